@@ -1,0 +1,75 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let package = Package(
+  name: "couchsearch",
+  products: [.executable(name: "couchsearch", targets: ["couchsearch"])],
+  dependencies: [
+    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
+    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
+    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+  ],
+  targets: [
+    // The core: pure values, no Foundation, no SDL.
+    .target(name: "Geometry"),
+    .target(name: "FocusEngine", dependencies: ["Geometry"]),
+    .target(name: "TextEntry"),
+    .target(name: "CatalogModel"),
+    .target(name: "InputMapping", dependencies: ["Geometry"]),
+    .target(name: "SceneGraph", dependencies: ["Geometry"]),
+    .target(
+      name: "SearchScreen",
+      dependencies: [
+        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+      ]),
+    .target(
+      name: "Replay",
+      dependencies: [
+        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+        "SearchScreen", .product(name: "Yams", package: "Yams"),
+      ]),
+
+    // The adapters: each knows one outside thing, none knows another adapter.
+    .target(
+      name: "CatalogStore",
+      dependencies: ["CatalogModel", .product(name: "GRDB", package: "GRDB.swift")]),
+    .target(name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CSDL2", "CPangoCairo"]),
+    .target(name: "Platform", dependencies: ["InputMapping", "Geometry", "CSDL2", "CCrypt"]),
+    .target(
+      name: "Configuration",
+      dependencies: [
+        "Geometry", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph", "SearchScreen",
+        .product(name: "Yams", package: "Yams"),
+      ]),
+
+    // The program.
+    .target(
+      name: "CouchSearchApp",
+      dependencies: [
+        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+        "SearchScreen", "Replay", "CatalogStore", "Rendering", "Platform", "Configuration",
+        .product(name: "Logging", package: "swift-log"),
+      ]),
+    .executableTarget(
+      name: "couchsearch",
+      dependencies: [
+        "CouchSearchApp", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ]),
+
+    // System libraries, from Debian's -dev packages.
+    .systemLibrary(name: "CSDL2", pkgConfig: "SDL2_image"),
+    .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CCrypt", pkgConfig: "libcrypt"),
+  ]
+)
+
+for target in package.targets where target.type != .system {
+  target.swiftSettings = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .treatAllWarnings(as: .error),
+  ]
+}

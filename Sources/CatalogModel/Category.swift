@@ -1,0 +1,68 @@
+/// The name of a category in the catalogue, such as `film`.
+package struct CategoryID: Hashable, Sendable, CustomStringConvertible {
+  /// Lower-case, singular, never empty: `film`, `show`, `album`.
+  package var rawValue: String
+
+  /// Makes an id from the catalogue's own name for the category.
+  package init(_ rawValue: String) { self.rawValue = rawValue }
+
+  /// The name itself.
+  package var description: String { rawValue }
+}
+
+/// The shape of an item's picture.
+package enum ArtworkShape: String, Hashable, Sendable, CaseIterable {
+  /// 2 wide to 3 high: films, shows, books, games.
+  case poster
+  /// As wide as high: albums, songs, podcasts, apps.
+  case square
+  /// 16 wide to 9 high: channels, places, anything else.
+  case still
+}
+
+/// A kind of item, with what the screen needs to show a shelf of it.
+package struct Category: Hashable, Sendable, Identifiable {
+  /// The catalogue's name for it.
+  package var id: CategoryID
+  /// The plural that stands above a shelf: "Films".
+  package var title: String
+  /// The shape of its cards.
+  package var shape: ArtworkShape
+
+  /// Makes a category with the title and shape to show it by.
+  package init(id: CategoryID, title: String, shape: ArtworkShape) {
+    self.id = id
+    self.title = title
+    self.shape = shape
+  }
+
+  /// Makes a category from its id alone: a known one by its usual title, any other by its
+  /// own name as a title and a 16:9 shape.
+  package init(id: CategoryID) {
+    self = Category.known.first { $0.id == id } ?? Category(unknown: id)
+  }
+
+  private init(unknown id: CategoryID) {
+    let words = id.rawValue.split(whereSeparator: { $0 == "-" || $0 == "_" || $0 == " " })
+    let title = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: " ")
+    self.init(id: id, title: title, shape: .still)
+  }
+
+  /// The categories with a usual title and shape, in the order that breaks ties.
+  package static let known: [Category] = [
+    Category(id: CategoryID("film"), title: "Films", shape: .poster),
+    Category(id: CategoryID("show"), title: "Shows", shape: .poster),
+    Category(id: CategoryID("album"), title: "Albums", shape: .square),
+    Category(id: CategoryID("song"), title: "Songs", shape: .square),
+    Category(id: CategoryID("book"), title: "Books", shape: .poster),
+    Category(id: CategoryID("game"), title: "Games", shape: .poster),
+    Category(id: CategoryID("podcast"), title: "Podcasts", shape: .square),
+    Category(id: CategoryID("app"), title: "Apps", shape: .square),
+    Category(id: CategoryID("artist"), title: "Artists", shape: .square),
+    Category(id: CategoryID("person"), title: "People", shape: .square),
+    Category(id: CategoryID("channel"), title: "Channels", shape: .still),
+    Category(id: CategoryID("place"), title: "Places", shape: .still),
+    Category(id: CategoryID("art"), title: "Art", shape: .poster),
+    Category(id: CategoryID("board-game"), title: "Board Games", shape: .square),
+  ]
+}

@@ -1,0 +1,59 @@
+/// Where a search looks: in everything, or in one category.
+package enum Scope: Hashable, Sendable {
+  case all
+  case category(CategoryID)
+
+  /// `all`, or the id of the category.
+  package var id: String {
+    switch self {
+    case .all: "all"
+    case .category(let id): id.rawValue
+    }
+  }
+}
+
+/// A filter that stands in the field as one unit: a person, a genre, a decade, a category.
+package struct Token: Hashable, Sendable {
+  /// What a token filters by.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case person
+    case genre
+    /// The text is the first year of the decade and an s: `1990s`.
+    case decade
+    case category
+  }
+
+  /// What the token filters by.
+  package var kind: Kind
+  /// The name as the catalogue writes it: `Al Pacino`, `Comedy`, `1990s`; a category's id.
+  package var text: String
+
+  /// Makes a filter by that name.
+  package init(kind: Kind, text: String) {
+    self.kind = kind
+    self.text = text
+  }
+}
+
+/// A question to a ``SearchIndex``.
+package struct Query: Hashable, Sendable {
+  /// What has been typed; the last word counts as unfinished.
+  package var text: String
+  /// Filters that every result must pass.
+  package var tokens: [Token]
+  /// Where to look.
+  package var scope: Scope
+  /// How many items each section may hold: shelves while `scope` is all, the grid otherwise.
+  package var limit: Int
+
+  /// Makes a question; without scope and tokens it asks for everything that matches.
+  package init(text: String, tokens: [Token] = [], scope: Scope = .all, limit: Int = 20) {
+    self.text = text
+    self.tokens = tokens
+    self.scope = scope
+    self.limit = limit
+  }
+
+  /// Whether there is nothing to search for: no tokens, and no text but white space.
+  package var isEmpty: Bool { tokens.isEmpty && text.allSatisfy(\.isWhitespace) }
+}

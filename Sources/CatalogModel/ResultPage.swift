@@ -1,0 +1,114 @@
+/// One shelf of results, or the grid when one scope is chosen.
+package struct ResultSection: Hashable, Sendable {
+  /// What stands above it: "Top Results", "Films".
+  package var title: String
+  /// The category of its items; `nil` for Top Results, which mixes them.
+  package var category: CategoryID?
+  /// How many items there are in all, at least `items.count`.
+  package var total: Int
+  /// Whether `total` is exact; otherwise there are at least that many.
+  package var totalIsExact: Bool
+  /// The best ones in order, at most the query's limit.
+  package var items: [Item]
+
+  /// Makes a section.
+  package init(
+    title: String, category: CategoryID?, total: Int, totalIsExact: Bool = true, items: [Item]
+  ) {
+    self.title = title
+    self.category = category
+    self.total = total
+    self.totalIsExact = totalIsExact
+    self.items = items
+  }
+}
+
+/// A segment of the scope bar, with how much it would find.
+package struct ScopeCount: Hashable, Sendable {
+  /// Where it looks.
+  package var scope: Scope
+  /// The word on the segment: "All", "Films".
+  package var title: String
+  /// The number of matches there.
+  package var count: Int
+  /// Whether `count` is exact; otherwise it is shown as "1,000+".
+  package var isExact: Bool
+
+  /// Makes a segment.
+  package init(scope: Scope, title: String, count: Int, isExact: Bool = true) {
+    self.scope = scope
+    self.title = title
+    self.count = count
+    self.isExact = isExact
+  }
+}
+
+/// A text that can be taken instead of typing it.
+package struct Suggestion: Hashable, Sendable {
+  /// Where a suggestion comes from, which decides its glyph and what taking it does.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// Searched here before; becomes the query.
+    case recent
+    /// Searched by many; becomes the query.
+    case popular
+    /// A title that begins like the text; becomes the query.
+    case completion
+    /// A person; becomes a token.
+    case person
+    /// A genre; becomes a token.
+    case genre
+    /// A decade; becomes a token.
+    case decade
+    /// A category; becomes a token.
+    case category
+  }
+
+  /// Where it comes from.
+  package var kind: Kind
+  /// The words on the chip.
+  package var text: String
+
+  /// Makes a suggestion.
+  package init(kind: Kind, text: String) {
+    self.kind = kind
+    self.text = text
+  }
+
+  /// The token that taking it makes; `nil` when it becomes the query instead.
+  package var token: Token? {
+    switch kind {
+    case .recent, .popular, .completion: nil
+    case .person: Token(kind: .person, text: text)
+    case .genre: Token(kind: .genre, text: text)
+    case .decade: Token(kind: .decade, text: text)
+    case .category: Token(kind: .category, text: text)
+    }
+  }
+}
+
+/// The whole answer to a ``Query``: everything the screen shows of it.
+package struct ResultPage: Hashable, Sendable {
+  /// Top Results first, then a section a category in order of best match; with one scope
+  /// chosen a single section. Empty when nothing matches.
+  package var sections: [ResultSection]
+  /// All first, then every category of the catalogue, those without a match too.
+  package var scopes: [ScopeCount]
+  /// Completions, people, genres and decades that continue the text, best first.
+  package var suggestions: [Suggestion]
+  /// A spelling that would find something; only when nothing matched.
+  package var didYouMean: String?
+
+  /// Makes an answer.
+  package init(
+    sections: [ResultSection], scopes: [ScopeCount], suggestions: [Suggestion],
+    didYouMean: String? = nil
+  ) {
+    self.sections = sections
+    self.scopes = scopes
+    self.suggestions = suggestions
+    self.didYouMean = didYouMean
+  }
+
+  /// An answer with nothing in it.
+  package static let empty = ResultPage(sections: [], scopes: [], suggestions: [])
+}

@@ -1,0 +1,23 @@
+/// A direction on the screen, physical: `left` is left in right-to-left layouts too.
+package enum Direction: String, Hashable, Sendable, CaseIterable {
+  case up
+  case down
+  case left
+  case right
+
+  /// The way back.
+  package var opposite: Direction {
+    switch self {
+    case .up: .down
+    case .down: .up
+    case .left: .right
+    case .right: .left
+    }
+  }
+
+  /// Whether the direction is left or right.
+  package var isHorizontal: Bool { self == .left || self == .right }
+
+  /// The direction seen in a mirror that stands upright: left and right change places.
+  package var mirrored: Direction { isHorizontal ? opposite : self }
+}

@@ -1,0 +1,97 @@
+/// An upright rectangle, in canvas points; the right and bottom edges lie outside it.
+package struct Rect: Hashable, Sendable {
+  /// The left edge.
+  package var x: Int
+  /// The top edge.
+  package var y: Int
+  /// Canvas points, 0 or more.
+  package var width: Int
+  /// Canvas points, 0 or more.
+  package var height: Int
+
+  /// Makes a rectangle from its top left corner and its size.
+  package init(x: Int, y: Int, width: Int, height: Int) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  /// Makes a rectangle from its top left corner and its size.
+  package init(origin: Point, size: Size) {
+    self.init(x: origin.x, y: origin.y, width: size.width, height: size.height)
+  }
+
+  /// A rectangle without extent at the top left corner.
+  package static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+  /// The left edge.
+  package var minX: Int { x }
+  /// The top edge.
+  package var minY: Int { y }
+  /// The first x to the right of the rectangle.
+  package var maxX: Int { x + width }
+  /// The first y below the rectangle.
+  package var maxY: Int { y + height }
+  /// The middle, rounded towards the left.
+  package var midX: Int { x + width / 2 }
+  /// The middle, rounded towards the top.
+  package var midY: Int { y + height / 2 }
+  /// The top left corner.
+  package var origin: Point { Point(x: x, y: y) }
+  /// Width and height.
+  package var size: Size { Size(width: width, height: height) }
+  /// Whether the rectangle covers nothing.
+  package var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  /// Whether the point lies inside.
+  package func contains(_ point: Point) -> Bool {
+    point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
+  }
+
+  /// Whether the whole of `other` lies inside.
+  package func contains(_ other: Rect) -> Bool {
+    other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
+  }
+
+  /// Whether the two share any area.
+  package func intersects(_ other: Rect) -> Bool {
+    minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
+  }
+
+  /// The area that both cover; empty when they share none.
+  package func intersection(_ other: Rect) -> Rect {
+    let left = max(minX, other.minX)
+    let top = max(minY, other.minY)
+    let width = max(0, min(maxX, other.maxX) - left)
+    let height = max(0, min(maxY, other.maxY) - top)
+    return Rect(x: left, y: top, width: width, height: height)
+  }
+
+  /// The smallest rectangle around both.
+  package func union(_ other: Rect) -> Rect {
+    let left = min(minX, other.minX)
+    let top = min(minY, other.minY)
+    return Rect(
+      x: left, y: top,
+      width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+
+  /// The rectangle moved by `dx` to the right and `dy` down.
+  package func offset(dx: Int, dy: Int) -> Rect {
+    Rect(x: x + dx, y: y + dy, width: width, height: height)
+  }
+
+  /// The rectangle without the margins; never smaller than nothing.
+  package func inset(by insets: Insets) -> Rect {
+    Rect(
+      x: x + insets.left, y: y + insets.top,
+      width: max(0, width - insets.left - insets.right),
+      height: max(0, height - insets.top - insets.bottom))
+  }
+
+  /// The rectangle mirrored inside a strip from 0 to `width`, for right-to-left layouts.
+  package func mirrored(in width: Int) -> Rect {
+    Rect(x: width - maxX, y: y, width: self.width, height: height)
+  }
+}

@@ -1,0 +1,61 @@
+package import Geometry
+
+/// What a person wants, whatever device they said it with.
+package enum Intent: Hashable, Sendable {
+  /// Move focus one step; `isRepeat` when the direction is being held.
+  case move(Direction, isRepeat: Bool)
+  /// Select went down: show it, do nothing yet.
+  case press
+  /// Do what the focused element does.
+  case select
+  /// Select was let go without acting: the press became a hold or was called off.
+  case cancelPress
+  /// Select was held: accents of a key, menu of an item.
+  case alternates
+  /// One level back; never deletes.
+  case back
+  /// Delete what stands before the caret; `isRepeat` while the button is held.
+  case deleteBackward(isRepeat: Bool)
+  /// Delete the word before the caret.
+  case deleteWord
+  /// Type a space.
+  case space
+  /// Go from the keyboard to the results, or back.
+  case toggleKeyboardAndResults
+  /// Choose the scope to the left.
+  case previousScope
+  /// Choose the scope to the right.
+  case nextScope
+  /// Move through the results a screenful at a time; up or down.
+  case page(Direction)
+  /// Show the next page of the keyboard.
+  case nextKeyboardPage
+  /// Capitals for the next letter.
+  case shift
+  /// Empty the field.
+  case clear
+  /// Go to the keyboard with the caret at the end of the text.
+  case focusField
+  /// Move the caret by that many characters.
+  case moveCaret(Int)
+  /// Type text that a hardware keyboard, a phone or another program composed.
+  case type(String)
+  /// Text that is still being composed by an input method; empty ends the composition.
+  case compose(String)
+  /// Replace the query with pasted or dropped text.
+  case replaceText(String)
+  /// Ask the clipboard for text.
+  case paste
+  /// The pointer moved for real and is here.
+  case hover(Point)
+  /// The pointer was clicked, or a finger tapped, here.
+  case click(Point)
+  /// The wheel was turned by that many notches; positive is down.
+  case scroll(Int)
+  /// The operator's chord was held: ask for the PIN.
+  case operatorExit
+  /// The window was asked to close.
+  case quit
+  /// Change between window and full screen.
+  case toggleFullScreen
+}

@@ -1,0 +1,78 @@
+package import SceneGraph
+
+/// What a configuration decides about the screen.
+package struct ScreenSettings: Hashable, Sendable {
+  /// When a search starts.
+  package enum SearchStart: String, Hashable, Sendable, CaseIterable {
+    /// With every change of the text.
+    case live
+    /// With the Search key; recents and completions are offered while typing.
+    case submit
+  }
+
+  /// What chooses a scope.
+  package enum ScopeSelection: String, Hashable, Sendable, CaseIterable {
+    /// Resting on a segment for 150 ms, or Select.
+    case focus
+    /// Only Select.
+    case press
+  }
+
+  /// What becomes of recent searches.
+  package enum History: String, Hashable, Sendable, CaseIterable {
+    /// None are kept.
+    case off
+    /// They last until the program ends.
+    case session
+    /// They are kept on disk.
+    case kept
+  }
+
+  /// What an unattended screen does when nobody is there.
+  package struct Kiosk: Hashable, Sendable {
+    /// Milliseconds without an intent after which it asks "Are you still there?".
+    package var idleTimeout: Int
+    /// Milliseconds it waits for an answer before it resets.
+    package var countdown: Int
+    /// What the attract screen says.
+    package var attractTitle: String
+    /// What stands below that.
+    package var attractMessage: String
+
+    /// Makes a kiosk's settings; one minute, then fifteen seconds.
+    package init(
+      idleTimeout: Int = 60_000, countdown: Int = 15_000,
+      attractTitle: String = "Find something to watch, read or hear",
+      attractMessage: String = "Press any button to start"
+    ) {
+      self.idleTimeout = idleTimeout
+      self.countdown = countdown
+      self.attractTitle = attractTitle
+      self.attractMessage = attractMessage
+    }
+  }
+
+  /// What can be searched, shown in the empty field; never "Search".
+  package var placeholder = "Films, Shows, Albums and More"
+  /// One sentence above the field; empty for none.
+  package var prompt = ""
+  /// When a search starts.
+  package var searchStart = SearchStart.live
+  /// What chooses a scope.
+  package var scopeSelection = ScopeSelection.focus
+  /// What becomes of recent searches.
+  package var history = History.kept
+  /// Searches offered before anyone types, the most popular first.
+  package var popularSearches: [String] = []
+  /// Whether focus and navigation make sounds.
+  package var sounds = true
+  /// Whether the controller rumbles at an edge.
+  package var rumble = true
+  /// How the screen looks.
+  package var theme = Theme()
+  /// The unattended screen; `nil` on a sofa.
+  package var kiosk: Kiosk?
+
+  /// Makes the settings of a new installation.
+  package init() {}
+}
