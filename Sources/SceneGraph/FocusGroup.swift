@@ -40,7 +40,7 @@ package struct FocusGroup: Hashable, Sendable, Identifiable {
   package var id: NodeID
   /// What is read out on entry: "Keyboard", "Films".
   package var label: String
-  /// The area that catches focus, on the canvas after scrolling.
+  /// The area that catches focus, in the content: before vertical scrolling.
   package var frame: Rect
   /// How its items stand.
   package var arrangement: Arrangement

@@ -41,10 +41,13 @@ package struct Node: Equatable, Sendable, Identifiable {
     package var group: NodeID
     /// Its row (or its column, in a group arranged as a column), 0 first.
     package var line: Int
+    /// Where it stands in the content: `y` before vertical scrolling, `x` as it is seen.
+    package var frame: Rect
     /// Makes a place in a line of a group.
-    package init(group: NodeID, line: Int) {
+    package init(group: NodeID, line: Int, frame: Rect) {
       self.group = group
       self.line = line
+      self.frame = frame
     }
   }
 

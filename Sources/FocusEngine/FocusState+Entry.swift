@@ -1,0 +1,74 @@
+internal import Geometry
+
+extension FocusState {
+  /// Where focus arrives in a section, and by which rule.
+  func entrance(
+    to entry: Int, _ direction: Direction, from origin: Rect, in map: FocusMap
+  ) -> (FocusMap.Place, FocusOutcome.Reason) {
+    let section = map.entries[entry].section
+    switch section.entry {
+    case .lastFocused:
+      if let last = lastFocused(in: section.id), let place = map.place(of: last),
+        place.entry == entry
+      {
+        return (place, .restore)
+      }
+    case .item(let id):
+      if let place = map.place(of: id), place.entry == entry { return (place, .restore) }
+    case .first:
+      return (map.firstPlace(in: entry), .entry)
+    case .nearest:
+      break
+    }
+    return (nearestPlace(in: entry, direction, from: origin, in: map), .entry)
+  }
+
+  private func nearestPlace(
+    in entry: Int, _ direction: Direction, from origin: Rect, in map: FocusMap
+  ) -> FocusMap.Place {
+    let lines = map.entries[entry].lines
+    let isColumn = map.entries[entry].section.layout == .column
+    if direction.isHorizontal == isColumn {
+      // The lines lie across the way: take the one that faces the direction of travel.
+      let line = direction == .down || direction == .right ? 0 : lines.count - 1
+      let target =
+        anchor(for: direction) ?? (direction.isHorizontal ? origin.midY : origin.midX)
+      return FocusMap.Place(
+        entry: entry, line: line,
+        position: map.nearestPosition(to: target, entry: entry, line: line))
+    }
+    // The lines run the way of the move: take the one beside the anchor, at its near end.
+    let target = anchor(for: direction) ?? (direction.isHorizontal ? origin.midY : origin.midX)
+    let line = map.nearestLine(to: target, entry: entry)
+    let isForward = direction == .down || direction == .right
+    return FocusMap.Place(
+      entry: entry, line: line, position: isForward ? 0 : lines[line].count - 1)
+  }
+
+  /// Gives focus to an item because the program asked for it, not a person.
+  ///
+  /// Anchors follow the item, so that the next step starts from where it is seen.
+  /// - Returns: What happened; focus stays where it is when the item cannot have it.
+  @discardableResult
+  package mutating func focus(_ id: FocusID, in map: FocusMap) -> FocusOutcome {
+    guard let place = map.place(of: id) else {
+      return FocusOutcome(from: focused, to: focused, reason: .nothing)
+    }
+    let from = focused
+    settle(on: place, in: map)
+    anchorX = map.item(at: place).frame.midX
+    anchorY = map.item(at: place).frame.midY
+    return FocusOutcome(from: from, to: id, reason: .redirect)
+  }
+
+  /// Enters a section by its entry rule, as when a button jumps there.
+  @discardableResult
+  package mutating func enter(_ section: FocusID, in map: FocusMap) -> FocusOutcome {
+    guard let entry = map.entryIndex(of: section), !map.entries[entry].lines.isEmpty else {
+      return FocusOutcome(from: focused, to: focused, reason: .nothing)
+    }
+    let origin = focused.flatMap { map.item($0) }?.frame ?? .zero
+    let (place, reason) = entrance(to: entry, .down, from: origin, in: map)
+    return take(place, nil, reason: reason, from: focused, in: map)
+  }
+}
