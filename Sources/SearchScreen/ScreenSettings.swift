@@ -34,6 +34,8 @@ package struct ScreenSettings: Hashable, Sendable {
     package var idleTimeout: Int
     /// Milliseconds it waits for an answer before it resets.
     package var countdown: Int
+    /// How many digits the operator's PIN has; 0 when none is set, and nobody gets out.
+    package var pinLength: Int
     /// What the attract screen says.
     package var attractTitle: String
     /// What stands below that.
@@ -41,12 +43,13 @@ package struct ScreenSettings: Hashable, Sendable {
 
     /// Makes a kiosk's settings; one minute, then fifteen seconds.
     package init(
-      idleTimeout: Int = 60_000, countdown: Int = 15_000,
+      idleTimeout: Int = 60_000, countdown: Int = 15_000, pinLength: Int = 0,
       attractTitle: String = "Find something to watch, read or hear",
       attractMessage: String = "Press any button to start"
     ) {
       self.idleTimeout = idleTimeout
       self.countdown = countdown
+      self.pinLength = pinLength
       self.attractTitle = attractTitle
       self.attractMessage = attractMessage
     }

@@ -1,0 +1,26 @@
+package import Geometry
+
+extension Scene {
+  /// What is on the screen as text, one line a node: role, label, condition. For tests and scripts.
+  ///
+  /// Nodes without a label, and nodes that lie wholly outside the canvas, are left out. The line of
+  /// what has focus starts with `>`.
+  package var outline: String {
+    let canvas = Rect(origin: .zero, size: size)
+    var lines: [String] = []
+    var group: NodeID?
+    for node in nodes where !node.label.isEmpty && node.frame.intersects(canvas) {
+      if let place = node.focus, place.group != group {
+        group = place.group
+        lines.append("\(place.group):")
+      }
+      let mark = node.condition.contains(.focused) ? ">" : " "
+      var line = "\(mark) \(node.role.rawValue) \(node.id) “\(node.label)”"
+      if node.condition.contains(.selected) { line += " selected" }
+      if node.condition.contains(.dimmed) { line += " dimmed" }
+      if node.condition.contains(.pressed) { line += " pressed" }
+      lines.append(line)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}

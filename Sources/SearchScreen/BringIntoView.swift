@@ -1,0 +1,44 @@
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+extension ScreenState.ScrollState {
+  /// The scroll that shows what has focus: always a target, reached by animation elsewhere.
+  ///
+  /// With focus above the results everything is at its place. With focus in the results its shelf
+  /// stands right below the pinned scope bar, wherever there is enough content below it, so the
+  /// focused row stays in one stable band.
+  mutating func bringIntoView(_ focused: FocusID?, in layout: Layout) {
+    guard let focused, let item = layout.map.item(focused),
+      let section = layout.map.sections.first(where: { $0.id == item.section }),
+      !section.isModal
+    else { return }
+    y = targetY(of: item, in: section, layout: layout)
+    guard section.layout == .rows, section.id.scrollsSideways else { return }
+    // Shelves scroll towards their end, which is on the left when the screen is mirrored.
+    let frame = layout.scene.theme.isRightToLeft ? item.frame.mirrored(in: 1920) : item.frame
+    let first = Metrics.side
+    let last = Metrics.side + Metrics.width
+    var x = self.x(of: section.id.rawValue)
+    if frame.minX < first { x -= first - frame.minX }
+    if frame.maxX > last { x += min(frame.maxX - last, frame.minX - first) }
+    setX(max(0, x), of: section.id.rawValue)
+  }
+
+  private func targetY(of item: FocusItem, in section: FocusSection, layout: Layout) -> Int {
+    guard section.id.isResults else { return 0 }
+    let band = Metrics.pinnedBottom + Metrics.belowPinned
+    let isFirstRow = section.layout != .grid || item.line == 0
+    // Rows of a grid below the first have no heading above them; leave room to grow instead.
+    let top = isFirstRow ? section.frame.minY : item.frame.minY - 48
+    let lowest = max(layout.collapsed, layout.contentBottom - Metrics.bottom)
+    return max(0, min(max(layout.collapsed, top - band), lowest))
+  }
+}
+
+extension FocusID {
+  /// Whether the section may be wider than the screen.
+  fileprivate var scrollsSideways: Bool {
+    rawValue.hasPrefix("shelf/") || rawValue == Group.suggestions.rawValue
+  }
+}

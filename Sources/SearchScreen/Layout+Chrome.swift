@@ -1,0 +1,221 @@
+internal import CatalogModel
+internal import Geometry
+internal import SceneGraph
+internal import TextEntry
+
+extension SceneBuilder {
+  /// What scrolls away upwards stops being painted below the status line.
+  private var chromeClip: Rect? {
+    state.scroll.y == 0 ? nil : Rect(x: 0, y: 54, width: 1920, height: 1026)
+  }
+
+  /// Adds the prompt, the field, the keyboard and the suggestions.
+  mutating func addChrome() {
+    addPrompt()
+    addField()
+    addKeyboard()
+    if state.showsSuggestions { addSuggestions() }
+  }
+
+  private mutating func addPrompt() {
+    let prompt = state.settings.prompt
+    guard !prompt.isEmpty else { return }
+    let frame = Rect(
+      x: Metrics.side, y: 60, width: Metrics.width, height: metrics.promptHeight - 8)
+    addText(
+      "prompt", prompt, frame: onCanvas(frame), style: .caption1, color: .secondaryText,
+      clip: chromeClip)
+  }
+
+  private mutating func addField() {
+    let frame = onCanvas(metrics.field)
+    let style = metrics.style(.headline)
+    let textTop = (frame.height - style.leading) / 2
+    var marks: [Mark] = [
+      .fill(Rect(origin: .zero, size: frame.size), radius: 18, .fieldFill),
+      .icon(.magnifier, Rect(x: 22, y: 17, width: 36, height: 36), .secondaryText),
+    ]
+    var x = 76
+    for token in state.field.tokens {
+      let label = tokenLabel(token)
+      let width = min(420, self.width(label, .body) + 40)
+      let pill = Rect(x: x, y: 10, width: width, height: 50)
+      marks.append(.fill(pill, radius: 25, .tokenFill))
+      let bodyStyle = metrics.style(.body)
+      let line = Rect(
+        x: x + 20, y: 10 + (50 - bodyStyle.leading) / 2, width: width - 40,
+        height: bodyStyle.leading)
+      marks.append(.text(TextMark(label, in: line, style: bodyStyle, color: .primaryText)))
+      x += width + 12
+    }
+    let end = frame.width - 96
+    if state.field.isEmpty && state.field.composition.isEmpty {
+      let line = Rect(x: x + 10, y: textTop, width: end - x - 10, height: style.leading)
+      marks.append(
+        .text(
+          TextMark(
+            state.settings.placeholder, in: line, style: style.regular, color: .secondaryText)))
+      marks.append(.fill(Rect(x: x, y: 14, width: 3, height: 42), radius: 1, .accent))
+    } else {
+      marks += typedText(from: x, to: end, top: textTop, style: style)
+    }
+    nodes.append(
+      Node(
+        id: "field", role: .field, label: fieldLabel, frame: frame, clip: chromeClip,
+        cornerRadius: 18, marks: isVisible(frame) ? marks : []))
+    addFieldButton()
+  }
+
+  /// The text with its caret; a text that is too long shows its part before the caret.
+  private func typedText(from x: Int, to end: Int, top: Int, style: TextStyle) -> [Mark] {
+    let field = state.field
+    var before = field.textBeforeCaret + field.composition
+    let after = String(field.text.dropFirst(field.caret))
+    let room = end - x - 8
+    var caretX = text.width(of: before, style: style)
+    var cut = false
+    while caretX > room, !before.isEmpty {
+      before.removeFirst(max(1, before.count * (caretX - room) / max(1, caretX)))
+      caretX = text.width(of: "…" + before, style: style)
+      cut = true
+    }
+    let line = Rect(x: x, y: top, width: end - x, height: style.leading)
+    let shown = (cut ? "…" : "") + before + after
+    var marks: [Mark] = [.text(TextMark(shown, in: line, style: style, color: .primaryText))]
+    if !field.composition.isEmpty {
+      let width = text.width(of: field.composition, style: style)
+      let under = Rect(
+        x: x + max(0, caretX - width), y: top + style.leading - 2, width: width, height: 3)
+      marks.append(.fill(under, radius: 1, .accent))
+    }
+    marks.append(.fill(Rect(x: x + caretX + 3, y: 14, width: 3, height: 42), radius: 1, .accent))
+    return marks
+  }
+
+  private var fieldLabel: String {
+    let parts = state.field.tokens.map { "[" + tokenLabel($0) + "]" }
+    let typed = state.field.text + state.field.composition
+    return (parts + (typed.isEmpty ? [] : [typed])).joined(separator: " ")
+  }
+
+  func tokenLabel(_ token: Token) -> String {
+    guard token.kind == .category else { return token.text }
+    return state.categories.first { $0.id.rawValue == token.text }?.title ?? token.text
+  }
+
+  private mutating func addFieldButton() {
+    let hasText = !state.field.isEmpty
+    let content = Rect(
+      x: metrics.field.maxX - 76, y: metrics.field.y + 5, width: 66, height: 60)
+    groups.append(
+      FocusGroup(id: Group.field, label: "Search field", frame: metrics.field, entry: .first))
+    addControl(
+      .fieldButton, role: .button, label: hasText ? "Clear" : "Bookmarks",
+      face: ControlFace(icon: hasText ? .clear : .bookmark, style: .callout, radius: 16),
+      frame: onCanvas(content),
+      place: Node.FocusPlace(group: Group.field, line: 0, frame: content), clip: chromeClip)
+  }
+
+  // MARK: Keyboard
+
+  private mutating func addKeyboard() {
+    let page = state.keyboard.page
+    let area = Rect(
+      x: Metrics.side, y: metrics.keyboardTop, width: Metrics.width,
+      height: metrics.keyboardHeight)
+    groups.append(
+      FocusGroup(
+        id: Group.keyboard, label: "Keyboard", frame: area, entry: .remembered, sides: .wrap))
+    let widest = page.rows.map { $0.reduce(0) { $0 + $1.width } + 0 }.max() ?? 100
+    let most = page.rows.map(\.count).max() ?? 1
+    let unit = min(104, (Metrics.width - metrics.keyGap * (most - 1)) * 100 / widest)
+    for (line, row) in page.rows.enumerated() {
+      let widths = row.map { unit * $0.width / 100 }
+      let total = widths.reduce(0, +) + metrics.keyGap * (row.count - 1)
+      var x = Metrics.side + (Metrics.width - total) / 2
+      let y = metrics.keyboardTop + line * (Metrics.keyHeight + metrics.keyGap)
+      for (key, width) in zip(row, widths) {
+        let frame = Rect(x: x, y: y, width: width, height: Metrics.keyHeight)
+        add(key, frame: frame, line: line, isOneRow: page.rows.count == 1)
+        x += width + metrics.keyGap
+      }
+    }
+    contentBottom = max(contentBottom, area.maxY)
+  }
+
+  private mutating func add(_ key: Key, frame: Rect, line: Int, isOneRow: Bool) {
+    let isPage = if case .page = key.action { true } else { false }
+    let isLetter = if case .type = key.action { true } else { false }
+    addControl(
+      .key(key.id), role: .key, label: spokenLabel(key),
+      face: ControlFace(
+        label: key.label, icon: key.label.isEmpty ? icon(key.action) : nil,
+        style: isLetter ? (isOneRow ? .callout : .headline) : (isOneRow ? .caption2 : .body),
+        radius: 12),
+      frame: onCanvas(frame),
+      place: Node.FocusPlace(group: Group.keyboard, line: line, frame: frame), clip: chromeClip,
+      isSelected: isPage && key.id == "page-" + state.keyboard.pageID)
+  }
+
+  private func icon(_ action: Key.Action) -> Icon? {
+    switch action {
+    case .space: .space
+    case .deleteBackward: .deleteBackward
+    case .clear: .clear
+    case .search: .magnifier
+    case .page: .shift
+    case .type: nil
+    }
+  }
+
+  private func spokenLabel(_ key: Key) -> String {
+    switch key.action {
+    case .type(let text): text
+    case .space: "Space"
+    case .deleteBackward: "Delete"
+    case .clear: "Clear"
+    case .search: "Search"
+    case .page(let page): page
+    }
+  }
+
+  // MARK: Suggestions
+
+  private mutating func addSuggestions() {
+    let area = Rect(
+      x: Metrics.side, y: metrics.suggestionsTop, width: Metrics.width,
+      height: Metrics.chipHeight)
+    groups.append(FocusGroup(id: Group.suggestions, label: "Suggestions", frame: area))
+    addChips(
+      state.suggestions, group: Group.suggestions, y: area.y,
+      scrollX: state.scroll.x(of: Group.suggestions.rawValue), clip: chromeClip)
+  }
+
+  /// Adds a row of chips in reading order, from the leading side on.
+  mutating func addChips(
+    _ chips: [Suggestion], group: NodeID, y: Int, scrollX: Int, clip: Rect?
+  ) {
+    var x = Metrics.side - scrollX
+    for chip in chips {
+      let width = min(560, self.width(chip.text, .body) + 48 + 44)
+      let content = Rect(x: x, y: y, width: width, height: Metrics.chipHeight)
+      addControl(
+        .suggestion(chip), role: .chip, label: chip.text,
+        face: ControlFace(
+          label: chip.text, icon: icon(chip.kind), radius: Metrics.chipHeight / 2),
+        frame: onCanvas(content),
+        place: Node.FocusPlace(group: group, line: 0, frame: content), clip: clip)
+      x += width + 16
+    }
+  }
+
+  private func icon(_ kind: Suggestion.Kind) -> Icon {
+    switch kind {
+    case .recent: .clock
+    case .popular: .flame
+    case .completion: .magnifier
+    case .person: .person
+    case .genre, .decade, .category: .tag
+    }
+  }
+}

@@ -1,0 +1,111 @@
+internal import CatalogModel
+internal import Geometry
+internal import SceneGraph
+
+extension SceneBuilder {
+  /// Adds what lies over the screen, with a scrim under the topmost one.
+  mutating func add(_ overlay: Overlay, level: Int, isTopmost: Bool) {
+    guard isTopmost else { return }
+    switch overlay.content {
+    case .sheet(let sheet):
+      addScrim()
+      add(sheet)
+    case .alert(let alert):
+      addScrim()
+      add(alert)
+    case .pin(let entry):
+      addScrim()
+      add(entry)
+    case .stillThere(let until):
+      addScrim()
+      addStillThere(until: until)
+    case .attract:
+      break
+    }
+  }
+
+  private mutating func addScrim() {
+    nodes.append(
+      Node(
+        id: "scrim", role: .panel, frame: Rect(origin: .zero, size: .canvas), elevation: .sheet,
+        marks: [.fill(Rect(origin: .zero, size: .canvas), radius: 0, .scrim)]))
+  }
+
+  /// Adds the ground of a sheet or an alert.
+  mutating func addPanel(_ id: NodeID, label: String, frame: Rect) {
+    nodes.append(
+      Node(
+        id: id, role: .panel, label: label, frame: frame, elevation: .sheet, cornerRadius: 36,
+        marks: [.fill(Rect(origin: .zero, size: frame.size), radius: 36, .sheetFill)]))
+  }
+
+  // MARK: Alerts
+
+  private mutating func add(_ alert: Alert) {
+    if alert.isRowOfKeys { return addRowOfKeys(alert) }
+    let inner = 700
+    let titleStyle = metrics.style(.headline)
+    let bodyStyle = metrics.style(.body)
+    let titleLines = text.lineCount(of: alert.title, style: titleStyle, width: inner, maxLines: 2)
+    let bodyLines =
+      alert.message.isEmpty
+      ? 0 : text.lineCount(of: alert.message, style: bodyStyle, width: inner, maxLines: 3)
+    let heading = titleLines * titleStyle.leading
+    let body = bodyLines == 0 ? 0 : bodyLines * bodyStyle.leading + 10
+    let buttons = alert.choices.count * (Metrics.keyHeight + 14) - 14
+    let height = 48 + heading + body + 30 + buttons + 48
+    let frame = Rect(x: (1920 - inner - 120) / 2, y: (1080 - height) / 2, width: inner + 120, height: height)
+    addPanel("alert/panel", label: alert.title, frame: frame)
+    let x = frame.x + 60
+    var y = frame.y + 48
+    addText(
+      "alert/title", alert.title, frame: Rect(x: x, y: y, width: inner, height: heading),
+      style: .headline, color: .primaryText, alignment: .center, maxLines: 2)
+    y += heading + (body == 0 ? 0 : 10)
+    addText(
+      "alert/message", alert.message,
+      frame: Rect(x: x, y: y, width: inner, height: max(0, body - 10)), style: .body,
+      color: .secondaryText, alignment: .center, maxLines: 3)
+    y = frame.y + 48 + heading + body + 30
+    for (index, choice) in alert.choices.enumerated() {
+      let button = Rect(x: x, y: y, width: inner, height: Metrics.keyHeight)
+      addControl(
+        .choice(index), role: .button, label: choice.title,
+        face: ControlFace(label: choice.title, radius: 16), frame: button,
+        place: Node.FocusPlace(group: Group.alert, line: index, frame: button),
+        isSelected: choice.isSelected)
+      y += Metrics.keyHeight + 14
+    }
+    let chosen = alert.choices.firstIndex { $0.isSelected } ?? 0
+    groups.append(
+      FocusGroup(
+        id: Group.alert, label: alert.title, frame: frame,
+        entry: .item(Element.choice(chosen).nodeID), isModal: true))
+  }
+
+  /// Accents stand in a row over the key they belong to.
+  private mutating func addRowOfKeys(_ alert: Alert) {
+    let key = 84
+    let width = alert.choices.count * (key + 10) - 10 + 48
+    let origin = state.overlays.last?.returnFocus.focused.flatMap { focused in
+      nodes.first { $0.id == NodeID(focused) }?.frame
+    }
+    let middle = origin?.midX ?? 960
+    let x = min(max(Metrics.side, middle - width / 2), 1920 - Metrics.side - width)
+    let frame = Rect(x: x, y: max(60, (origin?.minY ?? 540) - 130), width: width, height: 114)
+    addPanel("alert/panel", label: "Accents", frame: frame)
+    for (index, choice) in alert.choices.enumerated() {
+      let button = Rect(
+        x: frame.x + 24 + index * (key + 10), y: frame.y + 24, width: key,
+        height: Metrics.keyHeight)
+      addControl(
+        .choice(index), role: .key, label: choice.title,
+        face: ControlFace(label: choice.title, style: .headline, radius: 12), frame: button,
+        place: Node.FocusPlace(group: Group.alert, line: 0, frame: button))
+    }
+    groups.append(
+      FocusGroup(
+        id: Group.alert, label: "Accents", frame: frame, entry: .first, sides: .wrap,
+        isModal: true))
+  }
+}

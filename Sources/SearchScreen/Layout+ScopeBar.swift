@@ -1,0 +1,44 @@
+internal import Geometry
+internal import SceneGraph
+
+extension SceneBuilder {
+  /// Adds the scope bar: it scrolls with the content until it reaches the top, and stays there.
+  mutating func addScopeBar() {
+    let segments = state.segments
+    let content = Rect(
+      x: Metrics.side, y: metrics.scopeTop, width: Metrics.width, height: Metrics.segmentHeight)
+    let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
+    let selected = segments.first { $0.isSelected }?.element.nodeID
+    groups.append(
+      FocusGroup(
+        id: Group.scopeBar, label: "Scope", frame: content,
+        entry: selected.map { .item($0) } ?? .first))
+
+    let gap = 10
+    var widths = segments.map { segment in
+      let count = segment.count.isEmpty ? 0 : width(segment.count, .caption1.tabular) + 12
+      return width(segment.title, .body) + count + 52
+    }
+    let total = widths.reduce(0, +) + gap * (segments.count - 1)
+    if total > Metrics.width {
+      // Wide words or large type: all segments give up the same share.
+      let room = Metrics.width - gap * (segments.count - 1)
+      let sum = widths.reduce(0, +)
+      widths = widths.map { $0 * room / sum }
+    }
+    var x = Metrics.side
+    for (segment, width) in zip(segments, widths) {
+      let frame = Rect(x: x, y: top, width: width, height: Metrics.segmentHeight)
+      let place = Rect(x: x, y: content.y, width: width, height: Metrics.segmentHeight)
+      addControl(
+        segment.element, role: .segment, label: segment.title,
+        face: ControlFace(
+          label: segment.title, count: segment.count, radius: Metrics.segmentHeight / 2),
+        frame: frame,
+        place: Node.FocusPlace(group: Group.scopeBar, line: 0, frame: place),
+        isSelected: segment.isSelected, isDimmed: segment.isEmpty)
+      x += width + gap
+    }
+    contentBottom = max(contentBottom, content.maxY)
+  }
+}

@@ -1,0 +1,185 @@
+internal import CatalogModel
+internal import Geometry
+internal import SceneGraph
+
+extension SceneBuilder {
+  /// Adds the sheet about one item: artwork at the leading side, words and buttons beside it,
+  /// related titles below.
+  mutating func add(_ sheet: DetailSheet) {
+    let panel = Rect(x: 100, y: 60, width: 1720, height: 960)
+    addPanel("sheet", label: sheet.item.title, frame: panel)
+    let art = artworkFrame(of: sheet.item, in: panel)
+    nodes.append(
+      Node(
+        id: "sheet/artwork", role: .image, label: "", frame: art, elevation: .resting,
+        cornerRadius: 18,
+        marks: [.artwork(Artwork(sheet.item), Rect(origin: .zero, size: art.size), radius: 18)]))
+    let column = Rect(
+      x: art.maxX + 56, y: art.minY, width: panel.maxX - 60 - art.maxX - 56, height: 524)
+    addWords(of: sheet, in: column)
+    let buttons = addButtons(of: sheet, x: column.x, y: column.maxY - Metrics.keyHeight)
+    let related = addRelated(of: sheet, in: panel, y: column.maxY + 34)
+    groups.append(
+      FocusGroup(
+        id: Group.sheet, label: sheet.item.title, frame: buttons.union(related), entry: .first,
+        isModal: true))
+  }
+
+  private func artworkFrame(of item: Item, in panel: Rect) -> Rect {
+    let size =
+      switch state.shape(of: item.category) {
+      case .poster: Size(width: 350, height: 525)
+      case .square: Size(width: 480, height: 480)
+      case .still: Size(width: 640, height: 360)
+      }
+    return Rect(origin: Point(x: panel.x + 60, y: panel.y + 52), size: size)
+  }
+
+  private mutating func addWords(of sheet: DetailSheet, in column: Rect) {
+    let item = sheet.item
+    let titleStyle = metrics.style(.title2).bold
+    let lines = text.lineCount(
+      of: item.title, style: titleStyle, width: column.width, maxLines: 2)
+    var y = column.y - 8
+    addText(
+      "sheet/title", item.title,
+      frame: Rect(x: column.x, y: y, width: column.width, height: lines * titleStyle.leading),
+      style: .title2.bold, color: .primaryText, maxLines: 2)
+    y += lines * titleStyle.leading + 6
+    let category = state.categories.first { $0.id == item.category } ?? Category(id: item.category)
+    let facts =
+      [item.subtitle, item.year.map(String.init) ?? "", category.title]
+      + [item.genres.prefix(3).joined(separator: ", ")]
+    y = addLine(
+      "sheet/facts", facts.filter { !$0.isEmpty }.joined(separator: " · "), style: .callout,
+      color: .primaryText, column: column, y: y)
+    let people = item.people.filter { $0 != item.subtitle }.prefix(4).joined(separator: ", ")
+    y = addLine(
+      "sheet/people", people, style: .body.regular, color: .secondaryText, column: column, y: y)
+    y += 12
+    let style = metrics.style(.body).regular
+    let bottom = column.maxY - Metrics.keyHeight - 20 - (sheet.message.isEmpty ? 0 : 48)
+    let room = max(1, (bottom - y) / style.leading)
+    if !item.summary.isEmpty {
+      let count = text.lineCount(
+        of: item.summary, style: style, width: column.width, maxLines: room)
+      addText(
+        "sheet/description", item.summary,
+        frame: Rect(x: column.x, y: y, width: column.width, height: count * style.leading),
+        style: .body.regular, color: .primaryText, maxLines: room)
+    }
+    addText(
+      "sheet/message", sheet.message,
+      frame: Rect(
+        x: column.x, y: bottom + 6, width: column.width, height: metrics.style(.body).leading),
+      style: .body, color: .alertText)
+  }
+
+  private mutating func addLine(
+    _ id: NodeID, _ string: String, style: TextStyle, color: ColorToken, column: Rect, y: Int
+  ) -> Int {
+    guard !string.isEmpty else { return y }
+    let leading = metrics.style(style).leading
+    addText(
+      id, string, frame: Rect(x: column.x, y: y, width: column.width, height: leading),
+      style: style, color: color)
+    return y + leading + 4
+  }
+
+  private mutating func addButtons(of sheet: DetailSheet, x: Int, y: Int) -> Rect {
+    let faces: [(Element.SheetButton, ControlFace)] = [
+      (.open, ControlFace(label: "Open", icon: .open, radius: 16)),
+      (
+        .bookmark,
+        ControlFace(
+          label: sheet.isBookmarked ? "Bookmarked" : "Bookmark",
+          icon: sheet.isBookmarked ? .bookmarkFilled : .bookmark, radius: 16)
+      ),
+      (.back, ControlFace(label: "Back", icon: .back, radius: 16)),
+    ]
+    var left = x
+    var area = Rect(x: x, y: y, width: 0, height: Metrics.keyHeight)
+    for (button, face) in faces {
+      let frame = Rect(
+        x: left, y: y, width: max(200, width(face.label, .body) + 120), height: Metrics.keyHeight)
+      addControl(
+        .sheetButton(button), role: .button, label: face.label, face: face, frame: frame,
+        place: Node.FocusPlace(group: Group.sheet, line: 0, frame: frame))
+      area = area.union(frame)
+      left += frame.width + 20
+    }
+    return area
+  }
+
+  // MARK: Related titles
+
+  private mutating func addRelated(of sheet: DetailSheet, in panel: Rect, y: Int) -> Rect {
+    let left = panel.x + 60
+    guard !sheet.related.isEmpty else { return Rect(x: left, y: y, width: 0, height: 0) }
+    let style = metrics.style(.callout).bold
+    addText(
+      "sheet/related", "Related", frame: Rect(x: left, y: y, width: 600, height: style.leading),
+      style: .callout.bold, color: .primaryText)
+    let columns = 4
+    let gap = 20
+    let cell = Size(width: (panel.width - 120 - gap * (columns - 1)) / columns, height: 120)
+    let top = y + style.leading + 18
+    for (index, item) in sheet.related.prefix(columns * 2).enumerated() {
+      let (row, column) = (index / columns, index % columns)
+      let frame = Rect(
+        x: left + column * (cell.width + gap), y: top + row * (cell.height + gap),
+        width: cell.width, height: cell.height)
+      addRelated(item, frame: frame, line: row + 1)
+    }
+    return Rect(x: left, y: top, width: panel.width - 120, height: cell.height * 2 + gap)
+  }
+
+  /// A related title: a small picture with its words beside it.
+  private mutating func addRelated(_ item: Item, frame: Rect, line: Int) {
+    let element = Element.related(item.id)
+    let condition = condition(of: element)
+    let isLit = !condition.isDisjoint(with: [.focused, .pressed])
+    let shape = state.shape(of: item.category)
+    let height = frame.height - 20
+    let width =
+      switch shape {
+      case .poster: height * 2 / 3
+      case .square: height
+      case .still: min(height * 16 / 9, frame.width / 3)
+      }
+    let titleStyle = metrics.style(.caption1)
+    let detailStyle = metrics.style(.caption2).regular
+    let x = 10 + width + 16
+    let room = frame.width - x - 12
+    let lines = text.lineCount(of: item.title, style: titleStyle, width: room, maxLines: 2)
+    let block = lines * titleStyle.leading + detailStyle.leading
+    let y = max(4, (frame.height - block) / 2)
+    let detail = item.year.map(String.init) ?? item.subtitle
+    let marks: [Mark] = [
+      .fill(
+        Rect(origin: .zero, size: frame.size), radius: 14, isLit ? .focusedFill : .controlFill),
+      .artwork(
+        Artwork(item),
+        Rect(
+          x: 10, y: 10, width: width,
+          height: shape == .still ? min(height, width * 9 / 16) : height), radius: 8),
+      .text(
+        TextMark(
+          item.title, in: Rect(x: x, y: y, width: room, height: lines * titleStyle.leading),
+          style: titleStyle, color: isLit ? .focusedText : .primaryText, maxLines: lines)),
+      .text(
+        TextMark(
+          detail,
+          in: Rect(
+            x: x, y: y + lines * titleStyle.leading, width: room, height: detailStyle.leading),
+          style: detailStyle, color: isLit ? .focusedSecondaryText : .secondaryText)),
+    ]
+    nodes.append(
+      Node(
+        id: element.nodeID, role: .card, label: item.title, frame: frame,
+        scale: condition.contains(.focused) && !condition.contains(.pressed) ? 1060 : 1000,
+        elevation: condition.contains(.focused) ? .focused : .none, cornerRadius: 14,
+        condition: condition,
+        focus: Node.FocusPlace(group: Group.sheet, line: line, frame: frame), marks: marks))
+  }
+}

@@ -1,0 +1,45 @@
+package import FocusEngine
+package import Geometry
+package import SceneGraph
+
+/// Where everything is: the scene, what can have focus in it, and how far it can scroll.
+package struct Layout: Sendable {
+  /// What is painted, read out and focused.
+  package var scene: Scene
+  /// What can have focus.
+  package var map: FocusMap
+  /// The bottom of the lowest thing in the content, in canvas points before scrolling.
+  package var contentBottom: Int
+  /// How far the content is scrolled when the keyboard is just gone.
+  package var collapsed: Int
+
+  /// The scene with its focus map, as the reducer wants it.
+  package var view: ScreenView { ScreenView(map: map, scene: scene) }
+
+  /// Lays out the screen.
+  ///
+  /// Pure: the same state and the same measures make the same layout.
+  /// - Complexity: O(n) in the number of results; only those on the screen get marks.
+  package init(_ state: ScreenState, text: any TextMeasuring) {
+    var builder = SceneBuilder(state: state, text: text)
+    if case .attract? = state.overlays.first?.content {
+      builder.addAttract()
+    } else {
+      builder.addResults()
+      builder.addChrome()
+      builder.addScopeBar()
+    }
+    builder.addStatusLine()
+    for (level, overlay) in state.overlays.enumerated() {
+      builder.add(overlay, level: level, isTopmost: level == state.overlays.count - 1)
+    }
+    var scene = Scene(
+      theme: builder.theme, backdrop: builder.backdrop, nodes: builder.nodes,
+      groups: builder.groups, focusedID: state.focus.focused.map { NodeID($0) })
+    if builder.theme.isRightToLeft { scene = scene.mirrored }
+    self.scene = scene
+    map = FocusMap(scene)
+    contentBottom = builder.contentBottom
+    collapsed = builder.metrics.collapsed
+  }
+}

@@ -1,0 +1,108 @@
+internal import CatalogModel
+internal import Geometry
+internal import SceneGraph
+internal import TextEntry
+
+/// The lengths of the screen, in canvas points of the content (before scrolling).
+///
+/// Source: Human Interface Guidelines, Layout (tvOS), and the field and keyboard frames measured on
+/// tvOS; the rest follows from them.
+struct Metrics {
+  /// What a television may cut off at the left and right.
+  static let side = 80
+  /// The width between the sides.
+  static let width = 1760
+  /// The lowest point that every television shows.
+  static let bottom = 1020
+  static let statusLine = Rect(x: 80, y: 14, width: 1760, height: 34)
+  static let keyHeight = 66
+  static let chipHeight = 56
+  /// The distance between two cards of a row.
+  static let cardGap = 40
+  /// Where the scope bar stays while the results are scrolled.
+  static let pinnedScopeTop = 60
+  static let segmentHeight = 56
+  /// The distance from the pinned scope bar to the shelf below it.
+  static let belowPinned = 24
+  static let artworkRadius = 14
+
+  let promptHeight: Int
+  let field: Rect
+  let keyboardTop: Int
+  let keyboardHeight: Int
+  let keyGap: Int
+  let suggestionsTop: Int
+  let scopeTop: Int
+  let resultsTop: Int
+  let textScale: Int
+
+  init(_ state: ScreenState) {
+    textScale = state.settings.theme.textScale
+    promptHeight = state.settings.prompt.isEmpty ? 0 : 46 * textScale / 1000
+    field = Rect(x: Self.side, y: 60 + promptHeight, width: Self.width, height: 70)
+    keyboardTop = 165 + promptHeight
+    let rows = state.keyboard.layout.pages.map(\.rows.count).max() ?? 1
+    keyGap = rows == 1 ? 4 : 12
+    keyboardHeight = rows * Self.keyHeight + (rows - 1) * keyGap
+    let keyboardBottom = keyboardTop + keyboardHeight
+    suggestionsTop = keyboardBottom + 24
+    scopeTop = state.showsSuggestions ? suggestionsTop + Self.chipHeight + 20 : keyboardBottom + 24
+    resultsTop = scopeTop + Self.segmentHeight + 28
+  }
+
+  /// How far the content is scrolled when the chrome is just gone and the scope bar pinned.
+  var collapsed: Int { scopeTop - Self.pinnedScopeTop }
+
+  /// The top of what can be seen below the pinned scope bar.
+  static var pinnedBottom: Int { pinnedScopeTop + segmentHeight }
+
+  /// A style at the size the person asked for.
+  func style(_ style: TextStyle) -> TextStyle { style.scaled(by: textScale) }
+
+  /// The height of the two lines below a card, with the gap above them.
+  var captionHeight: Int { 14 + style(.caption1).leading + style(.caption2).leading }
+
+  /// The height of the line above a shelf, with the gap below it.
+  var headingHeight: Int { style(.callout).leading + 16 }
+
+  /// The size of the artwork on a shelf of that shape; shelves that mix categories are narrower,
+  /// so that a whole row of them fits below the keyboard.
+  ///
+  /// Source: the widths for 4, 6 and 7 columns of the grid.
+  static func artwork(_ shape: ArtworkShape, isMixed: Bool) -> Size {
+    switch shape {
+    case .poster: isMixed ? Size(width: 217, height: 326) : Size(width: 260, height: 390)
+    case .square: isMixed ? Size(width: 217, height: 217) : Size(width: 260, height: 260)
+    case .still: isMixed ? Size(width: 217, height: 122) : Size(width: 410, height: 231)
+    }
+  }
+
+  /// The number of columns of a grid of that shape.
+  static func columns(_ shape: ArtworkShape) -> Int {
+    switch shape {
+    case .poster, .square: 6
+    case .still: 4
+    }
+  }
+}
+
+extension ScreenState {
+  /// Whether the row of suggestions has its place on the screen.
+  var showsSuggestions: Bool { !showsLanding && !field.isEmpty }
+
+  /// What the row of suggestions offers: recent searches that go on like the text, then what the
+  /// catalogue suggests.
+  var suggestions: [Suggestion] {
+    guard showsSuggestions, let page else { return [] }
+    let typed = field.text.lowercased()
+    let recents =
+      typed.isEmpty || settings.history == .off
+      ? []
+      : landing.recents.filter { $0.lowercased().hasPrefix(typed) && $0.lowercased() != typed }
+    let recent = recents.prefix(3).map { Suggestion(kind: .recent, text: $0) }
+    return recent
+      + page.suggestions.filter { suggestion in
+        !recents.prefix(3).contains { $0.lowercased() == suggestion.text.lowercased() }
+      }
+  }
+}

@@ -1,0 +1,68 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+extension ScreenState {
+  /// Milliseconds that focus rests on a segment before its scope is chosen.
+  ///
+  /// Passing over a segment must not search.
+  static let scopeDelay = 150
+
+  mutating func move(
+    _ direction: Direction, isRepeat: Bool, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
+    let outcome = focus.move(direction, isRepeat: isRepeat, in: view.map)
+    pressed = nil
+    guard outcome.moved else {
+      // A held direction that reaches an edge bumps once, when it is pressed there again.
+      return isRepeat ? [] : bump()
+    }
+    let sound = moveSound(in: view, at: now)
+    focusChanged(at: now)
+    return [sound] + growGrid(at: now)
+  }
+
+  /// What follows when focus is somewhere else now.
+  mutating func focusChanged(at now: Timestamp) {
+    lastMove = now
+    deadlines.scope = nil
+    guard settings.scopeSelection == .focus, overlays.isEmpty,
+      case .scope(let id)? = focus.focused.flatMap(Element.init), id != scope.id
+    else { return }
+    deadlines.scope = now + Self.scopeDelay
+  }
+
+  func moveSound(in view: ScreenView, at now: Timestamp) -> Effect {
+    let frame = focus.focused.flatMap { view.map.item($0) }?.frame ?? .zero
+    return .sound(
+      Effect.Sound(
+        .move, pan: max(-1000, min(1000, (frame.midX - 960) * 1000 / 960)), size: frame.width,
+        isFast: now - lastMove < Theme.fastStepInterval))
+  }
+
+  func edgeSound() -> Effect { .sound(Effect.Sound(.edge)) }
+
+  /// What tells a person that there is nothing beyond.
+  func bump() -> [Effect] {
+    settings.rumble ? [edgeSound(), .rumble] : [edgeSound()]
+  }
+
+  /// One level back: out of the topmost overlay, from the results to the keyboard, from the
+  /// keyboard out of the screen.
+  mutating func goBack(in view: ScreenView) -> [Effect] {
+    if !overlays.isEmpty { return dismissOverlay() }
+    let keyboard = FocusID(Group.keyboard)
+    let isOnKeyboard = focus.focused.flatMap { view.map.item($0) }?.section == keyboard
+    if !isOnKeyboard {
+      focus.enter(keyboard, in: view.map)
+      deadlines.scope = nil
+      return [.sound(Effect.Sound(.back))]
+    }
+    if settings.kiosk != nil {
+      resetForNextVisitor()
+      return [.cancelSearch, .sound(Effect.Sound(.back))]
+    }
+    return [.quit]
+  }
+}

@@ -1,0 +1,182 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+internal import TextEntry
+
+extension ScreenState {
+  /// What a person's wish changes.
+  mutating func handle(_ intent: Intent, at now: Timestamp, in view: ScreenView) -> [Effect] {
+    noticeActivity(at: now)
+    if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
+    if case .stillThere? = overlays.last?.content { return answerStillThere() }
+    switch intent {
+    case .move(let direction, let isRepeat):
+      return move(direction, isRepeat: isRepeat, at: now, in: view)
+    case .press:
+      pressed = focus.focused
+      return []
+    case .cancelPress:
+      pressed = nil
+      return []
+    case .select:
+      pressed = nil
+      guard let element = focus.focused.flatMap(Element.init) else { return [] }
+      return select(element, at: now, in: view)
+    case .alternates:
+      pressed = nil
+      return showAlternates()
+    case .back:
+      return goBack(in: view)
+    case .hover(let point):
+      guard let id = view.focusable(at: point), focus.focused != id else { return [] }
+      focus.focus(id, in: view.map)
+      focusChanged(at: now)
+      return []
+    case .click(let point):
+      guard let id = view.focusable(at: point) else { return [] }
+      focus.focus(id, in: view.map)
+      guard let element = Element(id) else { return [] }
+      return select(element, at: now, in: view)
+    case .quit:
+      return settings.kiosk == nil ? [.quit] : []
+    case .operatorExit:
+      return askForPIN()
+    case .toggleFullScreen:
+      return settings.kiosk == nil ? [.toggleFullScreen] : []
+    default:
+      return overlays.isEmpty
+        ? handleOnScreen(intent, at: now, in: view) : handleOnOverlay(intent, at: now, in: view)
+    }
+  }
+
+  private mutating func handleOnScreen(
+    _ intent: Intent, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
+    switch intent {
+    case .type(let text): return type(text, at: now)
+    case .space: return type(" ", at: now)
+    case .deleteBackward: return edit(at: now) { $0.deleteBackward() }
+    case .deleteWord: return edit(at: now) { $0.deleteWord() }
+    case .clear:
+      return edit(at: now) { field in
+        defer { field.clear() }
+        return !field.isEmpty
+      }
+    case .moveCaret(let characters):
+      return field.moveCaret(by: characters) ? [] : [edgeSound()]
+    case .compose(let text):
+      field.composition = text
+      return textChanged(at: now)
+    case .replaceText(let text):
+      return edit(at: now) { field in
+        field.replace(with: text)
+        return true
+      }
+    case .paste: return [.readClipboard]
+    case .nextKeyboardPage:
+      keyboard.showNextPage()
+      return []
+    case .shift:
+      keyboard.shift()
+      return []
+    case .focusField:
+      field.moveCaretToEnd()
+      focus.enter(FocusID(Group.keyboard), in: view.map)
+      return []
+    case .toggleKeyboardAndResults: return jumpBetweenKeyboardAndResults(at: now, in: view)
+    case .previousScope: return stepScope(by: -1, at: now)
+    case .nextScope: return stepScope(by: 1, at: now)
+    case .page(let direction): return page(direction, at: now, in: view)
+    case .scroll(let notches):
+      return move(notches > 0 ? .down : .up, isRepeat: false, at: now, in: view)
+    default: return []
+    }
+  }
+
+  // MARK: Text
+
+  mutating func type(_ text: String, at now: Timestamp) -> [Effect] {
+    // White space in front of a query would search for nothing.
+    if field.text.isEmpty, text.allSatisfy(\.isWhitespace) { return [] }
+    return edit(at: now) { $0.insert(text) }
+  }
+
+  private mutating func edit(
+    at now: Timestamp, _ change: (inout FieldText<Token>) -> Bool
+  ) -> [Effect] {
+    let before = field
+    let succeeded = change(&field)
+    let effects = field == before ? [] : textChanged(at: now)
+    return succeeded ? effects : effects + bump()
+  }
+
+  // MARK: Jumps
+
+  private mutating func jumpBetweenKeyboardAndResults(
+    at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
+    let target = isFocusInResults(view) ? Group.keyboard : firstShelf(in: view)
+    guard let target else { return bump() }
+    let outcome = focus.enter(FocusID(target), in: view.map)
+    focusChanged(at: now)
+    return outcome.moved ? [moveSound(in: view, at: now)] : bump()
+  }
+
+  private func firstShelf(in view: ScreenView) -> NodeID? {
+    view.map.sections.first { section in
+      section.id.isResults && !view.map.reachableItems(in: section.id).isEmpty
+    }.map { NodeID($0.id) }
+  }
+
+  func isFocusInResults(_ view: ScreenView) -> Bool {
+    focus.focused.flatMap { view.map.item($0) }?.section.isResults ?? false
+  }
+
+  private mutating func stepScope(by step: Int, at now: Timestamp) -> [Effect] {
+    let scopes = scopeCounts.map(\.scope)
+    guard let index = scopes.firstIndex(of: scope), scopes.indices.contains(index + step) else {
+      return bump()
+    }
+    return choose(scopes[index + step], at: now)
+  }
+
+  private mutating func page(
+    _ direction: Direction, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
+    guard isFocusInResults(view) else {
+      return direction == .down ? jumpBetweenKeyboardAndResults(at: now, in: view) : bump()
+    }
+    // A screenful of results is two rows; a step over the edge goes no further than the last one.
+    var moved = false
+    for _ in 0..<2 {
+      let before = focus
+      guard focus.move(direction, in: view.map).moved else { break }
+      if !isFocusInResults(view) {
+        focus = before
+        break
+      }
+      moved = true
+    }
+    focusChanged(at: now)
+    return moved ? [moveSound(in: view, at: now)] + growGrid(at: now) : bump()
+  }
+}
+
+extension FocusID {
+  /// Whether the section belongs to the results area.
+  var isResults: Bool { rawValue.hasPrefix("shelf/") || rawValue == Group.message.rawValue }
+}
+
+extension ScreenView {
+  /// The focusable element painted at a point, the topmost first.
+  func focusable(at point: Point) -> FocusID? {
+    let node = scene.nodes.last { node in
+      node.focus != nil && node.frame.contains(point)
+        && (node.clip.map { $0.contains(point) } ?? true)
+        && map.canFocus(FocusID(node.id))
+    }
+    return node.map { FocusID($0.id) }
+  }
+}

@@ -1,0 +1,140 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import TextEntry
+
+extension ScreenState {
+  /// Lays something over the screen; focus goes inside with the next layout.
+  @discardableResult
+  mutating func push(_ content: Overlay.Content) -> [Effect] {
+    overlays.append(Overlay(content: content, returnFocus: focus))
+    focus = FocusState()
+    deadlines.scope = nil
+    pressed = nil
+    return []
+  }
+
+  /// Takes the topmost overlay away and gives focus back to what had it before.
+  mutating func dismissOverlay() -> [Effect] {
+    guard let overlay = overlays.popLast() else { return [] }
+    focus = overlay.returnFocus
+    deadlines.pin = nil
+    return [.sound(Effect.Sound(.back))]
+  }
+
+  // MARK: Sheets
+
+  mutating func openSheet(of item: Item) -> [Effect] {
+    let isBookmarked = landing.bookmarks.contains { $0.id == item.id }
+    push(.sheet(DetailSheet(item: item, isBookmarked: isBookmarked)))
+    return [.loadSheet(item)]
+  }
+
+  mutating func updateSheet(of id: ItemID, _ change: (inout DetailSheet) -> Void) {
+    for index in overlays.indices {
+      guard case .sheet(var sheet) = overlays[index].content, sheet.item.id == id else { continue }
+      change(&sheet)
+      overlays[index].content = .sheet(sheet)
+    }
+  }
+
+  mutating func selectSheetButton(_ button: Element.SheetButton) -> [Effect] {
+    guard case .sheet(let sheet)? = overlays.last?.content else { return [] }
+    switch button {
+    case .open:
+      updateSheet(of: sheet.item.id) { $0.message = "" }
+      return [.open(sheet.item)]
+    case .bookmark: return setBookmark(sheet.item, !sheet.isBookmarked)
+    case .back: return dismissOverlay()
+    }
+  }
+
+  private mutating func setBookmark(_ item: Item, _ isBookmarked: Bool) -> [Effect] {
+    updateSheet(of: item.id) { $0.isBookmarked = isBookmarked }
+    return [.setBookmark(item, isBookmarked), .loadLanding]
+  }
+
+  // MARK: Alerts
+
+  /// What Select held on an element offers: accents of a key, a menu for an item or a recent search.
+  mutating func showAlternates() -> [Effect] {
+    guard let element = focus.focused.flatMap(Element.init) else { return [] }
+    switch element {
+    case .key(let id):
+      guard let key = keyboard.key(id), !key.alternates.isEmpty else { return bump() }
+      let choices = key.alternates.map { Alert.Choice(title: $0, act: .type($0)) }
+      return push(.alert(Alert(title: "", choices: choices, isRowOfKeys: true)))
+    case .card(_, let id):
+      guard let item = item(id) else { return [] }
+      let isBookmarked = landing.bookmarks.contains { $0.id == id }
+      return push(
+        .alert(
+          Alert(
+            title: item.title, message: item.subtitle,
+            choices: [
+              Alert.Choice(title: "Details", act: .showItem(item)),
+              Alert.Choice(
+                title: isBookmarked ? "Remove Bookmark" : "Bookmark", act: .toggleBookmark(item)),
+              Alert.Choice(title: "Cancel", act: .dismiss),
+            ])))
+    case .suggestion(let suggestion) where suggestion.kind == .recent:
+      return push(
+        .alert(
+          Alert(
+            title: suggestion.text,
+            choices: [
+              Alert.Choice(title: "Remove", act: .removeRecent(suggestion.text)),
+              Alert.Choice(title: "Clear All Recent Searches", act: .askToClearRecents),
+              Alert.Choice(title: "Cancel", act: .dismiss),
+            ])))
+    default: return bump()
+    }
+  }
+
+  mutating func choose(answer index: Int, at now: Timestamp) -> [Effect] {
+    guard case .alert(let alert)? = overlays.last?.content, alert.choices.indices.contains(index)
+    else { return [] }
+    let back = dismissOverlay()
+    switch alert.choices[index].act {
+    case .dismiss: return back
+    case .removeRecent(let text): return [.removeRecent(text), .loadLanding]
+    case .askToClearRecents:
+      return push(
+        .alert(
+          Alert(
+            title: "Clear all recent searches?", message: "This cannot be undone.",
+            choices: [
+              Alert.Choice(title: "Cancel", act: .dismiss),
+              Alert.Choice(title: "Clear All", act: .clearRecents),
+            ])))
+    case .clearRecents: return [.clearRecents, .loadLanding]
+    case .showItem(let item): return recordRecent() + openSheet(of: item)
+    case .toggleBookmark(let item):
+      return setBookmark(item, !landing.bookmarks.contains { $0.id == item.id })
+    case .choose(let scope): return choose(scope, at: now)
+    case .type(let text):
+      keyboard.didType()
+      return type(text, at: now)
+    }
+  }
+
+  /// What other buttons do while something lies over the screen: digits go to the PIN view, and
+  /// the rest waits.
+  mutating func handleOnOverlay(
+    _ intent: Intent, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
+    switch (overlays.last?.content, intent) {
+    case (.pin, .type(let text)):
+      return text.compactMap(\.wholeNumberValue).reduce(into: [Effect]()) { effects, digit in
+        effects += enter(digit: digit, at: now)
+      }
+    case (.pin, .deleteBackward):
+      updatePIN { $0.digits = String($0.digits.dropLast()) }
+      return []
+    case (_, .scroll(let notches)):
+      return move(notches > 0 ? .down : .up, isRepeat: false, at: now, in: view)
+    default: return []
+    }
+  }
+}

@@ -1,0 +1,105 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import TextEntry
+
+extension ScreenState {
+  /// What Select on an element does.
+  mutating func select(
+    _ element: Element, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
+    let click = Effect.sound(Effect.Sound(.select))
+    switch element {
+    case .fieldButton: return [click] + selectFieldButton(at: now, in: view)
+    case .key(let id): return [click] + selectKey(id, at: now)
+    case .suggestion(let suggestion): return [click] + take(suggestion, at: now)
+    case .scope(let id):
+      let scope = scopeCounts.first { $0.scope.id == id }?.scope ?? .all
+      return [click] + choose(scope, at: now)
+    case .moreScopes: return [click] + showMoreScopes()
+    case .card(_, let id):
+      guard let item = item(id) else { return [] }
+      return [click] + recordRecent() + openSheet(of: item)
+    case .showAll(let category): return [click] + choose(.category(category), at: now)
+    case .didYouMean:
+      guard let spelling = page?.didYouMean else { return [] }
+      field.replace(with: spelling)
+      return [click] + searchAgain(at: now)
+    case .widenScope: return [click] + choose(.all, at: now)
+    case .tryAgain: return [click] + searchAgain(at: now)
+    case .sheetButton(let button): return [click] + selectSheetButton(button)
+    case .related(let id):
+      guard case .sheet(let sheet)? = overlays.last?.content,
+        let item = sheet.related.first(where: { $0.id == id })
+      else { return [] }
+      return [click] + openSheet(of: item)
+    case .choice(let index): return [click] + choose(answer: index, at: now)
+    case .digit(let digit): return [click] + enter(digit: digit, at: now)
+    case .pinDelete:
+      updatePIN { $0.digits = String($0.digits.dropLast()) }
+      return [click]
+    case .pinCancel: return dismissOverlay()
+    case .stillHere: return answerStillThere()
+    case .attract: return leaveAttract(at: now)
+    }
+  }
+
+  private mutating func selectFieldButton(at now: Timestamp, in view: ScreenView) -> [Effect] {
+    if !field.isEmpty {
+      field.clear()
+      return textChanged(at: now)
+    }
+    let shelf = FocusID(Group.shelf("bookmarks"))
+    guard showsLanding, !view.map.reachableItems(in: shelf).isEmpty else {
+      show(
+        notice: "No bookmarks yet. Open a title and choose Bookmark to keep it here.", at: now)
+      return []
+    }
+    focus.enter(shelf, in: view.map)
+    return []
+  }
+
+  private mutating func selectKey(_ id: String, at now: Timestamp) -> [Effect] {
+    guard let key = keyboard.key(id) else { return [] }
+    switch key.action {
+    case .type(let text):
+      defer { keyboard.didType() }
+      return type(text, at: now)
+    case .space: return type(" ", at: now)
+    case .deleteBackward:
+      guard field.deleteBackward() else { return bump() }
+      return textChanged(at: now)
+    case .clear:
+      guard !field.isEmpty else { return bump() }
+      field.clear()
+      return textChanged(at: now)
+    case .page(let page):
+      keyboard.show(page: page)
+      return []
+    case .search:
+      return field.isEmpty ? bump() : recordRecent() + searchAgain(at: now)
+    }
+  }
+
+  /// What choosing a suggestion does: it becomes a token, or the query.
+  private mutating func take(_ suggestion: Suggestion, at now: Timestamp) -> [Effect] {
+    gridLimit = Self.gridStep
+    if let token = suggestion.token {
+      field.add(token)
+      return searchAgain(at: now)
+    }
+    field.replace(with: suggestion.text)
+    let search = searchAgain(at: now)
+    return recordRecent() + search
+  }
+
+  private mutating func showMoreScopes() -> [Effect] {
+    let hidden = scopeCounts.dropFirst(Self.maximumSegments - 1)
+    let choices = hidden.map { count in
+      Alert.Choice(
+        title: count.title + "  " + countText(count.count, count.isExact),
+        act: .choose(count.scope), isSelected: count.scope == scope)
+    }
+    return push(.alert(Alert(title: "More", choices: choices)))
+  }
+}

@@ -1,0 +1,63 @@
+internal import CatalogModel
+internal import FocusEngine
+package import Geometry
+
+extension ScreenState {
+  /// Milliseconds that a notice stays on the screen.
+  static let noticeDuration = 6000
+
+  mutating func show(notice sentence: String, at now: Timestamp) {
+    notice = sentence
+    deadlines.notice = sentence.isEmpty ? nil : now + Self.noticeDuration
+  }
+
+  /// Does what was due at `now` or before.
+  /// - Returns: The work that asks for.
+  package mutating func timePassed(to now: Timestamp) -> [Effect] {
+    var effects: [Effect] = []
+    if deadlines.scope.isDue(now) {
+      deadlines.scope = nil
+      if case .scope(let id)? = focus.focused.flatMap(Element.init),
+        let chosen = scopeCounts.first(where: { $0.scope.id == id })
+      {
+        effects += choose(chosen.scope, at: now)
+      }
+    }
+    if deadlines.stale.isDue(now) {
+      deadlines.stale = nil
+      isStale = isSearching
+    }
+    if deadlines.notice.isDue(now) {
+      deadlines.notice = nil
+      notice = ""
+    }
+    if deadlines.pin.isDue(now) {
+      deadlines.pin = nil
+      updatePIN { $0.lockedUntil = nil }
+      pinMemory?.lockedUntil = nil
+    }
+    if deadlines.idle.isDue(now) { askStillThere(at: now) }
+    if deadlines.countdown.isDue(now) { effects += countDown(at: now) }
+    return effects
+  }
+
+  private mutating func countDown(at now: Timestamp) -> [Effect] {
+    guard case .stillThere(let until)? = overlays.last?.content else {
+      deadlines.countdown = nil
+      return []
+    }
+    if now >= until {
+      resetForNextVisitor()
+      return [.cancelSearch]
+    }
+    deadlines.countdown = now + min(1000, until - now)
+    return []
+  }
+}
+
+extension Timestamp? {
+  /// Whether the moment has come.
+  fileprivate func isDue(_ now: Timestamp) -> Bool {
+    map { $0 <= now } ?? false
+  }
+}

@@ -1,0 +1,66 @@
+internal import CatalogModel
+package import FocusEngine
+package import Geometry
+package import SceneGraph
+
+/// Changes the state for one thing that happened, and says what work that asks for.
+///
+/// Pure: the same state, action, time and map always give the same result.
+/// - Parameters:
+///   - state: What the screen knows.
+///   - action: What happened.
+///   - now: When it happened.
+///   - view: Where things are on the screen now: the focus map and the scene.
+/// - Returns: The work that the program has to do, in order.
+package func reduce(
+  _ state: inout ScreenState, _ action: Action, at now: Timestamp, in view: ScreenView
+) -> [Effect] {
+  switch action {
+  case .intent(let intent):
+    return state.handle(intent, at: now, in: view)
+  case .searchFinished(let generation, let page):
+    state.searchFinished(generation: generation, page: page)
+    return []
+  case .searchFailed(let generation, let message):
+    state.searchFailed(generation: generation, message: message)
+    return []
+  case .landingLoaded(let landing):
+    state.landing = landing
+    return []
+  case .sheetLoaded(let id, let related, let isBookmarked):
+    state.updateSheet(of: id) { sheet in
+      sheet.related = related
+      sheet.isBookmarked = isBookmarked
+    }
+    return []
+  case .opened(let id, let message):
+    state.updateSheet(of: id) { $0.message = message }
+    return message.isEmpty ? [] : [.sound(Effect.Sound(.error))]
+  case .pinChecked(let isRight):
+    return state.pinChecked(isRight: isRight, at: now)
+  case .clockChanged(let clock):
+    state.clock = clock
+    return []
+  case .notice(let sentence):
+    state.show(notice: sentence, at: now)
+    return []
+  case .catalogChanged:
+    return [.loadLanding] + state.searchAgain(at: now)
+  case .show(let item):
+    return state.openSheet(of: item)
+  }
+}
+
+/// Where things are on the screen at one moment.
+package struct ScreenView: Sendable {
+  /// What can have focus.
+  package var map: FocusMap
+  /// What is painted.
+  package var scene: Scene
+
+  /// Puts a focus map and the scene it was read from together.
+  package init(map: FocusMap, scene: Scene) {
+    self.map = map
+    self.scene = scene
+  }
+}

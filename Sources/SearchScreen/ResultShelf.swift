@@ -1,0 +1,122 @@
+internal import CatalogModel
+
+/// A row of the results area as the screen shows it, whether it comes from a search or the landing.
+struct ResultShelf {
+  /// What stands on a shelf.
+  enum Content {
+    case chips([Suggestion])
+    /// Cards, and whether a Show All card ends the row.
+    case cards([Item], showAll: CategoryID?)
+    /// All of one scope, in as many rows as it takes.
+    case grid([Item])
+  }
+
+  var name: String
+  var title: String
+  /// A count beside the title; empty for none.
+  var count: String
+  var content: Content
+  /// The shape that sets the height of the cards; `nil` where categories mix.
+  var shape: ArtworkShape?
+}
+
+extension ScreenState {
+  /// What the results area shows, from top to bottom.
+  var shelves: [ResultShelf] {
+    guard let page else { return landingShelves }
+    if page.sections.allSatisfy(\.items.isEmpty) {
+      return [popularShelf(landing.popularItems)].compactMap(\.self)
+    }
+    return page.sections.map { section in
+      shelf(of: section)
+    }
+  }
+
+  /// Whether the answer on the screen found nothing.
+  var foundNothing: Bool {
+    guard let page, failure.isEmpty else { return false }
+    return page.sections.allSatisfy(\.items.isEmpty)
+  }
+
+  private func shelf(of section: ResultSection) -> ResultShelf {
+    let name = section.category?.rawValue ?? "top"
+    let shape = section.category.map { self.shape(of: $0) }
+    let count = section.category == nil ? "" : countText(section.total, section.totalIsExact)
+    if scope != .all, page?.sections.count == 1 {
+      return ResultShelf(
+        name: name, title: section.title, count: count, content: .grid(section.items),
+        shape: shape)
+    }
+    let hasMore = section.total > section.items.count
+    return ResultShelf(
+      name: name, title: section.title, count: count,
+      content: .cards(section.items, showAll: hasMore ? section.category : nil), shape: shape)
+  }
+
+  private var landingShelves: [ResultShelf] {
+    var shelves: [ResultShelf] = []
+    if settings.history != .off, !landing.recents.isEmpty {
+      let chips = landing.recents.prefix(12).map { Suggestion(kind: .recent, text: $0) }
+      shelves.append(
+        ResultShelf(
+          name: "recents", title: "Recent Searches", count: "", content: .chips(chips), shape: nil))
+    }
+    if !settings.popularSearches.isEmpty {
+      let chips = settings.popularSearches.prefix(12)
+        .filter { text in settings.history == .off || !landing.recents.contains(text) }
+        .map { Suggestion(kind: .popular, text: $0) }
+      if !chips.isEmpty {
+        shelves.append(
+          ResultShelf(
+            name: "popular-searches", title: "Popular Searches", count: "",
+            content: .chips(chips), shape: nil))
+      }
+    }
+    if let popular = popularShelf(landing.popularItems) { shelves.append(popular) }
+    if !landing.bookmarks.isEmpty {
+      shelves.append(
+        ResultShelf(
+          name: "bookmarks", title: "Bookmarks", count: "",
+          content: .cards(landing.bookmarks, showAll: nil), shape: nil))
+    }
+    return shelves
+  }
+
+  private func popularShelf(_ items: [Item]) -> ResultShelf? {
+    guard !items.isEmpty else { return nil }
+    return ResultShelf(
+      name: "popular", title: "Popular Now", count: "",
+      content: .cards(items, showAll: nil), shape: nil)
+  }
+
+  func shape(of category: CategoryID) -> ArtworkShape {
+    (categories.first { $0.id == category } ?? Category(id: category)).shape
+  }
+
+  /// A number of matches as it stands on the screen.
+  func countText(_ count: Int, _ isExact: Bool) -> String {
+    isExact ? grouped(count) : grouped(count) + "+"
+  }
+
+  private func grouped(_ number: Int) -> String {
+    var digits = String(number)
+    var position = digits.count - 3
+    while position > 0 {
+      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: position))
+      position -= 3
+    }
+    return digits
+  }
+
+  /// The item with that id, wherever it stands on the screen.
+  func item(_ id: ItemID) -> Item? {
+    for shelf in shelves {
+      switch shelf.content {
+      case .cards(let items, _), .grid(let items):
+        if let found = items.first(where: { $0.id == id }) { return found }
+      case .chips: continue
+      }
+    }
+    return nil
+  }
+}

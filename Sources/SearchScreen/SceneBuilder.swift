@@ -1,0 +1,145 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+/// Collects the nodes of a scene while the parts of the screen are laid out.
+struct SceneBuilder {
+  let state: ScreenState
+  let text: any TextMeasuring
+  let metrics: Metrics
+  var nodes: [Node] = []
+  var groups: [FocusGroup] = []
+  /// The bottom of the lowest thing in the content.
+  var contentBottom = 0
+
+  init(state: ScreenState, text: any TextMeasuring) {
+    self.state = state
+    self.text = text
+    metrics = Metrics(state)
+    nodes.reserveCapacity(256)
+  }
+
+  var theme: Theme { state.settings.theme }
+
+  /// Where a rectangle of the content is on the canvas.
+  func onCanvas(_ frame: Rect) -> Rect { frame.offset(dx: 0, dy: -state.scroll.y) }
+
+  /// Whether a rectangle can be seen, with room for shadows and growth around it.
+  func isVisible(_ frame: Rect) -> Bool {
+    frame.maxY > -60 && frame.minY < 1140 && frame.maxX > -60 && frame.minX < 1980
+  }
+
+  /// What is true of an element now.
+  func condition(
+    of element: Element, isSelected: Bool = false, isDimmed: Bool = false
+  ) -> Node.Condition {
+    let id = element.focusID
+    var condition: Node.Condition = []
+    if state.focus.focused == id { condition.insert(.focused) }
+    if state.pressed == id { condition.insert(.pressed) }
+    if isSelected { condition.insert(.selected) }
+    if isDimmed { condition.insert(.dimmed) }
+    return condition
+  }
+
+  /// The width of a line of text.
+  func width(_ string: String, _ style: TextStyle) -> Int {
+    text.width(of: string, style: metrics.style(style))
+  }
+}
+
+extension SceneBuilder {
+  /// What stands on a control.
+  struct ControlFace {
+    var label = ""
+    var icon: Icon?
+    /// A number behind the label, less important than it.
+    var count = ""
+    var style = TextStyle.body
+    var radius = 14
+  }
+
+  /// Adds a key, chip, segment or button in one of its five states: unfocused, focused, pressed,
+  /// selected, dimmed.
+  mutating func addControl(
+    _ element: Element, role: Node.Role, label: String, face: ControlFace, frame: Rect,
+    place: Node.FocusPlace, clip: Rect? = nil, isSelected: Bool = false, isDimmed: Bool = false
+  ) {
+    let condition = condition(of: element, isSelected: isSelected, isDimmed: isDimmed)
+    let isLit = condition.contains(.focused)
+    let isPressed = condition.contains(.pressed)
+    let growth = min(150, 24_000 / max(1, frame.width))
+    nodes.append(
+      Node(
+        id: element.nodeID, role: role, label: label, frame: frame, clip: clip,
+        scale: isLit && !isPressed ? 1000 + growth : 1000,
+        elevation: isLit ? .focused : .none, cornerRadius: face.radius, condition: condition,
+        focus: place,
+        marks: isVisible(frame) ? marks(face, size: frame.size, condition: condition) : []))
+  }
+
+  private func marks(
+    _ face: ControlFace, size: Size, condition: Node.Condition
+  ) -> [Mark] {
+    let bounds = Rect(origin: .zero, size: size)
+    let (ground, color, faint) = colors(condition)
+    var marks: [Mark] = [.fill(bounds, radius: face.radius, ground)]
+    let style = metrics.style(face.style)
+    let iconSize = face.icon == nil ? 0 : min(size.height - 24, style.size * 11 / 10)
+    let labelWidth = face.label.isEmpty ? 0 : text.width(of: face.label, style: style)
+    let countStyle = metrics.style(.caption1).tabular
+    let countWidth = face.count.isEmpty ? 0 : text.width(of: face.count, style: countStyle)
+    let iconGap = iconSize > 0 && labelWidth > 0 ? 12 : 0
+    let countGap = countWidth > 0 ? 12 : 0
+    let room = size.width - 16
+    let content = min(room, iconSize + iconGap + labelWidth + countGap + countWidth)
+    var x = (size.width - content) / 2
+    if let icon = face.icon {
+      let top = (size.height - iconSize) / 2
+      marks.append(.icon(icon, Rect(x: x, y: top, width: iconSize, height: iconSize), color))
+      x += iconSize + iconGap
+    }
+    let labelRoom = content - iconSize - iconGap - countGap - countWidth
+    if labelWidth > 0 {
+      let frame = line(x: x, width: labelRoom, height: size.height, style: style)
+      marks.append(.text(TextMark(face.label, in: frame, style: style, color: color)))
+      x += labelRoom + countGap
+    }
+    if countWidth > 0 {
+      let frame = line(x: x, width: countWidth, height: size.height, style: countStyle)
+      marks.append(.text(TextMark(face.count, in: frame, style: countStyle, color: faint)))
+    }
+    return marks
+  }
+
+  private func line(x: Int, width: Int, height: Int, style: TextStyle) -> Rect {
+    Rect(x: x, y: (height - style.leading) / 2, width: width, height: style.leading)
+  }
+
+  private func colors(_ condition: Node.Condition) -> (ColorToken, ColorToken, ColorToken) {
+    if condition.contains(.focused) || condition.contains(.pressed) {
+      return (.focusedFill, .focusedText, .focusedSecondaryText)
+    }
+    if condition.contains(.selected) { return (.selectedFill, .selectedText, .selectedText) }
+    if condition.contains(.dimmed) { return (.controlFill, .dimmedText, .dimmedText) }
+    return (.controlFill, .primaryText, .secondaryText)
+  }
+
+  /// Adds a piece of text that stands on its own.
+  mutating func addText(
+    _ id: NodeID, _ string: String, frame: Rect, style: TextStyle, color: ColorToken,
+    alignment: TextMark.Alignment = .left, maxLines: Int = 1, clip: Rect? = nil,
+    role: Node.Role = .text
+  ) {
+    guard !string.isEmpty else { return }
+    let bounds = Rect(origin: .zero, size: frame.size)
+    let mark = TextMark(
+      string, in: bounds, style: metrics.style(style), color: color, alignment: alignment,
+      maxLines: maxLines)
+    nodes.append(
+      Node(
+        id: id, role: role, label: string, frame: frame, clip: clip,
+        marks: isVisible(frame) ? [.text(mark)] : []))
+  }
+}

@@ -1,0 +1,47 @@
+internal import CatalogModel
+
+/// One segment of the scope bar.
+struct ScopeSegment {
+  var element: Element
+  var title: String
+  var count: String
+  var isSelected: Bool
+  /// Whether the scope has no results: shown dimmed, never taken away.
+  var isEmpty: Bool
+}
+
+extension ScreenState {
+  /// The most segments that stand side by side; the rest is under More.
+  ///
+  /// Source: Human Interface Guidelines, Segmented controls (tvOS): five to seven.
+  static let maximumSegments = 7
+
+  /// The scopes with their counts, All first.
+  var scopeCounts: [ScopeCount] {
+    if let page, !page.scopes.isEmpty { return page.scopes }
+    if !landing.scopes.isEmpty { return landing.scopes }
+    return [ScopeCount(scope: .all, title: "All", count: 0)]
+  }
+
+  /// The segments from the leading end on.
+  var segments: [ScopeSegment] {
+    let counts = scopeCounts
+    let fits = counts.count <= Self.maximumSegments
+    let shown = fits ? counts.count : Self.maximumSegments - 1
+    var segments = counts.prefix(shown).map { count in
+      ScopeSegment(
+        element: .scope(count.scope.id), title: count.title,
+        count: countText(count.count, count.isExact), isSelected: count.scope == scope,
+        isEmpty: count.count == 0)
+    }
+    guard !fits else { return segments }
+    let hidden = counts.dropFirst(shown)
+    let chosen = hidden.first { $0.scope == scope }
+    segments.append(
+      ScopeSegment(
+        element: .moreScopes, title: chosen?.title ?? "More",
+        count: chosen.map { countText($0.count, $0.isExact) } ?? "", isSelected: chosen != nil,
+        isEmpty: hidden.allSatisfy { $0.count == 0 }))
+    return segments
+  }
+}

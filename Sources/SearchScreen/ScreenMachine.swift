@@ -1,0 +1,146 @@
+package import FocusEngine
+package import Geometry
+package import InputMapping
+package import SceneGraph
+
+/// The one door to the screen: inputs go in with their time, work and a scene come out.
+///
+/// The live program, replays and tests all step it. The passes of a step, in order: map the input
+/// to intents, reduce, lay out, repair focus, bring it into view, lay out once more if that
+/// scrolled. Nothing else changes the state.
+package struct ScreenMachine: Sendable {
+  /// What the screen knows.
+  package private(set) var state: ScreenState
+  /// Where everything is.
+  package private(set) var layout: Layout
+  /// What the last move or repair did, and why; for overlays and scripts.
+  package private(set) var lastOutcome: FocusOutcome?
+  private var mapper: InputMapper
+  private let text: any TextMeasuring
+  private var now = Timestamp.zero
+
+  /// Starts the screen: lays it out and gives the keyboard focus.
+  /// - Parameters:
+  ///   - state: The screen before anyone has touched it.
+  ///   - bindings: What the controls of devices mean.
+  ///   - text: How wide text is; the same measures always give the same steps.
+  package init(state: ScreenState, bindings: BindingTable, text: any TextMeasuring) {
+    self.state = state
+    self.text = text
+    mapper = InputMapper(bindings: bindings)
+    if state.settings.kiosk != nil { self.state.resetForNextVisitor() }
+    layout = Layout(self.state, text: text)
+    arrange()
+  }
+
+  /// Takes one input and brings everything up to its time.
+  ///
+  /// What was due before the input happens first. An input with an earlier time than the one
+  /// before counts as coming at the same time.
+  package mutating func step(_ stamped: StampedInput) -> StepOutput {
+    now = max(now, stamped.time)
+    var effects = passTime()
+    switch stamped.input {
+    case .tick: break
+    case .action(let action): effects += apply(action)
+    case .device(let event):
+      for intent in mapper.handle(event, at: now, context: context) {
+        effects += apply(.intent(intent))
+      }
+      if state.device != mapper.activeKind {
+        state.device = mapper.activeKind
+        arrange()
+      }
+    }
+    return StepOutput(effects: effects, layout: layout, wakeAt: wakeAt)
+  }
+
+  /// When something is due, if nothing comes in before.
+  package var wakeAt: Timestamp? {
+    [mapper.wakeAt, state.deadlines.nearest].compactMap(\.self).min()
+  }
+
+  private mutating func passTime() -> [Effect] {
+    state.now = now
+    var effects: [Effect] = []
+    for intent in mapper.advance(to: now, context: context) { effects += apply(.intent(intent)) }
+    guard let due = state.deadlines.nearest, due <= now else { return effects }
+    effects += state.timePassed(to: now)
+    arrange()
+    return effects
+  }
+
+  private mutating func apply(_ action: Action) -> [Effect] {
+    let effects = reduce(&state, action, at: now, in: layout.view)
+    arrange()
+    return effects
+  }
+
+  /// Lays out, repairs focus, brings it into view, and lays out again when any of that changed
+  /// what is seen.
+  private mutating func arrange() {
+    let before = (state.focus.focused, state.scroll)
+    layout = Layout(state, text: text)
+    if state.focus.focused == nil, state.overlays.isEmpty {
+      lastOutcome = state.focus.enter(FocusID(Group.keyboard), in: layout.map)
+    }
+    let repaired = state.focus.repair(in: layout.map)
+    if repaired.moved { lastOutcome = repaired }
+    state.scroll.bringIntoView(state.focus.focused, in: layout)
+    if before != (state.focus.focused, state.scroll) { layout = Layout(state, text: text) }
+  }
+
+  /// Where focus is, as bindings see it.
+  private var context: BindingContext {
+    guard state.overlays.isEmpty else { return .sheet }
+    guard let section = state.focus.focused.flatMap({ layout.map.item($0) })?.section else {
+      return .keyboard
+    }
+    switch NodeID(section) {
+    case Group.suggestions: return .suggestions
+    case Group.scopeBar: return .scopeBar
+    default: return section.isResults ? .results : .keyboard
+    }
+  }
+
+  /// A number that is the same exactly when what a person can see and do is the same.
+  ///
+  /// Covers the outline, every frame, the query and the scroll; never a digit of a PIN.
+  /// FNV-1a, 64 bits, so it is the same in every process.
+  /// - Complexity: O(n) in the number of nodes.
+  package var digest: UInt64 {
+    var hash = StableHash()
+    hash.add(layout.scene.outline)
+    for node in layout.scene.nodes {
+      hash.add(node.id.rawValue)
+      for value in [node.frame.x, node.frame.y, node.frame.width, node.frame.height, node.scale] {
+        hash.add(value)
+      }
+    }
+    hash.add(state.field.text)
+    hash.add(state.field.caret)
+    hash.add(state.scope.id)
+    hash.add(state.scroll.y)
+    return hash.value
+  }
+}
+
+/// FNV-1a over bytes: the same in every process, unlike `Hasher`.
+struct StableHash {
+  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
+
+  mutating func add(_ text: String) {
+    for byte in text.utf8 { add(byte) }
+    add(UInt8(0))
+  }
+
+  mutating func add(_ number: Int) {
+    for shift in stride(from: 0, to: 64, by: 8) {
+      add(UInt8(truncatingIfNeeded: number >> shift))
+    }
+  }
+
+  private mutating func add(_ byte: UInt8) {
+    value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
+  }
+}

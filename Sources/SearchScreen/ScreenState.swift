@@ -1,0 +1,143 @@
+package import CatalogModel
+package import FocusEngine
+package import Geometry
+package import InputMapping
+package import TextEntry
+
+/// Everything the screen knows: a value that only ``reduce(_:_:at:in:)`` and the passes of
+/// ``ScreenMachine`` change.
+package struct ScreenState: Hashable, Sendable {
+  /// What the configuration decided.
+  package var settings: ScreenSettings
+  /// The categories of the catalogue, in declared order.
+  package var categories: [Category]
+  /// What is shown before anyone types.
+  package var landing: Landing
+
+  /// The keyboard and its page.
+  package var keyboard: KeyboardState
+  /// What stands in the field.
+  package var field = FieldText<Token>()
+  /// Where to search.
+  package var scope = Scope.all
+
+  /// The number of the newest search; answers to older ones are ignored.
+  package var generation = 0
+  /// The answer on the screen; `nil` while the landing is there.
+  package var page: ResultPage?
+  /// The words the page on the screen was made for, to highlight them.
+  package var pageText = ""
+  /// Why the newest search has no answer, in a sentence; empty when all is well.
+  package var failure = ""
+  /// Whether the newest search still has no answer.
+  package var isSearching = false
+  /// Whether the results on the screen are dimmed because a newer answer is late.
+  package var isStale = false
+  /// How many items the grid asks for.
+  package var gridLimit = ScreenState.gridStep
+
+  /// What lies over the screen, the topmost last.
+  package var overlays: [Overlay] = []
+  /// The PIN view as it was left after a wrong PIN, so that its wait outlasts it.
+  package var pinMemory: PINEntry?
+  /// What has focus.
+  package var focus = FocusState()
+  /// The element that Select is held down on.
+  package var pressed: FocusID?
+  /// How far things are scrolled.
+  package var scroll = ScrollState()
+  /// What is going to happen later.
+  package var deadlines = Deadlines()
+  /// The moment of the newest step, for countdowns.
+  package var now = Timestamp.zero
+  /// When focus last moved, to know whether steps come fast.
+  package var lastMove = Timestamp(-10_000)
+
+  /// The kind of device last used, which decides the glyphs.
+  package var device = DeviceKind.keyboard
+  /// The time of day as the status line shows it; empty when unknown.
+  package var clock = ""
+  /// A sentence shown for a few seconds; empty when there is none.
+  package var notice = ""
+
+  /// How many items the grid asks for at first, and adds each time its end comes near.
+  package static let gridStep = 60
+  /// The most items a grid ever asks for.
+  package static let gridMaximum = 1000
+
+  /// Makes the screen before anyone has touched it.
+  package init(
+    settings: ScreenSettings, keyboard: KeyboardLayout, categories: [Category] = [],
+    landing: Landing = Landing()
+  ) {
+    self.settings = settings
+    self.keyboard = KeyboardState(layout: keyboard)
+    self.categories = categories
+    self.landing = landing
+  }
+
+  /// How far things are scrolled, in canvas points; always the target, never an animated value.
+  package struct ScrollState: Hashable, Sendable {
+    /// How far the content is scrolled up.
+    package var y = 0
+    /// How far shelves are scrolled sideways; shelves that are not listed are not scrolled.
+    package var shelves: [ShelfOffset] = []
+
+    /// The sideways scroll of one shelf.
+    package struct ShelfOffset: Hashable, Sendable {
+      /// The shelf's group.
+      package var shelf: String
+      /// Canvas points, 0 or more.
+      package var x: Int
+    }
+
+    /// How far a shelf is scrolled sideways.
+    package func x(of shelf: String) -> Int {
+      shelves.first { $0.shelf == shelf }?.x ?? 0
+    }
+
+    /// Scrolls a shelf sideways to that offset.
+    package mutating func setX(_ x: Int, of shelf: String) {
+      if let index = shelves.firstIndex(where: { $0.shelf == shelf }) {
+        shelves[index].x = x
+      } else {
+        shelves.append(ShelfOffset(shelf: shelf, x: x))
+      }
+    }
+  }
+
+  /// What is going to happen later, unless something else happens first.
+  package struct Deadlines: Hashable, Sendable {
+    /// When the scope under focus is chosen.
+    package var scope: Timestamp?
+    /// When old results are dimmed, because the answer is late.
+    package var stale: Timestamp?
+    /// When the notice goes away.
+    package var notice: Timestamp?
+    /// When nobody has been there for too long.
+    package var idle: Timestamp?
+    /// When the screen resets, or the countdown changes its figure.
+    package var countdown: Timestamp?
+    /// When the PIN is accepted again.
+    package var pin: Timestamp?
+
+    /// The nearest of them.
+    package var nearest: Timestamp? {
+      [scope, stale, notice, idle, countdown, pin].compactMap(\.self).min()
+    }
+  }
+
+  /// Whether the results area shows what is there before anyone types.
+  package var showsLanding: Bool { page == nil }
+
+  /// What is asked of the catalogue now: with one scope chosen and nothing typed, all of it.
+  package var query: Query {
+    var tokens = field.tokens
+    if field.isEmpty, case .category(let category) = scope {
+      tokens = [Token(kind: .category, text: category.rawValue)]
+    }
+    return Query(
+      text: field.text + field.composition, tokens: tokens, scope: scope,
+      limit: scope == .all ? 20 : gridLimit)
+  }
+}

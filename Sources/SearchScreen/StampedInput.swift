@@ -1,0 +1,36 @@
+package import Geometry
+package import InputMapping
+
+/// Something that comes in from outside, with the moment it came.
+package struct StampedInput: Hashable, Sendable {
+  /// What can come in.
+  package enum Input: Hashable, Sendable {
+    /// A device did something.
+    case device(DeviceEvent)
+    /// An effect has an answer, or a script speaks to the core directly.
+    case action(Action)
+    /// Only time has passed.
+    case tick
+  }
+
+  /// When it came; never earlier than the input before it.
+  package var time: Timestamp
+  /// What came.
+  package var input: Input
+
+  /// Stamps an input with its moment.
+  package init(_ input: Input, at time: Timestamp) {
+    self.input = input
+    self.time = time
+  }
+}
+
+/// What a step asks for, and what the screen is after it.
+package struct StepOutput: Sendable {
+  /// Work for the program, in order.
+  package var effects: [Effect]
+  /// Where everything is now.
+  package var layout: Layout
+  /// When the machine wants to be stepped again, if nothing comes in before; `nil` for never.
+  package var wakeAt: Timestamp?
+}
