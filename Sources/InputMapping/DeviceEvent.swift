@@ -2,7 +2,8 @@ package import Geometry
 
 /// The number that names a device while it is connected; never used again after that.
 package struct DeviceID: Hashable, Sendable, Comparable {
-  /// 0 is the keyboard, 1 the pointer; controllers and remotes follow.
+  /// 0 is the keyboard, 1 the pointer, 2 a remote behind the keyboard; controllers and remotes of
+  /// their own follow.
   package var rawValue: Int
 
   /// Makes an id from its number.
@@ -12,6 +13,8 @@ package struct DeviceID: Hashable, Sendable, Comparable {
   package static let keyboard = DeviceID(0)
   /// The mouse or the touch screen.
   package static let pointer = DeviceID(1)
+  /// A remote that the window system takes for a keyboard, known by keys only remotes have.
+  package static let keyboardRemote = DeviceID(2)
 
   /// Whether the first number is smaller.
   package static func < (first: DeviceID, second: DeviceID) -> Bool {

@@ -1,0 +1,60 @@
+/// What one control does in one context.
+package struct Binding: Hashable, Sendable {
+  /// What holding a control does, and when.
+  package struct Hold: Hashable, Sendable {
+    /// What it does.
+    package var intent: IntentName
+    /// Milliseconds from the press, 1 or more.
+    package var after: Int
+
+    /// Makes a hold; without a time, the usual one for its intent.
+    package init(_ intent: IntentName, after: Int? = nil) {
+      self.intent = intent
+      self.after = after ?? Hold.usualTime(for: intent)
+    }
+
+    /// 800 ms to empty the field, 5,000 for the operator's exit, 500 for everything else.
+    package static func usualTime(for intent: IntentName) -> Int {
+      switch intent {
+      case .clear: 800
+      case .operatorExit: 5000
+      default: 500
+      }
+    }
+  }
+
+  /// What pressing does; `nil` for nothing.
+  package var press: IntentName?
+  /// What holding does; `nil` for nothing.
+  package var hold: Hold?
+
+  /// Makes a binding.
+  package init(press: IntentName?, hold: Hold? = nil) {
+    self.press = press
+    self.hold = hold
+  }
+
+  /// A control that was bound to nothing on purpose.
+  package static let none = Binding(press: nil)
+
+  /// Whether the press acts when the control is let go: beside a hold it must, so that the two
+  /// can be told apart, and Back always does.
+  package var actsOnRelease: Bool { hold != nil || press == .back }
+}
+
+/// Controls of one device that do something when they are all held together.
+package struct Chord: Hashable, Sendable {
+  /// At least two, in no order.
+  package var controls: [Control]
+  /// What it does.
+  package var intent: IntentName
+  /// Milliseconds from the press of the last of them; 0 acts at once.
+  package var after: Int
+
+  /// Makes a chord; without a time, the usual one for its intent.
+  package init(_ controls: [Control], _ intent: IntentName, after: Int? = nil) {
+    self.controls = controls
+    self.intent = intent
+    self.after = after ?? Binding.Hold.usualTime(for: intent)
+  }
+}

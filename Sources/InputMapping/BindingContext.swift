@@ -1,0 +1,15 @@
+/// Where focus is, as far as bindings care.
+///
+/// A binding of a context wins over the global one for the same control.
+package enum BindingContext: String, Hashable, Sendable, CaseIterable {
+  /// The search field and the on-screen keyboard.
+  case keyboard
+  /// The row of suggestions.
+  case suggestions
+  /// The scope bar.
+  case scopeBar
+  /// Shelves, the grid and everything else in the results area.
+  case results
+  /// A detail sheet, an item menu or an alert on top of the screen.
+  case sheet
+}

@@ -1,0 +1,109 @@
+internal import Geometry
+
+extension InputMapper {
+  /// A control went down.
+  mutating func press(
+    _ control: Control, on device: DeviceID, at moment: Timestamp, context: BindingContext
+  ) -> [Intent] {
+    guard let family = kind(of: device).family else { return [] }
+    // Down twice: the message that it went up was lost.
+    var intents = letGo { $0.device == device && $0.control == control }
+    use(device)
+    let binding = bindings.binding(of: control, on: family, in: context) ?? .none
+    var entry = HeldControl(
+      device: device, control: control, family: family, binding: binding, since: moment)
+    if binding.actsOnRelease {
+      entry.actsOnRelease = true
+      entry.holdAt = binding.hold.map { moment + $0.after }
+      if binding.press == .select {
+        entry.isPressShown = true
+        intents.append(.press)
+      }
+    } else if let intent = binding.press {
+      intents += intent == .select ? [.press, .select] : [intent.intent()]
+      if RepeatTiming.isRepeating(intent) {
+        if intent.direction != nil { stopRepeatingMoves() }
+        entry.repeatAt = moment + RepeatTiming.delay(of: intent, in: context)
+      }
+    }
+    held.append(entry)
+    return intents + startChords(on: device, family: family, at: moment)
+  }
+
+  /// A control went up.
+  mutating func release(_ control: Control, on device: DeviceID) -> [Intent] {
+    guard let index = index(of: control, on: device) else { return [] }
+    let entry = held.remove(at: index)
+    heldChords.removeAll { $0.device == device && $0.chord.controls.contains(control) }
+    if entry.actsOnRelease, let intent = entry.binding.press { return [intent.intent()] }
+    return entry.isPressShown ? [.cancelPress] : []
+  }
+
+  /// The device said by itself that a control is still down.
+  ///
+  /// A keyboard's own repeats are ignored: ours are steadier. Without a press to repeat, one must
+  /// have been lost; only what repeats anyway may start that way.
+  mutating func handleDeviceRepeat(
+    of control: Control, on device: DeviceID, at moment: Timestamp, context: BindingContext
+  ) -> [Intent] {
+    guard let family = kind(of: device).family, family != .keyboard else {
+      return advance(to: moment, context: context)
+    }
+    if let index = index(of: control, on: device) {
+      held[index].lastDeviceRepeat = moment
+      return advance(to: moment, context: context)
+    }
+    let intents = advance(to: moment, context: context)
+    let binding = bindings.binding(of: control, on: family, in: context)
+    guard let intent = binding?.press, RepeatTiming.isRepeating(intent) else { return intents }
+    return intents + press(control, on: device, at: moment, context: context)
+  }
+
+  /// Lets go of everything on some devices; nothing acts but the end of a press that shows.
+  mutating func letGo(where isGone: (DeviceID) -> Bool) -> [Intent] {
+    for device in axes.keys where isGone(device) { axes[device]?.letGo() }
+    return letGo { isGone($0.device) }
+  }
+
+  /// The place of a control among those that are held.
+  func index(of control: Control, on device: DeviceID) -> Int? {
+    held.firstIndex { $0.device == device && $0.control == control }
+  }
+
+  private mutating func letGo(of isGone: (HeldControl) -> Bool) -> [Intent] {
+    let gone = held.filter(isGone)
+    guard !gone.isEmpty else { return [] }
+    held.removeAll(where: isGone)
+    heldChords.removeAll { chord in
+      gone.contains { $0.device == chord.device && chord.chord.controls.contains($0.control) }
+    }
+    return gone.filter(\.isPressShown).map { _ in .cancelPress }
+  }
+
+  /// A new direction replaces the one that is held, on whatever device.
+  private mutating func stopRepeatingMoves() {
+    for index in held.indices where held[index].binding.press?.direction != nil {
+      held[index].repeatAt = nil
+    }
+  }
+
+  /// Starts the chords that are complete; their controls do nothing else until they are let go.
+  private mutating func startChords(
+    on device: DeviceID, family: DeviceFamily, at moment: Timestamp
+  ) -> [Intent] {
+    var intents: [Intent] = []
+    for chord in bindings.families[family]?.chords ?? [] {
+      let members = chord.controls.compactMap { index(of: $0, on: device) }
+      let isStarted = heldChords.contains { $0.device == device && $0.chord == chord }
+      guard members.count == chord.controls.count, !isStarted else { continue }
+      for index in members { held[index].spend() }
+      if chord.after == 0 {
+        intents.append(chord.intent.intent())
+      } else {
+        heldChords.append(
+          HeldChord(device: device, chord: chord, dueAt: moment + chord.after))
+      }
+    }
+    return intents
+  }
+}

@@ -1,0 +1,44 @@
+internal import Geometry
+
+extension InputMapper {
+  /// Does what one held control had due, its hold or a repeat.
+  mutating func fireHeld(
+    at index: Int, due: Timestamp, now: Timestamp, context: BindingContext
+  ) -> [Intent] {
+    if held[index].holdAt == due {
+      held[index].spend()
+      return held[index].binding.hold.map { [$0.intent.intent()] } ?? []
+    }
+    guard let intent = held[index].binding.press else {
+      held[index].spend()
+      return []
+    }
+    held[index].repeats += 1
+    let start = now - due > RepeatTiming.lateness ? now : due
+    let interval = RepeatTiming.interval(
+      of: intent, in: context, held: start - held[index].since)
+    held[index].repeatAt = start + interval
+    if intent == .delete && held[index].repeats > RepeatTiming.repeatsBeforeWords {
+      return [.deleteWord]
+    }
+    return [intent.intent(isRepeat: true)]
+  }
+
+  /// A release that was seen late does not first make up for a repeat.
+  mutating func dropLateRepeat(of control: Control, on device: DeviceID, at moment: Timestamp) {
+    guard let index = index(of: control, on: device), let due = held[index].repeatAt,
+      moment - due > RepeatTiming.lateness
+    else { return }
+    held[index].repeatAt = nil
+  }
+
+  /// A remote that has been silent too long repeats no more until it speaks again.
+  mutating func dropSilencedRepeats(at moment: Timestamp) {
+    for index in held.indices {
+      guard held[index].family == .remote, let due = held[index].repeatAt,
+        let silentAt = held[index].silentAt, due <= silentAt, moment > silentAt
+      else { continue }
+      held[index].repeatAt = silentAt + 1
+    }
+  }
+}

@@ -1,0 +1,119 @@
+package import Geometry
+
+/// Turns what devices do into what a person wants: bindings, dead zones, repeats, holds, chords.
+///
+/// A value without a clock: time comes with the events, and `wakeAt` says when to call
+/// `advance(to:context:)` although nothing happened.
+package struct InputMapper: Hashable, Sendable {
+  /// What controls do. Changing it keeps what is held.
+  package var bindings: BindingTable
+
+  var held: [HeldControl] = []
+  var heldChords: [HeldChord] = []
+  var axes: [DeviceID: DeviceAxes] = [:]
+  var pointer = PointerMotion()
+  private var kinds: [DeviceID: DeviceKind] = [.keyboard: .keyboard, .pointer: .pointer]
+  /// Devices that were used, the last one first.
+  private var used: [DeviceID] = []
+  /// The first controller or remote to be there before anything was used.
+  private var expected: DeviceID?
+
+  /// Makes a mapper on which nothing is held.
+  package init(bindings: BindingTable) {
+    self.bindings = bindings
+  }
+
+  /// The device last used; `nil` until one has been.
+  package var activeDevice: DeviceID? { used.first }
+
+  /// The kind of the device last used, which decides the glyphs. Before anything was used it is
+  /// that of the first controller or remote that is connected, else the keyboard.
+  package var activeKind: DeviceKind {
+    guard let device = used.first ?? expected else { return .keyboard }
+    return kind(of: device)
+  }
+
+  /// The nearest moment at which `advance(to:context:)` has something to say.
+  package var wakeAt: Timestamp? {
+    (held.compactMap(\.dueAt) + heldChords.map(\.dueAt)).min()
+  }
+
+  /// What a person wants with an event.
+  ///
+  /// - Parameters:
+  ///   - event: What a device did.
+  ///   - moment: When; never earlier than in the call before.
+  ///   - context: Where focus is.
+  /// - Returns: Intents in order, those that were due before the event first; often none.
+  package mutating func handle(
+    _ event: DeviceEvent, at moment: Timestamp, context: BindingContext
+  ) -> [Intent] {
+    switch event {
+    case .button(let device, let control, let isDown, let isDeviceRepeat):
+      if isDown {
+        let isRepeat = isDeviceRepeat
+        return isRepeat
+          ? handleDeviceRepeat(of: control, on: device, at: moment, context: context)
+          : advance(to: moment, context: context)
+            + press(control, on: device, at: moment, context: context)
+      }
+      dropLateRepeat(of: control, on: device, at: moment)
+      return advance(to: moment, context: context) + release(control, on: device)
+    case .axis(let device, let axis, let value):
+      return handleAxis(axis, of: device, value: value, at: moment, context: context)
+    default:
+      return advance(to: moment, context: context) + handleOther(event)
+    }
+  }
+
+  /// What happens because time passed: holds and repeats that are due. A repeat more than 50 ms
+  /// late is made up for once, and those that would have followed it are dropped.
+  package mutating func advance(to moment: Timestamp, context: BindingContext) -> [Intent] {
+    var intents: [Intent] = []
+    dropSilencedRepeats(at: moment)
+    while let due = wakeAt, due <= moment {
+      if let index = held.firstIndex(where: { $0.dueAt == due }) {
+        intents += fireHeld(at: index, due: due, now: moment, context: context)
+      } else if let index = heldChords.firstIndex(where: { $0.dueAt == due }) {
+        intents.append(heldChords.remove(at: index).chord.intent.intent())
+      }
+    }
+    return intents
+  }
+
+  /// The kind of a device; one that never said is taken for the commonest controller.
+  func kind(of device: DeviceID) -> DeviceKind { kinds[device] ?? .xbox }
+
+  /// Remembers that a device was used by hand.
+  mutating func use(_ device: DeviceID) {
+    guard used.first != device else { return }
+    used.removeAll { $0 == device }
+    used.insert(device, at: 0)
+  }
+
+  private mutating func handleOther(_ event: DeviceEvent) -> [Intent] {
+    switch event {
+    case .connected(let device, let kind, _):
+      kinds[device] = kind
+      axes[device] = nil
+      if expected == nil, kind != .keyboard, kind != .pointer { expected = device }
+      return []
+    case .disconnected(let device):
+      let intents = letGo { $0 == device }
+      kinds[device] = nil
+      axes[device] = nil
+      used.removeAll { $0 == device }
+      if expected == device { expected = nil }
+      return intents
+    case .focusLost:
+      pointer.forget()
+      return letGo { _ in true }
+    case .closeRequested:
+      return [.quit]
+    case .button, .axis:
+      return []
+    default:
+      return handleTextOrPointer(event)
+    }
+  }
+}

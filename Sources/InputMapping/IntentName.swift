@@ -1,0 +1,72 @@
+package import Geometry
+
+/// An intent as bindings name it; what is typed or pointed at has no name.
+package enum IntentName: String, Hashable, Sendable, CaseIterable {
+  case moveUp = "move-up"
+  case moveDown = "move-down"
+  case moveLeft = "move-left"
+  case moveRight = "move-right"
+  case select
+  case alternates
+  case back
+  case delete
+  case deleteWord = "delete-word"
+  case space
+  case toggleKeyboardAndResults = "toggle-keyboard-and-results"
+  case previousScope = "previous-scope"
+  case nextScope = "next-scope"
+  case pageUp = "page-up"
+  case pageDown = "page-down"
+  case nextKeyboardPage = "next-keyboard-page"
+  case shift
+  case clear
+  case focusField = "focus-field"
+  case caretLeft = "caret-left"
+  case caretRight = "caret-right"
+  case paste
+  case toggleFullScreen = "toggle-full-screen"
+  case operatorExit = "operator-exit"
+  case quit
+
+  /// The direction of focus that it moves; `nil` for everything else.
+  package var direction: Direction? {
+    switch self {
+    case .moveUp: .up
+    case .moveDown: .down
+    case .moveLeft: .left
+    case .moveRight: .right
+    default: nil
+    }
+  }
+
+  /// The intent itself; `isRepeat` while a control is being held.
+  package func intent(isRepeat: Bool = false) -> Intent {
+    switch self {
+    case .moveUp: .move(.up, isRepeat: isRepeat)
+    case .moveDown: .move(.down, isRepeat: isRepeat)
+    case .moveLeft: .move(.left, isRepeat: isRepeat)
+    case .moveRight: .move(.right, isRepeat: isRepeat)
+    case .select: .select
+    case .alternates: .alternates
+    case .back: .back
+    case .delete: .deleteBackward(isRepeat: isRepeat)
+    case .deleteWord: .deleteWord
+    case .space: .space
+    case .toggleKeyboardAndResults: .toggleKeyboardAndResults
+    case .previousScope: .previousScope
+    case .nextScope: .nextScope
+    case .pageUp: .page(.up)
+    case .pageDown: .page(.down)
+    case .nextKeyboardPage: .nextKeyboardPage
+    case .shift: .shift
+    case .clear: .clear
+    case .focusField: .focusField
+    case .caretLeft: .moveCaret(-1)
+    case .caretRight: .moveCaret(1)
+    case .paste: .paste
+    case .toggleFullScreen: .toggleFullScreen
+    case .operatorExit: .operatorExit
+    case .quit: .quit
+    }
+  }
+}

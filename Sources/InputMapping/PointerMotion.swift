@@ -1,0 +1,28 @@
+internal import Geometry
+
+/// Tells a pointer that a hand moves from one that merely lies there.
+struct PointerMotion: Hashable, Sendable {
+  /// A hand moves at least so far, in canvas points.
+  static let realDistance = 3
+
+  private var anchor: Point?
+
+  /// Whether the pointer really moved: the first place it is seen at and trembling are not
+  /// motion, slow motion is.
+  mutating func isReal(_ point: Point) -> Bool {
+    guard let anchor else {
+      anchor = point
+      return false
+    }
+    let way = point - anchor
+    guard max(abs(way.x), abs(way.y)) >= PointerMotion.realDistance else { return false }
+    self.anchor = point
+    return true
+  }
+
+  /// The pointer was used here, so the next motion starts here.
+  mutating func settle(at point: Point) { anchor = point }
+
+  /// Forgets where the pointer was.
+  mutating func forget() { anchor = nil }
+}

@@ -1,0 +1,47 @@
+internal import CSDL2
+
+/// Shows the pointer while a hand moves it and hides it when it lies still or keys are used.
+struct CursorHider {
+  /// Milliseconds after the last motion until the pointer is hidden.
+  static let patience: UInt32 = 3000
+
+  private let isNeverShown: Bool
+  private var isShown = true
+  private var motions = 0
+  private var lastMotion: UInt32 = 0
+
+  init(isNeverShown: Bool) {
+    self.isNeverShown = isNeverShown
+    hide()
+  }
+
+  /// Takes note of an event.
+  mutating func see(_ event: SDL_Event) {
+    switch SDL_EventType(event.type) {
+    case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEWHEEL:
+      // The first motion is the window opening under the pointer.
+      motions += 1
+      lastMotion = SDL_GetTicks()
+      if motions > 1 { show() }
+    case SDL_KEYDOWN, SDL_CONTROLLERBUTTONDOWN: hide()
+    default: break
+    }
+  }
+
+  /// Hides a pointer that has not been moved for a while.
+  mutating func hideIfUnused() {
+    if isShown, SDL_GetTicks() - lastMotion > CursorHider.patience { hide() }
+  }
+
+  private mutating func show() {
+    guard !isShown, !isNeverShown else { return }
+    isShown = true
+    SDL_ShowCursor(SDL_ENABLE)
+  }
+
+  private mutating func hide() {
+    guard isShown else { return }
+    isShown = false
+    SDL_ShowCursor(SDL_DISABLE)
+  }
+}

@@ -1,0 +1,140 @@
+internal import CSDL2
+internal import Geometry
+internal import InputMapping
+
+/// The one place that switches on `SDL_Event`.
+///
+/// Joystick events are left alone: SDL sends a controller event for the same press. Timestamps
+/// of SDL are left alone too, events are stamped when they are taken.
+struct EventDecoder {
+  /// How far the pointer may travel between down and up and still click, in window points.
+  private static let clickDistance: Int32 = 24
+
+  /// Turns a place in the window, in pixels, into one on the canvas.
+  var canvasPoint: (_ x: Int, _ y: Int) -> Point = { Point(x: $0, y: $1) }
+  /// Pixels in one window point.
+  var pixelDensity = 1.0
+  /// The number of our own event.
+  let wakeType: UInt32
+  let controllers: ControllerHub
+
+  /// What each key that is down was taken for: it must go up as the same, whatever became of Ctrl
+  /// in between.
+  private var keysDown: [Int: (device: DeviceID, control: Control)] = [:]
+  private var hasRemote = false
+  private var isInBackground = false
+  private var pointerDown: (x: Int32, y: Int32)?
+
+  init(wakeType: UInt32, controllers: ControllerHub) {
+    self.wakeType = wakeType
+    self.controllers = controllers
+  }
+
+  /// What an event means; often nothing, rarely more than one thing.
+  mutating func decode(_ event: SDL_Event) -> [PlatformEvent] {
+    switch SDL_EventType(event.type) {
+    case SDL_QUIT: [.device(.closeRequested)]
+    case SDL_WINDOWEVENT: decodeWindow(event.window)
+    case SDL_KEYDOWN, SDL_KEYUP: decodeKey(event.key)
+    case SDL_TEXTINPUT: text(of: event.text).map { [.device(.text($0))] } ?? []
+    case SDL_TEXTEDITING: [.device(.composition(text(of: event.edit)))]
+    case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
+      decodePointer(event)
+    case SDL_DROPTEXT: dropped(event.drop).map { [.device(.pasted($0))] } ?? []
+    case SDL_DROPFILE:
+      discard(event.drop)
+    case SDL_CONTROLLERDEVICEADDED, SDL_CONTROLLERDEVICEREMOVED, SDL_CONTROLLERBUTTONDOWN,
+      SDL_CONTROLLERBUTTONUP, SDL_CONTROLLERAXISMOTION:
+      decodeController(event)
+    case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: [.exposed]
+    default: event.type == wakeType ? [.wake] : []
+    }
+  }
+
+  private mutating func decodeWindow(_ event: SDL_WindowEvent) -> [PlatformEvent] {
+    switch SDL_WindowEventID(UInt32(event.event)) {
+    case SDL_WINDOWEVENT_CLOSE: return [.device(.closeRequested)]
+    case SDL_WINDOWEVENT_EXPOSED: return [.exposed]
+    case SDL_WINDOWEVENT_SHOWN, SDL_WINDOWEVENT_RESTORED: return [.visible(true), .exposed]
+    case SDL_WINDOWEVENT_HIDDEN, SDL_WINDOWEVENT_MINIMIZED: return [.visible(false)]
+    case SDL_WINDOWEVENT_FOCUS_GAINED:
+      isInBackground = false
+      return [.focused(true)]
+    case SDL_WINDOWEVENT_FOCUS_LOST:
+      // Controllers speak to us in the background too; another program's game is not for us.
+      isInBackground = true
+      keysDown = [:]
+      pointerDown = nil
+      return [.device(.focusLost), .focused(false)]
+    default: return []
+    }
+  }
+
+  private mutating func decodeKey(_ event: SDL_KeyboardEvent) -> [PlatformEvent] {
+    let scancode = Int(event.keysym.scancode.rawValue)
+    if event.state == SDL_RELEASED {
+      guard let key = keysDown.removeValue(forKey: scancode) else { return [] }
+      return [
+        .device(.button(key.device, key.control, isDown: false, isDeviceRepeat: false))
+      ]
+    }
+    let modifiers = UInt32(event.keysym.mod)
+    let found =
+      keysDown[scancode]
+      ?? KeyNames.control(
+        scancode: scancode, symbol: UInt32(bitPattern: event.keysym.sym),
+        ctrl: modifiers & KMOD_CTRL.rawValue != 0, alt: modifiers & KMOD_LALT.rawValue != 0,
+        shift: modifiers & KMOD_SHIFT.rawValue != 0)
+    guard let key = found else { return [] }
+    keysDown[scancode] = key
+    var events: [PlatformEvent] = []
+    if key.device == .keyboardRemote && !hasRemote {
+      hasRemote = true
+      events.append(.device(.connected(.keyboardRemote, kind: .remote, name: "Remote")))
+    }
+    let isRepeat = event.repeat != 0
+    events.append(
+      .device(.button(key.device, key.control, isDown: true, isDeviceRepeat: isRepeat)))
+    return events
+  }
+
+  private mutating func decodePointer(_ event: SDL_Event) -> [PlatformEvent] {
+    switch SDL_EventType(event.type) {
+    case SDL_MOUSEMOTION:
+      return [.device(.pointerMoved(point(event.motion.x, event.motion.y)))]
+    case SDL_MOUSEBUTTONDOWN:
+      if event.button.button == SDL_BUTTON_LEFT { pointerDown = (event.button.x, event.button.y) }
+      return []
+    case SDL_MOUSEBUTTONUP:
+      return decodeClick(event.button)
+    default:
+      return event.wheel.y == 0 ? [] : [.device(.wheel(-Int(event.wheel.y)))]
+    }
+  }
+
+  private mutating func decodeClick(_ event: SDL_MouseButtonEvent) -> [PlatformEvent] {
+    if event.button == SDL_BUTTON_RIGHT { return [.device(.pointerSecondaryClicked)] }
+    guard event.button == SDL_BUTTON_LEFT, let start = pointerDown else { return [] }
+    pointerDown = nil
+    let distance = max(abs(event.x - start.x), abs(event.y - start.y))
+    guard distance <= EventDecoder.clickDistance else { return [] }
+    return [.device(.pointerClicked(point(event.x, event.y)))]
+  }
+
+  private func decodeController(_ event: SDL_Event) -> [PlatformEvent] {
+    switch SDL_EventType(event.type) {
+    case SDL_CONTROLLERDEVICEADDED: return controllers.open(index: event.cdevice.which)
+    case SDL_CONTROLLERDEVICEREMOVED: return controllers.forget(instance: event.cdevice.which)
+    default: break
+    }
+    guard !isInBackground else { return [] }
+    if event.type == SDL_CONTROLLERAXISMOTION.rawValue {
+      return controllers.axis(event.caxis)
+    }
+    return controllers.button(event.cbutton)
+  }
+
+  private func point(_ x: Int32, _ y: Int32) -> Point {
+    canvasPoint(Int(Double(x) * pixelDensity), Int(Double(y) * pixelDensity))
+  }
+}

@@ -1,0 +1,18 @@
+internal import CSDL2
+
+/// Wakes the loop that waits for events; can be called from any thread.
+package struct EventWaker: Sendable {
+  /// The number of our own event, registered once for each window.
+  let eventType: UInt32
+  /// What the loop sleeps on.
+  let pipe: WakePipe
+
+  /// Makes the next, or the current, `waitEvents` return with a `.wake`.
+  package func wake() {
+    var event = SDL_Event()
+    event.type = eventType
+    // Fails only when the queue is full or gone, and then nobody is asleep.
+    _ = SDL_PushEvent(&event)
+    pipe.signal()
+  }
+}

@@ -1,0 +1,38 @@
+internal import Foundation
+
+/// A pipe to sleep on: a byte in it ends the sleep. It closes when nobody can write to it any more.
+final class WakePipe: Sendable {
+  private let readEnd: Int32
+  private let writeEnd: Int32
+
+  init() {
+    var ends: [Int32] = [-1, -1]
+    if pipe(&ends) == 0 {
+      for end in ends {
+        _ = fcntl(end, F_SETFL, fcntl(end, F_GETFL) | O_NONBLOCK)
+        _ = fcntl(end, F_SETFD, FD_CLOEXEC)
+      }
+    }
+    (readEnd, writeEnd) = (ends[0], ends[1])
+  }
+
+  deinit {
+    close(readEnd)
+    close(writeEnd)
+  }
+
+  /// Ends the current sleep or the next one; any thread may.
+  func signal() {
+    var byte: UInt8 = 1
+    // A full pipe is as good a signal.
+    _ = write(writeEnd, &byte, 1)
+  }
+
+  /// Sleeps until a signal comes or the time is up; takes all signals there are.
+  func sleep(milliseconds: Int) {
+    var request = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
+    guard poll(&request, 1, Int32(clamping: milliseconds)) > 0 else { return }
+    var bytes = [UInt8](repeating: 0, count: 256)
+    while read(readEnd, &bytes, bytes.count) == bytes.count {}
+  }
+}

@@ -1,0 +1,33 @@
+package import Geometry
+
+/// How the window is opened.
+package struct WindowOptions: Hashable, Sendable {
+  /// Which button selects on controllers whose labels differ from where the buttons are.
+  package enum Confirm: String, Hashable, Sendable, CaseIterable {
+    /// The button labelled A, wherever it is.
+    case label
+    /// The lower of the four.
+    case south
+    /// The right one of the four.
+    case east
+  }
+
+  /// What the title bar says.
+  package var title = "CouchSearch"
+  /// The size in window points, which are pixels on a screen of normal density.
+  package var size = Size(width: 1920, height: 1080)
+  /// Whether it covers the screen at the screen's own resolution.
+  package var isFullScreen = false
+  /// Whether the public must not get out of it: the pointer is never shown, keyboard shortcuts of
+  /// the desktop are kept from it where the desktop allows, and the screen never sleeps.
+  package var isKiosk = false
+  /// Whether no window is shown and no display is needed.
+  package var isHeadless = false
+  /// Which button selects.
+  package var confirm = Confirm.label
+  /// A file of controller mappings in the format of SDL_GameControllerDB; `nil` for none.
+  package var mappings: String?
+
+  /// Makes the options of an ordinary window, 1920 × 1080.
+  package init() {}
+}

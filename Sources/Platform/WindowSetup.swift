@@ -1,0 +1,52 @@
+internal import CSDL2
+internal import Foundation
+
+/// What SDL must be told before and after it starts.
+enum WindowSetup {
+  /// Hints that only count before `SDL_Init`.
+  static func setHints(_ options: WindowOptions) {
+    let hints = [
+      // A window without keyboard focus would get no controller events at all.
+      "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS": "1",
+      // A is the button labelled A, or the lower one.
+      "SDL_GAMECONTROLLER_USE_BUTTON_LABELS": options.confirm == .label ? "1" : "0",
+      // SIGTERM ends the program even in a kiosk; SDL would make it a request to close.
+      "SDL_NO_SIGNAL_HANDLERS": "1",
+      "SDL_QUIT_ON_LAST_WINDOW_CLOSE": "0",
+      "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": options.isKiosk ? "1" : "0",
+      "SDL_GRAB_KEYBOARD": options.isKiosk ? "1" : "0",
+      "SDL_VIDEO_ALLOW_SCREENSAVER": options.isKiosk ? "0" : "1",
+      "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
+      "SDL_APP_NAME": options.title,
+      "SDL_VIDEO_X11_WMCLASS": "couchsearch",
+      "SDL_VIDEO_WAYLAND_WMCLASS": "couchsearch",
+      "SDL_RENDER_SCALE_QUALITY": "1",
+      "SDL_IME_SHOW_UI": "1",
+    ]
+    for (name, value) in hints { SDL_SetHint(name, value) }
+    if options.isHeadless {
+      SDL_SetHintWithPriority("SDL_VIDEODRIVER", "dummy", SDL_HINT_OVERRIDE)
+    }
+  }
+
+  /// The flags of the window.
+  static func flags(_ options: WindowOptions) -> UInt32 {
+    var flags = SDL_WINDOW_RESIZABLE.rawValue | SDL_WINDOW_ALLOW_HIGHDPI.rawValue
+    if options.isFullScreen { flags |= SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue }
+    if options.isKiosk { flags |= SDL_WINDOW_KEYBOARD_GRABBED.rawValue }
+    return flags
+  }
+
+  /// Adds the person's own controller mappings.
+  static func addMappings(_ file: String) throws {
+    guard let stream = SDL_RWFromFile(file, "rb") else {
+      throw PlatformError.unreadableMappings(file: file, reason: message)
+    }
+    guard SDL_GameControllerAddMappingsFromRW(stream, 1) >= 0 else {
+      throw PlatformError.unreadableMappings(file: file, reason: message)
+    }
+  }
+
+  /// What SDL said about the last failure.
+  static var message: String { String(cString: SDL_GetError()) }
+}
