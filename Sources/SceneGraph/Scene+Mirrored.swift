@@ -10,7 +10,7 @@ extension Scene {
       var node = node
       node.frame = node.frame.mirrored(in: size.width)
       node.clip = node.clip?.mirrored(in: size.width)
-      node.focus?.frame = node.focus?.frame.mirrored(in: size.width) ?? .zero
+      if let place = node.focus { node.focus?.frame = place.frame.mirrored(in: size.width) }
       node.marks = node.marks.map { $0.mirrored(in: node.frame.width) }
       return node
     }

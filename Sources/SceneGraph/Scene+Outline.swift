@@ -1,4 +1,4 @@
-package import Geometry
+internal import Geometry
 
 extension Scene {
   /// What is on the screen as text, one line a node: role, label, condition. For tests and scripts.

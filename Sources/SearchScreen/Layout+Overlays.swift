@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
@@ -54,7 +55,8 @@ extension SceneBuilder {
     let body = bodyLines == 0 ? 0 : bodyLines * bodyStyle.leading + 10
     let buttons = alert.choices.count * (Metrics.keyHeight + 14) - 14
     let height = 48 + heading + body + 30 + buttons + 48
-    let frame = Rect(x: (1920 - inner - 120) / 2, y: (1080 - height) / 2, width: inner + 120, height: height)
+    let frame = Rect(
+      x: (1920 - inner - 120) / 2, y: (1080 - height) / 2, width: inner + 120, height: height)
     addPanel("alert/panel", label: alert.title, frame: frame)
     let x = frame.x + 60
     var y = frame.y + 48

@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import Geometry
 internal import SceneGraph
+internal import TextEntry
 
 extension SceneBuilder {
   /// Results pass under the pinned scope bar, so painting stops at its lower edge.
@@ -36,7 +37,8 @@ extension SceneBuilder {
     if state.scope != .all { buttons.append((.widenScope, "Search Everything")) }
     let words = state.field.text.trimmed
     let title = words.isEmpty ? "No Results" : "No Results for “\(words)”"
-    let body = state.scope == .all ? "Try fewer letters or another spelling." : "Nothing in \(place)."
+    let body =
+      state.scope == .all ? "Try fewer letters or another spelling." : "Nothing in \(place)."
     return addMessage(title: title, body: body, buttons: buttons, y: y)
   }
 

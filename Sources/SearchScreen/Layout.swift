@@ -1,5 +1,5 @@
 package import FocusEngine
-package import Geometry
+internal import Geometry
 package import SceneGraph
 
 /// Where everything is: the scene, what can have focus in it, and how far it can scroll.

@@ -1,7 +1,9 @@
+internal import CatalogModel
 package import FocusEngine
 package import Geometry
 package import InputMapping
 package import SceneGraph
+internal import TextEntry
 
 /// The one door to the screen: inputs go in with their time, work and a scene come out.
 ///
