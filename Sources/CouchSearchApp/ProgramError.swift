@@ -1,0 +1,40 @@
+/// What keeps the program from doing what it was started for.
+package enum ProgramError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The program's own files are nowhere to be found.
+  case missingFiles(searched: [String])
+  /// There is no keyboard of that name.
+  case unknownKeyboard(name: String, known: [String])
+  /// A file could not be written.
+  case cannotWrite(path: String, reason: String)
+  /// No item of the catalogue has that id.
+  case unknownItem(id: String)
+  /// The catalogue has no such category.
+  case unknownScope(name: String, known: [String])
+
+  /// What is wrong and what to do.
+  package var description: String {
+    switch self {
+    case .missingFiles(let searched):
+      "The program's Assets folder was not found. Start it from its source tree, or set "
+        + "COUCHSEARCH_HOME to the folder that holds Assets and Configs. Looked in: "
+        + searched.joined(separator: ", ")
+    case .unknownKeyboard(let name, let known):
+      "There is no keyboard “\(name)”. There are: \(known.joined(separator: ", "))."
+    case .cannotWrite(let path, let reason): "\(path) could not be written: \(reason)"
+    case .unknownItem(let id):
+      "The catalogue has no item “\(id)”. Ids are what “couchsearch search --json” prints."
+    case .unknownScope(let name, let known):
+      "The catalogue has no category “\(name)”. It has: \(known.joined(separator: ", "))."
+    }
+  }
+
+  /// The exit code for it, after sysexits.
+  package var exitCode: Int32 {
+    switch self {
+    case .missingFiles: 66
+    case .unknownKeyboard: 78
+    case .cannotWrite: 73
+    case .unknownItem, .unknownScope: 65
+    }
+  }
+}
