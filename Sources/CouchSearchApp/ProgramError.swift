@@ -1,11 +1,13 @@
 /// What keeps the program from doing what it was started for.
 package enum ProgramError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The program's own files are nowhere to be found.
-  case missingFiles(searched: [String])
+  case missingFiles(executable: String)
   /// There is no keyboard of that name.
   case unknownKeyboard(name: String, known: [String])
   /// A file could not be written.
   case cannotWrite(path: String, reason: String)
+  /// The file of the operator's PIN is not what `kiosk set-pin` writes.
+  case damagedPIN(path: String)
   /// No item of the catalogue has that id.
   case unknownItem(id: String)
   /// The catalogue has no such category.
@@ -14,13 +16,14 @@ package enum ProgramError: Error, Hashable, Sendable, CustomStringConvertible {
   /// What is wrong and what to do.
   package var description: String {
     switch self {
-    case .missingFiles(let searched):
-      "The program's Assets folder was not found. Start it from its source tree, or set "
-        + "COUCHSEARCH_HOME to the folder that holds Assets and Configs. Looked in: "
-        + searched.joined(separator: ", ")
+    case .missingFiles(let executable):
+      "The program's Configs and Assets folders were not found near \(executable). Start it from "
+        + "its source tree, or set COUCHSEARCH_RESOURCES to the folder that holds them."
     case .unknownKeyboard(let name, let known):
       "There is no keyboard “\(name)”. There are: \(known.joined(separator: ", "))."
     case .cannotWrite(let path, let reason): "\(path) could not be written: \(reason)"
+    case .damagedPIN(let path):
+      "\(path) is damaged. Set the PIN again with “couchsearch kiosk set-pin”."
     case .unknownItem(let id):
       "The catalogue has no item “\(id)”. Ids are what “couchsearch search --json” prints."
     case .unknownScope(let name, let known):
@@ -34,7 +37,7 @@ package enum ProgramError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missingFiles: 66
     case .unknownKeyboard: 78
     case .cannotWrite: 73
-    case .unknownItem, .unknownScope: 65
+    case .unknownItem, .unknownScope, .damagedPIN: 65
     }
   }
 }

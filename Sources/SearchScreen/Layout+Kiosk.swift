@@ -15,7 +15,8 @@ extension SceneBuilder {
     let wait = PINEntry.delay(afterFailures: entry.failures) / 1000
     let prompt =
       isLocked
-      ? "That PIN is not right. Wait \(wait) s and try again." : "Enter the PIN to leave the screen."
+      ? "That PIN is not right. Wait \(wait) s and try again."
+      : "Enter the PIN to leave the screen."
     addText(
       "pin/prompt", prompt,
       frame: Rect(x: panel.x, y: panel.y + 112, width: panel.width, height: 38),
@@ -38,12 +39,10 @@ extension SceneBuilder {
       if index < entry.digits.count {
         marks.append(.fill(Rect(x: 28, y: 36, width: 24, height: 24), radius: 12, .primaryText))
       }
-      // A wrong PIN shakes the boxes: they start from the side and glide back.
-      let shake = entry.lockedUntil != nil && index % 2 == 0 ? 6 : 0
       nodes.append(
         Node(
           id: NodeID("pin/box/" + String(index)), role: .image,
-          frame: Rect(x: x + shake, y: panel.y + 190, width: box.width, height: box.height),
+          frame: Rect(x: x + entry.swing, y: panel.y + 190, width: box.width, height: box.height),
           marks: marks))
       x += box.width + gap
     }

@@ -66,7 +66,8 @@ extension SceneBuilder {
         let cap = Rect(x: x, y: 0, width: width, height: 30)
         marks.append(
           .stroke(cap, radius: words.count == 1 ? 15 : 9, width: 2, .secondaryText))
-        let inside = Rect(x: x, y: (30 - capStyle.leading) / 2, width: width, height: capStyle.leading)
+        let inside = Rect(
+          x: x, y: (30 - capStyle.leading) / 2, width: width, height: capStyle.leading)
         marks.append(
           .text(
             TextMark(

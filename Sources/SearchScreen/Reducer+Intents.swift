@@ -9,6 +9,7 @@ extension ScreenState {
   /// What a person's wish changes.
   mutating func handle(_ intent: Intent, at now: Timestamp, in view: ScreenView) -> [Effect] {
     noticeActivity(at: now)
+    isPointing = false
     if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return answerStillThere() }
     switch intent {
@@ -33,10 +34,12 @@ extension ScreenState {
       guard let id = view.focusable(at: point), focus.focused != id else { return [] }
       focus.focus(id, in: view.map)
       focusChanged(at: now)
+      isPointing = true
       return []
     case .click(let point):
       guard let id = view.focusable(at: point) else { return [] }
       focus.focus(id, in: view.map)
+      isPointing = true
       guard let element = Element(id) else { return [] }
       return select(element, at: now, in: view)
     case .quit:
@@ -54,6 +57,7 @@ extension ScreenState {
   private mutating func handleOnScreen(
     _ intent: Intent, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
+    if intent.editsText { showField(in: view) }
     switch intent {
     case .type(let text): return type(text, at: now)
     case .space: return type(" ", at: now)
@@ -96,6 +100,12 @@ extension ScreenState {
   }
 
   // MARK: Text
+
+  /// Goes from the results to the keyboard, so that what is typed can be seen.
+  private mutating func showField(in view: ScreenView) {
+    guard isFocusInResults(view) else { return }
+    focus.enter(FocusID(Group.keyboard), in: view.map)
+  }
 
   mutating func type(_ text: String, at now: Timestamp) -> [Effect] {
     // White space in front of a query would search for nothing.
@@ -178,5 +188,15 @@ extension ScreenView {
         && map.canFocus(FocusID(node.id))
     }
     return node.map { FocusID($0.id) }
+  }
+}
+
+extension Intent {
+  /// Whether it changes what stands in the field.
+  fileprivate var editsText: Bool {
+    switch self {
+    case .type, .space, .deleteBackward, .deleteWord, .clear, .compose, .replaceText: true
+    default: false
+    }
   }
 }

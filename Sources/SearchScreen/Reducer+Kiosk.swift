@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
 internal import InputMapping
+internal import SceneGraph
 internal import TextEntry
 
 extension ScreenState {
@@ -11,9 +12,13 @@ extension ScreenState {
     guard let kiosk = settings.kiosk else { return [] }
     if case .pin? = overlays.last?.content { return [] }
     guard kiosk.pinLength > 0 else {
+      show(notice: "No PIN is set: run “couchsearch kiosk set-pin” first.", at: now)
       return []
     }
-    return push(.pin(pinMemory ?? PINEntry(length: kiosk.pinLength)))
+    let entry = pinMemory ?? PINEntry(length: kiosk.pinLength)
+    push(.pin(entry))
+    deadlines.pin = entry.lockedUntil
+    return []
   }
 
   mutating func updatePIN(_ change: (inout PINEntry) -> Void) {
@@ -49,6 +54,9 @@ extension ScreenState {
       deadlines.pin = entry.lockedUntil
       // Leaving the view and asking again must not shorten the wait.
       pinMemory = entry
+      guard !settings.theme.reducedMotion else { return [.sound(Effect.Sound(.error)), .rumble] }
+      updatePIN { $0.swingsLeft = PINEntry.swings }
+      deadlines.shake = now + PINEntry.swingInterval
     }
     return [.sound(Effect.Sound(.error)), .rumble]
   }
@@ -57,7 +65,7 @@ extension ScreenState {
 
   /// Counts from now until the screen asks whether anyone is there.
   mutating func noticeActivity(at now: Timestamp) {
-    guard let kiosk = settings.kiosk, !isAttracting else { return }
+    guard let kiosk = settings.kiosk, !isAttracting, openItem == nil else { return }
     deadlines.idle = now + kiosk.idleTimeout
   }
 

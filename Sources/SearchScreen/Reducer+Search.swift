@@ -20,6 +20,7 @@ extension ScreenState {
       deadlines.stale = nil
       page = nil
       pageText = ""
+      completions = []
       resetResults()
       return [.cancelSearch]
     }
@@ -31,12 +32,20 @@ extension ScreenState {
   /// What a change of the text asks for.
   mutating func textChanged(at now: Timestamp) -> [Effect] {
     gridLimit = Self.gridStep
-    if settings.searchStart == .submit, !field.isEmpty { return [] }
+    isSubmitted = settings.searchStart == .live || field.isEmpty
+    return searchAgain(at: now)
+  }
+
+  /// Searches although the Search key may not have been pressed: something else said so.
+  mutating func submit(at now: Timestamp) -> [Effect] {
+    isSubmitted = true
     return searchAgain(at: now)
   }
 
   mutating func searchFinished(generation: Int, page: ResultPage) {
     guard generation == self.generation else { return }
+    completions = page.suggestions
+    guard isSubmitted else { return answered() }
     let isSameQuestion = pageText == query.text && self.page?.sections.count == page.sections.count
     let grew = isSameQuestion && gridLimit > Self.gridStep
     if !grew { resetResults() }
@@ -71,7 +80,7 @@ extension ScreenState {
     guard scope != self.scope else { return [] }
     self.scope = scope
     gridLimit = Self.gridStep
-    return searchAgain(at: now)
+    return submit(at: now)
   }
 
   /// Asks for more of the grid when focus has come near its end.

@@ -34,6 +34,8 @@ package func reduce(
     }
     return []
   case .opened(let id, let message):
+    state.openItem = nil
+    state.noticeActivity(at: now)
     state.updateSheet(of: id) { $0.message = message }
     return message.isEmpty ? [] : [.sound(Effect.Sound(.error))]
   case .pinChecked(let isRight):

@@ -88,7 +88,7 @@ package struct ScreenMachine: Sendable {
     }
     let repaired = state.focus.repair(in: layout.map)
     if repaired.moved { lastOutcome = repaired }
-    state.scroll.bringIntoView(state.focus.focused, in: layout)
+    state.scroll.bringIntoView(state.focus.focused, isPointing: state.isPointing, in: layout)
     if before != (state.focus.focused, state.scroll) { layout = Layout(state, text: text) }
   }
 

@@ -20,7 +20,8 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The language, such as en, ar or pt-BR.", valueName: "language"))
   var locale: String?
 
-  @Option(help: ArgumentHelp("The on-screen keyboard, such as qwerty or linear.", valueName: "name"))
+  @Option(
+    help: ArgumentHelp("The on-screen keyboard, such as qwerty or linear.", valueName: "name"))
   var keyboard: String?
 
   @Option(help: "The text to start with.")

@@ -1,0 +1,165 @@
+internal import CatalogModel
+internal import Foundation
+internal import Geometry
+internal import InputMapping
+internal import Platform
+internal import Rendering
+internal import SceneGraph
+internal import SearchScreen
+
+/// The live screen: takes what devices do, steps the machine, does what it asks for, and presents.
+///
+/// Belongs to the first thread. A turn ends with at most one frame, and with none when nothing that
+/// can be seen has changed.
+final class ScreenLoop {
+  private let window: PlatformWindow
+  private let renderer: SceneRenderer
+  private let services: Services
+  private let worker: SearchWorker
+  private let mailbox: Mailbox
+  private let sounds: FocusSoundPlayer?
+  private let clock: MonotonicClock
+  private let signals: TerminationSignals
+  private var wallClock = WallClock()
+  private var machine: ScreenMachine
+  private var scene: Scene
+  private var wakeAt: Timestamp?
+  private var needsFrame = true
+  private var isFinished = false
+  /// Until when a frame is held back for the answer to a search that has just been started.
+  private var holdFrameUntil: Timestamp?
+  private var programsRunning = 0
+
+  /// Milliseconds that a frame waits for results, so that they come with the letter that was typed.
+  private static let answerPatience = 6
+
+  init(
+    window: PlatformWindow, renderer: SceneRenderer, services: Services, machine: ScreenMachine,
+    playsSounds: Bool, clock: MonotonicClock
+  ) {
+    self.window = window
+    self.renderer = renderer
+    self.services = services
+    self.machine = machine
+    self.clock = clock
+    let waker = window.waker
+    mailbox = Mailbox { waker.wake() }
+    worker = SearchWorker(index: services.index)
+    sounds = playsSounds ? FocusSoundPlayer() : nil
+    signals = TerminationSignals { waker.wake() }
+    scene = machine.layout.scene
+    window.mapPointer { [renderer] x, y in renderer.canvasPoint(forPixelX: x, y: y) }
+  }
+
+  /// Runs until the screen asks to end, or the system does.
+  ///
+  /// - Parameters:
+  ///   - opening: What happens first, such as showing the sheet of an item.
+  ///   - afterFirstFrame: Called once, when the first frame has been presented; says whether to
+  ///     go on.
+  /// - Returns: The exit code.
+  func run(opening: [Action], afterFirstFrame: () -> Bool = { true }) -> Int32 {
+    for action in opening { step(.action(action)) }
+    presentIfNeeded()
+    guard afterFirstFrame() else { return 0 }
+    while !isFinished && !signals.isTerminating { turn() }
+    return 0
+  }
+
+  private func turn() {
+    for event in window.waitEvents(timeoutMilliseconds: timeout) { handle(event) }
+    for action in mailbox.collect() { receive(action) }
+    if let text = wallClock.change() { step(.action(.clockChanged(text))) }
+    if let wakeAt, wakeAt <= clock.now() { step(.tick) }
+    presentIfNeeded()
+  }
+
+  /// How long there is nothing to do; `nil` when only an event can change that.
+  private var timeout: Int? {
+    let now = clock.now()
+    if let holdFrameUntil { return max(0, holdFrameUntil - now) }
+    if needsFrame || renderer.isAnimating(at: now.milliseconds) { return 0 }
+    let waits = [wakeAt.map { max(0, $0 - now) }, wallClock.millisecondsToChange]
+    return waits.compactMap(\.self).min()
+  }
+
+  private func handle(_ event: PlatformEvent) {
+    switch event {
+    case .device(let event): step(.device(event))
+    case .resized, .exposed: needsFrame = true
+    case .focused(let isFocused):
+      if !isFocused { step(.device(.focusLost)) }
+    case .visible, .wake: break
+    }
+  }
+
+  private func receive(_ action: Action) {
+    if case .opened = action {
+      programsRunning -= 1
+      if programsRunning == 0 { window.reopenControllers() }
+    }
+    if case .searchFinished = action { holdFrameUntil = nil }
+    step(.action(action))
+  }
+
+  private func step(_ input: StampedInput.Input) {
+    let output = machine.step(StampedInput(input, at: clock.now()))
+    wakeAt = output.wakeAt
+    if output.layout.scene != scene {
+      scene = output.layout.scene
+      needsFrame = true
+    }
+    for effect in output.effects { perform(effect) }
+  }
+
+  private func presentIfNeeded() {
+    let now = clock.now()
+    if let holdFrameUntil, holdFrameUntil > now { return }
+    holdFrameUntil = nil
+    guard needsFrame || renderer.isAnimating(at: now.milliseconds) else { return }
+    renderer.present(scene, at: now.milliseconds)
+    needsFrame = false
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .search(let query, let generation):
+      holdFrameUntil = clock.now() + Self.answerPatience
+      worker.search(query, generation: generation) { [mailbox] in mailbox.post($0) }
+    case .cancelSearch: worker.cancel(upTo: machine.state.generation)
+    case .open(let item):
+      programsRunning += 1
+      window.closeControllers()
+      services.launcher.open(item) { [mailbox] message in
+        mailbox.post(.opened(item.id, message: message))
+      }
+    case .sound(let sound):
+      if machine.state.settings.sounds { sounds?.play(FocusSound(sound)) }
+    case .rumble: window.rumble()
+    case .readClipboard:
+      if let text = window.clipboardText { step(.action(.intent(.replaceText(text)))) }
+    case .toggleFullScreen: window.isFullScreen.toggle()
+    case .quit: isFinished = true
+    case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .setBookmark,
+      .checkPIN:
+      services.perform(effect) { [mailbox] in mailbox.post($0) }
+    }
+  }
+}
+
+extension FocusSound {
+  /// The sound that the screen asks for, as the player makes it.
+  fileprivate init(_ sound: Effect.Sound) {
+    let kind: Kind =
+      switch sound.kind {
+      case .move: .move
+      case .edge: .bump
+      case .select: .select
+      case .back: .back
+      case .error: .error
+      }
+    self.init(
+      kind, pan: Double(sound.pan) / 1000, largeness: min(1, Double(sound.size) / 420),
+      isFast: sound.isFast)
+  }
+}
