@@ -24,6 +24,11 @@ struct Box: Hashable, Sendable {
   var maxX: Double { x + width }
   var maxY: Double { y + height }
 
+  /// The box with every measure multiplied.
+  func scaled(_ factor: (x: Double, y: Double)) -> Box {
+    Box(x: x * factor.x, y: y * factor.y, width: width * factor.x, height: height * factor.y)
+  }
+
   /// The box without a margin of the same width on every side.
   func inset(_ margin: Double) -> Box {
     Box(x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)

@@ -1,3 +1,4 @@
+internal import Foundation
 internal import SceneGraph
 
 /// A colour as fractions of one, straight alpha.
@@ -59,10 +60,6 @@ struct Ink: Hashable, Sendable {
   }
 
   private static func linear(_ part: Double) -> Double {
-    guard part > 0.04045 else { return part / 12.92 }
-    // A fourth-order stand-in for ((x + 0.055) / 1.055) ^ 2.4 that needs no maths library.
-    let base = (part + 0.055) / 1.055
-    let root = base.squareRoot().squareRoot()
-    return base * base * root * (1.32 - 0.4 * root + 0.08 * root * root)
+    part > 0.04045 ? pow((part + 0.055) / 1.055, 2.4) : part / 12.92
   }
 }

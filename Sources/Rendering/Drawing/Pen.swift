@@ -44,6 +44,22 @@ struct Pen {
     use(pattern, inks)
   }
 
+  /// A picture with its top left corner at the origin, smoothly scaled.
+  func picture(_ surface: PixelSurface, filter: cairo_filter_t = CAIRO_FILTER_BILINEAR) {
+    cairo_set_source_surface(context, surface.handle, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(context), filter)
+  }
+
+  /// Lays the colour on through a mask with its top left corner at the origin.
+  func mask(_ surface: PixelSurface) { cairo_mask_surface(context, surface.handle, 0, 0) }
+
+  /// Draws with an eraser.
+  func erasing(_ body: () -> Void) {
+    cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+    body()
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
   private func use(_ pattern: OpaquePointer?, _ inks: [Ink]) {
     for (index, ink) in inks.enumerated() {
       let offset = inks.count > 1 ? Double(index) / Double(inks.count - 1) : 0
