@@ -36,7 +36,7 @@ struct ProgramSetup {
     self.settings = settings
     keyboard = try Self.keyboard(settings, options: options, loader: loader)
     bindings = try loader.bindings(for: settings)
-    var log = Logger(label: "couchsearch", factory: StreamLogHandler.standardError)
+    var log = Logger(label: "couchsearch") { StreamLogHandler.standardError(label: $0) }
     log.logLevel = Logger.Level(rawValue: settings.logLevel.rawValue) ?? .notice
     self.log = log
   }

@@ -23,8 +23,10 @@ struct Metrics {
   static let pinnedScopeTop = 60
   static let segmentHeight = 56
   /// The distance from the pinned scope bar to the shelf below it.
-  static let belowPinned = 24
+  static let belowPinned = 46
   static let artworkRadius = 14
+  /// How far a heading moves up while a card of its first row is enlarged.
+  static let headingPush = 18
 
   let promptHeight: Int
   let field: Rect
