@@ -9,7 +9,11 @@ internal import Replay
 package enum Failure {
   /// What is wrong, where, and what to do, in one or two lines.
   package static func message(_ error: any Error) -> String {
-    (error as? SearchFailure)?.message ?? String(describing: error)
+    switch error {
+    case let error as SearchFailure: error.message
+    case let error as UserStoreFailure: error.message
+    default: String(describing: error)
+    }
   }
 
   /// The exit code after sysexits; 70 for what should not happen.

@@ -8,6 +8,8 @@ package enum ProgramError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotWrite(path: String, reason: String)
   /// The file of the operator's PIN is not what `kiosk set-pin` writes.
   case damagedPIN(path: String)
+  /// The screen that was started to be measured did not report a frame.
+  case noFirstFrame(status: Int32)
   /// No item of the catalogue has that id.
   case unknownItem(id: String)
   /// The catalogue has no such category.
@@ -24,6 +26,8 @@ package enum ProgramError: Error, Hashable, Sendable, CustomStringConvertible {
     case .cannotWrite(let path, let reason): "\(path) could not be written: \(reason)"
     case .damagedPIN(let path):
       "\(path) is damaged. Set the PIN again with “couchsearch kiosk set-pin”."
+    case .noFirstFrame(let status):
+      "The screen ended with status \(status) before its first frame."
     case .unknownItem(let id):
       "The catalogue has no item “\(id)”. Ids are what “couchsearch search --json” prints."
     case .unknownScope(let name, let known):
@@ -37,6 +41,7 @@ package enum ProgramError: Error, Hashable, Sendable, CustomStringConvertible {
     case .missingFiles: 66
     case .unknownKeyboard: 78
     case .cannotWrite: 73
+    case .noFirstFrame: 70
     case .unknownItem, .unknownScope, .damagedPIN: 65
     }
   }

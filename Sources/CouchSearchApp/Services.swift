@@ -9,21 +9,16 @@ final class Services: Sendable {
   let launcher: Launcher
   private let library: UserStore
   private let pin: OperatorPIN?
-  private let popularSearches: [String]
   private let queue = DispatchQueue(label: "services", qos: .userInitiated)
 
   /// How many popular items stand on the landing.
   private static let popularCount = 24
 
-  init(
-    index: any SearchIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?,
-    popularSearches: [String]
-  ) {
+  init(index: any SearchIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?) {
     self.index = index
     self.library = library
     self.launcher = launcher
     self.pin = pin
-    self.popularSearches = popularSearches
   }
 
   /// Does a piece of work off the main thread, in the order asked for, and hands over its answers.
@@ -47,11 +42,15 @@ final class Services: Sendable {
             item.id, related: try index.related(to: item, limit: 8),
             isBookmarked: try library.isBookmarked(item.id))
         ]
-      case .recordRecent(let text): try library.recordRecent(text)
+      case .recordRecent(let text): try library.addRecent(text)
       case .removeRecent(let text): try library.removeRecent(text)
       case .clearRecents: try library.clearRecents()
       case .setBookmark(let item, let isBookmarked):
-        try library.setBookmark(item.id, isBookmarked)
+        if isBookmarked {
+          try library.addBookmark(item.id)
+        } else {
+          try library.removeBookmark(item.id)
+        }
       case .checkPIN(let digits): return [.pinChecked(isRight: pin?.matches(digits) ?? false)]
       default: break
       }
