@@ -61,6 +61,20 @@ let package = Package(
       name: "RenderingTests",
       dependencies: ["Rendering", "SceneGraph", "Geometry"]),
 
+    // What tests stand on: fakes, a fixed text measurer, a ready screen.
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+        "SearchScreen", "Replay",
+      ]),
+    .testTarget(
+      name: "ReplayTests",
+      dependencies: [
+        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+        "SearchScreen", "Replay", "TestSupport",
+      ]),
+
     // System libraries, from Debian's -dev packages.
     .systemLibrary(name: "CSDL2", pkgConfig: "SDL2_image"),
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),

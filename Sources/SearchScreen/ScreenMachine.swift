@@ -94,7 +94,7 @@ package struct ScreenMachine: Sendable {
   }
 
   /// Where focus is, as bindings see it.
-  private var context: BindingContext {
+  package var context: BindingContext {
     guard state.overlays.isEmpty else { return .sheet }
     guard let section = state.focus.focused.flatMap({ layout.map.item($0) })?.section else {
       return .keyboard
