@@ -1,6 +1,8 @@
 internal import CatalogModel
+internal import Configuration
 internal import Foundation
 internal import Geometry
+internal import Logging
 internal import Platform
 internal import Rendering
 internal import Replay

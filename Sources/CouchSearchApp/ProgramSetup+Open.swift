@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import CatalogStore
 internal import Configuration
 internal import Geometry
+internal import InputMapping
 internal import SceneGraph
 internal import SearchScreen
 
