@@ -96,9 +96,10 @@ extension Cover {
   mutating func paintOverlap() {
     flood(palette.paper)
     cairo_set_operator(pen.context, CAIRO_OPERATOR_MULTIPLY)
-    let radius = min(width, height) * dice.between(0.3, 0.36)
+    let radius =
+      min(width, height) * (isTall || isWide ? dice.between(0.27, 0.31) : dice.between(0.21, 0.24))
     let middle = (
-      x: width * (isWide ? 0.66 : 0.5), y: height * (isTall ? 0.38 : isWide ? 0.5 : 0.4)
+      x: width * (isWide ? 0.7 : 0.5), y: height * (isTall ? 0.34 : isWide ? 0.5 : 0.33)
     )
     let count = 2 + dice.below(2)
     let start = dice.between(0, 6.3)
@@ -111,30 +112,54 @@ extension Cover {
     }
     cairo_set_operator(pen.context, CAIRO_OPERATOR_OVER)
     setWords(
-      in: isWide ? area(0, 0, 0.46, 1) : area(0, 0.68, 1, 1),
+      in: isWide ? area(0, 0, 0.42, 1) : area(0, isTall ? 0.68 : 0.64, 1, 1),
       WordStyle(
         weight: 800, largest: 16, maxLines: 4, inks: [palette.deep.darker(0.3)],
         scrim: palette.paper))
   }
 
-  /// A broad band of stripes in one sweep.
+  /// A broad band of stripes: a sweep, an arch, a corner or a slant.
   mutating func paintRibbons() {
-    flood(dice.once(in: 2) ? palette.deep : palette.paper)
-    let inks = [palette.ground, palette.bright, palette.spark, palette.paper, palette.ground]
+    let isDark = dice.once(in: 2)
+    let ground = isDark ? palette.deep.darker(0.15) : palette.paper
+    flood(ground)
+    let inks = [
+      palette.ground, palette.bright, palette.spark, isDark ? palette.paper : palette.deep,
+      palette.ground,
+    ]
+    let kind = dice.below(4)
+    // Always below the words.
+    let top = height * 0.38
     let isRising = dice.once(in: 2)
-    let (low, high) = (height * dice.between(0.86, 1.0), height * dice.between(0.34, 0.46))
-    let (start, end) = isRising ? (low, high) : (high, low)
     let bend = width * dice.between(0.45, 0.75)
+    let room = height - top
     for (index, ink) in inks.enumerated() {
-      pen.move(-width * 0.3, start)
-      pen.curve(bend, start, width - bend, end, width * 1.3, end)
-      pen.stroke(ink, width: unit * (52 - Double(index) * 11))
+      let share = 1 - Double(index) / Double(inks.count)
+      switch kind {
+      case 0:
+        let (high, low) = (top + room * 0.36, top + room * 0.86)
+        let (start, end) = isRising ? (low, high) : (high, low)
+        pen.move(-width * 0.3, start)
+        pen.curve(bend, start, width - bend, end, width * 1.3, end)
+        pen.stroke(ink, width: room * 0.66 * share)
+      case 1:
+        pen.circle(width / 2, height, radius: min(room, width * 0.46) * share)
+        pen.fill(ink)
+      case 2:
+        pen.circle(isRising ? width : 0, height, radius: min(room, width * 0.92) * share)
+        pen.fill(ink)
+      default:
+        let (left, right) = isRising ? (0.78, 0.5) : (0.5, 0.78)
+        pen.move(-width * 0.2, top + room * left)
+        pen.line(width * 1.2, top + room * right)
+        pen.stroke(ink, width: room * 0.62 * share)
+      }
     }
     setWords(
-      in: area(0, 0, isWide ? 0.7 : 1, 0.34),
+      in: area(0, 0, isWide ? 0.8 : 1, 0.36),
       WordStyle(
-        weight: 800, anchor: .top, largest: 17, maxLines: 3,
-        inks: [palette.paper, palette.deep.darker(0.3)]))
+        weight: 800, anchor: .top, largest: 17, maxLines: 4,
+        inks: [isDark ? palette.paper : palette.deep.darker(0.3)], scrim: ground))
   }
 
   /// Tiles of quarter circles, bars and discs.
@@ -142,11 +167,9 @@ extension Cover {
     let isLight = dice.once(in: 2)
     let ground = isLight ? palette.paper : palette.deep.darker(0.2)
     flood(ground)
-    let columns = isWide ? 6 : 3
-    let rows = isTall ? 3 : isWide ? 2 : 2
-    let cell = width / Double(columns)
-    let top = isWide ? 0 : 0.0
-    let cellHeight = isTall ? cell : isWide ? cell : cell
+    let columns = isWide ? 7 : isTall ? 3 : 4
+    let rows = isTall ? 3 : 2
+    let cell = (width / Double(columns)).rounded(.up)
     let inks = [palette.ground, palette.bright, palette.spark, palette.deep, palette.paper]
     for row in 0..<rows {
       for column in 0..<columns {
@@ -154,14 +177,14 @@ extension Cover {
         let second = (first + 1 + dice.below(inks.count - 1)) % inks.count
         tile(
           Box(
-            x: Double(column) * cell, y: top + Double(row) * cellHeight, width: cell,
-            height: cellHeight), inks[first], inks[second])
+            x: Double(column) * cell, y: Double(row) * cell, width: cell, height: cell),
+          inks[first], inks[second])
       }
     }
     setWords(
       in: Box(
-        x: margin, y: Double(rows) * cellHeight + margin * 0.9, width: width - 2 * margin,
-        height: max(1, height - Double(rows) * cellHeight - margin * 1.8)),
+        x: margin, y: Double(rows) * cell + margin * 0.9, width: width - 2 * margin,
+        height: max(1, height - Double(rows) * cell - margin * 1.8)),
       WordStyle(
         weight: 800, anchor: .middle, largest: 18, maxLines: 4, leading: 1.02,
         inks: isLight ? [palette.deep.darker(0.3)] : [palette.paper], scrim: ground))

@@ -6,11 +6,11 @@ extension Cover {
   mutating func paintVinyl() {
     let isLight = dice.once(in: 3)
     flood(isLight ? palette.paper : palette.ground)
-    let radius = (isWide ? height * 0.62 : width * 0.6)
+    let radius = isWide ? height * 0.62 : width * (isTall ? 0.6 : 0.52)
     let middle =
       isWide
       ? (x: width * 0.78, y: height * 0.5)
-      : (x: width * dice.between(0.5, 0.72), y: height - radius * (isTall ? 0.78 : 0.42))
+      : (x: width * dice.between(0.5, 0.72), y: height - radius * (isTall ? 0.5 : 0.06))
     pen.circle(middle.x, middle.y + unit * 1.4, radius: radius)
     pen.fill(.black.faded(0.25))
     let black = palette.deep.darker(0.62)
@@ -35,9 +35,8 @@ extension Cover {
     pen.fill(palette.spark)
     pen.circle(middle.x, middle.y, radius: radius * 0.035)
     pen.fill(isLight ? palette.paper : palette.ground)
-    let top = isTall ? 0.36 : 0.36
     setWords(
-      in: isWide ? area(0, 0, 0.4, 1) : area(0, 0, 1, top),
+      in: isWide ? area(0, 0, 0.4, 1) : area(0, 0, 1, isTall ? 0.38 : 0.4),
       WordStyle(
         weight: 800, anchor: isWide ? .middle : .top, largest: 16, maxLines: 4,
         inks: isLight ? [palette.deep.darker(0.2)] : [palette.paper],
@@ -46,10 +45,12 @@ extension Cover {
 
   /// Lines that rise in the middle, each hiding what lies behind.
   mutating func paintRidgelines() {
-    let ground = dice.once(in: 2) ? palette.deep.darker(0.5) : palette.ground.darker(0.1)
-    let ink = ground.contrast(with: palette.bright) > 2.4 ? palette.bright : palette.paper
+    let grounds = [palette.deep.darker(0.5), palette.ground, palette.paper, palette.bright]
+    let ground = grounds[dice.below(grounds.count)]
+    let inks = [palette.bright, palette.paper, palette.ground, palette.deep]
+    let ink = inks.first { ground.contrast(with: $0) > 3 } ?? palette.deep.darker(0.5)
     flood(ground)
-    let count = 17
+    let count = 13 + dice.below(3) * 3
     let (top, bottom) = (isTall ? 0.2 : 0.14, isTall ? 0.7 : 0.64)
     let left = width * (isWide ? 0.42 : 0.12)
     let right = width * (isWide ? 0.94 : 0.88)
@@ -74,7 +75,8 @@ extension Cover {
       in: isWide ? area(0, 0, 0.38, 1) : area(0, isTall ? 0.74 : 0.7, 1, 1),
       WordStyle(
         weight: 600, align: isWide ? .start : .center, anchor: .middle, largest: 13, maxLines: 3,
-        isUppercase: true, tracking: 0.06, inks: [palette.paper, ink]))
+        isUppercase: true, tracking: 0.06, inks: [ink, palette.paper, palette.deep.darker(0.4)],
+        scrim: ground))
   }
 
   /// A field of dots that swell towards a point.

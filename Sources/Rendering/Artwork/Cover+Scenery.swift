@@ -28,7 +28,7 @@ extension Cover {
         ink: far.mixed(with: palette.deep.darker(0.25), depth))
     }
     setWords(
-      in: area(0, 0.74, 1, 1),
+      in: area(0, isTall ? 0.72 : 0.62, 1, 1),
       WordStyle(largest: 17, maxLines: 4, inks: [palette.paper], scrim: palette.deep.darker(0.3)))
   }
 

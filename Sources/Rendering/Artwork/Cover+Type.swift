@@ -10,7 +10,7 @@ extension Cover {
       ? (palette.paper, palette.ground)
       : (palette.ground, dice.once(in: 2) ? palette.bright : palette.deep)
     flood(ground)
-    let line = isWide ? 1 : isTall ? 0.7 : 0.64
+    let line = isWide ? 1 : isTall ? 0.7 : 0.6
     pen.saved {
       pen.rectangle(block(isWide ? 0.42 : 0, 0, 1, line))
       pen.clip()
@@ -48,9 +48,26 @@ extension Cover {
       $0.contrast(with: ground) > 1.7
     }
     let accent = accents.first ?? ink
+    let style = WordStyle(
+      weight: 900, anchor: .top, largest: isWide ? 30 : 44, maxLines: 6, leading: 1,
+      tracking: -0.015, inks: [ink], scrim: ground)
+    let block = TitleFitter(fonts: fonts, style: style, unit: unit).fit(
+      title, into: area(0, 0, 1, 0.72))
+    if block.lines.count <= 2, !isWide {
+      paintEchoes(of: block, style, ink: ink, accent: accent)
+    } else {
+      paintFullTitle(style, accent: accent)
+    }
+  }
+
+  /// A long title that fills the sheet, with one small form beside it.
+  private mutating func paintFullTitle(_ style: WordStyle, accent: Ink) {
     let isLow = dice.once(in: 2)
+    var style = style
+    style.anchor = isLow ? .bottom : .top
+    style.largest = isTall ? 30 : 26
     if dice.once(in: 2) {
-      let radius = min(width, height) * 0.15
+      let radius = min(width, height) * 0.13
       pen.circle(
         width - margin - radius, isLow ? margin + radius : height - margin - radius, radius: radius)
       pen.fill(accent)
@@ -59,10 +76,47 @@ extension Cover {
       fill(Box(x: margin, y: y, width: width * 0.34, height: 3 * unit), accent)
     }
     setWords(
-      in: isLow ? area(0, isWide ? 0.2 : 0.28, 1, 1) : area(0, 0, 1, isWide ? 0.8 : 0.72),
-      WordStyle(
-        weight: 900, anchor: isLow ? .bottom : .top, largest: isTall ? 34 : 28, maxLines: 6,
-        leading: 0.98, tracking: -0.015, inks: [ink], scrim: ground))
+      in: isLow ? area(0, isWide ? 0.3 : 0.27, 1, 1) : area(0, 0, 1, isWide ? 0.7 : 0.73), style)
+  }
+
+  /// A short title that dies away down the sheet.
+  private mutating func paintEchoes(
+    of block: TextBlock, _ style: WordStyle, ink: Ink, accent: Ink
+  ) {
+    let size = block.spec.size
+    let depth = max(1, ((block.lines.last?.inkBottom ?? 0) + size * 0.16) / size)
+    let step =
+      size * (Double(block.lines.count - 1) * style.leading + max(0.98, 0.78 + depth * 0.2))
+    let isMirrored = block.isRightToLeft
+    var top = margin
+    var round = 0
+    let foot = height - margin - (subtitle.isEmpty ? 0 : 11 * unit)
+    while top + step * 0.72 < foot {
+      // Below the title its echoes, each nearer to the ground.
+      let echo = round == 1 ? accent : ink.faded(max(0.07, 0.42 - Double(round) * 0.11))
+      for (index, line) in block.lines.enumerated() {
+        block.draw(
+          line: index, with: pen, x: isMirrored ? width - margin - line.width : margin,
+          baseline: top + size * (TextPainter.capHeight + Double(index) * style.leading),
+          ink: round == 0 ? ink : echo, strong: ink)
+      }
+      top += step
+      round += 1
+    }
+    if round == 1 {
+      let radius = min(width, height) * 0.13
+      pen.circle(
+        isMirrored ? margin + radius : width - margin - radius, height - margin - radius,
+        radius: radius)
+      pen.fill(accent)
+    }
+    guard !subtitle.isEmpty else { return }
+    var note = self
+    (note.title, note.subtitle) = (subtitle, "")
+    var small = style
+    (small.weight, small.largest, small.maxLines, small.tracking) = (600, 7, 2, 0)
+    small.anchor = .bottom
+    note.setWords(in: area(0, 0.85, 1, 1), small)
   }
 
   /// Cloth with a stamped frame.

@@ -30,13 +30,18 @@ extension Cover {
     let small = max(9, 6.6 * unit)
     let subtitle = style.showsSubtitle ? subtitleBlock(size: small, width: area.width, style) : nil
     let below = subtitle.map { Double($0.lines.count) * small * 1.25 + small * 0.55 } ?? 0
-    let room = Box(
-      x: area.x, y: area.y, width: area.width, height: max(small, area.height - below))
-    let fitted = TitleFitter(fonts: fonts, style: style, unit: unit).fit(title, into: room)
+    var area = area
+    var fitted = fit(style, into: area, below: below, small: small)
+    if fitted.isCut {
+      area = grown(area, style.anchor)
+      fitted = fit(style, into: area, below: below, small: small)
+    }
     let size = fitted.spec.size
+    // Arabic reaches further below the line than the small gap allows for.
+    let depth = max(0, (fitted.lines.last?.inkBottom ?? 0) - 0.22 * size)
     let titleHeight =
       size * (TextPainter.capHeight + Double(max(0, fitted.lines.count - 1)) * style.leading)
-    let total = titleHeight + below
+    let total = titleHeight + (subtitle == nil ? 0 : below + depth)
     let top =
       switch style.anchor {
       case .top: area.y
@@ -62,11 +67,31 @@ extension Cover {
     guard let subtitle else { return }
     for (index, line) in subtitle.lines.enumerated() {
       let baseline =
-        top + titleHeight + small * 0.55 + small * (0.98 + Double(index) * 1.25)
+        top + titleHeight + depth + small * 0.55 + small * (0.98 + Double(index) * 1.25)
       subtitle.draw(
         line: index, with: pen, x: edge - line.width * shift, baseline: baseline, ink: ink,
         strong: ink)
     }
+  }
+
+  private func fit(
+    _ style: WordStyle, into area: Box, below: Double, small: Double
+  ) -> TextBlock {
+    let room = Box(
+      x: area.x, y: area.y, width: area.width, height: max(small, area.height - below))
+    return TitleFitter(fonts: fonts, style: style, unit: unit).fit(title, into: room)
+  }
+
+  /// More room for a title that does not fit even in the smallest type: half of the sheet.
+  private func grown(_ area: Box, _ anchor: WordStyle.Anchor) -> Box {
+    let height = max(area.height, self.height * 0.5)
+    let y =
+      switch anchor {
+      case .top: area.y
+      case .middle: min(max(margin, area.midY - height / 2), self.height - margin - height)
+      case .bottom: area.maxY - height
+      }
+    return Box(x: area.x, y: y, width: area.width, height: height)
   }
 
   private func subtitleBlock(size: Double, width: Double, _ style: WordStyle) -> TextBlock? {

@@ -6,8 +6,8 @@ struct Cover {
   let pen: Pen
   let fonts: FontContext
   let palette: Palette
-  let title: String
-  let subtitle: String
+  var title: String
+  var subtitle: String
   var dice: StableDraw
 
   /// The sheet, in pixels.

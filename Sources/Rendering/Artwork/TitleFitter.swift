@@ -72,7 +72,7 @@ struct TitleFitter {
     let text =
       style.isUppercase && title.unicodeScalars.allSatisfy(\.hasPlainCapitals)
       ? title.uppercased() : title
-    return text.withHangulWordsJoined
+    return PhraseJoiner.joined(text)
   }
 }
 
@@ -80,26 +80,5 @@ extension Unicode.Scalar {
   /// Whether capitals are formed without further rules; Greek drops its accents, for one.
   fileprivate var hasPlainCapitals: Bool {
     value < 0x0250 && value != 0xDF || (0x0400...0x04FF).contains(value) || value >= 0x2000
-  }
-
-  fileprivate var isHangul: Bool { (0xAC00...0xD7A3).contains(value) }
-}
-
-extension String {
-  /// Korean is broken between words, although every syllable would be a lawful place.
-  fileprivate var withHangulWordsJoined: String {
-    guard unicodeScalars.contains(where: \.isHangul), contains(" ") || count <= 5 else {
-      return self
-    }
-    var joined = String.UnicodeScalarView()
-    var wasHangul = false
-    for scalar in unicodeScalars {
-      if wasHangul, scalar.isHangul, let joiner = Unicode.Scalar(0x2060 as UInt32) {
-        joined.append(joiner)
-      }
-      joined.append(scalar)
-      wasHangul = scalar.isHangul
-    }
-    return String(joined)
   }
 }
