@@ -110,9 +110,12 @@ final class TextBlock {
     pango_layout_set_single_paragraph_mode(layout, 1)
     if let width = spec.width {
       pango_layout_set_width(layout, Int32(clamping: Int(max(1, width) * pangoUnit)))
-      pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-      pango_layout_set_height(layout, -Int32(clamping: max(1, spec.maxLines)))
+      pango_layout_set_wrap(
+        layout, spec.keepsWordsWhole ? PANGO_WRAP_WORD : PANGO_WRAP_WORD_CHAR)
+      if !spec.keepsWordsWhole {
+        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+        pango_layout_set_height(layout, -Int32(clamping: max(1, spec.maxLines)))
+      }
     }
     setAttributes(layout, spec)
     pango_layout_set_text(layout, spec.text, Int32(clamping: spec.text.utf8.count))
