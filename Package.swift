@@ -57,6 +57,17 @@ let package = Package(
         "CouchSearchApp", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    // The tests, a target for each module they look at.
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "FocusEngineTests", dependencies: ["FocusEngine", "Geometry"]),
+    .testTarget(name: "TextEntryTests", dependencies: ["TextEntry"]),
+    .testTarget(
+      name: "SearchScreenTests",
+      dependencies: [
+        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+        "SearchScreen",
+      ]),
+
     // System libraries, from Debian's -dev packages.
     .systemLibrary(name: "CSDL2", pkgConfig: "SDL2_image"),
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
