@@ -21,7 +21,7 @@ package enum Failure {
     switch error {
     case let error as ProgramError: error.exitCode
     case is ConfigurationError: 78
-    //ScriptError
+    case is ScriptError: 65
     case let error as CatalogError: code(error)
     case let error as PlatformError: code(error)
     case is RenderingError: 69

@@ -29,7 +29,7 @@ struct FrameBuilder {
   }
 
   private func addLayer(_ layer: [NodeTrack], to commands: inout [DrawCommand]) {
-    for depth in 0...2 {
+    for depth in 0...3 {
       for track in layer where track.depth(at: time) == depth {
         add(track, to: &commands)
       }

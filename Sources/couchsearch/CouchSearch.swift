@@ -16,8 +16,8 @@ struct CouchSearch: ParsableCommand {
       """,
     version: Program.version,
     subcommands: [
-      RunCommand.self, ImportCommand.self, SearchCommand.self,
-      BenchCommand.self, KioskCommand.self,
+      RunCommand.self, TourCommand.self, ImportCommand.self, SearchCommand.self,
+      ReplayCommand.self, BenchCommand.self, KioskCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 }
