@@ -33,10 +33,11 @@ package enum Program {
     let program = try setup.openProgram(text: PangoTextMeasurer(), isPrivate: false)
     let loop = ScreenLoop(
       window: window, renderer: renderer, services: program.services, machine: program.machine,
-      playsSounds: setup.settings.screen.sounds && !options.isHeadless, clock: clock)
+      playsSounds: setup.settings.screen.sounds && !options.isHeadless,
+      isDriven: options.isDriven, clock: clock)
     for notice in program.notices { setup.log.notice("\(notice)") }
     let opening =
-      try setup.openingActions(services: program.services)
+      try setup.openingActions(program)
       + program.notices.prefix(1).map { .notice($0) }
     return loop.run(opening: opening) {
       guard ProcessInfo.processInfo.environment[Bench.firstFrameVariable] != nil else {
@@ -70,7 +71,7 @@ package enum Program {
       machine: program.machine, host: ServicesHost(services: program.services), invariants: [])
     var clock = WallClock()
     if let time = clock.change() { stage.send(.action(.clockChanged(time))) }
-    for action in try setup.openingActions(services: program.services) {
+    for action in try setup.openingActions(program) {
       stage.send(.action(action))
     }
     stage.advance(by: 500)

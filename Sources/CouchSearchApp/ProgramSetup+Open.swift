@@ -10,6 +10,8 @@ extension ProgramSetup {
   /// A program that is ready to run: its screen, and what does its work.
   struct Opened {
     var machine: ScreenMachine
+    /// The scope that the command line names.
+    var scope: Scope
     var services: Services
     /// What was not as it should be, in sentences for the screen.
     var notices: [String]
@@ -68,7 +70,8 @@ extension ProgramSetup {
     let state = ScreenState(
       settings: screen, keyboard: keyboard, categories: index.categories, landing: landing)
     return Opened(
-      machine: ScreenMachine(state: state, bindings: bindings, text: text), services: services,
+      machine: ScreenMachine(state: state, bindings: bindings, text: text),
+      scope: try scope(in: index), services: services,
       notices: [notice, library.message].compactMap(\.self))
   }
 
@@ -83,11 +86,11 @@ extension ProgramSetup {
   }
 
   /// What happens before anyone does anything: the query, scope and sheet of the command line.
-  func openingActions(services: Services) throws -> [Action] {
-    var actions: [Action] = []
+  func openingActions(_ opened: Opened) throws -> [Action] {
+    var actions: [Action] = opened.scope == .all ? [] : [.choose(opened.scope)]
     if let query = options.query { actions.append(.intent(.replaceText(query))) }
     if let id = options.open {
-      guard let item = try services.index.items(withIDs: [ItemID(id)]).first else {
+      guard let item = try opened.services.index.items(withIDs: [ItemID(id)]).first else {
         throw ProgramError.unknownItem(id: id)
       }
       actions.append(.show(item))

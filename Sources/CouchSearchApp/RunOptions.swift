@@ -20,6 +20,8 @@ package struct RunOptions: Sendable {
   package var keyboard: String?
   /// Whether no window is shown: devices and time are real, nothing can be seen.
   package var isHeadless = false
+  /// Whether another program drives the screen over standard input and output.
+  package var isDriven = false
   /// The text to start with.
   package var query: String?
   /// The category to start with.

@@ -21,7 +21,7 @@ final class ScreenLoop {
   private let clock: MonotonicClock
   private let signals: TerminationSignals
   private var wallClock = WallClock()
-  private var machine: ScreenMachine
+  private(set) var machine: ScreenMachine
   private var scene: Scene
   private var wakeAt: Timestamp?
   private var needsFrame = true
@@ -29,13 +29,17 @@ final class ScreenLoop {
   /// Until when a frame is held back for the answer to a search that has just been started.
   private var holdFrameUntil: Timestamp?
   private var programsRunning = 0
+  /// Pieces of work whose answers are still to come.
+  private var workOutstanding = 0
+  private let remote: RemoteControl?
+  private var remoteWakeAt: Timestamp?
 
   /// Milliseconds that a frame waits for results, so that they come with the letter that was typed.
   private static let answerPatience = 6
 
   init(
     window: PlatformWindow, renderer: SceneRenderer, services: Services, machine: ScreenMachine,
-    playsSounds: Bool, clock: MonotonicClock
+    playsSounds: Bool, isDriven: Bool, clock: MonotonicClock
   ) {
     self.window = window
     self.renderer = renderer
@@ -48,6 +52,7 @@ final class ScreenLoop {
     sounds = playsSounds ? FocusSoundPlayer() : nil
     signals = TerminationSignals { waker.wake() }
     scene = machine.layout.scene
+    remote = isDriven ? RemoteControl { waker.wake() } : nil
     window.mapPointer { [renderer] x, y in renderer.canvasPoint(forPixelX: Double(x), y: Double(y)) }
   }
 
@@ -68,9 +73,16 @@ final class ScreenLoop {
 
   private func turn() {
     for event in window.waitEvents(timeoutMilliseconds: timeout) { handle(event) }
-    for action in mailbox.collect() { receive(action) }
-    if let text = wallClock.change() { step(.action(.clockChanged(text))) }
+    for letter in mailbox.collect() {
+      switch letter {
+      case .action(let action): receive(action)
+      case .workDone: workOutstanding -= 1
+      }
+    }
+    // A driven screen shows the time it is told, so that its pictures are the same every time.
+    if remote == nil, let text = wallClock.change() { step(.action(.clockChanged(text))) }
     if let wakeAt, wakeAt <= clock.now() { step(.tick) }
+    remoteWakeAt = remote?.turn(self, now: clock.now())
     presentIfNeeded()
   }
 
@@ -79,8 +91,9 @@ final class ScreenLoop {
     let now = clock.now()
     if let holdFrameUntil { return max(0, holdFrameUntil - now) }
     if needsFrame || renderer.isAnimating(at: now.milliseconds) { return 0 }
-    let waits = [wakeAt.map { max(0, $0 - now) }, wallClock.millisecondsToChange]
-    return waits.compactMap(\.self).min()
+    let deadline = [wakeAt, remoteWakeAt].compactMap(\.self).min()
+    let minute = remote == nil ? wallClock.millisecondsToChange : nil
+    return [deadline.map { max(0, $0 - now) }, minute].compactMap(\.self).min()
   }
 
   private func handle(_ event: PlatformEvent) {
@@ -125,13 +138,13 @@ final class ScreenLoop {
     switch effect {
     case .search(let query, let generation):
       holdFrameUntil = clock.now() + Self.answerPatience
-      worker.search(query, generation: generation) { [mailbox] in mailbox.post($0) }
+      worker.search(query, generation: generation) { [mailbox] in mailbox.post(.action($0)) }
     case .cancelSearch: worker.cancel(upTo: machine.state.generation)
     case .open(let item):
       programsRunning += 1
       window.closeControllers()
       services.launcher.open(item) { [mailbox] message in
-        mailbox.post(.opened(item.id, message: message))
+        mailbox.post(.action(.opened(item.id, message: message)))
       }
     case .sound(let sound):
       if machine.state.settings.sounds { sounds?.play(FocusSound(sound)) }
@@ -142,9 +155,29 @@ final class ScreenLoop {
     case .quit: isFinished = true
     case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .setBookmark,
       .checkPIN:
-      services.perform(effect) { [mailbox] in mailbox.post($0) }
+      workOutstanding += 1
+      services.perform(effect) { [mailbox] actions in
+        for action in actions { mailbox.post(.action(action)) }
+        mailbox.post(.workDone)
+      }
     }
   }
+}
+
+extension ScreenLoop: RemoteControl.Screen {
+  var isSettled: Bool {
+    !machine.state.isSearching && workOutstanding == 0 && machine.state.deadlines.scope == nil
+  }
+
+  func writePicture(to path: String) throws {
+    renderer.settle(scene)
+    try renderer.writePNG(to: path)
+    needsFrame = true
+  }
+
+  func setClock(_ text: String) { step(.action(.clockChanged(text))) }
+
+  func finish() { isFinished = true }
 }
 
 extension FocusSound {

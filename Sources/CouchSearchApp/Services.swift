@@ -22,10 +22,8 @@ final class Services: Sendable {
   }
 
   /// Does a piece of work off the main thread, in the order asked for, and hands over its answers.
-  func perform(_ effect: Effect, answer: @escaping @Sendable (Action) -> Void) {
-    queue.async { [self] in
-      for action in answers(to: effect) { answer(action) }
-    }
+  func perform(_ effect: Effect, answer: @escaping @Sendable ([Action]) -> Void) {
+    queue.async { [self] in answer(answers(to: effect)) }
   }
 
   /// Does a piece of work now and returns its answers. Blocks; what only the window can do, and

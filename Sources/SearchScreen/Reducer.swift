@@ -48,6 +48,8 @@ package func reduce(
     return []
   case .catalogChanged:
     return [.loadLanding] + state.searchAgain(at: now)
+  case .choose(let scope):
+    return state.choose(scope, at: now)
   case .show(let item):
     return state.openSheet(of: item)
   }

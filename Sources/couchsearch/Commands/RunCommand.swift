@@ -17,6 +17,10 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Show no window; devices and time stay real.")
   var headless = false
 
+  @Flag(
+    help: "Let another program drive the screen: JSON-RPC 2.0, an object a line, on standard input.")
+  var rpc = false
+
   @Option(
     help: ArgumentHelp(
       "Write a picture of the first settled frame and end.", valueName: "file.png"))
@@ -27,6 +31,7 @@ struct RunCommand: ParsableCommand {
       var options = screen.runOptions
       options.isFullScreen = fullscreen
       options.isHeadless = headless
+      options.isDriven = rpc
       options.screenshot = screenshot
       return try Program.run(options)
     }
