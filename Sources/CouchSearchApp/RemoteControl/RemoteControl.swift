@@ -33,6 +33,8 @@ final class RemoteControl {
 
   private let lines = LineReader()
   private var controller: VirtualController?
+  /// From when on presses arrive; `nil` before the first turn.
+  private var readyAt: Timestamp?
   /// The request that is being done, and what has to happen before it is answered.
   private var current: Job?
 
@@ -51,6 +53,8 @@ final class RemoteControl {
   ///
   /// - Returns: When to call again although nothing happens; `nil` for no need.
   func turn(_ screen: any Screen, now: Timestamp) -> Timestamp? {
+    let start = readyAt ?? plugIn(at: now)
+    guard now >= start else { return start }
     while true {
       if let job = current {
         if let wait = advance(job, screen, now: now) { return wait }
@@ -62,6 +66,14 @@ final class RemoteControl {
       }
       begin(line, screen, now: now)
     }
+  }
+
+  /// Attaches the controller; presses before the screen has seen it would be lost.
+  private func plugIn(at now: Timestamp) -> Timestamp {
+    controller = try? VirtualController()
+    let start = now + 80
+    readyAt = start
+    return start
   }
 
   private func begin(_ line: String, _ screen: any Screen, now: Timestamp) {
@@ -103,15 +115,9 @@ final class RemoteControl {
     guard let name = request.params?.control else {
       throw .missing("control", of: request.method)
     }
-    if controller == nil {
-      do {
-        controller = try VirtualController()
-      } catch {
-        throw .failed(Failure.message(error))
-      }
-    }
+    guard let controller else { throw .failed("A virtual controller could not be attached.") }
     let control = Control(name)
-    guard controller?.set(control, isDown: true) == true else {
+    guard controller.set(control, isDown: true) else {
       throw .failed("A controller has no button “\(name)”.")
     }
     return control
