@@ -57,6 +57,16 @@ let package = Package(
         "CouchSearchApp", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    // Tests mirror Sources.
+    .testTarget(name: "InputMappingTests", dependencies: ["InputMapping", "Geometry"]),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: [
+        "Configuration", "Geometry", "InputMapping", "SceneGraph", "SearchScreen", "TextEntry",
+      ]),
+    .testTarget(
+      name: "PlatformTests", dependencies: ["Platform", "InputMapping", "Geometry", "CSDL2"]),
+
     // System libraries, from Debian's -dev packages.
     .systemLibrary(name: "CSDL2", pkgConfig: "SDL2_image"),
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
