@@ -69,6 +69,18 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "FocusEngineTests", dependencies: ["FocusEngine", "Geometry"]),
     .testTarget(name: "TextEntryTests", dependencies: ["TextEntry"]),
+    .testTarget(name: "InputMappingTests", dependencies: ["InputMapping", "Geometry"]),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: [
+        "Configuration", "Geometry", "InputMapping", "SceneGraph", "SearchScreen", "TextEntry",
+      ]),
+    .testTarget(
+      name: "PlatformTests",
+      dependencies: [
+        "Platform", "InputMapping", "Geometry", "CSDL2",
+      ]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SceneGraph", "Geometry"]),
     .testTarget(
       name: "SearchScreenTests",
       dependencies: [
@@ -81,7 +93,6 @@ let package = Package(
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Replay", "TestSupport",
       ]),
-    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SceneGraph", "Geometry"]),
 
     // System libraries, from Debian's -dev packages.
     .systemLibrary(name: "CSDL2", pkgConfig: "SDL2_image"),

@@ -61,10 +61,14 @@ package enum BindingLoader {
   private static func control(_ value: YAMLValue, family: DeviceFamily) throws -> Control {
     let control = Control(try value.text(maxLength: 60))
     guard control.exists(on: family) else {
-      let names = Control.names(on: family)
+      let typing = Control("key-ctrl-" + control.name.dropFirst("key-".count))
+      if family == .keyboard, typing.exists(on: family) {
+        throw value.mismatch(
+          "a control: what types can only be bound together with Ctrl", nearest: typing.name)
+      }
       throw value.mismatch(
         "a control of a \(family.rawValue)",
-        nearest: NearestName.find(control.name, among: names))
+        nearest: NearestName.find(control.name, among: Control.names(on: family)))
     }
     return control
   }

@@ -59,10 +59,10 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
     case .unreadable(_, let reason), .malformed(_, let reason):
       reason
     case .unknownKey(_, let key, let nearest, let known):
-      "\(key): there is no such key\(hint(nearest)). Possible here: "
+      "\(key): there is no such key\(hint(nearest)) Possible here: "
         + known.joined(separator: ", ") + "."
     case .wrongValue(_, let key, let found, let expected, let nearest):
-      "\(key): found \(found), expected \(expected)\(hint(nearest))."
+      "\(key): found \(found), expected \(expected)\(hint(nearest))"
     case .missingKey(_, let key, let expected):
       "\(key): is missing, expected \(expected)."
     case .conflict(_, let key, let reason):
@@ -71,6 +71,6 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
   }
 
   private func hint(_ nearest: String?) -> String {
-    nearest.map { "; did you mean \"\($0)\"?" } ?? ""
+    nearest.map { "; did you mean \"\($0)\"?" } ?? "."
   }
 }

@@ -15,11 +15,11 @@ package enum ResourceFolder {
   ) -> String? {
     var candidates: [String] = []
     if let named = environment["COUCHSEARCH_RESOURCES"] { candidates.append(named) }
-    var folder = URL(filePath: executable).resolvingSymlinksInPath()
-    while folder.path() != "/", folder.pathComponents.count > 1 {
-      folder.deleteLastPathComponent()
-      candidates.append(folder.path(percentEncoded: false))
-      candidates.append(folder.appending(path: "share/couchsearch").path(percentEncoded: false))
+    var folder = URL(filePath: executable).resolvingSymlinksInPath().path()
+    folder = folder.removingPercentEncoding ?? folder
+    while folder != "/", !folder.isEmpty {
+      folder = (folder as NSString).deletingLastPathComponent
+      candidates += [folder, folder + "/share/couchsearch"]
     }
     candidates += [current, "/usr/local/share/couchsearch", "/usr/share/couchsearch"]
     return candidates.first {

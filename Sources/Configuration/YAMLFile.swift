@@ -5,6 +5,10 @@ internal import Yams
 enum YAMLFile {
   /// No file of ours comes near this; one that does is something else.
   static let maxBytes = 1_000_000
+  /// Brackets inside brackets.
+  private static let maxDepth = 100
+  /// Bytes in a line.
+  private static let maxLineLength = 4000
 
   /// The mapping at the root of a file; `nil` when the file has nothing but comments.
   static func root(of file: String) throws -> YAMLSection? {
@@ -17,15 +21,20 @@ enum YAMLFile {
       throw ConfigurationError.unreadable(
         Place(file: file), reason: "the file is empty. Write a key into it, or remove it.")
     }
+    try refuseDepth(in: text, file: file)
     let node: Node?
     do {
-      node = try compose(yaml: text)
+      let parser = try Parser(yaml: text)
+      node = try parser.singleRoot()
+      // Nodes know their anchors only as long as the parser lives.
+      try withExtendedLifetime(parser) {
+        if let node { try refuseAnchors(in: node, file: file) }
+      }
     } catch let error as YamlError {
       throw explain(error, file: file)
     }
     guard let node, node.tag != Tag(.null) else { return nil }
-    try refuseAnchors(in: node, file: file)
-    return try YAMLValue(file: file, key: "", node: node).section()
+    return try YAMLValue(file: file, key: YAMLValue.rootKey, node: node).section()
   }
 
   private static func text(of file: String) throws -> String {
@@ -53,6 +62,28 @@ enum YAMLFile {
       throw failure("is not text in UTF-8; this is not a configuration.")
     }
     return text
+  }
+
+  /// Refuses what is nested deeper than any configuration: the parser needs ages for a hundred
+  /// thousand brackets and runs out of stack on as many dashes.
+  private static func refuseDepth(in text: String, file: String) throws {
+    var line = 1
+    var column = 1
+    var depth = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+      case UInt8(ascii: "\n"): (line, column) = (line + 1, 0)
+      default: break
+      }
+      guard depth <= maxDepth, column <= maxLineLength else {
+        throw ConfigurationError.malformed(
+          Place(file: file, line: line, column: column),
+          reason: "this is nested too deeply, or the line is too long, for a configuration.")
+      }
+      column += 1
+    }
   }
 
   private static func refuseAnchors(in node: Node, file: String) throws {

@@ -2,8 +2,11 @@ internal import Yams
 
 /// A value in a file, with its key, so that whatever is wrong with it can be said precisely.
 struct YAMLValue {
+  /// What the root of a file is called.
+  static let rootKey = "the file"
+
   let file: String
-  /// The whole way to it: `theme.textScale`, `pages.abc[2][3]`.
+  /// The whole way to it: `theme.textScale`, `pages.abc[2][3]`; `rootKey` for the file itself.
   let key: String
   let node: Node
 
@@ -27,7 +30,8 @@ struct YAMLValue {
   /// The block of keys that it is.
   func section() throws -> YAMLSection {
     guard case .mapping(let mapping) = node else { throw mismatch("a block of keys") }
-    return try YAMLSection(file: file, key: key, place: place, mapping: mapping)
+    return try YAMLSection(
+      file: file, key: key == YAMLValue.rootKey ? "" : key, place: place, mapping: mapping)
   }
 
   /// The list that it is.
