@@ -18,8 +18,13 @@ package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   /// Makes an empty field.
   package init() {}
 
-  /// Whether there is neither text nor a token.
-  package var isEmpty: Bool { text.isEmpty && tokens.isEmpty }
+  /// Whether there is neither text nor a token, and nothing is being composed.
+  package var isEmpty: Bool { text.isEmpty && tokens.isEmpty && composition.isEmpty }
+
+  /// The text with what is being composed at the caret.
+  package var composedText: String {
+    composition.isEmpty ? text : textBeforeCaret + composition + text.dropFirst(caret)
+  }
 
   /// The text before the caret.
   package var textBeforeCaret: String { String(text.prefix(caret)) }
@@ -28,23 +33,25 @@ package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   /// - Returns: Whether all of it fitted.
   @discardableResult
   package mutating func insert(_ typed: String) -> Bool {
-    let clean = Self.cleaned(typed)
-    let room = Self.maximumLength - text.count
-    let fitting = String(clean.prefix(max(0, room)))
     let position = text.index(text.startIndex, offsetBy: caret)
-    let before = String(text[..<position]) + fitting
+    let after = text[position...]
     // A combining mark joins the character before it: count again instead of adding up.
+    let whole = text[..<position] + Self.cleaned(typed)
+    let before = String(whole.prefix(max(caret, Self.maximumLength - after.count)))
     caret = before.count
-    text = before + text[position...]
+    text = before + after
     composition = ""
-    return fitting.count == clean.count
+    return before.count == whole.count
   }
 
-  /// Deletes the character before the caret, or the last token when there is none.
+  /// Deletes what is being composed, else the character before the caret, else the last token.
   /// - Returns: Whether there was anything to delete.
   @discardableResult
   package mutating func deleteBackward() -> Bool {
-    composition = ""
+    guard composition.isEmpty else {
+      composition = ""
+      return true
+    }
     guard caret > 0 else { return tokens.popLast() != nil }
     let position = text.index(text.startIndex, offsetBy: caret)
     text.remove(at: text.index(before: position))
@@ -52,12 +59,11 @@ package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
     return true
   }
 
-  /// Deletes the word before the caret with the spaces around it, or the last token.
+  /// Deletes the word before the caret with the spaces behind it, or the last token.
   /// - Returns: Whether there was anything to delete.
   @discardableResult
   package mutating func deleteWord() -> Bool {
-    guard caret > 0 else { return deleteBackward() }
-    composition = ""
+    guard caret > 0, composition.isEmpty else { return deleteBackward() }
     let before = text.prefix(caret)
     let withoutSpaces = before.reversed().drop(while: \.isWhitespace)
     let withoutWord = withoutSpaces.drop(while: { !$0.isWhitespace })

@@ -34,11 +34,26 @@ struct PeerCase: Decodable {
   var policy: String
   private var groups: Groups?
 
-  /// Whether the case speaks of containers; their shape does not matter here.
-  var hasGroups: Bool { groups != nil }
+  /// Whether the case speaks of containers; what they are does not matter here.
+  var hasGroups: Bool { groups.map { !$0.isEmpty } ?? false }
 
   private struct Groups: Decodable {
-    init(from decoder: any Decoder) {}
+    struct Name: CodingKey {
+      var stringValue: String
+      var intValue: Int? { nil }
+      init(stringValue: String) { self.stringValue = stringValue }
+      init?(intValue: Int) { nil }
+    }
+
+    var isEmpty: Bool
+
+    init(from decoder: any Decoder) throws {
+      if let keyed = try? decoder.container(keyedBy: Name.self) {
+        isEmpty = keyed.allKeys.isEmpty
+      } else {
+        isEmpty = try decoder.unkeyedContainer().isAtEnd
+      }
+    }
   }
 
   /// All cases, or `nil` when the folder beside the package is not there.
@@ -105,7 +120,8 @@ extension PeerCase {
       }
       lines[index] = line
     }
-    let section = FocusSection(id: "all", frame: frames.reduce(frames.first ?? .zero) { $0.union($1) })
+    let section = FocusSection(
+      id: "all", frame: frames.reduce(frames.first ?? .zero) { $0.union($1) })
     let focusItems = zip(zip(items, frames), lines).map { pair, line in
       FocusItem(
         id: FocusID(pair.0.id), section: "all", line: line, frame: pair.1,

@@ -20,8 +20,7 @@ import Testing
   }
 
   @Test(arguments: [("p", "R"), ("q", "L"), ("l", "R"), ("a", "L")])
-  func `at the end of a row focus stays and says that this is an edge`(key: String, press: String)
-  {
+  func `at the end of a row focus stays and says that this is an edge`(key: String, press: String) {
     var walk = Walk(Self.keys, at: key)
 
     let path = walk.press(press)

@@ -113,7 +113,8 @@ import Testing
     let map = FocusMap(
       sections: [top, left, right],
       items: [
-        FocusItem(id: "t", section: "top", line: 0, frame: Rect(x: 80, y: 0, width: 10, height: 10)),
+        FocusItem(
+          id: "t", section: "top", line: 0, frame: Rect(x: 80, y: 0, width: 10, height: 10)),
         FocusItem(id: "l", section: "left", line: 0, frame: left.frame),
         FocusItem(id: "r", section: "right", line: 0, frame: right.frame),
       ])

@@ -1,0 +1,22 @@
+import Testing
+
+/// The rules of the design, read from the sources.
+@Suite struct ArchitectureTests {
+  @Test func `every import, type and clock in the sources keeps to the design`() throws {
+    let files = try SourceFile.all(inPackageOf: #filePath)
+
+    let violations = Checker.violations(in: files)
+
+    #expect(files.count > 50)
+    #expect(violations.isEmpty, "\(violations.map(\.description).joined(separator: "\n"))")
+  }
+
+  @Test func `the manifest declares no arrow that the design does not allow`() throws {
+    let manifest = Manifest(try SourceFile.manifest(inPackageOf: #filePath))
+
+    let disagreements = manifest.disagreements
+
+    #expect(manifest.dependencies.count > 10)
+    #expect(disagreements.isEmpty, "\(disagreements.joined(separator: "\n"))")
+  }
+}

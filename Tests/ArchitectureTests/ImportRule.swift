@@ -1,0 +1,60 @@
+/// What a module may import: the module table of the design, as data.
+struct ModuleRule {
+  /// Modules of the package and of its dependencies.
+  var imports: Set<String>
+  /// Whether it may use the operating system: Foundation, Glibc, threads, clocks, randomness.
+  var isCore: Bool
+
+  static func core(_ imports: String...) -> ModuleRule {
+    ModuleRule(imports: Set(imports), isCore: true)
+  }
+
+  static func adapter(_ imports: String...) -> ModuleRule {
+    ModuleRule(imports: Set(imports), isCore: false)
+  }
+}
+
+extension ModuleRule {
+  /// The modules by name.
+  static let table: [String: ModuleRule] = [
+    "Geometry": .core(),
+    "FocusEngine": .core("Geometry"),
+    "TextEntry": .core(),
+    "CatalogModel": .core(),
+    "InputMapping": .core("Geometry"),
+    "SceneGraph": .core("Geometry"),
+    "SearchScreen": .core(
+      "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph"),
+    "Replay": .adapter(
+      "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+      "SearchScreen", "Yams"),
+    "CatalogStore": .adapter("CatalogModel", "GRDB"),
+    "Rendering": .adapter("SceneGraph", "Geometry", "CSDL2", "CPangoCairo"),
+    "Platform": .adapter("InputMapping", "Geometry", "CSDL2", "CCrypt"),
+    "Configuration": .adapter(
+      "Geometry", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph", "SearchScreen",
+      "Yams"),
+    "CouchSearchApp": .adapter(
+      "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+      "SearchScreen", "Replay", "CatalogStore", "Rendering", "Platform", "Configuration",
+      "Logging"),
+    "couchsearch": .adapter("CouchSearchApp", "ArgumentParser", "Logging"),
+    "TestSupport": .adapter(
+      "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+      "SearchScreen", "Replay"),
+  ]
+
+  /// Libraries written in C; their types stay inside the modules that import them.
+  static let cModules: Set<String> = ["CSDL2", "CPangoCairo", "CCrypt"]
+  /// What comes with the compiler and gives away nothing of the machine.
+  static let harmless: Set<String> = ["Swift", "Synchronization"]
+  /// What comes with the compiler or the system, for adapters only.
+  static let system: Set<String> = [
+    "Foundation", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
+  ]
+  /// Files of the core that may import Foundation: folding needs canonical decomposition.
+  static func mayFold(_ path: String) -> Bool {
+    path.hasPrefix("Sources/CatalogModel/")
+      && path.split(separator: "/").last?.contains("Fold") == true
+  }
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// The targets of a manifest with what they depend on, read from its text.
+struct Manifest {
+  var dependencies: [String: Set<String>] = [:]
+
+  init(_ manifest: SourceFile) {
+    let code = manifest.code.map(\.line).joined(separator: "\n")
+    for part in code.components(separatedBy: ".target(").dropFirst() { add(part) }
+    for part in code.components(separatedBy: ".executableTarget(").dropFirst() { add(part) }
+  }
+
+  /// Reads one target up to the parenthesis that closes it.
+  private mutating func add(_ text: String) {
+    var depth = 1
+    let body = text.prefix { character in
+      if character == "(" { depth += 1 }
+      if character == ")" { depth -= 1 }
+      return depth > 0
+    }
+    let strings = body.components(separatedBy: "\"").enumerated().filter { $0.offset % 2 == 1 }
+      .map(\.element)
+    guard let name = strings.first else { return }
+    let packages = body.components(separatedBy: "package: \"").dropFirst().compactMap {
+      $0.components(separatedBy: "\"").first
+    }
+    dependencies[name] = Set(strings.dropFirst()).subtracting(packages)
+      .union(Set(packages).intersection(["Yams"]))
+  }
+
+  /// Where the manifest and the module table disagree.
+  var disagreements: [String] {
+    let modules = ModuleRule.table.keys.sorted()
+    return modules.compactMap { module in
+      guard let declared = dependencies[module] else { return nil }
+      let allowed = ModuleRule.table[module]?.imports ?? []
+      let extra = declared.subtracting(allowed).sorted()
+      return extra.isEmpty ? nil : "\(module) declares \(extra.joined(separator: ", "))"
+    }
+      + dependencies.keys.sorted().filter { ModuleRule.table[$0] == nil }.map {
+        "\($0) is not in the module table"
+      }
+  }
+}

@@ -1,0 +1,106 @@
+import Testing
+import TextEntry
+
+@Suite struct KeyboardStateTests {
+  static let layout = KeyboardLayout(
+    id: "en-test", language: "en", arrangement: "test", name: "Test", isRightToLeft: false,
+    pages: [
+      KeyboardPage(id: "abc", rows: [keys("abc"), [Key(.space, label: ""), page("ABC")]]),
+      KeyboardPage(id: "ABC", rows: [keys("ABC"), [Key(.space, label: ""), page("#+=")]]),
+      KeyboardPage(id: "#+=", rows: [keys("1&/"), [Key(.space, label: ""), page("abc")]]),
+    ])
+
+  private static func keys(_ letters: String) -> [Key] {
+    letters.map { Key(.type(String($0)), label: String($0)) }
+  }
+
+  private static func page(_ id: String) -> Key { Key(.page(id), label: id) }
+
+  @Test func `the first page shows first`() {
+    let keyboard = KeyboardState(layout: Self.layout)
+
+    #expect(keyboard.pageID == "abc")
+    #expect(keyboard.key("a")?.action == .type("a"))
+    #expect(keyboard.key("A") == nil)
+  }
+
+  @Test func `the next page comes round to the first`() {
+    var keyboard = KeyboardState(layout: Self.layout)
+
+    let pages = (0..<3).map { _ in
+      keyboard.showNextPage()
+      return keyboard.pageID
+    }
+
+    #expect(pages == ["ABC", "#+=", "abc"])
+  }
+
+  @Test func `shift holds for one letter`() {
+    var keyboard = KeyboardState(layout: Self.layout)
+
+    keyboard.shift()
+    let shifted = keyboard.pageID
+    keyboard.didType()
+    let first = keyboard.pageID
+    keyboard.didType()
+
+    #expect(shifted == "ABC")
+    #expect(first == "abc")
+    #expect(keyboard.pageID == "abc")
+  }
+
+  @Test func `shift twice goes back`() {
+    var keyboard = KeyboardState(layout: Self.layout)
+
+    keyboard.shift()
+    keyboard.shift()
+
+    #expect(keyboard.pageID == "abc")
+  }
+
+  @Test func `a page that was chosen stays after a letter`() {
+    var keyboard = KeyboardState(layout: Self.layout)
+
+    keyboard.show(page: "ABC")
+    keyboard.didType()
+
+    #expect(keyboard.pageID == "ABC")
+  }
+
+  @Test func `shift on the page of capitals goes back to small letters`() {
+    var keyboard = KeyboardState(layout: Self.layout)
+    keyboard.show(page: "ABC")
+
+    keyboard.shift()
+
+    #expect(keyboard.pageID == "abc")
+  }
+
+  @Test func `choosing a page ends a shift`() {
+    var keyboard = KeyboardState(layout: Self.layout)
+    keyboard.shift()
+    keyboard.show(page: "#+=")
+
+    keyboard.didType()
+
+    #expect(keyboard.pageID == "#+=")
+  }
+
+  @Test func `a page that does not exist shows the first`() {
+    var keyboard = KeyboardState(layout: Self.layout)
+
+    keyboard.show(page: "emoji")
+
+    #expect(keyboard.pageID == "abc")
+  }
+
+  @Test(arguments: [
+    (Key.Action.type("ß"), "ß"), (.space, "space"), (.deleteBackward, "delete"),
+    (.clear, "clear"), (.page("ABC"), "page-ABC"), (.search, "search"),
+  ])
+  func `a key is named for what it does`(action: Key.Action, id: String) {
+    let key = Key(action, label: "")
+
+    #expect(key.id == id)
+  }
+}
