@@ -93,6 +93,7 @@ let package = Package(
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Replay", "TestSupport",
       ]),
+    .testTarget(name: "EndToEndTests", dependencies: ["couchsearch", "CSDL2"]),
 
     // System libraries, from Debian's -dev packages.
     .systemLibrary(name: "CSDL2", pkgConfig: "SDL2_image"),

@@ -127,23 +127,3 @@ package struct ScreenMachine: Sendable {
     return hash.value
   }
 }
-
-/// FNV-1a over bytes: the same in every process, unlike `Hasher`.
-struct StableHash {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
-    add(UInt8(0))
-  }
-
-  mutating func add(_ number: Int) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      add(UInt8(truncatingIfNeeded: number >> shift))
-    }
-  }
-
-  private mutating func add(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
-  }
-}

@@ -4,6 +4,7 @@ internal import Foundation
 internal import Geometry
 internal import InputMapping
 internal import Platform
+internal import Rendering
 internal import Replay
 internal import SceneGraph
 internal import SearchScreen
@@ -148,7 +149,12 @@ final class RemoteControl {
   ) throws(RemoteError) -> [String: any Sendable] {
     let machine = screen.machine
     switch request.method {
-    case "hello": return ["protocol": 1, "version": Program.version, "methods": Self.methods]
+    case "hello":
+      let fingerprint = (try? RenderingFingerprint.current()) ?? ""
+      return [
+        "protocol": 1, "version": Program.version, "methods": Self.methods,
+        "fingerprint": fingerprint,
+      ]
     case "outline": return ["outline": machine.layout.scene.outline]
     case "plan": return ["controls": try plan(request.params?.to, machine)]
     case "picture":

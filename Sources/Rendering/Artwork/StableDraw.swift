@@ -1,17 +1,3 @@
-/// A hash that is the same on every machine and in every year, unlike `Hasher`.
-///
-/// Source: FNV-1a, 64 bits, by Fowler, Noll and Vo.
-enum StableHash {
-  static func value(of text: String) -> UInt64 {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in text.utf8 {
-      hash ^= UInt64(byte)
-      hash &*= 0x0000_0100_0000_01B3
-    }
-    return hash
-  }
-}
-
 /// A stream of numbers that follows from a seed.
 ///
 /// Source: SplitMix64, by Sebastiano Vigna.
