@@ -1,4 +1,4 @@
-package import CatalogModel
+internal import CatalogModel
 package import Geometry
 package import SceneGraph
 

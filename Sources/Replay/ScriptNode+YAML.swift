@@ -55,7 +55,7 @@ extension ScriptNode {
       return .malformed(place, reason: "is not YAML: \(problem).")
     case .duplicatedKeysInMapping(let keys, let context):
       let place = ScriptError.Place(context.mark, file: file)
-      let names = keys.map { $0.string ?? "" }.joined(separator: ", ")
+      let names = keys.joined(separator: ", ")
       return .malformed(place, reason: "the same key stands there twice: \(names).")
     default:
       return .malformed(ScriptError.Place(file: file), reason: "is not YAML: \(error)")
