@@ -57,10 +57,6 @@ let package = Package(
         "CouchSearchApp", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
-    .testTarget(
-      name: "RenderingTests",
-      dependencies: ["Rendering", "SceneGraph", "Geometry"]),
-
     // What tests stand on: fakes, a fixed text measurer, a ready screen.
     .target(
       name: "TestSupport",
@@ -68,12 +64,24 @@ let package = Package(
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Replay",
       ]),
+
+    // The tests, a target for each module they look at.
+    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "FocusEngineTests", dependencies: ["FocusEngine", "Geometry"]),
+    .testTarget(name: "TextEntryTests", dependencies: ["TextEntry"]),
+    .testTarget(
+      name: "SearchScreenTests",
+      dependencies: [
+        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+        "SearchScreen", "Replay", "TestSupport",
+      ]),
     .testTarget(
       name: "ReplayTests",
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Replay", "TestSupport",
       ]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SceneGraph", "Geometry"]),
 
     // System libraries, from Debian's -dev packages.
     .systemLibrary(name: "CSDL2", pkgConfig: "SDL2_image"),

@@ -19,7 +19,11 @@ struct ProgramSetup {
   let log: Logger
 
   /// Reads the configuration and applies what the command line says over it.
-  init(_ options: RunOptions) throws {
+  ///
+  /// - Parameters:
+  ///   - options: What the command line says.
+  ///   - theme: A last word on the theme, as scripts have it.
+  init(_ options: RunOptions, theme: (inout Theme) -> Void = { _ in }) throws {
     self.options = options
     let environment = ProcessInfo.processInfo.environment
     let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
@@ -33,10 +37,11 @@ struct ProgramSetup {
       resources: resources, folders: UserFolders(environment: environment))
     var settings = try loader.settings(file: options.configuration)
     Self.apply(options, to: &settings, environment: environment)
+    theme(&settings.screen.theme)
     self.settings = settings
     keyboard = try Self.keyboard(settings, options: options, loader: loader)
     bindings = try loader.bindings(for: settings)
-    var log = Logger(label: "couchsearch", factory: StreamLogHandler.standardError)
+    var log = Logger(label: "couchsearch") { StreamLogHandler.standardError(label: $0) }
     log.logLevel = Logger.Level(rawValue: settings.logLevel.rawValue) ?? .notice
     self.log = log
   }

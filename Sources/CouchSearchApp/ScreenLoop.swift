@@ -48,7 +48,7 @@ final class ScreenLoop {
     sounds = playsSounds ? FocusSoundPlayer() : nil
     signals = TerminationSignals { waker.wake() }
     scene = machine.layout.scene
-    window.mapPointer { [renderer] x, y in renderer.canvasPoint(forPixelX: x, y: y) }
+    window.mapPointer { [renderer] x, y in renderer.canvasPoint(forPixelX: Double(x), y: Double(y)) }
   }
 
   /// Runs until the screen asks to end, or the system does.

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import CatalogStore
 internal import Foundation
 
 /// `search`: what the screen would show for a text, as text or JSON.

@@ -5,8 +5,8 @@ internal import Synchronization
 /// Notices that the system wants the program to end: SIGTERM, SIGINT, SIGHUP.
 ///
 /// Window events cannot do that in a kiosk, where closing the window does nothing.
-final class TerminationSignals: Sendable {
-  private let sources: [any DispatchSourceSignal & Sendable]
+final class TerminationSignals {
+  private let sources: [any DispatchSourceSignal]
   private let flag: Flag
 
   private final class Flag: Sendable {

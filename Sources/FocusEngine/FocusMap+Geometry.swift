@@ -14,13 +14,13 @@ extension FocusMap {
   }
 
   /// Where someone who has not moved sideways yet is thought to be: the middle of the item, or its
-  /// leading edge when it spans most of its section.
+  /// leading edge when it spans most of its section. In half canvas points.
   func anchor(from place: Place, _ direction: Direction) -> Int {
     let frame = item(at: place).frame
     let section = entries[place.entry].section.frame
-    if direction.isHorizontal { return frame.midY }
-    guard frame.width * 10 >= section.width * 6 else { return frame.midX }
-    return isRightToLeft ? frame.maxX - 1 : frame.minX
+    if direction.isHorizontal { return frame.doubledMidY }
+    guard frame.width * 10 >= section.width * 6 else { return frame.doubledMidX }
+    return isRightToLeft ? frame.maxX * 2 : frame.minX * 2
   }
 
   /// The item of a line whose interval is nearest to a coordinate; ties go to the nearer middle,
@@ -31,13 +31,9 @@ extension FocusMap {
     var best = 0
     var bestKey = (Int.max, Int.max, Int.max)
     for (position, index) in members.enumerated() {
-      let frame = items[index].frame
-      let (low, high, middle) =
-        isColumn
-        ? (frame.minY, frame.maxY - 1, frame.midY) : (frame.minX, frame.maxX - 1, frame.midX)
-      let gap = max(0, max(low - target, target - high))
+      let span = Span(items[index].frame, isVertical: isColumn)
       let order = isRightToLeft && !isColumn ? members.count - position : position
-      let key = (gap, abs(middle - target), order)
+      let key = (span.distance(to: target), abs(span.middle - target), order)
       if key < bestKey { (best, bestKey) = (position, key) }
     }
     return best
@@ -47,39 +43,30 @@ extension FocusMap {
   func nearestLine(to target: Int, entry: Int) -> Int {
     let isColumn = entries[entry].section.layout == .column
     var best = 0
-    var bestGap = Int.max
+    var bestKey = (Int.max, Int.max)
     for (index, line) in entries[entry].lines.enumerated() {
-      let frame = items[line[0]].frame
-      let (low, high) =
-        isColumn ? (frame.minX, frame.maxX - 1) : (frame.minY, frame.maxY - 1)
-      let gap = max(0, max(low - target, target - high))
-      if gap < bestGap { (best, bestGap) = (index, gap) }
+      let span = Span(items[line[0]].frame, isVertical: !isColumn)
+      let key = (span.distance(to: target), abs(span.middle - target))
+      if key < bestKey { (best, bestKey) = (index, key) }
     }
     return best
   }
 
   /// The next section in a direction: the nearest one that lies beyond. Up and down its frame
   /// counts as wide as the screen, so none is ever passed over; to the sides it must lie beside.
-  func section(beyond entry: Int, _ direction: Direction) -> Int? {
-    let frame = entries[entry].section.frame
-    var best: Int?
-    var bestGap = Int.max
+  /// Of sections that stand side by side it is the one nearest to the anchor.
+  func section(beyond entry: Int, _ direction: Direction, anchor: Int) -> Int? {
+    let origin = Ray(entries[entry].section.frame, direction)
+    var beyond: [(index: Int, ray: Ray)] = []
     for (index, candidate) in entries.enumerated()
     where index != entry && !candidate.lines.isEmpty && !candidate.section.isModal {
-      let other = candidate.section.frame
-      let gap: Int
-      switch direction {
-      case .up: gap = frame.minY - other.maxY
-      case .down: gap = other.minY - frame.maxY
-      case .left: gap = frame.minX - other.maxX
-      case .right: gap = other.minX - frame.maxX
+      let ray = Ray(candidate.section.frame, direction)
+      guard ray.start >= origin.end, !direction.isHorizontal || ray.isInBeam(of: origin) else {
+        continue
       }
-      guard gap >= 0 else { continue }
-      let liesBeside = other.minY < frame.maxY && frame.minY < other.maxY
-      if direction.isHorizontal && !liesBeside { continue }
-      if gap < bestGap { (best, bestGap) = (index, gap) }
+      beyond.append((index, ray))
     }
-    return best
+    return nearest(of: beyond.map(\.ray), to: anchor, direction).map { beyond[$0].index }
   }
 
   /// The section that has something in it and lies nearest to a rectangle, in reading order.
@@ -98,49 +85,94 @@ extension FocusMap {
   /// smallest gap wins, and among those that share its visual line the one nearest to the anchor.
   func straightAhead(of place: Place, _ direction: Direction, anchor: Int?) -> Place? {
     let origin = Ray(item(at: place).frame, direction)
-    let target = anchor ?? origin.middle
     var ahead: [(place: Place, ray: Ray)] = []
     for (line, members) in entries[place.entry].lines.enumerated() {
       for (position, index) in members.enumerated() {
         let ray = Ray(items[index].frame, direction)
-        guard ray.start >= origin.end || (ray.start > origin.start && ray.end > origin.end),
-          ray.low < origin.high, origin.low < ray.high
-        else { continue }
+        guard ray.start > origin.start, ray.end > origin.end, ray.isInBeam(of: origin) else {
+          continue
+        }
         ahead.append((Place(entry: place.entry, line: line, position: position), ray))
       }
     }
-    guard let nearest = ahead.min(by: { $0.ray.start < $1.ray.start }) else { return nil }
-    let sameLine = ahead.filter { $0.ray.sharesLine(with: nearest.ray) }
-    return sameLine.min { first, second in
-      let (a, b) = (first.ray.distance(to: target), second.ray.distance(to: target))
-      return a != b ? a < b : abs(first.ray.middle - target) < abs(second.ray.middle - target)
-    }?.place
+    let target = anchor ?? origin.across.middle
+    return nearest(of: ahead.map(\.ray), to: target, direction).map { ahead[$0].place }
   }
+
+  /// The ray that starts first, or the one nearest to the anchor among those on its visual line;
+  /// ties go to the nearer middle, then to the leading one.
+  private func nearest(of rays: [Ray], to anchor: Int, _ direction: Direction) -> Int? {
+    let isMirrored = isRightToLeft && !direction.isHorizontal
+    func order(_ ray: Ray) -> Int { isMirrored ? -ray.across.high : ray.across.low }
+    guard
+      let first = rays.min(by: {
+        ($0.start, $0.end, order($0)) < ($1.start, $1.end, order($1))
+      })
+    else { return nil }
+    var best: Int?
+    var bestKey = (Int.max, Int.max, Int.max, Int.max)
+    for (index, ray) in rays.enumerated() where ray.sharesLine(with: first) {
+      let across = ray.across
+      let key = (
+        across.distance(to: anchor), abs(across.middle - anchor), ray.start, order(ray)
+      )
+      if key < bestKey { (best, bestKey) = (index, key) }
+    }
+    return best
+  }
+}
+
+/// What a rectangle covers on one axis, in half canvas points.
+private struct Span {
+  var low: Int
+  var high: Int
+
+  init(_ frame: Rect, isVertical: Bool) {
+    (low, high) =
+      isVertical ? (frame.minY * 2, frame.maxY * 2) : (frame.minX * 2, frame.maxX * 2)
+  }
+
+  var middle: Int { (low + high) / 2 }
+
+  func distance(to target: Int) -> Int { max(0, max(low - target, target - high)) }
 }
 
 /// A rectangle seen in a direction: how far along it starts and ends, and what it spans across.
 private struct Ray {
   var start: Int
   var end: Int
-  var low: Int
-  var high: Int
+  var across: Span
 
   init(_ frame: Rect, _ direction: Direction) {
     switch direction {
-    case .right: (start, end, low, high) = (frame.minX, frame.maxX, frame.minY, frame.maxY)
-    case .left: (start, end, low, high) = (-frame.maxX, -frame.minX, frame.minY, frame.maxY)
-    case .down: (start, end, low, high) = (frame.minY, frame.maxY, frame.minX, frame.maxX)
-    case .up: (start, end, low, high) = (-frame.maxY, -frame.minY, frame.minX, frame.maxX)
+    case .right: (start, end) = (frame.minX, frame.maxX)
+    case .left: (start, end) = (-frame.maxX, -frame.minX)
+    case .down: (start, end) = (frame.minY, frame.maxY)
+    case .up: (start, end) = (-frame.maxY, -frame.minY)
     }
+    across = Span(frame, isVertical: direction.isHorizontal)
   }
 
-  var middle: Int { (low + high) / 2 }
-
-  func distance(to target: Int) -> Int { max(0, max(low - target, target - (high - 1))) }
+  /// Whether it shares some of what the other spans.
+  func isInBeam(of other: Ray) -> Bool {
+    across.low < other.across.high && other.across.low < across.high
+  }
 
   /// Whether it shares at least half of the other's extent along the way.
   func sharesLine(with other: Ray) -> Bool {
     let overlap = min(end, other.end) - max(start, other.start)
     return overlap * 2 >= min(other.end - other.start, end - start)
+  }
+}
+
+extension Rect {
+  /// Twice the middle, which is exact for odd widths too.
+  var doubledMidX: Int { minX + maxX }
+  /// Twice the middle, which is exact for odd heights too.
+  var doubledMidY: Int { minY + maxY }
+
+  /// Twice the middle on the axis across a direction.
+  func doubledMiddle(across direction: Direction) -> Int {
+    direction.isHorizontal ? doubledMidY : doubledMidX
   }
 }

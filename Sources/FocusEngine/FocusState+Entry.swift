@@ -1,4 +1,4 @@
-internal import Geometry
+package import Geometry
 
 extension FocusState {
   /// Where focus arrives in a section, and by which rule.
@@ -31,14 +31,13 @@ extension FocusState {
     if direction.isHorizontal == isColumn {
       // The lines lie across the way: take the one that faces the direction of travel.
       let line = direction == .down || direction == .right ? 0 : lines.count - 1
-      let target =
-        anchor(for: direction) ?? (direction.isHorizontal ? origin.midY : origin.midX)
+      let target = anchor(for: direction) ?? origin.doubledMiddle(across: direction)
       return FocusMap.Place(
         entry: entry, line: line,
         position: map.nearestPosition(to: target, entry: entry, line: line))
     }
     // The lines run the way of the move: take the one beside the anchor, at its near end.
-    let target = anchor(for: direction) ?? (direction.isHorizontal ? origin.midY : origin.midX)
+    let target = anchor(for: direction) ?? origin.doubledMiddle(across: direction)
     let line = map.nearestLine(to: target, entry: entry)
     let isForward = direction == .down || direction == .right
     return FocusMap.Place(
@@ -56,9 +55,10 @@ extension FocusState {
     }
     let from = focused
     settle(on: place, in: map)
-    anchorX = map.item(at: place).frame.midX
-    anchorY = map.item(at: place).frame.midY
-    return FocusOutcome(from: from, to: id, reason: .redirect)
+    follow(map.item(at: place))
+    let outcome = FocusOutcome(from: from, to: id, reason: .redirect)
+    lastOutcome = outcome
+    return outcome
   }
 
   /// Enters a section by its entry rule, as when a button jumps there.
@@ -67,8 +67,31 @@ extension FocusState {
     guard let entry = map.entryIndex(of: section), !map.entries[entry].lines.isEmpty else {
       return FocusOutcome(from: focused, to: focused, reason: .nothing)
     }
-    let origin = focused.flatMap { map.item($0) }?.frame ?? .zero
+    guard let origin = focused.flatMap({ map.item($0) })?.frame else {
+      // Nobody has been anywhere yet: begin where reading begins.
+      let remembered = lastFocused(in: section).flatMap { map.place(of: $0) }
+      let place = remembered ?? map.firstPlace(in: entry)
+      return jump(to: place, reason: remembered == nil ? .entry : .restore, in: map)
+    }
     let (place, reason) = entrance(to: entry, .down, from: origin, in: map)
-    return take(place, nil, reason: reason, from: focused, in: map)
+    return jump(to: place, reason: reason, in: map)
+  }
+
+  mutating func jump(
+    to place: FocusMap.Place, reason: FocusOutcome.Reason, in map: FocusMap
+  ) -> FocusOutcome {
+    let outcome = take(place, nil, reason: reason, from: focused, in: map)
+    lastOutcome = outcome
+    return outcome
+  }
+
+  /// Follows the focused item after its section was scrolled sideways under it: the anchor stays
+  /// on it when that is where it was.
+  /// - Parameters:
+  ///   - frame: Where the focused item was before.
+  ///   - map: Where things are now.
+  package mutating func followScroll(from frame: Rect, in map: FocusMap) {
+    guard anchorX == frame.doubledMidX, let item = focused.flatMap({ map.item($0) }) else { return }
+    anchorX = item.frame.doubledMidX
   }
 }

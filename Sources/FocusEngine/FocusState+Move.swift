@@ -11,8 +11,17 @@ extension FocusState {
   ///   - direction: Physical, whatever the reading direction.
   ///   - isRepeat: Whether the direction is held; a held one never leaves its section.
   ///   - map: What can have focus now.
+  @discardableResult
   package mutating func move(
     _ direction: Direction, isRepeat: Bool = false, in map: FocusMap
+  ) -> FocusOutcome {
+    let outcome = step(direction, isRepeat: isRepeat, in: map)
+    lastOutcome = outcome
+    return outcome
+  }
+
+  private mutating func step(
+    _ direction: Direction, isRepeat: Bool, in map: FocusMap
   ) -> FocusOutcome {
     guard let from = focused, let place = map.place(of: from) else { return repair(in: map) }
     let section = map.entries[place.entry].section
@@ -38,7 +47,8 @@ extension FocusState {
   ) -> (place: FocusMap.Place, reason: FocusOutcome.Reason)? {
     let entry = map.entries[place.entry]
     if entry.section.layout == .free {
-      return map.straightAhead(of: place, direction, anchor: anchor(for: direction))
+      let target = anchor(for: direction, in: entry.section.id)
+      return map.straightAhead(of: place, direction, anchor: target)
         .map { ($0, .beam) }
     }
     let runsAlongLine = direction.isHorizontal != (entry.section.layout == .column)
@@ -51,7 +61,8 @@ extension FocusState {
     }
     next.line += step
     guard entry.lines.indices.contains(next.line) else { return nil }
-    let target = anchor(for: direction) ?? map.anchor(from: place, direction)
+    let target =
+      anchor(for: direction, in: entry.section.id) ?? map.anchor(from: place, direction)
     next.position = map.nearestPosition(to: target, entry: place.entry, line: next.line)
     return (next, .line)
   }
@@ -72,10 +83,11 @@ extension FocusState {
   private mutating func escape(
     from place: FocusMap.Place, _ direction: Direction, item from: FocusID, in map: FocusMap
   ) -> FocusOutcome {
+    let start = anchor(for: direction) ?? map.anchor(from: place, direction)
     guard !map.entries[place.entry].section.isModal,
-      let entry = map.section(beyond: place.entry, direction)
+      let entry = map.section(beyond: place.entry, direction, anchor: start)
     else { return FocusOutcome(from: from, to: from, reason: .edge) }
-    if anchor(for: direction) == nil { setAnchor(map.anchor(from: place, direction), direction) }
+    if anchor(for: direction) == nil { setAnchor(start, direction) }
     let (target, reason) = entrance(to: entry, direction, from: map.item(at: place).frame, in: map)
     return take(target, direction, reason: reason, from: from, in: map)
   }
@@ -88,10 +100,19 @@ extension FocusState {
     let item = map.item(at: place)
     if let direction {
       let origin = from.flatMap { map.place(of: $0) }
-      updateAnchors(direction, from: origin, to: item, reason: reason, in: map)
+      updateAnchors(direction, from: origin, to: place, reason: reason, in: map)
+    } else {
+      follow(item)
     }
     settle(on: place, in: map)
     return FocusOutcome(from: from, to: item.id, reason: reason)
+  }
+
+  /// Takes the middle of an item for the anchor, because a jump led there.
+  mutating func follow(_ item: FocusItem) {
+    anchorX = item.frame.doubledMidX
+    anchorY = item.frame.doubledMidY
+    arrival = nil
   }
 
   /// Makes the item at a place the focused one, and remembers where it stands.
@@ -104,21 +125,40 @@ extension FocusState {
   }
 
   private mutating func updateAnchors(
-    _ direction: Direction, from origin: FocusMap.Place?, to item: FocusItem,
+    _ direction: Direction, from origin: FocusMap.Place?, to place: FocusMap.Place,
     reason: FocusOutcome.Reason, in map: FocusMap
   ) {
+    let item = map.item(at: place)
     if direction.isHorizontal {
-      anchorX = item.frame.midX
-      if reason != .row && reason != .wrap { anchorY = item.frame.midY }
+      anchorX = item.frame.doubledMidX
+      if reason != .row && reason != .wrap { anchorY = item.frame.doubledMidY }
+      arrival?.x = item.frame.doubledMidX
     } else {
       if anchorX == nil, let origin { anchorX = map.anchor(from: origin, direction) }
-      anchorY = item.frame.midY
+      anchorY = item.frame.doubledMidY
+      arrival?.y = item.frame.doubledMidY
     }
+    guard origin?.entry != place.entry else { return }
+    guard map.entries[place.entry].section.entry != .nearest else {
+      arrival = nil
+      return
+    }
+    let left = memory.first { $0.section == item.section && $0.item == item.id }
+    arrival = Arrival(
+      section: item.section, x: left?.x ?? item.frame.doubledMidX,
+      y: left?.y ?? item.frame.doubledMidY)
   }
 
-  /// The coordinate that a move in that direction keeps to: x for up and down, y for the sides.
+  /// The coordinate that leaving a section in that direction keeps to: x for up and down, y for
+  /// the sides.
   func anchor(for direction: Direction) -> Int? {
     direction.isHorizontal ? anchorY : anchorX
+  }
+
+  /// The coordinate that a move inside a section keeps to.
+  private func anchor(for direction: Direction, in section: FocusID) -> Int? {
+    guard let arrival, arrival.section == section else { return anchor(for: direction) }
+    return direction.isHorizontal ? arrival.y : arrival.x
   }
 
   private mutating func setAnchor(_ value: Int, _ direction: Direction) {

@@ -4,18 +4,39 @@ internal import Geometry
 package struct FocusState: Hashable, Sendable {
   /// The item that has focus; `nil` only when nothing can.
   package var focused: FocusID?
-  /// The x at which the person last moved sideways, in canvas points; rows are entered near it.
+  /// The x at which the person last moved sideways; rows are entered near it.
+  ///
+  /// In half canvas points, so that the middle of an odd width is exact and a mirrored screen gives
+  /// mirrored answers.
   package var anchorX: Int?
-  /// The y at which the person last moved up or down; columns are entered near it.
+  /// The y at which the person last moved up or down, in half canvas points; columns are entered
+  /// near it.
   package var anchorY: Int?
+  /// What the last move or jump did, and why.
+  package internal(set) var lastOutcome: FocusOutcome?
+  /// Where focus is inside a section that was entered at a place of its own choice.
+  var arrival: Arrival?
   /// The item that had focus last, for every section that was left.
   var memory: [Memory]
   /// Where the focused item stood when it was last seen, for a repair after it is gone.
   var ghost: Ghost?
 
+  /// The column and row of a section that chose itself what to focus, in half canvas points: those
+  /// it was left with, else the middle of that item.
+  ///
+  /// Steps inside the section start from what is seen; the anchor waits for leaving it again.
+  struct Arrival: Hashable, Sendable {
+    var section: FocusID
+    var x: Int
+    var y: Int
+  }
+
   struct Memory: Hashable, Sendable {
     var section: FocusID
     var item: FocusID
+    /// The anchors that steps inside the section had when it was left.
+    var x: Int?
+    var y: Int?
   }
 
   struct Ghost: Hashable, Sendable {
@@ -42,10 +63,12 @@ package struct FocusState: Hashable, Sendable {
   }
 
   mutating func remember(_ item: FocusID, in section: FocusID) {
+    let here = arrival?.section == section ? arrival : nil
+    let entry = Memory(section: section, item: item, x: here?.x ?? anchorX, y: here?.y ?? anchorY)
     if let index = memory.firstIndex(where: { $0.section == section }) {
-      memory[index].item = item
+      memory[index] = entry
     } else {
-      memory.append(Memory(section: section, item: item))
+      memory.append(entry)
     }
   }
 }

@@ -29,7 +29,7 @@ struct FrameBuilder {
   }
 
   private func addLayer(_ layer: [NodeTrack], to commands: inout [DrawCommand]) {
-    for depth in 0...2 {
+    for depth in 0...3 {
       for track in layer where track.depth(at: time) == depth {
         add(track, to: &commands)
       }
@@ -167,7 +167,8 @@ struct FrameBuilder {
     to commands: inout [DrawCommand]
   ) {
     guard let shape = ShadowShape.at(elevation, theme.appearance), opacity > 0.004 else { return }
-    // Made for the size at rest and stretched while it grows.
+    // Made for the size it comes to rest at, and never stretched: that would cost more than all
+    // the rest of the frame. While the thing grows the shadow lies under it without a hole.
     let restScale = geometry.scale * track.scale.target
     let frame = track.node.frame
     let width = Int((Double(frame.width) * restScale).rounded())
@@ -175,15 +176,12 @@ struct FrameBuilder {
     guard width > 0, height > 0 else { return }
     let radius = Int((Double(track.node.cornerRadius) * track.scale.target).rounded())
     let (picture, reach) = store.shadow(
-      width: width, height: height, radius: radius, shape: shape, scale: geometry.scale)
-    let (across, down) = (
-      Double(body.width) / Double(width), Double(body.height) / Double(height)
-    )
+      width: width, height: height, radius: radius, shape: shape, scale: geometry.scale,
+      hasHole: elevation != .focused && body.width == width && body.height == height)
     let destination = PixelBox(
-      x: body.x - Int((Double(reach) * across).rounded()),
-      y: body.y - Int((Double(reach) * down).rounded()),
-      width: Int((Double(picture.width) * across).rounded()),
-      height: Int((Double(picture.height) * down).rounded()))
+      x: body.x - reach - (width - body.width) / 2,
+      y: body.y - reach - (height - body.height) / 2, width: picture.width,
+      height: picture.height)
     commands.append(
       DrawCommand(
         content: .mask(picture, .black), destination: destination,

@@ -23,8 +23,10 @@ struct Metrics {
   static let pinnedScopeTop = 60
   static let segmentHeight = 56
   /// The distance from the pinned scope bar to the shelf below it.
-  static let belowPinned = 24
+  static let belowPinned = 46
   static let artworkRadius = 14
+  /// How far a heading moves up while a card of its first row is enlarged.
+  static let headingPush = 18
 
   let promptHeight: Int
   let field: Rect
@@ -94,15 +96,14 @@ extension ScreenState {
   /// catalogue suggests.
   var suggestions: [Suggestion] {
     guard showsSuggestions else { return [] }
-    let typed = field.text.lowercased()
-    let recents =
-      typed.isEmpty || settings.history == .off
-      ? []
-      : landing.recents.filter { $0.lowercased().hasPrefix(typed) && $0.lowercased() != typed }
-    let recent = recents.prefix(3).map { Suggestion(kind: .recent, text: $0) }
-    return recent
-      + completions.filter { suggestion in
-        !recents.prefix(3).contains { $0.lowercased() == suggestion.text.lowercased() }
-      }
+    let typed = TextFolding.fold(field.text)
+    guard !typed.isEmpty, settings.history != .off else { return completions }
+    let recents = landing.recents.filter { recent in
+      let folded = TextFolding.fold(recent)
+      return folded.hasPrefix(typed) && folded != typed
+    }.prefix(3)
+    let known = recents.map { TextFolding.fold($0) }
+    return recents.map { Suggestion(kind: .recent, text: $0) }
+      + completions.filter { !known.contains(TextFolding.fold($0.text)) }
   }
 }

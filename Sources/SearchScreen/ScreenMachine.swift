@@ -84,7 +84,8 @@ package struct ScreenMachine: Sendable {
     let before = (state.focus.focused, state.scroll)
     layout = Layout(state, text: text)
     if state.focus.focused == nil, state.overlays.isEmpty {
-      lastOutcome = state.focus.enter(FocusID(Group.keyboard), in: layout.map)
+      let home = state.keyboard.homeKey.map { Element.key($0.id).focusID }
+      lastOutcome = home.map { state.focus.focus($0, in: layout.map) }
     }
     let repaired = state.focus.repair(in: layout.map)
     if repaired.moved { lastOutcome = repaired }

@@ -121,6 +121,13 @@ struct Pen {
     fill()
   }
 
+  /// Fills the path and draws its line.
+  func fillAndStroke(_ ink: Ink, line: Ink, width: Double) {
+    color(ink)
+    cairo_fill_preserve(context)
+    stroke(line, width: width)
+  }
+
   /// Draws the path's line in one colour.
   func stroke(_ ink: Ink, width: Double) {
     color(ink)

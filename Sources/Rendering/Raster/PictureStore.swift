@@ -14,6 +14,7 @@ final class PictureStore {
     var radius: Int
     var shape: ShadowShape
     var scale: Double
+    var hasHole: Bool
   }
 
   let fonts = FontContext()
@@ -69,14 +70,16 @@ final class PictureStore {
 
   /// The shadow mask of a thing of that size in pixels, and how far it reaches.
   func shadow(
-    width: Int, height: Int, radius: Int, shape: ShadowShape, scale: Double
+    width: Int, height: Int, radius: Int, shape: ShadowShape, scale: Double, hasHole: Bool
   ) -> (Picture, reach: Int) {
     let reach = Int(shape.reach * scale)
-    let key = ShadowKey(width: width, height: height, radius: radius, shape: shape, scale: scale)
+    let key = ShadowKey(
+      width: width, height: height, radius: radius, shape: shape, scale: scale, hasHole: hasHole)
     if let known = shadows.value(for: key) { return (known, reach) }
     let mask = ShadowPainter.mask(
       width: width, height: height, radius: Double(radius) * scale,
-      softness: shape.softness * scale, reach: reach, drop: Int(shape.drop * scale))
+      softness: shape.softness * scale, reach: reach, drop: Int(shape.drop * scale),
+      hasHole: hasHole)
     let picture = compositor.picture(from: mask)
     made += 1
     madeBytes += picture.byteCount

@@ -25,10 +25,12 @@ struct ShadowShape: Hashable, Sendable {
 
 /// Makes masks of blurred round rectangles.
 enum ShadowPainter {
-  /// A mask for a thing of that size in pixels; reaches `reach` pixels further on every side and
-  /// is empty where the thing itself stands, so that translucent things stay clear.
+  /// A mask for a thing of that size in pixels, which reaches `reach` pixels further on every
+  /// side. With a hole it is empty where the thing itself stands, so that translucent things stay
+  /// clear and nothing is blended twice.
   static func mask(
-    width: Int, height: Int, radius: Double, softness: Double, reach: Int, drop: Int
+    width: Int, height: Int, radius: Double, softness: Double, reach: Int, drop: Int,
+    hasHole: Bool
   ) -> PixelSurface {
     // A blur hides detail: it is made small and enlarged, which costs a tenth.
     let shrink = max(1, min(8, Int(softness / 3)))
@@ -54,6 +56,7 @@ enum ShadowPainter {
         pen.picture(small)
         pen.paint()
       }
+      guard hasHole else { return }
       let hole = Box(
         x: Double(reach), y: Double(reach), width: Double(width), height: Double(height))
       pen.erasing {

@@ -22,12 +22,12 @@ enum FontFamilies {
       // From 38 points on the display cut has the tighter spacing that large type needs.
       let inter = size >= 38 ? "Inter Display,Inter" : "Inter"
       return "\(inter),Noto Sans,Noto Sans CJK \(region),Noto Sans Arabic,Noto Sans Hebrew,"
-        + "Noto Color Emoji,sans-serif"
+        + "sans-serif"
     case .serif:
       return "Noto Serif,Noto Serif CJK \(region),Noto Naskh Arabic,Noto Serif Hebrew,"
-        + "Noto Color Emoji,serif"
+        + "serif"
     case .mono:
-      return "Noto Sans Mono,Noto Sans CJK \(region),Noto Sans Arabic,Noto Color Emoji,monospace"
+      return "Noto Sans Mono,Noto Sans CJK \(region),Noto Sans Arabic,monospace"
     }
   }
 

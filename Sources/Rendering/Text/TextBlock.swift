@@ -5,6 +5,9 @@ internal import CPangoCairo
 /// Lines are drawn as outlines, not as cached glyph pictures: Cairo 1.16 moves those to whole
 /// pixels, which makes spacing uneven at 720p. Colour emoji have no outlines and are shown as
 /// pictures.
+///
+/// All text is shaped at one size and scaled: without hinting that is the same, and fontconfig,
+/// which takes milliseconds to sort its fonts for every new size, is asked only once per weight.
 final class TextBlock {
   struct Line {
     let handle: UnsafeMutablePointer<PangoLayoutLine>
@@ -16,19 +19,24 @@ final class TextBlock {
 
   private let layout: OpaquePointer
   let spec: TextSpec
+  /// Pango's units to the unit of the spec.
+  private let unit: Double
   let lines: [Line]
   /// Whether something had to be cut off.
   let isCut: Bool
 
   init(_ spec: TextSpec, fonts: FontContext) {
     self.spec = spec
+    let unit = max(0.01, spec.size) / (shapingSize * pangoUnit)
+    self.unit = unit
     layout = pango_layout_new(fonts.handle)
-    Self.configure(layout, spec)
+    Self.configure(layout, spec, unit: unit)
     var lines: [Line] = []
     var item = pango_layout_get_lines_readonly(layout)
     while let cell = item {
       if let data = cell.pointee.data {
-        lines.append(Self.measure(data.assumingMemoryBound(to: PangoLayoutLine.self)))
+        lines.append(
+          Self.measure(data.assumingMemoryBound(to: PangoLayoutLine.self), unit: unit))
       }
       item = cell.pointee.next
     }
@@ -50,14 +58,22 @@ final class TextBlock {
   /// Draws one line with the left end of its baseline at a point.
   func draw(line index: Int, with pen: Pen, x: Double, baseline: Double, ink: Ink, strong: Ink) {
     guard lines.indices.contains(index) else { return }
-    var x = x
-    var item = lines[index].handle.pointee.runs
+    pen.saved {
+      pen.translate(x, baseline)
+      pen.scale(unit * pangoUnit, unit * pangoUnit)
+      drawRuns(of: lines[index], with: pen, ink: ink, strong: strong)
+    }
+  }
+
+  private func drawRuns(of line: Line, with pen: Pen, ink: Ink, strong: Ink) {
+    var x = 0.0
+    var item = line.handle.pointee.runs
     while let cell = item {
       if let data = cell.pointee.data {
         let run = data.assumingMemoryBound(to: PangoGlyphItem.self)
         pen.color(isStrong(run) ? strong : ink)
         cairo_new_path(pen.context)
-        cairo_move_to(pen.context, x, baseline - Double(run.pointee.y_offset) / pangoUnit)
+        cairo_move_to(pen.context, x, -Double(run.pointee.y_offset) / pangoUnit)
         draw(run, with: pen)
         x += Double(pango_glyph_string_get_width(run.pointee.glyphs)) / pangoUnit
       }
@@ -87,20 +103,22 @@ final class TextBlock {
     return String(cString: family).hasSuffix("Emoji")
   }
 
-  private static func measure(_ line: UnsafeMutablePointer<PangoLayoutLine>) -> Line {
+  private static func measure(
+    _ line: UnsafeMutablePointer<PangoLayoutLine>, unit: Double
+  ) -> Line {
     var ink = PangoRectangle()
     var logical = PangoRectangle()
     pango_layout_line_get_extents(line, &ink, &logical)
     return Line(
-      handle: line, width: Double(logical.width) / pangoUnit, inkTop: Double(ink.y) / pangoUnit,
-      inkBottom: Double(ink.y + ink.height) / pangoUnit)
+      handle: line, width: Double(logical.width) * unit, inkTop: Double(ink.y) * unit,
+      inkBottom: Double(ink.y + ink.height) * unit)
   }
 
-  private static func configure(_ layout: OpaquePointer, _ spec: TextSpec) {
+  private static func configure(_ layout: OpaquePointer, _ spec: TextSpec, unit: Double) {
     let font = pango_font_description_new()
     pango_font_description_set_family(
       font, FontFamilies.list(for: spec.text, face: spec.face, size: spec.size))
-    pango_font_description_set_absolute_size(font, spec.size * pangoUnit)
+    pango_font_description_set_absolute_size(font, shapingSize * pangoUnit)
     pango_font_description_set_weight(font, PangoWeight(rawValue: UInt32(clamping: spec.weight)))
     if spec.isItalic { pango_font_description_set_style(font, PANGO_STYLE_ITALIC) }
     pango_layout_set_font_description(layout, font)
@@ -109,23 +127,26 @@ final class TextBlock {
     pango_layout_set_auto_dir(layout, 1)
     pango_layout_set_single_paragraph_mode(layout, 1)
     if let width = spec.width {
-      pango_layout_set_width(layout, Int32(clamping: Int(max(1, width) * pangoUnit)))
-      pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
-      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
-      pango_layout_set_height(layout, -Int32(clamping: max(1, spec.maxLines)))
+      pango_layout_set_width(layout, Int32(clamping: Int((max(1, width) / unit).rounded(.up))))
+      pango_layout_set_wrap(
+        layout, spec.keepsWordsWhole ? PANGO_WRAP_WORD : PANGO_WRAP_WORD_CHAR)
+      if !spec.keepsWordsWhole {
+        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+        pango_layout_set_height(layout, -Int32(clamping: max(1, spec.maxLines)))
+      }
     }
-    setAttributes(layout, spec)
+    setAttributes(layout, spec, unit: unit)
     pango_layout_set_text(layout, spec.text, Int32(clamping: spec.text.utf8.count))
   }
 
-  private static func setAttributes(_ layout: OpaquePointer, _ spec: TextSpec) {
+  private static func setAttributes(_ layout: OpaquePointer, _ spec: TextSpec, unit: Double) {
     let attributes = pango_attr_list_new()
     if spec.hasTabularFigures {
       pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
     }
     if spec.tracking != 0 {
       pango_attr_list_insert(
-        attributes, pango_attr_letter_spacing_new(Int32(clamping: Int(spec.tracking * pangoUnit))))
+        attributes, pango_attr_letter_spacing_new(Int32(clamping: Int(spec.tracking / unit))))
     }
     for range in spec.emphasis {
       guard let attribute = pango_attr_weight_new(PANGO_WEIGHT_BOLD) else { continue }
@@ -140,3 +161,5 @@ final class TextBlock {
 
 /// Pango counts in 1,024ths.
 private let pangoUnit = 1024.0
+/// The size that all text is shaped at, in pixels.
+private let shapingSize = 100.0

@@ -15,6 +15,8 @@ struct TextSpec: Hashable, Sendable {
   var width: Double?
   /// What does not fit ends in an ellipsis.
   var maxLines = 1
+  /// Whether a word too long for a line sticks out instead of being broken.
+  var keepsWordsWhole = false
   /// UTF-8 ranges in bold.
   var emphasis: [Range<Int>] = []
 

@@ -1,0 +1,154 @@
+import FocusEngine
+import Geometry
+import Testing
+
+@Suite struct SectionTests {
+  static let screen = """
+    [field first]
+    .........F
+    [keys restore wrap]
+    qwertyuiop
+    asdfghjkl.
+    [scopes item=2]
+    123.......
+    [shelf]
+    AB.CD.EG.H
+    """
+
+  @Test func `a section catches focus though nothing is straight below`() {
+    var walk = Walk("[top]\n.......a\n[bottom]\nb.......", at: "a")
+
+    let path = walk.press("DU")
+
+    #expect(path == "ba")
+    #expect(walk.reason == .entry)
+  }
+
+  @Test func `a section of nearest items is entered at the anchor`() {
+    var walk = Walk(Self.screen, at: "i")
+
+    let path = walk.press("DDD")
+
+    #expect(path == "k2G")
+  }
+
+  @Test func `a section that restores is entered where it was left`() {
+    var walk = Walk(Self.screen, at: "s")
+
+    let path = walk.press("DDRRUU")
+
+    #expect(path == "2BCD2s")
+    #expect(walk.reason == .restore)
+  }
+
+  @Test func `inside a section that restored, steps start from what is seen`() {
+    var walk = Walk(Self.screen, at: "q")
+    walk.press("DDDRRRRR")
+
+    let path = walk.press("UU" + "U" + "D")
+
+    #expect(path == "2aqa")
+  }
+
+  @Test func `a section with a given item is entered there, and the anchor survives it`() {
+    var walk = Walk(Self.screen, at: "p")
+
+    let path = walk.press("DDDUUU")
+
+    #expect(path == "l2H2lp")
+  }
+
+  @Test func `a section that begins at its first item is entered there`() {
+    var walk = Walk(Self.screen, at: "q")
+
+    let path = walk.press("UD")
+
+    #expect(path == "Fq")
+  }
+
+  @Test func `right from the last key wraps to the first, also while held`() {
+    var walk = Walk(Self.screen, at: "o")
+
+    let path = walk.press("Rrrl")
+
+    #expect(path == "pqwq")
+    walk.press("L")
+    #expect(walk.focused == "p")
+    #expect(walk.reason == .wrap)
+  }
+
+  @Test func `right from the last card stays put`() {
+    var walk = Walk(Self.screen, at: "G")
+
+    let path = walk.press("RR")
+
+    #expect(path == "HH")
+    #expect(walk.reason == .edge)
+  }
+
+  @Test func `a held direction stops at the edge of its section, a fresh press crosses it`() {
+    var walk = Walk(Self.screen, at: "q")
+
+    let held = walk.press("ddd")
+    let reason = walk.reason
+    let fresh = walk.press("D")
+
+    #expect(held == "aaa")
+    #expect(reason == .stop)
+    #expect(fresh == "2")
+  }
+
+  @Test func `a section without anything enabled does not exist`() {
+    var walk = Walk(Self.screen, at: "a", disabled: "123")
+
+    let path = walk.press("DU")
+
+    #expect(path == "Aa")
+  }
+
+  @Test func `of two sections side by side the one nearest to the anchor is entered`() {
+    let left = FocusSection(id: "left", frame: Rect(x: 0, y: 50, width: 40, height: 10))
+    let right = FocusSection(id: "right", frame: Rect(x: 60, y: 50, width: 40, height: 10))
+    let top = FocusSection(id: "top", frame: Rect(x: 0, y: 0, width: 100, height: 10))
+    let map = FocusMap(
+      sections: [top, left, right],
+      items: [
+        FocusItem(id: "t", section: "top", line: 0, frame: Rect(x: 80, y: 0, width: 10, height: 10)),
+        FocusItem(id: "l", section: "left", line: 0, frame: left.frame),
+        FocusItem(id: "r", section: "right", line: 0, frame: right.frame),
+      ])
+    var walk = Walk(map, at: "t")
+
+    let path = walk.press("DU")
+
+    #expect(path == "rt")
+  }
+
+  @Test func `sideways a section must lie beside to be reached`() {
+    let list = FocusSection(
+      id: "list", frame: Rect(x: 0, y: 0, width: 40, height: 30), sides: .escape)
+    let beside = FocusSection(
+      id: "beside", frame: Rect(x: 60, y: 20, width: 40, height: 30), sides: .escape)
+    let map = FocusMap(
+      sections: [list, beside],
+      items: [
+        FocusItem(id: "a", section: "list", line: 0, frame: Rect(x: 0, y: 0, width: 9, height: 9)),
+        FocusItem(
+          id: "b", section: "beside", line: 0, frame: Rect(x: 60, y: 41, width: 9, height: 9)),
+      ])
+    var walk = Walk(map, at: "a")
+
+    let path = walk.press("RL")
+
+    #expect(path == "ba")
+  }
+
+  @Test func `a closed section is not left upwards or downwards`() {
+    var walk = Walk("[one closed]\nab\n[two]\ncd", at: "b")
+
+    let path = walk.press("D")
+
+    #expect(path == "b")
+    #expect(walk.reason == .edge)
+  }
+}
