@@ -46,30 +46,16 @@ package struct KeyPlanner: Sendable {
     route(from: start) { $0 == goal }
   }
 
-  /// What decides where the next moves lead; the rest of the state does not.
-  private struct Position: Hashable {
-    var focused: FocusID?
-    var anchorX: Int?
-    var anchorY: Int?
-    var memory: [FocusID?]
-  }
-
   private struct Visit {
     var state: FocusState
     var origin: Int
     var direction: Direction
   }
 
-  private func position(_ state: FocusState) -> Position {
-    Position(
-      focused: state.focused, anchorX: state.anchorX, anchorY: state.anchorY,
-      memory: remembering.map { state.lastFocused(in: $0) })
-  }
-
   private func search(
     from start: FocusState, inside section: FocusID?, _ isGoal: (FocusID) -> Bool
   ) -> Route? {
-    var seen: Set<Position> = [position(start)]
+    var seen: Set<FocusState> = [start.bearings(in: map)]
     var visits = [Visit(state: start, origin: -1, direction: .up)]
     var next = 0
     while next < visits.count {
@@ -78,7 +64,7 @@ package struct KeyPlanner: Sendable {
         let outcome = state.move(direction, in: map)
         guard outcome.moved, let id = outcome.to else { continue }
         if let section, map.item(id)?.section != section { continue }
-        guard seen.insert(position(state)).inserted else { continue }
+        guard seen.insert(state.bearings(in: map)).inserted else { continue }
         visits.append(Visit(state: state, origin: next, direction: direction))
         if isGoal(id) { return route(to: visits.count - 1, of: visits, goal: id) }
       }

@@ -56,6 +56,12 @@ package struct Script: Hashable, Sendable {
     package var width: Int
     /// 1 … 16,384.
     package var height: Int
+
+    /// Makes a size.
+    package init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
   }
 
   /// Reads a script.

@@ -4,18 +4,23 @@ extension ScriptNode {
   /// Reads YAML down to text, lists and keys; tags, anchors, merges and double keys are refused.
   static func yaml(_ text: String, file: String) throws(ScriptError) -> ScriptNode {
     let whole = ScriptError.Place(file: file)
-    let node: Node?
     do {
-      node = try compose(yaml: text)
+      // Nodes know their anchors only as long as their parser lives.
+      let parser = try Parser(yaml: text)
+      let root = try parser.singleRoot()
+      return try withExtendedLifetime(parser) {
+        guard let root else {
+          throw ScriptError.malformed(whole, reason: "the script is empty.")
+        }
+        return try ScriptNode(root, file: file)
+      }
+    } catch let error as ScriptError {
+      throw error
     } catch let error as YamlError {
       throw explain(error, file: file)
     } catch {
       throw ScriptError.malformed(whole, reason: "is not YAML: \(error)")
     }
-    guard let node else {
-      throw ScriptError.malformed(whole, reason: "the script is empty.")
-    }
-    return try ScriptNode(node, file: file)
   }
 
   private init(_ node: Node, file: String) throws(ScriptError) {

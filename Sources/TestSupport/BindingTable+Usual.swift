@@ -49,3 +49,12 @@ extension BindingTable {
     ]),
   ])
 }
+
+extension BindingTable {
+  /// The usual bindings with a button for the search field, which controllers do not have.
+  package static var withFocusField: BindingTable {
+    var table = usual
+    table.families[.gamepad]?.global[Control("r3")] = Binding(press: .focusField)
+    return table
+  }
+}
