@@ -57,6 +57,10 @@ let package = Package(
         "CouchSearchApp", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    // The tests.
+    .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
+    .testTarget(name: "CatalogStoreTests", dependencies: ["CatalogStore", "CatalogModel"]),
+
     // System libraries, from Debian's -dev packages.
     .systemLibrary(name: "CSDL2", pkgConfig: "SDL2_image"),
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
