@@ -69,6 +69,8 @@ let package = Package(
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "FocusEngineTests", dependencies: ["FocusEngine", "Geometry"]),
     .testTarget(name: "TextEntryTests", dependencies: ["TextEntry"]),
+    .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
+    .testTarget(name: "CatalogStoreTests", dependencies: ["CatalogStore", "CatalogModel"]),
     .testTarget(name: "InputMappingTests", dependencies: ["InputMapping", "Geometry"]),
     .testTarget(
       name: "ConfigurationTests",

@@ -109,31 +109,20 @@ private struct TitleFormsBuilder {
 
   /// Scripts without spaces are found from every place in the title, kana in Latin letters too.
   private mutating func addUnspaced(_ title: String) {
-    for run in Self.unspacedRuns(title) {
-      let folded = TextFolding.fold(run)
-      words.append(folded)
-      let isKana = Kana.isKana(run)
-      if isKana {
-        for spelling in Romaji.spellings(of: run) {
-          words.append(spelling)
-          if run.count == title.count { forms.append(spelling) }
-        }
-      }
-      for start in run.indices.dropFirst().prefix(Self.innerLimit) {
-        words.append(TextFolding.fold(String(run[start...].prefix(Self.innerLimit))))
-        if isKana { words.append(Romaji.text(of: run[start...], system: .printed)) }
-      }
-      if run.count < title.count {
-        for katakana in Self.katakanaRuns(run) where !isKana || katakana.count < run.count {
-          for spelling in Romaji.spellings(of: katakana) { words.append(spelling) }
-        }
-      }
-    }
-    if Kana.isKana(title) {
-      for spelling in Romaji.spellings(of: title) { forms.append(spelling) }
+    for spelling in Romaji.spellings(of: title) {
+      forms.append(spelling)
+      words.append(spelling)
     }
     for katakana in Self.katakanaRuns(title) {
       for spelling in Romaji.spellings(of: katakana) { words.append(spelling) }
+    }
+    for run in Self.unspacedRuns(title) {
+      let isKana = Kana.isKana(run)
+      for start in run.indices.prefix(Self.innerLimit) {
+        let rest = String(run[start...].prefix(Self.innerLimit))
+        words.append(TextFolding.fold(rest))
+        if isKana { words.append(Romaji.text(of: rest, system: .printed)) }
+      }
     }
   }
 

@@ -16,7 +16,7 @@ struct CSVRecordReader: RecordReader {
     reader = try CSVReader(path: source.path, separator: separator)
     guard let first = try reader.next() else { throw .emptySource(path: source.path) }
     let header = try ColumnMap(names: first.fields, source: source)
-    if header[.title] != nil {
+    if header[.title] != nil, Self.isHeader(first.fields, header, source) {
       names = first.fields
       map = header
       pending = []
@@ -47,6 +47,16 @@ struct CSVRecordReader: RecordReader {
         line: row.line, reason: "it has \(row.fields.count) fields instead of \(width)")
     }
     return .record(record(of: row))
+  }
+
+  /// "Movie" alone in the first row is a value as likely as a column name; beside another name of
+  /// a column it is one.
+  private static func isHeader(
+    _ fields: [String], _ map: ColumnMap, _ source: CatalogSource
+  ) -> Bool {
+    if source.columns["title"] != nil || map.columns.count > 1 { return true }
+    let telling = RecordField.title.synonyms.prefix(2)
+    return fields.contains { telling.contains(RecordField.normalized($0)) }
   }
 
   private func record(of row: CSVReader.Row) -> RawRecord {

@@ -37,7 +37,9 @@ package struct CatalogBuilder: Sendable {
     let unique = "\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
     let unfinished = "\(target).new-\(unique)"
     let staging = "\(target).staging-\(unique)"
-    defer { for path in [unfinished, staging] { try? FileManager.default.removeItem(atPath: path) } }
+    defer {
+      for path in [unfinished, staging] { try? FileManager.default.removeItem(atPath: path) }
+    }
     let summary = try write(
       to: unfinished, staging: staging, sources: sources, digest: digest, progress: progress,
       isCancelled: isCancelled)

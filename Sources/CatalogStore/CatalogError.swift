@@ -72,4 +72,11 @@ package struct SkippedRecord: Hashable, Sendable {
   package var line: Int
   /// Why, as a clause: "the title is missing".
   package var reason: String
+
+  /// Makes a note of a record that was left out.
+  package init(path: String, line: Int, reason: String) {
+    self.path = path
+    self.line = line
+    self.reason = reason
+  }
 }

@@ -39,8 +39,10 @@ enum CatalogTables {
     let order = Dictionary(
       uniqueKeysWithValues: CatalogModel.Category.known.enumerated().map { ($1.id, $0) })
     return try Row.fetchAll(db, sql: "SELECT id, count FROM categories")
-      .map { ImportSummary.CategoryCount(
-        category: CatalogModel.Category(id: CategoryID($0[0])), count: $0[1]) }
+      .map {
+        ImportSummary.CategoryCount(
+          category: CatalogModel.Category(id: CategoryID($0[0])), count: $0[1])
+      }
       .sorted { first, second in
         let places = (order[first.category.id] ?? .max, order[second.category.id] ?? .max)
         return places.0 != places.1

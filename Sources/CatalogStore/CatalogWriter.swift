@@ -61,7 +61,7 @@ struct CatalogWriter {
       sql: "INSERT INTO items VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     let index = try db.makeStatement(sql: "INSERT INTO search (rowid, t, o) VALUES (?, ?, ?)")
     let rows = try Row.fetchCursor(
-      db, sql: "SELECT * FROM staged ORDER BY score DESC, title, id")
+      db, sql: "SELECT * FROM staged ORDER BY score DESC, folded, title, id")
     var rank = 0
     while let row = try rows.next() {
       rank += 1
@@ -91,14 +91,18 @@ enum IndexedText {
     return (forms.forms.map(IndexTerm.form) + forms.words).joined(separator: " ")
   }
 
-  /// Column `o`: the words of people, subtitle and genres, the year, and the facet terms.
+  /// Column `o`: the words of people, subtitle and genres, the year, the decade as "1990s" and
+  /// "90s", and the facet terms.
   static func others(_ item: Item, facetTerms: [String]) -> String {
     var words: [String] = []
     for text in item.people + [item.subtitle] + item.genres where !text.isEmpty {
-      words += text.contains(".") || text.contains("-") || Hangul.isPresent(in: text)
+      words +=
+        text.contains(".") || text.contains("-") || Hangul.isPresent(in: text)
         ? TitleForms(title: text, language: "ar").words : TextFolding.words(text)
     }
-    if let year = item.year { words.append(String(year)) }
+    if let year = item.year, let decade = item.decade {
+      words += [String(year), decade, String(decade.suffix(3))]
+    }
     return (words + facetTerms).joined(separator: " ")
   }
 }

@@ -20,23 +20,29 @@ struct DidYouMean {
     return nil
   }
 
-  /// A word itself where the catalogue has it, else the nearest ones, up to a third of it wrong.
+  /// A word itself where the catalogue has it, then the nearest ones, up to a third of it wrong.
   private func candidates(for index: Int, in vocabulary: Vocabulary) -> [String] {
     let word = search.words.words[index]
     let isLast = index == search.words.words.count - 1
-    if vocabulary.contains(word, asPrefix: isLast) { return [word] }
+    let asTyped = vocabulary.contains(word, asPrefix: isLast) ? [word] : []
     let length = word.unicodeScalars.count
     guard length > 2, !word.unicodeScalars.contains(where: { $0.properties.numericType != nil })
     else { return [word] }
     let edits = min(3, max(1, (length + 1) / 3))
-    var texts: [String] = []
-    for correction in TypoWalk.corrections(
-      of: word, in: vocabulary, maximumEdits: edits, asPrefix: isLast, keepsFirst: false,
-      limit: 12) where !texts.contains(correction.text)
-    {
-      texts.append(correction.text)
+    // A whole word is the better guess; beginnings are tried with fewer errors.
+    let whole = TypoWalk.corrections(
+      of: word, in: vocabulary, maximumEdits: edits, asPrefix: false, keepsFirst: false, limit: 3)
+    let begun =
+      !isLast
+      ? []
+      : TypoWalk.corrections(
+        of: word, in: vocabulary, maximumEdits: min(2, edits), asPrefix: true, keepsFirst: true,
+        limit: 3)
+    var near = asTyped
+    for correction in whole + begun where !near.contains(correction.text) {
+      near.append(correction.text)
     }
-    return Array(texts.prefix(4))
+    return near
   }
 
   /// The combinations with the best candidates first, at most twelve.

@@ -30,13 +30,16 @@ struct FacetCounter {
   /// Writes the facets, those with the most items first.
   func write(to db: Database) throws {
     let sorted = entries.values.sorted {
-      ($1.count, $0.order, $0.kind.rawValue, $0.text) < ($0.count, $1.order, $1.kind.rawValue, $1.text)
+      ($1.count, $0.order, $0.kind.rawValue, $0.text) < (
+        $0.count, $1.order, $1.kind.rawValue, $1.text
+      )
     }
     let facet = try db.makeStatement(sql: "INSERT INTO facets VALUES (?, ?, ?)")
     let search = try db.makeStatement(sql: "INSERT INTO facet_search (rowid, n) VALUES (?, ?)")
     for (index, entry) in sorted.enumerated() {
       try facet.execute(arguments: [index + 1, entry.kind.rawValue, entry.text])
       var words = TextFolding.words(entry.text)
+      if entry.kind == .decade { words.append(String(entry.text.suffix(3))) }
       if let initials = Hangul.initialConsonants(of: entry.text) {
         words.append(TextFolding.fold(String(initials.filter { $0 != " " })))
       }

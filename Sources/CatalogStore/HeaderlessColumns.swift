@@ -16,7 +16,9 @@ enum HeaderlessColumns {
     map[.title] = [title]
     if let year = columns.firstIndex(where: isYear) { map[.year] = [year] }
     let rest = texts.filter { $0 != title }
-    if let summary = rest.first(where: { averageLength(columns[$0]) > 80 && isDistinct(columns[$0]) }),
+    if let summary = rest.first(where: {
+      averageLength(columns[$0]) > 80 && isDistinct(columns[$0])
+    }),
       summary == rest.last
     {
       map[.summary] = [summary]

@@ -39,7 +39,17 @@ enum MatchExpression {
   /// Every word is somewhere in the item, the last one as a beginning.
   static func anyField(_ words: SearchWords) -> String {
     let joined = words.joined.map { [inTitle(prefix($0))] } ?? []
-    return any([allWords(words)] + joined)
+    let last = words.words.count - 1
+    let terms = words.words.enumerated().map { index, word in
+      let term = index == last ? prefix(word) : term(word)
+      // "rocky 2" must not find every film with a Rocky in it that came out after 2000.
+      return isShortNumber(word) ? inTitle(term) : term
+    }
+    return any([all(terms)] + joined)
+  }
+
+  static func isShortNumber(_ word: String) -> Bool {
+    word.utf8.count < 3 && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 
   private static func allWords(_ words: SearchWords) -> String {

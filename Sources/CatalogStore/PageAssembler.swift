@@ -51,7 +51,8 @@ struct PageAssembler {
         guard let best = first.element.first, let other = second.element.first else { return false }
         return Hit.isBetter(best, other)
       }
-      return try [topSection] + inOrder.map { try section(number: $0.offset, $0.element, collector) }
+      return try [topSection]
+        + inOrder.map { try section(number: $0.offset, $0.element, collector) }
     }
   }
 

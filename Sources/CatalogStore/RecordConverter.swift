@@ -6,6 +6,8 @@ struct StagedItem: Hashable {
   var item: Item
   /// `nil` when the source says nothing.
   var popularity: Double?
+  /// The folded title, which items of the same popularity stand in order of.
+  var folded: String
   /// What makes two records the same thing, besides the same id.
   var key: String
 }
@@ -51,9 +53,13 @@ struct RecordConverter {
     item.subtitle = Self.subtitle(record, item: item, platforms: platforms)
     item.id = ItemID(Self.identifier(record[.id], item: item, folded: folded))
     let maker = platforms.isEmpty ? item.subtitle : ""
-    let key = [category.rawValue, folded, item.year.map(String.init) ?? "", TextFolding.fold(maker)]
+    let key = [
+      category.rawValue, folded, item.year.map(String.init) ?? "", TextFolding.fold(maker),
+    ]
     return .success(
-      StagedItem(item: item, popularity: Self.popularity(record), key: key.joined(separator: "|")))
+      StagedItem(
+        item: item, popularity: Self.popularity(record), folded: folded,
+        key: key.joined(separator: "|")))
   }
 
   /// Why a record is left out, as a clause.
@@ -98,7 +104,7 @@ struct RecordConverter {
   private static func list(_ texts: [String]?) -> [String] {
     var known: Set<String> = []
     // Scraped lists hold brackets and the like between the names.
-    return (texts ?? []).lazy.map { cut($0, to: 120) }
+    return (texts ?? []).map { cut($0, to: 120) }
       .filter { $0.contains(where: { $0.isLetter || $0.isNumber }) && known.insert($0).inserted }
       .prefix(longestList).map { $0 }
   }

@@ -24,7 +24,8 @@ struct RelatedItems {
     }
     return
       scores
-      .map { rank, score in (rank, score + (contents.categoryOfItems[rank - 1] == category ? 1 : 0)) }
+      .map { rank, score in (rank, score + (contents.categoryOfItems[rank - 1] == category ? 1 : 0))
+      }
       .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
       .prefix(max(limit, 0)).map(\.0)
   }

@@ -16,16 +16,16 @@ struct StagingTable {
         CREATE TABLE staging.staged (
           number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, key TEXT NOT NULL UNIQUE,
           source INTEGER NOT NULL, raw REAL, category TEXT NOT NULL, title TEXT NOT NULL,
-          subtitle TEXT NOT NULL, year INTEGER, people TEXT NOT NULL, genres TEXT NOT NULL,
+          folded TEXT NOT NULL, subtitle TEXT NOT NULL, year INTEGER, people TEXT NOT NULL, genres TEXT NOT NULL,
           summary TEXT NOT NULL, language TEXT NOT NULL, readings TEXT NOT NULL,
           image TEXT NOT NULL, url TEXT NOT NULL, score INTEGER NOT NULL DEFAULT 0)
         """)
     self.db = db
     insert = try db.makeStatement(
       sql: """
-        INSERT INTO staged (number, id, key, source, raw, category, title, subtitle, year, people,
-          genres, summary, language, readings, image, url)
-        VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        INSERT INTO staged (number, id, key, source, raw, category, title, folded, subtitle,
+          year, people, genres, summary, language, readings, image, url)
+        VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
         """)
     update = try db.makeStatement(
       sql: """
@@ -57,7 +57,8 @@ struct StagingTable {
     let item = staged.item
     try insert.execute(arguments: [
       id, staged.key, source, staged.popularity, item.category.rawValue, item.title,
-      item.subtitle, item.year, CatalogSchema.text(item.people), CatalogSchema.text(item.genres),
+      staged.folded, item.subtitle, item.year, CatalogSchema.text(item.people),
+      CatalogSchema.text(item.genres),
       item.summary, item.language, CatalogSchema.text(item.readings), item.image, item.url,
     ])
     return false
@@ -65,7 +66,7 @@ struct StagingTable {
 
   private func isSameThing(_ item: Item, _ row: Row) -> Bool {
     row["category"] == item.category.rawValue
-      && TextFolding.fold(row["title"]) == TextFolding.fold(item.title)
+      && row["folded"] == TextFolding.fold(item.title)
   }
 
   /// What the first record lacks comes from the second; lists gain what is new.

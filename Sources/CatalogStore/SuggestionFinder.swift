@@ -18,7 +18,8 @@ struct SuggestionFinder {
     let people = facets.filter { $0.kind == .person }.prefix(3)
     let others = categories() + facets.filter { $0.kind != .person }.prefix(2)
     var known: Set<String> = [search.words.folded]
-    let ordered = titles.prefix(3) + people.prefix(1) + others.prefix(2) + titles.dropFirst(3)
+    let ordered =
+      titles.prefix(3) + people.prefix(1) + others.prefix(2) + titles.dropFirst(3)
       + people.dropFirst()
     return ordered.filter { known.insert(TextFolding.fold($0.text)).inserted }
       .prefix(Self.most).map { $0 }

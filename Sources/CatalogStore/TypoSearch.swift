@@ -53,8 +53,10 @@ struct TypoSearch {
   }
 
   private func term(_ correction: Correction) -> String {
-    correction.isPrefix
+    let term =
+      correction.isPrefix
       ? MatchExpression.prefix(correction.text) : MatchExpression.term(correction.text)
+    return MatchExpression.isShortNumber(correction.text) ? MatchExpression.inTitle(term) : term
   }
 
   /// The title starts with a correction of the first word and has one of each other.

@@ -139,7 +139,11 @@ struct TypoWalk {
     while low < high {
       let middle = (low + high) / 2
       let other = Int(vocabulary.starts[middle]) + offset
-      if bytes[other..<other + length].elementsEqual(piece) { low = middle + 1 } else { high = middle }
+      if bytes[other..<other + length].elementsEqual(piece) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
     }
     return low
   }

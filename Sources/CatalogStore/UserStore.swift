@@ -47,7 +47,7 @@ package final class UserStore: Sendable {
 
   /// The recent searches, newest first, at most ``mostRecents``.
   package func recents() throws(UserStoreFailure) -> [String] {
-    try run(recentsDatabase, otherwise: []) { db in
+    try run(recentsDatabase, reads: true, otherwise: []) { db in
       try String.fetchAll(db, sql: "SELECT text FROM recents ORDER BY number DESC")
     }
   }
@@ -87,7 +87,7 @@ package final class UserStore: Sendable {
 
   /// The bookmarked items, newest first. Some may be missing from the catalogue of the day.
   package func bookmarks() throws(UserStoreFailure) -> [ItemID] {
-    try run(bookmarksDatabase, otherwise: []) { db in
+    try run(bookmarksDatabase, reads: true, otherwise: []) { db in
       try String.fetchAll(db, sql: "SELECT id FROM bookmarks ORDER BY number DESC")
         .map { ItemID($0) }
     }
@@ -113,7 +113,7 @@ package final class UserStore: Sendable {
 
   /// Whether an item is bookmarked.
   package func isBookmarked(_ id: ItemID) throws(UserStoreFailure) -> Bool {
-    try run(bookmarksDatabase, otherwise: false) { db in
+    try run(bookmarksDatabase, reads: true, otherwise: false) { db in
       try Bool.fetchOne(
         db, sql: "SELECT EXISTS (SELECT 1 FROM bookmarks WHERE id = ?)", arguments: [id.rawValue])
         ?? false
@@ -121,11 +121,12 @@ package final class UserStore: Sendable {
   }
 
   private func run<Value>(
-    _ queue: DatabaseQueue?, otherwise: Value, _ body: (Database) throws -> Value
+    _ queue: DatabaseQueue?, reads: Bool = false, otherwise: Value,
+    _ body: (Database) throws -> Value
   ) throws(UserStoreFailure) -> Value {
     guard let queue else { return otherwise }
     do {
-      return try queue.write(body)
+      return reads ? try queue.read(body) : try queue.write(body)
     } catch {
       let reason = (error as? DatabaseError)?.message ?? "\(error)"
       throw UserStoreFailure(
