@@ -88,20 +88,23 @@ struct Metrics {
 
 extension ScreenState {
   /// Whether the row of suggestions has its place on the screen.
-  var showsSuggestions: Bool { !showsLanding && !field.isEmpty }
+  var showsSuggestions: Bool {
+    !field.isEmpty && (!showsLanding || settings.searchStart == .submit)
+  }
 
   /// What the row of suggestions offers: recent searches that go on like the text, then what the
   /// catalogue suggests.
   var suggestions: [Suggestion] {
-    guard showsSuggestions, let page else { return [] }
+    guard showsSuggestions else { return [] }
+    let offered = settings.searchStart == .submit ? menu : page?.suggestions ?? []
     let typed = field.text.lowercased()
     let recents =
-      typed.isEmpty || settings.history == .off
+      typed.isEmpty || !keepsHistory
       ? []
       : landing.recents.filter { $0.lowercased().hasPrefix(typed) && $0.lowercased() != typed }
     let recent = recents.prefix(3).map { Suggestion(kind: .recent, text: $0) }
     return recent
-      + page.suggestions.filter { suggestion in
+      + offered.filter { suggestion in
         !recents.prefix(3).contains { $0.lowercased() == suggestion.text.lowercased() }
       }
   }

@@ -13,8 +13,10 @@ extension ScreenState {
   mutating func searchAgain(at now: Timestamp) -> [Effect] {
     generation += 1
     failure = ""
+    isMenuOnly = false
     let query = query
     guard !query.isEmpty else {
+      menu = []
       isSearching = false
       isStale = false
       deadlines.stale = nil
@@ -31,12 +33,16 @@ extension ScreenState {
   /// What a change of the text asks for.
   mutating func textChanged(at now: Timestamp) -> [Effect] {
     gridLimit = Self.gridStep
-    if settings.searchStart == .submit, !field.isEmpty { return [] }
-    return searchAgain(at: now)
+    guard settings.searchStart == .submit, !query.isEmpty else { return searchAgain(at: now) }
+    generation += 1
+    isMenuOnly = true
+    return [.search(query, generation: generation)]
   }
 
   mutating func searchFinished(generation: Int, page: ResultPage) {
     guard generation == self.generation else { return }
+    menu = page.suggestions
+    if isMenuOnly { return }
     let isSameQuestion = pageText == query.text && self.page?.sections.count == page.sections.count
     let grew = isSameQuestion && gridLimit > Self.gridStep
     if !grew { resetResults() }
@@ -46,7 +52,7 @@ extension ScreenState {
   }
 
   mutating func searchFailed(generation: Int, message: String) {
-    guard generation == self.generation else { return }
+    guard generation == self.generation, !isMenuOnly else { return }
     resetResults()
     page = .empty
     failure = message
@@ -89,7 +95,7 @@ extension ScreenState {
   /// Keeps the query as a recent search, unless nothing may be kept.
   func recordRecent() -> [Effect] {
     let text = field.text.trimmed
-    guard settings.history != .off, !text.isEmpty else { return [] }
+    guard keepsHistory, !text.isEmpty else { return [] }
     return [.recordRecent(text), .loadLanding]
   }
 }

@@ -45,7 +45,8 @@ package func reduce(
     state.show(notice: sentence, at: now)
     return []
   case .catalogChanged:
-    return [.loadLanding] + state.searchAgain(at: now)
+    return [.loadLanding]
+      + (state.isMenuOnly ? state.textChanged(at: now) : state.searchAgain(at: now))
   case .show(let item):
     return state.openSheet(of: item)
   }

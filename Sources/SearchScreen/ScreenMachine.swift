@@ -16,7 +16,7 @@ package struct ScreenMachine: Sendable {
   /// Where everything is.
   package private(set) var layout: Layout
   /// What the last move or repair did, and why; for overlays and scripts.
-  package private(set) var lastOutcome: FocusOutcome?
+  package var lastOutcome: FocusOutcome? { state.focus.lastOutcome }
   private var mapper: InputMapper
   private let text: any TextMeasuring
   private var now = Timestamp.zero
@@ -84,12 +84,14 @@ package struct ScreenMachine: Sendable {
     let before = (state.focus.focused, state.scroll)
     layout = Layout(state, text: text)
     if state.focus.focused == nil, state.overlays.isEmpty {
-      lastOutcome = state.focus.enter(FocusID(Group.keyboard), in: layout.map)
+      state.focus.enter(FocusID(Group.keyboard), in: layout.map)
     }
-    let repaired = state.focus.repair(in: layout.map)
-    if repaired.moved { lastOutcome = repaired }
+    state.focus.repair(in: layout.map)
+    let frame = state.focus.focused.flatMap { layout.map.item($0) }?.frame ?? .zero
     state.scroll.bringIntoView(state.focus.focused, in: layout)
-    if before != (state.focus.focused, state.scroll) { layout = Layout(state, text: text) }
+    guard before != (state.focus.focused, state.scroll) else { return }
+    layout = Layout(state, text: text)
+    state.focus.followScroll(from: frame, in: layout.map)
   }
 
   /// Where focus is, as bindings see it.
