@@ -1,6 +1,6 @@
 internal import CatalogModel
-package import Geometry
-package import SceneGraph
+internal import Geometry
+internal import SceneGraph
 
 /// What the command line says about a run; what it leaves out the configuration decides.
 package struct RunOptions: Sendable {
@@ -8,12 +8,12 @@ package struct RunOptions: Sendable {
   package var catalog: String?
   /// A configuration file in place of the person's own.
   package var configuration: String?
-  /// The size of the window in window points.
-  package var size: Size?
+  /// The size of the window, in window points; see ``setSize(width:height:)``.
+  var size: Size?
   /// Whether to cover the screen.
   package var isFullScreen = false
-  /// Light or dark.
-  package var appearance: Theme.Appearance?
+  /// Light or dark; see ``setAppearance(isLight:)``.
+  var appearance: Theme.Appearance?
   /// The language, like `ar` or `pt-BR`.
   package var locale: String?
   /// The id of the keyboard, or its arrangement: `en-linear`, `linear`.
@@ -33,4 +33,12 @@ package struct RunOptions: Sendable {
 
   /// Leaves everything to the configuration.
   package init() {}
+
+  /// Sets the size of the window, in window points.
+  package mutating func setSize(width: Int, height: Int) {
+    size = Size(width: width, height: height)
+  }
+
+  /// Makes the screen light or dark.
+  package mutating func setAppearance(isLight: Bool) { appearance = isLight ? .light : .dark }
 }

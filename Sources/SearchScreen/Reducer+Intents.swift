@@ -73,7 +73,6 @@ extension ScreenState {
   private mutating func handleOnScreen(
     _ intent: Intent, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
-    if intent.editsText { showField(in: view) }
     switch intent {
     case .type(let text): return type(text, at: now)
     case .space: return type(" ", at: now)
@@ -134,12 +133,6 @@ extension ScreenState {
   }
 
   // MARK: Text
-
-  /// Goes from the results to the keyboard, so that what is typed can be seen.
-  private mutating func showField(in view: ScreenView) {
-    guard isFocusInResults(view) else { return }
-    focus.enter(FocusID(Group.keyboard), in: view.map)
-  }
 
   mutating func type(_ text: String, at now: Timestamp) -> [Effect] {
     // White space in front of a query would search for nothing.
@@ -228,15 +221,5 @@ extension ScreenView {
         && map.canFocus(FocusID(node.id))
     }
     return node.map { FocusID($0.id) }
-  }
-}
-
-extension Intent {
-  /// Whether it changes what stands in the field.
-  fileprivate var editsText: Bool {
-    switch self {
-    case .type, .space, .deleteBackward, .deleteWord, .clear, .compose, .replaceText: true
-    default: false
-    }
   }
 }

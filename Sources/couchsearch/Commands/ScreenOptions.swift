@@ -1,7 +1,5 @@
 internal import ArgumentParser
 internal import CouchSearchApp
-internal import Geometry
-internal import SceneGraph
 
 /// The options that say what screen to open, shared by the commands that open one.
 struct ScreenOptions: ParsableArguments {
@@ -38,8 +36,8 @@ struct ScreenOptions: ParsableArguments {
     var options = RunOptions()
     options.catalog = catalog
     options.configuration = config
-    options.size = size?.size
-    options.appearance = theme.flatMap { Theme.Appearance(rawValue: $0.rawValue) }
+    if let size { options.setSize(width: size.width, height: size.height) }
+    if let theme { options.setAppearance(isLight: theme == .light) }
     options.locale = locale
     options.keyboard = keyboard
     options.query = query
@@ -51,14 +49,15 @@ struct ScreenOptions: ParsableArguments {
 
 /// A size written like `1280x720`.
 struct WindowSize: ExpressibleByArgument {
-  var size: Size
+  var width: Int
+  var height: Int
 
   init?(argument: String) {
     let parts = argument.lowercased().split(separator: "x").compactMap { Int($0) }
     guard parts.count == 2, (320...7680).contains(parts[0]), (180...4320).contains(parts[1]) else {
       return nil
     }
-    size = Size(width: parts[0], height: parts[1])
+    (width, height) = (parts[0], parts[1])
   }
 
   static var defaultValueDescription: String { "1920x1080" }
