@@ -59,7 +59,10 @@ import TextEntry
       return stage.scene.node("still-there/countdown")?.label ?? ""
     }
 
-    #expect(texts.map { $0.contains("15") || $0.contains("14") || $0.contains("13") } == [true, true, true])
+    #expect(
+      texts.map { $0.contains("15") || $0.contains("14") || $0.contains("13") } == [
+        true, true, true,
+      ])
     #expect(Set(texts).count == 3)
   }
 
