@@ -100,7 +100,7 @@ extension SceneBuilder {
     ]
     var left = x
     var area = Rect(x: x, y: y, width: 0, height: Metrics.keyHeight)
-    for (button, face) in faces {
+    for (button, face) in faces where button != .bookmark || state.allowsBookmarking {
       let frame = Rect(
         x: left, y: y, width: max(200, width(face.label, .body) + 120), height: Metrics.keyHeight)
       addControl(

@@ -45,7 +45,7 @@ extension ScreenState {
       guard let id = view.focusable(at: point), focus.focused != id else { return [] }
       focus.focus(id, in: view.map)
       focusChanged(at: now)
-      return []
+      return growGrid(at: now)
     case .click(let point):
       guard let id = view.focusable(at: point) else {
         if overlays.isEmpty, view.isOnField(point) { focusField(in: view) }

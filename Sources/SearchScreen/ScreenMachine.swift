@@ -84,7 +84,7 @@ package struct ScreenMachine: Sendable {
     let before = (state.focus.focused, state.scroll)
     layout = Layout(state, text: text)
     if state.focus.focused == nil, state.overlays.isEmpty {
-      state.focus.enter(FocusID(Group.keyboard), in: layout.map)
+      focusKeyboard()
     }
     state.focus.repair(in: layout.map)
     let frame = state.focus.focused.flatMap { layout.map.item($0) }?.frame ?? .zero
@@ -92,6 +92,17 @@ package struct ScreenMachine: Sendable {
     guard before != (state.focus.focused, state.scroll) else { return }
     layout = Layout(state, text: text)
     state.focus.followScroll(from: frame, in: layout.map)
+  }
+
+  /// Gives focus to the first letter, because typing comes first, or to the first key.
+  private mutating func focusKeyboard() {
+    let letter = state.keyboard.page.rows.joined().first { key in
+      if case .type = key.action { true } else { false }
+    }
+    if let letter, state.focus.focus(Element.key(letter.id).focusID, in: layout.map).moved {
+      return
+    }
+    state.focus.enter(FocusID(Group.keyboard), in: layout.map)
   }
 
   /// Where focus is, as bindings see it.

@@ -104,6 +104,21 @@ import TextEntry
     #expect(stage.state.field.isEmpty)
   }
 
+  @Test func `visitors leave no bookmarks`() {
+    var stage = Self.kiosk()
+    stage.want(.select)
+    stage.search("the")
+    stage.enterResults()
+
+    stage.want(.alternates)
+    let menu = stage.scene.outline
+    stage.want(.press, .select)
+
+    #expect(!menu.contains("“Bookmark”"))
+    #expect(stage.scene.node("sheet/open") != nil)
+    #expect(stage.scene.node("sheet/bookmark") == nil)
+  }
+
   @Test(arguments: ScreenSettings.History.allCases)
   func `nothing that a visitor typed is kept, whatever history says`(
     history: ScreenSettings.History

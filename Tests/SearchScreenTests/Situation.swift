@@ -8,6 +8,8 @@ import TextEntry
 /// States of the screen that the layout is checked in.
 enum Situation: String, CaseIterable {
   case landing
+  case emptyCatalogue
+  case emptyAnswer
   case typing
   case deepInResults
   case atTheEndOfAShelf
@@ -40,7 +42,8 @@ enum Situation: String, CaseIterable {
       settings.kiosk = ScreenSettings.Kiosk(pinLength: 6)
     }
     var stage = Stage(
-      settings: settings, keyboard: look.isLinear ? Fixture.linear : Fixture.qwerty)
+      settings: settings, keyboard: look.isLinear ? Fixture.linear : Fixture.qwerty,
+      landing: self == .emptyCatalogue ? Landing() : Fixture.landing)
     stage.act(.clockChanged("12:34"))
     if settings.kiosk == nil { arrange(&stage) } else { arrangeKiosk(&stage) }
     return stage
@@ -48,6 +51,7 @@ enum Situation: String, CaseIterable {
 
   private func arrange(_ stage: inout Stage) {
     switch self {
+    case .emptyAnswer: stage.search("x", .empty)
     case .typing: stage.search("the")
     case .deepInResults:
       stage.search("the")
