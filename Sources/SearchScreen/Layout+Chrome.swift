@@ -29,7 +29,7 @@ extension SceneBuilder {
 
   private mutating func addField() {
     let frame = onCanvas(metrics.field)
-    let style = metrics.style(.headline)
+    let style = metrics.style(.headline, height: frame.height)
     let textTop = (frame.height - style.leading) / 2
     var marks: [Mark] = [
       .fill(Rect(origin: .zero, size: frame.size), radius: 18, .fieldFill),
@@ -40,7 +40,7 @@ extension SceneBuilder {
       let width = min(420, self.width(label, .body) + 40)
       let pill = Rect(x: x, y: 10, width: width, height: 50)
       marks.append(.fill(pill, radius: 25, .tokenFill))
-      let bodyStyle = metrics.style(.body)
+      let bodyStyle = metrics.style(.body, height: 50)
       let line = Rect(
         x: x + 20, y: 10 + (50 - bodyStyle.leading) / 2, width: width - 40,
         height: bodyStyle.leading)

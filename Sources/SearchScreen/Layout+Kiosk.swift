@@ -5,11 +5,16 @@ internal import SceneGraph
 extension SceneBuilder {
   /// Adds the view on which the operator enters the PIN: boxes that show dots, a row of digits.
   mutating func add(_ entry: PINEntry) {
-    let panel = Rect(x: 260, y: 250, width: 1400, height: 560)
+    let titleHeight = metrics.style(.title3).leading
+    let promptHeight = metrics.style(.callout).leading
+    // Larger text makes the panel higher; boxes and digits keep their distance to its lower edge.
+    let extra = titleHeight + promptHeight - 94
+    let panel = Rect(x: 260, y: 250 - extra / 2, width: 1400, height: 560 + extra)
+    let below = panel.offset(dx: 0, dy: extra)
     addPanel("pin", label: "Operator PIN", frame: panel)
     addText(
       "pin/title", "Operator PIN",
-      frame: Rect(x: panel.x, y: panel.y + 46, width: panel.width, height: 56),
+      frame: Rect(x: panel.x, y: panel.y + 46, width: panel.width, height: titleHeight),
       style: .title3.bold, color: .primaryText, alignment: .center)
     let isLocked = entry.lockedUntil != nil
     let wait = PINEntry.delay(afterFailures: entry.failures) / 1000
@@ -19,10 +24,11 @@ extension SceneBuilder {
       : "Enter the PIN to leave the screen."
     addText(
       "pin/prompt", prompt,
-      frame: Rect(x: panel.x, y: panel.y + 112, width: panel.width, height: 38),
+      frame: Rect(
+        x: panel.x, y: panel.y + 56 + titleHeight, width: panel.width, height: promptHeight),
       style: .callout, color: isLocked ? .alertText : .secondaryText, alignment: .center)
-    addBoxes(of: entry, in: panel)
-    addDigits(in: panel)
+    addBoxes(of: entry, in: below)
+    addDigits(in: below)
     groups.append(
       FocusGroup(
         id: Group.pin, label: "Operator PIN", frame: panel, entry: .item(Element.digit(1).nodeID),
@@ -75,17 +81,21 @@ extension SceneBuilder {
 
   /// Adds the question whether anyone is there, with the seconds that are left.
   mutating func addStillThere(until: Timestamp) {
-    let panel = Rect(x: 510, y: 330, width: 900, height: 420)
+    let titleHeight = metrics.style(.title2).leading
+    let countHeight = metrics.style(.callout).leading
+    let extra = titleHeight + countHeight - 104
+    let panel = Rect(x: 410, y: 330 - extra / 2, width: 1100, height: 420 + extra)
     addPanel("still-there", label: "Are you still there?", frame: panel)
     addText(
       "still-there/title", "Are you still there?",
-      frame: Rect(x: panel.x, y: panel.y + 60, width: panel.width, height: 66),
+      frame: Rect(x: panel.x, y: panel.y + 60, width: panel.width, height: titleHeight),
       style: .title2.bold, color: .primaryText, alignment: .center)
     let left = max(0, (until - state.now + 999) / 1000)
     let seconds = left == 1 ? "1 second" : "\(left) seconds"
     addText(
       "still-there/countdown", "This screen starts over in \(seconds).",
-      frame: Rect(x: panel.x, y: panel.y + 150, width: panel.width, height: 38),
+      frame: Rect(
+        x: panel.x, y: panel.y + 84 + titleHeight, width: panel.width, height: countHeight),
       style: .callout.tabular, color: .secondaryText, alignment: .center)
     addKioskButton(
       .stillHere, "Yes, I’m here",
@@ -95,14 +105,25 @@ extension SceneBuilder {
   /// Adds the screen that invites people while nobody is there.
   mutating func addAttract() {
     guard let kiosk = state.settings.kiosk else { return }
-    addText(
-      "attract/title", kiosk.attractTitle,
-      frame: Rect(x: Metrics.side, y: 120, width: Metrics.width, height: 192),
-      style: .title1.bold, color: .primaryText, maxLines: 2)
+    let titleHeight = min(metrics.style(.title1).leading, 120)
+    let messageHeight = min(metrics.style(.headline).leading, 57)
+    let lines = text.lineCount(
+      of: kiosk.attractTitle, style: metrics.style(.title1.bold, height: titleHeight),
+      width: Metrics.width, maxLines: 2)
+    let title = TextMark(
+      kiosk.attractTitle,
+      in: Rect(x: 0, y: 0, width: Metrics.width, height: lines * titleHeight),
+      style: metrics.style(.title1.bold, height: titleHeight), color: .primaryText,
+      maxLines: lines)
+    nodes.append(
+      Node(
+        id: "attract/title", role: .text, label: kiosk.attractTitle,
+        frame: title.frame.offset(dx: Metrics.side, dy: 356 - lines * titleHeight),
+        marks: [.text(title)]))
     addText(
       "attract/message", kiosk.attractMessage,
-      frame: Rect(x: Metrics.side, y: 330, width: Metrics.width, height: 46), style: .headline,
-      color: .secondaryText)
+      frame: Rect(x: Metrics.side, y: 366, width: Metrics.width, height: messageHeight),
+      style: .headline, color: .secondaryText)
     let size = Metrics.artwork(.poster, isMixed: false)
     let posters = state.landing.popularItems.prefix(6)
     for (index, item) in posters.enumerated() {

@@ -44,7 +44,9 @@ extension SceneBuilder {
 
   private mutating func add(_ alert: Alert) {
     if alert.isRowOfKeys { return addRowOfKeys(alert) }
-    let inner = 700
+    // A long list of scopes stands in columns, or it would leave the screen.
+    let columns = (alert.choices.count + 7) / 8
+    let inner = columns == 1 ? 700 : 1200
     let titleStyle = metrics.style(.headline)
     let bodyStyle = metrics.style(.body)
     let titleLines = text.lineCount(of: alert.title, style: titleStyle, width: inner, maxLines: 2)
@@ -53,7 +55,8 @@ extension SceneBuilder {
       ? 0 : text.lineCount(of: alert.message, style: bodyStyle, width: inner, maxLines: 3)
     let heading = titleLines * titleStyle.leading
     let body = bodyLines == 0 ? 0 : bodyLines * bodyStyle.leading + 10
-    let buttons = alert.choices.count * (Metrics.keyHeight + 14) - 14
+    let rows = (alert.choices.count + columns - 1) / columns
+    let buttons = rows * (Metrics.keyHeight + 14) - 14
     let height = 48 + heading + body + 30 + buttons + 48
     let frame = Rect(
       x: (1920 - inner - 120) / 2, y: (1080 - height) / 2, width: inner + 120, height: height)
@@ -69,14 +72,17 @@ extension SceneBuilder {
       frame: Rect(x: x, y: y, width: inner, height: max(0, body - 10)), style: .body,
       color: .secondaryText, alignment: .center, maxLines: 3)
     y = frame.y + 48 + heading + body + 30
+    let width = (inner + 14) / columns - 14
     for (index, choice) in alert.choices.enumerated() {
-      let button = Rect(x: x, y: y, width: inner, height: Metrics.keyHeight)
+      let (row, column) = (index / columns, index % columns)
+      let button = Rect(
+        x: x + column * (width + 14), y: y + row * (Metrics.keyHeight + 14), width: width,
+        height: Metrics.keyHeight)
       addControl(
         .choice(index), role: .button, label: choice.title,
         face: ControlFace(label: choice.title, radius: 16), frame: button,
-        place: Node.FocusPlace(group: Group.alert, line: index, frame: button),
+        place: Node.FocusPlace(group: Group.alert, line: row, frame: button),
         isSelected: choice.isSelected)
-      y += Metrics.keyHeight + 14
     }
     let chosen = alert.choices.firstIndex { $0.isSelected } ?? 0
     groups.append(

@@ -58,9 +58,10 @@ extension SceneBuilder {
       "sheet/people", people, style: .body.regular, color: .secondaryText, column: column, y: y)
     y += 12
     let style = metrics.style(.body).regular
-    let bottom = column.maxY - Metrics.keyHeight - 20 - (sheet.message.isEmpty ? 0 : 48)
-    let room = max(1, (bottom - y) / style.leading)
-    if !item.summary.isEmpty {
+    let bottom =
+      column.maxY - Metrics.keyHeight - 20 - (sheet.message.isEmpty ? 0 : style.leading + 12)
+    let room = (bottom - y) / style.leading
+    if !item.summary.isEmpty, room > 0 {
       let count = text.lineCount(
         of: item.summary, style: style, width: column.width, maxLines: room)
       addText(
@@ -99,7 +100,7 @@ extension SceneBuilder {
     ]
     var left = x
     var area = Rect(x: x, y: y, width: 0, height: Metrics.keyHeight)
-    for (button, face) in faces {
+    for (button, face) in faces where button != .bookmark || state.allowsBookmarking {
       let frame = Rect(
         x: left, y: y, width: max(200, width(face.label, .body) + 120), height: Metrics.keyHeight)
       addControl(
@@ -151,7 +152,8 @@ extension SceneBuilder {
     let detailStyle = metrics.style(.caption2).regular
     let x = 10 + width + 16
     let room = frame.width - x - 12
-    let lines = text.lineCount(of: item.title, style: titleStyle, width: room, maxLines: 2)
+    let most = max(1, min(2, (frame.height - detailStyle.leading) / titleStyle.leading))
+    let lines = text.lineCount(of: item.title, style: titleStyle, width: room, maxLines: most)
     let block = lines * titleStyle.leading + detailStyle.leading
     let y = max(4, (frame.height - block) / 2)
     let detail = item.year.map(String.init) ?? item.subtitle

@@ -15,11 +15,15 @@ private struct ButtonHint {
 }
 
 extension SceneBuilder {
+  /// Small type, as large as the line above the field allows.
+  private var statusStyle: TextStyle {
+    metrics.style(.caption2, height: Metrics.statusLine.height)
+  }
+
   /// Adds the line at the top: what the buttons do, notices, activity and the clock.
   mutating func addStatusLine() {
     let line = Metrics.statusLine
-    addHints(in: line)
-    let style = metrics.style(.caption2)
+    let style = statusStyle
     var trailing = line.maxX
     if !state.clock.isEmpty {
       let width = text.width(of: state.clock, style: style.tabular) + 2
@@ -39,52 +43,66 @@ extension SceneBuilder {
           marks: [.icon(.activity, Rect(x: 0, y: 0, width: 30, height: 30), .secondaryText)]))
       trailing -= 24
     }
-    guard !state.notice.isEmpty else { return }
-    let width = min(text.width(of: state.notice, style: style) + 2, 1000)
-    let frame = Rect(x: trailing - width, y: line.y, width: width, height: style.leading)
-    addText(
-      "status/notice", state.notice, frame: frame, style: .caption2, color: .alertText,
-      alignment: .right)
+    if !state.notice.isEmpty {
+      let width = min(text.width(of: state.notice, style: style) + 2, 1200)
+      trailing -= width
+      let frame = Rect(x: trailing, y: line.y, width: width, height: style.leading)
+      addText(
+        "status/notice", state.notice, frame: frame, style: .caption2, color: .alertText,
+        alignment: .right)
+      trailing -= 24
+    }
+    addHints(in: line, room: trailing - line.x)
   }
 
-  private mutating func addHints(in line: Rect) {
-    // A public screen keeps its hints to what visitors need; large type has no room for all.
-    let hints = state.device.hints.prefix(metrics.textScale > 1200 ? 2 : 5)
-    let style = metrics.style(.caption2)
+  /// Adds what the buttons do, as many as there is room for.
+  private mutating func addHints(in line: Rect, room: Int) {
     var marks: [Mark] = []
+    var meanings: [String] = []
     var x = 0
-    for hint in hints {
-      switch hint.sign {
-      case .icon(let icon):
-        marks.append(
-          .stroke(Rect(x: x, y: 0, width: 30, height: 30), radius: 15, width: 2, .secondaryText))
-        marks.append(.icon(icon, Rect(x: x + 7, y: 7, width: 16, height: 16), .secondaryText))
-        x += 30
-      case .cap(let words):
-        let capStyle = style.bold
-        let width = max(30, text.width(of: words, style: capStyle) + 18)
-        let cap = Rect(x: x, y: 0, width: width, height: 30)
-        marks.append(
-          .stroke(cap, radius: words.count == 1 ? 15 : 9, width: 2, .secondaryText))
-        let inside = Rect(
-          x: x, y: (30 - capStyle.leading) / 2, width: width, height: capStyle.leading)
-        marks.append(
-          .text(
-            TextMark(
-              words, in: inside, style: capStyle, color: .secondaryText, alignment: .center)))
-        x += width
-      }
-      x += 10
-      let width = text.width(of: hint.meaning, style: style) + 2
-      let meaning = Rect(x: x, y: (30 - style.leading) / 2, width: width, height: style.leading)
-      marks.append(.text(TextMark(hint.meaning, in: meaning, style: style, color: .secondaryText)))
-      x += width + 28
+    for hint in state.device.hints {
+      let (sign, signWidth) = sign(hint.sign, x: x)
+      let width = text.width(of: hint.meaning, style: statusStyle) + 2
+      guard x + signWidth + 10 + width <= room else { break }
+      let meaning = centred(x: x + signWidth + 10, width: width, style: statusStyle)
+      marks += sign
+      marks.append(
+        .text(TextMark(hint.meaning, in: meaning, style: statusStyle, color: .secondaryText)))
+      meanings.append(hint.meaning)
+      x = meaning.maxX + 28
     }
-    guard x > 0 else { return }
+    guard !meanings.isEmpty else { return }
     nodes.append(
       Node(
-        id: "status/hints", role: .text, label: hints.map(\.meaning).joined(separator: ", "),
-        frame: Rect(x: line.x, y: line.y, width: x, height: 34), marks: marks))
+        id: "status/hints", role: .text, label: meanings.joined(separator: ", "),
+        frame: Rect(x: line.x, y: line.y, width: x - 28, height: line.height), marks: marks))
+  }
+
+  /// What stands for a button, and how wide it is.
+  private func sign(_ sign: ButtonHint.Sign, x: Int) -> ([Mark], Int) {
+    switch sign {
+    case .icon(let icon):
+      let ring = Rect(x: x, y: 2, width: 30, height: 30)
+      let marks: [Mark] = [
+        .stroke(ring, radius: 15, width: 2, .secondaryText),
+        .icon(icon, Rect(x: x + 7, y: 9, width: 16, height: 16), .secondaryText),
+      ]
+      return (marks, 30)
+    case .cap(let words):
+      let style = statusStyle.bold
+      let width = max(30, text.width(of: words, style: style) + 18)
+      let cap = Rect(x: x, y: 2, width: width, height: 30)
+      let label = TextMark(
+        words, in: centred(x: x, width: width, style: style), style: style,
+        color: .secondaryText, alignment: .center)
+      let radius = words.count == 1 ? 15 : 9
+      return ([.stroke(cap, radius: radius, width: 2, .secondaryText), .text(label)], width)
+    }
+  }
+
+  private func centred(x: Int, width: Int, style: TextStyle) -> Rect {
+    let top = (Metrics.statusLine.height - style.leading) / 2
+    return Rect(x: x, y: top, width: width, height: style.leading)
   }
 }
 

@@ -47,9 +47,9 @@ struct Metrics {
     keyGap = rows == 1 ? 4 : 12
     keyboardHeight = rows * Self.keyHeight + (rows - 1) * keyGap
     let keyboardBottom = keyboardTop + keyboardHeight
-    suggestionsTop = keyboardBottom + 24
-    scopeTop = state.showsSuggestions ? suggestionsTop + Self.chipHeight + 20 : keyboardBottom + 24
-    resultsTop = scopeTop + Self.segmentHeight + 28
+    suggestionsTop = keyboardBottom + 22
+    scopeTop = state.showsSuggestions ? suggestionsTop + Self.chipHeight + 18 : keyboardBottom + 24
+    resultsTop = scopeTop + Self.segmentHeight + 24
   }
 
   /// How far the content is scrolled when the chrome is just gone and the scope bar pinned.
@@ -61,11 +61,17 @@ struct Metrics {
   /// A style at the size the person asked for.
   func style(_ style: TextStyle) -> TextStyle { style.scaled(by: textScale) }
 
+  /// A style at the size the person asked for, or smaller where its lines are higher than the room.
+  func style(_ style: TextStyle, height: Int) -> TextStyle {
+    let wanted = self.style(style)
+    return wanted.leading <= height ? wanted : wanted.scaled(by: height * 1000 / wanted.leading)
+  }
+
   /// The height of the two lines below a card, with the gap above them.
   var captionHeight: Int { 14 + style(.caption1).leading + style(.caption2).leading }
 
-  /// The height of the line above a shelf, with the gap below it.
-  var headingHeight: Int { style(.callout).leading + 16 }
+  /// The height of the line above a shelf, with the gap below it, into which a focused card grows.
+  var headingHeight: Int { style(.callout).leading + 28 }
 
   /// The size of the artwork on a shelf of that shape; shelves that mix categories are narrower,
   /// so that a whole row of them fits below the keyboard.

@@ -47,7 +47,7 @@ extension ScreenState {
       focus.focus(id, in: view.map)
       focusChanged(at: now)
       isPointing = true
-      return []
+      return growGrid(at: now)
     case .click(let point):
       guard let id = view.focusable(at: point) else {
         if overlays.isEmpty, view.isOnField(point) { focusField(in: view) }

@@ -69,17 +69,8 @@ extension ScreenState {
       return push(.alert(Alert(title: "", choices: choices, isRowOfKeys: true)))
     case .card(_, let id):
       guard let item = item(id) else { return [] }
-      let isBookmarked = landing.bookmarks.contains { $0.id == id }
       return push(
-        .alert(
-          Alert(
-            title: item.title, message: item.subtitle,
-            choices: [
-              Alert.Choice(title: "Details", act: .showItem(item)),
-              Alert.Choice(
-                title: isBookmarked ? "Remove Bookmark" : "Bookmark", act: .toggleBookmark(item)),
-              Alert.Choice(title: "Cancel", act: .dismiss),
-            ])))
+        .alert(Alert(title: item.title, message: item.subtitle, choices: menu(of: item))))
     case .suggestion(let suggestion) where suggestion.kind == .recent:
       return push(
         .alert(
@@ -92,6 +83,15 @@ extension ScreenState {
             ])))
     default: return bump()
     }
+  }
+
+  private func menu(of item: Item) -> [Alert.Choice] {
+    let isBookmarked = landing.bookmarks.contains { $0.id == item.id }
+    let bookmark = Alert.Choice(
+      title: isBookmarked ? "Remove Bookmark" : "Bookmark", act: .toggleBookmark(item))
+    return [Alert.Choice(title: "Details", act: .showItem(item))]
+      + (allowsBookmarking ? [bookmark] : [])
+      + [Alert.Choice(title: "Cancel", act: .dismiss)]
   }
 
   mutating func choose(answer index: Int, at now: Timestamp) -> [Effect] {

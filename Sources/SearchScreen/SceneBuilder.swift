@@ -88,11 +88,13 @@ extension SceneBuilder {
     let bounds = Rect(origin: .zero, size: size)
     let (ground, color, faint) = colors(condition)
     var marks: [Mark] = [.fill(bounds, radius: face.radius, ground)]
-    let style = metrics.style(face.style)
+    let style = faceStyle(face, size: size)
     let iconSize = face.icon == nil ? 0 : min(size.height - 24, style.size * 11 / 10)
     let labelWidth = face.label.isEmpty ? 0 : text.width(of: face.label, style: style)
-    let countStyle = metrics.style(.caption1).tabular
-    let countWidth = face.count.isEmpty ? 0 : text.width(of: face.count, style: countStyle)
+    let countStyle = metrics.style(.caption1, height: size.height).tabular
+    var countWidth = face.count.isEmpty ? 0 : text.width(of: face.count, style: countStyle)
+    // Where words and count do not fit side by side the words matter more.
+    if labelWidth + countWidth + 12 > size.width - 16, labelWidth > 0 { countWidth = 0 }
     let iconGap = iconSize > 0 && labelWidth > 0 ? 12 : 0
     let countGap = countWidth > 0 ? 12 : 0
     let room = size.width - 16
@@ -116,6 +118,16 @@ extension SceneBuilder {
     return marks
   }
 
+  /// The style of a label: as large as asked for, as far as the control has room. What stands on a
+  /// key shrinks, because a letter that is cut is no letter; words end in an ellipsis instead.
+  private func faceStyle(_ face: ControlFace, size: Size) -> TextStyle {
+    let style = metrics.style(face.style, height: size.height)
+    let room = size.width - 16
+    let width = text.width(of: face.label, style: style)
+    guard face.label.count <= 3, width > room, room > 0 else { return style }
+    return style.scaled(by: max(room * 1000 / width, 23_000 / style.size))
+  }
+
   private func line(x: Int, width: Int, height: Int, style: TextStyle) -> Rect {
     Rect(x: x, y: (height - style.leading) / 2, width: width, height: style.leading)
   }
@@ -129,7 +141,7 @@ extension SceneBuilder {
     return (.controlFill, .primaryText, .secondaryText)
   }
 
-  /// Adds a piece of text that stands on its own.
+  /// Adds a piece of text that stands on its own; a single line shrinks to the height it is given.
   mutating func addText(
     _ id: NodeID, _ string: String, frame: Rect, style: TextStyle, color: ColorToken,
     alignment: TextMark.Alignment = .left, maxLines: Int = 1, clip: Rect? = nil,
@@ -137,8 +149,10 @@ extension SceneBuilder {
   ) {
     guard !string.isEmpty else { return }
     let bounds = Rect(origin: .zero, size: frame.size)
+    let fitting =
+      maxLines == 1 ? metrics.style(style, height: frame.height) : metrics.style(style)
     let mark = TextMark(
-      string, in: bounds, style: metrics.style(style), color: color, alignment: alignment,
+      string, in: bounds, style: fitting, color: color, alignment: alignment,
       maxLines: maxLines)
     nodes.append(
       Node(

@@ -84,9 +84,7 @@ package struct ScreenMachine: Sendable {
     let before = (state.focus.focused, state.scroll)
     layout = Layout(state, text: text)
     if state.focus.focused == nil, state.overlays.isEmpty {
-      if let home = state.keyboard.homeKey {
-        state.focus.focus(Element.key(home.id).focusID, in: layout.map)
-      }
+      focusKeyboard()
     }
     state.focus.repair(in: layout.map)
     let frame = state.focus.focused.flatMap { layout.map.item($0) }?.frame ?? .zero
@@ -94,6 +92,16 @@ package struct ScreenMachine: Sendable {
     guard before != (state.focus.focused, state.scroll) else { return }
     layout = Layout(state, text: text)
     state.focus.followScroll(from: frame, in: layout.map)
+  }
+
+  /// Gives focus to the key from where all letters are near, because typing comes first.
+  private mutating func focusKeyboard() {
+    if let home = state.keyboard.homeKey,
+      state.focus.focus(Element.key(home.id).focusID, in: layout.map).moved
+    {
+      return
+    }
+    state.focus.enter(FocusID(Group.keyboard), in: layout.map)
   }
 
   /// Where focus is, as bindings see it.

@@ -145,6 +145,10 @@ package struct ScreenState: Hashable, Sendable {
   /// Whether searches are remembered; never on a screen that the public uses.
   var keepsHistory: Bool { settings.history != .off && settings.kiosk == nil }
 
+  /// Whether titles can be bookmarked; not on a screen that the public uses, where the next visitor
+  /// would see them.
+  var allowsBookmarking: Bool { settings.kiosk == nil }
+
   /// What is asked of the catalogue now: with one scope chosen and nothing typed, all of it.
   package var query: Query {
     var tokens = field.tokens

@@ -6,8 +6,10 @@ import TextEntry
 enum Fixture {
   static let qwerty = keyboard(
     "en-qwerty",
-    abc: [["page-ABC", "qwertyuiop", "delete"], ["page-#+=", "asdfghjkl'", "space"],
-      ["clear", "zxcvbnm,.-", "search"]])
+    abc: [
+      ["page-ABC", "qwertyuiop", "delete"], ["page-#+=", "asdfghjkl'", "space"],
+      ["clear", "zxcvbnm,.-", "search"],
+    ])
 
   static let linear = keyboard(
     "en-linear", abc: [["page-ABC", "abcdefghijklmnopqrstuvwxyz", "space", "delete"]])

@@ -8,10 +8,21 @@ import Testing
 import TextEntry
 
 @Suite struct FocusTests {
-  @Test func `the keyboard has focus at first`() {
-    let stage = Stage()
+  @Test(arguments: [(Fixture.qwerty, "key/q"), (Fixture.linear, "key/a")])
+  func `the first letter has focus at first`(keyboard: KeyboardLayout, key: String) {
+    let stage = Stage(keyboard: keyboard)
 
-    #expect(stage.focused.hasPrefix("key/"))
+    #expect(stage.focused == key)
+  }
+
+  @Test func `a key that changes the page keeps focus at its place`() {
+    var stage = Stage()
+    stage.point(at: .key("page-ABC"))
+
+    stage.want(.press, .select)
+
+    #expect(stage.state.keyboard.pageID == "ABC")
+    #expect(stage.focused == "key/page-abc")
   }
 
   @Test(arguments: ["page", "nothing", "grid", "failure"])

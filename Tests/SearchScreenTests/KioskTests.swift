@@ -59,7 +59,10 @@ import TextEntry
       return stage.scene.node("still-there/countdown")?.label ?? ""
     }
 
-    #expect(texts.map { $0.contains("15") || $0.contains("14") || $0.contains("13") } == [true, true, true])
+    #expect(
+      texts.map { $0.contains("15") || $0.contains("14") || $0.contains("13") } == [
+        true, true, true,
+      ])
     #expect(Set(texts).count == 3)
   }
 
@@ -99,6 +102,21 @@ import TextEntry
     #expect(!effects.contains(.quit))
     #expect(stage.focused == "attract/start")
     #expect(stage.state.field.isEmpty)
+  }
+
+  @Test func `visitors leave no bookmarks`() {
+    var stage = Self.kiosk()
+    stage.want(.select)
+    stage.search("the")
+    stage.enterResults()
+
+    stage.want(.alternates)
+    let menu = stage.scene.outline
+    stage.want(.press, .select)
+
+    #expect(!menu.contains("“Bookmark”"))
+    #expect(stage.scene.node("sheet/open") != nil)
+    #expect(stage.scene.node("sheet/bookmark") == nil)
   }
 
   @Test(arguments: ScreenSettings.History.allCases)

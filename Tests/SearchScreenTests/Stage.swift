@@ -83,7 +83,11 @@ struct Stage {
   }
 
   /// Goes to the first card of the results.
-  mutating func enterResults() { want(.toggleKeyboardAndResults) }
+  mutating func enterResults() {
+    want(.toggleKeyboardAndResults)
+    let leading: Direction = state.settings.theme.isRightToLeft ? .right : .left
+    while want(.move(leading, isRepeat: false)).sounds == [.move] {}
+  }
 
   private mutating func step(_ input: StampedInput.Input) -> [Effect] {
     let output = machine.step(StampedInput(input, at: Timestamp(time)))

@@ -1,0 +1,151 @@
+import FocusEngine
+import Geometry
+import SceneGraph
+import SearchScreen
+
+/// Looks for things that overlap, are cut or cannot be reached in a scene.
+struct LayoutChecker {
+  let scene: Scene
+  let map: FocusMap
+  let focus: FocusState
+
+  init(scene: Scene, map: FocusMap, focus: FocusState) {
+    self.scene = scene
+    self.map = map
+    self.focus = focus
+  }
+
+  init(_ stage: Stage) {
+    self.init(scene: stage.scene, map: stage.machine.layout.map, focus: stage.state.focus)
+  }
+
+  /// Everything that is wrong, a line each.
+  var problems: [String] {
+    let groups = overlapsInGroups + overlapsOfGroups
+    return groups + textOutside + textCut + keyboardOverResults + textOverText + hiddenFocus
+      + grownFocus + unreachable
+  }
+
+  private var canvas: Rect { Rect(origin: .zero, size: scene.size) }
+
+  /// What is seen of a node.
+  private func seen(_ node: Node) -> Rect {
+    let onCanvas = node.frame.intersection(canvas)
+    return node.clip.map { onCanvas.intersection($0) } ?? onCanvas
+  }
+
+  private var visible: [Node] {
+    scene.nodes.filter { !seen($0).isEmpty && !$0.marks.isEmpty && $0.role != .panel }
+  }
+
+  /// What lies over the screen has the last nodes, from its scrim on.
+  private var topLayer: [Node] {
+    let scrim = scene.nodes.lastIndex { $0.id == "scrim" } ?? 0
+    return visible.filter { node in
+      scene.nodes.firstIndex { $0.id == node.id }.map { $0 >= scrim } ?? false
+    }
+  }
+
+  private var overlapsInGroups: [String] {
+    var problems: [String] = []
+    for group in scene.groups {
+      let nodes = scene.nodes.filter { $0.focus?.group == group.id }
+      for (index, node) in nodes.enumerated() {
+        for other in nodes[(index + 1)...] where node.frame.intersects(other.frame) {
+          problems.append("\(node.id) and \(other.id) overlap")
+        }
+        if node.frame.isEmpty { problems.append("\(node.id) has no area") }
+      }
+    }
+    return problems
+  }
+
+  private var overlapsOfGroups: [String] {
+    let groups = map.sections.count > 1 ? scene.groups : []
+    return groups.indices.flatMap { first in
+      groups.indices.filter { $0 > first && groups[first].frame.intersects(groups[$0].frame) }
+        .map { "\(groups[first].id) and \(groups[$0].id) overlap" }
+    }
+  }
+
+  /// Text that stands on its own keeps inside the safe area, and all of it on the canvas.
+  private var textOutside: [String] {
+    let safe = canvas.inset(by: Insets(top: 8, left: 80, bottom: 0, right: 80))
+    let sides = Rect(x: safe.x, y: -9999, width: safe.width, height: 99_999)
+    return topLayer.filter { $0.role == .text && !sides.contains($0.frame) }
+      .map { "\($0.id) leaves the safe area: \($0.frame)" }
+  }
+
+  /// Nothing is drawn outside its node.
+  private var textCut: [String] {
+    topLayer.flatMap { node in
+      node.marks.compactMap { mark -> String? in
+        guard case .text(let text) = mark else { return nil }
+        let bounds = Rect(origin: .zero, size: node.frame.size)
+        if bounds.contains(text.frame), text.frame.width > 0,
+          text.frame.height >= text.style.leading
+        {
+          return nil
+        }
+        return "“\(text.text)” of \(node.id) is cut: \(text.frame) in \(bounds.size)"
+      }
+    }
+  }
+
+  private var keyboardOverResults: [String] {
+    let keys = visible.filter { $0.role == .key && $0.focus?.group == Group.keyboard }
+    let cards = visible.filter { $0.role == .card || $0.role == .caption }
+    return keys.flatMap { key in
+      cards.filter { seen($0).intersects(seen(key)) }.map { "\(key.id) is over \($0.id)" }
+    }
+  }
+
+  /// Pieces of text and controls keep clear of each other.
+  private var textOverText: [String] {
+    let texts = topLayer.filter { $0.role == .text || $0.role == .caption }
+    let others = topLayer.filter { $0.role != .field }
+    return texts.flatMap { text in
+      others.filter { $0.id != text.id && seen($0).intersects(seen(text)) }
+        .map { "\(text.id) and \($0.id) overlap" }
+    }
+  }
+
+  private var focusedNode: Node? { scene.focusedID.flatMap { scene.node($0) } }
+
+  /// What has focus can be seen whole.
+  private var hiddenFocus: [String] {
+    guard let node = focusedNode else { return ["nothing has focus"] }
+    let safe = canvas.inset(by: .safeArea)
+    if seen(node) == node.frame, safe.contains(node.frame) { return [] }
+    return ["\(node.id) has focus and is cut: \(node.frame), clip \(String(describing: node.clip))"]
+  }
+
+  /// What has focus grows over nothing that is written.
+  private var grownFocus: [String] {
+    guard let node = focusedNode, node.scale > 1000 else { return [] }
+    let extra = Size(
+      width: node.frame.width * (node.scale - 1000) / 2000,
+      height: node.frame.height * (node.scale - 1000) / 2000)
+    let grown = Rect(
+      x: node.frame.x - extra.width, y: node.frame.y - extra.height,
+      width: node.frame.width + 2 * extra.width, height: node.frame.height + 2 * extra.height)
+    return topLayer.filter { [.text, .caption, .segment].contains($0.role) && $0.id != node.id }
+      .filter { $0.role != node.role && seen($0).intersects(grown) }
+      .map { "\(node.id) grows over \($0.id)" }
+  }
+
+  /// Every focusable can be reached from where focus is.
+  private var unreachable: [String] {
+    var reached: Set<FocusID> = []
+    var waiting = [focus]
+    while let next = waiting.popLast() {
+      guard let id = next.focused, reached.insert(id).inserted else { continue }
+      for direction in Direction.allCases {
+        var moved = next
+        moved.move(direction, in: map)
+        waiting.append(moved)
+      }
+    }
+    return map.items.filter { !reached.contains($0.id) }.map { "\($0.id) cannot be reached" }
+  }
+}

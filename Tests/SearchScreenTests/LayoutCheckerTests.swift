@@ -1,0 +1,75 @@
+import FocusEngine
+import Geometry
+import SceneGraph
+import SearchScreen
+import Testing
+
+/// The checker finds what it is there to find, and the states it looks at are what they say.
+@Suite struct LayoutCheckerTests {
+  @Test(arguments: [
+    // what moves, by how much to the right and down, what is said about it
+    ("key/s", 60, 0, "key/s and key/d overlap"),
+    ("key/s", 0, 420, "key/s is over"),
+    ("heading/top", -200, 0, "heading/top leaves the safe area"),
+    ("heading/top", 0, 120, "heading/top and card/top/film-0 overlap"),
+    ("status/clock", -1500, 0, "status/hints and status/clock overlap"),
+  ])
+  func `what was moved by hand is found`(id: String, dx: Int, dy: Int, expected: String) {
+    let stage = Situation.typing.stage(Look())
+    var scene = stage.scene
+    for index in scene.nodes.indices where scene.nodes[index].id == NodeID(id) {
+      scene.nodes[index].frame = scene.nodes[index].frame.offset(dx: dx, dy: dy)
+    }
+
+    let checker = LayoutChecker(
+      scene: scene, map: stage.machine.layout.map, focus: stage.state.focus)
+
+    #expect(checker.problems.contains { $0.hasPrefix(expected) }, "\(checker.problems)")
+  }
+
+  @Test func `what cannot be reached and what is cut are found`() {
+    let stage = Situation.landing.stage(Look())
+    var lonely = stage.scene
+    for index in lonely.groups.indices where lonely.groups[index].id == Group.keyboard {
+      lonely.groups[index].isModal = true
+    }
+    var cut = stage.scene
+    for index in cut.nodes.indices where cut.nodes[index].id == cut.focusedID {
+      cut.nodes[index].clip = .zero
+    }
+    let map = stage.machine.layout.map
+    let focus = FocusState(focused: stage.state.focus.focused)
+
+    let closed = FocusMap(
+      sections: map.sections.map { section in
+        var section = section
+        section.ends = .stop
+        return section
+      }, items: map.items)
+
+    #expect(
+      LayoutChecker(scene: lonely, map: closed, focus: focus).problems
+        .contains { $0.hasSuffix("cannot be reached") })
+    #expect(
+      LayoutChecker(scene: cut, map: map, focus: focus).problems
+        .contains { $0.contains("has focus and is cut") })
+  }
+
+  @Test(arguments: [
+    (Situation.landing, "Recent Searches"), (.typing, "Top Results"),
+    (.deepInResults, ">"), (.grid, "> card card/film/film-6"),
+    (.bottomOfGrid, "> card card/film/film-36"), (.noResults, "No Results"),
+    (.failure, "Try Again"), (.manyScopes, "“More”"), (.moreScopes, "choice/14"),
+    (.manyTokens, "[1970s] godfather"), (.longText, "the longest title the"),
+    (.notice, "No bookmarks yet"), (.sheet, "Bookmarked"),
+    (.sheetWithMessage, "is not installed"), (.itemMenu, "“Details”"),
+    (.accents, "“é”"), (.clearRecents, "Clear all recent searches?"),
+    (.attract, "attract/start"), (.pin, "Enter the PIN"), (.wrongPIN, "not right"),
+    (.stillThere, "15 seconds"), (.atTheEndOfAShelf, "> button show-all/film"),
+  ])
+  func `a situation is what its name says`(situation: Situation, sign: String) {
+    let stage = situation.stage(Look())
+
+    #expect(stage.scene.outline.contains(sign), "\(stage.scene.outline)")
+  }
+}

@@ -1,0 +1,61 @@
+import CatalogModel
+import FocusEngine
+import Geometry
+import SceneGraph
+import SearchScreen
+import Testing
+import TextEntry
+
+@Suite struct LayoutTests {
+  @Test(arguments: Situation.allCases, Look.all)
+  func `nothing overlaps, nothing is cut, everything can be reached`(
+    situation: Situation, look: Look
+  ) {
+    let stage = situation.stage(look)
+
+    let problems = LayoutChecker(stage).problems
+
+    #expect(problems.isEmpty, "\(situation), \(look):\n\(problems.joined(separator: "\n"))")
+  }
+
+  @Test(arguments: [Situation.landing, .typing, .noResults])
+  func `groups stand in reading order`(situation: Situation) {
+    let groups = situation.stage(Look()).scene.groups
+
+    let tops = groups.map(\.frame.minY)
+
+    #expect(tops == tops.sorted())
+    #expect(groups.first?.id == Group.field)
+  }
+
+  @Test(arguments: [
+    (false, false, true), (true, false, true), (false, true, false), (true, true, false),
+  ])
+  func `letters run as their own script does, whichever way the screen runs`(
+    isScreenRTL: Bool, isKeyboardRTL: Bool, isLeftToRight: Bool
+  ) {
+    var settings = ScreenSettings()
+    settings.theme.isRightToLeft = isScreenRTL
+    var keyboard = Fixture.qwerty
+    keyboard.isRightToLeft = isKeyboardRTL
+    let stage = Stage(settings: settings, keyboard: keyboard)
+
+    let q = stage.scene.node("key/q")?.frame.x ?? 0
+    let w = stage.scene.node("key/w")?.frame.x ?? 0
+
+    #expect((q < w) == isLeftToRight)
+  }
+
+  @Test func `a focused card grows by the size of its shape, and not with reduced motion`() {
+    var settings = ScreenSettings()
+    settings.theme.reducedMotion = true
+    var moving = Stage()
+    var still = Stage(settings: settings)
+
+    moving.point(at: .card(shelf: "popular", item: ItemID("film-0")))
+    still.point(at: .card(shelf: "popular", item: ItemID("film-0")))
+
+    #expect(moving.scene.node("card/popular/film-0")?.scale == 1140)
+    #expect(still.scene.node("card/popular/film-0")?.scale == 1000)
+  }
+}

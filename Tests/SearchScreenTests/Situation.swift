@@ -1,0 +1,147 @@
+import CatalogModel
+import Geometry
+import InputMapping
+import SceneGraph
+import SearchScreen
+import TextEntry
+
+/// States of the screen that the layout is checked in.
+enum Situation: String, CaseIterable {
+  case landing
+  case emptyCatalogue
+  case emptyAnswer
+  case typing
+  case deepInResults
+  case atTheEndOfAShelf
+  case grid
+  case bottomOfGrid
+  case noResults
+  case failure
+  case manyScopes
+  case moreScopes
+  case manyTokens
+  case longText
+  case notice
+  case sheet
+  case sheetWithMessage
+  case itemMenu
+  case accents
+  case clearRecents
+  case attract
+  case pin
+  case wrongPIN
+  case stillThere
+
+  /// The screen in that state.
+  func stage(_ look: Look) -> Stage {
+    var settings = ScreenSettings()
+    settings.theme = Theme(textScale: look.textScale, isRightToLeft: look.isRightToLeft)
+    settings.prompt = look.isLinear ? "Films, music and books of the house" : ""
+    settings.popularSearches = ["godfather", "miyazaki", "beatles", "기생충"]
+    if [.attract, .pin, .wrongPIN, .stillThere].contains(self) {
+      settings.kiosk = ScreenSettings.Kiosk(pinLength: 6)
+    }
+    var stage = Stage(
+      settings: settings, keyboard: look.isLinear ? Fixture.linear : Fixture.qwerty,
+      landing: self == .emptyCatalogue ? Landing() : Fixture.landing)
+    stage.act(.clockChanged("12:34"))
+    if settings.kiosk == nil { arrange(&stage) } else { arrangeKiosk(&stage) }
+    return stage
+  }
+
+  private func arrange(_ stage: inout Stage) {
+    switch self {
+    case .emptyAnswer: stage.search("x", .empty)
+    case .typing: stage.search("the")
+    case .deepInResults:
+      stage.search("the")
+      stage.enterResults()
+      stage.press("DDR")
+    case .atTheEndOfAShelf:
+      stage.search("the")
+      stage.enterResults()
+      stage.press("D" + String(repeating: "R", count: 12))
+    case .grid, .bottomOfGrid:
+      stage.search("the")
+      stage.want(.nextScope)
+      stage.answer(Fixture.grid("film", 40, of: 40))
+      stage.enterResults()
+      stage.press(self == .grid ? "D" : String(repeating: "D", count: 9))
+    case .noResults: stage.search("godfahter", Fixture.nothing)
+    case .failure:
+      stage.want(.type("the"))
+      stage.act(.searchFailed(generation: stage.state.generation, message: "The disk is gone."))
+    case .manyScopes: stage.search("the", Fixture.page(scopes: 14))
+    case .moreScopes:
+      stage.search("the", Fixture.page(scopes: 20))
+      stage.point(at: .moreScopes)
+      stage.want(.press, .select)
+    case .manyTokens:
+      for name in ["Al Pacino", "Francis Ford Coppola", "Drama", "Comedy", "1990s", "1970s"] {
+        stage.search(
+          "x", Fixture.page(suggestions: [Suggestion(kind: .person, text: name)]))
+        stage.point(at: .suggestion(Suggestion(kind: .person, text: name)))
+        stage.want(.press, .select)
+      }
+      stage.search("godfather")
+    case .longText: stage.search(String(repeating: "the longest title ", count: 11))
+    case .notice:
+      stage.act(.notice("No bookmarks yet. Open a title and choose Bookmark to keep it here."))
+    case .sheet, .sheetWithMessage, .itemMenu: arrangeItem(&stage)
+    case .accents:
+      stage.point(at: .key("e"))
+      stage.want(.alternates)
+    case .clearRecents:
+      stage.enterResults()
+      stage.want(.alternates)
+      stage.press("D")
+      stage.want(.press, .select)
+    default: break
+    }
+  }
+
+  private func arrangeItem(_ stage: inout Stage) {
+    stage.search("the")
+    stage.enterResults()
+    guard self != .itemMenu else {
+      stage.want(.alternates)
+      return
+    }
+    stage.want(.press, .select)
+    let id = ItemID("film-0")
+    stage.act(.sheetLoaded(id, related: Fixture.mixed, isBookmarked: true))
+    guard self == .sheetWithMessage else { return }
+    stage.act(.opened(id, message: "The program that opens titles is not installed."))
+  }
+
+  private func arrangeKiosk(_ stage: inout Stage) {
+    guard self != .attract else { return }
+    stage.want(.select)
+    stage.search("the")
+    guard self != .stillThere else {
+      stage.wait(60_000)
+      return
+    }
+    stage.want(.operatorExit, .type("123"))
+    guard self == .wrongPIN else { return }
+    stage.want(.type("456"))
+    stage.act(.pinChecked(isRight: false))
+  }
+}
+
+/// How the screen looks in a state.
+struct Look: CustomStringConvertible {
+  var isLinear = false
+  var textScale = 1000
+  var isRightToLeft = false
+
+  static let all = [
+    Look(), Look(isLinear: true), Look(textScale: 1200), Look(textScale: 1600),
+    Look(isLinear: true, textScale: 1600), Look(isRightToLeft: true),
+    Look(isLinear: true, textScale: 1400, isRightToLeft: true),
+  ]
+
+  var description: String {
+    "\(isLinear ? "linear" : "qwerty") \(textScale)\(isRightToLeft ? " mirrored" : "")"
+  }
+}
