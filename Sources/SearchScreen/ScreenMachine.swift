@@ -16,7 +16,7 @@ package struct ScreenMachine: Sendable {
   /// Where everything is.
   package private(set) var layout: Layout
   /// What the last move or repair did, and why; for overlays and scripts.
-  package private(set) var lastOutcome: FocusOutcome?
+  package var lastOutcome: FocusOutcome? { state.focus.lastOutcome }
   private var mapper: InputMapper
   private let text: any TextMeasuring
   private var now = Timestamp.zero
@@ -85,10 +85,9 @@ package struct ScreenMachine: Sendable {
     layout = Layout(state, text: text)
     if state.focus.focused == nil, state.overlays.isEmpty {
       let home = state.keyboard.homeKey.map { Element.key($0.id).focusID }
-      lastOutcome = home.map { state.focus.focus($0, in: layout.map) }
+      if let home { state.focus.focus(home, in: layout.map) }
     }
-    let repaired = state.focus.repair(in: layout.map)
-    if repaired.moved { lastOutcome = repaired }
+    _ = state.focus.repair(in: layout.map)
     state.scroll.bringIntoView(state.focus.focused, isPointing: state.isPointing, in: layout)
     if before != (state.focus.focused, state.scroll) { layout = Layout(state, text: text) }
   }
