@@ -166,7 +166,7 @@ final class ScreenLoop {
 
 extension ScreenLoop: RemoteControl.Screen {
   var isSettled: Bool {
-    !machine.state.isSearching && workOutstanding == 0 && machine.state.deadlines.scope == nil
+    !machine.state.isSearching && workOutstanding == 0
   }
 
   func writePicture(to path: String) throws {

@@ -5,13 +5,14 @@ extension FocusState {
   ///
   /// In this order: the same item; what stands at its place in the same section; the section's
   /// entry rule; the nearest other section. A modal section takes focus from everything outside it.
+  @discardableResult
   package mutating func repair(in map: FocusMap) -> FocusOutcome {
-    let outcome = mend(in: map)
+    let outcome = settleSomewhere(in: map)
     if outcome.moved { lastOutcome = outcome }
     return outcome
   }
 
-  private mutating func mend(in map: FocusMap) -> FocusOutcome {
+  private mutating func settleSomewhere(in map: FocusMap) -> FocusOutcome {
     let from = focused
     if let modal = map.modalEntry {
       if let from, let place = map.place(of: from), place.entry == modal {

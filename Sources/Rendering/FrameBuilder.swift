@@ -10,6 +10,9 @@ struct FrameBuilder {
   /// Whether slow pictures are made now instead of by the worker.
   let waits: Bool
 
+  /// The titles that may scroll.
+  let marquees: [Marquee]
+
   private var output: PixelBox {
     PixelBox(x: 0, y: 0, width: geometry.width, height: geometry.height)
   }
@@ -29,14 +32,41 @@ struct FrameBuilder {
   }
 
   private func addLayer(_ layer: [NodeTrack], to commands: inout [DrawCommand]) {
-    for depth in 0...3 {
-      for track in layer where track.depth(at: time) == depth {
+    let raised = layer.filter { $0.depth(at: time) > 0 }
+    let shadowed = raised.map { shadowBox(of: $0) }
+    var captions: [NodeTrack] = []
+    for track in layer where track.depth(at: time) == 0 {
+      // The deep shadow falls on other cards, but not on the words under its own.
+      if track.node.role == .caption, shadowed.contains(where: body(of: track).intersects) {
+        captions.append(track)
+      } else {
         add(track, to: &commands)
       }
     }
+    let ordered =
+      raised.filter { $0.depth(at: time) == 1 } + raised.filter { $0.depth(at: time) > 1 }
+    for track in ordered { add(track, .shadows, to: &commands) }
+    for track in captions { add(track, to: &commands) }
+    for track in ordered { add(track, .body, to: &commands) }
   }
 
-  private func add(_ track: NodeTrack, to commands: inout [DrawCommand]) {
+  private struct Parts: OptionSet {
+    var rawValue: Int
+    static let shadows = Parts(rawValue: 1)
+    static let body = Parts(rawValue: 2)
+  }
+
+  private func shadowBox(of track: NodeTrack) -> PixelBox {
+    let body = body(of: track)
+    let reach = Int(100 * geometry.scale)
+    return PixelBox(
+      x: body.x - reach, y: body.y - reach, width: body.width + 2 * reach,
+      height: body.height + 2 * reach)
+  }
+
+  private func add(
+    _ track: NodeTrack, _ parts: Parts = [.shadows, .body], to commands: inout [DrawCommand]
+  ) {
     let opacity = track.opacity.value(at: time)
     guard !track.node.marks.isEmpty, opacity > 0.003 else { return }
     let body = body(of: track)
@@ -48,9 +78,13 @@ struct FrameBuilder {
       height: body.height + 2 * reach)
     guard around.intersects(clip?.intersection(output) ?? output) else { return }
     let start = commands.count
-    addShadows(of: track, body: body, opacity: opacity, to: &commands)
-    addLooks(of: track, body: body, opacity: opacity, to: &commands)
-    addRing(of: track, body: body, opacity: opacity, to: &commands)
+    if parts.contains(.shadows) {
+      addShadows(of: track, body: body, opacity: opacity, to: &commands)
+    }
+    if parts.contains(.body) {
+      addLooks(of: track, body: body, opacity: opacity, to: &commands)
+      addRing(of: track, body: body, opacity: opacity, to: &commands)
+    }
     guard let clip else { return }
     for index in start..<commands.count {
       commands[index].clip = commands[index].clip?.intersection(clip) ?? clip
@@ -86,6 +120,12 @@ struct FrameBuilder {
         DrawCommand(content: .fill(ink), destination: body, opacity: opacity))
       return
     }
+    if let marquee = marquees.first(where: { $0.id == track.node.id }),
+      let offset = marquee.offset(at: time)
+    {
+      return addScrolling(
+        marquee, offset: offset, of: track, body: body, opacity: opacity, to: &commands)
+    }
     let look = track.look.value(at: time)
     guard let former = track.former, look < 1 else {
       return addRaster(
@@ -104,7 +144,7 @@ struct FrameBuilder {
       to: &commands)
   }
 
-  private func addRaster(
+  func addRaster(
     marks: [Mark], scale: Int, of track: NodeTrack, body: PixelBox, opacity: Double,
     to commands: inout [DrawCommand]
   ) {

@@ -15,6 +15,7 @@ package final class SceneRenderer {
   private var lastTime = Int.min
   private var mustDrawAll = true
   private var wakesLoop = false
+  private var marquees: [Marquee] = []
 
   /// Where the canvas lies on the output.
   package private(set) var geometry: OutputGeometry
@@ -65,6 +66,7 @@ package final class SceneRenderer {
         animator.head(to: scene, at: time)
       }
       self.scene = scene
+      findMarquees(in: scene)
     }
     backdrop.head(
       to: scene, width: geometry.width, height: geometry.height, store: store,
@@ -81,6 +83,7 @@ package final class SceneRenderer {
   package func settle(_ scene: Scene) {
     adoptOutputSize(canvas: scene.size)
     self.scene = scene
+    marquees = []
     let time = max(lastTime, 0)
     animator.settle(scene, at: time)
     backdrop.head(
@@ -92,12 +95,14 @@ package final class SceneRenderer {
   /// Whether the next frame would differ although the scene stays as it is.
   package func isAnimating(at time: Int) -> Bool {
     max(animator.end, backdrop.end) > lastTime || (!wakesLoop && store.worker.isBusy)
+      || marquees.contains { time >= $0.start && lastTime < $0.end }
   }
 
   /// When a frame is next due although the scene stays as it is: `time` itself while things move,
-  /// `nil` when nothing will.
+  /// the start of a title's scrolling while that is still to come, `nil` when nothing will move.
   package func wakeAt(after time: Int) -> Int? {
-    isAnimating(at: time) ? time : nil
+    if isAnimating(at: time) { return time }
+    return marquees.map(\.start).filter { $0 > time }.min()
   }
 
   /// Draws everything at the next `present`: the window was uncovered or its pixels were lost.
@@ -146,6 +151,11 @@ package final class SceneRenderer {
     }
   }
 
+  private func findMarquees(in scene: Scene) {
+    marquees =
+      scene.theme.reducedMotion ? [] : animator.tracks.compactMap { Marquee($0, store: store) }
+  }
+
   private func takeResults(at time: Int) {
     for result in store.worker.takeResults() {
       switch result.job {
@@ -160,7 +170,8 @@ package final class SceneRenderer {
     let output = PixelBox(x: 0, y: 0, width: geometry.width, height: geometry.height)
     var commands = backdrop.commands(at: time, output: output)
     let builder = FrameBuilder(
-      store: store, geometry: geometry, theme: scene.theme, time: time, waits: waits)
+      store: store, geometry: geometry, theme: scene.theme, time: time, waits: waits,
+      marquees: marquees)
     builder.add(animator.tracks, to: &commands)
     lastTime = max(lastTime, time)
     let damage =

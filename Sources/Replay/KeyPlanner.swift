@@ -18,11 +18,14 @@ package struct KeyPlanner: Sendable {
 
   private let map: FocusMap
   private let remembering: [FocusID]
+  /// Sections in which resting on an item chooses it, such as the scope bar.
+  private let choosing: [FocusID]
 
   /// Plans on a map.
   package init(_ map: FocusMap) {
     self.map = map
     remembering = map.sections.filter { $0.entry == .lastFocused }.map(\.id)
+    choosing = map.sections.filter { $0.isChooser }.map(\.id)
   }
 
   /// The way with the fewest presses to an item that is a goal; `nil` when none can be reached.
@@ -58,8 +61,12 @@ package struct KeyPlanner: Sendable {
     var seen: Set<FocusState> = [start.bearings(in: map)]
     var visits = [Visit(state: start, origin: -1, direction: .up)]
     var next = 0
+    let goalSections = map.items.filter { isGoal($0.id) }.map(\.section)
     while next < visits.count {
-      for direction in Direction.allCases {
+      let here = visits[next].state.focused.flatMap { map.item($0) }?.section
+      // Walking along a scope bar on the way somewhere else would choose another scope.
+      let mayTurn = here.map { !choosing.contains($0) || goalSections.contains($0) } ?? true
+      for direction in Direction.allCases where mayTurn || !direction.isHorizontal {
         var state = visits[next].state
         let outcome = state.move(direction, in: map)
         guard outcome.moved, let id = outcome.to else { continue }
@@ -83,5 +90,12 @@ package struct KeyPlanner: Sendable {
       index = visits[index].origin
     }
     return Route(moves: moves.reversed(), stops: stops.reversed(), goal: goal)
+  }
+}
+
+extension FocusSection {
+  /// Whether it is entered at the chosen item, and resting on another one chooses that.
+  fileprivate var isChooser: Bool {
+    if case .item = entry, !isModal { true } else { false }
   }
 }

@@ -49,7 +49,7 @@ package enum Element: Hashable, Sendable {
       NodeID("suggestion/" + suggestion.kind.rawValue + "/" + suggestion.text)
     case .scope(let id): NodeID("scope/" + id)
     case .moreScopes: "scopes/more"
-    case .card(let shelf, let item): NodeID("card/" + shelf + "/" + item.rawValue)
+    case .card(let shelf, let item): NodeID("card/" + Self.escaped(shelf) + "/" + item.rawValue)
     case .showAll(let category): NodeID("show-all/" + category.rawValue)
     case .didYouMean: "message/did-you-mean"
     case .widenScope: "message/widen-scope"
@@ -96,13 +96,24 @@ package enum Element: Hashable, Sendable {
       let inner = parts[1].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
       guard inner.count == 2 else { return nil }
       if parts[0] == "card" {
-        self = .card(shelf: String(inner[0]), item: ItemID(String(inner[1])))
+        self = .card(shelf: Self.unescaped(inner[0]), item: ItemID(String(inner[1])))
       } else {
         guard let kind = Suggestion.Kind(rawValue: String(inner[0])) else { return nil }
         self = .suggestion(Suggestion(kind: kind, text: String(inner[1])))
       }
     default: return nil
     }
+  }
+
+  /// The name of a shelf without slashes, which stand between the parts of a path.
+  private static func escaped(_ shelf: String) -> String {
+    shelf.map { $0 == "/" ? "%2F" : $0 == "%" ? "%25" : String($0) }.joined()
+  }
+
+  private static func unescaped(_ shelf: Substring) -> String {
+    let parts = shelf.split(separator: "%", omittingEmptySubsequences: false)
+    let rest = parts.dropFirst().map { ($0.hasPrefix("2F") ? "/" : "%") + $0.dropFirst(2) }
+    return String(parts[0]) + rest.joined()
   }
 
   /// The name of the element in the focus map.

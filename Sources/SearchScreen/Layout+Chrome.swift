@@ -36,8 +36,7 @@ extension SceneBuilder {
       .icon(.magnifier, Rect(x: 22, y: 17, width: 36, height: 36), .secondaryText),
     ]
     var x = 76
-    for token in state.field.tokens {
-      let label = tokenLabel(token)
+    for label in tokenPills(room: frame.width - 96 - x - 560) {
       let width = min(420, self.width(label, .body) + 40)
       let pill = Rect(x: x, y: 10, width: width, height: 50)
       marks.append(.fill(pill, radius: 25, .tokenFill))
@@ -49,7 +48,7 @@ extension SceneBuilder {
       x += width + 12
     }
     let end = frame.width - 96
-    if state.field.isEmpty && state.field.composition.isEmpty {
+    if state.field.isEmpty {
       let line = Rect(x: x + 10, y: textTop, width: end - x - 10, height: style.leading)
       marks.append(
         .text(
@@ -66,6 +65,20 @@ extension SceneBuilder {
     addFieldButton()
   }
 
+  /// What stands on the pills: the last tokens, after a number for those without room.
+  private func tokenPills(room: Int) -> [String] {
+    let labels = state.field.tokens.map { tokenLabel($0) }
+    var shown: [String] = []
+    var used = 0
+    for label in labels.reversed() {
+      used += min(420, width(label, .body) + 40) + 12
+      guard shown.isEmpty || used + 120 <= room else { break }
+      shown.insert(label, at: 0)
+    }
+    let hidden = labels.count - shown.count
+    return hidden > 0 ? ["+\(hidden)"] + shown : shown
+  }
+
   /// The text with its caret; a text that is too long shows its part before the caret.
   private func typedText(from x: Int, to end: Int, top: Int, style: TextStyle) -> [Mark] {
     let field = state.field
@@ -75,7 +88,8 @@ extension SceneBuilder {
     var caretX = text.width(of: before, style: style)
     var cut = false
     while caretX > room, !before.isEmpty {
-      before.removeFirst(max(1, before.count * (caretX - room) / max(1, caretX)))
+      let excess = before.count * (caretX - room) / max(1, caretX)
+      before.removeFirst(min(before.count, max(1, excess)))
       caretX = text.width(of: "…" + before, style: style)
       cut = true
     }
@@ -94,7 +108,7 @@ extension SceneBuilder {
 
   private var fieldLabel: String {
     let parts = state.field.tokens.map { "[" + tokenLabel($0) + "]" }
-    let typed = state.field.text + state.field.composition
+    let typed = state.field.composedText
     return (parts + (typed.isEmpty ? [] : [typed])).joined(separator: " ")
   }
 
@@ -135,7 +149,11 @@ extension SceneBuilder {
       var x = Metrics.side + (Metrics.width - total) / 2
       let y = metrics.keyboardTop + line * (Metrics.keyHeight + metrics.keyGap)
       for (key, width) in zip(row, widths) {
-        let frame = Rect(x: x, y: y, width: width, height: Metrics.keyHeight)
+        let straight = Rect(x: x, y: y, width: width, height: Metrics.keyHeight)
+        // A mirrored screen does not turn the alphabet around, only the keyboard's own file does.
+        let frame =
+          state.keyboard.layout.isRightToLeft == theme.isRightToLeft
+          ? straight : straight.mirrored(in: Size.canvas.width)
         add(key, frame: frame, line: line, isOneRow: page.rows.count == 1)
         x += width + metrics.keyGap
       }

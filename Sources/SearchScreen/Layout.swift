@@ -25,9 +25,13 @@ package struct Layout: Sendable {
     if case .attract? = state.overlays.first?.content {
       builder.addAttract()
     } else {
+      // Results are painted first, under the scope bar, but read last.
       builder.addResults()
+      let results = builder.groups
+      builder.groups = []
       builder.addChrome()
       builder.addScopeBar()
+      builder.groups += results
     }
     builder.addStatusLine()
     for (level, overlay) in state.overlays.enumerated() {

@@ -97,7 +97,7 @@ extension ScreenState {
   var suggestions: [Suggestion] {
     guard showsSuggestions else { return [] }
     let typed = TextFolding.fold(field.text)
-    guard !typed.isEmpty, settings.history != .off else { return completions }
+    guard !typed.isEmpty, keepsHistory else { return completions }
     let recents = landing.recents.filter { recent in
       let folded = TextFolding.fold(recent)
       return folded.hasPrefix(typed) && folded != typed

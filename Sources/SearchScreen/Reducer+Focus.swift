@@ -13,7 +13,6 @@ extension ScreenState {
     _ direction: Direction, isRepeat: Bool, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
     let outcome = focus.move(direction, isRepeat: isRepeat, in: view.map)
-    pressed = nil
     guard outcome.moved else {
       // A held direction that reaches an edge bumps once, when it is pressed there again.
       return isRepeat ? [] : bump()

@@ -11,19 +11,31 @@ extension ScreenState {
     noticeActivity(at: now)
     isPointing = false
     if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
-    if case .stillThere? = overlays.last?.content { return answerStillThere() }
+    if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent) }
+    let effects = act(on: intent, at: now, in: view)
+    if pressed != nil, pressed != focus.focused {
+      pressed = nil
+      isPressSpent = true
+    }
+    return effects
+  }
+
+  private mutating func act(
+    on intent: Intent, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
     switch intent {
     case .move(let direction, let isRepeat):
       return move(direction, isRepeat: isRepeat, at: now, in: view)
     case .press:
       pressed = focus.focused
+      isPressSpent = false
       return []
     case .cancelPress:
       pressed = nil
+      isPressSpent = false
       return []
     case .select:
-      pressed = nil
-      guard let element = focus.focused.flatMap(Element.init) else { return [] }
+      guard endPress(), let element = focus.focused.flatMap(Element.init) else { return [] }
       return select(element, at: now, in: view)
     case .alternates:
       pressed = nil
@@ -37,8 +49,12 @@ extension ScreenState {
       isPointing = true
       return []
     case .click(let point):
-      guard let id = view.focusable(at: point) else { return [] }
+      guard let id = view.focusable(at: point) else {
+        if overlays.isEmpty, view.isOnField(point) { focusField(in: view) }
+        return []
+      }
       focus.focus(id, in: view.map)
+      focusChanged(at: now)
       isPointing = true
       guard let element = Element(id) else { return [] }
       return select(element, at: now, in: view)
@@ -61,8 +77,11 @@ extension ScreenState {
     switch intent {
     case .type(let text): return type(text, at: now)
     case .space: return type(" ", at: now)
-    case .deleteBackward: return edit(at: now) { $0.deleteBackward() }
-    case .deleteWord: return edit(at: now) { $0.deleteWord() }
+    case .deleteBackward(let isRepeat):
+      // A held button comes to rest at the start of the field without a sound.
+      if isRepeat, field.isEmpty { return [] }
+      return edit(at: now) { $0.deleteBackward() }
+    case .deleteWord: return field.isEmpty ? [] : edit(at: now) { $0.deleteWord() }
     case .clear:
       return edit(at: now) { field in
         defer { field.clear() }
@@ -75,7 +94,7 @@ extension ScreenState {
       return textChanged(at: now)
     case .replaceText(let text):
       return edit(at: now) { field in
-        field.replace(with: text)
+        field.replace(with: text.trimmed)
         return true
       }
     case .paste: return [.readClipboard]
@@ -86,8 +105,7 @@ extension ScreenState {
       keyboard.shift()
       return []
     case .focusField:
-      field.moveCaretToEnd()
-      focus.enter(FocusID(Group.keyboard), in: view.map)
+      focusField(in: view)
       return []
     case .toggleKeyboardAndResults: return jumpBetweenKeyboardAndResults(at: now, in: view)
     case .previousScope: return stepScope(by: -1, at: now)
@@ -97,6 +115,22 @@ extension ScreenState {
       return move(notches > 0 ? .down : .up, isRepeat: false, at: now, in: view)
     default: return []
     }
+  }
+
+  /// Ends the press of Select.
+  /// - Returns: Whether it ended where it began.
+  private mutating func endPress() -> Bool {
+    defer {
+      pressed = nil
+      isPressSpent = false
+    }
+    return !isPressSpent && (pressed == nil || pressed == focus.focused)
+  }
+
+  private mutating func focusField(in view: ScreenView) {
+    field.moveCaretToEnd()
+    focus.enter(FocusID(Group.keyboard), in: view.map)
+    deadlines.scope = nil
   }
 
   // MARK: Text
@@ -180,6 +214,12 @@ extension FocusID {
 }
 
 extension ScreenView {
+  /// Whether a point lies on the search field.
+  func isOnField(_ point: Point) -> Bool {
+    guard let node = scene.node(Group.field) else { return false }
+    return node.frame.contains(point) && (node.clip.map { $0.contains(point) } ?? true)
+  }
+
   /// The focusable element painted at a point, the topmost first.
   func focusable(at point: Point) -> FocusID? {
     let node = scene.nodes.last { node in

@@ -22,11 +22,17 @@ extension ScreenState {
   }
 
   mutating func updatePIN(_ change: (inout PINEntry) -> Void) {
-    guard let last = overlays.indices.last, case .pin(var entry) = overlays[last].content else {
-      return
+    for index in overlays.indices {
+      guard case .pin(var entry) = overlays[index].content else { continue }
+      change(&entry)
+      overlays[index].content = .pin(entry)
     }
-    change(&entry)
-    overlays[last].content = .pin(entry)
+  }
+
+  mutating func deletePINDigit() {
+    updatePIN { entry in
+      if !entry.isChecking { entry.digits = String(entry.digits.dropLast()) }
+    }
   }
 
   mutating func enter(digit: Int, at now: Timestamp) -> [Effect] {
@@ -39,26 +45,31 @@ extension ScreenState {
       entry.digits = digits
       entry.isChecking = isComplete
     }
-    return isComplete ? [.checkPIN(digits)] : []
+    guard isComplete else { return [] }
+    // Leaving the view before the answer must neither stop the check nor start another.
+    pinMemory = entry
+    pinMemory?.digits = ""
+    pinMemory?.isChecking = true
+    return [.checkPIN(digits)]
   }
 
   mutating func pinChecked(isRight: Bool, at now: Timestamp) -> [Effect] {
     if isRight { return [.quit] }
-    updatePIN { entry in
-      entry.digits = ""
-      entry.isChecking = false
-      entry.failures += 1
-      entry.lockedUntil = now + PINEntry.delay(afterFailures: entry.failures)
-    }
-    if case .pin(let entry)? = overlays.last?.content {
-      deadlines.pin = entry.lockedUntil
-      // Leaving the view and asking again must not shorten the wait.
-      pinMemory = entry
-      guard !settings.theme.reducedMotion else { return [.sound(Effect.Sound(.error)), .rumble] }
-      updatePIN { $0.swingsLeft = PINEntry.swings }
+    // Leaving the view and asking again must not shorten the wait.
+    var entry = pinMemory ?? PINEntry(length: settings.kiosk?.pinLength ?? 0)
+    entry.digits = ""
+    entry.isChecking = false
+    entry.failures += 1
+    entry.lockedUntil = now + PINEntry.delay(afterFailures: entry.failures)
+    pinMemory = entry
+    deadlines.pin = entry.lockedUntil
+    if !settings.theme.reducedMotion {
+      entry.swingsLeft = PINEntry.swings
       deadlines.shake = now + PINEntry.swingInterval
     }
-    return [.sound(Effect.Sound(.error)), .rumble]
+    updatePIN { $0 = entry }
+    let sound = Effect.sound(Effect.Sound(.error))
+    return settings.rumble ? [sound, .rumble] : [sound]
   }
 
   // MARK: Nobody there
@@ -70,15 +81,26 @@ extension ScreenState {
   }
 
   /// Whether the attract screen is there, on which nobody is expected.
-  var isAttracting: Bool {
-    overlays.contains { $0.content == .attract }
-  }
+  var isAttracting: Bool { overlays.last?.content == .attract }
 
   mutating func askStillThere(at now: Timestamp) {
     guard let kiosk = settings.kiosk else { return }
     deadlines.idle = nil
     push(.stillThere(until: now + kiosk.countdown))
-    deadlines.countdown = now + 1000
+    deadlines.countdown = now + min(1000, kiosk.countdown)
+  }
+
+  /// What a person does while the question is there: all but the start of a press is an answer.
+  mutating func handleOnStillThere(_ intent: Intent) -> [Effect] {
+    switch intent {
+    case .press, .cancelPress, .quit, .toggleFullScreen: return []
+    case .operatorExit:
+      _ = answerStillThere()
+      return askForPIN()
+    default:
+      pressed = nil
+      return answerStillThere()
+    }
   }
 
   mutating func answerStillThere() -> [Effect] {
@@ -103,7 +125,12 @@ extension ScreenState {
     overlays = []
     focus = FocusState()
     scroll = ScrollState()
+    completions = []
+    isSubmitted = true
+    // The wait after a wrong PIN goes on, or starting over would shorten it.
+    let pinDeadline = deadlines.pin
     deadlines = Deadlines()
+    deadlines.pin = pinDeadline
     push(.attract)
   }
 

@@ -11,7 +11,6 @@ extension ScreenState {
     overlays.append(Overlay(content: content, returnFocus: focus))
     focus = FocusState()
     deadlines.scope = nil
-    pressed = nil
     return []
   }
 
@@ -19,7 +18,7 @@ extension ScreenState {
   mutating func dismissOverlay() -> [Effect] {
     guard let overlay = overlays.popLast() else { return [] }
     focus = overlay.returnFocus
-    deadlines.pin = nil
+    if isAttracting { deadlines.idle = nil }
     return [.sound(Effect.Sound(.back))]
   }
 
@@ -133,7 +132,7 @@ extension ScreenState {
         effects += enter(digit: digit, at: now)
       }
     case (.pin, .deleteBackward):
-      updatePIN { $0.digits = String($0.digits.dropLast()) }
+      deletePINDigit()
       return []
     case (_, .scroll(let notches)):
       return move(notches > 0 ? .down : .up, isRepeat: false, at: now, in: view)

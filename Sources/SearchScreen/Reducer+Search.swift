@@ -98,7 +98,7 @@ extension ScreenState {
   /// Keeps the query as a recent search, unless nothing may be kept.
   func recordRecent() -> [Effect] {
     let text = field.text.trimmed
-    guard settings.history != .off, !text.isEmpty else { return [] }
+    guard keepsHistory, !text.isEmpty else { return [] }
     return [.recordRecent(text), .loadLanding]
   }
 }

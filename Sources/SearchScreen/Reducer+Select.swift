@@ -36,7 +36,7 @@ extension ScreenState {
     case .choice(let index): return [click] + choose(answer: index, at: now)
     case .digit(let digit): return [click] + enter(digit: digit, at: now)
     case .pinDelete:
-      updatePIN { $0.digits = String($0.digits.dropLast()) }
+      deletePINDigit()
       return [click]
     case .pinCancel: return dismissOverlay()
     case .stillHere: return answerStillThere()
@@ -49,14 +49,19 @@ extension ScreenState {
       field.clear()
       return textChanged(at: now)
     }
-    let shelf = FocusID(Group.shelf("bookmarks"))
-    guard showsLanding, !view.map.reachableItems(in: shelf).isEmpty else {
+    guard let first = landing.bookmarks.first else {
       show(
         notice: "No bookmarks yet. Open a title and choose Bookmark to keep it here.", at: now)
       return []
     }
-    focus.enter(shelf, in: view.map)
-    return []
+    if showsLanding {
+      focus.enter(FocusID(Group.shelf("bookmarks")), in: view.map)
+      return []
+    }
+    // They stand on the landing: go back there, and on to the first of them.
+    scope = .all
+    focus.focused = Element.card(shelf: "bookmarks", item: first.id).focusID
+    return searchAgain(at: now)
   }
 
   private mutating func selectKey(_ id: String, at now: Timestamp) -> [Effect] {

@@ -57,15 +57,14 @@ extension ScreenState {
         name: name, title: section.title, count: count, content: .grid(section.items),
         shape: shape)
     }
-    let hasMore = section.total > section.items.count
     return ResultShelf(
       name: name, title: section.title, count: count,
-      content: .cards(section.items, showAll: hasMore ? section.category : nil), shape: shape)
+      content: .cards(section.items, showAll: section.category), shape: shape)
   }
 
   private var landingShelves: [ResultShelf] {
     var shelves: [ResultShelf] = []
-    if settings.history != .off, !landing.recents.isEmpty {
+    if keepsHistory, !landing.recents.isEmpty {
       let chips = landing.recents.prefix(12).map { Suggestion(kind: .recent, text: $0) }
       shelves.append(
         ResultShelf(
@@ -73,7 +72,7 @@ extension ScreenState {
     }
     if !settings.popularSearches.isEmpty {
       let chips = settings.popularSearches.prefix(12)
-        .filter { text in settings.history == .off || !landing.recents.contains(text) }
+        .filter { text in !keepsHistory || !landing.recents.contains(text) }
         .map { Suggestion(kind: .popular, text: $0) }
       if !chips.isEmpty {
         shelves.append(

@@ -84,12 +84,16 @@ package struct ScreenMachine: Sendable {
     let before = (state.focus.focused, state.scroll)
     layout = Layout(state, text: text)
     if state.focus.focused == nil, state.overlays.isEmpty {
-      let home = state.keyboard.homeKey.map { Element.key($0.id).focusID }
-      if let home { state.focus.focus(home, in: layout.map) }
+      if let home = state.keyboard.homeKey {
+        state.focus.focus(Element.key(home.id).focusID, in: layout.map)
+      }
     }
-    _ = state.focus.repair(in: layout.map)
+    state.focus.repair(in: layout.map)
+    let frame = state.focus.focused.flatMap { layout.map.item($0) }?.frame ?? .zero
     state.scroll.bringIntoView(state.focus.focused, isPointing: state.isPointing, in: layout)
-    if before != (state.focus.focused, state.scroll) { layout = Layout(state, text: text) }
+    guard before != (state.focus.focused, state.scroll) else { return }
+    layout = Layout(state, text: text)
+    state.focus.followScroll(from: frame, in: layout.map)
   }
 
   /// Where focus is, as bindings see it.

@@ -48,6 +48,8 @@ package struct ScreenState: Hashable, Sendable {
   package var focus = FocusState()
   /// The element that Select is held down on.
   package var pressed: FocusID?
+  /// Whether focus has moved since Select went down, so that letting it go does nothing.
+  package var isPressSpent = false
   /// How far things are scrolled.
   package var scroll = ScrollState()
   /// Whether focus follows the pointer, which must not make the content jump away under it.
@@ -140,6 +142,9 @@ package struct ScreenState: Hashable, Sendable {
   /// Whether the results area shows what is there before anyone types.
   package var showsLanding: Bool { page == nil }
 
+  /// Whether searches are remembered; never on a screen that the public uses.
+  var keepsHistory: Bool { settings.history != .off && settings.kiosk == nil }
+
   /// What is asked of the catalogue now: with one scope chosen and nothing typed, all of it.
   package var query: Query {
     var tokens = field.tokens
@@ -147,7 +152,7 @@ package struct ScreenState: Hashable, Sendable {
       tokens = [Token(kind: .category, text: category.rawValue)]
     }
     return Query(
-      text: field.text + field.composition, tokens: tokens, scope: scope,
+      text: field.composedText, tokens: tokens, scope: scope,
       limit: scope == .all ? 20 : gridLimit)
   }
 }

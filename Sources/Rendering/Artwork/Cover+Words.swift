@@ -3,7 +3,7 @@ struct WordStyle {
   enum Align { case start, center }
   enum Anchor { case top, middle, bottom }
 
-  var face: FontFamilies.Face = .sans
+  var face: FontFamilies.Face = .display
   var weight = 700
   var align = Align.start
   var anchor = Anchor.bottom
@@ -96,7 +96,8 @@ extension Cover {
 
   private func subtitleBlock(size: Double, width: Double, _ style: WordStyle) -> TextBlock? {
     guard !subtitle.isEmpty else { return nil }
-    var spec = TextSpec(text: subtitle, face: style.face, size: size, weight: 500)
+    var spec = TextSpec(
+      text: subtitle, face: style.face == .display ? .sans : style.face, size: size, weight: 500)
     spec.width = width
     spec.maxLines = 2
     return TextBlock(spec, fonts: fonts)

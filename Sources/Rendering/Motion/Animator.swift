@@ -138,7 +138,7 @@ private struct Step {
 
   private func move(_ track: inout NodeTrack, to node: Node) {
     guard node.frame != track.node.frame else { return }
-    if !reducesMotion, scrolls.distance(of: node.id) != nil || !node.isResult {
+    if !reducesMotion, scrolls.isCarried(track.node, to: node) || node.isFixture {
       track.place.head(to: Box(node.frame), at: time, duration: Theme.scrollDuration)
     } else {
       track.place.jump(to: Box(node.frame))
@@ -163,4 +163,7 @@ private struct Step {
 extension Node {
   /// Results are replaced at once: cards that fade or slide at every letter are unrest.
   fileprivate var isResult: Bool { role == .card || role == .caption }
+
+  /// What belongs to the screen and not to the results glides wherever it goes.
+  fileprivate var isFixture: Bool { !isResult && role != .text }
 }

@@ -39,10 +39,8 @@ struct NodeTrack {
   /// When the last of its movements ends.
   var end: Int { max(place.end, scale.end, opacity.end, lift.end, look.end) }
 
-  /// Whether it is or was in front of its neighbours: 0 at rest, 1 losing focus, 2 in focus; 3 for
-  /// captions, which no shadow may fall on.
+  /// Whether it is or was in front of its neighbours: 0 at rest, 1 losing focus, 2 in focus.
   func depth(at time: Int) -> Int {
-    if node.role == .caption { return 3 }
     if node.elevation == .focused { return 2 }
     return lift.value(at: time) > 0 ? 1 : 0
   }

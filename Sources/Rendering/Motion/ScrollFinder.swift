@@ -4,7 +4,7 @@ internal import SceneGraph
 /// Finds out which parts of the screen scrolled between two scenes, and by how much.
 ///
 /// Scenes do not say "this scrolled": a family of nodes (those whose ids share a path) scrolled
-/// when all of it that stayed moved by the same distance. When members moved by different
+/// when most of what stayed moved by the same distance. When its members moved by many different
 /// distances the content was replaced, and nothing may slide.
 struct ScrollFinder {
   struct Distance: Hashable {
@@ -13,17 +13,21 @@ struct ScrollFinder {
   }
 
   private struct Family {
-    var stayed = 0
     var before = 0
+    var stayed = 0
+    var counts: [Distance: Int] = [:]
+    /// What most of it moved by; `nil` when it was replaced.
     var distance: Distance?
-    var isUneven = false
 
-    mutating func add(_ distance: Distance) {
-      stayed += 1
-      if let known = self.distance, known != distance { isUneven = true }
-      self.distance = distance
+    mutating func decide() {
+      // The order of a dictionary must not matter: there is at most one majority.
+      guard stayed * 2 >= before else { return }
+      distance = counts.first { $0.value * 2 > stayed }?.key
     }
   }
+
+  /// What has focus may stand a little apart from its family: a caption makes room.
+  private static let slack = 80
 
   private var families: [Substring: Family] = [:]
 
@@ -36,16 +40,21 @@ struct ScrollFinder {
     for node in new {
       guard let former = frames[node.id] else { continue }
       let distance = Distance(x: node.frame.x - former.frame.x, y: node.frame.y - former.frame.y)
-      families[Self.family(node.id), default: Family()].add(distance)
+      let family = Self.family(node.id)
+      families[family, default: Family()].stayed += 1
+      families[family, default: Family()].counts[distance, default: 0] += 1
     }
+    for family in families.keys { families[family]?.decide() }
   }
 
   /// How far a node's family moved; `nil` when it was replaced or nothing of it stayed.
-  func distance(of id: NodeID) -> Distance? {
-    guard let family = families[Self.family(id)], !family.isUneven,
-      family.stayed * 2 >= family.before
-    else { return nil }
-    return family.distance
+  func distance(of id: NodeID) -> Distance? { families[Self.family(id)]?.distance }
+
+  /// Whether a node that stayed moved with its family, and not to another place in it.
+  func isCarried(_ former: Node, to node: Node) -> Bool {
+    guard let distance = distance(of: node.id) else { return false }
+    return abs(node.frame.x - former.frame.x - distance.x) <= Self.slack
+      && abs(node.frame.y - former.frame.y - distance.y) <= Self.slack
   }
 
   private static func family(_ id: NodeID) -> Substring {

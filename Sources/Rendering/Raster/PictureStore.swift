@@ -17,7 +17,13 @@ final class PictureStore {
     var hasHole: Bool
   }
 
+  private struct LineKey: Hashable {
+    var text: String
+    var style: TextStyle
+  }
+
   let fonts = FontContext()
+  private var lines = LRUCache<LineKey, (width: Int, isRightToLeft: Bool)>(budget: 256)
   let worker = RasterWorker()
   private lazy var maker = ArtworkMaker(fonts: fonts)
   private let compositor: any Compositor
@@ -67,6 +73,18 @@ final class PictureStore {
 
   /// The colour that stands for an artwork, read now.
   func mainInk(of item: Artwork) -> Ink { maker.mainInk(of: item) }
+
+  /// How wide a text is on one line, in canvas points, and which way it reads.
+  func line(_ mark: TextMark) -> (width: Int, isRightToLeft: Bool) {
+    let key = LineKey(text: mark.text, style: mark.style)
+    if let known = lines.value(for: key) { return known }
+    var spec = TextSpec(mark.text, style: mark.style)
+    spec.emphasis = mark.emphasis
+    let block = TextBlock(spec, fonts: fonts)
+    let line = (width: Int(block.width.rounded(.up)), isRightToLeft: block.isRightToLeft)
+    lines.insert(line, for: key, byteCount: 1)
+    return line
+  }
 
   /// The shadow mask of a thing of that size in pixels, and how far it reaches.
   func shadow(

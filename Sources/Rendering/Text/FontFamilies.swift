@@ -4,6 +4,8 @@ enum FontFamilies {
   enum Face: Hashable, Sendable {
     /// The screen's own.
     case sans
+    /// The cut for large type, at any size in pixels: a cover looks the same on every screen.
+    case display
     /// For books and quiet covers.
     case serif
     /// For games.
@@ -18,9 +20,9 @@ enum FontFamilies {
     let isKorean = text.unicodeScalars.contains(where: isHangul)
     let region = isKorean ? "KR" : "JP"
     switch face {
-    case .sans:
+    case .sans, .display:
       // From 38 points on the display cut has the tighter spacing that large type needs.
-      let inter = size >= 38 ? "Inter Display,Inter" : "Inter"
+      let inter = face == .display || size >= 38 ? "Inter Display,Inter" : "Inter"
       return "\(inter),Noto Sans,Noto Sans CJK \(region),Noto Sans Arabic,Noto Sans Hebrew,"
         + "sans-serif"
     case .serif:

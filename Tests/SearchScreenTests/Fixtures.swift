@@ -1,0 +1,116 @@
+import CatalogModel
+import SearchScreen
+import TextEntry
+
+/// Keyboards, items and answers for the tests of this target.
+enum Fixture {
+  static let qwerty = keyboard(
+    "en-qwerty",
+    abc: [["page-ABC", "qwertyuiop", "delete"], ["page-#+=", "asdfghjkl'", "space"],
+      ["clear", "zxcvbnm,.-", "search"]])
+
+  static let linear = keyboard(
+    "en-linear", abc: [["page-ABC", "abcdefghijklmnopqrstuvwxyz", "space", "delete"]])
+
+  private static func keyboard(_ id: String, abc: [[String]]) -> KeyboardLayout {
+    func rows(_ back: String, _ letters: (String) -> String) -> [[Key]] {
+      abc.map { row in row.flatMap { keys($0, back: back, letters) } }
+    }
+    return KeyboardLayout(
+      id: id, language: "en", arrangement: "test", name: "English", isRightToLeft: false,
+      pages: [
+        KeyboardPage(id: "abc", rows: rows("ABC") { $0 }),
+        KeyboardPage(id: "ABC", rows: rows("abc") { $0.uppercased() }),
+      ])
+  }
+
+  private static func keys(
+    _ word: String, back: String, _ letters: (String) -> String
+  ) -> [Key] {
+    switch word {
+    case "page-ABC": [Key(.page(back), label: back, width: 150)]
+    case "page-#+=": [Key(.page("abc"), label: "abc", width: 150)]
+    case "space": [Key(.space, label: "", width: 150)]
+    case "delete": [Key(.deleteBackward, label: "", width: 150)]
+    case "clear": [Key(.clear, label: "", width: 150)]
+    case "search": [Key(.search, label: "", width: 150)]
+    default:
+      word.map { letter in
+        let text = letters(String(letter))
+        return Key(
+          .type(text), label: text,
+          alternates: text == "e" ? ["è", "é", "ê", "ë", "ē", "ė", "ę"] : [])
+      }
+    }
+  }
+
+  // MARK: Items
+
+  static func item(_ category: String, _ number: Int) -> Item {
+    Item(
+      id: ItemID("\(category)-\(number)"), category: CategoryID(category),
+      title: "The \(category) number \(number) with a fairly long title",
+      subtitle: "Somebody Known", year: 1950 + number % 70, people: ["Somebody Known", "Another"],
+      genres: ["Drama", "Comedy"],
+      summary: String(repeating: "A sentence that describes it well. ", count: 12),
+      popularity: 1000 - number, url: "https://example.org/\(number)")
+  }
+
+  static func items(_ category: String, _ count: Int) -> [Item] {
+    (0..<count).map { item(category, $0) }
+  }
+
+  static let mixed = zip(items("film", 12), items("album", 12)).flatMap { [$0, $1] }
+
+  static let landing = Landing(
+    recents: ["godfather", "비틀즈", "miyazaki"], popularItems: mixed,
+    bookmarks: items("book", 3), scopes: scopes(4))
+
+  /// All and so many categories.
+  static func scopes(_ count: Int) -> [ScopeCount] {
+    let names = [
+      "film", "show", "album", "song", "book", "game", "podcast", "app", "artist", "person",
+      "channel", "place", "art", "board-game", "comic", "opera", "ballet", "talk", "radio", "zine",
+    ]
+    return [ScopeCount(scope: .all, title: "All", count: 1234, isExact: false)]
+      + names.prefix(count).enumerated().map { index, name in
+        ScopeCount(
+          scope: .category(CategoryID(name)), title: Category(id: CategoryID(name)).title,
+          count: index == 3 ? 0 : 40 + index)
+      }
+  }
+
+  // MARK: Answers
+
+  static func page(
+    perShelf: Int = 12, categories: Int = 4, scopes: Int = 4, suggestions: [Suggestion] = chips
+  ) -> ResultPage {
+    let names = ["film", "album", "channel", "book"].prefix(categories)
+    let shelves = names.map { name in
+      ResultSection(
+        title: Category(id: CategoryID(name)).title, category: CategoryID(name),
+        total: perShelf * 2, items: items(name, perShelf))
+    }
+    let top = ResultSection(
+      title: "Top Results", category: nil, total: 9, items: Array(mixed.prefix(9)))
+    return ResultPage(
+      sections: [top] + shelves, scopes: Self.scopes(scopes), suggestions: suggestions)
+  }
+
+  static func grid(_ category: String, _ count: Int, of total: Int) -> ResultPage {
+    let id = CategoryID(category)
+    return ResultPage(
+      sections: [
+        ResultSection(
+          title: Category(id: id).title, category: id, total: total, items: items(category, count))
+      ], scopes: scopes(4), suggestions: chips)
+  }
+
+  static let nothing = ResultPage(
+    sections: [], scopes: scopes(4), suggestions: [], didYouMean: "godfather")
+
+  static let chips = [
+    Suggestion(kind: .completion, text: "the godfather"),
+    Suggestion(kind: .person, text: "Al Pacino"), Suggestion(kind: .genre, text: "Drama"),
+  ]
+}

@@ -1,0 +1,125 @@
+import CatalogModel
+import FocusEngine
+import Geometry
+import InputMapping
+import SceneGraph
+import SearchScreen
+import Testing
+import TextEntry
+
+@Suite struct KioskTests {
+  static func kiosk(history: ScreenSettings.History = .off) -> Stage {
+    var settings = ScreenSettings()
+    settings.history = history
+    settings.kiosk = ScreenSettings.Kiosk(pinLength: 4)
+    return Stage(settings: settings)
+  }
+
+  @Test func `it starts with the attract screen, and any press starts a visit`() {
+    var stage = Self.kiosk()
+    let attract = stage.scene.outline
+
+    stage.want(.press, .select)
+
+    #expect(attract.contains("Find something"))
+    #expect(stage.focused.hasPrefix("key/"))
+    #expect(stage.state.field.isEmpty)
+  }
+
+  @Test func `after a minute it asks, then starts over`() {
+    var stage = Self.kiosk()
+    stage.want(.select)
+    stage.search("secret")
+    stage.enterResults()
+
+    stage.wait(59_999)
+    let early = stage.scene.outline
+    stage.wait(1)
+    let asked = stage.scene.outline
+    stage.wait(15_000)
+
+    #expect(!early.contains("Are you still there?"))
+    #expect(asked.contains("Are you still there?"))
+    #expect(stage.focused == "attract/start")
+    #expect(stage.state.field.isEmpty)
+    #expect(stage.state.page == nil)
+    #expect(stage.state.scope == .all)
+    #expect(stage.state.scroll.y == 0)
+    #expect(stage.state.scroll.shelves.isEmpty)
+    #expect(!stage.scene.outline.contains("secret"))
+  }
+
+  @Test func `the countdown tells the seconds that are left`() {
+    var stage = Self.kiosk()
+    stage.want(.select)
+    stage.wait(60_000)
+
+    let texts = (0..<3).map { _ in
+      defer { stage.wait(1000) }
+      return stage.scene.node("still-there/countdown")?.label ?? ""
+    }
+
+    #expect(texts.map { $0.contains("15") || $0.contains("14") || $0.contains("13") } == [true, true, true])
+    #expect(Set(texts).count == 3)
+  }
+
+  @Test func `an answer keeps everything as it was, and does nothing else`() {
+    var stage = Self.kiosk()
+    stage.want(.select)
+    stage.search("secret")
+    stage.point(at: .key("g"))
+    stage.wait(60_000)
+
+    stage.want(.press, .select)
+
+    #expect(stage.state.overlays.isEmpty)
+    #expect(stage.state.field.text == "secret")
+    #expect(stage.focused == "key/g")
+    stage.wait(59_000)
+    #expect(stage.state.overlays.isEmpty)
+  }
+
+  @Test(arguments: [true, false])
+  func `closing the window does nothing`(isAttracting: Bool) {
+    var stage = Self.kiosk()
+    if !isAttracting { stage.want(.select) }
+
+    let effects = stage.want(.quit, .toggleFullScreen)
+
+    #expect(effects.isEmpty)
+  }
+
+  @Test func `back on the keyboard returns to the attract screen`() {
+    var stage = Self.kiosk()
+    stage.want(.select)
+    stage.search("secret")
+
+    let effects = stage.want(.back)
+
+    #expect(!effects.contains(.quit))
+    #expect(stage.focused == "attract/start")
+    #expect(stage.state.field.isEmpty)
+  }
+
+  @Test(arguments: ScreenSettings.History.allCases)
+  func `nothing that a visitor typed is kept, whatever history says`(
+    history: ScreenSettings.History
+  ) {
+    var stage = Self.kiosk(history: history)
+    stage.want(.select)
+    stage.search("secret")
+    stage.point(at: .key("search"))
+    stage.want(.press, .select)
+    stage.answer(Fixture.page())
+    stage.enterResults()
+    stage.want(.press, .select)
+
+    let records = stage.effects.contains { effect in
+      if case .recordRecent = effect { true } else { false }
+    }
+    #expect(!records)
+    stage.want(.back)
+    stage.want(.clear)
+    #expect(!stage.scene.outline.contains("Recent Searches"))
+  }
+}

@@ -1,0 +1,161 @@
+import CatalogModel
+import FocusEngine
+import Geometry
+import InputMapping
+import SceneGraph
+import SearchScreen
+import Testing
+import TextEntry
+
+@Suite struct ScopeTests {
+  private func onScopeBar(_ settings: ScreenSettings = ScreenSettings(), scopes: Int = 4) -> Stage {
+    var stage = Stage(settings: settings)
+    stage.search("g", Fixture.page(scopes: scopes))
+    stage.point(at: .scope("all"))
+    stage.wait(1000)
+    return stage
+  }
+
+  @Test func `a scope is chosen once focus rested on it for 150 ms`() {
+    var stage = onScopeBar()
+
+    let early = stage.want(.move(.right, isRepeat: false)) + stage.wait(149)
+    let late = stage.wait(1)
+
+    #expect(early.queries.isEmpty)
+    #expect(late.queries.map(\.scope) == [.category(CategoryID("film"))])
+  }
+
+  @Test func `passing over scopes does not search`() {
+    var stage = onScopeBar()
+
+    let effects = stage.press("RRR", every: 100)
+
+    #expect(effects.queries.isEmpty)
+  }
+
+  @Test func `leaving the bar in time does not search`() {
+    var stage = onScopeBar()
+
+    let effects = stage.press("R", every: 100) + stage.want(.back) + stage.wait(500)
+
+    #expect(effects.queries.isEmpty)
+  }
+
+  @Test func `select chooses at once`() {
+    var stage = onScopeBar()
+
+    let effects = stage.press("R", every: 10) + stage.want(.press, .select)
+
+    #expect(effects.queries.map(\.scope) == [.category(CategoryID("film"))])
+  }
+
+  @Test func `when scopes are pressed, resting on them does nothing`() {
+    var settings = ScreenSettings()
+    settings.scopeSelection = .press
+    var stage = onScopeBar(settings)
+
+    let effects = stage.press("R")
+
+    #expect(effects.queries.isEmpty)
+    #expect(stage.want(.press, .select).queries.count == 1)
+  }
+
+  @Test func `a scope without results is dimmed and stays`() {
+    let stage = onScopeBar()
+
+    #expect(stage.scene.node("scope/song")?.condition.contains(.dimmed) == true)
+  }
+
+  @Test func `seven scopes stand side by side, of more the rest is under More`() {
+    let seven = onScopeBar(scopes: 6)
+    var many = onScopeBar(scopes: 14)
+
+    many.point(at: .moreScopes)
+    many.want(.press, .select)
+
+    #expect(seven.scene.node("scopes/more") == nil)
+    #expect(seven.scene.nodes.count { $0.role == .segment } == 7)
+    #expect(many.scene.nodes.count { $0.role == .segment } == 7)
+    #expect(many.scene.nodes.count { $0.id.rawValue.hasPrefix("choice/") } == 9)
+    let effects = many.want(.press, .select)
+    #expect(effects.queries.map(\.scope) == [.category(CategoryID("game"))])
+    #expect(many.scene.node("scopes/more")?.condition.contains(.selected) == true)
+  }
+
+  @Test func `the shoulder buttons step through the scopes and bump at the ends`() {
+    var stage = onScopeBar()
+
+    let left = stage.want(.previousScope)
+    let right = stage.want(.nextScope)
+
+    #expect(left.sounds == [.edge])
+    #expect(right.queries.map(\.scope) == [.category(CategoryID("film"))])
+  }
+
+  @Test func `show all at the end of each shelf opens that scope`() {
+    var stage = Stage()
+    stage.search("g", Fixture.page(perShelf: 3))
+    stage.enterResults()
+    stage.press("DRRR")
+    let onCard = stage.focused
+
+    let effects = stage.want(.press, .select)
+    stage.answer(Fixture.grid("film", 60, of: 300))
+
+    #expect(onCard == "show-all/film")
+    #expect(effects.queries.map(\.scope) == [.category(CategoryID("film"))])
+    #expect(stage.focused.hasPrefix("card/film/"))
+  }
+
+  @Test func `a shelf that shows everything still ends in show all`() {
+    var stage = Stage()
+    var page = Fixture.page(perShelf: 3)
+    page.sections[1].total = 3
+
+    stage.search("g", page)
+
+    #expect(stage.scene.node("show-all/film") != nil)
+    #expect(stage.scene.node("show-all/top") == nil)
+  }
+
+  @Test func `a grid asks for more when focus comes near its end`() {
+    var stage = onScopeBar()
+    stage.want(.nextScope)
+    stage.answer(Fixture.grid("film", 60, of: 300))
+    stage.enterResults()
+
+    let early = stage.press("DDDDDD")
+    let near = stage.press("D")
+    stage.answer(Fixture.grid("film", 120, of: 300))
+
+    #expect(early.queries.isEmpty)
+    #expect(near.queries.map(\.limit) == [120])
+    #expect(stage.focused == "card/film/film-42")
+  }
+
+  @Test func `a new text makes the grid small again`() {
+    var stage = onScopeBar()
+    stage.want(.nextScope)
+    stage.answer(Fixture.grid("film", 60, of: 300))
+    stage.enterResults()
+    stage.press("DDDDDDD")
+
+    let effects = stage.want(.type("o"))
+
+    #expect(effects.queries.map(\.limit) == [60])
+  }
+
+  @Test func `a category whose name holds a slash can be opened`() {
+    var stage = Stage()
+    let item = Fixture.item("tv/film", 1)
+    let section = ResultSection(
+      title: "TV", category: item.category, total: 1, items: [item])
+    stage.search("g", ResultPage(sections: [section], scopes: [], suggestions: []))
+    stage.enterResults()
+
+    let effects = stage.want(.press, .select)
+
+    #expect(effects.contains(.loadSheet(item)))
+  }
+}

@@ -1,0 +1,111 @@
+import CatalogModel
+import FocusEngine
+import Geometry
+import InputMapping
+import SceneGraph
+import SearchScreen
+import TextEntry
+
+/// A screen in a test: speaks to its machine, keeps the time and the work that it asked for.
+struct Stage {
+  var machine: ScreenMachine
+  private(set) var time = 0
+  /// Everything asked for since the start.
+  private(set) var effects: [Effect] = []
+
+  init(
+    settings: ScreenSettings = ScreenSettings(), keyboard: KeyboardLayout = Fixture.qwerty,
+    landing: Landing = Fixture.landing
+  ) {
+    machine = ScreenMachine(
+      state: ScreenState(settings: settings, keyboard: keyboard, landing: landing),
+      bindings: BindingTable(), text: FixedText())
+  }
+
+  var state: ScreenState { machine.state }
+  var scene: Scene { machine.layout.scene }
+  var focused: String { state.focus.focused?.rawValue ?? "-" }
+
+  @discardableResult
+  mutating func act(_ action: Action) -> [Effect] { step(.action(action)) }
+
+  @discardableResult
+  mutating func want(_ intents: Intent...) -> [Effect] {
+    intents.flatMap { act(.intent($0)) }
+  }
+
+  /// Presses `R`, `L`, `U`, `D`; small letters are held. One second passes between two presses.
+  @discardableResult
+  mutating func press(_ keys: String, every interval: Int = 1000) -> [Effect] {
+    var asked: [Effect] = []
+    for key in keys {
+      let direction: Direction =
+        switch key.uppercased() {
+        case "R": .right
+        case "L": .left
+        case "U": .up
+        default: .down
+        }
+      asked += want(.move(direction, isRepeat: key.isLowercase))
+      asked += wait(interval)
+    }
+    return asked
+  }
+
+  /// Lets time pass, and wakes the machine whenever it asked for that.
+  @discardableResult
+  mutating func wait(_ milliseconds: Int) -> [Effect] {
+    let end = time + milliseconds
+    var asked: [Effect] = []
+    while let wake = machine.wakeAt?.milliseconds, wake <= end {
+      time = max(time, wake)
+      asked += step(.tick)
+    }
+    time = end
+    return asked + step(.tick)
+  }
+
+  /// Puts the pointer on an element, which gives it focus.
+  mutating func point(at element: Element) {
+    guard let frame = scene.node(element.nodeID)?.frame else { return }
+    want(.hover(Point(x: frame.midX, y: frame.midY)))
+  }
+
+  /// Types text and gives the answer to the search.
+  mutating func search(_ text: String, _ page: ResultPage = Fixture.page()) {
+    want(.type(text))
+    answer(page)
+  }
+
+  /// Answers the newest search.
+  mutating func answer(_ page: ResultPage) {
+    act(.searchFinished(generation: state.generation, page))
+  }
+
+  /// Goes to the first card of the results.
+  mutating func enterResults() { want(.toggleKeyboardAndResults) }
+
+  private mutating func step(_ input: StampedInput.Input) -> [Effect] {
+    let output = machine.step(StampedInput(input, at: Timestamp(time)))
+    effects += output.effects
+    return output.effects
+  }
+}
+
+extension [Effect] {
+  /// The queries that were asked, in order.
+  var queries: [Query] {
+    compactMap { effect in
+      guard case .search(let query, _) = effect else { return nil }
+      return query
+    }
+  }
+
+  /// The sounds that were made, in order.
+  var sounds: [Effect.Sound.Kind] {
+    compactMap { effect in
+      guard case .sound(let sound) = effect else { return nil }
+      return sound.kind
+    }
+  }
+}

@@ -1,0 +1,135 @@
+import CatalogModel
+import FocusEngine
+import Geometry
+import InputMapping
+import SceneGraph
+import SearchScreen
+import Testing
+import TextEntry
+
+@Suite struct SuggestionTests {
+  @Test func `a completion becomes the query and a recent search`() {
+    var stage = Stage()
+    stage.search("the")
+    stage.point(at: .suggestion(Fixture.chips[0]))
+
+    let effects = stage.want(.press, .select)
+
+    #expect(effects.queries.map(\.text) == ["the godfather"])
+    #expect(effects.contains(.recordRecent("the godfather")))
+  }
+
+  @Test func `a person becomes a token`() {
+    var stage = Stage()
+    stage.search("al")
+    stage.point(at: .suggestion(Fixture.chips[1]))
+
+    let effects = stage.want(.press, .select)
+
+    #expect(effects.queries.map(\.tokens) == [[Token(kind: .person, text: "Al Pacino")]])
+    #expect(stage.state.field.text.isEmpty)
+    #expect(stage.scene.node("field")?.label == "[Al Pacino]")
+  }
+
+  @Test func `recent searches that go on like the text come first`() {
+    var stage = Stage()
+
+    stage.search("go")
+
+    let chips = stage.scene.nodes.filter { $0.role == .chip }.map(\.label)
+    #expect(chips.first == "godfather")
+  }
+
+  @Test func `did you mean searches for the other spelling`() {
+    var stage = Stage()
+    stage.search("godfahter", Fixture.nothing)
+    let outline = stage.scene.outline
+    stage.point(at: .didYouMean)
+
+    let effects = stage.want(.press, .select)
+
+    #expect(outline.contains("No Results for “godfahter”"))
+    #expect(outline.contains("Popular Now"))
+    #expect(effects.queries.map(\.text) == ["godfather"])
+  }
+
+  @Test func `without results in one scope the search can be widened`() {
+    var stage = Stage()
+    stage.search("g")
+    stage.want(.nextScope)
+    stage.answer(Fixture.nothing)
+    stage.point(at: .widenScope)
+
+    let effects = stage.want(.press, .select)
+
+    #expect(effects.queries.map(\.scope) == [.all])
+  }
+
+  @Test func `a recent search can be removed`() {
+    var stage = Stage()
+    stage.enterResults()
+
+    stage.want(.press, .alternates)
+    let menu = stage.scene.outline
+    let effects = stage.want(.press, .select)
+
+    #expect(menu.contains("“Remove”"))
+    #expect(effects.contains(.removeRecent("godfather")))
+    #expect(effects.contains(.loadLanding))
+  }
+
+  @Test func `clearing all recent searches asks once, and cancel is under the thumb`() {
+    var stage = Stage()
+    stage.enterResults()
+    stage.want(.alternates)
+    stage.press("D")
+
+    let asked = stage.want(.press, .select)
+    let first = stage.scene.node("choice/0")
+    stage.press("D")
+    let cleared = stage.want(.press, .select)
+
+    #expect(!asked.contains(.clearRecents))
+    #expect(first?.label == "Cancel")
+    #expect(first?.condition.contains(.focused) == true)
+    #expect(cleared.contains(.clearRecents))
+  }
+
+  @Test func `holding a letter offers its accents and types the one that is chosen`() {
+    var stage = Stage()
+    stage.point(at: .key("e"))
+    stage.want(.press, .alternates)
+    let offered = stage.focused
+
+    stage.press("R")
+    let effects = stage.want(.press, .select)
+
+    #expect(offered == "choice/0")
+    #expect(effects.queries.map(\.text) == ["é"])
+    #expect(stage.focused == "key/e")
+  }
+
+  @Test func `a letter without accents bumps when it is held`() {
+    var stage = Stage()
+    stage.point(at: .key("q"))
+
+    let effects = stage.want(.press, .alternates)
+
+    #expect(effects.sounds == [.edge])
+    #expect(stage.state.overlays.isEmpty)
+  }
+
+  @Test func `with history off nothing is kept and nothing is shown`() {
+    var settings = ScreenSettings()
+    settings.history = .off
+    var stage = Stage(settings: settings)
+    let landing = stage.scene.outline
+
+    stage.search("god")
+    stage.enterResults()
+    stage.want(.press, .select)
+
+    #expect(!landing.contains("Recent Searches"))
+    #expect(!stage.effects.contains(.recordRecent("god")))
+  }
+}
