@@ -8,38 +8,40 @@ enum KeyChoice: Hashable {
   case keys(Set<FocusID>)
   /// One of these page keys brings the page with the character nearer.
   case pageKeys([FocusID])
+  /// Holding one of these keys of the page that is showing offers it.
+  case accents(Set<FocusID>)
   /// No page has a key for it.
   case none
 
-  /// What to press next on the way to a character.
+  /// What to press next on the way to a character; keys that type it come before keys that offer
+  /// it when they are held.
   init(_ character: Character, on keyboard: KeyboardState) {
-    let here = KeyChoice.keys(for: character, on: keyboard.page)
-    guard here.isEmpty else {
-      self = .keys(here)
-      return
+    let plain = KeyChoice.choice(on: keyboard) { $0.types(character) }
+    if let plain {
+      self = plain
+    } else {
+      let held = KeyChoice.choice(on: keyboard) { $0.alternates.contains(String(character)) }
+      self =
+        switch held {
+        case .keys(let keys): .accents(keys)
+        case let choice: choice ?? .none
+        }
     }
-    let layout = keyboard.layout
-    let pages = layout.pages.filter { !KeyChoice.keys(for: character, on: $0).isEmpty }.map(\.id)
-    let distances = KeyChoice.distances(to: pages, in: layout)
-    let ways = KeyChoice.pageKeys(of: keyboard.page).compactMap { key in
-      distances[key.page].map { (id: key.id, distance: $0) }
-    }
-    guard let nearest = ways.map(\.distance).min() else {
-      self = .none
-      return
-    }
-    self = .pageKeys(ways.filter { $0.distance == nearest }.map(\.id))
   }
 
-  private static func keys(for character: Character, on page: KeyboardPage) -> Set<FocusID> {
-    let keys = page.rows.joined().filter { key in
-      switch key.action {
-      case .type(let text): text == String(character)
-      case .space: character == " "
-      default: false
-      }
+  private static func choice(
+    on keyboard: KeyboardState, _ fits: (Key) -> Bool
+  ) -> KeyChoice? {
+    let here = keyboard.page.rows.joined().filter(fits).map { Element.key($0.id).focusID }
+    guard here.isEmpty else { return .keys(Set(here)) }
+    let layout = keyboard.layout
+    let pages = layout.pages.filter { $0.rows.joined().contains(where: fits) }.map(\.id)
+    let distances = distances(to: pages, in: layout)
+    let ways = pageKeys(of: keyboard.page).compactMap { key in
+      distances[key.page].map { (id: key.id, distance: $0) }
     }
-    return Set(keys.map { Element.key($0.id).focusID })
+    guard let nearest = ways.map(\.distance).min() else { return nil }
+    return .pageKeys(ways.filter { $0.distance == nearest }.map(\.id))
   }
 
   private static func pageKeys(of page: KeyboardPage) -> [(id: FocusID, page: String)] {
@@ -60,5 +62,16 @@ enum KeyChoice: Hashable {
       }
     }
     return distances
+  }
+}
+
+extension Key {
+  /// Whether selecting it types that very character.
+  fileprivate func types(_ character: Character) -> Bool {
+    switch action {
+    case .type(let text): text == String(character)
+    case .space: character == " "
+    default: false
+    }
   }
 }

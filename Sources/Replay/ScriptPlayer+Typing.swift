@@ -35,6 +35,13 @@ extension ScriptPlayer {
           "the key for “\(character)”"
         }
         return try press(.intent(.select))
+      case .accents(let keys):
+        try go {
+          keys.contains($0)
+        } describe: {
+          "the key that offers “\(character)”"
+        }
+        return try press(accent: character)
       case .pageKeys(let keys):
         let best = bestPageKey(keys, for: character)
         try go {
@@ -51,6 +58,21 @@ extension ScriptPlayer {
       }
     }
     throw failure("the page of the keyboard that has “\(character)” does not show")
+  }
+
+  /// Holds Select on the key that has focus, and takes the character from what it offers.
+  private mutating func press(accent character: Character) throws(ScriptFailure) {
+    try press(.intent(.alternates))
+    guard case .alert(let alert)? = stage.machine.state.overlays.last?.content,
+      let index = alert.choices.firstIndex(where: { $0.title == String(character) })
+    else { throw failure("holding Select did not offer “\(character)”") }
+    let choice = Element.choice(index).focusID
+    try go {
+      $0 == choice
+    } describe: {
+      choice.rawValue
+    }
+    try press(.intent(.select))
   }
 
   /// Of several page keys, the one by which the whole way to the character is shortest.

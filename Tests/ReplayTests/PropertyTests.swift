@@ -1,7 +1,9 @@
+import CatalogModel
 internal import FocusEngine
 import Geometry
 import InputMapping
 import Replay
+import SceneGraph
 import SearchScreen
 import TestSupport
 import Testing
@@ -27,29 +29,55 @@ struct PropertyTests {
     }
   }
 
-  @Test(arguments: 1...8)
-  func `random intents never lose focus and never trap it`(seed: Int) {
+  @Test(arguments: ScreenSettings.kinds, 1...2)
+  func `random intents never lose focus and never trap it`(
+    kind: (name: String, settings: ScreenSettings), seed: Int
+  ) {
     var random = SeededGenerator(seed: UInt64(seed))
-    var screen = ScreenFixture(keyboard: seed.isMultiple(of: 2) ? .qwerty : .linear, latency: 30)
+    var screen = ScreenFixture(
+      items: seed == 1 ? Item.samples : Item.samples + Item.numbered(150),
+      keyboard: seed == 1 ? .qwerty : .linear, settings: kind.settings, latency: 30)
     screen.stage.invariants = [.oneFocus, .focusVisible, .uniqueNames]
     var known: [String] = []
 
-    for step in 0..<250 {
+    for step in 0..<200 {
       let intent = Intent.random(using: &random)
+      let place = "\(kind.name), seed \(seed), step \(step), after \(intent)"
       screen.stage.send(.action(.intent(intent)))
       screen.stage.advance(by: Int.random(in: 0...250, using: &random))
       let names = screen.layout.map.items.map(\.id.rawValue)
       if names != known {
         known = names
         let problem = Invariant.allReachable.problem(in: screen.layout, focus: screen.state.focus)
-        #expect(problem == nil, "seed \(seed), step \(step), after \(intent)")
+        #expect(problem == nil, "\(place)")
       }
       if let violation = screen.stage.violation {
-        Issue.record(
-          "seed \(seed), step \(step), after \(intent): \(violation.problem)\n\(screen.picture)")
+        Issue.record("\(place): \(violation.problem)\n\(screen.picture)")
         return
       }
     }
+  }
+}
+
+extension ScreenSettings {
+  /// Kinds of screens that differ in where things are or what happens by itself.
+  fileprivate static let kinds: [(name: String, settings: ScreenSettings)] = [
+    ("usual", ScreenSettings()),
+    ("mirrored", with { $0.theme.isRightToLeft = true }),
+    ("large text", with { $0.theme.textScale = 1600 }),
+    ("prompt", with { $0.prompt = "Search the museum" }),
+    ("submit", with { $0.searchStart = .submit }),
+    ("press", with { $0.scopeSelection = .press }),
+    (
+      "kiosk",
+      with { $0.kiosk = Kiosk(idleTimeout: 900, countdown: 700, pinLength: 4) }
+    ),
+  ]
+
+  private static func with(_ change: (inout ScreenSettings) -> Void) -> ScreenSettings {
+    var settings = ScreenSettings()
+    change(&settings)
+    return settings
   }
 }
 
@@ -78,6 +106,7 @@ extension Intent {
     let moves = Direction.allCases.map { Intent.move($0, isRepeat: false) }
     let letters = "stardowg1기".map { Intent.type(String($0)) }
     let others: [Intent] = [
+      .operatorExit,
       .select, .select, .alternates, .back, .deleteBackward(isRepeat: false), .deleteWord, .space,
       .toggleKeyboardAndResults, .previousScope, .nextScope, .page(.up), .page(.down),
       .nextKeyboardPage, .shift, .clear, .focusField, .moveCaret(-1), .replaceText("star"),
