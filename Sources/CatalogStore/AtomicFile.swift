@@ -34,6 +34,21 @@ enum AtomicFile {
     return aside
   }
 
+  /// Removes what imports left beside the target when they were killed: files named after a
+  /// process that is no more.
+  static func removeLeftovers(of target: String) {
+    let folder = folder(of: target)
+    let name = target.split(separator: "/").last ?? ""
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for file in files {
+      for mark in [".new-", ".staging-"] where file.hasPrefix(name + mark) {
+        let owner = file.dropFirst(name.count + mark.count).prefix { $0.isNumber }
+        guard let process = Int32(owner), kill(process, 0) != 0, errno == ESRCH else { continue }
+        try? FileManager.default.removeItem(atPath: folder + "/" + file)
+      }
+    }
+  }
+
   private static var lastReason: String { String(cString: strerror(errno)) }
 
   private static func synchronize(_ path: String, flags: Int32) throws(CatalogError) {

@@ -34,6 +34,7 @@ package struct CatalogBuilder: Sendable {
     } catch {
       throw .unwritable(path: folder, reason: "the folder cannot be made")
     }
+    AtomicFile.removeLeftovers(of: target)
     let unique = "\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
     let unfinished = "\(target).new-\(unique)"
     let staging = "\(target).staging-\(unique)"

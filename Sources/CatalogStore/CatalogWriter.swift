@@ -48,7 +48,6 @@ struct CatalogWriter {
     try writePart(.categoryOfItems, Data(categoryOfItems))
     try writePart(.digest, Data(digest.utf8))
     try writePart(.vocabulary, Data(try Vocabulary.packed(from: db)))
-    try db.execute(sql: "ANALYZE items")
     return try CatalogTables.categories(db)
   }
 

@@ -65,6 +65,25 @@ struct ByteReader {
     return byte
   }
 
+  /// The rest of the line without its end; `nil` when it is longer than the limit, and then it is
+  /// passed over without being kept.
+  mutating func restOfLine(limit: Int) throws(CatalogError) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var isTooLong = false
+    while try peek() != nil {
+      let end = chunk[index...].firstIndex(of: UInt8(ascii: "\n"))
+      let piece = chunk[index..<(end ?? chunk.count)]
+      isTooLong = isTooLong || bytes.count + piece.count > limit
+      if !isTooLong { bytes += piece }
+      index = end.map { $0 + 1 } ?? chunk.count
+      if end != nil {
+        line += 1
+        break
+      }
+    }
+    return isTooLong ? nil : bytes
+  }
+
   private mutating func fill() throws(CatalogError) {
     guard !isAtEnd else { return }
     chunk = try chunks.next()

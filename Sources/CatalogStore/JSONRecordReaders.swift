@@ -14,12 +14,7 @@ struct JSONLinesReader: RecordReader {
   mutating func next() throws(CatalogError) -> SourceEntry? {
     while try reader.peek() != nil {
       let line = reader.line
-      var bytes: [UInt8] = []
-      var isTooLong = false
-      while let byte = try reader.next(), byte != UInt8(ascii: "\n") {
-        if bytes.count < Self.longestLine { bytes.append(byte) } else { isTooLong = true }
-      }
-      if isTooLong {
+      guard let bytes = try reader.restOfLine(limit: Self.longestLine) else {
         return .unusable(line: line, reason: "it is longer than \(Self.longestLine) bytes")
       }
       if bytes.contains(where: { $0 > 0x20 }) { return mapper.entry(bytes, line: line) }

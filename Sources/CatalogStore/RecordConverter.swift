@@ -17,6 +17,8 @@ struct RecordConverter {
   private let source: CatalogSource
   private let fallback: CategoryID
   private let folder: String
+  /// Book lists write the series into the title; other sources mean every word of it.
+  private let splitsSeries: Bool
   /// Longer texts are cut: nothing on the screen shows as much.
   private static let longestTitle = 500
   private static let longestText = 4_000
@@ -24,6 +26,7 @@ struct RecordConverter {
 
   init(source: CatalogSource, columns: [String]) {
     self.source = source
+    splitsSeries = !columns.isEmpty
     fallback =
       source.category ?? CategoryNames.guess(path: source.path, columns: columns)
       ?? CategoryID("item")
@@ -32,7 +35,8 @@ struct RecordConverter {
 
   /// The item of a record, or the reason why there is none.
   func convert(_ record: RawRecord) -> Result<StagedItem, Reason> {
-    let (title, series) = Self.splitSeries(Self.cut(record[.title], to: Self.longestTitle))
+    let written = Self.cut(record[.title], to: Self.longestTitle)
+    let (title, series) = splitsSeries ? Self.splitSeries(written) : (written, nil)
     guard !title.isEmpty else { return .failure(Reason("the title is missing")) }
     let folded = TextFolding.fold(title)
     guard !folded.isEmpty else { return .failure(Reason("the title has no letter or sign")) }
@@ -84,7 +88,7 @@ struct RecordConverter {
     _ record: RawRecord, title: String, folded: String, series: String?
   ) -> [String] {
     var known: Set<String> = [folded]
-    let own = (record.texts[.readings] ?? []).map { splitSeries($0).title }
+    let own = record.texts[.readings] ?? []
     return (own + [series].compactMap { $0 })
       .map { cut($0, to: longestTitle) }
       .filter { known.insert(TextFolding.fold($0)).inserted }

@@ -10,8 +10,9 @@ struct SuggestionFinder {
   /// Facets looked at; those with the most items come first.
   private static let facetCandidates = 24
 
-  /// The suggestions, best first: genres, decades and categories that the text nearly spells
-  /// out, then titles by rank and people by the number of their items in turn.
+  /// The suggestions, best first: three titles by rank, the person with the most items, two of
+  /// category, genre and decade, then the other titles and people. Never the text itself, and
+  /// nothing twice.
   func suggestions(hits: [Hit]) throws -> [Suggestion] {
     let titles = try self.titles(hits: hits)
     let facets = try self.facets()

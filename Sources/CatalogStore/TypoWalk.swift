@@ -20,7 +20,9 @@ struct TypoWalk {
   private let word: [UInt32]
   private let asPrefix: Bool
   private let keepsFirst: Bool
-  private var rows: [[Int]]
+  /// The rows of the table one after another, a row for each letter of the path and one before.
+  private var rows: [UInt8]
+  private let width: Int
   private var path: [UInt32] = []
   private var found: [Correction] = []
   private static let deepest = 40
@@ -50,14 +52,18 @@ struct TypoWalk {
     self.word = word
     self.asPrefix = asPrefix
     self.keepsFirst = keepsFirst
-    rows = [Array(0...word.count)]
+    width = word.count + 1
+    rows = [UInt8](repeating: 0, count: width * (Self.deepest + 2))
+    for index in 0..<width { rows[index] = UInt8(index) }
   }
+
+  private func edits(depth: Int, _ index: Int) -> Int { Int(rows[depth * width + index]) }
 
   private mutating func descend(_ range: Range<Int>, offset: Int, maximum: Int) {
     guard path.count < Self.deepest else { return }
     var first = range.lowerBound
     if first < range.upperBound, byte(first, offset) == 0 {
-      let edits = rows[path.count][word.count]
+      let edits = edits(depth: path.count, word.count)
       if edits <= maximum, !path.isEmpty { add(first, edits: edits, length: nil) }
       first += 1
     }
@@ -72,40 +78,44 @@ struct TypoWalk {
   }
 
   private mutating func enter(_ range: Range<Int>, scalar: UInt32, offset: Int, maximum: Int) {
-    let previous = rows[path.count]
-    let row = nextRow(after: previous, scalar: scalar)
+    let depth = path.count + 1
+    let best = fillRow(depth, scalar: scalar)
     // A transposition reaches back two rows, so one bad row alone does not end a branch.
-    let best = row.min() ?? 0
-    if best > maximum, (previous.min() ?? 0) >= maximum { return }
+    if best.row > maximum, best.previous >= maximum { return }
     path.append(scalar)
-    rows.append(row)
     var maximum = maximum
-    let edits = row[word.count]
+    let edits = edits(depth: depth, word.count)
     // A beginning that only leaves off what was typed last is no match for it.
-    if asPrefix, edits <= maximum, edits <= row[word.count - 1] {
+    if asPrefix, edits <= maximum, edits <= self.edits(depth: depth, word.count - 1) {
       add(range.lowerBound, edits: edits, length: offset)
       maximum = edits - 1
     }
     if maximum >= 0 { descend(range, offset: offset, maximum: maximum) }
     path.removeLast()
-    rows.removeLast()
   }
 
-  private func nextRow(after previous: [Int], scalar: UInt32) -> [Int] {
-    var row = [Int](repeating: 0, count: word.count + 1)
-    row[0] = previous[0] + 1
-    let beforePrevious = path.isEmpty ? nil : rows[path.count - 1]
-    for index in 1...word.count {
-      let substitution = previous[index - 1] + (word[index - 1] == scalar ? 0 : 1)
-      var edits = min(previous[index] + 1, row[index - 1] + 1, substitution)
-      if index > 1, let beforePrevious, word[index - 1] == path[path.count - 1],
-        word[index - 2] == scalar
-      {
-        edits = min(edits, beforePrevious[index - 2] + 1)
+  /// Works out the row of a letter.
+  /// - Returns: The smallest number of edits in it and in the row before.
+  private mutating func fillRow(_ depth: Int, scalar: UInt32) -> (row: Int, previous: Int) {
+    let row = depth * width
+    let previous = row - width
+    let last = path.last
+    rows[row] = rows[previous] + 1
+    var best = rows[row]
+    var bestBefore = rows[previous]
+    for index in 1..<width {
+      let letter = word[index - 1]
+      var edits = min(
+        rows[previous + index] + 1, rows[row + index - 1] + 1,
+        rows[previous + index - 1] + (letter == scalar ? 0 : 1))
+      if index > 1, letter == last, word[index - 2] == scalar {
+        edits = min(edits, rows[previous - width + index - 2] + 1)
       }
-      row[index] = edits
+      rows[row + index] = edits
+      best = min(best, edits)
+      bestBefore = min(bestBefore, rows[previous + index])
     }
-    return row
+    return (Int(best), Int(bestBefore))
   }
 
   private mutating func add(_ index: Int, edits: Int, length: Int?) {
@@ -131,20 +141,31 @@ struct TypoWalk {
 
   /// The first word after those that go on like the first one.
   private func endOfBranch(_ range: Range<Int>, offset: Int, length: Int) -> Int {
-    let bytes = vocabulary.bytes
-    let start = Int(vocabulary.starts[range.lowerBound]) + offset
-    let piece = bytes[start..<start + length]
     var low = range.lowerBound + 1
-    var high = range.upperBound
+    // Most branches are narrow: look near before looking in the middle.
+    var step = 1
+    var high = low
+    while high < range.upperBound, isSame(range.lowerBound, high, offset, length) {
+      low = high + 1
+      high += step
+      step *= 2
+    }
+    high = min(high, range.upperBound)
     while low < high {
       let middle = (low + high) / 2
-      let other = Int(vocabulary.starts[middle]) + offset
-      if bytes[other..<other + length].elementsEqual(piece) {
+      if isSame(range.lowerBound, middle, offset, length) {
         low = middle + 1
       } else {
         high = middle
       }
     }
     return low
+  }
+
+  private func isSame(_ first: Int, _ second: Int, _ offset: Int, _ length: Int) -> Bool {
+    for place in offset..<(offset + length) where byte(first, place) != byte(second, place) {
+      return false
+    }
+    return true
   }
 }

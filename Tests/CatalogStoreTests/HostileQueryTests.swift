@@ -28,6 +28,17 @@ struct HostileQueryTests {
     #expect(page.scopes.count == 2)
   }
 
+  @Test func `many misspelt words give a page`() throws {
+    let letters = "abcdefghijklmnop"
+    let catalog = try TestCatalog(
+      letters.flatMap { first in letters.map { line("\(first)\($0)enings") } })
+    let query = letters.map { "\($0)qeningz" }.joined(separator: " ")
+
+    let page = try catalog.page(query)
+
+    #expect(page.sections.isEmpty)
+  }
+
   @Test func `words of the search syntax are words`() throws {
     let catalog = try Self.catalog.get()
 

@@ -153,6 +153,21 @@ struct ImportFailureTests {
     #expect(folder.names == ["x.csv"])
   }
 
+  @Test func `what a killed import left behind goes with the next one`() throws {
+    let catalog = try TestCatalog([line("Old")])
+    let names = catalog.folder.names
+    // No process has this number: it is beyond the largest that Linux gives out.
+    try catalog.folder.write("half", to: "catalog.sqlite.new-99999999-ABCD1234")
+    try catalog.folder.write("half", to: "catalog.sqlite.staging-99999999-ABCD1234-journal")
+    let own = "catalog.sqlite.new-\(ProcessInfo.processInfo.processIdentifier)-ABCD1234"
+    try catalog.folder.write("in the making", to: own)
+
+    try CatalogBuilder(target: catalog.folder.file("catalog.sqlite"))
+      .build(from: [CatalogSource(path: catalog.folder.file("items.jsonl"))])
+
+    #expect(catalog.folder.names == (names + [own]).sorted())
+  }
+
   @Test func `an open catalogue stays readable when a new one takes its place`() throws {
     let catalog = try TestCatalog([line("Old")])
     let path = try catalog.folder.write("title\nNew", to: "new.csv")
