@@ -19,8 +19,8 @@ package struct OutputGeometry: Hashable, Sendable {
     self.height = max(1, height)
     let (across, down) = (Double(max(1, canvas.width)), Double(max(1, canvas.height)))
     scale = min(Double(self.width) / across, Double(self.height) / down)
-    left = (Double(self.width) - across * scale) / 2
-    top = (Double(self.height) - down * scale) / 2
+    left = max(0, (Double(self.width) - across * scale) / 2)
+    top = max(0, (Double(self.height) - down * scale) / 2)
   }
 
   /// The canvas point under a pixel; outside 0 ..< 1920 or 0 ..< 1080 in the borders.

@@ -2,22 +2,27 @@ internal import CSDL2
 
 extension SceneRenderer {
   /// What kept pictures may occupy at 1920 × 1080, in bytes.
-  package static let defaultPictureBudget = 48_000_000
+  package static let defaultPictureBudget = 30_000_000
 
   /// Paints on a window, with its graphics processor where there is one.
   ///
   /// - Parameters:
   ///   - window: an `SDL_Window`, which must outlive the renderer.
   ///   - preferSoftware: whether to leave a graphics processor alone.
+  ///   - acceptsEmulation: whether a graphics driver that only imitates one counts; it needs
+  ///     several times the work of painting in memory, so this is for measuring.
   ///   - pictureBudget: bytes of pictures kept at 1080p; more on larger outputs.
   /// - Throws: `noSurface` when the window gives nothing to draw on.
   package convenience init(
     window: UnsafeMutableRawPointer, preferSoftware: Bool = false,
+    acceptsEmulation: Bool = false,
     pictureBudget: Int = SceneRenderer.defaultPictureBudget
   ) throws(RenderingError) {
     let window = OpaquePointer(window)
     let compositor: any Compositor
-    if !preferSoftware, let textures = TextureCompositor(window: window) {
+    if !preferSoftware, acceptsEmulation || GraphicsProcessor.isPresent,
+      let textures = TextureCompositor(window: window, acceptsEmulation: acceptsEmulation)
+    {
       compositor = textures
     } else {
       compositor = try WindowSurfaceCompositor(window: window)

@@ -4,7 +4,7 @@ internal import SceneGraph
 final class ArtworkMaker {
   private let fonts: FontContext
   /// Decoded files, already reduced to about the size they are shown at.
-  private var pictures = LRUCache<String, PixelSurface>(budget: 20_000_000)
+  private var pictures = LRUCache<String, PixelSurface>(budget: 10_000_000)
   /// Files that could not be read, so that they are not tried at every frame.
   private var broken: Set<String> = []
   private var mainInks = LRUCache<String, Ink>(budget: 512)

@@ -38,7 +38,9 @@ extension Cover {
 
   /// A creature of 8 × 7 pixels, the right half mirrored from the left.
   private mutating func paintCreature(column: Int, bottom: Int, _ cell: Double) {
-    let ink = palette.spark.contrast(with: palette.deep) > 3 ? palette.spark : palette.paper
+    let ground = palette.ground.mixed(with: palette.bright, 0.5)
+    let inks = [palette.spark, palette.deep.darker(0.5), palette.paper]
+    let ink = inks.first { $0.contrast(with: ground) > 2.6 } ?? palette.paper
     let fine = cell * 0.62
     let left = (Double(column) * cell / fine).rounded()
     for row in 0..<7 {

@@ -103,8 +103,8 @@ extension Cover {
       top += step
       round += 1
     }
-    if round == 1 {
-      let radius = min(width, height) * 0.13
+    let radius = min(width, height) * 0.13
+    if round == 1, top + 2 * radius < height - margin {
       pen.circle(
         isMirrored ? margin + radius : width - margin - radius, height - margin - radius,
         radius: radius)
@@ -116,6 +116,7 @@ extension Cover {
     var small = style
     (small.weight, small.largest, small.maxLines, small.tracking) = (600, 7, 2, 0)
     small.anchor = .bottom
+    small.startsRight = isMirrored
     note.setWords(in: area(0, 0.85, 1, 1), small)
   }
 

@@ -21,6 +21,8 @@ struct WordStyle {
   /// What is laid under the words where the picture is too restless.
   var scrim: Ink?
   var showsSubtitle = true
+  /// Whether lines stand at the right edge even when their own letters do not ask for it.
+  var startsRight = false
 }
 
 extension Cover {
@@ -50,7 +52,7 @@ extension Cover {
       }
     let width = max(fitted.width, subtitle?.width ?? 0)
     let isCentered = style.align == .center
-    let isMirrored = fitted.isRightToLeft && !isCentered
+    let isMirrored = (fitted.isRightToLeft || style.startsRight) && !isCentered
     let left =
       isCentered ? area.midX - width / 2 : isMirrored ? area.maxX - width : area.x
     let ground = Box(

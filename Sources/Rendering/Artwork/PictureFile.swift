@@ -5,7 +5,7 @@ internal import Foundation
 /// Reads picture files; needs no window and may run on any one thread at a time.
 enum PictureFile {
   /// Files with more pixels are refused: decoding them would take more memory than the program.
-  static let pixelLimit = 16_000_000
+  static let pixelLimit = 12_000_000
   /// Files with more bytes are refused.
   static let byteLimit = 32_000_000
 

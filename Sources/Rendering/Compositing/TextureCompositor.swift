@@ -29,7 +29,7 @@ final class TextureCompositor: Compositor {
   private var lastFrame: [DrawCommand] = []
 
   /// `nil` where no graphics processor can do it; the window is then as it was.
-  init?(window: OpaquePointer) {
+  init?(window: OpaquePointer, acceptsEmulation: Bool) {
     let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
     guard let renderer = SDL_CreateRenderer(window, -1, flags) else { return nil }
     let premultiplied = SDL_ComposeCustomBlendMode(
@@ -38,7 +38,8 @@ final class TextureCompositor: Compositor {
     var info = SDL_RendererInfo()
     guard SDL_GetRendererInfo(renderer, &info) == 0,
       info.flags & SDL_RENDERER_ACCELERATED.rawValue != 0,
-      SDL_SetRenderDrawBlendMode(renderer, premultiplied) == 0
+      SDL_SetRenderDrawBlendMode(renderer, premultiplied) == 0,
+      acceptsEmulation || !GraphicsProcessor.isEmulated(info)
     else {
       SDL_DestroyRenderer(renderer)
       return nil

@@ -39,32 +39,35 @@ struct BackgroundPainter {
   }
 
   /// Fills one line between two rows of the grid.
+  ///
+  /// Plain integers and pointers: a debug build, which many tests run, is ten times slower with
+  /// vectors here.
   private static func fill(
     _ line: UnsafeMutablePointer<UInt32>, y: Int, width: Int, upper: [SIMD4<Int32>],
     lower: [SIMD4<Int32>], share: Int32
   ) {
     let size = Int32(cell)
     let thresholds = dither[y & 7]
-    upper.withUnsafeBufferPointer { upper in
-      lower.withUnsafeBufferPointer { lower in
-        var x = 0
-        var column = 0
-        var left = (upper[0] &* (size &- share) &+ lower[0] &* share) / size
-        while x < width {
-          let right =
-            (upper[column + 1] &* (size &- share) &+ lower[column + 1] &* share) / size
-          let step = (right &- left) / size
-          var value = left
-          for _ in 0..<min(cell, width - x) {
-            let out = (value &+ thresholds[x & 7]) &>> 16
-            line[x] = UInt32(
-              truncatingIfNeeded: 0xFF << 24 | Int(out.x) << 16 | Int(out.y) << 8 | Int(out.z))
-            value = value &+ step
-            x += 1
-          }
-          left = right
-          column += 1
+    thresholds.withUnsafeBufferPointer { thresholds in
+      var x = 0
+      var left = (upper[0] &* (size &- share) &+ lower[0] &* share) / size
+      for column in 1..<upper.count where x < width {
+        let right = (upper[column] &* (size &- share) &+ lower[column] &* share) / size
+        let step = (right &- left) / size
+        var (red, green, blue) = (left.x, left.y, left.z)
+        let end = min(width, x &+ cell)
+        while x < end {
+          let threshold = thresholds[x & 7]
+          let value =
+            ((red &+ threshold) & 0xFF_0000) | (((green &+ threshold) >> 8) & 0xFF00)
+            | ((blue &+ threshold) >> 16)
+          line[x] = 0xFF00_0000 | UInt32(truncatingIfNeeded: value)
+          red = red &+ step.x
+          green = green &+ step.y
+          blue = blue &+ step.z
+          x = x &+ 1
         }
+        left = right
       }
     }
   }
@@ -98,13 +101,13 @@ struct BackgroundPainter {
   }
 
   /// An ordered 8 × 8 pattern of thresholds below one step of colour.
-  private static let dither: [SIMD8<Int32>] = {
+  private static let dither: [[Int32]] = {
     let order: [[Int32]] = [
       [0, 32, 8, 40, 2, 34, 10, 42], [48, 16, 56, 24, 50, 18, 58, 26],
       [12, 44, 4, 36, 14, 46, 6, 38], [60, 28, 52, 20, 62, 30, 54, 22],
       [3, 35, 11, 43, 1, 33, 9, 41], [51, 19, 59, 27, 49, 17, 57, 25],
       [15, 47, 7, 39, 13, 45, 5, 37], [63, 31, 55, 23, 61, 29, 53, 21],
     ]
-    return order.map { row in SIMD8(row) &* 1024 }
+    return order.map { row in row.map { $0 * 1024 } }
   }()
 }

@@ -101,6 +101,11 @@ private final class Studio: @unchecked Sendable {
 extension BackgroundPainter.Look {
   /// The calm colour that an artwork's colour lends to the light.
   func lit(by ink: Ink) -> Ink {
-    isDark ? ink.darker(0.45) : ink.lighter(0.35)
+    // Never so light (or dark) that quiet text on it falls below 4.5:1.
+    var tint = isDark ? ink.darker(0.3) : ink.lighter(0.35)
+    for _ in 0..<16 where isDark ? tint.luminance > 0.07 : tint.luminance < 0.42 {
+      tint = isDark ? tint.darker(0.12) : tint.lighter(0.12)
+    }
+    return tint
   }
 }
