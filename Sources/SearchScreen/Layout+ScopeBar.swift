@@ -1,5 +1,6 @@
 internal import Geometry
 internal import SceneGraph
+internal import TextEntry
 
 extension SceneBuilder {
   /// Adds the scope bar: it scrolls with the content until it reaches the top, and stays there.
