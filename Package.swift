@@ -57,16 +57,45 @@ let package = Package(
         "CouchSearchApp", .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ]),
 
+    // What tests stand on: fakes, a fixed text measurer, a ready screen.
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+        "SearchScreen", "Replay",
+      ]),
+
     // The tests, a target for each module they look at.
     .testTarget(name: "ArchitectureTests"),
     .testTarget(name: "FocusEngineTests", dependencies: ["FocusEngine", "Geometry"]),
     .testTarget(name: "TextEntryTests", dependencies: ["TextEntry"]),
+    .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
+    .testTarget(name: "CatalogStoreTests", dependencies: ["CatalogStore", "CatalogModel"]),
+    .testTarget(name: "InputMappingTests", dependencies: ["InputMapping", "Geometry"]),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: [
+        "Configuration", "Geometry", "InputMapping", "SceneGraph", "SearchScreen", "TextEntry",
+      ]),
+    .testTarget(
+      name: "PlatformTests",
+      dependencies: [
+        "Platform", "InputMapping", "Geometry", "CSDL2",
+      ]),
+    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SceneGraph", "Geometry"]),
     .testTarget(
       name: "SearchScreenTests",
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen",
+        "SearchScreen", "Replay", "TestSupport",
       ]),
+    .testTarget(
+      name: "ReplayTests",
+      dependencies: [
+        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+        "SearchScreen", "Replay", "TestSupport",
+      ]),
+    .testTarget(name: "EndToEndTests", dependencies: ["couchsearch", "CSDL2"]),
 
     // System libraries, from Debian's -dev packages.
     .systemLibrary(name: "CSDL2", pkgConfig: "SDL2_image"),

@@ -21,7 +21,7 @@ extension InputMapper {
       }
     } else if let intent = binding.press {
       intents += intent == .select ? [.press, .select] : [intent.intent()]
-      if RepeatTiming.isRepeating(intent) {
+      if intent.repeatsWhileHeld {
         if intent.direction != nil { stopRepeatingMoves() }
         entry.repeatAt = moment + RepeatTiming.delay(of: intent, in: context)
       }
@@ -55,7 +55,7 @@ extension InputMapper {
     }
     let intents = advance(to: moment, context: context)
     let binding = bindings.binding(of: control, on: family, in: context)
-    guard let intent = binding?.press, RepeatTiming.isRepeating(intent) else { return intents }
+    guard let intent = binding?.press, intent.repeatsWhileHeld else { return intents }
     return intents + press(control, on: device, at: moment, context: context)
   }
 

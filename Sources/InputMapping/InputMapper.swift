@@ -49,14 +49,12 @@ package struct InputMapper: Hashable, Sendable {
     _ event: DeviceEvent, at moment: Timestamp, context: BindingContext
   ) -> [Intent] {
     switch event {
-    case .button(let device, let control, let isDown, let isDeviceRepeat):
-      if isDown {
-        let isRepeat = isDeviceRepeat
-        return isRepeat
-          ? handleDeviceRepeat(of: control, on: device, at: moment, context: context)
-          : advance(to: moment, context: context)
-            + press(control, on: device, at: moment, context: context)
-      }
+    case .button(let device, let control, isDown: true, isDeviceRepeat: true):
+      return handleDeviceRepeat(of: control, on: device, at: moment, context: context)
+    case .button(let device, let control, isDown: true, isDeviceRepeat: false):
+      return advance(to: moment, context: context)
+        + press(control, on: device, at: moment, context: context)
+    case .button(let device, let control, isDown: false, _):
       dropLateRepeat(of: control, on: device, at: moment)
       return advance(to: moment, context: context) + release(control, on: device)
     case .axis(let device, let axis, let value):

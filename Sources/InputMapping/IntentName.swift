@@ -39,6 +39,16 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// Whether it comes again while its control is held; Select never does.
+  package var repeatsWhileHeld: Bool {
+    switch self {
+    case .moveUp, .moveDown, .moveLeft, .moveRight, .delete, .deleteWord, .pageUp, .pageDown,
+      .caretLeft, .caretRight:
+      true
+    default: false
+    }
+  }
+
   /// The intent itself; `isRepeat` while a control is being held.
   package func intent(isRepeat: Bool = false) -> Intent {
     switch self {

@@ -9,16 +9,6 @@ enum RepeatTiming {
   /// After so many repeats, delete takes whole words.
   static let repeatsBeforeWords = 10
 
-  /// Whether holding repeats; Select never does.
-  static func isRepeating(_ intent: IntentName) -> Bool {
-    switch intent {
-    case .moveUp, .moveDown, .moveLeft, .moveRight, .delete, .deleteWord, .pageUp, .pageDown,
-      .caretLeft, .caretRight:
-      true
-    default: false
-    }
-  }
-
   /// From the press to the first repeat.
   static func delay(of intent: IntentName, in context: BindingContext) -> Int {
     switch intent {

@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Foundation
 
 /// Plays focus sounds; on a machine without sound it keeps quiet.
 ///
@@ -14,7 +15,9 @@ package final class FocusSoundPlayer {
     wanted.format = SDL_AudioFormat(AUDIO_S16LSB)
     wanted.channels = 2
     wanted.samples = 512
-    guard SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else {
+    guard DevicePresence.hasSound(environment: ProcessInfo.processInfo.environment),
+      SDL_InitSubSystem(SDL_INIT_AUDIO) == 0
+    else {
       device = 0
       return
     }

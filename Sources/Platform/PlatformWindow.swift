@@ -24,13 +24,13 @@ package final class PlatformWindow {
   /// - Throws: `PlatformError.noDisplay` when there is no screen, `.noWindow` when there is one
   ///   but no window can be had, `.unreadableMappings` for a bad file of mappings.
   package init(_ options: WindowOptions = WindowOptions()) throws {
-    WindowSetup.setHints(options)
+    try WindowSetup.setHints(options)
     SDL_SetMainReady()
     guard SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) == 0 else {
       throw PlatformError.noDisplay(reason: WindowSetup.message)
     }
     // Controllers are a luxury: without them there is still a keyboard.
-    _ = SDL_InitSubSystem(SDL_INIT_JOYSTICK | SDL_INIT_GAMECONTROLLER | SDL_INIT_HAPTIC)
+    _ = SDL_InitSubSystem(SDL_INIT_JOYSTICK | SDL_INIT_GAMECONTROLLER)
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     guard
       let handle = SDL_CreateWindow(

@@ -29,10 +29,14 @@ final class WakePipe: Sendable {
   }
 
   /// Sleeps until a signal comes or the time is up; takes all signals there are.
-  func sleep(milliseconds: Int) {
+  ///
+  /// - Returns: Whether a signal came.
+  @discardableResult
+  func sleep(milliseconds: Int) -> Bool {
     var request = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
-    guard poll(&request, 1, Int32(clamping: milliseconds)) > 0 else { return }
+    guard poll(&request, 1, Int32(clamping: milliseconds)) > 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: 256)
     while read(readEnd, &bytes, bytes.count) == bytes.count {}
+    return true
   }
 }

@@ -4,7 +4,9 @@ internal import Foundation
 /// What SDL must be told before and after it starts.
 enum WindowSetup {
   /// Hints that only count before `SDL_Init`.
-  static func setHints(_ options: WindowOptions) {
+  ///
+  /// - Throws: `PlatformError.noDisplay` when there is none and none may be done without.
+  static func setHints(_ options: WindowOptions) throws {
     let hints = [
       // A window without keyboard focus would get no controller events at all.
       "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS": "1",
@@ -24,9 +26,19 @@ enum WindowSetup {
       "SDL_IME_SHOW_UI": "1",
     ]
     for (name, value) in hints { SDL_SetHint(name, value) }
+    try chooseDriver(options)
+  }
+
+  private static func chooseDriver(_ options: WindowOptions) throws {
     if options.isHeadless {
       SDL_SetHintWithPriority("SDL_VIDEODRIVER", "dummy", SDL_HINT_OVERRIDE)
+      return
     }
+    let environment = ProcessInfo.processInfo.environment
+    guard let drivers = DevicePresence.videoDrivers(environment: environment) else {
+      throw PlatformError.noDisplay(reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
+    }
+    SDL_SetHint("SDL_VIDEODRIVER", drivers)
   }
 
   /// The flags of the window.

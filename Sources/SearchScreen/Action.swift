@@ -23,6 +23,8 @@ package enum Action: Hashable, Sendable {
   case notice(String)
   /// The catalogue is another one now: ask again for what is on the screen.
   case catalogChanged
+  /// Search there, as another program asked for.
+  case choose(Scope)
   /// Open the sheet of an item, as another program asked for.
   case show(Item)
 }

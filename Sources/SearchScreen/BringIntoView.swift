@@ -8,12 +8,19 @@ extension ScreenState.ScrollState {
   /// With focus above the results everything is at its place. With focus in the results its shelf
   /// stands right below the pinned scope bar, wherever there is enough content below it, so the
   /// focused row stays in one stable band.
-  mutating func bringIntoView(_ focused: FocusID?, in layout: Layout) {
+  /// - Parameters:
+  ///   - focused: What has focus.
+  ///   - isPointing: Whether the pointer gave it focus; what can be seen whole then stays put.
+  ///   - layout: Where everything is with the scroll as it was.
+  mutating func bringIntoView(_ focused: FocusID?, isPointing: Bool, in layout: Layout) {
     guard let focused, let item = layout.map.item(focused),
       let section = layout.map.sections.first(where: { $0.id == item.section }),
       !section.isModal
     else { return }
-    y = targetY(of: item, in: section, layout: layout)
+    let seen = item.frame.offset(dx: 0, dy: -y)
+    if !isPointing || seen.minY < Metrics.pinnedScopeTop || seen.maxY > 1080 {
+      y = targetY(of: item, in: section, layout: layout)
+    }
     guard section.layout == .rows, section.id.scrollsSideways else { return }
     // Shelves scroll towards their end, which is on the left when the screen is mirrored.
     let frame = layout.scene.theme.isRightToLeft ? item.frame.mirrored(in: 1920) : item.frame

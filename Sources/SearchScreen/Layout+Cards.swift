@@ -52,7 +52,7 @@ extension SceneBuilder {
       x: frame.x - 12, y: frame.maxY + 14 + growth, width: frame.width + 24,
       height: titleStyle.leading + subtitleStyle.leading)
     let emphasis =
-      state.showsLanding ? [] : MatchHighlighter.ranges(of: state.pageText, in: item.title)
+      state.showsLanding ? [] : highlighter.ranges(in: item.title)
     let title = TextMark(
       item.title, in: Rect(x: 0, y: 0, width: wide.width, height: titleStyle.leading),
       style: titleStyle, color: isLit || emphasis.isEmpty ? .primaryText : .secondaryText,

@@ -45,12 +45,10 @@ extension SceneBuilder {
       if index < entry.digits.count {
         marks.append(.fill(Rect(x: 28, y: 36, width: 24, height: 24), radius: 12, .primaryText))
       }
-      // A wrong PIN shakes the boxes: they start from the side and glide back.
-      let shake = entry.lockedUntil != nil && index % 2 == 0 ? 6 : 0
       nodes.append(
         Node(
           id: NodeID("pin/box/" + String(index)), role: .image,
-          frame: Rect(x: x + shake, y: panel.y + 190, width: box.width, height: box.height),
+          frame: Rect(x: x + entry.swing, y: panel.y + 190, width: box.width, height: box.height),
           marks: marks))
       x += box.width + gap
     }

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 internal import TextEntry
@@ -104,7 +105,17 @@ extension SceneBuilder {
     return bottom + gap
   }
 
-  private mutating func addHeading(_ shelf: ResultShelf, y: Int) {
+  /// The heading makes way when a card below it has focus and grows.
+  private mutating func addHeading(_ shelf: ResultShelf, y content: Int) {
+    let isPushed =
+      if case .card(shelf.name, let id)? = state.focus.focused.flatMap(Element.init),
+        !shelf.isInLaterRow(id)
+      {
+        !theme.reducedMotion
+      } else {
+        false
+      }
+    let y = content - (isPushed ? Metrics.headingPush : 0)
     let style = metrics.style(.callout).bold
     let titleWidth = min(text.width(of: shelf.title, style: style), Metrics.width - 200)
     let frame = Rect(x: Metrics.side, y: y, width: titleWidth, height: style.leading)

@@ -40,5 +40,30 @@ extension SceneBuilder {
       x += width + gap
     }
     contentBottom = max(contentBottom, content.maxY)
+    addQueryEcho(after: x)
+  }
+
+  /// While the field is scrolled away its text stands behind the pinned segments: who types with a
+  /// keyboard from among the results still sees it.
+  private mutating func addQueryEcho(after x: Int) {
+    let words = (state.field.tokens.map(tokenLabel) + [state.field.text + state.field.composition])
+      .filter { !$0.isEmpty }.joined(separator: "  ")
+    let style = metrics.style(.body)
+    let right = Metrics.side + Metrics.width
+    guard state.scroll.y >= metrics.collapsed, !words.isEmpty, right - x > 260 else { return }
+    let textWidth = min(text.width(of: words, style: style) + 2, right - x - 110)
+    let frame = Rect(
+      x: right - textWidth - 46, y: Metrics.pinnedScopeTop, width: textWidth + 46,
+      height: Metrics.segmentHeight)
+    let line = Rect(
+      x: 46, y: (Metrics.segmentHeight - style.leading) / 2, width: textWidth,
+      height: style.leading)
+    nodes.append(
+      Node(
+        id: "query", role: .text, label: words, frame: frame,
+        marks: [
+          .icon(.magnifier, Rect(x: 4, y: 14, width: 28, height: 28), .secondaryText),
+          .text(TextMark(words, in: line, style: style, color: .secondaryText)),
+        ]))
   }
 }

@@ -23,8 +23,10 @@ struct Metrics {
   static let pinnedScopeTop = 60
   static let segmentHeight = 56
   /// The distance from the pinned scope bar to the shelf below it.
-  static let belowPinned = 24
+  static let belowPinned = 46
   static let artworkRadius = 14
+  /// How far a heading moves up while a card of its first row is enlarged.
+  static let headingPush = 18
 
   let promptHeight: Int
   let field: Rect
@@ -94,24 +96,20 @@ struct Metrics {
 
 extension ScreenState {
   /// Whether the row of suggestions has its place on the screen.
-  var showsSuggestions: Bool {
-    !field.isEmpty && (!showsLanding || settings.searchStart == .submit)
-  }
+  var showsSuggestions: Bool { !field.isEmpty && (!showsLanding || !isSubmitted) }
 
   /// What the row of suggestions offers: recent searches that go on like the text, then what the
   /// catalogue suggests.
   var suggestions: [Suggestion] {
     guard showsSuggestions else { return [] }
-    let offered = settings.searchStart == .submit ? menu : page?.suggestions ?? []
-    let typed = field.text.lowercased()
-    let recents =
-      typed.isEmpty || !keepsHistory
-      ? []
-      : landing.recents.filter { $0.lowercased().hasPrefix(typed) && $0.lowercased() != typed }
-    let recent = recents.prefix(3).map { Suggestion(kind: .recent, text: $0) }
-    return recent
-      + offered.filter { suggestion in
-        !recents.prefix(3).contains { $0.lowercased() == suggestion.text.lowercased() }
-      }
+    let typed = TextFolding.fold(field.text)
+    guard !typed.isEmpty, keepsHistory else { return completions }
+    let recents = landing.recents.filter { recent in
+      let folded = TextFolding.fold(recent)
+      return folded.hasPrefix(typed) && folded != typed
+    }.prefix(3)
+    let known = recents.map { TextFolding.fold($0) }
+    return recents.map { Suggestion(kind: .recent, text: $0) }
+      + completions.filter { !known.contains(TextFolding.fold($0.text)) }
   }
 }

@@ -107,8 +107,18 @@ package struct PINEntry: Hashable, Sendable {
   package var failures = 0
   /// Until when nothing is accepted after a wrong PIN.
   package var lockedUntil: Timestamp?
+  /// How often the boxes still swing after a wrong PIN; 0 at rest.
+  package var swingsLeft = 0
   /// Whether the digits are being checked.
   package var isChecking = false
+
+  /// Milliseconds from one side to the other.
+  static let swingInterval = 70
+  /// How often the boxes swing after a wrong PIN.
+  static let swings = 6
+
+  /// How far the boxes are to the side now, in canvas points.
+  var swing: Int { swingsLeft * 8 * (swingsLeft.isMultiple(of: 2) ? 1 : -1) }
 
   /// Makes an empty entry of so many digits.
   package init(length: Int) { self.length = length }

@@ -9,6 +9,7 @@ extension ScreenState {
   /// What a person's wish changes.
   mutating func handle(_ intent: Intent, at now: Timestamp, in view: ScreenView) -> [Effect] {
     noticeActivity(at: now)
+    isPointing = false
     if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent) }
     let effects = act(on: intent, at: now, in: view)
@@ -45,6 +46,7 @@ extension ScreenState {
       guard let id = view.focusable(at: point), focus.focused != id else { return [] }
       focus.focus(id, in: view.map)
       focusChanged(at: now)
+      isPointing = true
       return growGrid(at: now)
     case .click(let point):
       guard let id = view.focusable(at: point) else {
@@ -53,6 +55,7 @@ extension ScreenState {
       }
       focus.focus(id, in: view.map)
       focusChanged(at: now)
+      isPointing = true
       guard let element = Element(id) else { return [] }
       return select(element, at: now, in: view)
     case .quit:

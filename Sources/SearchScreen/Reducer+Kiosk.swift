@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
 internal import InputMapping
+internal import SceneGraph
 internal import TextEntry
 
 extension ScreenState {
@@ -11,9 +12,13 @@ extension ScreenState {
     guard let kiosk = settings.kiosk else { return [] }
     if case .pin? = overlays.last?.content { return [] }
     guard kiosk.pinLength > 0 else {
+      show(notice: "No PIN is set: run “couchsearch kiosk set-pin” first.", at: now)
       return []
     }
-    return push(.pin(pinMemory ?? PINEntry(length: kiosk.pinLength)))
+    let entry = pinMemory ?? PINEntry(length: kiosk.pinLength)
+    push(.pin(entry))
+    deadlines.pin = entry.lockedUntil
+    return []
   }
 
   mutating func updatePIN(_ change: (inout PINEntry) -> Void) {
@@ -52,12 +57,17 @@ extension ScreenState {
     if isRight { return [.quit] }
     // Leaving the view and asking again must not shorten the wait.
     var entry = pinMemory ?? PINEntry(length: settings.kiosk?.pinLength ?? 0)
+    entry.digits = ""
     entry.isChecking = false
     entry.failures += 1
     entry.lockedUntil = now + PINEntry.delay(afterFailures: entry.failures)
     pinMemory = entry
-    updatePIN { $0 = entry }
     deadlines.pin = entry.lockedUntil
+    if !settings.theme.reducedMotion {
+      entry.swingsLeft = PINEntry.swings
+      deadlines.shake = now + PINEntry.swingInterval
+    }
+    updatePIN { $0 = entry }
     let sound = Effect.sound(Effect.Sound(.error))
     return settings.rumble ? [sound, .rumble] : [sound]
   }
@@ -66,7 +76,7 @@ extension ScreenState {
 
   /// Counts from now until the screen asks whether anyone is there.
   mutating func noticeActivity(at now: Timestamp) {
-    guard let kiosk = settings.kiosk, !isAttracting else { return }
+    guard let kiosk = settings.kiosk, !isAttracting, openItem == nil else { return }
     deadlines.idle = now + kiosk.idleTimeout
   }
 
@@ -115,8 +125,8 @@ extension ScreenState {
     overlays = []
     focus = FocusState()
     scroll = ScrollState()
-    menu = []
-    isMenuOnly = false
+    completions = []
+    isSubmitted = true
     // The wait after a wrong PIN goes on, or starting over would shorten it.
     let pinDeadline = deadlines.pin
     deadlines = Deadlines()

@@ -42,7 +42,10 @@ extension ScreenState {
     guard case .sheet(let sheet)? = overlays.last?.content else { return [] }
     switch button {
     case .open:
+      guard openItem == nil else { return [] }
       updateSheet(of: sheet.item.id) { $0.message = "" }
+      openItem = sheet.item.id
+      deadlines.idle = nil
       return [.open(sheet.item)]
     case .bookmark: return setBookmark(sheet.item, !sheet.isBookmarked)
     case .back: return dismissOverlay()

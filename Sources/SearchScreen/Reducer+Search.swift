@@ -13,15 +13,14 @@ extension ScreenState {
   mutating func searchAgain(at now: Timestamp) -> [Effect] {
     generation += 1
     failure = ""
-    isMenuOnly = false
     let query = query
     guard !query.isEmpty else {
-      menu = []
       isSearching = false
       isStale = false
       deadlines.stale = nil
       page = nil
       pageText = ""
+      completions = []
       resetResults()
       return [.cancelSearch]
     }
@@ -33,16 +32,20 @@ extension ScreenState {
   /// What a change of the text asks for.
   mutating func textChanged(at now: Timestamp) -> [Effect] {
     gridLimit = Self.gridStep
-    guard settings.searchStart == .submit, !query.isEmpty else { return searchAgain(at: now) }
-    generation += 1
-    isMenuOnly = true
-    return [.search(query, generation: generation)]
+    isSubmitted = settings.searchStart == .live || field.isEmpty
+    return searchAgain(at: now)
+  }
+
+  /// Searches although the Search key may not have been pressed: something else said so.
+  mutating func submit(at now: Timestamp) -> [Effect] {
+    isSubmitted = true
+    return searchAgain(at: now)
   }
 
   mutating func searchFinished(generation: Int, page: ResultPage) {
     guard generation == self.generation else { return }
-    menu = page.suggestions
-    if isMenuOnly { return }
+    completions = page.suggestions
+    guard isSubmitted else { return answered() }
     let isSameQuestion = pageText == query.text && self.page?.sections.count == page.sections.count
     let grew = isSameQuestion && gridLimit > Self.gridStep
     if !grew { resetResults() }
@@ -52,7 +55,7 @@ extension ScreenState {
   }
 
   mutating func searchFailed(generation: Int, message: String) {
-    guard generation == self.generation, !isMenuOnly else { return }
+    guard generation == self.generation else { return }
     resetResults()
     page = .empty
     failure = message
@@ -77,7 +80,7 @@ extension ScreenState {
     guard scope != self.scope else { return [] }
     self.scope = scope
     gridLimit = Self.gridStep
-    return searchAgain(at: now)
+    return submit(at: now)
   }
 
   /// Asks for more of the grid when focus has come near its end.

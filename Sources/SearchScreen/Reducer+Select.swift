@@ -24,9 +24,9 @@ extension ScreenState {
     case .didYouMean:
       guard let spelling = page?.didYouMean else { return [] }
       field.replace(with: spelling)
-      return [click] + searchAgain(at: now)
+      return [click] + submit(at: now)
     case .widenScope: return [click] + choose(.all, at: now)
-    case .tryAgain: return [click] + searchAgain(at: now)
+    case .tryAgain: return [click] + submit(at: now)
     case .sheetButton(let button): return [click] + selectSheetButton(button)
     case .related(let id):
       guard case .sheet(let sheet)? = overlays.last?.content,
@@ -82,7 +82,7 @@ extension ScreenState {
       keyboard.show(page: page)
       return []
     case .search:
-      return field.isEmpty ? bump() : recordRecent() + searchAgain(at: now)
+      return field.isEmpty ? bump() : recordRecent() + submit(at: now)
     }
   }
 
@@ -91,11 +91,10 @@ extension ScreenState {
     gridLimit = Self.gridStep
     if let token = suggestion.token {
       field.add(token)
-      return searchAgain(at: now)
+      return submit(at: now)
     }
     field.replace(with: suggestion.text)
-    let search = searchAgain(at: now)
-    return recordRecent() + search
+    return recordRecent() + submit(at: now)
   }
 
   private mutating func showMoreScopes() -> [Effect] {

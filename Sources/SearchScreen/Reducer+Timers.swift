@@ -36,6 +36,12 @@ extension ScreenState {
       updatePIN { $0.lockedUntil = nil }
       pinMemory?.lockedUntil = nil
     }
+    if deadlines.shake.isDue(now) {
+      updatePIN { $0.swingsLeft = max(0, $0.swingsLeft - 1) }
+      let isSwinging =
+        if case .pin(let entry)? = overlays.last?.content { entry.swingsLeft > 0 } else { false }
+      deadlines.shake = isSwinging ? now + PINEntry.swingInterval : nil
+    }
     if deadlines.idle.isDue(now) { askStillThere(at: now) }
     if deadlines.countdown.isDue(now) { effects += countDown(at: now) }
     return effects

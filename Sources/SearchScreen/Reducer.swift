@@ -34,6 +34,8 @@ package func reduce(
     }
     return []
   case .opened(let id, let message):
+    state.openItem = nil
+    state.noticeActivity(at: now)
     state.updateSheet(of: id) { $0.message = message }
     return message.isEmpty ? [] : [.sound(Effect.Sound(.error))]
   case .pinChecked(let isRight):
@@ -45,8 +47,9 @@ package func reduce(
     state.show(notice: sentence, at: now)
     return []
   case .catalogChanged:
-    return [.loadLanding]
-      + (state.isMenuOnly ? state.textChanged(at: now) : state.searchAgain(at: now))
+    return [.loadLanding] + state.searchAgain(at: now)
+  case .choose(let scope):
+    return state.choose(scope, at: now)
   case .show(let item):
     return state.openSheet(of: item)
   }

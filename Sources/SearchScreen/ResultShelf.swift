@@ -20,6 +20,16 @@ struct ResultShelf {
   var shape: ArtworkShape?
 }
 
+extension ResultShelf {
+  /// Whether the item stands in a row of a grid that is not the first.
+  func isInLaterRow(_ id: ItemID) -> Bool {
+    guard case .grid(let items) = content, let shape,
+      let index = items.firstIndex(where: { $0.id == id })
+    else { return false }
+    return index >= Metrics.columns(shape)
+  }
+}
+
 extension ScreenState {
   /// What the results area shows, from top to bottom.
   var shelves: [ResultShelf] {

@@ -8,6 +8,8 @@ struct SceneBuilder {
   let state: ScreenState
   let text: any TextMeasuring
   let metrics: Metrics
+  /// Finds the parts of titles that match the query.
+  let highlighter: MatchHighlighter
   var nodes: [Node] = []
   var groups: [FocusGroup] = []
   /// The bottom of the lowest thing in the content.
@@ -17,6 +19,7 @@ struct SceneBuilder {
     self.state = state
     self.text = text
     metrics = Metrics(state)
+    highlighter = MatchHighlighter(query: state.pageText)
     nodes.reserveCapacity(256)
   }
 

@@ -88,25 +88,24 @@ package struct ScreenMachine: Sendable {
     }
     state.focus.repair(in: layout.map)
     let frame = state.focus.focused.flatMap { layout.map.item($0) }?.frame ?? .zero
-    state.scroll.bringIntoView(state.focus.focused, in: layout)
+    state.scroll.bringIntoView(state.focus.focused, isPointing: state.isPointing, in: layout)
     guard before != (state.focus.focused, state.scroll) else { return }
     layout = Layout(state, text: text)
     state.focus.followScroll(from: frame, in: layout.map)
   }
 
-  /// Gives focus to the first letter, because typing comes first, or to the first key.
+  /// Gives focus to the key from where all letters are near, because typing comes first.
   private mutating func focusKeyboard() {
-    let letter = state.keyboard.page.rows.joined().first { key in
-      if case .type = key.action { true } else { false }
-    }
-    if let letter, state.focus.focus(Element.key(letter.id).focusID, in: layout.map).moved {
+    if let home = state.keyboard.homeKey,
+      state.focus.focus(Element.key(home.id).focusID, in: layout.map).moved
+    {
       return
     }
     state.focus.enter(FocusID(Group.keyboard), in: layout.map)
   }
 
   /// Where focus is, as bindings see it.
-  private var context: BindingContext {
+  package var context: BindingContext {
     guard state.overlays.isEmpty else { return .sheet }
     guard let section = state.focus.focused.flatMap({ layout.map.item($0) })?.section else {
       return .keyboard
@@ -137,25 +136,5 @@ package struct ScreenMachine: Sendable {
     hash.add(state.scope.id)
     hash.add(state.scroll.y)
     return hash.value
-  }
-}
-
-/// FNV-1a over bytes: the same in every process, unlike `Hasher`.
-struct StableHash {
-  private(set) var value: UInt64 = 0xcbf2_9ce4_8422_2325
-
-  mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
-    add(UInt8(0))
-  }
-
-  mutating func add(_ number: Int) {
-    for shift in stride(from: 0, to: 64, by: 8) {
-      add(UInt8(truncatingIfNeeded: number >> shift))
-    }
-  }
-
-  private mutating func add(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x100_0000_01b3
   }
 }

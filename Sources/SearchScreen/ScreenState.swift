@@ -25,6 +25,10 @@ package struct ScreenState: Hashable, Sendable {
   package var generation = 0
   /// The answer on the screen; `nil` while the landing is there.
   package var page: ResultPage?
+  /// What completes the text while the Search key has not been pressed, where that is needed.
+  package var completions: [Suggestion] = []
+  /// Whether results may be shown: always, unless a search waits for the Search key.
+  package var isSubmitted = true
   /// The words the page on the screen was made for, to highlight them.
   package var pageText = ""
   /// Why the newest search has no answer, in a sentence; empty when all is well.
@@ -33,10 +37,6 @@ package struct ScreenState: Hashable, Sendable {
   package var isSearching = false
   /// Whether the results on the screen are dimmed because a newer answer is late.
   package var isStale = false
-  /// Whether the newest search only fills the suggestions, because the query is not submitted yet.
-  package var isMenuOnly = false
-  /// What the catalogue suggests while the query is not submitted yet.
-  package var menu: [Suggestion] = []
   /// How many items the grid asks for.
   package var gridLimit = ScreenState.gridStep
 
@@ -52,6 +52,10 @@ package struct ScreenState: Hashable, Sendable {
   package var isPressSpent = false
   /// How far things are scrolled.
   package var scroll = ScrollState()
+  /// Whether focus follows the pointer, which must not make the content jump away under it.
+  package var isPointing = false
+  /// The item that a program has been started for and that is still open.
+  package var openItem: ItemID?
   /// What is going to happen later.
   package var deadlines = Deadlines()
   /// The moment of the newest step, for countdowns.
@@ -126,10 +130,12 @@ package struct ScreenState: Hashable, Sendable {
     package var countdown: Timestamp?
     /// When the PIN is accepted again.
     package var pin: Timestamp?
+    /// When the boxes of a wrong PIN swing to the other side.
+    package var shake: Timestamp?
 
     /// The nearest of them.
     package var nearest: Timestamp? {
-      [scope, stale, notice, idle, countdown, pin].compactMap(\.self).min()
+      [scope, stale, notice, idle, countdown, pin, shake].compactMap(\.self).min()
     }
   }
 

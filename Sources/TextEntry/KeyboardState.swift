@@ -42,6 +42,15 @@ package struct KeyboardState: Hashable, Sendable {
     if let back = pageAfterLetter { show(page: back) }
   }
 
+  /// Where typing starts: the middle of the middle row, from where all letters are near, or the
+  /// first letter where all keys stand in one row. `nil` on a page without letters.
+  package var homeKey: Key? {
+    let row = page.rows[page.rows.count / 2]
+    let letters = row.filter { if case .type = $0.action { true } else { false } }
+    guard let first = letters.first else { return nil }
+    return page.rows.count == 1 ? first : letters[(letters.count - 1) / 2]
+  }
+
   /// The key with that id on the page that is showing.
   package func key(_ id: String) -> Key? {
     for row in page.rows {

@@ -1,0 +1,28 @@
+/// Sequels are numbered in Roman numerals or digits, and people type the other one.
+package enum SequelNumbers {
+  /// Words with each Roman numeral (II … XX) after the first word in digits and each number from
+  /// 2 to 20 in Roman numerals; `nil` when there is neither.
+  package static func swapped(_ words: [String]) -> [String]? {
+    var changed = false
+    let result = words.enumerated().map { index, word in
+      guard index > 0 else { return word }
+      if let digits = digits[word] ?? numerals[word] {
+        changed = true
+        return digits
+      }
+      return word
+    }
+    return changed ? result : nil
+  }
+
+  private static let romans = [
+    "ii", "iii", "iv", "v", "vi", "vii", "viii", "ix", "x", "xi", "xii", "xiii", "xiv", "xv",
+    "xvi", "xvii", "xviii", "xix", "xx",
+  ]
+
+  private static let digits: [String: String] = Dictionary(
+    uniqueKeysWithValues: romans.enumerated().map { ($1, String($0 + 2)) })
+
+  private static let numerals: [String: String] = Dictionary(
+    uniqueKeysWithValues: romans.enumerated().map { (String($0 + 2), $1) })
+}

@@ -1,0 +1,153 @@
+/// Every folded way to write a title, for the index to know.
+///
+/// A *form* is a whole title, its words parted by single spaces; a search for its beginning is a
+/// search for the title's beginning. The *words* are those of all forms and a few more, for
+/// searches that start inside the title.
+package struct TitleForms: Hashable, Sendable {
+  /// Whole titles, the usual one first, without duplicates; empty only for an empty title.
+  package private(set) var forms: [String] = []
+  /// Single words, in order of appearance, without duplicates.
+  package private(set) var words: [String] = []
+
+  /// Finds the forms of a title and of its other readings.
+  ///
+  /// - Parameters:
+  ///   - title: As it is written on the screen.
+  ///   - readings: Other titles: kana readings, translations, romanisations.
+  ///   - language: An ISO 639 code, which decides what counts as an article; may be empty.
+  package init(title: String, readings: [String] = [], language: String = "") {
+    var builder = TitleFormsBuilder(language: language)
+    builder.add(title)
+    for reading in readings { builder.add(reading) }
+    forms = builder.forms.values
+    words = builder.words.values
+  }
+}
+
+/// Strings without duplicates, in order of their first appearance.
+struct OrderedStrings {
+  private(set) var values: [String] = []
+  private var known: Set<String> = []
+
+  mutating func append(_ string: String) {
+    if !string.isEmpty, known.insert(string).inserted { values.append(string) }
+  }
+}
+
+private struct TitleFormsBuilder {
+  let language: String
+  var forms = OrderedStrings()
+  var words = OrderedStrings()
+
+  /// The longest inner part of a title without spaces that is indexed from each of its places.
+  private static let innerLimit = 24
+
+  init(language: String) { self.language = language }
+
+  mutating func add(_ title: String) {
+    addForm(TextFolding.fold(title))
+    if let open = title.firstIndex(of: "("), open > title.startIndex {
+      addForm(TextFolding.fold(String(title[..<open])))
+    }
+    if let joined = Self.joinedPunctuation(title) { addForm(TextFolding.fold(joined)) }
+    addApostropheParts(of: title)
+    if title.utf8.contains(where: { $0 >= 0x80 }) {
+      addKorean(title)
+      addUnspaced(title)
+    }
+  }
+
+  private mutating func addForm(_ folded: String) {
+    let parts = TextFolding.words(inFolded: folded).map(String.init)
+    for variant in [parts, SequelNumbers.swapped(parts) ?? []] where !variant.isEmpty {
+      forms.append(variant.joined(separator: " "))
+      let skipped = Articles.skipped(variant, language: language)
+      if skipped.count < variant.count { forms.append(skipped.joined(separator: " ")) }
+      for word in variant { words.append(word) }
+    }
+  }
+
+  /// "Spider-Man" is also typed "spiderman", "S.W.A.T." "swat", "AC/DC" "acdc".
+  private static func joinedPunctuation(_ title: String) -> String? {
+    let joiners: Set<Character> = ["-", "‐", "‑", ".", "*", "·", "・", "/"]
+    guard title.contains(where: joiners.contains) else { return nil }
+    return String(title.filter { !joiners.contains($0) })
+  }
+
+  /// "L'Avventura" is also typed "avventura", "Ocean's Eleven" "ocean eleven".
+  private mutating func addApostropheParts(of title: String) {
+    let apostrophes: Set<Character> = ["'", "’", "`"]
+    guard title.contains(where: apostrophes.contains) else { return }
+    for word in title.split(whereSeparator: \.isWhitespace)
+    where word.contains(where: apostrophes.contains) {
+      for part in word.split(whereSeparator: apostrophes.contains) where part.count > 1 {
+        words.append(TextFolding.fold(String(part)))
+      }
+    }
+  }
+
+  /// Spaces in Korean titles are a matter of taste, and initial consonants are enough.
+  private mutating func addKorean(_ title: String) {
+    guard Hangul.isPresent(in: title) else { return }
+    let folded = TextFolding.fold(title)
+    let joined = String(folded.filter { $0 != " " })
+    if joined != folded {
+      forms.append(joined)
+      words.append(joined)
+    }
+    for part in title.split(whereSeparator: \.isWhitespace) {
+      if let initials = Hangul.initialConsonants(of: String(part)) {
+        words.append(TextFolding.fold(initials))
+      }
+    }
+    if let initials = Hangul.initialConsonants(of: title) {
+      let whole = TextFolding.fold(String(initials.filter { $0 != " " }))
+      forms.append(whole)
+      words.append(whole)
+    }
+  }
+
+  /// Scripts without spaces are found from every place in the title, kana in Latin letters too.
+  private mutating func addUnspaced(_ title: String) {
+    for spelling in Romaji.spellings(of: title) {
+      forms.append(spelling)
+      words.append(spelling)
+    }
+    for katakana in Self.katakanaRuns(title) {
+      for spelling in Romaji.spellings(of: katakana) { words.append(spelling) }
+    }
+    for run in Self.unspacedRuns(title) {
+      let isKana = Kana.isKana(run)
+      for start in run.indices.prefix(Self.innerLimit) {
+        let rest = String(run[start...].prefix(Self.innerLimit))
+        words.append(TextFolding.fold(rest))
+        if isKana { words.append(Romaji.text(of: rest, system: .printed)) }
+      }
+    }
+  }
+
+  private static func unspacedRuns(_ title: String) -> [String] {
+    title.split { !$0.isUnspaced }.map(String.init)
+  }
+
+  private static func katakanaRuns(_ text: String) -> [String] {
+    text.split { character in
+      guard let value = character.unicodeScalars.first?.value else { return true }
+      return !(0x30A1...0x30FA).contains(value) && value != 0x30FC
+    }
+    .map(String.init)
+  }
+}
+
+extension Character {
+  /// Whether it belongs to a script written without spaces: Han, kana, Thai, Lao, Khmer, Burmese.
+  fileprivate var isUnspaced: Bool {
+    guard let value = unicodeScalars.first?.value else { return false }
+    return switch value {
+    case 0x3005...0x3007, 0x3041...0x30FA, 0x30FC...0x30FF, 0x3400...0x4DBF, 0x4E00...0x9FFF,
+      0xF900...0xFAFF, 0x0E00...0x0EFF, 0x1780...0x17FF, 0x1000...0x109F, 0x20000...0x323AF:
+      true
+    default: false
+    }
+  }
+}

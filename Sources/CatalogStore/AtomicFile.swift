@@ -1,0 +1,60 @@
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Puts a finished file in the place of another at one stroke.
+enum AtomicFile {
+  /// Renames a file over another after both it and its folder are safe against power loss.
+  static func replace(_ target: String, with file: String) throws(CatalogError) {
+    try synchronize(file, flags: O_RDWR)
+    if rename(file, target) != 0 {
+      throw .unwritable(path: target, reason: lastReason)
+    }
+    // A folder that cannot be synchronised (some network file systems) is no reason to fail.
+    try? synchronize(folder(of: target), flags: O_RDONLY)
+  }
+
+  /// The folder that a path lies in.
+  static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Moves a file (and its SQLite companions) out of the way to `path.damaged-N`, N the first
+  /// that is free.
+  /// - Returns: Where it is now; `nil` when it could not be moved.
+  static func moveAside(_ path: String) -> String? {
+    var number = 1
+    while FileManager.default.fileExists(atPath: "\(path).damaged-\(number)") { number += 1 }
+    let aside = "\(path).damaged-\(number)"
+    guard rename(path, aside) == 0 else { return nil }
+    for suffix in ["-wal", "-shm", "-journal"] { _ = rename(path + suffix, aside + suffix) }
+    return aside
+  }
+
+  /// Removes what imports left beside the target when they were killed: files named after a
+  /// process that is no more.
+  static func removeLeftovers(of target: String) {
+    let folder = folder(of: target)
+    let name = target.split(separator: "/").last ?? ""
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for file in files {
+      for mark in [".new-", ".staging-"] where file.hasPrefix(name + mark) {
+        let owner = file.dropFirst(name.count + mark.count).prefix { $0.isNumber }
+        guard let process = Int32(owner), kill(process, 0) != 0, errno == ESRCH else { continue }
+        try? FileManager.default.removeItem(atPath: folder + "/" + file)
+      }
+    }
+  }
+
+  private static var lastReason: String { String(cString: strerror(errno)) }
+
+  private static func synchronize(_ path: String, flags: Int32) throws(CatalogError) {
+    let descriptor = open(path, flags)
+    guard descriptor >= 0 else { throw .unwritable(path: path, reason: lastReason) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else { throw .unwritable(path: path, reason: lastReason) }
+  }
+}

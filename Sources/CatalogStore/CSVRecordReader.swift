@@ -1,0 +1,106 @@
+/// Reads records from a CSV file, with or without a header.
+struct CSVRecordReader: RecordReader {
+  let names: [String]
+  private let path: String
+  private var reader: CSVReader
+  private let map: ColumnMap
+  private let width: Int
+  /// Rows read to guess the columns, still to be handed out.
+  private var pending: ArraySlice<CSVReader.Row>
+  private static let sampleSize = 100
+
+  init(source: CatalogSource, separator: UInt8? = nil) throws(CatalogError) {
+    path = source.path
+    var separator = separator ?? 0
+    if separator == 0 { separator = try Self.guessSeparator(path: source.path) }
+    reader = try CSVReader(path: source.path, separator: separator)
+    guard let first = try reader.next() else { throw .emptySource(path: source.path) }
+    let header = try ColumnMap(names: first.fields, source: source)
+    if header[.title] != nil, Self.isHeader(first.fields, header, source) {
+      names = first.fields
+      map = header
+      pending = []
+    } else {
+      var sample = [first]
+      while sample.count < Self.sampleSize, let row = try reader.next() { sample.append(row) }
+      guard let guessed = HeaderlessColumns.guess(sample.map(\.fields)) else {
+        throw .noTitleColumn(path: source.path, columns: first.fields)
+      }
+      names = []
+      map = guessed
+      pending = sample[...]
+    }
+    width = first.fields.count
+  }
+
+  mutating func next() throws(CatalogError) -> SourceEntry? {
+    let row: CSVReader.Row
+    if let waiting = pending.popFirst() {
+      row = waiting
+    } else if let read = try reader.next() {
+      row = read
+    } else {
+      return nil
+    }
+    guard row.fields.count <= width else {
+      return .unusable(
+        line: row.line, reason: "it has \(row.fields.count) fields instead of \(width)")
+    }
+    return .record(record(of: row))
+  }
+
+  /// "Movie" alone in the first row is a value as likely as a column name; beside another name of
+  /// a column it is one.
+  private static func isHeader(
+    _ fields: [String], _ map: ColumnMap, _ source: CatalogSource
+  ) -> Bool {
+    if source.columns["title"] != nil || map.columns.count > 1 { return true }
+    let telling = RecordField.title.synonyms.prefix(2)
+    return fields.contains { telling.contains(RecordField.normalized($0)) }
+  }
+
+  private func record(of row: CSVReader.Row) -> RawRecord {
+    var record = RawRecord(line: row.line)
+    for (field, columns) in map.columns {
+      var texts: [String] = []
+      for column in columns where column < row.fields.count {
+        let text = row.fields[column].trimmed
+        if text.isEmpty || text == "NULL" || text == "N/A" || text == "\\N" { continue }
+        texts += field.collects && field != .readings ? Self.list(text) : [text]
+      }
+      if !texts.isEmpty { record.texts[field] = texts }
+    }
+    return record
+  }
+
+  /// Several names in one field: parted by semicolons or bars where there are any, else commas.
+  private static func list(_ text: String) -> [String] {
+    let separators: Set<Character> =
+      text.contains(where: { $0 == ";" || $0 == "|" }) ? [";", "|"] : [","]
+    return text.split(whereSeparator: separators.contains).map { String($0).trimmed }
+      .filter { !$0.isEmpty }
+  }
+
+  /// The separator that the first line has most of, outside quotes.
+  private static func guessSeparator(path: String) throws(CatalogError) -> UInt8 {
+    var reader = try ByteReader(path: path)
+    var counts: [UInt8: Int] = [:]
+    var isQuoted = false
+    while let byte = try reader.next(), reader.line == 1 {
+      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+      if !isQuoted { counts[byte, default: 0] += 1 }
+    }
+    let separators = [",", ";", "\t"].compactMap { $0.utf8.first }
+    return separators.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? 0x2C
+  }
+}
+
+extension String {
+  /// The text without white space at its ends.
+  var trimmed: String {
+    guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
+    let start = firstIndex { !$0.isWhitespace } ?? endIndex
+    let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? start
+    return String(self[start..<end])
+  }
+}

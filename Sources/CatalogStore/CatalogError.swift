@@ -1,0 +1,82 @@
+/// Why a catalogue could not be built or opened.
+package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A file or folder cannot be read; the reason is the system's.
+  case unreadable(path: String, reason: String)
+  /// A source has nothing in it.
+  case emptySource(path: String)
+  /// A source breaks the rules of its format at a line, counted from 1.
+  case malformed(path: String, line: Int, found: String, expected: String)
+  /// No column holds titles; `columns` are the names that were found.
+  case noTitleColumn(path: String, columns: [String])
+  /// A field or a column named in a column map does not exist.
+  case unknownColumn(path: String, name: String, columns: [String])
+  /// The sources together hold no usable record.
+  case noRecords(paths: [String], firstSkip: SkippedRecord?)
+  /// The catalogue cannot be written; the reason is the system's.
+  case unwritable(path: String, reason: String)
+  /// A file is there, but it is no catalogue of CouchSearch.
+  case notACatalog(path: String)
+  /// A catalogue made by a newer CouchSearch.
+  case newerFormat(path: String, found: Int, supported: Int)
+  /// A catalogue that its database engine cannot read any more.
+  case damaged(path: String, reason: String)
+  /// The person stopped the import.
+  case cancelled
+
+  /// What is wrong, where, and what to do about it, in one or two sentences.
+  package var message: String {
+    switch self {
+    case .unreadable(let path, let reason):
+      "Cannot read \(path): \(reason). Check the name and that you may read it."
+    case .emptySource(let path):
+      "\(path) is empty: expected JSON Lines, a JSON array or CSV with at least one record."
+    case .malformed(let path, let line, let found, let expected):
+      "\(path):\(line): found \(found), expected \(expected). Correct that line and import again."
+    case .noTitleColumn(let path, let columns):
+      "\(path):1: no column holds titles; found \(Self.list(columns)). "
+        + "Say which one does, for example --map title=Name."
+    case .unknownColumn(let path, let name, let columns):
+      "\(path):1: there is no column \(name); found \(Self.list(columns))."
+    case .noRecords(let paths, let skip):
+      "Nothing to import in \(paths.joined(separator: ", ")): every record was skipped"
+        + (skip.map { ", the first because \($0.reason) (\($0.path):\($0.line))." } ?? ".")
+        + " Each record needs a title."
+    case .unwritable(let path, let reason):
+      "Cannot write \(path): \(reason). Choose another place with --into, or make room there."
+    case .notACatalog(let path):
+      "\(path) is not a CouchSearch catalogue. Build one with couchsearch import FILE --into PATH."
+    case .newerFormat(let path, let found, let supported):
+      "\(path) has format \(found); this CouchSearch reads up to \(supported). "
+        + "Update CouchSearch, or import the sources again."
+    case .damaged(let path, let reason):
+      "\(path) is damaged: \(reason). Import the sources again."
+    case .cancelled:
+      "The import was stopped; the catalogue that was there is unchanged."
+    }
+  }
+
+  /// The message.
+  package var description: String { message }
+
+  private static func list(_ columns: [String]) -> String {
+    let shown = columns.prefix(8).joined(separator: ", ")
+    return columns.count > 8 ? shown + " and \(columns.count - 8) more" : shown
+  }
+}
+
+/// A record that an import left out.
+package struct SkippedRecord: Hashable, Sendable {
+  /// The source file.
+  package var path: String
+  /// The line where the record starts, counted from 1.
+  package var line: Int
+  /// Why, as a clause: "the title is missing".
+  package var reason: String
+
+  /// Makes a note of a record that was left out.
+  package init(path: String, line: Int, reason: String) {
+    self.path = path
+    self.line = line
+    self.reason = reason
+  }
+}

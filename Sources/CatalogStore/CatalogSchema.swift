@@ -1,0 +1,91 @@
+import CatalogModel
+
+/// The tables of a catalogue file.
+///
+/// Items are numbered by popularity, from 1: the number is the rowid of `items` and of `search`,
+/// so that FTS5 hands matches out in the order they are shown and a search can stop early.
+/// `search` knows two columns: `t`, the forms and words of titles, and `o`, the words of
+/// everything else with a term for each person, genre and decade.
+enum CatalogSchema {
+  /// "CSca": tells a catalogue from any other SQLite file.
+  static let applicationID = 0x4353_6361
+  /// Raised whenever a file of the one before cannot be read any more.
+  static let version = 1
+
+  /// Words arrive folded, so the tokeniser has nothing to do but part them. The marks are those
+  /// of ``IndexTerm``.
+  private static let tokenizer = #"tokenize = "ascii tokenchars '=_@'""#
+
+  static let tables = """
+    CREATE TABLE items (
+      rank INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      category INTEGER NOT NULL,
+      title TEXT NOT NULL,
+      subtitle TEXT NOT NULL,
+      year INTEGER,
+      people TEXT NOT NULL,
+      genres TEXT NOT NULL,
+      summary TEXT NOT NULL,
+      popularity INTEGER NOT NULL,
+      language TEXT NOT NULL,
+      readings TEXT NOT NULL,
+      image TEXT NOT NULL,
+      url TEXT NOT NULL
+    );
+    CREATE TABLE categories (number INTEGER PRIMARY KEY, id TEXT NOT NULL, count INTEGER NOT NULL);
+    CREATE TABLE facets (rank INTEGER PRIMARY KEY, kind TEXT NOT NULL, text TEXT NOT NULL);
+    CREATE TABLE parts (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+    CREATE VIRTUAL TABLE search USING fts5(
+      t, o, content = '', columnsize = 0, detail = column, prefix = '1 2 3 4', \(tokenizer));
+    CREATE VIRTUAL TABLE facet_search USING fts5(
+      n, content = '', columnsize = 0, detail = none, prefix = '1 2 3', \(tokenizer));
+    """
+
+  /// The names of the rows of `parts`.
+  enum Part: String {
+    /// A byte an item, in rank order: the number of its category.
+    case categoryOfItems
+    /// The words for typing errors to be found by; see ``Vocabulary``.
+    case vocabulary
+    /// What the sources were when the catalogue was built, as text.
+    case digest
+  }
+
+  /// Parts the strings of a list kept in one column.
+  static let listSeparator: Character = "\u{1F}"
+
+  static func list(_ text: String) -> [String] {
+    text.isEmpty ? [] : text.split(separator: listSeparator).map(String.init)
+  }
+
+  static func text(_ list: [String]) -> String {
+    list.joined(separator: String(listSeparator))
+  }
+}
+
+/// The terms of the index that are more than a word.
+enum IndexTerm {
+  /// A whole title: `=the_godfather_`. Its beginning is a prefix of the term, and the mark at the
+  /// end makes "star " (with a space) a prefix of Star Wars but not of Starman.
+  static func form(_ folded: String) -> String { "=" + underscored(folded) + "_" }
+
+  /// The beginning of a title, to search for as a prefix.
+  static func formStart(_ folded: String) -> String { "=" + underscored(folded) }
+
+  /// A person, genre or decade: `@pal_pacino`.
+  static func facet(_ kind: Token.Kind, _ text: String) -> String {
+    let mark =
+      switch kind {
+      case .person: "p"
+      case .genre: "g"
+      case .decade: "d"
+      case .category: "c"
+      }
+    return "@" + mark + underscored(TextFolding.fold(text))
+  }
+
+  private static func underscored(_ folded: String) -> String {
+    String(decoding: folded.utf8.map { $0 == 0x20 ? 0x5F : $0 }, as: UTF8.self)
+  }
+}

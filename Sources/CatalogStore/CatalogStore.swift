@@ -1,0 +1,175 @@
+package import CatalogModel
+import Foundation
+import GRDB
+import Synchronization
+
+/// A catalogue on disk, open for searching.
+///
+/// Calls may come from several threads at once. A catalogue that is replaced while it is open
+/// stays readable; open the new file to see it.
+package final class CatalogStore: SearchIndex {
+  /// The file.
+  package let path: String
+  /// The categories of the catalogue, known ones first.
+  package let categories: [CatalogModel.Category]
+  /// What the builder was told about the sources; see ``CatalogBuilder``.
+  package let digest: String
+  /// The number of items.
+  package var itemCount: Int { contents.categoryOfItems.count }
+
+  let contents: CatalogContents
+  private let connections: [DatabaseQueue]
+  private let turn = Mutex(0)
+  private let items = ItemCache()
+  private let vocabulary = Mutex<Vocabulary?>(nil)
+
+  /// Opens a catalogue.
+  ///
+  /// - Parameter path: A file that ``CatalogBuilder`` made.
+  /// - Throws: `unreadable`, `notACatalog`, `newerFormat` or `damaged`.
+  package init(path: String) throws(CatalogError) {
+    self.path = path
+    do {
+      // Two connections, so that a search need not wait for a cancelled one to notice. Both are
+      // opened now: the name may belong to another file later.
+      connections = try [Self.connect(path), Self.connect(path)]
+      (contents, digest) = try connections[0].read { db in
+        try Self.check(db, path: path)
+        let digest = try CatalogTables.part(.digest, db).map { String(decoding: $0, as: UTF8.self) }
+        return (try CatalogContents(db), digest ?? "")
+      }
+    } catch {
+      throw Self.openingError(error, path: path)
+    }
+    categories = contents.categories
+  }
+
+  package func page(
+    for query: Query, isCancelled: @Sendable () -> Bool
+  ) throws(SearchFailure) -> ResultPage? {
+    try read { db in
+      try withoutActuallyEscaping(isCancelled) { isCancelled in
+        let search = PageSearch(store: self, db: db, query: query, isCancelled: isCancelled)
+        do {
+          return try search.page()
+        } catch is RankStream.Cancelled {
+          return nil
+        }
+      }
+    }
+  }
+
+  package func popularItems(limit: Int) throws(SearchFailure) -> [Item] {
+    let count = min(max(limit, 0), itemCount)
+    return try read { db in try items(ranks: Array(1..<(count + 1)), db) }
+  }
+
+  package func items(withIDs ids: [ItemID]) throws(SearchFailure) -> [Item] {
+    try read { db in
+      let statement = try db.cachedStatement(sql: "SELECT rank FROM items WHERE id = ?")
+      var ranks: [Int] = []
+      for id in ids {
+        if let rank = try Int.fetchOne(statement, arguments: [id.rawValue]) { ranks.append(rank) }
+      }
+      return try items(ranks: ranks, db)
+    }
+  }
+
+  package func related(to item: Item, limit: Int) throws(SearchFailure) -> [Item] {
+    try read { db in
+      let ranks = try RelatedItems(contents: contents, db: db).ranks(to: item, limit: limit)
+      return try items(ranks: ranks, db)
+    }
+  }
+
+  /// The items of these ranks, in the given order.
+  func items(ranks: [Int], _ db: Database) throws -> [Item] {
+    let statement = try db.cachedStatement(
+      sql: "SELECT \(CatalogTables.itemColumns) FROM items WHERE rank = ?")
+    return try ranks.compactMap { rank in
+      if let item = items[rank] { return item }
+      guard let row = try Row.fetchOne(statement, arguments: [rank]) else { return nil }
+      let item = CatalogTables.item(row, categories: contents.categoryIDs)
+      items[rank] = item
+      return item
+    }
+  }
+
+  /// The words to correct typing errors by, read when first wanted.
+  func words(_ db: Database) throws -> Vocabulary {
+    if let words = vocabulary.withLock({ $0 }) { return words }
+    let packed = try CatalogTables.part(.vocabulary, db).map { [UInt8]($0) } ?? []
+    let words = Vocabulary(packed: packed)
+    vocabulary.withLock { $0 = words }
+    return words
+  }
+
+  private func read<Value>(_ body: (Database) throws -> Value) throws(SearchFailure) -> Value {
+    let index = turn.withLock { turn in
+      turn = (turn + 1) % connections.count
+      return turn
+    }
+    do {
+      return try connections[index].unsafeRead(body)
+    } catch {
+      throw SearchFailure(
+        message: "The catalogue cannot be read (\(Self.reason(error))). "
+          + "Start again to have it rebuilt, or import it again.")
+    }
+  }
+}
+
+extension CatalogStore {
+  private static func connect(_ path: String) throws -> DatabaseQueue {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw CatalogError.unreadable(path: path, reason: "there is no such file")
+    }
+    var configuration = GRDB.Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(2)
+    configuration.prepareDatabase { db in
+      // Pages of the file in shared memory instead of copies in each connection.
+      try db.execute(sql: "PRAGMA mmap_size = 33554432; PRAGMA cache_size = -4000")
+    }
+    return try DatabaseQueue(path: path, configuration: configuration)
+  }
+
+  /// 8 MB of pages, checked within a few milliseconds.
+  private static let pagesToCheck = 2_000
+
+  private static func check(_ db: Database, path: String) throws {
+    let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    guard application == CatalogSchema.applicationID else {
+      throw CatalogError.notACatalog(path: path)
+    }
+    guard version <= CatalogSchema.version else {
+      throw CatalogError.newerFormat(
+        path: path, found: version, supported: CatalogSchema.version)
+    }
+    // Looking at every page of a large file would show on the first frame; damage in one of those
+    // is reported by the search that meets it.
+    let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+    guard pages < Self.pagesToCheck else { return }
+    guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
+      throw CatalogError.damaged(path: path, reason: "its pages do not fit together")
+    }
+  }
+
+  private static func openingError(_ error: any Error, path: String) -> CatalogError {
+    if let error = error as? CatalogError { return error }
+    guard let database = error as? DatabaseError else {
+      return .unreadable(path: path, reason: error.localizedDescription)
+    }
+    return switch database.resultCode {
+    case .SQLITE_NOTADB: .notACatalog(path: path)
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_IOERR, .SQLITE_BUSY:
+      .unreadable(path: path, reason: reason(error))
+    default: .damaged(path: path, reason: reason(error))
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    (error as? DatabaseError)?.message ?? error.localizedDescription
+  }
+}

@@ -1,0 +1,56 @@
+import CatalogModel
+import Foundation
+import GRDB
+
+/// Reads the rows of a catalogue.
+enum CatalogTables {
+  /// The columns of `items` in the order that ``item(_:categories:)`` reads them.
+  static let itemColumns = """
+    id, category, title, subtitle, year, people, genres, summary, popularity, language, readings,
+    image, url
+    """
+
+  static func item(_ row: Row, categories: [CategoryID]) -> Item {
+    let number: Int = row[1]
+    return Item(
+      id: ItemID(row[0]),
+      category: categories.indices.contains(number) ? categories[number] : CategoryID("item"),
+      title: row[2], subtitle: row[3], year: row[4], people: CatalogSchema.list(row[5]),
+      genres: CatalogSchema.list(row[6]), summary: row[7], popularity: row[8], language: row[9],
+      readings: CatalogSchema.list(row[10]), image: row[11], url: row[12])
+  }
+
+  static func stagedItem(_ row: Row) -> Item {
+    Item(
+      id: ItemID(row["id"]), category: CategoryID(row["category"]), title: row["title"],
+      subtitle: row["subtitle"], year: row["year"], people: CatalogSchema.list(row["people"]),
+      genres: CatalogSchema.list(row["genres"]), summary: row["summary"],
+      popularity: row["score"], language: row["language"],
+      readings: CatalogSchema.list(row["readings"]), image: row["image"], url: row["url"])
+  }
+
+  /// The names of the categories by their numbers.
+  static func categoryIDs(_ db: Database) throws -> [CategoryID] {
+    try String.fetchAll(db, sql: "SELECT id FROM categories ORDER BY number").map(CategoryID.init)
+  }
+
+  /// The categories with their sizes: known ones in their order, then others by title.
+  static func categories(_ db: Database) throws -> [ImportSummary.CategoryCount] {
+    let order = Dictionary(
+      uniqueKeysWithValues: CatalogModel.Category.known.enumerated().map { ($1.id, $0) })
+    return try Row.fetchAll(db, sql: "SELECT id, count FROM categories")
+      .map {
+        ImportSummary.CategoryCount(
+          category: CatalogModel.Category(id: CategoryID($0[0])), count: $0[1])
+      }
+      .sorted { first, second in
+        let places = (order[first.category.id] ?? .max, order[second.category.id] ?? .max)
+        return places.0 != places.1
+          ? places.0 < places.1 : first.category.title < second.category.title
+      }
+  }
+
+  static func part(_ part: CatalogSchema.Part, _ db: Database) throws -> Data? {
+    try Data.fetchOne(db, sql: "SELECT value FROM parts WHERE name = ?", arguments: [part.rawValue])
+  }
+}

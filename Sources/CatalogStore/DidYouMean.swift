@@ -1,0 +1,63 @@
+import CatalogModel
+
+/// Finds a spelling that would have found something, further away than a search may guess.
+struct DidYouMean {
+  let search: PageSearch
+
+  /// The spelling, as a title has it where a title starts that way; `nil` when nothing is near.
+  func text() throws -> String? {
+    let words = search.words.words
+    guard !words.isEmpty else { return nil }
+    let vocabulary = try search.store.words(search.db)
+    let candidates: [[String]] = words.indices.map { self.candidates(for: $0, in: vocabulary) }
+    guard !candidates.contains(where: \.isEmpty) else { return nil }
+    for choice in choices(candidates) {
+      if search.isCancelled() { throw RankStream.Cancelled() }
+      let corrected = SearchWords(words: choice)
+      guard corrected.folded != search.words.folded else { continue }
+      if try search.findsAnything(corrected) { return try spelling(corrected) }
+    }
+    return nil
+  }
+
+  /// A word itself where the catalogue has it, then the nearest ones, up to a third of it wrong.
+  private func candidates(for index: Int, in vocabulary: Vocabulary) -> [String] {
+    let word = search.words.words[index]
+    let isLast = index == search.words.words.count - 1
+    let asTyped = vocabulary.contains(word, asPrefix: isLast) ? [word] : []
+    let length = word.unicodeScalars.count
+    guard length > 2, !word.unicodeScalars.contains(where: { $0.properties.numericType != nil })
+    else { return [word] }
+    let edits = min(3, max(1, (length + 1) / 3))
+    // A whole word is the better guess; beginnings are tried with fewer errors.
+    let whole = TypoWalk.corrections(
+      of: word, in: vocabulary, maximumEdits: edits, asPrefix: false, keepsFirst: false, limit: 3)
+    let begun =
+      !isLast
+      ? []
+      : TypoWalk.corrections(
+        of: word, in: vocabulary, maximumEdits: min(2, edits), asPrefix: true, keepsFirst: true,
+        limit: 3)
+    var near = asTyped
+    for correction in whole + begun where !near.contains(correction.text) {
+      near.append(correction.text)
+    }
+    return near
+  }
+
+  /// The combinations with the best candidates first, at most twelve.
+  private func choices(_ candidates: [[String]]) -> [[String]] {
+    var choices: [[String]] = [[]]
+    for alternatives in candidates {
+      choices = alternatives.flatMap { word in choices.map { $0 + [word] } }
+      choices = Array(choices.prefix(12))
+    }
+    return choices
+  }
+
+  private func spelling(_ words: SearchWords) throws -> String {
+    guard let item = try search.bestTitle(words) else { return words.folded }
+    let titles = [item.title] + item.readings
+    return titles.first { TextFolding.fold($0).hasPrefix(words.folded) } ?? item.title
+  }
+}

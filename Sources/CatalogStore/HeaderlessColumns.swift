@@ -1,0 +1,57 @@
+import CatalogModel
+
+/// Guesses the columns of a CSV file that has no header from what is in them.
+enum HeaderlessColumns {
+  /// The columns, when one of them says what kind of thing each row is: that is what tells a
+  /// list of titles from any other table. `nil` otherwise.
+  static func guess(_ rows: [[String]]) -> ColumnMap? {
+    guard rows.count > 1, let width = rows.first?.count else { return nil }
+    let columns = (0..<width).map { index in
+      rows.compactMap { $0.indices.contains(index) && !$0[index].isEmpty ? $0[index] : nil }
+    }
+    guard let kind = columns.firstIndex(where: isCategory) else { return nil }
+    var map: [RecordField: [Int]] = [.category: [kind]]
+    let texts = columns.indices.filter { $0 != kind && isText(columns[$0]) }
+    guard let title = texts.first(where: { isDistinct(columns[$0]) }) else { return nil }
+    map[.title] = [title]
+    if let year = columns.firstIndex(where: isYear) { map[.year] = [year] }
+    let rest = texts.filter { $0 != title }
+    if let summary = rest.first(where: {
+      averageLength(columns[$0]) > 80 && isDistinct(columns[$0])
+    }),
+      summary == rest.last
+    {
+      map[.summary] = [summary]
+      // What stands right before a description in such lists is the genres.
+      if summary > 0, rest.contains(summary - 1) { map[.genres] = [summary - 1] }
+    }
+    // Directors and cast follow the title.
+    let people = rest.filter { $0 > title && $0 <= title + 2 && looksLikeNames(columns[$0]) }
+    if !people.isEmpty { map[.people] = people }
+    return ColumnMap(columns: map)
+  }
+
+  private static func isCategory(_ values: [String]) -> Bool {
+    !values.isEmpty && values.allSatisfy { CategoryNames.known($0) != nil }
+  }
+
+  private static func isText(_ values: [String]) -> Bool {
+    values.count { Double($0) == nil } * 10 > values.count * 8
+  }
+
+  private static func isDistinct(_ values: [String]) -> Bool {
+    Set(values).count * 10 > values.count * 8
+  }
+
+  private static func isYear(_ values: [String]) -> Bool {
+    !values.isEmpty && values.allSatisfy { Int($0).map((1_000...2_100).contains) ?? false }
+  }
+
+  private static func averageLength(_ values: [String]) -> Int {
+    values.isEmpty ? 0 : values.reduce(0) { $0 + $1.utf8.count } / values.count
+  }
+
+  private static func looksLikeNames(_ values: [String]) -> Bool {
+    values.count { $0.contains(" ") && !$0.contains(where: \.isNumber) } * 10 > values.count * 8
+  }
+}

@@ -1,0 +1,28 @@
+package import CatalogModel
+
+/// What an import did.
+package struct ImportSummary: Hashable, Sendable {
+  /// Items in the new catalogue.
+  package var kept = 0
+  /// Records that became part of another item, because they name the same thing.
+  package var merged = 0
+  /// Records left out.
+  package var skipped = 0
+  /// The first ten records left out, in order.
+  package var firstSkips: [SkippedRecord] = []
+  /// The categories of the new catalogue and how many items each has, known ones first.
+  package var categories: [CategoryCount] = []
+
+  /// A category and the number of its items.
+  package struct CategoryCount: Hashable, Sendable {
+    /// The category.
+    package var category: CatalogModel.Category
+    /// At least 1.
+    package var count: Int
+  }
+
+  mutating func skip(_ record: SkippedRecord) {
+    skipped += 1
+    if firstSkips.count < 10 { firstSkips.append(record) }
+  }
+}

@@ -1,0 +1,37 @@
+import CatalogModel
+import Synchronization
+
+/// Items that were shown lately: the next key mostly shows them again.
+final class ItemCache: Sendable {
+  private struct State {
+    var recent: [Int: Item] = [:]
+    var older: [Int: Item] = [:]
+  }
+
+  private let state = Mutex(State())
+  /// About a megabyte of items in each generation.
+  private static let generationSize = 700
+
+  subscript(rank: Int) -> Item? {
+    get {
+      state.withLock { state in
+        if let item = state.recent[rank] { return item }
+        guard let item = state.older[rank] else { return nil }
+        Self.keep(item, rank, &state)
+        return item
+      }
+    }
+    set {
+      guard let newValue else { return }
+      state.withLock { Self.keep(newValue, rank, &$0) }
+    }
+  }
+
+  private static func keep(_ item: Item, _ rank: Int, _ state: inout State) {
+    if state.recent.count >= generationSize {
+      state.older = state.recent
+      state.recent = [:]
+    }
+    state.recent[rank] = item
+  }
+}

@@ -1,0 +1,36 @@
+/// A value of a JSON text.
+enum JSONValue: Hashable {
+  case null
+  case bool(Bool)
+  case number(Double)
+  case string(String)
+  case array([JSONValue])
+  /// Members in the order they are written.
+  case object([Member])
+
+  struct Member: Hashable {
+    var name: String
+    var value: JSONValue
+  }
+
+  /// The value as the text of a field; empty for null, arrays and objects.
+  var fieldText: String {
+    switch self {
+    case .string(let text): text
+    case .number(let number):
+      if let whole = Int(exactly: number) { String(whole) } else { String(number) }
+    case .bool(let flag): flag ? "true" : "false"
+    case .null, .array, .object: ""
+    }
+  }
+
+  /// The texts of an array's elements, or the value's own as the only one.
+  var fieldTexts: [String] {
+    if case .array(let elements) = self { return elements.flatMap(\.fieldTexts) }
+    if case .object(let members) = self {
+      return members.first { $0.name == "name" }.map { [$0.value.fieldText] } ?? []
+    }
+    let text = fieldText
+    return text.isEmpty ? [] : [text]
+  }
+}

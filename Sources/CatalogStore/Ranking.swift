@@ -1,0 +1,36 @@
+/// How well an item matches; a smaller tier stands before a larger one, whatever the popularity.
+///
+/// Source: the behaviour page, section 2. Inside a tier items stand by popularity, then title,
+/// then id, which is the order of their ranks.
+enum Tier: UInt8, Comparable, CaseIterable {
+  /// The title, or one of its other forms, is what was typed.
+  case exactTitle
+  /// The title starts with what was typed.
+  case titleStart
+  /// The title has every word, the last one as the beginning of a word.
+  case titleWords
+  /// The words are in the title, people, subtitle, genres and year together.
+  case otherFields
+  /// The title without its own article, where the article was typed.
+  case withoutArticle
+  /// One typing error a word, at the title's start.
+  case oneTypoAtStart
+  /// One typing error a word.
+  case oneTypo
+  /// Two typing errors in long words, at the title's start.
+  case twoTyposAtStart
+  /// Two typing errors in long words.
+  case twoTypos
+
+  static func < (first: Tier, second: Tier) -> Bool { first.rawValue < second.rawValue }
+}
+
+/// An item that matched.
+struct Hit: Hashable {
+  var tier: Tier
+  var rank: Int
+
+  static func isBetter(_ first: Hit, _ second: Hit) -> Bool {
+    (first.tier.rawValue, first.rank) < (second.tier.rawValue, second.rank)
+  }
+}

@@ -1,0 +1,174 @@
+import CatalogModel
+import Foundation
+
+/// An item on its way into a catalogue: its popularity is still on the source's own scale.
+struct StagedItem: Hashable {
+  var item: Item
+  /// `nil` when the source says nothing.
+  var popularity: Double?
+  /// The folded title, which items of the same popularity stand in order of.
+  var folded: String
+  /// What makes two records the same thing, besides the same id.
+  var key: String
+}
+
+/// Makes items of the records of one source.
+struct RecordConverter {
+  private let source: CatalogSource
+  private let fallback: CategoryID
+  private let folder: String
+  /// Book lists write the series into the title; other sources mean every word of it.
+  private let splitsSeries: Bool
+  /// Longer texts are cut: nothing on the screen shows as much.
+  private static let longestTitle = 500
+  private static let longestText = 4_000
+  private static let longestList = 60
+
+  init(source: CatalogSource, columns: [String]) {
+    self.source = source
+    splitsSeries = !columns.isEmpty
+    fallback =
+      source.category ?? CategoryNames.guess(path: source.path, columns: columns)
+      ?? CategoryID("item")
+    folder = source.path.lastIndex(of: "/").map { String(source.path[..<$0]) } ?? ""
+  }
+
+  /// The item of a record, or the reason why there is none.
+  func convert(_ record: RawRecord) -> Result<StagedItem, Reason> {
+    let written = Self.cut(record[.title], to: Self.longestTitle)
+    let (title, series) = splitsSeries ? Self.splitSeries(written) : (written, nil)
+    guard !title.isEmpty else { return .failure(Reason("the title is missing")) }
+    let folded = TextFolding.fold(title)
+    guard !folded.isEmpty else { return .failure(Reason("the title has no letter or sign")) }
+    let named = record[.category]
+    guard let category = named.isEmpty ? fallback : CategoryNames.category(named) else {
+      return .failure(Reason("the category \"\(Self.cut(named, to: 40))\" has no letter"))
+    }
+    var item = Item(id: ItemID(""), category: category, title: title)
+    item.year = Self.year(record[.year])
+    item.people = Self.list(record.texts[.people])
+    item.genres = Self.list(record.texts[.genres])
+    item.summary = Self.cut(record[.summary], to: Self.longestText)
+    item.language = Self.language(record[.language])
+    item.readings = Self.readings(record, title: title, folded: folded, series: series)
+    item.image = image(record[.image])
+    item.url = Self.address(record[.url])
+    let platforms = Self.list(record.texts[.platform])
+    item.subtitle = Self.subtitle(record, item: item, platforms: platforms)
+    item.id = ItemID(Self.identifier(record[.id], item: item, folded: folded))
+    let maker = platforms.isEmpty ? item.subtitle : ""
+    let key = [
+      category.rawValue, folded, item.year.map(String.init) ?? "", TextFolding.fold(maker),
+    ]
+    return .success(
+      StagedItem(
+        item: item, popularity: Self.popularity(record), folded: folded,
+        key: key.joined(separator: "|")))
+  }
+
+  /// Why a record is left out, as a clause.
+  struct Reason: Error, Hashable {
+    var text: String
+    init(_ text: String) { self.text = text }
+  }
+
+  /// Parts "Catching Fire (The Hunger Games, #2)" into the title and "The Hunger Games 2".
+  private static func splitSeries(_ title: String) -> (title: String, series: String?) {
+    guard title.last == ")", let open = title.lastIndex(of: "("), open > title.startIndex else {
+      return (title, nil)
+    }
+    let inner = title[title.index(after: open)...].dropLast()
+    guard inner.contains("#") else { return (title, nil) }
+    let series = inner.filter { $0 != "#" && $0 != "," }
+    let name = String(title[..<open]).trimmed
+    return name.isEmpty ? (title, nil) : (name, String(series).trimmed)
+  }
+
+  private static func readings(
+    _ record: RawRecord, title: String, folded: String, series: String?
+  ) -> [String] {
+    var known: Set<String> = [folded]
+    let own = record.texts[.readings] ?? []
+    return (own + [series].compactMap { $0 })
+      .map { cut($0, to: longestTitle) }
+      .filter { known.insert(TextFolding.fold($0)).inserted }
+      .prefix(longestList).map { $0 }
+  }
+
+  private static func subtitle(_ record: RawRecord, item: Item, platforms: [String]) -> String {
+    let own = cut(record[.subtitle], to: longestTitle)
+    if !own.isEmpty { return own }
+    if !platforms.isEmpty { return platforms.joined(separator: ", ") }
+    switch item.category.rawValue {
+    case "book", "album", "song": return item.people.prefix(2).joined(separator: ", ")
+    default: return ""
+    }
+  }
+
+  private static func list(_ texts: [String]?) -> [String] {
+    var known: Set<String> = []
+    // Scraped lists hold brackets and the like between the names.
+    return (texts ?? []).map { cut($0, to: 120) }
+      .filter { $0.contains(where: { $0.isLetter || $0.isNumber }) && known.insert($0).inserted }
+      .prefix(longestList).map { $0 }
+  }
+
+  /// The year in "2008", "2008.0", "2008-05-01" or "May 1, 2008"; `nil` when there is none from 1
+  /// to 9999.
+  private static func year(_ text: String) -> Int? {
+    if let number = Double(text) {
+      return (1...9_999).contains(number) ? Int(number) : nil
+    }
+    return text.split(whereSeparator: { !$0.isASCII || !$0.isNumber })
+      .first { $0.count == 4 }.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  private static func popularity(_ record: RawRecord) -> Double? {
+    let text = record[.popularity].filter { $0 != "," && $0 != "_" }
+    if let value = Double(text), value.isFinite { return max(0, value) }
+    // Minus the place: the first of a chart becomes the largest.
+    return Double(record[.rank]).flatMap { $0.isFinite ? -$0 : nil }
+  }
+
+  /// "eng" and "en-US" are both `en`.
+  private static func language(_ text: String) -> String {
+    let code = text.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).first ?? ""
+    return longCodes[String(code)] ?? (code.utf8.count <= 3 ? String(code) : "")
+  }
+
+  private static let longCodes = [
+    "eng": "en", "ger": "de", "deu": "de", "fre": "fr", "fra": "fr", "spa": "es", "por": "pt",
+    "ita": "it", "jpn": "ja", "kor": "ko", "rus": "ru", "pol": "pl", "tur": "tr", "ara": "ar",
+    "gre": "el", "ell": "el", "chi": "zh", "zho": "zh", "nl": "nl", "nld": "nl", "dut": "nl",
+    "swe": "sv", "dan": "da", "heb": "he", "hin": "hi", "per": "fa", "fas": "fa", "ukr": "uk",
+  ]
+
+  /// A picture's address, or its path seen from the root: catalogues move, pictures stay.
+  private func image(_ text: String) -> String {
+    guard !text.isEmpty, text.utf8.count <= 2_000 else { return "" }
+    if text.contains("://") || text.hasPrefix("/") || folder.isEmpty { return text }
+    return URL(fileURLWithPath: folder).appendingPathComponent(text).standardizedFileURL.path
+  }
+
+  /// What Open can be given: an address with a scheme, or a path from the root.
+  private static func address(_ text: String) -> String {
+    guard text.utf8.count <= 2_000 else { return "" }
+    return text.contains("://") || text.hasPrefix("/") || text.hasPrefix("mailto:") ? text : ""
+  }
+
+  /// The source's id, where it can stand alone; else one made of what the item is, which stays
+  /// the same when the source is imported again.
+  private static func identifier(_ text: String, item: Item, folded: String) -> String {
+    let text = cut(text, to: 200)
+    if !text.isEmpty {
+      return Int(text) == nil ? text : "\(item.category)-\(text)"
+    }
+    let slug = folded.replacing(" ", with: "-")
+    return "\(item.category)-\(slug)" + (item.year.map { "-\($0)" } ?? "")
+  }
+
+  private static func cut(_ text: String, to length: Int) -> String {
+    let text = text.utf8.contains(0) ? text.filter { $0 != "\0" } : text
+    return text.utf8.count <= length ? text.trimmed : String(text.prefix(length)).trimmed
+  }
+}

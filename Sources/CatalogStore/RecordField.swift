@@ -1,0 +1,85 @@
+/// A field of a record, with the column names that mean it.
+///
+/// Names are compared without case, spaces and punctuation. Where a file has several columns for
+/// one field, the first in this order wins, unless the field collects them all.
+package enum RecordField: String, Hashable, Sendable, CaseIterable {
+  case id
+  case title
+  case subtitle
+  case category
+  case year
+  /// Collects all its columns, in order.
+  case people
+  /// Collects all its columns, in order.
+  case genres
+  case summary = "description"
+  case popularity
+  /// A place in a chart: smaller is more popular. Used where there is no popularity.
+  case rank
+  case language
+  /// Collects all its columns, in order.
+  case readings
+  case image
+  case url
+  /// Consoles and the like; becomes the subtitle, and does not tell two items apart.
+  case platform
+
+  /// The column names that mean this field, the most telling first.
+  package var synonyms: [String] {
+    switch self {
+    case .id: ["id", "itemid", "bookid", "showid", "movieid", "gameid", "uuid", "tconst", "guid"]
+    case .title:
+      [
+        "title", "name", "primarytitle", "movietitle", "booktitle", "gametitle", "trackname",
+        "song", "track", "game", "film", "movie", "book", "originaltitle",
+      ]
+    case .subtitle: ["subtitle", "tagline", "secondline"]
+    case .category: ["category", "type", "titletype", "mediatype", "kind"]
+    case .year:
+      [
+        "year", "releaseyear", "originalpublicationyear", "publicationyear", "startyear",
+        "yearofrelease", "published", "releasedate", "premiered", "date", "airdate",
+      ]
+    case .people:
+      [
+        "people", "director", "directors", "artist", "artists", "author", "authors", "creator",
+        "creators", "cast", "actors", "actor", "starring", "stars", "performer", "performers",
+        "composer", "writer", "writers",
+      ]
+    case .genres: ["genres", "genre", "listedin", "tags", "subjects", "styles"]
+    case .summary:
+      ["description", "summary", "overview", "plot", "extract", "synopsis", "abstract", "about"]
+    case .popularity:
+      [
+        "popularity", "ratingscount", "numvotes", "votes", "votecount", "globalsales", "sales",
+        "plays", "playcount", "listeners", "downloads", "views", "usersrated",
+      ]
+    case .rank: ["rank", "position", "chartposition"]
+    case .language: ["language", "languagecode", "lang", "originallanguage"]
+    case .readings:
+      [
+        "readings", "reading", "kana", "originaltitle", "alternatetitles", "aka", "akas",
+        "romaji", "romanised", "romanized", "translation",
+      ]
+    case .image:
+      ["image", "imageurl", "poster", "posterurl", "cover", "coverurl", "thumbnail", "artwork"]
+    case .url: ["url", "link", "href", "uri", "website", "path"]
+    case .platform: ["platform", "platforms", "console", "system"]
+    }
+  }
+
+  /// Whether every column that means this field counts, not only the first.
+  var collects: Bool { self == .people || self == .genres || self == .readings }
+
+  /// The comparable form of a column name: "Release Year" and "release_year" are the same.
+  static func normalized(_ name: String) -> String {
+    String(
+      decoding: name.utf8.compactMap { byte -> UInt8? in
+        switch byte {
+        case 0x41...0x5A: byte | 0x20
+        case 0x61...0x7A, 0x30...0x39, 0x80...0xFF: byte
+        default: nil
+        }
+      }, as: UTF8.self)
+  }
+}

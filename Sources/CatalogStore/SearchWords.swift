@@ -1,0 +1,39 @@
+import CatalogModel
+
+/// What was typed, folded and cut into words.
+struct SearchWords: Hashable {
+  /// The words parted by single spaces.
+  let folded: String
+  let words: [String]
+  /// Whether white space ends the text, so that the last word looks finished.
+  let endsWithSpace: Bool
+  /// Longer texts find nothing that their beginning does not find.
+  private static let longestText = 256
+  private static let mostWords = 16
+
+  init(_ text: String) {
+    let scalars = text.unicodeScalars.prefix(Self.longestText)
+    let words = TextFolding.words(String(String.UnicodeScalarView(scalars)))
+    self.words = Array(words.prefix(Self.mostWords))
+    folded = self.words.joined(separator: " ")
+    endsWithSpace = scalars.last?.properties.isWhitespace == true
+  }
+
+  init(words: [String]) {
+    self.words = words
+    folded = words.joined(separator: " ")
+    endsWithSpace = false
+  }
+
+  /// The words without spaces between them, where there are several.
+  var joined: String? { words.count > 1 ? words.joined() : nil }
+
+  /// Whether people, genres and years are searched too: one or two letters name everybody.
+  var reachesOtherFields: Bool {
+    words.count > 1
+      || words.contains { word in
+        word.unicodeScalars.count > 2
+          || (word.unicodeScalars.count > 1 && (word.unicodeScalars.first?.value ?? 0) > 0x2FFF)
+      }
+  }
+}

@@ -1,0 +1,171 @@
+/// A word that a misspelt one may have meant.
+struct Correction: Hashable {
+  /// The word, or its beginning.
+  var text: String
+  /// Insertions, deletions, substitutions and transpositions of neighbours, 0 or more.
+  var edits: Int
+  /// Whether every word that starts with the text is meant.
+  var isPrefix: Bool
+  /// The binary logarithm of the number of items that have it.
+  var weight: Int
+}
+
+/// Walks a vocabulary as the tree of its beginnings, and leaves every branch that is too far from
+/// the word: of a hundred thousand words a few hundred are looked at.
+///
+/// The distance is that of optimal string alignment; a row of its table is worked out once for
+/// all the words that share a beginning.
+struct TypoWalk {
+  private let vocabulary: Vocabulary
+  private let word: [UInt32]
+  private let asPrefix: Bool
+  private let keepsFirst: Bool
+  /// The rows of the table one after another, a row for each letter of the path and one before.
+  private var rows: [UInt8]
+  private let width: Int
+  private var path: [UInt32] = []
+  private var found: [Correction] = []
+  private static let deepest = 40
+
+  /// The words within a number of edits, nearest first, then most common first.
+  ///
+  /// - Parameters:
+  ///   - asPrefix: Whether the word is unfinished, so that the beginnings of words count too.
+  ///   - keepsFirst: Whether the first letter is taken to be right.
+  static func corrections(
+    of word: String, in vocabulary: Vocabulary, maximumEdits: Int, asPrefix: Bool,
+    keepsFirst: Bool, limit: Int = 60
+  ) -> [Correction] {
+    let scalars = word.unicodeScalars.map(\.value)
+    guard !scalars.isEmpty, scalars.count <= 32, !vocabulary.starts.isEmpty else { return [] }
+    var walk = TypoWalk(
+      vocabulary: vocabulary, word: scalars, asPrefix: asPrefix, keepsFirst: keepsFirst)
+    walk.descend(0..<vocabulary.starts.count, offset: 0, maximum: maximumEdits)
+    return Array(
+      walk.found
+        .sorted { ($0.edits, $1.weight, $0.text) < ($1.edits, $0.weight, $1.text) }
+        .prefix(limit))
+  }
+
+  private init(vocabulary: Vocabulary, word: [UInt32], asPrefix: Bool, keepsFirst: Bool) {
+    self.vocabulary = vocabulary
+    self.word = word
+    self.asPrefix = asPrefix
+    self.keepsFirst = keepsFirst
+    width = word.count + 1
+    rows = [UInt8](repeating: 0, count: width * (Self.deepest + 2))
+    for index in 0..<width { rows[index] = UInt8(index) }
+  }
+
+  private func edits(depth: Int, _ index: Int) -> Int { Int(rows[depth * width + index]) }
+
+  private mutating func descend(_ range: Range<Int>, offset: Int, maximum: Int) {
+    guard path.count < Self.deepest else { return }
+    var first = range.lowerBound
+    if first < range.upperBound, byte(first, offset) == 0 {
+      let edits = edits(depth: path.count, word.count)
+      if edits <= maximum, !path.isEmpty { add(first, edits: edits, length: nil) }
+      first += 1
+    }
+    while first < range.upperBound {
+      let (scalar, length) = decode(first, offset)
+      let end = endOfBranch(first..<range.upperBound, offset: offset, length: length)
+      if !(path.isEmpty && keepsFirst && scalar != word[0]) {
+        enter(first..<end, scalar: scalar, offset: offset + length, maximum: maximum)
+      }
+      first = end
+    }
+  }
+
+  private mutating func enter(_ range: Range<Int>, scalar: UInt32, offset: Int, maximum: Int) {
+    let depth = path.count + 1
+    let best = fillRow(depth, scalar: scalar)
+    // A transposition reaches back two rows, so one bad row alone does not end a branch.
+    if best.row > maximum, best.previous >= maximum { return }
+    path.append(scalar)
+    var maximum = maximum
+    let edits = edits(depth: depth, word.count)
+    // A beginning that only leaves off what was typed last is no match for it.
+    if asPrefix, edits <= maximum, edits <= self.edits(depth: depth, word.count - 1) {
+      add(range.lowerBound, edits: edits, length: offset)
+      maximum = edits - 1
+    }
+    if maximum >= 0 { descend(range, offset: offset, maximum: maximum) }
+    path.removeLast()
+  }
+
+  /// Works out the row of a letter.
+  /// - Returns: The smallest number of edits in it and in the row before.
+  private mutating func fillRow(_ depth: Int, scalar: UInt32) -> (row: Int, previous: Int) {
+    let row = depth * width
+    let previous = row - width
+    let last = path.last
+    rows[row] = rows[previous] + 1
+    var best = rows[row]
+    var bestBefore = rows[previous]
+    for index in 1..<width {
+      let letter = word[index - 1]
+      var edits = min(
+        rows[previous + index] + 1, rows[row + index - 1] + 1,
+        rows[previous + index - 1] + (letter == scalar ? 0 : 1))
+      if index > 1, letter == last, word[index - 2] == scalar {
+        edits = min(edits, rows[previous - width + index - 2] + 1)
+      }
+      rows[row + index] = edits
+      best = min(best, edits)
+      bestBefore = min(bestBefore, rows[previous + index])
+    }
+    return (Int(best), Int(bestBefore))
+  }
+
+  private mutating func add(_ index: Int, edits: Int, length: Int?) {
+    found.append(
+      Correction(
+        text: vocabulary.text(index, length: length), edits: edits, isPrefix: length != nil,
+        weight: vocabulary.weight(index)))
+  }
+
+  private func byte(_ index: Int, _ offset: Int) -> UInt8 {
+    vocabulary.bytes[Int(vocabulary.starts[index]) + offset]
+  }
+
+  private func decode(_ index: Int, _ offset: Int) -> (scalar: UInt32, length: Int) {
+    let lead = byte(index, offset)
+    let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    var value = length == 1 ? UInt32(lead) : UInt32(lead) & (0xFF >> UInt32(length + 1))
+    for place in 1..<max(length, 1) {
+      value = value << 6 | UInt32(byte(index, offset + place) & 0x3F)
+    }
+    return (value, length)
+  }
+
+  /// The first word after those that go on like the first one.
+  private func endOfBranch(_ range: Range<Int>, offset: Int, length: Int) -> Int {
+    var low = range.lowerBound + 1
+    // Most branches are narrow: look near before looking in the middle.
+    var step = 1
+    var high = low
+    while high < range.upperBound, isSame(range.lowerBound, high, offset, length) {
+      low = high + 1
+      high += step
+      step *= 2
+    }
+    high = min(high, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isSame(range.lowerBound, middle, offset, length) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  private func isSame(_ first: Int, _ second: Int, _ offset: Int, _ length: Int) -> Bool {
+    for place in offset..<(offset + length) where byte(first, place) != byte(second, place) {
+      return false
+    }
+    return true
+  }
+}

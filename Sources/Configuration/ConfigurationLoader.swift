@@ -1,0 +1,89 @@
+internal import Foundation
+package import InputMapping
+package import TextEntry
+
+/// Finds and reads the files of a configuration.
+package struct ConfigurationLoader: Sendable {
+  /// The folder that holds `Configs` and `Assets`.
+  package let resources: String
+  /// The person's own folders.
+  package let folders: UserFolders
+
+  /// Makes a loader.
+  package init(resources: String, folders: UserFolders) {
+    self.resources = resources
+    self.folders = folders
+  }
+
+  /// Our own defaults, each key of which is documented there.
+  package var defaultFile: String { resources + "/Configs/default.yaml" }
+
+  /// The person's file, whether or not it is there.
+  package var userFile: String { folders.configuration + "/config.yaml" }
+
+  /// Reads the settings: our defaults, and over them the named file, else the person's own if
+  /// there is one. Keys that a file leaves out keep their defaults.
+  ///
+  /// - Parameter file: The file named by `--config`; `nil` when none was.
+  /// - Throws: `ConfigurationError`.
+  package func settings(file: String? = nil) throws -> Settings {
+    var settings = Settings()
+    if exists(defaultFile) { try lay(defaultFile, over: &settings) }
+    if let file {
+      try lay(file, over: &settings)
+    } else if exists(userFile) {
+      try lay(userFile, over: &settings)
+    }
+    return settings
+  }
+
+  /// Reads the bindings: ours, and over them those of the person, control by control.
+  ///
+  /// - Parameter settings: Which may name another folder than the one beside `userFile`.
+  /// - Throws: `ConfigurationError`.
+  package func bindings(for settings: Settings) throws -> BindingTable {
+    let own = settings.input.bindings ?? folders.configuration + "/bindings"
+    var table = BindingTable()
+    for family in DeviceFamily.allCases {
+      let name = "\(family.rawValue).yaml"
+      var files = [resources + "/Configs/bindings/" + name]
+      if exists(own + "/" + name) { files.append(own + "/" + name) }
+      table.families[family] = try BindingLoader.load(files, family: family)
+    }
+    return table
+  }
+
+  /// Reads one keyboard of `Assets/Keyboards`.
+  ///
+  /// - Parameter id: Like `en-qwerty`.
+  /// - Throws: `ConfigurationError`; for an id that does not exist it names the nearest.
+  package func keyboard(_ id: String) throws -> KeyboardLayout {
+    let file = "\(keyboardFolder)/\(id).yaml"
+    guard !id.contains("/"), exists(file) else {
+      let ids = keyboardIDs()
+      throw ConfigurationError.wrongValue(
+        Place(file: keyboardFolder), key: "keyboard.layout", found: "\"\(id)\"",
+        expected: "one of " + ids.joined(separator: ", "),
+        nearest: NearestName.find(id, among: ids))
+    }
+    return try KeyboardLoader.load(file)
+  }
+
+  /// The ids of all keyboards there are, sorted.
+  package func keyboardIDs() -> [String] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: keyboardFolder)) ?? []
+    return files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
+  }
+
+  private var keyboardFolder: String { resources + "/Assets/Keyboards" }
+
+  private func lay(_ file: String, over settings: inout Settings) throws {
+    settings.sources.append(file)
+    guard let root = try YAMLFile.root(of: file) else { return }
+    try SettingsDecoder(file: file, home: folders.home).decode(root, over: &settings)
+  }
+
+  private func exists(_ file: String) -> Bool {
+    FileManager.default.fileExists(atPath: file)
+  }
+}

@@ -1,0 +1,29 @@
+internal import Foundation
+
+/// Finds the folder that holds `Configs` and `Assets`.
+package enum ResourceFolder {
+  /// Looks at `$COUCHSEARCH_RESOURCES`, then at the folders around the program, so that it starts
+  /// from any folder, then at the current one, then where a package would install it.
+  ///
+  /// - Parameters:
+  ///   - executable: The path of the running program.
+  ///   - current: The current folder.
+  ///   - environment: The environment.
+  /// - Returns: `nil` when it is in none of these places.
+  package static func find(
+    executable: String, current: String, environment: [String: String]
+  ) -> String? {
+    var candidates: [String] = []
+    if let named = environment["COUCHSEARCH_RESOURCES"] { candidates.append(named) }
+    var folder = URL(filePath: executable).resolvingSymlinksInPath().path()
+    folder = folder.removingPercentEncoding ?? folder
+    while folder != "/", !folder.isEmpty {
+      folder = (folder as NSString).deletingLastPathComponent
+      candidates += [folder, folder + "/share/couchsearch"]
+    }
+    candidates += [current, "/usr/local/share/couchsearch", "/usr/share/couchsearch"]
+    return candidates.first {
+      FileManager.default.fileExists(atPath: $0 + "/Configs/default.yaml")
+    }
+  }
+}

@@ -1,0 +1,69 @@
+package import Geometry
+package import SearchScreen
+
+/// A whole configuration, as the program needs it.
+package struct Settings: Hashable, Sendable {
+  /// Which button selects on controllers whose labels differ from where the buttons are.
+  package enum Confirm: String, Hashable, Sendable, CaseIterable {
+    /// The button labelled A, wherever it is.
+    case label
+    /// The lower of the four.
+    case south
+    /// The right one of the four.
+    case east
+  }
+
+  /// How much is logged.
+  package enum LogLevel: String, Hashable, Sendable, CaseIterable {
+    case trace
+    case debug
+    case info
+    case notice
+    case warning
+    case error
+    case critical
+  }
+
+  /// Controllers and bindings.
+  package struct Input: Hashable, Sendable {
+    /// Which button selects.
+    package var confirm = Confirm.label
+    /// A file of controller mappings in the format of SDL_GameControllerDB.
+    package var mappings: String?
+    /// A folder with the person's own bindings; `nil` for the one beside their configuration.
+    package var bindings: String?
+  }
+
+  /// The window.
+  package struct Window: Hashable, Sendable {
+    /// In window points.
+    package var size = Size(width: 1920, height: 1080)
+    /// Whether it covers the screen.
+    package var isFullScreen = false
+  }
+
+  /// What the screen itself has to know.
+  package var screen = ScreenSettings()
+  /// Controllers and bindings.
+  package var input = Input()
+  /// The id of the first keyboard: a file in `Assets/Keyboards` without its ending.
+  package var keyboard = "en-qwerty"
+  /// What Open runs.
+  package var open = OpenAction.desktop
+  /// The catalogue; `nil` for the starter catalogue.
+  package var catalog: String?
+  /// The window.
+  package var window = Window()
+  /// The language of texts and of the first keyboard, like `en` or `pt-BR`; `nil` for the
+  /// system's.
+  package var locale: String?
+  /// How much is logged.
+  package var logLevel = LogLevel.notice
+  /// The file with the hash of the operator's PIN; `nil` for `kiosk.pin` in the data folder.
+  package var pinFile: String?
+  /// The files the settings were read from, the one that wins last.
+  package var sources: [String] = []
+
+  /// Makes the settings of a new installation.
+  package init() {}
+}

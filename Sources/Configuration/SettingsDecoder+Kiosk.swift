@@ -1,0 +1,43 @@
+internal import SearchScreen
+
+extension SettingsDecoder {
+  /// Reads the kiosk; where the public searches no history is kept, whatever the defaults say.
+  func decodeKiosk(_ root: YAMLSection, _ settings: inout Settings) throws {
+    if let section = try root["kiosk"]?.section() {
+      try section.allow([
+        "enabled", "idleTimeout", "countdown", "attractTitle", "attractMessage", "pinFile",
+      ])
+      var kiosk = settings.screen.kiosk ?? ScreenSettings.Kiosk()
+      if let value = section["idleTimeout"] {
+        kiosk.idleTimeout = try value.integer(5_000...3_600_000, unit: "milliseconds")
+      }
+      if let value = section["countdown"] {
+        kiosk.countdown = try value.integer(3_000...120_000, unit: "milliseconds")
+      }
+      if let value = section["attractTitle"] {
+        kiosk.attractTitle = try value.text(maxLength: 80, isEmptyAllowed: false)
+      }
+      if let value = section["attractMessage"] {
+        kiosk.attractMessage = try value.text(maxLength: 160)
+      }
+      if let value = section["pinFile"] { settings.pinFile = try path(value) }
+      let wasEnabled = settings.screen.kiosk != nil
+      let isEnabled = try section["enabled"]?.bool() ?? wasEnabled
+      settings.screen.kiosk = isEnabled ? kiosk : nil
+    }
+    guard settings.screen.kiosk != nil else { return }
+    if let value = try root["search"]?.section()["history"], try value.history() != .off {
+      throw ConfigurationError.conflict(
+        value.place, key: value.key,
+        reason: "must be off while kiosk.enabled is true: nothing a visitor typed is kept.")
+    }
+    settings.screen.history = .off
+  }
+}
+
+extension YAMLValue {
+  /// What becomes of recent searches. YAML readers take a bare `off` for false, people mean it.
+  func history() throws -> ScreenSettings.History {
+    try choice()
+  }
+}

@@ -1,0 +1,49 @@
+internal import Foundation
+
+extension SettingsDecoder {
+  /// A path, or `nil` for null: `~/` is the home folder, and a relative path starts at the folder
+  /// of the configuration file.
+  func path(_ value: YAMLValue) throws -> String? {
+    if value.isNull { return nil }
+    let text = try value.text(maxLength: 4000, isEmptyAllowed: false)
+    if text == "~" { return home }
+    if text.hasPrefix("~/") { return home + text.dropFirst() }
+    if text.hasPrefix("/") { return text }
+    let folder = (file as NSString).deletingLastPathComponent
+    return folder.isEmpty ? text : folder + "/" + text
+  }
+
+  /// A language like `en` or `pt-BR`, or `nil` for null.
+  func locale(_ value: YAMLValue) throws -> String? {
+    if value.isNull { return nil }
+    let expected = "a language like en, ko or pt-BR, or null for the system's"
+    let text = try value.text(maxLength: 40)
+    let language = text.prefix { $0.isLetter }
+    let isGood =
+      (2...3).contains(language.count)
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+    guard isGood else { throw value.mismatch(expected) }
+    return text
+  }
+
+  /// A program and its arguments.
+  func openAction(_ value: YAMLValue) throws -> OpenAction {
+    let list = try value.list("a list: a program and its arguments, like [xdg-open, \"{url}\"]")
+    let known = OpenAction.placeholders
+    let expected =
+      "no placeholders but " + known.map { "{\($0)}" }.joined(separator: ", ")
+    let arguments = try list.enumerated().map { index, element in
+      let text = try element.text(maxLength: 2000, isEmptyAllowed: index > 0)
+      let names = OpenAction.names(in: text)
+      if index == 0, !names.isEmpty {
+        throw element.mismatch("the name or path of a program, without placeholders")
+      }
+      if let wrong = names.first(where: { !known.contains($0) }) {
+        throw element.mismatch(
+          expected, nearest: NearestName.find(wrong, among: known).map { "{\($0)}" })
+      }
+      return text
+    }
+    return OpenAction(arguments)
+  }
+}

@@ -1,0 +1,95 @@
+internal import Foundation
+internal import Geometry
+internal import SceneGraph
+internal import SearchScreen
+
+/// Lays a configuration file over settings: keys that are missing keep what they were.
+struct SettingsDecoder {
+  let file: String
+  /// What `~` stands for.
+  let home: String
+
+  func decode(_ root: YAMLSection, over settings: inout Settings) throws {
+    try root.allow([
+      "search", "scope", "keyboard", "input", "feedback", "theme", "window", "catalog", "open",
+      "locale", "log", "kiosk",
+    ])
+    try decodeSearch(root["search"]?.section(), &settings.screen)
+    try decodeTheme(root["theme"]?.section(), &settings.screen.theme)
+    try decodeInput(root["input"]?.section(), &settings.input)
+    try decodeWindow(root["window"]?.section(), &settings.window)
+    try decodeSmallSections(root, &settings)
+    if let value = root["catalog"] { settings.catalog = try path(value) }
+    if let value = root["open"] { settings.open = try openAction(value) }
+    if let value = root["locale"] { settings.locale = try locale(value) }
+    try decodeKiosk(root, &settings)
+  }
+
+  private func decodeSearch(_ section: YAMLSection?, _ screen: inout ScreenSettings) throws {
+    guard let section else { return }
+    try section.allow(["start", "placeholder", "prompt", "popular", "history"])
+    if let value = section["start"] { screen.searchStart = try value.choice() }
+    if let value = section["placeholder"] {
+      screen.placeholder = try value.text(maxLength: 80, isEmptyAllowed: false)
+    }
+    if let value = section["prompt"] { screen.prompt = try value.text(maxLength: 160) }
+    if let value = section["popular"] {
+      let list = try value.list("a list of at most 20 searches")
+      guard list.count <= 20 else { throw value.mismatch("a list of at most 20 searches") }
+      screen.popularSearches = try list.map { try $0.text(maxLength: 80, isEmptyAllowed: false) }
+    }
+    if let value = section["history"] { screen.history = try value.history() }
+  }
+
+  private func decodeTheme(_ section: YAMLSection?, _ theme: inout Theme) throws {
+    guard let section else { return }
+    try section.allow(["appearance", "textScale", "boldText", "highContrast", "reducedMotion"])
+    if let value = section["appearance"] { theme.appearance = try value.choice() }
+    if let value = section["textScale"] { theme.textScale = try value.thousandths(1000...1600) }
+    if let value = section["boldText"] { theme.boldText = try value.bool() }
+    if let value = section["highContrast"] { theme.highContrast = try value.bool() }
+    if let value = section["reducedMotion"] { theme.reducedMotion = try value.bool() }
+  }
+
+  private func decodeInput(_ section: YAMLSection?, _ input: inout Settings.Input) throws {
+    guard let section else { return }
+    try section.allow(["confirm", "mappings", "bindings"])
+    if let value = section["confirm"] { input.confirm = try value.choice() }
+    if let value = section["mappings"] { input.mappings = try path(value) }
+    if let value = section["bindings"] { input.bindings = try path(value) }
+  }
+
+  private func decodeWindow(_ section: YAMLSection?, _ window: inout Settings.Window) throws {
+    guard let section else { return }
+    try section.allow(["width", "height", "fullscreen"])
+    if let value = section["width"] {
+      window.size.width = try value.integer(320...7680, unit: "window points")
+    }
+    if let value = section["height"] {
+      window.size.height = try value.integer(180...4320, unit: "window points")
+    }
+    if let value = section["fullscreen"] { window.isFullScreen = try value.bool() }
+  }
+
+  private func decodeSmallSections(_ root: YAMLSection, _ settings: inout Settings) throws {
+    if let section = try root["scope"]?.section() {
+      try section.allow(["selects"])
+      if let value = section["selects"] { settings.screen.scopeSelection = try value.choice() }
+    }
+    if let section = try root["keyboard"]?.section() {
+      try section.allow(["layout"])
+      if let value = section["layout"] {
+        settings.keyboard = try value.text(maxLength: 40, isEmptyAllowed: false)
+      }
+    }
+    if let section = try root["feedback"]?.section() {
+      try section.allow(["sounds", "rumble"])
+      if let value = section["sounds"] { settings.screen.sounds = try value.bool() }
+      if let value = section["rumble"] { settings.screen.rumble = try value.bool() }
+    }
+    if let section = try root["log"]?.section() {
+      try section.allow(["level"])
+      if let value = section["level"] { settings.logLevel = try value.choice() }
+    }
+  }
+}

@@ -1,0 +1,27 @@
+/// Where a person's files are, by the XDG Base Directory specification.
+package struct UserFolders: Hashable, Sendable {
+  /// The home folder.
+  package var home: String
+  /// Their configuration: `$XDG_CONFIG_HOME/couchsearch`.
+  package var configuration: String
+  /// Their catalogue, recents and bookmarks: `$XDG_DATA_HOME/couchsearch`.
+  package var data: String
+  /// What can be made again: `$XDG_CACHE_HOME/couchsearch`.
+  package var cache: String
+
+  /// Finds the folders from the environment; a variable that is no absolute path is ignored, as
+  /// the specification asks. Nothing is created.
+  package init(environment: [String: String]) {
+    func absolute(_ name: String) -> String? {
+      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    }
+    let home = absolute("HOME") ?? "/"
+    func folder(_ name: String, _ fallback: String) -> String {
+      (absolute(name) ?? "\(home == "/" ? "" : home)/\(fallback)") + "/couchsearch"
+    }
+    self.home = home
+    configuration = folder("XDG_CONFIG_HOME", ".config")
+    data = folder("XDG_DATA_HOME", ".local/share")
+    cache = folder("XDG_CACHE_HOME", ".cache")
+  }
+}

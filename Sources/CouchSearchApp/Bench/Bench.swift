@@ -1,0 +1,176 @@
+internal import CatalogModel
+internal import CatalogStore
+internal import Foundation
+internal import Geometry
+internal import InputMapping
+internal import Rendering
+internal import Replay
+internal import SearchScreen
+
+/// `bench`: how fast the program is, and how much memory it takes.
+package enum Bench {
+  /// What can be measured.
+  package enum Subject: String, Sendable, CaseIterable {
+    /// From the start of a process to its first frame.
+    case start
+    /// A whole page for every key of many titles.
+    case search
+    /// One input through the screen, without search.
+    case step
+    /// One painted frame while somebody walks around.
+    case frame
+  }
+
+  /// Measures and prints.
+  ///
+  /// - Returns: The exit code, 0.
+  package static func run(
+    _ subject: Subject, options: RunOptions, asJSON: Bool
+  ) throws -> Int32 {
+    let report =
+      switch subject {
+      case .start: try start(options)
+      case .search: try search(options)
+      case .step: try step(options)
+      case .frame: try frame(options)
+      }
+    try report.print(asJSON: asJSON)
+    return 0
+  }
+
+  // MARK: Search
+
+  /// Types the titles of popular and of less popular items key by key, as a person does.
+  private static func search(_ options: RunOptions) throws -> BenchReport {
+    let setup = try ProgramSetup(options)
+    let clock = ContinuousClock()
+    let before = clock.now
+    let index = try setup.openCatalog()
+    let first = try measure(index, text: "s")
+    let opened = milliseconds(before.duration(to: clock.now))
+    let popular = try index.popularItems(limit: 5000)
+    let step = max(1, popular.count / 400)
+    let titles = stride(from: 0, to: popular.count, by: step).map { popular[$0].title }
+    var byLength: [[Double]] = Array(repeating: [], count: 13)
+    for title in titles {
+      for length in 1...12 where length <= title.count {
+        byLength[length].append(try measure(index, text: String(title.prefix(length))))
+      }
+    }
+    var metrics = [
+      Metric("open catalogue and first page", unit: "ms", samples: [opened]),
+      Metric("first page", unit: "ms", samples: [first]),
+      Metric("page", unit: "ms", samples: byLength.flatMap(\.self)),
+    ]
+    for length in [1, 2, 3, 4, 6, 8, 12] {
+      let samples = byLength[length]
+      metrics.append(Metric("page, \(length) typed", unit: "ms", samples: samples))
+    }
+    return BenchReport("search", metrics)
+  }
+
+  private static func measure(_ index: any SearchIndex, text: String) throws -> Double {
+    let clock = ContinuousClock()
+    let start = clock.now
+    _ = try index.page(for: Query(text: text), isCancelled: { false })
+    return milliseconds(start.duration(to: clock.now))
+  }
+
+  // MARK: Step
+
+  /// Sends what a person does, one input after the other, with the answers of searches already
+  /// there: what is measured is mapping, reducing, layout, focus and scrolling.
+  private static func step(_ options: RunOptions) throws -> BenchReport {
+    let setup = try ProgramSetup(options)
+    let program = try setup.openProgram(text: PangoTextMeasurer())
+    var machine = program.machine
+    let clock = ContinuousClock()
+    var samples: [Double] = []
+    var now = 0
+    var walk = Walk()
+    for _ in 0..<20_000 {
+      now += 130
+      let start = clock.now
+      let output = machine.step(
+        StampedInput(.action(.intent(walk.next())), at: Timestamp(now)))
+      samples.append(milliseconds(start.duration(to: clock.now)))
+      for effect in output.effects where effect != .quit {
+        for action in program.services.answers(to: effect) {
+          _ = machine.step(StampedInput(.action(action), at: Timestamp(now)))
+        }
+      }
+    }
+    return BenchReport("step", [Metric("step", unit: "ms", samples: samples)])
+  }
+
+  // MARK: Frame
+
+  /// Walks around for 30 logical seconds at 60 frames a second, painting each one that a window
+  /// would present.
+  private static func frame(_ options: RunOptions) throws -> BenchReport {
+    let setup = try ProgramSetup(options)
+    let program = try setup.openProgram(text: PangoTextMeasurer())
+    var machine = program.machine
+    let renderer = try SceneRenderer(offscreenWidth: 1920, height: 1080)
+    renderer.settle(machine.layout.scene)
+    var samples: [Double] = []
+    var walk = Walk()
+    for number in 0..<1800 {
+      let now = Timestamp(number * 1000 / 60)
+      if number.isMultiple(of: 12) {
+        let output = machine.step(StampedInput(.action(.intent(walk.next())), at: now))
+        for effect in output.effects {
+          for action in program.services.answers(to: effect) {
+            _ = machine.step(StampedInput(.action(action), at: now))
+          }
+        }
+      }
+      let scene = machine.step(StampedInput(.tick, at: now)).layout.scene
+      let start = processorMilliseconds()
+      if renderer.present(scene, at: now.milliseconds) {
+        samples.append(processorMilliseconds() - start)
+      }
+    }
+    // The first second fills the caches; a person sees it once.
+    let warm = samples.dropFirst(60)
+    return BenchReport(
+      "frame",
+      [
+        Metric("frame, processor time", unit: "ms", samples: Array(warm)),
+        Metric("first second, processor time", unit: "ms", samples: Array(samples.prefix(60))),
+      ])
+  }
+
+  private static func processorMilliseconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+  }
+
+  static func milliseconds(_ duration: Duration) -> Double {
+    let parts = duration.components
+    return Double(parts.seconds) * 1000 + Double(parts.attoseconds) / 1e15
+  }
+}
+
+/// A visitor who types, walks through the results and looks at titles, the same way every time.
+private struct Walk {
+  private var position = 0
+  private static let script: [Intent] = {
+    func move(_ direction: Direction, _ times: Int) -> [Intent] {
+      Array(repeating: .move(direction, isRepeat: false), count: times)
+    }
+    let typing = "star".map { Intent.type(String($0)) }
+    return typing + [.toggleKeyboardAndResults] + move(.right, 9) + move(.down, 4)
+      + move(.right, 6) + [.press, .select] + move(.down, 1) + move(.right, 2) + [.back]
+      + move(.down, 2) + move(.left, 5) + [.nextScope, .nextScope] + move(.down, 5)
+      + [.back, .clear] + move(.down, 4) + move(.right, 12) + [.back] + move(.right, 8)
+      + "love".map { Intent.type(String($0)) } + [.toggleKeyboardAndResults] + move(.down, 7)
+      + [.previousScope, .previousScope, .toggleKeyboardAndResults, .clear]
+  }()
+
+  mutating func next() -> Intent {
+    defer { position = (position + 1) % Self.script.count }
+    return Self.script[position]
+  }
+}

@@ -1,0 +1,50 @@
+internal import Foundation
+
+/// `kiosk set-pin`: asks for the operator's PIN and keeps its hash.
+package enum PINSetter {
+  /// Asks twice on a terminal, without showing the digits; reads one line otherwise.
+  ///
+  /// - Returns: The exit code: 0, or 65 for a PIN that cannot be used.
+  package static func run(configuration: String?) throws -> Int32 {
+    var options = RunOptions()
+    options.configuration = configuration
+    let setup = try ProgramSetup(options)
+    guard let digits = read() else {
+      FileHandle.standardError.write(
+        Data("couchsearch: A PIN has 4 to 8 digits, entered the same way twice.\n".utf8))
+      return 65
+    }
+    try OperatorPIN.write(digits, to: setup.pinFile)
+    print("The PIN is set. Its hash is in \(setup.pinFile).")
+    return 0
+  }
+
+  private static func read() -> String? {
+    guard isatty(STDIN_FILENO) == 1 else { return usable(readLine()) }
+    guard let first = usable(ask("New PIN (4 to 8 digits): ")) else { return nil }
+    return ask("The same again: ") == first ? first : nil
+  }
+
+  private static func usable(_ line: String?) -> String? {
+    guard let digits = line?.trimmingCharacters(in: .whitespaces),
+      OperatorPIN.lengths.contains(digits.count),
+      digits.allSatisfy({ $0.isASCII && $0.isNumber })
+    else { return nil }
+    return digits
+  }
+
+  private static func ask(_ question: String) -> String? {
+    print(question, terminator: "")
+    fflush(nil)
+    var settings = termios()
+    tcgetattr(STDIN_FILENO, &settings)
+    var silent = settings
+    silent.c_lflag &= ~tcflag_t(ECHO)
+    tcsetattr(STDIN_FILENO, TCSANOW, &silent)
+    defer {
+      tcsetattr(STDIN_FILENO, TCSANOW, &settings)
+      print()
+    }
+    return readLine()
+  }
+}

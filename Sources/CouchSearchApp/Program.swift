@@ -1,0 +1,97 @@
+internal import CatalogModel
+internal import Configuration
+internal import Foundation
+internal import Geometry
+internal import Logging
+internal import Platform
+internal import Rendering
+internal import Replay
+internal import SearchScreen
+
+/// The program behind the commands.
+package enum Program {
+  /// The version of this program.
+  package static let version = "0.1.0"
+
+  /// Opens the screen and runs it until it is left; with `screenshot` it only paints one picture.
+  ///
+  /// Where there is no display it says so and plays the tour to pictures instead.
+  /// - Returns: The exit code.
+  package static func run(_ options: RunOptions) throws -> Int32 {
+    let setup = try ProgramSetup(options)
+    if let path = options.screenshot { return try takeScreenshot(setup, to: path) }
+    let window: PlatformWindow
+    do {
+      window = try PlatformWindow(setup.windowOptions)
+    } catch PlatformError.noDisplay(let reason) where setup.settings.screen.kiosk == nil {
+      let folder = try TourRunner.freshFolder()
+      print("No display (\(reason)): the tour is painted to \(folder) instead.")
+      return try TourRunner.paint(setup, folder: folder)
+    }
+    let clock = MonotonicClock()
+    let renderer = try SceneRenderer(window: window.rawHandle)
+    let program = try setup.openProgram(text: PangoTextMeasurer(), isPrivate: false)
+    let loop = ScreenLoop(
+      window: window, renderer: renderer, services: program.services, machine: program.machine,
+      playsSounds: setup.settings.screen.sounds && !options.isHeadless,
+      isDriven: options.isDriven, clock: clock)
+    for notice in program.notices { setup.log.notice("\(notice)") }
+    let opening =
+      try setup.openingActions(program)
+      + program.notices.prefix(1).map { .notice($0) }
+    return loop.run(opening: opening) {
+      guard ProcessInfo.processInfo.environment[Bench.firstFrameVariable] != nil else {
+        return true
+      }
+      Bench.reportFirstFrame()
+      return false
+    }
+  }
+
+  /// Plays the tour: to numbered pictures in a folder, or on a window.
+  ///
+  /// - Returns: The exit code.
+  package static func tour(_ options: RunOptions, folder: String?) throws -> Int32 {
+    let setup = try ProgramSetup(options)
+    if let folder { return try TourRunner.paint(setup, folder: folder) }
+    do {
+      return try TourRunner.show(setup)
+    } catch PlatformError.noDisplay(let reason) {
+      let folder = try TourRunner.freshFolder()
+      print("No display (\(reason)): the tour is painted to \(folder) instead.")
+      return try TourRunner.paint(setup, folder: folder)
+    }
+  }
+
+  private static func takeScreenshot(_ setup: ProgramSetup, to path: String) throws -> Int32 {
+    let program = try setup.openProgram(text: PangoTextMeasurer(), isPrivate: false)
+    let size = setup.settings.window.size
+    let renderer = try SceneRenderer(offscreenWidth: size.width, height: size.height)
+    var stage = Stage(
+      machine: program.machine, host: ServicesHost(services: program.services), invariants: [])
+    var clock = WallClock()
+    if let time = clock.change() { stage.send(.action(.clockChanged(time))) }
+    for action in try setup.openingActions(program) {
+      stage.send(.action(action))
+    }
+    stage.advance(by: 500)
+    renderer.settle(stage.machine.layout.scene)
+    try renderer.writePNG(to: path)
+    return 0
+  }
+}
+
+extension ProgramSetup {
+  /// How the window is to be opened.
+  var windowOptions: WindowOptions {
+    var window = WindowOptions()
+    let isKiosk = settings.screen.kiosk != nil
+    window.size = settings.window.size
+    window.isKiosk = isKiosk
+    window.isFullScreen = settings.window.isFullScreen || isKiosk
+    window.isHeadless = options.isHeadless
+    window.confirm = WindowOptions.Confirm(rawValue: settings.input.confirm.rawValue) ?? .label
+    window.mappings = settings.input.mappings
+    return window
+  }
+}

@@ -1,0 +1,112 @@
+internal import CatalogModel
+internal import CatalogStore
+internal import Configuration
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+internal import SearchScreen
+
+extension ProgramSetup {
+  /// A program that is ready to run: its screen, and what does its work.
+  struct Opened {
+    var machine: ScreenMachine
+    /// The scope that the command line names.
+    var scope: Scope
+    var services: Services
+    /// What was not as it should be, in sentences for the screen.
+    var notices: [String]
+  }
+
+  /// Opens the catalogue: the one named, else the starter catalogue, which is imported on the first
+  /// start.
+  func openCatalog() throws -> CatalogStore { try openCatalogWithNotice().store }
+
+  private func openCatalogWithNotice() throws -> (store: CatalogStore, notice: String?) {
+    if let path = options.catalog ?? settings.catalog {
+      return (try CatalogStore(path: path), nil)
+    }
+    let starter = StarterCatalog(
+      assets: loader.resources + "/Assets/Catalog", dataFolder: loader.folders.data)
+    let opened = try starter.open()
+    return (opened.store, opened.message)
+  }
+
+  /// The scope that the command line names.
+  func scope(in index: CatalogStore) throws -> Scope {
+    guard let name = options.scope, name != "all" else { return .all }
+    let known = index.categories
+    let wanted = name.lowercased()
+    guard
+      let category = known.first(where: {
+        $0.id.rawValue == wanted || $0.title.lowercased() == wanted
+      })
+    else {
+      throw ProgramError.unknownScope(name: name, known: ["all"] + known.map(\.id.rawValue))
+    }
+    return .category(category.id)
+  }
+
+  /// Opens everything the screen needs and puts it together.
+  ///
+  /// - Parameters:
+  ///   - text: How wide text is.
+  ///   - isPrivate: Whether nothing may be read from or written to the person's own file, as in
+  ///     replays, tours and measurements.
+  func openProgram(text: any TextMeasuring, isPrivate: Bool = true) throws -> Opened {
+    let (index, notice) = try openCatalogWithNotice()
+    let isWritten = !isPrivate && settings.screen.kiosk == nil
+    let library = UserStore(
+      path: isWritten ? CatalogLocation.library(in: loader.folders.data) : nil,
+      history: UserStore.History(settings.screen.history))
+    let pin = settings.screen.kiosk == nil ? nil : try OperatorPIN(file: pinFile)
+    let services = Services(
+      index: index, library: library, launcher: Launcher(action: settings.open), pin: pin)
+    var screen = settings.screen
+    screen.kiosk?.pinLength = pin?.length ?? 0
+    let landing = try services.landing()
+    if screen.popularSearches.isEmpty {
+      screen.popularSearches = Self.popularSearches(in: landing.popularItems)
+    }
+    let state = ScreenState(
+      settings: screen, keyboard: keyboard, categories: index.categories, landing: landing)
+    return Opened(
+      machine: ScreenMachine(state: state, bindings: bindings, text: text),
+      scope: try scope(in: index), services: services,
+      notices: [notice, library.message].compactMap(\.self))
+  }
+
+  /// What the catalogue itself knows to be popular: the people behind its most popular items.
+  private static func popularSearches(in items: [Item]) -> [String] {
+    var names: [String] = []
+    for item in items {
+      guard let name = item.people.first, !names.contains(name), names.count < 8 else { continue }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// What happens before anyone does anything: the query, scope and sheet of the command line.
+  func openingActions(_ opened: Opened) throws -> [Action] {
+    var actions: [Action] = opened.scope == .all ? [] : [.choose(opened.scope)]
+    if let query = options.query { actions.append(.intent(.replaceText(query))) }
+    if let id = options.open {
+      guard let item = try opened.services.index.items(withIDs: [ItemID(id)]).first else {
+        throw ProgramError.unknownItem(id: id)
+      }
+      actions.append(.show(item))
+    }
+    return actions
+  }
+}
+
+extension UserStore.History {
+  /// What the configuration decided.
+  fileprivate init(_ history: ScreenSettings.History) {
+    self =
+      switch history {
+      case .off: .off
+      case .session: .session
+      case .kept: .kept
+      }
+  }
+}

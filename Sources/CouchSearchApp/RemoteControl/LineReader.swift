@@ -1,0 +1,32 @@
+internal import Foundation
+internal import Synchronization
+
+/// Reads lines from standard input on a thread of its own.
+final class LineReader: Sendable {
+  private struct Queue {
+    var lines: [String] = []
+    var hasEnded = false
+  }
+
+  private let queue = Mutex(Queue())
+
+  /// Starts to read; `wake` is called after every line, and at the end.
+  func start(wake: @escaping @Sendable () -> Void) {
+    Thread.detachNewThread { [self] in
+      while let line = readLine() {
+        queue.withLock { $0.lines.append(line) }
+        wake()
+      }
+      queue.withLock { $0.hasEnded = true }
+      wake()
+    }
+  }
+
+  /// The oldest line that was not taken yet.
+  func next() -> String? {
+    queue.withLock { $0.lines.isEmpty ? nil : $0.lines.removeFirst() }
+  }
+
+  /// Whether the input has ended and every line was taken.
+  var hasEnded: Bool { queue.withLock { $0.hasEnded && $0.lines.isEmpty } }
+}

@@ -1,0 +1,220 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Foundation
+internal import Geometry
+internal import InputMapping
+internal import Platform
+internal import Rendering
+internal import Replay
+internal import SceneGraph
+internal import SearchScreen
+internal import Synchronization
+internal import TextEntry
+
+/// Lets another program drive the live screen: JSON-RPC 2.0, one object a line, on standard input
+/// and output.
+///
+/// Buttons go through a virtual controller of SDL, so what is driven is all of the program, from
+/// the mapping of the controller to the frame. A request is answered when the screen has settled.
+final class RemoteControl {
+  /// What the screen is asked for while a request is done.
+  protocol Screen: AnyObject {
+    var machine: ScreenMachine { get }
+    /// Whether nothing is on its way: no search, no timer of a press, no answer of the disk.
+    var isSettled: Bool { get }
+    func writePicture(to path: String) throws
+    func setClock(_ text: String)
+    func finish()
+  }
+
+  static let methods = [
+    "hello", "tap", "press", "release", "wait", "focus", "outline", "plan", "picture", "clock",
+    "quit",
+  ]
+
+  private let lines = LineReader()
+  private var controller: VirtualController?
+  /// From when on presses arrive; `nil` before the first turn.
+  private var readyAt: Timestamp?
+  /// The request that is being done, and what has to happen before it is answered.
+  private var current: Job?
+
+  private struct Job {
+    var request: RemoteRequest
+    /// The control to let go, and when.
+    var release: (control: Control, time: Timestamp)?
+    /// Not answered before this.
+    var notBefore: Timestamp
+  }
+
+  /// Starts to read; `wake` is called from another thread when a line is there.
+  init(wake: @escaping @Sendable () -> Void) { lines.start(wake: wake) }
+
+  /// Does what can be done now.
+  ///
+  /// - Returns: When to call again although nothing happens; `nil` for no need.
+  func turn(_ screen: any Screen, now: Timestamp) -> Timestamp? {
+    let start = readyAt ?? plugIn(at: now)
+    guard now >= start else { return start }
+    while true {
+      if let job = current {
+        if let wait = advance(job, screen, now: now) { return wait }
+        continue
+      }
+      guard let line = lines.next() else {
+        if lines.hasEnded { screen.finish() }
+        return nil
+      }
+      begin(line, screen, now: now)
+    }
+  }
+
+  /// Attaches the controller; presses before the screen has seen it would be lost.
+  private func plugIn(at now: Timestamp) -> Timestamp {
+    controller = try? VirtualController()
+    let start = now + 80
+    readyAt = start
+    return start
+  }
+
+  private func begin(_ line: String, _ screen: any Screen, now: Timestamp) {
+    guard let request = try? JSONDecoder().decode(RemoteRequest.self, from: Data(line.utf8)) else {
+      return answer(nil, failure: .parseError)
+    }
+    do {
+      current = try job(for: request, now: now)
+    } catch {
+      answer(request.id, failure: error)
+    }
+  }
+
+  /// Starts a request; what lasts a while goes on in ``advance(_:_:now:)``.
+  private func job(for request: RemoteRequest, now: Timestamp) throws(RemoteError) -> Job {
+    let milliseconds = max(0, request.params?.milliseconds ?? 60)
+    switch request.method {
+    case "tap":
+      let control = try press(request)
+      return Job(
+        request: request, release: (control, now + milliseconds),
+        // The release is seen in the turn after it, and what follows in the turns after that.
+        notBefore: now + milliseconds + 40)
+    case "press":
+      _ = try press(request)
+      return Job(request: request, notBefore: now + 40)
+    case "release":
+      let control = Control(request.params?.control ?? "")
+      controller?.set(control, isDown: false)
+      return Job(request: request, notBefore: now + 40)
+    case "wait": return Job(request: request, notBefore: now + milliseconds)
+    case let method where Self.methods.contains(method):
+      return Job(request: request, notBefore: now)
+    default: throw .unknownMethod(request.method)
+    }
+  }
+
+  private func press(_ request: RemoteRequest) throws(RemoteError) -> Control {
+    guard let name = request.params?.control else {
+      throw .missing("control", of: request.method)
+    }
+    guard let controller else { throw .failed("A virtual controller could not be attached.") }
+    let control = Control(name)
+    guard controller.set(control, isDown: true) else {
+      throw .failed("A controller has no button “\(name)”.")
+    }
+    return control
+  }
+
+  /// Goes on with a request.
+  ///
+  /// - Returns: When to go on; `nil` when it has been answered.
+  private func advance(_ job: Job, _ screen: any Screen, now: Timestamp) -> Timestamp? {
+    if let (control, time) = job.release {
+      guard now >= time else { return time }
+      controller?.set(control, isDown: false)
+      current?.release = nil
+    }
+    guard now >= job.notBefore else { return job.notBefore }
+    guard screen.isSettled else { return now + 4 }
+    current = nil
+    do {
+      answer(job.request.id, result: try result(of: job.request, screen))
+    } catch {
+      answer(job.request.id, failure: error)
+    }
+    return nil
+  }
+
+  private func result(
+    of request: RemoteRequest, _ screen: any Screen
+  ) throws(RemoteError) -> [String: any Sendable] {
+    let machine = screen.machine
+    switch request.method {
+    case "hello":
+      let fingerprint = (try? RenderingFingerprint.current()) ?? ""
+      return [
+        "protocol": 1, "version": Program.version, "methods": Self.methods,
+        "fingerprint": fingerprint,
+      ]
+    case "outline": return ["outline": machine.layout.scene.outline]
+    case "plan": return ["controls": try plan(request.params?.to, machine)]
+    case "picture":
+      guard let path = request.params?.path else { throw .missing("path", of: "picture") }
+      do {
+        try screen.writePicture(to: path)
+      } catch {
+        throw .failed(Failure.message(error))
+      }
+      return ["path": path]
+    case "clock":
+      screen.setClock(request.params?.text ?? "")
+      return [:]
+    case "quit":
+      screen.finish()
+      return [:]
+    default:
+      return [
+        "focus": machine.state.focus.focused?.rawValue ?? "", "query": machine.state.field.text,
+        "scope": machine.state.scope.id,
+        "digest": String(machine.digest, radix: 16),
+      ]
+    }
+  }
+
+  private func plan(_ goal: String?, _ machine: ScreenMachine) throws(RemoteError) -> [String] {
+    guard let goal else { throw .missing("to", of: "plan") }
+    let planner = KeyPlanner(machine.layout.map)
+    guard let route = planner.route(from: machine.state.focus, to: FocusID(goal)) else {
+      throw .failed("Focus cannot get to “\(goal)” from here.")
+    }
+    return route.moves.map { "dpad-\($0.rawValue)" }
+  }
+
+  // MARK: Answers
+
+  private func answer(_ id: RemoteRequest.Identifier?, result: [String: any Sendable]) {
+    write(["jsonrpc": "2.0", "id": json(id), "result": result])
+  }
+
+  private func answer(_ id: RemoteRequest.Identifier?, failure: RemoteError) {
+    write([
+      "jsonrpc": "2.0", "id": json(id),
+      "error": ["code": failure.code, "message": failure.message] as [String: any Sendable],
+    ])
+  }
+
+  private func json(_ id: RemoteRequest.Identifier?) -> any Sendable {
+    switch id {
+    case .number(let number): number
+    case .text(let text): text
+    case nil: NSNull()
+    }
+  }
+
+  private func write(_ object: [String: any Sendable]) {
+    guard
+      let data = try? JSONSerialization.data(
+        withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+    else { return }
+    FileHandle.standardOutput.write(data + Data("\n".utf8))
+  }
+}

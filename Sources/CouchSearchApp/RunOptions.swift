@@ -1,0 +1,44 @@
+internal import CatalogModel
+internal import Geometry
+internal import SceneGraph
+
+/// What the command line says about a run; what it leaves out the configuration decides.
+package struct RunOptions: Sendable {
+  /// A catalogue file in place of the configured one.
+  package var catalog: String?
+  /// A configuration file in place of the person's own.
+  package var configuration: String?
+  /// The size of the window, in window points; see ``setSize(width:height:)``.
+  var size: Size?
+  /// Whether to cover the screen.
+  package var isFullScreen = false
+  /// Light or dark; see ``setAppearance(isLight:)``.
+  var appearance: Theme.Appearance?
+  /// The language, like `ar` or `pt-BR`.
+  package var locale: String?
+  /// The id of the keyboard, or its arrangement: `en-linear`, `linear`.
+  package var keyboard: String?
+  /// Whether no window is shown: devices and time are real, nothing can be seen.
+  package var isHeadless = false
+  /// Whether another program drives the screen over standard input and output.
+  package var isDriven = false
+  /// The text to start with.
+  package var query: String?
+  /// The category to start with.
+  package var scope: String?
+  /// The item whose sheet is open at the start.
+  package var open: String?
+  /// A file for a picture of the first settled frame, after which the program ends.
+  package var screenshot: String?
+
+  /// Leaves everything to the configuration.
+  package init() {}
+
+  /// Sets the size of the window, in window points.
+  package mutating func setSize(width: Int, height: Int) {
+    size = Size(width: width, height: height)
+  }
+
+  /// Makes the screen light or dark.
+  package mutating func setAppearance(isLight: Bool) { appearance = isLight ? .light : .dark }
+}

@@ -1,0 +1,198 @@
+internal import CatalogModel
+internal import Foundation
+internal import Geometry
+internal import InputMapping
+internal import Platform
+internal import Rendering
+internal import SceneGraph
+internal import SearchScreen
+
+/// The live screen: takes what devices do, steps the machine, does what it asks for, and presents.
+///
+/// Belongs to the first thread. A turn ends with at most one frame, and with none when nothing that
+/// can be seen has changed.
+final class ScreenLoop {
+  private let window: PlatformWindow
+  private let renderer: SceneRenderer
+  private let services: Services
+  private let worker: SearchWorker
+  private let mailbox: Mailbox
+  private let sounds: FocusSoundPlayer?
+  private let clock: MonotonicClock
+  private let signals: TerminationSignals
+  private var wallClock = WallClock()
+  private(set) var machine: ScreenMachine
+  private var scene: Scene
+  private var wakeAt: Timestamp?
+  private var needsFrame = true
+  private var isFinished = false
+  /// Until when a frame is held back for the answer to a search that has just been started.
+  private var holdFrameUntil: Timestamp?
+  private var programsRunning = 0
+  /// Pieces of work whose answers are still to come.
+  private var workOutstanding = 0
+  private let remote: RemoteControl?
+  private var remoteWakeAt: Timestamp?
+
+  /// Milliseconds that a frame waits for results, so that they come with the letter that was typed.
+  private static let answerPatience = 6
+
+  init(
+    window: PlatformWindow, renderer: SceneRenderer, services: Services, machine: ScreenMachine,
+    playsSounds: Bool, isDriven: Bool, clock: MonotonicClock
+  ) {
+    self.window = window
+    self.renderer = renderer
+    self.services = services
+    self.machine = machine
+    self.clock = clock
+    let waker = window.waker
+    mailbox = Mailbox { waker.wake() }
+    worker = SearchWorker(index: services.index)
+    sounds = playsSounds ? FocusSoundPlayer() : nil
+    signals = TerminationSignals { waker.wake() }
+    scene = machine.layout.scene
+    remote = isDriven ? RemoteControl { waker.wake() } : nil
+    window.mapPointer { [renderer] x, y in renderer.canvasPoint(forPixelX: Double(x), y: Double(y)) }
+  }
+
+  /// Runs until the screen asks to end, or the system does.
+  ///
+  /// - Parameters:
+  ///   - opening: What happens first, such as showing the sheet of an item.
+  ///   - afterFirstFrame: Called once, when the first frame has been presented; says whether to
+  ///     go on.
+  /// - Returns: The exit code.
+  func run(opening: [Action], afterFirstFrame: () -> Bool = { true }) -> Int32 {
+    for action in opening { step(.action(action)) }
+    presentIfNeeded()
+    guard afterFirstFrame() else { return 0 }
+    while !isFinished && !signals.isTerminating { turn() }
+    return 0
+  }
+
+  private func turn() {
+    for event in window.waitEvents(timeoutMilliseconds: timeout) { handle(event) }
+    for letter in mailbox.collect() {
+      switch letter {
+      case .action(let action): receive(action)
+      case .workDone: workOutstanding -= 1
+      }
+    }
+    // A driven screen shows the time it is told, so that its pictures are the same every time.
+    if remote == nil, let text = wallClock.change() { step(.action(.clockChanged(text))) }
+    if let wakeAt, wakeAt <= clock.now() { step(.tick) }
+    remoteWakeAt = remote?.turn(self, now: clock.now())
+    presentIfNeeded()
+  }
+
+  /// How long there is nothing to do; `nil` when only an event can change that.
+  private var timeout: Int? {
+    let now = clock.now()
+    if let holdFrameUntil { return max(0, holdFrameUntil - now) }
+    if needsFrame || renderer.isAnimating(at: now.milliseconds) { return 0 }
+    let deadline = [wakeAt, remoteWakeAt].compactMap(\.self).min()
+    let minute = remote == nil ? wallClock.millisecondsToChange : nil
+    return [deadline.map { max(0, $0 - now) }, minute].compactMap(\.self).min()
+  }
+
+  private func handle(_ event: PlatformEvent) {
+    switch event {
+    case .device(let event): step(.device(event))
+    case .resized, .exposed: needsFrame = true
+    case .focused(let isFocused):
+      if !isFocused { step(.device(.focusLost)) }
+    case .visible, .wake: break
+    }
+  }
+
+  private func receive(_ action: Action) {
+    if case .opened = action {
+      programsRunning -= 1
+      if programsRunning == 0 { window.reopenControllers() }
+    }
+    if case .searchFinished = action { holdFrameUntil = nil }
+    step(.action(action))
+  }
+
+  private func step(_ input: StampedInput.Input) {
+    let output = machine.step(StampedInput(input, at: clock.now()))
+    wakeAt = output.wakeAt
+    if output.layout.scene != scene {
+      scene = output.layout.scene
+      needsFrame = true
+    }
+    for effect in output.effects { perform(effect) }
+  }
+
+  private func presentIfNeeded() {
+    let now = clock.now()
+    if let holdFrameUntil, holdFrameUntil > now { return }
+    holdFrameUntil = nil
+    guard needsFrame || renderer.isAnimating(at: now.milliseconds) else { return }
+    renderer.present(scene, at: now.milliseconds)
+    needsFrame = false
+  }
+
+  private func perform(_ effect: Effect) {
+    switch effect {
+    case .search(let query, let generation):
+      holdFrameUntil = clock.now() + Self.answerPatience
+      worker.search(query, generation: generation) { [mailbox] in mailbox.post(.action($0)) }
+    case .cancelSearch: worker.cancel(upTo: machine.state.generation)
+    case .open(let item):
+      programsRunning += 1
+      window.closeControllers()
+      services.launcher.open(item) { [mailbox] message in
+        mailbox.post(.action(.opened(item.id, message: message)))
+      }
+    case .sound(let sound):
+      if machine.state.settings.sounds { sounds?.play(FocusSound(sound)) }
+    case .rumble: window.rumble()
+    case .readClipboard:
+      if let text = window.clipboardText { step(.action(.intent(.replaceText(text)))) }
+    case .toggleFullScreen: window.isFullScreen.toggle()
+    case .quit: isFinished = true
+    case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .setBookmark,
+      .checkPIN:
+      workOutstanding += 1
+      services.perform(effect) { [mailbox] actions in
+        for action in actions { mailbox.post(.action(action)) }
+        mailbox.post(.workDone)
+      }
+    }
+  }
+}
+
+extension ScreenLoop: RemoteControl.Screen {
+  var isSettled: Bool {
+    !machine.state.isSearching && workOutstanding == 0
+  }
+
+  func writePicture(to path: String) throws {
+    renderer.settle(scene)
+    try renderer.writePNG(to: path)
+    needsFrame = true
+  }
+
+  func setClock(_ text: String) { step(.action(.clockChanged(text))) }
+
+  func finish() { isFinished = true }
+}
+
+extension FocusSound {
+  /// The sound that the screen asks for, as the player makes it.
+  fileprivate init(_ sound: Effect.Sound) {
+    let kind: Kind =
+      switch sound.kind {
+      case .move: .move
+      case .edge: .bump
+      case .select: .select
+      case .back: .back
+      case .error: .error
+      }
+    self.init(
+      kind, pan: Double(sound.pan) / 1000, largeness: min(1, Double(sound.size) / 420),
+      isFast: sound.isFast)
+  }
+}

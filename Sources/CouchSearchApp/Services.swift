@@ -1,0 +1,69 @@
+internal import CatalogModel
+internal import CatalogStore
+internal import Dispatch
+internal import SearchScreen
+
+/// Does what the screen asks for that needs the catalogue, the person's own file or the PIN.
+final class Services: Sendable {
+  let index: any SearchIndex
+  let launcher: Launcher
+  private let library: UserStore
+  private let pin: OperatorPIN?
+  private let queue = DispatchQueue(label: "services", qos: .userInitiated)
+
+  /// How many popular items stand on the landing.
+  private static let popularCount = 24
+
+  init(index: any SearchIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?) {
+    self.index = index
+    self.library = library
+    self.launcher = launcher
+    self.pin = pin
+  }
+
+  /// Does a piece of work off the main thread, in the order asked for, and hands over its answers.
+  func perform(_ effect: Effect, answer: @escaping @Sendable ([Action]) -> Void) {
+    queue.async { [self] in answer(answers(to: effect)) }
+  }
+
+  /// Does a piece of work now and returns its answers. Blocks; what only the window can do, and
+  /// opening titles, is left out.
+  func answers(to effect: Effect) -> [Action] {
+    do {
+      switch effect {
+      case .search(let query, let generation):
+        return [SearchWorker.answer(query, generation, index: index)].compactMap(\.self)
+      case .loadLanding: return [.landingLoaded(try landing())]
+      case .loadSheet(let item):
+        return [
+          .sheetLoaded(
+            item.id, related: try index.related(to: item, limit: 8),
+            isBookmarked: try library.isBookmarked(item.id))
+        ]
+      case .recordRecent(let text): try library.addRecent(text)
+      case .removeRecent(let text): try library.removeRecent(text)
+      case .clearRecents: try library.clearRecents()
+      case .setBookmark(let item, let isBookmarked):
+        if isBookmarked {
+          try library.addBookmark(item.id)
+        } else {
+          try library.removeBookmark(item.id)
+        }
+      case .checkPIN(let digits): return [.pinChecked(isRight: pin?.matches(digits) ?? false)]
+      default: break
+      }
+      return []
+    } catch {
+      return [.notice(Failure.message(error))]
+    }
+  }
+
+  /// What stands there before anyone types.
+  func landing() throws -> Landing {
+    let popular = try index.popularItems(limit: Self.popularCount)
+    let scopes = try index.page(for: Query(text: ""), isCancelled: { false })?.scopes ?? []
+    return Landing(
+      recents: try library.recents(), popularItems: popular,
+      bookmarks: try index.items(withIDs: try library.bookmarks()), scopes: scopes)
+  }
+}

@@ -1,0 +1,26 @@
+internal import CatalogModel
+internal import Replay
+internal import SearchScreen
+
+/// Stands behind a screen that nobody watches: does its work at once, paints when a script asks.
+struct ServicesHost: EffectHost {
+  let services: Services
+  /// Called for every picture that a script asks for.
+  var onShot: (Shot) -> Void = { _ in }
+  /// Called after every step.
+  var onStep: (Moment) -> Void = { _ in }
+  /// Items that would have been opened; a replay starts no programs.
+  private(set) var opened: [String] = []
+
+  init(services: Services) { self.services = services }
+
+  mutating func perform(_ effect: Effect) -> [Action] {
+    guard case .open(let item) = effect else { return services.answers(to: effect) }
+    opened.append(item.id.rawValue)
+    return [.opened(item.id, message: "")]
+  }
+
+  mutating func stepped(_ moment: Moment) { onStep(moment) }
+
+  mutating func take(_ shot: Shot) { onShot(shot) }
+}

@@ -1,0 +1,64 @@
+internal import Configuration
+internal import Foundation
+internal import Geometry
+internal import Platform
+internal import Rendering
+internal import Replay
+internal import SceneGraph
+internal import SearchScreen
+
+/// The built-in visit to the screen, painted to pictures or shown on a window.
+enum TourRunner {
+  /// A new folder for the pictures, in the system's folder for temporary files.
+  static func freshFolder() throws -> String {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "couchsearch-tour-\(ProcessInfo.processInfo.processIdentifier)")
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    } catch {
+      throw ProgramError.cannotWrite(
+        path: folder.path(percentEncoded: false), reason: error.localizedDescription)
+    }
+    return folder.path(percentEncoded: false)
+  }
+
+  /// Plays the tour without a window and writes a numbered picture for every stop.
+  ///
+  /// - Returns: The exit code: 0, or 1 when the tour found something else than it expected.
+  static func paint(_ setup: ProgramSetup, folder: String) throws -> Int32 {
+    let report = try ReplayRunner.play(script(setup), options: setup.options, shots: folder)
+    return finish(report)
+  }
+
+  /// Plays the tour on a window, at the pace of its own clock.
+  ///
+  /// - Returns: The exit code: 0, or 1 when the tour found something else than it expected.
+  static func show(_ setup: ProgramSetup) throws -> Int32 {
+    let window = try PlatformWindow(setup.windowOptions)
+    let renderer = try SceneRenderer(window: window.rawHandle)
+    let clock = MonotonicClock()
+    var scene: Scene?
+    let report = try ReplayRunner.play(
+      script(setup), options: setup.options, shots: nil,
+      onStep: { moment in
+        // Until the next step is due the scene before it stays, moving to where it is going.
+        while let shown = scene, clock.now() < moment.time {
+          renderer.present(shown, at: clock.now().milliseconds)
+          _ = window.waitEvents(timeoutMilliseconds: renderer.waitsForDisplay ? 0 : 8)
+        }
+        scene = moment.layout.scene
+        renderer.present(moment.layout.scene, at: clock.now().milliseconds)
+      })
+    return finish(report)
+  }
+
+  private static func script(_ setup: ProgramSetup) throws -> Script {
+    try ReplayRunner.read(setup.loader.resources + "/Assets/Tour/tour.replay.yaml")
+  }
+
+  private static func finish(_ report: ScriptReport) -> Int32 {
+    guard let failure = report.failure else { return 0 }
+    print(failure)
+    return 1
+  }
+}

@@ -1,0 +1,35 @@
+internal import Foundation
+
+/// Looks for a display and for sound before SDL does: SDL would draw where nobody sees it, and
+/// the libraries beneath it would fill the terminal with complaints.
+enum DevicePresence {
+  /// The video drivers worth trying, best first, as SDL wants them; `nil` for no display at all.
+  ///
+  /// Someone who sets `SDL_VIDEODRIVER` knows better.
+  static func videoDrivers(environment: [String: String]) -> String? {
+    if let chosen = environment["SDL_VIDEODRIVER"], !chosen.isEmpty { return chosen }
+    func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
+    var drivers: [String] = []
+    if isSet("DISPLAY") { drivers.append("x11") }
+    if isSet("WAYLAND_DISPLAY") { drivers.append("wayland") }
+    if drivers.isEmpty, contains("card", in: "/dev/dri") { drivers.append("KMSDRM") }
+    return drivers.isEmpty ? nil : drivers.joined(separator: ",")
+  }
+
+  /// Whether anything seems to be there that plays sound.
+  static func hasSound(environment: [String: String]) -> Bool {
+    if environment["SDL_AUDIODRIVER"] != nil || environment["PULSE_SERVER"] != nil { return true }
+    if let folder = environment["XDG_RUNTIME_DIR"] {
+      let sockets = ["/pulse/native", "/pipewire-0"]
+      if sockets.contains(where: { FileManager.default.fileExists(atPath: folder + $0) }) {
+        return true
+      }
+    }
+    return contains("pcm", in: "/dev/snd")
+  }
+
+  private static func contains(_ prefix: String, in folder: String) -> Bool {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.contains { $0.hasPrefix(prefix) }
+  }
+}

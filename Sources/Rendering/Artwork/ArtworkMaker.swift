@@ -1,0 +1,79 @@
+internal import SceneGraph
+
+/// Makes the pictures of items on one thread: from their files, else from their words.
+final class ArtworkMaker {
+  private let fonts: FontContext
+  /// Decoded files, already reduced to about the size they are shown at.
+  private var pictures = LRUCache<String, PixelSurface>(budget: 10_000_000)
+  /// Files that could not be read, so that they are not tried at every frame.
+  private var broken: Set<String> = []
+  private var mainInks = LRUCache<String, Ink>(budget: 512)
+
+  init(fonts: FontContext) { self.fonts = fonts }
+
+  /// The picture of an item, filling a size in pixels.
+  func picture(of item: Artwork, width: Int, height: Int) -> PixelSurface {
+    if let picture = file(item.path, width: width, height: height) {
+      return PictureFile.fill(picture, width: width, height: height)
+    }
+    return GeneratedArtwork.picture(of: item, width: width, height: height, fonts: fonts)
+  }
+
+  /// The colour that stands for an item's picture.
+  func mainInk(of item: Artwork) -> Ink {
+    if let known = mainInks.value(for: item.path + "\n" + item.id) { return known }
+    let ink =
+      file(item.path, width: 96, height: 96).flatMap(DominantColor.ink)
+      ?? GeneratedArtwork.mainInk(of: item)
+    mainInks.insert(ink, for: item.path + "\n" + item.id, byteCount: 1)
+    return ink
+  }
+
+  private func file(_ path: String, width: Int, height: Int) -> PixelSurface? {
+    guard !path.isEmpty, !broken.contains(path) else { return nil }
+    if let kept = pictures.value(for: path), kept.width >= width, kept.height >= height {
+      return kept
+    }
+    guard let picture = PictureFile.read(path) else {
+      if broken.count > 4096 { broken.removeAll() }
+      broken.insert(path)
+      return nil
+    }
+    let reduced = reduce(picture, toFill: width * 5 / 4, height * 5 / 4)
+    pictures.insert(reduced, for: path, byteCount: reduced.byteCount)
+    return reduced
+  }
+
+  /// The picture made smaller, so that it still fills the size; never larger.
+  private func reduce(_ picture: PixelSurface, toFill width: Int, _ height: Int) -> PixelSurface {
+    let scale = max(
+      Double(width) / Double(picture.width), Double(height) / Double(picture.height))
+    guard scale < 0.8 else { return picture }
+    return PictureFile.fill(
+      picture, width: Int((Double(picture.width) * scale).rounded(.up)),
+      height: Int((Double(picture.height) * scale).rounded(.up)))
+  }
+}
+
+/// Finds the colour a picture is remembered by.
+enum DominantColor {
+  /// The mean of the picture, weighted towards strong colours; `nil` for a picture without pixels.
+  static func ink(of picture: PixelSurface) -> Ink? {
+    let stride = picture.stride
+    return picture.withPixels { data in
+      var sum = SIMD4<Double>(repeating: 0)
+      let step = max(1, max(picture.width, picture.height) / 64)
+      for y in Swift.stride(from: 0, to: picture.height, by: step) {
+        for x in Swift.stride(from: 0, to: picture.width, by: step) {
+          let pixel = data + y * stride + x * 4
+          let (blue, green, red) = (Double(pixel[0]), Double(pixel[1]), Double(pixel[2]))
+          let strength = max(red, green, blue) - min(red, green, blue)
+          let weight = 4 + strength * strength / 64
+          sum += SIMD4(red, green, blue, 255) * weight
+        }
+      }
+      let mean = sum / max(1, sum.w)
+      return Ink(red: mean.x, green: mean.y, blue: mean.z)
+    }
+  }
+}

@@ -1,0 +1,145 @@
+internal import Foundation
+
+/// Sound: records, ridges, dots, waves.
+extension Cover {
+  /// A record, half out of its sleeve.
+  mutating func paintVinyl() {
+    let isLight = dice.once(in: 3)
+    flood(isLight ? palette.paper : palette.ground)
+    let radius = isWide ? height * 0.62 : width * (isTall ? 0.6 : 0.52)
+    let middle =
+      isWide
+      ? (x: width * 0.78, y: height * 0.5)
+      : (x: width * dice.between(0.5, 0.72), y: height - radius * (isTall ? 0.5 : 0.06))
+    pen.circle(middle.x, middle.y + unit * 1.4, radius: radius)
+    pen.fill(.black.faded(0.25))
+    let black = palette.deep.darker(0.62)
+    pen.circle(middle.x, middle.y, radius: radius)
+    pen.fill(black)
+    for groove in 0..<16 {
+      pen.circle(middle.x, middle.y, radius: radius * (0.42 + Double(groove) * 0.035))
+      pen.stroke(
+        palette.paper.faded(groove.isMultiple(of: 5) ? 0.2 : 0.08), width: max(0.7, unit * 0.35))
+    }
+    for turn in [-0.9, 2.24] {
+      pen.move(middle.x, middle.y)
+      pen.arc(middle.x, middle.y, radius: radius * 0.98, from: turn, to: turn + 0.36)
+      pen.close()
+      pen.fill(palette.paper.faded(0.09))
+    }
+    pen.circle(middle.x, middle.y, radius: radius * 0.36)
+    pen.fill(isLight ? palette.ground : palette.bright)
+    pen.circle(middle.x, middle.y, radius: radius * 0.29)
+    pen.stroke(black.faded(0.45), width: max(1, unit * 0.5))
+    pen.circle(middle.x, middle.y, radius: radius * 0.2)
+    pen.fill(palette.spark)
+    pen.circle(middle.x, middle.y, radius: radius * 0.035)
+    pen.fill(isLight ? palette.paper : palette.ground)
+    setWords(
+      in: isWide ? area(0, 0, 0.4, 1) : area(0, 0, 1, isTall ? 0.38 : 0.4),
+      WordStyle(
+        weight: 800, anchor: isWide ? .middle : .top, largest: 16, maxLines: 4,
+        inks: isLight ? [palette.deep.darker(0.2)] : [palette.paper],
+        scrim: isLight ? palette.paper : palette.deep))
+  }
+
+  /// Lines that rise in the middle, each hiding what lies behind.
+  mutating func paintRidgelines() {
+    let grounds = [palette.deep.darker(0.5), palette.ground, palette.paper, palette.bright]
+    let ground = grounds[dice.below(grounds.count)]
+    let inks = [palette.bright, palette.paper, palette.ground, palette.deep]
+    let ink = inks.first { ground.contrast(with: $0) > 3 } ?? palette.deep.darker(0.5)
+    flood(ground)
+    let count = 13 + dice.below(3) * 3
+    let (top, bottom) = (isTall ? 0.2 : 0.14, isTall ? 0.7 : 0.64)
+    let left = width * (isWide ? 0.42 : 0.12)
+    let right = width * (isWide ? 0.94 : 0.88)
+    for row in 0..<count {
+      let base = height * (top + (bottom - top) * Double(row + 1) / Double(count))
+      let peaks = (0..<4).map { _ in
+        (dice.between(0.28, 0.72), dice.between(0.03, 0.07), dice.between(0.2, 1))
+      }
+      pen.move(left, base)
+      for step in 0...60 {
+        let x = Double(step) / 60
+        var rise = 0.0
+        for (place, spread, size) in peaks {
+          let distance = (x - place) / spread
+          rise += size * exp(-distance * distance)
+        }
+        pen.line(left + (right - left) * x, base - rise * min(width, height) * 0.085)
+      }
+      pen.fillAndStroke(ground, line: ink, width: max(1, unit * 0.62))
+    }
+    setWords(
+      in: isWide ? area(0, 0, 0.38, 1) : area(0, isTall ? 0.74 : 0.7, 1, 1),
+      WordStyle(
+        weight: 600, align: isWide ? .start : .center, anchor: .middle, largest: 13, maxLines: 3,
+        isUppercase: true, tracking: 0.06, inks: [ink, palette.paper, palette.deep.darker(0.4)],
+        scrim: ground))
+  }
+
+  /// A field of dots that swell towards a point.
+  mutating func paintHalftone() {
+    let isLight = dice.once(in: 2)
+    flood(isLight ? palette.bright.mixed(with: palette.paper, 0.35) : palette.ground)
+    let ink = isLight ? palette.ground.mixed(with: palette.deep, 0.3) : palette.deep
+    let step = unit * 6.4
+    let middle = (x: width * dice.between(0.3, 0.8), y: height * dice.between(0.66, 0.8))
+    let reach = max(width, height) * 0.62
+    var row = 0
+    var y = -step
+    while y < height + step {
+      var x = row.isMultiple(of: 2) ? 0 : step / 2
+      while x < width + step {
+        let distance = hypot(x - middle.x, y - middle.y) / reach
+        let size = max(0, 1 - distance) * step * 0.74
+        if size > 0.3 { pen.circle(x, y, radius: size) }
+        x += step
+      }
+      row += 1
+      y += step * 0.866
+    }
+    pen.fill(ink)
+    pen.circle(middle.x, middle.y, radius: 13 * unit)
+    pen.fill(palette.spark)
+    setWords(
+      in: area(0, 0, 1, isTall ? 0.34 : 0.42),
+      WordStyle(
+        weight: 900, anchor: .top, largest: 17, maxLines: 4, leading: 1.02,
+        inks: isLight ? [palette.deep.darker(0.3)] : [palette.paper, palette.deep.darker(0.4)],
+        scrim: isLight ? palette.paper : palette.deep))
+  }
+
+  /// The outline of a voice.
+  mutating func paintSoundwave() {
+    let isDark = dice.once(in: 2)
+    flood(
+      isDark
+        ? [palette.deep.darker(0.1), palette.deep.darker(0.55)]
+        : [palette.ground, palette.ground.mixed(with: palette.deep, 0.45)])
+    let count = isWide ? 29 : 17
+    let room = width - 2 * margin
+    let step = room / Double(count)
+    let middle = height * (isTall ? 0.64 : 0.68)
+    let tallest = height * (isTall ? 0.24 : 0.25)
+    let (first, second) = (dice.between(0, 6.3), dice.between(1.5, 3))
+    for bar in 0..<count {
+      let x = Double(bar) / Double(count - 1)
+      let hull = 0.25 + 0.75 * sin(x * .pi)
+      let voice = 0.35 + 0.65 * abs(sin(x * 6.3 * second + first)) * dice.between(0.55, 1)
+      let reach = max(step * 0.4, tallest * hull * voice)
+      let ink = palette.bright.mixed(with: palette.spark, x)
+      pen.rounded(
+        Box(
+          x: margin + Double(bar) * step + step * 0.18, y: middle - reach, width: step * 0.64,
+          height: reach * 2), radius: step)
+      pen.fill(ink)
+    }
+    setWords(
+      in: area(0, 0, 1, isTall ? 0.36 : 0.42),
+      WordStyle(
+        weight: 800, anchor: .top, largest: 17, maxLines: 4, inks: [palette.paper],
+        scrim: palette.deep))
+  }
+}

@@ -1,0 +1,50 @@
+/// Keeps Korean words and Japanese phrases together when a title is broken into lines.
+///
+/// By the rules of Unicode a line may end after any syllable or character of theirs, which reads
+/// badly in large type. A word joiner between two characters forbids it.
+enum PhraseJoiner {
+  private enum Script {
+    case hangul, hiragana, katakana, han, other
+  }
+
+  /// Longer phrases may be broken anywhere: they would make the type too small.
+  private static let longest = 9
+  private static let joiner: Unicode.Scalar = "\u{2060}"
+
+  /// The text with word joiners inside its phrases; unchanged for other scripts.
+  static func joined(_ text: String) -> String {
+    let scalars = Array(text.unicodeScalars)
+    var result = String.UnicodeScalarView()
+    var start = 0
+    while start < scalars.count {
+      var end = start + 1
+      while end < scalars.count, continues(scalars[end - 1], scalars[end]) { end += 1 }
+      for index in start..<end {
+        if index > start, end - start <= longest { result.append(joiner) }
+        result.append(scalars[index])
+      }
+      start = end
+    }
+    return String(result)
+  }
+
+  /// Whether a phrase goes on from one character to the next: kana endings stay with the word
+  /// they end, a change to other characters starts a new one.
+  private static func continues(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    switch (script(first), script(second)) {
+    case (.hangul, .hangul), (.katakana, .katakana), (.han, .han): true
+    case (.han, .hiragana), (.katakana, .hiragana), (.hiragana, .hiragana): true
+    default: false
+    }
+  }
+
+  private static func script(_ scalar: Unicode.Scalar) -> Script {
+    switch scalar.value {
+    case 0xAC00...0xD7A3: .hangul
+    case 0x3041...0x309F: .hiragana
+    case 0x30A0...0x30FF: .katakana
+    case 0x3005, 0x3400...0x4DBF, 0x4E00...0x9FFF: .han
+    default: .other
+    }
+  }
+}

@@ -1,0 +1,72 @@
+internal import CPangoCairo
+internal import CSDL2
+internal import Foundation
+
+/// Reads picture files; needs no window and may run on any one thread at a time.
+enum PictureFile {
+  /// Files with more pixels are refused: decoding them would take more memory than the program.
+  static let pixelLimit = 12_000_000
+  /// Files with more bytes are refused.
+  static let byteLimit = 32_000_000
+
+  /// The picture, or `nil` when the file is missing, broken, too large or of an unknown kind.
+  static func read(_ path: String) -> PixelSurface? {
+    guard let header = header(path), header.width * header.height <= pixelLimit,
+      let loaded = IMG_Load(path)
+    else { return nil }
+    defer { SDL_FreeSurface(loaded) }
+    let hasAlpha =
+      loaded.pointee.format.pointee.Amask != 0 || SDL_HasColorKey(loaded) == SDL_TRUE
+    guard
+      let pixels = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
+    else { return nil }
+    defer { SDL_FreeSurface(pixels) }
+    return copy(pixels.pointee, hasAlpha: hasAlpha)
+  }
+
+  /// Cuts and scales a picture so that it fills the size without being stretched.
+  static func fill(_ picture: PixelSurface, width: Int, height: Int) -> PixelSurface {
+    let surface = PixelSurface(width: width, height: height, format: .opaque)
+    let scale = max(
+      Double(width) / Double(picture.width), Double(height) / Double(picture.height))
+    surface.draw { pen in
+      pen.color(Ink(0x14161B))
+      pen.paint()
+      // Faces and titles stand in the upper half more often than in the lower one.
+      let extraHeight = Double(height) - Double(picture.height) * scale
+      pen.translate((Double(width) - Double(picture.width) * scale) / 2, extraHeight * 0.4)
+      pen.scale(scale, scale)
+      cairo_set_source_surface(pen.context, picture.handle, 0, 0)
+      cairo_pattern_set_filter(cairo_get_source(pen.context), CAIRO_FILTER_BEST)
+      // Edges are repeated, or a half-clear line would show where the picture ends.
+      cairo_pattern_set_extend(cairo_get_source(pen.context), CAIRO_EXTEND_PAD)
+      pen.paint()
+    }
+    return surface
+  }
+
+  private static func header(_ path: String) -> PictureHeader? {
+    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+    defer { try? file.close() }
+    guard let length = try? file.seekToEnd(), length <= UInt64(byteLimit),
+      (try? file.seek(toOffset: 0)) != nil,
+      let start = try? file.read(upToCount: 262_144)
+    else { return nil }
+    return PictureHeader([UInt8](start))
+  }
+
+  private static func copy(_ source: SDL_Surface, hasAlpha: Bool) -> PixelSurface? {
+    let (width, height) = (Int(source.w), Int(source.h))
+    guard width > 0, height > 0, let pixels = source.pixels else { return nil }
+    let picture = PixelSurface(width: width, height: height, format: hasAlpha ? .color : .opaque)
+    let format = SDL_PIXELFORMAT_ARGB8888.rawValue
+    let status = picture.withPixels { data in
+      hasAlpha
+        ? SDL_PremultiplyAlpha(
+          source.w, source.h, format, pixels, source.pitch, format, data, Int32(picture.stride))
+        : SDL_ConvertPixels(
+          source.w, source.h, format, pixels, source.pitch, format, data, Int32(picture.stride))
+    }
+    return status == 0 ? picture : nil
+  }
+}

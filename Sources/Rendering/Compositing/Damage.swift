@@ -1,0 +1,36 @@
+/// Finds the pixels that differ between two frames.
+enum Damage {
+  private static let limit = 10
+
+  /// Rectangles that cover everything that differs; empty when nothing does, `nil` when the whole
+  /// output should be drawn again.
+  static func between(
+    _ old: [DrawCommand], _ new: [DrawCommand], output: PixelBox
+  ) -> [PixelBox]? {
+    let (before, after) = (Set(old), Set(new))
+    var boxes: [PixelBox] = []
+    for command in old where !after.contains(command) { boxes.add(command.bounds, output) }
+    for command in new where !before.contains(command) { boxes.add(command.bounds, output) }
+    if boxes.reduce(0, { $0 + $1.area }) * 10 > output.area * 7 { return nil }
+    return boxes
+  }
+
+  /// Two boxes become one when that draws little more than both.
+  fileprivate static func belongTogether(_ first: PixelBox, _ second: PixelBox) -> Bool {
+    first.union(second).area <= (first.area + second.area) * 5 / 4
+  }
+
+  fileprivate static func isFull(_ boxes: [PixelBox]) -> Bool { boxes.count >= limit }
+}
+
+extension [PixelBox] {
+  fileprivate mutating func add(_ box: PixelBox, _ output: PixelBox) {
+    var box = box.intersection(output)
+    guard !box.isEmpty else { return }
+    while let index = firstIndex(where: { Damage.belongTogether($0, box) || $0.intersects(box) }) {
+      box = box.union(remove(at: index))
+    }
+    if Damage.isFull(self), let last = popLast() { return add(box.union(last), output) }
+    append(box)
+  }
+}

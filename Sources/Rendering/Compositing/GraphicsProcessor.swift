@@ -1,0 +1,29 @@
+internal import CSDL2
+internal import Foundation
+
+/// Finds out whether there is a real graphics processor.
+enum GraphicsProcessor {
+  /// Whether the machine has one, by its device files: asking a driver would load an emulation of
+  /// some hundred megabytes where there is none.
+  static var isPresent: Bool {
+    let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev")) ?? []
+    let cards = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
+    return cards.contains { $0.hasPrefix("renderD") }
+      || devices.contains { name in
+        ["nvidiactl", "mali", "kgsl-3d", "pvrsrvkm"].contains { name.hasPrefix($0) }
+      }
+  }
+
+  /// Whether the current OpenGL driver computes everything on the main processor.
+  static func isEmulated(_ info: SDL_RendererInfo) -> Bool {
+    guard let name = info.name, String(cString: name).hasPrefix("opengl"),
+      let address = SDL_GL_GetProcAddress("glGetString")
+    else { return false }
+    typealias GetString = @convention(c) (UInt32) -> UnsafePointer<CChar>?
+    let rendererName: UInt32 = 0x1F01
+    let getString = unsafeBitCast(address, to: GetString.self)
+    guard let text = getString(rendererName) else { return false }
+    let driver = String(cString: text).lowercased()
+    return ["llvmpipe", "softpipe", "swiftshader", "software"].contains { driver.contains($0) }
+  }
+}

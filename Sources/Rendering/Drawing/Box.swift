@@ -1,0 +1,68 @@
+internal import Geometry
+
+/// A rectangle with fractions: canvas points while things move, pixels inside a drawing.
+struct Box: Hashable, Sendable {
+  var x: Double
+  var y: Double
+  var width: Double
+  var height: Double
+
+  init(x: Double, y: Double, width: Double, height: Double) {
+    self.x = x
+    self.y = y
+    self.width = width
+    self.height = height
+  }
+
+  init(_ rect: Rect) {
+    self.init(
+      x: Double(rect.x), y: Double(rect.y), width: Double(rect.width), height: Double(rect.height))
+  }
+
+  var midX: Double { x + width / 2 }
+  var midY: Double { y + height / 2 }
+  var maxX: Double { x + width }
+  var maxY: Double { y + height }
+
+  /// The box with every measure multiplied.
+  func scaled(_ factor: (x: Double, y: Double)) -> Box {
+    Box(x: x * factor.x, y: y * factor.y, width: width * factor.x, height: height * factor.y)
+  }
+
+  /// The box without a margin of the same width on every side.
+  func inset(_ margin: Double) -> Box {
+    Box(x: x + margin, y: y + margin, width: width - 2 * margin, height: height - 2 * margin)
+  }
+}
+
+/// A rectangle in whole pixels.
+struct PixelBox: Hashable, Sendable {
+  var x: Int
+  var y: Int
+  var width: Int
+  var height: Int
+
+  var maxX: Int { x + width }
+  var maxY: Int { y + height }
+  var area: Int { max(0, width) * max(0, height) }
+  var isEmpty: Bool { width <= 0 || height <= 0 }
+
+  func intersects(_ other: PixelBox) -> Bool {
+    x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
+  }
+
+  func intersection(_ other: PixelBox) -> PixelBox {
+    let left = max(x, other.x)
+    let top = max(y, other.y)
+    return PixelBox(
+      x: left, y: top, width: max(0, min(maxX, other.maxX) - left),
+      height: max(0, min(maxY, other.maxY) - top))
+  }
+
+  func union(_ other: PixelBox) -> PixelBox {
+    let left = min(x, other.x)
+    let top = min(y, other.y)
+    return PixelBox(
+      x: left, y: top, width: max(maxX, other.maxX) - left, height: max(maxY, other.maxY) - top)
+  }
+}

@@ -1,0 +1,79 @@
+internal import CPangoCairo
+internal import SceneGraph
+
+/// Draws the screen's glyphs from vectors.
+///
+/// Every glyph is drawn on a field of 24 × 24 with lines 2 wide and round ends, about the weight
+/// of Inter Medium beside it; shapes that look small (circles, points) reach further out.
+enum IconPainter {
+  private static let line = 2.1
+
+  /// Draws a glyph, fitted into the middle of the area.
+  static func paint(_ icon: Icon, in area: Box, with pen: Pen, ink: Ink) {
+    let side = min(area.width, area.height)
+    guard side > 0 else { return }
+    pen.saved {
+      pen.translate(area.midX - side / 2, area.midY - side / 2)
+      pen.scale(side / 24, side / 24)
+      pen.roundLines()
+      pen.color(ink)
+      pen.lineWidth(line)
+      // Overlapping strokes of a translucent colour must not show: draw as one shape.
+      cairo_push_group(pen.context)
+      pen.color(Ink(red: ink.red, green: ink.green, blue: ink.blue))
+      draw(icon, pen)
+      cairo_pop_group_to_source(pen.context)
+      cairo_paint_with_alpha(pen.context, ink.alpha)
+    }
+  }
+
+  private static func draw(_ icon: Icon, _ pen: Pen) {
+    switch icon {
+    case .magnifier: magnifier(pen)
+    case .clock: clock(pen)
+    case .flame: flame(pen)
+    case .tag: tag(pen)
+    case .person: person(pen)
+    case .bookmark: bookmark(pen, filled: false)
+    case .bookmarkFilled: bookmark(pen, filled: true)
+    case .clear: clear(pen)
+    case .deleteBackward: deleteBackward(pen)
+    case .space: strokeLines(pen, [[(4, 11), (4, 15.5), (20, 15.5), (20, 11)]])
+    case .shift: shift(pen)
+    case .globe: globe(pen)
+    case .open: open(pen)
+    case .back: strokeLines(pen, [[(14.5, 4.5), (7.5, 12), (14.5, 19.5)]])
+    case .arrowRight:
+      strokeLines(pen, [[(4, 12), (19.5, 12)], [(13.5, 5.8), (19.8, 12), (13.5, 18.2)]])
+    case .warning: warning(pen)
+    case .activity: activity(pen)
+    case .lock: lock(pen)
+    case .controller: controller(pen)
+    case .cross: strokeLines(pen, [[(5.2, 5.2), (18.8, 18.8)], [(18.8, 5.2), (5.2, 18.8)]])
+    case .circle: strokeCircle(pen, 12, 12, 8.6)
+    case .square: strokeBox(pen, Box(x: 4.4, y: 4.4, width: 15.2, height: 15.2), radius: 1.2)
+    case .triangle:
+      pen.polygon([(12, 3.6), (21, 19.2), (3, 19.2)])
+      pen.stroke()
+    }
+  }
+
+  static func strokeLines(_ pen: Pen, _ lines: [[(Double, Double)]]) {
+    for points in lines {
+      guard let first = points.first else { continue }
+      pen.move(first.0, first.1)
+      for point in points.dropFirst() { pen.line(point.0, point.1) }
+    }
+    pen.stroke()
+  }
+
+  static func strokeCircle(_ pen: Pen, _ x: Double, _ y: Double, _ radius: Double) {
+    pen.circle(x, y, radius: radius)
+    pen.stroke()
+  }
+
+  static func strokeBox(_ pen: Pen, _ box: Box, radius: Double) {
+    pen.rounded(box, radius: radius)
+    pen.stroke()
+  }
+}

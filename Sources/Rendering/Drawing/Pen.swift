@@ -1,0 +1,137 @@
+internal import CPangoCairo
+
+/// Draws on a surface; a thin cover for Cairo so that drawings read like drawings.
+struct Pen {
+  let context: OpaquePointer
+
+  init(_ context: OpaquePointer) { self.context = context }
+
+  // MARK: State
+
+  /// Runs `body` and puts transformation, clip and colour back afterwards.
+  func saved(_ body: () -> Void) {
+    cairo_save(context)
+    body()
+    cairo_restore(context)
+  }
+
+  func translate(_ x: Double, _ y: Double) { cairo_translate(context, x, y) }
+  func scale(_ x: Double, _ y: Double) { cairo_scale(context, x, y) }
+  func rotate(_ radians: Double) { cairo_rotate(context, radians) }
+  func clip() { cairo_clip(context) }
+  func lineWidth(_ width: Double) { cairo_set_line_width(context, width) }
+  func roundLines() {
+    cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
+    cairo_set_line_join(context, CAIRO_LINE_JOIN_ROUND)
+  }
+
+  // MARK: Colour
+
+  func color(_ ink: Ink) {
+    cairo_set_source_rgba(context, ink.red, ink.green, ink.blue, ink.alpha)
+  }
+
+  /// A gradient along a line; stops are evenly spaced.
+  func gradient(from start: (Double, Double), to end: (Double, Double), _ inks: [Ink]) {
+    let pattern = cairo_pattern_create_linear(start.0, start.1, end.0, end.1)
+    use(pattern, inks)
+  }
+
+  /// A gradient from a middle outwards; stops are evenly spaced.
+  func glow(at middle: (Double, Double), radius: Double, _ inks: [Ink]) {
+    let pattern = cairo_pattern_create_radial(
+      middle.0, middle.1, 0, middle.0, middle.1, max(0.01, radius))
+    use(pattern, inks)
+  }
+
+  /// A picture with its top left corner at the origin, smoothly scaled.
+  func picture(_ surface: PixelSurface, filter: cairo_filter_t = CAIRO_FILTER_BILINEAR) {
+    cairo_set_source_surface(context, surface.handle, 0, 0)
+    cairo_pattern_set_filter(cairo_get_source(context), filter)
+  }
+
+  /// Lays the colour on through a mask with its top left corner at the origin.
+  func mask(_ surface: PixelSurface) { cairo_mask_surface(context, surface.handle, 0, 0) }
+
+  /// Draws with an eraser.
+  func erasing(_ body: () -> Void) {
+    cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)
+    body()
+    cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+  }
+
+  private func use(_ pattern: OpaquePointer?, _ inks: [Ink]) {
+    for (index, ink) in inks.enumerated() {
+      let offset = inks.count > 1 ? Double(index) / Double(inks.count - 1) : 0
+      cairo_pattern_add_color_stop_rgba(pattern, offset, ink.red, ink.green, ink.blue, ink.alpha)
+    }
+    cairo_set_source(context, pattern)
+    cairo_pattern_destroy(pattern)
+  }
+
+  // MARK: Paths
+
+  func move(_ x: Double, _ y: Double) { cairo_move_to(context, x, y) }
+  func line(_ x: Double, _ y: Double) { cairo_line_to(context, x, y) }
+  func curve(_ x1: Double, _ y1: Double, _ x2: Double, _ y2: Double, _ x: Double, _ y: Double) {
+    cairo_curve_to(context, x1, y1, x2, y2, x, y)
+  }
+  func close() { cairo_close_path(context) }
+  func newPath() { cairo_new_path(context) }
+
+  func arc(_ x: Double, _ y: Double, radius: Double, from: Double, to: Double) {
+    cairo_arc(context, x, y, radius, from, to)
+  }
+
+  func circle(_ x: Double, _ y: Double, radius: Double) {
+    cairo_new_sub_path(context)
+    cairo_arc(context, x, y, max(0, radius), 0, 2 * .pi)
+    cairo_close_path(context)
+  }
+
+  func rectangle(_ box: Box) { cairo_rectangle(context, box.x, box.y, box.width, box.height) }
+
+  /// A rectangle with round corners; the radius is cut to half the shorter side.
+  func rounded(_ box: Box, radius: Double) {
+    let radius = min(max(0, radius), min(box.width, box.height) / 2)
+    guard radius > 0.01 else { return rectangle(box) }
+    cairo_new_sub_path(context)
+    arc(box.maxX - radius, box.y + radius, radius: radius, from: -.pi / 2, to: 0)
+    arc(box.maxX - radius, box.maxY - radius, radius: radius, from: 0, to: .pi / 2)
+    arc(box.x + radius, box.maxY - radius, radius: radius, from: .pi / 2, to: .pi)
+    arc(box.x + radius, box.y + radius, radius: radius, from: .pi, to: 1.5 * .pi)
+    close()
+  }
+
+  /// A closed outline through the points.
+  func polygon(_ points: [(Double, Double)]) {
+    guard let first = points.first else { return }
+    move(first.0, first.1)
+    for point in points.dropFirst() { line(point.0, point.1) }
+    close()
+  }
+
+  func fill() { cairo_fill(context) }
+  func stroke() { cairo_stroke(context) }
+  func paint() { cairo_paint(context) }
+
+  /// Fills the path in one colour.
+  func fill(_ ink: Ink) {
+    color(ink)
+    fill()
+  }
+
+  /// Fills the path and draws its line.
+  func fillAndStroke(_ ink: Ink, line: Ink, width: Double) {
+    color(ink)
+    cairo_fill_preserve(context)
+    stroke(line, width: width)
+  }
+
+  /// Draws the path's line in one colour.
+  func stroke(_ ink: Ink, width: Double) {
+    color(ink)
+    lineWidth(width)
+    stroke()
+  }
+}

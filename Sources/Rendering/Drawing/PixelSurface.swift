@@ -1,0 +1,111 @@
+internal import CPangoCairo
+
+/// A picture in memory, four bytes per pixel (or one for masks), owned once.
+///
+/// `@unchecked Sendable`: a worker fills it and hands it over; after that nobody writes to it.
+final class PixelSurface: @unchecked Sendable {
+  enum Format {
+    /// Premultiplied colour with alpha.
+    case color
+    /// Opaque colour.
+    case opaque
+    /// Coverage only.
+    case mask
+  }
+
+  /// The Cairo surface; valid as long as this object lives.
+  let handle: OpaquePointer
+  let width: Int
+  let height: Int
+  let format: Format
+
+  /// Makes a clear surface; sides below 1 become 1.
+  init(width: Int, height: Int, format: Format = .color) {
+    self.width = max(1, width)
+    self.height = max(1, height)
+    self.format = format
+    handle = cairo_image_surface_create(
+      format.cairo, Int32(clamping: self.width), Int32(clamping: self.height))
+  }
+
+  /// Wraps pixels that someone else owns and keeps alive.
+  init(
+    wrapping pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, format: Format
+  ) {
+    self.width = width
+    self.height = height
+    self.format = format
+    handle = cairo_image_surface_create_for_data(
+      pixels.assumingMemoryBound(to: UInt8.self), format.cairo, Int32(clamping: width),
+      Int32(clamping: height), Int32(clamping: stride))
+  }
+
+  deinit { cairo_surface_destroy(handle) }
+
+  /// Bytes from one row to the next.
+  var stride: Int { Int(cairo_image_surface_get_stride(handle)) }
+
+  /// What it occupies in memory.
+  var byteCount: Int { stride * height }
+
+  /// Whether the surface could be made and drawn on.
+  var isUsable: Bool { cairo_surface_status(handle) == CAIRO_STATUS_SUCCESS }
+
+  /// The pixels for reading or writing directly; marks the surface as changed afterwards.
+  func withPixels<Result>(_ body: (UnsafeMutablePointer<UInt8>) -> Result) -> Result? {
+    cairo_surface_flush(handle)
+    guard let data = cairo_image_surface_get_data(handle) else { return nil }
+    defer { cairo_surface_mark_dirty(handle) }
+    return body(data)
+  }
+
+  /// Draws on the surface with a pen whose unit is one pixel.
+  func draw(_ body: (Pen) -> Void) {
+    guard let context = cairo_create(handle) else { return }
+    body(Pen(context))
+    cairo_destroy(context)
+  }
+
+  /// The pixels as straight red, green, blue, alpha, row by row without gaps.
+  func straightRGBA() -> [UInt8] {
+    let byteTotal = width * height * 4
+    return withPixels { data in
+      [UInt8](unsafeUninitializedCapacity: byteTotal) { output, count in
+        for y in 0..<height {
+          for x in 0..<width {
+            let source = data + (y * stride + x * 4)
+            let target = (y * width + x) * 4
+            let alpha = format == .opaque ? 255 : UInt32(source[3])
+            for (channel, offset) in [(0, 2), (1, 1), (2, 0)] {
+              let value = UInt32(source[offset])
+              output[target + channel] =
+                alpha == 255 || alpha == 0
+                ? UInt8(value) : UInt8(min(255, (value * 255 + alpha / 2) / alpha))
+            }
+            output[target + 3] = UInt8(alpha)
+          }
+        }
+        count = byteTotal
+      }
+    } ?? []
+  }
+
+  /// Writes a PNG file.
+  func writePNG(to path: String) throws(RenderingError) {
+    let status = cairo_surface_write_to_png(handle, path)
+    guard status == CAIRO_STATUS_SUCCESS else {
+      let reason = cairo_status_to_string(status).map { String(cString: $0) } ?? "unknown"
+      throw .cannotWrite(path: path, reason: reason)
+    }
+  }
+}
+
+extension PixelSurface.Format {
+  fileprivate var cairo: cairo_format_t {
+    switch self {
+    case .color: CAIRO_FORMAT_ARGB32
+    case .opaque: CAIRO_FORMAT_RGB24
+    case .mask: CAIRO_FORMAT_A8
+    }
+  }
+}

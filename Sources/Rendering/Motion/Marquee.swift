@@ -1,0 +1,50 @@
+internal import Geometry
+internal import SceneGraph
+
+/// A title too long for its line that scrolls past once, some time after it gained focus.
+struct Marquee {
+  let id: NodeID
+  /// The mark in its cut form, as the layout made it.
+  let mark: TextMark
+  /// The whole line, in canvas points.
+  let width: Int
+  /// When it sets out.
+  let start: Int
+  let isRightToLeft: Bool
+
+  /// `nil` for a node without focus or whose titles all fit.
+  init?(_ track: NodeTrack, store: PictureStore) {
+    guard track.node.condition.contains(.focused), !track.isLeaving else { return nil }
+    for case .text(let mark) in track.node.marks where mark.scrollsWhenLong && mark.maxLines == 1 {
+      let line = store.line(mark)
+      guard line.width > mark.frame.width else { continue }
+      id = track.node.id
+      self.mark = mark
+      width = line.width
+      isRightToLeft = line.isRightToLeft
+      start = track.focusedSince + Theme.marqueeDelay
+      return
+    }
+    return nil
+  }
+
+  /// The way until the line stands where it started, in canvas points.
+  var distance: Int { width + Motion.marqueeGap }
+
+  /// When it has come round.
+  var end: Int { start + distance * 1000 / Motion.marqueeSpeed }
+
+  /// How far the line has moved; `nil` before and after.
+  func offset(at time: Int) -> Double? {
+    guard time >= start, time < end else { return nil }
+    return Double(time - start) * Double(Motion.marqueeSpeed) / 1000
+  }
+
+  /// The whole line as a mark of its own, at the origin.
+  var line: TextMark {
+    var line = mark
+    line.frame = Rect(x: 0, y: 0, width: width, height: mark.frame.height)
+    line.alignment = .left
+    return line
+  }
+}

@@ -1,0 +1,41 @@
+package import Geometry
+
+/// Where the canvas lies on an output: as large as fits, in the middle.
+package struct OutputGeometry: Hashable, Sendable {
+  /// The output, in pixels.
+  package let width: Int
+  /// The output, in pixels.
+  package let height: Int
+  /// Pixels per canvas point, above 0.
+  package let scale: Double
+  /// The canvas's left edge, in pixels.
+  package let left: Double
+  /// The canvas's top edge, in pixels.
+  package let top: Double
+
+  /// Fits a canvas into an output of that many pixels; sides below 1 count as 1.
+  package init(width: Int, height: Int, canvas: Size = .canvas) {
+    self.width = max(1, width)
+    self.height = max(1, height)
+    let (across, down) = (Double(max(1, canvas.width)), Double(max(1, canvas.height)))
+    scale = min(Double(self.width) / across, Double(self.height) / down)
+    left = max(0, (Double(self.width) - across * scale) / 2)
+    top = max(0, (Double(self.height) - down * scale) / 2)
+  }
+
+  /// The canvas point under a pixel; outside 0 ..< 1920 or 0 ..< 1080 in the borders.
+  package func canvasPoint(forPixelX x: Double, y: Double) -> Point {
+    Point(
+      x: Int(((x - left) / scale).rounded(.down)), y: Int(((y - top) / scale).rounded(.down)))
+  }
+
+  /// A rectangle on the canvas in whole pixels; edges are rounded each by itself, so that
+  /// neighbours still meet.
+  func pixels(_ rect: Rect) -> PixelBox {
+    let x = (left + Double(rect.minX) * scale).rounded()
+    let y = (top + Double(rect.minY) * scale).rounded()
+    let right = (left + Double(rect.maxX) * scale).rounded()
+    let bottom = (top + Double(rect.maxY) * scale).rounded()
+    return PixelBox(x: Int(x), y: Int(y), width: Int(right - x), height: Int(bottom - y))
+  }
+}

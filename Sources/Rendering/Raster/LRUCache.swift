@@ -1,0 +1,53 @@
+/// Keeps what is expensive to make, up to a budget in bytes; forgets what was used longest ago.
+struct LRUCache<Key: Hashable, Value> {
+  private struct Entry {
+    var value: Value
+    var byteCount: Int
+    var lastUse: Int
+  }
+
+  private var entries: [Key: Entry] = [:]
+  private var clock = 0
+  /// What the kept values occupy.
+  private(set) var byteCount = 0
+  /// What they may occupy.
+  var budget: Int
+
+  init(budget: Int) { self.budget = budget }
+
+  var count: Int { entries.count }
+
+  /// The value for a key, which counts as a use.
+  mutating func value(for key: Key) -> Value? {
+    guard var entry = entries[key] else { return nil }
+    clock += 1
+    entry.lastUse = clock
+    entries[key] = entry
+    return entry.value
+  }
+
+  /// Keeps a value and forgets others until the budget is met; the new one always stays.
+  mutating func insert(_ value: Value, for key: Key, byteCount bytes: Int) {
+    clock += 1
+    if let old = entries[key] { byteCount -= old.byteCount }
+    entries[key] = Entry(value: value, byteCount: bytes, lastUse: clock)
+    byteCount += bytes
+    if byteCount > budget { forgetOldest(but: key) }
+  }
+
+  mutating func removeAll() {
+    entries.removeAll()
+    byteCount = 0
+  }
+
+  private mutating func forgetOldest(but kept: Key) {
+    // A tenth more than needed, so that a full cache does not sort at every insertion.
+    let goal = budget - budget / 10
+    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
+      guard byteCount > goal else { return }
+      guard key != kept else { continue }
+      entries[key] = nil
+      byteCount -= entry.byteCount
+    }
+  }
+}

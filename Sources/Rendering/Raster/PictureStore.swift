@@ -1,0 +1,107 @@
+internal import SceneGraph
+
+/// The pictures of nodes, shadows and rings, made when first needed and kept up to a budget.
+final class PictureStore {
+  /// A node's picture and the ink margin around it.
+  struct Raster {
+    var picture: Picture
+    var key: RasterKey
+  }
+
+  private struct ShadowKey: Hashable {
+    var width: Int
+    var height: Int
+    var radius: Int
+    var shape: ShadowShape
+    var scale: Double
+    var hasHole: Bool
+  }
+
+  private struct LineKey: Hashable {
+    var text: String
+    var style: TextStyle
+  }
+
+  let fonts = FontContext()
+  private var lines = LRUCache<LineKey, (width: Int, isRightToLeft: Bool)>(budget: 256)
+  let worker = RasterWorker()
+  private lazy var maker = ArtworkMaker(fonts: fonts)
+  private let compositor: any Compositor
+  private var rasters: LRUCache<RasterKey, Picture>
+  private var shadows: LRUCache<ShadowKey, Picture>
+  /// How many pictures were made and how many bytes they hold, since the start.
+  private(set) var made = 0
+  private(set) var madeBytes = 0
+
+  init(compositor: any Compositor, budget: Int) {
+    self.compositor = compositor
+    rasters = LRUCache(budget: budget)
+    shadows = LRUCache(budget: budget / 6)
+  }
+
+  var byteCount: Int { rasters.byteCount + shadows.byteCount }
+
+  func forgetAll() {
+    rasters.removeAll()
+    shadows.removeAll()
+  }
+
+  /// The picture for a key. Without `waits`, pictures with artwork are left to the worker and
+  /// `nil` says that they are on their way.
+  func raster(_ key: RasterKey, waits: Bool) -> Raster? {
+    if let known = rasters.value(for: key) { return Raster(picture: known, key: key) }
+    if key.hasArtwork, !key.isDraft, !waits {
+      worker.ask(for: .raster(key))
+      return nil
+    }
+    return keep(key.draw(fonts: fonts, maker: maker), for: key)
+  }
+
+  /// A picture that is there already.
+  func ready(_ key: RasterKey) -> Raster? {
+    rasters.value(for: key).map { Raster(picture: $0, key: key) }
+  }
+
+  /// Takes over a picture that the worker made.
+  func keep(_ surface: PixelSurface, for key: RasterKey) -> Raster {
+    let picture = compositor.picture(from: surface)
+    made += 1
+    madeBytes += picture.byteCount
+    rasters.insert(picture, for: key, byteCount: picture.byteCount)
+    return Raster(picture: picture, key: key)
+  }
+
+  /// The colour that stands for an artwork, read now.
+  func mainInk(of item: Artwork) -> Ink { maker.mainInk(of: item) }
+
+  /// How wide a text is on one line, in canvas points, and which way it reads.
+  func line(_ mark: TextMark) -> (width: Int, isRightToLeft: Bool) {
+    let key = LineKey(text: mark.text, style: mark.style)
+    if let known = lines.value(for: key) { return known }
+    var spec = TextSpec(mark.text, style: mark.style)
+    spec.emphasis = mark.emphasis
+    let block = TextBlock(spec, fonts: fonts)
+    let line = (width: Int(block.width.rounded(.up)), isRightToLeft: block.isRightToLeft)
+    lines.insert(line, for: key, byteCount: 1)
+    return line
+  }
+
+  /// The shadow mask of a thing of that size in pixels, and how far it reaches.
+  func shadow(
+    width: Int, height: Int, radius: Int, shape: ShadowShape, scale: Double, hasHole: Bool
+  ) -> (Picture, reach: Int) {
+    let reach = Int(shape.reach * scale)
+    let key = ShadowKey(
+      width: width, height: height, radius: radius, shape: shape, scale: scale, hasHole: hasHole)
+    if let known = shadows.value(for: key) { return (known, reach) }
+    let mask = ShadowPainter.mask(
+      width: width, height: height, radius: Double(radius) * scale,
+      softness: shape.softness * scale, reach: reach, drop: Int(shape.drop * scale),
+      hasHole: hasHole)
+    let picture = compositor.picture(from: mask)
+    made += 1
+    madeBytes += picture.byteCount
+    shadows.insert(picture, for: key, byteCount: picture.byteCount)
+    return (picture, reach)
+  }
+}

@@ -1,0 +1,64 @@
+internal import CPangoCairo
+internal import SceneGraph
+
+/// Everything that decides the pixels of a node.
+struct RasterKey: Hashable, Sendable {
+  var marks: [Mark]
+  /// The node's size in pixels.
+  var width: Int
+  var height: Int
+  /// Pixels added on every side for ink that leaves the frame.
+  var pad: Int
+  /// Canvas points to pixels.
+  var scale: Double
+  /// The node's size in canvas points.
+  var frameWidth: Int
+  var frameHeight: Int
+  var theme: Theme
+  /// Artwork is only hinted at.
+  var isDraft = false
+
+  /// Makes the key of a node's marks at a scale.
+  init(marks: [Mark], frameWidth: Int, frameHeight: Int, scale: Double, theme: Theme) {
+    self.marks = marks
+    self.frameWidth = frameWidth
+    self.frameHeight = frameHeight
+    self.scale = scale
+    self.theme = theme
+    width = max(1, Int((Double(frameWidth) * scale).rounded()))
+    height = max(1, Int((Double(frameHeight) * scale).rounded()))
+    let overhang = marks.reduce(0.0) { reach, mark in
+      guard case .text(let text) = mark else { return reach }
+      return max(reach, Double(text.style.size) * TextPainter.overhang)
+    }
+    pad = Int((overhang * scale).rounded(.up)) + 1
+  }
+
+  /// Whether it holds pictures, which take long.
+  var hasArtwork: Bool {
+    marks.contains { if case .artwork = $0 { true } else { false } }
+  }
+
+  /// Whether it holds pictures that must be read from files.
+  var hasFiles: Bool {
+    marks.contains { if case .artwork(let item, _, _) = $0 { !item.path.isEmpty } else { false } }
+  }
+
+  /// Draws it; takes from 0.05 ms for a key to some 10 ms for a large artwork.
+  func draw(fonts: FontContext, maker: ArtworkMaker) -> PixelSurface {
+    let surface = PixelSurface(width: width + 2 * pad, height: height + 2 * pad)
+    let painter = MarkPainter(fonts: fonts, theme: theme) { item, width, height in
+      isDraft
+        ? GeneratedArtwork.placeholder(of: item, width: width, height: height)
+        : maker.picture(of: item, width: width, height: height)
+    }
+    let fit = (
+      x: Double(width) / Double(max(1, frameWidth)), y: Double(height) / Double(max(1, frameHeight))
+    )
+    surface.draw { pen in
+      pen.translate(Double(pad), Double(pad))
+      painter.paint(marks, with: pen, fit: fit, scale: scale)
+    }
+    return surface
+  }
+}

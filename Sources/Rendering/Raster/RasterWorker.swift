@@ -1,0 +1,111 @@
+internal import Dispatch
+internal import SceneGraph
+internal import Synchronization
+
+/// Makes slow pictures on a thread of its own: cards with artwork, backgrounds.
+///
+/// Jobs are taken newest first: what the person looks at now matters more than what they passed.
+final class RasterWorker: Sendable {
+  enum Job: Hashable, Sendable {
+    case raster(RasterKey)
+    case background(BackgroundPainter.Look, tint: Artwork?, width: Int, height: Int)
+  }
+
+  struct Result: Sendable {
+    var job: Job
+    var surface: PixelSurface
+  }
+
+  private struct State {
+    var waiting: [Job] = []
+    var running: Job?
+    var done: [Result] = []
+    var onReady: (@Sendable () -> Void)?
+  }
+
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "couchsearch.rendering", qos: .userInitiated)
+  private let studio = Studio()
+  /// Older wishes than these are forgotten; they are asked for again when they are seen again.
+  private let limit = 48
+
+  /// Called on the worker's thread after each finished job.
+  func setOnReady(_ body: (@Sendable () -> Void)?) {
+    state.withLock { $0.onReady = body }
+  }
+
+  /// Asks for a job, unless it is asked for already.
+  func ask(for job: Job) {
+    let isNew = state.withLock { state in
+      guard state.running != job else { return false }
+      if let index = state.waiting.firstIndex(of: job) {
+        state.waiting.append(state.waiting.remove(at: index))
+        return false
+      }
+      if state.done.contains(where: { $0.job == job }) { return false }
+      state.waiting.append(job)
+      if state.waiting.count > limit { state.waiting.removeFirst() }
+      return true
+    }
+    if isNew { queue.async { [self] in work() } }
+  }
+
+  /// Whether anything is still to come.
+  var isBusy: Bool {
+    state.withLock { !$0.waiting.isEmpty || $0.running != nil || !$0.done.isEmpty }
+  }
+
+  /// What has been finished since the last call.
+  func takeResults() -> [Result] {
+    state.withLock { state in
+      let results = state.done
+      state.done = []
+      return results
+    }
+  }
+
+  private func work() {
+    let job = state.withLock { state in
+      state.running = state.waiting.popLast()
+      return state.running
+    }
+    guard let job else { return }
+    let surface = studio.make(job)
+    let onReady = state.withLock { state in
+      state.running = nil
+      state.done.append(Result(job: job, surface: surface))
+      return state.onReady
+    }
+    onReady?()
+  }
+}
+
+/// Fonts and pictures of the worker's thread.
+///
+/// `@unchecked Sendable`: only ever used on the worker's serial queue.
+private final class Studio: @unchecked Sendable {
+  private lazy var fonts = FontContext()
+  private lazy var maker = ArtworkMaker(fonts: fonts)
+
+  func make(_ job: RasterWorker.Job) -> PixelSurface {
+    switch job {
+    case .raster(let key):
+      return key.draw(fonts: fonts, maker: maker)
+    case .background(var look, let tint, let width, let height):
+      look.tint = tint.map { look.lit(by: maker.mainInk(of: $0)) }
+      return BackgroundPainter.paint(look, width: width, height: height)
+    }
+  }
+}
+
+extension BackgroundPainter.Look {
+  /// The calm colour that an artwork's colour lends to the light.
+  func lit(by ink: Ink) -> Ink {
+    // Never so light (or dark) that quiet text on it falls below 4.5:1.
+    var tint = isDark ? ink.darker(0.3) : ink.lighter(0.35)
+    for _ in 0..<16 where isDark ? tint.luminance > 0.07 : tint.luminance < 0.42 {
+      tint = isDark ? tint.darker(0.12) : tint.lighter(0.12)
+    }
+    return tint
+  }
+}

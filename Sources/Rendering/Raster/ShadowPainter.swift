@@ -1,0 +1,107 @@
+internal import SceneGraph
+
+/// How a shadow falls at one elevation, in canvas points.
+struct ShadowShape: Hashable, Sendable {
+  /// How soft its edge is (the standard deviation of the blur).
+  var softness: Double
+  /// How far below the thing it lies.
+  var drop: Double
+  /// 0 … 1.
+  var strength: Double
+
+  /// How far it reaches beyond the thing on every side, before the drop.
+  var reach: Double { (softness * 2.6).rounded(.up) }
+
+  static func at(_ elevation: Elevation, _ appearance: Theme.Appearance) -> ShadowShape? {
+    let share = appearance == .dark ? 1.0 : 0.62
+    return switch elevation {
+    case .none: nil
+    case .resting: ShadowShape(softness: 9, drop: 6, strength: 0.34 * share)
+    case .focused: ShadowShape(softness: 26, drop: 26, strength: 0.62 * share)
+    case .sheet: ShadowShape(softness: 40, drop: 22, strength: 0.55 * share)
+    }
+  }
+}
+
+/// Makes masks of blurred round rectangles.
+enum ShadowPainter {
+  /// A mask for a thing of that size in pixels, which reaches `reach` pixels further on every
+  /// side. With a hole it is empty where the thing itself stands, so that translucent things stay
+  /// clear and nothing is blended twice.
+  static func mask(
+    width: Int, height: Int, radius: Double, softness: Double, reach: Int, drop: Int,
+    hasHole: Bool
+  ) -> PixelSurface {
+    // A blur hides detail: it is made small and enlarged, which costs a tenth.
+    let shrink = max(1, min(8, Int(softness / 3)))
+    let margin = (reach + shrink - 1) / shrink + 1
+    let small = PixelSurface(
+      width: width / shrink + 2 * margin, height: height / shrink + 2 * margin, format: .mask)
+    small.draw { pen in
+      pen.translate(Double(margin), Double(margin))
+      pen.scale(1 / Double(shrink), 1 / Double(shrink))
+      pen.rounded(
+        Box(x: 0, y: 0, width: Double(width), height: Double(height)), radius: radius)
+      pen.fill(.black)
+    }
+    BoxBlur.blur(small, softness: softness / Double(shrink))
+
+    let mask = PixelSurface(
+      width: width + 2 * reach, height: height + 2 * reach + drop, format: .mask)
+    mask.draw { pen in
+      pen.saved {
+        pen.translate(
+          Double(reach - margin * shrink), Double(reach + drop - margin * shrink))
+        pen.scale(Double(shrink), Double(shrink))
+        pen.picture(small)
+        pen.paint()
+      }
+      guard hasHole else { return }
+      let hole = Box(
+        x: Double(reach), y: Double(reach), width: Double(width), height: Double(height))
+      pen.erasing {
+        pen.rounded(hole.inset(1), radius: radius - 1)
+        pen.fill()
+      }
+    }
+    return mask
+  }
+}
+
+/// A soft blur: three box blurs in a row come close to a Gaussian.
+///
+/// Source: Wells, Efficient synthesis of Gaussian filters by cascaded uniform filters, 1986.
+enum BoxBlur {
+  static func blur(_ mask: PixelSurface, softness: Double) {
+    let size = max(1, Int((softness * 3.7599712 / 2 + 0.5).rounded(.down)))
+    guard size > 1 else { return }
+    let (width, height, stride) = (mask.width, mask.height, mask.stride)
+    mask.withPixels { data in
+      var line = [UInt8](repeating: 0, count: max(width, height))
+      for _ in 0..<3 {
+        for y in 0..<height {
+          pass(data + y * stride, step: 1, count: width, size: size, line: &line)
+        }
+        for x in 0..<width {
+          pass(data + x, step: stride, count: height, size: size, line: &line)
+        }
+      }
+    }
+  }
+
+  private static func pass(
+    _ pixels: UnsafeMutablePointer<UInt8>, step: Int, count: Int, size: Int, line: inout [UInt8]
+  ) {
+    let before = size / 2
+    var sum = 0
+    for index in 0..<count { line[index] = pixels[index * step] }
+    for index in 0..<min(count, size - before) { sum += Int(line[index]) }
+    for index in 0..<count {
+      pixels[index * step] = UInt8(truncatingIfNeeded: (sum + size / 2) / size)
+      let entering = index + size - before
+      let leaving = index - before
+      if entering < count { sum += Int(line[entering]) }
+      if leaving >= 0 { sum -= Int(line[leaving]) }
+    }
+  }
+}

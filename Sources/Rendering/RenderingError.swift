@@ -1,0 +1,26 @@
+/// Why nothing can be painted, and what to do about it.
+package enum RenderingError: Error, Equatable, Sendable, CustomStringConvertible {
+  /// The window gives no surface to draw on; holds the driver's own words.
+  case noSurface(reason: String)
+  /// A picture of that many pixels cannot be made: a side is below 1 or above 16,384.
+  case unusableSize(width: Int, height: Int)
+  /// The PNG could not be written.
+  case cannotWrite(path: String, reason: String)
+  /// There is nothing to write yet: no scene was drawn.
+  case nothingDrawn
+
+  /// One or two lines for a person: what is wrong, where, and what to do.
+  package var description: String {
+    switch self {
+    case .noSurface(let reason):
+      "The window cannot be drawn on (\(reason)). "
+        + "Try another video driver, for example SDL_VIDEODRIVER=x11."
+    case .unusableSize(let width, let height):
+      "A picture of \(width)×\(height) pixels cannot be made. Use sides from 1 to 16384 pixels."
+    case .cannotWrite(let path, let reason):
+      "\(path) cannot be written (\(reason)). Name a file in a folder that you may write to."
+    case .nothingDrawn:
+      "There is no picture yet. Draw a scene first."
+    }
+  }
+}

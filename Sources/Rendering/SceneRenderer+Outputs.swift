@@ -1,0 +1,47 @@
+internal import CSDL2
+
+extension SceneRenderer {
+  /// What kept pictures may occupy at 1920 × 1080, in bytes.
+  package static let defaultPictureBudget = 30_000_000
+
+  /// Paints on a window, with its graphics processor where there is one.
+  ///
+  /// - Parameters:
+  ///   - window: an `SDL_Window`, which must outlive the renderer.
+  ///   - preferSoftware: whether to leave a graphics processor alone.
+  ///   - acceptsEmulation: whether a graphics driver that only imitates one counts; it needs
+  ///     several times the work of painting in memory, so this is for measuring.
+  ///   - pictureBudget: bytes of pictures kept at 1080p; more on larger outputs.
+  /// - Throws: `noSurface` when the window gives nothing to draw on.
+  package convenience init(
+    window: UnsafeMutableRawPointer, preferSoftware: Bool = false,
+    acceptsEmulation: Bool = false,
+    pictureBudget: Int = SceneRenderer.defaultPictureBudget
+  ) throws(RenderingError) {
+    let window = OpaquePointer(window)
+    let compositor: any Compositor
+    if !preferSoftware, acceptsEmulation || GraphicsProcessor.isPresent,
+      let textures = TextureCompositor(window: window, acceptsEmulation: acceptsEmulation)
+    {
+      compositor = textures
+    } else {
+      compositor = try WindowSurfaceCompositor(window: window)
+    }
+    self.init(compositor: compositor, pictureBudget: pictureBudget)
+  }
+
+  /// Paints in memory; needs no display and no SDL.
+  ///
+  /// - Throws: `unusableSize` when a side is below 1 or above 16,384 pixels.
+  package convenience init(
+    offscreenWidth width: Int, height: Int,
+    pictureBudget: Int = SceneRenderer.defaultPictureBudget
+  ) throws(RenderingError) {
+    guard (1...16_384).contains(width), (1...16_384).contains(height) else {
+      throw .unusableSize(width: width, height: height)
+    }
+    let frame = PixelSurface(width: width, height: height, format: .opaque)
+    guard frame.isUsable else { throw .unusableSize(width: width, height: height) }
+    self.init(compositor: SoftwareCompositor(frame: frame), pictureBudget: pictureBudget)
+  }
+}

@@ -1,0 +1,29 @@
+internal import CPangoCairo
+
+/// Fonts and shaping for one thread.
+///
+/// Not `Sendable`: Pango allows one thread at a time per font map, so every thread that sets text
+/// owns a context.
+final class FontContext {
+  /// The Pango context; valid as long as this object lives.
+  let handle: OpaquePointer
+  private let fontMap: UnsafeMutablePointer<PangoFontMap>
+
+  init() {
+    fontMap = pango_cairo_font_map_new()
+    handle = pango_font_map_create_context(fontMap)
+    let options = cairo_font_options_create()
+    // Without hinting and rounding a line is as wide at 720p as at 4K, in canvas points.
+    cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
+    cairo_font_options_set_hint_metrics(options, CAIRO_HINT_METRICS_OFF)
+    cairo_font_options_set_antialias(options, CAIRO_ANTIALIAS_GRAY)
+    pango_cairo_context_set_font_options(handle, options)
+    cairo_font_options_destroy(options)
+    pango_context_set_round_glyph_positions(handle, 0)
+  }
+
+  deinit {
+    g_object_unref(UnsafeMutableRawPointer(handle))
+    g_object_unref(UnsafeMutableRawPointer(fontMap))
+  }
+}

@@ -1,0 +1,42 @@
+/// Which fonts a text is looked for in, first to last.
+enum FontFamilies {
+  /// What the letters look like.
+  enum Face: Hashable, Sendable {
+    /// The screen's own.
+    case sans
+    /// The cut for large type, at any size in pixels: a cover looks the same on every screen.
+    case display
+    /// For books and quiet covers.
+    case serif
+    /// For games.
+    case mono
+  }
+
+  /// A fontconfig family list for the text.
+  ///
+  /// Han characters look different in Korea and Japan: Hangul anywhere in the text asks for the
+  /// Korean shapes, everything else gets the Japanese ones.
+  static func list(for text: String, face: Face = .sans, size: Double) -> String {
+    let isKorean = text.unicodeScalars.contains(where: isHangul)
+    let region = isKorean ? "KR" : "JP"
+    switch face {
+    case .sans, .display:
+      // From 38 points on the display cut has the tighter spacing that large type needs.
+      let inter = face == .display || size >= 38 ? "Inter Display,Inter" : "Inter"
+      return "\(inter),Noto Sans,Noto Sans CJK \(region),Noto Sans Arabic,Noto Sans Hebrew,"
+        + "sans-serif"
+    case .serif:
+      return "Noto Serif,Noto Serif CJK \(region),Noto Naskh Arabic,Noto Serif Hebrew,"
+        + "serif"
+    case .mono:
+      return "Noto Sans Mono,Noto Sans CJK \(region),Noto Sans Arabic,monospace"
+    }
+  }
+
+  private static func isHangul(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x1100...0x11FF, 0x3130...0x318F, 0xA960...0xA97F, 0xAC00...0xD7FF: true
+    default: false
+    }
+  }
+}

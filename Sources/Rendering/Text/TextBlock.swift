@@ -1,0 +1,165 @@
+internal import CPangoCairo
+
+/// A text broken into lines, ready to be measured and drawn.
+///
+/// Lines are drawn as outlines, not as cached glyph pictures: Cairo 1.16 moves those to whole
+/// pixels, which makes spacing uneven at 720p. Colour emoji have no outlines and are shown as
+/// pictures.
+///
+/// All text is shaped at one size and scaled: without hinting that is the same, and fontconfig,
+/// which takes milliseconds to sort its fonts for every new size, is asked only once per weight.
+final class TextBlock {
+  struct Line {
+    let handle: UnsafeMutablePointer<PangoLayoutLine>
+    let width: Double
+    /// Where ink reaches above (negative) and below the baseline.
+    let inkTop: Double
+    let inkBottom: Double
+  }
+
+  private let layout: OpaquePointer
+  let spec: TextSpec
+  /// Pango's units to the unit of the spec.
+  private let unit: Double
+  let lines: [Line]
+  /// Whether something had to be cut off.
+  let isCut: Bool
+
+  init(_ spec: TextSpec, fonts: FontContext) {
+    self.spec = spec
+    let unit = max(0.01, spec.size) / (shapingSize * pangoUnit)
+    self.unit = unit
+    layout = pango_layout_new(fonts.handle)
+    Self.configure(layout, spec, unit: unit)
+    var lines: [Line] = []
+    var item = pango_layout_get_lines_readonly(layout)
+    while let cell = item {
+      if let data = cell.pointee.data {
+        lines.append(
+          Self.measure(data.assumingMemoryBound(to: PangoLayoutLine.self), unit: unit))
+      }
+      item = cell.pointee.next
+    }
+    self.lines = Array(lines.prefix(max(1, spec.maxLines)))
+    isCut = pango_layout_is_ellipsized(layout) != 0 || lines.count > spec.maxLines
+  }
+
+  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+
+  /// The width of the widest line.
+  var width: Double { lines.map(\.width).max() ?? 0 }
+
+  /// Whether the text reads from right to left.
+  var isRightToLeft: Bool {
+    guard let line = lines.first else { return false }
+    return pango_layout_line_get_resolved_direction(line.handle) == PANGO_DIRECTION_RTL
+  }
+
+  /// Draws one line with the left end of its baseline at a point.
+  func draw(line index: Int, with pen: Pen, x: Double, baseline: Double, ink: Ink, strong: Ink) {
+    guard lines.indices.contains(index) else { return }
+    pen.saved {
+      pen.translate(x, baseline)
+      pen.scale(unit * pangoUnit, unit * pangoUnit)
+      drawRuns(of: lines[index], with: pen, ink: ink, strong: strong)
+    }
+  }
+
+  private func drawRuns(of line: Line, with pen: Pen, ink: Ink, strong: Ink) {
+    var x = 0.0
+    var item = line.handle.pointee.runs
+    while let cell = item {
+      if let data = cell.pointee.data {
+        let run = data.assumingMemoryBound(to: PangoGlyphItem.self)
+        pen.color(isStrong(run) ? strong : ink)
+        cairo_new_path(pen.context)
+        cairo_move_to(pen.context, x, -Double(run.pointee.y_offset) / pangoUnit)
+        draw(run, with: pen)
+        x += Double(pango_glyph_string_get_width(run.pointee.glyphs)) / pangoUnit
+      }
+      item = cell.pointee.next
+    }
+  }
+
+  private func draw(_ run: UnsafeMutablePointer<PangoGlyphItem>, with pen: Pen) {
+    guard let item = run.pointee.item, let font = item.pointee.analysis.font else { return }
+    if Self.hasPictures(font) {
+      pango_cairo_show_glyph_string(pen.context, font, run.pointee.glyphs)
+    } else {
+      pango_cairo_glyph_string_path(pen.context, font, run.pointee.glyphs)
+      cairo_fill(pen.context)
+    }
+  }
+
+  private func isStrong(_ run: UnsafeMutablePointer<PangoGlyphItem>) -> Bool {
+    guard let item = run.pointee.item else { return false }
+    return spec.emphasis.contains { $0.contains(Int(item.pointee.offset)) }
+  }
+
+  private static func hasPictures(_ font: UnsafeMutablePointer<PangoFont>) -> Bool {
+    guard let description = pango_font_describe(font) else { return false }
+    defer { pango_font_description_free(description) }
+    guard let family = pango_font_description_get_family(description) else { return false }
+    return String(cString: family).hasSuffix("Emoji")
+  }
+
+  private static func measure(
+    _ line: UnsafeMutablePointer<PangoLayoutLine>, unit: Double
+  ) -> Line {
+    var ink = PangoRectangle()
+    var logical = PangoRectangle()
+    pango_layout_line_get_extents(line, &ink, &logical)
+    return Line(
+      handle: line, width: Double(logical.width) * unit, inkTop: Double(ink.y) * unit,
+      inkBottom: Double(ink.y + ink.height) * unit)
+  }
+
+  private static func configure(_ layout: OpaquePointer, _ spec: TextSpec, unit: Double) {
+    let font = pango_font_description_new()
+    pango_font_description_set_family(
+      font, FontFamilies.list(for: spec.text, face: spec.face, size: spec.size))
+    pango_font_description_set_absolute_size(font, shapingSize * pangoUnit)
+    pango_font_description_set_weight(font, PangoWeight(rawValue: UInt32(clamping: spec.weight)))
+    if spec.isItalic { pango_font_description_set_style(font, PANGO_STYLE_ITALIC) }
+    pango_layout_set_font_description(layout, font)
+    pango_font_description_free(font)
+
+    pango_layout_set_auto_dir(layout, 1)
+    pango_layout_set_single_paragraph_mode(layout, 1)
+    if let width = spec.width {
+      pango_layout_set_width(layout, Int32(clamping: Int((max(1, width) / unit).rounded(.up))))
+      pango_layout_set_wrap(
+        layout, spec.keepsWordsWhole ? PANGO_WRAP_WORD : PANGO_WRAP_WORD_CHAR)
+      if !spec.keepsWordsWhole {
+        pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+        pango_layout_set_height(layout, -Int32(clamping: max(1, spec.maxLines)))
+      }
+    }
+    setAttributes(layout, spec, unit: unit)
+    pango_layout_set_text(layout, spec.text, Int32(clamping: spec.text.utf8.count))
+  }
+
+  private static func setAttributes(_ layout: OpaquePointer, _ spec: TextSpec, unit: Double) {
+    let attributes = pango_attr_list_new()
+    if spec.hasTabularFigures {
+      pango_attr_list_insert(attributes, pango_attr_font_features_new("tnum=1"))
+    }
+    if spec.tracking != 0 {
+      pango_attr_list_insert(
+        attributes, pango_attr_letter_spacing_new(Int32(clamping: Int(spec.tracking / unit))))
+    }
+    for range in spec.emphasis {
+      guard let attribute = pango_attr_weight_new(PANGO_WEIGHT_BOLD) else { continue }
+      attribute.pointee.start_index = UInt32(clamping: range.lowerBound)
+      attribute.pointee.end_index = UInt32(clamping: range.upperBound)
+      pango_attr_list_insert(attributes, attribute)
+    }
+    pango_layout_set_attributes(layout, attributes)
+    pango_attr_list_unref(attributes)
+  }
+}
+
+/// Pango counts in 1,024ths.
+private let pangoUnit = 1024.0
+/// The size that all text is shaped at, in pixels.
+private let shapingSize = 100.0

@@ -1,0 +1,34 @@
+internal import SceneGraph
+
+/// Everything that decides how a text is broken and how wide it is, in the unit of its size.
+struct TextSpec: Hashable, Sendable {
+  var text: String
+  var face: FontFamilies.Face = .sans
+  var size: Double
+  /// 100 … 900.
+  var weight: Int
+  var isItalic = false
+  var hasTabularFigures = false
+  /// Extra space after each letter, in the unit of the size.
+  var tracking = 0.0
+  /// Where lines break; `nil` for a single line as long as it likes.
+  var width: Double?
+  /// What does not fit ends in an ellipsis.
+  var maxLines = 1
+  /// Whether a word too long for a line sticks out instead of being broken.
+  var keepsWordsWhole = false
+  /// UTF-8 ranges in bold.
+  var emphasis: [Range<Int>] = []
+
+  init(text: String, face: FontFamilies.Face = .sans, size: Double, weight: Int) {
+    self.text = text
+    self.face = face
+    self.size = size
+    self.weight = weight
+  }
+
+  init(_ text: String, style: TextStyle) {
+    self.init(text: text, size: Double(style.size), weight: style.weight.rawValue)
+    hasTabularFigures = style.hasTabularFigures
+  }
+}

@@ -1,0 +1,45 @@
+package import Geometry
+package import SearchScreen
+
+/// What stands behind a screen while it is played: does its work, and may watch.
+package protocol EffectHost {
+  /// Does one piece of work at once and returns its answers.
+  ///
+  /// They reach the screen at the declared latency of logical time, however long the work took, so
+  /// that a slow machine cannot change the story.
+  mutating func perform(_ effect: Effect) -> [Action]
+
+  /// The screen has taken an input; called after every one, in order.
+  mutating func stepped(_ moment: Moment)
+
+  /// A script asks for a picture.
+  mutating func take(_ shot: Shot)
+}
+
+extension EffectHost {
+  /// Does not watch.
+  package mutating func stepped(_ moment: Moment) {}
+
+  /// Takes no pictures.
+  package mutating func take(_ shot: Shot) {}
+}
+
+/// The screen right after a step.
+package struct Moment: Sendable {
+  /// The logical time.
+  package var time: Timestamp
+  /// Where everything is.
+  package var layout: Layout
+}
+
+/// A picture that a script asks for.
+package struct Shot: Sendable {
+  /// The name that the script gives it.
+  package var name: String
+  /// 1 for the first of a run.
+  package var number: Int
+  /// The screen to paint, and when.
+  package var moment: Moment
+  /// What the screen shows, as a number; see ``ScreenMachine/digest``.
+  package var digest: UInt64
+}

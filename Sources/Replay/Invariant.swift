@@ -1,0 +1,101 @@
+package import FocusEngine
+internal import Geometry
+internal import SceneGraph
+package import SearchScreen
+
+/// Something that must be true after every step, whatever a script does.
+package enum Invariant: String, Hashable, Sendable, CaseIterable {
+  /// Exactly one node has focus, the one that the state names, and it can have it.
+  case oneFocus = "one-focus"
+  /// The node that has focus lies wholly inside the canvas and inside its clip.
+  case focusVisible = "focus-visible"
+  /// No two nodes have the same name.
+  case uniqueNames = "unique-names"
+  /// From everything that can have focus, everything else can be reached with the four directions.
+  case allReachable = "all-reachable"
+
+  /// Those that every script is held to.
+  package static let usual: [Invariant] = [.oneFocus, .focusVisible]
+
+  /// What is wrong, in a sentence; `nil` when all is well.
+  /// - Complexity: O(n) in the number of nodes; `allReachable` takes four moves for each.
+  package func problem(in layout: Layout, focus: FocusState) -> String? {
+    switch self {
+    case .oneFocus: Invariant.focusProblem(in: layout, focus: focus)
+    case .focusVisible: Invariant.visibilityProblem(in: layout, focus: focus)
+    case .uniqueNames: Invariant.nameProblem(in: layout.scene)
+    case .allReachable: Invariant.reachProblem(in: layout.map)
+    }
+  }
+
+  private static func focusProblem(in layout: Layout, focus: FocusState) -> String? {
+    guard let focused = focus.focused else { return "nothing has focus" }
+    let lit = layout.scene.nodes.filter { $0.condition.contains(.focused) }
+    guard lit.count == 1 else {
+      let names = lit.map(\.id.rawValue).joined(separator: ", ")
+      return "\(lit.count) nodes show focus instead of one: \(names.isEmpty ? "none" : names)"
+    }
+    guard lit[0].id == NodeID(focused) else {
+      return "\(lit[0].id) shows focus, but \(focused) has it"
+    }
+    return layout.map.canFocus(focused) ? nil : "\(focused) has focus but cannot be reached"
+  }
+
+  private static func visibilityProblem(in layout: Layout, focus: FocusState) -> String? {
+    guard let id = focus.focused.map({ NodeID($0) }), let node = layout.scene.node(id) else {
+      return nil
+    }
+    let canvas = Rect(origin: .zero, size: layout.scene.size)
+    guard canvas.contains(node.frame) else {
+      return "\(id) has focus at \(node.frame.words), which is not all on the canvas"
+    }
+    guard let clip = node.clip, !clip.contains(node.frame) else { return nil }
+    return "\(id) has focus at \(node.frame.words), but only \(clip.words) is shown there"
+  }
+
+  private static func nameProblem(in scene: Scene) -> String? {
+    var seen: Set<NodeID> = []
+    let twice = scene.nodes.first { !seen.insert($0.id).inserted }
+    return twice.map { "two nodes are called \($0.id)" }
+  }
+
+  private static func reachProblem(in map: FocusMap) -> String? {
+    let all = map.sections.flatMap { map.reachableItems(in: $0.id) }
+    guard let start = all.first else { return nil }
+    var steps: [FocusID: [FocusID]] = [:]
+    var origins: [FocusID: [FocusID]] = [:]
+    for item in all {
+      for direction in Direction.allCases {
+        var focus = FocusState(focused: item.id)
+        guard let next = focus.move(direction, in: map).to, next != item.id else { continue }
+        steps[item.id, default: []].append(next)
+        origins[next, default: []].append(item.id)
+      }
+    }
+    let forward = connected(to: start.id, by: steps)
+    if let lost = all.first(where: { !forward.contains($0.id) }) {
+      return "\(lost.id) cannot be reached from \(start.id)"
+    }
+    let backward = connected(to: start.id, by: origins)
+    if let trap = all.first(where: { !backward.contains($0.id) }) {
+      return "\(start.id) cannot be reached from \(trap.id)"
+    }
+    return nil
+  }
+
+  private static func connected(
+    to start: FocusID, by edges: [FocusID: [FocusID]]
+  ) -> Set<FocusID> {
+    var found: Set<FocusID> = [start]
+    var waiting = [start]
+    while let id = waiting.popLast() {
+      for next in edges[id] ?? [] where found.insert(next).inserted { waiting.append(next) }
+    }
+    return found
+  }
+}
+
+extension Rect {
+  /// The rectangle as messages show it: `(80, 165) 104×66`.
+  var words: String { "(\(x), \(y)) \(width)×\(height)" }
+}

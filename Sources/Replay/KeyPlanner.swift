@@ -1,0 +1,101 @@
+package import FocusEngine
+package import Geometry
+
+/// The shortest way for focus to get somewhere, read off the live focus map.
+///
+/// Breadth-first over the moves that the focus engine itself would make, so wraps, anchors, restored
+/// sections and whatever else it knows are all used. Ties go to the order up, down, left, right.
+package struct KeyPlanner: Sendable {
+  /// The moves to a goal.
+  package struct Route: Hashable, Sendable {
+    /// Directions to press; none when focus is there already.
+    package var moves: [Direction]
+    /// What has focus after each move.
+    package var stops: [FocusID]
+    /// What has focus at the end.
+    package var goal: FocusID
+  }
+
+  private let map: FocusMap
+  private let remembering: [FocusID]
+  /// Sections in which resting on an item chooses it, such as the scope bar.
+  private let choosing: [FocusID]
+
+  /// Plans on a map.
+  package init(_ map: FocusMap) {
+    self.map = map
+    remembering = map.sections.filter { $0.entry == .lastFocused }.map(\.id)
+    choosing = map.sections.filter { $0.isChooser }.map(\.id)
+  }
+
+  /// The way with the fewest presses to an item that is a goal; `nil` when none can be reached.
+  package func route(from start: FocusState, to isGoal: (FocusID) -> Bool) -> Route? {
+    guard let focused = start.focused else { return nil }
+    if isGoal(focused) { return Route(moves: [], stops: [], goal: focused) }
+    let goals = map.items.filter { isGoal($0.id) && map.canFocus($0.id) }
+    guard !goals.isEmpty else { return nil }
+    // Leaving a section that restores ends, on return, where it was left: no detour helps.
+    if let home = map.item(focused)?.section, remembering.contains(home),
+      goals.allSatisfy({ $0.section == home }),
+      let route = search(from: start, inside: home, isGoal)
+    {
+      return route
+    }
+    return search(from: start, inside: nil, isGoal)
+  }
+
+  /// The way with the fewest presses to one item; `nil` when it cannot be reached.
+  package func route(from start: FocusState, to goal: FocusID) -> Route? {
+    route(from: start) { $0 == goal }
+  }
+
+  private struct Visit {
+    var state: FocusState
+    var origin: Int
+    var direction: Direction
+  }
+
+  private func search(
+    from start: FocusState, inside section: FocusID?, _ isGoal: (FocusID) -> Bool
+  ) -> Route? {
+    var seen: Set<FocusState> = [start.bearings(in: map)]
+    var visits = [Visit(state: start, origin: -1, direction: .up)]
+    var next = 0
+    let goalSections = map.items.filter { isGoal($0.id) }.map(\.section)
+    while next < visits.count {
+      let here = visits[next].state.focused.flatMap { map.item($0) }?.section
+      // Walking along a scope bar on the way somewhere else would choose another scope.
+      let mayTurn = here.map { !choosing.contains($0) || goalSections.contains($0) } ?? true
+      for direction in Direction.allCases where mayTurn || !direction.isHorizontal {
+        var state = visits[next].state
+        let outcome = state.move(direction, in: map)
+        guard outcome.moved, let id = outcome.to else { continue }
+        if let section, map.item(id)?.section != section { continue }
+        guard seen.insert(state.bearings(in: map)).inserted else { continue }
+        visits.append(Visit(state: state, origin: next, direction: direction))
+        if isGoal(id) { return route(to: visits.count - 1, of: visits, goal: id) }
+      }
+      next += 1
+    }
+    return nil
+  }
+
+  private func route(to last: Int, of visits: [Visit], goal: FocusID) -> Route {
+    var moves: [Direction] = []
+    var stops: [FocusID] = []
+    var index = last
+    while visits[index].origin >= 0 {
+      moves.append(visits[index].direction)
+      if let stop = visits[index].state.focused { stops.append(stop) }
+      index = visits[index].origin
+    }
+    return Route(moves: moves.reversed(), stops: stops.reversed(), goal: goal)
+  }
+}
+
+extension FocusSection {
+  /// Whether it is entered at the chosen item, and resting on another one chooses that.
+  fileprivate var isChooser: Bool {
+    if case .item = entry, !isModal { true } else { false }
+  }
+}

@@ -1,0 +1,50 @@
+/// Finds the names a person may have meant.
+enum NearestName {
+  /// The nearest of `names`; `nil` when none is so near that it may have been meant.
+  static func find(_ name: String, among names: [String]) -> String? {
+    let wanted = plain(name)
+    let ranked = rank(name, among: names)
+    guard let best = ranked.first else { return nil }
+    let limit = max(2, max(wanted.count, plain(best.name).count) / 3)
+    return best.distance <= limit && best.distance < wanted.count ? best.name : nil
+  }
+
+  /// The `count` nearest names, the nearest first, however far they are; ties keep their order.
+  static func list(_ name: String, among names: [String], count: Int) -> [String] {
+    rank(name, among: names).prefix(count).map(\.name)
+  }
+
+  private static func rank(
+    _ name: String, among names: [String]
+  ) -> [(name: String, distance: Int)] {
+    let wanted = plain(name)
+    let ranked = names.enumerated().map { index, candidate in
+      (name: candidate, distance: distance(wanted, plain(candidate)), index: index)
+    }
+    return ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
+      .map { ($0.name, $0.distance) }
+  }
+
+  private static func plain(_ name: String) -> [Character] {
+    name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
+  }
+
+  /// Letters to add, drop, replace, or swap with their neighbour.
+  private static func distance(_ first: [Character], _ second: [Character]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...second.count)
+    for (row, character) in first.enumerated() {
+      var next = [row + 1]
+      for (column, other) in second.enumerated() {
+        let replaced = last[column] + (character == other ? 0 : 1)
+        var cost = min(replaced, last[column + 1] + 1, next[column] + 1)
+        if row > 0, column > 0, character == second[column - 1], first[row - 1] == other {
+          cost = min(cost, beforeLast[column - 1] + 1)
+        }
+        next.append(cost)
+      }
+      (beforeLast, last) = (last, next)
+    }
+    return last[second.count]
+  }
+}

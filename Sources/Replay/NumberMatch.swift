@@ -1,0 +1,47 @@
+/// What a number should be: `12`, `>=1`, `<40`.
+package struct NumberMatch: Hashable, Sendable, CustomStringConvertible {
+  /// How the number is compared.
+  package enum Comparison: String, Hashable, Sendable, CaseIterable {
+    // The longer signs first, as one begins with the other.
+    case atLeast = ">="
+    case atMost = "<="
+    case more = ">"
+    case less = "<"
+    case equal = "="
+  }
+
+  /// How the number is compared.
+  package var comparison: Comparison
+  /// What it is compared with.
+  package var value: Int
+
+  /// Makes a comparison.
+  package init(_ comparison: Comparison, _ value: Int) {
+    self.comparison = comparison
+    self.value = value
+  }
+
+  /// Reads a comparison; `nil` when the text is none.
+  package init?(_ text: String) {
+    let found = Comparison.allCases.first { text.hasPrefix($0.rawValue) }
+    let digits = text.dropFirst(found?.rawValue.count ?? 0).drop(while: \.isWhitespace)
+    guard let value = Int(digits) else { return nil }
+    self.init(found ?? .equal, value)
+  }
+
+  /// Whether a number is as it should be.
+  package func matches(_ number: Int) -> Bool {
+    switch comparison {
+    case .atLeast: number >= value
+    case .atMost: number <= value
+    case .more: number > value
+    case .less: number < value
+    case .equal: number == value
+    }
+  }
+
+  /// The comparison as it is written.
+  package var description: String {
+    comparison == .equal ? String(value) : comparison.rawValue + String(value)
+  }
+}

@@ -1,0 +1,128 @@
+/// A piece of a script before its fields give it a type: every scalar is text.
+struct ScriptNode: Hashable, Sendable {
+  /// A key with what stands behind it.
+  struct Entry: Hashable, Sendable {
+    var key: String
+    var place: ScriptError.Place
+    var value: ScriptNode
+  }
+
+  /// What it holds.
+  indirect enum Content: Hashable, Sendable {
+    case scalar(String)
+    case list([ScriptNode])
+    /// Keys in the order they are written.
+    case mapping([Entry])
+  }
+
+  var content: Content
+  var place: ScriptError.Place
+
+  /// What it is, for messages.
+  var words: String {
+    switch content {
+    case .scalar(let text): text.isEmpty ? "nothing" : "“\(text)”"
+    case .list: "a list"
+    case .mapping: "a block of keys"
+    }
+  }
+}
+
+extension ScriptNode {
+  /// An error about this value.
+  func wrong(_ key: String, expected: String, nearest: String? = nil) -> ScriptError {
+    .wrongValue(place, key: key, found: words, expected: expected, nearest: nearest)
+  }
+
+  /// The text of a scalar.
+  func text(_ key: String, expected: String = "text") throws(ScriptError) -> String {
+    guard case .scalar(let text) = content else { throw wrong(key, expected: expected) }
+    return text
+  }
+
+  /// The members of a list; anything else is a list of one.
+  var members: [ScriptNode] {
+    if case .list(let members) = content { return members }
+    return [self]
+  }
+
+  /// The keys of a block, all of which must be among `known`.
+  func entries(_ key: String, known: [String]) throws(ScriptError) -> [Entry] {
+    guard case .mapping(let entries) = content else {
+      throw wrong(key, expected: "a block of keys: " + known.joined(separator: ", "))
+    }
+    for entry in entries where !known.contains(entry.key) {
+      throw ScriptError.unknownKey(
+        entry.place, key: entry.key, nearest: NearestName.find(entry.key, among: known),
+        known: known)
+    }
+    return entries
+  }
+
+  /// `yes` or `no`, as people and YAML write them.
+  func flag(_ key: String) throws(ScriptError) -> Bool {
+    switch try text(key, expected: "yes or no") {
+    case "yes", "true": true
+    case "no", "false": false
+    default: throw wrong(key, expected: "yes or no")
+    }
+  }
+
+  /// Milliseconds: `250`, `250ms` or `1.5s`.
+  func milliseconds(_ key: String) throws(ScriptError) -> Int {
+    let text = try text(key, expected: "a time, such as 250ms or 1.5s")
+    guard let time = ScriptDuration(text) else {
+      throw wrong(key, expected: "a time, such as 250ms or 1.5s")
+    }
+    return time.milliseconds
+  }
+
+  /// One of the names of an enumeration.
+  func name<Name: RawRepresentable & CaseIterable>(
+    _ key: String, of type: Name.Type
+  ) throws(ScriptError) -> Name where Name.RawValue == String {
+    let known = Name.allCases.map(\.rawValue)
+    let text = try text(key, expected: known.joined(separator: ", "))
+    guard let found = Name(rawValue: text) else {
+      throw wrong(
+        key, expected: "one of " + known.joined(separator: ", "),
+        nearest: NearestName.find(text, among: known))
+    }
+    return found
+  }
+
+  /// A number or a comparison with one.
+  func number(_ key: String) throws(ScriptError) -> NumberMatch {
+    let expected = "a number, such as 3 or >=1"
+    guard let match = NumberMatch(try text(key, expected: expected)) else {
+      throw wrong(key, expected: expected)
+    }
+    return match
+  }
+}
+
+/// A length of time as scripts write it.
+struct ScriptDuration: Hashable, Sendable {
+  var milliseconds: Int
+
+  /// Reads `250`, `250ms`, `2s` or `1.5s`; `nil` for anything else and for more than a day.
+  init?(_ text: String) {
+    if text.hasSuffix("ms") {
+      guard let value = Int(text.dropLast(2)) else { return nil }
+      milliseconds = value
+    } else if text.hasSuffix("s") {
+      let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
+      let fraction = parts.count == 2 ? parts[1] : ""
+      guard (1...2).contains(parts.count), fraction.count <= 3, let whole = Int(parts[0]),
+        whole <= 86_400
+      else { return nil }
+      let padded = fraction + String(repeating: "0", count: 3 - fraction.count)
+      guard let thousandths = Int(padded) else { return nil }
+      milliseconds = whole * 1000 + thousandths
+    } else {
+      guard let value = Int(text) else { return nil }
+      milliseconds = value
+    }
+    guard (0...86_400_000).contains(milliseconds) else { return nil }
+  }
+}

@@ -1,0 +1,110 @@
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import SearchScreen
+internal import TextEntry
+
+extension ScriptPlayer {
+  /// Types on the on-screen keyboard: the shortest way to each key, then Select.
+  mutating func type(_ text: String) throws(ScriptFailure) {
+    let before = stage.machine.state.field
+    var expected = before.textBeforeCaret
+    for character in text {
+      try press(key: character, of: text)
+      expected.append(character)
+      let field = stage.machine.state.field
+      guard field.textBeforeCaret == expected else {
+        throw failure(
+          "typing “\(text)” went wrong at “\(character)”",
+          [
+            Mismatch(
+              key: "query", expected: "“\(expected)”", found: "“\(field.textBeforeCaret)”")
+          ])
+      }
+    }
+  }
+
+  private mutating func press(key character: Character, of text: String) throws(ScriptFailure) {
+    // Each page key brings the page nearer, so there are never more than there are pages.
+    for _ in 0...stage.machine.state.keyboard.layout.pages.count {
+      switch KeyChoice(character, on: stage.machine.state.keyboard) {
+      case .keys(let keys):
+        try go {
+          keys.contains($0)
+        } describe: {
+          "the key for “\(character)”"
+        }
+        return try press(.intent(.select))
+      case .accents(let keys):
+        try go {
+          keys.contains($0)
+        } describe: {
+          "the key that offers “\(character)”"
+        }
+        return try press(accent: character)
+      case .pageKeys(let keys):
+        let best = bestPageKey(keys, for: character)
+        try go {
+          $0 == best
+        } describe: {
+          best.rawValue
+        }
+        try press(.intent(.select))
+      case .none:
+        let keyboard = stage.machine.state.keyboard.layout.id
+        throw failure(
+          "“\(text)” cannot be typed: no page of the keyboard \(keyboard) has “\(character)”;"
+            + " use text: to commit it at once")
+      }
+    }
+    throw failure("the page of the keyboard that has “\(character)” does not show")
+  }
+
+  /// Holds Select on the key that has focus, and takes the character from what it offers.
+  private mutating func press(accent character: Character) throws(ScriptFailure) {
+    try press(.intent(.alternates))
+    guard case .alert(let alert)? = stage.machine.state.overlays.last?.content,
+      let index = alert.choices.firstIndex(where: { $0.title == String(character) })
+    else { throw failure("holding Select did not offer “\(character)”") }
+    let choice = Element.choice(index).focusID
+    try go {
+      $0 == choice
+    } describe: {
+      choice.rawValue
+    }
+    try press(.intent(.select))
+  }
+
+  /// Of several page keys, the one by which the whole way to the character is shortest.
+  private func bestPageKey(_ keys: [FocusID], for character: Character) -> FocusID {
+    var best = (key: keys[0], presses: Int.max)
+    for key in keys where keys.count > 1 {
+      guard let presses = presses(over: key, to: character), presses < best.presses else {
+        continue
+      }
+      best = (key, presses)
+    }
+    return best.key
+  }
+
+  /// The presses to a page key and from there to the character, tried out on a copy of the screen.
+  private func presses(over key: FocusID, to character: Character) -> Int? {
+    var copy = stage.machine
+    guard let first = KeyPlanner(copy.layout.map).route(from: copy.state.focus, to: key) else {
+      return nil
+    }
+    for direction in first.moves { copy.send(.move(direction, isRepeat: false), at: stage.now) }
+    copy.send(.select, at: stage.now)
+    guard case .keys(let keys) = KeyChoice(character, on: copy.state.keyboard),
+      let second = KeyPlanner(copy.layout.map)
+        .route(from: copy.state.focus, to: { keys.contains($0) })
+    else { return nil }
+    return first.moves.count + second.moves.count
+  }
+}
+
+extension ScreenMachine {
+  fileprivate mutating func send(_ intent: Intent, at moment: Timestamp) {
+    _ = step(StampedInput(.action(.intent(intent)), at: moment))
+  }
+}

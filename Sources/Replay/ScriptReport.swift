@@ -1,0 +1,62 @@
+internal import FocusEngine
+internal import Geometry
+
+/// What came of playing a script.
+package struct ScriptReport: Sendable {
+  /// The script's name.
+  package var name: String
+  /// Why it stopped; `nil` when it passed.
+  package var failure: ScriptFailure?
+  /// What the screen showed after each step that was played, as numbers.
+  package var digests: [UInt64] = []
+  /// How many presses there were.
+  package var presses = 0
+  /// How many pictures were taken.
+  package var shots = 0
+  /// The logical time at the end, in milliseconds.
+  package var milliseconds = 0
+
+  /// Whether everything was as expected.
+  package var passed: Bool { failure == nil }
+}
+
+/// Why a script stopped: what was expected, what is there, and how it came to that.
+package struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The script.
+  package var file: String
+  /// The line of the step, from 1.
+  package var line: Int
+  /// What went wrong, in a few words: "the expectation does not hold".
+  package var summary: String
+  /// Everything that is not as expected; empty when something else went wrong.
+  package var mismatches: [Mismatch] = []
+  /// What had focus, and where.
+  package var focus: String
+  /// What was pressed since the expectation before, oldest first.
+  package var moves: [String]
+  /// The logical time, in milliseconds.
+  package var milliseconds: Int
+
+  /// A line that editors can jump to, then one line for every thing to know.
+  package var description: String {
+    var lines = ["\(file):\(line): \(summary)"]
+    lines += mismatches.map { "  \($0)" }
+    lines.append("  focus: \(focus)")
+    lines.append("  pressed: " + (moves.isEmpty ? "nothing yet" : folded.joined(separator: ", ")))
+    lines.append("  at \(milliseconds) ms")
+    return lines.joined(separator: "\n")
+  }
+
+  /// The moves with equal neighbours counted: `down x3`.
+  private var folded: [String] {
+    var groups: [(name: String, count: Int)] = []
+    for move in moves {
+      if let last = groups.indices.last, groups[last].name == move {
+        groups[last].count += 1
+      } else {
+        groups.append((move, 1))
+      }
+    }
+    return groups.map { $0.count == 1 ? $0.name : "\($0.name) x\($0.count)" }
+  }
+}

@@ -1,0 +1,78 @@
+package import CatalogModel
+internal import InputMapping
+package import Replay
+package import SearchScreen
+
+/// Does the screen's work in memory, and remembers what was asked for.
+package struct FakeHost: EffectHost {
+  /// What is searched.
+  package var index: FakeSearchIndex
+  /// Searches made here before, newest first.
+  package var recents: [String] = []
+  /// Bookmarks, newest first.
+  package var bookmarks: [Item] = []
+  /// The operator's PIN.
+  package var pin = "2468"
+  /// What opening an item answers; empty when all goes well.
+  package var openMessage = ""
+  /// What the clipboard holds.
+  package var clipboard = ""
+  /// Everything that was asked for, in order.
+  package var effects: [Effect] = []
+  /// The pictures that a script asked for.
+  package var shots: [Shot] = []
+
+  /// Makes a host over some items.
+  package init(items: [Item]) { index = FakeSearchIndex(items) }
+
+  /// What is shown before anyone types.
+  package var landing: Landing {
+    let scopes = try? index.page(for: Query(text: "")) { false }
+    return Landing(
+      recents: recents, popularItems: (try? index.popularItems(limit: 12)) ?? [],
+      bookmarks: bookmarks, scopes: scopes?.scopes ?? [])
+  }
+
+  /// Does the work and keeps a note of it.
+  package mutating func perform(_ effect: Effect) -> [Action] {
+    effects.append(effect)
+    switch effect {
+    case .search(let query, let generation): return [search(query, generation)]
+    case .loadLanding: return [.landingLoaded(landing)]
+    case .loadSheet(let item):
+      let related = (try? index.related(to: item, limit: 8)) ?? []
+      let isBookmarked = bookmarks.contains { $0.id == item.id }
+      return [.sheetLoaded(item.id, related: related, isBookmarked: isBookmarked)]
+    case .recordRecent(let text):
+      recents.removeAll { $0 == text }
+      recents.insert(text, at: 0)
+      return []
+    case .removeRecent(let text):
+      recents.removeAll { $0 == text }
+      return []
+    case .clearRecents:
+      recents = []
+      return []
+    case .setBookmark(let item, let isBookmarked):
+      bookmarks.removeAll { $0.id == item.id }
+      if isBookmarked { bookmarks.insert(item, at: 0) }
+      return []
+    case .open(let item): return [.opened(item.id, message: openMessage)]
+    case .checkPIN(let digits): return [.pinChecked(isRight: digits == pin)]
+    case .readClipboard: return [.intent(.replaceText(clipboard))]
+    case .cancelSearch, .sound, .rumble, .toggleFullScreen, .quit: return []
+    }
+  }
+
+  /// Keeps the picture.
+  package mutating func take(_ shot: Shot) { shots.append(shot) }
+
+  private func search(_ query: Query, _ generation: Int) -> Action {
+    do {
+      let page = try index.page(for: query) { false }
+      return .searchFinished(generation: generation, page ?? .empty)
+    } catch {
+      return .searchFailed(generation: generation, message: error.message)
+    }
+  }
+}

@@ -1,0 +1,135 @@
+package import CatalogModel
+
+/// An index over a handful of items in memory, with simple but real prefix matching.
+///
+/// Every word of the query must begin a word of the title, the subtitle, a reading or a name.
+package struct FakeSearchIndex: SearchIndex {
+  /// What can be found, in declared order.
+  package var items: [Item]
+  /// The sentence every search fails with; empty when searches work.
+  package var failure = ""
+
+  /// Makes an index over some items.
+  package init(_ items: [Item]) {
+    self.items = items.sorted { ($0.popularity, $1.id) > ($1.popularity, $0.id) }
+  }
+
+  /// The categories that have items, in the usual order.
+  package var categories: [Category] {
+    let present = Set(items.map(\.category))
+    return Category.known.filter { present.contains($0.id) }
+  }
+
+  /// Everything that matches: Top Results, then a section a category.
+  package func page(
+    for query: Query, isCancelled: @Sendable () -> Bool
+  ) throws(SearchFailure) -> ResultPage? {
+    try check()
+    if isCancelled() { return nil }
+    if query.isEmpty { return ResultPage(sections: [], scopes: scopes(items), suggestions: []) }
+    let words = query.text.words
+    let found = items.compactMap { item in tier(of: item, words, query).map { ($0, item) } }
+      .enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+      .map(\.element.1)
+    let inScope = found.filter { query.scope == .all || query.scope == .category($0.category) }
+    return ResultPage(
+      sections: sections(of: inScope, query), scopes: scopes(found),
+      suggestions: suggestions(for: query, found),
+      didYouMean: inScope.isEmpty ? spelling(near: query.text) : nil)
+  }
+
+  /// The most popular items first.
+  package func popularItems(limit: Int) throws(SearchFailure) -> [Item] {
+    try check()
+    return Array(items.prefix(limit))
+  }
+
+  /// The items with these ids, in the given order.
+  package func items(withIDs ids: [ItemID]) throws(SearchFailure) -> [Item] {
+    try check()
+    return ids.compactMap { id in items.first { $0.id == id } }
+  }
+
+  /// Items that share a genre or a person.
+  package func related(to item: Item, limit: Int) throws(SearchFailure) -> [Item] {
+    try check()
+    let names = Set(item.people + item.genres)
+    return Array(
+      items.filter { $0.id != item.id && !names.isDisjoint(with: $0.people + $0.genres) }
+        .prefix(limit))
+  }
+
+  private func check() throws(SearchFailure) {
+    if !failure.isEmpty { throw SearchFailure(message: failure) }
+  }
+
+  private func tier(of item: Item, _ words: [String], _ query: Query) -> Int? {
+    guard query.tokens.allSatisfy({ item.passes($0) }) else { return nil }
+    let title = item.title.words
+    let all = title + (item.readings + item.people + [item.subtitle]).flatMap(\.words)
+    guard words.allSatisfy({ word in all.contains { $0.hasPrefix(word) } }) else { return nil }
+    if title == words { return 0 }
+    if item.title.lowercased().hasPrefix(query.text.lowercased()) { return 1 }
+    return words.allSatisfy { word in title.contains { $0.hasPrefix(word) } } ? 2 : 3
+  }
+
+  private func sections(of found: [Item], _ query: Query) -> [ResultSection] {
+    guard !found.isEmpty else { return [] }
+    let shelves = categories.compactMap { category -> ResultSection? in
+      let members = found.filter { $0.category == category.id }
+      guard !members.isEmpty else { return nil }
+      return ResultSection(
+        title: category.title, category: category.id, total: members.count,
+        items: Array(members.prefix(query.limit)))
+    }
+    guard query.scope == .all else { return shelves }
+    let top = ResultSection(
+      title: "Top Results", category: nil, total: found.count, items: Array(found.prefix(8)))
+    return [top] + shelves
+  }
+
+  private func scopes(_ found: [Item]) -> [ScopeCount] {
+    let each = categories.map { category in
+      ScopeCount(
+        scope: .category(category.id), title: category.title,
+        count: found.count { $0.category == category.id })
+    }
+    return [ScopeCount(scope: .all, title: "All", count: found.count)] + each
+  }
+
+  private func suggestions(for query: Query, _ found: [Item]) -> [Suggestion] {
+    let typed = query.text.lowercased()
+    guard !typed.isEmpty else { return [] }
+    let titles = found.filter { $0.title.lowercased().hasPrefix(typed) }.prefix(4)
+    let people = found.flatMap(\.people).filter { $0.lowercased().hasPrefix(typed) }.prefix(2)
+    return titles.map { Suggestion(kind: .completion, text: $0.title) }
+      + people.map { Suggestion(kind: .person, text: $0) }
+  }
+
+  private func spelling(near text: String) -> String? {
+    let typed = text.lowercased()
+    let near = items.first { item in
+      let title = item.title.lowercased()
+      let shared = zip(title, typed).prefix { $0 == $1 }.count
+      return shared >= 3 && abs(title.count - typed.count) <= 3
+    }
+    return near?.title
+  }
+}
+
+extension Item {
+  fileprivate func passes(_ token: Token) -> Bool {
+    switch token.kind {
+    case .person: people.contains(token.text)
+    case .genre: genres.contains(token.text)
+    case .category: category.rawValue == token.text
+    case .decade: year.map { "\($0 / 10 * 10)s" == token.text } ?? false
+    }
+  }
+}
+
+extension String {
+  fileprivate var words: [String] {
+    lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+  }
+}

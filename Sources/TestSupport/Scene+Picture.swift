@@ -1,0 +1,49 @@
+internal import Geometry
+package import SceneGraph
+
+extension Scene {
+  /// What can have focus, as rows of boxes: `[focused]`, `(selected)`, `{dimmed}`.
+  ///
+  ///     field         Bookmarks
+  ///     keyboard      q | [w] | e | r
+  ///     scope-bar     (All) | Films | {Games}
+  ///
+  /// Only what lies on the canvas is shown.
+  package var picture: String {
+    let canvas = Rect(origin: .zero, size: size)
+    var rows: [Row] = []
+    for node in nodes where node.frame.intersects(canvas) {
+      guard let place = node.focus else { continue }
+      let box = node.box
+      if let last = rows.indices.last, rows[last].group == place.group,
+        rows[last].line == place.line
+      {
+        rows[last].boxes.append(box)
+      } else {
+        rows.append(Row(group: place.group, line: place.line, boxes: [box]))
+      }
+    }
+    return rows.map(\.text).joined(separator: "\n") + "\n"
+  }
+
+  private struct Row {
+    var group: NodeID
+    var line: Int
+    var boxes: [String]
+
+    var text: String {
+      let name = line == 0 ? group.rawValue : ""
+      let space = String(repeating: " ", count: max(1, 20 - name.count))
+      return name + space + boxes.joined(separator: " | ")
+    }
+  }
+}
+
+extension Node {
+  fileprivate var box: String {
+    if condition.contains(.focused) { return "[\(label)]" }
+    if condition.contains(.selected) { return "(\(label))" }
+    if condition.contains(.dimmed) { return "{\(label)}" }
+    return label
+  }
+}

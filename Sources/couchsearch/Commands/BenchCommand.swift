@@ -1,0 +1,41 @@
+internal import ArgumentParser
+internal import CouchSearchApp
+
+struct BenchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "bench", abstract: "Measure the program's speed and memory.",
+    discussion: """
+      start   from the start of the process to the first frame
+      search  a whole page for every key of many titles
+      step    one input through the screen, without search
+      frame   one painted frame while somebody walks around
+
+      Example:
+        couchsearch bench step --json
+      """)
+
+  @Argument(help: "What to measure: start, search, step or frame.")
+  var subject: Subject
+
+  @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
+  var catalog: String?
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  enum Subject: String, ExpressibleByArgument, CaseIterable {
+    case start
+    case search
+    case step
+    case frame
+  }
+
+  func run() throws {
+    try reportingErrors {
+      var options = RunOptions()
+      options.catalog = catalog
+      guard let subject = Bench.Subject(rawValue: subject.rawValue) else { return 64 }
+      return try Bench.run(subject, options: options, asJSON: json)
+    }
+  }
+}

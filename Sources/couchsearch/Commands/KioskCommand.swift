@@ -1,0 +1,27 @@
+internal import ArgumentParser
+internal import CouchSearchApp
+
+struct KioskCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "kiosk", abstract: "Set up an unattended screen.",
+    subcommands: [SetPIN.self])
+
+  struct SetPIN: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "set-pin", abstract: "Set the PIN that lets the operator out.",
+      discussion: """
+        Asks for the PIN twice, or reads it from standard input, and keeps only a salted hash.
+
+        Example:
+          couchsearch kiosk set-pin
+          echo 4711 | couchsearch kiosk set-pin
+        """)
+
+    @Option(help: ArgumentHelp("A configuration file.", valueName: "file"))
+    var config: String?
+
+    func run() throws {
+      try reportingErrors { try PINSetter.run(configuration: config) }
+    }
+  }
+}

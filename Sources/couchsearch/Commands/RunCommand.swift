@@ -1,0 +1,39 @@
+internal import ArgumentParser
+internal import CouchSearchApp
+
+struct RunCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Open the screen (this is what happens without a command).",
+    discussion: """
+      Example:
+        couchsearch run --size 1280x720 --theme light --query "toy story"
+      """)
+
+  @OptionGroup var screen: ScreenOptions
+
+  @Flag(help: "Cover the whole screen.")
+  var fullscreen = false
+
+  @Flag(help: "Show no window; devices and time stay real.")
+  var headless = false
+
+  @Flag(
+    help: "Let another program drive the screen: JSON-RPC 2.0, an object a line, on standard input.")
+  var rpc = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write a picture of the first settled frame and end.", valueName: "file.png"))
+  var screenshot: String?
+
+  func run() throws {
+    try reportingErrors {
+      var options = screen.runOptions
+      options.isFullScreen = fullscreen
+      options.isHeadless = headless
+      options.isDriven = rpc
+      options.screenshot = screenshot
+      return try Program.run(options)
+    }
+  }
+}

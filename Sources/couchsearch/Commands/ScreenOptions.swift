@@ -1,0 +1,70 @@
+internal import ArgumentParser
+internal import CouchSearchApp
+
+/// The options that say what screen to open, shared by the commands that open one.
+struct ScreenOptions: ParsableArguments {
+  @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
+  var catalog: String?
+
+  @Option(help: ArgumentHelp("A configuration file.", valueName: "file"))
+  var config: String?
+
+  @Option(help: ArgumentHelp("The size of the window.", valueName: "width x height"))
+  var size: WindowSize?
+
+  @Option(help: "The look of the screen: light or dark.")
+  var theme: ThemeName?
+
+  @Option(help: ArgumentHelp("The language, such as en, ar or pt-BR.", valueName: "language"))
+  var locale: String?
+
+  @Option(
+    help: ArgumentHelp("The on-screen keyboard, such as qwerty or linear.", valueName: "name"))
+  var keyboard: String?
+
+  @Option(help: "The text to start with.")
+  var query: String?
+
+  @Option(help: ArgumentHelp("The category to start with, such as film.", valueName: "category"))
+  var scope: String?
+
+  @Option(help: ArgumentHelp("The id of a title whose sheet is open.", valueName: "id"))
+  var open: String?
+
+  /// The same as the program understands it.
+  var runOptions: RunOptions {
+    var options = RunOptions()
+    options.catalog = catalog
+    options.configuration = config
+    if let size { options.setSize(width: size.width, height: size.height) }
+    if let theme { options.setAppearance(isLight: theme == .light) }
+    options.locale = locale
+    options.keyboard = keyboard
+    options.query = query
+    options.scope = scope
+    options.open = open
+    return options
+  }
+}
+
+/// A size written like `1280x720`.
+struct WindowSize: ExpressibleByArgument {
+  var width: Int
+  var height: Int
+
+  init?(argument: String) {
+    let parts = argument.lowercased().split(separator: "x").compactMap { Int($0) }
+    guard parts.count == 2, (320...7680).contains(parts[0]), (180...4320).contains(parts[1]) else {
+      return nil
+    }
+    (width, height) = (parts[0], parts[1])
+  }
+
+  static var defaultValueDescription: String { "1920x1080" }
+}
+
+/// Light or dark.
+enum ThemeName: String, ExpressibleByArgument, CaseIterable {
+  case light
+  case dark
+}

@@ -1,0 +1,45 @@
+internal import ArgumentParser
+internal import CouchSearchApp
+
+struct SearchCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "search", abstract: "Print what the screen would show for a text.",
+    discussion: """
+      Example:
+        couchsearch search "lord of the" --scope book --limit 5 --json
+      """)
+
+  @Argument(help: "What to search for.")
+  var text: String
+
+  @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
+  var catalog: String?
+
+  @Option(help: ArgumentHelp("A configuration file.", valueName: "file"))
+  var config: String?
+
+  @Option(help: ArgumentHelp("Only this category, such as film.", valueName: "category"))
+  var scope: String?
+
+  @Option(help: "The most titles in a section, 1 to 1000.")
+  var limit = 20
+
+  @Flag(help: "Print JSON.")
+  var json = false
+
+  func validate() throws {
+    guard (1...1000).contains(limit) else {
+      throw ValidationError("--limit takes a number from 1 to 1000; found \(limit).")
+    }
+  }
+
+  func run() throws {
+    try reportingErrors {
+      var options = RunOptions()
+      options.catalog = catalog
+      options.configuration = config
+      options.scope = scope
+      return try SearchReport.print(text, options: options, limit: limit, asJSON: json)
+    }
+  }
+}

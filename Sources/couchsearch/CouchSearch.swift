@@ -1,0 +1,37 @@
+internal import ArgumentParser
+internal import CouchSearchApp
+internal import Foundation
+
+/// The program. Not asynchronous: the screen needs the first thread, and an asynchronous start
+/// would leave it.
+@main
+struct CouchSearch: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "couchsearch",
+    abstract: "A search screen for the television, driven by a controller or a remote.",
+    discussion: """
+      Without a command it opens the screen:
+        couchsearch
+        couchsearch --query "star wars" --scope film
+      """,
+    version: Program.version,
+    subcommands: [
+      RunCommand.self, TourCommand.self, ImportCommand.self, SearchCommand.self,
+      ReplayCommand.self, BenchCommand.self, KioskCommand.self,
+    ],
+    defaultSubcommand: RunCommand.self)
+}
+
+extension ParsableCommand {
+  /// Does the work of a command; what goes wrong becomes a line on standard error and an exit code.
+  func reportingErrors(_ work: () throws -> Int32) throws {
+    let status: Int32
+    do {
+      status = try work()
+    } catch {
+      FileHandle.standardError.write(Data("couchsearch: \(Failure.message(error))\n".utf8))
+      status = Failure.exitCode(error)
+    }
+    guard status == 0 else { throw ExitCode(status) }
+  }
+}

@@ -1,0 +1,112 @@
+import CatalogModel
+import Testing
+
+/// The order of results, as the behaviour page has it in section 2.
+struct RankingTests {
+  @Test func `the exact title comes before more popular titles that start with it`() throws {
+    let catalog = try TestCatalog([
+      line("Hunger Games", popularity: 900), line("Hunger", popularity: 1),
+    ])
+
+    let titles = try catalog.titles("hunger")
+
+    #expect(titles == ["Hunger", "Hunger Games"])
+  }
+
+  @Test func `a title that starts with the query comes before one with a later word`() throws {
+    let catalog = try TestCatalog([
+      line("A Game of Stars", popularity: 900), line("Star Wars", popularity: 1),
+    ])
+
+    let titles = try catalog.titles("star")
+
+    #expect(titles == ["Star Wars", "A Game of Stars"])
+  }
+
+  @Test func `a word of the title comes before a person`() throws {
+    let catalog = try TestCatalog([
+      line("Nebraska", popularity: 900, people: ["Bruce Dern"]),
+      line("The Spruce Bruce", popularity: 1),
+    ])
+
+    let titles = try catalog.titles("bruce")
+
+    #expect(titles == ["The Spruce Bruce", "Nebraska"])
+  }
+
+  @Test func `everything spelt as typed comes before typing errors`() throws {
+    let catalog = try TestCatalog([
+      line("Stall", popularity: 900), line("Ball", popularity: 800, people: ["Ann Stull"]),
+      line("Old Stull", popularity: 1),
+    ])
+
+    let titles = try catalog.titles("stull")
+
+    #expect(titles == ["Old Stull", "Ball", "Stall"])
+  }
+
+  @Test func `one typing error comes before two`() throws {
+    let catalog = try TestCatalog([
+      line("Godfather Tales", popularity: 1), line("Goodfathers", popularity: 900),
+    ])
+
+    let titles = try catalog.titles("godfatherz")
+
+    #expect(titles == ["Godfather Tales", "Goodfathers"])
+  }
+
+  @Test func `inside a tier popularity decides, then the title, then the id`() throws {
+    let catalog = try TestCatalog([
+      line("Star B", popularity: 5, id: "x"),
+      line("Star A", "show", popularity: 5, id: "z"), line("Star A", popularity: 5, id: "y"),
+      line("Star C", popularity: 6, id: "w"),
+    ])
+
+    let ids = try catalog.page("star").sections[0].items.map(\.id.rawValue)
+
+    #expect(ids == ["w", "y", "z", "x"])
+  }
+
+  @Test func `sections stand in the order of their best match`() throws {
+    let catalog = try TestCatalog([
+      line("The Star", "film", popularity: 500), line("Star", "song", popularity: 1),
+      line("Big Star", "book", popularity: 900),
+    ])
+
+    let titles = try catalog.page("star").sections.map(\.title)
+
+    #expect(titles == ["Top Results", "Films", "Songs", "Books"])
+  }
+
+  @Test(arguments: ["godfather", "the godfather", "Godfather", "GODFÄTHER"])
+  func `a leading article may be skipped`(query: String) throws {
+    let catalog = try TestCatalog([
+      line("Godfather's Return", popularity: 900),
+      line("The Godfather", popularity: 1, language: "en"),
+    ])
+
+    let titles = try catalog.titles(query)
+
+    #expect(titles.first == "The Godfather")
+  }
+
+  @Test func `an article that the title lacks does not hide it`() throws {
+    let catalog = try TestCatalog([line("Matrix")])
+
+    let titles = try catalog.titles("the matrix")
+
+    #expect(titles == ["Matrix"])
+  }
+
+  @Test func `a space after a word asks for that word first`() throws {
+    let catalog = try TestCatalog([
+      line("Starman", popularity: 900), line("Star Wars", popularity: 1),
+    ])
+
+    let without = try catalog.titles("star")
+    let with = try catalog.titles("star ")
+
+    #expect(without == ["Starman", "Star Wars"])
+    #expect(with == ["Star Wars", "Starman"])
+  }
+}

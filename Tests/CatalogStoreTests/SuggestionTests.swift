@@ -1,0 +1,78 @@
+import CatalogModel
+import Testing
+
+struct SuggestionTests {
+  static let catalog = TestCatalog.shared([
+    line(
+      "The Godfather", year: 1972, popularity: 950, people: ["Al Pacino"],
+      genres: ["Crime", "Drama"], language: "en"),
+    line("Heat", year: 1995, popularity: 700, people: ["Al Pacino"], genres: ["Crime"]),
+    line("Crimson Tide", year: 1995, popularity: 500, genres: ["Drama"]),
+    line("기생충", year: 2019, popularity: 900, readings: ["Parasite"], language: "ko"),
+    line("Film Song", "song", year: 1991, popularity: 10),
+  ])
+
+  @Test func `a title that begins like the text completes it`() throws {
+    let catalog = try Self.catalog.get()
+
+    let suggestions = try catalog.page("godf").suggestions
+
+    #expect(suggestions == [Suggestion(kind: .completion, text: "The Godfather")])
+  }
+
+  @Test func `the reading that was typed completes, not the title`() throws {
+    let catalog = try Self.catalog.get()
+
+    let suggestions = try catalog.page("para").suggestions
+
+    #expect(suggestions == [Suggestion(kind: .completion, text: "Parasite")])
+  }
+
+  @Test func `titles come before genres`() throws {
+    let catalog = try Self.catalog.get()
+
+    let suggestions = try catalog.page("crim").suggestions
+
+    #expect(
+      suggestions == [
+        Suggestion(kind: .completion, text: "Crimson Tide"),
+        Suggestion(kind: .genre, text: "Crime"),
+      ])
+  }
+
+  @Test(arguments: [("199", "1990s"), ("90", "1990s"), ("1970", "1970s")])
+  func `digits offer decades`(query: String, decade: String) throws {
+    let catalog = try Self.catalog.get()
+
+    let suggestions = try catalog.page(query).suggestions
+
+    #expect(suggestions == [Suggestion(kind: .decade, text: decade)])
+  }
+
+  @Test func `the name of a category offers it`() throws {
+    let catalog = try Self.catalog.get()
+
+    let suggestions = try catalog.page("film").suggestions
+
+    #expect(suggestions.contains(Suggestion(kind: .category, text: "Films")))
+  }
+
+  @Test(arguments: ["heat", "Heat ", "the godfather", "AL PACINO", "crime"])
+  func `the typed text itself is never suggested`(query: String) throws {
+    let catalog = try Self.catalog.get()
+
+    let suggestions = try catalog.page(query).suggestions
+
+    let folded = TextFolding.fold(query)
+    #expect(!suggestions.contains { TextFolding.fold($0.text) == folded })
+  }
+
+  @Test func `a token that is in the field is not offered again`() throws {
+    let catalog = try Self.catalog.get()
+
+    let suggestions = try catalog.page("crim", tokens: [Token(kind: .genre, text: "Crime")])
+      .suggestions
+
+    #expect(!suggestions.contains { $0.kind == .genre })
+  }
+}

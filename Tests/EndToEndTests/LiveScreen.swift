@@ -1,0 +1,102 @@
+import Foundation
+import Testing
+
+/// The real program under SDL's dummy video driver, driven through a virtual controller.
+final class LiveScreen {
+  struct Refused: Error, CustomStringConvertible {
+    var description: String
+  }
+
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private var buffer = Data()
+  private var number = 0
+
+  /// Starts the program with a home of its own.
+  init(home: Home, arguments: [String] = []) throws {
+    process.executableURL = Home.program
+    process.arguments = ["run", "--headless", "--rpc"] + arguments
+    process.environment = home.environment
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+  }
+
+  deinit {
+    if process.isRunning { process.terminate() }
+  }
+
+  /// Sends a request and waits for its answer.
+  @discardableResult
+  func ask(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+    number += 1
+    let request: [String: Any] = [
+      "jsonrpc": "2.0", "id": number, "method": method, "params": parameters,
+    ]
+    input.fileHandleForWriting.write(
+      try JSONSerialization.data(withJSONObject: request) + Data("\n".utf8))
+    let line = try nextLine()
+    let answer = try JSONSerialization.jsonObject(with: line) as? [String: Any] ?? [:]
+    if let failure = answer["error"] as? [String: Any] {
+      throw Refused(description: failure["message"] as? String ?? "refused")
+    }
+    return answer["result"] as? [String: Any] ?? [:]
+  }
+
+  private func nextLine() throws -> Data {
+    while true {
+      if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+        defer { buffer = Data(buffer[(end + 1)...]) }
+        return Data(buffer[..<end])
+      }
+      let more = output.fileHandleForReading.availableData
+      guard !more.isEmpty else { throw Refused(description: "the program ended") }
+      buffer += more
+    }
+  }
+
+  /// Presses a button of the controller and waits until the screen has settled.
+  @discardableResult
+  func tap(_ control: String, milliseconds: Int = 50) throws -> String {
+    try ask("tap", ["control": control, "milliseconds": milliseconds])["focus"] as? String ?? ""
+  }
+
+  /// Walks to an element with the D-pad, on the shortest way.
+  func go(to element: String) throws {
+    let controls = try ask("plan", ["to": element])["controls"] as? [String] ?? []
+    for control in controls { try tap(control) }
+  }
+
+  /// Types a word key by key with the D-pad.
+  func type(_ word: String) throws {
+    for letter in word {
+      try go(to: letter == " " ? "key/space" : "key/\(letter)")
+      try tap("a")
+    }
+  }
+
+  var outline: String {
+    get throws { try ask("outline")["outline"] as? String ?? "" }
+  }
+
+  var focus: String {
+    get throws { try ask("focus")["focus"] as? String ?? "" }
+  }
+
+  /// Sends a signal.
+  func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  /// Waits for the end and returns the exit code.
+  func waitForEnd() -> Int32 {
+    process.waitUntilExit()
+    return process.terminationStatus
+  }
+
+  /// Asks the program to end and waits for it.
+  func quit() throws {
+    try ask("quit")
+    #expect(waitForEnd() == 0)
+  }
+}

@@ -1,0 +1,51 @@
+import InputMapping
+import Testing
+
+@Suite struct BindingTableTests {
+  @Test func `a context wins over the global binding, and other contexts keep it`() {
+    let family = BindingTable.Family(
+      global: [Control("y"): Binding(press: .space)],
+      contexts: [.results: [Control("y"): Binding(press: .shift)]])
+
+    #expect(family.binding(of: Control("y"), in: .results)?.press == .shift)
+    #expect(family.binding(of: Control("y"), in: .sheet)?.press == .space)
+    #expect(family.binding(of: Control("x"), in: .sheet) == nil)
+  }
+
+  @Test func `an overlay replaces control by control and chord by chord`() {
+    let ours = BindingTable.Family(
+      global: [Control("a"): Binding(press: .select), Control("b"): Binding(press: .back)],
+      chords: [Chord([Control("lb"), Control("rb")], .quit)])
+    let theirs = BindingTable.Family(
+      global: [Control("b"): .none], chords: [Chord([Control("rb"), Control("lb")], .clear)])
+
+    let result = ours.overlaid(with: theirs)
+
+    #expect(result.global == [Control("a"): Binding(press: .select), Control("b"): .none])
+    #expect(result.chords.map(\.intent) == [.clear])
+    #expect(!result.reaches(.back))
+    #expect(result.reaches(.select))
+  }
+
+  @Test(
+    arguments: [
+      ("a", DeviceFamily.gamepad, true), ("key-a", .keyboard, false),
+      ("key-ctrl-a", .keyboard, true), ("key-shift-a", .keyboard, false),
+      ("key-ctrl-alt-shift-q", .keyboard, true), ("key-alt-ctrl-q", .keyboard, false),
+      ("key-shift-tab", .keyboard, true), ("key-", .keyboard, false), ("ok", .gamepad, false),
+      ("ok", .remote, true),
+    ])
+  func `controls are known by name`(name: String, family: DeviceFamily, isKnown: Bool) {
+    #expect(Control(name).exists(on: family) == isKnown)
+  }
+
+  @Test func `help finds the controls of an intent`() {
+    let table = BindingTable.forTests
+
+    let toggles = table.controls(for: .toggleKeyboardAndResults, on: .gamepad, in: .keyboard)
+    let spaces = table.controls(for: .space, on: .gamepad, in: .results)
+
+    #expect(toggles.map(\.name) == ["rt", "start"])
+    #expect(spaces.isEmpty)
+  }
+}

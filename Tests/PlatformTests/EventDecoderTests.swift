@@ -1,0 +1,169 @@
+import CSDL2
+import Geometry
+import InputMapping
+import Testing
+
+@testable import Platform
+
+/// Events are made by hand; SDL itself never runs here.
+@Suite struct EventDecoderTests {
+  @Test func `a key goes up as what it went down as, whatever became of Ctrl`() {
+    var decoder = EventDecoder.forTests
+
+    let down = decoder.decode(.key(42, isDown: true, modifiers: KMOD_LCTRL.rawValue))
+    let again = decoder.decode(.key(42, isDown: true, isRepeat: true))
+    let up = decoder.decode(.key(42, isDown: false))
+
+    let control = Control("key-ctrl-backspace")
+    func event(_ isDown: Bool, _ isRepeat: Bool) -> [PlatformEvent] {
+      [.device(.button(.keyboard, control, isDown: isDown, isDeviceRepeat: isRepeat))]
+    }
+    #expect(down == event(true, false))
+    #expect(again == event(true, true))
+    #expect(up == event(false, false))
+  }
+
+  @Test func `a letter is text and nothing else`() {
+    var decoder = EventDecoder.forTests
+
+    let events =
+      decoder.decode(.key(4, isDown: true)) + decoder.decode(.text("a"))
+      + decoder.decode(.key(4, isDown: false))
+
+    #expect(events == [.device(.text("a"))])
+  }
+
+  @Test(arguments: ["\r", "\t", "\u{7F}", "\u{8}", ""])
+  func `control characters are no text`(_ text: String) {
+    var decoder = EventDecoder.forTests
+
+    #expect(decoder.decode(.text(text)) == [])
+  }
+
+  @Test func `the first key that only remotes have announces a remote, once`() {
+    var decoder = EventDecoder.forTests
+
+    let first = decoder.decode(.key(270, isDown: true))
+    let second = decoder.decode(.key(285, isDown: true))
+
+    #expect(first.first == .device(.connected(.keyboardRemote, kind: .remote, name: "Remote")))
+    #expect(first.count == 2)
+    #expect(
+      second == [
+        .device(
+          .button(.keyboardRemote, Control("rewind"), isDown: true, isDeviceRepeat: false))
+      ])
+  }
+
+  @Test func `a click is a button that goes up where it went down, on the canvas`() {
+    var decoder = EventDecoder.forTests
+    decoder.pixelDensity = 2
+    decoder.canvasPoint = { Point(x: $0 / 4, y: $1 / 4) }
+
+    let click =
+      decoder.decode(.mouse(SDL_MOUSEBUTTONDOWN, 100, 60))
+      + decoder.decode(.mouse(SDL_MOUSEBUTTONUP, 110, 60))
+    let drag =
+      decoder.decode(.mouse(SDL_MOUSEBUTTONDOWN, 100, 60))
+      + decoder.decode(.mouse(SDL_MOUSEBUTTONUP, 200, 60))
+    let back =
+      decoder.decode(.mouse(SDL_MOUSEBUTTONDOWN, 1, 1, button: 3))
+      + decoder.decode(.mouse(SDL_MOUSEBUTTONUP, 1, 1, button: 3))
+
+    #expect(click == [.device(.pointerClicked(Point(x: 55, y: 30)))])
+    #expect(drag == [])
+    #expect(back == [.device(.pointerSecondaryClicked)])
+  }
+
+  @Test func `a wheel turned towards the person scrolls down`() {
+    var decoder = EventDecoder.forTests
+
+    #expect(decoder.decode(.wheel(-2)) == [.device(.wheel(2))])
+    #expect(decoder.decode(.wheel(0)) == [])
+  }
+
+  @Test func `losing the window's focus forgets the keys that are down`() {
+    var decoder = EventDecoder.forTests
+    _ = decoder.decode(.key(79, isDown: true))
+
+    let lost = decoder.decode(.window(SDL_WINDOWEVENT_FOCUS_LOST))
+    let up = decoder.decode(.key(79, isDown: false))
+
+    #expect(lost == [.device(.focusLost), .focused(false)])
+    #expect(up == [])
+  }
+
+  @Test func `close, quit, exposure and waking are told apart`() {
+    var decoder = EventDecoder.forTests
+
+    #expect(decoder.decode(.window(SDL_WINDOWEVENT_CLOSE)) == [.device(.closeRequested)])
+    #expect(decoder.decode(.plain(SDL_QUIT.rawValue)) == [.device(.closeRequested)])
+    #expect(decoder.decode(.window(SDL_WINDOWEVENT_EXPOSED)) == [.exposed])
+    #expect(decoder.decode(.plain(decoder.wakeType)) == [.wake])
+  }
+
+  @Test(
+    arguments: [
+      SDL_JOYBUTTONDOWN, SDL_JOYAXISMOTION, SDL_JOYHATMOTION, SDL_JOYDEVICEADDED, SDL_FINGERDOWN,
+      SDL_AUDIODEVICEADDED, SDL_KEYMAPCHANGED,
+    ])
+  func `joystick events and strangers are nothing`(_ type: SDL_EventType) {
+    var decoder = EventDecoder.forTests
+
+    #expect(decoder.decode(.plain(type.rawValue)) == [])
+  }
+}
+
+extension EventDecoder {
+  fileprivate static var forTests: EventDecoder {
+    EventDecoder(
+      wakeType: SDL_USEREVENT.rawValue, controllers: ControllerHub(confirm: .label))
+  }
+}
+
+extension SDL_Event {
+  fileprivate static func plain(_ type: UInt32) -> SDL_Event {
+    var event = SDL_Event()
+    event.type = type
+    return event
+  }
+
+  fileprivate static func key(
+    _ scancode: UInt32, isDown: Bool, isRepeat: Bool = false, modifiers: UInt32 = 0
+  ) -> SDL_Event {
+    var event = plain((isDown ? SDL_KEYDOWN : SDL_KEYUP).rawValue)
+    event.key.state = UInt8(isDown ? SDL_PRESSED : SDL_RELEASED)
+    event.key.repeat = isRepeat ? 1 : 0
+    event.key.keysym.scancode = SDL_Scancode(scancode)
+    event.key.keysym.mod = UInt16(modifiers)
+    return event
+  }
+
+  fileprivate static func text(_ text: String) -> SDL_Event {
+    var event = plain(SDL_TEXTINPUT.rawValue)
+    withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: text.utf8) }
+    return event
+  }
+
+  fileprivate static func mouse(
+    _ type: SDL_EventType, _ x: Int32, _ y: Int32, button: UInt8 = 1
+  ) -> SDL_Event {
+    var event = plain(type.rawValue)
+    event.button.button = button
+    event.button.x = x
+    event.button.y = y
+    return event
+  }
+
+  fileprivate static func wheel(_ y: Int32) -> SDL_Event {
+    var event = plain(SDL_MOUSEWHEEL.rawValue)
+    event.wheel.y = y
+    return event
+  }
+
+  fileprivate static func window(_ id: SDL_WindowEventID) -> SDL_Event {
+    var event = plain(SDL_WINDOWEVENT.rawValue)
+    event.window.event = UInt8(id.rawValue)
+    return event
+  }
+}

@@ -1,0 +1,100 @@
+import Geometry
+import SceneGraph
+import Testing
+
+@testable import Rendering
+
+@Suite struct AnimatorTests {
+  private func card(_ index: Int, x: Int, isFocused: Bool = false) -> Node {
+    Samples.card(
+      NodeID("shelf/\(index)"), at: Rect(x: x, y: 100, width: 200, height: 300),
+      isFocused: isFocused)
+  }
+
+  private func track(_ animator: Animator, _ id: NodeID) throws -> NodeTrack {
+    try #require(animator.tracks.first { $0.node.id == id })
+  }
+
+  @Test func `a shelf that scrolls takes its new cards along`() throws {
+    var animator = Animator()
+    animator.settle(Scene(nodes: (0..<6).map { card($0, x: $0 * 240) }), at: 0)
+
+    animator.head(to: Scene(nodes: (1..<7).map { card($0, x: ($0 - 1) * 240) }), at: 1000)
+
+    #expect(try track(animator, "shelf/3").place.value(at: 1000).x == 720)
+    #expect(try track(animator, "shelf/6").place.value(at: 1000).x == 1440)
+    #expect(try track(animator, "shelf/0").isLeaving)
+    #expect(try track(animator, "shelf/3").place.value(at: 1300).x == 480)
+  }
+
+  @Test func `results that change places do not slide`() throws {
+    var animator = Animator()
+    animator.settle(Scene(nodes: (0..<6).map { card($0, x: $0 * 240) }), at: 0)
+
+    let shuffled = [3, 9, 0, 8, 5].enumerated().map { card($1, x: $0 * 240) }
+    animator.head(to: Scene(nodes: shuffled), at: 1000)
+
+    #expect(try track(animator, "shelf/3").place.value(at: 1000).x == 0)
+    #expect(try track(animator, "shelf/9").opacity.value(at: 1000) == 1)
+    #expect(animator.tracks.count == 5)
+  }
+
+  @Test func `a movement that is interrupted goes on from where it was`() throws {
+    var animator = Animator()
+    animator.settle(Scene(nodes: [card(0, x: 0)]), at: 0)
+    animator.head(
+      to: Scene(nodes: [card(0, x: 0, isFocused: true)], focusedID: "shelf/0"), at: 1000)
+    let halfway = try track(animator, "shelf/0").scale.value(at: 1080)
+
+    animator.head(to: Scene(nodes: [card(0, x: 0)]), at: 1080)
+
+    #expect(halfway > 1.05)
+    #expect(halfway < 1.14)
+    #expect(try track(animator, "shelf/0").scale.value(at: 1080) == halfway)
+  }
+
+  @Test func `focus comes in 180 and goes in 340, and in half of that when steps are fast`() throws
+  {
+    func scene(_ focus: Int) -> Scene {
+      Scene(
+        nodes: (0..<3).map { card($0, x: $0 * 240, isFocused: $0 == focus) },
+        focusedID: NodeID("shelf/\(focus)"))
+    }
+    var animator = Animator()
+    animator.settle(scene(0), at: 0)
+
+    animator.head(to: scene(1), at: 1000)
+    let slow = (
+      try track(animator, "shelf/1").scale.end, try track(animator, "shelf/0").scale.end
+    )
+    animator.head(to: scene(2), at: 1100)
+    let fast = (
+      try track(animator, "shelf/2").scale.end, try track(animator, "shelf/1").scale.end
+    )
+
+    #expect(slow == (1180, 1340))
+    #expect(fast == (1190, 1270))
+  }
+
+  @Test func `a panel that appears fades in and one that goes fades out`() throws {
+    let panel = Samples.panel("sheet", at: Rect(x: 0, y: 0, width: 100, height: 100))
+    var animator = Animator()
+    animator.settle(Scene(nodes: [card(0, x: 0)]), at: 0)
+
+    animator.head(to: Scene(nodes: [card(0, x: 0), panel]), at: 1000)
+    #expect(try track(animator, "sheet").opacity.value(at: 1000) == 0)
+    #expect(try track(animator, "sheet").opacity.value(at: 1120) == 1)
+
+    animator.head(to: Scene(nodes: [card(0, x: 0)]), at: 2000)
+    #expect(try track(animator, "sheet").opacity.value(at: 2000) == 1)
+    animator.sweep(at: 2120)
+    #expect(animator.tracks.count == 1)
+  }
+
+  @Test func `the curve starts fast and ends at its target`() {
+    #expect(Motion.easeOut(0) == 0)
+    #expect(Motion.easeOut(0.5) > 0.8)
+    #expect(Motion.easeOut(1) == 1)
+    #expect(Motion.easeOut(7) == 1)
+  }
+}
