@@ -89,6 +89,22 @@ struct Sketch {
     sections[sections.count - 1].entry = .lastFocused
   }
 
+  /// Adds rectangles of all sizes anywhere, none over another.
+  mutating func addPacking(_ random: inout SeededRandom) {
+    let frame = Rect(x: 0, y: 0, width: Self.width, height: 1080)
+    sections.append(FocusSection(id: "free", frame: frame, layout: .free))
+    for cell in 0..<30 where random.pick(0...4) > 0 {
+      let (width, height) = (random.pick(60...300), random.pick(40...200))
+      let corner = Point(
+        x: cell % 6 * 320 + random.pick(0...(310 - width)),
+        y: cell / 6 * 216 + random.pick(0...(210 - height)))
+      items.append(
+        FocusItem(
+          id: FocusID("free/\(cell)"), section: "free", line: 0,
+          frame: Rect(origin: corner, size: Size(width: width, height: height))))
+    }
+  }
+
   private mutating func add(
     _ name: String, layout: FocusSection.Layout, cells: [(line: Int, x: Int, width: Int)],
     height: Int
