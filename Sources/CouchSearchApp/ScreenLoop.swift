@@ -25,6 +25,8 @@ final class ScreenLoop {
   private var scene: Scene
   private var wakeAt: Timestamp?
   private var needsFrame = true
+  /// No frame is presented earlier, because the display would not show it.
+  private var nextFrameAt = Timestamp.zero
   private var isFinished = false
   /// Until when a frame is held back for the answer to a search that has just been started.
   private var holdFrameUntil: Timestamp?
@@ -53,6 +55,7 @@ final class ScreenLoop {
     signals = TerminationSignals { waker.wake() }
     scene = machine.layout.scene
     remote = isDriven ? RemoteControl { waker.wake() } : nil
+    renderer.onPictureReady { waker.wake() }
     window.mapPointer { [renderer] x, y in renderer.canvasPoint(forPixelX: Double(x), y: Double(y)) }
   }
 
@@ -90,8 +93,9 @@ final class ScreenLoop {
   private var timeout: Int? {
     let now = clock.now()
     if let holdFrameUntil { return max(0, holdFrameUntil - now) }
-    if needsFrame || renderer.isAnimating(at: now.milliseconds) { return 0 }
-    let deadline = [wakeAt, remoteWakeAt].compactMap(\.self).min()
+    if needsFrame { return max(0, nextFrameAt - now) }
+    let frame = renderer.wakeAt(after: now.milliseconds).map { max(Timestamp($0), nextFrameAt) }
+    let deadline = [wakeAt, remoteWakeAt, frame].compactMap(\.self).min()
     let minute = remote == nil ? wallClock.millisecondsToChange : nil
     return [deadline.map { max(0, $0 - now) }, minute].compactMap(\.self).min()
   }
@@ -99,10 +103,14 @@ final class ScreenLoop {
   private func handle(_ event: PlatformEvent) {
     switch event {
     case .device(let event): step(.device(event))
-    case .resized, .exposed: needsFrame = true
+    case .resized: needsFrame = true
+    case .exposed:
+      renderer.invalidate()
+      needsFrame = true
     case .focused(let isFocused):
       if !isFocused { step(.device(.focusLost)) }
-    case .visible, .wake: break
+    case .visible: break
+    case .wake: needsFrame = true
     }
   }
 
@@ -129,9 +137,13 @@ final class ScreenLoop {
     let now = clock.now()
     if let holdFrameUntil, holdFrameUntil > now { return }
     holdFrameUntil = nil
-    guard needsFrame || renderer.isAnimating(at: now.milliseconds) else { return }
+    guard now >= nextFrameAt, needsFrame || renderer.isAnimating(at: now.milliseconds) else {
+      return
+    }
     renderer.present(scene, at: now.milliseconds)
     needsFrame = false
+    // A renderer that does not wait for the display would paint as fast as it can.
+    if !renderer.waitsForDisplay { nextFrameAt = now + 1000 / max(30, window.refreshRate) }
   }
 
   private func perform(_ effect: Effect) {

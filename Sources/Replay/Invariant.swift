@@ -30,7 +30,7 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
 
   private static func focusProblem(in layout: Layout, focus: FocusState) -> String? {
     guard let focused = focus.focused else { return "nothing has focus" }
-    let lit = layout.scene.nodes.filter { $0.condition.contains(.focused) }
+    let lit = layout.scene.nodes.filter { $0.focus != nil && $0.condition.contains(.focused) }
     guard lit.count == 1 else {
       let names = lit.map(\.id.rawValue).joined(separator: ", ")
       return "\(lit.count) nodes show focus instead of one: \(names.isEmpty ? "none" : names)"

@@ -34,7 +34,7 @@ extension ScreenState.ScrollState {
 
   private func targetY(of item: FocusItem, in section: FocusSection, layout: Layout) -> Int {
     guard section.id.isResults else { return 0 }
-    let band = Metrics.pinnedBottom + Metrics.belowPinned
+    let band = Metrics.pinnedBottom + Metrics.belowScopeBar
     let isFirstRow = section.layout != .grid || item.line == 0
     // Rows of a grid below the first have no heading above them; leave room to grow instead.
     let top = isFirstRow ? section.frame.minY : item.frame.minY - 48

@@ -70,7 +70,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: NodeID(id.rawValue + "/caption"), role: .caption, frame: wide, clip: clip,
-        opacity: state.isStale ? 450 : 1000, marks: marks))
+        opacity: state.isStale ? 450 : 1000, condition: isLit ? .focused : [], marks: marks))
   }
 
   private func captionDetail(_ item: Item) -> String {

@@ -53,17 +53,18 @@ extension SceneBuilder {
     let right = Metrics.side + Metrics.width
     guard state.scroll.y >= metrics.collapsed, !words.isEmpty, right - x > 260 else { return }
     let textWidth = min(text.width(of: words, style: style) + 2, right - x - 110)
+    let height = max(Metrics.segmentHeight, style.leading)
     let frame = Rect(
-      x: right - textWidth - 46, y: Metrics.pinnedScopeTop, width: textWidth + 46,
-      height: Metrics.segmentHeight)
+      x: right - textWidth - 46,
+      y: Metrics.pinnedScopeTop + (Metrics.segmentHeight - height) / 2, width: textWidth + 46,
+      height: height)
     let line = Rect(
-      x: 46, y: (Metrics.segmentHeight - style.leading) / 2, width: textWidth,
-      height: style.leading)
+      x: 46, y: (height - style.leading) / 2, width: textWidth, height: style.leading)
     nodes.append(
       Node(
         id: "query", role: .text, label: words, frame: frame,
         marks: [
-          .icon(.magnifier, Rect(x: 4, y: 14, width: 28, height: 28), .secondaryText),
+          .icon(.magnifier, Rect(x: 4, y: (height - 28) / 2, width: 28, height: 28), .secondaryText),
           .text(TextMark(words, in: line, style: style, color: .secondaryText)),
         ]))
   }

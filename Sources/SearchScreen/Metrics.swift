@@ -22,8 +22,8 @@ struct Metrics {
   /// Where the scope bar stays while the results are scrolled.
   static let pinnedScopeTop = 60
   static let segmentHeight = 56
-  /// The distance from the pinned scope bar to the shelf below it.
-  static let belowPinned = 46
+  /// The distance from the scope bar to what stands below it, pinned or not.
+  static let belowScopeBar = 28
   static let artworkRadius = 14
   /// How far a heading moves up while a card of its first row is enlarged.
   static let headingPush = 18
@@ -49,7 +49,7 @@ struct Metrics {
     let keyboardBottom = keyboardTop + keyboardHeight
     suggestionsTop = keyboardBottom + 22
     scopeTop = state.showsSuggestions ? suggestionsTop + Self.chipHeight + 18 : keyboardBottom + 24
-    resultsTop = scopeTop + Self.segmentHeight + 24
+    resultsTop = scopeTop + Self.segmentHeight + Self.belowScopeBar
   }
 
   /// How far the content is scrolled when the chrome is just gone and the scope bar pinned.
