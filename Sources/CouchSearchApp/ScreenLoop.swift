@@ -56,7 +56,8 @@ final class ScreenLoop {
     scene = machine.layout.scene
     remote = isDriven ? RemoteControl { waker.wake() } : nil
     renderer.onPictureReady { waker.wake() }
-    window.mapPointer { [renderer] x, y in renderer.canvasPoint(forPixelX: Double(x), y: Double(y)) }
+    window.mapPointer { [renderer] x, y in renderer.canvasPoint(forPixelX: Double(x), y: Double(y))
+    }
   }
 
   /// Runs until the screen asks to end, or the system does.
@@ -85,7 +86,7 @@ final class ScreenLoop {
     // A driven screen shows the time it is told, so that its pictures are the same every time.
     if remote == nil, let text = wallClock.change() { step(.action(.clockChanged(text))) }
     if let wakeAt, wakeAt <= clock.now() { step(.tick) }
-    remoteWakeAt = remote?.turn(self, now: clock.now())
+    if !isFinished { remoteWakeAt = remote?.turn(self, now: clock.now()) }
     presentIfNeeded()
   }
 
@@ -102,7 +103,9 @@ final class ScreenLoop {
 
   private func handle(_ event: PlatformEvent) {
     switch event {
-    case .device(let event): step(.device(event))
+    case .device(let event):
+      step(.device(event))
+      remote?.saw(event)
     case .resized: needsFrame = true
     case .exposed:
       renderer.invalidate()

@@ -64,7 +64,8 @@ extension SceneBuilder {
       Node(
         id: "query", role: .text, label: words, frame: frame,
         marks: [
-          .icon(.magnifier, Rect(x: 4, y: (height - 28) / 2, width: 28, height: 28), .secondaryText),
+          .icon(
+            .magnifier, Rect(x: 4, y: (height - 28) / 2, width: 28, height: 28), .secondaryText),
           .text(TextMark(words, in: line, style: style, color: .secondaryText)),
         ]))
   }

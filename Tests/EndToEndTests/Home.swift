@@ -57,7 +57,9 @@ final class Home {
     process.currentDirectoryURL = folder
     let output = folder.appending(path: "output-\(UUID().uuidString)")
     let errors = folder.appending(path: "errors-\(UUID().uuidString)")
-    for file in [output, errors] { _ = FileManager.default.createFile(atPath: file.path, contents: nil) }
+    for file in [output, errors] {
+      _ = FileManager.default.createFile(atPath: file.path, contents: nil)
+    }
     process.standardOutput = try FileHandle(forWritingTo: output)
     process.standardError = try FileHandle(forWritingTo: errors)
     if let input {

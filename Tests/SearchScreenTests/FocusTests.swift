@@ -9,7 +9,9 @@ import TextEntry
 
 @Suite struct FocusTests {
   @Test(arguments: [(Fixture.qwerty, "key/g"), (Fixture.linear, "key/a")])
-  func `the key from where all letters are near has focus at first`(keyboard: KeyboardLayout, key: String) {
+  func `the key from where all letters are near has focus at first`(
+    keyboard: KeyboardLayout, key: String
+  ) {
     let stage = Stage(keyboard: keyboard)
 
     #expect(stage.focused == key)

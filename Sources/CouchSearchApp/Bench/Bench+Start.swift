@@ -38,7 +38,9 @@ extension Bench {
     let figures = output.split(separator: " ").compactMap {
       Double($0.trimmingCharacters(in: .whitespacesAndNewlines))
     }
-    guard figures.count == 2 else { throw ProgramError.noFirstFrame(status: process.terminationStatus) }
+    guard figures.count == 2 else {
+      throw ProgramError.noFirstFrame(status: process.terminationStatus)
+    }
     return (figures[0] - start, Int(figures[1]))
   }
 

@@ -41,11 +41,18 @@ final class RemoteControl {
 
   private struct Job {
     var request: RemoteRequest
-    /// The control to let go, and when.
+    /// The control to let go, and when at the earliest.
     var release: (control: Control, time: Timestamp)?
+    /// What the screen has to have seen a button do before the job goes on.
+    var awaited: (control: Control, isDown: Bool)?
     /// Not answered before this.
     var notBefore: Timestamp
+    /// When it goes on although nothing was seen: sticks and triggers are no buttons.
+    var patienceEnds: Timestamp
   }
+
+  /// Milliseconds that SDL may take to notice a press.
+  private static let patience = 400
 
   /// Starts to read; `wake` is called from another thread when a line is there.
   init(wake: @escaping @Sendable () -> Void) { lines.start(wake: wake) }
@@ -77,6 +84,14 @@ final class RemoteControl {
     return start
   }
 
+  /// Tells what a device did, so that a request can wait for it.
+  func saw(_ event: DeviceEvent) {
+    guard case .button(_, let control, let isDown, _) = event, let awaited = current?.awaited,
+      awaited.control == control, awaited.isDown == isDown
+    else { return }
+    current?.awaited = nil
+  }
+
   private func begin(_ line: String, _ screen: any Screen, now: Timestamp) {
     guard let request = try? JSONDecoder().decode(RemoteRequest.self, from: Data(line.utf8)) else {
       return answer(nil, failure: .parseError)
@@ -95,19 +110,23 @@ final class RemoteControl {
     case "tap":
       let control = try press(request)
       return Job(
-        request: request, release: (control, now + milliseconds),
-        // The release is seen in the turn after it, and what follows in the turns after that.
-        notBefore: now + milliseconds + 40)
+        request: request, release: (control, now + milliseconds), awaited: (control, true),
+        notBefore: now + milliseconds, patienceEnds: now + Self.patience)
     case "press":
-      _ = try press(request)
-      return Job(request: request, notBefore: now + 40)
+      let control = try press(request)
+      return Job(
+        request: request, awaited: (control, true), notBefore: now,
+        patienceEnds: now + Self.patience)
     case "release":
       let control = Control(request.params?.control ?? "")
       controller?.set(control, isDown: false)
-      return Job(request: request, notBefore: now + 40)
-    case "wait": return Job(request: request, notBefore: now + milliseconds)
+      return Job(
+        request: request, awaited: (control, false), notBefore: now,
+        patienceEnds: now + Self.patience)
+    case "wait":
+      return Job(request: request, notBefore: now + milliseconds, patienceEnds: now)
     case let method where Self.methods.contains(method):
-      return Job(request: request, notBefore: now)
+      return Job(request: request, notBefore: now, patienceEnds: now)
     default: throw .unknownMethod(request.method)
     }
   }
@@ -128,10 +147,14 @@ final class RemoteControl {
   ///
   /// - Returns: When to go on; `nil` when it has been answered.
   private func advance(_ job: Job, _ screen: any Screen, now: Timestamp) -> Timestamp? {
+    if job.awaited != nil, now < job.patienceEnds { return now + 4 }
     if let (control, time) = job.release {
       guard now >= time else { return time }
       controller?.set(control, isDown: false)
       current?.release = nil
+      current?.awaited = (control, false)
+      current?.patienceEnds = now + Self.patience
+      return now + 4
     }
     guard now >= job.notBefore else { return job.notBefore }
     guard screen.isSettled else { return now + 4 }

@@ -18,7 +18,8 @@ struct RunCommand: ParsableCommand {
   var headless = false
 
   @Flag(
-    help: "Let another program drive the screen: JSON-RPC 2.0, an object a line, on standard input.")
+    help: "Let another program drive the screen: JSON-RPC 2.0, an object a line, on standard input."
+  )
   var rpc = false
 
   @Option(
