@@ -8,8 +8,10 @@ import Testing
 import TextEntry
 
 @Suite struct FocusTests {
-  @Test(arguments: [(Fixture.qwerty, "key/q"), (Fixture.linear, "key/a")])
-  func `the first letter has focus at first`(keyboard: KeyboardLayout, key: String) {
+  @Test(arguments: [(Fixture.qwerty, "key/g"), (Fixture.linear, "key/a")])
+  func `the key from where all letters are near has focus at first`(
+    keyboard: KeyboardLayout, key: String
+  ) {
     let stage = Stage(keyboard: keyboard)
 
     #expect(stage.focused == key)

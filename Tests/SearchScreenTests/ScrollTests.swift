@@ -37,7 +37,19 @@ import Testing
       return (frame?.minY ?? 0) - stage.state.scroll.y
     }
 
-    #expect(tops == [140, 140, 140])
+    #expect(tops[1] == tops[2])
+    #expect(tops.allSatisfy { (130...170).contains($0) })
+  }
+
+  @Test func `in the results the query stays in sight beside the pinned scopes`() {
+    var stage = Stage()
+    stage.search("the")
+    let before = stage.scene.node("query")
+
+    stage.enterResults()
+
+    #expect(before == nil)
+    #expect(stage.scene.node("query")?.label == "the")
   }
 
   @Test func `a shelf keeps its place while focus is elsewhere`() {
