@@ -18,7 +18,7 @@ package struct CatalogBuilder: Sendable {
   ///
   /// - Parameters:
   ///   - sources: Read in order; of two records for the same thing the first one leads.
-  ///   - digest: Any text that says what the sources were; ``CatalogStore/digest`` returns it.
+  ///   - digest: Any text that says what the sources were; ``StoredCatalog/digest`` returns it.
   ///   - progress: Told the number of records read so far, every thousand.
   ///   - isCancelled: Asked every thousand records.
   /// - Returns: What was kept, merged and skipped.

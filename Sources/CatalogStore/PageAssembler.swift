@@ -3,7 +3,7 @@ import GRDB
 
 /// Makes a page of the hits of a search.
 struct PageAssembler {
-  let store: CatalogStore
+  let store: StoredCatalog
   let db: Database
   let query: Query
 

@@ -3,7 +3,7 @@ import GRDB
 
 /// One search: from a query to the page that answers it.
 struct PageSearch {
-  let store: CatalogStore
+  let store: StoredCatalog
   let db: Database
   let query: Query
   let words: SearchWords
@@ -15,7 +15,7 @@ struct PageSearch {
   /// Typing errors are looked for only where spelling as typed finds fewer than this.
   static let fewMatches = 8
 
-  init(store: CatalogStore, db: Database, query: Query, isCancelled: @escaping () -> Bool) {
+  init(store: StoredCatalog, db: Database, query: Query, isCancelled: @escaping () -> Bool) {
     self.store = store
     self.db = db
     self.query = query

@@ -21,7 +21,7 @@ package struct StarterCatalog: Sendable {
   /// An open catalogue and how it came about.
   package struct Opened: Sendable {
     /// The catalogue.
-    package var store: CatalogStore
+    package var store: StoredCatalog
     /// What was imported just now; `nil` when the catalogue was there already.
     package var summary: ImportSummary?
     /// A sentence for the screen when something was not as it should be.
@@ -43,7 +43,7 @@ package struct StarterCatalog: Sendable {
     var message: String?
     if FileManager.default.fileExists(atPath: path) {
       do throws(CatalogError) {
-        let store = try CatalogStore(path: path)
+        let store = try StoredCatalog(path: path)
         let isCurrent = store.digest == digest || !store.digest.hasPrefix(Self.mark)
         if isCurrent || sources.isEmpty { return Opened(store: store) }
       } catch {
@@ -64,7 +64,7 @@ package struct StarterCatalog: Sendable {
     do throws(CatalogError) {
       let summary = try CatalogBuilder(target: path).build(
         from: sources, digest: digest, progress: progress)
-      return Opened(store: try CatalogStore(path: path), summary: summary, message: message)
+      return Opened(store: try StoredCatalog(path: path), summary: summary, message: message)
     } catch .unwritable(_, let reason) {
       let folder = FileManager.default.temporaryDirectory
         .appendingPathComponent("couchsearch-\(UUID().uuidString)").path
@@ -74,7 +74,7 @@ package struct StarterCatalog: Sendable {
       let summary = try CatalogBuilder(target: place).build(
         from: sources, digest: digest, progress: progress)
       return Opened(
-        store: try CatalogStore(path: place), summary: summary,
+        store: try StoredCatalog(path: place), summary: summary,
         message: "\(dataFolder) cannot be written (\(reason)): the catalogue is kept for this "
           + "run only.")
     }

@@ -19,11 +19,11 @@ extension ProgramSetup {
 
   /// Opens the catalogue: the one named, else the starter catalogue, which is imported on the first
   /// start.
-  func openCatalog() throws -> CatalogStore { try openCatalogWithNotice().store }
+  func openCatalog() throws -> StoredCatalog { try openCatalogWithNotice().store }
 
-  private func openCatalogWithNotice() throws -> (store: CatalogStore, notice: String?) {
+  private func openCatalogWithNotice() throws -> (store: StoredCatalog, notice: String?) {
     if let path = options.catalog ?? settings.catalog {
-      return (try CatalogStore(path: path), nil)
+      return (try StoredCatalog(path: path), nil)
     }
     let starter = StarterCatalog(
       assets: loader.resources + "/Assets/Catalog", dataFolder: loader.folders.data)
@@ -32,7 +32,7 @@ extension ProgramSetup {
   }
 
   /// The scope that the command line names.
-  func scope(in index: CatalogStore) throws -> Scope {
+  func scope(in index: StoredCatalog) throws -> Scope {
     guard let name = options.scope, name != "all" else { return .all }
     let known = index.categories
     let wanted = name.lowercased()

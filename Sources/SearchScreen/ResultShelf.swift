@@ -64,16 +64,23 @@ extension ScreenState {
 
   private var landingShelves: [ResultShelf] {
     var shelves: [ResultShelf] = []
+    // While text waits for the Search key, its suggestions stand above: nothing is there twice.
+    let offered = suggestions
     if keepsHistory, !landing.recents.isEmpty {
       let chips = landing.recents.prefix(12).map { Suggestion(kind: .recent, text: $0) }
-      shelves.append(
-        ResultShelf(
-          name: "recents", title: "Recent Searches", count: "", content: .chips(chips), shape: nil))
+        .filter { !offered.contains($0) }
+      if !chips.isEmpty {
+        shelves.append(
+          ResultShelf(
+            name: "recents", title: "Recent Searches", count: "", content: .chips(chips),
+            shape: nil))
+      }
     }
     if !settings.popularSearches.isEmpty {
       let chips = settings.popularSearches.prefix(12)
         .filter { text in !keepsHistory || !landing.recents.contains(text) }
         .map { Suggestion(kind: .popular, text: $0) }
+        .filter { !offered.contains($0) }
       if !chips.isEmpty {
         shelves.append(
           ResultShelf(

@@ -100,10 +100,10 @@ package struct FakeSearchIndex: SearchIndex {
   private func suggestions(for query: Query, _ found: [Item]) -> [Suggestion] {
     let typed = query.text.lowercased()
     guard !typed.isEmpty else { return [] }
-    let titles = found.filter { $0.title.lowercased().hasPrefix(typed) }.prefix(4)
-    let people = found.flatMap(\.people).filter { $0.lowercased().hasPrefix(typed) }.prefix(2)
-    return titles.map { Suggestion(kind: .completion, text: $0.title) }
-      + people.map { Suggestion(kind: .person, text: $0) }
+    let titles = found.map(\.title).filter { $0.lowercased().hasPrefix(typed) }.unique.prefix(4)
+    let people = found.flatMap(\.people).filter { $0.lowercased().hasPrefix(typed) }
+    return titles.map { Suggestion(kind: .completion, text: $0) }
+      + people.unique.prefix(2).map { Suggestion(kind: .person, text: $0) }
   }
 
   private func spelling(near text: String) -> String? {
@@ -125,6 +125,14 @@ extension Item {
     case .category: category.rawValue == token.text
     case .decade: year.map { "\($0 / 10 * 10)s" == token.text } ?? false
     }
+  }
+}
+
+extension [String] {
+  /// Each once, in the order of first appearance.
+  fileprivate var unique: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
   }
 }
 

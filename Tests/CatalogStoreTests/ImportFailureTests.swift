@@ -176,7 +176,7 @@ struct ImportFailureTests {
     try CatalogBuilder(target: target).build(from: [CatalogSource(path: path)])
 
     let old = try catalog.titles("old")
-    let new = try CatalogStore(path: target).popularItems(limit: 2).map(\.title)
+    let new = try StoredCatalog(path: target).popularItems(limit: 2).map(\.title)
     #expect(old == ["Old"])
     #expect(new == ["New"])
   }
@@ -196,7 +196,7 @@ struct ImportFailureTests {
     let target = folder.file("c.sqlite")
 
     let summary = try CatalogBuilder(target: target).build(from: [CatalogSource(path: path)])
-    let items = try CatalogStore(path: target).popularItems(limit: 10)
+    let items = try StoredCatalog(path: target).popularItems(limit: 10)
 
     #expect(summary.kept == 4)
     #expect(summary.firstSkips.map(\.line) == [4, 5, 7])

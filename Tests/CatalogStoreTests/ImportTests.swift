@@ -16,7 +16,7 @@ struct ImportTests {
     }
     let target = folder.file("catalog.sqlite")
     let summary = try CatalogBuilder(target: target).build(from: sources)
-    return (summary, try CatalogStore(path: target).popularItems(limit: 1_000))
+    return (summary, try StoredCatalog(path: target).popularItems(limit: 1_000))
   }
 
   @Test func `a CSV file tells its columns by their names`() throws {
@@ -177,7 +177,7 @@ struct ImportTests {
     let target = folder.file("deep/er/catalog.sqlite")
 
     try CatalogBuilder(target: target).build(from: [CatalogSource(path: source)])
-    let items = try CatalogStore(path: target).popularItems(limit: 3)
+    let items = try StoredCatalog(path: target).popularItems(limit: 3)
 
     #expect(
       items.map(\.image) == [

@@ -18,7 +18,7 @@ struct SharedFilesTests {
     let target = folder.file("catalog.sqlite")
 
     let summary = try CatalogBuilder(target: target).build(from: [CatalogSource(path: path)])
-    let store = try CatalogStore(path: target)
+    let store = try StoredCatalog(path: target)
     let page = try store.page(for: Query(text: query), isCancelled: { false })
 
     #expect(summary.kept >= atLeast)
@@ -32,7 +32,7 @@ struct SharedFilesTests {
     let target = folder.file("catalog.sqlite")
 
     try CatalogBuilder(target: target).build(from: [CatalogSource(path: path)])
-    let item = try CatalogStore(path: target).popularItems(limit: 1).first
+    let item = try StoredCatalog(path: target).popularItems(limit: 1).first
 
     #expect(item?.title == "The Hunger Games")
     #expect(item?.people == ["Suzanne Collins"])

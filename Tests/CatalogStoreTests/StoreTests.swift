@@ -74,7 +74,7 @@ struct StoreTests {
     let path = folder.file("none.sqlite")
 
     #expect(throws: CatalogError.unreadable(path: path, reason: "there is no such file")) {
-      try CatalogStore(path: path)
+      try StoredCatalog(path: path)
     }
   }
 
@@ -83,7 +83,7 @@ struct StoreTests {
     let folder = try TemporaryFolder()
     let path = try folder.write(contents, to: "other.sqlite")
 
-    #expect(throws: CatalogError.notACatalog(path: path)) { try CatalogStore(path: path) }
+    #expect(throws: CatalogError.notACatalog(path: path)) { try StoredCatalog(path: path) }
     #expect(try folder.contents("other.sqlite") == Data(contents.utf8))
   }
 
@@ -95,7 +95,7 @@ struct StoreTests {
     let path = catalog.folder.file("catalog.sqlite")
 
     #expect(throws: CatalogError.newerFormat(path: path, found: 99, supported: 1)) {
-      try CatalogStore(path: path)
+      try StoredCatalog(path: path)
     }
   }
 
@@ -105,7 +105,7 @@ struct StoreTests {
     try catalog.folder.damage("catalog.sqlite", at: 8_192, with: noise)
 
     let error = #expect(throws: CatalogError.self) {
-      try CatalogStore(path: catalog.folder.file("catalog.sqlite"))
+      try StoredCatalog(path: catalog.folder.file("catalog.sqlite"))
     }
 
     guard case .damaged = error else {

@@ -49,14 +49,14 @@ final class TemporaryFolder: Sendable {
 /// A catalogue made of JSON Lines, open for searching.
 struct TestCatalog: Sendable {
   let folder: TemporaryFolder
-  let store: CatalogStore
+  let store: StoredCatalog
 
   init(_ lines: [String]) throws {
     folder = try TemporaryFolder()
     let source = try folder.write(lines.joined(separator: "\n"), to: "items.jsonl")
     let target = folder.file("catalog.sqlite")
     try CatalogBuilder(target: target).build(from: [CatalogSource(path: source)])
-    store = try CatalogStore(path: target)
+    store = try StoredCatalog(path: target)
   }
 
   /// A catalogue for all tests of a suite. An open file needs no name, so nothing is left behind.

@@ -225,4 +225,27 @@ struct ScriptPlayerTests {
 
     #expect(report.failure?.description == nil)
   }
+
+  @Test func `in submit mode a recent search stands above or below, never in both places`() throws {
+    var settings = ScreenSettings()
+    settings.searchStart = .submit
+    settings.popularSearches = ["star trek", "heat"]
+    let screen = ScreenFixture(settings: settings) { $0.recents = ["star wars", "up"] }
+    let script = try Script(
+      yaml: """
+        replay: 1
+        always: [unique-names, all-reachable]
+        steps:
+          - goto: suggestion/recent/star wars
+          - goto: key/s
+          - type: st
+          - wait: {suggestions: {contains: star wars}, settled: yes}
+          - goto: suggestion/recent/up
+        """, file: "test.replay.yaml")
+    var player = screen.player()
+
+    let report = player.play(script)
+
+    #expect(report.failure?.description == nil)
+  }
 }

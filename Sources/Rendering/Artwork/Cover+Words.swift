@@ -40,7 +40,8 @@ extension Cover {
     }
     let size = fitted.spec.size
     // Arabic reaches further below the line than the small gap allows for.
-    let depth = max(0, (fitted.lines.last?.inkBottom ?? 0) - 0.22 * size)
+    let inkBottom = fitted.lines.last?.inkBottom ?? 0
+    let depth = inkBottom > 0.24 * size ? max(0, inkBottom - 0.4 * small) : 0
     let titleHeight =
       size * (TextPainter.capHeight + Double(max(0, fitted.lines.count - 1)) * style.leading)
     let total = titleHeight + (subtitle == nil ? 0 : below + depth)

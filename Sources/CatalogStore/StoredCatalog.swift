@@ -7,7 +7,7 @@ import Synchronization
 ///
 /// Calls may come from several threads at once. A catalogue that is replaced while it is open
 /// stays readable; open the new file to see it.
-package final class CatalogStore: SearchIndex {
+package final class StoredCatalog: SearchIndex {
   /// The file.
   package let path: String
   /// The categories of the catalogue, known ones first.
@@ -119,7 +119,7 @@ package final class CatalogStore: SearchIndex {
   }
 }
 
-extension CatalogStore {
+extension StoredCatalog {
   private static func connect(_ path: String) throws -> DatabaseQueue {
     guard FileManager.default.fileExists(atPath: path) else {
       throw CatalogError.unreadable(path: path, reason: "there is no such file")
