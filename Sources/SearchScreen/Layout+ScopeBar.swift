@@ -47,9 +47,9 @@ extension SceneBuilder {
   /// While the field is scrolled away its text stands behind the pinned segments: who types with a
   /// keyboard from among the results still sees it.
   private mutating func addQueryEcho(after x: Int) {
-    let words = (state.field.tokens.map(tokenLabel) + [state.field.text + state.field.composition])
+    let words = (state.field.tokens.map(tokenLabel) + [state.field.composedText])
       .filter { !$0.isEmpty }.joined(separator: "  ")
-    let style = metrics.style(.body)
+    let style = metrics.style(.body, height: Metrics.segmentHeight)
     let right = Metrics.side + Metrics.width
     guard state.scroll.y >= metrics.collapsed, !words.isEmpty, right - x > 260 else { return }
     let textWidth = min(text.width(of: words, style: style) + 2, right - x - 110)
