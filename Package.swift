@@ -95,7 +95,8 @@ let package = Package(
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Replay", "TestSupport",
       ]),
-    .testTarget(name: "EndToEndTests", dependencies: ["couchsearch", "CSDL2"]),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["couchsearch", "CSDL2"], exclude: ["Goldens"]),
 
     // System libraries, from Debian's -dev packages.
     .systemLibrary(name: "CSDL2", pkgConfig: "SDL2_image"),

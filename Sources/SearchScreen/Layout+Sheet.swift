@@ -100,7 +100,7 @@ extension SceneBuilder {
     ]
     var left = x
     var area = Rect(x: x, y: y, width: 0, height: Metrics.keyHeight)
-    for (button, face) in faces where button != .bookmark || state.allowsBookmarking {
+    for (button, face) in faces where state.offers(button) {
       let frame = Rect(
         x: left, y: y, width: max(200, width(face.label, .body) + 120), height: Metrics.keyHeight)
       addControl(
@@ -183,5 +183,16 @@ extension SceneBuilder {
         elevation: condition.contains(.focused) ? .focused : .none, cornerRadius: 14,
         condition: condition,
         focus: Node.FocusPlace(group: Group.sheet, line: line, frame: frame), marks: marks))
+  }
+}
+
+extension ScreenState {
+  /// Whether a sheet has that button.
+  fileprivate func offers(_ button: Element.SheetButton) -> Bool {
+    switch button {
+    case .open: settings.opensTitles
+    case .bookmark: allowsBookmarking
+    case .back: true
+    }
   }
 }

@@ -71,6 +71,8 @@ package struct ScreenSettings: Hashable, Sendable {
   package var sounds = true
   /// Whether the controller rumbles at an edge.
   package var rumble = true
+  /// Whether titles can be opened at all; a sheet has no Open otherwise.
+  package var opensTitles = true
   /// How the screen looks.
   package var theme = Theme()
   /// The unattended screen; `nil` on a sofa.
