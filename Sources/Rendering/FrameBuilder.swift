@@ -206,7 +206,9 @@ struct FrameBuilder {
     _ elevation: Elevation, of track: NodeTrack, body: PixelBox, opacity: Double,
     to commands: inout [DrawCommand]
   ) {
-    guard let shape = ShadowShape.at(elevation, theme.appearance), opacity > 0.004 else { return }
+    guard let shape = ShadowShape.at(elevation, theme.appearance), opacity > 0.004,
+      body.intersection(output) != output  // A scrim casts its shadow off the screen.
+    else { return }
     // Made for the size it comes to rest at, and never stretched: that would cost more than all
     // the rest of the frame. While the thing grows the shadow lies under it without a hole.
     let restScale = geometry.scale * track.scale.target
