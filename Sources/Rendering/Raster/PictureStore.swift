@@ -40,7 +40,7 @@ final class PictureStore {
   init(compositor: any Compositor, budget: Int) {
     self.compositor = compositor
     rasters = LRUCache(budget: budget)
-    shadows = LRUCache(budget: budget / 6)
+    shadows = LRUCache(budget: budget / 4)
   }
 
   var byteCount: Int { rasters.byteCount + shadows.byteCount }
