@@ -158,4 +158,20 @@ import TextEntry
 
     #expect(effects.contains(.loadSheet(item)))
   }
+
+  @Test func `the one scope button of a remote goes round, a controller's stops at the last`() {
+    var stage = Stage()
+    stage.search("g", Fixture.page(scopes: 2))
+    stage.want(.nextScope)
+    stage.want(.nextScope)
+    let onController = stage.want(.nextScope)
+
+    stage.device(.connected(.keyboardRemote, kind: .remote, name: "Remote"))
+    stage.device(
+      .button(.keyboardRemote, Control("menu"), isDown: true, isDeviceRepeat: false))
+    let onRemote = stage.want(.nextScope)
+
+    #expect(onController.queries.isEmpty)
+    #expect(onRemote.queries.map(\.scope) == [.all])
+  }
 }
