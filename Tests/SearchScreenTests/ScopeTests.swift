@@ -174,4 +174,16 @@ import TextEntry
     #expect(onController.queries.isEmpty)
     #expect(onRemote.queries.map(\.scope) == [.all])
   }
+
+  @Test func `with one category chosen and nothing typed the other scopes keep their counts`() {
+    var stage = Stage()
+    stage.want(.nextScope)
+    var page = Fixture.grid("film", 30, of: 40)
+    page.scopes = page.scopes.map { ScopeCount(scope: $0.scope, title: $0.title, count: 0) }
+
+    stage.answer(page)
+
+    #expect(stage.scene.node("scope/show")?.condition.contains(.dimmed) == false)
+    #expect(stage.scene.node("scope/film")?.condition.contains(.selected) == true)
+  }
 }
