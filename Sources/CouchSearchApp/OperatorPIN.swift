@@ -43,7 +43,10 @@ struct OperatorPIN: Sendable {
           atPath: fresh, contents: Data("\(digits.count) \(line)\n".utf8),
           attributes: [.posixPermissions: 0o600])
       else { throw CocoaError(.fileWriteUnknown) }
-      _ = try FileManager.default.replaceItemAt(url, withItemAt: URL(filePath: fresh))
+      // Not `replaceItemAt`: there it is an error when nothing is to be replaced.
+      guard rename(fresh, file) == 0 else {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
     } catch {
       throw ProgramError.cannotWrite(path: file, reason: error.localizedDescription)
     }

@@ -37,7 +37,8 @@ package enum Program {
     let loop = ScreenLoop(
       window: window, renderer: renderer, services: program.services, machine: program.machine,
       playsSounds: setup.settings.screen.sounds && !options.isHeadless,
-      isDriven: options.isDriven, clock: clock)
+      isDriven: options.isDriven, clock: clock, log: setup.log)
+    setup.log.info("The window is \(window.pixelSize) pixels large, shown by \(window.videoDriver)")
     for notice in program.notices { setup.log.notice("\(notice)") }
     let opening =
       try setup.openingActions(program)

@@ -60,7 +60,7 @@ extension SceneBuilder {
     var marks: [Mark] = []
     var meanings: [String] = []
     var x = 0
-    for hint in state.device.hints {
+    for hint in state.device.hints(confirm: state.settings.confirmButton) {
       let (sign, signWidth) = sign(hint.sign, x: x)
       let width = text.width(of: hint.meaning, style: statusStyle) + 2
       guard x + signWidth + 10 + width <= room else { break }
@@ -108,9 +108,21 @@ extension SceneBuilder {
 
 extension DeviceKind {
   /// Select, Back, delete, space and the jump between keyboard and results.
-  fileprivate var hints: [ButtonHint] {
+  fileprivate func hints(confirm: ScreenSettings.ConfirmButton) -> [ButtonHint] {
     let meanings = ["Select", "Back", "Delete", "Space", "Results"]
+    var signs = signs
+    if isSwapped(by: confirm) {
+      signs.swapAt(0, 1)
+      signs.swapAt(2, 3)
+    }
     return zip(signs, meanings).map { ButtonHint(sign: $0, meaning: $1) }
+  }
+
+  /// Whether the labels stand on the other button of each pair: Nintendo's A is on the right, that
+  /// of the others below.
+  private func isSwapped(by confirm: ScreenSettings.ConfirmButton) -> Bool {
+    guard isGamepad else { return false }
+    return confirm == (self == .nintendo ? .south : .east)
   }
 
   private var signs: [ButtonHint.Sign] {
