@@ -42,7 +42,7 @@ package struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible
     var lines = ["\(file):\(line): \(summary)"]
     lines += mismatches.map { "  \($0)" }
     lines.append("  focus: \(focus)")
-    lines.append("  pressed: " + (moves.isEmpty ? "nothing yet" : folded.joined(separator: ", ")))
+    lines.append("  pressed: " + (moves.isEmpty ? "nothing since the expectation before" : folded.joined(separator: ", ")))
     lines.append("  at \(milliseconds) ms")
     return lines.joined(separator: "\n")
   }
