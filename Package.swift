@@ -35,7 +35,8 @@ let package = Package(
       name: "CatalogStore",
       dependencies: ["CatalogModel", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CSDL2", "CPangoCairo"]),
-    .target(name: "Platform", dependencies: ["InputMapping", "Geometry", "CSDL2", "CCrypt"]),
+    .target(
+      name: "Platform", dependencies: ["InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc"]),
     .target(
       name: "Configuration",
       dependencies: [
@@ -67,7 +68,8 @@ let package = Package(
 
     // The tests, a target for each module they look at.
     .testTarget(name: "ArchitectureTests"),
-    .testTarget(name: "FocusEngineTests", dependencies: ["FocusEngine", "Geometry"]),
+    .testTarget(
+      name: "FocusEngineTests", dependencies: ["FocusEngine", "Geometry", "TestSupport"]),
     .testTarget(name: "TextEntryTests", dependencies: ["TextEntry"]),
     .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
     .testTarget(name: "CatalogStoreTests", dependencies: ["CatalogStore", "CatalogModel"]),
@@ -102,6 +104,7 @@ let package = Package(
     .systemLibrary(name: "CSDL2", pkgConfig: "SDL2_image"),
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CCrypt", pkgConfig: "libcrypt"),
+    .systemLibrary(name: "CMalloc"),
   ]
 )
 

@@ -16,6 +16,21 @@ enum AtomicFile {
     try? synchronize(folder(of: target), flags: O_RDONLY)
   }
 
+  /// Whether a file may take that place: nothing is there, an empty file, or an SQLite file with
+  /// that application id. Devices, folders and whatever else a person keeps are not replaced.
+  static func mayReplace(_ target: String, applicationID: Int) -> Bool {
+    var status = stat()
+    guard stat(target, &status) == 0 else { return true }
+    guard status.st_mode & S_IFMT == S_IFREG else { return false }
+    guard status.st_size > 0 else { return true }
+    guard let file = FileHandle(forReadingAtPath: target) else { return false }
+    defer { try? file.close() }
+    // Source: the SQLite file format; the id stands at offset 68, its most significant byte first.
+    guard let header = try? file.read(upToCount: 72), header.count == 72 else { return false }
+    let id = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
+    return header.starts(with: Data("SQLite format 3".utf8)) && id == applicationID
+  }
+
   /// The folder that a path lies in.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }

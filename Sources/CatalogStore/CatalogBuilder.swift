@@ -28,6 +28,9 @@ package struct CatalogBuilder: Sendable {
     from sources: [CatalogSource], digest: String = "", progress: (Int) -> Void = { _ in },
     isCancelled: () -> Bool = { false }
   ) throws(CatalogError) -> ImportSummary {
+    guard AtomicFile.mayReplace(target, applicationID: CatalogSchema.applicationID) else {
+      throw .occupied(path: target)
+    }
     let folder = AtomicFile.folder(of: target)
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -14,6 +14,8 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   case noRecords(paths: [String], firstSkip: SkippedRecord?)
   /// The catalogue cannot be written; the reason is the system's.
   case unwritable(path: String, reason: String)
+  /// Where a catalogue is to go stands something that is none, and would be lost.
+  case occupied(path: String)
   /// A file is there, but it is no catalogue of CouchSearch.
   case notACatalog(path: String)
   /// A catalogue made by a newer CouchSearch.
@@ -43,6 +45,9 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
         + " Each record needs a title."
     case .unwritable(let path, let reason):
       "Cannot write \(path): \(reason). Choose another place with --into, or make room there."
+    case .occupied(let path):
+      "\(path) is there already and is no CouchSearch catalogue, so it is left alone. "
+        + "Choose another place with --into, or move it away."
     case .notACatalog(let path):
       "\(path) is not a CouchSearch catalogue. Build one with couchsearch import FILE --into PATH."
     case .newerFormat(let path, let found, let supported):

@@ -13,6 +13,9 @@ package enum Program {
   /// The version of this program.
   package static let version = "0.1.0"
 
+  /// Puts the process in order; to be called first of all.
+  package static func prepare() { MemoryHabits.adopt() }
+
   /// Opens the screen and runs it until it is left; with `screenshot` it only paints one picture.
   ///
   /// Where there is no display it says so and plays the tour to pictures instead.

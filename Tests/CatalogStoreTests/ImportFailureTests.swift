@@ -125,6 +125,20 @@ struct ImportFailureTests {
     }
   }
 
+  @Test func `what is no catalogue is never replaced by one`() throws {
+    let folder = try TemporaryFolder()
+    let source = try folder.write("title\nA", to: "x.csv")
+    let diary = try folder.write("Dear diary", to: "diary.txt")
+
+    for target in [diary, "/dev/null", folder.path] {
+      #expect(throws: CatalogError.occupied(path: target)) {
+        try CatalogBuilder(target: target).build(from: [CatalogSource(path: source)])
+      }
+    }
+
+    #expect(try folder.contents("diary.txt") == Data("Dear diary".utf8))
+  }
+
   @Test func `a failed import leaves the old catalogue as it was`() throws {
     let catalog = try TestCatalog([line("Old")])
     let before = try catalog.folder.contents("catalog.sqlite")

@@ -1,5 +1,6 @@
 import FocusEngine
 import Geometry
+import TestSupport
 
 /// Makes focus maps of the shapes that a search screen has.
 enum Generator: String, CaseIterable {
@@ -10,7 +11,7 @@ enum Generator: String, CaseIterable {
 
   /// The sections and items of one map, always the same for a seed.
   func sketch(seed: Int) -> Sketch {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var sketch = Sketch()
     switch self {
     case .grid: sketch.addGrid(&random)
@@ -35,7 +36,7 @@ struct Sketch {
 
   /// The same items, declared in another order.
   func shuffled(seed: Int) -> FocusMap {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     return FocusMap(sections: sections, items: items.shuffled(using: &random))
   }
 
@@ -51,7 +52,7 @@ struct Sketch {
     return FocusMap(sections: copy.sections, items: copy.items, isRightToLeft: true)
   }
 
-  mutating func addGrid(_ random: inout SeededRandom) {
+  mutating func addGrid(_ random: inout SeededGenerator) {
     let columns = random.pick(2...9)
     let count = columns * random.pick(2...6) - random.pick(0...(columns - 1))
     let rows = (0..<count).map { index in
@@ -60,7 +61,7 @@ struct Sketch {
     add("grid", layout: .grid, cells: rows, height: 140)
   }
 
-  mutating func addRows(_ name: String, count: Int, _ random: inout SeededRandom) {
+  mutating func addRows(_ name: String, count: Int, _ random: inout SeededGenerator) {
     var cells: [(line: Int, x: Int, width: Int)] = []
     for line in 0..<count {
       var x = random.pick(0...300)
@@ -73,7 +74,7 @@ struct Sketch {
     add(name, layout: .rows, cells: cells, height: 100)
   }
 
-  mutating func addKeyboard(_ random: inout SeededRandom) {
+  mutating func addKeyboard(_ random: inout SeededGenerator) {
     let columns = random.pick(5...11)
     var cells: [(line: Int, x: Int, width: Int)] = []
     for line in 0..<random.pick(1...4) {
@@ -90,7 +91,7 @@ struct Sketch {
   }
 
   /// Adds rectangles of all sizes anywhere, none over another.
-  mutating func addPacking(_ random: inout SeededRandom) {
+  mutating func addPacking(_ random: inout SeededGenerator) {
     let frame = Rect(x: 0, y: 0, width: Self.width, height: 1080)
     sections.append(FocusSection(id: "free", frame: frame, layout: .free))
     for cell in 0..<30 where random.pick(0...4) > 0 {

@@ -1,5 +1,6 @@
 import FocusEngine
 import Geometry
+import TestSupport
 import Testing
 
 /// What must hold on every map; each failure names its generator and seed.
@@ -71,7 +72,7 @@ import Testing
   func `the order in which items are declared changes no answer`(generator: Generator) {
     for seed in Self.seeds {
       let sketch = generator.sketch(seed: seed)
-      var random = SeededRandom(seed: seed)
+      var random = SeededGenerator(seed: seed)
       var declared = FocusState.at(sketch.items[0].id, in: sketch.map)
       var shuffled = declared
       let other = sketch.shuffled(seed: seed + 1)
@@ -89,7 +90,7 @@ import Testing
   func `a mirrored map gives mirrored answers`(generator: Generator) {
     for seed in Self.seeds {
       let sketch = generator.sketch(seed: seed)
-      var random = SeededRandom(seed: seed)
+      var random = SeededGenerator(seed: seed)
       let (map, mirror) = (sketch.map, sketch.mirrored)
       var here = FocusState.at(sketch.items[0].id, in: map)
       var there = FocusState.at(sketch.items[0].id, in: mirror)

@@ -1,5 +1,6 @@
 import FocusEngine
 import Geometry
+import TestSupport
 import Testing
 
 /// What must hold in a free layout, where there are no rows to lean on.
@@ -27,7 +28,7 @@ import Testing
   @Test(arguments: 0..<100)
   func `neither order nor a mirror changes an answer`(seed: Int) {
     let sketch = Self.sketch(seed: seed)
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let (map, shuffled, mirrored) = (sketch.map, sketch.shuffled(seed: seed), sketch.mirrored)
     let start = sketch.items[0].id
     var states = [map, shuffled, mirrored].map { FocusState.at(start, in: $0) }
@@ -43,7 +44,7 @@ import Testing
   }
 
   private static func sketch(seed: Int) -> Sketch {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     var sketch = Sketch()
     sketch.addPacking(&random)
     return sketch

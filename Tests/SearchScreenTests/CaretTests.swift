@@ -2,6 +2,7 @@ import Geometry
 import InputMapping
 import SceneGraph
 import SearchScreen
+import TestSupport
 import Testing
 
 @Suite struct CaretTests {
@@ -46,7 +47,7 @@ extension Stage {
       switch mark {
       case .fill(let frame, _, .accent) where frame.width == 3: caret = frame.x
       case .text(let text):
-        let width = FixedText().width(of: text.text, style: text.style)
+        let width = FixedTextMeasurer().width(of: text.text, style: text.style)
         let x = text.alignment == .right ? text.frame.maxX - width : text.frame.x
         words = Rect(x: x, y: text.frame.y, width: width, height: text.frame.height)
       default: continue

@@ -4,13 +4,14 @@ import Geometry
 import InputMapping
 import SceneGraph
 import SearchScreen
+import TestSupport
 import Testing
 
 /// Visits that nobody planned: whatever is pressed, the screen stays whole.
 @Suite struct RandomVisitTests {
   @Test(arguments: 0..<8)
   func `whatever is pressed one thing has focus, is seen, and nothing overlaps`(seed: Int) {
-    var random = SeededRandom(seed: seed)
+    var random = SeededGenerator(seed: seed)
     let look = Look.all[seed % Look.all.count]
     var stage = Situation.landing.stage(look)
 
@@ -29,7 +30,7 @@ import Testing
     var digests: [[UInt64]] = []
 
     for _ in 0..<2 {
-      var random = SeededRandom(seed: 7)
+      var random = SeededGenerator(seed: 7)
       var stage = Situation.landing.stage(Look())
       digests.append(
         (0..<60).map { _ in
@@ -46,7 +47,7 @@ import Testing
 extension Stage {
   /// Does one thing that a person or an effect might do.
   /// - Returns: What it was.
-  fileprivate mutating func actAtRandom(_ random: inout SeededRandom) -> String {
+  fileprivate mutating func actAtRandom(_ random: inout SeededGenerator) -> String {
     let choice = random.pick(0...19)
     switch choice {
     case 0...9:
@@ -70,7 +71,7 @@ extension Stage {
     return "choice \(choice)"
   }
 
-  private mutating func answerAtRandom(_ random: inout SeededRandom) {
+  private mutating func answerAtRandom(_ random: inout SeededGenerator) {
     guard state.isSearching else { return }
     if case .category(let category) = state.scope {
       answer(Fixture.grid(category.rawValue, random.pick(1...60), of: 300))

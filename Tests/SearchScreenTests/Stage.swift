@@ -4,6 +4,7 @@ import Geometry
 import InputMapping
 import SceneGraph
 import SearchScreen
+import TestSupport
 import TextEntry
 
 /// A screen in a test: speaks to its machine, keeps the time and the work that it asked for.
@@ -19,7 +20,7 @@ struct Stage {
   ) {
     machine = ScreenMachine(
       state: ScreenState(settings: settings, keyboard: keyboard, landing: landing),
-      bindings: BindingTable(), text: FixedText())
+      bindings: BindingTable(), text: FixedTextMeasurer())
   }
 
   var state: ScreenState { machine.state }

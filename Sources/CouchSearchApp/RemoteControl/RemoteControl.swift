@@ -29,7 +29,7 @@ final class RemoteControl {
 
   static let methods = [
     "hello", "tap", "press", "release", "wait", "focus", "outline", "plan", "picture", "clock",
-    "quit",
+    "unplug", "quit",
   ]
 
   private let lines = LineReader()
@@ -190,6 +190,10 @@ final class RemoteControl {
       return ["path": path]
     case "clock":
       screen.setClock(request.params?.text ?? "")
+      return [:]
+    case "unplug":
+      controller?.detach()
+      controller = nil
       return [:]
     case "quit":
       screen.finish()
