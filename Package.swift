@@ -84,7 +84,11 @@ let package = Package(
       dependencies: [
         "Platform", "InputMapping", "Geometry", "CSDL2",
       ]),
-    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SceneGraph", "Geometry"]),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: [
+        "Rendering", "SceneGraph", "Geometry", "CSDL2",
+      ]),
     .testTarget(
       name: "SearchScreenTests",
       dependencies: [

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TextEntry
 
 extension SettingsDecoder {
   /// A path, or `nil` for null: `~/` is the home folder, and a relative path starts at the folder
