@@ -11,14 +11,14 @@ struct SuggestionFinder {
   private static let facetCandidates = 24
 
   /// The suggestions, best first: three titles by rank, the person with the most items, two of
-  /// category, genre and decade, then the other titles and people. Never the text itself, and
-  /// nothing twice.
+  /// category, genre and decade, then the other titles and people. Nothing twice, and no completion
+  /// that is the text itself; a person or genre of that name is still something to filter by.
   func suggestions(hits: [Hit]) throws -> [Suggestion] {
     let titles = try self.titles(hits: hits)
     let facets = try self.facets()
     let people = facets.filter { $0.kind == .person }.prefix(3)
     let others = categories() + facets.filter { $0.kind != .person }.prefix(2)
-    var known: Set<String> = [search.words.folded]
+    var known: Set<String> = []
     let ordered =
       titles.prefix(3) + people.prefix(1) + others.prefix(2) + titles.dropFirst(3)
       + people.dropFirst()

@@ -75,10 +75,7 @@ extension ScriptPlayer {
     while true {
       try check()
       let isFresh = !expectation.concernsAnswers || !stage.machine.state.isSearching
-      if isFresh, expectation.mismatches(on: readout).isEmpty {
-        moves = []
-        return
-      }
+      if isFresh, expectation.mismatches(on: readout).isEmpty { return }
       guard stage.step(before: deadline) else { break }
     }
     stage.advance(by: max(0, deadline - stage.now))

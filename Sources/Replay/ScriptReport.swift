@@ -42,7 +42,8 @@ package struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible
     var lines = ["\(file):\(line): \(summary)"]
     lines += mismatches.map { "  \($0)" }
     lines.append("  focus: \(focus)")
-    lines.append("  pressed: " + (moves.isEmpty ? "nothing yet" : folded.joined(separator: ", ")))
+    let pressed = folded.joined(separator: ", ")
+    lines.append("  pressed: \(pressed.isEmpty ? "nothing since the expectation before" : pressed)")
     lines.append("  at \(milliseconds) ms")
     return lines.joined(separator: "\n")
   }

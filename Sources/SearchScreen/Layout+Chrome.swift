@@ -97,20 +97,22 @@ extension SceneBuilder {
     }
     let line = Rect(x: x, y: top, width: end - x, height: style.leading)
     let shown = (cut ? "…" : "") + before + after
-    if shown.runsRightToLeft != theme.isRightToLeft, !cut {
+    let runsAgainst = shown.runsRightToLeft != theme.isRightToLeft && !cut
+    if runsAgainst {
       // The text runs against the screen, so its end lies on the side where it begins.
       caretX = text.width(of: after, style: style)
     }
     var marks: [Mark] = [.text(TextMark(shown, in: line, style: style, color: .primaryText))]
     if !field.composition.isEmpty {
       let width = text.width(of: field.composition, style: style)
-      let runsAgainst = shown.runsRightToLeft != theme.isRightToLeft && !cut
       let under = Rect(
         x: x + (runsAgainst ? caretX : max(0, caretX - width)), y: top + style.leading - 2,
         width: width, height: 3)
       marks.append(.fill(under, radius: 1, .accent))
     }
-    marks.append(.fill(Rect(x: x + caretX + 3, y: 14, width: 3, height: 42), radius: 1, .accent))
+    // Beside the letter that it follows, not on it.
+    let caret = x + caretX + (runsAgainst ? -6 : 3)
+    marks.append(.fill(Rect(x: caret, y: 14, width: 3, height: 42), radius: 1, .accent))
     return marks
   }
 

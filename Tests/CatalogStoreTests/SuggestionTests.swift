@@ -58,13 +58,31 @@ struct SuggestionTests {
   }
 
   @Test(arguments: ["heat", "Heat ", "the godfather", "AL PACINO", "crime"])
-  func `the typed text itself is never suggested`(query: String) throws {
+  func `the typed text itself is never a completion`(query: String) throws {
     let catalog = try Self.catalog.get()
 
     let suggestions = try catalog.page(query).suggestions
 
     let folded = TextFolding.fold(query)
-    #expect(!suggestions.contains { TextFolding.fold($0.text) == folded })
+    #expect(
+      !suggestions.contains { $0.kind == .completion && TextFolding.fold($0.text) == folded })
+  }
+
+  @Test(
+    arguments: [
+      ("AL PACINO", Suggestion(kind: .person, text: "Al Pacino")),
+      ("crime", Suggestion(kind: .genre, text: "Crime")),
+      ("1990s", Suggestion(kind: .decade, text: "1990s")),
+      ("films", Suggestion(kind: .category, text: "Films")),
+    ])
+  func `who typed all of a name can still filter by it`(
+    query: String, suggestion: Suggestion
+  ) throws {
+    let catalog = try Self.catalog.get()
+
+    let suggestions = try catalog.page(query).suggestions
+
+    #expect(suggestions.contains(suggestion), "\(suggestions)")
   }
 
   @Test func `a token that is in the field is not offered again`() throws {

@@ -25,6 +25,18 @@ import Testing
     #expect((caret > words.midX) == isAtTheRight, "caret \(caret), text \(words)")
   }
 
+  @Test(arguments: [("heat", false), ("heat", true), ("שלום", false), ("שלום", true)])
+  func `the caret covers no letter`(text: String, isMirrored: Bool) {
+    var settings = ScreenSettings()
+    settings.theme.isRightToLeft = isMirrored
+    var stage = Stage(settings: settings)
+
+    stage.want(.type(text))
+
+    let (caret, words) = stage.caretAndWords
+    #expect(caret >= words.maxX || caret + 3 <= words.x, "caret \(caret), text \(words)")
+  }
+
   @Test func `a text that is too long shows its part before the caret`() {
     var stage = Stage()
 

@@ -11,6 +11,15 @@ struct RunCommand: ParsableCommand {
 
   @OptionGroup var screen: ScreenOptions
 
+  @Option(help: "The text to start with.")
+  var query: String?
+
+  @Option(help: ArgumentHelp("The category to start with, such as film.", valueName: "category"))
+  var scope: String?
+
+  @Option(help: ArgumentHelp("The id of a title whose sheet is open.", valueName: "id"))
+  var open: String?
+
   @Flag(help: "Cover the whole screen.")
   var fullscreen = false
 
@@ -30,6 +39,9 @@ struct RunCommand: ParsableCommand {
   func run() throws {
     try reportingErrors {
       var options = screen.runOptions
+      options.query = query
+      options.scope = scope
+      options.open = open
       options.isFullScreen = fullscreen
       options.isHeadless = headless
       options.isDriven = rpc

@@ -22,15 +22,6 @@ struct ScreenOptions: ParsableArguments {
     help: ArgumentHelp("The on-screen keyboard, such as qwerty or linear.", valueName: "name"))
   var keyboard: String?
 
-  @Option(help: "The text to start with.")
-  var query: String?
-
-  @Option(help: ArgumentHelp("The category to start with, such as film.", valueName: "category"))
-  var scope: String?
-
-  @Option(help: ArgumentHelp("The id of a title whose sheet is open.", valueName: "id"))
-  var open: String?
-
   func validate() throws {
     guard let locale else { return }
     let language = locale.prefix { $0.isLetter }
@@ -51,9 +42,6 @@ struct ScreenOptions: ParsableArguments {
     if let theme { options.setAppearance(isLight: theme == .light) }
     options.locale = locale
     options.keyboard = keyboard
-    options.query = query
-    options.scope = scope
-    options.open = open
     return options
   }
 }
