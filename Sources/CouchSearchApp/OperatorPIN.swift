@@ -43,7 +43,12 @@ struct OperatorPIN: Sendable {
           atPath: fresh, contents: Data("\(digits.count) \(line)\n".utf8),
           attributes: [.posixPermissions: 0o600])
       else { throw CocoaError(.fileWriteUnknown) }
-      _ = try FileManager.default.replaceItemAt(url, withItemAt: URL(filePath: fresh))
+      // On Linux only what is there can be replaced.
+      if FileManager.default.fileExists(atPath: file) {
+        _ = try FileManager.default.replaceItemAt(url, withItemAt: URL(filePath: fresh))
+      } else {
+        try FileManager.default.moveItem(atPath: fresh, toPath: file)
+      }
     } catch {
       throw ProgramError.cannotWrite(path: file, reason: error.localizedDescription)
     }
