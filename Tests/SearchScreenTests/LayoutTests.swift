@@ -60,6 +60,18 @@ import TextEntry
     #expect(abs(bare.midY - 540) <= 1 && abs(full.midY - 540) <= 1)
   }
 
+  @Test(arguments: [(false, Icon.back), (true, Icon.forward)])
+  func `back points to where reading comes from`(isRightToLeft: Bool, expected: Icon) throws {
+    let stage = Situation.sheet.stage(Look(isRightToLeft: isRightToLeft))
+
+    let marks = try #require(stage.scene.node("sheet/back")).marks
+
+    #expect(
+      marks.contains { mark in
+        if case .icon(expected, _, _) = mark { true } else { false }
+      })
+  }
+
   @Test func `the jump is explained by where it leads from here`() {
     var stage = Stage()
     stage.search("the")
