@@ -130,7 +130,7 @@ extension ColorToken {
     case .focusedText: RGBA(0x000000)
     case .focusedSecondaryText: RGBA(0x000000, alpha: 160)
     case .accent: RGBA(0x5AB0FF)
-    case .tokenFill: RGBA(0x3D7FD6)
+    case .tokenFill: RGBA(0x2F6DC4)
     case .sheetFill: RGBA(0x1E222B)
     case .scrim: RGBA(0x000000, alpha: 150)
     case .ring: RGBA(0xFFFFFF)
@@ -159,7 +159,7 @@ extension ColorToken {
     case .sheetFill: RGBA(0xF2F3F6)
     case .scrim: RGBA(0x000000, alpha: 110)
     case .ring: RGBA(0x0A3F86)
-    case .alertText: RGBA(0x9A4A00)
+    case .alertText: RGBA(0x883F00)
     }
   }
 
