@@ -216,15 +216,16 @@ struct FrameBuilder {
     _ elevation: Elevation, of track: NodeTrack, body: PixelBox, opacity: Double,
     to commands: inout [DrawCommand]
   ) {
-    guard let shape = ShadowShape.at(elevation, theme.appearance), opacity > 0.004,
+    let restHeight = track.node.frame.height
+    guard let shape = ShadowShape.at(elevation, theme.appearance, height: restHeight),
+      opacity > 0.004,
       body.intersection(output) != output  // A scrim casts its shadow off the screen.
     else { return }
     // Made for the size it comes to rest at, and never stretched: that would cost more than all
     // the rest of the frame. While the thing grows the shadow lies under it without a hole.
     let restScale = geometry.scale * track.scale.target
-    let frame = track.node.frame
-    let width = Int((Double(frame.width) * restScale).rounded())
-    let height = Int((Double(frame.height) * restScale).rounded())
+    let width = Int((Double(track.node.frame.width) * restScale).rounded())
+    let height = Int((Double(restHeight) * restScale).rounded())
     guard width > 0, height > 0 else { return }
     let radius = Int((Double(track.node.cornerRadius) * track.scale.target).rounded())
     let (picture, reach) = store.shadow(

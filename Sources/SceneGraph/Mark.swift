@@ -99,7 +99,11 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   case globe
   case open
   case back
+  /// `back` on a mirrored screen.
+  case forward
   case arrowRight
+  /// `arrowRight` on a mirrored screen.
+  case arrowLeft
   case warning
   case activity
   case lock

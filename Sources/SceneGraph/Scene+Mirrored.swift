@@ -23,6 +23,19 @@ extension Scene {
   }
 }
 
+extension Icon {
+  /// What points to a side points to the other one; everything else stays as it is.
+  fileprivate var mirrored: Icon {
+    switch self {
+    case .back: .forward
+    case .forward: .back
+    case .arrowRight: .arrowLeft
+    case .arrowLeft: .arrowRight
+    default: self
+    }
+  }
+}
+
 extension Mark {
   fileprivate func mirrored(in width: Int) -> Mark {
     switch self {
@@ -31,7 +44,7 @@ extension Mark {
     case .stroke(let frame, let radius, let line, let color):
       return .stroke(frame.mirrored(in: width), radius: radius, width: line, color)
     case .icon(let icon, let frame, let color):
-      return .icon(icon, frame.mirrored(in: width), color)
+      return .icon(icon.mirrored, frame.mirrored(in: width), color)
     case .artwork(let artwork, let frame, let radius):
       return .artwork(artwork, frame.mirrored(in: width), radius: radius)
     case .text(var text):

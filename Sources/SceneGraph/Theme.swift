@@ -120,7 +120,7 @@ extension ColorToken {
     case .backgroundBottom: RGBA(0x0D0F14)
     case .primaryText: RGBA(0xFFFFFF)
     case .secondaryText: RGBA(0xFFFFFF, alpha: 168)
-    case .dimmedText: RGBA(0xFFFFFF, alpha: 92)
+    case .dimmedText: RGBA(0xFFFFFF, alpha: 104)
     case .highlightText: RGBA(0xFFFFFF)
     case .fieldFill: RGBA(0xFFFFFF, alpha: 26)
     case .controlFill: RGBA(0xFFFFFF, alpha: 30)
@@ -130,7 +130,7 @@ extension ColorToken {
     case .focusedText: RGBA(0x000000)
     case .focusedSecondaryText: RGBA(0x000000, alpha: 160)
     case .accent: RGBA(0x5AB0FF)
-    case .tokenFill: RGBA(0x3D7FD6)
+    case .tokenFill: RGBA(0x2F6DC4)
     case .sheetFill: RGBA(0x1E222B)
     case .scrim: RGBA(0x000000, alpha: 150)
     case .ring: RGBA(0xFFFFFF)
@@ -140,15 +140,16 @@ extension ColorToken {
 
   fileprivate var light: RGBA {
     switch self {
-    case .backgroundTop: RGBA(0xF4F5F8)
-    case .backgroundBottom: RGBA(0xD5D9E1)
+    // Darker than paper, so that what is white has focus at a glance.
+    case .backgroundTop: RGBA(0xEBEDF2)
+    case .backgroundBottom: RGBA(0xCBD0DA)
     case .primaryText: RGBA(0x111318)
     case .secondaryText: RGBA(0x111318, alpha: 176)
-    case .dimmedText: RGBA(0x111318, alpha: 92)
+    case .dimmedText: RGBA(0x111318, alpha: 112)
     case .highlightText: RGBA(0x000000)
     case .fieldFill: RGBA(0x000000, alpha: 20)
-    case .controlFill: RGBA(0x000000, alpha: 22)
-    case .selectedFill: RGBA(0x000000, alpha: 50)
+    case .controlFill: RGBA(0x000000, alpha: 24)
+    case .selectedFill: RGBA(0x000000, alpha: 56)
     case .selectedText: RGBA(0x111318)
     case .focusedFill: RGBA(0xFFFFFF)
     case .focusedText: RGBA(0x000000)
@@ -158,7 +159,7 @@ extension ColorToken {
     case .sheetFill: RGBA(0xF2F3F6)
     case .scrim: RGBA(0x000000, alpha: 110)
     case .ring: RGBA(0x0A3F86)
-    case .alertText: RGBA(0x9A4A00)
+    case .alertText: RGBA(0x883F00)
     }
   }
 

@@ -43,6 +43,41 @@ extension SceneBuilder {
       clip: clip)
   }
 
+  /// Adds the card that ends a shelf: an arrow over its words, and it grows like the others.
+  mutating func addShowAll(
+    _ category: CategoryID, of shelf: ResultShelf, shape: ArtworkShape, frame content: Rect,
+    place: Node.FocusPlace, clip: Rect?
+  ) {
+    let element = Element.showAll(category)
+    let frame = onCanvas(content)
+    let condition = condition(of: element)
+    let isLit = !condition.isDisjoint(with: [.focused, .pressed])
+    let color: ColorToken = isLit ? .focusedText : .primaryText
+    let style = metrics.style(.body)
+    let icon = 52
+    let top = (frame.height - icon - 18 - style.leading) / 2
+    let marks: [Mark] = [
+      .fill(
+        Rect(origin: .zero, size: frame.size), radius: Metrics.artworkRadius,
+        isLit ? .focusedFill : .controlFill),
+      .icon(
+        .arrowRight, Rect(x: (frame.width - icon) / 2, y: top, width: icon, height: icon), color),
+      .text(
+        TextMark(
+          "Show All",
+          in: Rect(x: 8, y: top + icon + 18, width: frame.width - 16, height: style.leading),
+          style: style, color: color, alignment: .center)),
+    ]
+    let grows = condition.contains(.focused) && !condition.contains(.pressed)
+    nodes.append(
+      Node(
+        id: element.nodeID, role: .button, label: "Show All " + shelf.title, frame: frame,
+        clip: clip, scale: grows ? focusedScale(shape) : 1000,
+        elevation: condition.contains(.focused) ? .focused : .none,
+        cornerRadius: Metrics.artworkRadius, condition: condition, focus: place,
+        marks: isVisible(frame) ? marks : []))
+  }
+
   private mutating func addCaption(
     of item: Item, id: NodeID, below frame: Rect, growth: Int, isLit: Bool, clip: Rect?
   ) {
@@ -51,6 +86,8 @@ extension SceneBuilder {
     let wide = Rect(
       x: frame.x - 12, y: frame.maxY + 14 + growth, width: frame.width + 24,
       height: titleStyle.leading + subtitleStyle.leading)
+    // A line that the lower edge of the screen would cut through waits until there is room.
+    guard wide.y + titleStyle.leading <= Size.canvas.height else { return }
     let emphasis =
       state.showsLanding ? [] : highlighter.ranges(in: item.title)
     let title = TextMark(
@@ -58,8 +95,8 @@ extension SceneBuilder {
       style: titleStyle, color: isLit || emphasis.isEmpty ? .primaryText : .secondaryText,
       alignment: .center, emphasis: emphasis, scrollsWhenLong: isLit)
     var marks: [Mark] = [.text(title)]
-    let detail = captionDetail(item)
-    if !detail.isEmpty {
+    let detail = captionDetail(item, style: subtitleStyle, width: wide.width)
+    if !detail.isEmpty, wide.maxY <= Size.canvas.height {
       let line = Rect(
         x: 0, y: titleStyle.leading, width: wide.width, height: subtitleStyle.leading)
       marks.append(
@@ -73,9 +110,13 @@ extension SceneBuilder {
         opacity: state.isStale ? 450 : 1000, condition: isLit ? .focused : [], marks: marks))
   }
 
-  private func captionDetail(_ item: Item) -> String {
-    let year = item.year.map(String.init) ?? ""
-    return [item.subtitle, year].filter { !$0.isEmpty }.joined(separator: " · ")
+  /// The second line: subtitle and year, or only the subtitle where both do not fit; half a year
+  /// tells nobody anything.
+  private func captionDetail(_ item: Item, style: TextStyle, width: Int) -> String {
+    guard let year = item.year.map(String.init) else { return item.subtitle }
+    guard !item.subtitle.isEmpty else { return year }
+    let both = item.subtitle + " · " + year
+    return text.width(of: both, style: style) <= width ? both : item.subtitle
   }
 
   /// The artwork that tints the background: that of the focused card, or of the sheet.

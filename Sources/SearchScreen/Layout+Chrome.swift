@@ -182,7 +182,8 @@ extension SceneBuilder {
         radius: 12),
       frame: onCanvas(frame),
       place: Node.FocusPlace(group: Group.keyboard, line: line, frame: frame), clip: chromeClip,
-      isSelected: isPage && key.id == "page-" + state.keyboard.pageID)
+      isSelected: isPage && key.id == "page-" + state.keyboard.pageID,
+      clearance: metrics.keyGap)
   }
 
   private func icon(_ action: Key.Action) -> Icon? {
@@ -225,7 +226,8 @@ extension SceneBuilder {
   ) {
     var x = Metrics.side - scrollX
     for chip in chips {
-      let width = min(560, self.width(chip.text, .body) + 48 + 44)
+      let width = min(
+        Metrics.chipWidth, self.width(chip.text, .body) + metrics.style(.body).size + 64)
       let content = Rect(x: x, y: y, width: width, height: Metrics.chipHeight)
       addControl(
         .suggestion(chip), role: .chip, label: chip.text,

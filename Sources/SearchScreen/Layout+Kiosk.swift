@@ -9,7 +9,7 @@ extension SceneBuilder {
     let promptHeight = metrics.style(.callout).leading
     // Larger text makes the panel higher; boxes and digits keep their distance to its lower edge.
     let extra = titleHeight + promptHeight - 94
-    let panel = Rect(x: 260, y: 250 - extra / 2, width: 1400, height: 560 + extra)
+    let panel = Rect(x: 320, y: 250 - extra / 2, width: 1280, height: 560 + extra)
     let below = panel.offset(dx: 0, dy: extra)
     addPanel("pin", label: "Operator PIN", frame: panel)
     addText(
@@ -102,51 +102,8 @@ extension SceneBuilder {
       frame: Rect(x: panel.midX - 200, y: panel.maxY - 132, width: 400, height: 72))
   }
 
-  /// Adds the screen that invites people while nobody is there.
-  mutating func addAttract() {
-    guard let kiosk = state.settings.kiosk else { return }
-    let titleHeight = min(metrics.style(.title1).leading, 120)
-    let messageHeight = min(metrics.style(.headline).leading, 57)
-    let lines = text.lineCount(
-      of: kiosk.attractTitle, style: metrics.style(.title1.bold, height: titleHeight),
-      width: Metrics.width, maxLines: 2)
-    let title = TextMark(
-      kiosk.attractTitle,
-      in: Rect(x: 0, y: 0, width: Metrics.width, height: lines * titleHeight),
-      style: metrics.style(.title1.bold, height: titleHeight), color: .primaryText,
-      maxLines: lines)
-    nodes.append(
-      Node(
-        id: "attract/title", role: .text, label: kiosk.attractTitle,
-        frame: title.frame.offset(dx: Metrics.side, dy: 356 - lines * titleHeight),
-        marks: [.text(title)]))
-    addText(
-      "attract/message", kiosk.attractMessage,
-      frame: Rect(x: Metrics.side, y: 366, width: Metrics.width, height: messageHeight),
-      style: .headline, color: .secondaryText)
-    let size = Metrics.artwork(.poster, isMixed: false)
-    let posters = state.landing.popularItems.prefix(6)
-    for (index, item) in posters.enumerated() {
-      let shape = Metrics.artwork(state.shape(of: item.category), isMixed: false)
-      let width = min(size.width, shape.width)
-      let height = width * shape.height / max(1, shape.width)
-      let frame = Rect(
-        x: Metrics.side + index * (size.width + Metrics.cardGap),
-        y: 440 + size.height - height, width: width, height: height)
-      nodes.append(
-        Node(
-          id: NodeID("attract/" + item.id.rawValue), role: .image, label: item.title,
-          frame: frame, elevation: .resting, cornerRadius: Metrics.artworkRadius,
-          marks: [
-            .artwork(
-              Artwork(item), Rect(origin: .zero, size: frame.size), radius: Metrics.artworkRadius)
-          ]))
-    }
-    addKioskButton(
-      .attract, "Start", frame: Rect(x: Metrics.side, y: 900, width: 320, height: 80))
-  }
-
-  private mutating func addKioskButton(_ element: Element, _ label: String, frame: Rect) {
+  /// Adds the one button of a screen that asks for one press.
+  mutating func addKioskButton(_ element: Element, _ label: String, frame: Rect) {
     addControl(
       element, role: .button, label: label,
       face: ControlFace(label: label, style: .callout, radius: 20), frame: frame,

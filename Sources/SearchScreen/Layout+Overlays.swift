@@ -63,8 +63,11 @@ extension SceneBuilder {
     addPanel("alert/panel", label: alert.title, frame: frame)
     let x = frame.x + 60
     var y = frame.y + 48
+    let titleWidth = evenWidth(of: alert.title, style: titleStyle, lines: titleLines, most: inner)
     addText(
-      "alert/title", alert.title, frame: Rect(x: x, y: y, width: inner, height: heading),
+      "alert/title", alert.title,
+      frame: Rect(
+        x: x + (inner - titleWidth) / 2, y: y, width: titleWidth, height: heading),
       style: .headline, color: .primaryText, alignment: .center, maxLines: 2)
     y += heading + (body == 0 ? 0 : 10)
     addText(
@@ -91,20 +94,37 @@ extension SceneBuilder {
         entry: .item(Element.choice(chosen).nodeID), isModal: true))
   }
 
+  /// The width at which the lines of a centred title are about equally long, so that no word is
+  /// left alone on the last one.
+  private func evenWidth(of title: String, style: TextStyle, lines: Int, most: Int) -> Int {
+    guard lines > 1, text.width(of: title, style: style) < most * lines else { return most }
+    var width = most
+    while width > most / 2,
+      text.lineCount(of: title, style: style, width: width - 20, maxLines: lines + 1) == lines
+    {
+      width -= 20
+    }
+    return width
+  }
+
   /// Accents stand in a row over the key they belong to.
   private mutating func addRowOfKeys(_ alert: Alert) {
     let key = 84
-    let width = alert.choices.count * (key + 10) - 10 + 48
+    let padding = 16
+    let width = alert.choices.count * (key + 10) - 10 + 2 * padding
     let origin = state.overlays.last?.returnFocus.focused.flatMap { focused in
       nodes.first { $0.id == NodeID(focused) }?.frame
     }
     let middle = origin?.midX ?? 960
     let x = min(max(Metrics.side, middle - width / 2), 1920 - Metrics.side - width)
-    let frame = Rect(x: x, y: max(60, (origin?.minY ?? 540) - 130), width: width, height: 114)
+    // Just above the key, which it must not touch.
+    let frame = Rect(
+      x: x, y: max(50, (origin?.minY ?? 540) - 110), width: width,
+      height: Metrics.keyHeight + 2 * padding)
     addPanel("alert/panel", label: "Accents", frame: frame)
     for (index, choice) in alert.choices.enumerated() {
       let button = Rect(
-        x: frame.x + 24 + index * (key + 10), y: frame.y + 24, width: key,
+        x: frame.x + padding + index * (key + 10), y: frame.y + padding, width: key,
         height: Metrics.keyHeight)
       addControl(
         .choice(index), role: .key, label: choice.title,

@@ -107,14 +107,13 @@ extension SceneBuilder {
 
   /// The heading makes way when a card below it has focus and grows.
   private mutating func addHeading(_ shelf: ResultShelf, y content: Int) {
-    let isPushed =
-      if case .card(shelf.name, let id)? = state.focus.focused.flatMap(Element.init),
-        !shelf.isInLaterRow(id)
-      {
-        !theme.reducedMotion
-      } else {
-        false
+    let isBelowEnlarged =
+      switch state.focus.focused.flatMap(Element.init) {
+      case .card(shelf.name, let id): !shelf.isInLaterRow(id)
+      case .showAll(let category): category.rawValue == shelf.name
+      default: false
       }
+    let isPushed = isBelowEnlarged && !theme.reducedMotion
     let y = content - (isPushed ? Metrics.headingPush : 0)
     let style = metrics.style(.callout).bold
     let titleWidth = min(text.width(of: shelf.title, style: style), Metrics.width - 200)
@@ -152,10 +151,8 @@ extension SceneBuilder {
     if let showAll, let shape = shelf.shape {
       let size = Metrics.artwork(shape, isMixed: false)
       let frame = Rect(x: x, y: y, width: size.width, height: size.height)
-      addControl(
-        .showAll(showAll), role: .button, label: "Show All \(shelf.title)",
-        face: ControlFace(label: "Show All", icon: .arrowRight, radius: Metrics.artworkRadius),
-        frame: onCanvas(frame),
+      addShowAll(
+        showAll, of: shelf, shape: shape, frame: frame,
         place: Node.FocusPlace(group: group, line: 0, frame: frame), clip: resultsClip)
     }
     return height + metrics.captionHeight
@@ -167,9 +164,7 @@ extension SceneBuilder {
     let shape = shelf.shape ?? .poster
     let size = Metrics.artwork(shape, isMixed: false)
     let columns = Metrics.columns(shape)
-    let pitch = Size(
-      width: size.width + Metrics.cardGap,
-      height: size.height + max(100, metrics.captionHeight + 36))
+    let pitch = Size(width: size.width + Metrics.cardGap, height: metrics.gridPitch(size))
     for (index, item) in items.enumerated() {
       let (row, column) = (index / columns, index % columns)
       let frame = Rect(
@@ -180,6 +175,6 @@ extension SceneBuilder {
         place: Node.FocusPlace(group: group, line: row, frame: frame), clip: resultsClip)
     }
     let rows = (items.count + columns - 1) / columns
-    return max(0, rows * pitch.height - 36)
+    return max(0, rows * pitch.height - 48)
   }
 }

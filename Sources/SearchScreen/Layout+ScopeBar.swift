@@ -15,7 +15,7 @@ extension SceneBuilder {
         id: Group.scopeBar, label: "Scope", frame: content,
         entry: selected.map { .item($0) } ?? .first))
 
-    let gap = 10
+    let gap = Metrics.segmentGap
     var widths = segments.map { segment in
       let count = segment.count.isEmpty ? 0 : width(segment.count, .caption1.tabular) + 12
       return width(segment.title, .body) + count + 52

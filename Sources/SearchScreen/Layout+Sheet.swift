@@ -6,33 +6,64 @@ extension SceneBuilder {
   /// Adds the sheet about one item: artwork at the leading side, words and buttons beside it,
   /// related titles below.
   mutating func add(_ sheet: DetailSheet) {
-    let panel = Rect(x: 100, y: 60, width: 1720, height: 960)
+    let size = artworkSize(of: sheet.item)
+    let width = 1720 - 60 - size.width - 56 - 60
+    let columnHeight = max(size.height, wordsHeight(of: sheet, width: width))
+    // As high as what is on it, in the middle of the screen.
+    let height = 48 + columnHeight + relatedHeight(of: sheet) + 48
+    let panel = Rect(x: 100, y: (1080 - height) / 2, width: 1720, height: height)
     addPanel("sheet", label: sheet.item.title, frame: panel)
-    let art = artworkFrame(of: sheet.item, in: panel)
+    let art = Rect(origin: Point(x: panel.x + 60, y: panel.y + 48), size: size)
     nodes.append(
       Node(
         id: "sheet/artwork", role: .image, label: "", frame: art, elevation: .resting,
         cornerRadius: 18,
         marks: [.artwork(Artwork(sheet.item), Rect(origin: .zero, size: art.size), radius: 18)]))
-    let column = Rect(
-      x: art.maxX + 56, y: art.minY, width: panel.maxX - 60 - art.maxX - 56, height: 524)
+    let column = Rect(x: art.maxX + 56, y: art.minY, width: width, height: columnHeight)
     addWords(of: sheet, in: column)
     let buttons = addButtons(of: sheet, x: column.x, y: column.maxY - Metrics.keyHeight)
-    let related = addRelated(of: sheet, in: panel, y: column.maxY + 34)
+    let related = addRelated(of: sheet, in: panel, y: column.maxY + Self.aboveRelated)
     groups.append(
       FocusGroup(
         id: Group.sheet, label: sheet.item.title, frame: buttons.union(related), entry: .first,
         isModal: true))
   }
 
-  private func artworkFrame(of item: Item, in panel: Rect) -> Rect {
-    let size =
-      switch state.shape(of: item.category) {
-      case .poster: Size(width: 350, height: 525)
-      case .square: Size(width: 480, height: 480)
-      case .still: Size(width: 640, height: 360)
-      }
-    return Rect(origin: Point(x: panel.x + 60, y: panel.y + 52), size: size)
+  private func artworkSize(of item: Item) -> Size {
+    switch state.shape(of: item.category) {
+    case .poster: Size(width: 350, height: 525)
+    case .square: Size(width: 480, height: 480)
+    case .still: Size(width: 640, height: 360)
+    }
+  }
+
+  private static let aboveRelated = 30
+  private static let relatedCell = 120
+  private static let relatedGap = 20
+  private static let relatedColumns = 4
+
+  /// The height of the related titles with what keeps them apart; 0 without any.
+  private func relatedHeight(of sheet: DetailSheet) -> Int {
+    guard !sheet.related.isEmpty else { return 0 }
+    let rows = sheet.related.count > Self.relatedColumns ? 2 : 1
+    return Self.aboveRelated + metrics.style(.callout).leading + 16
+      + rows * (Self.relatedCell + Self.relatedGap) - Self.relatedGap
+  }
+
+  /// The height that words and buttons would like to have, at most that of a poster.
+  private func wordsHeight(of sheet: DetailSheet, width: Int) -> Int {
+    let item = sheet.item
+    let titleStyle = metrics.style(.title2).bold
+    let bodyStyle = metrics.style(.body).regular
+    let lines = text.lineCount(of: item.title, style: titleStyle, width: width, maxLines: 2)
+    let summary =
+      item.summary.isEmpty
+      ? 0 : text.lineCount(of: item.summary, style: bodyStyle, width: width, maxLines: 12)
+    let message = sheet.message.isEmpty ? 0 : bodyStyle.leading + 12
+    let wanted =
+      lines * titleStyle.leading + metrics.style(.callout).leading
+      + (summary + 1) * bodyStyle.leading + message + 18 + Metrics.keyHeight + 36
+    return min(525, wanted)
   }
 
   private mutating func addWords(of sheet: DetailSheet, in column: Rect) {
@@ -107,7 +138,7 @@ extension SceneBuilder {
         .sheetButton(button), role: .button, label: face.label, face: face, frame: frame,
         place: Node.FocusPlace(group: Group.sheet, line: 0, frame: frame))
       area = area.union(frame)
-      left += frame.width + 20
+      left += frame.width + 28
     }
     return area
   }
@@ -121,10 +152,11 @@ extension SceneBuilder {
     addText(
       "sheet/related", "Related", frame: Rect(x: left, y: y, width: 600, height: style.leading),
       style: .callout.bold, color: .primaryText)
-    let columns = 4
-    let gap = 20
-    let cell = Size(width: (panel.width - 120 - gap * (columns - 1)) / columns, height: 120)
-    let top = y + style.leading + 18
+    let columns = Self.relatedColumns
+    let gap = Self.relatedGap
+    let cell = Size(
+      width: (panel.width - 120 - gap * (columns - 1)) / columns, height: Self.relatedCell)
+    let top = y + style.leading + 16
     for (index, item) in sheet.related.prefix(columns * 2).enumerated() {
       let (row, column) = (index / columns, index % columns)
       let frame = Rect(
@@ -132,7 +164,9 @@ extension SceneBuilder {
         width: cell.width, height: cell.height)
       addRelated(item, frame: frame, line: row + 1)
     }
-    return Rect(x: left, y: top, width: panel.width - 120, height: cell.height * 2 + gap)
+    let rows = sheet.related.count > columns ? 2 : 1
+    return Rect(
+      x: left, y: top, width: panel.width - 120, height: rows * (cell.height + gap) - gap)
   }
 
   /// A related title: a small picture with its words beside it.

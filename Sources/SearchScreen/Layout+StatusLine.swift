@@ -1,3 +1,4 @@
+internal import FocusEngine
 internal import Geometry
 internal import InputMapping
 internal import SceneGraph
@@ -24,11 +25,12 @@ extension SceneBuilder {
   mutating func addStatusLine() {
     let line = Metrics.statusLine
     let style = statusStyle
+    let top = line.y + (line.height - style.leading) / 2
     var trailing = line.maxX
     if !state.clock.isEmpty {
       let width = text.width(of: state.clock, style: style.tabular) + 2
       trailing -= width
-      let frame = Rect(x: trailing, y: line.y, width: width, height: style.leading)
+      let frame = Rect(x: trailing, y: top, width: width, height: style.leading)
       addText(
         "status/clock", state.clock, frame: frame, style: .caption2.tabular,
         color: .secondaryText, alignment: .right)
@@ -46,13 +48,30 @@ extension SceneBuilder {
     if !state.notice.isEmpty {
       let width = min(text.width(of: state.notice, style: style) + 2, 1200)
       trailing -= width
-      let frame = Rect(x: trailing, y: line.y, width: width, height: style.leading)
+      let frame = Rect(x: trailing, y: top, width: width, height: style.leading)
       addText(
         "status/notice", state.notice, frame: frame, style: .caption2, color: .alertText,
         alignment: .right)
       trailing -= 24
     }
+    guard !isInviting else { return }
     addHints(in: line, room: trailing - line.x)
+  }
+
+  /// Whether the screen invites people: any button starts a visit then.
+  private var isInviting: Bool {
+    if case .attract? = state.overlays.last?.content { true } else { false }
+  }
+
+  /// Where the jump button leads from here.
+  private var jumpTarget: String {
+    // Scrolled means among the results, whatever has focus there.
+    guard state.scroll.y == 0 else { return "Keyboard" }
+    guard let id = state.focus.focused.flatMap(Element.init) else { return "Results" }
+    return switch id {
+    case .card, .showAll, .didYouMean, .widenScope, .tryAgain: "Keyboard"
+    default: "Results"
+    }
   }
 
   /// Adds what the buttons do, as many as there is room for.
@@ -60,7 +79,8 @@ extension SceneBuilder {
     var marks: [Mark] = []
     var meanings: [String] = []
     var x = 0
-    for hint in state.device.hints(confirm: state.settings.confirmButton) {
+    let hints = state.device.hints(confirm: state.settings.confirmButton, jump: jumpTarget)
+    for hint in hints {
       let (sign, signWidth) = sign(hint.sign, x: x)
       let width = text.width(of: hint.meaning, style: statusStyle) + 2
       guard x + signWidth + 10 + width <= room else { break }
@@ -107,15 +127,20 @@ extension SceneBuilder {
 }
 
 extension DeviceKind {
-  /// Select, Back, delete, space and the jump between keyboard and results.
-  fileprivate func hints(confirm: ScreenSettings.ConfirmButton) -> [ButtonHint] {
-    let meanings = ["Select", "Back", "Delete", "Space", "Results"]
+  /// Select, Back, delete, space and the jump between keyboard and results; a key that has its
+  /// meaning written on it needs no explanation.
+  fileprivate func hints(
+    confirm: ScreenSettings.ConfirmButton, jump: String
+  ) -> [ButtonHint] {
+    let meanings = ["Select", "Back", "Delete", "Space", jump]
     var signs = signs
     if isSwapped(by: confirm) {
       signs.swapAt(0, 1)
       signs.swapAt(2, 3)
     }
-    return zip(signs, meanings).map { ButtonHint(sign: $0, meaning: $1) }
+    return zip(signs, meanings).map { ButtonHint(sign: $0, meaning: $1) }.filter { hint in
+      if case .cap(hint.meaning) = hint.sign { false } else { true }
+    }
   }
 
   /// Whether the labels stand on the other button of each pair: Nintendo's A is on the right, that

@@ -23,8 +23,12 @@ struct Metrics {
   static let pinnedScopeTop = 60
   static let segmentHeight = 56
   /// The distance from the scope bar to what stands below it, pinned or not.
-  static let belowScopeBar = 28
+  static let belowScopeBar = 38
   static let artworkRadius = 14
+  /// The distance between two segments, more than two of them ever grow towards each other.
+  static let segmentGap = 14
+  /// The most a suggestion is wide, however long it is.
+  static let chipWidth = 680
   /// How far a heading moves up while a card of its first row is enlarged.
   static let headingPush = 18
 
@@ -75,8 +79,13 @@ struct Metrics {
   /// The height of the two lines below a card, with the gap above them.
   var captionHeight: Int { 14 + style(.caption1).leading + style(.caption2).leading }
 
-  /// The height of the line above a shelf, with the gap below it, into which a focused card grows.
-  var headingHeight: Int { style(.callout).leading + 28 }
+  /// The height of the line above a shelf, with the gap below it, into which a focused card grows;
+  /// smaller than the gap above it, so that a heading belongs to what it heads.
+  var headingHeight: Int { style(.callout).leading + 20 }
+
+  /// The distance from the top of one row of a grid to the next; a focused card, which grows and
+  /// pushes its caption down, keeps clear of the row below.
+  func gridPitch(_ size: Size) -> Int { size.height + max(100, captionHeight + 48) }
 
   /// The size of the artwork on a shelf of that shape; shelves that mix categories are narrower,
   /// so that a whole row of them fits below the keyboard.

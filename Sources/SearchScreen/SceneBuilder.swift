@@ -61,18 +61,22 @@ extension SceneBuilder {
     var count = ""
     var style = TextStyle.body
     var radius = 14
+
+    /// The width for what stands on a control of that size; the rounder its ends, the less.
+    func room(in size: Size) -> Int { size.width - 2 * max(8, radius * 2 / 3) }
   }
 
   /// Adds a key, chip, segment or button in one of its five states: unfocused, focused, pressed,
-  /// selected, dimmed.
+  /// selected, dimmed. With focus it grows by `clearance` at most to either side.
   mutating func addControl(
     _ element: Element, role: Node.Role, label: String, face: ControlFace, frame: Rect,
-    place: Node.FocusPlace, clip: Rect? = nil, isSelected: Bool = false, isDimmed: Bool = false
+    place: Node.FocusPlace, clip: Rect? = nil, isSelected: Bool = false, isDimmed: Bool = false,
+    clearance: Int = 12
   ) {
     let condition = condition(of: element, isSelected: isSelected, isDimmed: isDimmed)
     let isLit = condition.contains(.focused)
     let isPressed = condition.contains(.pressed)
-    let growth = min(150, 24_000 / max(1, frame.width))
+    let growth = min(150, clearance * 2000 / max(1, frame.width))
     nodes.append(
       Node(
         id: element.nodeID, role: role, label: label, frame: frame, clip: clip,
@@ -89,15 +93,17 @@ extension SceneBuilder {
     let (ground, color, faint) = colors(condition)
     var marks: [Mark] = [.fill(bounds, radius: face.radius, ground)]
     let style = faceStyle(face, size: size)
-    let iconSize = face.icon == nil ? 0 : min(size.height - 24, style.size * 11 / 10)
+    // A glyph on its own says as much as a word and is drawn larger than one beside words.
+    let glyph = face.label.isEmpty ? style.size * 5 / 4 : style.size * 11 / 10
+    let iconSize = face.icon == nil ? 0 : min(size.height - 24, glyph)
     let labelWidth = face.label.isEmpty ? 0 : text.width(of: face.label, style: style)
     let countStyle = metrics.style(.caption1, height: size.height).tabular
     var countWidth = face.count.isEmpty ? 0 : text.width(of: face.count, style: countStyle)
     // Where words and count do not fit side by side the words matter more.
-    if labelWidth + countWidth + 12 > size.width - 16, labelWidth > 0 { countWidth = 0 }
+    if labelWidth + countWidth + 12 > face.room(in: size), labelWidth > 0 { countWidth = 0 }
     let iconGap = iconSize > 0 && labelWidth > 0 ? 12 : 0
     let countGap = countWidth > 0 ? 12 : 0
-    let room = size.width - 16
+    let room = face.room(in: size)
     let content = min(room, iconSize + iconGap + labelWidth + countGap + countWidth)
     var x = (size.width - content) / 2
     if let icon = face.icon {
@@ -122,7 +128,7 @@ extension SceneBuilder {
   /// key shrinks, because a letter that is cut is no letter; words end in an ellipsis instead.
   private func faceStyle(_ face: ControlFace, size: Size) -> TextStyle {
     let style = metrics.style(face.style, height: size.height)
-    let room = size.width - 16
+    let room = face.room(in: size)
     let width = text.width(of: face.label, style: style)
     guard face.label.count <= 3, width > room, room > 0 else { return style }
     return style.scaled(by: max(room * 1000 / width, 23_000 / style.size))

@@ -83,7 +83,7 @@ struct ScriptPlayerTests {
       failure.description == """
         test.replay.yaml:8: the expectation does not hold
           focus: expected scope/film, found key/d at (618, 243) 104×66 — scope/film is there, at \
-        (230, 411) 172×56
+        (234, 411) 172×56
           query: expected “star”, found “”
           screen: expected sheet, found search
           results.first: expected “Nothing”, found “Star Wars” (film-star-wars-1977)

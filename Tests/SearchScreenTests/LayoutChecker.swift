@@ -23,7 +23,7 @@ struct LayoutChecker {
   var problems: [String] {
     let groups = overlapsInGroups + overlapsOfGroups
     return groups + textOutside + textCut + keyboardOverResults + textOverText + hiddenFocus
-      + grownFocus + unreachable
+      + grownFocus + grownOverNeighbours + captionsAtTheEdge + unreachable
   }
 
   private var canvas: Rect { Rect(origin: .zero, size: scene.size) }
@@ -120,18 +120,45 @@ struct LayoutChecker {
     return ["\(node.id) has focus and is cut: \(node.frame), clip \(String(describing: node.clip))"]
   }
 
-  /// What has focus grows over nothing that is written.
-  private var grownFocus: [String] {
-    guard let node = focusedNode, node.scale > 1000 else { return [] }
+  /// The frame of what has focus as large as it is painted.
+  private func grownFrame(of node: Node) -> Rect {
     let extra = Size(
       width: node.frame.width * (node.scale - 1000) / 2000,
       height: node.frame.height * (node.scale - 1000) / 2000)
-    let grown = Rect(
+    return Rect(
       x: node.frame.x - extra.width, y: node.frame.y - extra.height,
       width: node.frame.width + 2 * extra.width, height: node.frame.height + 2 * extra.height)
+  }
+
+  /// What has focus grows over nothing that is written.
+  private var grownFocus: [String] {
+    guard let node = focusedNode, node.scale > 1000 else { return [] }
+    let grown = grownFrame(of: node)
     return topLayer.filter { [.text, .caption, .segment].contains($0.role) && $0.id != node.id }
       .filter { $0.role != node.role && seen($0).intersects(grown) }
       .map { "\(node.id) grows over \($0.id)" }
+  }
+
+  /// What has focus grows over none of its neighbours.
+  private var grownOverNeighbours: [String] {
+    guard let node = focusedNode, node.scale > 1000, let group = node.focus?.group else {
+      return []
+    }
+    let grown = grownFrame(of: node)
+    return visible.filter { $0.focus?.group == group && $0.id != node.id }
+      .filter { grown.intersects($0.frame) }
+      .map { "\(node.id) grows into \($0.id)" }
+  }
+
+  /// The lower edge of the screen goes through no line of a caption.
+  private var captionsAtTheEdge: [String] {
+    topLayer.filter { $0.role == .caption }.flatMap { node in
+      node.marks.compactMap { mark in
+        guard case .text(let text) = mark else { return nil }
+        let bottom = node.frame.y + text.frame.y + text.style.leading
+        return bottom > canvas.maxY ? "“\(text.text)” is cut by the edge of the screen" : nil
+      }
+    }
   }
 
   /// Every focusable can be reached from where focus is.

@@ -37,7 +37,7 @@ import Testing
       return (frame?.minY ?? 0) - stage.state.scroll.y
     }
 
-    #expect(tops == [144, 144, 144])
+    #expect(tops == [154, 154, 154])
   }
 
   @Test func `a shelf keeps its place while focus is elsewhere`() {

@@ -90,7 +90,7 @@ extension Cover {
     let isMirrored = block.isRightToLeft
     var top = margin
     var round = 0
-    let foot = height - margin - (subtitle.isEmpty ? 0 : 11 * unit)
+    let foot = height - margin - (subtitle.isEmpty || isMiniature ? 0 : 11 * unit)
     while top + step * 0.72 < foot {
       // Below the title its echoes, each nearer to the ground.
       let echo = round == 1 ? accent : ink.faded(max(0.07, 0.42 - Double(round) * 0.11))
@@ -110,7 +110,7 @@ extension Cover {
         radius: radius)
       pen.fill(accent)
     }
-    guard !subtitle.isEmpty else { return }
+    guard !subtitle.isEmpty, !isMiniature else { return }
     var note = self
     (note.title, note.subtitle) = (subtitle, "")
     var small = style

@@ -30,7 +30,9 @@ extension Cover {
   /// read on what is there.
   func setWords(in area: Box, _ style: WordStyle) {
     let small = max(9, 6.6 * unit)
-    let subtitle = style.showsSubtitle ? subtitleBlock(size: small, width: area.width, style) : nil
+    let subtitle =
+      style.showsSubtitle && !isMiniature
+      ? subtitleBlock(size: small, width: area.width, style) : nil
     let below = subtitle.map { Double($0.lines.count) * small * 1.25 + small * 0.55 } ?? 0
     var area = area
     var fitted = fit(style, into: area, below: below, small: small)
@@ -76,6 +78,9 @@ extension Cover {
         strong: ink)
     }
   }
+
+  /// Whether the sheet is so small that a subtitle could not be read beside a title.
+  var isMiniature: Bool { unit < 1.4 }
 
   private func fit(
     _ style: WordStyle, into area: Box, below: Double, small: Double

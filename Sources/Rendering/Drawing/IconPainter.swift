@@ -43,6 +43,9 @@ enum IconPainter {
     case .globe: globe(pen)
     case .open: open(pen)
     case .back: strokeLines(pen, [[(14.5, 4.5), (7.5, 12), (14.5, 19.5)]])
+    case .forward: strokeLines(pen, [[(9.5, 4.5), (16.5, 12), (9.5, 19.5)]])
+    case .arrowLeft:
+      strokeLines(pen, [[(20, 12), (4.5, 12)], [(10.5, 5.8), (4.2, 12), (10.5, 18.2)]])
     case .arrowRight:
       strokeLines(pen, [[(4, 12), (19.5, 12)], [(13.5, 5.8), (19.8, 12), (13.5, 18.2)]])
     case .warning: warning(pen)

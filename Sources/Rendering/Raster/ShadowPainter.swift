@@ -12,11 +12,17 @@ struct ShadowShape: Hashable, Sendable {
   /// How far it reaches beyond the thing on every side, before the drop.
   var reach: Double { (softness * 2.6).rounded(.up) }
 
-  static func at(_ elevation: Elevation, _ appearance: Theme.Appearance) -> ShadowShape? {
+  /// The shadow of a thing of that height, in canvas points: keys and chips stand close together,
+  /// so theirs is small enough not to darken what is written below them.
+  static func at(
+    _ elevation: Elevation, _ appearance: Theme.Appearance, height: Int
+  ) -> ShadowShape? {
     let share = appearance == .dark ? 1.0 : 0.62
     return switch elevation {
     case .none: nil
     case .resting: ShadowShape(softness: 9, drop: 6, strength: 0.34 * share)
+    case .focused where height <= 100:
+      ShadowShape(softness: 12, drop: 8, strength: 0.56 * share)
     case .focused: ShadowShape(softness: 26, drop: 26, strength: 0.62 * share)
     case .sheet: ShadowShape(softness: 40, drop: 22, strength: 0.55 * share)
     }
