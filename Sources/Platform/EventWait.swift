@@ -11,7 +11,7 @@ struct EventWait {
   /// Milliseconds between two looks when nothing has happened for `patience`.
   static let idleInterval = 16
   /// Milliseconds of nothing after which nobody seems to be there.
-  static let patience = 20_000
+  static let patience = 3_000
 
   private let pipe: WakePipe
   private let deadline: Int?
