@@ -35,7 +35,8 @@ let package = Package(
       name: "CatalogStore",
       dependencies: ["CatalogModel", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CSDL2", "CPangoCairo"]),
-    .target(name: "Platform", dependencies: ["InputMapping", "Geometry", "CSDL2", "CCrypt"]),
+    .target(
+      name: "Platform", dependencies: ["InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc"]),
     .target(
       name: "Configuration",
       dependencies: [
@@ -83,7 +84,11 @@ let package = Package(
       dependencies: [
         "Platform", "InputMapping", "Geometry", "CSDL2",
       ]),
-    .testTarget(name: "RenderingTests", dependencies: ["Rendering", "SceneGraph", "Geometry"]),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: [
+        "Rendering", "SceneGraph", "Geometry", "CSDL2",
+      ]),
     .testTarget(
       name: "SearchScreenTests",
       dependencies: [
@@ -103,6 +108,7 @@ let package = Package(
     .systemLibrary(name: "CSDL2", pkgConfig: "SDL2_image"),
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CCrypt", pkgConfig: "libcrypt"),
+    .systemLibrary(name: "CMalloc"),
   ]
 )
 

@@ -1,4 +1,5 @@
 package import InputMapping
+internal import TextEntry
 
 /// Reads files of bindings.
 package enum BindingLoader {

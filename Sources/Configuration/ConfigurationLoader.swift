@@ -80,7 +80,8 @@ package struct ConfigurationLoader: Sendable {
   private func lay(_ file: String, over settings: inout Settings) throws {
     settings.sources.append(file)
     guard let root = try YAMLFile.root(of: file) else { return }
-    try SettingsDecoder(file: file, home: folders.home).decode(root, over: &settings)
+    try SettingsDecoder(file: file, home: folders.home, keyboards: keyboardIDs())
+      .decode(root, over: &settings)
   }
 
   private func exists(_ file: String) -> Bool {

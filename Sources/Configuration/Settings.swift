@@ -54,8 +54,8 @@ package struct Settings: Hashable, Sendable {
   package var catalog: String?
   /// The window.
   package var window = Window()
-  /// The language of texts and of the first keyboard, like `en` or `pt-BR`; `nil` for the
-  /// system's.
+  /// The language, like `en` or `pt-BR`; `nil` for the system's. Decides which way the screen
+  /// runs.
   package var locale: String?
   /// How much is logged.
   package var logLevel = LogLevel.notice

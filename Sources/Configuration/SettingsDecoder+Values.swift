@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TextEntry
 
 extension SettingsDecoder {
   /// A path, or `nil` for null: `~/` is the home folder, and a relative path starts at the folder
@@ -11,6 +12,28 @@ extension SettingsDecoder {
     if text.hasPrefix("/") { return text }
     let folder = (file as NSString).deletingLastPathComponent
     return folder.isEmpty ? text : folder + "/" + text
+  }
+
+  /// The path of a file or a folder that must be there, or `nil` for null.
+  func existing(_ value: YAMLValue, isFolder: Bool) throws -> String? {
+    guard let path = try path(value) else { return nil }
+    var found: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &found)
+    guard exists, found.boolValue == isFolder else {
+      throw value.mismatch((isFolder ? "a folder" : "a file") + " that exists, or null")
+    }
+    return path
+  }
+
+  /// The id of a keyboard that there is.
+  func keyboard(_ value: YAMLValue) throws -> String {
+    let id = try value.text(maxLength: 40, isEmptyAllowed: false)
+    guard keyboards.contains(id) else {
+      throw value.mismatch(
+        "one of " + keyboards.joined(separator: ", "),
+        nearest: NearestName.find(id, among: keyboards))
+    }
+    return id
   }
 
   /// A language like `en` or `pt-BR`, or `nil` for null.

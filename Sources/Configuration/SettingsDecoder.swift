@@ -8,11 +8,13 @@ struct SettingsDecoder {
   let file: String
   /// What `~` stands for.
   let home: String
+  /// The ids of the keyboards there are.
+  let keyboards: [String]
 
   func decode(_ root: YAMLSection, over settings: inout Settings) throws {
     try root.allow([
       "search", "scope", "keyboard", "input", "feedback", "theme", "window", "catalog", "open",
-      "locale", "log", "kiosk",
+      "locale", "log", "debug", "kiosk",
     ])
     try decodeSearch(root["search"]?.section(), &settings.screen)
     try decodeTheme(root["theme"]?.section(), &settings.screen.theme)
@@ -55,8 +57,12 @@ struct SettingsDecoder {
     guard let section else { return }
     try section.allow(["confirm", "mappings", "bindings"])
     if let value = section["confirm"] { input.confirm = try value.choice() }
-    if let value = section["mappings"] { input.mappings = try path(value) }
-    if let value = section["bindings"] { input.bindings = try path(value) }
+    if let value = section["mappings"] {
+      input.mappings = try existing(value, isFolder: false)
+    }
+    if let value = section["bindings"] {
+      input.bindings = try existing(value, isFolder: true)
+    }
   }
 
   private func decodeWindow(_ section: YAMLSection?, _ window: inout Settings.Window) throws {
@@ -78,14 +84,16 @@ struct SettingsDecoder {
     }
     if let section = try root["keyboard"]?.section() {
       try section.allow(["layout"])
-      if let value = section["layout"] {
-        settings.keyboard = try value.text(maxLength: 40, isEmptyAllowed: false)
-      }
+      if let value = section["layout"] { settings.keyboard = try keyboard(value) }
     }
     if let section = try root["feedback"]?.section() {
       try section.allow(["sounds", "rumble"])
       if let value = section["sounds"] { settings.screen.sounds = try value.bool() }
       if let value = section["rumble"] { settings.screen.rumble = try value.bool() }
+    }
+    if let section = try root["debug"]?.section() {
+      try section.allow(["overlay"])
+      if let value = section["overlay"] { settings.screen.explainsFocus = try value.bool() }
     }
     if let section = try root["log"]?.section() {
       try section.allow(["level"])

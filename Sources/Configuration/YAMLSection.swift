@@ -1,3 +1,4 @@
+internal import TextEntry
 internal import Yams
 
 /// A block of keys in a file.

@@ -1,3 +1,4 @@
+internal import TextEntry
 internal import Yams
 
 /// A value in a file, with its key, so that whatever is wrong with it can be said precisely.

@@ -24,7 +24,7 @@ package enum Failure {
     case is ScriptError: 65
     case let error as CatalogError: code(error)
     case let error as PlatformError: code(error)
-    case is RenderingError: 69
+    case let error as RenderingError: code(error)
     case is SearchFailure: 65
     default: 70
     }
@@ -36,6 +36,15 @@ package enum Failure {
     case .unwritable: 73
     case .cancelled: 130
     default: 65
+    }
+  }
+
+  private static func code(_ error: RenderingError) -> Int32 {
+    switch error {
+    case .noSurface: 69
+    case .unusableSize: 64
+    case .cannotWrite: 73
+    case .nothingDrawn: 70
     }
   }
 

@@ -43,11 +43,9 @@ struct OperatorPIN: Sendable {
           atPath: fresh, contents: Data("\(digits.count) \(line)\n".utf8),
           attributes: [.posixPermissions: 0o600])
       else { throw CocoaError(.fileWriteUnknown) }
-      // On Linux only what is there can be replaced.
-      if FileManager.default.fileExists(atPath: file) {
-        _ = try FileManager.default.replaceItemAt(url, withItemAt: URL(filePath: fresh))
-      } else {
-        try FileManager.default.moveItem(atPath: fresh, toPath: file)
+      // Not `replaceItemAt`: there it is an error when nothing is to be replaced.
+      guard rename(fresh, file) == 0 else {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
       }
     } catch {
       throw ProgramError.cannotWrite(path: file, reason: error.localizedDescription)

@@ -13,6 +13,9 @@ package enum Program {
   /// The version of this program.
   package static let version = "0.1.0"
 
+  /// Puts the process in order; to be called first of all.
+  package static func prepare() { MemoryHabits.adopt() }
+
   /// Opens the screen and runs it until it is left; with `screenshot` it only paints one picture.
   ///
   /// Where there is no display it says so and plays the tour to pictures instead.
@@ -34,7 +37,8 @@ package enum Program {
     let loop = ScreenLoop(
       window: window, renderer: renderer, services: program.services, machine: program.machine,
       playsSounds: setup.settings.screen.sounds && !options.isHeadless,
-      isDriven: options.isDriven, clock: clock)
+      isDriven: options.isDriven, clock: clock, log: setup.log)
+    setup.log.info("The window is \(window.pixelSize) pixels large, shown by \(window.videoDriver)")
     for notice in program.notices { setup.log.notice("\(notice)") }
     let opening =
       try setup.openingActions(program)

@@ -42,7 +42,7 @@ package enum ProgramError: Error, Hashable, Sendable, CustomStringConvertible {
   package var exitCode: Int32 {
     switch self {
     case .missingFiles, .unreadable: 66
-    case .unknownKeyboard: 78
+    case .unknownKeyboard: 64
     case .cannotWrite: 73
     case .noFirstFrame: 70
     case .unknownItem, .unknownScope, .damagedPIN: 65

@@ -63,6 +63,7 @@ extension ProgramSetup {
       index: index, library: library, launcher: Launcher(action: settings.open), pin: pin)
     var screen = settings.screen
     screen.kiosk?.pinLength = pin?.length ?? 0
+    screen.confirmButton = .init(rawValue: settings.input.confirm.rawValue) ?? .label
     screen.opensTitles = !settings.open.arguments.isEmpty
     let landing = try services.landing()
     if screen.popularSearches.isEmpty {

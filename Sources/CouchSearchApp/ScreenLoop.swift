@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import Foundation
 internal import Geometry
 internal import InputMapping
+internal import Logging
 internal import Platform
 internal import Rendering
 internal import SceneGraph
@@ -19,6 +20,7 @@ final class ScreenLoop {
   private let mailbox: Mailbox
   private let sounds: FocusSoundPlayer?
   private let clock: MonotonicClock
+  private let log: Logger
   private let signals: TerminationSignals
   private var wallClock = WallClock()
   private(set) var machine: ScreenMachine
@@ -41,13 +43,14 @@ final class ScreenLoop {
 
   init(
     window: PlatformWindow, renderer: SceneRenderer, services: Services, machine: ScreenMachine,
-    playsSounds: Bool, isDriven: Bool, clock: MonotonicClock
+    playsSounds: Bool, isDriven: Bool, clock: MonotonicClock, log: Logger
   ) {
     self.window = window
     self.renderer = renderer
     self.services = services
     self.machine = machine
     self.clock = clock
+    self.log = log
     let waker = window.waker
     mailbox = Mailbox { waker.wake() }
     worker = SearchWorker(index: services.index)
@@ -104,6 +107,7 @@ final class ScreenLoop {
   private func handle(_ event: PlatformEvent) {
     switch event {
     case .device(let event):
+      report(event)
       step(.device(event))
       remote?.saw(event)
     case .resized: needsFrame = true
@@ -117,7 +121,23 @@ final class ScreenLoop {
     }
   }
 
+  /// Logs which devices come and go; never what they do, because that is what people type.
+  private func report(_ event: DeviceEvent) {
+    switch event {
+    case .connected(_, let kind, let name): log.info("\(name) was connected (\(kind.rawValue))")
+    case .disconnected: log.info("A device was disconnected")
+    default: break
+    }
+  }
+
   private func receive(_ action: Action) {
+    switch action {
+    case .pinChecked(isRight: false): log.warning("A wrong PIN was entered")
+    case .opened(let id, let message) where !message.isEmpty: log.warning("\(id): \(message)")
+    case .searchFailed(_, let message): log.error("A search failed: \(message)")
+    case .searchFinished(let generation, _): log.debug("Search \(generation) has its answer")
+    default: break
+    }
     if case .opened = action {
       programsRunning -= 1
       if programsRunning == 0 { window.reopenControllers() }
@@ -156,6 +176,7 @@ final class ScreenLoop {
       worker.search(query, generation: generation) { [mailbox] in mailbox.post(.action($0)) }
     case .cancelSearch: worker.cancel(upTo: machine.state.generation)
     case .open(let item):
+      log.info("Opening \(item.id)")
       programsRunning += 1
       window.closeControllers()
       services.launcher.open(item) { [mailbox] message in

@@ -12,6 +12,24 @@ package enum SearchReport {
       var subtitle: String
       var year: Int?
       var category: String
+
+      /// Writes an unknown year as null.
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(title, forKey: .title)
+        try container.encode(subtitle, forKey: .subtitle)
+        try container.encode(year, forKey: .year)
+        try container.encode(category, forKey: .category)
+      }
+
+      enum CodingKeys: CodingKey {
+        case id
+        case title
+        case subtitle
+        case year
+        case category
+      }
     }
 
     struct Section: Encodable {
@@ -19,6 +37,22 @@ package enum SearchReport {
       var category: String?
       var total: Int
       var items: [Entry]
+
+      /// Writes null as the category of Top Results, which mix them.
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(title, forKey: .title)
+        try container.encode(category, forKey: .category)
+        try container.encode(total, forKey: .total)
+        try container.encode(items, forKey: .items)
+      }
+
+      enum CodingKeys: CodingKey {
+        case title
+        case category
+        case total
+        case items
+      }
     }
 
     struct Segment: Encodable {

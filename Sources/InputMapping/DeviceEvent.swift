@@ -81,6 +81,10 @@ package enum DeviceEvent: Hashable, Sendable {
   case composition(String)
   /// The pointer moved by hand to a place on the canvas.
   case pointerMoved(Point)
+  /// The first pointer button, or a finger, went down there.
+  case pointerPressed(Point)
+  /// It went up again without a click, because it had moved away.
+  case pointerReleased
   /// The first pointer button was clicked there, or a finger tapped.
   case pointerClicked(Point)
   /// The second pointer button was clicked.

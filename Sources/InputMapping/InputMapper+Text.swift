@@ -2,7 +2,7 @@ internal import Geometry
 
 extension InputMapper {
   /// What is typed, pasted and pointed at needs no bindings.
-  mutating func handleTextOrPointer(_ event: DeviceEvent) -> [Intent] {
+  mutating func handleTextOrPointer(_ event: DeviceEvent, at moment: Timestamp) -> [Intent] {
     switch event {
     case .text(let text):
       guard !text.isEmpty else { return [] }
@@ -14,13 +14,22 @@ extension InputMapper {
     case .pasted(let text):
       return [.replaceText(text)]
     case .pointerMoved(let point):
+      pointerHold.moved(to: point)
       guard pointer.isReal(point) else { return [] }
       use(.pointer)
       return [.hover(point)]
+    case .pointerPressed(let point):
+      pointerHold.press(at: point, moment)
+      use(.pointer)
+      return []
+    case .pointerReleased:
+      pointerHold.letGo()
+      return []
     case .pointerClicked(let point):
       pointer.settle(at: point)
       use(.pointer)
-      return [.click(point)]
+      // What was held has acted already.
+      return pointerHold.letGo() ? [] : [.click(point)]
     case .pointerSecondaryClicked:
       use(.pointer)
       return [.back]

@@ -12,6 +12,7 @@ package struct InputMapper: Hashable, Sendable {
   var heldChords: [HeldChord] = []
   var axes: [DeviceID: DeviceAxes] = [:]
   var pointer = PointerMotion()
+  var pointerHold = PointerHold()
   private var kinds: [DeviceID: DeviceKind] = [.keyboard: .keyboard, .pointer: .pointer]
   /// Devices that were used, the last one first.
   private var used: [DeviceID] = []
@@ -35,7 +36,8 @@ package struct InputMapper: Hashable, Sendable {
 
   /// The nearest moment at which `advance(to:context:)` has something to say.
   package var wakeAt: Timestamp? {
-    (held.compactMap(\.dueAt) + heldChords.map(\.dueAt)).min()
+    (held.compactMap(\.dueAt) + heldChords.map(\.dueAt) + [pointerHold.dueAt].compactMap(\.self))
+      .min()
   }
 
   /// What a person wants with an event.
@@ -60,7 +62,7 @@ package struct InputMapper: Hashable, Sendable {
     case .axis(let device, let axis, let value):
       return handleAxis(axis, of: device, value: value, at: moment, context: context)
     default:
-      return advance(to: moment, context: context) + handleOther(event)
+      return advance(to: moment, context: context) + handleOther(event, at: moment)
     }
   }
 
@@ -74,6 +76,8 @@ package struct InputMapper: Hashable, Sendable {
         intents += fireHeld(at: index, due: due, now: moment, context: context)
       } else if let index = heldChords.firstIndex(where: { $0.dueAt == due }) {
         intents.append(heldChords.remove(at: index).chord.intent.intent())
+      } else if let point = pointerHold.fire() {
+        intents.append(.longPress(point))
       }
     }
     return intents
@@ -89,7 +93,7 @@ package struct InputMapper: Hashable, Sendable {
     used.insert(device, at: 0)
   }
 
-  private mutating func handleOther(_ event: DeviceEvent) -> [Intent] {
+  private mutating func handleOther(_ event: DeviceEvent, at moment: Timestamp) -> [Intent] {
     switch event {
     case .connected(let device, let kind, _):
       kinds[device] = kind
@@ -105,13 +109,14 @@ package struct InputMapper: Hashable, Sendable {
       return intents
     case .focusLost:
       pointer.forget()
+      pointerHold.letGo()
       return letGo { _ in true }
     case .closeRequested:
       return [.quit]
     case .button, .axis:
       return []
     default:
-      return handleTextOrPointer(event)
+      return handleTextOrPointer(event, at: moment)
     }
   }
 }

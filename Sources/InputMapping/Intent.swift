@@ -50,6 +50,8 @@ package enum Intent: Hashable, Sendable {
   case hover(Point)
   /// The pointer was clicked, or a finger tapped, here.
   case click(Point)
+  /// The pointer was held down here: accents of a key, menu of an item.
+  case longPress(Point)
   /// The wheel was turned by that many notches; positive is down.
   case scroll(Int)
   /// The operator's chord was held: ask for the PIN.

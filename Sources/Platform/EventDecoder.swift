@@ -103,8 +103,9 @@ struct EventDecoder {
     case SDL_MOUSEMOTION:
       return [.device(.pointerMoved(point(event.motion.x, event.motion.y)))]
     case SDL_MOUSEBUTTONDOWN:
-      if event.button.button == SDL_BUTTON_LEFT { pointerDown = (event.button.x, event.button.y) }
-      return []
+      guard event.button.button == SDL_BUTTON_LEFT else { return [] }
+      pointerDown = (event.button.x, event.button.y)
+      return [.device(.pointerPressed(point(event.button.x, event.button.y)))]
     case SDL_MOUSEBUTTONUP:
       return decodeClick(event.button)
     default:
@@ -117,7 +118,7 @@ struct EventDecoder {
     guard event.button == SDL_BUTTON_LEFT, let start = pointerDown else { return [] }
     pointerDown = nil
     let distance = max(abs(event.x - start.x), abs(event.y - start.y))
-    guard distance <= EventDecoder.clickDistance else { return [] }
+    guard distance <= EventDecoder.clickDistance else { return [.device(.pointerReleased)] }
     return [.device(.pointerClicked(point(event.x, event.y)))]
   }
 

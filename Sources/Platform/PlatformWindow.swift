@@ -32,10 +32,11 @@ package final class PlatformWindow {
     // Controllers are a luxury: without them there is still a keyboard.
     _ = SDL_InitSubSystem(SDL_INIT_JOYSTICK | SDL_INIT_GAMECONTROLLER)
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
+    let size = WindowSetup.size(options)
     guard
       let handle = SDL_CreateWindow(
-        options.title, centered, centered, Int32(clamping: options.size.width),
-        Int32(clamping: options.size.height), WindowSetup.flags(options))
+        options.title, centered, centered, Int32(clamping: size.width),
+        Int32(clamping: size.height), WindowSetup.flags(options))
     else {
       defer { SDL_Quit() }
       throw PlatformError.noWindow(reason: WindowSetup.message)

@@ -1,5 +1,6 @@
 internal import CSDL2
 internal import Foundation
+internal import Geometry
 
 /// What SDL must be told before and after it starts.
 enum WindowSetup {
@@ -39,6 +40,16 @@ enum WindowSetup {
       throw PlatformError.noDisplay(reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
     }
     SDL_SetHint("SDL_VIDEODRIVER", drivers)
+  }
+
+  /// The size to open the window with. One that covers the screen has the screen's: without a
+  /// window manager, as on many kiosks, nobody else would make it so large.
+  static func size(_ options: WindowOptions) -> Size {
+    var mode = SDL_DisplayMode()
+    guard options.isFullScreen, !options.isHeadless, SDL_GetDesktopDisplayMode(0, &mode) == 0,
+      mode.w > 0, mode.h > 0
+    else { return options.size }
+    return Size(width: Int(mode.w), height: Int(mode.h))
   }
 
   /// The flags of the window.

@@ -150,7 +150,9 @@ struct FrameBuilder {
   ) {
     let size = track.node.frame.size
     guard !size.isEmpty,
-      let raster = raster(marks: marks, size: size, scale: scale)
+      let raster =
+        track.node.role == .caption
+        ? caption(marks: marks, of: track) : raster(marks: marks, size: size, scale: scale)
     else { return }
     commands.append(
       DrawCommand(
@@ -158,21 +160,29 @@ struct FrameBuilder {
         opacity: opacity))
   }
 
-  private func raster(marks: [Mark], size: Size, scale: Int) -> PictureStore.Raster? {
-    func key(_ thousandths: Int) -> RasterKey {
-      RasterKey(
-        marks: marks, frameWidth: size.width, frameHeight: size.height,
-        scale: geometry.scale * Double(thousandths) / 1000, theme: theme)
+  /// A caption that is on its way shows its former words meanwhile, or nothing.
+  private func caption(marks: [Mark], of track: NodeTrack) -> PictureStore.Raster? {
+    let (size, scale) = (track.node.frame.size, track.node.scale)
+    if let raster = store.caption(key(marks, size: size, scale: scale), waits: waits) {
+      return raster
     }
-    let wanted = key(scale)
+    return store.ready(key(track.formerMarks, size: size, scale: scale))
+  }
+
+  private func key(_ marks: [Mark], size: Size, scale: Int) -> RasterKey {
+    RasterKey(
+      marks: marks, frameWidth: size.width, frameHeight: size.height,
+      scale: geometry.scale * Double(scale) / 1000, theme: theme)
+  }
+
+  private func raster(marks: [Mark], size: Size, scale: Int) -> PictureStore.Raster? {
+    let wanted = key(marks, size: size, scale: scale)
     if let raster = store.raster(wanted, waits: waits) { return raster }
     // On its way: meanwhile the same picture at another size, else a draft.
     for other in [1000, 1140, 1090, 1060] where other != scale {
-      if let raster = store.ready(key(other)) { return raster }
+      if let raster = store.ready(key(marks, size: size, scale: other)) { return raster }
     }
-    var draft = wanted
-    draft.isDraft = true
-    return store.raster(draft, waits: true)
+    return store.raster(wanted.draft, waits: true)
   }
 
   /// The colour of a node that is nothing but a plain rectangle, which needs no picture.
@@ -208,7 +218,8 @@ struct FrameBuilder {
   ) {
     let restHeight = track.node.frame.height
     guard let shape = ShadowShape.at(elevation, theme.appearance, height: restHeight),
-      opacity > 0.004
+      opacity > 0.004,
+      body.intersection(output) != output  // A scrim casts its shadow off the screen.
     else { return }
     // Made for the size it comes to rest at, and never stretched: that would cost more than all
     // the rest of the frame. While the thing grows the shadow lies under it without a hole.

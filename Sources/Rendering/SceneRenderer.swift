@@ -172,6 +172,7 @@ package final class SceneRenderer {
     let builder = FrameBuilder(
       store: store, geometry: geometry, theme: scene.theme, time: time, waits: waits,
       marquees: marquees)
+    store.beginFrame()
     builder.add(animator.tracks, to: &commands)
     lastTime = max(lastTime, time)
     let damage =

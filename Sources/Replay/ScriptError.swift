@@ -50,15 +50,15 @@ package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     case .newerVersion(_, let found, let known):
       "replay: this script needs version \(found) of the format, this program reads \(known)."
     case .unknownKey(_, let key, let nearest, let known):
-      "\(key): there is no such key\(hint(nearest)). Possible here: "
+      "\(key): there is no such key\(hint(nearest)) Possible here: "
         + known.joined(separator: ", ") + "."
     case .wrongValue(_, let key, let found, let expected, let nearest):
-      "\(key): found \(found), expected \(expected)\(hint(nearest))."
+      "\(key): found \(found), expected \(expected)\(hint(nearest))"
     case .missingKey(_, let key, let expected): "\(key): is missing, expected \(expected)."
     }
   }
 
   private func hint(_ nearest: String?) -> String {
-    nearest.map { "; did you mean “\($0)”?" } ?? ""
+    nearest.map { "; did you mean “\($0)”?" } ?? "."
   }
 }

@@ -1,3 +1,5 @@
+internal import TextEntry
+
 /// A piece of a script before its fields give it a type: every scalar is text.
 struct ScriptNode: Hashable, Sendable {
   /// A key with what stands behind it.

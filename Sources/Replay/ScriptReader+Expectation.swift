@@ -1,4 +1,5 @@
 internal import FocusEngine
+internal import TextEntry
 
 extension ScriptReader {
   private static let expectationKeys = [

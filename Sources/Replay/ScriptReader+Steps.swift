@@ -1,4 +1,5 @@
 internal import InputMapping
+internal import TextEntry
 
 extension ScriptReader {
   private static let stepKeys = [

@@ -82,7 +82,7 @@ extension SceneBuilder {
     of item: Item, id: NodeID, below frame: Rect, growth: Int, isLit: Bool, clip: Rect?
   ) {
     let titleStyle = metrics.style(.caption1)
-    let subtitleStyle = metrics.style(.caption2).regular
+    let subtitleStyle = metrics.style(.caption2.regular)
     let wide = Rect(
       x: frame.x - 12, y: frame.maxY + 14 + growth, width: frame.width + 24,
       height: titleStyle.leading + subtitleStyle.leading)

@@ -53,7 +53,9 @@ extension SceneBuilder {
       marks.append(
         .text(
           TextMark(
-            state.settings.placeholder, in: line, style: style.regular, color: .secondaryText)))
+            state.settings.placeholder, in: line,
+            style: metrics.style(.headline.regular, height: frame.height),
+            color: .secondaryText)))
       marks.append(.fill(Rect(x: x, y: 14, width: 3, height: 42), radius: 1, .accent))
     } else {
       marks += typedText(from: x, to: end, top: textTop, style: style)

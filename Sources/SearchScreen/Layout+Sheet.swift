@@ -88,7 +88,7 @@ extension SceneBuilder {
     y = addLine(
       "sheet/people", people, style: .body.regular, color: .secondaryText, column: column, y: y)
     y += 12
-    let style = metrics.style(.body).regular
+    let style = metrics.style(.body.regular)
     let bottom =
       column.maxY - Metrics.keyHeight - 20 - (sheet.message.isEmpty ? 0 : style.leading + 12)
     let room = (bottom - y) / style.leading
@@ -174,6 +174,8 @@ extension SceneBuilder {
     let element = Element.related(item.id)
     let condition = condition(of: element)
     let isLit = !condition.isDisjoint(with: [.focused, .pressed])
+    let grows =
+      condition.contains(.focused) && !condition.contains(.pressed) && !theme.reducedMotion
     let shape = state.shape(of: item.category)
     let height = frame.height - 20
     let width =
@@ -183,7 +185,7 @@ extension SceneBuilder {
       case .still: min(height * 16 / 9, frame.width / 3)
       }
     let titleStyle = metrics.style(.caption1)
-    let detailStyle = metrics.style(.caption2).regular
+    let detailStyle = metrics.style(.caption2.regular)
     let x = 10 + width + 16
     let room = frame.width - x - 12
     let most = max(1, min(2, (frame.height - detailStyle.leading) / titleStyle.leading))
@@ -213,7 +215,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: element.nodeID, role: .card, label: item.title, frame: frame,
-        scale: condition.contains(.focused) && !condition.contains(.pressed) ? 1060 : 1000,
+        scale: grows ? 1060 : 1000,
         elevation: condition.contains(.focused) ? .focused : .none, cornerRadius: 14,
         condition: condition,
         focus: Node.FocusPlace(group: Group.sheet, line: line, frame: frame), marks: marks))

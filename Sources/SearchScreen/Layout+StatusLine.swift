@@ -79,7 +79,8 @@ extension SceneBuilder {
     var marks: [Mark] = []
     var meanings: [String] = []
     var x = 0
-    for hint in state.device.hints(jump: jumpTarget) {
+    let hints = state.device.hints(confirm: state.settings.confirmButton, jump: jumpTarget)
+    for hint in hints {
       let (sign, signWidth) = sign(hint.sign, x: x)
       let width = text.width(of: hint.meaning, style: statusStyle) + 2
       guard x + signWidth + 10 + width <= room else { break }
@@ -128,11 +129,25 @@ extension SceneBuilder {
 extension DeviceKind {
   /// Select, Back, delete, space and the jump between keyboard and results; a key that has its
   /// meaning written on it needs no explanation.
-  fileprivate func hints(jump: String) -> [ButtonHint] {
+  fileprivate func hints(
+    confirm: ScreenSettings.ConfirmButton, jump: String
+  ) -> [ButtonHint] {
     let meanings = ["Select", "Back", "Delete", "Space", jump]
+    var signs = signs
+    if isSwapped(by: confirm) {
+      signs.swapAt(0, 1)
+      signs.swapAt(2, 3)
+    }
     return zip(signs, meanings).map { ButtonHint(sign: $0, meaning: $1) }.filter { hint in
       if case .cap(hint.meaning) = hint.sign { false } else { true }
     }
+  }
+
+  /// Whether the labels stand on the other button of each pair: Nintendo's A is on the right, that
+  /// of the others below.
+  private func isSwapped(by confirm: ScreenSettings.ConfirmButton) -> Bool {
+    guard isGamepad else { return false }
+    return confirm == (self == .nintendo ? .south : .east)
   }
 
   private var signs: [ButtonHint.Sign] {

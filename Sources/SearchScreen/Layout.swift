@@ -37,6 +37,7 @@ package struct Layout: Sendable {
     for (level, overlay) in state.overlays.enumerated() {
       builder.add(overlay, level: level, isTopmost: level == state.overlays.count - 1)
     }
+    builder.addExplanation()
     var scene = Scene(
       theme: builder.theme, backdrop: builder.backdrop, nodes: builder.nodes,
       groups: builder.groups, focusedID: state.focus.focused.map { NodeID($0) })

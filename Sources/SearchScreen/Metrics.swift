@@ -41,9 +41,11 @@ struct Metrics {
   let scopeTop: Int
   let resultsTop: Int
   let textScale: Int
+  let isBold: Bool
 
   init(_ state: ScreenState) {
     textScale = state.settings.theme.textScale
+    isBold = state.settings.theme.boldText
     promptHeight = state.settings.prompt.isEmpty ? 0 : 46 * textScale / 1000
     field = Rect(x: Self.side, y: 60 + promptHeight, width: Self.width, height: 70)
     keyboardTop = 165 + promptHeight
@@ -62,8 +64,11 @@ struct Metrics {
   /// The top of what can be seen below the pinned scope bar.
   static var pinnedBottom: Int { pinnedScopeTop + segmentHeight }
 
-  /// A style at the size the person asked for.
-  func style(_ style: TextStyle) -> TextStyle { style.scaled(by: textScale) }
+  /// A style at the size and weight the person asked for.
+  func style(_ style: TextStyle) -> TextStyle {
+    let scaled = style.scaled(by: textScale)
+    return isBold ? scaled.bold : scaled
+  }
 
   /// A style at the size the person asked for, or smaller where its lines are higher than the room.
   func style(_ style: TextStyle, height: Int) -> TextStyle {
@@ -108,17 +113,31 @@ extension ScreenState {
   var showsSuggestions: Bool { !field.isEmpty && (!showsLanding || !isSubmitted) }
 
   /// What the row of suggestions offers: recent searches that go on like the text, then what the
-  /// catalogue suggests.
+  /// catalogue suggests. Where a search waits for a Search key that the keyboard does not have, the
+  /// text itself comes first.
   var suggestions: [Suggestion] {
     guard showsSuggestions else { return [] }
     let typed = TextFolding.fold(field.text)
-    guard !typed.isEmpty, keepsHistory else { return completions }
-    let recents = landing.recents.filter { recent in
-      let folded = TextFolding.fold(recent)
-      return folded.hasPrefix(typed) && folded != typed
-    }.prefix(3)
-    let known = recents.map { TextFolding.fold($0) }
-    return recents.map { Suggestion(kind: .recent, text: $0) }
-      + completions.filter { !known.contains(TextFolding.fold($0.text)) }
+    let text = field.text.trimmed
+    var offers = completions
+    if !typed.isEmpty, keepsHistory {
+      let recents = landing.recents.filter { recent in
+        let folded = TextFolding.fold(recent)
+        return folded.hasPrefix(typed) && folded != typed
+      }.prefix(3)
+      let known = recents.map { TextFolding.fold($0) }
+      offers.removeAll { known.contains(TextFolding.fold($0.text)) }
+      offers.insert(contentsOf: recents.map { Suggestion(kind: .recent, text: $0) }, at: 0)
+    }
+    guard !isSubmitted, !text.isEmpty, !keyboard.hasSearchKey else { return offers }
+    let itself = Suggestion(kind: .completion, text: text)
+    return [itself] + offers.filter { $0 != itself }
+  }
+}
+
+extension KeyboardState {
+  /// Whether a key of this page starts the search.
+  fileprivate var hasSearchKey: Bool {
+    page.rows.contains { row in row.contains { $0.action == .search } }
   }
 }

@@ -11,7 +11,7 @@ extension ScreenState {
     noticeActivity(at: now)
     isPointing = false
     if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
-    if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent) }
+    if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
     let effects = act(on: intent, at: now, in: view)
     if pressed != nil, pressed != focus.focused {
       pressed = nil
@@ -58,10 +58,16 @@ extension ScreenState {
       isPointing = true
       guard let element = Element(id) else { return [] }
       return select(element, at: now, in: view)
+    case .longPress(let point):
+      guard let id = view.focusable(at: point) else { return [] }
+      focus.focus(id, in: view.map)
+      focusChanged(at: now)
+      isPointing = true
+      return showAlternates()
     case .quit:
       return settings.kiosk == nil ? [.quit] : []
     case .operatorExit:
-      return askForPIN()
+      return askForPIN(at: now)
     case .toggleFullScreen:
       return settings.kiosk == nil ? [.toggleFullScreen] : []
     default:
@@ -173,10 +179,13 @@ extension ScreenState {
 
   private mutating func stepScope(by step: Int, at now: Timestamp) -> [Effect] {
     let scopes = scopeCounts.map(\.scope)
-    guard let index = scopes.firstIndex(of: scope), scopes.indices.contains(index + step) else {
+    guard let index = scopes.firstIndex(of: scope) else { return bump() }
+    if scopes.indices.contains(index + step) { return choose(scopes[index + step], at: now) }
+    // A remote has a button for the next scope only: after the last one comes the first.
+    guard device == .remote, step > 0, let first = scopes.first, first != scope else {
       return bump()
     }
-    return choose(scopes[index + step], at: now)
+    return choose(first, at: now)
   }
 
   private mutating func page(

@@ -8,7 +8,7 @@ internal import TextEntry
 extension ScreenState {
   // MARK: The way out
 
-  mutating func askForPIN() -> [Effect] {
+  mutating func askForPIN(at now: Timestamp) -> [Effect] {
     guard let kiosk = settings.kiosk else { return [] }
     if case .pin? = overlays.last?.content { return [] }
     guard kiosk.pinLength > 0 else {
@@ -18,6 +18,8 @@ extension ScreenState {
     let entry = pinMemory ?? PINEntry(length: kiosk.pinLength)
     push(.pin(entry))
     deadlines.pin = entry.lockedUntil
+    // Nobody may be there any more: the view must not stay on a screen that waits for visitors.
+    noticeActivity(at: now)
     return []
   }
 
@@ -91,12 +93,12 @@ extension ScreenState {
   }
 
   /// What a person does while the question is there: all but the start of a press is an answer.
-  mutating func handleOnStillThere(_ intent: Intent) -> [Effect] {
+  mutating func handleOnStillThere(_ intent: Intent, at now: Timestamp) -> [Effect] {
     switch intent {
     case .press, .cancelPress, .quit, .toggleFullScreen: return []
     case .operatorExit:
       _ = answerStillThere()
-      return askForPIN()
+      return askForPIN(at: now)
     default:
       pressed = nil
       return answerStillThere()
@@ -136,7 +138,7 @@ extension ScreenState {
 
   mutating func handleOnAttract(_ intent: Intent, at now: Timestamp) -> [Effect] {
     switch intent {
-    case .operatorExit: return askForPIN()
+    case .operatorExit: return askForPIN(at: now)
     case .hover, .press, .cancelPress, .quit, .toggleFullScreen: return []
     default: return leaveAttract(at: now)
     }

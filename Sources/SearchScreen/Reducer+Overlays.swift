@@ -38,6 +38,20 @@ extension ScreenState {
     }
   }
 
+  /// A program that was started for an item has ended.
+  mutating func opened(_ id: ItemID, message: String, at now: Timestamp) -> [Effect] {
+    openItem = nil
+    noticeActivity(at: now)
+    updateSheet(of: id) { $0.message = message }
+    guard !message.isEmpty else { return [] }
+    // Whoever has left the sheet meanwhile is told as well.
+    if case .sheet(let sheet)? = overlays.last?.content, sheet.item.id == id {
+      return [.sound(Effect.Sound(.error))]
+    }
+    show(notice: message, at: now)
+    return [.sound(Effect.Sound(.error))]
+  }
+
   mutating func selectSheetButton(_ button: Element.SheetButton) -> [Effect] {
     guard case .sheet(let sheet)? = overlays.last?.content else { return [] }
     switch button {

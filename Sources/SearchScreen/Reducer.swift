@@ -34,10 +34,7 @@ package func reduce(
     }
     return []
   case .opened(let id, let message):
-    state.openItem = nil
-    state.noticeActivity(at: now)
-    state.updateSheet(of: id) { $0.message = message }
-    return message.isEmpty ? [] : [.sound(Effect.Sound(.error))]
+    return state.opened(id, message: message, at: now)
   case .pinChecked(let isRight):
     return state.pinChecked(isRight: isRight, at: now)
   case .clockChanged(let clock):

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import TextEntry
 
 /// One segment of the scope bar.
 struct ScopeSegment {
@@ -18,8 +19,10 @@ extension ScreenState {
 
   /// The scopes with their counts, All first.
   var scopeCounts: [ScopeCount] {
-    if let page, !page.scopes.isEmpty { return page.scopes }
+    // With nothing typed one category is all there is to answer; the others still have titles.
+    if !field.isEmpty, let page, !page.scopes.isEmpty { return page.scopes }
     if !landing.scopes.isEmpty { return landing.scopes }
+    if let page, !page.scopes.isEmpty { return page.scopes }
     return [ScopeCount(scope: .all, title: "All", count: 0)]
   }
 

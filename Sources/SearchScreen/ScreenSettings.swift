@@ -28,6 +28,16 @@ package struct ScreenSettings: Hashable, Sendable {
     case kept
   }
 
+  /// Which button of a controller selects.
+  package enum ConfirmButton: String, Hashable, Sendable, CaseIterable {
+    /// The one labelled A.
+    case label
+    /// The lower of the four.
+    case south
+    /// The right one of the four.
+    case east
+  }
+
   /// What an unattended screen does when nobody is there.
   package struct Kiosk: Hashable, Sendable {
     /// Milliseconds without an intent after which it asks "Are you still there?".
@@ -71,6 +81,10 @@ package struct ScreenSettings: Hashable, Sendable {
   package var sounds = true
   /// Whether the controller rumbles at an edge.
   package var rumble = true
+  /// Which button of a controller selects; what the status line says about it depends on that.
+  package var confirmButton = ConfirmButton.label
+  /// Whether the lower edge says where focus went and why.
+  package var explainsFocus = false
   /// Whether titles can be opened at all; a sheet has no Open otherwise.
   package var opensTitles = true
   /// How the screen looks.

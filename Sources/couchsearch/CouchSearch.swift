@@ -20,6 +20,11 @@ struct CouchSearch: ParsableCommand {
       ReplayCommand.self, BenchCommand.self, KioskCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
+
+  static func main() {
+    Program.prepare()
+    main(nil)
+  }
 }
 
 extension ParsableCommand {

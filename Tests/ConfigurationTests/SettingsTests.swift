@@ -17,6 +17,8 @@ import Testing
 
   @Test func `every key of a file arrives`() throws {
     let bench = Workbench()
+    try bench.write("", to: "pads.txt")
+    try bench.write("", to: "mine/notes")
     let file = try bench.write(
       """
       search:

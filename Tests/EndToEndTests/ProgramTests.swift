@@ -96,7 +96,7 @@ struct ProgramTests {
     (["import", "missing.csv", "--into", "c.sqlite"], 66, "missing.csv"),
     (["import", "wrong.csv", "--into", "c.sqlite"], 65, "wrong.csv:2"),
     (["replay", "missing.replay.yaml"], 66, "missing.replay.yaml"),
-    (["run", "--keyboard", "dvorak", "--headless"], 78, "dvorak"),
+    (["run", "--keyboard", "dvorak", "--headless"], 64, "dvorak"),
     (["nonsense"], 64, "nonsense"),
   ])
   func `what is wrong is said with its place, and by the exit code`(

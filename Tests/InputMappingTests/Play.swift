@@ -93,7 +93,7 @@ struct Play {
     case .moveCaret(let count): "caret\(count)"
     case .press, .select, .alternates, .back, .space, .toggleKeyboardAndResults, .previousScope,
       .nextScope, .nextKeyboardPage, .shift, .clear, .focusField, .type, .compose, .replaceText,
-      .paste, .hover, .click, .scroll, .operatorExit, .quit, .toggleFullScreen:
+      .paste, .hover, .click, .longPress, .scroll, .operatorExit, .quit, .toggleFullScreen:
       "\(intent)"
     }
   }

@@ -70,8 +70,9 @@ import Testing
       decoder.decode(.mouse(SDL_MOUSEBUTTONDOWN, 1, 1, button: 3))
       + decoder.decode(.mouse(SDL_MOUSEBUTTONUP, 1, 1, button: 3))
 
-    #expect(click == [.device(.pointerClicked(Point(x: 55, y: 30)))])
-    #expect(drag == [])
+    let down = PlatformEvent.device(.pointerPressed(Point(x: 50, y: 30)))
+    #expect(click == [down, .device(.pointerClicked(Point(x: 55, y: 30)))])
+    #expect(drag == [down, .device(.pointerReleased)])
     #expect(back == [.device(.pointerSecondaryClicked)])
   }
 

@@ -1,3 +1,4 @@
+import CSDL2
 import Foundation
 import SceneGraph
 import Testing
@@ -53,6 +54,21 @@ import Testing
     let whole = try Data(contentsOf: url)
 
     try whole.prefix(whole.count / 2).write(to: url)
+
+    #expect(artwork(path: path) == artwork(path: ""))
+  }
+
+  @Test func `a JPEG that lacks its end is not shown half grey`() throws {
+    let path = folder.appendingPathComponent("picture.jpg").path
+    let format = SDL_PIXELFORMAT_RGB24.rawValue
+    let surface = try #require(SDL_CreateRGBSurfaceWithFormat(0, 300, 300, 24, format))
+    defer { SDL_FreeSurface(surface) }
+    SDL_FillRect(surface, nil, 0x00AA_3311)
+    try #require(IMG_SaveJPG(surface, path, 90) == 0)
+    let whole = try Data(contentsOf: URL(fileURLWithPath: path))
+    #expect(PictureFile.read(path) != nil)
+
+    try whole.prefix(whole.count * 2 / 3).write(to: URL(fileURLWithPath: path))
 
     #expect(artwork(path: path) == artwork(path: ""))
   }

@@ -105,11 +105,11 @@ struct ScriptFormatTests {
     (
       "replay: 1\nsteps:\n  - tap: dpad-dwon\n",
       "a.yaml:3:10: tap: found “dpad-dwon”, expected an intent, such as down or select, or a "
-        + "control, such as dpad-down; did you mean “dpad-down”?."
+        + "control, such as dpad-down; did you mean “dpad-down”?"
     ),
     (
       "replay: 1\nsteps:\n  - tpa: down\n",
-      "a.yaml:3:5: tpa: there is no such key; did you mean “tap”?. Possible here: tap, hold, "
+      "a.yaml:3:5: tpa: there is no such key; did you mean “tap”? Possible here: tap, hold, "
         + "release, type, goto, wait, expect, text, paste, plug, unplug, shot."
     ),
     (
@@ -123,7 +123,7 @@ struct ScriptFormatTests {
     (
       "replay: 1\nsteps:\n  - expect: {screen: seach}\n",
       "a.yaml:3:22: screen: found “seach”, expected one of search, sheet, alert, pin, stillThere,"
-        + " attract, ended; did you mean “search”?."
+        + " attract, ended; did you mean “search”?"
     ),
     (
       "replay: 1\nsteps:\n  - expect:\n      results:\n        count: many\n",
@@ -135,7 +135,7 @@ struct ScriptFormatTests {
     ),
     (
       "replay: 1\napp: {theme: drak}\nsteps: []\n",
-      "a.yaml:2:14: theme: found “drak”, expected one of dark, light; did you mean “dark”?."
+      "a.yaml:2:14: theme: found “drak”, expected one of dark, light; did you mean “dark”?"
     ),
     (
       "replay: 1\nsteps: [{wait: soon}]\n",
@@ -152,7 +152,7 @@ struct ScriptFormatTests {
     (
       "replay: 1\nalways: one-focs\nsteps: []\n",
       "a.yaml:2:9: always: found “one-focs”, expected one of one-focus, focus-visible, "
-        + "unique-names, all-reachable; did you mean “one-focus”?."
+        + "unique-names, all-reachable; did you mean “one-focus”?"
     ),
   ]
 

@@ -140,4 +140,15 @@ import TextEntry
     stage.want(.clear)
     #expect(!stage.scene.outline.contains("Recent Searches"))
   }
+
+  @Test func `a PIN view that nobody uses goes away like everything else`() {
+    var stage = Self.kiosk()
+    stage.want(.operatorExit)
+    let asked = stage.scene.outline
+
+    stage.wait(60_000 + 15_000)
+
+    #expect(asked.contains("pin/cancel"))
+    #expect(stage.focused == "attract/start")
+  }
 }

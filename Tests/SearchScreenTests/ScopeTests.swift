@@ -158,4 +158,32 @@ import TextEntry
 
     #expect(effects.contains(.loadSheet(item)))
   }
+
+  @Test func `the one scope button of a remote goes round, a controller's stops at the last`() {
+    var stage = Stage()
+    stage.search("g", Fixture.page(scopes: 2))
+    stage.want(.nextScope)
+    stage.want(.nextScope)
+    let onController = stage.want(.nextScope)
+
+    stage.device(.connected(.keyboardRemote, kind: .remote, name: "Remote"))
+    stage.device(
+      .button(.keyboardRemote, Control("menu"), isDown: true, isDeviceRepeat: false))
+    let onRemote = stage.want(.nextScope)
+
+    #expect(onController.queries.isEmpty)
+    #expect(onRemote.queries.map(\.scope) == [.all])
+  }
+
+  @Test func `with one category chosen and nothing typed the other scopes keep their counts`() {
+    var stage = Stage()
+    stage.want(.nextScope)
+    var page = Fixture.grid("film", 30, of: 40)
+    page.scopes = page.scopes.map { ScopeCount(scope: $0.scope, title: $0.title, count: 0) }
+
+    stage.answer(page)
+
+    #expect(stage.scene.node("scope/show")?.condition.contains(.dimmed) == false)
+    #expect(stage.scene.node("scope/film")?.condition.contains(.selected) == true)
+  }
 }

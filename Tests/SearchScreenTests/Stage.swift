@@ -35,6 +35,10 @@ struct Stage {
     intents.flatMap { act(.intent($0)) }
   }
 
+  /// Something that a device does.
+  @discardableResult
+  mutating func device(_ event: DeviceEvent) -> [Effect] { step(.device(event)) }
+
   /// Presses `R`, `L`, `U`, `D`; small letters are held. One second passes between two presses.
   @discardableResult
   mutating func press(_ keys: String, every interval: Int = 1000) -> [Effect] {

@@ -132,4 +132,19 @@ import TextEntry
     #expect(!landing.contains("Recent Searches"))
     #expect(!stage.effects.contains(.recordRecent("god")))
   }
+
+  @Test func `a keyboard without a Search key offers the text itself while submit waits for it`() {
+    var settings = ScreenSettings()
+    settings.searchStart = .submit
+    var stage = Stage(settings: settings, keyboard: Fixture.linear)
+    stage.search("the")
+    let chips = stage.scene.nodes.filter { $0.focus?.group == Group.suggestions }.map(\.label)
+    stage.point(at: .suggestion(Suggestion(kind: .completion, text: "the")))
+
+    stage.want(.press, .select)
+    stage.answer(Fixture.page())
+
+    #expect(chips.first == "the")
+    #expect(stage.scene.outline.contains("Top Results"))
+  }
 }

@@ -37,10 +37,9 @@ enum GeneratedArtwork {
   /// The colour that stands for the picture: its ground.
   static func mainInk(of item: Artwork) -> Ink { palette(of: item).ground }
 
-  /// A quiet stand-in while the picture is being made.
-  static func placeholder(of item: Artwork, width: Int, height: Int) -> PixelSurface {
+  /// A quiet stand-in while the picture of an item with these colours is being made.
+  static func placeholder(in palette: Palette, width: Int, height: Int) -> PixelSurface {
     let surface = PixelSurface(width: width, height: height, format: .opaque)
-    let palette = palette(of: item)
     surface.draw { pen in
       pen.gradient(
         from: (0, 0), to: (0, Double(height)),

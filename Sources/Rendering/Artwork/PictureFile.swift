@@ -50,9 +50,22 @@ enum PictureFile {
     defer { try? file.close() }
     guard let length = try? file.seekToEnd(), length <= UInt64(byteLimit),
       (try? file.seek(toOffset: 0)) != nil,
-      let start = try? file.read(upToCount: 262_144)
+      let start = try? file.read(upToCount: 262_144),
+      isComplete(file, start: start, length: length)
     else { return nil }
     return PictureHeader([UInt8](start))
+  }
+
+  /// Whether a JPEG file goes on to its end. The decoder paints what is missing grey and calls it a
+  /// picture; those of other kinds say so themselves.
+  private static func isComplete(_ file: FileHandle, start: Data, length: UInt64) -> Bool {
+    guard start.starts(with: [0xFF, 0xD8]) else { return true }
+    // Some cameras write more behind the end, but never much.
+    let tail: UInt64 = 65_536
+    guard (try? file.seek(toOffset: length > tail ? length - tail : 0)) != nil,
+      let end = try? file.readToEnd()
+    else { return false }
+    return end.range(of: Data([0xFF, 0xD9])) != nil
   }
 
   private static func copy(_ source: SDL_Surface, hasAlpha: Bool) -> PixelSurface? {

@@ -20,7 +20,7 @@ enum TextPainter {
     spec.width = Double(mark.frame.width)
     spec.maxLines = max(1, mark.maxLines)
     spec.emphasis = mark.emphasis
-    let block = TextBlock(spec, fonts: fonts)
+    let block = fonts.block(spec)
     draw(block, of: mark, with: pen, theme: theme)
   }
 

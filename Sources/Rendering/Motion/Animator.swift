@@ -150,6 +150,7 @@ private struct Step {
     guard node.condition != track.node.condition, !track.node.marks.isEmpty, !node.marks.isEmpty
     else {
       track.former = nil
+      track.formerMarks = track.node.marks
       track.look.jump(to: 1)
       return
     }

@@ -22,6 +22,8 @@ struct NodeTrack {
   /// 0 … 1 from the former look to the new one.
   var look = Tween(1.0)
   var former: FormerLook?
+  /// What it showed before its words were changed.
+  var formerMarks: [Mark] = []
   /// Whether the scene no longer has it; it is drawn until it has faded.
   var isLeaving = false
   /// When it gained focus.

@@ -43,11 +43,16 @@ struct LRUCache<Key: Hashable, Value> {
   private mutating func forgetOldest(but kept: Key) {
     // A tenth more than needed, so that a full cache does not sort at every insertion.
     let goal = budget - budget / 10
-    for (key, entry) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-      guard byteCount > goal else { return }
+    // Places are sorted, not the entries themselves: keys are large and copying them takes long.
+    let places = entries.indices.map { (use: entries.values[$0].lastUse, place: $0) }
+    var forgotten: [Key] = []
+    for (_, place) in places.sorted(by: { $0.use < $1.use }) {
+      guard byteCount > goal else { break }
+      let (key, entry) = entries[place]
       guard key != kept else { continue }
-      entries[key] = nil
+      forgotten.append(key)
       byteCount -= entry.byteCount
     }
+    for key in forgotten { entries[key] = nil }
   }
 }

@@ -32,14 +32,21 @@ final class PictureStore {
   /// How many pictures were made and how many bytes they hold, since the start.
   private(set) var made = 0
   private(set) var madeBytes = 0
+  /// How many captions the frame that is being built may still paint itself.
+  private var captionsLeft = 0
+  /// How many captions one frame paints itself: those that change when focus moves.
+  private static let captionsPerFrame = 4
 
   init(compositor: any Compositor, budget: Int) {
     self.compositor = compositor
     rasters = LRUCache(budget: budget)
-    shadows = LRUCache(budget: budget / 6)
+    shadows = LRUCache(budget: budget / 4)
   }
 
   var byteCount: Int { rasters.byteCount + shadows.byteCount }
+
+  /// To be called before a frame is built.
+  func beginFrame() { captionsLeft = Self.captionsPerFrame }
 
   func forgetAll() {
     rasters.removeAll()
@@ -50,11 +57,24 @@ final class PictureStore {
   /// `nil` says that they are on their way.
   func raster(_ key: RasterKey, waits: Bool) -> Raster? {
     if let known = rasters.value(for: key) { return Raster(picture: known, key: key) }
-    if key.hasArtwork, !key.isDraft, !waits {
+    if key.hasArtwork, key.hint == nil, !waits {
       worker.ask(for: .raster(key))
       return nil
     }
     return keep(key.draw(fonts: fonts, maker: maker), for: key)
+  }
+
+  /// The picture of a caption. New results bring dozens at once, which would take longer than a
+  /// frame: all but a few are left to the worker, and `nil` says that they are on their way.
+  func caption(_ key: RasterKey, waits: Bool) -> Raster? {
+    if waits { return raster(key, waits: true) }
+    if let known = ready(key) { return known }
+    guard captionsLeft > 0 else {
+      worker.ask(for: .raster(key))
+      return nil
+    }
+    captionsLeft -= 1
+    return raster(key, waits: true)
   }
 
   /// A picture that is there already.

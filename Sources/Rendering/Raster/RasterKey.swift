@@ -15,12 +15,12 @@ struct RasterKey: Hashable, Sendable {
   var frameWidth: Int
   var frameHeight: Int
   var theme: Theme
-  /// Artwork is only hinted at.
-  var isDraft = false
+  /// Artwork is only hinted at, in these colours; `nil` for the true picture.
+  var hint: Palette?
 
   /// Makes the key of a node's marks at a scale.
   init(marks: [Mark], frameWidth: Int, frameHeight: Int, scale: Double, theme: Theme) {
-    self.marks = marks
+    self.marks = marks.map(\.atRest)
     self.frameWidth = frameWidth
     self.frameHeight = frameHeight
     self.scale = scale
@@ -32,6 +32,14 @@ struct RasterKey: Hashable, Sendable {
       return max(reach, Double(text.style.size) * TextPainter.overhang)
     }
     pad = Int((overhang * scale).rounded(.up)) + 1
+  }
+
+  /// A quick stand-in with artwork only hinted at; many items share one.
+  var draft: RasterKey {
+    var key = self
+    for case .artwork(let item, _, _) in marks { key.hint = GeneratedArtwork.palette(of: item) }
+    key.marks = marks.map(\.withoutItem)
+    return key
   }
 
   /// Whether it holds pictures, which take long.
@@ -48,9 +56,8 @@ struct RasterKey: Hashable, Sendable {
   func draw(fonts: FontContext, maker: ArtworkMaker) -> PixelSurface {
     let surface = PixelSurface(width: width + 2 * pad, height: height + 2 * pad)
     let painter = MarkPainter(fonts: fonts, theme: theme) { item, width, height in
-      isDraft
-        ? GeneratedArtwork.placeholder(of: item, width: width, height: height)
-        : maker.picture(of: item, width: width, height: height)
+      hint.map { GeneratedArtwork.placeholder(in: $0, width: width, height: height) }
+        ?? maker.picture(of: item, width: width, height: height)
     }
     let fit = (
       x: Double(width) / Double(max(1, frameWidth)), y: Double(height) / Double(max(1, frameHeight))
@@ -60,5 +67,21 @@ struct RasterKey: Hashable, Sendable {
       painter.paint(marks, with: pen, fit: fit, scale: scale)
     }
     return surface
+  }
+}
+
+extension Mark {
+  /// The mark as it is painted while nothing scrolls: whether it may scroll changes no pixel.
+  fileprivate var atRest: Mark {
+    guard case .text(var text) = self, text.scrollsWhenLong else { return self }
+    text.scrollsWhenLong = false
+    return .text(text)
+  }
+
+  /// The mark with artwork of no item in particular.
+  fileprivate var withoutItem: Mark {
+    guard case .artwork(_, let frame, let radius) = self else { return self }
+    return .artwork(
+      Artwork(id: "", category: "", title: "", subtitle: ""), frame, radius: radius)
   }
 }

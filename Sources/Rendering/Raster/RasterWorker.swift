@@ -5,10 +5,16 @@ internal import Synchronization
 /// Makes slow pictures on a thread of its own: cards with artwork, backgrounds.
 ///
 /// Jobs are taken newest first: what the person looks at now matters more than what they passed.
+/// Words come before pictures: they are quick, and a screen without them is noticed first.
 final class RasterWorker: Sendable {
   enum Job: Hashable, Sendable {
     case raster(RasterKey)
     case background(BackgroundPainter.Look, tint: Artwork?, width: Int, height: Int)
+
+    /// Whether it takes well below a millisecond.
+    var isQuick: Bool {
+      if case .raster(let key) = self { !key.hasArtwork } else { false }
+    }
   }
 
   struct Result: Sendable {
@@ -66,7 +72,8 @@ final class RasterWorker: Sendable {
 
   private func work() {
     let job = state.withLock { state in
-      state.running = state.waiting.popLast()
+      let index = state.waiting.lastIndex(where: \.isQuick) ?? state.waiting.indices.last
+      state.running = index.map { state.waiting.remove(at: $0) }
       return state.running
     }
     guard let job else { return }

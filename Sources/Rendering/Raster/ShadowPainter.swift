@@ -34,12 +34,34 @@ enum ShadowPainter {
   /// A mask for a thing of that size in pixels, which reaches `reach` pixels further on every
   /// side. With a hole it is empty where the thing itself stands, so that translucent things stay
   /// clear and nothing is blended twice.
+  ///
+  /// Away from its corners a shadow is the same all along a side: only the corners are painted,
+  /// and the middle is stretched.
   static func mask(
     width: Int, height: Int, radius: Double, softness: Double, reach: Int, drop: Int,
     hasHole: Bool
   ) -> PixelSurface {
-    // A blur hides detail: it is made small and enlarged, which costs a tenth.
-    let shrink = max(1, min(8, Int(softness / 3)))
+    let shrink = shrink(softness)
+    let corners = 2 * (Int(radius.rounded(.up)) + reach + reach / 2 + drop) + 2 * shrink
+    // A whole number of small pixels is left out, so that both ends meet them as before.
+    let extraWidth = max(0, width - corners) / shrink * shrink
+    let extraHeight = max(0, height - corners) / shrink * shrink
+    let short = paint(
+      width: width - extraWidth, height: height - extraHeight, radius: radius, softness: softness,
+      reach: reach, drop: drop, hasHole: hasHole)
+    return short.stretched(
+      atX: reach + (width - extraWidth) / 2, by: extraWidth,
+      atY: reach + drop + (height - extraHeight) / 2, by: extraHeight)
+  }
+
+  /// A blur hides detail: it is made so many times smaller and enlarged, which costs a tenth.
+  private static func shrink(_ softness: Double) -> Int { max(1, min(8, Int(softness / 3))) }
+
+  private static func paint(
+    width: Int, height: Int, radius: Double, softness: Double, reach: Int, drop: Int,
+    hasHole: Bool
+  ) -> PixelSurface {
+    let shrink = shrink(softness)
     let margin = (reach + shrink - 1) / shrink + 1
     let small = PixelSurface(
       width: width / shrink + 2 * margin, height: height / shrink + 2 * margin, format: .mask)
@@ -71,6 +93,29 @@ enum ShadowPainter {
       }
     }
     return mask
+  }
+}
+
+extension PixelSurface {
+  /// A mask with one of its columns and one of its rows repeated so many times more.
+  fileprivate func stretched(
+    atX x: Int, by extraWidth: Int, atY y: Int, by extraHeight: Int
+  ) -> PixelSurface {
+    guard extraWidth + extraHeight > 0 else { return self }
+    let result = PixelSurface(
+      width: width + extraWidth, height: height + extraHeight, format: .mask)
+    withPixels { source in
+      result.withPixels { target in
+        for row in 0..<result.height {
+          let from = source + (row < y ? row : max(y, row - extraHeight)) * stride
+          let to = target + row * result.stride
+          to.update(from: from, count: x)
+          (to + x).update(repeating: from[x], count: extraWidth)
+          (to + x + extraWidth).update(from: from + x, count: width - x)
+        }
+      }
+    }
+    return result
   }
 }
 

@@ -8,6 +8,8 @@ final class FontContext {
   /// The Pango context; valid as long as this object lives.
   let handle: OpaquePointer
   private let fontMap: UnsafeMutablePointer<PangoFontMap>
+  /// Texts set lately: the same words are painted lit and unlit, large and small.
+  private var blocks = LRUCache<TextSpec, TextBlock>(budget: 192)
 
   init() {
     fontMap = pango_cairo_font_map_new()
@@ -20,6 +22,14 @@ final class FontContext {
     pango_cairo_context_set_font_options(handle, options)
     cairo_font_options_destroy(options)
     pango_context_set_round_glyph_positions(handle, 0)
+  }
+
+  /// A text, set now or lately.
+  func block(_ spec: TextSpec) -> TextBlock {
+    if let known = blocks.value(for: spec) { return known }
+    let block = TextBlock(spec, fonts: self)
+    blocks.insert(block, for: spec, byteCount: 1)
+    return block
   }
 
   deinit {

@@ -4,6 +4,11 @@ internal import CouchSearchApp
 struct KioskCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "kiosk", abstract: "Set up an unattended screen.",
+    discussion: """
+      Example:
+        couchsearch kiosk set-pin
+        couchsearch --config Configs/kiosk.yaml
+      """,
     subcommands: [SetPIN.self])
 
   struct SetPIN: ParsableCommand {

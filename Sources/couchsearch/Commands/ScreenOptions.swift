@@ -31,6 +31,17 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The id of a title whose sheet is open.", valueName: "id"))
   var open: String?
 
+  func validate() throws {
+    guard let locale else { return }
+    let language = locale.prefix { $0.isLetter }
+    let isPlain = locale.allSatisfy {
+      $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
+    }
+    guard isPlain, (2...3).contains(language.count) else {
+      throw ValidationError("--locale takes a language like en, ar or pt-BR; found “\(locale)”.")
+    }
+  }
+
   /// The same as the program understands it.
   var runOptions: RunOptions {
     var options = RunOptions()

@@ -1,16 +1,20 @@
-/// Finds the names a person may have meant.
-enum NearestName {
-  /// The nearest of `names`; `nil` when none is so near that it may have been meant.
-  static func find(_ name: String, among names: [String]) -> String? {
+/// Finds the names a person may have meant, for messages about wrong ones.
+///
+/// Case, hyphens, underscores and spaces do not count.
+package enum NearestName {
+  /// The nearest of `names`, else the first that starts with the name; `nil` when none is so near
+  /// that it may have been meant: a third of its letters, or two, may differ.
+  package static func find(_ name: String, among names: [String]) -> String? {
     let wanted = plain(name)
-    let ranked = rank(name, among: names)
-    guard let best = ranked.first else { return nil }
-    let limit = max(2, max(wanted.count, plain(best.name).count) / 3)
-    return best.distance <= limit && best.distance < wanted.count ? best.name : nil
+    guard let best = rank(name, among: names).first else { return nil }
+    let other = plain(best.name)
+    let limit = max(2, max(wanted.count, other.count) / 3)
+    if best.distance <= limit, best.distance < min(wanted.count, other.count) { return best.name }
+    return names.first { !wanted.isEmpty && plain($0).starts(with: wanted) }
   }
 
   /// The `count` nearest names, the nearest first, however far they are; ties keep their order.
-  static func list(_ name: String, among names: [String], count: Int) -> [String] {
+  package static func list(_ name: String, among names: [String], count: Int) -> [String] {
     rank(name, among: names).prefix(count).map(\.name)
   }
 

@@ -1,0 +1,39 @@
+import Configuration
+import Foundation
+import SearchScreen
+import Testing
+
+/// Keyboards, files and folders that a configuration names must be there.
+@Suite struct NamedThingsTests {
+  @Test func `a keyboard that does not exist is named with its line and the nearest`() throws {
+    let bench = Workbench()
+
+    let complaint = try bench.complaint(about: "keyboard:\n  layout: en-qwetry\n")
+
+    #expect(
+      complaint == """
+        config.yaml:2:11: keyboard.layout: found "en-qwetry", expected one of en-linear, \
+        en-qwerty; did you mean "en-qwerty"?
+        """)
+  }
+
+  @Test(arguments: ["mappings", "bindings"])
+  func `a file or folder that is not there stops the start`(key: String) throws {
+    let bench = Workbench()
+
+    let complaint = try bench.complaint(about: "input: { \(key): gone }\n")
+
+    let kind = key == "bindings" ? "a folder" : "a file"
+    #expect(
+      complaint?.hasSuffix(
+        "input.\(key): found \"gone\", expected \(kind) that exists, or null.") == true)
+  }
+
+  @Test func `the overlay that explains focus is off unless it is asked for`() throws {
+    let bench = Workbench()
+    let file = try bench.write("debug: { overlay: true }\n")
+
+    #expect(try bench.loader.settings(file: file).screen.explainsFocus)
+    #expect(try !bench.loader.settings().screen.explainsFocus)
+  }
+}

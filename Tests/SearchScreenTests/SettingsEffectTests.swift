@@ -1,0 +1,80 @@
+import CatalogModel
+import FocusEngine
+import Geometry
+import InputMapping
+import SceneGraph
+import SearchScreen
+import Testing
+
+/// What a configuration decides shows on the screen.
+@Suite struct SettingsEffectTests {
+  private func weights(_ stage: Stage) -> Set<TextStyle.Weight> {
+    Set(
+      stage.scene.nodes.flatMap(\.marks).compactMap { mark in
+        if case .text(let text) = mark { text.style.weight } else { nil }
+      })
+  }
+
+  @Test func `with bold text all of it is bold, on the landing, in results and on a sheet`() {
+    var settings = ScreenSettings()
+    settings.theme.boldText = true
+    var stage = Stage(settings: settings)
+    let landing = weights(stage)
+    stage.search("the")
+    let results = weights(stage)
+    stage.enterResults()
+    stage.want(.press, .select)
+
+    #expect(landing == [.bold])
+    #expect(results == [.bold])
+    #expect(weights(stage) == [.bold])
+    #expect(weights(Stage()).count > 1)
+  }
+
+  @Test func `with reduced motion nothing that gains focus grows`() {
+    var settings = ScreenSettings()
+    settings.theme.reducedMotion = true
+    var stage = Stage(settings: settings)
+    let keys = Set(stage.scene.nodes.map(\.scale))
+    stage.search("the")
+    stage.enterResults()
+    let cards = Set(stage.scene.nodes.map(\.scale))
+
+    #expect(keys == [1000])
+    #expect(cards == [1000])
+  }
+
+  @Test(
+    arguments: [
+      (DeviceKind.xbox, ScreenSettings.ConfirmButton.label, "A"), (.xbox, .south, "A"),
+      (.xbox, .east, "B"), (.nintendo, .label, "A"), (.nintendo, .south, "B"),
+      (.nintendo, .east, "A"),
+    ])
+  func `the status line names the button that selects`(
+    kind: DeviceKind, confirm: ScreenSettings.ConfirmButton, name: String
+  ) throws {
+    var settings = ScreenSettings()
+    settings.confirmButton = confirm
+    var stage = Stage(settings: settings)
+
+    stage.device(.connected(DeviceID(16), kind: kind, name: "Pad"))
+
+    let hints = try #require(stage.scene.node("status/hints"))
+    let words = hints.marks.compactMap { mark in
+      if case .text(let text) = mark { text.text } else { nil }
+    }
+    #expect(Array(words.prefix(2)) == [name, "Select"])
+  }
+
+  @Test func `focus is explained where that is wanted, and nowhere else`() {
+    var settings = ScreenSettings()
+    settings.explainsFocus = true
+    var stage = Stage(settings: settings)
+
+    stage.press("R")
+
+    let words = stage.scene.node("debug/focus")?.label ?? ""
+    #expect(words.hasSuffix(": row"), "\(words)")
+    #expect(Stage().scene.node("debug/focus") == nil)
+  }
+}
