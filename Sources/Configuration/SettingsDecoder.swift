@@ -32,7 +32,7 @@ struct SettingsDecoder {
     try section.allow(["start", "placeholder", "prompt", "popular", "history"])
     if let value = section["start"] { screen.searchStart = try value.choice() }
     if let value = section["placeholder"] {
-      screen.placeholder = try value.text(maxLength: 80, isEmptyAllowed: false)
+      screen.placeholder = try value.text(maxLength: 80)
     }
     if let value = section["prompt"] { screen.prompt = try value.text(maxLength: 160) }
     if let value = section["popular"] {

@@ -21,7 +21,7 @@ package enum ImportRunner {
         $0.trimmingCharacters(in: .whitespaces)
       }
       guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty else {
-        report("--map takes pairs like title=Name,year=Year; found “\(pair)”.")
+        Console.complain("--map takes pairs like title=Name,year=Year; found “\(pair)”.")
         return 64
       }
       columns[sides[0]] = sides[1]
@@ -31,9 +31,11 @@ package enum ImportRunner {
         path: file, category: category.map { CategoryID($0.lowercased()) }, columns: columns)
     }
     let isTerminal = isatty(STDERR_FILENO) == 1
-    let summary = try CatalogBuilder(target: target).build(from: sources) { count in
-      if isTerminal { report("\(count) records read", end: "\r") }
-    }
+    let signals = TerminationSignals(patience: 10_000) {}
+    let summary = try CatalogBuilder(target: target).build(
+      from: sources,
+      progress: { if isTerminal { Console.error("\($0) records read\r") } },
+      isCancelled: { signals.isTerminating })
     let categories = summary.categories.map { "\($0.category.title) \($0.count)" }
     print("\(target): \(summary.kept) titles (\(categories.joined(separator: ", ")))")
     if summary.merged > 0 { print("\(summary.merged) records were merged into others.") }
@@ -43,9 +45,5 @@ package enum ImportRunner {
       if summary.skipped > summary.firstSkips.count { print("  …") }
     }
     return 0
-  }
-
-  private static func report(_ line: String, end: String = "\n") {
-    FileHandle.standardError.write(Data((line + end).utf8))
   }
 }

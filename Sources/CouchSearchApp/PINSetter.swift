@@ -10,8 +10,7 @@ package enum PINSetter {
     options.configuration = configuration
     let setup = try ProgramSetup(options)
     guard let digits = read() else {
-      FileHandle.standardError.write(
-        Data("couchsearch: A PIN has 4 to 8 digits, entered the same way twice.\n".utf8))
+      Console.complain("A PIN has 4 to 8 digits, entered the same way twice.")
       return 65
     }
     try OperatorPIN.write(digits, to: setup.pinFile)

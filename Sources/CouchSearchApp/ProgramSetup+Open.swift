@@ -59,11 +59,18 @@ extension ProgramSetup {
       path: isWritten ? CatalogLocation.library(in: loader.folders.data) : nil,
       history: UserStore.History(settings.screen.history))
     let pin = settings.screen.kiosk == nil ? nil : try OperatorPIN(file: pinFile)
+    if settings.screen.kiosk != nil, pin == nil {
+      Console.complain(
+        "No PIN is set, so only SIGTERM ends this kiosk. Set one with “couchsearch kiosk set-pin”.")
+    }
     let services = Services(
       index: index, library: library, launcher: Launcher(action: settings.open), pin: pin)
     var screen = settings.screen
     screen.kiosk?.pinLength = pin?.length ?? 0
     screen.confirmButton = .init(rawValue: settings.input.confirm.rawValue) ?? .label
+    if screen.placeholder.isEmpty {
+      screen.placeholder = Self.placeholder(naming: index.categories.map(\.title))
+    }
     screen.opensTitles = !settings.open.arguments.isEmpty
     let landing = try services.landing()
     if screen.popularSearches.isEmpty {
@@ -75,6 +82,14 @@ extension ProgramSetup {
       machine: ScreenMachine(state: state, bindings: bindings, text: text),
       scope: try scope(in: index), services: services,
       notices: [notice, library.message].compactMap(\.self))
+  }
+
+  /// What can be searched, in a few words: “Books”, “Films and Shows”, “Films, Shows, Albums and
+  /// More”.
+  private static func placeholder(naming titles: [String]) -> String {
+    let last = titles.count > 3 ? "More" : titles.last ?? ""
+    let first = titles.prefix(titles.count > 3 ? 3 : max(0, titles.count - 1))
+    return first.isEmpty ? last : first.joined(separator: ", ") + " and " + last
   }
 
   /// What the catalogue itself knows to be popular: the people behind its most popular items.

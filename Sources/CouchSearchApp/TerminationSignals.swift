@@ -16,8 +16,13 @@ final class TerminationSignals {
   /// Whether one of the signals came.
   var isTerminating: Bool { flag.isSet.withLock { $0 } }
 
-  /// Starts to listen; `wake` is called from another thread.
-  init(wake: @escaping @Sendable () -> Void) {
+  /// Starts to listen.
+  ///
+  /// - Parameters:
+  ///   - patience: Milliseconds after which the program is ended where it stands: a loop that is
+  ///     stuck in a write that nobody reads would never look. Databases survive that.
+  ///   - wake: Called from another thread when a signal came.
+  init(patience: Int = 2000, wake: @escaping @Sendable () -> Void) {
     let flag = Flag()
     self.flag = flag
     sources = [SIGTERM, SIGINT, SIGHUP].map { number in
@@ -26,6 +31,7 @@ final class TerminationSignals {
       source.setEventHandler {
         flag.isSet.withLock { $0 = true }
         wake()
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(patience)) { _exit(0) }
       }
       source.resume()
       return source

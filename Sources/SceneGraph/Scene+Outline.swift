@@ -15,12 +15,18 @@ extension Scene {
         lines.append("\(place.group):")
       }
       let mark = node.condition.contains(.focused) ? ">" : " "
-      var line = "\(mark) \(node.role.rawValue) \(node.id) “\(node.label)”"
+      var line = "\(mark) \(node.role.rawValue) \(node.id) “\(Self.oneLine(node.label))”"
       if node.condition.contains(.selected) { line += " selected" }
       if node.condition.contains(.dimmed) { line += " dimmed" }
       if node.condition.contains(.pressed) { line += " pressed" }
       lines.append(line)
     }
     return lines.joined(separator: "\n") + "\n"
+  }
+
+  /// A text without line breaks, so that no title can look like a line of its own.
+  private static func oneLine(_ text: String) -> String {
+    text.contains(where: \.isNewline)
+      ? String(text.map { $0.isNewline ? " " : $0 }) : text
   }
 }

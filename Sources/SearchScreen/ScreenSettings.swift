@@ -65,8 +65,9 @@ package struct ScreenSettings: Hashable, Sendable {
     }
   }
 
-  /// What can be searched, shown in the empty field; never "Search".
-  package var placeholder = "Films, Shows, Albums and More"
+  /// What can be searched, shown in the empty field; never "Search". Empty until someone names the
+  /// content of the catalogue.
+  package var placeholder = ""
   /// One sentence above the field; empty for none.
   package var prompt = ""
   /// When a search starts.

@@ -34,7 +34,7 @@ extension ParsableCommand {
     do {
       status = try work()
     } catch {
-      FileHandle.standardError.write(Data("couchsearch: \(Failure.message(error))\n".utf8))
+      Console.complain(Failure.message(error))
       status = Failure.exitCode(error)
     }
     guard status == 0 else { throw ExitCode(status) }

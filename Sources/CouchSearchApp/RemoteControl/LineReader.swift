@@ -9,6 +9,7 @@ final class LineReader: Sendable {
   }
 
   private let queue = Mutex(Queue())
+  private static let mostLines = 256
 
   /// Starts to read; `wake` is called after every line, and at the end.
   func start(wake: @escaping @Sendable () -> Void) {
@@ -16,6 +17,8 @@ final class LineReader: Sendable {
       while let line = readLine() {
         queue.withLock { $0.lines.append(line) }
         wake()
+        // Who sends faster than the screen can answer waits in the pipe, not in our memory.
+        while queue.withLock({ $0.lines.count >= Self.mostLines }) { usleep(2000) }
       }
       queue.withLock { $0.hasEnded = true }
       wake()

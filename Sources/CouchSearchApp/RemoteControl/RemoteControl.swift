@@ -36,6 +36,8 @@ final class RemoteControl {
   private var controller: VirtualController?
   /// From when on presses arrive; `nil` before the first turn.
   private var readyAt: Timestamp?
+  /// Whether nobody reads the answers any more.
+  private var isDeaf = false
   /// The request that is being done, and what has to happen before it is answered.
   private var current: Job?
 
@@ -55,7 +57,11 @@ final class RemoteControl {
   private static let patience = 400
 
   /// Starts to read; `wake` is called from another thread when a line is there.
-  init(wake: @escaping @Sendable () -> Void) { lines.start(wake: wake) }
+  init(wake: @escaping @Sendable () -> Void) {
+    // Whoever drives the screen may go away: that ends the visit, not the program with a crash.
+    signal(SIGPIPE, SIG_IGN)
+    lines.start(wake: wake)
+  }
 
   /// Does what can be done now.
   ///
@@ -69,7 +75,7 @@ final class RemoteControl {
         continue
       }
       guard let line = lines.next() else {
-        if lines.hasEnded { screen.finish() }
+        if lines.hasEnded || isDeaf { screen.finish() }
         return nil
       }
       begin(line, screen, now: now)
@@ -242,6 +248,6 @@ final class RemoteControl {
       let data = try? JSONSerialization.data(
         withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
     else { return }
-    FileHandle.standardOutput.write(data + Data("\n".utf8))
+    if !Console.output(data + Data("\n".utf8)) { isDeaf = true }
   }
 }

@@ -11,7 +11,7 @@ enum PictureFile {
 
   /// The picture, or `nil` when the file is missing, broken, too large or of an unknown kind.
   static func read(_ path: String) -> PixelSurface? {
-    guard let header = header(path), header.width * header.height <= pixelLimit,
+    guard isFile(path), let header = header(path), header.width * header.height <= pixelLimit,
       let loaded = IMG_Load(path)
     else { return nil }
     defer { SDL_FreeSurface(loaded) }
@@ -22,6 +22,12 @@ enum PictureFile {
     else { return nil }
     defer { SDL_FreeSurface(pixels) }
     return copy(pixels.pointee, hasAlpha: hasAlpha)
+  }
+
+  /// Whether the path leads to a regular file; a pipe would be waited for without end.
+  private static func isFile(_ path: String) -> Bool {
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Cuts and scales a picture so that it fills the size without being stretched.

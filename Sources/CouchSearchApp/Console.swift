@@ -1,0 +1,20 @@
+internal import Foundation
+
+/// Lines for whoever started the program. A stream that cannot be written is no reason to fail:
+/// nobody reads it.
+package enum Console {
+  /// Writes to standard error, with the name of the program in front.
+  package static func complain(_ sentence: String) { error("couchsearch: \(sentence)\n") }
+
+  /// Writes to standard error as it is.
+  static func error(_ text: String) {
+    try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
+  }
+
+  /// Writes to standard output.
+  ///
+  /// - Returns: Whether anyone is still there to read it.
+  static func output(_ data: Data) -> Bool {
+    (try? FileHandle.standardOutput.write(contentsOf: data)) != nil
+  }
+}
