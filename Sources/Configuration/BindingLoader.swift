@@ -17,7 +17,7 @@ package enum BindingLoader {
     }
     for intent in [IntentName.select, .back] where !result.reaches(intent) {
       throw ConfigurationError.conflict(
-        Place(file: files.last ?? "", line: 1, column: 1), key: intent.rawValue,
+        SourcePlace(file: files.last ?? "", line: 1, column: 1), key: intent.rawValue,
         reason: "no control of the \(family.rawValue) is left that does this; bind one.")
     }
     return result

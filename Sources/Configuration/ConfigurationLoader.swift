@@ -62,7 +62,7 @@ package struct ConfigurationLoader: Sendable {
     guard !id.contains("/"), exists(file) else {
       let ids = keyboardIDs()
       throw ConfigurationError.wrongValue(
-        Place(file: keyboardFolder), key: "keyboard.layout", found: "\"\(id)\"",
+        SourcePlace(file: keyboardFolder), key: "keyboard.layout", found: "\"\(id)\"",
         expected: "one of " + ids.joined(separator: ", "),
         nearest: NearestName.find(id, among: ids))
     }

@@ -11,7 +11,7 @@ package enum KeyboardLoader {
   package static func load(_ file: String) throws -> KeyboardLayout {
     guard let root = try YAMLFile.root(of: file) else {
       throw ConfigurationError.missingKey(
-        Place(file: file), key: "pages", expected: "the pages of a keyboard")
+        SourcePlace(file: file), key: "pages", expected: "the pages of a keyboard")
     }
     try root.allow(["language", "arrangement", "name", "rightToLeft", "alternates", "pages"])
     let alternates = try self.alternates(root["alternates"])

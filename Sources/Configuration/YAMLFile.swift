@@ -1,4 +1,5 @@
 internal import Foundation
+internal import TextEntry
 internal import Yams
 
 /// Reads a file down to its YAML nodes, which know their lines.
@@ -19,7 +20,7 @@ enum YAMLFile {
   static func root(of text: String, file: String) throws -> YAMLSection? {
     guard text.contains(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) else {
       throw ConfigurationError.unreadable(
-        Place(file: file), reason: "the file is empty. Write a key into it, or remove it.")
+        SourcePlace(file: file), reason: "the file is empty. Write a key into it, or remove it.")
     }
     try refuseDepth(in: text, file: file)
     let node: Node?
@@ -39,7 +40,7 @@ enum YAMLFile {
 
   private static func text(of file: String) throws -> String {
     func failure(_ reason: String) -> ConfigurationError {
-      .unreadable(Place(file: file), reason: reason)
+      .unreadable(SourcePlace(file: file), reason: reason)
     }
     var isFolder: ObjCBool = false
     guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
@@ -79,7 +80,7 @@ enum YAMLFile {
       }
       guard depth <= maxDepth, column <= maxLineLength else {
         throw ConfigurationError.malformed(
-          Place(file: file, line: line, column: column),
+          SourcePlace(file: file, line: line, column: column),
           reason: "this is nested too deeply, or the line is too long, for a configuration.")
       }
       column += 1
@@ -89,7 +90,7 @@ enum YAMLFile {
   private static func refuseAnchors(in node: Node, file: String) throws {
     if node.anchor != nil {
       throw ConfigurationError.malformed(
-        Place(file: file, node: node),
+        SourcePlace(file: file, node: node),
         reason: "anchors and aliases (& and *) are not understood here. Write the value out, or "
           + "put it in quotation marks if it starts with one of these.")
     }
@@ -112,22 +113,22 @@ enum YAMLFile {
       .composer(let context, let problem, let mark, _):
       let during = context.map { " (\($0.text), line \($0.mark.line))" } ?? ""
       return .malformed(
-        Place(file: file, line: mark.line, column: mark.column),
+        SourcePlace(file: file, line: mark.line, column: mark.column),
         reason: "this is not YAML: \(problem)\(during).")
     case .duplicatedKeysInMapping(let keys, let context):
       return .malformed(
-        Place(file: file, line: context.mark.line, column: context.mark.column),
+        SourcePlace(file: file, line: context.mark.line, column: context.mark.column),
         reason: "\(keys.first ?? "a key"): stands here twice in one block. Keep one.")
     case .reader(let problem, _, _, _):
       return .unreadable(
-        Place(file: file), reason: "is not text: \(problem). This is not a configuration.")
+        SourcePlace(file: file), reason: "is not text: \(problem). This is not a configuration.")
     default:
-      return .unreadable(Place(file: file), reason: "could not be read as YAML.")
+      return .unreadable(SourcePlace(file: file), reason: "could not be read as YAML.")
     }
   }
 }
 
-extension Place {
+extension SourcePlace {
   /// Where a node starts.
   init(file: String, node: Node) {
     self.init(file: file, line: node.mark?.line ?? 0, column: node.mark?.column ?? 0)

@@ -6,18 +6,19 @@ struct YAMLSection {
   let file: String
   /// The whole way to it, empty at the root.
   let key: String
-  let place: Place
+  let place: SourcePlace
   /// The keys and values in the order of the file.
   let entries: [(name: YAMLValue, value: YAMLValue)]
 
-  init(file: String, key: String, place: Place, mapping: Node.Mapping) throws {
+  init(file: String, key: String, place: SourcePlace, mapping: Node.Mapping) throws {
     self.file = file
     self.key = key
     self.place = place
     entries = try mapping.map { name, value in
       guard let text = name.scalar?.string else {
         throw ConfigurationError.malformed(
-          Place(file: file, node: name), reason: "a key must be a word, not a list or a block.")
+          SourcePlace(file: file, node: name),
+          reason: "a key must be a word, not a list or a block.")
       }
       let path = key.isEmpty ? text : "\(key).\(text)"
       return (

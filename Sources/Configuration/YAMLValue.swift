@@ -15,7 +15,7 @@ struct YAMLValue {
   var word: String { node.scalar?.string ?? "" }
 
   /// Where it stands.
-  var place: Place { Place(file: file, node: node) }
+  var place: SourcePlace { SourcePlace(file: file, node: node) }
 
   /// Whether it was left out: `null`, `~` or nothing behind the colon.
   var isNull: Bool {

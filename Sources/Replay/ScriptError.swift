@@ -1,38 +1,20 @@
+package import TextEntry
+
 /// What is wrong with a script, where, and what would be right.
 package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where something stands in a script.
-  package struct Place: Hashable, Sendable, CustomStringConvertible {
-    /// The file as it was named.
-    package var file: String
-    /// From 1; 0 when only the file is known.
-    package var line: Int
-    /// From 1, in Unicode scalars; 0 when only the line is known.
-    package var column: Int
-
-    /// Makes a place; without a line, the file as a whole.
-    package init(file: String, line: Int = 0, column: Int = 0) {
-      self.file = file
-      self.line = line
-      self.column = column
-    }
-
-    /// `file:line:column`, as editors and compilers write it.
-    package var description: String { line > 0 ? "\(file):\(line):\(column)" : file }
-  }
-
   /// It is not YAML, or not the part of YAML that scripts use.
-  case malformed(Place, reason: String)
+  case malformed(SourcePlace, reason: String)
   /// It is written in a format that came later.
-  case newerVersion(Place, found: String, known: Int)
+  case newerVersion(SourcePlace, found: String, known: Int)
   /// There is no such key there; `known` are those there are.
-  case unknownKey(Place, key: String, nearest: String?, known: [String])
+  case unknownKey(SourcePlace, key: String, nearest: String?, known: [String])
   /// The key is right and its value is not.
-  case wrongValue(Place, key: String, found: String, expected: String, nearest: String?)
+  case wrongValue(SourcePlace, key: String, found: String, expected: String, nearest: String?)
   /// A key that must be there is not.
-  case missingKey(Place, key: String, expected: String)
+  case missingKey(SourcePlace, key: String, expected: String)
 
   /// Where it is.
-  package var place: Place {
+  package var place: SourcePlace {
     switch self {
     case .malformed(let place, _), .newerVersion(let place, _, _),
       .unknownKey(let place, _, _, _), .wrongValue(let place, _, _, _, _),
@@ -41,7 +23,7 @@ package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Place, key and what is wrong, in one line.
+  /// SourcePlace, key and what is wrong, in one line.
   package var description: String { "\(place): \(message)" }
 
   private var message: String {

@@ -1,9 +1,10 @@
+internal import TextEntry
 internal import Yams
 
 extension ScriptNode {
   /// Reads YAML down to text, lists and keys; tags, anchors, merges and double keys are refused.
   static func yaml(_ text: String, file: String) throws(ScriptError) -> ScriptNode {
-    let whole = ScriptError.Place(file: file)
+    let whole = SourcePlace(file: file)
     do {
       // Nodes know their anchors only as long as their parser lives.
       let parser = try Parser(yaml: text)
@@ -24,7 +25,7 @@ extension ScriptNode {
   }
 
   private init(_ node: Node, file: String) throws(ScriptError) {
-    let place = ScriptError.Place(node.mark, file: file)
+    let place = SourcePlace(node.mark, file: file)
     if node.anchor != nil {
       throw ScriptError.malformed(place, reason: "anchors (&name) are not used in scripts.")
     }
@@ -41,7 +42,7 @@ extension ScriptNode {
     case .mapping(let mapping):
       var entries: [Entry] = []
       for (key, value) in mapping {
-        let keyPlace = ScriptError.Place(key.mark, file: file)
+        let keyPlace = SourcePlace(key.mark, file: file)
         guard case .scalar(let name) = key, name.string != "<<" else {
           throw ScriptError.malformed(keyPlace, reason: "a key must be a plain word.")
         }
@@ -56,19 +57,19 @@ extension ScriptNode {
     switch error {
     case .scanner(_, let problem, let mark, _), .parser(_, let problem, let mark, _),
       .composer(_, let problem, let mark, _):
-      let place = ScriptError.Place(mark, file: file)
+      let place = SourcePlace(mark, file: file)
       return .malformed(place, reason: "is not YAML: \(problem).")
     case .duplicatedKeysInMapping(let keys, let context):
-      let place = ScriptError.Place(context.mark, file: file)
+      let place = SourcePlace(context.mark, file: file)
       let names = keys.joined(separator: ", ")
       return .malformed(place, reason: "the same key stands there twice: \(names).")
     default:
-      return .malformed(ScriptError.Place(file: file), reason: "is not YAML: \(error)")
+      return .malformed(SourcePlace(file: file), reason: "is not YAML: \(error)")
     }
   }
 }
 
-extension ScriptError.Place {
+extension SourcePlace {
   fileprivate init(_ mark: Mark?, file: String) {
     self.init(file: file, line: mark?.line ?? 0, column: mark?.column ?? 0)
   }

@@ -5,7 +5,7 @@ struct ScriptNode: Hashable, Sendable {
   /// A key with what stands behind it.
   struct Entry: Hashable, Sendable {
     var key: String
-    var place: ScriptError.Place
+    var place: SourcePlace
     var value: ScriptNode
   }
 
@@ -18,7 +18,7 @@ struct ScriptNode: Hashable, Sendable {
   }
 
   var content: Content
-  var place: ScriptError.Place
+  var place: SourcePlace
 
   /// What it is, for messages.
   var words: String {
