@@ -27,6 +27,36 @@ import Testing
     #expect(try track(animator, "shelf/3").place.value(at: 1300).x == 480)
   }
 
+  @Test func `a key that scrolls off the screen is seen on its way there`() throws {
+    let key = Samples.panel("key", at: Rect(x: 100, y: 200, width: 100, height: 66))
+    var gone = key
+    gone.frame = gone.frame.offset(dx: 0, dy: -400)
+    gone.marks = []
+    var animator = Animator()
+    animator.settle(Scene(nodes: [key]), at: 0)
+
+    animator.head(to: Scene(nodes: [gone]), at: 1000)
+
+    #expect(try track(animator, "key").node.marks == key.marks)
+    #expect(try track(animator, "key").place.value(at: 1100).y > -200)
+  }
+
+  @Test func `cards of a sheet fade in with it, results are there at once`() throws {
+    var animator = Animator()
+    let panel = Node(
+      id: "panel", role: .panel, frame: Rect(x: 0, y: 0, width: 800, height: 600),
+      elevation: .sheet)
+    animator.settle(Scene(nodes: [card(0, x: 0)]), at: 0)
+
+    animator.head(to: Scene(nodes: [card(0, x: 0), card(1, x: 240)]), at: 1000)
+    animator.head(
+      to: Scene(nodes: [card(0, x: 0), card(1, x: 240), panel, card(2, x: 480)]), at: 2000)
+
+    #expect(try track(animator, "shelf/1").opacity.value(at: 1000) == 1)
+    #expect(try track(animator, "shelf/2").opacity.value(at: 2000) == 0)
+    #expect(try track(animator, "shelf/2").opacity.value(at: 2120) == 1)
+  }
+
   @Test func `results that change places do not slide`() throws {
     var animator = Animator()
     animator.settle(Scene(nodes: (0..<6).map { card($0, x: $0 * 240) }), at: 0)

@@ -36,8 +36,10 @@ struct Animator {
       time: time, isFast: isFast, reducesMotion: scene.theme.reducedMotion, scrolls: scrolls)
     var known: [NodeID: NodeTrack] = [:]
     for track in tracks { known[track.node.id] = track }
-    let arrived = scene.nodes.map { node in
-      known[node.id].map { step.advance($0, to: node) } ?? step.appear(node)
+    let sheet = scene.nodes.firstIndex { $0.elevation == .sheet } ?? scene.nodes.count
+    let arrived = scene.nodes.enumerated().map { index, node in
+      known[node.id].map { step.advance($0, to: node) }
+        ?? step.appear(node, isOnSheet: index >= sheet)
     }
     tracks = merge(arrived, step: step)
   }
@@ -96,13 +98,17 @@ private struct Step {
     track.opacity.head(
       to: Double(node.opacity) / 1000, at: time, duration: Motion.fadeDuration)
     track.isLeaving = false
+    var node = node
+    // What lies off the screen has no marks; it is still seen on its way there.
+    if node.marks.isEmpty { node.marks = former.node.marks }
     blendLooks(&track, to: node, duration: reducesMotion ? Motion.fadeDuration : duration)
     track.node = node
     return track
   }
 
-  func appear(_ node: Node) -> NodeTrack {
+  func appear(_ node: Node, isOnSheet: Bool) -> NodeTrack {
     var track = NodeTrack(node)
+    track.isOnSheet = isOnSheet
     track.focusedSince = time
     let distance = scrolls.distance(of: node.id)
     if let distance, distance != ScrollFinder.Distance(x: 0, y: 0), !reducesMotion {
@@ -111,7 +117,8 @@ private struct Step {
       start.y -= Double(distance.y)
       track.place = Tween(
         from: start, to: Box(node.frame), at: time, duration: Theme.scrollDuration)
-    } else if !node.isResult {
+    } else if !node.isResult || isOnSheet {
+      // What stands on a sheet comes and goes with it.
       track.opacity = Tween(
         from: 0, to: Double(node.opacity) / 1000, at: time, duration: Motion.fadeDuration)
     }
@@ -131,7 +138,7 @@ private struct Step {
       track.node.elevation = min(track.node.elevation, .resting)
       return true
     }
-    if track.node.isResult { return false }
+    if track.node.isResult, !track.isOnSheet { return false }
     track.leave(at: time)
     return true
   }

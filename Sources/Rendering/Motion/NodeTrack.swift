@@ -26,6 +26,8 @@ struct NodeTrack {
   var formerMarks: [Mark] = []
   /// Whether the scene no longer has it; it is drawn until it has faded.
   var isLeaving = false
+  /// Whether it came in front of a sheet, or as part of one.
+  var isOnSheet = false
   /// When it gained focus.
   var focusedSince = 0
 
