@@ -244,8 +244,7 @@ extension SceneBuilder {
     case .recent: .clock
     case .popular: .flame
     case .completion: .magnifier
-    case .person: .person
-    case .genre, .decade, .category: .tag
+    case .person, .genre, .decade, .category: .tag
     }
   }
 }
