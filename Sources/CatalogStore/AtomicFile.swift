@@ -16,6 +16,19 @@ enum AtomicFile {
     try? synchronize(folder(of: target), flags: O_RDONLY)
   }
 
+  /// Where a path leads: of a symbolic link the file that it names in the end, there or not.
+  static func resolved(_ path: String) throws(CatalogError) -> String {
+    var place = path
+    // As many as Linux itself follows.
+    for _ in 0..<40 {
+      guard
+        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
+      else { return place }
+      place = link.hasPrefix("/") ? link : folder(of: place) + "/" + link
+    }
+    throw .unwritable(path: path, reason: "its symbolic links lead in a circle")
+  }
+
   /// Whether a file may take that place: nothing is there, an empty file, or an SQLite file with
   /// that application id. Devices, folders and whatever else a person keeps are not replaced.
   static func mayReplace(_ target: String, applicationID: Int) -> Bool {

@@ -11,7 +11,7 @@ package struct CatalogBuilder: Sendable {
   private let target: String
 
   /// Prepares to build at a path, such as `~/.local/share/couchsearch/catalog.sqlite`. Missing
-  /// folders are made.
+  /// folders are made. Of a symbolic link the file that it names is built.
   package init(target: String) { self.target = target }
 
   /// Reads all sources and replaces the catalogue.
@@ -28,6 +28,8 @@ package struct CatalogBuilder: Sendable {
     from sources: [CatalogSource], digest: String = "", progress: (Int) -> Void = { _ in },
     isCancelled: () -> Bool = { false }
   ) throws(CatalogError) -> ImportSummary {
+    for source in sources { try source.checkCategory() }
+    let target = try AtomicFile.resolved(target)
     guard AtomicFile.mayReplace(target, applicationID: CatalogSchema.applicationID) else {
       throw .occupied(path: target)
     }

@@ -10,6 +10,8 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   case noTitleColumn(path: String, columns: [String])
   /// A field or a column named in a column map does not exist.
   case unknownColumn(path: String, name: String, columns: [String])
+  /// A name that no category can have; the problem is a clause: "is too long".
+  case unusableCategory(name: String, problem: String)
   /// The sources together hold no usable record.
   case noRecords(paths: [String], firstSkip: SkippedRecord?)
   /// The catalogue cannot be written; the reason is the system's.
@@ -39,6 +41,8 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
         + "Say which one does, for example --map title=Name."
     case .unknownColumn(let path, let name, let columns):
       "\(path):1: there is no column \(name); found \(Self.list(columns))."
+    case .unusableCategory(let name, let problem):
+      "The category \"\(name)\" \(problem). Choose one like film, show, book or board-game."
     case .noRecords(let paths, let skip):
       "Nothing to import in \(paths.joined(separator: ", ")): every record was skipped"
         + (skip.map { ", the first because \($0.reason) (\($0.path):\($0.line))." } ?? ".")

@@ -8,13 +8,27 @@ enum CategoryNames {
   }
 
   /// A category for any name: the known one, else the name in lower case with hyphens. `nil` when
-  /// it has no letter or digit.
+  /// the name has a ``problem(_:)``.
   static func category(_ name: String) -> CategoryID? {
     if let known = known(name) { return known }
-    let words = TextFolding.words(name)
-    guard !words.isEmpty, words.joined().utf8.count <= 40 else { return nil }
-    return CategoryID(words.joined(separator: "-"))
+    guard problem(name) == nil else { return nil }
+    return CategoryID(TextFolding.words(name).joined(separator: "-"))
   }
+
+  /// Why a name cannot be that of a category, as a clause: "is too long"; `nil` when it can.
+  static func problem(_ name: String) -> String? {
+    if name.trimmed.isEmpty { return "is empty" }
+    // Not characters: one of those may hold any number of accents.
+    let length = name.unicodeScalars.count
+    if length > longest { return "is too long (\(length) characters; at most \(longest))" }
+    if ControlCharacters.arePresent(in: name) { return "has control characters" }
+    let words = TextFolding.words(name)
+    if !words.joined().contains(where: { $0.isLetter || $0.isNumber }) { return "has no letter" }
+    return words == ["all"] ? "is reserved for all of them together" : nil
+  }
+
+  /// A longer name fits no tab.
+  private static let longest = 40
 
   /// What a file is likely to hold, from its name and then from its columns.
   static func guess(path: String, columns: [String]) -> CategoryID? {

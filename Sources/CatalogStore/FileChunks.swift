@@ -9,12 +9,13 @@ struct FileChunks {
 
   init(path: String) throws(CatalogError) {
     self.path = path
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
+    guard FileManager.default.fileExists(atPath: path) else {
       throw .unreadable(path: path, reason: "there is no such file")
     }
-    if isFolder.boolValue {
-      throw .unreadable(path: path, reason: "it is a folder, not a file")
+    if let kind = FileKind.odd(path) {
+      let remedy = kind == .folder ? "name the files in it" : "save what it gives in one first"
+      throw .unreadable(
+        path: path, reason: "it is \(kind.rawValue), not a regular file (\(remedy))")
     }
     guard let handle = FileHandle(forReadingAtPath: path) else {
       throw .unreadable(path: path, reason: "permission denied")

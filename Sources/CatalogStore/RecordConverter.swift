@@ -42,7 +42,8 @@ struct RecordConverter {
     guard !folded.isEmpty else { return .failure(Reason("the title has no letter or sign")) }
     let named = record[.category]
     guard let category = named.isEmpty ? fallback : CategoryNames.category(named) else {
-      return .failure(Reason("the category \"\(Self.cut(named, to: 40))\" has no letter"))
+      let problem = CategoryNames.problem(named) ?? "cannot be used"
+      return .failure(Reason("the category \"\(Self.cut(named, to: 40))\" \(problem)"))
     }
     var item = Item(id: ItemID(""), category: category, title: title)
     item.year = Self.year(record[.year])
@@ -132,6 +133,7 @@ struct RecordConverter {
 
   /// "eng" and "en-US" are both `en`.
   private static func language(_ text: String) -> String {
+    guard !ControlCharacters.arePresent(in: text) else { return "" }
     let code = text.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).first ?? ""
     return longCodes[String(code)] ?? (code.utf8.count <= 3 ? String(code) : "")
   }
@@ -145,14 +147,16 @@ struct RecordConverter {
 
   /// A picture's address, or its path seen from the root: catalogues move, pictures stay.
   private func image(_ text: String) -> String {
-    guard !text.isEmpty, text.utf8.count <= 2_000 else { return "" }
+    guard !text.isEmpty, text.utf8.count <= 2_000, !ControlCharacters.arePresent(in: text) else {
+      return ""
+    }
     if text.contains("://") || text.hasPrefix("/") || folder.isEmpty { return text }
     return URL(fileURLWithPath: folder).appendingPathComponent(text).standardizedFileURL.path
   }
 
   /// What Open can be given: an address with a scheme, or a path from the root.
   private static func address(_ text: String) -> String {
-    guard text.utf8.count <= 2_000 else { return "" }
+    guard text.utf8.count <= 2_000, !ControlCharacters.arePresent(in: text) else { return "" }
     return text.contains("://") || text.hasPrefix("/") || text.hasPrefix("mailto:") ? text : ""
   }
 
@@ -168,7 +172,7 @@ struct RecordConverter {
   }
 
   private static func cut(_ text: String, to length: Int) -> String {
-    let text = text.utf8.contains(0) ? text.filter { $0 != "\0" } : text
+    let text = ControlCharacters.folded(text)
     return text.utf8.count <= length ? text.trimmed : String(text.prefix(length)).trimmed
   }
 }

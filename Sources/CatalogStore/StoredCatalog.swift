@@ -124,6 +124,11 @@ extension StoredCatalog {
     guard FileManager.default.fileExists(atPath: path) else {
       throw CatalogError.unreadable(path: path, reason: "there is no such file")
     }
+    if let odd = FileKind.odd(database: path) {
+      throw CatalogError.unreadable(
+        path: odd.path,
+        reason: "it is \(odd.kind.rawValue), not a regular file (move it away)")
+    }
     var configuration = GRDB.Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(2)

@@ -22,18 +22,25 @@ enum UserDatabase {
   }
 
   static func open(_ path: String) -> Opened {
+    if let odd = FileKind.odd(database: path) {
+      return inMemory(
+        message: "\(odd.path) is \(odd.kind.rawValue), not a regular file: bookmarks and recent "
+          + "searches are kept for this run only. Move it away to have them kept.")
+    }
     do {
       try FileManager.default.createDirectory(
         atPath: AtomicFile.folder(of: path), withIntermediateDirectories: true)
       return Opened(queue: try connect(path))
     } catch {
-      guard let reason = reasonToMove(error) else { return inMemory(copying: path) }
-      guard let aside = AtomicFile.moveAside(path) else { return inMemory(copying: path) }
-      let message =
+      guard let reason = reasonToMove(error), let aside = AtomicFile.moveAside(path) else {
+        return inMemory(copying: path, because: error)
+      }
+      let moved =
         "Bookmarks and recent searches \(reason). They are now in \(aside), and new ones are "
-        + "kept from here on."
-      guard let queue = try? connect(path) else { return inMemory(message: message) }
-      return Opened(queue: queue, message: message)
+      guard let queue = try? connect(path) else {
+        return inMemory(message: moved + "kept for this run only.")
+      }
+      return Opened(queue: queue, message: moved + "kept from here on.")
     }
   }
 
@@ -44,21 +51,29 @@ enum UserDatabase {
   }
 
   /// What could be read of a file that cannot be written is there for this run.
-  private static func inMemory(copying path: String) -> Opened {
-    let opened = inMemory(
-      message: "\(AtomicFile.folder(of: path)) cannot be written: bookmarks and recent searches "
-        + "are kept for this run only.")
+  private static func inMemory(copying path: String, because error: any Error) -> Opened {
+    let reason = (error as? DatabaseError)?.message.map { " (\($0))" } ?? ""
+    let message =
+      "\(AtomicFile.folder(of: path)) cannot be written\(reason): bookmarks and recent searches "
+      + "are kept for this run only."
+    guard let queue = try? copy(of: path) else { return inMemory(message: message) }
+    return Opened(queue: queue, message: message)
+  }
+
+  /// A copy in memory, with tables even when the file ends before its first one: on a full disk
+  /// SQLite makes the file and then has no room for anything in it.
+  private static func copy(of path: String) throws -> DatabaseQueue? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
     var configuration = GRDB.Configuration()
     configuration.readonly = true
     // Without this SQLite would want to write beside the file to read its journal.
     let address = URL(fileURLWithPath: path).absoluteString + "?immutable=1"
-    if FileManager.default.fileExists(atPath: path),
-      let source = try? DatabaseQueue(path: address, configuration: configuration),
-      let target = opened.queue
-    {
-      try? source.backup(to: target)
-    }
-    return opened
+    let source = try DatabaseQueue(path: address, configuration: configuration)
+    try source.read { try check($0) }
+    let target = try DatabaseQueue()
+    try source.backup(to: target)
+    try target.write { try makeTables($0) }
+    return target
   }
 
   private static func connect(_ path: String) throws -> DatabaseQueue {
@@ -71,6 +86,7 @@ enum UserDatabase {
       try queue.write { db in
         try check(db)
         try makeTables(db)
+        try tryOut(db)
       }
       return queue
     } catch {
@@ -99,6 +115,16 @@ enum UserDatabase {
         CREATE TABLE IF NOT EXISTS bookmarks (id TEXT PRIMARY KEY, number INTEGER NOT NULL);
         PRAGMA application_id = \(applicationID);
         PRAGMA user_version = \(version);
+        """)
+  }
+
+  /// Writes as much as a bookmark does and takes it back, so that a disk without room for one is
+  /// noticed now and not when a person adds the first.
+  private static func tryOut(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT OR IGNORE INTO bookmarks (id, number) VALUES ('', 0);
+        DELETE FROM bookmarks WHERE id = '';
         """)
   }
 

@@ -35,7 +35,7 @@ struct ImportTests {
     #expect(items.map(\.category.rawValue) == ["film", "film"])
     #expect(items.map(\.people) == [["Michael Mann"], ["Akira Kurosawa"]])
     #expect(items.map(\.genres) == [["Crime", "Drama"], ["War", "Drama"]])
-    #expect(items[0].summary == "He said \"no\".\nAnd left.")
+    #expect(items[0].summary == "He said \"no\". And left.")
   }
 
   @Test(arguments: ["\n", "\r\n", "\r"])

@@ -173,4 +173,20 @@ struct UserStoreTests {
     #expect(store.message?.contains("for this run only") == true)
     #expect(try store.recents() == ["heat"])
   }
+
+  @Test func `a disk without room for the tables costs the disk, not the evening`() throws {
+    let folder = try TemporaryFolder()
+    // What a full disk leaves: the file is there, but nothing can be written into it.
+    let path = try folder.write("", to: "library.sqlite")
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "-journal", withDestinationPath: folder.file("no folder/no file"))
+
+    let store = UserStore(path: path)
+    try store.addRecent("heat")
+    try store.addBookmark(ItemID("a"))
+
+    #expect(store.message?.contains("for this run only") == true)
+    #expect(try store.recents() == ["heat"])
+    #expect(try store.bookmarks() == [ItemID("a")])
+  }
 }

@@ -1,0 +1,20 @@
+/// Characters that break lines or steer terminals. No text of a catalogue may have them: a title
+/// stands on one line wherever it is shown.
+enum ControlCharacters {
+  /// Whether a text has any: C0 and C1 (tabs and line breaks among them), U+2028 and U+2029.
+  static func arePresent(in text: String) -> Bool { text.unicodeScalars.contains(where: isOne) }
+
+  /// The text with a single space for each run of them and the white space around it.
+  static func folded(_ text: String) -> String {
+    guard arePresent(in: text) else { return text }
+    return text.unicodeScalars.split(whereSeparator: isOne)
+      .map { String($0).trimmed }.filter { !$0.isEmpty }.joined(separator: " ")
+  }
+
+  private static func isOne(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0...0x1F, 0x7F...0x9F, 0x2028, 0x2029: true
+    default: false
+    }
+  }
+}
