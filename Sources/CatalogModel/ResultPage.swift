@@ -97,16 +97,19 @@ package struct ResultPage: Hashable, Sendable {
   package var suggestions: [Suggestion]
   /// A spelling that would find something; only when nothing matched.
   package var didYouMean: String?
+  /// Which letters can follow the text.
+  package var liveKeys: LiveKeys
 
   /// Makes an answer.
   package init(
     sections: [ResultSection], scopes: [ScopeCount], suggestions: [Suggestion],
-    didYouMean: String? = nil
+    didYouMean: String? = nil, liveKeys: LiveKeys = .all
   ) {
     self.sections = sections
     self.scopes = scopes
     self.suggestions = suggestions
     self.didYouMean = didYouMean
+    self.liveKeys = liveKeys
   }
 
   /// An answer with nothing in it.
