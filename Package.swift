@@ -75,7 +75,8 @@ let package = Package(
       name: "FocusEngineTests", dependencies: ["FocusEngine", "Geometry", "TestSupport"]),
     .testTarget(name: "TextEntryTests", dependencies: ["TextEntry"]),
     .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
-    .testTarget(name: "CatalogStoreTests", dependencies: ["CatalogStore", "CatalogModel"]),
+    .testTarget(
+      name: "CatalogStoreTests", dependencies: ["CatalogStore", "CatalogModel", "TestSupport"]),
     .testTarget(name: "InputMappingTests", dependencies: ["InputMapping", "Geometry"]),
     .testTarget(
       name: "ConfigurationTests",

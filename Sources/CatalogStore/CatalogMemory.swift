@@ -9,6 +9,8 @@ final class CatalogMemory: Sendable {
   let sets = SetCache()
   /// How the shortest beginnings of words go on.
   let letters = LetterCache()
+  /// What is opened here more than the catalogue knows.
+  let raised = RaisedItems()
   private let cache = ItemCache()
   private let vocabulary = Mutex<Vocabulary?>(nil)
 
