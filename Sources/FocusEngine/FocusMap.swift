@@ -1,44 +1,4 @@
-package import Geometry
-
-/// The name of a section or an item, the same from map to map.
-package struct FocusID: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
-  /// Never empty.
-  package var rawValue: String
-
-  /// Makes an id from its name.
-  package init(_ rawValue: String) { self.rawValue = rawValue }
-
-  /// Makes an id from its name.
-  package init(stringLiteral value: String) { self.rawValue = value }
-
-  /// The name itself.
-  package var description: String { rawValue }
-}
-
-/// Something that can have focus.
-package struct FocusItem: Hashable, Sendable {
-  /// Unique in its map.
-  package var id: FocusID
-  /// The section it belongs to.
-  package var section: FocusID
-  /// Its line in the section: a row, or a column where the layout is `column`; 0 first.
-  package var line: Int
-  /// Where it is, in canvas points of the content, never the animated or enlarged frame.
-  package var frame: Rect
-  /// Whether it can have focus now.
-  package var isEnabled: Bool
-
-  /// Makes an item; enabled unless said otherwise.
-  package init(
-    id: FocusID, section: FocusID, line: Int, frame: Rect, isEnabled: Bool = true
-  ) {
-    self.id = id
-    self.section = section
-    self.line = line
-    self.frame = frame
-    self.isEnabled = isEnabled
-  }
-}
+internal import Geometry
 
 /// Everything that can have focus at one moment, arranged for moving through it.
 ///
@@ -56,6 +16,8 @@ package struct FocusMap: Sendable {
   package let items: [FocusItem]
   /// Whether reading runs from right to left, which decides ties.
   package let isRightToLeft: Bool
+  /// What leads moves elsewhere.
+  package let guides: [FocusGuide]
   let entries: [Entry]
   private let itemIndexes: [FocusID: Int]
   private let entryIndexes: [FocusID: Int]
@@ -64,7 +26,11 @@ package struct FocusMap: Sendable {
   ///
   /// Items that are disabled, without area, or of an unknown section cannot be reached.
   /// - Complexity: O(n log n) in the number of items.
-  package init(sections: [FocusSection], items: [FocusItem], isRightToLeft: Bool = false) {
+  package init(
+    sections: [FocusSection], items: [FocusItem], guides: [FocusGuide] = [],
+    isRightToLeft: Bool = false
+  ) {
+    self.guides = guides
     var entryIndexes: [FocusID: Int] = [:]
     for (index, section) in sections.enumerated() { entryIndexes[section.id] = index }
     var members = [[Int]](repeating: [], count: sections.count)

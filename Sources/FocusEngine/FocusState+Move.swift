@@ -28,7 +28,7 @@ extension FocusState {
     if let found = neighbour(of: place, towards: direction, in: map) {
       return take(found.place, direction, reason: found.reason, from: from, in: map)
     }
-    switch section.exit(direction) {
+    switch section.exits[direction] {
     case .wrap:
       guard let other = otherEnd(of: place, towards: direction, in: map) else {
         return FocusOutcome(from: from, to: from, reason: .edge)
@@ -36,7 +36,7 @@ extension FocusState {
       return take(other, direction, reason: .wrap, from: from, in: map)
     case .stop:
       return FocusOutcome(from: from, to: from, reason: isRepeat ? .stop : .edge)
-    case .escape:
+    case .escape, .redirect:
       if isRepeat { return FocusOutcome(from: from, to: from, reason: .stop) }
       return escape(from: place, direction, item: from, in: map)
     }

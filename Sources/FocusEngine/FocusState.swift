@@ -14,6 +14,9 @@ package struct FocusState: Hashable, Sendable {
   package var anchorY: Int?
   /// What the last move or jump did, and why.
   package internal(set) var lastOutcome: FocusOutcome?
+  /// Whether what has focus is gone while its section loads: moves start from where it was, and
+  /// Select has nothing to choose.
+  package internal(set) var isGhost = false
   /// Where focus is inside a section that was entered at a place of its own choice.
   var arrival: Arrival?
   /// The item that had focus last, for every section that was left.
