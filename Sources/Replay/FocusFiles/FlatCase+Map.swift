@@ -11,7 +11,7 @@ extension FlatCase {
     var sections = containers.map { section($0, among: containers) }
     let hasLoose = items.contains { $0.group == nil }
     if hasLoose || containers.isEmpty {
-      sections.insert(looseSection(holds: !containers.isEmpty), at: 0)
+      sections.insert(looseSection, at: 0)
       if !containers.isEmpty {
         for index in sections.indices.dropFirst() where sections[index].parent == nil {
           sections[index].parent = Self.loose
@@ -31,9 +31,11 @@ extension FlatCase {
     return frames.reduce(frames.first ?? .zero) { $0.union($1) }
   }
 
-  private func looseSection(holds children: Bool) -> FocusSection {
-    FocusSection(
-      id: Self.loose, frame: bounds, layout: isFree ? .free : .rows,
+  private var looseSection: FocusSection {
+    let frames = items.filter { $0.group == nil && $0.isEnabled }.map(\.frame)
+    let areRows = FocusLines.areRows(frames, lines: FocusLines.of(frames))
+    return FocusSection(
+      id: Self.loose, frame: bounds, layout: isFree || !areRows ? .free : .rows,
       exits: DirectionTable(all: .escape))
   }
 
@@ -48,7 +50,7 @@ extension FlatCase {
     } else if group.remembers {
       section.entry = .lastFocused
     } else if memory == .lastOrFirst, !isAligned(group, among: all) {
-      section.entry = .lastFocusedOrFirst
+      section.entry = .lastFocused
     }
     for direction in Direction.allCases {
       if group.blocked.contains(direction) { section.exits[direction] = .stop }

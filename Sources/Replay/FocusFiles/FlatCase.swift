@@ -88,35 +88,3 @@ struct FlatCase: Sendable {
     }
   }
 }
-
-/// Finds the lines in which items stand.
-enum FocusLines {
-  /// The line of every frame, 0 first: clusters of frames that overlap by half or more of the
-  /// smaller one across the line.
-  static func of(_ frames: [Rect], isColumn: Bool = false) -> [Int] {
-    func span(_ frame: Rect) -> (low: Int, high: Int) {
-      isColumn ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
-    }
-    func middle(_ index: Int) -> Int {
-      let span = span(frames[index])
-      return span.low + span.high
-    }
-    var lines = [Int](repeating: 0, count: frames.count)
-    var line = -1
-    var seed: (low: Int, high: Int)?
-    for index in frames.indices.sorted(by: { (middle($0), $0) < (middle($1), $1) }) {
-      let own = span(frames[index])
-      if let first = seed {
-        let overlap = min(own.high, first.high) - max(own.low, first.low)
-        if overlap * 2 >= min(own.high - own.low, first.high - first.low) {
-          lines[index] = line
-          continue
-        }
-      }
-      line += 1
-      seed = own
-      lines[index] = line
-    }
-    return lines
-  }
-}

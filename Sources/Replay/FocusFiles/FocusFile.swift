@@ -1,5 +1,5 @@
 package import FocusEngine
-package import Geometry
+internal import Geometry
 internal import TextEntry
 
 /// A focus map with moves to play on it, or many cases of another suite, read from JSON.
