@@ -51,6 +51,7 @@ struct ProgramSetup {
   ) {
     if let size = options.size { settings.window.size = size }
     if options.isFullScreen { settings.window.isFullScreen = true }
+    if options.showsFocusMap { settings.screen.showsFocusMap = true }
     if let appearance = options.appearance { settings.screen.theme.appearance = appearance }
     if let locale = options.locale { settings.locale = locale }
     let system = environment["LC_ALL"] ?? environment["LC_MESSAGES"] ?? environment["LANG"] ?? ""
