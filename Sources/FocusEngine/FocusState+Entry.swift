@@ -27,11 +27,10 @@ extension FocusState {
     switch map.sections[node].entry {
     case .nearest: return nil
     case .first: return map.firstCell(in: node).map { ($0, .entry) }
-    case .lastFocused:
-      guard let item = remembered(node, in: map)?.item, let cell = map.cell(of: item),
-        map.isInside(map.node(ofCell: cell), of: node)
-      else { return nil }
-      return (cell, .restore)
+    case .lastFocused: return lastCell(in: node, map).map { ($0, .restore) }
+    case .lastFocusedOrFirst:
+      return lastCell(in: node, map).map { ($0, .restore) }
+        ?? map.firstCell(in: node).map { ($0, .entry) }
     case .item(let id):
       switch map.target(id) {
       case .cell(let cell)? where map.isInside(map.node(ofCell: cell), of: node):
@@ -41,6 +40,14 @@ extension FocusState {
       default: return nil
       }
     }
+  }
+
+  /// The cell that had focus last in a section, if it is still there.
+  private func lastCell(in node: Int, _ map: FocusMap) -> Int? {
+    guard let item = remembered(node, in: map)?.item, let cell = map.cell(of: item),
+      map.isInside(map.node(ofCell: cell), of: node)
+    else { return nil }
+    return cell
   }
 
   /// The cell of a section of lines that is nearest to the anchor, in the line that faces the

@@ -50,7 +50,7 @@ extension FlatCase {
     } else if group.remembers {
       section.entry = .lastFocused
     } else if memory == .lastOrFirst, !isAligned(group, among: all) {
-      section.entry = .lastFocused
+      section.entry = .lastFocusedOrFirst
     }
     for direction in Direction.allCases {
       if group.blocked.contains(direction) { section.exits[direction] = .stop }

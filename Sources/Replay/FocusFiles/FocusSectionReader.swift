@@ -51,8 +51,8 @@ struct FocusSectionReader {
 
   private func entry(_ fields: FocusFields) throws(ScriptError) -> FocusSection.Entry {
     guard let node = fields["entry"] else { return .nearest }
-    let words = ["nearest", "lastFocused", "first"]
-    let expected = "nearest, lastFocused, first or {\"item\": an id}"
+    let words = ["nearest", "lastFocused", "lastFocusedOrFirst", "first"]
+    let expected = "nearest, lastFocused, lastFocusedOrFirst, first or {\"item\": an id}"
     if case .mapping = node.content {
       let block = try FocusFields(node, fields.path("entry"), known: ["item"])
       let id = try block.requiredID("item")
@@ -62,6 +62,7 @@ struct FocusSectionReader {
     switch try node.text(fields.path("entry"), expected: expected) {
     case "nearest": return .nearest
     case "lastFocused": return .lastFocused
+    case "lastFocusedOrFirst": return .lastFocusedOrFirst
     case "first": return .first
     case let word:
       throw node.wrong(
