@@ -12,23 +12,51 @@ extension FocusMap {
 
   /// What lies ahead in a section: the nearest of its members, and among those that share its
   /// visual line the one nearest to the anchor.
-  /// - Complexity: O(log n) in the number of members, and linear in those between the origin and
-  ///   the answer that lie aside.
+  /// - Complexity: O(log n) in the number of members, and linear in those that overlap the beam,
+  ///   or in those before the answer, whichever are few.
   func member(aheadOf aim: Aim, in node: Int) -> Int? {
     let origin = Ray(aim.origin, aim.direction)
     let range = nodes[node].members
+    if range.count > Self.few, let beam = beam(of: aim, in: node), beam.count <= Self.few {
+      let order: Direction = aim.direction.isHorizontal ? .down : .right
+      return nearest(in: beam, by: order, aim) { member, ray in
+        ray.isAhead(of: origin, catchesAcross: false)
+      }
+    }
     let first = firstIndex(in: range) {
       Ray.start(of: members[ordered($0, aim.direction)].frame, aim.direction) > origin.start
     }
-    return nearest(in: first..<range.upperBound, node: node, aim) { member, ray in
+    return nearest(in: first..<range.upperBound, by: aim.direction, aim) { member, ray in
       ray.isAhead(of: origin, catchesAcross: catches(member, in: node, aim.direction))
     }
+  }
+
+  /// How many members are looked at one by one.
+  private static let few = 48
+
+  /// Where those members stand in the order across a direction that may overlap the beam; `nil`
+  /// when what lies aside can be reached too.
+  private func beam(of aim: Aim, in node: Int) -> Range<Int>? {
+    let isHorizontal = aim.direction.isHorizontal
+    let layout = nodes[node].layout
+    guard layout == .free || isHorizontal != (layout == .column) else { return nil }
+    let order: Direction = isHorizontal ? .down : .right
+    let (low, high) =
+      isHorizontal
+      ? (aim.origin.minY - nodes[node].largest.height, aim.origin.maxY)
+      : (aim.origin.minX - nodes[node].largest.width, aim.origin.maxX)
+    func start(_ position: Int) -> Int {
+      Ray.start(of: members[ordered(position, order)].frame, order)
+    }
+    let first = firstIndex(in: nodes[node].members) { start($0) > low }
+    let last = firstIndex(in: nodes[node].members) { start($0) >= high }
+    return first..<max(first, last)
   }
 
   /// What a move that wraps comes to: the farthest behind, by the same rules.
   func member(wrappingFrom aim: Aim, in node: Int) -> Int? {
     let origin = Ray(aim.origin, aim.direction)
-    return nearest(in: nodes[node].members, node: node, aim) { member, ray in
+    return nearest(in: nodes[node].members, by: aim.direction, aim) { member, ray in
       ray.start < origin.start && ray.end < origin.end
         && (ray.isInBeam(of: origin)
           || catches(member, in: node, aim.direction) && ray.end <= origin.start)
@@ -40,7 +68,7 @@ extension FocusMap {
   func member(entering node: Int, _ aim: Aim, in clip: Rect?) -> Int? {
     let range = nodes[node].members
     guard hasChildren(node), nodes[node].layout != .free, runsAlongLine(node, aim.direction) else {
-      return nearest(in: range, node: node, aim) { member, _ in
+      return nearest(in: range, by: aim.direction, aim) { member, _ in
         clip.map { $0.intersects(members[member].frame) } ?? true
       } ?? clip.flatMap { _ in member(entering: node, aim, in: nil) }
     }
@@ -78,18 +106,22 @@ extension FocusMap {
   /// Of the members that qualify, those on the visual line of the one that starts first, and of
   /// those the nearest to the anchor; ties go to the nearer middle, the nearer start, the leading
   /// edge.
+  /// - Parameters:
+  ///   - positions: Which part of an order.
+  ///   - order: Which order; that of the direction itself is not read to its end.
   private func nearest(
-    in positions: Range<Int>, node: Int, _ aim: Aim, where qualifies: (Int, Ray) -> Bool
+    in positions: Range<Int>, by order: Direction, _ aim: Aim,
+    where qualifies: (Int, Ray) -> Bool
   ) -> Int? {
-    guard let (start, first) = first(in: positions, aim.direction, where: qualifies) else {
-      return nil
-    }
+    let isOrdered = order == aim.direction
+    guard let (start, first) = first(in: positions, by: order, aim.direction, where: qualifies)
+    else { return nil }
     var best: Int?
     var bestKey = (Int.max, Int.max, Int.max, Int.max)
-    for position in start..<positions.upperBound {
-      let member = ordered(position, aim.direction)
+    for position in (isOrdered ? start : positions.lowerBound)..<positions.upperBound {
+      let member = ordered(position, order)
       let ray = Ray(members[member].frame, aim.direction)
-      if ray.start >= first.end { break }
+      if isOrdered, ray.start >= first.end { break }
       guard ray.sharesLine(with: first), qualifies(member, ray) else { continue }
       let key = (
         ray.across.distance(to: aim.anchor), abs(ray.across.middle - aim.anchor), ray.start,
@@ -103,13 +135,17 @@ extension FocusMap {
   /// The first that qualifies: of those that start together the one that ends first, then the
   /// leading one.
   private func first(
-    in positions: Range<Int>, _ direction: Direction, where qualifies: (Int, Ray) -> Bool
+    in positions: Range<Int>, by order: Direction, _ direction: Direction,
+    where qualifies: (Int, Ray) -> Bool
   ) -> (position: Int, ray: Ray)? {
     var found: (position: Int, ray: Ray)?
     for position in positions {
-      let member = ordered(position, direction)
+      let member = ordered(position, order)
       let ray = Ray(members[member].frame, direction)
-      if let found, ray.start > found.ray.start { break }
+      if let found, ray.start > found.ray.start {
+        if order == direction { break }
+        continue
+      }
       guard qualifies(member, ray) else { continue }
       guard let known = found else {
         found = (position, ray)
@@ -117,7 +153,9 @@ extension FocusMap {
       }
       let old = known.ray.order(direction, isRightToLeft: isRightToLeft)
       let new = ray.order(direction, isRightToLeft: isRightToLeft)
-      if (ray.end, new) < (known.ray.end, old) { found = (known.position, ray) }
+      if (ray.start, ray.end, new) < (known.ray.start, known.ray.end, old) {
+        found = (known.position, ray)
+      }
     }
     return found
   }

@@ -49,6 +49,8 @@ package struct FocusMap: Sendable {
     /// What is found by frames: cells of a free layout, and child sections with the cells beside
     /// them. Empty for a section of lines alone.
     var members: Range<Int> = 0..<0
+    /// The greatest width and the greatest height of its members.
+    var largest = Size.zero
     /// How many cells are in it and in what stands in it.
     var count = 0
   }

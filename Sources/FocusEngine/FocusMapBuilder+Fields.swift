@@ -21,6 +21,10 @@ extension FocusMapBuilder {
         }
       }
       nodes[node].members = first..<members.count
+      for member in members[first...] {
+        nodes[node].largest.width = max(nodes[node].largest.width, member.frame.width)
+        nodes[node].largest.height = max(nodes[node].largest.height, member.frame.height)
+      }
     }
     order.reserveCapacity(members.count * Direction.allCases.count)
     for direction in Direction.allCases {
