@@ -25,7 +25,7 @@ extension FocusState {
   private mutating func step(
     _ direction: Direction, isRepeat: Bool, in map: FocusMap
   ) -> FocusOutcome {
-    guard let from = focused else { return repair(in: map) }
+    guard let from = focused else { return begin(direction, in: map) }
     guard let cell = map.cell(of: from, hint: hint.index) else {
       return stepFromGhost(direction, isRepeat: isRepeat, in: map)
     }
@@ -34,6 +34,18 @@ extension FocusState {
       cell: cell, node: node, frame: map.cells[cell].frame, direction: direction,
       isHeld: isRepeat && !map.nodes[node].leavesOnRepeat)
     return follow(way(from: origin, in: map), from: origin, in: map)
+  }
+
+  /// Before anything had focus, a move enters the screen from outside, at the leading end.
+  private mutating func begin(_ direction: Direction, in map: FocusMap) -> FocusOutcome {
+    let node = map.scope ?? map.root
+    guard ghost == nil, map.nodes[node].count > 0 else { return repair(in: map) }
+    let edges = map.cells.map { map.isRightToLeft ? $0.frame.maxX : -$0.frame.minX }
+    let leading = (edges.max() ?? 0) * (map.isRightToLeft ? 1 : -1)
+    let outside = Rect(x: leading, y: map.cells.map(\.frame.minY).min() ?? 0, width: 0, height: 0)
+    let found = entrance(to: node, aim(direction, from: outside), isPerson: true, in: map)
+    settle(on: found.cell, in: map)
+    return FocusOutcome(from: nil, to: focused, reason: found.reason)
   }
 
   /// While the focused item is gone and its section loads, moves start from where it was seen.
