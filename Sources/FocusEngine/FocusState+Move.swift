@@ -78,7 +78,9 @@ extension FocusState {
       if origin.isHeld, map.node(ofCell: cell) != origin.node {
         return FocusOutcome(from: focused, to: focused, reason: .stop)
       }
-      return take(cell, origin.direction, reason: reason, from: origin.cell, in: map)
+      let outcome = take(cell, origin.direction, reason: reason, from: origin.cell, in: map)
+      follow(outcome, origin.direction)
+      return outcome
     }
   }
 

@@ -23,6 +23,8 @@ package struct FocusState: Hashable, Sendable {
   var memory: [Memory] = []
   /// Where the focused item stood when it was last seen, for a repair after it is gone.
   var ghost: Ghost?
+  /// The way back through a free layout, where an anchor alone does not lead home.
+  var trail: [TrailStep] = []
   /// The index of the focused item in the map that was asked last.
   var hint = Hint()
 

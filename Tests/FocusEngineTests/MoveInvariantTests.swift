@@ -62,8 +62,8 @@ import Testing
     }
   }
 
-  @Test(arguments: Generator.lined)
-  func `a step and the step back return, whether or not the way was remembered`(
+  @Test(arguments: Generator.allCases)
+  func `a step and the step back return`(
     generator: Generator
   ) {
     for world in World.of(generator) {

@@ -32,7 +32,7 @@ enum PeerException {
     "bbc-lrud-tree#415":
       """
       A wide item takes over the column on the way down. The column is where the \
-      person last moved sideways, or four down and four up would not return to the start.
+      person last moved sideways, else four down and four up would not return to the start.
       """,
     "bbc-lrud-tree#417":
       """
@@ -50,6 +50,11 @@ enum PeerException {
       """
       Goes down from an item that floats inside a section to that section. What encloses is not \
       below; #245 enters the same section by its default from outside.
+      """,
+    "wicg-spatial-navigation#298":
+      """
+      Starts on an item that lies inside the frame of a section it does not belong to, and goes \
+      to the right inside that section. What encloses is not beside; nothing lies so here.
       """,
   ]
 }
