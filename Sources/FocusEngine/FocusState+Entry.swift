@@ -106,6 +106,7 @@ extension FocusState {
     let origin = focused.flatMap { map.cell(of: $0, hint: hint.index) }
     let outcome = take(cell, nil, reason: reason, from: origin, in: map)
     trail = []
+    lastDirection = nil
     lastOutcome = outcome
     return outcome
   }

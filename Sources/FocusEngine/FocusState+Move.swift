@@ -19,6 +19,7 @@ extension FocusState {
   ) -> FocusOutcome {
     let outcome = step(direction, isRepeat: isRepeat, in: map)
     lastOutcome = outcome
+    lastDirection = direction
     return outcome
   }
 

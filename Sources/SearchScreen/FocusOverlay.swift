@@ -34,7 +34,7 @@ struct FocusOverlay {
       let frame = section.frame.offset(dx: 0, dy: shift).intersection(canvas)
       guard !frame.isEmpty else { return [] }
       let outline = outline(
-        "debug/section/\(section.id)", frame, width: 3, color: .debugSection)
+        NodeID("debug/section/\(section.id)"), frame, width: 3, color: .debugSection)
       return [outline, tag(section.id, in: frame)]
     }
   }
@@ -44,7 +44,7 @@ struct FocusOverlay {
     let width = min(frame.width, words(section.rawValue).width)
     let x = map.isRightToLeft ? frame.minX : frame.maxX - width
     return label(
-      "debug/name/\(section)", section.rawValue,
+      NodeID("debug/name/\(section)"), section.rawValue,
       frame: Rect(x: x, y: max(0, frame.minY), width: width, height: Self.tagHeight),
       edge: .debugSection)
   }
@@ -75,11 +75,13 @@ struct FocusOverlay {
   // MARK: The last move
 
   private var candidateFrames: [Node] {
-    focus.lastCandidates(in: map).compactMap { candidate in
+    guard let from = focus.lastOutcome?.from, let direction = focus.lastDirection else { return [] }
+    return map.candidates(from: from, direction).compactMap { candidate -> Node? in
       guard let frame = frame(of: candidate)?.intersection(canvas), !frame.isEmpty else {
         return nil
       }
-      return outline("debug/candidate/\(candidate.id)", frame, width: 5, color: .debugCandidate)
+      return outline(
+        NodeID("debug/candidate/\(candidate.id)"), frame, width: 5, color: .debugCandidate)
     }
   }
 
