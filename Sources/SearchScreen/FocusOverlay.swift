@@ -39,13 +39,14 @@ struct FocusOverlay {
     }
   }
 
-  /// The name of a section in a corner of it that content rarely reaches.
+  /// The name of a section on a corner that content rarely reaches.
   private func tag(_ section: FocusID, in frame: Rect) -> Node {
     let width = min(frame.width, words(section.rawValue).width)
     let x = map.isRightToLeft ? frame.minX : frame.maxX - width
     return label(
       NodeID("debug/name/\(section)"), section.rawValue,
-      frame: Rect(x: x, y: max(0, frame.minY), width: width, height: Self.tagHeight),
+      frame: Rect(
+        x: x, y: max(0, frame.minY - Self.tagHeight / 2), width: width, height: Self.tagHeight),
       edge: .debugSection)
   }
 
