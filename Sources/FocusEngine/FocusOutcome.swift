@@ -24,7 +24,7 @@ package struct FocusOutcome: Hashable, Sendable {
     case replacement
     /// Nothing lies beyond: focus stays.
     case edge
-    /// A held direction, or the section, keeps focus inside: it stays.
+    /// A held direction, the section, or content that is on its way keeps focus: it stays.
     case stop
     /// There is nothing that could have focus.
     case nothing

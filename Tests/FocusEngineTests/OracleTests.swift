@@ -62,7 +62,7 @@ extension Plan {
     plan.isRightToLeft = random.pick(0...1) == 0
     let parents = random.pick(0...2)
     for index in 0..<parents {
-      plan.addSection("parent-\(index)", Rect(0, index * 480, 960, 460), &random)
+      plan.addSection(FocusID("parent-\(index)"), Rect(0, index * 480, 960, 460), &random)
     }
     for slot in 0..<6 where plan.items.count < 12 && random.pick(0...3) > 0 {
       // Two columns of three places; the first and the second row may stand in a parent.

@@ -79,7 +79,7 @@ import Testing
     let key = stage.focused
     #expect(words.hasSuffix(": row"), "\(words)")
     #expect(stage.scene.node("debug/name/keyboard") != nil)
-    #expect(stage.scene.node("debug/candidate/\(NodeID(key))") != nil)
+    #expect(stage.scene.node(NodeID("debug/candidate/\(key)")) != nil)
     let anchor = stage.scene.node("debug/anchor/x")?.frame.midX
     let middle = stage.scene.node(NodeID(key))?.frame.midX
     #expect(anchor == middle)
