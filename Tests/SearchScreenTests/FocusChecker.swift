@@ -69,7 +69,8 @@ struct FocusChecker {
       here.focus(id, in: map)
       for direction in Direction.allCases {
         var next = here
-        if let to = next.move(direction, in: map).to, to != id { sources[to, default: []].append(id) }
+        guard let to = next.move(direction, in: map).to, to != id else { continue }
+        sources[to, default: []].append(id)
       }
     }
     var behind: Set<FocusID> = []

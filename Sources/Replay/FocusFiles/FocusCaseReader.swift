@@ -29,11 +29,11 @@ struct FocusCaseReader {
       let tag = try node.text(fields.path("tags[\(index)]"))
       if tag == "strict-beam" { flat.isFree = true }
     }
-    for (index, node) in try fields.list("groups", "a list of groups").enumerated() {
+    for (index, node) in try fields.list("groups", "a list of groups", atMost: 500).enumerated() {
       let path = fields.path("groups[\(index)]")
       try FocusGroupReader(node, path).read(into: &flat)
     }
-    for (index, node) in try fields.list("items", "a list of items").enumerated() {
+    for (index, node) in try fields.list("items", "a list of items", atMost: 2000).enumerated() {
       try readItem(node, fields.path("items[\(index)]"), into: &flat)
     }
     try readParameters(into: &flat)
@@ -64,10 +64,10 @@ struct FocusCaseReader {
   private func readParameters(into flat: inout FlatCase) throws(ScriptError) {
     guard let node = fields["params"] else { return }
     let path = fields.path("params")
-    let params = try FocusFields(
-      node, path,
-      known: ["memory", "activeChild", "overrides", "rtl", "note", "scope", "strategy", "exclusion"]
-    )
+    let known = [
+      "memory", "activeChild", "overrides", "rtl", "note", "scope", "strategy", "exclusion",
+    ]
+    let params = try FocusFields(node, path, known: known)
     if params["memory"] != nil { flat.memory = .lastOrFirst }
     flat.isRightToLeft = try params.flag("rtl") ?? false
     flat.scope = try params.id("scope")

@@ -85,10 +85,17 @@ struct FocusFields {
   }
 
   /// The members of a list; none when it is not there.
-  func list(_ name: String, _ expected: String) throws(ScriptError) -> [ScriptNode] {
+  func list(
+    _ name: String, _ expected: String, atMost limit: Int = 100_000
+  ) throws(ScriptError) -> [ScriptNode] {
     guard let value = self[name] else { return [] }
     guard case .list(let members) = value.content else {
       throw value.wrong(path(name), expected: expected)
+    }
+    guard members.count <= limit else {
+      throw .wrongValue(
+        value.place, key: path(name), found: "\(members.count) of them",
+        expected: "at most \(limit)", nearest: nil)
     }
     return members
   }
@@ -146,8 +153,8 @@ struct FocusNames {
   mutating func declare(_ id: FocusID, _ node: ScriptNode, _ key: String) throws(ScriptError) {
     guard known.insert(id).inserted else {
       throw .wrongValue(
-        node.place, key: key, found: "“\(id)” a second time", expected: "a name of its own for "
-          + "every \(kind)", nearest: nil)
+        node.place, key: key, found: "“\(id)” a second time",
+        expected: "a name of its own for every \(kind)", nearest: nil)
     }
     order.append(id.rawValue)
   }

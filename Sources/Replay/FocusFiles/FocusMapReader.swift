@@ -19,7 +19,7 @@ struct FocusMapReader {
     let fields = try FocusFields(
       root, "", known: ["direction", "sections", "items", "guides", "start", "moves"])
     let sectionNodes = try fields.required("sections", "a list of sections")
-    let sections = try fields.list("sections", "a list of sections")
+    let sections = try fields.list("sections", "a list of sections", atMost: 2000)
     guard !sections.isEmpty else {
       throw sectionNodes.wrong("sections", expected: "at least one section")
     }
