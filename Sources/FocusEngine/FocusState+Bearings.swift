@@ -6,7 +6,9 @@ extension FocusState {
     state.lastOutcome = nil
     state.ghost = nil
     state.memory.removeAll { memory in
-      map.entryIndex(of: memory.section).map { map.entries[$0].section.entry == .nearest } ?? true
+      // What is remembered of the section that focus is in is written anew when it is left.
+      memory.section == ghost?.section
+        || map.node(of: memory.section).map { map.nodes[$0].isNearest } ?? true
     }
     return state
   }
