@@ -13,7 +13,9 @@ package enum KeyboardLoader {
       throw ConfigurationError.missingKey(
         SourcePlace(file: file), key: "pages", expected: "the pages of a keyboard")
     }
-    try root.allow(["language", "arrangement", "name", "rightToLeft", "alternates", "pages"])
+    try root.allow([
+      "language", "arrangement", "name", "rightToLeft", "composer", "alternates", "pages",
+    ])
     let alternates = try self.alternates(root["alternates"])
     let pagesValue = try root.required("pages", "the pages of the keyboard")
     let section = try pagesValue.section()
@@ -31,6 +33,7 @@ package enum KeyboardLoader {
       name: try root.required("name", "what people call it").text(
         maxLength: 40, isEmptyAllowed: false),
       isRightToLeft: try root["rightToLeft"]?.bool() ?? false,
+      composer: try root["composer"]?.choice(of: ComposerKind.self) ?? .none,
       pages: pages)
   }
 

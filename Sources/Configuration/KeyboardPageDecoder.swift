@@ -13,6 +13,7 @@ struct KeyboardPageDecoder {
     case delete
     case clear
     case search
+    case transform
 
     var action: Key.Action {
       switch self {
@@ -20,6 +21,7 @@ struct KeyboardPageDecoder {
       case .delete: .deleteBackward
       case .clear: .clear
       case .search: .search
+      case .transform: .transform
       }
     }
   }
@@ -97,6 +99,7 @@ struct KeyboardPageDecoder {
     switch action {
     case .type(let text): text
     case .page(let page): page
+    case .transform: "゛゜小"
     case .space, .deleteBackward, .clear, .search: ""
     }
   }

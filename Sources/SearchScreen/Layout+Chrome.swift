@@ -193,7 +193,7 @@ extension SceneBuilder {
     case .clear: .clear
     case .search: .magnifier
     case .page: .shift
-    case .type: nil
+    case .type, .transform: nil
     }
   }
 
@@ -204,6 +204,7 @@ extension SceneBuilder {
     case .deleteBackward: "Delete"
     case .clear: "Clear"
     case .search: "Search"
+    case .transform: "Voiced or small"
     case .page(let page): page
     }
   }

@@ -83,6 +83,7 @@ extension ScreenState {
       return []
     case .search:
       return field.isEmpty ? bump() : recordRecent() + submit(at: now)
+    case .transform: return bump()
     }
   }
 

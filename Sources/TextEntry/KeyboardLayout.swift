@@ -10,19 +10,22 @@ package struct KeyboardLayout: Hashable, Sendable, Identifiable {
   package var name: String
   /// Whether its rows run from right to left.
   package var isRightToLeft: Bool
+  /// How its keys become text.
+  package var composer: ComposerKind
   /// At least one; the first is shown first.
   package var pages: [KeyboardPage]
 
   /// Makes a keyboard.
   package init(
     id: String, language: String, arrangement: String, name: String, isRightToLeft: Bool,
-    pages: [KeyboardPage]
+    composer: ComposerKind = .none, pages: [KeyboardPage]
   ) {
     self.id = id
     self.language = language
     self.arrangement = arrangement
     self.name = name
     self.isRightToLeft = isRightToLeft
+    self.composer = composer
     self.pages = pages
   }
 
@@ -68,6 +71,8 @@ package struct Key: Hashable, Sendable, Identifiable {
     case page(String)
     /// Submits the query.
     case search
+    /// Gives the last kana its other form: voiced, half-voiced, small.
+    case transform
   }
 
   /// What it does.
@@ -96,6 +101,7 @@ package struct Key: Hashable, Sendable, Identifiable {
     case .clear: "clear"
     case .page(let page): "page-\(page)"
     case .search: "search"
+    case .transform: "transform"
     }
   }
 }
