@@ -66,10 +66,11 @@ extension ScreenState {
 
   private mutating func selectKey(_ id: String, at now: Timestamp) -> [Effect] {
     guard let key = keyboard.key(id) else { return [] }
+    if !keyboard.isCycling(id) { endCycle() }
     switch key.action {
     case .type(let text):
       defer { keyboard.didType() }
-      return type(text, at: now)
+      return strike(key, typing: text, at: now)
     case .space: return type(" ", at: now)
     case .deleteBackward:
       guard field.deleteBackward() else { return bump() }
@@ -81,6 +82,10 @@ extension ScreenState {
     case .page(let page):
       keyboard.show(page: page)
       return []
+    case .shift:
+      keyboard.pressShift(at: now.milliseconds)
+      return []
+    case .globe: return showNextKeyboard()
     case .search:
       return field.isEmpty ? bump() : recordRecent() + submit(at: now)
     case .transform: return bump()
