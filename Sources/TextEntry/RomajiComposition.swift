@@ -90,8 +90,8 @@ enum RomajiComposition {
     case "ー": return ["-"] + rest
     default:
       if let spelling = RomajiTable.spelling[String(character)] { return spelling + rest }
-      let isTyped = character == "-" || (character.isASCII && character.isLetter)
-      return isTyped || KanaComposition.isKana(character) ? nil : [character] + rest
+      let isTyped = character == "-" || character.isLetter
+      return isTyped ? nil : [character] + rest
     }
   }
 }
