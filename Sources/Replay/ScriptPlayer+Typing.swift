@@ -38,6 +38,7 @@ extension ScriptPlayer {
   ) throws(ScriptFailure) {
     let choice = KanaChoice(character, on: stage.machine.state.keyboard) { presses(to: $0) }
     try press(choice.origin, of: text) { KeyChoice(choice.origin, on: $0) }
+    for _ in 0..<choice.repeats { try press(.intent(.select)) }
     for _ in 0..<choice.transforms {
       try press(character, of: text) { KeyChoice(transformOn: $0) }
     }
@@ -55,6 +56,7 @@ extension ScriptPlayer {
         } describe: {
           "the key for “\(character)”"
         }
+        waitForCycle()
         return try press(.intent(.select))
       case .accents(let keys):
         try go {
@@ -79,6 +81,15 @@ extension ScriptPlayer {
       }
     }
     throw failure("the page of the keyboard that has “\(character)” does not show")
+  }
+
+  /// Lets the time pass after which the key under focus types anew, if it would go on in its cycle.
+  private mutating func waitForCycle() {
+    let state = stage.machine.state
+    guard case .key(let id)? = state.focus.focused.flatMap(Element.init),
+      state.keyboard.isCycling(id)
+    else { return }
+    stage.advance(by: KeyboardState.cyclePause)
   }
 
   /// Holds Select on the key that has focus, and takes the character from what it offers.

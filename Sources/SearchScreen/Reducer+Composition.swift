@@ -33,6 +33,7 @@ extension ScreenState {
 
   /// Gives the kana before the caret its next form.
   mutating func transformKana(at now: Timestamp) -> [Effect] {
+    endCycle()
     if !isComposing {
       composer.reset()
       if let last = field.textBeforeCaret.last, composer.resume(last) { field.deleteBackward() }

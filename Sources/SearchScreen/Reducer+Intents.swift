@@ -10,6 +10,7 @@ extension ScreenState {
   mutating func handle(_ intent: Intent, at now: Timestamp, in view: ScreenView) -> [Effect] {
     noticeActivity(at: now)
     isPointing = false
+    if !intent.keepsCycle { endCycle() }
     if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
     let effects = act(on: intent, at: now, in: view) + followKeyboard(at: now)
@@ -110,8 +111,9 @@ extension ScreenState {
       keyboard.showNextPage()
       return []
     case .shift:
-      keyboard.shift()
+      keyboard.pressShift(at: now.milliseconds)
       return []
+    case .nextKeyboard: return showNextKeyboard()
     case .focusField:
       let ended = endComposition(at: now)
       focusField(in: view)

@@ -70,10 +70,11 @@ extension ScreenState {
 
   private mutating func selectKey(_ id: String, at now: Timestamp) -> [Effect] {
     guard let key = keyboard.key(id) else { return [] }
+    if !keyboard.isCycling(id) { endCycle() }
     switch key.action {
     case .type(let text):
       defer { keyboard.didType() }
-      return typeKey(text, at: now)
+      return strike(key, typing: text, at: now)
     case .space: return typeKey(" ", at: now)
     case .deleteBackward:
       if let effects = deleteComposed(at: now) { return effects }
@@ -86,6 +87,10 @@ extension ScreenState {
     case .page(let page):
       keyboard.show(page: page)
       return []
+    case .shift:
+      keyboard.pressShift(at: now.milliseconds)
+      return []
+    case .globe: return showNextKeyboard()
     case .search:
       let ended = endComposition(at: now)
       return field.isEmpty ? bump() : ended + recordRecent() + submit(at: now)

@@ -42,6 +42,7 @@ package struct Typist {
       guard press(choice.origin, { KeyChoice(choice.origin, on: $0) }) else {
         return "no key for “\(choice.origin)”"
       }
+      for _ in 0..<choice.repeats { select(state.focus.focused) }
       for _ in 0..<choice.transforms {
         guard press(character, { KeyChoice(transformOn: $0) }) else { return "no key transforms" }
       }
@@ -55,6 +56,8 @@ package struct Typist {
     for _ in 0...state.keyboard.layout.pages.count {
       switch choice(state.keyboard) {
       case .keys(let keys):
+        // As after a pause: the key types anew.
+        state.keyboard.endCycle()
         select(keys.min { $0.rawValue < $1.rawValue })
         return true
       case .accents(let keys):
