@@ -1,9 +1,9 @@
-internal import FocusEngine
+package import FocusEngine
 internal import SearchScreen
-internal import TextEntry
+package import TextEntry
 
 /// How a character is typed on a keyboard with pages.
-enum KeyChoice: Hashable {
+package enum KeyChoice: Hashable, Sendable {
   /// One of these keys of the page that is showing types it.
   case keys(Set<FocusID>)
   /// One of these page keys brings the page with the character nearer.
@@ -15,7 +15,7 @@ enum KeyChoice: Hashable {
 
   /// What to press next on the way to a character; keys that type it come before keys that offer
   /// it when they are held.
-  init(_ character: Character, on keyboard: KeyboardState) {
+  package init(_ character: Character, on keyboard: KeyboardState) {
     let plain = KeyChoice.choice(on: keyboard) { $0.types(character) }
     if let plain {
       self = plain
@@ -27,6 +27,11 @@ enum KeyChoice: Hashable {
         case let choice: choice ?? .none
         }
     }
+  }
+
+  /// The key that gives a kana its other form.
+  package init(transformOn keyboard: KeyboardState) {
+    self = KeyChoice.choice(on: keyboard) { $0.action == .transform } ?? .none
   }
 
   private static func choice(

@@ -123,8 +123,8 @@ extension ScreenState {
   /// text itself comes first.
   var suggestions: [Suggestion] {
     guard showsSuggestions else { return [] }
-    let typed = TextFolding.fold(field.text)
-    let text = field.text.trimmed
+    let typed = TextFolding.fold(searchedText)
+    let text = field.composedText.trimmed
     var offers = completions
     if !typed.isEmpty, keepsHistory {
       let recents = landing.recents.filter { recent in

@@ -26,8 +26,9 @@ extension ScreenState {
   mutating func strike(_ key: Key, typing text: String, at now: Timestamp) -> [Effect] {
     let stroke = keyboard.stroke(of: key, typing: text)
     deadlines.cycle = key.cycle.isEmpty ? nil : now + KeyboardState.cyclePause
-    if stroke.replacesLast { field.deleteBackward() }
-    return type(stroke.text, at: now)
+    // What is being composed is the kana that the press before typed.
+    if stroke.replacesLast, deleteComposed(at: now) == nil { field.deleteBackward() }
+    return typeKey(stroke.text, at: now)
   }
 
   /// Lets the next press of a key with a cycle begin anew.

@@ -130,13 +130,13 @@ extension ScreenState {
               Alert.Choice(title: "Clear All", act: .clearRecents),
             ])))
     case .clearRecents: return [.clearRecents, .loadLanding]
-    case .showItem(let item): return recordRecent() + openSheet(of: item)
+    case .showItem(let item): return endComposition(at: now) + recordRecent() + openSheet(of: item)
     case .toggleBookmark(let item):
       return setBookmark(item, !landing.bookmarks.contains { $0.id == item.id })
     case .choose(let scope): return choose(scope, at: now)
     case .type(let text):
       keyboard.didType()
-      return type(text, at: now)
+      return typeKey(text, at: now)
     }
   }
 

@@ -18,6 +18,8 @@ package struct ScreenState: Hashable, Sendable {
   package var keyboard: KeyboardState
   /// What stands in the field.
   package var field = FieldText<Token>()
+  /// What the keys pressed last are becoming; its text stands in the field as its composition.
+  package var composer: Composer
   /// Where to search.
   package var scope = Scope.all
 
@@ -88,6 +90,7 @@ package struct ScreenState: Hashable, Sendable {
   ) {
     self.settings = settings
     self.keyboard = KeyboardState(layout: keyboard, others: otherKeyboards)
+    composer = Composer(keyboard.composer)
     self.categories = categories
     self.landing = landing
   }
@@ -164,7 +167,7 @@ package struct ScreenState: Hashable, Sendable {
       tokens = [Token(kind: .category, text: category.rawValue)]
     }
     return Query(
-      text: field.composedText, tokens: tokens, scope: scope,
+      text: searchedText, tokens: tokens, scope: scope,
       limit: scope == .all ? 20 : gridLimit)
   }
 }
