@@ -10,9 +10,10 @@ extension ScreenState {
   mutating func handle(_ intent: Intent, at now: Timestamp, in view: ScreenView) -> [Effect] {
     noticeActivity(at: now)
     isPointing = false
+    if !intent.keepsCycle { endCycle() }
     if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
-    let effects = act(on: intent, at: now, in: view)
+    let effects = act(on: intent, at: now, in: view) + followKeyboard(at: now)
     if pressed != nil, pressed != focus.focused {
       pressed = nil
       isPressSpent = true
@@ -80,11 +81,12 @@ extension ScreenState {
     _ intent: Intent, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
     switch intent {
-    case .type(let text): return type(text, at: now)
-    case .space: return type(" ", at: now)
+    case .type(let text): return endComposition(at: now) + type(text, at: now)
+    case .space: return typeKey(" ", at: now)
     case .deleteBackward(let isRepeat):
       // A held button comes to rest at the start of the field without a sound.
       if isRepeat, field.isEmpty { return [] }
+      if let effects = deleteComposed(at: now) { return effects }
       return edit(at: now) { $0.deleteBackward() }
     case .deleteWord: return field.isEmpty ? [] : edit(at: now) { $0.deleteWord() }
     case .clear:
@@ -93,10 +95,12 @@ extension ScreenState {
         return !field.isEmpty
       }
     case .moveCaret(let characters):
-      return field.moveCaret(by: characters) ? [] : [edgeSound()]
+      let ended = endComposition(at: now)
+      return field.moveCaret(by: characters) ? ended : ended + [edgeSound()]
     case .compose(let text):
+      let ended = endComposition(at: now)
       field.composition = text
-      return textChanged(at: now)
+      return ended + textChanged(at: now)
     case .replaceText(let text):
       return edit(at: now) { field in
         field.replace(with: text.trimmed)
@@ -107,11 +111,13 @@ extension ScreenState {
       keyboard.showNextPage()
       return []
     case .shift:
-      keyboard.shift()
+      keyboard.pressShift(at: now.milliseconds)
       return []
+    case .nextKeyboard: return showNextKeyboard()
     case .focusField:
+      let ended = endComposition(at: now)
       focusField(in: view)
-      return []
+      return ended
     case .toggleKeyboardAndResults: return jumpBetweenKeyboardAndResults(at: now, in: view)
     case .previousScope: return stepScope(by: -1, at: now)
     case .nextScope: return stepScope(by: 1, at: now)

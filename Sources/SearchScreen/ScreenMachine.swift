@@ -130,7 +130,7 @@ package struct ScreenMachine: Sendable {
         hash.add(value)
       }
     }
-    hash.add(state.field.text)
+    hash.add(state.field.composedText)
     hash.add(state.field.caret)
     hash.add(state.scope.id)
     hash.add(state.scroll.y)

@@ -92,8 +92,9 @@ struct Play {
     case .cancelPress: "cancel"
     case .moveCaret(let count): "caret\(count)"
     case .press, .select, .alternates, .back, .space, .toggleKeyboardAndResults, .previousScope,
-      .nextScope, .nextKeyboardPage, .shift, .clear, .focusField, .type, .compose, .replaceText,
-      .paste, .hover, .click, .longPress, .scroll, .operatorExit, .quit, .toggleFullScreen:
+      .nextScope, .nextKeyboardPage, .nextKeyboard, .shift, .clear, .focusField, .type, .compose,
+      .replaceText, .paste, .hover, .click, .longPress, .scroll, .operatorExit, .quit,
+      .toggleFullScreen:
       "\(intent)"
     }
   }
