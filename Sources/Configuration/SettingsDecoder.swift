@@ -83,8 +83,9 @@ struct SettingsDecoder {
       if let value = section["selects"] { settings.screen.scopeSelection = try value.choice() }
     }
     if let section = try root["keyboard"]?.section() {
-      try section.allow(["layout"])
+      try section.allow(["layout", "skipDeadKeys"])
       if let value = section["layout"] { settings.keyboard = try keyboard(value) }
+      if let value = section["skipDeadKeys"] { settings.screen.skipsDeadKeys = try value.bool() }
     }
     if let section = try root["feedback"]?.section() {
       try section.allow(["sounds", "rumble"])

@@ -20,6 +20,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
   case nextKeyboardPage = "next-keyboard-page"
   case shift
   case clear
+  case undo
   case focusField = "focus-field"
   case caretLeft = "caret-left"
   case caretRight = "caret-right"
@@ -60,7 +61,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .alternates: .alternates
     case .back: .back
     case .delete: .deleteBackward(isRepeat: isRepeat)
-    case .deleteWord: .deleteWord
+    case .deleteWord: .deleteWord(isRepeat: isRepeat)
     case .space: .space
     case .toggleKeyboardAndResults: .toggleKeyboardAndResults
     case .previousScope: .previousScope
@@ -70,9 +71,10 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .nextKeyboardPage: .nextKeyboardPage
     case .shift: .shift
     case .clear: .clear
+    case .undo: .undo
     case .focusField: .focusField
-    case .caretLeft: .moveCaret(-1)
-    case .caretRight: .moveCaret(1)
+    case .caretLeft: .caret(.left, isRepeat: isRepeat)
+    case .caretRight: .caret(.right, isRepeat: isRepeat)
     case .paste: .paste
     case .toggleFullScreen: .toggleFullScreen
     case .operatorExit: .operatorExit

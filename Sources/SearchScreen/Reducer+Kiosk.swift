@@ -113,6 +113,8 @@ extension ScreenState {
   /// Empties the screen for the next visitor and shows the attract screen.
   mutating func resetForNextVisitor() {
     field.clear()
+    cleared = nil
+    knownKeys = nil
     keyboard = KeyboardState(layout: keyboard.layout)
     scope = .all
     page = nil
