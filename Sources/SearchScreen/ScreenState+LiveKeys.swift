@@ -67,9 +67,10 @@ extension ScreenState {
       && focus.focused != Element.key(key.id).focusID
   }
 
-  /// The row and column of the key that has focus; `nil` when none has.
+  /// The row and column of the key that has focus, or gets it back; `nil` when none does.
   var focusedKeyPlace: (row: Int, column: Int)? {
-    guard case .key(let id)? = focus.focused.flatMap(Element.init) else { return nil }
+    let focused = (overlays.first?.returnFocus ?? focus).focused
+    guard case .key(let id)? = focused.flatMap(Element.init) else { return nil }
     for (row, keys) in keyboard.page.rows.enumerated() {
       if let column = keys.firstIndex(where: { $0.id == id }) { return (row, column) }
     }
