@@ -1,4 +1,4 @@
-internal import Geometry
+package import Geometry
 
 extension FocusMap {
   /// The last modal section that has something in it.

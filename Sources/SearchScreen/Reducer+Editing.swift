@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
 internal import InputMapping
+internal import SceneGraph
 internal import TextEntry
 
 /// What Undo brings back: the field as it was before it was cleared.

@@ -1,4 +1,5 @@
-internal import CatalogModel
+package import CatalogModel
+internal import FocusEngine
 internal import TextEntry
 
 /// What the newest answer said about the letters that can come next, and the question it answered.

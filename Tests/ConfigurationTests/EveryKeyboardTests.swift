@@ -3,6 +3,7 @@ import FocusEngine
 import Foundation
 import Geometry
 import InputMapping
+import SceneGraph
 import SearchScreen
 import TestSupport
 import Testing
@@ -30,7 +31,8 @@ import TextEntry
       let keys = row.map { Element.key($0.id).nodeID.rawValue }
       let seen = screen.state.keyboard.layout.isRightToLeft ? keys.reversed() : keys
       for direction in [Direction.right, .left] {
-        #expect(screen.go(to: seen[0]))
+        screen.go(to: seen[0])
+        #expect(screen.focused == seen[0])
         var stops: [String] = []
         for _ in seen {
           screen.perform(.move(direction, isRepeat: isHeld))
@@ -50,7 +52,7 @@ import TextEntry
 
     for key in screen.state.keyboard.page.rows.joined() {
       let id = Element.key(key.id).nodeID.rawValue
-      #expect(screen.go(to: id))
+      screen.go(to: id)
       screen.perform(.toggleKeyboardAndResults)
       let away = screen.focused
       screen.perform(.back)
