@@ -30,6 +30,8 @@ package enum Intent: Hashable, Sendable {
   case page(Direction)
   /// Show the next page of the keyboard.
   case nextKeyboardPage
+  /// Show the next of the person's keyboards.
+  case nextKeyboard
   /// Capitals for the next letter.
   case shift
   /// Empty the field.

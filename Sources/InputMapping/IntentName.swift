@@ -18,6 +18,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
   case pageUp = "page-up"
   case pageDown = "page-down"
   case nextKeyboardPage = "next-keyboard-page"
+  case nextKeyboard = "next-keyboard"
   case shift
   case clear
   case undo
@@ -69,6 +70,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .pageUp: .page(.up)
     case .pageDown: .page(.down)
     case .nextKeyboardPage: .nextKeyboardPage
+    case .nextKeyboard: .nextKeyboard
     case .shift: .shift
     case .clear: .clear
     case .undo: .undo

@@ -98,6 +98,10 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   case undo
   case space
   case shift
+  /// `shift`, filled: capitals for one letter.
+  case shiftOnce
+  /// `shiftOnce` with a bar below: capitals until further notice.
+  case shiftLocked
   case globe
   case open
   case back

@@ -6,7 +6,7 @@ internal import TextEntry
 
 extension SceneBuilder {
   /// What scrolls away upwards stops being painted below the status line.
-  private var chromeClip: Rect? {
+  var chromeClip: Rect? {
     state.scroll.y == 0 ? nil : Rect(x: 0, y: 54, width: 1920, height: 1026)
   }
 
@@ -117,83 +117,6 @@ extension SceneBuilder {
       face: ControlFace(icon: icon, style: .callout, radius: 16),
       frame: onCanvas(content),
       place: Node.FocusPlace(group: Group.field, line: 0, frame: content), clip: chromeClip)
-  }
-
-  // MARK: Keyboard
-
-  private mutating func addKeyboard() {
-    let page = state.keyboard.page
-    let area = Rect(
-      x: Metrics.side, y: metrics.keyboardTop, width: Metrics.width,
-      height: metrics.keyboardHeight)
-    groups.append(
-      FocusGroup(
-        id: Group.keyboard, label: "Keyboard", frame: area, entry: .remembered, sides: .wrap))
-    let widest = page.rows.map { $0.reduce(0) { $0 + $1.width } + 0 }.max() ?? 100
-    let most = page.rows.map(\.count).max() ?? 1
-    let unit = min(104, (Metrics.width - metrics.keyGap * (most - 1)) * 100 / widest)
-    for (line, row) in page.rows.enumerated() {
-      let widths = row.map { unit * $0.width / 100 }
-      let total = widths.reduce(0, +) + metrics.keyGap * (row.count - 1)
-      var x = Metrics.side + (Metrics.width - total) / 2
-      let y = metrics.keyboardTop + line * (Metrics.keyHeight + metrics.keyGap)
-      for (key, width) in zip(row, widths) {
-        let straight = Rect(x: x, y: y, width: width, height: Metrics.keyHeight)
-        // A mirrored screen does not turn the alphabet around, only the keyboard's own file does.
-        let frame =
-          state.keyboard.layout.isRightToLeft == theme.isRightToLeft
-          ? straight : straight.mirrored(in: Size.canvas.width)
-        add(key, frame: frame, line: line, isOneRow: page.rows.count == 1)
-        x += width + metrics.keyGap
-      }
-    }
-    contentBottom = max(contentBottom, area.maxY)
-  }
-
-  private mutating func add(_ key: Key, frame: Rect, line: Int, isOneRow: Bool) {
-    let isPage = if case .page = key.action { true } else { false }
-    let isLetter = if case .type = key.action { true } else { false }
-    addControl(
-      .key(key.id), role: .key, label: spokenLabel(key),
-      face: ControlFace(
-        label: key.label, icon: key.label.isEmpty ? icon(key.action) : nil,
-        style: isLetter ? (isOneRow ? .callout : .headline) : (isOneRow ? .caption2 : .body),
-        radius: 12),
-      frame: onCanvas(frame),
-      place: Node.FocusPlace(
-        group: Group.keyboard, line: line, frame: frame, isEnabled: !state.passesOver(key)),
-      clip: chromeClip,
-      isSelected: isPage && key.id == "page-" + state.keyboard.pageID || offersAccents(key),
-      isDimmed: state.deadKeys.ids.contains(key.id), clearance: metrics.keyGap)
-  }
-
-  /// Whether the accents that lie over the screen are those of that key.
-  private func offersAccents(_ key: Key) -> Bool {
-    state.offersAccents
-      && state.overlays.last?.returnFocus.focused == Element.key(key.id).focusID
-  }
-
-  private func icon(_ action: Key.Action) -> Icon? {
-    switch action {
-    case .space: .space
-    case .deleteBackward: .deleteBackward
-    case .clear: state.canUndo ? .undo : .clear
-    case .search: .magnifier
-    case .page: .shift
-    case .type, .transform: nil
-    }
-  }
-
-  private func spokenLabel(_ key: Key) -> String {
-    switch key.action {
-    case .type(let text): text
-    case .space: "Space"
-    case .deleteBackward: "Delete"
-    case .clear: state.canUndo ? "Undo" : "Clear"
-    case .search: "Search"
-    case .transform: "Voiced or small"
-    case .page(let page): page
-    }
   }
 
   // MARK: Suggestions

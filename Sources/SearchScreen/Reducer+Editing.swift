@@ -49,6 +49,7 @@ extension ScreenState {
     isRepeat: Bool, at now: Timestamp, _ change: (inout FieldText<Token>) -> Bool
   ) -> [Effect] {
     if isRepeat, !field.canDeleteText { return [] }
+    if let effects = deleteComposed(at: now) { return effects }
     return edit(at: now, change)
   }
 

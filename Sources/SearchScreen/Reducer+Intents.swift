@@ -10,9 +10,10 @@ extension ScreenState {
   mutating func handle(_ intent: Intent, at now: Timestamp, in view: ScreenView) -> [Effect] {
     noticeActivity(at: now)
     isPointing = false
+    if !intent.keepsCycle { endCycle() }
     if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
-    let effects = act(on: intent, at: now, in: view)
+    let effects = act(on: intent, at: now, in: view) + followKeyboard(at: now)
     if pressed != nil, pressed != focus.focused {
       pressed = nil
       isPressSpent = true
@@ -80,19 +81,23 @@ extension ScreenState {
     _ intent: Intent, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
     switch intent {
-    case .type(let text): return type(text, at: now)
-    case .space: return type(" ", at: now)
+    case .type(let text): return endComposition(at: now) + type(text, at: now)
+    case .space: return typeKey(" ", at: now)
     case .deleteBackward(let isRepeat):
       return delete(isRepeat: isRepeat, at: now) { $0.deleteBackward() }
     case .deleteWord(let isRepeat):
       return delete(isRepeat: isRepeat, at: now) { $0.deleteWord() }
     case .clear: return clearField(at: now)
     case .undo: return undoClear(at: now)
-    case .moveCaret(let steps): return moveCaret(by: steps) ? [] : [edgeSound()]
-    case .caret(let side, let isRepeat): return moveCaret(side, isRepeat: isRepeat)
+    case .moveCaret(let steps):
+      let ended = endComposition(at: now)
+      return moveCaret(by: steps) ? ended : ended + [edgeSound()]
+    case .caret(let side, let isRepeat):
+      return endComposition(at: now) + moveCaret(side, isRepeat: isRepeat)
     case .compose(let text):
+      let ended = endComposition(at: now)
       field.composition = text
-      return textChanged(at: now)
+      return ended + textChanged(at: now)
     case .replaceText(let text):
       return edit(at: now, isPasted: true) { $0.replace(with: text.trimmed) }
     case .paste: return [.readClipboard]
@@ -100,11 +105,13 @@ extension ScreenState {
       keyboard.showNextPage()
       return []
     case .shift:
-      keyboard.shift()
+      keyboard.pressShift(at: now.milliseconds)
       return []
+    case .nextKeyboard: return showNextKeyboard()
     case .focusField:
+      let ended = endComposition(at: now)
       focusField(in: view)
-      return []
+      return ended
     case .toggleKeyboardAndResults: return jumpBetweenKeyboardAndResults(at: now, in: view)
     case .previousScope: return stepScope(by: -1, at: now)
     case .nextScope: return stepScope(by: 1, at: now)

@@ -113,9 +113,9 @@ extension ScreenState {
   /// Empties the screen for the next visitor and shows the attract screen.
   mutating func resetForNextVisitor() {
     field.clear()
+    keyboard.startOver()
     cleared = nil
     knownKeys = nil
-    keyboard = KeyboardState(layout: keyboard.layout)
     scope = .all
     page = nil
     pageText = ""

@@ -83,7 +83,12 @@ extension ScreenState {
     guard let element = focus.focused.flatMap(Element.init) else { return [] }
     switch element {
     case .key(let id):
-      guard let key = keyboard.key(id), !key.alternates.isEmpty else { return bump() }
+      guard let key = keyboard.key(id) else { return bump() }
+      if key.action == .shift {
+        keyboard.lockShift()
+        return [.sound(Effect.Sound(.select))]
+      }
+      guard !key.alternates.isEmpty else { return bump() }
       let choices = key.alternates.map { Alert.Choice(title: $0, act: .type($0)) }
       return push(.alert(Alert(title: "", choices: choices, isRowOfKeys: true)))
     case .card(_, let id):
@@ -130,13 +135,13 @@ extension ScreenState {
               Alert.Choice(title: "Clear All", act: .clearRecents),
             ])))
     case .clearRecents: return [.clearRecents, .loadLanding]
-    case .showItem(let item): return recordRecent() + openSheet(of: item)
+    case .showItem(let item): return endComposition(at: now) + recordRecent() + openSheet(of: item)
     case .toggleBookmark(let item):
       return setBookmark(item, !landing.bookmarks.contains { $0.id == item.id })
     case .choose(let scope): return choose(scope, at: now)
     case .type(let text):
       keyboard.didType()
-      return type(text, at: now)
+      return typeKey(text, at: now)
     }
   }
 

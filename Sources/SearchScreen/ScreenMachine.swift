@@ -136,7 +136,7 @@ package struct ScreenMachine: Sendable {
         hash.add(value)
       }
     }
-    hash.add(state.field.text)
+    hash.add(state.field.composedText)
     hash.add(state.field.caretPosition)
     hash.add(state.scope.id)
     hash.add(state.scroll.y)

@@ -94,6 +94,6 @@ extension Key {
   /// Whether it types a letter that leads nowhere, and offers none that does.
   fileprivate func isDead(_ live: LiveKeys) -> Bool {
     guard case .type(let text) = action else { return false }
-    return !live.allows(text) && !alternates.contains(where: live.allows)
+    return !live.allows(text) && !(alternates + cycle).contains(where: live.allows)
   }
 }

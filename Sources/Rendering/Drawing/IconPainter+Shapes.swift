@@ -112,11 +112,15 @@ extension IconPainter {
     strokeLines(pen, [[(11.4, 9), (17.2, 15)], [(17.2, 9), (11.4, 15)]])
   }
 
-  static func shift(_ pen: Pen) {
+  /// An arrow up; `filled` while it acts, with a bar below while it is `locked`.
+  static func shift(_ pen: Pen, filled: Bool, locked: Bool) {
+    let foot = locked ? 16.4 : 20
     pen.polygon([
-      (12, 3.2), (20.8, 12.4), (16.2, 12.4), (16.2, 20), (7.8, 20), (7.8, 12.4), (3.2, 12.4),
+      (12, 3.2), (20.8, 12.4), (16.2, 12.4), (16.2, foot), (7.8, foot), (7.8, 12.4), (3.2, 12.4),
     ])
+    if filled { cairo_fill_preserve(pen.context) }
     pen.stroke()
+    if locked { strokeLines(pen, [[(7.8, 20.8), (16.2, 20.8)]]) }
   }
 
   static func globe(_ pen: Pen) {
