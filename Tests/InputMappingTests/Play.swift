@@ -94,7 +94,8 @@ struct Play {
     case .caret(let side, let isRepeat): "caret-\(side)\(isRepeat ? "+" : "")"
     case .undo: "undo"
     case .press, .select, .alternates, .back, .space, .toggleKeyboardAndResults, .previousScope,
-      .nextScope, .nextKeyboardPage, .nextKeyboard, .shift, .clear, .focusField, .type, .compose, .replaceText,
+      .nextScope, .nextKeyboardPage, .nextKeyboard, .shift, .clear, .focusField, .type, .compose,
+      .replaceText,
       .paste, .hover, .click, .longPress, .scroll, .operatorExit, .quit, .toggleFullScreen:
       "\(intent)"
     }
