@@ -33,7 +33,10 @@ let package = Package(
     // The adapters: each knows one outside thing, none knows another adapter.
     .target(
       name: "CatalogStore",
-      dependencies: ["CatalogModel", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        "CatalogModel", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     .target(name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CSDL2", "CPangoCairo"]),
     .target(
       name: "Platform",
@@ -78,7 +81,8 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "Configuration", "Geometry", "InputMapping", "SceneGraph", "SearchScreen", "TextEntry",
+        "Configuration", "FocusEngine", "Geometry", "InputMapping", "SceneGraph", "SearchScreen",
+        "TestSupport", "TextEntry",
       ]),
     .testTarget(
       name: "PlatformTests",

@@ -87,9 +87,10 @@ struct SettingsDecoder {
       if let value = section["selects"] { settings.screen.scopeSelection = try value.choice() }
     }
     if let section = try root["keyboard"]?.section() {
-      try section.allow(["layout", "languages"])
+      try section.allow(["layout", "languages", "skipDeadKeys"])
       if let value = section["layout"] { settings.keyboard = try keyboard(value) }
       if let value = section["languages"] { settings.keyboardLanguages = try languages(value) }
+      if let value = section["skipDeadKeys"] { settings.screen.skipsDeadKeys = try value.bool() }
     }
     if let section = try root["feedback"]?.section() {
       try section.allow(["sounds", "rumble"])

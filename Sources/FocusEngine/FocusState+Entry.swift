@@ -28,10 +28,13 @@ extension FocusState {
     case .nearest: return nil
     case .first: return map.firstCell(in: node).map { ($0, .entry) }
     case .lastFocused:
-      guard let item = remembered(node, in: map)?.item, let cell = map.cell(of: item),
-        map.isInside(map.node(ofCell: cell), of: node)
-      else { return nil }
-      return (cell, .restore)
+      guard let last = remembered(node, in: map)?.item else { return nil }
+      if let cell = map.cell(of: last) {
+        return map.isInside(map.node(ofCell: cell), of: node) ? (cell, .restore) : nil
+      }
+      // What is there but cannot have focus now gives it to its neighbour.
+      guard let item = map.item(last), item.section == map.sections[node].id else { return nil }
+      return map.nearestCell(to: item.frame, node: node).map { ($0, .replacement) }
     case .item(let id):
       switch map.target(id) {
       case .cell(let cell)? where map.isInside(map.node(ofCell: cell), of: node):

@@ -21,6 +21,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
   case nextKeyboard = "next-keyboard"
   case shift
   case clear
+  case undo
   case focusField = "focus-field"
   case caretLeft = "caret-left"
   case caretRight = "caret-right"
@@ -61,7 +62,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .alternates: .alternates
     case .back: .back
     case .delete: .deleteBackward(isRepeat: isRepeat)
-    case .deleteWord: .deleteWord
+    case .deleteWord: .deleteWord(isRepeat: isRepeat)
     case .space: .space
     case .toggleKeyboardAndResults: .toggleKeyboardAndResults
     case .previousScope: .previousScope
@@ -72,9 +73,10 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .nextKeyboard: .nextKeyboard
     case .shift: .shift
     case .clear: .clear
+    case .undo: .undo
     case .focusField: .focusField
-    case .caretLeft: .moveCaret(-1)
-    case .caretRight: .moveCaret(1)
+    case .caretLeft: .caret(.left, isRepeat: isRepeat)
+    case .caretRight: .caret(.right, isRepeat: isRepeat)
     case .paste: .paste
     case .toggleFullScreen: .toggleFullScreen
     case .operatorExit: .operatorExit

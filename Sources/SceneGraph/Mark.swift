@@ -94,6 +94,8 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   case clear
   /// An arrow-shaped key with a cross: delete backwards.
   case deleteBackward
+  /// An arrow that turns back to the left: Undo.
+  case undo
   case space
   case shift
   /// `shift`, filled: capitals for one letter.

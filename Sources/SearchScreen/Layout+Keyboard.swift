@@ -1,3 +1,4 @@
+internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 internal import TextEntry
@@ -32,8 +33,16 @@ extension SceneBuilder {
     if key.action == .space { nameKeyboard(on: &face, size: frame.size) }
     addControl(
       .key(key.id), role: .key, label: spokenLabel(key), face: face, frame: onCanvas(frame),
-      place: Node.FocusPlace(group: Group.keyboard, line: line, frame: frame), clip: chromeClip,
-      isSelected: isOn(key), clearance: metrics.keyGap)
+      place: Node.FocusPlace(
+        group: Group.keyboard, line: line, frame: frame, isEnabled: !state.passesOver(key)),
+      clip: chromeClip, isSelected: isOn(key) || offersAccents(key),
+      isDimmed: state.isDead(key), clearance: metrics.keyGap)
+  }
+
+  /// Whether the accents that lie over the screen are those of that key.
+  private func offersAccents(_ key: Key) -> Bool {
+    state.offersAccents
+      && state.overlays.last?.returnFocus.focused == Element.key(key.id).focusID
   }
 
   /// Whether it is a key for a state that lasts, and that state is on.
@@ -60,7 +69,7 @@ extension SceneBuilder {
     switch action {
     case .space: .space
     case .deleteBackward: .deleteBackward
-    case .clear: .clear
+    case .clear: state.canUndo ? .undo : .clear
     case .search: .magnifier
     case .globe: .globe
     case .shift:
@@ -79,7 +88,7 @@ extension SceneBuilder {
     case .type(let text): text
     case .space: "Space"
     case .deleteBackward: "Delete"
-    case .clear: "Clear"
+    case .clear: state.canUndo ? "Undo" : "Clear"
     case .search: "Search"
     case .shift:
       switch state.keyboard.shift {

@@ -114,6 +114,8 @@ extension ScreenState {
   mutating func resetForNextVisitor() {
     field.clear()
     keyboard.startOver()
+    cleared = nil
+    knownKeys = nil
     scope = .all
     page = nil
     pageText = ""

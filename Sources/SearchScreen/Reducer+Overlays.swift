@@ -73,6 +73,11 @@ extension ScreenState {
 
   // MARK: Alerts
 
+  /// Whether the accents of a key are on top.
+  var offersAccents: Bool {
+    if case .alert(let alert)? = overlays.last?.content { alert.isRowOfKeys } else { false }
+  }
+
   /// What Select held on an element offers: accents of a key, a menu for an item or a recent search.
   mutating func showAlternates() -> [Effect] {
     guard let element = focus.focused.flatMap(Element.init) else { return [] }
@@ -141,10 +146,14 @@ extension ScreenState {
   }
 
   /// What other buttons do while something lies over the screen: digits go to the PIN view, and
-  /// the rest waits.
+  /// the rest waits. What edits the text closes the accents of a key and goes to the field.
   mutating func handleOnOverlay(
     _ intent: Intent, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
+    if offersAccents, intent.editsText {
+      _ = dismissOverlay()
+      return handleOnScreen(intent, at: now, in: view)
+    }
     switch (overlays.last?.content, intent) {
     case (.pin, .type(let text)):
       return text.compactMap(\.wholeNumberValue).reduce(into: [Effect]()) { effects, digit in

@@ -49,10 +49,8 @@ extension ScreenState {
   }
 
   private mutating func selectFieldButton(at now: Timestamp, in view: ScreenView) -> [Effect] {
-    if !field.isEmpty {
-      field.clear()
-      return textChanged(at: now)
-    }
+    if canUndo { return undoClear(at: now) }
+    if !field.isEmpty { return clearField(at: now) }
     guard let first = landing.bookmarks.first else {
       show(
         notice: "No bookmarks yet. Open a title and choose Bookmark to keep it here.", at: now)
@@ -76,14 +74,8 @@ extension ScreenState {
       defer { keyboard.didType() }
       return strike(key, typing: text, at: now)
     case .space: return typeKey(" ", at: now)
-    case .deleteBackward:
-      if let effects = deleteComposed(at: now) { return effects }
-      guard field.deleteBackward() else { return bump() }
-      return textChanged(at: now)
-    case .clear:
-      guard !field.isEmpty else { return bump() }
-      field.clear()
-      return textChanged(at: now)
+    case .deleteBackward: return delete(isRepeat: false, at: now) { $0.deleteBackward() }
+    case .clear: return canUndo ? undoClear(at: now) : clearField(at: now)
     case .page(let page):
       keyboard.show(page: page)
       return []

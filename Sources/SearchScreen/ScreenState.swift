@@ -20,6 +20,12 @@ package struct ScreenState: Hashable, Sendable {
   package var field = FieldText<Token>()
   /// What the keys pressed last are becoming; its text stands in the field as its composition.
   package var composer: Composer
+  /// What Undo brings back; `nil` when nothing was cleared, or the text has changed since.
+  var cleared: ClearedField?
+  /// What is known about the letters that can come next; `nil` before the first answer.
+  var knownKeys: KnownKeys?
+  /// The keys on the screen that no title can follow.
+  package internal(set) var deadKeys = DeadKeys()
   /// Where to search.
   package var scope = Scope.all
 

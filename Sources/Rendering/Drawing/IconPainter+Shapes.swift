@@ -12,6 +12,16 @@ extension IconPainter {
     strokeLines(pen, [[(12, 6.6), (12, 12.3), (15.8, 14.4)]])
   }
 
+  static func undo(_ pen: Pen) {
+    strokeLines(pen, [[(8.8, 3.6), (3.8, 8.6), (8.8, 13.6)]])
+    pen.move(4.4, 8.6)
+    pen.line(14.2, 8.6)
+    pen.curve(17.8, 8.6, 20.4, 11.2, 20.4, 14.4)
+    pen.curve(20.4, 17.6, 17.8, 20.2, 14.2, 20.2)
+    pen.line(8.4, 20.2)
+    pen.stroke()
+  }
+
   static func flame(_ pen: Pen) {
     pen.move(12.4, 1.9)
     pen.curve(13.2, 6.2, 18.9, 8.8, 18.9, 14.6)

@@ -38,6 +38,7 @@ enum IconPainter {
     case .bookmarkFilled: bookmark(pen, filled: true)
     case .clear: clear(pen)
     case .deleteBackward: deleteBackward(pen)
+    case .undo: undo(pen)
     case .space: strokeLines(pen, [[(4, 11), (4, 15.5), (20, 15.5), (20, 11)]])
     case .shift: shift(pen, filled: false, locked: false)
     case .shiftOnce: shift(pen, filled: true, locked: false)
