@@ -28,6 +28,7 @@ struct PageSearch {
     if isCancelled() { throw RankStream.Cancelled() }
     let assembler = PageAssembler(store: store, db: db, query: query)
     if query.isEmpty { return assembler.emptyQueryPage() }
+    if !query.digits.isEmpty { return try KeypadSearch(search: self).page(assembler) }
     var collector = collector(limits: assembler.limits)
     try search(&collector)
     let suggestions = words.words.isEmpty ? [] : try self.suggestions(collector)

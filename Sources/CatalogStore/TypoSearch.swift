@@ -28,15 +28,24 @@ struct TypoSearch {
       let alternatives = words.indices.map { corrections(of: $0, in: vocabulary, edits: edits) }
       if search.isCancelled() { throw RankStream.Cancelled() }
       let isOne = edits == 1
-      if !alternatives.contains(where: \.isEmpty) {
-        try search.keepAndCountNew(
-          atStart(alternatives), tier: isOne ? .oneTypoAtStart : .twoTyposAtStart, &collector)
-        try search.keepAndCountNew(
-          MatchExpression.all(alternatives.map { MatchExpression.any($0.map(term)) }),
-          tier: isOne ? .oneTypo : .twoTypos, &collector)
-      }
+      let tiers: (Tier, Tier) =
+        isOne ? (.oneTypoAtStart, .oneTypo) : (.twoTyposAtStart, .twoTypos)
+      try add(alternatives, tiers: tiers, &collector)
       edits += 1
     }
+  }
+
+  /// Adds the items that have an alternative of every word, those first whose title starts with one
+  /// of the first.
+  func add(
+    _ alternatives: [[Correction]], tiers: (start: Tier, anywhere: Tier),
+    _ collector: inout HitCollector
+  ) throws {
+    guard !alternatives.contains(where: \.isEmpty) else { return }
+    try search.keepAndCountNew(atStart(alternatives), tier: tiers.start, &collector)
+    try search.keepAndCountNew(
+      MatchExpression.all(alternatives.map { MatchExpression.any($0.map(term)) }),
+      tier: tiers.anywhere, &collector)
   }
 
   private func corrections(of index: Int, in vocabulary: Vocabulary, edits: Int) -> [Correction] {
