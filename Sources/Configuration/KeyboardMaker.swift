@@ -37,7 +37,11 @@ struct KeyboardMaker {
       pageIDs: [letters] + (hasCapitals ? [KeyboardPage.capitalsID] : [])
         + [KeyboardPage.symbolsID],
       alternates: alternates, pageID: letters,
-      pageLabels: [letters: label, KeyboardPage.capitalsID: label.uppercased()])
+      // Where the label has no capitals a glyph stands on the key.
+      pageLabels: [
+        letters: label,
+        KeyboardPage.capitalsID: label == label.uppercased() ? "" : label.uppercased(),
+      ])
     frame = try Self.frame(source, rows: values.count, hasCapitals: hasCapitals, at: rows)
   }
 
