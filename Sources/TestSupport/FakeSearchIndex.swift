@@ -45,6 +45,7 @@ package struct FakeSearchIndex: SearchIndex {
       page.readings = Array(found.compactMap { $0.reading(of: digits) }.unique.prefix(6))
       page.suggestions = page.readings.prefix(3).map { Suggestion(kind: .completion, text: $0) }
       page.didYouMean = nil
+      page.liveKeys = .all
     }
     return page
   }

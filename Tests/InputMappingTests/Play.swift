@@ -95,7 +95,8 @@ struct Play {
     case .undo: "undo"
     case .press, .select, .alternates, .back, .space, .toggleKeyboardAndResults, .previousScope,
       .nextScope, .nextKeyboardPage, .shift, .clear, .focusField, .type, .compose, .replaceText,
-      .paste, .hover, .click, .longPress, .scroll, .operatorExit, .quit, .toggleFullScreen:
+      .digit, .plainDigits, .nextKeyboard, .paste, .hover, .click, .longPress, .scroll,
+      .operatorExit, .quit, .toggleFullScreen:
       "\(intent)"
     }
   }
