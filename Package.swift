@@ -33,10 +33,14 @@ let package = Package(
     // The adapters: each knows one outside thing, none knows another adapter.
     .target(
       name: "CatalogStore",
-      dependencies: ["CatalogModel", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        "CatalogModel", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     .target(name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CSDL2", "CPangoCairo"]),
     .target(
-      name: "Platform", dependencies: ["InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc"]),
+      name: "Platform",
+      dependencies: ["InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc", "CInput"]),
     .target(
       name: "Configuration",
       dependencies: [
@@ -83,7 +87,7 @@ let package = Package(
     .testTarget(
       name: "PlatformTests",
       dependencies: [
-        "Platform", "InputMapping", "Geometry", "CSDL2",
+        "Platform", "InputMapping", "Geometry", "CSDL2", "CInput",
       ]),
     .testTarget(
       name: "RenderingTests",
@@ -110,6 +114,7 @@ let package = Package(
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CCrypt", pkgConfig: "libcrypt"),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CInput"),
   ]
 )
 

@@ -10,10 +10,9 @@ struct KeypadSearch {
   private static let mostTitles = 4
 
   func page(_ assembler: PageAssembler) throws -> ResultPage {
-    var collector = search.collector(limits: assembler.limits)
-    try run(&collector)
-    let best = collector.hits.flatMap(\.self).sorted(by: Hit.isBetter).prefix(Self.askedHits)
-    let items = try search.store.items(ranks: best.map(\.rank), search.db)
+    let found = try self.found(limits: assembler.limits)
+    let best = found.hits.flatMap(\.self).sorted(by: Hit.isBetter).prefix(Self.askedHits)
+    let items = try search.memory.items(ranks: best.map(\.rank), search.db)
     let readings = Array(readings(of: items).prefix(Self.mostReadings))
     let titles = items.map(\.title).filter { title in
       let folded = TextFolding.fold(title)
@@ -21,35 +20,50 @@ struct KeypadSearch {
     }
     let completions = readings.prefix(3) + titles.prefix(Self.mostTitles)
     var page = try assembler.page(
-      collector, suggestions: completions.map { Suggestion(kind: .completion, text: $0) },
-      didYouMean: nil)
+      found, suggestions: completions.map { Suggestion(kind: .completion, text: $0) },
+      didYouMean: nil, liveKeys: .all)
     page.readings = readings
     return page
   }
 
-  private func run(_ collector: inout HitCollector) throws {
-    let digits = search.query.digits
-    let text = search.words.words.enumerated().map { place, word in
-      [
-        Correction(
-          text: word, edits: 0, isPrefix: place == search.words.words.count - 1, weight: 0)
-      ]
+  private func found(limits: [Int]) throws -> FoundHits {
+    let contents = search.memory.contents
+    let filter = try TokenFilter(
+      search.query.tokens, contents: contents,
+      stream: RankStream(db: search.db, isCancelled: search.isCancelled))
+    var collector = HitCollector(contents, filter: filter, limits: limits)
+    guard !filter.isImpossible else { return collector.found() }
+    var starts = RankSet.empty
+    var anywhere = RankSet.empty
+    for alternatives in try meanings() where !alternatives.contains(where: \.isEmpty) {
+      if search.isCancelled() { throw RankStream.Cancelled() }
+      let found = try TypoSearch(search: search).matches(alternatives)
+      starts = starts.union(found.start)
+      anywhere = anywhere.union(found.any)
     }
-    let typos = TypoSearch(search: search)
-    // The year 2001 has a 0 in it that is no space.
-    let itself = [Correction(text: digits, edits: 0, isPrefix: true, weight: 0)]
-    try typos.add(
-      text + [itself], tiers: (.titleStart, .titleWords), &collector)
+    collector.add(starts, tier: .titleStart)
+    collector.add(anywhere, tier: .titleWords)
+    return collector.found()
+  }
+
+  /// What may be meant: a list of words, each with its alternatives.
+  private func meanings() throws -> [[[Correction]]] {
+    let digits = search.query.digits
+    let typed = search.words.words
+    let text = typed.enumerated().map { place, word in
+      [Correction(text: word, edits: 0, isPrefix: place == typed.count - 1, weight: 0)]
+    }
+    // The year 2001 has zeros in it that part no words.
+    let itself = text + [[Correction(text: digits, edits: 0, isPrefix: true, weight: 0)]]
     let words = Keypad.words(in: digits)
-    guard !words.isEmpty else { return }
-    let vocabulary = try search.store.words(search.db)
+    guard !words.isEmpty else { return [itself] }
+    let vocabulary = try search.memory.words(search.db)
     let spelled = words.enumerated().map { place, word in
       KeypadWalk.words(
         spelledBy: word, in: vocabulary,
         asPrefix: place == words.count - 1 && digits.last != "0")
     }
-    if search.isCancelled() { throw RankStream.Cancelled() }
-    try typos.add(spelled + text, tiers: (.titleStart, .titleWords), &collector)
+    return [spelled + text, itself]
   }
 
   /// What the digits mean in the best items, in their order, each once.

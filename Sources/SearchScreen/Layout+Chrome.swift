@@ -92,8 +92,9 @@ extension SceneBuilder {
         width: width, height: 3)
       marks.append(.fill(under, radius: 1, .accent))
     }
-    // Beside the letter that it follows, not on it.
-    if !field.isCaretAmongTokens { marks.append(caretMark(x: x + caretX + (runsAgainst ? -6 : 3))) }
+    // Beside the last letter, not on it; between two letters in the middle of their gap.
+    let aside = after.isEmpty ? (runsAgainst ? -6 : 3) : (runsAgainst ? -2 : -1)
+    if !field.isCaretAmongTokens { marks.append(caretMark(x: x + caretX + aside)) }
     return marks
   }
 

@@ -131,7 +131,7 @@ extension SceneBuilder {
       addControl(
         .choice(index), role: .key, label: choice.title,
         face: ControlFace(label: choice.title, style: .headline, radius: 12), frame: button,
-        place: Node.FocusPlace(group: Group.alert, line: 0, frame: button))
+        place: Node.FocusPlace(group: Group.alert, line: 0, frame: button), clearance: 8)
     }
     groups.append(
       FocusGroup(

@@ -67,9 +67,9 @@ struct KeypadSearchTests {
 
   @Test func `every word that digits find is spelt by them`() throws {
     let words = ["abu", "act", "bat", "batman", "cat", "cats", "dog"]
-    var packed: [UInt8] = []
-    for word in words { packed += [1] + Array(word.utf8) + [0] }
-    let vocabulary = Vocabulary(packed: packed)
+    var writer = Vocabulary.Writer()
+    for word in words { writer.append(Array(word.utf8)[...], items: 1) }
+    let vocabulary = Vocabulary(packed: writer.bytes, starts: writer.packedStarts)
 
     let begun = KeypadWalk.words(spelledBy: "228", in: vocabulary, asPrefix: true)
     let whole = KeypadWalk.words(spelledBy: "2287", in: vocabulary, asPrefix: false)
