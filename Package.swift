@@ -107,6 +107,12 @@ let package = Package(
         "SearchScreen", "Replay", "TestSupport",
       ]),
     .testTarget(
+      name: "KeyboardTests",
+      dependencies: [
+        "Configuration", "FocusEngine", "Geometry", "Replay", "SceneGraph", "SearchScreen",
+        "TestSupport", "TextEntry",
+      ]),
+    .testTarget(
       name: "EndToEndTests", dependencies: ["couchsearch", "CSDL2"], exclude: ["Goldens"]),
 
     // System libraries, from Debian's -dev packages.
