@@ -23,6 +23,8 @@ package struct FocusSection: Hashable, Sendable {
     case nearest
     /// The item that had focus last, else the nearest.
     case lastFocused
+    /// The item that had focus last, else the first in reading order.
+    case lastFocusedOrFirst
     /// The first item in reading order.
     case first
     /// That item or child section when it can have focus, else the nearest.

@@ -4,6 +4,7 @@ extension FocusState {
   package func bearings(in map: FocusMap) -> FocusState {
     var state = self
     state.lastOutcome = nil
+    state.lastDirection = nil
     state.ghost = nil
     state.memory.removeAll { memory in
       // What is remembered of the section that focus is in is written anew when it is left.

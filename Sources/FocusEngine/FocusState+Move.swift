@@ -19,13 +19,14 @@ extension FocusState {
   ) -> FocusOutcome {
     let outcome = step(direction, isRepeat: isRepeat, in: map)
     lastOutcome = outcome
+    lastDirection = direction
     return outcome
   }
 
   private mutating func step(
     _ direction: Direction, isRepeat: Bool, in map: FocusMap
   ) -> FocusOutcome {
-    guard let from = focused else { return repair(in: map) }
+    guard let from = focused else { return begin(direction, in: map) }
     guard let cell = map.cell(of: from, hint: hint.index) else {
       return stepFromGhost(direction, isRepeat: isRepeat, in: map)
     }
@@ -34,6 +35,18 @@ extension FocusState {
       cell: cell, node: node, frame: map.cells[cell].frame, direction: direction,
       isHeld: isRepeat && !map.nodes[node].leavesOnRepeat)
     return follow(way(from: origin, in: map), from: origin, in: map)
+  }
+
+  /// Before anything had focus, a move enters the screen from outside, at the leading end.
+  private mutating func begin(_ direction: Direction, in map: FocusMap) -> FocusOutcome {
+    let node = map.scope ?? map.root
+    guard ghost == nil, map.nodes[node].count > 0 else { return repair(in: map) }
+    let edges = map.cells.map { map.isRightToLeft ? $0.frame.maxX : -$0.frame.minX }
+    let leading = (edges.max() ?? 0) * (map.isRightToLeft ? 1 : -1)
+    let outside = Rect(x: leading, y: map.cells.map(\.frame.minY).min() ?? 0, width: 0, height: 0)
+    let found = entrance(to: node, aim(direction, from: outside), isPerson: true, in: map)
+    settle(on: found.cell, in: map)
+    return FocusOutcome(from: nil, to: focused, reason: found.reason)
   }
 
   /// While the focused item is gone and its section loads, moves start from where it was seen.
@@ -66,7 +79,9 @@ extension FocusState {
       if origin.isHeld, map.node(ofCell: cell) != origin.node {
         return FocusOutcome(from: focused, to: focused, reason: .stop)
       }
-      return take(cell, origin.direction, reason: reason, from: origin.cell, in: map)
+      let outcome = take(cell, origin.direction, reason: reason, from: origin.cell, in: map)
+      follow(outcome, origin.direction)
+      return outcome
     }
   }
 

@@ -46,6 +46,7 @@ extension FocusState {
     let target =
       anchor(for: direction, in: map.sections[node].id) ?? map.anchor(from: cell, direction)
     guard map.nodes[node].members.isEmpty else {
+      if let back = cellBack(from: origin, in: map) { return .to(back, .beam) }
       let aim = FocusMap.Aim(origin: origin.frame, direction: direction, anchor: target)
       return map.member(aheadOf: aim, in: node)
         .map { arrival(atMember: $0, in: node, aim, from: origin, map) }

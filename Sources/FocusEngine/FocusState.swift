@@ -1,4 +1,4 @@
-internal import Geometry
+package import Geometry
 
 /// What has focus, and what is remembered for the next move.
 package struct FocusState: Hashable, Sendable {
@@ -14,6 +14,8 @@ package struct FocusState: Hashable, Sendable {
   package var anchorY: Int?
   /// What the last move or jump did, and why.
   package internal(set) var lastOutcome: FocusOutcome?
+  /// The direction of the last move; `nil` when a jump came after it.
+  package internal(set) var lastDirection: Direction?
   /// Whether what has focus is gone while its section loads: moves start from where it was, and
   /// Select has nothing to choose.
   package internal(set) var isGhost = false
@@ -23,6 +25,8 @@ package struct FocusState: Hashable, Sendable {
   var memory: [Memory] = []
   /// Where the focused item stood when it was last seen, for a repair after it is gone.
   var ghost: Ghost?
+  /// The way back through a free layout, where an anchor alone does not lead home.
+  var trail: [TrailStep] = []
   /// The index of the focused item in the map that was asked last.
   var hint = Hint()
 

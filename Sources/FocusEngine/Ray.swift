@@ -61,10 +61,9 @@ struct Ray {
     across.low < other.across.high && other.across.low < across.high
   }
 
-  /// Whether it shares at least half of the other's extent along the way.
+  /// Whether it covers at least half of the other's extent along the way.
   func sharesLine(with other: Ray) -> Bool {
-    let overlap = min(end, other.end) - max(start, other.start)
-    return overlap * 2 >= min(other.end - other.start, end - start)
+    (min(end, other.end) - max(start, other.start)) * 2 >= other.end - other.start
   }
 
   /// What decides between two that are equally near: the leading one first.
