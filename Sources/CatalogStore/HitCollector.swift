@@ -94,7 +94,7 @@ struct HitCollector {
   }
 
   /// What was found, with exact counts.
-  func found() -> FoundHits {
+  func found(_ words: SearchWords) -> FoundHits {
     var tally = [Int](repeating: 0, count: 256)
     categoryOfItems.withUnsafeBufferPointer { categories in
       tally.withUnsafeMutableBufferPointer { tally in
@@ -106,6 +106,6 @@ struct HitCollector {
       }
     }
     let counts = hits.indices.map { $0 < allowed.count && allowed[$0] ? tally[$0] : 0 }
-    return FoundHits(hits: hits, counts: counts, top: TopResults.merged(best))
+    return FoundHits(hits: hits, counts: counts, top: TopResults(words).merged(best))
   }
 }

@@ -74,7 +74,7 @@ struct PageSearch {
       stream: RankStream(db: db, isCancelled: isCancelled))
     var collector = HitCollector(memory.contents, filter: filter, limits: limits)
     if !filter.isImpossible { try search(&collector, filter) }
-    var answer = Answer(found: collector.found())
+    var answer = Answer(found: collector.found(words))
     guard !words.words.isEmpty else { return answer }
     answer.suggestions = try SuggestionFinder(search: self).suggestions(
       hits: answer.found.hits.flatMap { $0 })

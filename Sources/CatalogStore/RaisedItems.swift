@@ -67,7 +67,7 @@ final class RaisedItems: Sendable {
       let hit = Hit(tier: tier, rank: item.rank, order: item.order)
       Self.insert(hit, into: &found.hits[item.category], limit: limits[item.category])
       found.top.removeAll { $0.rank == item.rank }
-      found.top = TopResults.merged(found.top + [hit])
+      found.top = TopResults(words).merged(found.top + [hit])
     }
   }
 

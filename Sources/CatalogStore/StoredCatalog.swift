@@ -1,4 +1,5 @@
 package import CatalogModel
+import Dispatch
 import Foundation
 import GRDB
 import Synchronization
@@ -41,6 +42,16 @@ package final class StoredCatalog: SearchIndex {
       throw Self.openingError(error, path: path)
     }
     categories = memory.contents.categories
+    warmUp()
+  }
+
+  /// Reads what the first misspelt text would wait for, beside the first searches.
+  private func warmUp() {
+    let connection = connections[1]
+    let memory = memory
+    DispatchQueue.global(qos: .utility).async {
+      _ = try? connection.unsafeRead { db in try memory.words(db) }
+    }
   }
 
   package func page(
@@ -121,7 +132,7 @@ extension StoredCatalog {
     configuration.busyMode = .timeout(2)
     configuration.prepareDatabase { db in
       // Pages of the file in shared memory instead of copies in each connection.
-      try db.execute(sql: "PRAGMA mmap_size = 33554432; PRAGMA cache_size = -2000")
+      try db.execute(sql: "PRAGMA mmap_size = 25165824; PRAGMA cache_size = -2000")
     }
     // A catalogue is replaced, never changed: without locks a look at a row is a look at memory.
     let address = URL(fileURLWithPath: path).absoluteString + "?immutable=1"

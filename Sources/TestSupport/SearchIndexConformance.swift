@@ -56,7 +56,8 @@ package struct SearchIndexConformance {
     expect(popular.map(\.popularity) == Array(best), "popular items are not the most popular")
     expect(try index.popularItems(limit: 0).isEmpty, "no popular items were asked for")
     let ids = items.prefix(2).map(\.id)
-    let some = try index.items(withIDs: [ids.last, ItemID("no such item"), ids.first].compactMap(\.self))
+    let some = try index.items(
+      withIDs: [ids.last, ItemID("no such item"), ids.first].compactMap(\.self))
     expect(some.map(\.id) == ids.reversed(), "items by id are not in the given order")
     for item in items {
       let related = try index.related(to: item, limit: 2)
@@ -101,7 +102,8 @@ package struct SearchIndexConformance {
     let filtered = try page(Query(text: "", tokens: [category]))
     let found = filtered.sections.flatMap(\.items)
     expect(!found.isEmpty, "a category token alone finds nothing")
-    expect(found.allSatisfy { $0.category == item.category }, "a category token lets others through")
+    expect(
+      found.allSatisfy { $0.category == item.category }, "a category token lets others through")
   }
 
   /// A deadline is a cancellation that comes by itself: the index has to ask for it.

@@ -33,10 +33,13 @@ struct LiveKeyTests {
   ])
 
   @Test(arguments: [
-    "", "l", "lo", "lot", "lord of ", "lord of t", "the ", "the m", "the matri", "spider", "spiderm",
+    "", "l", "lo", "lot", "lord of ", "lord of t", "the ", "the m", "the matri", "spider",
+    "spiderm",
     "spider m", "spider-", "peter", "peter ", "peter j", "sam r", "rocky ", "rocky i", "matrix 19",
-    "rock &", "rock & ", "rock an", "acd", "ac/", "ac d", "don", "don'", "20", "20,", "200", "ㄱ", "ㄱㅅ",
-    "기", "기새", "と", "となりの", "ton", "toto", "sen", "せん", "千", "ame", "avv", "xyz", "lord x", "action ",
+    "rock &", "rock & ", "rock an", "acd", "ac/", "ac d", "don", "don'", "20", "20,", "200", "ㄱ",
+    "ㄱㅅ",
+    "기", "기새", "と", "となりの", "ton", "toto", "sen", "せん", "千", "ame", "avv", "xyz", "lord x",
+    "action ",
     "1999 ", "jackson lor",
   ])
   func `a letter that leads somewhere is never missing`(text: String) throws {
@@ -66,7 +69,8 @@ struct LiveKeyTests {
     }
     func word() -> String { String((0..<1 + random(5)).map { _ in Array("abcd1")[random(5)] }) }
     func words(_ most: Int) -> String {
-      (0..<1 + random(most)).map { _ in word() }.joined(separator: [" ", " ", "-", "'", " the "][random(5)])
+      (0..<1 + random(most)).map { _ in word() }.joined(
+        separator: [" ", " ", "-", "'", " the "][random(5)])
     }
     let lines = (0..<120).map { _ in
       line(
