@@ -185,6 +185,7 @@ final class ScreenLoop {
       log.info("Opening \(item.id)")
       programsRunning += 1
       window.closeControllers()
+      services.noteOpening(of: item)
       services.launcher.open(item) { [mailbox] message in
         mailbox.post(.action(.opened(item.id, message: message)))
       }
