@@ -33,7 +33,10 @@ let package = Package(
     // The adapters: each knows one outside thing, none knows another adapter.
     .target(
       name: "CatalogStore",
-      dependencies: ["CatalogModel", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        "CatalogModel", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     .target(name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CSDL2", "CPangoCairo"]),
     .target(
       name: "Platform",
@@ -79,7 +82,8 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "Configuration", "Geometry", "InputMapping", "SceneGraph", "SearchScreen", "TextEntry",
+        "Configuration", "FocusEngine", "Geometry", "InputMapping", "SceneGraph", "SearchScreen",
+        "TestSupport", "TextEntry",
       ]),
     .testTarget(
       name: "PlatformTests",
@@ -102,6 +106,12 @@ let package = Package(
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Replay", "TestSupport",
+      ]),
+    .testTarget(
+      name: "KeyboardTests",
+      dependencies: [
+        "Configuration", "FocusEngine", "Geometry", "Replay", "SceneGraph", "SearchScreen",
+        "TestSupport", "TextEntry",
       ]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["couchsearch", "CSDL2"], exclude: ["Goldens"]),

@@ -27,10 +27,9 @@ extension FocusState {
     switch map.sections[node].entry {
     case .nearest: return nil
     case .first: return map.firstCell(in: node).map { ($0, .entry) }
-    case .lastFocused: return lastCell(in: node, map).map { ($0, .restore) }
+    case .lastFocused: return lastCell(in: node, map)
     case .lastFocusedOrFirst:
-      return lastCell(in: node, map).map { ($0, .restore) }
-        ?? map.firstCell(in: node).map { ($0, .entry) }
+      return lastCell(in: node, map) ?? map.firstCell(in: node).map { ($0, .entry) }
     case .item(let id):
       switch map.target(id) {
       case .cell(let cell)? where map.isInside(map.node(ofCell: cell), of: node):
@@ -42,12 +41,17 @@ extension FocusState {
     }
   }
 
-  /// The cell that had focus last in a section, if it is still there.
-  private func lastCell(in node: Int, _ map: FocusMap) -> Int? {
-    guard let item = remembered(node, in: map)?.item, let cell = map.cell(of: item),
-      map.isInside(map.node(ofCell: cell), of: node)
-    else { return nil }
-    return cell
+  /// The cell that had focus last in a section; its nearest neighbour while it is there but cannot
+  /// have focus, `nil` when it is gone.
+  private func lastCell(
+    in node: Int, _ map: FocusMap
+  ) -> (cell: Int, reason: FocusOutcome.Reason)? {
+    guard let last = remembered(node, in: map)?.item else { return nil }
+    if let cell = map.cell(of: last) {
+      return map.isInside(map.node(ofCell: cell), of: node) ? (cell, .restore) : nil
+    }
+    guard let item = map.item(last), item.section == map.sections[node].id else { return nil }
+    return map.nearestCell(to: item.frame, node: node).map { ($0, .replacement) }
   }
 
   /// The cell of a section of lines that is nearest to the anchor, in the line that faces the
@@ -105,7 +109,7 @@ extension FocusState {
   ) -> FocusOutcome {
     let origin = focused.flatMap { map.cell(of: $0, hint: hint.index) }
     let outcome = take(cell, nil, reason: reason, from: origin, in: map)
-    trail = []
+    loseTrail()
     lastDirection = nil
     lastOutcome = outcome
     return outcome

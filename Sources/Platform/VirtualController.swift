@@ -80,7 +80,9 @@ package final class VirtualController {
   package func set(_ control: Control, isDown: Bool) -> Bool {
     guard isAttached else { return false }
     if let push = Self.sticks[control.name] {
-      if let half = parts[(push.isHigh ? "+" : "-") + push.axis] { return set(half, isDown: isDown) }
+      if let half = parts[(push.isHigh ? "+" : "-") + push.axis] {
+        return set(half, isDown: isDown)
+      }
       guard case .axis(let axis, let low, let high)? = parts[push.axis] else { return false }
       let rest = (low + high) / 2
       move(axis, to: !isDown ? rest : push.isHigh ? high : low)

@@ -13,6 +13,7 @@ struct BenchCommand: ParsableCommand {
 
       Example:
         couchsearch bench step --json
+        couchsearch bench search --catalog films.sqlite --queries queries.json
       """)
 
   @Argument(help: "What to measure: start, search, step, frame or focus.")
@@ -20,6 +21,10 @@ struct BenchCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
   var catalog: String?
+
+  @Option(
+    help: ArgumentHelp("What “search” types; without it, titles of the catalogue.", valueName: "file"))
+  var queries: String?
 
   @Flag(help: "Print JSON.")
   var json = false
@@ -37,7 +42,7 @@ struct BenchCommand: ParsableCommand {
       var options = RunOptions()
       options.catalog = catalog
       guard let subject = Bench.Subject(rawValue: subject.rawValue) else { return 64 }
-      return try Bench.run(subject, options: options, asJSON: json)
+      return try Bench.run(subject, options: options, queries: queries, asJSON: json)
     }
   }
 }
