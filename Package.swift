@@ -33,7 +33,9 @@ let package = Package(
     // The adapters: each knows one outside thing, none knows another adapter.
     .target(
       name: "CatalogStore",
-      dependencies: ["CatalogModel", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        "CatalogModel", "CZlib", "CLzma", "CZstd", .product(name: "GRDB", package: "GRDB.swift"),
+      ]),
     .target(name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CSDL2", "CPangoCairo"]),
     .target(
       name: "Platform", dependencies: ["InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc"]),
@@ -72,7 +74,9 @@ let package = Package(
       name: "FocusEngineTests", dependencies: ["FocusEngine", "Geometry", "TestSupport"]),
     .testTarget(name: "TextEntryTests", dependencies: ["TextEntry"]),
     .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
-    .testTarget(name: "CatalogStoreTests", dependencies: ["CatalogStore", "CatalogModel"]),
+    .testTarget(
+      name: "CatalogStoreTests",
+      dependencies: ["CatalogStore", "CatalogModel", "CZlib", "CLzma", "CZstd"]),
     .testTarget(name: "InputMappingTests", dependencies: ["InputMapping", "Geometry"]),
     .testTarget(
       name: "ConfigurationTests",
@@ -109,6 +113,9 @@ let package = Package(
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CCrypt", pkgConfig: "libcrypt"),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
+    .systemLibrary(name: "CLzma", pkgConfig: "liblzma"),
+    .systemLibrary(name: "CZstd", pkgConfig: "libzstd"),
   ]
 )
 

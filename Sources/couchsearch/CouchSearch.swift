@@ -16,7 +16,8 @@ struct CouchSearch: ParsableCommand {
       """,
     version: Program.version,
     subcommands: [
-      RunCommand.self, TourCommand.self, ImportCommand.self, SearchCommand.self,
+      RunCommand.self, TourCommand.self, ImportCommand.self, CatalogCommand.self,
+      SearchCommand.self,
       ReplayCommand.self, BenchCommand.self, KioskCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
