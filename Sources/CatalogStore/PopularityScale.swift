@@ -19,7 +19,8 @@ enum PopularityScale {
         try db.execute(
           sql: """
             UPDATE staged SET score = place.score FROM (
-              SELECT number, 1 + CAST(999 * PERCENT_RANK() OVER (ORDER BY raw) AS INTEGER) AS score
+              SELECT number, 1 + CAST(999 * CASE COUNT(*) OVER () WHEN 1 THEN 1
+                ELSE PERCENT_RANK() OVER (ORDER BY raw) END AS INTEGER) AS score
               FROM staged WHERE source = ?1 AND raw IS NOT NULL) AS place
             WHERE staged.number = place.number
             """, arguments: [number])
