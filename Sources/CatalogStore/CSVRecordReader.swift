@@ -61,7 +61,8 @@ struct CSVRecordReader: RecordReader {
   ) throws(CatalogError) -> CSVReader.Row {
     switch try reader.next() {
     case nil: throw .emptySource(path: path)
-    case .broken(let line, let reason): throw .unusableHeader(path: path, line: line, reason: reason)
+    case .broken(let line, let reason):
+      throw .unusableHeader(path: path, line: line, reason: reason)
     case .row(let row):
       guard row.count == row.fields.count else {
         throw .unusableHeader(

@@ -49,12 +49,15 @@ struct StagingTable {
   /// Adds an item, or makes it part of the one it names again.
   mutating func add(_ staged: StagedItem, source: Int) throws -> Outcome {
     let keyHash = SeenTable.hash(staged.key, salt: 0)
-    if let row = try row(keyHash, where: { row in
-      // What was exported as two things stays two.
-      row["key"] == staged.key
-        && !(staged.isExact && row["exact"] && row["source"] == source
-          && row["id"] != staged.item.id.rawValue)
-    }) {
+    if let row = try row(
+      keyHash,
+      where: { row in
+        // What was exported as two things stays two.
+        row["key"] == staged.key
+          && !(staged.isExact && row["exact"] && row["source"] == source
+            && row["id"] != staged.item.id.rawValue)
+      })
+    {
       try merge(staged, into: row, sameSource: row["source"] == source)
       return .merged
     }

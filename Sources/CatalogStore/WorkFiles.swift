@@ -70,7 +70,9 @@ final class WorkFiles {
         remove(unfinished: path, staging: folder + "/" + name + marks.staging + unique)
       } else if file.hasPrefix(name + marks.staging) {
         let unique = file.dropFirst((name + marks.staging).count)
-        let owner = folder + "/" + name + marks.unfinished + unique.split(separator: "-").prefix(2)
+        let owner =
+          folder + "/" + name + marks.unfinished
+          + unique.split(separator: "-").prefix(2)
           .joined(separator: "-")
         if access(owner, F_OK) != 0 { unlink(path) }
       }

@@ -99,7 +99,9 @@ struct LibraryFolder {
     let guess = MediaName(path: name, folders: folder.names, isAlone: films.count == 1)
     switch guess.kind {
     case .video where guess.isEpisode:
-      if !isShow { addShow(title: guess.title, year: guess.year, path: folder(up: guess.foldersUp)) }
+      if !isShow {
+        addShow(title: guess.title, year: guess.year, path: folder(up: guess.foldersUp))
+      }
     case .video:
       if isShow { return }
       let picture = pictures.find(
