@@ -35,6 +35,7 @@ let package = Package(
       name: "CatalogStore",
       dependencies: [
         "CatalogModel", "CZlib", "CLzma", "CZstd", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     .target(name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CSDL2", "CPangoCairo"]),
     .target(

@@ -1,6 +1,5 @@
 import CatalogModel
 package import Foundation
-import GRDB
 
 /// Writes a catalogue as JSON Lines, in the order of popularity.
 ///
@@ -75,10 +74,9 @@ extension StoredCatalog {
   /// Calls for every item, the most popular first, keeping one in memory at a time.
   func forEachItem(_ body: (Item) throws -> Void) throws {
     try read { db in
-      let rows = try Row.fetchCursor(
-        db, sql: "SELECT \(CatalogTables.itemColumns) FROM items ORDER BY rank")
-      while let row = try rows.next() {
-        try body(CatalogTables.item(row, categories: contents.categoryIDs))
+      let reader = try ItemReader(db, categories: memory.contents.categoryIDs)
+      for rank in 0..<itemCount {
+        if let item = try reader.item(rank: rank + 1) { try body(item) }
       }
     }
   }

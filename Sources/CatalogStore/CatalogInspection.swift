@@ -66,35 +66,32 @@ package enum CatalogInspection {
     check("a page") { db in
       try String.fetchAll(db, sql: "PRAGMA integrity_check(10)").filter { $0 != "ok" }
     }
-    check("an item") { db in try items(db, store.contents) }
+    check("an item") { db in try items(db, store.memory.contents) }
     check("the index") { db in try indexes(db, path: path) }
     return problems
   }
 
   /// Whether every item is readable, in its place, and in a category that there is.
   private static func items(_ db: Database, _ contents: CatalogContents) throws -> [String] {
-    var rank = 0
     var last = Int.max
-    var counts = Array(repeating: 0, count: contents.sizes.count)
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT \(CatalogTables.itemColumns), rank FROM items ORDER BY rank")
-    while let row = try rows.next() {
-      rank += 1
-      let item = CatalogTables.item(row, categories: contents.categoryIDs)
-      let number: Int = row["category"]
-      guard row["rank"] == rank, rank <= contents.categoryOfItems.count else {
-        return ["the items are not numbered one after the other at \(rank)"]
+    var counts: [CategoryID: Int] = [:]
+    let reader = try ItemReader(db, categories: contents.categoryIDs)
+    for (index, number) in contents.categoryOfItems.enumerated() {
+      guard let item = try reader.item(rank: index + 1) else {
+        return ["item \(index + 1) is missing"]
       }
-      guard counts.indices.contains(number), contents.categoryOfItems[rank - 1] == number else {
-        return ["item \(rank) is in a category that there is none of"]
-      }
+      guard contents.categoryIDs.indices.contains(Int(number)),
+        contents.categoryIDs[Int(number)] == item.category
+      else { return ["item \(index + 1) is in a category that there is none of"] }
       guard !item.id.rawValue.isEmpty, !item.title.isEmpty, item.popularity <= last else {
-        return ["item \(rank) has no id or title, or stands in the wrong place"]
+        return ["item \(index + 1) has no id or title, or stands in the wrong place"]
       }
       last = item.popularity
-      counts[number] += 1
+      counts[item.category, default: 0] += 1
     }
-    if rank != contents.categoryOfItems.count || counts != contents.sizes {
+    let rows = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM items")
+    let sizes = contents.categoryIDs.map { counts[$0] ?? 0 }
+    if rows != contents.categoryOfItems.count || sizes != contents.sizes {
       return ["the categories do not have as many items as they say"]
     }
     return []
