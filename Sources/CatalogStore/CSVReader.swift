@@ -136,7 +136,8 @@ struct RowParser {
     var index = 0
     if isOpen {
       field.append(UInt8(ascii: "\n"))
-      guard quoted(bytes, &index) else { return }
+      guard quoted(bytes, &index), index < bytes.count else { return }
+      index += 1
     }
     while failure == nil {
       if quotes, index < bytes.count, bytes[index] == Self.quote {

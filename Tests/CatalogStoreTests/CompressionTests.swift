@@ -42,7 +42,8 @@ struct CompressionTests {
         return Array(packed.prefix(size))
       case .zstd:
         let room = packed.count
-        return Array(packed.prefix(ZSTD_compress(&packed, room, bytes, bytes.count, 1)))
+        let size = ZSTD_compress(&packed, room, bytes, bytes.count, 1)
+        return Array(packed.prefix(size))
       }
     }
   }

@@ -1,6 +1,8 @@
 import CatalogModel
+import InputMapping
 import SearchScreen
 import Testing
+import TextEntry
 
 /// Another catalogue takes the place of the one that is searched.
 @Suite struct CatalogChangeTests {
