@@ -104,7 +104,8 @@ package enum Bench {
       ])
   }
 
-  private static func processorMilliseconds() -> Double {
+  /// The processor time of this thread.
+  static func processorMilliseconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
