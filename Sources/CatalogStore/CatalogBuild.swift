@@ -40,7 +40,7 @@ struct CatalogBuild {
         try stage(db, progress: progress)
         try PopularityScale.apply(db)
         try write(db, progress: progress)
-        try db.execute(sql: "DROP TABLE staged; COMMIT; DETACH staging")
+        try db.execute(sql: "DROP TABLE staged; DROP TABLE scores; COMMIT; DETACH staging")
       }
       return summary
     } catch let error as CatalogError {

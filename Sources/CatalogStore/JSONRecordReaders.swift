@@ -135,20 +135,25 @@ struct JSONRecordMapper {
   }
 
   private func record(of members: [JSONValue.Member], line: Int) -> RawRecord {
-    var found: [RecordField: [(order: Int, texts: [String])]] = [:]
+    var record = RawRecord(line: line)
+    var found: [(field: RecordField, order: Int, texts: [String])] = []
+    found.reserveCapacity(members.count)
     for member in members {
-      for (field, order) in fields[RecordField.normalized(member.name)] ?? [] {
+      if member.name == CatalogExport.mark { record.isExact = true }
+      for (field, order) in fields[member.name] ?? fields[RecordField.normalized(member.name)] ?? []
+      {
         let texts = field.collects ? member.value.fieldTexts : [member.value.fieldText]
         let kept = texts.map(\.trimmed).filter { !$0.isEmpty }
-        if !kept.isEmpty { found[field, default: []].append((order, kept)) }
+        if !kept.isEmpty { found.append((field, order, kept)) }
       }
     }
-    var record = RawRecord(line: line)
-    record.isExact = members.contains { $0.name == CatalogExport.mark }
-    for (field, candidates) in found {
-      let sorted = candidates.sorted { $0.order < $1.order }
-      record.texts[field] =
-        field.collects ? sorted.flatMap(\.texts) : sorted.first.map(\.texts)
+    // The most telling names first; sorting is stable where there are several of one order.
+    for (field, _, texts) in found.sorted(by: { $0.order < $1.order }) {
+      if let known = record.texts[field] {
+        if field.collects { record.texts[field] = known + texts }
+      } else {
+        record.texts[field] = texts
+      }
     }
     return record
   }

@@ -7,9 +7,24 @@ struct RawRecord: Hashable {
   /// Whether it was written by `catalog export`: then it is taken as it stands.
   var isExact = false
   /// The texts of each field, in order; a field without any is missing.
-  var texts: [RecordField: [String]] = [:]
+  var texts = FieldTexts()
 
   subscript(field: RecordField) -> String { texts[field]?.first ?? "" }
+}
+
+/// The texts of each field: a slot a field, since a dictionary for every record costs more than
+/// reading it.
+struct FieldTexts: Hashable {
+  private var slots = [[String]](repeating: [], count: RecordField.allCases.count)
+
+  /// The texts of a field; `nil` where there are none.
+  subscript(field: RecordField) -> [String]? {
+    get { slots[field.index].isEmpty ? nil : slots[field.index] }
+    set { slots[field.index] = newValue ?? [] }
+  }
+
+  /// The texts of all fields that have any.
+  var values: [[String]] { slots.filter { !$0.isEmpty } }
 }
 
 /// What a source has next: a record, or something in its place that is none.

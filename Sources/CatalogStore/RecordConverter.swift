@@ -18,11 +18,24 @@ struct StagedItem: Hashable {
   var losses: [String] = []
 }
 
+/// Remembers which names mean which categories: most records have one of a few.
+private final class CategoryMemo {
+  private var known: [String: CategoryID] = [:]
+
+  func category(_ name: String) -> CategoryID? {
+    if let category = known[name] { return category }
+    let category = CategoryNames.category(name)
+    if known.count < 1_000 { known[name] = category }
+    return category
+  }
+}
+
 /// Makes items of the records of one source.
 struct RecordConverter {
   private let source: CatalogSource
   private let fallback: CategoryID
   private let folder: String
+  private let categories = CategoryMemo()
   /// Book lists write the series into the title; other sources mean every word of it.
   private let splitsSeries: Bool
   /// Longer texts are cut: nothing on the screen shows as much.
@@ -48,7 +61,7 @@ struct RecordConverter {
     let folded = TextFolding.fold(title)
     guard !folded.isEmpty else { return .failure(Reason("the title has no letter or sign")) }
     let named = record[.category]
-    guard let category = named.isEmpty ? fallback : CategoryNames.category(named) else {
+    guard let category = named.isEmpty ? fallback : categories.category(named) else {
       let problem = CategoryNames.problem(named) ?? "cannot be used"
       return .failure(Reason("the category \"\(Self.cut(named, to: 40))\" \(problem)"))
     }

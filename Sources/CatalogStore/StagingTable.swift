@@ -13,7 +13,7 @@ struct StagingTable {
     case clashed(title: String)
   }
 
-  private let insert: Statement
+  private let insert: FastStatement
   private let update: Statement
   private let byNumber: Statement
   private var seen = SeenTable()
@@ -29,11 +29,11 @@ struct StagingTable {
           source INTEGER NOT NULL, exact INTEGER NOT NULL, raw REAL, category TEXT NOT NULL,
           title TEXT NOT NULL, folded TEXT NOT NULL, subtitle TEXT NOT NULL, year INTEGER,
           people TEXT NOT NULL, genres TEXT NOT NULL, summary TEXT NOT NULL,
-          language TEXT NOT NULL, readings TEXT NOT NULL, image TEXT NOT NULL, url TEXT NOT NULL,
-          score INTEGER NOT NULL DEFAULT 0)
+          language TEXT NOT NULL, readings TEXT NOT NULL, image TEXT NOT NULL, url TEXT NOT NULL)
         """)
-    insert = try db.makeStatement(
-      sql: """
+    insert = try FastStatement(
+      db,
+      """
         INSERT INTO staged (number, id, key, source, exact, raw, category, title, folded, subtitle,
           year, people, genres, summary, language, readings, image, url)
         VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -84,12 +84,18 @@ struct StagingTable {
     seen.add(keyHash, number: count)
     seen.add(idHash, number: count)
     let item = staged.item
-    try insert.execute(arguments: [
-      count, id, staged.key, source, staged.isExact, staged.popularity, item.category.rawValue,
-      item.title, staged.folded, item.subtitle, item.year, CatalogSchema.text(item.people),
-      CatalogSchema.text(item.genres), item.summary, item.language,
-      CatalogSchema.text(item.readings), item.image, item.url,
-    ])
+    insert.bind(1, count)
+    insert.bind(4, source)
+    insert.bind(5, staged.isExact ? 1 : 0)
+    insert.bind(6, staged.popularity)
+    insert.bind(11, item.year)
+    for (column, text) in [
+      (2, id), (3, staged.key), (7, item.category.rawValue), (8, item.title), (9, staged.folded),
+      (10, item.subtitle), (12, CatalogSchema.text(item.people)),
+      (13, CatalogSchema.text(item.genres)), (14, item.summary), (15, item.language),
+      (16, CatalogSchema.text(item.readings)), (17, item.image), (18, item.url),
+    ] { insert.bind(column, text) }
+    try insert.run()
     return .added
   }
 
