@@ -39,7 +39,8 @@ let package = Package(
       ]),
     .target(name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CSDL2", "CPangoCairo"]),
     .target(
-      name: "Platform", dependencies: ["InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc"]),
+      name: "Platform",
+      dependencies: ["InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc", "CInput"]),
     .target(
       name: "Configuration",
       dependencies: [
@@ -72,7 +73,8 @@ let package = Package(
     // The tests, a target for each module they look at.
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
-      name: "FocusEngineTests", dependencies: ["FocusEngine", "Geometry", "TestSupport"]),
+      name: "FocusEngineTests", dependencies: ["FocusEngine", "Geometry", "Replay", "TestSupport"]
+    ),
     .testTarget(name: "TextEntryTests", dependencies: ["TextEntry"]),
     .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
     .testTarget(
@@ -82,12 +84,13 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "Configuration", "Geometry", "InputMapping", "SceneGraph", "SearchScreen", "TextEntry",
+        "Configuration", "FocusEngine", "Geometry", "InputMapping", "SceneGraph", "SearchScreen",
+        "TestSupport", "TextEntry",
       ]),
     .testTarget(
       name: "PlatformTests",
       dependencies: [
-        "Platform", "InputMapping", "Geometry", "CSDL2",
+        "Platform", "InputMapping", "Geometry", "CSDL2", "CInput",
       ]),
     .testTarget(
       name: "RenderingTests",
@@ -107,6 +110,12 @@ let package = Package(
         "SearchScreen", "Replay", "TestSupport",
       ]),
     .testTarget(
+      name: "KeyboardTests",
+      dependencies: [
+        "Configuration", "FocusEngine", "Geometry", "Replay", "SceneGraph", "SearchScreen",
+        "TestSupport", "TextEntry",
+      ]),
+    .testTarget(
       name: "EndToEndTests", dependencies: ["couchsearch", "CSDL2"], exclude: ["Goldens"]),
 
     // System libraries, from Debian's -dev packages.
@@ -117,6 +126,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CLzma", pkgConfig: "liblzma"),
     .systemLibrary(name: "CZstd", pkgConfig: "libzstd"),
+    .systemLibrary(name: "CInput"),
   ]
 )
 

@@ -1,6 +1,5 @@
 internal import Foundation
 package import InputMapping
-package import TextEntry
 
 /// Finds and reads the files of a configuration.
 package struct ConfigurationLoader: Sendable {
@@ -42,45 +41,28 @@ package struct ConfigurationLoader: Sendable {
   /// - Parameter settings: Which may name another folder than the one beside `userFile`.
   /// - Throws: `ConfigurationError`.
   package func bindings(for settings: Settings) throws -> BindingTable {
-    let own = settings.input.bindings ?? folders.configuration + "/bindings"
     var table = BindingTable()
-    for family in DeviceFamily.allCases {
-      let name = "\(family.rawValue).yaml"
-      var files = [resources + "/Configs/bindings/" + name]
-      if exists(own + "/" + name) { files.append(own + "/" + name) }
-      table.families[family] = try BindingLoader.load(files, family: family)
-    }
+    for sheet in try bindingSheets(for: settings) { table.families[sheet.family] = sheet.table }
     return table
   }
 
-  /// Reads one keyboard of `Assets/Keyboards`.
+  /// Reads the bindings as ``bindings(for:)`` does, with the place that each comes from.
   ///
-  /// - Parameter id: Like `en-qwerty`.
-  /// - Throws: `ConfigurationError`; for an id that does not exist it names the nearest.
-  package func keyboard(_ id: String) throws -> KeyboardLayout {
-    let file = "\(keyboardFolder)/\(id).yaml"
-    guard !id.contains("/"), exists(file) else {
-      let ids = keyboardIDs()
-      throw ConfigurationError.wrongValue(
-        SourcePlace(file: keyboardFolder), key: "keyboard.layout", found: "\"\(id)\"",
-        expected: "one of " + ids.joined(separator: ", "),
-        nearest: NearestName.find(id, among: ids))
+  /// - Throws: `ConfigurationError`.
+  package func bindingSheets(for settings: Settings) throws -> [BindingSheet] {
+    let own = settings.input.bindings ?? folders.configuration + "/bindings"
+    return try DeviceFamily.allCases.map { family in
+      let name = "\(family.rawValue).yaml"
+      var files = [resources + "/Configs/bindings/" + name]
+      if exists(own + "/" + name) { files.append(own + "/" + name) }
+      return try BindingLoader.load(files, family: family)
     }
-    return try KeyboardLoader.load(file)
   }
-
-  /// The ids of all keyboards there are, sorted.
-  package func keyboardIDs() -> [String] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: keyboardFolder)) ?? []
-    return files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
-  }
-
-  private var keyboardFolder: String { resources + "/Assets/Keyboards" }
 
   private func lay(_ file: String, over settings: inout Settings) throws {
     settings.sources.append(file)
     guard let root = try YAMLFile.root(of: file) else { return }
-    try SettingsDecoder(file: file, home: folders.home, keyboards: keyboardIDs())
+    try SettingsDecoder(file: file, home: folders.home, keyboards: keyboards)
       .decode(root, over: &settings)
   }
 

@@ -24,6 +24,16 @@ package struct Settings: Hashable, Sendable {
     case critical
   }
 
+  /// What becomes of remotes that SDL reads only in part.
+  package enum Remotes: String, Hashable, Sendable, CaseIterable {
+    /// The buttons that SDL drops are read from the kernel.
+    case read
+    /// So are all others, and no other program gets any.
+    case grab
+    /// They are left alone.
+    case off
+  }
+
   /// Controllers and bindings.
   package struct Input: Hashable, Sendable {
     /// Which button selects.
@@ -32,6 +42,10 @@ package struct Settings: Hashable, Sendable {
     package var mappings: String?
     /// A folder with the person's own bindings; `nil` for the one beside their configuration.
     package var bindings: String?
+    /// What becomes of remotes that SDL reads only in part.
+    package var remotes = Remotes.read
+    /// The folder with the device files of remotes; `nil` for `/dev/input`.
+    package var devices: String?
   }
 
   /// The window.
@@ -46,8 +60,12 @@ package struct Settings: Hashable, Sendable {
   package var screen = ScreenSettings()
   /// Controllers and bindings.
   package var input = Input()
-  /// The id of the first keyboard: a file in `Assets/Keyboards` without its ending.
-  package var keyboard = "en-qwerty"
+  /// The layout of the keyboards: `auto`, one like `linear`, or the id of the first keyboard, like
+  /// `en-qwerty`.
+  package var keyboard = "auto"
+  /// The languages of the keyboards, at most four, in the order of the globe key; empty for that of
+  /// the locale.
+  package var keyboardLanguages: [String] = []
   /// What Open runs.
   package var open = OpenAction.desktop
   /// The catalogue; `nil` for the starter catalogue.

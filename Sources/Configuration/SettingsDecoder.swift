@@ -8,8 +8,8 @@ struct SettingsDecoder {
   let file: String
   /// What `~` stands for.
   let home: String
-  /// The ids of the keyboards there are.
-  let keyboards: [String]
+  /// The keyboards there are.
+  let keyboards: KeyboardFolders
 
   func decode(_ root: YAMLSection, over settings: inout Settings) throws {
     try root.allow([
@@ -55,13 +55,17 @@ struct SettingsDecoder {
 
   private func decodeInput(_ section: YAMLSection?, _ input: inout Settings.Input) throws {
     guard let section else { return }
-    try section.allow(["confirm", "mappings", "bindings"])
+    try section.allow(["confirm", "mappings", "bindings", "remotes", "devices"])
     if let value = section["confirm"] { input.confirm = try value.choice() }
     if let value = section["mappings"] {
       input.mappings = try existing(value, isFolder: false)
     }
     if let value = section["bindings"] {
       input.bindings = try existing(value, isFolder: true)
+    }
+    if let value = section["remotes"] { input.remotes = try value.choice() }
+    if let value = section["devices"] {
+      input.devices = try existing(value, isFolder: true)
     }
   }
 
@@ -83,8 +87,10 @@ struct SettingsDecoder {
       if let value = section["selects"] { settings.screen.scopeSelection = try value.choice() }
     }
     if let section = try root["keyboard"]?.section() {
-      try section.allow(["layout"])
+      try section.allow(["layout", "languages", "skipDeadKeys"])
       if let value = section["layout"] { settings.keyboard = try keyboard(value) }
+      if let value = section["languages"] { settings.keyboardLanguages = try languages(value) }
+      if let value = section["skipDeadKeys"] { settings.screen.skipsDeadKeys = try value.bool() }
     }
     if let section = try root["feedback"]?.section() {
       try section.allow(["sounds", "rumble"])
@@ -92,8 +98,12 @@ struct SettingsDecoder {
       if let value = section["rumble"] { settings.screen.rumble = try value.bool() }
     }
     if let section = try root["debug"]?.section() {
-      try section.allow(["overlay"])
-      if let value = section["overlay"] { settings.screen.explainsFocus = try value.bool() }
+      if let value = section["overlay"] {
+        throw ConfigurationError.conflict(
+          value.place, key: value.key, reason: "is called debug.focus now. Rename it.")
+      }
+      try section.allow(["focus"])
+      if let value = section["focus"] { settings.screen.showsFocusMap = try value.bool() }
     }
     if let section = try root["log"]?.section() {
       try section.allow(["level"])

@@ -87,7 +87,8 @@ extension ProgramSetup {
     if !known.placeholder.isEmpty { screen.placeholder = known.placeholder }
     if !known.popularSearches.isEmpty { screen.popularSearches = known.popularSearches }
     let state = ScreenState(
-      settings: screen, keyboard: keyboard, categories: index.categories, landing: landing)
+      settings: screen, keyboard: keyboards[0], otherKeyboards: Array(keyboards.dropFirst()),
+      categories: index.categories, landing: landing)
     return Opened(
       machine: ScreenMachine(state: state, bindings: bindings, text: text),
       scope: try scope(in: store), services: services,

@@ -16,6 +16,9 @@ package struct RunOptions: Sendable {
   var appearance: Theme.Appearance?
   /// The language, like `ar` or `pt-BR`.
   package var locale: String?
+  /// The locale to take for the system's, so that scripts are the same everywhere; `nil` for what
+  /// the system says.
+  var systemLocale: String?
   /// The id of the keyboard, or its arrangement: `en-linear`, `linear`.
   package var keyboard: String?
   /// Whether no window is shown: devices and time are real, nothing can be seen.
@@ -28,6 +31,8 @@ package struct RunOptions: Sendable {
   package var scope: String?
   /// The item whose sheet is open at the start.
   package var open: String?
+  /// Whether the focus map is drawn over the screen.
+  package var showsFocusMap = false
   /// A file for a picture of the first settled frame, after which the program ends.
   package var screenshot: String?
 

@@ -18,12 +18,25 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
   case pageUp = "page-up"
   case pageDown = "page-down"
   case nextKeyboardPage = "next-keyboard-page"
+  case nextKeyboard = "next-keyboard"
   case shift
   case clear
+  case undo
   case focusField = "focus-field"
   case caretLeft = "caret-left"
   case caretRight = "caret-right"
   case paste
+  case digit0 = "digit-0"
+  case digit1 = "digit-1"
+  case digit2 = "digit-2"
+  case digit3 = "digit-3"
+  case digit4 = "digit-4"
+  case digit5 = "digit-5"
+  case digit6 = "digit-6"
+  case digit7 = "digit-7"
+  case digit8 = "digit-8"
+  case digit9 = "digit-9"
+  case plainDigits = "plain-digits"
   case toggleFullScreen = "toggle-full-screen"
   case operatorExit = "operator-exit"
   case quit
@@ -60,7 +73,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .alternates: .alternates
     case .back: .back
     case .delete: .deleteBackward(isRepeat: isRepeat)
-    case .deleteWord: .deleteWord
+    case .deleteWord: .deleteWord(isRepeat: isRepeat)
     case .space: .space
     case .toggleKeyboardAndResults: .toggleKeyboardAndResults
     case .previousScope: .previousScope
@@ -68,12 +81,25 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .pageUp: .page(.up)
     case .pageDown: .page(.down)
     case .nextKeyboardPage: .nextKeyboardPage
+    case .nextKeyboard: .nextKeyboard
     case .shift: .shift
     case .clear: .clear
+    case .undo: .undo
     case .focusField: .focusField
-    case .caretLeft: .moveCaret(-1)
-    case .caretRight: .moveCaret(1)
+    case .caretLeft: .caret(.left, isRepeat: isRepeat)
+    case .caretRight: .caret(.right, isRepeat: isRepeat)
     case .paste: .paste
+    case .digit0: .digit(0)
+    case .digit1: .digit(1)
+    case .digit2: .digit(2)
+    case .digit3: .digit(3)
+    case .digit4: .digit(4)
+    case .digit5: .digit(5)
+    case .digit6: .digit(6)
+    case .digit7: .digit(7)
+    case .digit8: .digit(8)
+    case .digit9: .digit(9)
+    case .plainDigits: .plainDigits
     case .toggleFullScreen: .toggleFullScreen
     case .operatorExit: .operatorExit
     case .quit: .quit

@@ -24,7 +24,8 @@ package struct KeyPlanner: Sendable {
   /// Plans on a map.
   package init(_ map: FocusMap) {
     self.map = map
-    remembering = map.sections.filter { $0.entry == .lastFocused }.map(\.id)
+    remembering =
+      map.sections.filter { [.lastFocused, .lastFocusedOrFirst].contains($0.entry) }.map(\.id)
     choosing = map.sections.filter { $0.isChooser }.map(\.id)
   }
 

@@ -22,7 +22,8 @@ extension FocusMap {
     let items = scene.nodes.compactMap { node -> FocusItem? in
       guard let place = node.focus, modal == nil || place.group == modal?.id else { return nil }
       return FocusItem(
-        id: FocusID(node.id), section: FocusID(place.group), line: place.line, frame: place.frame)
+        id: FocusID(node.id), section: FocusID(place.group), line: place.line, frame: place.frame,
+        isEnabled: place.isEnabled)
     }
     self.init(
       sections: groups.map(FocusSection.init), items: items,
@@ -54,7 +55,8 @@ extension FocusSection {
       case .wrap: .wrap
       }
     self.init(
-      id: FocusID(group.id), frame: group.frame, layout: layout, entry: entry, sides: sides,
+      id: FocusID(group.id), frame: group.frame, layout: layout, entry: entry,
+      entryPriority: .userInitiated, exits: DirectionTable(sides: sides, ends: .escape),
       isModal: group.isModal)
   }
 }

@@ -44,6 +44,7 @@ package func reduce(
     state.show(notice: sentence, at: now)
     return []
   case .catalogChanged(let facts):
+    state.knownKeys = nil
     state.catalogChanged(facts)
     return [.loadLanding] + state.searchAgain(at: now)
   case .choose(let scope):

@@ -82,10 +82,12 @@ package struct ScreenSettings: Hashable, Sendable {
   package var sounds = true
   /// Whether the controller rumbles at an edge.
   package var rumble = true
+  /// Whether focus passes over keys that no title can follow; otherwise they are only dimmed.
+  package var skipsDeadKeys = false
   /// Which button of a controller selects; what the status line says about it depends on that.
   package var confirmButton = ConfirmButton.label
-  /// Whether the lower edge says where focus went and why.
-  package var explainsFocus = false
+  /// Whether the focus map is drawn over the screen, with where focus went and why.
+  package var showsFocusMap = false
   /// Whether titles can be opened at all; a sheet has no Open otherwise.
   package var opensTitles = true
   /// How the screen looks.

@@ -1,6 +1,7 @@
 import Configuration
 import InputMapping
 import Testing
+import TextEntry
 
 @Suite struct BindingLoaderTests {
   @Test(
@@ -17,7 +18,7 @@ import Testing
       ("gamepad", "lb", "results", "previous-scope", nil, nil),
       ("gamepad", "rb", "keyboard", "next-scope", nil, nil),
       ("gamepad", "right-stick-down", "results", "page-down", nil, nil),
-      ("gamepad", "lt", "keyboard", "next-keyboard-page", nil, nil),
+      ("gamepad", "lt", "keyboard", "next-keyboard-page", "next-keyboard", 500),
       ("gamepad", "l3", "keyboard", "shift", nil, nil),
       ("gamepad", "view", "keyboard", nil, "clear", 800),
       ("remote", "ok", "keyboard", "select", "alternates", 500),
@@ -31,8 +32,10 @@ import Testing
       ("remote", "red", "keyboard", "delete", nil, nil),
       ("remote", "green", "keyboard", "space", nil, nil),
       ("remote", "yellow", "keyboard", "next-scope", nil, nil),
-      ("remote", "blue", "keyboard", "next-keyboard-page", nil, nil),
-      ("remote", "hash", "keyboard", "shift", nil, nil),
+      ("remote", "blue", "keyboard", "next-keyboard-page", "next-keyboard", 500),
+      ("remote", "star", "keyboard", "shift", nil, nil),
+      ("remote", "hash", "keyboard", "plain-digits", nil, nil),
+      ("remote", "digit-2", "results", "digit-2", nil, nil),
       ("remote", "channel-up", "results", "page-up", nil, nil),
       ("remote", "clear", "keyboard", "clear", nil, nil),
       ("remote", "search", "results", "focus-field", nil, nil),
@@ -147,6 +150,39 @@ import Testing
 
     #expect(complaint?.contains(expected) == true, "\(complaint ?? "nothing")")
     #expect(complaint?.hasPrefix("my.yaml:") == true)
+  }
+
+  @Test func `what locks a person out is refused at the line that does it`() throws {
+    let bench = Workbench()
+    try bench.write(
+      "device: gamepad\nresults:\n  x: space\n  b: none\n",
+      to: ".config/couchsearch/bindings/gamepad.yaml")
+
+    let complaint = bench.complaint { _ = try bench.loader.bindings(for: Settings()) }
+
+    #expect(
+      complaint?.hasSuffix(
+        """
+        gamepad.yaml:4:3: back: no control of the gamepad is left that does this while focus is \
+        in “results”; bind one.
+        """) == true, "\(complaint ?? "nothing")")
+  }
+
+  @Test func `each binding knows its line, and the line it took the place of`() throws {
+    let bench = Workbench()
+    let own = try bench.write(
+      "device: gamepad\n\nglobal:\n  y: shift\n",
+      to: ".config/couchsearch/bindings/gamepad.yaml")
+
+    let sheets = try bench.loader.bindingSheets(for: Settings())
+
+    let sheet = try #require(sheets.first { $0.family == .gamepad })
+    let line = try #require(sheet.lines.first { $0.control == Control("y") })
+    #expect(line.binding == Binding(press: .shift))
+    #expect(line.place.line == 4)
+    #expect(line.place.file.hasSuffix("gamepad.yaml"))
+    #expect(line.replaced?.file.hasSuffix("Configs/bindings/gamepad.yaml") == true)
+    #expect(sheet.files.count == 2, "\(own)")
   }
 
   @Test func `a letter key alone cannot be bound`() throws {
