@@ -3,7 +3,10 @@ import GRDBSQLite
 
 /// A statement that is bound and read without a row or an argument list in between: with millions
 /// of rows those cost more than the database does.
-struct FastStatement {
+///
+/// A class, because the handle is good for as long as the statement lives, and a structure may be
+/// parted from what it holds before its last use.
+final class FastStatement {
   private let statement: Statement
   private let handle: SQLiteStatement
 
