@@ -34,10 +34,10 @@ struct StagingTable {
     insert = try FastStatement(
       db,
       """
-        INSERT INTO staged (number, id, key, source, exact, raw, category, title, folded, subtitle,
-          year, people, genres, summary, language, readings, image, url)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """)
+      INSERT INTO staged (number, id, key, source, exact, raw, category, title, folded, subtitle,
+        year, people, genres, summary, language, readings, image, url)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
     update = try db.makeStatement(
       sql: """
         UPDATE staged SET raw = ?, subtitle = ?, people = ?, genres = ?, summary = ?,
