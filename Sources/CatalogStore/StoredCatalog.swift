@@ -14,6 +14,8 @@ package final class StoredCatalog: SearchIndex {
   package let categories: [CatalogModel.Category]
   /// What the builder was told about the sources; see ``CatalogBuilder``.
   package let digest: String
+  /// The file as it was before it was opened.
+  package let identity: FileIdentity?
   /// The number of items.
   package var itemCount: Int { memory.contents.categoryOfItems.count }
 
@@ -21,12 +23,14 @@ package final class StoredCatalog: SearchIndex {
   private let connections: [DatabaseQueue]
   private let turn = Mutex(0)
 
-  /// Opens a catalogue.
+  /// Opens a catalogue, and clears away what imports into it left behind when they were killed.
   ///
   /// - Parameter path: A file that ``CatalogBuilder`` made.
   /// - Throws: `unreadable`, `notACatalog`, `newerFormat` or `damaged`.
   package init(path: String) throws(CatalogError) {
     self.path = path
+    identity = FileIdentity(path: path)
+    WorkFiles.removeLeftovers(of: path)
     do {
       // Two connections, so that a search need not wait for a cancelled one to notice. Both are
       // opened now: the name may belong to another file later.
@@ -80,7 +84,7 @@ package final class StoredCatalog: SearchIndex {
     }
   }
 
-  private func read<Value>(_ body: (Database) throws -> Value) throws(SearchFailure) -> Value {
+  func read<Value>(_ body: (Database) throws -> Value) throws(SearchFailure) -> Value {
     let index = turn.withLock { turn in
       turn = (turn + 1) % connections.count
       return turn
@@ -112,7 +116,9 @@ extension StoredCatalog {
       // Pages of the file in shared memory instead of copies in each connection.
       try db.execute(sql: "PRAGMA mmap_size = 33554432; PRAGMA cache_size = -4000")
     }
-    return try DatabaseQueue(path: path, configuration: configuration)
+    // A catalogue is replaced, never changed: without locks a look at a row is a look at memory.
+    let address = URL(fileURLWithPath: path).absoluteString + "?immutable=1"
+    return try DatabaseQueue(path: address, configuration: configuration)
   }
 
   /// 8 MB of pages, checked within a few milliseconds.
