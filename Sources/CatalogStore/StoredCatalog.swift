@@ -104,7 +104,7 @@ package final class StoredCatalog: SearchIndex {
     return words
   }
 
-  private func read<Value>(_ body: (Database) throws -> Value) throws(SearchFailure) -> Value {
+  func read<Value>(_ body: (Database) throws -> Value) throws(SearchFailure) -> Value {
     let index = turn.withLock { turn in
       turn = (turn + 1) % connections.count
       return turn

@@ -154,6 +154,9 @@ package struct FocusMap: Sendable {
     return low < lines.count && items[lines[low][0]].line == line ? low : nil
   }
 
+  /// Where an item stands in ``items``, reachable or not.
+  func index(of id: FocusID) -> Int? { itemIndexes[id] }
+
   func entryIndex(of section: FocusID) -> Int? { entryIndexes[section] }
 
   func item(at place: Place) -> FocusItem {

@@ -17,7 +17,7 @@ struct CouchSearch: ParsableCommand {
     version: Program.version,
     subcommands: [
       RunCommand.self, TourCommand.self, ImportCommand.self, SearchCommand.self,
-      ReplayCommand.self, BenchCommand.self, KioskCommand.self,
+      ReplayCommand.self, EffortCommand.self, BenchCommand.self, KioskCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

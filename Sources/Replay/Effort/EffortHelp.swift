@@ -1,0 +1,20 @@
+/// What a person has besides the four directions and Select.
+package struct EffortHelp: Hashable, Sendable {
+  /// Whether buttons are used: space, keyboard ↔ results, the next page of the keyboard.
+  package var usesButtons: Bool
+  /// Whether focus passes over keys that no title can follow.
+  package var skipsDeadKeys: Bool
+
+  /// Makes a choice of helps.
+  package init(usesButtons: Bool, skipsDeadKeys: Bool) {
+    self.usesButtons = usesButtons
+    self.skipsDeadKeys = skipsDeadKeys
+  }
+
+  /// The four directions and Select only.
+  package static let none = EffortHelp(usesButtons: false, skipsDeadKeys: false)
+  /// The buttons of a controller, on a keyboard that skips nothing.
+  package static let buttons = EffortHelp(usesButtons: true, skipsDeadKeys: false)
+  /// The buttons, and keys that lead nowhere are skipped.
+  package static let all = EffortHelp(usesButtons: true, skipsDeadKeys: true)
+}
