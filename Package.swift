@@ -36,7 +36,8 @@ let package = Package(
       dependencies: ["CatalogModel", .product(name: "GRDB", package: "GRDB.swift")]),
     .target(name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CSDL2", "CPangoCairo"]),
     .target(
-      name: "Platform", dependencies: ["InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc"]),
+      name: "Platform",
+      dependencies: ["InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc", "CInput"]),
     .target(
       name: "Configuration",
       dependencies: [
@@ -82,7 +83,7 @@ let package = Package(
     .testTarget(
       name: "PlatformTests",
       dependencies: [
-        "Platform", "InputMapping", "Geometry", "CSDL2",
+        "Platform", "InputMapping", "Geometry", "CSDL2", "CInput",
       ]),
     .testTarget(
       name: "RenderingTests",
@@ -109,6 +110,7 @@ let package = Package(
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CCrypt", pkgConfig: "libcrypt"),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CInput"),
   ]
 )
 

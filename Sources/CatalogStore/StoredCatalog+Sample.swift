@@ -2,24 +2,13 @@ package import CatalogModel
 import GRDB
 
 extension StoredCatalog {
-  /// What is known of an item without reading it.
-  package struct Standing: Hashable, Sendable {
-    /// A number for its category, 0 or more.
-    package var category: Int
-    /// 0 … 1,000; larger is more popular.
-    package var popularity: Int
-  }
-
-  /// Where every item stands, the most popular first.
+  /// The popularity of every item, the most popular first; 0 … 1,000.
   /// - Complexity: O(n); a scan of all rows.
-  package func standings() throws(SearchFailure) -> [Standing] {
-    try read { db in
-      try Row.fetchAll(db, sql: "SELECT category, popularity FROM items ORDER BY rank")
-        .map { Standing(category: $0[0], popularity: $0[1]) }
-    }
+  package func popularities() throws(SearchFailure) -> [Int] {
+    try read { db in try Int.fetchAll(db, sql: "SELECT popularity FROM items ORDER BY rank") }
   }
 
-  /// The items at these places of ``standings()``; places without an item are left out.
+  /// The items at these places of ``popularities()``; places without an item are left out.
   package func items(at places: [Int]) throws(SearchFailure) -> [Item] {
     try read { db in try items(ranks: places.map { $0 + 1 }, db) }
   }

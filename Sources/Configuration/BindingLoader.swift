@@ -8,55 +8,49 @@ package enum BindingLoader {
   /// - Parameters:
   ///   - files: Paths, ours first.
   ///   - family: What the files must be for.
-  /// - Throws: `ConfigurationError`, also when nothing selects or nothing goes back in the end.
-  package static func load(_ files: [String], family: DeviceFamily) throws -> BindingTable.Family {
-    var result = BindingTable.Family()
+  /// - Throws: `ConfigurationError`, also when nothing selects, goes back or moves in the end.
+  package static func load(_ files: [String], family: DeviceFamily) throws -> BindingSheet {
+    var result = BindingSheet(family: family)
     for file in files {
       guard let root = try YAMLFile.root(of: file) else { continue }
-      result = result.overlaid(with: try decode(root, family: family))
+      result.overlay(try decode(root, family: family), file: file)
     }
-    for intent in [IntentName.select, .back] where !result.reaches(intent) {
-      throw ConfigurationError.conflict(
-        SourcePlace(file: files.last ?? "", line: 1, column: 1), key: intent.rawValue,
-        reason: "no control of the \(family.rawValue) is left that does this; bind one.")
-    }
+    try result.requireWayOut()
     return result
   }
 
-  private static func decode(
-    _ root: YAMLSection, family: DeviceFamily
-  ) throws -> BindingTable.Family {
+  private static func decode(_ root: YAMLSection, family: DeviceFamily) throws -> BindingSheet {
     try root.allow(["device", "global"] + BindingContext.allCases.map(\.rawValue) + ["chords"])
     let device = try root.required("device", "\(family.rawValue)")
     guard try device.choice(of: DeviceFamily.self) == family else {
       throw device.mismatch("\(family.rawValue), as the file is named")
     }
-    var result = BindingTable.Family()
-    if let value = root["global"] { result.global = try bindings(value, family: family) }
+    var result = BindingSheet(family: family)
+    if let value = root["global"] { try addLines(value, context: nil, to: &result) }
     for context in BindingContext.allCases {
       guard let value = root[context.rawValue] else { continue }
-      result.contexts[context] = try bindings(value, family: family)
+      try addLines(value, context: context, to: &result)
     }
     for value in try root["chords"]?.list("a list of chords") ?? [] {
       let chord = try self.chord(value.section(), family: family)
-      if result.chords.contains(where: { Set($0.controls) == Set(chord.controls) }) {
+      if result.chords.contains(where: { Set($0.chord.controls) == Set(chord.controls) }) {
         throw ConfigurationError.conflict(
           value.place, key: value.key, reason: "another chord has the same controls. Keep one.")
       }
-      result.chords.append(chord)
+      result.add(BindingSheet.ChordLine(chord: chord, place: value.place))
     }
     return result
   }
 
-  private static func bindings(
-    _ value: YAMLValue, family: DeviceFamily
-  ) throws -> [Control: Binding] {
-    var result: [Control: Binding] = [:]
+  private static func addLines(
+    _ value: YAMLValue, context: BindingContext?, to sheet: inout BindingSheet
+  ) throws {
     for entry in try value.section().entries {
-      let control = try self.control(entry.name, family: family)
-      result[control] = try binding(entry.value)
+      sheet.add(
+        BindingSheet.Line(
+          context: context, control: try control(entry.name, family: sheet.family),
+          binding: try binding(entry.value), place: entry.name.place))
     }
-    return result
   }
 
   private static func control(_ value: YAMLValue, family: DeviceFamily) throws -> Control {

@@ -42,15 +42,22 @@ package struct ConfigurationLoader: Sendable {
   /// - Parameter settings: Which may name another folder than the one beside `userFile`.
   /// - Throws: `ConfigurationError`.
   package func bindings(for settings: Settings) throws -> BindingTable {
-    let own = settings.input.bindings ?? folders.configuration + "/bindings"
     var table = BindingTable()
-    for family in DeviceFamily.allCases {
+    for sheet in try bindingSheets(for: settings) { table.families[sheet.family] = sheet.table }
+    return table
+  }
+
+  /// Reads the bindings as ``bindings(for:)`` does, with the place that each comes from.
+  ///
+  /// - Throws: `ConfigurationError`.
+  package func bindingSheets(for settings: Settings) throws -> [BindingSheet] {
+    let own = settings.input.bindings ?? folders.configuration + "/bindings"
+    return try DeviceFamily.allCases.map { family in
       let name = "\(family.rawValue).yaml"
       var files = [resources + "/Configs/bindings/" + name]
       if exists(own + "/" + name) { files.append(own + "/" + name) }
-      table.families[family] = try BindingLoader.load(files, family: family)
+      return try BindingLoader.load(files, family: family)
     }
-    return table
   }
 
   /// Reads one keyboard of `Assets/Keyboards`.

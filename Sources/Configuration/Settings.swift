@@ -24,6 +24,16 @@ package struct Settings: Hashable, Sendable {
     case critical
   }
 
+  /// What becomes of remotes that SDL reads only in part.
+  package enum Remotes: String, Hashable, Sendable, CaseIterable {
+    /// The buttons that SDL drops are read from the kernel.
+    case read
+    /// So are all others, and no other program gets any.
+    case grab
+    /// They are left alone.
+    case off
+  }
+
   /// Controllers and bindings.
   package struct Input: Hashable, Sendable {
     /// Which button selects.
@@ -32,6 +42,10 @@ package struct Settings: Hashable, Sendable {
     package var mappings: String?
     /// A folder with the person's own bindings; `nil` for the one beside their configuration.
     package var bindings: String?
+    /// What becomes of remotes that SDL reads only in part.
+    package var remotes = Remotes.read
+    /// The folder with the device files of remotes; `nil` for `/dev/input`.
+    package var devices: String?
   }
 
   /// The window.

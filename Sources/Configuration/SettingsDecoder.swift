@@ -55,13 +55,17 @@ struct SettingsDecoder {
 
   private func decodeInput(_ section: YAMLSection?, _ input: inout Settings.Input) throws {
     guard let section else { return }
-    try section.allow(["confirm", "mappings", "bindings"])
+    try section.allow(["confirm", "mappings", "bindings", "remotes", "devices"])
     if let value = section["confirm"] { input.confirm = try value.choice() }
     if let value = section["mappings"] {
       input.mappings = try existing(value, isFolder: false)
     }
     if let value = section["bindings"] {
       input.bindings = try existing(value, isFolder: true)
+    }
+    if let value = section["remotes"] { input.remotes = try value.choice() }
+    if let value = section["devices"] {
+      input.devices = try existing(value, isFolder: true)
     }
   }
 

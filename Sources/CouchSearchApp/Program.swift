@@ -96,6 +96,17 @@ extension ProgramSetup {
     window.isHeadless = options.isHeadless
     window.confirm = WindowOptions.Confirm(rawValue: settings.input.confirm.rawValue) ?? .label
     window.mappings = settings.input.mappings
+    window.remotes = remotes
     return window
+  }
+
+  /// The remotes to read: without a window only those of a folder that someone named.
+  private var remotes: WindowOptions.Remotes? {
+    let input = settings.input
+    guard input.remotes != .off, !options.isHeadless || input.devices != nil else { return nil }
+    var remotes = WindowOptions.Remotes()
+    remotes.areGrabbed = input.remotes == .grab
+    if let folder = input.devices { remotes.folder = folder }
+    return remotes
   }
 }

@@ -116,6 +116,12 @@ final class ScreenLoop {
       needsFrame = true
     case .focused(let isFocused):
       if !isFocused { step(.device(.focusLost)) }
+    case .remoteForbidden(let name, let file):
+      log.warning(
+        """
+        \(name) (\(file)) may not be read, so buttons such as OK may do nothing. Run \
+        “sudo usermod -aG input $USER” and sign in again.
+        """)
     case .visible: break
     case .wake: needsFrame = true
     }

@@ -25,27 +25,13 @@ package struct BindingTable: Hashable, Sendable {
       contexts[context]?[control] ?? global[control]
     }
 
-    /// The same bindings with those of `other` laid over them, control by control. Chords of
-    /// `other` replace those with the same controls.
-    package func overlaid(with other: Family) -> Family {
-      var result = self
-      result.global.merge(other.global) { _, new in new }
-      for (context, bindings) in other.contexts {
-        result.contexts[context, default: [:]].merge(bindings) { _, new in new }
+    /// Whether any control leads to an intent while focus is in a context, by press or hold.
+    package func reaches(_ intent: IntentName, in context: BindingContext) -> Bool {
+      let controls = Set(global.keys).union(contexts[context, default: [:]].keys)
+      return controls.contains { control in
+        let binding = binding(of: control, in: context)
+        return binding?.press == intent || binding?.hold?.intent == intent
       }
-      for chord in other.chords {
-        result.chords.removeAll { Set($0.controls) == Set(chord.controls) }
-        result.chords.append(chord)
-      }
-      return result
-    }
-
-    /// Whether any control of any context leads to an intent, by press, hold or chord.
-    package func reaches(_ intent: IntentName) -> Bool {
-      let all = [global] + contexts.values
-      return all.contains { bindings in
-        bindings.values.contains { $0.press == intent || $0.hold?.intent == intent }
-      } || chords.contains { $0.intent == intent }
     }
   }
 

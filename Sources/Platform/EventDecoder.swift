@@ -51,6 +51,13 @@ struct EventDecoder {
     }
   }
 
+  /// Whether something that did not come through SDL is for us: presses are, while the window has
+  /// the keyboard, and unless SDL reported the same one.
+  func isWanted(_ event: PlatformEvent) -> Bool {
+    guard case .device(.button(_, let control, let isDown, _)) = event else { return true }
+    return !isInBackground && !(isDown && keysDown.values.contains { $0.control == control })
+  }
+
   private mutating func decodeWindow(_ event: SDL_WindowEvent) -> [PlatformEvent] {
     switch SDL_WindowEventID(UInt32(event.event)) {
     case SDL_WINDOWEVENT_CLOSE: return [.device(.closeRequested)]

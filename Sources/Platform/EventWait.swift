@@ -25,16 +25,17 @@ struct EventWait {
     deadline = timeout.map { start + max(0, $0) }
   }
 
-  /// Sleeps one interval, or less when woken or when the time is up.
+  /// Sleeps one interval, or less when woken, when a descriptor can be read, or when the time is
+  /// up.
   ///
   /// - Returns: `false` when the time was up before.
-  mutating func sleep() -> Bool {
+  mutating func sleep(watching descriptors: [Int32] = []) -> Bool {
     let now = clock.now().milliseconds
     if let deadline, now >= deadline { return false }
     let interval =
       now - start > EventWait.patience ? EventWait.idleInterval : EventWait.interval
     let time = min(interval, (deadline ?? Int.max) - now)
-    pipe.sleep(milliseconds: time)
+    pipe.sleep(milliseconds: time, watching: descriptors)
     return true
   }
 }

@@ -12,6 +12,8 @@ package enum PlatformEvent: Hashable, Sendable {
   case visible(Bool)
   /// The window got keyboard focus, or lost it.
   case focused(Bool)
+  /// There is a remote whose buttons SDL does not pass on, and this user may not read it.
+  case remoteForbidden(name: String, file: String)
   /// Someone called `wake()`: look into the mailbox. Several calls may arrive as one.
   case wake
 }

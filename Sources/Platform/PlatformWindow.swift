@@ -14,6 +14,7 @@ package final class PlatformWindow {
   private let handle: OpaquePointer
   private let options: WindowOptions
   private let controllers: ControllerHub
+  private let remotes: RemoteHub?
   private var decoder: EventDecoder
   private var cursor: CursorHider
   private var pending: [PlatformEvent] = []
@@ -46,6 +47,9 @@ package final class PlatformWindow {
     rawHandle = UnsafeMutableRawPointer(handle)
     waker = EventWaker(eventType: SDL_RegisterEvents(1), pipe: WakePipe())
     controllers = ControllerHub(confirm: options.confirm)
+    remotes = options.remotes.map {
+      RemoteHub(RemoteFolder($0.folder), isGrabbing: $0.areGrabbed)
+    }
     decoder = EventDecoder(wakeType: waker.eventType, controllers: controllers)
     cursor = CursorHider(isNeverShown: options.isKiosk || options.isHeadless)
     reportedSize = PlatformWindow.pixelSize(of: handle)
@@ -98,7 +102,7 @@ package final class PlatformWindow {
     var events = drain()
     guard events.isEmpty, timeoutMilliseconds != 0 else { return events }
     var wait = EventWait(pipe: waker.pipe, timeout: timeoutMilliseconds)
-    while events.isEmpty, wait.sleep() {
+    while events.isEmpty, wait.sleep(watching: remotes?.descriptors ?? []) {
       events = drain()
     }
     return events
@@ -107,12 +111,17 @@ package final class PlatformWindow {
   /// Makes `waitEvents` return; see `EventWaker.wake()` for other threads.
   package func wake() { waker.wake() }
 
-  /// Closes every controller, so that a launched program has them to itself. What was held on
+  /// Closes every controller and remote, so that a launched program has them to itself. What was held on
   /// them is let go by the events that come next.
-  package func closeControllers() { pending += controllers.closeAll() }
+  package func closeControllers() {
+    pending += controllers.closeAll() + (remotes?.closeAll() ?? [])
+  }
 
   /// Opens the controllers again.
-  package func reopenControllers() { pending += controllers.reopen() }
+  package func reopenControllers() {
+    pending += controllers.reopen()
+    remotes?.reopen()
+  }
 
   /// Shakes a controller, the one last used unless said otherwise.
   ///
@@ -153,6 +162,7 @@ package final class PlatformWindow {
       events += decoder.decode(event)
     }
     cursor.hideIfUnused()
+    for event in remotes?.takeEvents() ?? [] where decoder.isWanted(event) { events.append(event) }
     return events + reportSize()
   }
 

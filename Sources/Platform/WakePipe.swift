@@ -28,13 +28,17 @@ final class WakePipe: Sendable {
     _ = write(writeEnd, &byte, 1)
   }
 
-  /// Sleeps until a signal comes or the time is up; takes all signals there are.
+  /// Sleeps until a signal comes, one of the descriptors can be read, or the time is up; takes all
+  /// signals there are. Descriptors below 0 are left out.
   ///
-  /// - Returns: Whether a signal came.
+  /// - Returns: Whether anything came.
   @discardableResult
-  func sleep(milliseconds: Int) -> Bool {
-    var request = pollfd(fd: readEnd, events: Int16(POLLIN), revents: 0)
-    guard poll(&request, 1, Int32(clamping: milliseconds)) > 0 else { return false }
+  func sleep(milliseconds: Int, watching descriptors: [Int32] = []) -> Bool {
+    var requests = ([readEnd] + descriptors).map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    let count = nfds_t(requests.count)
+    guard poll(&requests, count, Int32(clamping: milliseconds)) > 0 else { return false }
     var bytes = [UInt8](repeating: 0, count: 256)
     while read(readEnd, &bytes, bytes.count) == bytes.count {}
     return true

@@ -28,6 +28,20 @@ package struct WindowOptions: Hashable, Sendable {
   /// A file of controller mappings in the format of SDL_GameControllerDB; `nil` for none.
   package var mappings: String?
 
+  /// Remotes that are read from the kernel, because SDL drops their buttons; `nil` for none.
+  package var remotes: Remotes?
+
+  /// Remotes that are read from the kernel.
+  package struct Remotes: Hashable, Sendable {
+    /// The folder with their device files.
+    package var folder = "/dev/input"
+    /// Whether other programs, the window system among them, get nothing of them.
+    package var areGrabbed = false
+
+    /// Reads them from the usual place and leaves them to others, too.
+    package init() {}
+  }
+
   /// Makes the options of an ordinary window, 1920 × 1080.
   package init() {}
 }

@@ -14,6 +14,8 @@ package struct KeyPlanner: Sendable {
     package var stops: [FocusID]
     /// What has focus at the end.
     package var goal: FocusID
+    /// Focus after the last move, with all that the next one depends on.
+    package var end: FocusState
   }
 
   private let map: FocusMap
@@ -31,7 +33,7 @@ package struct KeyPlanner: Sendable {
   /// The way with the fewest presses to an item that is a goal; `nil` when none can be reached.
   package func route(from start: FocusState, to isGoal: (FocusID) -> Bool) -> Route? {
     guard let focused = start.focused else { return nil }
-    if isGoal(focused) { return Route(moves: [], stops: [], goal: focused) }
+    if isGoal(focused) { return Route(moves: [], stops: [], goal: focused, end: start) }
     let goals = map.items.filter { isGoal($0.id) && map.canFocus($0.id) }
     guard !goals.isEmpty else { return nil }
     // Leaving a section that restores ends, on return, where it was left: no detour helps.
@@ -129,7 +131,8 @@ package struct KeyPlanner: Sendable {
       if let stop = visits[index].state.focused { stops.append(stop) }
       index = visits[index].origin
     }
-    return Route(moves: moves.reversed(), stops: stops.reversed(), goal: goal)
+    return Route(
+      moves: moves.reversed(), stops: stops.reversed(), goal: goal, end: visits[last].state)
   }
 }
 

@@ -30,7 +30,7 @@ extension ModuleRule {
       "SearchScreen", "Yams"),
     "CatalogStore": .adapter("CatalogModel", "GRDB"),
     "Rendering": .adapter("SceneGraph", "Geometry", "CSDL2", "CPangoCairo"),
-    "Platform": .adapter("InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc"),
+    "Platform": .adapter("InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc", "CInput"),
     "Configuration": .adapter(
       "Geometry", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph", "SearchScreen",
       "Yams"),
@@ -45,7 +45,7 @@ extension ModuleRule {
   ]
 
   /// Libraries written in C; their types stay inside the modules that import them.
-  static let cModules: Set<String> = ["CSDL2", "CPangoCairo", "CCrypt", "CMalloc"]
+  static let cModules: Set<String> = ["CSDL2", "CPangoCairo", "CCrypt", "CMalloc", "CInput"]
   /// What comes with the compiler and gives away nothing of the machine.
   static let harmless: Set<String> = ["Swift", "Synchronization"]
   /// What comes with the compiler or the system, for adapters only.

@@ -1,6 +1,7 @@
 import Configuration
 import InputMapping
 import Testing
+import TextEntry
 
 @Suite struct BindingLoaderTests {
   @Test(
@@ -147,6 +148,39 @@ import Testing
 
     #expect(complaint?.contains(expected) == true, "\(complaint ?? "nothing")")
     #expect(complaint?.hasPrefix("my.yaml:") == true)
+  }
+
+  @Test func `what locks a person out is refused at the line that does it`() throws {
+    let bench = Workbench()
+    try bench.write(
+      "device: gamepad\nresults:\n  x: space\n  b: none\n",
+      to: ".config/couchsearch/bindings/gamepad.yaml")
+
+    let complaint = bench.complaint { _ = try bench.loader.bindings(for: Settings()) }
+
+    #expect(
+      complaint?.hasSuffix(
+        """
+        gamepad.yaml:4:3: back: no control of the gamepad is left that does this while focus is \
+        in “results”; bind one.
+        """) == true, "\(complaint ?? "nothing")")
+  }
+
+  @Test func `each binding knows its line, and the line it took the place of`() throws {
+    let bench = Workbench()
+    let own = try bench.write(
+      "device: gamepad\n\nglobal:\n  y: shift\n",
+      to: ".config/couchsearch/bindings/gamepad.yaml")
+
+    let sheets = try bench.loader.bindingSheets(for: Settings())
+
+    let sheet = try #require(sheets.first { $0.family == .gamepad })
+    let line = try #require(sheet.lines.first { $0.control == Control("y") })
+    #expect(line.binding == Binding(press: .shift))
+    #expect(line.place.line == 4)
+    #expect(line.place.file.hasSuffix("gamepad.yaml"))
+    #expect(line.replaced?.file.hasSuffix("Configs/bindings/gamepad.yaml") == true)
+    #expect(sheet.files.count == 2, "\(own)")
   }
 
   @Test func `a letter key alone cannot be bound`() throws {

@@ -34,6 +34,24 @@ struct ProgramTests {
     try screen.quit()
   }
 
+  @Test func `OK of a remote that SDL does not hear selects, and its colours delete`() throws {
+    let home = try Home()
+    let remote = try PipedRemote(home: home)
+    let screen = try LiveScreen(home: home, arguments: ["--config", remote.configuration])
+    try screen.go(to: "key/t")
+
+    try remote.press(0x160)
+    try screen.ask("wait", ["milliseconds": 200])
+    let typed = try screen.outline
+    try remote.press(0x18E)
+    try screen.ask("wait", ["milliseconds": 200])
+
+    #expect(typed.contains("field field “t”"), "\(typed)")
+    #expect(try !screen.outline.contains("field field “t”"))
+    #expect(try screen.focus == "key/t")
+    try screen.quit()
+  }
+
   @Test func `without a display the tour is painted to numbered pictures`() throws {
     let home = try Home()
 

@@ -12,19 +12,17 @@ import Testing
     #expect(family.binding(of: Control("x"), in: .sheet) == nil)
   }
 
-  @Test func `an overlay replaces control by control and chord by chord`() {
-    let ours = BindingTable.Family(
-      global: [Control("a"): Binding(press: .select), Control("b"): Binding(press: .back)],
-      chords: [Chord([Control("lb"), Control("rb")], .quit)])
-    let theirs = BindingTable.Family(
-      global: [Control("b"): .none], chords: [Chord([Control("rb"), Control("lb")], .clear)])
+  @Test func `an intent is reached by press or hold, unless the context has another binding`() {
+    let family = BindingTable.Family(
+      global: [
+        Control("a"): Binding(press: .select, hold: Binding.Hold(.alternates)),
+        Control("b"): Binding(press: .back),
+      ],
+      contexts: [.sheet: [Control("b"): .none]])
 
-    let result = ours.overlaid(with: theirs)
-
-    #expect(result.global == [Control("a"): Binding(press: .select), Control("b"): .none])
-    #expect(result.chords.map(\.intent) == [.clear])
-    #expect(!result.reaches(.back))
-    #expect(result.reaches(.select))
+    #expect(family.reaches(.alternates, in: .sheet))
+    #expect(family.reaches(.back, in: .results))
+    #expect(!family.reaches(.back, in: .sheet))
   }
 
   @Test(

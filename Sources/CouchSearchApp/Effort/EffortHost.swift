@@ -10,7 +10,7 @@ struct EffortHost: EffectHost {
   private var pages: [Query: ResultPage] = [:]
 
   /// Pages kept at a time.
-  private static let capacity = 64
+  private static let capacity = 4096
 
   init(index: any SearchIndex) { self.index = index }
 

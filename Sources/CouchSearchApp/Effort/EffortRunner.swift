@@ -37,7 +37,7 @@ package enum EffortRunner {
     let index = try setup.openCatalog()
     let program = try setup.openProgram(text: PangoTextMeasurer())
     let layouts = try request.layouts.map { try setup.loader.keyboard($0) }
-    let helps: [EffortHelp] = [.none, .buttons]
+    let helps: [EffortHelp] = [.none, .buttons, .all]
     var subjects: [EffortCounter<EffortHost>.Subject] = []
     for layout in layouts {
       for help in helps {
@@ -50,11 +50,10 @@ package enum EffortRunner {
       }
     }
     let sample = EffortSample(
-      try index.standings().map { .init(category: $0.category, popularity: $0.popularity) },
-      count: request.titles, seed: request.seed)
+      try index.popularities(), count: request.titles, seed: request.seed)
     let items = try index.items(at: sample.draws.map(\.index))
     let drawn = zip(items, sample.draws.map(\.times))
-      .map { (item: $0, times: $1, typed: EffortCounter<EffortHost>.typed($0.title)) }
+      .map { (item: $0, times: $1, typed: EffortCounter<EffortHost>.typed($0)) }
       .sorted { ($0.typed, $0.item.id) < ($1.typed, $1.item.id) }
     let threads = 2
     let everything = subjects
@@ -82,6 +81,11 @@ package enum EffortRunner {
         "walking", summary.walking, "mean", summary.mean, "median", summary.median, "p90",
         summary.p90, "within 14", summary.share(within: 14), "scrolled", summary.scrolled,
         "missing", summary.missing, "untypeable", summary.untypeable)
+      for category in index.categories {
+        let part = efforts.enumerated().filter { drawn[$0.offset].item.category == category.id }
+        let summary = EffortSummary(part.map(\.element))
+        print("   ", category.id, summary.count, summary.letters, summary.mean)
+      }
       if asJSON {
         for (index, entry) in efforts.enumerated() {
           print(

@@ -22,8 +22,13 @@ package struct EffortCounter<Host: EffectHost> {
   }
 
   /// What a person types to find a title: lower case without accents and punctuation, which the
-  /// search does not look at.
-  package static func typed(_ title: String) -> String { TextFolding.fold(title) }
+  /// search does not look at; with the buttons, who knows the search leaves out the article.
+  package static func typed(_ item: Item, help: EffortHelp = .none) -> String {
+    let text = TextFolding.fold(item.title)
+    guard help.skipsArticles else { return text }
+    let words = TextFolding.words(inFolded: text).map(String.init)
+    return Articles.skipped(words, language: item.language).joined(separator: " ")
+  }
 
   private var host: Host
   private var runs: [Run]
@@ -35,15 +40,20 @@ package struct EffortCounter<Host: EffectHost> {
   }
 
   /// Puts somebody in front of every screen.
-  package init(subjects: [Subject], host: Host) {
+  package init(subjects: [Subject], host: Host, playsEveryStep: Bool = false) {
     self.host = host
-    runs = subjects.map { Run(walkers: [EffortWalker(machine: $0.machine, help: $0.help)]) }
+    runs = subjects.map {
+      Run(walkers: [
+        EffortWalker(machine: $0.machine, help: $0.help, playsEveryStep: playsEveryStep)
+      ])
+    }
   }
 
   /// Counts for one title on every screen; fastest when titles come in the order of ``typed(_:)``.
   package mutating func count(_ item: Item) -> [TitleEffort] {
-    let text = Array(Self.typed(item.title))
-    return runs.indices.map { count(item, typed: text, run: $0) }
+    runs.indices.map { run in
+      count(item, typed: Array(Self.typed(item, help: runs[run].walkers[0].help)), run: run)
+    }
   }
 
   private mutating func count(_ item: Item, typed text: [Character], run: Int) -> TitleEffort {
@@ -68,7 +78,7 @@ package struct EffortCounter<Host: EffectHost> {
       result.letters = letters
       result.typing = walker.presses
       guard isSeen || letters == text.count else { continue }
-      guard !cards.isEmpty, walker.open(item.id, on: cards, &host) else { return result }
+      guard !cards.isEmpty, walker.open(item.id, on: cards, isSeen: isSeen, &host) else { return result }
       result.ending = isSeen ? .seen : .scrolled
       result.walking = walker.presses - result.typing - 1
       return result

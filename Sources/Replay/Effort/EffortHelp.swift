@@ -5,16 +5,23 @@ package struct EffortHelp: Hashable, Sendable {
   /// Whether focus passes over keys that no title can follow.
   package var skipsDeadKeys: Bool
 
+  /// Whether a leading article is left out, as the search allows.
+  package var skipsArticles: Bool
+
   /// Makes a choice of helps.
-  package init(usesButtons: Bool, skipsDeadKeys: Bool) {
+  package init(usesButtons: Bool, skipsDeadKeys: Bool, skipsArticles: Bool) {
     self.usesButtons = usesButtons
     self.skipsDeadKeys = skipsDeadKeys
+    self.skipsArticles = skipsArticles
   }
 
   /// The four directions and Select only.
-  package static let none = EffortHelp(usesButtons: false, skipsDeadKeys: false)
+  package static let none = EffortHelp(
+    usesButtons: false, skipsDeadKeys: false, skipsArticles: false)
   /// The buttons of a controller, on a keyboard that skips nothing.
-  package static let buttons = EffortHelp(usesButtons: true, skipsDeadKeys: false)
+  package static let buttons = EffortHelp(
+    usesButtons: true, skipsDeadKeys: false, skipsArticles: false)
   /// The buttons, and keys that lead nowhere are skipped.
-  package static let all = EffortHelp(usesButtons: true, skipsDeadKeys: true)
+  package static let all = EffortHelp(
+    usesButtons: true, skipsDeadKeys: true, skipsArticles: true)
 }

@@ -11,7 +11,9 @@ struct EffortWalker {
   private(set) var machine: ScreenMachine
   /// The presses so far.
   private(set) var presses = 0
-  private let help: EffortHelp
+  let help: EffortHelp
+  /// Whether moves that are known are played nevertheless.
+  private let playsEveryStep: Bool
   private var now = Timestamp.zero
 
   /// Between two presses, as in scripts: short enough for passing over a segment of the scope bar.
@@ -19,9 +21,10 @@ struct EffortWalker {
   /// More presses on one way mean that something moves the goal away.
   private static let longestWay = 500
 
-  init(machine: ScreenMachine, help: EffortHelp) {
+  init(machine: ScreenMachine, help: EffortHelp, playsEveryStep: Bool) {
     self.machine = machine
     self.help = help
+    self.playsEveryStep = playsEveryStep
   }
 
   /// Does what one press means; answers are there before the next one.
@@ -37,13 +40,23 @@ struct EffortWalker {
   }
 
   /// Walks the shortest way to the nearest goal.
+  ///
+  /// - Parameter isSeen: Whether the goal can be seen: nothing scrolls sideways on the way then, so
+  ///   the way need not be played to be known.
   /// - Returns: Whether there is a way.
-  mutating func walk(_ host: inout some EffectHost, to isGoal: (FocusID) -> Bool) -> Bool {
+  mutating func walk(
+    _ host: inout some EffectHost, isSeen: Bool = true, to isGoal: (FocusID) -> Bool
+  ) -> Bool {
     let start = presses
     while presses - start < Self.longestWay {
       let planner = KeyPlanner(machine.layout.map)
       guard let route = planner.route(from: machine.state.focus, to: isGoal) else { return false }
       guard !route.moves.isEmpty else { return true }
+      if isSeen, !playsEveryStep {
+        presses += route.moves.count
+        machine.resume(from: route.end)
+        return true
+      }
       for (direction, stop) in zip(route.moves, route.stops) {
         press(.move(direction, isRepeat: false), &host)
         // Shelves scroll on the way, which can change where the next press leads.
@@ -136,22 +149,22 @@ struct EffortWalker {
   /// Walks to the nearest of these cards, over the jump button where that is shorter, and opens it.
   /// - Returns: Whether the sheet of the item is open.
   mutating func open(
-    _ item: ItemID, on cards: Set<FocusID>, _ host: inout some EffectHost
+    _ item: ItemID, on cards: Set<FocusID>, isSeen: Bool, _ host: inout some EffectHost
   ) -> Bool {
-    var direct = self
-    var isThere = direct.walk(&host) { cards.contains($0) }
-    var best = direct
-    if help.usesButtons {
-      var over = self
-      over.press(.toggleKeyboardAndResults, &host)
-      if over.walk(&host, to: { cards.contains($0) }), !isThere || over.presses < best.presses {
-        best = over
-        isThere = true
-      }
+    var best: EffortWalker?
+    for jumps in help.usesButtons ? [false, true] : [false] {
+      var walker = self
+      if jumps { walker.press(.toggleKeyboardAndResults, &host) }
+      guard walker.walk(&host, isSeen: isSeen, to: { cards.contains($0) }) else { continue }
+      if best.map({ walker.presses < $0.presses }) ?? true { best = walker }
     }
-    guard isThere else { return false }
-    best.press(.select, &host)
+    guard let best else { return false }
     self = best
+    guard playsEveryStep || !isSeen else {
+      presses += 1
+      return true
+    }
+    press(.select, &host)
     guard case .sheet(let sheet)? = machine.state.overlays.last?.content else { return false }
     return sheet.item.id == item
   }

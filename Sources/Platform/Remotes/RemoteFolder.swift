@@ -1,0 +1,104 @@
+internal import CInput
+internal import Foundation
+
+/// The folder in which the kernel keeps a file for every input device, and what changes in it.
+///
+/// What a device is called and which keys it has is read beside it, in `/sys`, where everybody may;
+/// only a remote's own file is opened, which takes membership of the group `input`.
+final class RemoteFolder {
+  /// A device that may be a remote.
+  struct Device: Hashable {
+    /// The name of its file: `event5`.
+    let file: String
+    /// What its maker calls it.
+    let name: String
+    /// Whether it is a remote and no keyboard.
+    let isRemote: Bool
+  }
+
+  /// What became of trying to open a device.
+  enum Opening: Hashable {
+    /// Open, with its descriptor.
+    case opened(Int32)
+    /// It is a remote, and this user may not read it.
+    case forbidden
+    /// It is gone already, or cannot be read.
+    case failed
+  }
+
+  /// Becomes readable when something in the folder has changed; −1 where nothing can be watched.
+  let descriptor: Int32
+  private let path: String
+  private let description: String
+
+  /// Watches a folder.
+  ///
+  /// - Parameters:
+  ///   - path: `/dev/input`, or a folder with pipes in its place.
+  ///   - description: Where names and keys stand, a folder a device: `/sys/class/input`.
+  init(_ path: String, description: String = "/sys/class/input") {
+    self.path = path
+    self.description = description
+    descriptor = inotify_init1(Int32(IN_NONBLOCK) | Int32(IN_CLOEXEC))
+    // A file that has just come may not be readable before its rights are set, which is a change
+    // of its attributes.
+    let mask = UInt32(IN_CREATE | IN_ATTRIB | IN_DELETE | IN_MOVED_TO)
+    if descriptor >= 0 { _ = inotify_add_watch(descriptor, path, mask) }
+  }
+
+  deinit {
+    if descriptor >= 0 { close(descriptor) }
+  }
+
+  /// Whether something has changed since the last call.
+  func hasChanged() -> Bool {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    var found = false
+    while descriptor >= 0, read(descriptor, &bytes, bytes.count) > 0 { found = true }
+    return found
+  }
+
+  /// The devices that have a button SDL would not report, by number.
+  func devices() -> [Device] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return files.filter { $0.hasPrefix("event") }
+      .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+      .compactMap(device)
+  }
+
+  /// Opens a device to read from it without waiting.
+  func open(_ device: Device, isGrabbed: Bool) -> Opening {
+    let file = path + "/" + device.file
+    let opened = Foundation.open(file, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+    guard opened >= 0 else { return errno == EACCES || errno == EPERM ? .forbidden : .failed }
+    if isGrabbed { _ = couchsearch_input_grab(opened, 1) }
+    return .opened(opened)
+  }
+
+  private func device(_ file: String) -> Device? {
+    let folder = description + "/" + file + "/device/"
+    guard let keys = text(folder + "capabilities/key").map(Self.codes) else {
+      // Nothing is known about it: whoever puts a file there means it.
+      return Device(file: file, name: "Remote", isRemote: true)
+    }
+    guard !keys.isDisjoint(with: RemoteKey.signs) else { return nil }
+    return Device(
+      file: file, name: text(folder + "name") ?? "Remote",
+      isRemote: !keys.contains(RemoteKey.letter))
+  }
+
+  private func text(_ file: String) -> String? {
+    (try? String(contentsOfFile: file, encoding: .utf8))?
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The bits of a bitmap as `/sys` writes it: words of 64 in hexadecimal, the highest first.
+  static func codes(_ bitmap: String) -> Set<Int> {
+    var codes: Set<Int> = []
+    for (index, word) in bitmap.split(separator: " ").reversed().enumerated() {
+      let bits = UInt64(word, radix: 16) ?? 0
+      for bit in 0..<64 where bits & (1 << UInt64(bit)) != 0 { codes.insert(index * 64 + bit) }
+    }
+    return codes
+  }
+}

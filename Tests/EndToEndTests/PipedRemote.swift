@@ -1,0 +1,36 @@
+import Foundation
+
+/// A remote whose device file is a pipe, and a configuration that reads it.
+final class PipedRemote {
+  /// The configuration to start the program with.
+  let configuration: String
+  private let pipe: FileHandle
+
+  init(home: Home) throws {
+    let folder = home.folder.appending(path: "devices")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let file = folder.appending(path: "event0").path
+    mkfifo(file, 0o600)
+    pipe = FileHandle(fileDescriptor: open(file, O_RDWR), closeOnDealloc: true)
+    configuration = home.folder.appending(path: "remote.yaml").path
+    try "input: { devices: \(folder.path) }\n"
+      .write(toFile: configuration, atomically: true, encoding: .utf8)
+  }
+
+  /// Presses a key of the kernel and lets it go.
+  func press(_ code: UInt16) throws {
+    for value: Int32 in [1, 0] {
+      try pipe.write(contentsOf: record(type: 1, code: code, value: value))
+      try pipe.write(contentsOf: record(type: 0, code: 0, value: 0))
+    }
+  }
+
+  /// A record as the kernel writes it: the time, then type, code and value.
+  private func record(type: UInt16, code: UInt16, value: Int32) -> Data {
+    var data = Data(count: MemoryLayout<timeval>.size)
+    withUnsafeBytes(of: type) { data.append(contentsOf: $0) }
+    withUnsafeBytes(of: code) { data.append(contentsOf: $0) }
+    withUnsafeBytes(of: value) { data.append(contentsOf: $0) }
+    return data
+  }
+}
