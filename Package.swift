@@ -78,7 +78,8 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "Configuration", "Geometry", "InputMapping", "SceneGraph", "SearchScreen", "TextEntry",
+        "Configuration", "FocusEngine", "Geometry", "InputMapping", "SceneGraph", "SearchScreen",
+        "TestSupport", "TextEntry",
       ]),
     .testTarget(
       name: "PlatformTests",

@@ -1,6 +1,5 @@
 internal import Foundation
 package import InputMapping
-package import TextEntry
 
 /// Finds and reads the files of a configuration.
 package struct ConfigurationLoader: Sendable {
@@ -60,34 +59,10 @@ package struct ConfigurationLoader: Sendable {
     }
   }
 
-  /// Reads one keyboard of `Assets/Keyboards`.
-  ///
-  /// - Parameter id: Like `en-qwerty`.
-  /// - Throws: `ConfigurationError`; for an id that does not exist it names the nearest.
-  package func keyboard(_ id: String) throws -> KeyboardLayout {
-    let file = "\(keyboardFolder)/\(id).yaml"
-    guard !id.contains("/"), exists(file) else {
-      let ids = keyboardIDs()
-      throw ConfigurationError.wrongValue(
-        SourcePlace(file: keyboardFolder), key: "keyboard.layout", found: "\"\(id)\"",
-        expected: "one of " + ids.joined(separator: ", "),
-        nearest: NearestName.find(id, among: ids))
-    }
-    return try KeyboardLoader.load(file)
-  }
-
-  /// The ids of all keyboards there are, sorted.
-  package func keyboardIDs() -> [String] {
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: keyboardFolder)) ?? []
-    return files.filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
-  }
-
-  private var keyboardFolder: String { resources + "/Assets/Keyboards" }
-
   private func lay(_ file: String, over settings: inout Settings) throws {
     settings.sources.append(file)
     guard let root = try YAMLFile.root(of: file) else { return }
-    try SettingsDecoder(file: file, home: folders.home, keyboards: keyboardIDs())
+    try SettingsDecoder(file: file, home: folders.home, keyboards: keyboards)
       .decode(root, over: &settings)
   }
 

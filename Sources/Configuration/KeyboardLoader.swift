@@ -5,47 +5,66 @@ package import TextEntry
 package enum KeyboardLoader {
   /// Reads a keyboard; its id is the file's name without the ending.
   ///
+  /// - Parameters:
+  ///   - file: The path of the file.
+  ///   - folders: Where the files are that it builds on.
   /// - Throws: `ConfigurationError` with file and line: rows must not be empty, no key may stand
   ///   on a page twice, keys must lead to pages that exist, and all pages must have the same
   ///   shape, so that no key moves when the page changes.
-  package static func load(_ file: String) throws -> KeyboardLayout {
-    guard let root = try YAMLFile.root(of: file) else {
+  package static func load(_ file: String, in folders: KeyboardFolders) throws -> KeyboardLayout {
+    let id = ((file as NSString).lastPathComponent as NSString).deletingPathExtension
+    try check(id, file)
+    let source = try KeyboardSource(file, in: folders)
+    guard let name = source["name"] else {
       throw ConfigurationError.missingKey(
-        SourcePlace(file: file), key: "pages", expected: "the pages of a keyboard")
+        source.place, key: "name", expected: "what people call the language")
     }
-    try root.allow(["language", "arrangement", "name", "rightToLeft", "alternates", "pages"])
-    let alternates = try self.alternates(root["alternates"])
-    let pagesValue = try root.required("pages", "the pages of the keyboard")
-    let section = try pagesValue.section()
-    guard !section.entries.isEmpty else { throw pagesValue.mismatch("at least one page") }
-    let decoder = KeyboardPageDecoder(
-      pageIDs: section.entries.map { $0.name.word }, alternates: alternates)
-    let pages = try section.entries.map { try decoder.page($0.name, $0.value) }
-    try KeyboardPageDecoder.checkShapes(pages, section)
     return KeyboardLayout(
-      id: ((file as NSString).lastPathComponent as NSString).deletingPathExtension,
-      language: try root.required("language", "a language like en").text(
-        maxLength: 10, isEmptyAllowed: false),
-      arrangement: try root.required("arrangement", "a name like qwerty").text(
-        maxLength: 30, isEmptyAllowed: false),
-      name: try root.required("name", "what people call it").text(
-        maxLength: 40, isEmptyAllowed: false),
-      isRightToLeft: try root["rightToLeft"]?.bool() ?? false,
-      pages: pages)
+      id: id, language: KeyboardFolders.language(of: id),
+      arrangement: KeyboardFolders.layout(of: id),
+      name: try name.text(maxLength: 40, isEmptyAllowed: false),
+      isRightToLeft: try source["direction"]?.choice(of: Direction.self) == .rightToLeft,
+      composer: try source["composer"]?.choice(of: ComposerKind.self) ?? .none,
+      pages: try pages(of: source))
   }
 
-  /// The variants of each letter: `e: é è ê`, separated by spaces.
-  private static func alternates(_ value: YAMLValue?) throws -> [String: [String]] {
-    var result: [String: [String]] = [:]
-    for entry in try value?.section().entries ?? [] {
-      let letter = try entry.name.text(maxLength: 8, isEmptyAllowed: false)
-      let variants = try entry.value.text(maxLength: 200, isEmptyAllowed: false)
-        .split(separator: " ").map(String.init)
-      guard Set(variants).count == variants.count, !variants.contains(letter) else {
-        throw entry.value.mismatch("every variant once, and not the letter itself")
-      }
-      result[letter] = variants
+  private enum Direction: String, CaseIterable {
+    case leftToRight = "ltr"
+    case rightToLeft = "rtl"
+  }
+
+  private static func check(_ id: String, _ file: String) throws {
+    let language = KeyboardFolders.language(of: id)
+    let isLanguage =
+      (2...3).contains(language.count) && language.allSatisfy { $0.isASCII && $0.isLowercase }
+    guard isLanguage, !KeyboardFolders.layout(of: id).isEmpty else {
+      throw ConfigurationError.unreadable(
+        SourcePlace(file: file),
+        reason: "the file of a keyboard is called LANGUAGE-LAYOUT.yaml, like uk-qwerty.yaml.")
     }
-    return result
+  }
+
+  /// The pages of the file that has any, whether they are written out or made from rows.
+  private static func pages(of source: KeyboardSource) throws -> [KeyboardPage] {
+    let alternates = try KeyAlternates(source)
+    guard let layer = source.layers.last(where: { $0["rows"] != nil || $0["pages"] != nil }) else {
+      throw ConfigurationError.missingKey(
+        source.place, key: "rows", expected: "the rows of letters, like “q w e r t y u i o p”")
+    }
+    if let rows = layer["rows"] {
+      if let pages = layer["pages"] {
+        throw ConfigurationError.conflict(
+          pages.place, key: pages.key, reason: "stands beside rows, which make the pages. Keep one.")
+      }
+      return try KeyboardMaker(source, rows: rows, alternates: alternates).pages()
+    }
+    guard let value = layer["pages"] else { return [] }
+    let section = try value.section()
+    guard !section.entries.isEmpty else { throw value.mismatch("at least one page") }
+    let decoder = KeyDecoder(
+      pageIDs: section.entries.map { $0.name.word }, alternates: alternates)
+    let pages = try section.entries.map { try decoder.page($0.name, $0.value) }
+    try KeyDecoder.checkShapes(pages, section)
+    return pages
   }
 }

@@ -60,8 +60,12 @@ package struct Settings: Hashable, Sendable {
   package var screen = ScreenSettings()
   /// Controllers and bindings.
   package var input = Input()
-  /// The id of the first keyboard: a file in `Assets/Keyboards` without its ending.
-  package var keyboard = "en-qwerty"
+  /// The layout of the keyboards: `auto`, one like `linear`, or the id of the first keyboard, like
+  /// `en-qwerty`.
+  package var keyboard = "auto"
+  /// The languages of the keyboards, at most four, in the order of the globe key; empty for that of
+  /// the locale.
+  package var keyboardLanguages: [String] = []
   /// What Open runs.
   package var open = OpenAction.desktop
   /// The catalogue; `nil` for the starter catalogue.

@@ -25,15 +25,36 @@ extension SettingsDecoder {
     return path
   }
 
-  /// The id of a keyboard that there is.
+  /// `auto`, a layout, or the id of a keyboard that there is.
   func keyboard(_ value: YAMLValue) throws -> String {
     let id = try value.text(maxLength: 40, isEmptyAllowed: false)
-    guard keyboards.contains(id) else {
+    let layouts = ["auto"] + KeyboardFolders.usualLayouts
+    let known = layouts + keyboards.ids
+    guard known.contains(id) else {
       throw value.mismatch(
-        "one of " + keyboards.joined(separator: ", "),
-        nearest: NearestName.find(id, among: keyboards))
+        layouts.joined(separator: ", ") + ", or one of " + keyboards.ids.joined(separator: ", "),
+        nearest: NearestName.find(id, among: known))
     }
     return id
+  }
+
+  /// At most four languages that have a keyboard, each once.
+  func languages(_ value: YAMLValue) throws -> [String] {
+    let expected = "a list of at most \(ConfigurationLoader.maximumKeyboards) different languages"
+    let known = keyboards.languages
+    let languages = try value.list(expected).map { element in
+      let language = try element.text(maxLength: 10, isEmptyAllowed: false)
+      guard known.contains(language) else {
+        throw element.mismatch(
+          "one of " + known.joined(separator: ", "),
+          nearest: NearestName.find(language, among: known))
+      }
+      return language
+    }
+    guard languages.count <= ConfigurationLoader.maximumKeyboards,
+      Set(languages).count == languages.count
+    else { throw value.mismatch(expected) }
+    return languages
   }
 
   /// A language like `en` or `pt-BR`, or `nil` for null.

@@ -8,8 +8,8 @@ struct SettingsDecoder {
   let file: String
   /// What `~` stands for.
   let home: String
-  /// The ids of the keyboards there are.
-  let keyboards: [String]
+  /// The keyboards there are.
+  let keyboards: KeyboardFolders
 
   func decode(_ root: YAMLSection, over settings: inout Settings) throws {
     try root.allow([
@@ -87,8 +87,10 @@ struct SettingsDecoder {
       if let value = section["selects"] { settings.screen.scopeSelection = try value.choice() }
     }
     if let section = try root["keyboard"]?.section() {
-      try section.allow(["layout"])
+      try section.allow(["layout", "languages", "skipDeadKeys"])
       if let value = section["layout"] { settings.keyboard = try keyboard(value) }
+      if let value = section["languages"] { settings.keyboardLanguages = try languages(value) }
+      if let value = section["skipDeadKeys"] { settings.screen.skipsDeadKeys = try value.bool() }
     }
     if let section = try root["feedback"]?.section() {
       try section.allow(["sounds", "rumble"])

@@ -28,6 +28,11 @@ struct YAMLValue {
     if case .mapping = node { true } else { false }
   }
 
+  /// Whether it is a list.
+  var isList: Bool {
+    if case .sequence = node { true } else { false }
+  }
+
   /// The block of keys that it is.
   func section() throws -> YAMLSection {
     guard case .mapping(let mapping) = node else { throw mismatch("a block of keys") }

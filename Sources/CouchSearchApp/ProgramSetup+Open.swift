@@ -77,7 +77,8 @@ extension ProgramSetup {
       screen.popularSearches = Self.popularSearches(in: landing.popularItems)
     }
     let state = ScreenState(
-      settings: screen, keyboard: keyboard, categories: index.categories, landing: landing)
+      settings: screen, keyboard: keyboards[0], otherKeyboards: Array(keyboards.dropFirst()),
+      categories: index.categories, landing: landing)
     return Opened(
       machine: ScreenMachine(state: state, bindings: bindings, text: text),
       scope: try scope(in: index), services: services,

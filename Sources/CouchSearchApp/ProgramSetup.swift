@@ -9,12 +9,13 @@ internal import SceneGraph
 internal import SearchScreen
 internal import TextEntry
 
-/// Everything the program has read before it shows anything: settings, keyboard, bindings.
+/// Everything the program has read before it shows anything: settings, keyboards, bindings.
 struct ProgramSetup {
   let options: RunOptions
   let loader: ConfigurationLoader
   let settings: Settings
-  let keyboard: KeyboardLayout
+  /// The person's keyboards, the one that shows first first; at least one.
+  let keyboards: [KeyboardLayout]
   let bindings: BindingTable
   let log: Logger
 
@@ -36,10 +37,10 @@ struct ProgramSetup {
     loader = ConfigurationLoader(
       resources: resources, folders: UserFolders(environment: environment))
     var settings = try loader.settings(file: options.configuration)
-    Self.apply(options, to: &settings, environment: environment)
+    try Self.apply(options, to: &settings, loader: loader, environment: environment)
     theme(&settings.screen.theme)
     self.settings = settings
-    keyboard = try Self.keyboard(settings, options: options, loader: loader)
+    keyboards = try loader.keyboards(for: settings, system: Self.systemLocale(options, environment))
     bindings = try loader.bindings(for: settings)
     var log = Logger(label: "couchsearch") { StreamLogHandler.standardError(label: $0) }
     log.logLevel = Logger.Level(rawValue: settings.logLevel.rawValue) ?? .notice
@@ -47,14 +48,15 @@ struct ProgramSetup {
   }
 
   private static func apply(
-    _ options: RunOptions, to settings: inout Settings, environment: [String: String]
-  ) {
+    _ options: RunOptions, to settings: inout Settings, loader: ConfigurationLoader,
+    environment: [String: String]
+  ) throws {
     if let size = options.size { settings.window.size = size }
     if options.isFullScreen { settings.window.isFullScreen = true }
     if let appearance = options.appearance { settings.screen.theme.appearance = appearance }
     if let locale = options.locale { settings.locale = locale }
-    let system = environment["LC_ALL"] ?? environment["LC_MESSAGES"] ?? environment["LANG"] ?? ""
-    let language = settings.locale ?? system
+    if let name = options.keyboard { settings.keyboard = try keyboard(name, loader.keyboards) }
+    let language = settings.locale ?? systemLocale(options, environment)
     if Self.rightToLeftLanguages.contains(String(language.prefix(2)).lowercased()) {
       settings.screen.theme.isRightToLeft = true
     }
@@ -62,17 +64,20 @@ struct ProgramSetup {
 
   private static let rightToLeftLanguages = ["ar", "fa", "he", "ur"]
 
-  /// The keyboard by its id, or by its arrangement in the language in use: `linear`.
-  private static func keyboard(
-    _ settings: Settings, options: RunOptions, loader: ConfigurationLoader
-  ) throws -> KeyboardLayout {
-    guard let name = options.keyboard else { return try loader.keyboard(settings.keyboard) }
-    let known = loader.keyboardIDs()
-    let language = settings.keyboard.prefix { $0 != "-" }
-    guard let id = [name, "\(language)-\(name)"].first(where: known.contains) else {
+  private static func systemLocale(
+    _ options: RunOptions, _ environment: [String: String]
+  ) -> String {
+    options.systemLocale ?? environment["LC_ALL"] ?? environment["LC_MESSAGES"]
+      ?? environment["LANG"] ?? ""
+  }
+
+  /// A keyboard's id, or a layout, which the command line names.
+  private static func keyboard(_ name: String, _ folders: KeyboardFolders) throws -> String {
+    let known = ["auto"] + KeyboardFolders.usualLayouts + folders.ids
+    guard known.contains(name) else {
       throw ProgramError.unknownKeyboard(name: name, known: known)
     }
-    return try loader.keyboard(id)
+    return name
   }
 
   /// The file with the hash of the operator's PIN.

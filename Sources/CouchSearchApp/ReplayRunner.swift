@@ -104,6 +104,7 @@ extension RunOptions {
     options.size = app.size.map { Size(width: $0.width, height: $0.height) } ?? size
     options.appearance = app.theme ?? appearance
     options.locale = app.locale ?? locale
+    options.systemLocale = "en"
     options.keyboard = app.keyboard ?? keyboard
     return options
   }

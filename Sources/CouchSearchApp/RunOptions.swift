@@ -16,6 +16,9 @@ package struct RunOptions: Sendable {
   var appearance: Theme.Appearance?
   /// The language, like `ar` or `pt-BR`.
   package var locale: String?
+  /// The locale to take for the system's, so that scripts are the same everywhere; `nil` for what
+  /// the system says.
+  var systemLocale: String?
   /// The id of the keyboard, or its arrangement: `en-linear`, `linear`.
   package var keyboard: String?
   /// Whether no window is shown: devices and time are real, nothing can be seen.

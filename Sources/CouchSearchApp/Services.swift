@@ -61,9 +61,10 @@ final class Services: Sendable {
   /// What stands there before anyone types.
   func landing() throws -> Landing {
     let popular = try index.popularItems(limit: Self.popularCount)
-    let scopes = try index.page(for: Query(text: ""), isCancelled: { false })?.scopes ?? []
+    let page = try index.page(for: Query(text: ""), isCancelled: { false }) ?? .empty
     return Landing(
       recents: try library.recents(), popularItems: popular,
-      bookmarks: try index.items(withIDs: try library.bookmarks()), scopes: scopes)
+      bookmarks: try index.items(withIDs: try library.bookmarks()), scopes: page.scopes,
+      liveKeys: page.liveKeys)
   }
 }

@@ -1,4 +1,4 @@
-internal import Geometry
+package import Geometry
 
 extension FocusMap {
   /// The last modal section that has something in it.
@@ -77,6 +77,31 @@ extension FocusMap {
       let other = candidate.section.frame
       let gap = max(0, max(other.minY - frame.maxY, frame.minY - other.maxY))
       if gap < bestGap { (best, bestGap) = (index, gap) }
+    }
+    return best
+  }
+
+  /// The item of a section that can have focus and lies nearest to a rectangle, rather beside it than
+  /// above or below; ties go to the one that is read first. `nil` when nothing in the section can have focus.
+  package func nearestItem(to frame: Rect, in section: FocusID) -> FocusID? {
+    entryIndex(of: section).flatMap { nearestPlace(to: frame, entry: $0) }.map { item(at: $0).id }
+  }
+
+  /// The place of a section whose item lies nearest to a rectangle, middle to middle.
+  func nearestPlace(to frame: Rect, entry: Int) -> Place? {
+    var best: Place?
+    var bestKey = (Int.max, Int.max, Int.max)
+    for (line, members) in entries[entry].lines.enumerated() {
+      for (position, index) in members.enumerated() {
+        let other = items[index].frame
+        let across = abs(other.doubledMidX - frame.doubledMidX)
+        let down = abs(other.doubledMidY - frame.doubledMidY)
+        let order = isRightToLeft ? members.count - position : position
+        let key = (across + 2 * down, line, order)
+        if key < bestKey {
+          (best, bestKey) = (Place(entry: entry, line: line, position: position), key)
+        }
+      }
     }
     return best
   }

@@ -8,10 +8,14 @@ extension FocusState {
     let section = map.entries[entry].section
     switch section.entry {
     case .lastFocused:
-      if let last = lastFocused(in: section.id), let place = map.place(of: last),
-        place.entry == entry
-      {
-        return (place, .restore)
+      if let last = lastFocused(in: section.id) {
+        if let place = map.place(of: last), place.entry == entry { return (place, .restore) }
+        // What is there but cannot have focus now gives it to its neighbour.
+        if let item = map.item(last), item.section == section.id,
+          let place = map.nearestPlace(to: item.frame, entry: entry)
+        {
+          return (place, .replacement)
+        }
       }
     case .item(let id):
       if let place = map.place(of: id), place.entry == entry { return (place, .restore) }

@@ -62,6 +62,12 @@ package struct FocusState: Hashable, Sendable {
     memory.removeAll { $0.section == section }
   }
 
+  /// What was known as one item is known as another from now on: focus and memory stay with it.
+  package mutating func rename(_ old: FocusID, to new: FocusID) {
+    if focused == old { focused = new }
+    for index in memory.indices where memory[index].item == old { memory[index].item = new }
+  }
+
   mutating func remember(_ item: FocusID, in section: FocusID) {
     let here = arrival?.section == section ? arrival : nil
     let entry = Memory(section: section, item: item, x: here?.x ?? anchorX, y: here?.y ?? anchorY)

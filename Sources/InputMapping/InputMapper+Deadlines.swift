@@ -19,7 +19,7 @@ extension InputMapper {
       of: intent, in: context, held: start - held[index].since)
     held[index].repeatAt = start + interval
     if intent == .delete && held[index].repeats > RepeatTiming.repeatsBeforeWords {
-      return [.deleteWord]
+      return [.deleteWord(isRepeat: true)]
     }
     return [intent.intent(isRepeat: true)]
   }

@@ -16,8 +16,8 @@ package enum Intent: Hashable, Sendable {
   case back
   /// Delete what stands before the caret; `isRepeat` while the button is held.
   case deleteBackward(isRepeat: Bool)
-  /// Delete the word before the caret.
-  case deleteWord
+  /// Delete the word before the caret; `isRepeat` while the button is held.
+  case deleteWord(isRepeat: Bool)
   /// Type a space.
   case space
   /// Go from the keyboard to the results, or back.
@@ -30,14 +30,20 @@ package enum Intent: Hashable, Sendable {
   case page(Direction)
   /// Show the next page of the keyboard.
   case nextKeyboardPage
+  /// Show the next of the person's keyboards.
+  case nextKeyboard
   /// Capitals for the next letter.
   case shift
   /// Empty the field.
   case clear
+  /// Bring back what was cleared last.
+  case undo
   /// Go to the keyboard with the caret at the end of the text.
   case focusField
-  /// Move the caret by that many characters.
+  /// Move the caret by that many characters, in the order they are read; a token counts as one.
   case moveCaret(Int)
+  /// Move the caret one step to the left or right as it is seen; `isRepeat` while held.
+  case caret(Direction, isRepeat: Bool)
   /// Type text that a hardware keyboard, a phone or another program composed.
   case type(String)
   /// Text that is still being composed by an input method; empty ends the composition.

@@ -18,8 +18,10 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
   case pageUp = "page-up"
   case pageDown = "page-down"
   case nextKeyboardPage = "next-keyboard-page"
+  case nextKeyboard = "next-keyboard"
   case shift
   case clear
+  case undo
   case focusField = "focus-field"
   case caretLeft = "caret-left"
   case caretRight = "caret-right"
@@ -60,7 +62,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .alternates: .alternates
     case .back: .back
     case .delete: .deleteBackward(isRepeat: isRepeat)
-    case .deleteWord: .deleteWord
+    case .deleteWord: .deleteWord(isRepeat: isRepeat)
     case .space: .space
     case .toggleKeyboardAndResults: .toggleKeyboardAndResults
     case .previousScope: .previousScope
@@ -68,11 +70,13 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .pageUp: .page(.up)
     case .pageDown: .page(.down)
     case .nextKeyboardPage: .nextKeyboardPage
+    case .nextKeyboard: .nextKeyboard
     case .shift: .shift
     case .clear: .clear
+    case .undo: .undo
     case .focusField: .focusField
-    case .caretLeft: .moveCaret(-1)
-    case .caretRight: .moveCaret(1)
+    case .caretLeft: .caret(.left, isRepeat: isRepeat)
+    case .caretRight: .caret(.right, isRepeat: isRepeat)
     case .paste: .paste
     case .toggleFullScreen: .toggleFullScreen
     case .operatorExit: .operatorExit

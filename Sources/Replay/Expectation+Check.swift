@@ -35,9 +35,9 @@ extension Expectation {
   private func fieldMismatches(on screen: Readout) -> [Mismatch] {
     let state = screen.machine.state
     var found: [Mismatch] = []
-    if let query, query != state.field.text {
+    if let query, query != state.field.composedText {
       found.append(
-        Mismatch(key: "query", expected: "“\(query)”", found: "“\(state.field.text)”"))
+        Mismatch(key: "query", expected: "“\(query)”", found: "“\(state.field.composedText)”"))
     }
     compare("caret", caret, state.field.caret, into: &found)
     compare("page", page, state.keyboard.pageID, into: &found)

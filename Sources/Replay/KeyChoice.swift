@@ -1,9 +1,9 @@
-internal import FocusEngine
+package import FocusEngine
 internal import SearchScreen
-internal import TextEntry
+package import TextEntry
 
 /// How a character is typed on a keyboard with pages.
-enum KeyChoice: Hashable {
+package enum KeyChoice: Hashable, Sendable {
   /// One of these keys of the page that is showing types it.
   case keys(Set<FocusID>)
   /// One of these page keys brings the page with the character nearer.
@@ -15,7 +15,7 @@ enum KeyChoice: Hashable {
 
   /// What to press next on the way to a character; keys that type it come before keys that offer
   /// it when they are held.
-  init(_ character: Character, on keyboard: KeyboardState) {
+  package init(_ character: Character, on keyboard: KeyboardState) {
     let plain = KeyChoice.choice(on: keyboard) { $0.types(character) }
     if let plain {
       self = plain
@@ -29,6 +29,11 @@ enum KeyChoice: Hashable {
     }
   }
 
+  /// The key that gives a kana its other form.
+  package init(transformOn keyboard: KeyboardState) {
+    self = KeyChoice.choice(on: keyboard) { $0.action == .transform } ?? .none
+  }
+
   private static func choice(
     on keyboard: KeyboardState, _ fits: (Key) -> Bool
   ) -> KeyChoice? {
@@ -37,17 +42,26 @@ enum KeyChoice: Hashable {
     let layout = keyboard.layout
     let pages = layout.pages.filter { $0.rows.joined().contains(where: fits) }.map(\.id)
     let distances = distances(to: pages, in: layout)
-    let ways = pageKeys(of: keyboard.page).compactMap { key in
+    let ways = pageKeys(of: keyboard.page, in: layout).compactMap { key in
       distances[key.page].map { (id: key.id, distance: $0) }
     }
     guard let nearest = ways.map(\.distance).min() else { return nil }
     return .pageKeys(ways.filter { $0.distance == nearest }.map(\.id))
   }
 
-  private static func pageKeys(of page: KeyboardPage) -> [(id: FocusID, page: String)] {
+  /// The keys that lead to another page, and to which. Shift leads to capitals, or away from them.
+  private static func pageKeys(
+    of page: KeyboardPage, in layout: KeyboardLayout
+  ) -> [(id: FocusID, page: String)] {
     page.rows.joined().compactMap { key in
-      guard case .page(let target) = key.action else { return nil }
-      return (Element.key(key.id).focusID, target)
+      let id = Element.key(key.id).focusID
+      switch key.action {
+      case .page(let target): return (id, target)
+      case .shift:
+        guard let capitals = layout.capitals?.id else { return nil }
+        return (id, page.id == capitals ? layout.pages[0].id : capitals)
+      default: return nil
+      }
     }
   }
 
@@ -57,7 +71,7 @@ enum KeyChoice: Hashable {
     for page in pages { distances[page] = 0 }
     for distance in 1...max(1, layout.pages.count) {
       for page in layout.pages where distances[page.id] == nil {
-        let isNext = pageKeys(of: page).contains { distances[$0.page] == distance - 1 }
+        let isNext = pageKeys(of: page, in: layout).contains { distances[$0.page] == distance - 1 }
         if isNext { distances[page.id] = distance }
       }
     }

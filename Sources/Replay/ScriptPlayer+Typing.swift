@@ -5,35 +5,58 @@ internal import SearchScreen
 internal import TextEntry
 
 extension ScriptPlayer {
-  /// Types on the on-screen keyboard: the shortest way to each key, then Select.
+  /// Types on the on-screen keyboard: the shortest way to each key, then Select. On a keyboard that
+  /// composes, the keys are those that make the text.
   mutating func type(_ text: String) throws(ScriptFailure) {
-    let before = stage.machine.state.field
-    var expected = before.textBeforeCaret
-    for character in text {
-      try press(key: character, of: text)
-      expected.append(character)
+    let state = stage.machine.state
+    let kind = state.keyboard.layout.composer
+    guard let keys = kind.keys(for: text) else {
+      throw failure(
+        "“\(text)” cannot be typed: no keys of the keyboard \(state.keyboard.layout.id) make it;"
+          + " use text: to commit it at once")
+    }
+    let before = state.field.textBeforeCaret
+    var composer = state.composer
+    var finished = ""
+    for character in keys {
+      try press(keysFor: character, of: text)
+      finished += composer.type(String(character))
       let field = stage.machine.state.field
-      guard field.textBeforeCaret == expected else {
+      let expected = before + finished + composer.composed
+      let found = field.textBeforeCaret + field.composition
+      guard found == expected else {
         throw failure(
           "typing “\(text)” went wrong at “\(character)”",
-          [
-            Mismatch(
-              key: "query", expected: "“\(expected)”", found: "“\(field.textBeforeCaret)”")
-          ])
+          [Mismatch(key: "query", expected: "“\(expected)”", found: "“\(found)”")])
       }
     }
   }
 
-  private mutating func press(key character: Character, of text: String) throws(ScriptFailure) {
+  /// Presses the keys for one character, with the key that transforms it where that is shorter.
+  private mutating func press(
+    keysFor character: Character, of text: String
+  ) throws(ScriptFailure) {
+    let choice = KanaChoice(character, on: stage.machine.state.keyboard) { presses(to: $0) }
+    try press(choice.origin, of: text) { KeyChoice(choice.origin, on: $0) }
+    for _ in 0..<choice.repeats { try press(.intent(.select)) }
+    for _ in 0..<choice.transforms {
+      try press(character, of: text) { KeyChoice(transformOn: $0) }
+    }
+  }
+
+  private mutating func press(
+    _ character: Character, of text: String, _ choice: (KeyboardState) -> KeyChoice
+  ) throws(ScriptFailure) {
     // Each page key brings the page nearer, so there are never more than there are pages.
     for _ in 0...stage.machine.state.keyboard.layout.pages.count {
-      switch KeyChoice(character, on: stage.machine.state.keyboard) {
+      switch choice(stage.machine.state.keyboard) {
       case .keys(let keys):
         try go {
           keys.contains($0)
         } describe: {
           "the key for “\(character)”"
         }
+        waitForCycle()
         return try press(.intent(.select))
       case .accents(let keys):
         try go {
@@ -60,6 +83,15 @@ extension ScriptPlayer {
     throw failure("the page of the keyboard that has “\(character)” does not show")
   }
 
+  /// Lets the time pass after which the key under focus types anew, if it would go on in its cycle.
+  private mutating func waitForCycle() {
+    let state = stage.machine.state
+    guard case .key(let id)? = state.focus.focused.flatMap(Element.init),
+      state.keyboard.isCycling(id)
+    else { return }
+    stage.advance(by: KeyboardState.cyclePause)
+  }
+
   /// Holds Select on the key that has focus, and takes the character from what it offers.
   private mutating func press(accent character: Character) throws(ScriptFailure) {
     try press(.intent(.alternates))
@@ -73,6 +105,26 @@ extension ScriptPlayer {
       choice.rawValue
     }
     try press(.intent(.select))
+  }
+}
+
+// MARK: The fewest presses
+
+extension ScriptPlayer {
+  /// About how many presses a choice takes from where focus is; another page costs a few more.
+  private func presses(to choice: KeyChoice) -> Int {
+    let machine = stage.machine
+    func way(_ keys: Set<FocusID>) -> Int {
+      let route = KeyPlanner(machine.layout.map)
+        .route(from: machine.state.focus) { keys.contains($0) }
+      return route?.moves.count ?? 40
+    }
+    return switch choice {
+    case .keys(let keys): way(keys) + 1
+    case .accents(let keys): way(keys) + 4
+    case .pageKeys(let keys): way(Set(keys)) + 8
+    case .none: 100
+    }
   }
 
   /// Of several page keys, the one by which the whole way to the character is shortest.

@@ -94,8 +94,14 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   case clear
   /// An arrow-shaped key with a cross: delete backwards.
   case deleteBackward
+  /// An arrow that turns back to the left: Undo.
+  case undo
   case space
   case shift
+  /// `shift`, filled: capitals for one letter.
+  case shiftOnce
+  /// `shiftOnce` with a bar below: capitals until further notice.
+  case shiftLocked
   case globe
   case open
   case back

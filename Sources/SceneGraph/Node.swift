@@ -43,11 +43,14 @@ package struct Node: Equatable, Sendable, Identifiable {
     package var line: Int
     /// Where it stands in the content: `y` before vertical scrolling, `x` as it is seen.
     package var frame: Rect
-    /// Makes a place in a line of a group.
-    package init(group: NodeID, line: Int, frame: Rect) {
+    /// Whether it can have focus now; otherwise focus passes over it.
+    package var isEnabled: Bool
+    /// Makes a place in a line of a group; enabled unless said otherwise.
+    package init(group: NodeID, line: Int, frame: Rect, isEnabled: Bool = true) {
       self.group = group
       self.line = line
       self.frame = frame
+      self.isEnabled = isEnabled
     }
   }
 

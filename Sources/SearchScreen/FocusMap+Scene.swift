@@ -22,7 +22,8 @@ extension FocusMap {
     let items = scene.nodes.compactMap { node -> FocusItem? in
       guard let place = node.focus, modal == nil || place.group == modal?.id else { return nil }
       return FocusItem(
-        id: FocusID(node.id), section: FocusID(place.group), line: place.line, frame: place.frame)
+        id: FocusID(node.id), section: FocusID(place.group), line: place.line, frame: place.frame,
+        isEnabled: place.isEnabled)
     }
     self.init(
       sections: groups.map(FocusSection.init), items: items,

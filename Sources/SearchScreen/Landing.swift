@@ -10,15 +10,18 @@ package struct Landing: Hashable, Sendable {
   package var bookmarks: [Item]
   /// What the scope bar says while there is no text.
   package var scopes: [ScopeCount]
+  /// The letters that titles begin with.
+  package var liveKeys: LiveKeys
 
   /// Makes a landing; an empty one unless said otherwise.
   package init(
     recents: [String] = [], popularItems: [Item] = [], bookmarks: [Item] = [],
-    scopes: [ScopeCount] = []
+    scopes: [ScopeCount] = [], liveKeys: LiveKeys = .all
   ) {
     self.recents = recents
     self.popularItems = popularItems
     self.bookmarks = bookmarks
     self.scopes = scopes
+    self.liveKeys = liveKeys
   }
 }

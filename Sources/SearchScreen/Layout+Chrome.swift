@@ -1,11 +1,12 @@
 internal import CatalogModel
+internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 internal import TextEntry
 
 extension SceneBuilder {
   /// What scrolls away upwards stops being painted below the status line.
-  private var chromeClip: Rect? {
+  var chromeClip: Rect? {
     state.scroll.y == 0 ? nil : Rect(x: 0, y: 54, width: 1920, height: 1026)
   }
 
@@ -35,19 +36,10 @@ extension SceneBuilder {
       .fill(Rect(origin: .zero, size: frame.size), radius: 18, .fieldFill),
       .icon(.magnifier, Rect(x: 22, y: 17, width: 36, height: 36), .secondaryText),
     ]
-    var x = 76
-    for label in tokenPills(room: frame.width - 96 - x - 560) {
-      let width = min(420, self.width(label, .body) + 40)
-      let pill = Rect(x: x, y: 10, width: width, height: 50)
-      marks.append(.fill(pill, radius: 25, .tokenFill))
-      let bodyStyle = metrics.style(.body, height: 50)
-      let line = Rect(
-        x: x + 20, y: 10 + (50 - bodyStyle.leading) / 2, width: width - 40,
-        height: bodyStyle.leading)
-      marks.append(.text(TextMark(label, in: line, style: bodyStyle, color: .primaryText)))
-      x += width + 12
-    }
     let end = frame.width - 96
+    let tokens = tokenRow(from: 76, room: end - 76 - 560)
+    marks += tokens.marks
+    let x = tokens.end
     if state.field.isEmpty {
       let line = Rect(x: x + 10, y: textTop, width: end - x - 10, height: style.leading)
       marks.append(
@@ -56,7 +48,7 @@ extension SceneBuilder {
             state.settings.placeholder, in: line,
             style: metrics.style(.headline.regular, height: frame.height),
             color: .secondaryText)))
-      marks.append(.fill(Rect(x: x, y: 14, width: 3, height: 42), radius: 1, .accent))
+      marks.append(caretMark(x: x))
     } else {
       marks += typedText(from: x, to: end, top: textTop, style: style)
     }
@@ -67,26 +59,16 @@ extension SceneBuilder {
     addFieldButton()
   }
 
-  /// What stands on the pills: the last tokens, after a number for those without room.
-  private func tokenPills(room: Int) -> [String] {
-    let labels = state.field.tokens.map { tokenLabel($0) }
-    var shown: [String] = []
-    var used = 0
-    for label in labels.reversed() {
-      used += min(420, width(label, .body) + 40) + 12
-      guard shown.isEmpty || used + 120 <= room else { break }
-      shown.insert(label, at: 0)
-    }
-    let hidden = labels.count - shown.count
-    return hidden > 0 ? ["+\(hidden)"] + shown : shown
-  }
-
-  /// The text with its caret; a text that is too long shows its part before the caret.
+  /// The text with its caret; a text that is too long shows the part around the caret, and more of
+  /// what stands before it.
   private func typedText(from x: Int, to end: Int, top: Int, style: TextStyle) -> [Mark] {
     let field = state.field
     var before = field.textBeforeCaret + field.composition
     let after = String(field.text.dropFirst(field.caret))
-    let room = end - x - 8
+    var room = end - x - 8
+    if text.width(of: before + after, style: style) > room {
+      room -= min(text.width(of: after, style: style), room / 3)
+    }
     var caretX = text.width(of: before, style: style)
     var cut = false
     while caretX > room, !before.isEmpty {
@@ -97,10 +79,10 @@ extension SceneBuilder {
     }
     let line = Rect(x: x, y: top, width: end - x, height: style.leading)
     let shown = (cut ? "…" : "") + before + after
-    let runsAgainst = shown.runsRightToLeft != theme.isRightToLeft && !cut
+    let runsAgainst = shown.runsRightToLeft != theme.isRightToLeft
     if runsAgainst {
       // The text runs against the screen, so its end lies on the side where it begins.
-      caretX = text.width(of: after, style: style)
+      caretX = max(0, min(line.width, text.width(of: shown, style: style)) - caretX)
     }
     var marks: [Mark] = [.text(TextMark(shown, in: line, style: style, color: .primaryText))]
     if !field.composition.isEmpty {
@@ -110,9 +92,9 @@ extension SceneBuilder {
         width: width, height: 3)
       marks.append(.fill(under, radius: 1, .accent))
     }
-    // Beside the letter that it follows, not on it.
-    let caret = x + caretX + (runsAgainst ? -6 : 3)
-    marks.append(.fill(Rect(x: caret, y: 14, width: 3, height: 42), radius: 1, .accent))
+    // Beside the last letter, not on it; between two letters in the middle of their gap.
+    let aside = after.isEmpty ? (runsAgainst ? -6 : 3) : (runsAgainst ? -2 : -1)
+    if !field.isCaretAmongTokens { marks.append(caretMark(x: x + caretX + aside)) }
     return marks
   }
 
@@ -122,90 +104,19 @@ extension SceneBuilder {
     return (parts + (typed.isEmpty ? [] : [typed])).joined(separator: " ")
   }
 
-  func tokenLabel(_ token: Token) -> String {
-    guard token.kind == .category else { return token.text }
-    return state.categories.first { $0.id.rawValue == token.text }?.title ?? token.text
-  }
-
   private mutating func addFieldButton() {
-    let hasText = !state.field.isEmpty
+    let (label, icon): (String, Icon) =
+      state.canUndo
+      ? ("Undo", .undo) : state.field.isEmpty ? ("Bookmarks", .bookmark) : ("Clear", .clear)
     let content = Rect(
       x: metrics.field.maxX - 76, y: metrics.field.y + 5, width: 66, height: 60)
     groups.append(
       FocusGroup(id: Group.field, label: "Search field", frame: metrics.field, entry: .first))
     addControl(
-      .fieldButton, role: .button, label: hasText ? "Clear" : "Bookmarks",
-      face: ControlFace(icon: hasText ? .clear : .bookmark, style: .callout, radius: 16),
+      .fieldButton, role: .button, label: label,
+      face: ControlFace(icon: icon, style: .callout, radius: 16),
       frame: onCanvas(content),
       place: Node.FocusPlace(group: Group.field, line: 0, frame: content), clip: chromeClip)
-  }
-
-  // MARK: Keyboard
-
-  private mutating func addKeyboard() {
-    let page = state.keyboard.page
-    let area = Rect(
-      x: Metrics.side, y: metrics.keyboardTop, width: Metrics.width,
-      height: metrics.keyboardHeight)
-    groups.append(
-      FocusGroup(
-        id: Group.keyboard, label: "Keyboard", frame: area, entry: .remembered, sides: .wrap))
-    let widest = page.rows.map { $0.reduce(0) { $0 + $1.width } + 0 }.max() ?? 100
-    let most = page.rows.map(\.count).max() ?? 1
-    let unit = min(104, (Metrics.width - metrics.keyGap * (most - 1)) * 100 / widest)
-    for (line, row) in page.rows.enumerated() {
-      let widths = row.map { unit * $0.width / 100 }
-      let total = widths.reduce(0, +) + metrics.keyGap * (row.count - 1)
-      var x = Metrics.side + (Metrics.width - total) / 2
-      let y = metrics.keyboardTop + line * (Metrics.keyHeight + metrics.keyGap)
-      for (key, width) in zip(row, widths) {
-        let straight = Rect(x: x, y: y, width: width, height: Metrics.keyHeight)
-        // A mirrored screen does not turn the alphabet around, only the keyboard's own file does.
-        let frame =
-          state.keyboard.layout.isRightToLeft == theme.isRightToLeft
-          ? straight : straight.mirrored(in: Size.canvas.width)
-        add(key, frame: frame, line: line, isOneRow: page.rows.count == 1)
-        x += width + metrics.keyGap
-      }
-    }
-    contentBottom = max(contentBottom, area.maxY)
-  }
-
-  private mutating func add(_ key: Key, frame: Rect, line: Int, isOneRow: Bool) {
-    let isPage = if case .page = key.action { true } else { false }
-    let isLetter = if case .type = key.action { true } else { false }
-    addControl(
-      .key(key.id), role: .key, label: spokenLabel(key),
-      face: ControlFace(
-        label: key.label, icon: key.label.isEmpty ? icon(key.action) : nil,
-        style: isLetter ? (isOneRow ? .callout : .headline) : (isOneRow ? .caption2 : .body),
-        radius: 12),
-      frame: onCanvas(frame),
-      place: Node.FocusPlace(group: Group.keyboard, line: line, frame: frame), clip: chromeClip,
-      isSelected: isPage && key.id == "page-" + state.keyboard.pageID,
-      clearance: metrics.keyGap)
-  }
-
-  private func icon(_ action: Key.Action) -> Icon? {
-    switch action {
-    case .space: .space
-    case .deleteBackward: .deleteBackward
-    case .clear: .clear
-    case .search: .magnifier
-    case .page: .shift
-    case .type: nil
-    }
-  }
-
-  private func spokenLabel(_ key: Key) -> String {
-    switch key.action {
-    case .type(let text): text
-    case .space: "Space"
-    case .deleteBackward: "Delete"
-    case .clear: "Clear"
-    case .search: "Search"
-    case .page(let page): page
-    }
   }
 
   // MARK: Suggestions

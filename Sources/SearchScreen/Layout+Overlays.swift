@@ -12,7 +12,8 @@ extension SceneBuilder {
       addScrim()
       add(sheet)
     case .alert(let alert):
-      addScrim()
+      // Accents belong to the keyboard, which stays readable around them.
+      addScrim(opacity: alert.isRowOfKeys ? 350 : 1000)
       add(alert)
     case .pin(let entry):
       addScrim()
@@ -25,10 +26,11 @@ extension SceneBuilder {
     }
   }
 
-  private mutating func addScrim() {
+  private mutating func addScrim(opacity: Int = 1000) {
     nodes.append(
       Node(
-        id: "scrim", role: .panel, frame: Rect(origin: .zero, size: .canvas), elevation: .sheet,
+        id: "scrim", role: .panel, frame: Rect(origin: .zero, size: .canvas), opacity: opacity,
+        elevation: .sheet,
         marks: [.fill(Rect(origin: .zero, size: .canvas), radius: 0, .scrim)]))
   }
 
@@ -129,7 +131,7 @@ extension SceneBuilder {
       addControl(
         .choice(index), role: .key, label: choice.title,
         face: ControlFace(label: choice.title, style: .headline, radius: 12), frame: button,
-        place: Node.FocusPlace(group: Group.alert, line: 0, frame: button))
+        place: Node.FocusPlace(group: Group.alert, line: 0, frame: button), clearance: 8)
     }
     groups.append(
       FocusGroup(

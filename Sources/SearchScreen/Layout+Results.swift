@@ -36,7 +36,7 @@ extension SceneBuilder {
     }
     let place = state.scopeCounts.first { $0.scope == state.scope }?.title ?? ""
     if state.scope != .all { buttons.append((.widenScope, "Search Everything")) }
-    let words = state.field.text.trimmed
+    let words = state.field.composedText.trimmed
     let title = words.isEmpty ? "No Results" : "No Results for “\(words)”"
     let body =
       state.scope == .all ? "Try fewer letters or another spelling." : "Nothing in \(place)."

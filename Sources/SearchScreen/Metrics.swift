@@ -16,6 +16,8 @@ struct Metrics {
   static let bottom = 1020
   static let statusLine = Rect(x: 80, y: 14, width: 1760, height: 34)
   static let keyHeight = 66
+  /// The most a letter key is wide.
+  static let keyWidth = 104
   static let chipHeight = 56
   /// The distance between two cards of a row.
   static let cardGap = 40
@@ -36,6 +38,8 @@ struct Metrics {
   let field: Rect
   let keyboardTop: Int
   let keyboardHeight: Int
+  /// The width of the widest row, in hundredths of a letter key.
+  let keyboardWidth: Int
   let keyGap: Int
   let suggestionsTop: Int
   let scopeTop: Int
@@ -50,6 +54,8 @@ struct Metrics {
     field = Rect(x: Self.side, y: 60 + promptHeight, width: Self.width, height: 70)
     keyboardTop = 165 + promptHeight
     let rows = state.keyboard.layout.pages.map(\.rows.count).max() ?? 1
+    keyboardWidth =
+      state.keyboard.layout.pages.flatMap(\.rows).map { $0.reduce(0) { $0 + $1.width } }.max() ?? 1
     keyGap = rows == 1 ? 4 : 12
     keyboardHeight = rows * Self.keyHeight + (rows - 1) * keyGap
     let keyboardBottom = keyboardTop + keyboardHeight
@@ -117,8 +123,8 @@ extension ScreenState {
   /// text itself comes first.
   var suggestions: [Suggestion] {
     guard showsSuggestions else { return [] }
-    let typed = TextFolding.fold(field.text)
-    let text = field.text.trimmed
+    let typed = TextFolding.fold(searchedText)
+    let text = field.composedText.trimmed
     var offers = completions
     if !typed.isEmpty, keepsHistory {
       let recents = landing.recents.filter { recent in

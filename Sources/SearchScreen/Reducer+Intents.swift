@@ -10,9 +10,10 @@ extension ScreenState {
   mutating func handle(_ intent: Intent, at now: Timestamp, in view: ScreenView) -> [Effect] {
     noticeActivity(at: now)
     isPointing = false
+    if !intent.keepsCycle { endCycle() }
     if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
-    let effects = act(on: intent, at: now, in: view)
+    let effects = act(on: intent, at: now, in: view) + followKeyboard(at: now)
     if pressed != nil, pressed != focus.focused {
       pressed = nil
       isPressSpent = true
@@ -51,7 +52,7 @@ extension ScreenState {
     case .click(let point):
       guard let id = view.focusable(at: point) else {
         if overlays.isEmpty, view.isOnField(point) { focusField(in: view) }
-        return []
+        return offersAccents ? dismissOverlay() : []
       }
       focus.focus(id, in: view.map)
       focusChanged(at: now)
@@ -76,42 +77,41 @@ extension ScreenState {
     }
   }
 
-  private mutating func handleOnScreen(
+  mutating func handleOnScreen(
     _ intent: Intent, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
     switch intent {
-    case .type(let text): return type(text, at: now)
-    case .space: return type(" ", at: now)
+    case .type(let text): return endComposition(at: now) + type(text, at: now)
+    case .space: return typeKey(" ", at: now)
     case .deleteBackward(let isRepeat):
-      // A held button comes to rest at the start of the field without a sound.
-      if isRepeat, field.isEmpty { return [] }
-      return edit(at: now) { $0.deleteBackward() }
-    case .deleteWord: return field.isEmpty ? [] : edit(at: now) { $0.deleteWord() }
-    case .clear:
-      return edit(at: now) { field in
-        defer { field.clear() }
-        return !field.isEmpty
-      }
-    case .moveCaret(let characters):
-      return field.moveCaret(by: characters) ? [] : [edgeSound()]
+      return delete(isRepeat: isRepeat, at: now) { $0.deleteBackward() }
+    case .deleteWord(let isRepeat):
+      return delete(isRepeat: isRepeat, at: now) { $0.deleteWord() }
+    case .clear: return clearField(at: now)
+    case .undo: return undoClear(at: now)
+    case .moveCaret(let steps):
+      let ended = endComposition(at: now)
+      return moveCaret(by: steps) ? ended : ended + [edgeSound()]
+    case .caret(let side, let isRepeat):
+      return endComposition(at: now) + moveCaret(side, isRepeat: isRepeat)
     case .compose(let text):
+      let ended = endComposition(at: now)
       field.composition = text
-      return textChanged(at: now)
+      return ended + textChanged(at: now)
     case .replaceText(let text):
-      return edit(at: now) { field in
-        field.replace(with: text.trimmed)
-        return true
-      }
+      return edit(at: now, isPasted: true) { $0.replace(with: text.trimmed) }
     case .paste: return [.readClipboard]
     case .nextKeyboardPage:
       keyboard.showNextPage()
       return []
     case .shift:
-      keyboard.shift()
+      keyboard.pressShift(at: now.milliseconds)
       return []
+    case .nextKeyboard: return showNextKeyboard()
     case .focusField:
+      let ended = endComposition(at: now)
       focusField(in: view)
-      return []
+      return ended
     case .toggleKeyboardAndResults: return jumpBetweenKeyboardAndResults(at: now, in: view)
     case .previousScope: return stepScope(by: -1, at: now)
     case .nextScope: return stepScope(by: 1, at: now)
@@ -136,23 +136,6 @@ extension ScreenState {
     field.moveCaretToEnd()
     focus.enter(FocusID(Group.keyboard), in: view.map)
     deadlines.scope = nil
-  }
-
-  // MARK: Text
-
-  mutating func type(_ text: String, at now: Timestamp) -> [Effect] {
-    // White space in front of a query would search for nothing.
-    if field.text.isEmpty, text.allSatisfy(\.isWhitespace) { return [] }
-    return edit(at: now) { $0.insert(text) }
-  }
-
-  private mutating func edit(
-    at now: Timestamp, _ change: (inout FieldText<Token>) -> Bool
-  ) -> [Effect] {
-    let before = field
-    let succeeded = change(&field)
-    let effects = field == before ? [] : textChanged(at: now)
-    return succeeded ? effects : effects + bump()
   }
 
   // MARK: Jumps

@@ -113,7 +113,9 @@ extension ScreenState {
   /// Empties the screen for the next visitor and shows the attract screen.
   mutating func resetForNextVisitor() {
     field.clear()
-    keyboard = KeyboardState(layout: keyboard.layout)
+    keyboard.startOver()
+    cleared = nil
+    knownKeys = nil
     scope = .all
     page = nil
     pageText = ""

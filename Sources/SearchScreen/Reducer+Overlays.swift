@@ -73,12 +73,22 @@ extension ScreenState {
 
   // MARK: Alerts
 
+  /// Whether the accents of a key are on top.
+  var offersAccents: Bool {
+    if case .alert(let alert)? = overlays.last?.content { alert.isRowOfKeys } else { false }
+  }
+
   /// What Select held on an element offers: accents of a key, a menu for an item or a recent search.
   mutating func showAlternates() -> [Effect] {
     guard let element = focus.focused.flatMap(Element.init) else { return [] }
     switch element {
     case .key(let id):
-      guard let key = keyboard.key(id), !key.alternates.isEmpty else { return bump() }
+      guard let key = keyboard.key(id) else { return bump() }
+      if key.action == .shift {
+        keyboard.lockShift()
+        return [.sound(Effect.Sound(.select))]
+      }
+      guard !key.alternates.isEmpty else { return bump() }
       let choices = key.alternates.map { Alert.Choice(title: $0, act: .type($0)) }
       return push(.alert(Alert(title: "", choices: choices, isRowOfKeys: true)))
     case .card(_, let id):
@@ -125,21 +135,25 @@ extension ScreenState {
               Alert.Choice(title: "Clear All", act: .clearRecents),
             ])))
     case .clearRecents: return [.clearRecents, .loadLanding]
-    case .showItem(let item): return recordRecent() + openSheet(of: item)
+    case .showItem(let item): return endComposition(at: now) + recordRecent() + openSheet(of: item)
     case .toggleBookmark(let item):
       return setBookmark(item, !landing.bookmarks.contains { $0.id == item.id })
     case .choose(let scope): return choose(scope, at: now)
     case .type(let text):
       keyboard.didType()
-      return type(text, at: now)
+      return typeKey(text, at: now)
     }
   }
 
   /// What other buttons do while something lies over the screen: digits go to the PIN view, and
-  /// the rest waits.
+  /// the rest waits. What edits the text closes the accents of a key and goes to the field.
   mutating func handleOnOverlay(
     _ intent: Intent, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
+    if offersAccents, intent.editsText {
+      _ = dismissOverlay()
+      return handleOnScreen(intent, at: now, in: view)
+    }
     switch (overlays.last?.content, intent) {
     case (.pin, .type(let text)):
       return text.compactMap(\.wholeNumberValue).reduce(into: [Effect]()) { effects, digit in

@@ -13,6 +13,7 @@ extension ScreenState {
   mutating func searchAgain(at now: Timestamp) -> [Effect] {
     generation += 1
     failure = ""
+    if !field.isEmpty { cleared = nil }
     let query = query
     guard !query.isEmpty else {
       isSearching = false
@@ -45,6 +46,7 @@ extension ScreenState {
   mutating func searchFinished(generation: Int, page: ResultPage) {
     guard generation == self.generation else { return }
     completions = page.suggestions
+    keep(page.liveKeys)
     guard isSubmitted else { return answered() }
     let isSameQuestion = pageText == query.text && self.page?.sections.count == page.sections.count
     let grew = isSameQuestion && gridLimit > Self.gridStep

@@ -8,36 +8,40 @@ extension ScreenState {
   mutating func select(
     _ element: Element, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
-    let click = Effect.sound(Effect.Sound(.select))
+    var click = [Effect.sound(Effect.Sound(.select))]
     switch element {
-    case .fieldButton: return [click] + selectFieldButton(at: now, in: view)
-    case .key(let id): return [click] + selectKey(id, at: now)
-    case .suggestion(let suggestion): return [click] + take(suggestion, at: now)
+    case .key, .choice: break
+    default: click += endComposition(at: now)
+    }
+    switch element {
+    case .fieldButton: return click + selectFieldButton(at: now, in: view)
+    case .key(let id): return click + selectKey(id, at: now)
+    case .suggestion(let suggestion): return click + take(suggestion, at: now)
     case .scope(let id):
       let scope = scopeCounts.first { $0.scope.id == id }?.scope ?? .all
-      return [click] + choose(scope, at: now)
-    case .moreScopes: return [click] + showMoreScopes()
+      return click + choose(scope, at: now)
+    case .moreScopes: return click + showMoreScopes()
     case .card(_, let id):
       guard let item = item(id) else { return [] }
-      return [click] + recordRecent() + openSheet(of: item)
-    case .showAll(let category): return [click] + choose(.category(category), at: now)
+      return click + recordRecent() + openSheet(of: item)
+    case .showAll(let category): return click + choose(.category(category), at: now)
     case .didYouMean:
       guard let spelling = page?.didYouMean else { return [] }
       field.replace(with: spelling)
-      return [click] + submit(at: now)
-    case .widenScope: return [click] + choose(.all, at: now)
-    case .tryAgain: return [click] + submit(at: now)
-    case .sheetButton(let button): return [click] + selectSheetButton(button)
+      return click + submit(at: now)
+    case .widenScope: return click + choose(.all, at: now)
+    case .tryAgain: return click + submit(at: now)
+    case .sheetButton(let button): return click + selectSheetButton(button)
     case .related(let id):
       guard case .sheet(let sheet)? = overlays.last?.content,
         let item = sheet.related.first(where: { $0.id == id })
       else { return [] }
-      return [click] + openSheet(of: item)
-    case .choice(let index): return [click] + choose(answer: index, at: now)
-    case .digit(let digit): return [click] + enter(digit: digit, at: now)
+      return click + openSheet(of: item)
+    case .choice(let index): return click + choose(answer: index, at: now)
+    case .digit(let digit): return click + enter(digit: digit, at: now)
     case .pinDelete:
       deletePINDigit()
-      return [click]
+      return click
     case .pinCancel: return dismissOverlay()
     case .stillHere: return answerStillThere()
     case .attract: return leaveAttract(at: now)
@@ -45,10 +49,8 @@ extension ScreenState {
   }
 
   private mutating func selectFieldButton(at now: Timestamp, in view: ScreenView) -> [Effect] {
-    if !field.isEmpty {
-      field.clear()
-      return textChanged(at: now)
-    }
+    if canUndo { return undoClear(at: now) }
+    if !field.isEmpty { return clearField(at: now) }
     guard let first = landing.bookmarks.first else {
       show(
         notice: "No bookmarks yet. Open a title and choose Bookmark to keep it here.", at: now)
@@ -66,23 +68,25 @@ extension ScreenState {
 
   private mutating func selectKey(_ id: String, at now: Timestamp) -> [Effect] {
     guard let key = keyboard.key(id) else { return [] }
+    if !keyboard.isCycling(id) { endCycle() }
     switch key.action {
     case .type(let text):
       defer { keyboard.didType() }
-      return type(text, at: now)
-    case .space: return type(" ", at: now)
-    case .deleteBackward:
-      guard field.deleteBackward() else { return bump() }
-      return textChanged(at: now)
-    case .clear:
-      guard !field.isEmpty else { return bump() }
-      field.clear()
-      return textChanged(at: now)
+      return strike(key, typing: text, at: now)
+    case .space: return typeKey(" ", at: now)
+    case .deleteBackward: return delete(isRepeat: false, at: now) { $0.deleteBackward() }
+    case .clear: return canUndo ? undoClear(at: now) : clearField(at: now)
     case .page(let page):
       keyboard.show(page: page)
       return []
+    case .shift:
+      keyboard.pressShift(at: now.milliseconds)
+      return []
+    case .globe: return showNextKeyboard()
     case .search:
-      return field.isEmpty ? bump() : recordRecent() + submit(at: now)
+      let ended = endComposition(at: now)
+      return field.isEmpty ? bump() : ended + recordRecent() + submit(at: now)
+    case .transform: return transformKana(at: now)
     }
   }
 

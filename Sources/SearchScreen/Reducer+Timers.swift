@@ -27,6 +27,7 @@ extension ScreenState {
       deadlines.stale = nil
       isStale = isSearching
     }
+    if deadlines.cycle.isDue(now) { endCycle() }
     if deadlines.notice.isDue(now) {
       deadlines.notice = nil
       notice = ""

@@ -44,6 +44,7 @@ package func reduce(
     state.show(notice: sentence, at: now)
     return []
   case .catalogChanged:
+    state.knownKeys = nil
     return [.loadLanding] + state.searchAgain(at: now)
   case .choose(let scope):
     return state.choose(scope, at: now)

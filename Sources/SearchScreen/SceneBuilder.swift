@@ -140,7 +140,10 @@ extension SceneBuilder {
 
   private func colors(_ condition: Node.Condition) -> (ColorToken, ColorToken, ColorToken) {
     if condition.contains(.focused) || condition.contains(.pressed) {
-      return (.focusedFill, .focusedText, .focusedSecondaryText)
+      let isDimmed = condition.contains(.dimmed)
+      return (
+        .focusedFill, isDimmed ? .focusedSecondaryText : .focusedText, .focusedSecondaryText
+      )
     }
     if condition.contains(.selected) { return (.selectedFill, .selectedText, .selectedText) }
     if condition.contains(.dimmed) { return (.controlFill, .dimmedText, .dimmedText) }

@@ -8,7 +8,7 @@ internal import TextEntry
 /// The one door to the screen: inputs go in with their time, work and a scene come out.
 ///
 /// The live program, replays and tests all step it. The passes of a step, in order: map the input
-/// to intents, reduce, lay out, repair focus, bring it into view, lay out once more if that
+/// to intents, reduce, find the dead keys, lay out, repair focus, bring it into view, lay out once more if that
 /// scrolled. Nothing else changes the state.
 package struct ScreenMachine: Sendable {
   /// What the screen knows.
@@ -31,6 +31,7 @@ package struct ScreenMachine: Sendable {
     self.text = text
     mapper = InputMapper(bindings: bindings)
     if state.settings.kiosk != nil { self.state.resetForNextVisitor() }
+    self.state.updateDeadKeys()
     layout = Layout(self.state, text: text)
     arrange()
   }
@@ -78,7 +79,9 @@ package struct ScreenMachine: Sendable {
   }
 
   private mutating func apply(_ action: Action) -> [Effect] {
+    let place = state.focusedKeyPlace
     let effects = reduce(&state, action, at: now, in: layout.view)
+    state.keepFocus(at: place)
     arrange()
     return effects
   }
@@ -86,6 +89,7 @@ package struct ScreenMachine: Sendable {
   /// Lays out, repairs focus, brings it into view, and lays out again when any of that changed
   /// what is seen.
   private mutating func arrange() {
+    state.updateDeadKeys()
     let before = (state.focus.focused, state.scroll)
     layout = Layout(state, text: text)
     if state.focus.focused == nil, state.overlays.isEmpty {
@@ -101,12 +105,13 @@ package struct ScreenMachine: Sendable {
 
   /// Gives focus to the key from where all letters are near, because typing comes first.
   private mutating func focusKeyboard() {
-    if let home = state.keyboard.homeKey,
-      state.focus.focus(Element.key(home.id).focusID, in: layout.map).moved
-    {
-      return
+    let keyboard = FocusID(Group.keyboard)
+    let map = layout.map
+    if let home = state.keyboard.homeKey.flatMap({ map.item(Element.key($0.id).focusID) }) {
+      let nearest = map.canFocus(home.id) ? home.id : map.nearestItem(to: home.frame, in: keyboard)
+      if let nearest, state.focus.focus(nearest, in: map).moved { return }
     }
-    state.focus.enter(FocusID(Group.keyboard), in: layout.map)
+    state.focus.enter(keyboard, in: map)
   }
 
   /// Where focus is, as bindings see it.
@@ -136,8 +141,8 @@ package struct ScreenMachine: Sendable {
         hash.add(value)
       }
     }
-    hash.add(state.field.text)
-    hash.add(state.field.caret)
+    hash.add(state.field.composedText)
+    hash.add(state.field.caretPosition)
     hash.add(state.scope.id)
     hash.add(state.scroll.y)
     return hash.value

@@ -82,6 +82,8 @@ package struct ScreenSettings: Hashable, Sendable {
   package var sounds = true
   /// Whether the controller rumbles at an edge.
   package var rumble = true
+  /// Whether focus passes over keys that no title can follow; otherwise they are only dimmed.
+  package var skipsDeadKeys = false
   /// Which button of a controller selects; what the status line says about it depends on that.
   package var confirmButton = ConfirmButton.label
   /// Whether the lower edge says where focus went and why.

@@ -14,10 +14,18 @@ package struct ScreenState: Hashable, Sendable {
   /// What is shown before anyone types.
   package var landing: Landing
 
-  /// The keyboard and its page.
+  /// The person's keyboards, and what is showing of them.
   package var keyboard: KeyboardState
   /// What stands in the field.
   package var field = FieldText<Token>()
+  /// What the keys pressed last are becoming; its text stands in the field as its composition.
+  package var composer: Composer
+  /// What Undo brings back; `nil` when nothing was cleared, or the text has changed since.
+  var cleared: ClearedField?
+  /// What is known about the letters that can come next; `nil` before the first answer.
+  var knownKeys: KnownKeys?
+  /// The keys on the screen that no title can follow.
+  package internal(set) var deadKeys = DeadKeys()
   /// Where to search.
   package var scope = Scope.all
 
@@ -76,12 +84,19 @@ package struct ScreenState: Hashable, Sendable {
   package static let gridMaximum = 1000
 
   /// Makes the screen before anyone has touched it.
+  /// - Parameters:
+  ///   - settings: What the configuration decided.
+  ///   - keyboard: The keyboard that shows first.
+  ///   - otherKeyboards: Those that the globe key shows, in the person's order.
+  ///   - categories: The categories of the catalogue, in declared order.
+  ///   - landing: What is shown before anyone types.
   package init(
-    settings: ScreenSettings, keyboard: KeyboardLayout, categories: [Category] = [],
-    landing: Landing = Landing()
+    settings: ScreenSettings, keyboard: KeyboardLayout, otherKeyboards: [KeyboardLayout] = [],
+    categories: [Category] = [], landing: Landing = Landing()
   ) {
     self.settings = settings
-    self.keyboard = KeyboardState(layout: keyboard)
+    self.keyboard = KeyboardState(layout: keyboard, others: otherKeyboards)
+    composer = Composer(keyboard.composer)
     self.categories = categories
     self.landing = landing
   }
@@ -122,6 +137,8 @@ package struct ScreenState: Hashable, Sendable {
     package var scope: Timestamp?
     /// When old results are dimmed, because the answer is late.
     package var stale: Timestamp?
+    /// When a key that is pressed again begins anew instead of changing what it typed.
+    package var cycle: Timestamp?
     /// When the notice goes away.
     package var notice: Timestamp?
     /// When nobody has been there for too long.
@@ -135,7 +152,7 @@ package struct ScreenState: Hashable, Sendable {
 
     /// The nearest of them.
     package var nearest: Timestamp? {
-      [scope, stale, notice, idle, countdown, pin, shake].compactMap(\.self).min()
+      [scope, stale, cycle, notice, idle, countdown, pin, shake].compactMap(\.self).min()
     }
   }
 
@@ -156,7 +173,7 @@ package struct ScreenState: Hashable, Sendable {
       tokens = [Token(kind: .category, text: category.rawValue)]
     }
     return Query(
-      text: field.composedText, tokens: tokens, scope: scope,
+      text: searchedText, tokens: tokens, scope: scope,
       limit: scope == .all ? 20 : gridLimit)
   }
 }

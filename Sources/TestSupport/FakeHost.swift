@@ -27,10 +27,10 @@ package struct FakeHost: EffectHost {
 
   /// What is shown before anyone types.
   package var landing: Landing {
-    let scopes = try? index.page(for: Query(text: "")) { false }
+    let page = try? index.page(for: Query(text: "")) { false }
     return Landing(
       recents: recents, popularItems: (try? index.popularItems(limit: 12)) ?? [],
-      bookmarks: bookmarks, scopes: scopes?.scopes ?? [])
+      bookmarks: bookmarks, scopes: page?.scopes ?? [], liveKeys: page?.liveKeys ?? .all)
   }
 
   /// Does the work and keeps a note of it.

@@ -26,7 +26,10 @@ package struct FakeSearchIndex: SearchIndex {
   ) throws(SearchFailure) -> ResultPage? {
     try check()
     if isCancelled() { return nil }
-    if query.isEmpty { return ResultPage(sections: [], scopes: scopes(items), suggestions: []) }
+    if query.isEmpty {
+      return ResultPage(
+        sections: [], scopes: scopes(items), suggestions: [], liveKeys: liveKeys(after: query))
+    }
     let words = query.text.words
     let found = items.compactMap { item in tier(of: item, words, query).map { ($0, item) } }
       .enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
@@ -35,7 +38,8 @@ package struct FakeSearchIndex: SearchIndex {
     return ResultPage(
       sections: sections(of: inScope, query), scopes: scopes(found),
       suggestions: suggestions(for: query, found),
-      didYouMean: inScope.isEmpty ? spelling(near: query.text) : nil)
+      didYouMean: inScope.isEmpty ? spelling(near: query.text) : nil,
+      liveKeys: liveKeys(after: query))
   }
 
   /// The most popular items first.
@@ -104,6 +108,25 @@ package struct FakeSearchIndex: SearchIndex {
     let people = found.flatMap(\.people).filter { $0.lowercased().hasPrefix(typed) }
     return titles.map { Suggestion(kind: .completion, text: $0) }
       + people.unique.prefix(2).map { Suggestion(kind: .person, text: $0) }
+  }
+
+  /// What follows the last word, in items that have the words before it.
+  private func liveKeys(after query: Query) -> LiveKeys {
+    var words = TextFolding.words(query.text)
+    let isBetweenWords = query.text.last.map { !$0.isLetter && !$0.isNumber } ?? true
+    let last = isBetweenWords ? "" : words.popLast() ?? ""
+    var letters: Set<Unicode.Scalar> = []
+    for item in items where query.tokens.allSatisfy({ item.passes($0) }) {
+      let all = ([item.title, item.subtitle] + item.readings + item.people)
+        .flatMap { TextFolding.words($0) }
+      guard words.allSatisfy({ word in all.contains { $0.hasPrefix(word) } }) else { continue }
+      for word in all {
+        let scalars = word.unicodeScalars
+        guard scalars.starts(with: last.unicodeScalars) else { continue }
+        if let next = scalars.dropFirst(last.unicodeScalars.count).first { letters.insert(next) }
+      }
+    }
+    return .only(letters.sorted())
   }
 
   private func spelling(near text: String) -> String? {

@@ -36,7 +36,7 @@ package struct ScreenFixture {
   /// What has focus; empty when nothing has.
   package var focused: String { state.focus.focused?.rawValue ?? "" }
   /// What stands in the field.
-  package var query: String { state.field.text }
+  package var query: String { state.field.composedText }
   /// What the screen asked for, in order.
   package var effects: [Effect] { stage.host.effects }
   /// The screen as rows of boxes.

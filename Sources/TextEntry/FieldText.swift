@@ -1,17 +1,21 @@
 /// What stands in the search field: tokens first, then text with a caret in it.
 ///
-/// Tokens are units: the caret never stands inside one, and deleting at the start of the text takes
-/// the last one away whole.
+/// Tokens are units: the caret steps over them one by one and never stands inside one, and delete
+/// takes the one before it away whole. Text always follows the tokens: typing with the caret among
+/// them goes in at the start of the text.
 package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   /// The longest text that fits, in characters as a person counts them.
   package static var maximumLength: Int { 200 }
 
   /// Filters that stand before the text.
-  package private(set) var tokens: [Token] = []
+  package internal(set) var tokens: [Token] = []
+  /// How many tokens stand behind the caret; 0 while it stands in the text, which `caret` says
+  /// where.
+  package internal(set) var tokensAfterCaret = 0
   /// What has been typed.
-  package private(set) var text = ""
+  package internal(set) var text = ""
   /// Where the next character goes: 0 … the number of characters in `text`.
-  package private(set) var caret = 0
+  package internal(set) var caret = 0
   /// What an input method is composing at the caret; not part of the text yet.
   package var composition = ""
 
@@ -29,7 +33,7 @@ package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   /// The text before the caret.
   package var textBeforeCaret: String { String(text.prefix(caret)) }
 
-  /// Types text at the caret; line breaks and control characters become spaces.
+  /// Types text at the caret, as ``cleaned(_:)`` leaves it.
   /// - Returns: Whether all of it fitted.
   @discardableResult
   package mutating func insert(_ typed: String) -> Bool {
@@ -39,12 +43,13 @@ package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
     let whole = text[..<position] + Self.cleaned(typed)
     let before = String(whole.prefix(max(caret, Self.maximumLength - after.count)))
     caret = before.count
+    tokensAfterCaret = 0
     text = before + after
     composition = ""
     return before.count == whole.count
   }
 
-  /// Deletes what is being composed, else the character before the caret, else the last token.
+  /// Deletes what is being composed, else the character or the token before the caret.
   /// - Returns: Whether there was anything to delete.
   @discardableResult
   package mutating func deleteBackward() -> Bool {
@@ -52,14 +57,14 @@ package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
       composition = ""
       return true
     }
-    guard caret > 0 else { return tokens.popLast() != nil }
+    guard caret > 0 else { return deleteToken() }
     let position = text.index(text.startIndex, offsetBy: caret)
     text.remove(at: text.index(before: position))
     caret -= 1
     return true
   }
 
-  /// Deletes the word before the caret with the spaces behind it, or the last token.
+  /// Deletes the word before the caret with the spaces behind it, or the token before it.
   /// - Returns: Whether there was anything to delete.
   @discardableResult
   package mutating func deleteWord() -> Bool {
@@ -80,42 +85,11 @@ package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   }
 
   /// Puts another text in place of the one there; tokens stay.
-  package mutating func replace(with newText: String) {
-    text = ""
-    caret = 0
-    insert(newText)
-  }
-
-  /// Puts a token behind the others and empties the text that led to it; a token that is there
-  /// already stays as it is.
-  package mutating func add(_ token: Token) {
-    if !tokens.contains(token) { tokens.append(token) }
-    text = ""
-    caret = 0
-    composition = ""
-  }
-
-  /// Moves the caret by that many characters, as far as the text goes.
-  /// - Returns: Whether it moved.
+  /// - Returns: Whether all of it fitted.
   @discardableResult
-  package mutating func moveCaret(by characters: Int) -> Bool {
-    let target = min(max(0, caret + characters), text.count)
-    defer { caret = target }
-    return target != caret
-  }
-
-  /// Moves the caret behind the last character.
-  package mutating func moveCaretToEnd() { caret = text.count }
-
-  private static func cleaned(_ typed: String) -> String {
-    let scalars = typed.unicodeScalars.map { scalar -> Unicode.Scalar in
-      switch scalar.properties.generalCategory {
-      case .control, .lineSeparator, .paragraphSeparator: " "
-      default: scalar
-      }
-    }
-    var result = String.UnicodeScalarView()
-    result.append(contentsOf: scalars)
-    return String(result)
+  package mutating func replace(with newText: String) -> Bool {
+    text = ""
+    caret = 0
+    return insert(newText)
   }
 }

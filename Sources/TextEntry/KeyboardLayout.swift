@@ -10,19 +10,22 @@ package struct KeyboardLayout: Hashable, Sendable, Identifiable {
   package var name: String
   /// Whether its rows run from right to left.
   package var isRightToLeft: Bool
+  /// How its keys become text.
+  package var composer: ComposerKind
   /// At least one; the first is shown first.
   package var pages: [KeyboardPage]
 
   /// Makes a keyboard.
   package init(
     id: String, language: String, arrangement: String, name: String, isRightToLeft: Bool,
-    pages: [KeyboardPage]
+    composer: ComposerKind = .none, pages: [KeyboardPage]
   ) {
     self.id = id
     self.language = language
     self.arrangement = arrangement
     self.name = name
     self.isRightToLeft = isRightToLeft
+    self.composer = composer
     self.pages = pages
   }
 
@@ -39,6 +42,19 @@ package struct KeyboardLayout: Hashable, Sendable, Identifiable {
     let index = pages.firstIndex { $0.id == id } ?? 0
     return pages[(index + 1) % pages.count].id
   }
+
+  /// The page that Shift shows; `nil` where letters have no capitals.
+  package var capitals: KeyboardPage? { pages.first { $0.id == KeyboardPage.capitalsID } }
+
+  /// The same keyboard for a person who has no other: the key that would change keyboards is left
+  /// out, and the key beside it is as wide as both, so that no key moves.
+  package var withoutGlobe: KeyboardLayout {
+    var layout = self
+    for page in pages.indices {
+      layout.pages[page].rows = pages[page].rows.map { $0.joiningGlobe }
+    }
+    return layout
+  }
 }
 
 /// One page of a keyboard: letters, capitals, or digits and symbols.
@@ -48,10 +64,30 @@ package struct KeyboardPage: Hashable, Sendable, Identifiable {
   /// Rows from top to bottom, keys in reading order; no row is empty.
   package var rows: [[Key]]
 
+  /// The page of small letters, or of letters that have no capitals.
+  package static let lettersID = "abc"
+  /// The page of capitals.
+  package static let capitalsID = "ABC"
+  /// The page of digits and symbols.
+  package static let symbolsID = "#+="
+
   /// Makes a page.
   package init(id: String, rows: [[Key]]) {
     self.id = id
     self.rows = rows
+  }
+}
+
+extension [Key] {
+  /// The row with the globe key's place taken by a neighbour, rather by one that types nothing.
+  fileprivate var joiningGlobe: [Key] {
+    guard count > 1, let globe = firstIndex(where: { $0.action == .globe }) else { return self }
+    let beside = [globe + 1, globe - 1].filter { indices.contains($0) }
+    var row = self
+    let heir = beside.first { !row[$0].isLetter } ?? beside[0]
+    row[heir].width += row[globe].width
+    row.remove(at: globe)
+    return row
   }
 }
 
@@ -66,25 +102,44 @@ package struct Key: Hashable, Sendable, Identifiable {
     case clear
     /// Shows that page.
     case page(String)
+    /// Capitals for one letter; twice for good; once more for small letters again.
+    case shift
+    /// Shows the next of the person's keyboards.
+    case globe
     /// Submits the query.
     case search
+    /// Gives the last kana its other form: voiced, half-voiced, small.
+    case transform
   }
 
   /// What it does.
   package var action: Action
   /// What stands on it; empty where a glyph stands instead.
   package var label: String
-  /// Its width in hundredths of a letter key: 100 is a letter, 150 half as wide again.
+  /// Its width in hundredths of a letter key: 100 is a letter, 150 half as wide again. Includes the
+  /// gap to the next key, so two keys of 75 stand exactly below one of 150.
   package var width: Int
   /// Accents and variants that holding it offers.
   package var alternates: [String]
+  /// What it types when it is pressed again and again, beginning with what it types at first;
+  /// empty for a key that just types that every time.
+  package var cycle: [String]
 
   /// Makes a key, as wide as a letter unless said otherwise.
-  package init(_ action: Action, label: String, width: Int = 100, alternates: [String] = []) {
+  package init(
+    _ action: Action, label: String, width: Int = 100, alternates: [String] = [],
+    cycle: [String] = []
+  ) {
     self.action = action
     self.label = label
     self.width = width
     self.alternates = alternates
+    self.cycle = cycle
+  }
+
+  /// Whether it types something that stands on it.
+  package var isLetter: Bool {
+    if case .type = action { true } else { false }
   }
 
   /// Unique on its page: the characters it types, or the name of what it does.
@@ -95,7 +150,10 @@ package struct Key: Hashable, Sendable, Identifiable {
     case .deleteBackward: "delete"
     case .clear: "clear"
     case .page(let page): "page-\(page)"
+    case .shift: "shift"
+    case .globe: "globe"
     case .search: "search"
+    case .transform: "transform"
     }
   }
 }

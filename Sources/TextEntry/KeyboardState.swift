@@ -1,20 +1,68 @@
-/// Which page of which keyboard is showing.
+/// The person's keyboards, which of them is showing, and which of its pages.
 package struct KeyboardState: Hashable, Sendable {
-  /// The keyboard.
-  package var layout: KeyboardLayout
+  /// What Shift does to the next letter.
+  package enum Shift: Hashable, Sendable {
+    case off
+    /// A capital for one letter.
+    case once
+    /// Capitals until it is pressed again.
+    case locked
+  }
+
+  /// Milliseconds within which a second press of Shift locks it.
+  package static let doublePress = 400
+  /// Milliseconds within which a key pressed again goes on in its cycle.
+  package static let cyclePause = 1000
+
+  /// The keyboards, in the person's order; at least one.
+  package let layouts: [KeyboardLayout]
+  /// Which of them is showing.
+  package private(set) var layoutIndex = 0
   /// The page that is showing.
   package private(set) var pageID: String
   /// The page to go back to after one letter; `nil` unless Shift was pressed for one letter.
   private var pageAfterLetter: String?
+  /// When Shift was pressed for one letter, in milliseconds.
+  private var shiftedAt = 0
+  /// The key that goes on in its cycle when it is pressed again, and how far it has come.
+  private var cycling: Cycling?
+
+  private struct Cycling: Hashable, Sendable {
+    var key: String
+    var place: Int
+  }
 
   /// Shows the first page of a keyboard.
-  package init(layout: KeyboardLayout) {
-    self.layout = layout
+  /// - Parameters:
+  ///   - layout: The keyboard that shows first.
+  ///   - others: Those that the globe key shows, in their order; without any there is no such key.
+  package init(layout: KeyboardLayout, others: [KeyboardLayout] = []) {
+    layouts = others.isEmpty ? [layout.withoutGlobe] : [layout] + others
     pageID = layout.pages[0].id
   }
 
+  /// The keyboard that is showing.
+  package var layout: KeyboardLayout { layouts[layoutIndex] }
+
   /// The page that is showing.
   package var page: KeyboardPage { layout.page(pageID) }
+
+  /// The keyboard that comes next; `nil` when there is only one.
+  package var nextLayout: KeyboardLayout? {
+    layouts.count > 1 ? layouts[(layoutIndex + 1) % layouts.count] : nil
+  }
+
+  /// Goes back to the first keyboard and its first page.
+  package mutating func startOver() { show(layout: 0) }
+
+  /// Shows the next keyboard, the first after the last, with its first page.
+  package mutating func showNextLayout() { show(layout: (layoutIndex + 1) % layouts.count) }
+
+  private mutating func show(layout index: Int) {
+    layoutIndex = index
+    show(page: layout.pages[0].id)
+    cycling = nil
+  }
 
   /// Shows a page until another one is chosen.
   package mutating func show(page: String) {
@@ -25,32 +73,6 @@ package struct KeyboardState: Hashable, Sendable {
   /// Shows the next page; the first comes after the last.
   package mutating func showNextPage() { show(page: layout.pageID(after: pageID)) }
 
-  /// Shows capitals for one letter, or goes back when that was asked for already.
-  package mutating func shift() {
-    if let back = pageAfterLetter {
-      show(page: back)
-    } else if let capitals = layout.pages.first(where: { $0.id == "ABC" }), pageID != capitals.id {
-      pageAfterLetter = pageID
-      pageID = capitals.id
-    } else {
-      show(page: layout.pages[0].id)
-    }
-  }
-
-  /// Tells that a letter was typed, which ends a Shift for one letter.
-  package mutating func didType() {
-    if let back = pageAfterLetter { show(page: back) }
-  }
-
-  /// Where typing starts: the middle of the middle row, from where all letters are near, or the
-  /// first letter where all keys stand in one row. `nil` on a page without letters.
-  package var homeKey: Key? {
-    let row = page.rows[page.rows.count / 2]
-    let letters = row.filter { if case .type = $0.action { true } else { false } }
-    guard let first = letters.first else { return nil }
-    return page.rows.count == 1 ? first : letters[(letters.count - 1) / 2]
-  }
-
   /// The key with that id on the page that is showing.
   package func key(_ id: String) -> Key? {
     for row in page.rows {
@@ -58,4 +80,74 @@ package struct KeyboardState: Hashable, Sendable {
     }
     return nil
   }
+
+  /// Where typing starts: the middle of the middle row, from where all letters are near, or the
+  /// first letter where all keys stand in one row. `nil` on a page without letters.
+  package var homeKey: Key? {
+    let letters = page.rows[page.rows.count / 2].filter(\.isLetter)
+    guard let first = letters.first else { return nil }
+    return page.rows.count == 1 ? first : letters[(letters.count - 1) / 2]
+  }
+}
+
+extension KeyboardState {
+  /// What Shift does to the next letter.
+  package var shift: Shift {
+    if pageAfterLetter != nil { return .once }
+    return pageID == KeyboardPage.capitalsID ? .locked : .off
+  }
+
+  /// Shows capitals for one letter; again soon, until it is pressed once more.
+  /// - Parameter moment: Now, in milliseconds.
+  package mutating func pressShift(at moment: Int) {
+    guard let capitals = layout.capitals?.id else { return show(page: layout.pages[0].id) }
+    switch shift {
+    case .off:
+      pageAfterLetter = pageID
+      pageID = capitals
+      shiftedAt = moment
+    case .once where moment - shiftedAt <= Self.doublePress: lockShift()
+    case .once: show(page: pageAfterLetter ?? layout.pages[0].id)
+    case .locked: show(page: layout.pages[0].id)
+    }
+  }
+
+  /// Shows capitals until Shift is pressed again.
+  package mutating func lockShift() {
+    if let capitals = layout.capitals?.id { show(page: capitals) }
+  }
+
+  /// Tells that a letter was typed, which ends a Shift for one letter.
+  package mutating func didType() {
+    if let back = pageAfterLetter { show(page: back) }
+  }
+}
+
+extension KeyboardState {
+  /// What a press of a key types.
+  package struct Stroke: Hashable, Sendable {
+    /// The characters.
+    package var text: String
+    /// Whether they take the place of what the press before typed.
+    package var replacesLast: Bool
+  }
+
+  /// Whether a press of that key now would change what it typed before, not type it again.
+  package func isCycling(_ key: String) -> Bool { cycling?.key == key }
+
+  /// What the next press of a key types: the next step of its cycle when the last press was one of
+  /// the same key.
+  package mutating func stroke(of key: Key, typing text: String) -> Stroke {
+    guard !key.cycle.isEmpty else {
+      cycling = nil
+      return Stroke(text: text, replacesLast: false)
+    }
+    let isAgain = isCycling(key.id)
+    let place = isAgain ? ((cycling?.place ?? 0) + 1) % key.cycle.count : 0
+    cycling = Cycling(key: key.id, place: place)
+    return Stroke(text: key.cycle[place], replacesLast: isAgain)
+  }
+
+  /// Tells that too much time has passed, or something else was done.
+  package mutating func endCycle() { cycling = nil }
 }

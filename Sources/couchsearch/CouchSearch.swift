@@ -17,7 +17,8 @@ struct CouchSearch: ParsableCommand {
     version: Program.version,
     subcommands: [
       RunCommand.self, TourCommand.self, ImportCommand.self, SearchCommand.self,
-      ReplayCommand.self, EffortCommand.self, BindingsCommand.self, BenchCommand.self,
+      ReplayCommand.self, EffortCommand.self, BindingsCommand.self, DoctorCommand.self,
+      BenchCommand.self, KioskCommand.self,
       KioskCommand.self,
     ],
     defaultSubcommand: RunCommand.self)

@@ -87,7 +87,7 @@ import TextEntry
       ),
       (
         "pages:\n  abc:\n    - [a, { do: spcae }]\n",
-        "expected one of space, delete, clear, search; did you mean \"space\"?"
+        "expected one of space, delete, clear, search, transform; did you mean \"space\"?"
       ),
       (
         "pages:\n  abc:\n    - [a, { width: 150 }]\n",
@@ -99,6 +99,13 @@ import TextEntry
       ),
       ("pges:\n  abc: []\n", "kb.yaml:4:1: pges: there is no such key; did you mean \"pages\"?"),
       ("rightToLeft: false\n", "kb.yaml:1:1: pages: is missing, expected the pages"),
+      (
+        "composer: hangol\npages: { abc: [[a]] }\n",
+        """
+        kb.yaml:4:11: composer: found "hangol", expected one of none, hangul, kana, romaji; did \
+        you mean "hangul"?
+        """
+      ),
       (
         "alternates: { a: á á }\npages: { abc: [[a]] }\n",
         "kb.yaml:4:18: alternates.a: found \"á á\", expected every variant once"

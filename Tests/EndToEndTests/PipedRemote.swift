@@ -17,9 +17,10 @@ final class PipedRemote {
       .write(toFile: configuration, atomically: true, encoding: .utf8)
   }
 
-  /// Presses a key of the kernel and lets it go.
-  func press(_ code: UInt16) throws {
+  /// Presses a key of the kernel and lets it go; `scan` is what the device itself calls it.
+  func press(_ code: UInt16, scan: Int32? = nil) throws {
     for value: Int32 in [1, 0] {
+      if let scan { try pipe.write(contentsOf: record(type: 4, code: 4, value: scan)) }
       try pipe.write(contentsOf: record(type: 1, code: code, value: value))
       try pipe.write(contentsOf: record(type: 0, code: 0, value: 0))
     }

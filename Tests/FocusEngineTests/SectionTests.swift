@@ -106,6 +106,26 @@ import Testing
     #expect(path == "Aa")
   }
 
+  @Test func `a section that restores takes the neighbour of an item that is disabled meanwhile`() {
+    var walk = Walk(Self.screen, at: "d")
+    walk.press("DDRRRR")
+    _ = walk.redraw(Self.screen, disabled: "d")
+
+    let path = walk.press("UU")
+
+    #expect(path == "2s")
+    #expect(walk.reason == .replacement)
+  }
+
+  @Test func `the item nearest to a place is found among those that can have focus`() {
+    let map = Drawing(Self.screen, disabled: "sdf").map
+    let d = map.item("d")?.frame ?? .zero
+
+    #expect(map.nearestItem(to: d, in: "keys") == "e")
+    #expect(map.nearestItem(to: d, in: "shelf") == "B")
+    #expect(map.nearestItem(to: d, in: "nowhere") == nil)
+  }
+
   @Test func `of two sections side by side the one nearest to the anchor is entered`() {
     let left = FocusSection(id: "left", frame: Rect(x: 0, y: 50, width: 40, height: 10))
     let right = FocusSection(id: "right", frame: Rect(x: 60, y: 50, width: 40, height: 10))

@@ -91,6 +91,8 @@ struct Play {
     case .page(let direction): "page-\(direction.rawValue)"
     case .cancelPress: "cancel"
     case .moveCaret(let count): "caret\(count)"
+    case .caret(let side, let isRepeat): "caret-\(side)\(isRepeat ? "+" : "")"
+    case .undo: "undo"
     case .press, .select, .alternates, .back, .space, .toggleKeyboardAndResults, .previousScope,
       .nextScope, .nextKeyboardPage, .shift, .clear, .focusField, .type, .compose, .replaceText,
       .paste, .hover, .click, .longPress, .scroll, .operatorExit, .quit, .toggleFullScreen:

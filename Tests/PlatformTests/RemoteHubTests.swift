@@ -165,7 +165,7 @@ import Testing
   }
 
   @Test func `key bitmaps are read from their low end`() {
-    #expect(RemoteFolder.codes("1 0 8000000000000001") == [0, 63, 128])
-    #expect(RemoteFolder.codes("not hexadecimal") == [])
+    #expect(KeyBitmap.codes("1 0 8000000000000001") == [0, 63, 128])
+    #expect(KeyBitmap.codes("not hexadecimal") == [])
   }
 }

@@ -106,6 +106,24 @@ import Testing
     #expect(fast == (1190, 1270))
   }
 
+  @Test func `a key that is dimmed again at once never shines up`() throws {
+    let bright = Samples.panel("key", at: Rect(x: 0, y: 0, width: 100, height: 66))
+    var dim = bright
+    dim.condition = [.dimmed]
+    dim.marks = [.fill(Rect(x: 0, y: 0, width: 100, height: 66), radius: 9, .dimmedText)]
+    var animator = Animator()
+    animator.settle(Scene(nodes: [dim]), at: 0)
+
+    animator.head(to: Scene(nodes: [bright]), at: 1000)
+    let share = try track(animator, "key").look.value(at: 1004)
+    animator.head(to: Scene(nodes: [dim]), at: 1004)
+
+    let key = try track(animator, "key")
+    #expect(key.look.value(at: 1004) == 1 - share)
+    #expect(key.former?.marks == bright.marks)
+    #expect(key.former?.newIsOnTop == true)
+  }
+
   @Test func `a panel that appears fades in and one that goes fades out`() throws {
     let panel = Samples.panel("sheet", at: Rect(x: 0, y: 0, width: 100, height: 100))
     var animator = Animator()

@@ -107,7 +107,8 @@ extension Intent {
     let letters = "stardowg1기".map { Intent.type(String($0)) }
     let others: [Intent] = [
       .operatorExit,
-      .select, .select, .alternates, .back, .deleteBackward(isRepeat: false), .deleteWord, .space,
+      .select, .select, .alternates, .back, .deleteBackward(isRepeat: false),
+      .deleteWord(isRepeat: false), .space,
       .toggleKeyboardAndResults, .previousScope, .nextScope, .page(.up), .page(.down),
       .nextKeyboardPage, .shift, .clear, .focusField, .moveCaret(-1), .replaceText("star"),
       .move(.down, isRepeat: true), .move(.right, isRepeat: true), .scroll(1), .scroll(-1),

@@ -173,6 +173,8 @@ struct LayoutChecker {
         waiting.append(moved)
       }
     }
-    return map.items.filter { !reached.contains($0.id) }.map { "\($0.id) cannot be reached" }
+    return map.items.filter { map.canFocus($0.id) && !reached.contains($0.id) }.map {
+      "\($0.id) cannot be reached"
+    }
   }
 }

@@ -97,6 +97,7 @@ import TextEntry
   @Test(arguments: [
     (Key.Action.type("ß"), "ß"), (.space, "space"), (.deleteBackward, "delete"),
     (.clear, "clear"), (.page("ABC"), "page-ABC"), (.search, "search"),
+    (.transform, "transform"),
   ])
   func `a key is named for what it does`(action: Key.Action, id: String) {
     let key = Key(action, label: "")

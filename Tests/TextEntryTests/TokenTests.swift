@@ -56,3 +56,71 @@ import TextEntry
     #expect(text.drawn == "|ab")
   }
 }
+
+@Suite struct TokenCaretTests {
+  @Test func `the caret steps over tokens one by one`() {
+    var text = field("hi|", tokens: ["A", "B"])
+
+    let positions = (0..<6).map { _ in
+      text.moveCaret(by: -1)
+      return text.caretPosition
+    }
+
+    #expect(positions == [3, 2, 1, 0, 0, 0])
+    #expect(text.isCaretAmongTokens)
+    #expect(text.tokensAfterCaret == 2)
+  }
+
+  @Test func `there and back again is where it started`() {
+    var text = field("hi|", tokens: ["A", "B"])
+
+    text.moveCaret(by: -4)
+    text.moveCaret(by: 3)
+
+    #expect(text.drawn == "h|i")
+    #expect(!text.isCaretAmongTokens)
+  }
+
+  @Test(arguments: [(-3, ["B"]), (-2, ["A"]), (-4, ["A", "B"])])
+  func `delete takes the token before the caret`(steps: Int, left: [String]) {
+    var text = field("hi|", tokens: ["A", "B"])
+    text.moveCaret(by: steps)
+
+    let hasDeleted = text.deleteBackward()
+
+    #expect(text.tokens == left)
+    #expect(hasDeleted == (left.count == 1))
+    #expect(text.text == "hi")
+    #expect(text.caretPosition == (left == ["A"] ? 1 : 0))
+  }
+
+  @Test func `typing among tokens goes in at the start of the text`() {
+    var text = field("ho|", tokens: ["A", "B"])
+    text.moveCaret(by: -3)
+
+    text.insert("e")
+
+    #expect(text.tokens == ["A", "B"])
+    #expect(text.drawn == "e|ho")
+  }
+
+  @Test func `a new token stands behind the others, wherever the caret is`() {
+    var text = field("|", tokens: ["A", "B"])
+    text.moveCaret(by: -2)
+
+    text.add("C")
+
+    #expect(text.tokens == ["A", "B", "C"])
+    #expect(text.isCaretAtEnd)
+  }
+
+  @Test func `only text counts as text to delete`() {
+    var text = field("x|", tokens: ["A"])
+
+    let inText = text.canDeleteText
+    text.moveCaret(by: -1)
+
+    #expect(inText)
+    #expect(!text.canDeleteText)
+  }
+}

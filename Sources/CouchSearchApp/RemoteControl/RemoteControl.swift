@@ -206,7 +206,7 @@ final class RemoteControl {
       return [:]
     default:
       return [
-        "focus": machine.state.focus.focused?.rawValue ?? "", "query": machine.state.field.text,
+        "focus": machine.state.focus.focused?.rawValue ?? "", "query": machine.state.field.composedText,
         "scope": machine.state.scope.id,
         "digest": String(machine.digest, radix: 16),
       ]

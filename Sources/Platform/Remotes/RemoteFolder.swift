@@ -77,7 +77,7 @@ final class RemoteFolder {
 
   private func device(_ file: String) -> Device? {
     let folder = description + "/" + file + "/device/"
-    guard let keys = text(folder + "capabilities/key").map(Self.codes) else {
+    guard let keys = text(folder + "capabilities/key").map(KeyBitmap.codes) else {
       // Nothing is known about it: whoever puts a file there means it.
       return Device(file: file, name: "Remote", isRemote: true)
     }
@@ -90,15 +90,5 @@ final class RemoteFolder {
   private func text(_ file: String) -> String? {
     (try? String(contentsOfFile: file, encoding: .utf8))?
       .trimmingCharacters(in: .whitespacesAndNewlines)
-  }
-
-  /// The bits of a bitmap as `/sys` writes it: words of 64 in hexadecimal, the highest first.
-  static func codes(_ bitmap: String) -> Set<Int> {
-    var codes: Set<Int> = []
-    for (index, word) in bitmap.split(separator: " ").reversed().enumerated() {
-      let bits = UInt64(word, radix: 16) ?? 0
-      for bit in 0..<64 where bits & (1 << UInt64(bit)) != 0 { codes.insert(index * 64 + bit) }
-    }
-    return codes
   }
 }

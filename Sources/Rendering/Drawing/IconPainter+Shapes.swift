@@ -12,6 +12,16 @@ extension IconPainter {
     strokeLines(pen, [[(12, 6.6), (12, 12.3), (15.8, 14.4)]])
   }
 
+  static func undo(_ pen: Pen) {
+    strokeLines(pen, [[(8.8, 3.6), (3.8, 8.6), (8.8, 13.6)]])
+    pen.move(4.4, 8.6)
+    pen.line(14.2, 8.6)
+    pen.curve(17.8, 8.6, 20.4, 11.2, 20.4, 14.4)
+    pen.curve(20.4, 17.6, 17.8, 20.2, 14.2, 20.2)
+    pen.line(8.4, 20.2)
+    pen.stroke()
+  }
+
   static func flame(_ pen: Pen) {
     pen.move(12.4, 1.9)
     pen.curve(13.2, 6.2, 18.9, 8.8, 18.9, 14.6)
@@ -102,11 +112,15 @@ extension IconPainter {
     strokeLines(pen, [[(11.4, 9), (17.2, 15)], [(17.2, 9), (11.4, 15)]])
   }
 
-  static func shift(_ pen: Pen) {
+  /// An arrow up; `filled` while it acts, with a bar below while it is `locked`.
+  static func shift(_ pen: Pen, filled: Bool, locked: Bool) {
+    let foot = locked ? 16.4 : 20
     pen.polygon([
-      (12, 3.2), (20.8, 12.4), (16.2, 12.4), (16.2, 20), (7.8, 20), (7.8, 12.4), (3.2, 12.4),
+      (12, 3.2), (20.8, 12.4), (16.2, 12.4), (16.2, foot), (7.8, foot), (7.8, 12.4), (3.2, 12.4),
     ])
+    if filled { cairo_fill_preserve(pen.context) }
     pen.stroke()
+    if locked { strokeLines(pen, [[(7.8, 20.8), (16.2, 20.8)]]) }
   }
 
   static func globe(_ pen: Pen) {

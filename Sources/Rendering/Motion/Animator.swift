@@ -161,6 +161,14 @@ private struct Step {
       track.look.jump(to: 1)
       return
     }
+    if let former = track.former, former.marks == node.marks, track.look.end > time {
+      // Back to where it came from: from how the two looks are blended now, or it would flash.
+      track.former = NodeTrack.FormerLook(
+        marks: track.node.marks, scale: track.node.scale, newIsOnTop: !former.newIsOnTop)
+      let share = 1 - track.look.value(at: time)
+      track.look = Tween(from: share, to: 1, at: time, duration: duration)
+      return
+    }
     track.former = NodeTrack.FormerLook(
       marks: track.node.marks, scale: track.node.scale,
       newIsOnTop: node.condition.contains(.focused))

@@ -70,13 +70,13 @@ package enum BindingsReport {
       if lines.isEmpty { continue }
       rows.append((heading(context), "", ""))
       rows += lines.map { line in
-        ("  " + line.control.name, meaning(of: line.binding), place(line.place, of: sheet))
+        ("  " + line.control.name, line.binding.words, place(line.place, of: sheet))
       }
     }
     if !sheet.chords.isEmpty { rows.append(("together", "", "")) }
     rows += sheet.chords.map { line in
       let controls = line.chord.controls.map(\.name).joined(separator: " + ")
-      let after = line.chord.after > 0 ? "held \(seconds(line.chord.after)): " : ""
+      let after = line.chord.after > 0 ? "held \(Binding.seconds(line.chord.after)): " : ""
       return ("  " + controls, after + line.chord.intent.rawValue, place(line.place, of: sheet))
     }
     let first = rows.map(\.0.count).max() ?? 0
@@ -100,18 +100,6 @@ package enum BindingsReport {
     case .results: "in the results"
     case .sheet: "on a sheet or a menu"
     }
-  }
-
-  private static func meaning(of binding: Binding) -> String {
-    let press = binding.press?.rawValue
-    let hold = binding.hold.map { "held \(seconds($0.after)): \($0.intent.rawValue)" }
-    let parts = [press, hold].compactMap(\.self)
-    return parts.isEmpty ? "nothing" : parts.joined(separator: "; ")
-  }
-
-  private static func seconds(_ milliseconds: Int) -> String {
-    let tenths = (milliseconds + 50) / 100
-    return tenths % 10 == 0 ? "\(tenths / 10) s" : "\(tenths / 10).\(tenths % 10) s"
   }
 
   private static func place(_ place: SourcePlace, of sheet: BindingSheet) -> String {

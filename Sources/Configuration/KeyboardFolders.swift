@@ -1,0 +1,61 @@
+internal import Foundation
+
+/// Where the files of keyboards are: a file is called LANGUAGE-LAYOUT.yaml, like `uk-qwerty.yaml`.
+package struct KeyboardFolders: Hashable, Sendable {
+  /// The folder of the program, which also has what all keyboards share.
+  package let own: String
+  /// The folder of the person, whose files win over ours of the same name; it need not be there.
+  package let personal: String
+
+  /// Makes the folders.
+  package init(own: String, personal: String) {
+    self.own = own
+    self.personal = personal
+  }
+
+  /// The names of all keyboards, without the ending, sorted. Files that begin with `_` are none.
+  package var ids: [String] {
+    let files = [own, personal].flatMap {
+      (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? []
+    }
+    let names = files.filter { $0.hasSuffix(".yaml") && !$0.hasPrefix("_") }
+      .map { String($0.dropLast(".yaml".count)) }
+    return Set(names).sorted()
+  }
+
+  /// The languages that have a keyboard, sorted.
+  package var languages: [String] {
+    var languages = ids.map { Self.language(of: $0) }
+    languages = languages.enumerated().filter { languages.firstIndex(of: $1) == $0 }.map(\.1)
+    return languages
+  }
+
+  /// The keyboards of a language, the usual layouts first: `qwerty`, `abc`, `linear`, then others
+  /// in alphabetical order. Empty for a language that has none.
+  package func ids(of language: String) -> [String] {
+    let mine = ids.filter { Self.language(of: $0) == language }
+    let usual = Self.usualLayouts.map { "\(language)-\($0)" }.filter(mine.contains)
+    return usual + mine.filter { !usual.contains($0) }
+  }
+
+  /// The layouts that most languages have, the one that most people want first.
+  package static let usualLayouts = ["qwerty", "abc", "linear"]
+
+  /// The part of a keyboard's name before the dash.
+  package static func language(of id: String) -> String { String(id.prefix { $0 != "-" }) }
+
+  /// The part of a keyboard's name behind the dash.
+  package static func layout(of id: String) -> String {
+    String(id.drop { $0 != "-" }.dropFirst())
+  }
+
+  /// The file of a keyboard; `nil` when there is none of that name.
+  func file(_ id: String) -> String? {
+    guard !id.contains("/"), !id.isEmpty else { return nil }
+    return [personal, own].map { "\($0)/\(id).yaml" }
+      .first { FileManager.default.fileExists(atPath: $0) }
+  }
+
+  /// The file with what all keyboards share.
+  var sharedFile: String { own + "/_shared.yaml" }
+}

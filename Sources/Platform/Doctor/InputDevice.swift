@@ -1,0 +1,87 @@
+internal import Foundation
+
+/// An input device as the kernel describes it to everybody.
+package struct InputDevice: Hashable, Sendable {
+  /// What a device mostly is.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    case remote
+    case controller
+    case keyboard
+    case pointer
+    case other
+  }
+
+  /// Its file, `event5`.
+  package var file: String
+  /// What its maker calls it.
+  package var name: String
+  /// What it mostly is.
+  package var kind: Kind
+  /// Bus, vendor and product as the kernel numbers them; `nil` where they are not known.
+  package var identity: Identity?
+  /// Whether this user may read it.
+  package var isReadable: Bool
+  /// How many of its buttons SDL 2 drops.
+  package var lostButtons: Int
+  /// The infrared receiver it belongs to, `rc0`; `nil` for everything else.
+  package var receiver: String?
+
+  /// How the kernel tells devices apart.
+  package struct Identity: Hashable, Sendable {
+    /// 3 is USB, 5 Bluetooth, 25 the host, 30 HDMI-CEC.
+    package var bus: Int
+    package var vendor: Int
+    package var product: Int
+  }
+
+  /// The rule by which the hardware database of udev finds it.
+  package var hwdbMatch: String {
+    guard let identity else { return "evdev:name:\(name):*" }
+    func hex(_ number: Int) -> String {
+      let digits = String(number, radix: 16, uppercase: true)
+      return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+    return "evdev:input:b\(hex(identity.bus))v\(hex(identity.vendor))p\(hex(identity.product))*"
+  }
+
+  /// Every input device there is, by number.
+  ///
+  /// - Parameters:
+  ///   - folder: The device files.
+  ///   - description: What the kernel says about them, a folder a device.
+  package static func all(
+    in folder: String = "/dev/input", description: String = "/sys/class/input"
+  ) -> [InputDevice] {
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return files.filter { $0.hasPrefix("event") }
+      .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
+      .map { InputDevice($0, folder: folder, description: description + "/" + $0) }
+  }
+
+  private init(_ file: String, folder: String, description: String) {
+    func text(_ path: String) -> String? {
+      (try? String(contentsOfFile: description + "/device/" + path, encoding: .utf8))?
+        .trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+    func number(_ path: String) -> Int? { text("id/" + path).flatMap { Int($0, radix: 16) } }
+    self.file = file
+    name = text("name") ?? "Remote"
+    let codes = text("capabilities/key").map(KeyBitmap.codes)
+    kind = codes.map(Self.kind) ?? .remote
+    lostButtons = codes?.filter { RemoteKey(code: $0)?.isLeftToSDL == false }.count ?? 0
+    isReadable = access(folder + "/" + file, R_OK) == 0
+    if let bus = number("bustype"), let vendor = number("vendor"), let product = number("product") {
+      identity = Identity(bus: bus, vendor: vendor, product: product)
+    }
+    let path = URL(filePath: description).resolvingSymlinksInPath().pathComponents
+    receiver = path.last { $0.hasPrefix("rc") && Int($0.dropFirst(2)) != nil }
+  }
+
+  private static func kind(_ codes: Set<Int>) -> Kind {
+    // BTN_SOUTH and BTN_TRIGGER, then the letter Q, then BTN_LEFT and BTN_TOUCH.
+    if codes.contains(0x130) || codes.contains(0x120) { return .controller }
+    if codes.contains(RemoteKey.letter) { return .keyboard }
+    if !codes.isDisjoint(with: RemoteKey.signs) { return .remote }
+    return codes.contains(0x110) || codes.contains(0x14A) ? .pointer : .other
+  }
+}

@@ -1,0 +1,86 @@
+internal import Foundation
+package import InputMapping
+
+/// Watches every input device that this user may read, to show what its buttons send.
+///
+/// What a keyboard types is never told: letters, digits and signs are all the same here.
+package final class InputWatch {
+  /// A key that went down.
+  package struct Press: Hashable, Sendable {
+    /// The device it is on.
+    package var device: InputDevice
+    /// The kernel's code; `nil` for a key that types.
+    package var code: Int?
+    /// What the device itself calls the key, before the kernel gave it a code; `nil` when it
+    /// does not say.
+    package var scan: Int?
+    /// The button of a remote that it is here; `nil` for none.
+    package var control: Control?
+    /// Whether it reaches the screen as a key of the window.
+    package var isKeyOfWindow: Bool
+  }
+
+  private struct Open {
+    var device: InputDevice
+    var stream: InputRecordStream
+    var scan: Int?
+  }
+
+  private let folder: String
+  private let description: String
+  private var open: [Open] = []
+
+  /// Opens the devices of a folder.
+  package init(folder: String = "/dev/input", description: String = "/sys/class/input") {
+    self.folder = folder
+    self.description = description
+  }
+
+  deinit {
+    for watched in open { close(watched.stream.descriptor) }
+  }
+
+  /// Whether there is any device that may be read, as far as the last call knows.
+  package var seesDevices: Bool { !open.isEmpty }
+
+  /// What went down since the last call; devices that have come since then are opened, too.
+  package func takePresses() -> [Press] {
+    openNew()
+    var presses: [Press] = []
+    for index in open.indices.reversed() {
+      let batch = open[index].stream.take()
+      presses += batch.records.compactMap { press($0, at: index) }
+      if batch.isAtEnd { close(open.remove(at: index).stream.descriptor) }
+    }
+    return presses
+  }
+
+  private func openNew() {
+    let names = Set(open.map(\.device.file))
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard files.contains(where: { $0.hasPrefix("event") && !names.contains($0) }) else { return }
+    for device in InputDevice.all(in: folder, description: description)
+    where device.isReadable && !names.contains(device.file) {
+      let file = Foundation.open(
+        folder + "/" + device.file, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+      guard file >= 0 else { continue }
+      open.append(Open(device: device, stream: InputRecordStream(descriptor: file)))
+    }
+  }
+
+  private func press(_ record: InputRecord, at index: Int) -> Press? {
+    // EV_MSC with MSC_SCAN comes before the key it belongs to.
+    if record.type == 4, record.code == 4 { open[index].scan = record.value & 0xFFFF_FFFF }
+    // Below 0x100 and from 0x160 on are keys; between them buttons of mice and controllers.
+    guard record.type == 1, record.value == 1, !(0x100..<0x160).contains(record.code) else {
+      return nil
+    }
+    defer { open[index].scan = nil }
+    let key = RemoteKey(code: record.code)
+    let types = KeyCode.types(record.code)
+    return Press(
+      device: open[index].device, code: types ? nil : record.code,
+      scan: types ? nil : open[index].scan, control: types ? nil : key?.control,
+      isKeyOfWindow: types || (key?.isLeftToSDL ?? KeyCode.isKnownToSDL(record.code)))
+  }
+}

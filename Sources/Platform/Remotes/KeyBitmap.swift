@@ -1,0 +1,12 @@
+/// The keys that a device says it has.
+enum KeyBitmap {
+  /// The codes in a bitmap as `/sys` writes it: words of 64 bits in hexadecimal, the highest first.
+  static func codes(_ bitmap: String) -> Set<Int> {
+    var codes: Set<Int> = []
+    for (index, word) in bitmap.split(separator: " ").reversed().enumerated() {
+      let bits = UInt64(word, radix: 16) ?? 0
+      for bit in 0..<64 where bits & (1 << UInt64(bit)) != 0 { codes.insert(index * 64 + bit) }
+    }
+    return codes
+  }
+}

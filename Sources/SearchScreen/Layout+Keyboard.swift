@@ -1,0 +1,123 @@
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+internal import TextEntry
+
+extension SceneBuilder {
+  /// Adds the keys of the page that is showing.
+  mutating func addKeyboard() {
+    let page = state.keyboard.page
+    let area = Rect(
+      x: Metrics.side, y: metrics.keyboardTop, width: Metrics.width,
+      height: metrics.keyboardHeight)
+    groups.append(
+      FocusGroup(
+        id: Group.keyboard, label: "Keyboard", frame: area, entry: .remembered, sides: .wrap))
+    for (line, row) in page.rows.enumerated() {
+      for (key, frame) in zip(row, metrics.frames(of: row, line: line)) {
+        // A mirrored screen does not turn the alphabet around, only the keyboard's own file does.
+        let isMirrored = state.keyboard.layout.isRightToLeft != theme.isRightToLeft
+        add(
+          key, frame: isMirrored ? frame.mirrored(in: Size.canvas.width) : frame, line: line,
+          isOneRow: page.rows.count == 1)
+      }
+    }
+    contentBottom = max(contentBottom, area.maxY)
+  }
+
+  private mutating func add(_ key: Key, frame: Rect, line: Int, isOneRow: Bool) {
+    let style: TextStyle =
+      key.isLetter ? (isOneRow ? .callout : .headline) : (isOneRow ? .caption2 : .body)
+    var face = ControlFace(label: key.label, style: style, radius: 12)
+    if key.label.isEmpty { face.icon = icon(key.action) }
+    if key.action == .space { nameKeyboard(on: &face, size: frame.size) }
+    addControl(
+      .key(key.id), role: .key, label: spokenLabel(key), face: face, frame: onCanvas(frame),
+      place: Node.FocusPlace(
+        group: Group.keyboard, line: line, frame: frame, isEnabled: !state.passesOver(key)),
+      clip: chromeClip, isSelected: isOn(key) || offersAccents(key),
+      isDimmed: state.deadKeys.ids.contains(key.id), clearance: metrics.keyGap)
+  }
+
+  /// Whether the accents that lie over the screen are those of that key.
+  private func offersAccents(_ key: Key) -> Bool {
+    state.offersAccents
+      && state.overlays.last?.returnFocus.focused == Element.key(key.id).focusID
+  }
+
+  /// Whether it is a key for a state that lasts, and that state is on.
+  private func isOn(_ key: Key) -> Bool {
+    switch key.action {
+    case .page(let page): page == state.keyboard.pageID
+    case .shift: state.keyboard.shift != .off
+    default: false
+    }
+  }
+
+  /// With several keyboards the space key says which one this is, where its name fits.
+  private func nameKeyboard(on face: inout ControlFace, size: Size) {
+    let keyboard = state.keyboard
+    let style = TextStyle.caption1
+    guard keyboard.nextLayout != nil, width(keyboard.layout.name, style) <= face.room(in: size)
+    else { return }
+    face.icon = nil
+    face.label = keyboard.layout.name
+    face.style = style
+  }
+
+  private func icon(_ action: Key.Action) -> Icon? {
+    switch action {
+    case .space: .space
+    case .deleteBackward: .deleteBackward
+    case .clear: state.canUndo ? .undo : .clear
+    case .search: .magnifier
+    case .globe: .globe
+    case .shift:
+      switch state.keyboard.shift {
+      case .off: .shift
+      case .once: .shiftOnce
+      case .locked: .shiftLocked
+      }
+    case .page: .shift
+    case .type, .transform: nil
+    }
+  }
+
+  private func spokenLabel(_ key: Key) -> String {
+    switch key.action {
+    case .type(let text): text
+    case .space: "Space"
+    case .deleteBackward: "Delete"
+    case .clear: state.canUndo ? "Undo" : "Clear"
+    case .search: "Search"
+    case .shift:
+      switch state.keyboard.shift {
+      case .off: "Shift"
+      case .once: "Shift, on for one letter"
+      case .locked: "Shift, locked"
+      }
+    case .globe: "Next keyboard, " + (state.keyboard.nextLayout?.name ?? "")
+    case .transform: "Voiced or small"
+    case .page: key.label
+    }
+  }
+}
+
+extension Metrics {
+  /// Where the keys of a row stand, from left to right. All rows of all pages of a keyboard divide
+  /// the same width, so that what is as wide stands in columns.
+  func frames(of row: [Key], line: Int) -> [Rect] {
+    let widest = max(1, keyboardWidth)
+    let span = min((Self.keyWidth + keyGap) * widest / 100, Self.width + keyGap)
+    let total = row.reduce(0) { $0 + $1.width } * span / widest
+    let start = Self.side + (Self.width + keyGap - total) / 2
+    let y = keyboardTop + line * (Self.keyHeight + keyGap)
+    var used = 0
+    return row.map { key in
+      let x = start + used * span / widest
+      used += key.width
+      return Rect(
+        x: x, y: y, width: start + used * span / widest - x - keyGap, height: Self.keyHeight)
+    }
+  }
+}

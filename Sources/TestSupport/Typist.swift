@@ -1,0 +1,106 @@
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import Replay
+internal import SceneGraph
+package import SearchScreen
+package import TextEntry
+
+/// Types on a keyboard with the presses that the planner chooses, fast enough for thousands of
+/// texts.
+///
+/// Every press goes through the screen's reducer. The screen is laid out once for each page of the
+/// keyboard instead of once a press, because keys do not move while text is typed; that focus gets
+/// from every key to every other is for other tests.
+package struct Typist {
+  /// The screen.
+  package private(set) var state: ScreenState
+  private let start: ScreenState
+  private var views: [String: ScreenView] = [:]
+
+  /// Sits down in front of an empty field.
+  package init(_ layout: KeyboardLayout) {
+    start = ScreenFixture(items: [], keyboard: layout).state
+    state = start
+  }
+
+  /// What stands in the field, with what is being composed.
+  package var text: String { state.field.composedText }
+
+  /// Empties the field and shows the first page.
+  package mutating func startOver() { state = start }
+
+  /// Types a text.
+  /// - Returns: What went wrong; `nil` when all keys were there. What stands in the field then is
+  ///   for the caller to compare.
+  package mutating func type(_ text: String) -> String? {
+    guard let keys = state.keyboard.layout.composer.keys(for: text) else {
+      return "no keys make “\(text)”"
+    }
+    for character in keys {
+      let choice = KanaChoice(character, on: state.keyboard) { $0.roughPresses }
+      guard press(choice.origin, { KeyChoice(choice.origin, on: $0) }) else {
+        return "no key for “\(choice.origin)”"
+      }
+      for _ in 0..<choice.repeats { select(state.focus.focused) }
+      for _ in 0..<choice.transforms {
+        guard press(character, { KeyChoice(transformOn: $0) }) else { return "no key transforms" }
+      }
+    }
+    return nil
+  }
+
+  private mutating func press(
+    _ character: Character, _ choice: (KeyboardState) -> KeyChoice
+  ) -> Bool {
+    for _ in 0...state.keyboard.layout.pages.count {
+      switch choice(state.keyboard) {
+      case .keys(let keys):
+        // As after a pause: the key types anew.
+        state.keyboard.endCycle()
+        select(keys.min { $0.rawValue < $1.rawValue })
+        return true
+      case .accents(let keys):
+        send(.alternates, on: keys.min { $0.rawValue < $1.rawValue })
+        guard case .alert(let alert)? = state.overlays.last?.content,
+          let index = alert.choices.firstIndex(where: { $0.title == String(character) })
+        else { return false }
+        select(Element.choice(index).focusID)
+        return true
+      case .pageKeys(let keys): select(keys.first)
+      case .none: return false
+      }
+    }
+    return false
+  }
+
+  private mutating func select(_ id: FocusID?) { send(.select, on: id) }
+
+  private mutating func send(_ intent: Intent, on id: FocusID?) {
+    let view = view
+    state.focus.focused = id
+    _ = reduce(&state, .intent(intent), at: Timestamp(0), in: view)
+  }
+
+  /// Where everything is while the page is showing.
+  private var view: ScreenView {
+    mutating get {
+      if let view = views[state.keyboard.pageID] { return view }
+      let view = Layout(state, text: FixedTextMeasurer()).view
+      views[state.keyboard.pageID] = view
+      return view
+    }
+  }
+}
+
+extension KeyChoice {
+  /// About how many presses a choice takes, without looking where focus is.
+  fileprivate var roughPresses: Int {
+    switch self {
+    case .keys: 4
+    case .accents: 7
+    case .pageKeys: 10
+    case .none: 100
+    }
+  }
+}

@@ -1,0 +1,98 @@
+/// Turns the keys of a keyboard into text that takes several of them.
+///
+/// A value that holds the keys whose text may still change. A key goes in, and what is finished
+/// comes out:
+///
+///     var composer = Composer(.hangul)
+///     composer.type("ㅎ")   // "", composed is "ㅎ"
+///     composer.type("ㅏ")   // "", composed is "하"
+///     composer.type("ㄴ")   // "", composed is "한"
+///     composer.type("ㅏ")   // "하", composed is "나"
+package struct Composer: Hashable, Sendable {
+  /// How keys become text.
+  package let kind: ComposerKind
+  /// The keys that are not finished: letters of one syllable, or the last kana.
+  private var keys: [Character] = []
+
+  /// Makes a composer that has nothing to finish.
+  package init(_ kind: ComposerKind = .none) { self.kind = kind }
+
+  /// Whether nothing is being composed.
+  package var isEmpty: Bool { keys.isEmpty }
+
+  /// What stands for the unfinished keys now; empty when there are none.
+  package var composed: String {
+    switch kind {
+    case .none: ""
+    case .hangul: HangulComposition.text(of: keys)
+    case .kana: String(keys)
+    case .romaji: RomajiComposition.text(of: keys)
+    }
+  }
+
+  /// What stands for the unfinished keys in a search, behind a character of text.
+  ///
+  /// Letters that are no kana yet would match nothing there, so they wait; at the start of a word
+  /// they find titles by their romaji.
+  package func searched(after character: Character?) -> String {
+    guard kind == .romaji, let character, !character.isWhitespace else { return composed }
+    return RomajiComposition.isWaiting(keys) ? "" : composed
+  }
+
+  /// Takes what a key types.
+  /// - Returns: The text that is finished by it; often none.
+  package mutating func type(_ text: String) -> String {
+    guard kind != .none else { return text }
+    var finished = ""
+    for character in text {
+      let step =
+        switch kind {
+        case .none: CompositionStep(finished: String(character), keys: [])
+        case .hangul: HangulComposition.step(keys, character)
+        case .kana: KanaComposition.step(keys, character)
+        case .romaji: RomajiComposition.step(keys, character)
+        }
+      finished += step.finished
+      keys = step.keys
+    }
+    return finished
+  }
+
+  /// Takes back the last key that is not finished: a letter of a syllable, a whole kana.
+  /// - Returns: Whether there was one.
+  package mutating func deleteBackward() -> Bool { keys.popLast() != nil }
+
+  /// Gives the kana being composed its next form: は, ば, ぱ, は again.
+  /// - Returns: Whether it has another form.
+  package mutating func transform() -> Bool {
+    guard kind == .kana, let kana = keys.last, let next = KanaComposition.form(after: kana)
+    else { return false }
+    keys = [next]
+    return true
+  }
+
+  /// Takes a kana back from the text in front of the caret, to give it another form.
+  /// - Returns: Whether it has one; nothing changes otherwise.
+  package mutating func resume(_ character: Character) -> Bool {
+    guard kind == .kana, keys.isEmpty, KanaComposition.form(after: character) != nil
+    else { return false }
+    keys = [character]
+    return true
+  }
+
+  /// Finishes what is being composed.
+  /// - Returns: Its text: an n alone becomes ん.
+  package mutating func finish() -> String {
+    defer { keys = [] }
+    return kind == .romaji ? RomajiComposition.finished(keys) : composed
+  }
+
+  /// Forgets what is being composed.
+  package mutating func reset() { keys = [] }
+}
+
+/// What a key leaves behind: text that is finished, and keys that are not.
+struct CompositionStep {
+  var finished: String
+  var keys: [Character]
+}

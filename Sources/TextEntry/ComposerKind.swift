@@ -1,0 +1,11 @@
+/// How the keys of a keyboard become text.
+package enum ComposerKind: String, Hashable, Sendable, CaseIterable {
+  /// What a key says is what it types.
+  case none
+  /// Letters of the Korean two-set keyboard become syllables: ㅎ, ㅏ, ㄴ become 한.
+  case hangul
+  /// Kana take their marks and their small form from a key of its own: は becomes ば, then ぱ.
+  case kana
+  /// Latin letters become kana: k, y, o become きょ.
+  case romaji
+}

@@ -1,0 +1,50 @@
+/// The caret and the tokens: one step is one character of the text, or one whole token.
+extension FieldText {
+  /// How many steps the caret is from the start: tokens first, then characters.
+  package var caretPosition: Int { tokens.count - tokensAfterCaret + caret }
+
+  /// Whether the caret stands before or between tokens, and not in the text.
+  package var isCaretAmongTokens: Bool { tokensAfterCaret > 0 && composition.isEmpty }
+
+  /// Whether the caret stands behind everything.
+  package var isCaretAtEnd: Bool { tokensAfterCaret == 0 && caret == text.count }
+
+  /// Whether delete would take text; otherwise it would take a token, or nothing.
+  package var canDeleteText: Bool { caret > 0 || !composition.isEmpty }
+
+  /// Moves the caret by that many steps, as far as tokens and text go.
+  /// - Returns: Whether it moved.
+  @discardableResult
+  package mutating func moveCaret(by steps: Int) -> Bool {
+    let position = caretPosition
+    let target = min(max(0, position + steps), tokens.count + text.count)
+    tokensAfterCaret = max(0, tokens.count - target)
+    caret = max(0, target - tokens.count)
+    return target != position
+  }
+
+  /// Moves the caret behind the last character.
+  package mutating func moveCaretToEnd() {
+    tokensAfterCaret = 0
+    caret = text.count
+  }
+
+  /// Puts a token behind the others and empties the text that led to it; a token that is there
+  /// already stays as it is.
+  package mutating func add(_ token: Token) {
+    if !tokens.contains(token) { tokens.append(token) }
+    tokensAfterCaret = 0
+    text = ""
+    caret = 0
+    composition = ""
+  }
+
+  /// Deletes the token before the caret.
+  /// - Returns: Whether there was one.
+  mutating func deleteToken() -> Bool {
+    let index = tokens.count - tokensAfterCaret - 1
+    guard tokens.indices.contains(index) else { return false }
+    tokens.remove(at: index)
+    return true
+  }
+}

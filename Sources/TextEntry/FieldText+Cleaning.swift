@@ -1,0 +1,33 @@
+extension FieldText {
+  /// The text as one line that can be seen: line breaks and control characters become spaces, and
+  /// signs that cannot be seen are left out, because deleting one would seem to do nothing. What
+  /// joins emoji or shapes letters stays.
+  package static func cleaned(_ typed: String) -> String {
+    var result = String.UnicodeScalarView()
+    // More than can ever fit need not be looked at.
+    for character in typed.prefix(2 * maximumLength) {
+      // A line break of two signs is one character, and one space.
+      if character == "\r\n" {
+        result.append(" ")
+        continue
+      }
+      // No letter of any language has more marks; a pasted text may have thousands.
+      for scalar in character.unicodeScalars.prefix(32) where !isInvisible(scalar) {
+        switch scalar.properties.generalCategory {
+        case .control, .lineSeparator, .paragraphSeparator: result.append(" ")
+        default: result.append(scalar)
+        }
+      }
+    }
+    return String(result)
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0xAD, 0x61C, 0x180E, 0x200B, 0x200E, 0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFEFF,
+      0xFFF9...0xFFFB:
+      true
+    default: false
+    }
+  }
+}

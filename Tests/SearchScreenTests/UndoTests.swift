@@ -1,0 +1,129 @@
+import CatalogModel
+import InputMapping
+import SceneGraph
+import SearchScreen
+import Testing
+import TextEntry
+
+@Suite struct UndoTests {
+  /// Ways to clear: what leads there, and what clears.
+  enum Way: CaseIterable {
+    case intent
+    case button
+    case key
+
+    func clear(_ stage: inout Stage) {
+      switch self {
+      case .intent: stage.want(.clear)
+      case .button: press(.fieldButton, &stage)
+      case .key: press(.key("clear"), &stage)
+      }
+    }
+
+    func undo(_ stage: inout Stage) {
+      switch self {
+      case .intent: stage.want(.undo)
+      case .button: press(.fieldButton, &stage)
+      case .key: press(.key("clear"), &stage)
+      }
+    }
+
+    private func press(_ element: Element, _ stage: inout Stage) {
+      stage.point(at: element)
+      stage.want(.press, .select)
+    }
+  }
+
+  /// A screen with a filter, a scope, a text and a caret in it.
+  private func stage() -> Stage {
+    let person = Suggestion(kind: .person, text: "Al Pacino")
+    var stage = Stage()
+    stage.search("x", Fixture.page(suggestions: [person]))
+    stage.point(at: .suggestion(person))
+    stage.want(.press, .select)
+    stage.search("heat")
+    stage.want(.nextScope)
+    stage.answer(Fixture.grid("film", 20, of: 20))
+    stage.want(.moveCaret(-2))
+    return stage
+  }
+
+  @Test(arguments: Way.allCases, Way.allCases)
+  func `undo brings text, filters, caret and scope back`(clearing: Way, undoing: Way) {
+    var stage = stage()
+    let before = stage.state.field
+    let scope = stage.state.scope
+
+    clearing.clear(&stage)
+    let isCleared = stage.state.field.isEmpty
+    stage.want(.previousScope)
+    undoing.undo(&stage)
+
+    #expect(isCleared)
+    #expect(stage.state.field == before)
+    #expect(stage.state.field.caret == 2)
+    #expect(stage.state.scope == scope)
+    #expect(stage.effects.queries.last?.text == "heat")
+    #expect(stage.effects.queries.last?.tokens.count == 1)
+  }
+
+  @Test func `the button and the key offer undo until the text changes`() {
+    var stage = stage()
+    stage.want(.clear)
+    let button = stage.scene.node("field/button")?.label
+    let key = stage.scene.node("key/clear")?.label
+
+    stage.want(.type("a"), .deleteBackward(isRepeat: false))
+
+    #expect(button == "Undo")
+    #expect(key == "Undo")
+    #expect(stage.scene.node("field/button")?.label == "Bookmarks")
+    #expect(stage.scene.node("key/clear")?.label == "Clear")
+    #expect(stage.want(.undo).sounds == [.edge])
+  }
+
+  @Test func `undo goes one step back and no further`() {
+    var stage = stage()
+    stage.want(.clear, .undo)
+
+    let effects = stage.want(.undo)
+
+    #expect(effects.sounds == [.edge])
+    #expect(stage.state.field.text == "heat")
+  }
+
+  @Test func `clearing what is empty forgets nothing and bumps`() {
+    var stage = stage()
+    stage.want(.clear)
+
+    let effects = stage.want(.clear)
+
+    #expect(effects.sounds == [.edge])
+    #expect(stage.scene.node("field/button")?.label == "Undo")
+  }
+
+  @Test func `what was being composed comes back as text`() {
+    var stage = Stage()
+    stage.want(.type("기생"), .compose("ㅊ"), .clear)
+
+    stage.want(.undo)
+
+    #expect(stage.state.field.text == "기생ㅊ")
+    #expect(stage.state.field.composition.isEmpty)
+  }
+
+  @Test func `the next visitor of a kiosk cannot bring back what the last one typed`() {
+    var settings = ScreenSettings()
+    settings.kiosk = ScreenSettings.Kiosk()
+    var stage = Stage(settings: settings)
+    stage.want(.select)
+    stage.search("secret")
+    stage.want(.clear, .back)
+    stage.want(.select)
+
+    stage.want(.undo)
+
+    #expect(stage.state.field.isEmpty)
+    #expect(stage.scene.node("field/button")?.label != "Undo")
+  }
+}
