@@ -19,7 +19,6 @@ struct CouchSearch: ParsableCommand {
       RunCommand.self, TourCommand.self, ImportCommand.self, SearchCommand.self,
       ReplayCommand.self, EffortCommand.self, BindingsCommand.self, DoctorCommand.self,
       BenchCommand.self, KioskCommand.self,
-      KioskCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

@@ -44,6 +44,7 @@ package enum EffortRunner {
         var state = program.machine.state
         state.keyboard = KeyboardState(layout: layout)
         state.focus = .init()
+        state.settings.skipsDeadKeys = help.skipsDeadKeys
         let machine = ScreenMachine(
           state: state, bindings: setup.bindings, text: PangoTextMeasurer())
         subjects.append(.init(machine: machine, help: help))
