@@ -33,7 +33,10 @@ let package = Package(
     // The adapters: each knows one outside thing, none knows another adapter.
     .target(
       name: "CatalogStore",
-      dependencies: ["CatalogModel", .product(name: "GRDB", package: "GRDB.swift")]),
+      dependencies: [
+        "CatalogModel", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ]),
     .target(name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CSDL2", "CPangoCairo"]),
     .target(
       name: "Platform",

@@ -11,6 +11,10 @@ struct CatalogContents: Sendable {
   let sizes: [Int]
   /// The category number of each item, in rank order from rank 1.
   let categoryOfItems: [UInt8]
+  /// Where the blocks of terms begin.
+  let termDirectory: BlockDirectory
+  /// Where the blocks of whole titles begin.
+  let formDirectory: BlockDirectory
 
   init(_ db: Database) throws {
     let counts = try CatalogTables.categories(db)
@@ -18,7 +22,9 @@ struct CatalogContents: Sendable {
     categoryIDs = try CatalogTables.categoryIDs(db)
     let sizeOfID = Dictionary(uniqueKeysWithValues: counts.map { ($0.category.id, $0.count) })
     sizes = categoryIDs.map { sizeOfID[$0] ?? 0 }
-    categoryOfItems = try CatalogTables.part(.categoryOfItems, db).map { [UInt8]($0) } ?? []
+    categoryOfItems = try CatalogTables.bytes(.categoryOfItems, db)
+    termDirectory = BlockDirectory(packed: try CatalogTables.bytes(.termDirectory, db))
+    formDirectory = BlockDirectory(packed: try CatalogTables.bytes(.formDirectory, db))
   }
 
   /// The number of a category; `nil` when the catalogue has none of that name.

@@ -2,15 +2,16 @@ import CatalogModel
 
 /// The tables of a catalogue file.
 ///
-/// Items are numbered by popularity, from 1: the number is the rowid of `items` and of `search`,
-/// so that FTS5 hands matches out in the order they are shown and a search can stop early.
-/// `search` knows two columns: `t`, the forms and words of titles, and `o`, the words of
-/// everything else with a term for each person, genre and decade.
+/// Items are numbered by popularity, from 1: the number is the rowid of `items`, `search` and the
+/// rank in every list of the index, so that whatever goes through matches in order meets the most
+/// popular ones first. `blocks` holds the words and titles; see ``IndexReader``. `search` (FTS5)
+/// knows what tokens filter by: a term for each person, genre and decade of an item; and
+/// `facet_search` the words of those, for suggestions. `pages` are answers found in advance.
 enum CatalogSchema {
   /// "CSca": tells a catalogue from any other SQLite file.
   static let applicationID = 0x4353_6361
   /// Raised whenever a file of the one before cannot be read any more.
-  static let version = 1
+  static let version = 2
 
   /// Words arrive folded, so the tokeniser has nothing to do but part them. The marks are those
   /// of ``IndexTerm``.
@@ -37,9 +38,11 @@ enum CatalogSchema {
     CREATE TABLE facets (rank INTEGER PRIMARY KEY, kind TEXT NOT NULL, text TEXT NOT NULL);
     CREATE TABLE parts (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     CREATE VIRTUAL TABLE search USING fts5(
-      t, o, content = '', columnsize = 0, detail = column, prefix = '1 2 3 4', \(tokenizer));
+      f, content = '', columnsize = 0, detail = none, \(tokenizer));
     CREATE VIRTUAL TABLE facet_search USING fts5(
       n, content = '', columnsize = 0, detail = none, prefix = '1 2 3', \(tokenizer));
+    CREATE TABLE pages (text TEXT PRIMARY KEY, page BLOB NOT NULL) WITHOUT ROWID;
+    \(BlockStore.table)
     """
 
   /// The names of the rows of `parts`.
@@ -48,6 +51,12 @@ enum CatalogSchema {
     case categoryOfItems
     /// The words for typing errors to be found by; see ``Vocabulary``.
     case vocabulary
+    /// Where each of those words starts.
+    case vocabularyStarts
+    /// The first key of each block of terms; see ``BlockDirectory``.
+    case termDirectory
+    /// The first key of each block of whole titles.
+    case formDirectory
     /// What the sources were when the catalogue was built, as text.
     case digest
   }
@@ -66,12 +75,8 @@ enum CatalogSchema {
 
 /// The terms of the index that are more than a word.
 enum IndexTerm {
-  /// A whole title: `=the_godfather_`. Its beginning is a prefix of the term, and the mark at the
-  /// end makes "star " (with a space) a prefix of Star Wars but not of Starman.
-  static func form(_ folded: String) -> String { "=" + underscored(folded) + "_" }
-
-  /// The beginning of a title, to search for as a prefix.
-  static func formStart(_ folded: String) -> String { "=" + underscored(folded) }
+  /// The first letters of a title's words. No folded text holds the mark.
+  static func initials(_ folded: String) -> String { "\u{1}" + folded }
 
   /// A person, genre or decade: `@pal_pacino`.
   static func facet(_ kind: Token.Kind, _ text: String) -> String {

@@ -4,21 +4,11 @@ import GRDB
 
 /// Reads the rows of a catalogue.
 enum CatalogTables {
-  /// The columns of `items` in the order that ``item(_:categories:)`` reads them.
+  /// The columns of `items` in the order that ``ItemReader`` reads them.
   static let itemColumns = """
     id, category, title, subtitle, year, people, genres, summary, popularity, language, readings,
     image, url
     """
-
-  static func item(_ row: Row, categories: [CategoryID]) -> Item {
-    let number: Int = row[1]
-    return Item(
-      id: ItemID(row[0]),
-      category: categories.indices.contains(number) ? categories[number] : CategoryID("item"),
-      title: row[2], subtitle: row[3], year: row[4], people: CatalogSchema.list(row[5]),
-      genres: CatalogSchema.list(row[6]), summary: row[7], popularity: row[8], language: row[9],
-      readings: CatalogSchema.list(row[10]), image: row[11], url: row[12])
-  }
 
   static func stagedItem(_ row: Row) -> Item {
     Item(
@@ -52,5 +42,14 @@ enum CatalogTables {
 
   static func part(_ part: CatalogSchema.Part, _ db: Database) throws -> Data? {
     try Data.fetchOne(db, sql: "SELECT value FROM parts WHERE name = ?", arguments: [part.rawValue])
+  }
+
+  /// A part as bytes, none where there is no such part.
+  static func bytes(_ part: CatalogSchema.Part, _ db: Database) throws -> [UInt8] {
+    try Self.part(part, db).map { [UInt8]($0) } ?? []
+  }
+
+  static func write(_ part: CatalogSchema.Part, _ value: Data, _ db: Database) throws {
+    try db.execute(sql: "INSERT INTO parts VALUES (?, ?)", arguments: [part.rawValue, value])
   }
 }

@@ -9,6 +9,7 @@ struct CatalogWriter {
   private var categoryCounts: [Int] = []
   private var categoryOfItems: [UInt8] = []
   private var facets = FacetCounter()
+  private var builder = IndexBuilder()
   /// One byte an item holds the category; the rare ones beyond that share the last number.
   private static let mostCategories = 250
 
@@ -45,20 +46,18 @@ struct CatalogWriter {
     }
     try db.execute(sql: "INSERT INTO search (search) VALUES ('optimize')")
     try db.execute(sql: "INSERT INTO facet_search (facet_search) VALUES ('optimize')")
-    try writePart(.categoryOfItems, Data(categoryOfItems))
-    try writePart(.digest, Data(digest.utf8))
-    try writePart(.vocabulary, Data(try Vocabulary.packed(from: db)))
+    try CatalogTables.write(.categoryOfItems, Data(categoryOfItems), db)
+    try CatalogTables.write(.digest, Data(digest.utf8), db)
+    try builder.write(to: db)
+    builder = IndexBuilder()
+    try PreparedPages.write(to: db)
     return try CatalogTables.categories(db)
-  }
-
-  private func writePart(_ part: CatalogSchema.Part, _ value: Data) throws {
-    try db.execute(sql: "INSERT INTO parts VALUES (?, ?)", arguments: [part.rawValue, value])
   }
 
   private mutating func writeItems(progress: (Int) throws -> Void) throws {
     let insert = try db.makeStatement(
       sql: "INSERT INTO items VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-    let index = try db.makeStatement(sql: "INSERT INTO search (rowid, t, o) VALUES (?, ?, ?)")
+    let filter = try db.makeStatement(sql: "INSERT INTO search (rowid, f) VALUES (?, ?)")
     let rows = try Row.fetchCursor(
       db, sql: "SELECT * FROM staged ORDER BY score DESC, folded, title, id")
     var rank = 0
@@ -74,34 +73,11 @@ struct CatalogWriter {
         item.language, row["readings"] as String, item.image, item.url,
       ])
       let facetTerms = facets.add(item, rank: rank)
-      try index.execute(arguments: [
-        rank, IndexedText.title(item), IndexedText.others(item, facetTerms: facetTerms),
-      ])
+      if !facetTerms.isEmpty {
+        try filter.execute(arguments: [rank, facetTerms.joined(separator: " ")])
+      }
+      builder.add(IndexedText(item))
       if rank % 1_000 == 0 { try progress(rank) }
     }
-  }
-}
-
-/// The text of an item that goes into the index.
-enum IndexedText {
-  /// Column `t`: a term for each whole form of the title, then its words.
-  static func title(_ item: Item) -> String {
-    let forms = TitleForms(title: item.title, readings: item.readings, language: item.language)
-    return (forms.forms.map(IndexTerm.form) + forms.words).joined(separator: " ")
-  }
-
-  /// Column `o`: the words of people, subtitle and genres, the year, the decade as "1990s" and
-  /// "90s", and the facet terms.
-  static func others(_ item: Item, facetTerms: [String]) -> String {
-    var words: [String] = []
-    for text in item.people + [item.subtitle] + item.genres where !text.isEmpty {
-      words +=
-        text.contains(".") || text.contains("-") || Hangul.isPresent(in: text)
-        ? TitleForms(title: text, language: "ar").words : TextFolding.words(text)
-    }
-    if let year = item.year, let decade = item.decade {
-      words += [String(year), decade, String(decade.suffix(3))]
-    }
-    return (words + facetTerms).joined(separator: " ")
   }
 }

@@ -8,7 +8,7 @@ struct DidYouMean {
   func text() throws -> String? {
     let words = search.words.words
     guard !words.isEmpty else { return nil }
-    let vocabulary = try search.store.words(search.db)
+    let vocabulary = try search.memory.words(search.db)
     let candidates: [[String]] = words.indices.map { self.candidates(for: $0, in: vocabulary) }
     guard !candidates.contains(where: \.isEmpty) else { return nil }
     for choice in choices(candidates) {

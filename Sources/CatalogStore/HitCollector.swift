@@ -1,81 +1,94 @@
+/// The matches of a search: the best of each category and how many there are.
+struct FoundHits: Hashable {
+  /// The best hits of each category by number, best first.
+  var hits: [[Hit]]
+  /// The matches of each category.
+  var counts: [Int]
+
+  var total: Int { counts.reduce(0, +) }
+}
+
 /// Sorts matches into categories, keeps the best of each and counts all.
 struct HitCollector {
-  /// The best hits of each category, best first.
-  private(set) var hits: [[Hit]]
-  /// The matches of each category; exact while not more than ``countLimit``.
-  private(set) var counts: [Int]
-  private(set) var total = 0
   private let categoryOfItems: [UInt8]
-  private let sizes: [Int]
   private let allowed: [Bool]
+  private let filter: RankSet?
   private let limits: [Int]
-  private var kept: Set<Int> = []
-  private var counted: Set<Int> = []
+  private var hits: [[Hit]]
+  /// The categories that take more hits.
+  private var openCategories: Int
+  /// Everything that matched so far.
+  private(set) var all = RankSet.empty
 
   /// A count beyond this is shown as "1,000+".
   static let countLimit = 1_000
 
   /// - Parameters:
-  ///   - sizes: How many items each category has.
-  ///   - allowed: Whether the tokens let a category through.
-  ///   - limits: How many hits to keep of each.
-  init(categoryOfItems: [UInt8], sizes: [Int], allowed: [Bool], limits: [Int]) {
-    self.categoryOfItems = categoryOfItems
-    self.sizes = sizes
-    self.allowed = allowed
-    self.limits = limits
-    hits = Array(repeating: [], count: sizes.count)
-    counts = Array(repeating: 0, count: sizes.count)
+  ///   - contents: The categories of the items.
+  ///   - filter: What the tokens let through.
+  ///   - limits: How many hits to keep of each category.
+  init(_ contents: CatalogContents, filter: TokenFilter, limits: [Int]) {
+    categoryOfItems = contents.categoryOfItems
+    allowed = filter.allowed
+    self.filter = filter.items
+    self.limits = zip(limits, contents.sizes).map { min($0, $1) }
+    hits = Array(repeating: [], count: limits.count)
+    openCategories = zip(self.limits, filter.allowed).count { $0 > 0 && $1 }
+  }
+
+  /// Adds the matches of a tier; those of better tiers come first.
+  mutating func add(_ found: RankSet, tier: Tier) {
+    if found.isEmpty { return }
+    let matches = filter.map { found.intersection($0) } ?? found
+    if openCategories > 0 { keep(matches, tier) }
+    all = all.union(matches)
+  }
+
+  private mutating func keep(_ matches: RankSet, _ tier: Tier) {
+    let known = all
+    let isFirst = known.isEmpty
+    matches.forEach { rank in
+      guard let category = category(of: rank), hits[category].count < limits[category],
+        isFirst || !known.contains(rank)
+      else { return true }
+      hits[category].append(Hit(tier: tier, rank: Int(rank)))
+      if hits[category].count == limits[category] { openCategories -= 1 }
+      return openCategories > 0
+    }
   }
 
   /// The category of an item by its number, `nil` when the tokens keep it out.
-  private func category(of rank: Int) -> Int? {
-    guard categoryOfItems.indices.contains(rank - 1) else { return nil }
-    let category = Int(categoryOfItems[rank - 1])
-    return allowed.indices.contains(category) && allowed[category] ? category : nil
+  @inline(__always)
+  private func category(of rank: UInt32) -> Int? {
+    let index = Int(rank) - 1
+    guard index >= 0, index < categoryOfItems.count else { return nil }
+    let category = Int(categoryOfItems[index])
+    return category < allowed.count && allowed[category] ? category : nil
   }
 
-  /// Keeps a hit while its category has room. Tiers must come best first and ranks in order.
-  mutating func keep(_ rank: Int, tier: Tier) {
-    guard let category = category(of: rank), hits[category].count < limits[category],
-      kept.insert(rank).inserted
-    else { return }
-    hits[category].append(Hit(tier: tier, rank: rank))
-  }
-
-  /// Counts a match. Each may be counted once only.
-  mutating func count(_ rank: Int) {
-    guard let category = category(of: rank) else { return }
-    // Only searches with few matches go on to ``countNew(_:)``.
-    if counted.count < 64 { counted.insert(rank) }
-    counts[category] += 1
-    total += 1
-  }
-
-  /// Counts a match unless it was counted before. Only for searches with few matches so far.
-  /// - Returns: Whether it is new.
-  mutating func countNew(_ rank: Int) -> Bool {
-    guard let category = category(of: rank), counted.insert(rank).inserted else { return false }
-    counts[category] += 1
-    total += 1
-    return true
-  }
-
-  /// Whether every category has all the hits it has room for.
-  var isFull: Bool {
-    for category in hits.indices where allowed[category] {
-      if hits[category].count < min(limits[category], sizes[category]) { return false }
+  /// Whether fewer matched than that.
+  func isBelow(_ limit: Int) -> Bool {
+    var count = 0
+    all.forEach { rank in
+      if category(of: rank) != nil { count += 1 }
+      return count < limit
     }
-    return true
+    return count < limit
   }
 
-  /// Whether more matches would change nothing that is shown.
-  var isSaturated: Bool {
-    guard total > Self.countLimit else { return false }
-    for category in hits.indices where allowed[category] {
-      if counts[category] < min(Self.countLimit + 1, sizes[category]) { return false }
-      if hits[category].count < min(limits[category], sizes[category]) { return false }
+  /// What was found, with exact counts.
+  func found() -> FoundHits {
+    var tally = [Int](repeating: 0, count: 256)
+    categoryOfItems.withUnsafeBufferPointer { categories in
+      tally.withUnsafeMutableBufferPointer { tally in
+        all.forEach { rank in
+          let index = Int(rank) - 1
+          if index >= 0, index < categories.count { tally[Int(categories[index])] += 1 }
+          return true
+        }
+      }
     }
-    return true
+    let counts = hits.indices.map { $0 < allowed.count && allowed[$0] ? tally[$0] : 0 }
+    return FoundHits(hits: hits, counts: counts)
   }
 }

@@ -3,7 +3,7 @@ import GRDB
 
 /// Makes a page of the hits of a search.
 struct PageAssembler {
-  let store: StoredCatalog
+  let memory: CatalogMemory
   let db: Database
   let query: Query
 
@@ -12,7 +12,7 @@ struct PageAssembler {
 
   /// How many hits of each category are needed.
   var limits: [Int] {
-    let contents = store.contents
+    let contents = memory.contents
     switch query.scope {
     case .all: return contents.sizes.map { _ in max(limit, PageSearch.topCount) }
     case .category(let id):
@@ -21,54 +21,55 @@ struct PageAssembler {
     }
   }
 
-  func emptyQueryPage() -> ResultPage {
+  func emptyQueryPage(liveKeys: LiveKeys) -> ResultPage {
     var page = ResultPage.empty
-    page.scopes = scopes(counts: store.contents.sizes)
+    page.liveKeys = liveKeys
+    page.scopes = scopes(counts: memory.contents.sizes)
     return page
   }
 
   func page(
-    _ collector: HitCollector, suggestions: [Suggestion], didYouMean: String?
+    _ found: FoundHits, suggestions: [Suggestion], didYouMean: String?, liveKeys: LiveKeys
   ) throws -> ResultPage {
     ResultPage(
-      sections: try sections(collector), scopes: scopes(counts: collector.counts),
-      suggestions: suggestions, didYouMean: didYouMean)
+      sections: try sections(found), scopes: scopes(counts: found.counts),
+      suggestions: suggestions, didYouMean: didYouMean, liveKeys: liveKeys)
   }
 
-  private func sections(_ collector: HitCollector) throws -> [ResultSection] {
-    let found = collector.hits.enumerated().filter { !$0.element.isEmpty }
+  private func sections(_ found: FoundHits) throws -> [ResultSection] {
+    let shelves = found.hits.enumerated().filter { !$0.element.isEmpty }
     switch query.scope {
     case .category:
-      return try found.map { try section(number: $0.offset, $0.element, collector) }
+      return try shelves.map { try section(number: $0.offset, $0.element, found) }
     case .all:
-      guard !found.isEmpty, limit > 0 else { return [] }
-      let top = found.flatMap(\.element).sorted(by: Hit.isBetter)
+      guard !shelves.isEmpty, limit > 0 else { return [] }
+      let top = shelves.flatMap(\.element).sorted(by: Hit.isBetter)
         .prefix(min(PageSearch.topCount, limit))
-      let topItems = try store.items(ranks: top.map(\.rank), db)
+      let topItems = try memory.items(ranks: top.map(\.rank), db)
       let topSection = ResultSection(
         title: "Top Results", category: nil, total: topItems.count, items: topItems)
-      let inOrder = found.sorted { first, second in
+      let inOrder = shelves.sorted { first, second in
         guard let best = first.element.first, let other = second.element.first else { return false }
         return Hit.isBetter(best, other)
       }
       return try [topSection]
-        + inOrder.map { try section(number: $0.offset, $0.element, collector) }
+        + inOrder.map { try section(number: $0.offset, $0.element, found) }
     }
   }
 
   private func section(
-    number: Int, _ hits: [Hit], _ collector: HitCollector
+    number: Int, _ hits: [Hit], _ found: FoundHits
   ) throws -> ResultSection {
-    let id = store.contents.categoryIDs[number]
-    let count = collector.counts[number]
+    let id = memory.contents.categoryIDs[number]
+    let count = found.counts[number]
     return ResultSection(
       title: Category(id: id).title, category: id, total: min(count, HitCollector.countLimit),
       totalIsExact: count <= HitCollector.countLimit,
-      items: try store.items(ranks: hits.prefix(limit).map(\.rank), db))
+      items: try memory.items(ranks: hits.prefix(limit).map(\.rank), db))
   }
 
   private func scopes(counts: [Int]) -> [ScopeCount] {
-    let contents = store.contents
+    let contents = memory.contents
     let total = counts.reduce(0, +)
     return [count(total, scope: .all, title: "All")]
       + contents.categories.map { category in

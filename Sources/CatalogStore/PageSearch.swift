@@ -3,155 +3,121 @@ import GRDB
 
 /// One search: from a query to the page that answers it.
 struct PageSearch {
-  let store: StoredCatalog
+  let memory: CatalogMemory
   let db: Database
   let query: Query
   let words: SearchWords
   let isCancelled: () -> Bool
-  private let filter: TokenFilter
+  let matching: WordSearch
 
   /// How many Top Results there are at most.
   static let topCount = 12
   /// Typing errors are looked for only where spelling as typed finds fewer than this.
   static let fewMatches = 8
 
-  init(store: StoredCatalog, db: Database, query: Query, isCancelled: @escaping () -> Bool) {
-    self.store = store
+  init(
+    memory: CatalogMemory, db: Database, query: Query, isCancelled: @escaping () -> Bool
+  ) {
+    self.memory = memory
     self.db = db
     self.query = query
     self.isCancelled = isCancelled
     words = SearchWords(query.text)
-    filter = TokenFilter(query.tokens, contents: store.contents)
+    matching = WordSearch(
+      index: IndexReader(db: db, contents: memory.contents), cache: memory.sets,
+      isCancelled: isCancelled)
+  }
+
+  /// What a search found, before its items are read.
+  struct Answer {
+    var found: FoundHits
+    var suggestions: [Suggestion] = []
+    var didYouMean: String?
+    var liveKeys = LiveKeys.all
   }
 
   func page() throws -> ResultPage {
     if isCancelled() { throw RankStream.Cancelled() }
-    let assembler = PageAssembler(store: store, db: db, query: query)
-    if query.isEmpty { return assembler.emptyQueryPage() }
-    var collector = collector(limits: assembler.limits)
-    try search(&collector)
-    let suggestions = words.words.isEmpty ? [] : try self.suggestions(collector)
-    let didYouMean = collector.total == 0 ? try DidYouMean(search: self).text() : nil
-    return try assembler.page(collector, suggestions: suggestions, didYouMean: didYouMean)
+    let assembler = PageAssembler(memory: memory, db: db, query: query)
+    if query.isEmpty {
+      let keys = try PreparedPages.page("", contents: memory.contents, db)?.liveKeys
+      return assembler.emptyQueryPage(liveKeys: keys ?? .all)
+    }
+    let answer = try prepared() ?? self.answer(limits: assembler.limits)
+    return try assembler.page(
+      answer.found, suggestions: answer.suggestions, didYouMean: answer.didYouMean,
+      liveKeys: answer.liveKeys)
   }
 
-  func collector(limits: [Int]) -> HitCollector {
-    let contents = store.contents
-    return HitCollector(
-      categoryOfItems: contents.categoryOfItems, sizes: contents.sizes, allowed: filter.allowed,
-      limits: limits)
+  /// The answer from the store of prepared pages, where it has one that goes far enough.
+  private func prepared() throws -> Answer? {
+    guard query.tokens.isEmpty, query.scope == .all, query.limit <= PreparedPages.depth,
+      !words.words.isEmpty
+    else { return nil }
+    let key = PreparedPages.key(words)
+    return try PreparedPages.page(key, contents: memory.contents, db)
   }
 
-  private func search(_ collector: inout HitCollector) throws {
-    guard !filter.isImpossible else { return }
+  /// Searches. `limits` says how many hits of each category are needed.
+  func answer(limits: [Int]) throws -> Answer {
+    let filter = try TokenFilter(
+      query.tokens, contents: memory.contents,
+      stream: RankStream(db: db, isCancelled: isCancelled))
+    var collector = HitCollector(memory.contents, filter: filter, limits: limits)
+    if !filter.isImpossible { try search(&collector, filter) }
+    var answer = Answer(found: collector.found())
+    guard !words.words.isEmpty else { return answer }
+    answer.suggestions = try SuggestionFinder(search: self).suggestions(
+      hits: answer.found.hits.flatMap { $0 })
+    if answer.found.total == 0 { answer.didYouMean = try DidYouMean(search: self).text() }
+    answer.liveKeys = try LiveKeyFinder(search: self).keys()
+    return answer
+  }
+
+  private func search(_ collector: inout HitCollector, _ filter: TokenFilter) throws {
     if words.words.isEmpty {
       // Text without letters or signs finds nothing; tokens alone find all they let through.
-      if query.text.allSatisfy(\.isWhitespace) { try selectByTokens(&collector) }
-      return
-    }
-    try searchAsTyped(words, &collector)
-    if collector.total < Self.fewMatches { try searchWithoutArticle(&collector) }
-    if collector.total < Self.fewMatches {
-      try TypoSearch(search: self).run(&collector)
-    }
-  }
-
-  private func suggestions(_ collector: HitCollector) throws -> [Suggestion] {
-    try SuggestionFinder(search: self).suggestions(hits: collector.hits.flatMap { $0 })
-  }
-
-  private func selectByTokens(_ collector: inout HitCollector) throws {
-    guard let expression = filter.expression else {
-      for rank in 1..<(store.itemCount + 1) {
-        collector.keep(rank, tier: .titleWords)
-        collector.count(rank)
-        if collector.isSaturated { return }
+      if query.text.allSatisfy(\.isWhitespace) {
+        collector.add(filter.items ?? everything, tier: .titleWords)
       }
       return
     }
-    try stream.forEach(expression) { rank in
-      collector.keep(rank, tier: .titleWords)
-      collector.count(rank)
-      return !collector.isSaturated
-    }
-  }
-
-  /// The four tiers of text spelt as it is in the catalogue.
-  func searchAsTyped(_ words: SearchWords, _ collector: inout HitCollector) throws {
-    try keepAll(MatchExpression.exactTitle(words), tier: .exactTitle, &collector)
-    try keepAll(MatchExpression.titleStart(words), tier: .titleStart, &collector)
-    var inTitle: [Int] = []
-    try stream.forEach(filtered(MatchExpression.titleWords(words))) { rank in
-      collector.keep(rank, tier: .titleWords)
-      collector.count(rank)
-      inTitle.append(rank)
-      return !collector.isSaturated
-    }
-    guard words.reachesOtherFields, !collector.isSaturated else { return }
-    var next = inTitle[...]
-    try stream.forEach(filtered(MatchExpression.anyField(words))) { rank in
-      if next.first == rank {
-        next.removeFirst()
-        return true
-      }
-      collector.keep(rank, tier: .otherFields)
-      collector.count(rank)
-      return !collector.isSaturated
-    }
-  }
-
-  /// "the matrix" where the title is just "Matrix".
-  private func searchWithoutArticle(_ collector: inout HitCollector) throws {
+    for (tier, items) in try matching.tiers(words) { collector.add(items, tier: tier) }
+    guard collector.isBelow(Self.fewMatches) else { return }
+    collector.add(try matching.split(words), tier: .splitWord)
+    // "the matrix" where the title is just "Matrix".
     let skipped = Articles.skipped(words.words)
-    guard skipped.count < words.words.count else { return }
-    try keepAndCountNew(
-      MatchExpression.titleWords(SearchWords(words: skipped)), tier: .withoutArticle, &collector)
-  }
-
-  /// Keeps what matches, without counting it, until every category is full.
-  private func keepAll(
-    _ expression: String, tier: Tier, _ collector: inout HitCollector
-  ) throws {
-    try stream.forEach(filtered(expression)) { rank in
-      collector.keep(rank, tier: tier)
-      return !collector.isFull
+    if skipped.count < words.words.count {
+      collector.add(try matching.all(SearchWords(words: skipped)).title, tier: .withoutArticle)
     }
+    try TypoSearch(search: self).run(&collector)
   }
 
-  /// Keeps and counts what matches and was not counted before.
-  func keepAndCountNew(
-    _ expression: String, tier: Tier, _ collector: inout HitCollector
-  ) throws {
-    try stream.forEach(filtered(expression)) { rank in
-      if collector.countNew(rank) { collector.keep(rank, tier: tier) }
-      return !collector.isSaturated
-    }
+  private var everything: RankSet {
+    var builder = RankSetBuilder(
+      itemCount: memory.contents.categoryOfItems.count, expected: .max)
+    for rank in 0..<memory.contents.categoryOfItems.count { builder.insert(UInt32(rank + 1)) }
+    return builder.finished()
   }
-
-  func filtered(_ expression: String) -> String {
-    guard let filter = filter.expression else { return expression }
-    return MatchExpression.all([filter, "(" + expression + ")"])
-  }
-
-  private var stream: RankStream { RankStream(db: db, isCancelled: isCancelled) }
 
   /// Whether anything at all matches the words, within the tokens.
   func findsAnything(_ words: SearchWords) throws -> Bool {
-    var collector = collector(limits: store.contents.sizes.map { _ in 1 })
-    try stream.forEach(filtered(MatchExpression.anyField(words))) { rank in
-      collector.count(rank)
-      return collector.total == 0
-    }
-    return collector.total > 0
+    let filter = try TokenFilter(
+      query.tokens, contents: memory.contents,
+      stream: RankStream(db: db, isCancelled: isCancelled))
+    var collector = HitCollector(
+      memory.contents, filter: filter, limits: memory.contents.sizes.map { _ in 0 })
+    collector.add(try matching.all(words).anywhere, tier: .otherFields)
+    return !collector.isBelow(1)
   }
 
-  /// The best item for the words, within the tokens, by the title's start.
+  /// The best item for the words by the title's start.
   func bestTitle(_ words: SearchWords) throws -> Item? {
-    var best: Int?
-    try stream.forEach(filtered(MatchExpression.titleStart(words))) { rank in
+    var best: UInt32?
+    try matching.index.titles(startingWith: words.folded).forEach { rank in
       best = rank
       return false
     }
-    return try best.flatMap { try store.items(ranks: [$0], db).first }
+    return try best.flatMap { try memory.items(ranks: [Int($0)], db).first }
   }
 }

@@ -9,8 +9,12 @@ enum Tier: UInt8, Comparable, CaseIterable {
   case titleStart
   /// The title has every word, the last one as the beginning of a word.
   case titleWords
+  /// The first letters of the title's words are what was typed: "lotr".
+  case initials
   /// The words are in the title, people, subtitle, genres and year together.
   case otherFields
+  /// The title has two words where one was typed: "spiderman" for Spider Man.
+  case splitWord
   /// The title without its own article, where the article was typed.
   case withoutArticle
   /// One typing error a word, at the title's start.

@@ -19,10 +19,10 @@ struct SearchWords: Hashable {
     endsWithSpace = scalars.last?.properties.isWhitespace == true
   }
 
-  init(words: [String]) {
+  init(words: [String], endsWithSpace: Bool = false) {
     self.words = words
     folded = words.joined(separator: " ")
-    endsWithSpace = false
+    self.endsWithSpace = endsWithSpace
   }
 
   /// The words without spaces between them, where there are several.

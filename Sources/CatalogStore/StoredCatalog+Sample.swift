@@ -10,6 +10,6 @@ extension StoredCatalog {
 
   /// The items at these places of ``popularities()``; places without an item are left out.
   package func items(at places: [Int]) throws(SearchFailure) -> [Item] {
-    try read { db in try items(ranks: places.map { $0 + 1 }, db) }
+    try read { db in try memory.items(ranks: places.map { $0 + 1 }, db) }
   }
 }

@@ -15,13 +15,11 @@ package final class StoredCatalog: SearchIndex {
   /// What the builder was told about the sources; see ``CatalogBuilder``.
   package let digest: String
   /// The number of items.
-  package var itemCount: Int { contents.categoryOfItems.count }
+  package var itemCount: Int { memory.contents.categoryOfItems.count }
 
-  let contents: CatalogContents
+  let memory: CatalogMemory
   private let connections: [DatabaseQueue]
   private let turn = Mutex(0)
-  private let items = ItemCache()
-  private let vocabulary = Mutex<Vocabulary?>(nil)
 
   /// Opens a catalogue.
   ///
@@ -33,15 +31,15 @@ package final class StoredCatalog: SearchIndex {
       // Two connections, so that a search need not wait for a cancelled one to notice. Both are
       // opened now: the name may belong to another file later.
       connections = try [Self.connect(path), Self.connect(path)]
-      (contents, digest) = try connections[0].read { db in
+      (memory, digest) = try connections[0].read { db in
         try Self.check(db, path: path)
         let digest = try CatalogTables.part(.digest, db).map { String(decoding: $0, as: UTF8.self) }
-        return (try CatalogContents(db), digest ?? "")
+        return (try CatalogMemory(db), digest ?? "")
       }
     } catch {
       throw Self.openingError(error, path: path)
     }
-    categories = contents.categories
+    categories = memory.contents.categories
   }
 
   package func page(
@@ -49,7 +47,7 @@ package final class StoredCatalog: SearchIndex {
   ) throws(SearchFailure) -> ResultPage? {
     try read { db in
       try withoutActuallyEscaping(isCancelled) { isCancelled in
-        let search = PageSearch(store: self, db: db, query: query, isCancelled: isCancelled)
+        let search = PageSearch(memory: memory, db: db, query: query, isCancelled: isCancelled)
         do {
           return try search.page()
         } catch is RankStream.Cancelled {
@@ -61,7 +59,7 @@ package final class StoredCatalog: SearchIndex {
 
   package func popularItems(limit: Int) throws(SearchFailure) -> [Item] {
     let count = min(max(limit, 0), itemCount)
-    return try read { db in try items(ranks: Array(1..<(count + 1)), db) }
+    return try read { db in try memory.items(ranks: Array(1..<(count + 1)), db) }
   }
 
   package func items(withIDs ids: [ItemID]) throws(SearchFailure) -> [Item] {
@@ -71,37 +69,15 @@ package final class StoredCatalog: SearchIndex {
       for id in ids {
         if let rank = try Int.fetchOne(statement, arguments: [id.rawValue]) { ranks.append(rank) }
       }
-      return try items(ranks: ranks, db)
+      return try memory.items(ranks: ranks, db)
     }
   }
 
   package func related(to item: Item, limit: Int) throws(SearchFailure) -> [Item] {
     try read { db in
-      let ranks = try RelatedItems(contents: contents, db: db).ranks(to: item, limit: limit)
-      return try items(ranks: ranks, db)
+      let ranks = try RelatedItems(contents: memory.contents, db: db).ranks(to: item, limit: limit)
+      return try memory.items(ranks: ranks, db)
     }
-  }
-
-  /// The items of these ranks, in the given order.
-  func items(ranks: [Int], _ db: Database) throws -> [Item] {
-    let statement = try db.cachedStatement(
-      sql: "SELECT \(CatalogTables.itemColumns) FROM items WHERE rank = ?")
-    return try ranks.compactMap { rank in
-      if let item = items[rank] { return item }
-      guard let row = try Row.fetchOne(statement, arguments: [rank]) else { return nil }
-      let item = CatalogTables.item(row, categories: contents.categoryIDs)
-      items[rank] = item
-      return item
-    }
-  }
-
-  /// The words to correct typing errors by, read when first wanted.
-  func words(_ db: Database) throws -> Vocabulary {
-    if let words = vocabulary.withLock({ $0 }) { return words }
-    let packed = try CatalogTables.part(.vocabulary, db).map { [UInt8]($0) } ?? []
-    let words = Vocabulary(packed: packed)
-    vocabulary.withLock { $0 = words }
-    return words
   }
 
   func read<Value>(_ body: (Database) throws -> Value) throws(SearchFailure) -> Value {

@@ -30,7 +30,7 @@ struct SuggestionFinder {
   private func titles(hits: [Hit]) throws -> [Suggestion] {
     let starts = hits.filter { $0.tier <= .titleStart }
       .sorted { $0.rank < $1.rank }.prefix(Self.mostTitles * 2)
-    let items = try search.store.items(ranks: starts.map(\.rank), search.db)
+    let items = try search.memory.items(ranks: starts.map(\.rank), search.db)
     let folded = search.words.folded
     var known: Set<String> = [folded]
     var result: [Suggestion] = []
@@ -75,7 +75,7 @@ struct SuggestionFinder {
   private func categories() -> [Suggestion] {
     let folded = search.words.folded
     guard folded.utf8.count > 2, search.query.scope == .all else { return [] }
-    return search.store.categories
+    return search.memory.contents.categories
       .filter { TextFolding.fold($0.title).hasPrefix(folded) }
       .prefix(1).map { Suggestion(kind: .category, text: $0.title) }
   }

@@ -1,19 +1,29 @@
 import CatalogModel
+import GRDB
 
 /// What the tokens of a query let through.
 struct TokenFilter {
-  /// The expression that people, genres and decades must match; `nil` without such tokens.
-  let expression: String?
+  /// The items that have all the people, genres and decades; `nil` without such tokens.
+  let items: RankSet?
   /// Whether each category is let through, by number.
   let allowed: [Bool]
 
   /// Whether nothing can pass, as when two different categories are wanted at once.
   var isImpossible: Bool { !allowed.contains(true) }
 
-  init(_ tokens: [Token], contents: CatalogContents) {
+  init(_ tokens: [Token], contents: CatalogContents, stream: RankStream) throws {
     let terms = tokens.filter { $0.kind != .category }
       .map { MatchExpression.term(IndexTerm.facet($0.kind, $0.text)) }
-    expression = terms.isEmpty ? nil : MatchExpression.all(terms)
+    if terms.isEmpty {
+      items = nil
+    } else {
+      var builder = RankSetBuilder(itemCount: contents.categoryOfItems.count, expected: 64)
+      try stream.forEach(MatchExpression.all(terms)) { rank in
+        builder.insert(UInt32(clamping: rank))
+        return true
+      }
+      items = builder.finished()
+    }
     var allowed = contents.categoryIDs.map { _ in true }
     for token in tokens where token.kind == .category {
       let number = contents.number(ofToken: token.text)

@@ -22,18 +22,16 @@ struct TypoSearch {
     let words = search.words.words
     let mostEdits = words.map(Self.allowedEdits).max() ?? 0
     guard mostEdits > 0 else { return }
-    let vocabulary = try search.store.words(search.db)
+    let vocabulary = try search.memory.words(search.db)
     var edits = 1
-    while edits <= mostEdits, collector.total < PageSearch.fewMatches {
+    while edits <= mostEdits, collector.isBelow(PageSearch.fewMatches) {
       let alternatives = words.indices.map { corrections(of: $0, in: vocabulary, edits: edits) }
       if search.isCancelled() { throw RankStream.Cancelled() }
-      let isOne = edits == 1
       if !alternatives.contains(where: \.isEmpty) {
-        try search.keepAndCountNew(
-          atStart(alternatives), tier: isOne ? .oneTypoAtStart : .twoTyposAtStart, &collector)
-        try search.keepAndCountNew(
-          MatchExpression.all(alternatives.map { MatchExpression.any($0.map(term)) }),
-          tier: isOne ? .oneTypo : .twoTypos, &collector)
+        let isOne = edits == 1
+        let (start, anywhere) = try matches(alternatives)
+        collector.add(start, tier: isOne ? .oneTypoAtStart : .twoTyposAtStart)
+        collector.add(anywhere, tier: isOne ? .oneTypo : .twoTypos)
       }
       edits += 1
     }
@@ -52,20 +50,27 @@ struct TypoSearch {
       ? [asTyped] + found.filter { $0.edits > 0 } : found
   }
 
-  private func term(_ correction: Correction) -> String {
-    let term =
-      correction.isPrefix
-      ? MatchExpression.prefix(correction.text) : MatchExpression.term(correction.text)
-    return MatchExpression.isShortNumber(correction.text) ? MatchExpression.inTitle(term) : term
-  }
-
-  /// The title starts with a correction of the first word and has one of each other.
-  private func atStart(_ alternatives: [[Correction]]) -> String {
-    let first = alternatives[0].map { correction in
-      MatchExpression.prefix(
-        IndexTerm.formStart(correction.text) + (correction.isPrefix ? "" : "_"))
+  /// The items that have a correction of every word; of those also the ones whose title starts
+  /// with a correction of the first.
+  private func matches(_ alternatives: [[Correction]]) throws -> (start: RankSet, any: RankSet) {
+    var all: RankSet?
+    // Words without an alternative are the rarer ones mostly, and cheap.
+    for corrections in alternatives.sorted(by: { $0.count < $1.count }) {
+      var items = RankSet.empty
+      for correction in corrections {
+        let sets = try search.matching.sets(correction.text, asPrefix: correction.isPrefix)
+        let isNumber = WordSearch.isShortNumber(correction.text)
+        items = items.union(isNumber ? sets.title : sets.anywhere)
+      }
+      all = all.map { $0.intersection(items) } ?? items
+      if all?.isEmpty == true { return (.empty, .empty) }
     }
-    let others = alternatives.dropFirst().map { MatchExpression.any($0.map(term)) }
-    return MatchExpression.inTitle(MatchExpression.all([MatchExpression.any(first)] + others))
+    let found = all ?? .empty
+    var starts = RankSet.empty
+    for correction in alternatives.first ?? [] {
+      let start = correction.text + (correction.isPrefix ? "" : " ")
+      starts = starts.union(try search.matching.index.titles(startingWith: start))
+    }
+    return (starts.intersection(found), found)
   }
 }

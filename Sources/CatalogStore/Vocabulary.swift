@@ -1,6 +1,3 @@
-import Foundation
-import GRDB
-
 /// The words of a catalogue in order, to find those that a misspelt word may have meant.
 ///
 /// They lie end to end in one array, each after a byte for its frequency (the binary logarithm of
@@ -10,46 +7,56 @@ struct Vocabulary: Sendable {
   /// Where each word's text starts.
   let starts: [UInt32]
 
-  static let empty = Vocabulary(packed: [])
+  static let empty = Vocabulary(packed: [], starts: [])
 
-  /// Reads the packed form.
-  init(packed: [UInt8]) {
-    var starts: [UInt32] = []
-    var index = 0
-    while index < packed.count {
-      starts.append(UInt32(index + 1))
-      index += 1
-      while index < packed.count, packed[index] != 0 { index += 1 }
-      index += 1
-    }
+  /// Takes the packed form. Of one that does not add up no word is known.
+  init(packed: [UInt8], starts: [UInt8]) {
     // A cut array could end without a zero; with two more no look ahead leaves it.
     bytes = packed + [0, 0]
-    self.starts = starts
+    let numbers = starts.withUnsafeBytes { buffer in
+      stride(from: 0, to: buffer.count - 3, by: 4).map {
+        UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: $0, as: UInt32.self))
+      }
+    }
+    let isWhole = numbers.allSatisfy { $0 > 0 && $0 < packed.count }
+    self.starts = isWhole ? numbers : []
   }
 
   /// Packs the words of an index that people may misspell: letters alone, three or more.
-  static func packed(from db: Database) throws -> [UInt8] {
-    try db.execute(sql: "CREATE VIRTUAL TABLE temp.terms USING fts5vocab(main, search, row)")
-    defer { try? db.execute(sql: "DROP TABLE temp.terms") }
-    var packed: [UInt8] = []
-    // Terms that start with a mark lie before the letters.
-    let rows = try Row.fetchCursor(db, sql: "SELECT term, doc FROM temp.terms WHERE term >= 'a'")
-    while let row = try rows.next() {
-      let term: String = row[0]
-      let length = term.unicodeScalars.count
-      guard (3...32).contains(length), term.unicodeScalars.allSatisfy(isLetterOfAWord) else {
-        continue
+  struct Writer {
+    private(set) var bytes: [UInt8] = []
+    private var starts: [UInt32] = []
+
+    /// Adds a word if it is of that kind; words come in order.
+    mutating func append(_ term: ArraySlice<UInt8>, items: Int) {
+      // Terms that start with a mark lie before the letters.
+      guard term.count > 2, let first = term.first, first >= UInt8(ascii: "a"), items > 0 else {
+        return
       }
-      let documents: Int = row[1]
-      packed.append(UInt8(1 + documents.bitWidth - documents.leadingZeroBitCount))
-      packed += Array(term.utf8)
-      packed.append(0)
+      let text = String(decoding: term, as: UTF8.self)
+      guard (3...32).contains(text.unicodeScalars.count),
+        text.unicodeScalars.allSatisfy(Vocabulary.isLetterOfAWord)
+      else { return }
+      bytes.append(UInt8(1 + items.bitWidth - items.leadingZeroBitCount))
+      starts.append(UInt32(bytes.count))
+      bytes += term
+      bytes.append(0)
     }
-    return packed
+
+    var packedStarts: [UInt8] {
+      var packed: [UInt8] = []
+      packed.reserveCapacity(starts.count * 4)
+      for start in starts {
+        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+          packed.append(UInt8(truncatingIfNeeded: start >> shift))
+        }
+      }
+      return packed
+    }
   }
 
   /// Han characters are not misspelt by letters, and a wrong digit is another number.
-  private static func isLetterOfAWord(_ scalar: Unicode.Scalar) -> Bool {
+  fileprivate static func isLetterOfAWord(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x61...0x7A, 0x370...0x6FF, 0x3131...0x3163: true
     default: false

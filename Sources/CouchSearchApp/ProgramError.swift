@@ -10,6 +10,8 @@ package enum ProgramError: Error, Hashable, Sendable, CustomStringConvertible {
   case cannotWrite(path: String, reason: String)
   /// The file of the operator's PIN is not what `kiosk set-pin` writes.
   case damagedPIN(path: String)
+  /// A file of queries for measuring is not one.
+  case damagedQueries(path: String)
   /// The screen that was started to be measured did not report a frame.
   case noFirstFrame(status: Int32)
   /// No item of the catalogue has that id.
@@ -29,6 +31,8 @@ package enum ProgramError: Error, Hashable, Sendable, CustomStringConvertible {
     case .cannotWrite(let path, let reason): "\(path) could not be written: \(reason)"
     case .damagedPIN(let path):
       "\(path) is damaged. Set the PIN again with “couchsearch kiosk set-pin”."
+    case .damagedQueries(let path):
+      "\(path) is no file of queries: JSON with lists of objects that have a title and “clean”."
     case .noFirstFrame(let status):
       "The screen ended with status \(status) before its first frame."
     case .unknownItem(let id):
@@ -45,7 +49,7 @@ package enum ProgramError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownKeyboard: 64
     case .cannotWrite: 73
     case .noFirstFrame: 70
-    case .unknownItem, .unknownScope, .damagedPIN: 65
+    case .unknownItem, .unknownScope, .damagedPIN, .damagedQueries: 65
     }
   }
 }

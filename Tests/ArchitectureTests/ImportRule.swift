@@ -28,7 +28,7 @@ extension ModuleRule {
     "Replay": .adapter(
       "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Yams"),
-    "CatalogStore": .adapter("CatalogModel", "GRDB"),
+    "CatalogStore": .adapter("CatalogModel", "GRDB", "GRDBSQLite"),
     "Rendering": .adapter("SceneGraph", "Geometry", "CSDL2", "CPangoCairo"),
     "Platform": .adapter("InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc", "CInput"),
     "Configuration": .adapter(

@@ -23,57 +23,21 @@ package enum Bench {
 
   /// Measures and prints.
   ///
+  /// - Parameter queries: For `search`, a file of what to type; `nil` types titles of the
+  ///   catalogue.
   /// - Returns: The exit code, 0.
   package static func run(
-    _ subject: Subject, options: RunOptions, asJSON: Bool
+    _ subject: Subject, options: RunOptions, queries: String? = nil, asJSON: Bool
   ) throws -> Int32 {
     let report =
       switch subject {
       case .start: try start(options)
-      case .search: try search(options)
+      case .search: try search(options, queries: queries)
       case .step: try step(options)
       case .frame: try frame(options)
       }
     try report.print(asJSON: asJSON)
     return 0
-  }
-
-  // MARK: Search
-
-  /// Types the titles of popular and of less popular items key by key, as a person does.
-  private static func search(_ options: RunOptions) throws -> BenchReport {
-    let setup = try ProgramSetup(options)
-    let clock = ContinuousClock()
-    let before = clock.now
-    let index = try setup.openCatalog()
-    let first = try measure(index, text: "s")
-    let opened = milliseconds(before.duration(to: clock.now))
-    let popular = try index.popularItems(limit: 5000)
-    let step = max(1, popular.count / 400)
-    let titles = stride(from: 0, to: popular.count, by: step).map { popular[$0].title }
-    var byLength: [[Double]] = Array(repeating: [], count: 13)
-    for title in titles {
-      for length in 1...12 where length <= title.count {
-        byLength[length].append(try measure(index, text: String(title.prefix(length))))
-      }
-    }
-    var metrics = [
-      Metric("open catalogue and first page", unit: "ms", samples: [opened]),
-      Metric("first page", unit: "ms", samples: [first]),
-      Metric("page", unit: "ms", samples: byLength.flatMap(\.self)),
-    ]
-    for length in [1, 2, 3, 4, 6, 8, 12] {
-      let samples = byLength[length]
-      metrics.append(Metric("page, \(length) typed", unit: "ms", samples: samples))
-    }
-    return BenchReport("search", metrics)
-  }
-
-  private static func measure(_ index: any SearchIndex, text: String) throws -> Double {
-    let clock = ContinuousClock()
-    let start = clock.now
-    _ = try index.page(for: Query(text: text), isCancelled: { false })
-    return milliseconds(start.duration(to: clock.now))
   }
 
   // MARK: Step

@@ -38,6 +38,11 @@ struct BenchReport: Encodable {
   var metrics: [Metric]
   /// The most memory the process had resident, in bytes.
   var peakMemoryBytes: Int
+  /// Resident memory before the subject was opened and after the last sample, where measured.
+  var memoryBeforeBytes: Int?
+  var memoryAfterBytes: Int?
+  /// How soon what is wanted comes up, where measured.
+  var quality: [QualityFigures]?
 
   init(_ bench: String, _ metrics: [Metric], peakMemoryBytes: Int? = nil) {
     self.bench = bench
@@ -60,6 +65,13 @@ struct BenchReport: Encodable {
       }
       Swift.print(Self.row("\(metric.name) (\(metric.unit))", [String(metric.count)] + figures))
     }
+    for figures in quality ?? [] { figures.print() }
+    if let memoryBeforeBytes, let memoryAfterBytes {
+      Swift.print(
+        String(
+          format: "memory: %.1f MB before, %.1f MB after", Double(memoryBeforeBytes) / 1_000_000,
+          Double(memoryAfterBytes) / 1_000_000))
+    }
     Swift.print(String(format: "peak memory: %.1f MB", Double(peakMemoryBytes) / 1_000_000))
   }
 
@@ -75,6 +87,9 @@ struct BenchReport: Encodable {
 enum ProcessMemory {
   /// The most that was resident at once, in bytes; 0 when the kernel does not say.
   static var peakBytes: Int { bytes("VmHWM:") }
+
+  /// What is resident now, in bytes; 0 when the kernel does not say.
+  static var residentBytes: Int { bytes("VmRSS:") }
 
   private static func bytes(_ field: String) -> Int {
     guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),

@@ -48,6 +48,11 @@ package enum EffortRunner {
         let machine = ScreenMachine(
           state: state, bindings: setup.bindings, text: PangoTextMeasurer())
         subjects.append(.init(machine: machine, help: help))
+        if help.usesButtons {
+          for category in index.categories {
+            subjects.append(.init(machine: machine, help: help, scope: .category(category.id)))
+          }
+        }
       }
     }
     let sample = EffortSample(
@@ -58,7 +63,7 @@ package enum EffortRunner {
       .sorted { ($0.typed, $0.item.id) < ($1.typed, $1.item.id) }
     let threads = 2
     let everything = subjects
-    let results = Mutex<[Int: [TitleEffort]]>([:])
+    let results = Mutex<[Int: [TitleEffort?]]>([:])
     let clock = ContinuousClock()
     let start = clock.now
     DispatchQueue.concurrentPerform(iterations: threads) { thread in
@@ -73,18 +78,20 @@ package enum EffortRunner {
     print("seconds", Bench.milliseconds(start.duration(to: clock.now)) / 1000, "drawn", drawn.count)
     for (number, subject) in subjects.enumerated() {
       let efforts = drawn.indices.compactMap { index in
-        counted[index].map { (effort: $0[number], times: drawn[index].times) }
+        counted[index]?[number].map { (effort: $0, times: drawn[index].times) }
       }
       let summary = EffortSummary(efforts)
       print(
         subject.machine.state.keyboard.layout.id, subject.help.usesButtons,
-        subject.help.skipsDeadKeys, "letters", summary.letters, "typing", summary.typing,
+        subject.help.skipsDeadKeys, subject.scope, "letters", summary.letters, "typing", summary.typing,
         "walking", summary.walking, "mean", summary.mean, "median", summary.median, "p90",
         summary.p90, "within 14", summary.share(within: 14), "scrolled", summary.scrolled,
         "missing", summary.missing, "untypeable", summary.untypeable)
       for category in index.categories {
-        let part = efforts.enumerated().filter { drawn[$0.offset].item.category == category.id }
-        let summary = EffortSummary(part.map(\.element))
+        let part = drawn.indices.compactMap { index in drawn[index].item.category == category.id ?
+        counted[index]?[number].map { (effort: $0, times: drawn[index].times) } : nil
+        }
+        let summary = EffortSummary(part)
         print("   ", category.id, summary.count, summary.letters, summary.mean)
       }
       if asJSON {

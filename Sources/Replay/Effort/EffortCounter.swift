@@ -13,11 +13,15 @@ package struct EffortCounter<Host: EffectHost> {
     package var machine: ScreenMachine
     /// What helps.
     package var help: EffortHelp
+    /// The scope that is chosen with the button for the next one before anything is typed; only
+    /// titles of that category are looked for then.
+    package var scope: Scope
 
     /// Puts a screen and a help together.
-    package init(machine: ScreenMachine, help: EffortHelp) {
+    package init(machine: ScreenMachine, help: EffortHelp, scope: Scope = .all) {
       self.machine = machine
       self.help = help
+      self.scope = scope
     }
   }
 
@@ -34,6 +38,7 @@ package struct EffortCounter<Host: EffectHost> {
   private var runs: [Run]
 
   private struct Run {
+    var scope: Scope
     /// After none, one, two … letters of `typed`.
     var walkers: [EffortWalker]
     var typed: [Character] = []
@@ -42,17 +47,24 @@ package struct EffortCounter<Host: EffectHost> {
   /// Puts somebody in front of every screen.
   package init(subjects: [Subject], host: Host, playsEveryStep: Bool = false) {
     self.host = host
-    runs = subjects.map {
-      Run(walkers: [
-        EffortWalker(machine: $0.machine, help: $0.help, playsEveryStep: playsEveryStep)
-      ])
+    runs = []
+    for subject in subjects {
+      var walker = EffortWalker(
+        machine: subject.machine, help: subject.help, playsEveryStep: playsEveryStep)
+      walker.choose(subject.scope, &self.host)
+      runs.append(Run(scope: subject.scope, walkers: [walker]))
     }
   }
 
-  /// Counts for one title on every screen; fastest when titles come in the order of ``typed(_:)``.
-  package mutating func count(_ item: Item) -> [TitleEffort] {
+  /// Counts for one title on every screen, `nil` where it is not looked for; fastest when titles
+  /// come in the order of ``typed(_:help:)``.
+  package mutating func count(_ item: Item) -> [TitleEffort?] {
     runs.indices.map { run in
-      count(item, typed: Array(Self.typed(item, help: runs[run].walkers[0].help)), run: run)
+      guard runs[run].scope == .all || runs[run].scope == .category(item.category) else {
+        return nil
+      }
+      let text = Self.typed(item, help: runs[run].walkers[0].help)
+      return count(item, typed: Array(text), run: run)
     }
   }
 

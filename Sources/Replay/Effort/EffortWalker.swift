@@ -66,6 +66,13 @@ struct EffortWalker {
     return false
   }
 
+  /// Chooses a scope with the button for the next one.
+  mutating func choose(_ scope: Scope, _ host: inout some EffectHost) {
+    for _ in machine.state.categories where machine.state.scope != scope {
+      press(.nextScope, &host)
+    }
+  }
+
   // MARK: Typing
 
   /// Types a character on the on-screen keyboard with the fewest presses.

@@ -12,6 +12,7 @@ struct BenchCommand: ParsableCommand {
 
       Example:
         couchsearch bench step --json
+        couchsearch bench search --catalog films.sqlite --queries queries.json
       """)
 
   @Argument(help: "What to measure: start, search, step or frame.")
@@ -19,6 +20,10 @@ struct BenchCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
   var catalog: String?
+
+  @Option(
+    help: ArgumentHelp("What “search” types; without it, titles of the catalogue.", valueName: "file"))
+  var queries: String?
 
   @Flag(help: "Print JSON.")
   var json = false
@@ -35,7 +40,7 @@ struct BenchCommand: ParsableCommand {
       var options = RunOptions()
       options.catalog = catalog
       guard let subject = Bench.Subject(rawValue: subject.rawValue) else { return 64 }
-      return try Bench.run(subject, options: options, asJSON: json)
+      return try Bench.run(subject, options: options, queries: queries, asJSON: json)
     }
   }
 }

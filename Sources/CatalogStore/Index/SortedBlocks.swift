@@ -1,0 +1,162 @@
+/// Keys in order, cut into blocks of 64 and written without what each shares with the one before,
+/// and the list of the blocks' first keys.
+struct SortedBlockWriter {
+  static let keysPerBlock = 64
+  private(set) var directory = BlockDirectory.Writer()
+  private var block = PackedWriter()
+  private var last: ArraySlice<UInt8> = []
+  private var countInBlock = 0
+  private let finish: (Int, [UInt8]) throws -> Void
+
+  /// - Parameter finish: Gets each block's number and bytes.
+  init(finish: @escaping (Int, [UInt8]) throws -> Void) { self.finish = finish }
+
+  /// - Parameters:
+  ///   - key: Not before the one before it.
+  ///   - header: Numbers that hold for the block, should the key be its first.
+  ///   - values: Numbers that belong to the key.
+  mutating func append(_ key: ArraySlice<UInt8>, header: [Int] = [], values: [Int] = []) throws {
+    if countInBlock == Self.keysPerBlock { try flush() }
+    if countInBlock == 0 {
+      directory.append(key)
+      for number in header { block.append(number) }
+      last = []
+    }
+    var shared = 0
+    for (byte, other) in zip(key, last) {
+      if byte != other { break }
+      shared += 1
+    }
+    block.append(shared)
+    block.append(key.dropFirst(shared))
+    for value in values { block.append(value) }
+    last = key
+    countInBlock += 1
+  }
+
+  mutating func flush() throws {
+    guard countInBlock > 0 else { return }
+    try finish(directory.count - 1, block.bytes)
+    block.removeAll()
+    countInBlock = 0
+  }
+}
+
+/// The first key of each block, to find the block of a key without reading any.
+struct BlockDirectory: Sendable {
+  struct Writer {
+    private var keys: [UInt8] = []
+    private var ends: [UInt32] = []
+
+    var count: Int { ends.count }
+
+    mutating func append(_ key: ArraySlice<UInt8>) {
+      keys += key
+      ends.append(UInt32(keys.count))
+    }
+
+    /// The number of keys, the end of each in what follows, the keys.
+    var packed: [UInt8] {
+      var bytes: [UInt8] = []
+      for number in [UInt32(ends.count)] + ends {
+        for shift in stride(from: UInt32(0), to: 32, by: 8) {
+          bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+        }
+      }
+      return bytes + keys
+    }
+  }
+
+  private let bytes: [UInt8]
+  /// The number of blocks.
+  let count: Int
+
+  /// Takes the packed form; of one that does not add up nothing is found.
+  init(packed: [UInt8]) {
+    bytes = packed
+    let count = packed.count < 4 ? 0 : Self.number(packed, at: 0)
+    let end = count > 0 && packed.count >= 4 * (count + 1) ? Self.number(packed, at: count) : -1
+    self.count = end >= 0 && 4 * (count + 1) + end <= packed.count ? count : 0
+  }
+
+  private static func number(_ bytes: [UInt8], at index: Int) -> Int {
+    let start = index * 4
+    return Int(bytes[start]) | Int(bytes[start + 1]) << 8 | Int(bytes[start + 2]) << 16
+      | Int(bytes[start + 3]) << 24
+  }
+
+  private func key(_ index: Int) -> Range<Int> {
+    let base = 4 * (count + 1)
+    let start = index == 0 ? 0 : Self.number(bytes, at: index)
+    let end = Self.number(bytes, at: index + 1)
+    let limit = bytes.count - base
+    return min(base + start, base + limit)..<min(base + max(start, end), base + limit)
+  }
+
+  /// The last block whose first key is before the key, else the first one; `nil` without blocks.
+  func block(for key: [UInt8]) -> Int? {
+    guard count > 0 else { return nil }
+    var low = 0
+    var high = count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(self.key(middle), key) { low = middle + 1 } else { high = middle }
+    }
+    return max(low - 1, 0)
+  }
+
+  private func isBefore(_ range: Range<Int>, _ key: [UInt8]) -> Bool {
+    let shared = min(range.count, key.count)
+    for offset in 0..<shared {
+      let byte = bytes[range.lowerBound + offset]
+      if byte != key[offset] { return byte < key[offset] }
+    }
+    return range.count < key.count
+  }
+}
+
+/// Reads one block key by key.
+struct SortedBlockCursor {
+  private var reader: PackedReader
+  private let valueCount: Int
+  /// The key that was read last.
+  private(set) var key: [UInt8] = []
+  /// The numbers of its block and of the key itself.
+  private(set) var header: (Int, Int) = (0, 0)
+  private(set) var values: (Int, Int) = (0, 0)
+
+  /// - Parameters:
+  ///   - headerCount: The numbers of the block, at most two.
+  ///   - valueCount: The numbers of a key, at most two.
+  init(_ block: UnsafeRawBufferPointer, headerCount: Int, valueCount: Int) {
+    reader = PackedReader(block)
+    self.valueCount = valueCount
+    if headerCount > 0 { header.0 = reader.number() }
+    if headerCount > 1 { header.1 = reader.number() }
+    key.reserveCapacity(64)
+  }
+
+  /// - Returns: Whether there was another key.
+  mutating func next() -> Bool {
+    guard !reader.isAtEnd else { return false }
+    let shared = reader.number()
+    let length = reader.number()
+    if shared < key.count { key.removeLast(key.count - shared) }
+    key.append(contentsOf: reader.slice(length))
+    if valueCount > 0 { values.0 = reader.number() }
+    if valueCount > 1 { values.1 = reader.number() }
+    return true
+  }
+
+  func isBefore(_ other: [UInt8]) -> Bool { Self.isBefore(key, other) }
+
+  static func isBefore(_ first: [UInt8], _ second: [UInt8]) -> Bool {
+    let shared = min(first.count, second.count)
+    var index = 0
+    while index < shared {
+      if first[index] != second[index] { return first[index] < second[index] }
+      index += 1
+    }
+    return first.count < second.count
+  }
+}
