@@ -73,7 +73,8 @@ let package = Package(
     // The tests, a target for each module they look at.
     .testTarget(name: "ArchitectureTests"),
     .testTarget(
-      name: "FocusEngineTests", dependencies: ["FocusEngine", "Geometry", "TestSupport"]),
+      name: "FocusEngineTests", dependencies: ["FocusEngine", "Geometry", "Replay", "TestSupport"]
+    ),
     .testTarget(name: "TextEntryTests", dependencies: ["TextEntry"]),
     .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
     .testTarget(name: "CatalogStoreTests", dependencies: ["CatalogStore", "CatalogModel"]),
@@ -105,6 +106,12 @@ let package = Package(
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Replay", "TestSupport",
+      ]),
+    .testTarget(
+      name: "KeyboardTests",
+      dependencies: [
+        "Configuration", "FocusEngine", "Geometry", "Replay", "SceneGraph", "SearchScreen",
+        "TestSupport", "TextEntry",
       ]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["couchsearch", "CSDL2"], exclude: ["Goldens"]),

@@ -21,6 +21,9 @@ package struct Token: Hashable, Sendable {
     /// The text is the first year of the decade and an s: `1990s`.
     case decade
     case category
+    /// The text is digits as a phone's keys send them; they stand in the field like a filter, and in
+    /// a ``Query`` as its digits.
+    case keypad
   }
 
   /// What the token filters by.
@@ -39,6 +42,9 @@ package struct Token: Hashable, Sendable {
 package struct Query: Hashable, Sendable {
   /// What has been typed; the last word counts as unfinished.
   package var text: String
+  /// Digits of a phone's keys, each of which stands for its letters, see ``Keypad``; searched for as
+  /// more words, the last of them unfinished. Often none.
+  package var digits: String
   /// Filters that every result must pass.
   package var tokens: [Token]
   /// Where to look.
@@ -47,13 +53,18 @@ package struct Query: Hashable, Sendable {
   package var limit: Int
 
   /// Makes a question; without scope and tokens it asks for everything that matches.
-  package init(text: String, tokens: [Token] = [], scope: Scope = .all, limit: Int = 20) {
+  package init(
+    text: String, digits: String = "", tokens: [Token] = [], scope: Scope = .all, limit: Int = 20
+  ) {
     self.text = text
+    self.digits = digits
     self.tokens = tokens
     self.scope = scope
     self.limit = limit
   }
 
-  /// Whether there is nothing to search for: no tokens, and no text but white space.
-  package var isEmpty: Bool { tokens.isEmpty && text.allSatisfy(\.isWhitespace) }
+  /// Whether there is nothing to search for: no tokens, no digits, and no text but white space.
+  package var isEmpty: Bool {
+    tokens.isEmpty && digits.isEmpty && text.allSatisfy(\.isWhitespace)
+  }
 }

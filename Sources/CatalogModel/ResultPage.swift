@@ -99,6 +99,8 @@ package struct ResultPage: Hashable, Sendable {
   package var didYouMean: String?
   /// Which letters can follow the text.
   package var liveKeys: LiveKeys
+  /// What the digits of the query mean, the best first: "bat", "cat". Empty without digits.
+  package var readings: [String] = []
 
   /// Makes an answer.
   package init(

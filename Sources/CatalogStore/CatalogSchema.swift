@@ -86,6 +86,7 @@ enum IndexTerm {
       case .genre: "g"
       case .decade: "d"
       case .category: "c"
+      case .keypad: "k"
       }
     return "@" + mark + underscored(TextFolding.fold(text))
   }

@@ -43,6 +43,7 @@ struct PageSearch {
       let keys = try PreparedPages.page("", contents: memory.contents, db)?.liveKeys
       return assembler.emptyQueryPage(liveKeys: keys ?? .all)
     }
+    if !query.digits.isEmpty { return try KeypadSearch(search: self).page(assembler) }
     let answer = try prepared() ?? self.answer(limits: assembler.limits)
     return try assembler.page(
       answer.found, suggestions: answer.suggestions, didYouMean: answer.didYouMean,

@@ -52,7 +52,7 @@ struct TypoSearch {
 
   /// The items that have a correction of every word; of those also the ones whose title starts
   /// with a correction of the first.
-  private func matches(_ alternatives: [[Correction]]) throws -> (start: RankSet, any: RankSet) {
+  func matches(_ alternatives: [[Correction]]) throws -> (start: RankSet, any: RankSet) {
     var all: RankSet?
     // Words without an alternative are the rarer ones mostly, and cheap.
     for corrections in alternatives.sorted(by: { $0.count < $1.count }) {

@@ -10,7 +10,7 @@ struct KeyAlternates {
   init(_ source: KeyboardSource) throws {
     for entry in try source.entries("alternates") {
       let letter = try entry.name.text(maxLength: 8, isEmptyAllowed: false)
-      let list = try entry.value.text(maxLength: 200).split(separator: " ").map(String.init)
+      let list = try entry.value.text(maxLength: 200).spacedWords
       guard Set(list).count == list.count, !list.contains(letter) else {
         throw entry.value.mismatch("every variant once, and not the letter itself")
       }
@@ -49,5 +49,13 @@ struct KeyAlternates {
     if let capital = capitals[letter] { return capital }
     let capital = letter.uppercased()
     return capital.count == letter.count ? capital : nil
+  }
+}
+
+extension String {
+  /// What stands between spaces. A mark behind a space is a word of its own, although it would join
+  /// the space to one character.
+  var spacedWords: [String] {
+    unicodeScalars.split { $0.properties.isWhitespace }.map { String(String.UnicodeScalarView($0)) }
   }
 }

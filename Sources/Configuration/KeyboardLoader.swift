@@ -19,13 +19,15 @@ package enum KeyboardLoader {
       throw ConfigurationError.missingKey(
         source.place, key: "name", expected: "what people call the language")
     }
+    let isRightToLeft =
+      try source["direction"]?.choice(of: Direction.self) == .rightToLeft
     return KeyboardLayout(
       id: id, language: KeyboardFolders.language(of: id),
       arrangement: KeyboardFolders.layout(of: id),
       name: try name.text(maxLength: 40, isEmptyAllowed: false),
-      isRightToLeft: try source["direction"]?.choice(of: Direction.self) == .rightToLeft,
+      isRightToLeft: isRightToLeft,
       composer: try source["composer"]?.choice(of: ComposerKind.self) ?? .none,
-      pages: try pages(of: source))
+      pages: try pages(of: source, isRightToLeft: isRightToLeft))
   }
 
   private enum Direction: String, CaseIterable {
@@ -45,7 +47,9 @@ package enum KeyboardLoader {
   }
 
   /// The pages of the file that has any, whether they are written out or made from rows.
-  private static func pages(of source: KeyboardSource) throws -> [KeyboardPage] {
+  private static func pages(
+    of source: KeyboardSource, isRightToLeft: Bool
+  ) throws -> [KeyboardPage] {
     let alternates = try KeyAlternates(source)
     guard let layer = source.layers.last(where: { $0["rows"] != nil || $0["pages"] != nil }) else {
       throw ConfigurationError.missingKey(
@@ -56,7 +60,9 @@ package enum KeyboardLoader {
         throw ConfigurationError.conflict(
           pages.place, key: pages.key, reason: "stands beside rows, which make the pages. Keep one.")
       }
-      return try KeyboardMaker(source, rows: rows, alternates: alternates).pages()
+      return try KeyboardMaker(
+        source, rows: rows, isRightToLeft: isRightToLeft, alternates: alternates
+      ).pages()
     }
     guard let value = layer["pages"] else { return [] }
     let section = try value.section()

@@ -15,8 +15,12 @@ struct KeyboardMaker {
   private let decoder: KeyDecoder
   private let frame: [[YAMLValue]]
   private let rows: YAMLValue
+  private let isRightToLeft: Bool
 
-  init(_ source: KeyboardSource, rows: YAMLValue, alternates: KeyAlternates) throws {
+  init(
+    _ source: KeyboardSource, rows: YAMLValue, isRightToLeft: Bool, alternates: KeyAlternates
+  ) throws {
+    self.isRightToLeft = isRightToLeft
     self.source = source
     self.alternates = alternates
     self.rows = rows
@@ -37,7 +41,11 @@ struct KeyboardMaker {
       pageIDs: [letters] + (hasCapitals ? [KeyboardPage.capitalsID] : [])
         + [KeyboardPage.symbolsID],
       alternates: alternates, pageID: letters,
-      pageLabels: [letters: label, KeyboardPage.capitalsID: label.uppercased()])
+      // Where the label has no capitals a glyph stands on the key.
+      pageLabels: [
+        letters: label,
+        KeyboardPage.capitalsID: label == label.uppercased() ? "" : label.uppercased(),
+      ])
     frame = try Self.frame(source, rows: values.count, hasCapitals: hasCapitals, at: rows)
   }
 
@@ -82,9 +90,9 @@ struct KeyboardMaker {
     if value.isList {
       return try value.list("keys").map { Letter(key: try reader.key($0), value: $0) }
     }
-    return try value.text(maxLength: 200).split(separator: " ").map { word in
+    return try value.text(maxLength: 200).spacedWords.map { word in
       guard word.count <= 8 else { throw value.mismatch("letters with spaces between them") }
-      return Letter(key: reader.letter(String(word)), value: value)
+      return Letter(key: reader.letter(word), value: value)
     }
   }
 
@@ -120,10 +128,12 @@ struct KeyboardMaker {
     let kept = letters.joined().map(\.key).filter(Self.isSymbol)
       + (try frame.joined().filter { $0.word != Self.place }.map { try decoder.key($0) })
     let taken = Set(kept.map(\.id))
-    let all = try value.text(maxLength: 500).split(whereSeparator: \.isWhitespace).map(String.init)
+    let all = try value.text(maxLength: 500).spacedWords
     var left = all.filter { !taken.contains($0) }[...]
+    // Digits run from left to right in every script.
+    func inOrder<Element>(_ row: [Element]) -> [Element] { isRightToLeft ? row.reversed() : row }
     return try letters.map { row in
-      try row.map { letter in
+      let keys = try inOrder(row).map { letter -> Key in
         if Self.isSymbol(letter.key) { return letter.key }
         guard let symbol = left.popFirst() else {
           throw ConfigurationError.conflict(
@@ -135,6 +145,7 @@ struct KeyboardMaker {
         key.width = letter.key.width
         return key
       }
+      return inOrder(keys)
     }
   }
 

@@ -98,8 +98,12 @@ struct SettingsDecoder {
       if let value = section["rumble"] { settings.screen.rumble = try value.bool() }
     }
     if let section = try root["debug"]?.section() {
-      try section.allow(["overlay"])
-      if let value = section["overlay"] { settings.screen.explainsFocus = try value.bool() }
+      if let value = section["overlay"] {
+        throw ConfigurationError.conflict(
+          value.place, key: value.key, reason: "is called debug.focus now. Rename it.")
+      }
+      try section.allow(["focus"])
+      if let value = section["focus"] { settings.screen.showsFocusMap = try value.bool() }
     }
     if let section = try root["log"]?.section() {
       try section.allow(["level"])

@@ -53,6 +53,7 @@ struct ProgramSetup {
   ) throws {
     if let size = options.size { settings.window.size = size }
     if options.isFullScreen { settings.window.isFullScreen = true }
+    if options.showsFocusMap { settings.screen.showsFocusMap = true }
     if let appearance = options.appearance { settings.screen.theme.appearance = appearance }
     if let locale = options.locale { settings.locale = locale }
     if let name = options.keyboard { settings.keyboard = try keyboard(name, loader.keyboards) }

@@ -31,6 +31,8 @@ package struct RunOptions: Sendable {
   package var scope: String?
   /// The item whose sheet is open at the start.
   package var open: String?
+  /// Whether the focus map is drawn over the screen.
+  package var showsFocusMap = false
   /// A file for a picture of the first settled frame, after which the program ends.
   package var screenshot: String?
 

@@ -4,9 +4,12 @@ extension FocusState {
   package func bearings(in map: FocusMap) -> FocusState {
     var state = self
     state.lastOutcome = nil
+    state.lastDirection = nil
     state.ghost = nil
     state.memory.removeAll { memory in
-      map.entryIndex(of: memory.section).map { map.entries[$0].section.entry == .nearest } ?? true
+      // What is remembered of the section that focus is in is written anew when it is left.
+      memory.section == ghost?.section
+        || map.node(of: memory.section).map { map.nodes[$0].isNearest } ?? true
     }
     return state
   }

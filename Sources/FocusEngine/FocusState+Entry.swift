@@ -1,52 +1,75 @@
-package import Geometry
+internal import Geometry
 
 extension FocusState {
-  /// Where focus arrives in a section, and by which rule.
+  /// Where focus arrives in a section that has something in it, and by which rule.
+  /// - Parameter isPerson: Whether a person moves there, rather than the program.
   func entrance(
-    to entry: Int, _ direction: Direction, from origin: Rect, in map: FocusMap
-  ) -> (FocusMap.Place, FocusOutcome.Reason) {
-    let section = map.entries[entry].section
-    switch section.entry {
-    case .lastFocused:
-      if let last = lastFocused(in: section.id) {
-        if let place = map.place(of: last), place.entry == entry { return (place, .restore) }
-        // What is there but cannot have focus now gives it to its neighbour.
-        if let item = map.item(last), item.section == section.id,
-          let place = map.nearestPlace(to: item.frame, entry: entry)
-        {
-          return (place, .replacement)
-        }
-      }
-    case .item(let id):
-      if let place = map.place(of: id), place.entry == entry { return (place, .restore) }
-    case .first:
-      return (map.firstPlace(in: entry), .entry)
-    case .nearest:
-      break
+    to node: Int, _ aim: FocusMap.Aim, clip: Rect? = nil, isPerson: Bool, in map: FocusMap
+  ) -> (cell: Int, reason: FocusOutcome.Reason) {
+    if isPerson ? map.nodes[node].leadsPeople : !map.nodes[node].isNearest,
+      let chosen = chosenCell(in: node, aim, isPerson: isPerson, map)
+    {
+      return chosen
     }
-    return (nearestPlace(in: entry, direction, from: origin, in: map), .entry)
+    let clip = map.clip(clip, entering: node)
+    guard let member = map.member(entering: node, aim, in: clip) else {
+      return (nearestCell(in: node, aim, in: clip, map), .entry)
+    }
+    let target = Int(map.members[member].target)
+    guard target < 0 else { return (target, .entry) }
+    return entrance(to: -1 - target, aim, clip: clip, isPerson: isPerson, in: map)
   }
 
-  private func nearestPlace(
-    in entry: Int, _ direction: Direction, from origin: Rect, in map: FocusMap
-  ) -> FocusMap.Place {
-    let lines = map.entries[entry].lines
-    let isColumn = map.entries[entry].section.layout == .column
-    if direction.isHorizontal == isColumn {
-      // The lines lie across the way: take the one that faces the direction of travel.
-      let line = direction == .down || direction == .right ? 0 : lines.count - 1
-      let target = anchor(for: direction) ?? origin.doubledMiddle(across: direction)
-      return FocusMap.Place(
-        entry: entry, line: line,
-        position: map.nearestPosition(to: target, entry: entry, line: line))
+  /// The cell that the entry rule of a section names; `nil` when it is not there.
+  private func chosenCell(
+    in node: Int, _ aim: FocusMap.Aim, isPerson: Bool, _ map: FocusMap
+  ) -> (cell: Int, reason: FocusOutcome.Reason)? {
+    switch map.sections[node].entry {
+    case .nearest: return nil
+    case .first: return map.firstCell(in: node).map { ($0, .entry) }
+    case .lastFocused: return lastCell(in: node, map)
+    case .lastFocusedOrFirst:
+      return lastCell(in: node, map) ?? map.firstCell(in: node).map { ($0, .entry) }
+    case .item(let id):
+      switch map.target(id) {
+      case .cell(let cell)? where map.isInside(map.node(ofCell: cell), of: node):
+        return (cell, .restore)
+      case .node(let child)? where child != node && map.isInside(child, of: node):
+        return entrance(to: child, aim, isPerson: isPerson, in: map)
+      default: return nil
+      }
     }
-    // The lines run the way of the move: take the one beside the anchor, at its near end.
-    let target = anchor(for: direction) ?? origin.doubledMiddle(across: direction)
-    let line = map.nearestLine(to: target, entry: entry)
-    let isForward = direction == .down || direction == .right
-    return FocusMap.Place(
-      entry: entry, line: line, position: isForward ? 0 : lines[line].count - 1)
   }
+
+  /// The cell that had focus last in a section; its nearest neighbour while it is there but cannot
+  /// have focus, `nil` when it is gone.
+  private func lastCell(
+    in node: Int, _ map: FocusMap
+  ) -> (cell: Int, reason: FocusOutcome.Reason)? {
+    guard let last = remembered(node, in: map)?.item else { return nil }
+    if let cell = map.cell(of: last) {
+      return map.isInside(map.node(ofCell: cell), of: node) ? (cell, .restore) : nil
+    }
+    guard let item = map.item(last), item.section == map.sections[node].id else { return nil }
+    return map.nearestCell(to: item.frame, node: node).map { ($0, .replacement) }
+  }
+
+  /// The cell of a section of lines that is nearest to the anchor, in the line that faces the
+  /// direction of travel or lies beside the anchor.
+  private func nearestCell(
+    in node: Int, _ aim: FocusMap.Aim, in clip: Rect?, _ map: FocusMap
+  ) -> Int {
+    guard map.runsAlongLine(node, aim.direction) else {
+      let lines = map.seenLines(of: node, in: clip)
+      let line = aim.direction.isForward ? lines.lowerBound : lines.upperBound - 1
+      return map.nearestCell(to: aim.anchor, line: line, in: clip)
+    }
+    let line = map.nearestLine(to: aim.anchor, node: node, in: clip)
+    let cells = map.seenCells(of: line, in: clip)
+    return aim.direction.isForward ? cells.lowerBound : cells.upperBound - 1
+  }
+
+  // MARK: Jumps
 
   /// Gives focus to an item because the program asked for it, not a person.
   ///
@@ -54,48 +77,48 @@ extension FocusState {
   /// - Returns: What happened; focus stays where it is when the item cannot have it.
   @discardableResult
   package mutating func focus(_ id: FocusID, in map: FocusMap) -> FocusOutcome {
-    guard let place = map.place(of: id) else {
+    guard let cell = map.cell(of: id) else {
       return FocusOutcome(from: focused, to: focused, reason: .nothing)
     }
-    let from = focused
-    settle(on: place, in: map)
-    follow(map.item(at: place))
-    let outcome = FocusOutcome(from: from, to: id, reason: .redirect)
-    lastOutcome = outcome
-    return outcome
+    return jump(to: cell, reason: .redirect, in: map)
   }
 
   /// Enters a section by its entry rule, as when a button jumps there.
   @discardableResult
   package mutating func enter(_ section: FocusID, in map: FocusMap) -> FocusOutcome {
-    guard let entry = map.entryIndex(of: section), !map.entries[entry].lines.isEmpty else {
+    guard let node = map.node(of: section), map.nodes[node].count > 0 else {
       return FocusOutcome(from: focused, to: focused, reason: .nothing)
     }
-    guard let origin = focused.flatMap({ map.item($0) })?.frame else {
+    let origin = focused.flatMap { map.cell(of: $0, hint: hint.index) }
+    guard let frame = origin.map({ map.cells[$0].frame }) else {
       // Nobody has been anywhere yet: begin where reading begins.
-      let remembered = lastFocused(in: section).flatMap { map.place(of: $0) }
-      let place = remembered ?? map.firstPlace(in: entry)
-      return jump(to: place, reason: remembered == nil ? .entry : .restore, in: map)
+      let aim = aim(.down, from: .zero)
+      let chosen =
+        map.nodes[node].isNearest
+        ? nil : chosenCell(in: node, aim, isPerson: false, map)
+      let place = chosen ?? map.firstCell(in: node).map { ($0, .entry) }
+      guard let place else { return FocusOutcome(from: focused, to: focused, reason: .nothing) }
+      return jump(to: place.cell, reason: place.reason, in: map)
     }
-    let (place, reason) = entrance(to: entry, .down, from: origin, in: map)
-    return jump(to: place, reason: reason, in: map)
+    let found = entrance(to: node, aim(.down, from: frame), isPerson: false, in: map)
+    return jump(to: found.cell, reason: found.reason, in: map)
   }
 
-  mutating func jump(
-    to place: FocusMap.Place, reason: FocusOutcome.Reason, in map: FocusMap
+  private mutating func jump(
+    to cell: Int, reason: FocusOutcome.Reason, in map: FocusMap
   ) -> FocusOutcome {
-    let outcome = take(place, nil, reason: reason, from: focused, in: map)
+    let origin = focused.flatMap { map.cell(of: $0, hint: hint.index) }
+    let outcome = take(cell, nil, reason: reason, from: origin, in: map)
+    trail = []
+    lastDirection = nil
     lastOutcome = outcome
     return outcome
   }
 
-  /// Follows the focused item after its section was scrolled sideways under it: the anchor stays
-  /// on it when that is where it was.
-  /// - Parameters:
-  ///   - frame: Where the focused item was before.
-  ///   - map: Where things are now.
-  package mutating func followScroll(from frame: Rect, in map: FocusMap) {
-    guard anchorX == frame.doubledMidX, let item = focused.flatMap({ map.item($0) }) else { return }
-    anchorX = item.frame.doubledMidX
+  /// What an entry that nobody moved for starts from.
+  func aim(_ direction: Direction, from frame: Rect) -> FocusMap.Aim {
+    FocusMap.Aim(
+      origin: frame, direction: direction,
+      anchor: anchor(for: direction) ?? frame.doubledMiddle(across: direction))
   }
 }

@@ -3,151 +3,167 @@ package import Geometry
 extension FocusState {
   /// Moves focus one step, as a person asked for.
   ///
-  /// Lines first, then the anchor, then sections: inside a section Left and Right (Up and Down in a
-  /// column) go to the neighbour in the line; across lines the item nearest to the anchor is taken;
-  /// at the end of the section its exit rule decides. No line and no section that has something
-  /// reachable in it is ever passed over.
+  /// What the item itself says comes first; then lines and the anchor: inside a section Left and
+  /// Right (Up and Down in a column) go to the neighbour in the line, across lines to the item
+  /// nearest to the anchor; at the end of the section its exit rule decides. No line and no section
+  /// that has something reachable in it is ever passed over. A guide that is met earlier than the
+  /// answer leads elsewhere.
   /// - Parameters:
   ///   - direction: Physical, whatever the reading direction.
-  ///   - isRepeat: Whether the direction is held; a held one never leaves its section.
+  ///   - isRepeat: Whether the direction is held; a held one leaves its section only if that says so.
   ///   - map: What can have focus now.
+  /// - Complexity: O(log n) in the number of items of a line, without allocation.
   @discardableResult
   package mutating func move(
     _ direction: Direction, isRepeat: Bool = false, in map: FocusMap
   ) -> FocusOutcome {
     let outcome = step(direction, isRepeat: isRepeat, in: map)
     lastOutcome = outcome
+    lastDirection = direction
     return outcome
   }
 
   private mutating func step(
     _ direction: Direction, isRepeat: Bool, in map: FocusMap
   ) -> FocusOutcome {
-    guard let from = focused, let place = map.place(of: from) else { return repair(in: map) }
-    let section = map.entries[place.entry].section
-    if let found = neighbour(of: place, towards: direction, in: map) {
-      return take(found.place, direction, reason: found.reason, from: from, in: map)
+    guard let from = focused else { return begin(direction, in: map) }
+    guard let cell = map.cell(of: from, hint: hint.index) else {
+      return stepFromGhost(direction, isRepeat: isRepeat, in: map)
     }
-    switch section.exit(direction) {
-    case .wrap:
-      guard let other = otherEnd(of: place, towards: direction, in: map) else {
-        return FocusOutcome(from: from, to: from, reason: .edge)
+    let node = map.node(ofCell: cell)
+    let origin = Origin(
+      cell: cell, node: node, frame: map.cells[cell].frame, direction: direction,
+      isHeld: isRepeat && !map.nodes[node].leavesOnRepeat)
+    return follow(way(from: origin, in: map), from: origin, in: map)
+  }
+
+  /// Before anything had focus, a move enters the screen from outside, at the leading end.
+  private mutating func begin(_ direction: Direction, in map: FocusMap) -> FocusOutcome {
+    let node = map.scope ?? map.root
+    guard ghost == nil, map.nodes[node].count > 0 else { return repair(in: map) }
+    let edges = map.cells.map { map.isRightToLeft ? $0.frame.maxX : -$0.frame.minX }
+    let leading = (edges.max() ?? 0) * (map.isRightToLeft ? 1 : -1)
+    let outside = Rect(x: leading, y: map.cells.map(\.frame.minY).min() ?? 0, width: 0, height: 0)
+    let found = entrance(to: node, aim(direction, from: outside), isPerson: true, in: map)
+    settle(on: found.cell, in: map)
+    return FocusOutcome(from: nil, to: focused, reason: found.reason)
+  }
+
+  /// While the focused item is gone and its section loads, moves start from where it was seen.
+  private mutating func stepFromGhost(
+    _ direction: Direction, isRepeat: Bool, in map: FocusMap
+  ) -> FocusOutcome {
+    guard isGhost, let ghost, let node = map.node(of: ghost.section) else {
+      return repair(in: map)
+    }
+    let origin = Origin(
+      cell: nil, node: node, frame: ghost.frame, direction: direction,
+      isHeld: isRepeat && !map.nodes[node].leavesOnRepeat)
+    let target = anchor(for: direction, in: ghost.section)
+    let aim = FocusMap.Aim(
+      origin: ghost.frame, direction: direction,
+      anchor: target ?? ghost.frame.doubledMiddle(across: direction))
+    guard let cell = map.cell(aheadOf: aim, in: node) else {
+      return follow(beyond(origin, in: map), from: origin, in: map)
+    }
+    return follow(.to(cell, .line), from: origin, in: map)
+  }
+
+  private mutating func follow(
+    _ way: Way, from origin: Origin, in map: FocusMap
+  ) -> FocusOutcome {
+    switch way {
+    case .stays(let reason): return FocusOutcome(from: focused, to: focused, reason: reason)
+    case .to(let cell, let reason):
+      // However it was found: a held direction never changes section unless that says so.
+      if origin.isHeld, map.node(ofCell: cell) != origin.node {
+        return FocusOutcome(from: focused, to: focused, reason: .stop)
       }
-      return take(other, direction, reason: .wrap, from: from, in: map)
-    case .stop:
-      return FocusOutcome(from: from, to: from, reason: isRepeat ? .stop : .edge)
-    case .escape:
-      if isRepeat { return FocusOutcome(from: from, to: from, reason: .stop) }
-      return escape(from: place, direction, item: from, in: map)
+      let outcome = take(cell, origin.direction, reason: reason, from: origin.cell, in: map)
+      follow(outcome, origin.direction)
+      return outcome
     }
   }
 
-  private func neighbour(
-    of place: FocusMap.Place, towards direction: Direction, in map: FocusMap
-  ) -> (place: FocusMap.Place, reason: FocusOutcome.Reason)? {
-    let entry = map.entries[place.entry]
-    if entry.section.layout == .free {
-      let target = anchor(for: direction, in: entry.section.id)
-      return map.straightAhead(of: place, direction, anchor: target)
-        .map { ($0, .beam) }
-    }
-    let runsAlongLine = direction.isHorizontal != (entry.section.layout == .column)
-    let step = direction == .left || direction == .up ? -1 : 1
-    var next = place
-    if runsAlongLine {
-      next.position += step
-      guard entry.lines[place.line].indices.contains(next.position) else { return nil }
-      return (next, .row)
-    }
-    next.line += step
-    guard entry.lines.indices.contains(next.line) else { return nil }
-    let target =
-      anchor(for: direction, in: entry.section.id) ?? map.anchor(from: place, direction)
-    next.position = map.nearestPosition(to: target, entry: place.entry, line: next.line)
-    return (next, .line)
-  }
+  // MARK: Arriving
 
-  private func otherEnd(
-    of place: FocusMap.Place, towards direction: Direction, in map: FocusMap
-  ) -> FocusMap.Place? {
-    let entry = map.entries[place.entry]
-    let runsAlongLine = direction.isHorizontal != (entry.section.layout == .column)
-    guard runsAlongLine, entry.section.layout != .free else { return nil }
-    let line = entry.lines[place.line]
-    guard line.count > 1 else { return nil }
-    var other = place
-    other.position = place.position == 0 ? line.count - 1 : 0
-    return other
-  }
-
-  private mutating func escape(
-    from place: FocusMap.Place, _ direction: Direction, item from: FocusID, in map: FocusMap
-  ) -> FocusOutcome {
-    let start = anchor(for: direction) ?? map.anchor(from: place, direction)
-    guard !map.entries[place.entry].section.isModal,
-      let entry = map.section(beyond: place.entry, direction, anchor: start)
-    else { return FocusOutcome(from: from, to: from, reason: .edge) }
-    if anchor(for: direction) == nil { setAnchor(start, direction) }
-    let (target, reason) = entrance(to: entry, direction, from: map.item(at: place).frame, in: map)
-    return take(target, direction, reason: reason, from: from, in: map)
-  }
-
-  /// Gives focus to the item at a place and keeps what the next move needs.
+  /// Gives focus to a cell and keeps what the next move needs.
   mutating func take(
-    _ place: FocusMap.Place, _ direction: Direction?, reason: FocusOutcome.Reason,
-    from: FocusID?, in map: FocusMap
+    _ cell: Int, _ direction: Direction?, reason: FocusOutcome.Reason, from origin: Int?,
+    in map: FocusMap
   ) -> FocusOutcome {
-    let item = map.item(at: place)
-    if let direction {
-      let origin = from.flatMap { map.place(of: $0) }
-      updateAnchors(direction, from: origin, to: place, reason: reason, in: map)
+    let from = focused
+    leave(for: cell, from: origin, in: map)
+    let isJump = reason == .override || reason == .guide || reason == .redirect
+    if let direction, !isJump {
+      updateAnchors(direction, from: origin, to: cell, in: map)
     } else {
-      follow(item)
+      follow(map.cells[cell].frame)
     }
-    settle(on: place, in: map)
-    return FocusOutcome(from: from, to: item.id, reason: reason)
+    settle(on: cell, in: map)
+    return FocusOutcome(from: from, to: focused, reason: reason)
   }
 
   /// Takes the middle of an item for the anchor, because a jump led there.
-  mutating func follow(_ item: FocusItem) {
-    anchorX = item.frame.doubledMidX
-    anchorY = item.frame.doubledMidY
+  mutating func follow(_ frame: Rect) {
+    anchorX = frame.doubledMidX
+    anchorY = frame.doubledMidY
     arrival = nil
   }
 
-  /// Makes the item at a place the focused one, and remembers where it stands.
-  mutating func settle(on place: FocusMap.Place, in map: FocusMap) {
-    let item = map.item(at: place)
-    focused = item.id
-    remember(item.id, in: item.section)
+  /// Makes the item of a cell the focused one, and notes where it stands.
+  mutating func settle(on cell: Int, in map: FocusMap) {
+    let index = Int(map.cells[cell].item)
+    let line = map.line(of: cell)
+    let node = Int(map.lines[line].node)
+    focused = map.items[index].id
+    hint.index = index
+    isGhost = false
     ghost = Ghost(
-      section: item.section, line: place.line, position: place.position, frame: item.frame)
+      section: map.items[index].section, parent: map.sections[node].parent,
+      line: line - map.nodes[node].lines.lowerBound, position: map.readingPosition(of: cell),
+      frame: map.cells[cell].frame)
   }
 
   private mutating func updateAnchors(
-    _ direction: Direction, from origin: FocusMap.Place?, to place: FocusMap.Place,
-    reason: FocusOutcome.Reason, in map: FocusMap
+    _ direction: Direction, from origin: Int?, to cell: Int, in map: FocusMap
   ) {
-    let item = map.item(at: place)
-    if direction.isHorizontal {
-      anchorX = item.frame.doubledMidX
-      if reason != .row && reason != .wrap { anchorY = item.frame.doubledMidY }
-      arrival?.x = item.frame.doubledMidX
-    } else {
-      if anchorX == nil, let origin { anchorX = map.anchor(from: origin, direction) }
-      anchorY = item.frame.doubledMidY
-      arrival?.y = item.frame.doubledMidY
+    let frame = map.cells[cell].frame
+    if anchor(for: direction) == nil {
+      setAnchor(origin.map { map.anchor(from: $0, direction) }, direction)
     }
-    guard origin?.entry != place.entry else { return }
-    guard map.entries[place.entry].section.entry != .nearest else {
+    if direction.isHorizontal {
+      anchorX = frame.doubledMidX
+      arrival?.x = frame.doubledMidX
+    } else {
+      anchorY = frame.doubledMidY
+      arrival?.y = frame.doubledMidY
+    }
+    let node = map.node(ofCell: cell)
+    let left = origin.map { map.node(ofCell: $0) }
+    guard left != node else { return }
+    guard isLed(to: node, from: left, in: map) else {
       arrival = nil
       return
     }
-    let left = memory.first { $0.section == item.section && $0.item == item.id }
+    let known = remembered(node, in: map).flatMap { map.cell(of: $0.item) == cell ? $0 : nil }
     arrival = Arrival(
-      section: item.section, x: left?.x ?? item.frame.doubledMidX,
-      y: left?.y ?? item.frame.doubledMidY)
+      section: map.sections[node].id, x: known?.x ?? frame.doubledMidX,
+      y: known?.y ?? frame.doubledMidY)
   }
+
+  /// Whether one of the sections that are entered chooses itself what to focus.
+  private func isLed(to node: Int, from left: Int?, in map: FocusMap) -> Bool {
+    var node = node
+    while node != map.root, left.map({ !map.isInside($0, of: node) }) ?? true {
+      if map.nodes[node].leadsPeople { return true }
+      guard let parent = map.parent(of: node) else { return false }
+      node = parent
+    }
+    return false
+  }
+
+  // MARK: Anchors
 
   /// The coordinate that leaving a section in that direction keeps to: x for up and down, y for
   /// the sides.
@@ -156,12 +172,12 @@ extension FocusState {
   }
 
   /// The coordinate that a move inside a section keeps to.
-  private func anchor(for direction: Direction, in section: FocusID) -> Int? {
+  func anchor(for direction: Direction, in section: FocusID) -> Int? {
     guard let arrival, arrival.section == section else { return anchor(for: direction) }
     return direction.isHorizontal ? arrival.y : arrival.x
   }
 
-  private mutating func setAnchor(_ value: Int, _ direction: Direction) {
+  private mutating func setAnchor(_ value: Int?, _ direction: Direction) {
     if direction.isHorizontal { anchorY = value } else { anchorX = value }
   }
 }

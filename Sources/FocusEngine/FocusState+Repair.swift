@@ -4,7 +4,9 @@ extension FocusState {
   /// Makes sure that something has focus after the map changed; does nothing when it still has.
   ///
   /// In this order: the same item; what stands at its place in the same section; the section's
-  /// entry rule; the nearest other section. A modal section takes focus from everything outside it.
+  /// entry rule; the nearest section inside what is around it, then the nearest of all. A modal
+  /// section takes focus from everything outside it. While its section loads, focus waits where
+  /// the item was, and goes back to it if it returns.
   @discardableResult
   package mutating func repair(in map: FocusMap) -> FocusOutcome {
     let outcome = settleSomewhere(in: map)
@@ -14,51 +16,68 @@ extension FocusState {
 
   private mutating func settleSomewhere(in map: FocusMap) -> FocusOutcome {
     let from = focused
-    if let modal = map.modalEntry {
-      if let from, let place = map.place(of: from), place.entry == modal {
-        settle(on: place, in: map)
-        return FocusOutcome(from: from, to: from, reason: .restore)
-      }
-      let wasInside = ghost.flatMap { map.entryIndex(of: $0.section) } == modal
-      let (place, reason) =
-        if wasInside, let ghost {
-          substitute(for: ghost, entry: modal, in: map)
-        } else {
-          entrance(to: modal, .down, from: .zero, in: map)
-        }
-      settle(on: place, in: map)
-      return FocusOutcome(from: from, to: focused, reason: reason)
-    }
-    if let from, let place = map.place(of: from) {
-      settle(on: place, in: map)
+    if let cell = from.flatMap({ map.cell(of: $0, hint: hint.index) }) {
+      anchorsFollow(map.cells[cell].frame)
+      settle(on: cell, in: map)
       return FocusOutcome(from: from, to: from, reason: .restore)
     }
-    if let ghost, let entry = map.entryIndex(of: ghost.section),
-      !map.entries[entry].lines.isEmpty
-    {
-      let (place, reason) = substitute(for: ghost, entry: entry, in: map)
-      settle(on: place, in: map)
-      return FocusOutcome(from: from, to: focused, reason: reason)
+    guard let ghost else { return settle(nearest: nil, in: map) }
+    guard let node = map.node(of: ghost.section) else {
+      return settle(nearest: ghost.parent.flatMap { map.node(of: $0) }, in: map)
     }
-    guard let entry = map.entryNearest(to: ghost?.frame ?? .zero) else {
-      focused = nil
-      return FocusOutcome(from: from, to: nil, reason: .nothing)
+    if map.nodes[node].isLoading, map.scope.map({ map.isInside(node, of: $0) }) ?? true {
+      isGhost = true
+      return FocusOutcome(from: from, to: from, reason: .stop)
     }
-    let (place, reason) = entrance(to: entry, .down, from: ghost?.frame ?? .zero, in: map)
-    settle(on: place, in: map)
-    return FocusOutcome(from: from, to: focused, reason: reason)
+    guard map.nodes[node].count > 0 else {
+      return settle(nearest: map.parent(of: node), in: map)
+    }
+    if let cell = map.cell(line: ghost.line, position: ghost.position, in: node) {
+      settle(on: cell, in: map)
+      return FocusOutcome(from: from, to: focused, reason: .replacement)
+    }
+    let found = entrance(to: node, aim(.up, from: ghost.frame), isPerson: false, in: map)
+    settle(on: found.cell, in: map)
+    return FocusOutcome(from: from, to: focused, reason: found.reason)
   }
 
-  private func substitute(
-    for ghost: Ghost, entry: Int, in map: FocusMap
-  ) -> (FocusMap.Place, FocusOutcome.Reason) {
-    let lines = map.entries[entry].lines
-    guard lines.indices.contains(ghost.line) else {
-      return entrance(to: entry, .up, from: ghost.frame, in: map)
+  /// Goes to the section nearest to where focus was: inside a section, else around it.
+  private mutating func settle(nearest around: Int?, in map: FocusMap) -> FocusOutcome {
+    let from = focused
+    var around = around ?? map.root
+    if let scope = map.scope, !map.isInside(around, of: scope) {
+      let frame = ghost?.frame ?? .zero
+      return settle(in: scope, aim(.down, from: frame), in: map)
     }
-    let position = min(ghost.position, lines[ghost.line].count - 1)
-    return (
-      FocusMap.Place(entry: entry, line: ghost.line, position: position), .replacement
-    )
+    while true {
+      if let node = map.section(nearestTo: ghost?.frame ?? .zero, inside: around) {
+        return settle(in: node, aim(.down, from: ghost?.frame ?? .zero), in: map)
+      }
+      guard let parent = map.parent(of: around) else { break }
+      around = parent
+    }
+    focused = nil
+    isGhost = false
+    return FocusOutcome(from: from, to: nil, reason: .nothing)
+  }
+
+  private mutating func settle(
+    in node: Int, _ aim: FocusMap.Aim, in map: FocusMap
+  ) -> FocusOutcome {
+    let from = focused
+    let found = entrance(to: node, aim, isPerson: false, in: map)
+    leave(for: found.cell, from: nil, in: map)
+    settle(on: found.cell, in: map)
+    return FocusOutcome(from: from, to: focused, reason: found.reason)
+  }
+
+  /// After what has focus was moved under the person, as by scrolling, an anchor that was on it
+  /// stays on it.
+  private mutating func anchorsFollow(_ frame: Rect) {
+    guard let old = ghost?.frame, old != frame else { return }
+    if anchorX == old.doubledMidX { anchorX = frame.doubledMidX }
+    if anchorY == old.doubledMidY { anchorY = frame.doubledMidY }
+    if arrival?.x == old.doubledMidX { arrival?.x = frame.doubledMidX }
+    if arrival?.y == old.doubledMidY { arrival?.y = frame.doubledMidY }
   }
 }

@@ -50,6 +50,10 @@ package enum Intent: Hashable, Sendable {
   case compose(String)
   /// Replace the query with pasted or dropped text.
   case replaceText(String)
+  /// A digit of a remote, 0 … 9: it stands for the letters of a phone's key, or for itself.
+  case digit(Int)
+  /// Change between digits that stand for letters and digits that stand for themselves.
+  case plainDigits
   /// Ask the clipboard for text.
   case paste
   /// The pointer moved for real and is here.

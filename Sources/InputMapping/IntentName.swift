@@ -26,6 +26,17 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
   case caretLeft = "caret-left"
   case caretRight = "caret-right"
   case paste
+  case digit0 = "digit-0"
+  case digit1 = "digit-1"
+  case digit2 = "digit-2"
+  case digit3 = "digit-3"
+  case digit4 = "digit-4"
+  case digit5 = "digit-5"
+  case digit6 = "digit-6"
+  case digit7 = "digit-7"
+  case digit8 = "digit-8"
+  case digit9 = "digit-9"
+  case plainDigits = "plain-digits"
   case toggleFullScreen = "toggle-full-screen"
   case operatorExit = "operator-exit"
   case quit
@@ -78,6 +89,17 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .caretLeft: .caret(.left, isRepeat: isRepeat)
     case .caretRight: .caret(.right, isRepeat: isRepeat)
     case .paste: .paste
+    case .digit0: .digit(0)
+    case .digit1: .digit(1)
+    case .digit2: .digit(2)
+    case .digit3: .digit(3)
+    case .digit4: .digit(4)
+    case .digit5: .digit(5)
+    case .digit6: .digit(6)
+    case .digit7: .digit(7)
+    case .digit8: .digit(8)
+    case .digit9: .digit(9)
+    case .plainDigits: .plainDigits
     case .toggleFullScreen: .toggleFullScreen
     case .operatorExit: .operatorExit
     case .quit: .quit

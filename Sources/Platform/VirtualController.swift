@@ -9,24 +9,64 @@ package import InputMapping
 package final class VirtualController {
   private let handle: OpaquePointer
   private let instance: SDL_JoystickID
+  private let parts: [String: MappingLine.Part]
+  /// What each hat shows now.
+  private var hats: [Int: UInt8] = [:]
   private var isAttached = true
 
-  /// Attaches a controller at rest.
+  /// Attaches a controller at rest, wired as SDL itself would.
   ///
   /// - Throws: `PlatformError.noVirtualController`.
-  package init() throws {
-    let axes = Int32(SDL_CONTROLLER_AXIS_MAX.rawValue)
-    let buttons = Int32(SDL_CONTROLLER_BUTTON_MAX.rawValue)
+  package convenience init() throws {
+    let axes = Int(SDL_CONTROLLER_AXIS_MAX.rawValue)
+    let buttons = Int(SDL_CONTROLLER_BUTTON_MAX.rawValue)
     let index = SDL_JoystickAttachVirtual(
-      SDL_JOYSTICK_TYPE_GAMECONTROLLER, axes, buttons, 0)
+      SDL_JOYSTICK_TYPE_GAMECONTROLLER, Int32(axes), Int32(buttons), 0)
+    var parts: [String: MappingLine.Part] = [:]
+    for number in 0..<buttons {
+      guard let name = SDL_GameControllerGetStringForButton(.init(Int32(number))) else { continue }
+      parts[String(cString: name)] = .button(number)
+    }
+    for number in 0..<axes {
+      guard let name = SDL_GameControllerGetStringForAxis(.init(Int32(number))) else { continue }
+      parts[String(cString: name)] = .axis(number, low: -32_768, high: 32_767)
+    }
+    try self.init(index: index, parts: parts)
+  }
+
+  /// Attaches a pad that is wired as a line of SDL_GameControllerDB says; what is set on it goes
+  /// through its raw buttons, hats and axes.
+  ///
+  /// - Parameter lines: The lines for the pad; of several, those whose hint holds here decide what
+  ///   SDL makes of it, the last of them how it is wired.
+  /// - Throws: `PlatformError.noVirtualController`, also for what is no such line.
+  package convenience init(mapping lines: [String]) throws {
+    let mappings = lines.compactMap(MappingLine.init)
+    guard let last = mappings.last, mappings.count == lines.count else {
+      throw PlatformError.noVirtualController(reason: "this is no line of SDL_GameControllerDB")
+    }
+    // SDL makes up the GUID, must know the mapping before it sees the pad, and reads a field only
+    // up to a comma.
+    let first = try Self.attach(last)
+    var guid = [CChar](repeating: 0, count: 33)
+    SDL_JoystickGetGUIDString(SDL_JoystickGetDeviceGUID(first), &guid, 33)
+    SDL_JoystickDetachVirtual(first)
+    let name = String(decoding: guid.prefix { $0 != 0 }.map { UInt8($0) }, as: UTF8.self)
+    for mapping in mappings {
+      _ = SDL_GameControllerAddMapping("\(name),\(mapping.name),\(mapping.fields),")
+    }
+    try self.init(index: Self.attach(last), parts: last.parts)
+  }
+
+  private init(index: Int32, parts: [String: MappingLine.Part]) throws {
     guard index >= 0, let handle = SDL_JoystickOpen(index) else {
       throw PlatformError.noVirtualController(reason: WindowSetup.message)
     }
     self.handle = handle
+    self.parts = parts
     instance = SDL_JoystickInstanceID(handle)
     // Raw triggers rest at their lower end; in the middle they would be half pressed.
-    set(.leftTrigger, value: 0)
-    set(.rightTrigger, value: 0)
+    for trigger in ["lefttrigger", "righttrigger"] { set(parts[trigger], isDown: false) }
     SDL_JoystickUpdate()
   }
 
@@ -34,29 +74,21 @@ package final class VirtualController {
 
   /// Presses a button or lets it go.
   ///
-  /// - Returns: `false` for a control that is not a button of game controllers. `lt` and `rt` are
+  /// - Returns: `false` for a control that this controller has not got. `lt` and `rt` are
   ///   triggers pulled to the end, and sticks pushed to theirs go by `left-stick-up` and so on.
   @discardableResult
   package func set(_ control: Control, isDown: Bool) -> Bool {
-    if let push = VirtualController.push(of: control) {
-      set(push.axis, value: isDown ? push.value : 0)
+    guard isAttached else { return false }
+    if let push = Self.sticks[control.name] {
+      if let half = parts[(push.isHigh ? "+" : "-") + push.axis] {
+        return set(half, isDown: isDown)
+      }
+      guard case .axis(let axis, let low, let high)? = parts[push.axis] else { return false }
+      let rest = (low + high) / 2
+      move(axis, to: !isDown ? rest : push.isHigh ? high : low)
       return true
     }
-    guard isAttached, let button = ControllerNames.button(of: control) else { return false }
-    return SDL_JoystickSetVirtualButton(handle, Int32(button), isDown ? 1 : 0) == 0
-  }
-
-  /// Moves an axis.
-  ///
-  /// - Parameters:
-  ///   - axis: Which.
-  ///   - value: −32,768 … 32,767 for sticks, 0 … 32,767 for triggers; clamped.
-  package func set(_ axis: Axis, value: Int) {
-    guard isAttached else { return }
-    let isTrigger = axis == .leftTrigger || axis == .rightTrigger
-    let raw = isTrigger ? max(0, value) * 2 - 32_768 : value
-    SDL_JoystickSetVirtualAxis(
-      handle, Int32(ControllerNames.sdl(axis).rawValue), Int16(clamping: raw))
+    return set(Self.buttons[control.name].flatMap { parts[$0] }, isDown: isDown)
   }
 
   /// Unplugs it; whatever was held on it is let go. Further calls do nothing.
@@ -71,19 +103,60 @@ package final class VirtualController {
     }
   }
 
-  private static func push(of control: Control) -> (axis: Axis, value: Int)? {
-    switch control.name {
-    case "lt": (.leftTrigger, 32_767)
-    case "rt": (.rightTrigger, 32_767)
-    case "left-stick-left": (.leftX, -32_768)
-    case "left-stick-right": (.leftX, 32_767)
-    case "left-stick-up": (.leftY, -32_768)
-    case "left-stick-down": (.leftY, 32_767)
-    case "right-stick-left": (.rightX, -32_768)
-    case "right-stick-right": (.rightX, 32_767)
-    case "right-stick-up": (.rightY, -32_768)
-    case "right-stick-down": (.rightY, 32_767)
-    default: nil
+  @discardableResult
+  private func set(_ part: MappingLine.Part?, isDown: Bool) -> Bool {
+    switch part {
+    case .button(let number):
+      return SDL_JoystickSetVirtualButton(handle, Int32(number), isDown ? 1 : 0) == 0
+    case .hat(let number, let mask):
+      let others = hats[number, default: 0] & ~mask
+      hats[number] = isDown ? others | mask : others
+      return SDL_JoystickSetVirtualHat(handle, Int32(number), hats[number, default: 0]) == 0
+    case .axis(let number, let low, let high):
+      move(number, to: isDown ? high : low)
+      return true
+    case nil: return false
     }
   }
+
+  private func move(_ axis: Int, to value: Int) {
+    SDL_JoystickSetVirtualAxis(handle, Int32(axis), Int16(clamping: value))
+  }
+
+  private static func attach(_ line: MappingLine) throws -> Int32 {
+    let counts = line.counts
+    var description = SDL_VirtualJoystickDesc()
+    description.version = UInt16(SDL_VIRTUAL_JOYSTICK_DESC_VERSION)
+    description.type = UInt16(SDL_JOYSTICK_TYPE_UNKNOWN.rawValue)
+    description.naxes = UInt16(counts.axes)
+    description.nbuttons = UInt16(counts.buttons)
+    description.nhats = UInt16(counts.hats)
+    description.vendor_id = line.vendor
+    description.product_id = line.product
+    let index = line.name.withCString { name in
+      description.name = name
+      return SDL_JoystickAttachVirtualEx(&description)
+    }
+    guard index >= 0 else {
+      throw PlatformError.noVirtualController(reason: WindowSetup.message)
+    }
+    return index
+  }
+
+  /// What SDL_GameControllerDB calls our controls.
+  private static let buttons = [
+    "a": "a", "b": "b", "x": "x", "y": "y", "lb": "leftshoulder", "rb": "rightshoulder",
+    "lt": "lefttrigger", "rt": "righttrigger", "l3": "leftstick", "r3": "rightstick",
+    "start": "start", "view": "back", "guide": "guide", "dpad-up": "dpup",
+    "dpad-down": "dpdown", "dpad-left": "dpleft", "dpad-right": "dpright", "misc": "misc1",
+    "paddle-1": "paddle1", "paddle-2": "paddle2", "paddle-3": "paddle3", "paddle-4": "paddle4",
+    "touchpad": "touchpad",
+  ]
+
+  private static let sticks: [String: (axis: String, isHigh: Bool)] = [
+    "left-stick-left": ("leftx", false), "left-stick-right": ("leftx", true),
+    "left-stick-up": ("lefty", false), "left-stick-down": ("lefty", true),
+    "right-stick-left": ("rightx", false), "right-stick-right": ("rightx", true),
+    "right-stick-up": ("righty", false), "right-stick-down": ("righty", true),
+  ]
 }

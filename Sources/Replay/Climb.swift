@@ -27,9 +27,9 @@ struct Climb {
   init(_ map: FocusMap, goals items: [FocusItem]) {
     let sections = map.sections.filter { !map.reachableItems(in: $0.id).isEmpty }
       .sorted { $0.frame.minY < $1.frame.minY }
-    let areStacked = zip(sections, sections.dropFirst()).allSatisfy { $0.frame.maxY <= $1.frame.minY }
-    let haveLines = sections.allSatisfy { !$0.isModal && ($0.layout == .rows || $0.layout == .grid) }
-    guard areStacked, haveLines else { return }
+    let areStacked = zip(sections, sections.dropFirst())
+      .allSatisfy { $0.frame.maxY <= $1.frame.minY }
+    guard areStacked, map.guides.isEmpty, sections.allSatisfy(\.isPlain) else { return }
     for (index, section) in sections.enumerated() {
       floorOfSections[section.id] = index
       var floor = Floor(isEnteredAtEdge: section.entry == .nearest)
@@ -72,5 +72,14 @@ struct Climb {
     let arriving =
       !last.isEnteredAtEdge ? 0 : isBelow ? goal.line : last.lines.count - 1 - goal.line
     return leaving + 1 + passing + arriving
+  }
+}
+
+extension FocusSection {
+  /// Whether it is a block of lines that focus goes through one by one and leaves at its edges.
+  fileprivate var isPlain: Bool {
+    parent == nil && !isModal && scroll == nil && (layout == .rows || layout == .grid)
+      && exits.up == .escape && exits.down == .escape && [.stop, .wrap].contains(exits.left)
+      && exits.left == exits.right && entryPriority == .userInitiated
   }
 }

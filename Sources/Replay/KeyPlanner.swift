@@ -26,7 +26,8 @@ package struct KeyPlanner: Sendable {
   /// Plans on a map.
   package init(_ map: FocusMap) {
     self.map = map
-    remembering = map.sections.filter { $0.entry == .lastFocused }.map(\.id)
+    remembering =
+      map.sections.filter { [.lastFocused, .lastFocusedOrFirst].contains($0.entry) }.map(\.id)
     choosing = map.sections.filter { $0.isChooser }.map(\.id)
   }
 
@@ -58,6 +59,13 @@ package struct KeyPlanner: Sendable {
     var presses: Int
   }
 
+  /// What tells two places of a search apart.
+  private enum Bearings: Hashable {
+    /// Enough on a map of rows below each other, where nothing is gained by coming back.
+    case plain(FocusBearings)
+    case full(FocusState)
+  }
+
   /// What looking for ways of limited length came to.
   private enum Finding {
     case route(Route)
@@ -74,7 +82,8 @@ package struct KeyPlanner: Sendable {
     let climb = Climb(map, goals: goals)
     let ids = Set(goals.map(\.id))
     let sections = Set(goals.map(\.section))
-    var most = climb.isKnown ? start.focused.flatMap { map.item($0) }.map(climb.presses) ?? 0 : .max
+    let focused = start.focused.flatMap { map.item($0) }
+    var most = climb.isKnown ? focused.map(climb.presses) ?? 0 : .max
     while true {
       switch explore(
         from: start, inside: section, to: ids, in: sections, most: most, climb: climb)
@@ -90,8 +99,7 @@ package struct KeyPlanner: Sendable {
     from start: FocusState, inside section: FocusID?, to goals: Set<FocusID>,
     in goalSections: Set<FocusID>, most: Int, climb: Climb
   ) -> Finding {
-    var seen: Set<FocusBearings> = []
-    if let bearings = FocusBearings(start, in: map) { seen.insert(bearings) }
+    var seen: Set<Bearings> = [bearings(of: start, isPlain: climb.isKnown)]
     var visits = [Visit(state: start, origin: -1, direction: .up, presses: 0)]
     var next = 0
     var longer = Int.max
@@ -110,9 +118,7 @@ package struct KeyPlanner: Sendable {
           longer = min(longer, least)
           continue
         }
-        guard let bearings = FocusBearings(state, in: map), seen.insert(bearings).inserted else {
-          continue
-        }
+        guard seen.insert(bearings(of: state, isPlain: climb.isKnown)).inserted else { continue }
         visits.append(
           Visit(state: state, origin: next, direction: direction, presses: visit.presses + 1))
         if goals.contains(id) { return .route(route(to: visits.count - 1, of: visits, goal: id)) }
@@ -120,6 +126,11 @@ package struct KeyPlanner: Sendable {
       next += 1
     }
     return longer == .max ? .nothing : .longer(longer)
+  }
+
+  private func bearings(of state: FocusState, isPlain: Bool) -> Bearings {
+    if isPlain, let bearings = FocusBearings(state, in: map) { return .plain(bearings) }
+    return .full(state.bearings(in: map))
   }
 
   private func route(to last: Int, of visits: [Visit], goal: FocusID) -> Route {

@@ -48,10 +48,7 @@ extension ScriptReader {
   }
 
   private func reason(_ node: ScriptNode) throws(ScriptError) -> String {
-    let known = [
-      FocusOutcome.Reason.row, .line, .beam, .entry, .restore, .wrap, .redirect, .replacement,
-      .edge, .stop, .nothing,
-    ].map(\.rawValue)
+    let known = FocusOutcome.Reason.allCases.map(\.rawValue)
     let text = try node.text("reason")
     guard known.contains(text) else {
       throw node.wrong(

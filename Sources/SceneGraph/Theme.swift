@@ -37,6 +37,12 @@ package enum ColorToken: String, Hashable, Sendable, CaseIterable {
   case ring
   /// Warnings and errors.
   case alertText
+  /// The frames of sections where the focus map is drawn.
+  case debugSection
+  /// The anchors of focus there.
+  case debugAnchor
+  /// What the last move looked at there.
+  case debugCandidate
 }
 
 /// A colour with straight alpha, each part 0 … 255.
@@ -135,6 +141,9 @@ extension ColorToken {
     case .scrim: RGBA(0x000000, alpha: 150)
     case .ring: RGBA(0xFFFFFF)
     case .alertText: RGBA(0xFFB45A)
+    case .debugSection: RGBA(0xFF5FD2)
+    case .debugAnchor: RGBA(0x35E0E0)
+    case .debugCandidate: RGBA(0xFFE04A)
     }
   }
 
@@ -160,6 +169,9 @@ extension ColorToken {
     case .scrim: RGBA(0x000000, alpha: 110)
     case .ring: RGBA(0x0A3F86)
     case .alertText: RGBA(0x883F00)
+    case .debugSection: RGBA(0xB4007F)
+    case .debugAnchor: RGBA(0x006E7A)
+    case .debugCandidate: RGBA(0x7A5600)
     }
   }
 

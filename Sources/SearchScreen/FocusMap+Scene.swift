@@ -55,7 +55,8 @@ extension FocusSection {
       case .wrap: .wrap
       }
     self.init(
-      id: FocusID(group.id), frame: group.frame, layout: layout, entry: entry, sides: sides,
+      id: FocusID(group.id), frame: group.frame, layout: layout, entry: entry,
+      entryPriority: .userInitiated, exits: DirectionTable(sides: sides, ends: .escape),
       isModal: group.isModal)
   }
 }

@@ -36,7 +36,7 @@ extension SceneBuilder {
       place: Node.FocusPlace(
         group: Group.keyboard, line: line, frame: frame, isEnabled: !state.passesOver(key)),
       clip: chromeClip, isSelected: isOn(key) || offersAccents(key),
-      isDimmed: state.deadKeys.ids.contains(key.id), clearance: metrics.keyGap)
+      isDimmed: state.isDead(key), clearance: metrics.keyGap)
   }
 
   /// Whether the accents that lie over the screen are those of that key.

@@ -72,7 +72,15 @@ extension SceneBuilder {
     row.end = pill.maxX + Self.pillGap
   }
 
+  /// The digits, and the words that they mean in the catalogue: `2-2-8 · bat, cat, act`.
+  private func keypadLabel(_ digits: String) -> String {
+    let pressed = digits.map { $0 == "0" ? "␣" : String($0) }.joined(separator: "-")
+    let readings = state.keypadReadings.prefix(3)
+    return readings.isEmpty ? pressed : pressed + " · " + readings.joined(separator: ", ")
+  }
+
   func tokenLabel(_ token: Token) -> String {
+    if token.kind == .keypad { return keypadLabel(token.text) }
     guard token.kind == .category else { return token.text }
     return state.categories.first { $0.id.rawValue == token.text }?.title ?? token.text
   }

@@ -37,13 +37,16 @@ package struct Layout: Sendable {
     for (level, overlay) in state.overlays.enumerated() {
       builder.add(overlay, level: level, isTopmost: level == state.overlays.count - 1)
     }
-    builder.addExplanation()
     var scene = Scene(
       theme: builder.theme, backdrop: builder.backdrop, nodes: builder.nodes,
       groups: builder.groups, focusedID: state.focus.focused.map { NodeID($0) })
     if builder.theme.isRightToLeft { scene = scene.mirrored }
     self.scene = scene
     map = FocusMap(scene)
+    if state.settings.showsFocusMap {
+      let overlay = FocusOverlay(scene: scene, map: map, focus: state.focus, text: text)
+      self.scene.nodes += overlay.nodes
+    }
     contentBottom = builder.contentBottom
     collapsed = builder.metrics.collapsed
   }

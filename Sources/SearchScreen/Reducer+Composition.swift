@@ -23,12 +23,15 @@ extension ScreenState {
     if field.text.isEmpty, composer.isEmpty, text.allSatisfy(\.isWhitespace) { return [] }
     var next = composer
     let finished = next.type(text)
+    let isDeadEnd = !liveKeys.allows(text)
     let length = field.text.count + finished.count + next.composed.count
     guard length <= FieldText<Token>.maximumLength else { return bump() }
     field.insert(finished)
     composer = next
     field.composition = next.composed
-    return textChanged(at: now)
+    let effects = textChanged(at: now)
+    if isDeadEnd { keepDeadEnd() }
+    return effects
   }
 
   /// Gives the kana before the caret its next form.

@@ -48,8 +48,8 @@ extension ScreenState {
   mutating func delete(
     isRepeat: Bool, at now: Timestamp, _ change: (inout FieldText<Token>) -> Bool
   ) -> [Effect] {
+    if let effects = deleteComposed(at: now) ?? deleteDigit(at: now) { return effects }
     if isRepeat, !field.canDeleteText { return [] }
-    if let effects = deleteComposed(at: now) { return effects }
     return edit(at: now, change)
   }
 
@@ -97,7 +97,8 @@ extension Intent {
   /// Whether it changes the text at once; while accents are offered it closes them first.
   var editsText: Bool {
     switch self {
-    case .type, .space, .deleteBackward, .deleteWord, .clear, .undo, .compose, .replaceText, .paste:
+    case .type, .space, .deleteBackward, .deleteWord, .clear, .undo, .compose, .replaceText, .paste,
+      .digit, .plainDigits:
       true
     default: false
     }

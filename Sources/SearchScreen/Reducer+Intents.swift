@@ -101,6 +101,8 @@ extension ScreenState {
     case .replaceText(let text):
       return edit(at: now, isPasted: true) { $0.replace(with: text.trimmed) }
     case .paste: return [.readClipboard]
+    case .digit(let digit): return press(digit: digit, at: now)
+    case .plainDigits: return togglePlainDigits(at: now)
     case .nextKeyboardPage:
       keyboard.showNextPage()
       return []

@@ -42,7 +42,7 @@ extension Intent {
   /// Whether a key that was pressed before goes on in its cycle after it.
   var keepsCycle: Bool {
     switch self {
-    case .press, .select, .cancelPress, .hover, .click: true
+    case .press, .select, .cancelPress, .hover, .click, .digit: true
     default: false
     }
   }

@@ -114,6 +114,7 @@ extension ScreenState {
   mutating func resetForNextVisitor() {
     field.clear()
     keyboard.startOver()
+    typesPlainDigits = false
     cleared = nil
     knownKeys = nil
     scope = .all

@@ -159,6 +159,7 @@ extension ScreenState {
       return text.compactMap(\.wholeNumberValue).reduce(into: [Effect]()) { effects, digit in
         effects += enter(digit: digit, at: now)
       }
+    case (.pin, .digit(let digit)): return enter(digit: digit, at: now)
     case (.pin, .deleteBackward):
       deletePINDigit()
       return []

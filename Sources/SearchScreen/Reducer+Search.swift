@@ -70,10 +70,9 @@ extension ScreenState {
     deadlines.stale = nil
   }
 
-  /// Forgets where the results were scrolled and which of them had focus: they are others now.
+  /// Forgets where the results were scrolled: they are others now.
   private mutating func resetResults() {
     scroll.shelves = []
-    for name in shelves.map(\.name) { focus.forget(section: FocusID(Group.shelf(name))) }
   }
 
   /// Chooses a scope and searches there.

@@ -93,6 +93,7 @@ extension ScreenState {
   /// What choosing a suggestion does: it becomes a token, or the query.
   private mutating func take(_ suggestion: Suggestion, at now: Timestamp) -> [Effect] {
     gridLimit = Self.gridStep
+    dropDigits()
     if let token = suggestion.token {
       field.add(token)
       return submit(at: now)

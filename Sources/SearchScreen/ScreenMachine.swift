@@ -96,11 +96,10 @@ package struct ScreenMachine: Sendable {
       focusKeyboard()
     }
     state.focus.repair(in: layout.map)
-    let frame = state.focus.focused.flatMap { layout.map.item($0) }?.frame ?? .zero
     state.scroll.bringIntoView(state.focus.focused, isPointing: state.isPointing, in: layout)
     guard before != (state.focus.focused, state.scroll) else { return }
     layout = Layout(state, text: text)
-    state.focus.followScroll(from: frame, in: layout.map)
+    state.focus.repair(in: layout.map)
   }
 
   /// Gives focus to the key from where all letters are near, because typing comes first.

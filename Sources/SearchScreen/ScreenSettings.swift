@@ -86,8 +86,8 @@ package struct ScreenSettings: Hashable, Sendable {
   package var skipsDeadKeys = false
   /// Which button of a controller selects; what the status line says about it depends on that.
   package var confirmButton = ConfirmButton.label
-  /// Whether the lower edge says where focus went and why.
-  package var explainsFocus = false
+  /// Whether the focus map is drawn over the screen, with where focus went and why.
+  package var showsFocusMap = false
   /// Whether titles can be opened at all; a sheet has no Open otherwise.
   package var opensTitles = true
   /// How the screen looks.

@@ -24,13 +24,8 @@ extension ScreenState {
   /// answer for the text is awaited and while the caret stands in the middle.
   package var liveKeys: LiveKeys {
     guard field.isCaretAtEnd else { return .all }
-    switch keyboard.layout.composer {
     // A Latin letter is only part of a kana, and more than one kana begins with it.
-    case .romaji: return .all
-    // Pressing the same key again can change the kana that stands there.
-    case .kana where !field.composition.isEmpty: return .all
-    case .none, .hangul, .kana: break
-    }
+    if keyboard.layout.composer == .romaji { return .all }
     if query.isEmpty { return landing.liveKeys }
     guard let knownKeys, knownKeys.question == question else { return .all }
     return knownKeys.keys
@@ -62,10 +57,15 @@ extension ScreenState {
     for key in keyboard.page.rows.joined() where key.isDead(live) { deadKeys.ids.insert(key.id) }
   }
 
+  /// Whether no title can follow a key. One that would change what its last press typed is
+  /// never dead.
+  func isDead(_ key: Key) -> Bool {
+    deadKeys.ids.contains(key.id) && !keyboard.isCycling(key.id)
+  }
+
   /// Whether focus passes over a key: it leads nowhere, and does not have focus now.
   func passesOver(_ key: Key) -> Bool {
-    settings.skipsDeadKeys && deadKeys.ids.contains(key.id)
-      && focus.focused != Element.key(key.id).focusID
+    settings.skipsDeadKeys && isDead(key) && focus.focused != Element.key(key.id).focusID
   }
 
   /// The row and column of the key that has focus, or gets it back; `nil` when none does.

@@ -20,6 +20,8 @@ package struct ScreenState: Hashable, Sendable {
   package var field = FieldText<Token>()
   /// What the keys pressed last are becoming; its text stands in the field as its composition.
   package var composer: Composer
+  /// Whether the digits of a remote type themselves instead of standing for letters.
+  package var typesPlainDigits = false
   /// What Undo brings back; `nil` when nothing was cleared, or the text has changed since.
   var cleared: ClearedField?
   /// What is known about the letters that can come next; `nil` before the first answer.
@@ -168,12 +170,12 @@ package struct ScreenState: Hashable, Sendable {
 
   /// What is asked of the catalogue now: with one scope chosen and nothing typed, all of it.
   package var query: Query {
-    var tokens = field.tokens
+    var tokens = field.tokens.filter { $0.kind != .keypad }
     if field.isEmpty, case .category(let category) = scope {
       tokens = [Token(kind: .category, text: category.rawValue)]
     }
     return Query(
-      text: searchedText, tokens: tokens, scope: scope,
+      text: searchedText, digits: keypadDigits, tokens: tokens, scope: scope,
       limit: scope == .all ? 20 : gridLimit)
   }
 }

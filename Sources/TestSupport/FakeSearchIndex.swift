@@ -31,15 +31,23 @@ package struct FakeSearchIndex: SearchIndex {
         sections: [], scopes: scopes(items), suggestions: [], liveKeys: liveKeys(after: query))
     }
     let words = query.text.words
+    let digits = Keypad.words(in: query.digits)
     let found = items.compactMap { item in tier(of: item, words, query).map { ($0, item) } }
       .enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
       .map(\.element.1)
     let inScope = found.filter { query.scope == .all || query.scope == .category($0.category) }
-    return ResultPage(
+    var page = ResultPage(
       sections: sections(of: inScope, query), scopes: scopes(found),
       suggestions: suggestions(for: query, found),
       didYouMean: inScope.isEmpty ? spelling(near: query.text) : nil,
       liveKeys: liveKeys(after: query))
+    if !digits.isEmpty {
+      page.readings = Array(found.compactMap { $0.reading(of: digits) }.unique.prefix(6))
+      page.suggestions = page.readings.prefix(3).map { Suggestion(kind: .completion, text: $0) }
+      page.didYouMean = nil
+      page.liveKeys = .all
+    }
+    return page
   }
 
   /// The most popular items first.
@@ -69,6 +77,8 @@ package struct FakeSearchIndex: SearchIndex {
 
   private func tier(of item: Item, _ words: [String], _ query: Query) -> Int? {
     guard query.tokens.allSatisfy({ item.passes($0) }) else { return nil }
+    let digits = Keypad.words(in: query.digits)
+    guard query.digits.isEmpty || item.reading(of: digits) != nil else { return nil }
     let title = item.title.words
     let all = title + (item.readings + item.people + [item.subtitle]).flatMap(\.words)
     guard words.allSatisfy({ word in all.contains { $0.hasPrefix(word) } }) else { return nil }
@@ -146,8 +156,20 @@ extension Item {
     case .person: people.contains(token.text)
     case .genre: genres.contains(token.text)
     case .category: category.rawValue == token.text
+    case .keypad: true
     case .decade: year.map { "\($0 / 10 * 10)s" == token.text } ?? false
     }
+  }
+}
+
+extension Item {
+  /// The words that digits spell in the title; `nil` when one of them spells none.
+  fileprivate func reading(of digits: [String]) -> String? {
+    let words = TextFolding.words(title)
+    let found = digits.compactMap { digits in
+      words.lazy.compactMap { Keypad.beginning(of: $0, spelledBy: digits) }.first
+    }
+    return found.count == digits.count ? found.joined(separator: " ") : nil
   }
 }
 
@@ -161,6 +183,6 @@ extension [String] {
 
 extension String {
   fileprivate var words: [String] {
-    lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+    TextFolding.words(self)
   }
 }

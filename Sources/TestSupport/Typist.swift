@@ -17,6 +17,15 @@ package struct Typist {
   package private(set) var state: ScreenState
   private let start: ScreenState
   private var views: [String: ScreenView] = [:]
+  private var kanaChoices: [Cue: KanaChoice] = [:]
+  private var keyChoices: [Cue: KeyChoice] = [:]
+
+  /// What a choice depends on.
+  private struct Cue: Hashable {
+    var page: String
+    /// `nil` for the key that transforms.
+    var character: Character?
+  }
 
   /// Sits down in front of an empty field.
   package init(_ layout: KeyboardLayout) {
@@ -38,23 +47,38 @@ package struct Typist {
       return "no keys make “\(text)”"
     }
     for character in keys {
-      let choice = KanaChoice(character, on: state.keyboard) { $0.roughPresses }
-      guard press(choice.origin, { KeyChoice(choice.origin, on: $0) }) else {
+      let choice = kanaChoice(of: character)
+      guard press(choice.origin, cue: choice.origin) else {
         return "no key for “\(choice.origin)”"
       }
       for _ in 0..<choice.repeats { select(state.focus.focused) }
       for _ in 0..<choice.transforms {
-        guard press(character, { KeyChoice(transformOn: $0) }) else { return "no key transforms" }
+        guard press(character, cue: nil) else { return "no key transforms" }
       }
     }
     return nil
   }
 
-  private mutating func press(
-    _ character: Character, _ choice: (KeyboardState) -> KeyChoice
-  ) -> Bool {
+  private mutating func kanaChoice(of character: Character) -> KanaChoice {
+    let cue = Cue(page: state.keyboard.pageID, character: character)
+    if let known = kanaChoices[cue] { return known }
+    let choice = KanaChoice(character, on: state.keyboard) { $0.roughPresses }
+    kanaChoices[cue] = choice
+    return choice
+  }
+
+  private mutating func keyChoice(of character: Character?) -> KeyChoice {
+    let cue = Cue(page: state.keyboard.pageID, character: character)
+    if let known = keyChoices[cue] { return known }
+    let choice =
+      character.map { KeyChoice($0, on: state.keyboard) } ?? KeyChoice(transformOn: state.keyboard)
+    keyChoices[cue] = choice
+    return choice
+  }
+
+  private mutating func press(_ character: Character, cue: Character?) -> Bool {
     for _ in 0...state.keyboard.layout.pages.count {
-      switch choice(state.keyboard) {
+      switch keyChoice(of: cue) {
       case .keys(let keys):
         // As after a pause: the key types anew.
         state.keyboard.endCycle()

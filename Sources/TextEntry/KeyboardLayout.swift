@@ -47,11 +47,14 @@ package struct KeyboardLayout: Hashable, Sendable, Identifiable {
   package var capitals: KeyboardPage? { pages.first { $0.id == KeyboardPage.capitalsID } }
 
   /// The same keyboard for a person who has no other: the key that would change keyboards is left
-  /// out, and the key beside it is as wide as both, so that no key moves.
+  /// out. The key beside it is as wide as both, so that columns stay columns; in a single row all
+  /// keys share its place.
   package var withoutGlobe: KeyboardLayout {
     var layout = self
     for page in pages.indices {
-      layout.pages[page].rows = pages[page].rows.map { $0.joiningGlobe }
+      layout.pages[page].rows = pages[page].rows.map { row in
+        isOneRow && row.count > 1 ? row.filter { $0.action != .globe } : row.joiningGlobe
+      }
     }
     return layout
   }

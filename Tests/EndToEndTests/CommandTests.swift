@@ -53,6 +53,7 @@ struct CommandTests {
       ("run --catalog gone.sqlite --screenshot a.png", 66),
       ("run --screenshot gone/a.png", 73), ("search x --scope nonsense", 65),
       ("import gone.csv --into a.sqlite", 66), ("replay gone.replay.yaml", 66),
+      ("focus gone.json", 66), ("focus .", 66), ("run --debug sound", 64),
     ])
   func `what cannot be done ends with the code of sysexits and one sentence`(
     command: String, status: Int32
@@ -75,6 +76,59 @@ struct CommandTests {
 
     #expect(!scripts.isEmpty)
     #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
+  }
+
+  @Test func `a focus map prints what every move did, and why`() throws {
+    let home = try Home()
+    let map = home.folder.appending(path: "map.json")
+    let section = "{\"id\": \"s\", \"frame\": [0, 0, 200, 50]}"
+    let items = ["a", "b"].enumerated().map { index, id in
+      "{\"id\": \"\(id)\", \"section\": \"s\", \"frame\": [\(index * 100), 0, 90, 50]}"
+    }
+    let text = """
+      {"sections": [\(section)], "items": [\(items.joined(separator: ", "))],
+       "start": "a", "moves": ["right", "down repeat"]}
+      """
+    try Data(text.utf8).write(to: map)
+    let wrong = home.folder.appending(path: "wrong.json")
+    try Data("{\"sections\": [\(section)],\n \"itmes\": []}".utf8).write(to: wrong)
+
+    let words = try home.run(["focus", map.path])
+    let lines = try home.run(["focus", map.path, "--json"])
+    let complaint = try home.run(["focus", wrong.path])
+
+    #expect(words.output == "right        a → b: row\ndown repeat  b stays: stop\n")
+    #expect(
+      lines.output == """
+        {"move": "right", "from": "a", "to": "b", "reason": "row"}
+        {"move": "down repeat", "from": "b", "to": "b", "reason": "stop"}
+
+        """)
+    #expect(complaint.status == 65)
+    #expect(complaint.errors.contains("wrong.json:2:2: itmes: there is no such key"))
+    #expect(complaint.errors.contains("did you mean “items”?"))
+  }
+
+  @Test func `a case of another focus engine that differs ends with 1`() throws {
+    let home = try Home()
+    let file = home.folder.appending(path: "cases.json")
+    let items = "[{\"id\": \"1\", \"x\": 0, \"y\": 0, \"w\": 9, \"h\": 9}]"
+    let move = "{\"dir\": \"left\", \"expect\": \"2\", \"asserted\": true}"
+    try Data(
+      "[{\"suite\": \"a\", \"items\": \(items), \"start\": \"1\", \"moves\": [\(move)]}]".utf8
+    ).write(to: file)
+
+    let ended = try home.run(["focus", file.path])
+
+    #expect(ended.status == 1)
+    #expect(
+      ended.output == """
+        FAIL a#0: move 1, left: 1 stays: edge, expected 2
+
+        a    0/1
+        all  0/1
+
+        """)
   }
 
   @Test func `a script that does not hold ends with 1 and says what had focus`() throws {

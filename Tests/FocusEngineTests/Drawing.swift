@@ -40,12 +40,20 @@ struct Drawing {
       case "free": section.layout = .free
       case "restore": section.entry = .lastFocused
       case "first": section.entry = .first
-      case "wrap": section.sides = .wrap
-      case "escape": section.sides = .escape
-      case "closed": section.ends = .stop
+      case "wrap":
+        section.exits.left = .wrap
+        section.exits.right = .wrap
+      case "escape":
+        section.exits.left = .escape
+        section.exits.right = .escape
+      case "closed":
+        section.exits.up = .stop
+        section.exits.down = .stop
       case "modal": section.isModal = true
       case "tight": section.frame.width = 0
-      default: section.entry = .item(FocusID(String(word.dropFirst("item=".count))))
+      default:
+        section.entryPriority = .userInitiated
+        section.entry = .item(FocusID(String(word.dropFirst("item=".count))))
       }
     }
     sections.append(section)

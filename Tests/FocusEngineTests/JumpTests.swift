@@ -56,10 +56,9 @@ import Testing
   @Test func `the anchor follows an item that its row scrolled away under it`() {
     var walk = Walk("[one]\na....b....c\n[two]\nd....e....f", at: "b")
     walk.press("R")
-    let before = walk.map.item("c")?.frame ?? .zero
     walk.map = Drawing("[one]\na.bc\n[two]\nd....e....f").map
 
-    walk.focus.followScroll(from: before, in: walk.map)
+    walk.focus.repair(in: walk.map)
 
     #expect(walk.press("D") == "e")
   }

@@ -1,34 +1,54 @@
+import FocusEngine
 import Foundation
+import Replay
 import Testing
 
-/// The answers of other focus engines, where they fit this product.
+/// The answers of other focus engines, where they fit this product, and of the prose about tvOS.
 @Suite struct PeerCaseTests {
-  /// How many of the flat `adopt` cases pass today; only ever raised.
-  static let passing = 197
+  @Test(arguments: ["peer-cases.json", "tvos-cases.json"])
+  func `every case that fits passes, and every exception still fails`(file: String) throws {
+    guard let plays = try Self.plays(of: file) else { return }
 
-  @Test func `the flat cases of other engines pass as often as before`() throws {
-    guard let all = try PeerCase.all(beside: #filePath) else {
-      print("Peer cases: skipped, ../shared/focus/peer-cases.json is not there.")
-      return
+    let results = plays.map { (play: $0, moves: $0.played()) }
+
+    let matrix = FocusMatrix(results.map { ($0.play.suite, $0.moves.allSatisfy(\.holds)) })
+    print("\(file):\n\(matrix.text)")
+    for (play, moves) in results {
+      let failure = moves.firstIndex { !$0.holds }
+      let exception = PeerException.all[play.name]
+      if let failure, exception == nil {
+        let move = moves[failure]
+        Issue.record(
+          """
+          \(play.name), move \(failure + 1), \(move.move) from \(move.outcome.from as Any): \
+          expected \(move.expected as Any), got \(move.outcome.to as Any) \
+          (\(move.outcome.reason.rawValue))
+          """)
+      }
+      #expect(failure != nil || exception == nil, "\(play.name) passes: it is no exception")
     }
-    let cases = all.filter { $0.policy == "adopt" && !$0.hasGroups }
-
-    let results = cases.map { (suite: $0.suite, id: $0.id, isPassed: $0.passes()) }
-
-    print(Self.matrix(results))
-    #expect(results.count { $0.isPassed } >= Self.passing)
   }
 
-  private static func matrix(_ results: [(suite: String, id: String, isPassed: Bool)]) -> String {
-    var lines = ["Peer cases, flat, policy adopt:"]
-    for suite in Set(results.map(\.suite)).sorted() {
-      let own = results.filter { $0.suite == suite }
-      let failed = own.filter { !$0.isPassed }.map { $0.id.split(separator: "#").last ?? "" }
-      let passed = "\(own.count - failed.count)/\(own.count)"
-      let open = failed.isEmpty ? "" : "  open: " + failed.joined(separator: " ")
-      lines.append("  \(suite.padding(toLength: 30, withPad: " ", startingAt: 0)) \(passed)\(open)")
+  @Test func `every exception names a case that is there`() throws {
+    let files = ["peer-cases.json", "tvos-cases.json"]
+    let plays = try files.compactMap { try Self.plays(of: $0) }
+    guard plays.count == files.count else { return }
+
+    let unknown = Set(PeerException.all.keys).subtracting(plays.joined().map(\.name))
+
+    #expect(unknown.isEmpty)
+  }
+
+  /// The cases of a file, or `nil` when the folder beside the package is not there.
+  private static func plays(of file: String) throws -> [FocusPlay]? {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let path = package.appending(path: "../shared/focus/\(file)").standardizedFileURL.path
+    guard FileManager.default.fileExists(atPath: path) else {
+      print("Peer cases: skipped, \(path) is not there.")
+      return nil
     }
-    lines.append("  total \(results.count { $0.isPassed })/\(results.count)")
-    return lines.joined(separator: "\n")
+    let data = try Data(contentsOf: URL(fileURLWithPath: path))
+    return try FocusFile(json: [UInt8](data), file: file).plays
   }
 }

@@ -147,9 +147,11 @@ import Testing
 
   @Test func `sideways a section must lie beside to be reached`() {
     let list = FocusSection(
-      id: "list", frame: Rect(x: 0, y: 0, width: 40, height: 30), sides: .escape)
+      id: "list", frame: Rect(x: 0, y: 0, width: 40, height: 30),
+      exits: DirectionTable(all: .escape))
     let beside = FocusSection(
-      id: "beside", frame: Rect(x: 60, y: 20, width: 40, height: 30), sides: .escape)
+      id: "beside", frame: Rect(x: 60, y: 20, width: 40, height: 30),
+      exits: DirectionTable(all: .escape))
     let map = FocusMap(
       sections: [list, beside],
       items: [

@@ -94,8 +94,9 @@ struct Play {
     case .caret(let side, let isRepeat): "caret-\(side)\(isRepeat ? "+" : "")"
     case .undo: "undo"
     case .press, .select, .alternates, .back, .space, .toggleKeyboardAndResults, .previousScope,
-      .nextScope, .nextKeyboardPage, .shift, .clear, .focusField, .type, .compose, .replaceText,
-      .paste, .hover, .click, .longPress, .scroll, .operatorExit, .quit, .toggleFullScreen:
+      .nextScope, .nextKeyboardPage, .nextKeyboard, .shift, .clear, .focusField, .type, .compose,
+      .replaceText, .digit, .plainDigits, .paste, .hover, .click, .longPress, .scroll,
+      .operatorExit, .quit, .toggleFullScreen:
       "\(intent)"
     }
   }

@@ -43,7 +43,7 @@ import Testing
     let closed = FocusMap(
       sections: map.sections.map { section in
         var section = section
-        section.ends = .stop
+        section.exits = DirectionTable(all: .stop)
         return section
       }, items: map.items)
 

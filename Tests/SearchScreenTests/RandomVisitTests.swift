@@ -70,8 +70,11 @@ extension Stage {
     answerAtRandom(&random)
     return "choice \(choice)"
   }
+}
 
-  private mutating func answerAtRandom(_ random: inout SeededGenerator) {
+extension Stage {
+  /// Answers the search that is under way, or lets it wait.
+  mutating func answerAtRandom(_ random: inout SeededGenerator) {
     guard state.isSearching else { return }
     if case .category(let category) = state.scope {
       answer(Fixture.grid(category.rawValue, random.pick(1...60), of: 300))

@@ -66,15 +66,23 @@ import Testing
     #expect(Array(words.prefix(2)) == [name, "Select"])
   }
 
-  @Test func `focus is explained where that is wanted, and nowhere else`() {
+  @Test(arguments: [false, true])
+  func `the focus map is drawn where that is wanted, and nowhere else`(isRightToLeft: Bool) {
     var settings = ScreenSettings()
-    settings.explainsFocus = true
+    settings.showsFocusMap = true
+    settings.theme.isRightToLeft = isRightToLeft
     var stage = Stage(settings: settings)
 
-    stage.press("R")
+    stage.press(isRightToLeft ? "L" : "R")
 
     let words = stage.scene.node("debug/focus")?.label ?? ""
+    let key = stage.focused
     #expect(words.hasSuffix(": row"), "\(words)")
-    #expect(Stage().scene.node("debug/focus") == nil)
+    #expect(stage.scene.node("debug/name/keyboard") != nil)
+    #expect(stage.scene.node(NodeID("debug/candidate/\(key)")) != nil)
+    let anchor = stage.scene.node("debug/anchor/x")?.frame.midX
+    let middle = stage.scene.node(NodeID(key))?.frame.midX
+    #expect(anchor == middle)
+    #expect(!Stage().scene.nodes.contains { $0.id.rawValue.hasPrefix("debug/") })
   }
 }

@@ -28,6 +28,22 @@ import Testing
       }
     }
   }
+
+  @Test(arguments: Theme.Appearance.allCases, [false, true])
+  func `what leads nowhere can still be read, and is told apart at a glance`(
+    appearance: Theme.Appearance, highContrast: Bool
+  ) {
+    let theme = Theme(appearance: appearance, highContrast: highContrast)
+
+    for ground in [ColorToken.backgroundTop, .backgroundBottom] {
+      let key = Shade(white: 0).covered(by: theme.color(ground))
+        .covered(by: theme.color(.controlFill))
+      let dimmed = key.covered(by: theme.color(.dimmedText)).contrast(with: key)
+      let live = key.covered(by: theme.color(.primaryText)).contrast(with: key)
+      #expect(dimmed >= (highContrast ? 4.5 : 2.4), "on \(ground): \(dimmed)")
+      #expect(live >= 2 * dimmed, "on \(ground): \(live) to \(dimmed)")
+    }
+  }
 }
 
 /// An opaque colour, each part 0 … 1.

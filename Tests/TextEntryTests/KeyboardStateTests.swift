@@ -38,7 +38,7 @@ import TextEntry
   @Test func `shift holds for one letter`() {
     var keyboard = KeyboardState(layout: Self.layout)
 
-    keyboard.shift()
+    keyboard.pressShift(at: 1000)
     let shifted = keyboard.pageID
     keyboard.didType()
     let first = keyboard.pageID
@@ -49,12 +49,43 @@ import TextEntry
     #expect(keyboard.pageID == "abc")
   }
 
-  @Test func `shift twice goes back`() {
+  @Test(arguments: [(400, KeyboardState.Shift.locked, "ABC"), (401, .off, "abc")])
+  func `a second press of shift locks it when it comes soon`(
+    pause: Int, shift: KeyboardState.Shift, page: String
+  ) {
     var keyboard = KeyboardState(layout: Self.layout)
 
-    keyboard.shift()
-    keyboard.shift()
+    keyboard.pressShift(at: 1000)
+    let first = keyboard.shift
+    keyboard.pressShift(at: 1000 + pause)
 
+    #expect(first == .once)
+    #expect(keyboard.shift == shift)
+    #expect(keyboard.pageID == page)
+  }
+
+  @Test func `a locked shift stays after letters and ends with one press`() {
+    var keyboard = KeyboardState(layout: Self.layout)
+
+    keyboard.lockShift()
+    keyboard.didType()
+    let typing = keyboard.shift
+    keyboard.pressShift(at: 1000)
+
+    #expect(typing == .locked)
+    #expect(keyboard.shift == .off)
+    #expect(keyboard.pageID == "abc")
+  }
+
+  @Test func `letters without capitals have no shift`() {
+    var layout = Self.layout
+    layout.pages.remove(at: 1)
+    var keyboard = KeyboardState(layout: layout)
+
+    keyboard.pressShift(at: 1000)
+    keyboard.lockShift()
+
+    #expect(keyboard.shift == .off)
     #expect(keyboard.pageID == "abc")
   }
 
@@ -71,14 +102,14 @@ import TextEntry
     var keyboard = KeyboardState(layout: Self.layout)
     keyboard.show(page: "ABC")
 
-    keyboard.shift()
+    keyboard.pressShift(at: 1000)
 
     #expect(keyboard.pageID == "abc")
   }
 
   @Test func `choosing a page ends a shift`() {
     var keyboard = KeyboardState(layout: Self.layout)
-    keyboard.shift()
+    keyboard.pressShift(at: 1000)
     keyboard.show(page: "#+=")
 
     keyboard.didType()
@@ -97,7 +128,7 @@ import TextEntry
   @Test(arguments: [
     (Key.Action.type("ß"), "ß"), (.space, "space"), (.deleteBackward, "delete"),
     (.clear, "clear"), (.page("ABC"), "page-ABC"), (.search, "search"),
-    (.transform, "transform"),
+    (.transform, "transform"), (.shift, "shift"), (.globe, "globe"),
   ])
   func `a key is named for what it does`(action: Key.Action, id: String) {
     let key = Key(action, label: "")

@@ -19,6 +19,8 @@ package enum Bench {
     case step
     /// One painted frame while somebody walks around.
     case frame
+    /// One move, and a new map, among ten thousand items.
+    case focus
   }
 
   /// Measures and prints.
@@ -35,6 +37,7 @@ package enum Bench {
       case .search: try search(options, queries: queries)
       case .step: try step(options)
       case .frame: try frame(options)
+      case .focus: focus()
       }
     try report.print(asJSON: asJSON)
     return 0
@@ -104,7 +107,7 @@ package enum Bench {
       ])
   }
 
-  private static func processorMilliseconds() -> Double {
+  static func processorMilliseconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000

@@ -29,7 +29,7 @@ final class RemoteControl {
 
   static let methods = [
     "hello", "tap", "press", "release", "wait", "focus", "outline", "plan", "picture", "clock",
-    "unplug", "quit",
+    "plug", "unplug", "quit",
   ]
 
   private let lines = LineReader()
@@ -49,7 +49,7 @@ final class RemoteControl {
     var awaited: (control: Control, isDown: Bool)?
     /// Not answered before this.
     var notBefore: Timestamp
-    /// When it goes on although nothing was seen: sticks and triggers are no buttons.
+    /// When it goes on although nothing was seen.
     var patienceEnds: Timestamp
   }
 
@@ -92,10 +92,12 @@ final class RemoteControl {
 
   /// Tells what a device did, so that a request can wait for it.
   func saw(_ event: DeviceEvent) {
-    guard case .button(_, let control, let isDown, _) = event, let awaited = current?.awaited,
-      awaited.control == control, awaited.isDown == isDown
-    else { return }
-    current?.awaited = nil
+    guard let awaited = current?.awaited else { return }
+    switch event {
+    case .button(_, awaited.control, awaited.isDown, _): current?.awaited = nil
+    case .axis(_, let axis, _) where awaited.control.isPart(of: axis): current?.awaited = nil
+    default: break
+    }
   }
 
   private func begin(_ line: String, _ screen: any Screen, now: Timestamp) {
@@ -129,11 +131,27 @@ final class RemoteControl {
       return Job(
         request: request, awaited: (control, false), notBefore: now,
         patienceEnds: now + Self.patience)
+    case "plug":
+      try plug(request.params?.mapping)
+      // Presses before the screen has seen the controller would be lost.
+      return Job(request: request, notBefore: now + 80, patienceEnds: now)
     case "wait":
       return Job(request: request, notBefore: now + milliseconds, patienceEnds: now)
     case let method where Self.methods.contains(method):
       return Job(request: request, notBefore: now, patienceEnds: now)
     default: throw .unknownMethod(request.method)
+    }
+  }
+
+  /// Puts another controller in the place of the one that is there: an ordinary one, or one that is
+  /// wired as the lines of SDL_GameControllerDB say.
+  private func plug(_ mapping: String?) throws(RemoteError) {
+    controller?.detach()
+    do {
+      let lines = mapping?.split(whereSeparator: \.isNewline).map(String.init)
+      controller = try lines.map(VirtualController.init(mapping:)) ?? VirtualController()
+    } catch {
+      throw .failed(Failure.message(error))
     }
   }
 
@@ -206,7 +224,8 @@ final class RemoteControl {
       return [:]
     default:
       return [
-        "focus": machine.state.focus.focused?.rawValue ?? "", "query": machine.state.field.composedText,
+        "focus": machine.state.focus.focused?.rawValue ?? "",
+        "query": machine.state.field.composedText,
         "scope": machine.state.scope.id,
         "digest": String(machine.digest, radix: 16),
       ]
@@ -249,5 +268,17 @@ final class RemoteControl {
         withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
     else { return }
     if !Console.output(data + Data("\n".utf8)) { isDeaf = true }
+  }
+}
+
+extension Control {
+  /// Whether it is what an axis does when it is pushed.
+  fileprivate func isPart(of axis: Axis) -> Bool {
+    switch axis {
+    case .leftX, .leftY: name.hasPrefix("left-stick-")
+    case .rightX, .rightY: name.hasPrefix("right-stick-")
+    case .leftTrigger: name == "lt"
+    case .rightTrigger: name == "rt"
+    }
   }
 }

@@ -9,6 +9,7 @@ struct RemoteRequest: Decodable, Sendable {
     var to: String?
     var path: String?
     var text: String?
+    var mapping: String?
   }
 
   /// A number or a text; answers carry the same.

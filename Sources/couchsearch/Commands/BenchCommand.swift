@@ -9,13 +9,14 @@ struct BenchCommand: ParsableCommand {
       search  a whole page for every key of many titles
       step    one input through the screen, without search
       frame   one painted frame while somebody walks around
+      focus   one move of focus, and a new map, among ten thousand items
 
       Example:
         couchsearch bench step --json
         couchsearch bench search --catalog films.sqlite --queries queries.json
       """)
 
-  @Argument(help: "What to measure: start, search, step or frame.")
+  @Argument(help: "What to measure: start, search, step, frame or focus.")
   var subject: Subject
 
   @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
@@ -33,6 +34,7 @@ struct BenchCommand: ParsableCommand {
     case search
     case step
     case frame
+    case focus
   }
 
   func run() throws {

@@ -22,6 +22,9 @@ struct ScreenOptions: ParsableArguments {
     help: ArgumentHelp("The on-screen keyboard, such as qwerty or linear.", valueName: "name"))
   var keyboard: String?
 
+  @Option(help: "Draw what is otherwise invisible over the screen: focus, for the focus map.")
+  var debug: DebugView?
+
   func validate() throws {
     guard let locale else { return }
     let language = locale.prefix { $0.isLetter }
@@ -42,6 +45,7 @@ struct ScreenOptions: ParsableArguments {
     if let theme { options.setAppearance(isLight: theme == .light) }
     options.locale = locale
     options.keyboard = keyboard
+    options.showsFocusMap = debug == .focus
     return options
   }
 }
@@ -60,6 +64,11 @@ struct WindowSize: ExpressibleByArgument {
   }
 
   static var defaultValueDescription: String { "1920x1080" }
+}
+
+/// What can be drawn over the screen.
+enum DebugView: String, ExpressibleByArgument, CaseIterable {
+  case focus
 }
 
 /// Light or dark.

@@ -1,0 +1,55 @@
+package import Geometry
+
+/// One value for each direction.
+package struct DirectionTable<Value> {
+  /// The value for up.
+  package var up: Value
+  /// The value for down.
+  package var down: Value
+  /// The value for left, physical.
+  package var left: Value
+  /// The value for right, physical.
+  package var right: Value
+
+  /// Makes a table from its four values.
+  package init(up: Value, down: Value, left: Value, right: Value) {
+    self.up = up
+    self.down = down
+    self.left = left
+    self.right = right
+  }
+
+  /// Makes a table with the same value everywhere.
+  package init(all value: Value) {
+    self.init(up: value, down: value, left: value, right: value)
+  }
+
+  /// Makes a table with one value for left and right and one for up and down.
+  package init(sides: Value, ends: Value) {
+    self.init(up: ends, down: ends, left: sides, right: sides)
+  }
+
+  /// The value for a direction.
+  package subscript(direction: Direction) -> Value {
+    get {
+      switch direction {
+      case .up: up
+      case .down: down
+      case .left: left
+      case .right: right
+      }
+    }
+    set {
+      switch direction {
+      case .up: up = newValue
+      case .down: down = newValue
+      case .left: left = newValue
+      case .right: right = newValue
+      }
+    }
+  }
+}
+
+extension DirectionTable: Sendable where Value: Sendable {}
+extension DirectionTable: Equatable where Value: Equatable {}
+extension DirectionTable: Hashable where Value: Hashable {}

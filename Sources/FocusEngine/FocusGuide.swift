@@ -1,0 +1,30 @@
+package import Geometry
+
+/// An area that is never focused itself: a move that meets it goes to its target.
+///
+/// It is met when it lies straight ahead and nearer than whatever else the move would reach.
+package struct FocusGuide: Hashable, Sendable {
+  /// Unique in its map.
+  package var id: FocusID
+  /// Where it is, in canvas points of the content.
+  package var frame: Rect
+  /// The directions in which it is met.
+  package var directions: DirectionTable<Bool>
+  /// Items, or sections to enter by their rule. The first that can have focus and has not got it
+  /// is taken; without any the guide does not exist.
+  package var targets: [FocusID]
+  /// Whether it is there at all.
+  package var isEnabled: Bool
+
+  /// Makes a guide that is met from everywhere unless said otherwise.
+  package init(
+    id: FocusID, frame: Rect, directions: DirectionTable<Bool> = DirectionTable(all: true),
+    targets: [FocusID], isEnabled: Bool = true
+  ) {
+    self.id = id
+    self.frame = frame
+    self.directions = directions
+    self.targets = targets
+    self.isEnabled = isEnabled
+  }
+}

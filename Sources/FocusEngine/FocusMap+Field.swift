@@ -1,0 +1,162 @@
+internal import Geometry
+
+/// What is found by its frame: free items, and sections among what stands beside them.
+extension FocusMap {
+  /// What a search by frames starts from.
+  struct Aim {
+    var origin: Rect
+    var direction: Direction
+    /// In half canvas points, across the direction.
+    var anchor: Int
+  }
+
+  /// What lies ahead in a section: the nearest of its members, and among those that share its
+  /// visual line the one nearest to the anchor.
+  /// - Complexity: O(log n) in the number of members, and linear in those that overlap the beam,
+  ///   or in those before the answer, whichever are few.
+  func member(aheadOf aim: Aim, in node: Int) -> Int? {
+    let origin = Ray(aim.origin, aim.direction)
+    let range = nodes[node].members
+    if range.count > Self.few, let beam = beam(of: aim, in: node), beam.count <= Self.few {
+      let order: Direction = aim.direction.isHorizontal ? .down : .right
+      return nearest(in: beam, by: order, aim) { member, ray in
+        ray.isAhead(of: origin, catchesAcross: false)
+      }
+    }
+    let first = firstIndex(in: range) {
+      Ray.start(of: members[ordered($0, aim.direction)].frame, aim.direction) > origin.start
+    }
+    return nearest(in: first..<range.upperBound, by: aim.direction, aim) { member, ray in
+      ray.isAhead(of: origin, catchesAcross: catches(member, in: node, aim.direction))
+    }
+  }
+
+  /// How many members are looked at one by one.
+  private static let few = 48
+
+  /// Where those members stand in the order across a direction that may overlap the beam; `nil`
+  /// when what lies aside can be reached too.
+  private func beam(of aim: Aim, in node: Int) -> Range<Int>? {
+    let isHorizontal = aim.direction.isHorizontal
+    let layout = nodes[node].layout
+    guard layout == .free || isHorizontal != (layout == .column) else { return nil }
+    let order: Direction = isHorizontal ? .down : .right
+    let (low, high) =
+      isHorizontal
+      ? (aim.origin.minY - nodes[node].largest.height, aim.origin.maxY)
+      : (aim.origin.minX - nodes[node].largest.width, aim.origin.maxX)
+    func start(_ position: Int) -> Int {
+      Ray.start(of: members[ordered(position, order)].frame, order)
+    }
+    let first = firstIndex(in: nodes[node].members) { start($0) > low }
+    let last = firstIndex(in: nodes[node].members) { start($0) >= high }
+    return first..<max(first, last)
+  }
+
+  /// What a move that wraps comes to: the farthest behind, by the same rules.
+  func member(wrappingFrom aim: Aim, in node: Int) -> Int? {
+    let origin = Ray(aim.origin, aim.direction)
+    return nearest(in: nodes[node].members, by: aim.direction, aim) { member, ray in
+      ray.start < origin.start && ray.end < origin.end
+        && (ray.isInBeam(of: origin)
+          || catches(member, in: node, aim.direction) && ray.end <= origin.start)
+    }
+  }
+
+  /// What faces somebody who enters a section that is found by frames.
+  /// - Parameter clip: What is seen of it; the rest counts only when nothing is.
+  func member(entering node: Int, _ aim: Aim, in clip: Rect?) -> Int? {
+    let range = nodes[node].members
+    guard hasChildren(node), nodes[node].layout != .free, runsAlongLine(node, aim.direction) else {
+      return nearest(in: range, by: aim.direction, aim) { member, _ in
+        clip.map { $0.intersects(members[member].frame) } ?? true
+      } ?? clip.flatMap { _ in member(entering: node, aim, in: nil) }
+    }
+    // The lines run the way of the move: the one beside the anchor comes before the nearest.
+    var best: Int?
+    var bestKey = (Int.max, Int.max, Int.max)
+    for member in range where clip.map({ $0.intersects(members[member].frame) }) ?? true {
+      let ray = Ray(members[member].frame, aim.direction)
+      let key = (
+        ray.across.distance(to: aim.anchor), ray.start,
+        ray.order(aim.direction, isRightToLeft: isRightToLeft)
+      )
+      if key < bestKey { (best, bestKey) = (member, key) }
+    }
+    return best ?? clip.flatMap { _ in member(entering: node, aim, in: nil) }
+  }
+
+  /// Whether a member catches moves in a direction from aside.
+  func catches(_ member: Int, in node: Int, _ direction: Direction) -> Bool {
+    members[member].catchesAcross && direction.isHorizontal == (nodes[node].layout == .column)
+  }
+
+  /// The member at a position of the order for a direction.
+  func ordered(_ position: Int, _ direction: Direction) -> Int {
+    let part =
+      switch direction {
+      case .up: 0
+      case .down: 1
+      case .left: 2
+      case .right: 3
+      }
+    return Int(order[part * members.count + position])
+  }
+
+  /// Of the members that qualify, those on the visual line of the one that starts first, and of
+  /// those the nearest to the anchor; ties go to the nearer middle, the nearer start, the leading
+  /// edge.
+  /// - Parameters:
+  ///   - positions: Which part of an order.
+  ///   - order: Which order; that of the direction itself is not read to its end.
+  private func nearest(
+    in positions: Range<Int>, by order: Direction, _ aim: Aim,
+    where qualifies: (Int, Ray) -> Bool
+  ) -> Int? {
+    let isOrdered = order == aim.direction
+    guard let (start, first) = first(in: positions, by: order, aim.direction, where: qualifies)
+    else { return nil }
+    var best: Int?
+    var bestKey = (Int.max, Int.max, Int.max, Int.max)
+    for position in (isOrdered ? start : positions.lowerBound)..<positions.upperBound {
+      let member = ordered(position, order)
+      let ray = Ray(members[member].frame, aim.direction)
+      if isOrdered, ray.start >= first.end { break }
+      guard ray.sharesLine(with: first), qualifies(member, ray) else { continue }
+      let key = (
+        ray.across.distance(to: aim.anchor), abs(ray.across.middle - aim.anchor), ray.start,
+        ray.order(aim.direction, isRightToLeft: isRightToLeft)
+      )
+      if key < bestKey { (best, bestKey) = (member, key) }
+    }
+    return best
+  }
+
+  /// The first that qualifies: of those that start together the one that ends first, then the
+  /// leading one.
+  private func first(
+    in positions: Range<Int>, by order: Direction, _ direction: Direction,
+    where qualifies: (Int, Ray) -> Bool
+  ) -> (position: Int, ray: Ray)? {
+    var found: (position: Int, ray: Ray)?
+    for position in positions {
+      let member = ordered(position, order)
+      let ray = Ray(members[member].frame, direction)
+      if let found, ray.start > found.ray.start {
+        if order == direction { break }
+        continue
+      }
+      guard qualifies(member, ray) else { continue }
+      guard let known = found else {
+        found = (position, ray)
+        continue
+      }
+      let old = known.ray.order(direction, isRightToLeft: isRightToLeft)
+      let new = ray.order(direction, isRightToLeft: isRightToLeft)
+      if (ray.start, ray.end, new) < (known.ray.start, known.ray.end, old) {
+        found = (known.position, ray)
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,21 @@
+internal import Geometry
+
+extension FocusMap {
+  /// A guide straight ahead that leads somewhere, the nearest first.
+  /// - Parameter limit: How far along the direction it must start.
+  /// - Complexity: O(n) in the number of guides.
+  func guide(aheadOf origin: Rect, _ direction: Direction, before limit: Int) -> Int? {
+    let own = Ray(origin, direction)
+    var best: Int?
+    var bestKey = (Int.max, Int.max, Int.max)
+    for (index, guide) in guides.enumerated() where guide.isEnabled && guide.directions[direction] {
+      let ray = Ray(guide.frame, direction)
+      guard !guide.frame.isEmpty, ray.start < limit, ray.isAhead(of: own, catchesAcross: false),
+        guide.targets.contains(where: { target($0) != nil })
+      else { continue }
+      let key = (ray.start, ray.end, ray.order(direction, isRightToLeft: isRightToLeft))
+      if key < bestKey { (best, bestKey) = (index, key) }
+    }
+    return best
+  }
+}

@@ -1,0 +1,156 @@
+internal import Geometry
+
+/// What lines know: neighbours, ends, and what is nearest to a coordinate.
+extension FocusMap {
+  /// Whether a move in that direction stays in a line of the section.
+  func runsAlongLine(_ node: Int, _ direction: Direction) -> Bool {
+    direction.isHorizontal != (nodes[node].layout == .column)
+  }
+
+  /// The first cell of a section in reading order, through its child sections.
+  func firstCell(in node: Int) -> Int? {
+    guard !hasChildren(node) else { return firstMember(in: node).flatMap { firstCell(at: $0) } }
+    guard let line = nodes[node].lines.first else { return nil }
+    let cells = lines[line].cells
+    let startsRight = isRightToLeft && nodes[node].layout != .column && nodes[node].layout != .free
+    return startsRight ? cells.upperBound - 1 : cells.lowerBound
+  }
+
+  private func firstCell(at member: Int) -> Int? {
+    let target = Int(members[member].target)
+    return target >= 0 ? target : firstCell(in: -1 - target)
+  }
+
+  /// The member that reading begins with: the topmost, then the leading one; in columns the leading
+  /// one first.
+  private func firstMember(in node: Int) -> Int? {
+    nodes[node].members.min { first, second in
+      let (a, b) = (members[first].frame, members[second].frame)
+      let across = isRightToLeft ? (-a.maxX, -b.maxX) : (a.minX, b.minX)
+      guard nodes[node].layout == .column else {
+        return (a.minY, across.0, first) < (b.minY, across.1, second)
+      }
+      return (across.0, a.minY, first) < (across.1, b.minY, second)
+    }
+  }
+
+  /// Whether sections stand in a section, so that what is in it meets by frames.
+  func hasChildren(_ node: Int) -> Bool {
+    nodes[node].members.last.map { members[$0].target < 0 } ?? false
+  }
+
+  /// Where someone who has not moved across yet is thought to be: the middle of the item, or its
+  /// leading edge when it spans most of its section. In half canvas points.
+  func anchor(from cell: Int, _ direction: Direction) -> Int {
+    let frame = cells[cell].frame
+    if direction.isHorizontal { return frame.doubledMidY }
+    let section = nodes[node(ofCell: cell)].frame
+    guard frame.width * 10 >= section.width * 6 else { return frame.doubledMidX }
+    return isRightToLeft ? frame.maxX * 2 : frame.minX * 2
+  }
+
+  /// The cell of a line whose interval is nearest to a coordinate; ties go to the nearer middle,
+  /// then to the leading one.
+  /// - Parameter clip: What is seen of the line; cells wholly outside count only when all are.
+  /// - Complexity: O(log n) in the length of a line whose cells do not lie over each other.
+  func nearestCell(to target: Int, line: Int, in clip: Rect? = nil) -> Int {
+    let isColumn = nodes[Int(lines[line].node)].layout == .column
+    let range = seenCells(of: line, in: clip)
+    func span(_ cell: Int) -> Span { Span(cells[cell].frame, isVertical: isColumn) }
+    guard lines[line].isMonotone else {
+      return best(of: range, to: target, isColumn: isColumn)
+    }
+    // Those that hold the target stand together; to both sides the nearest is next to them.
+    let first = firstIndex(in: range) { span($0).high >= target }
+    let last = firstIndex(in: range) { span($0).low > target }
+    var low = max(range.lowerBound, first - 1)
+    var high = min(range.upperBound, max(last, first) + 1)
+    if last - first > 2 {
+      let middle = firstIndex(in: first..<last) { span($0).middle >= target }
+      (low, high) = (max(first, middle - 1), min(last, middle + 1))
+    }
+    while low > range.lowerBound, span(low - 1) == span(low) { low -= 1 }
+    while high < range.upperBound, span(high) == span(high - 1) { high += 1 }
+    return best(of: low..<high, to: target, isColumn: isColumn)
+  }
+
+  private func best(of range: Range<Int>, to target: Int, isColumn: Bool) -> Int {
+    let isMirrored = isRightToLeft && !isColumn
+    var best = range.lowerBound
+    var bestKey = (Int.max, Int.max, Int.max)
+    for cell in range {
+      let span = Span(cells[cell].frame, isVertical: isColumn)
+      let key = (span.distance(to: target), abs(span.middle - target), isMirrored ? -cell : cell)
+      if key < bestKey { (best, bestKey) = (cell, key) }
+    }
+    return best
+  }
+
+  /// The cells of a line that are seen, or all of them when none is.
+  func seenCells(of line: Int, in clip: Rect?) -> Range<Int> {
+    let isColumn = nodes[Int(lines[line].node)].layout == .column
+    let range = lines[line].cells
+    guard let clip else { return range }
+    let bounds = Span(clip, isVertical: isColumn)
+    if lines[line].isMonotone {
+      let low = firstIndex(in: range) {
+        Span(cells[$0].frame, isVertical: isColumn).high > bounds.low
+      }
+      let high = firstIndex(in: range) {
+        Span(cells[$0].frame, isVertical: isColumn).low >= bounds.high
+      }
+      return low < high ? low..<high : range
+    }
+    let low = range.first { cells[$0].frame.intersects(clip) }
+    let high = range.last { cells[$0].frame.intersects(clip) }
+    guard let low, let high else { return range }
+    return low..<(high + 1)
+  }
+
+  /// The line that lies nearest to a coordinate across the lines.
+  /// - Complexity: O(log n) in the number of lines that do not lie over each other.
+  func nearestLine(to target: Int, node: Int, in clip: Rect? = nil) -> Int {
+    let range = seenLines(of: node, in: clip)
+    guard nodes[node].isMonotone else { return best(of: range, to: target) }
+    let first = firstIndex(in: range) { lines[$0].across.high >= target }
+    let last = firstIndex(in: range) { lines[$0].across.low > target }
+    return best(
+      of: max(range.lowerBound, first - 1)..<min(range.upperBound, max(last, first) + 1),
+      to: target)
+  }
+
+  private func best(of range: Range<Int>, to target: Int) -> Int {
+    var best = range.lowerBound
+    var bestKey = (Int.max, Int.max)
+    for line in range {
+      let across = lines[line].across
+      let key = (across.distance(to: target), abs(across.middle - target))
+      if key < bestKey { (best, bestKey) = (line, key) }
+    }
+    return best
+  }
+
+  /// The lines of a section that are seen, or all of them when none is.
+  func seenLines(of node: Int, in clip: Rect?) -> Range<Int> {
+    let range = nodes[node].lines
+    guard let clip else { return range }
+    let bounds = Span(clip, isVertical: nodes[node].layout != .column)
+    func isSeen(_ line: Int) -> Bool {
+      lines[line].across.high > bounds.low && lines[line].across.low < bounds.high
+    }
+    guard let low = range.first(where: isSeen), let high = range.last(where: isSeen) else {
+      return range
+    }
+    return low..<(high + 1)
+  }
+
+  /// The first index for which something is true that stays true from there on.
+  func firstIndex(in range: Range<Int>, where isTrue: (Int) -> Bool) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isTrue(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}

@@ -1,0 +1,28 @@
+package import Geometry
+
+/// What stands nearest to a place, for things that cannot have focus themselves.
+extension FocusMap {
+  /// The item of a section that can have focus and lies nearest to a rectangle, rather beside it
+  /// than above or below; ties go to the one that is read first. `nil` when nothing in the section
+  /// can have focus.
+  package func nearestItem(to frame: Rect, in section: FocusID) -> FocusID? {
+    node(of: section).flatMap { nearestCell(to: frame, node: $0) }.map(id(ofCell:))
+  }
+
+  /// The cell of a section whose middle lies nearest to that of a rectangle.
+  /// - Complexity: O(n) in the number of cells.
+  func nearestCell(to frame: Rect, node: Int) -> Int? {
+    let all = nodes[node].lines.flatMap { lines[$0].cells }
+    return all.min { first, second in
+      let (a, b) = (distance(of: first, to: frame), distance(of: second, to: frame))
+      return (a, line(of: first), readingPosition(of: first))
+        < (b, line(of: second), readingPosition(of: second))
+    }
+  }
+
+  private func distance(of cell: Int, to frame: Rect) -> Int {
+    let other = cells[cell].frame
+    let across = abs(other.doubledMidX - frame.doubledMidX)
+    return across + 2 * abs(other.doubledMidY - frame.doubledMidY)
+  }
+}

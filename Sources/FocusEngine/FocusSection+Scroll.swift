@@ -1,0 +1,67 @@
+package import Geometry
+
+extension FocusSection {
+  /// How far the content of a section is scrolled.
+  ///
+  /// A move goes to the content frame of an item whether it can be seen or not; the caller then
+  /// scrolls it into view. From outside only what can be seen is a target.
+  package struct Scroll: Hashable, Sendable {
+    /// The part of the screen that shows the content, in the coordinates of the section's frame.
+    package var viewport: Rect
+    /// How large the content is, in canvas points.
+    package var contentSize: Size
+    /// How far the content is moved up and to the left in the end, never the animated value.
+    package var offset: Point
+    /// What stays free around an item brought into view, so that the next one peeks in.
+    package var insets: Insets
+
+    /// Makes a scroll position; at the start of the content unless said otherwise.
+    package init(
+      viewport: Rect, contentSize: Size, offset: Point = .zero,
+      insets: Insets = Insets(all: 0)
+    ) {
+      self.viewport = viewport
+      self.contentSize = contentSize
+      self.offset = offset
+      self.insets = insets
+    }
+
+    /// The offset that shows a frame of the content: the nearest to the present one, with the
+    /// insets free as far as there is room and content for them.
+    ///
+    /// What is larger than the viewport shows its leading part. In a map that reads from right to
+    /// left content starts at the right edge of the viewport, and offsets to the side are 0 or
+    /// less.
+    package func offset(revealing frame: Rect, isRightToLeft: Bool = false) -> Point {
+      let across = Window(
+        low: frame.minX - viewport.minX, high: frame.maxX - viewport.minX, room: viewport.width,
+        before: insets.left, after: insets.right)
+      let down = Window(
+        low: frame.minY - viewport.minY, high: frame.maxY - viewport.minY, room: viewport.height,
+        before: insets.top, after: insets.bottom)
+      let beyond = max(0, contentSize.width - viewport.width)
+      let x = across.offset(nearestTo: offset.x, showsEnd: isRightToLeft)
+      let y = down.offset(nearestTo: offset.y, showsEnd: false)
+      return Point(
+        x: isRightToLeft ? max(-beyond, min(0, x)) : max(0, min(beyond, x)),
+        y: max(0, min(max(0, contentSize.height - viewport.height), y)))
+    }
+  }
+
+  /// One axis of a viewport, and what it should show, from its start.
+  private struct Window {
+    var low: Int
+    var high: Int
+    var room: Int
+    var before: Int
+    var after: Int
+
+    func offset(nearestTo offset: Int, showsEnd: Bool) -> Int {
+      let spare = room - (high - low)
+      guard spare > 0 else { return showsEnd ? high - room : low }
+      let first = high - room + min(after, spare / 2)
+      let last = low - min(before, spare / 2)
+      return min(max(offset, first), last)
+    }
+  }
+}

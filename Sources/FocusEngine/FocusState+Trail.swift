@@ -1,0 +1,38 @@
+internal import Geometry
+
+/// The way that was taken through a free layout: a press straight back takes it back.
+extension FocusState {
+  /// One move of the way, with what had focus before.
+  struct TrailStep: Hashable, Sendable {
+    var direction: Direction
+    var from: FocusID
+  }
+
+  /// Nobody remembers a longer way.
+  private static let longestTrail = 32
+
+  /// What the last move came from, when the next one goes straight back and it still lies there.
+  func cellBack(from origin: Origin, in map: FocusMap) -> Int? {
+    guard let last = trail.last, last.direction == origin.direction.opposite,
+      map.nodes[origin.node].layout == .free, let cell = map.cell(of: last.from),
+      map.node(ofCell: cell) == origin.node
+    else { return nil }
+    let ray = Ray(map.cells[cell].frame, origin.direction)
+    return ray.isAhead(of: Ray(origin.frame, origin.direction), catchesAcross: false) ? cell : nil
+  }
+
+  /// Notes a move on the trail, or takes it back; another axis begins a new one.
+  mutating func follow(_ outcome: FocusOutcome, _ direction: Direction) {
+    guard outcome.reason == .beam, let from = outcome.from else {
+      if !trail.isEmpty { trail = [] }
+      return
+    }
+    if let last = trail.last, last.direction == direction.opposite, last.from == outcome.to {
+      trail.removeLast()
+      return
+    }
+    if trail.last.map({ $0.direction != direction }) ?? false { trail = [] }
+    trail.append(TrailStep(direction: direction, from: from))
+    if trail.count > Self.longestTrail { trail.removeFirst() }
+  }
+}

@@ -1,0 +1,105 @@
+internal import Geometry
+
+/// Where a move leads, found without changing anything.
+extension FocusState {
+  /// Where a move starts.
+  struct Origin {
+    /// `nil` for a ghost.
+    var cell: Int?
+    var node: Int
+    var frame: Rect
+    var direction: Direction
+    /// Whether the direction is held and its section does not let it out.
+    var isHeld: Bool
+  }
+
+  /// What a move comes to.
+  enum Way {
+    case to(Int, FocusOutcome.Reason)
+    case stays(FocusOutcome.Reason)
+  }
+
+  func way(from origin: Origin, in map: FocusMap) -> Way {
+    guard let cell = origin.cell else { return beyond(origin, in: map) }
+    if map.cells[cell].hasOverrides,
+      let id = map.items[Int(map.cells[cell].item)].next[origin.direction],
+      let target = map.target(id)
+    {
+      return .to(arrival(at: target, from: origin, in: map), .override)
+    }
+    let found = neighbour(of: cell, from: origin, in: map)
+    if !map.guides.isEmpty {
+      let limit =
+        switch found {
+        case .to(let cell, _)?: Ray.start(of: map.cells[cell].frame, origin.direction)
+        default: Ray(map.nodes[origin.node].frame, origin.direction).end
+        }
+      if let led = guided(before: limit, from: origin, in: map) { return led }
+    }
+    return found ?? beyond(origin, in: map)
+  }
+
+  // MARK: Inside
+
+  private func neighbour(of cell: Int, from origin: Origin, in map: FocusMap) -> Way? {
+    let (node, direction) = (origin.node, origin.direction)
+    let target =
+      anchor(for: direction, in: map.sections[node].id) ?? map.anchor(from: cell, direction)
+    guard map.nodes[node].members.isEmpty else {
+      if let back = cellBack(from: origin, in: map) { return .to(back, .beam) }
+      let aim = FocusMap.Aim(origin: origin.frame, direction: direction, anchor: target)
+      return map.member(aheadOf: aim, in: node)
+        .map { arrival(atMember: $0, in: node, aim, from: origin, map) }
+    }
+    let line = map.line(of: cell)
+    if map.runsAlongLine(node, direction) {
+      let next = direction.isForward ? cell + 1 : cell - 1
+      return map.lines[line].cells.contains(next) ? .to(next, .row) : nil
+    }
+    let next = direction.isForward ? line + 1 : line - 1
+    guard map.nodes[node].lines.contains(next) else { return nil }
+    return .to(map.nearestCell(to: target, line: next), .line)
+  }
+
+  /// A cell beside child sections is reached as in lines, a free one by the beam, a section by its
+  /// entry rule.
+  func arrival(
+    atMember member: Int, in node: Int, _ aim: FocusMap.Aim, from origin: Origin, _ map: FocusMap
+  ) -> Way {
+    let target = Int(map.members[member].target)
+    guard target < 0 else {
+      let isFree = map.nodes[node].layout == .free
+      let runs = map.runsAlongLine(node, aim.direction)
+      return .to(target, isFree ? .beam : runs ? .row : .line)
+    }
+    let (cell, reason) = entrance(to: -1 - target, aim, isPerson: true, in: map)
+    return .to(cell, reason)
+  }
+
+  // MARK: Being led
+
+  /// Where a guide leads that starts before a limit; `nil` when none is met.
+  func guided(before limit: Int, from origin: Origin, in map: FocusMap) -> Way? {
+    guard let index = map.guide(aheadOf: origin.frame, origin.direction, before: limit) else {
+      return nil
+    }
+    for id in map.guides[index].targets {
+      guard let target = map.target(id) else { continue }
+      let cell = arrival(at: target, from: origin, in: map)
+      if cell != origin.cell { return .to(cell, .guide) }
+    }
+    return .stays(.guide)
+  }
+
+  func arrival(at target: FocusMap.Target, from origin: Origin, in map: FocusMap) -> Int {
+    switch target {
+    case .cell(let cell): return cell
+    case .node(let node):
+      let middle = origin.frame.doubledMiddle(across: origin.direction)
+      let aim = FocusMap.Aim(
+        origin: origin.frame, direction: origin.direction,
+        anchor: anchor(for: origin.direction) ?? middle)
+      return entrance(to: node, aim, isPerson: true, in: map).cell
+    }
+  }
+}

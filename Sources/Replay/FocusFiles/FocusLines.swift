@@ -1,0 +1,52 @@
+internal import Geometry
+
+/// Finds the lines in which items stand.
+enum FocusLines {
+  /// The line of every frame, 0 first: clusters of frames that overlap by half or more of the
+  /// smaller one across the line.
+  static func of(_ frames: [Rect], isColumn: Bool = false) -> [Int] {
+    func span(_ frame: Rect) -> (low: Int, high: Int) {
+      isColumn ? (frame.minX, frame.maxX) : (frame.minY, frame.maxY)
+    }
+    func middle(_ index: Int) -> Int {
+      let span = span(frames[index])
+      return span.low + span.high
+    }
+    var lines = [Int](repeating: 0, count: frames.count)
+    var line = -1
+    var seed: (low: Int, high: Int)?
+    for index in frames.indices.sorted(by: { (middle($0), $0) < (middle($1), $1) }) {
+      let own = span(frames[index])
+      if let first = seed {
+        let overlap = min(own.high, first.high) - max(own.low, first.low)
+        if overlap * 2 >= min(own.high - own.low, first.high - first.low) {
+          lines[index] = line
+          continue
+        }
+      }
+      line += 1
+      seed = own
+      lines[index] = line
+    }
+    return lines
+  }
+
+  /// Whether the frames stand in rows: beside each other in a line, and each in one line only.
+  static func areRows(_ frames: [Rect], lines: [Int]) -> Bool {
+    for (index, frame) in frames.enumerated() {
+      for (other, line) in zip(frames, lines).dropFirst(index + 1) {
+        let isLevel = frame.sharesLine(with: other)
+        if isLevel != (line == lines[index]) { return false }
+        if isLevel, frame.minX < other.maxX, other.minX < frame.maxX { return false }
+      }
+    }
+    return true
+  }
+}
+
+extension Rect {
+  /// Whether the two overlap up and down by half or more of the lower one.
+  fileprivate func sharesLine(with other: Rect) -> Bool {
+    (min(maxY, other.maxY) - max(minY, other.minY)) * 2 >= min(height, other.height)
+  }
+}

@@ -1,0 +1,91 @@
+package import FocusEngine
+internal import Geometry
+
+/// What a move of a play did.
+package struct FocusPlayed: Sendable {
+  /// The move: `right`, `down repeat`.
+  package var move: String
+  /// Where it went, and why.
+  package var outcome: FocusOutcome
+  /// What should have had focus afterwards; `nil` when nothing is said about it.
+  package var expected: FocusID?
+  /// Whether the play fails when something else has focus.
+  package var isAsserted: Bool
+
+  /// Whether what was asserted holds.
+  package var holds: Bool { !isAsserted || expected == outcome.to }
+}
+
+extension FocusPlay {
+  /// Plays all steps.
+  package func played() -> [FocusPlayed] {
+    var player = FocusPlayer(self)
+    return steps.compactMap { player.take($0) }
+  }
+}
+
+/// Plays the steps of a play one after the other.
+struct FocusPlayer {
+  private var scenery: FocusPlay.Scenery
+  private var map: FocusMap
+  private var focus: FocusState
+
+  init(_ play: FocusPlay) {
+    scenery = play.scenery
+    map = play.map
+    focus = FocusState()
+    var opened = map
+    if case .flat(var flat) = scenery {
+      // A scope takes effect with the first move: until then focus may be anywhere.
+      flat.scope = nil
+      opened = flat.map
+      for seed in flat.seeds { focus.focus(seed, in: opened) }
+    }
+    if let start = play.start {
+      focus.focus(start, in: opened)
+    } else if case .map = scenery {
+      focus.repair(in: map)
+    }
+  }
+
+  mutating func take(_ step: FocusPlay.Step) -> FocusPlayed? {
+    switch step.action {
+    case .focus(let id):
+      focus.focus(id, in: map)
+      return nil
+    case .change(let change):
+      guard case .flat(var flat) = scenery else { return nil }
+      flat.apply(change)
+      scenery = .flat(flat)
+      map = flat.map
+      return nil
+    case .move(let direction, let isRepeat):
+      let outcome = focus.move(direction, isRepeat: isRepeat, in: map)
+      bringIntoView()
+      return FocusPlayed(
+        move: direction.rawValue + (isRepeat ? " repeat" : ""), outcome: outcome,
+        expected: step.expected, isAsserted: step.isAsserted)
+    }
+  }
+
+  /// Scrolls what has focus into view, in its section and in those around it.
+  private mutating func bringIntoView() {
+    guard let item = focus.focused.flatMap({ map.item($0) }) else { return }
+    var sections = map.sections
+    var frame = item.frame
+    var next: FocusID? = item.section
+    var hasScrolled = false
+    while let index = sections.firstIndex(where: { $0.id == next }) {
+      if let scroll = sections[index].scroll {
+        let offset = scroll.offset(revealing: frame, isRightToLeft: map.isRightToLeft)
+        hasScrolled = hasScrolled || offset != scroll.offset
+        sections[index].scroll?.offset = offset
+        frame = frame.offset(dx: -offset.x, dy: -offset.y)
+      }
+      next = sections[index].parent
+    }
+    guard hasScrolled else { return }
+    map = FocusMap(
+      sections: sections, items: map.items, guides: map.guides, isRightToLeft: map.isRightToLeft)
+  }
+}

@@ -1,0 +1,82 @@
+internal import CatalogModel
+internal import Geometry
+internal import TextEntry
+
+/// The digits of a remote. They search like those of a phone, where each stands for its letters, and
+/// stand in the field as a chip that says what they mean; or they type themselves.
+extension ScreenState {
+  /// The longest run of digits, more than any title needs.
+  static let mostDigits = 40
+
+  /// The digits on the chip in the field; empty without one.
+  package var keypadDigits: String { keypadToken?.text ?? "" }
+
+  private var keypadToken: Token? { field.tokens.first { $0.kind == .keypad } }
+
+  /// What the digits mean, best first, as far as the newest answer says.
+  var keypadReadings: [String] {
+    let parts = Keypad.words(in: keypadDigits)
+    guard !parts.isEmpty else { return [] }
+    return (page?.readings ?? []).filter { reading in
+      let words = reading.split(separator: " ")
+      return words.count == parts.count
+        && zip(words, parts).allSatisfy { Keypad.beginning(of: $0, spelledBy: $1) == String($0) }
+    }
+  }
+
+  /// A digit of a remote was pressed.
+  mutating func press(digit: Int, at now: Timestamp) -> [Effect] {
+    guard (0...9).contains(digit) else { return [] }
+    let ended = endComposition(at: now)
+    if typesPlainDigits { return ended + typePlain(Character(String(digit)), at: now) }
+    // A space in front of a query would search for nothing.
+    if digit == 0, field.isEmpty { return [] }
+    let digits = keypadDigits + String(digit)
+    guard digits.count <= Self.mostDigits else { return bump() }
+    return ended + show(digits: digits, at: now)
+  }
+
+  /// Changes between digits that stand for letters and digits that stand for themselves. What is on
+  /// the chip goes into the text as digits then.
+  mutating func togglePlainDigits(at now: Timestamp) -> [Effect] {
+    typesPlainDigits.toggle()
+    endCycle()
+    show(
+      notice: typesPlainDigits
+        ? "Digits type themselves; press again for letters." : "Digits stand for their letters.",
+      at: now)
+    let digits = keypadDigits
+    guard typesPlainDigits, !digits.isEmpty else { return [] }
+    field.replace(keypadToken, with: nil)
+    field.insert(digits)
+    return textChanged(at: now)
+  }
+
+  /// Takes the last digit off the chip, where the caret stands behind it.
+  /// - Returns: `nil` when it does not.
+  mutating func deleteDigit(at now: Timestamp) -> [Effect]? {
+    guard let token = keypadToken, field.tokens.last == token, field.caret == 0,
+      field.composition.isEmpty, !field.isCaretAmongTokens
+    else { return nil }
+    return show(digits: String(token.text.dropLast()), at: now)
+  }
+
+  /// Takes the chip away, because what it meant has been chosen.
+  mutating func dropDigits() { field.replace(keypadToken, with: nil) }
+
+  private mutating func show(digits: String, at now: Timestamp) -> [Effect] {
+    let token = digits.isEmpty ? nil : Token(kind: .keypad, text: digits)
+    field.replace(keypadToken, with: token)
+    return textChanged(at: now)
+  }
+
+  /// Types a digit, or the next letter on its key when it is pressed again soon.
+  private mutating func typePlain(_ digit: Character, at now: Timestamp) -> [Effect] {
+    let text = String(digit)
+    let key = Key(.type(text), label: text, cycle: Keypad.cycle(of: digit))
+    let stroke = keyboard.stroke(of: key, typing: text)
+    deadlines.cycle = now + KeyboardState.cyclePause
+    if stroke.replacesLast { field.deleteBackward() }
+    return type(stroke.text, at: now)
+  }
+}

@@ -1,0 +1,94 @@
+import FocusEngine
+import Geometry
+import Testing
+
+@Suite struct ExitTests {
+  /// Two rows of three, with one more row above and one below.
+  static func plan(change: (inout FocusSection) -> Void) -> Plan {
+    var plan = Plan()
+    plan.add("top", Rect(0, 0, 1000, 50))
+    plan.add(item: "t", Rect(400, 0, 200, 50))
+    plan.add("keys", Rect(0, 100, 1000, 150), change: change)
+    for (index, id) in ["a", "b", "c", "d", "e", "f"].enumerated() {
+      plan.add(
+        item: FocusID(id), Rect(index % 3 * 350, 100 + index / 3 * 100, 300, 50), line: index / 3)
+    }
+    plan.add("foot", Rect(0, 300, 1000, 50))
+    plan.add(item: "z", Rect(0, 300, 1000, 50))
+    return plan
+  }
+
+  @Test func `every edge has a rule of its own`() {
+    let plan = Self.plan {
+      $0.exits = DirectionTable(up: .stop, down: .escape, left: .wrap, right: .stop)
+    }
+
+    #expect(plan.walk("U", from: "b") == "b")
+    #expect(plan.walk("DD", from: "b") == "ez")
+    #expect(plan.walk("LRL", from: "a") == "ccb")
+  }
+
+  @Test func `a section that wraps at its ends goes on in its other line`() {
+    let plan = Self.plan { $0.exits = DirectionTable(all: .wrap) }
+
+    #expect(plan.walk("DDU", from: "c") == "fcf")
+    #expect(plan.reason("DD", from: "c") == .wrap)
+  }
+
+  @Test func `a single line does not wrap onto itself`() {
+    var plan = Plan()
+    plan.add("keys", Rect(0, 0, 1000, 50)) { $0.exits = DirectionTable(all: .wrap) }
+    plan.add(item: "a", Rect(0, 0, 100, 50))
+
+    #expect(plan.walk("DR", from: "a") == "aa")
+    #expect(plan.reason("R", from: "a") == .edge)
+  }
+
+  @Test func `a free layout wraps to the farthest straight behind`() {
+    var plan = Plan()
+    plan.add("field", Rect(0, 0, 1000, 400), .free) { $0.exits = DirectionTable(all: .wrap) }
+    plan.add(item: "a", Rect(0, 0, 100, 50))
+    plan.add(item: "b", Rect(300, 10, 100, 50))
+    plan.add(item: "c", Rect(600, 0, 100, 50))
+    plan.add(item: "d", Rect(10, 300, 100, 50))
+
+    #expect(plan.walk("RRRL", from: "a") == "bcac")
+    #expect(plan.walk("DDU", from: "a") == "dad")
+  }
+
+  @Test func `a redirect leads to an item`() {
+    let plan = Self.plan { $0.exits.up = .redirect("z") }
+
+    #expect(plan.walk("UU", from: "e") == "bz")
+    #expect(plan.reason("UU", from: "e") == .redirect)
+  }
+
+  @Test func `a redirect leads into a section by its entry rule`() {
+    let plan = Self.plan { $0.exits.right = .redirect("top") }
+
+    #expect(plan.walk("R", from: "f") == "t")
+  }
+
+  @Test func `a redirect to what is not there is an escape`() {
+    let plan = Self.plan { $0.exits.up = .redirect("nowhere") }
+
+    #expect(plan.walk("U", from: "b") == "t")
+    #expect(plan.reason("U", from: "b") == .entry)
+  }
+
+  @Test func `a held direction wraps, but neither escapes nor follows a redirect`() {
+    let plan = Self.plan {
+      $0.exits = DirectionTable(up: .redirect("z"), down: .escape, left: .wrap, right: .wrap)
+    }
+
+    #expect(plan.walk("rud", from: "f") == "dad")
+    #expect(plan.reason("u", from: "b") == .stop)
+  }
+
+  @Test func `a section may let a held direction out`() {
+    let plan = Self.plan { $0.repeatExit = .leave }
+
+    #expect(plan.walk("ddd", from: "b") == "ezz")
+    #expect(plan.reason("dd", from: "b") == .entry)
+  }
+}

@@ -1,0 +1,100 @@
+import FocusEngine
+import Geometry
+import Testing
+
+/// A focus map put together by hand, for what a drawing cannot say.
+struct Plan {
+  var sections: [FocusSection] = []
+  var items: [FocusItem] = []
+  var guides: [FocusGuide] = []
+  var isRightToLeft = false
+
+  var map: FocusMap {
+    FocusMap(sections: sections, items: items, guides: guides, isRightToLeft: isRightToLeft)
+  }
+
+  /// Adds a section that is left on all sides, and gives it to be changed.
+  mutating func add(
+    _ id: FocusID, _ frame: Rect, _ layout: FocusSection.Layout = .rows, in parent: FocusID? = nil,
+    change: (inout FocusSection) -> Void = { _ in }
+  ) {
+    var section = FocusSection(
+      id: id, parent: parent, frame: frame, layout: layout, exits: DirectionTable(all: .escape))
+    change(&section)
+    sections.append(section)
+  }
+
+  /// Adds an item to the section added last, or to a named one.
+  mutating func add(
+    item id: FocusID, _ frame: Rect, line: Int = 0, in section: FocusID? = nil,
+    next: DirectionTable<FocusID?> = DirectionTable(all: nil)
+  ) {
+    items.append(
+      FocusItem(
+        id: id, section: section ?? sections.last?.id ?? "-", line: line, frame: frame, next: next))
+  }
+
+  /// What has focus after each press, from an item or from where nothing has focus yet. Walks the
+  /// plan in a mirror too, where the same must happen.
+  func walk(_ keys: String, from start: FocusID, _ location: SourceLocation = #_sourceLocation)
+    -> String
+  {
+    var walk = Walk(map, at: start)
+    var other = Walk(mirrored.map, at: start)
+
+    let path = walk.press(keys)
+
+    #expect(other.press(keys.mirrored) == path, "in a mirror", sourceLocation: location)
+    #expect(other.reason == walk.reason, "in a mirror", sourceLocation: location)
+    return path
+  }
+
+  /// Why focus is where it is after the presses.
+  func reason(_ keys: String, from start: FocusID) -> FocusOutcome.Reason? {
+    var walk = Walk(map, at: start)
+    walk.press(keys)
+    return walk.reason
+  }
+
+  static let width = 1000
+
+  var mirrored: Plan {
+    var copy = self
+    copy.isRightToLeft.toggle()
+    for index in sections.indices {
+      copy.sections[index].frame = sections[index].frame.mirrored(in: Self.width)
+      copy.sections[index].exits = sections[index].exits.mirrored
+      guard let scroll = sections[index].scroll else { continue }
+      copy.sections[index].scroll?.viewport = scroll.viewport.mirrored(in: Self.width)
+      copy.sections[index].scroll?.offset.x = -scroll.offset.x
+    }
+    for index in items.indices {
+      copy.items[index].frame = items[index].frame.mirrored(in: Self.width)
+      copy.items[index].next = items[index].next.mirrored
+    }
+    for index in guides.indices {
+      copy.guides[index].frame = guides[index].frame.mirrored(in: Self.width)
+      copy.guides[index].directions = guides[index].directions.mirrored
+    }
+    return copy
+  }
+}
+
+extension DirectionTable {
+  fileprivate var mirrored: DirectionTable {
+    DirectionTable(up: up, down: down, left: right, right: left)
+  }
+}
+
+extension String {
+  /// The same presses with left and right in each other's place.
+  fileprivate var mirrored: String {
+    String(map { ["L": "R", "R": "L", "l": "r", "r": "l"][$0] ?? $0 })
+  }
+}
+
+extension Rect {
+  init(_ x: Int, _ y: Int, _ width: Int, _ height: Int) {
+    self.init(x: x, y: y, width: width, height: height)
+  }
+}

@@ -1,0 +1,99 @@
+import FocusEngine
+import Geometry
+import SearchScreen
+import TestSupport
+import Testing
+import TextEntry
+
+/// What every shipped keyboard keeps to.
+@Suite struct KeyboardFileTests {
+  @Test func `every language has a keyboard of every usual layout`() {
+    let wanted = Keyboards.alphabets.keys.sorted().flatMap { language in
+      ["abc", "linear", "qwerty"].map { "\(language)-\($0)" }
+    }
+
+    #expect(Keyboards.ids == wanted)
+  }
+
+  @Test(arguments: Keyboards.ids)
+  func `every letter of the language and of its titles can be typed`(_ id: String) throws {
+    let layout = try Keyboards.layout(id)
+    let titles = try Keyboards.letters(inTitlesIn: layout.language)
+    let alphabet = Keyboards.alphabets[layout.language] ?? ""
+    var typist = Typist(layout)
+
+    let missing = titles.union(alphabet).sorted().filter { letter in
+      typist.startOver()
+      return typist.type(String(letter)) != nil || typist.text != String(letter)
+    }
+
+    #expect(missing.isEmpty, "\(missing)")
+    #expect(alphabet.count > 20)
+  }
+
+  @Test(arguments: Keyboards.ids)
+  func `every key of every page can be focused, whether there is a globe key or not`(
+    _ id: String
+  ) throws {
+    let layout = try Keyboards.layout(id)
+
+    for others in [[], [layout]] {
+      let start = ScreenState(
+        settings: ScreenSettings(), keyboard: layout, otherKeyboards: others)
+      for page in start.keyboard.layout.pages {
+        var state = start
+        state.keyboard.show(page: page.id)
+        let map = Layout(state, text: FixedTextMeasurer()).map
+        state.focus.enter(FocusID(Group.keyboard), in: map)
+
+        let reached = Self.reached(from: state.focus, in: map)
+
+        let keys = page.rows.joined().map { Element.key($0.id).focusID }
+        #expect(Set(keys).count == keys.count, "\(page.id)")
+        #expect(keys.filter { !reached.contains($0) } == [], "\(page.id)")
+      }
+    }
+  }
+
+  @Test(arguments: Keyboards.ids)
+  func `no key moves when the page changes`(_ id: String) throws {
+    let layout = try Keyboards.layout(id)
+
+    let widths = layout.pages.map { $0.rows.map { $0.map(\.width) } }
+
+    #expect(widths.allSatisfy { $0 == widths[0] })
+    #expect(layout.pages.first?.id == KeyboardPage.lettersID)
+    #expect(layout.pages.last?.id == KeyboardPage.symbolsID)
+  }
+
+  @Test(arguments: Keyboards.ids)
+  func `the digits are on the page of symbols, and every function is there`(_ id: String) throws {
+    let layout = try Keyboards.layout(id)
+    let symbols = layout.page(KeyboardPage.symbolsID).rows.joined().map(\.id)
+
+    let functions: [Key.Action] = [.space, .deleteBackward, .globe]
+
+    #expect("0123456789".allSatisfy { symbols.contains(String($0)) })
+    for page in layout.pages {
+      let actions = page.rows.joined().map(\.action)
+      #expect(functions.allSatisfy(actions.contains))
+      #expect(layout.isOneRow || actions.contains(.search) && actions.contains(.clear))
+    }
+  }
+
+  private static func reached(from focus: FocusState, in map: FocusMap) -> Set<FocusID> {
+    var reached: Set<FocusID> = []
+    var waiting = [focus]
+    while let next = waiting.popLast() {
+      guard let id = next.focused, reached.insert(id).inserted,
+        map.item(id)?.section == FocusID(Group.keyboard)
+      else { continue }
+      for direction in Direction.allCases {
+        var moved = next
+        moved.move(direction, in: map)
+        waiting.append(moved)
+      }
+    }
+    return reached
+  }
+}

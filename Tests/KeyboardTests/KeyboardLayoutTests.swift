@@ -1,0 +1,87 @@
+import Geometry
+import SceneGraph
+import SearchScreen
+import TestSupport
+import Testing
+import TextEntry
+
+/// How the shipped keyboards stand on the screen.
+@Suite struct KeyboardLayoutTests {
+  @Test(arguments: Keyboards.ids, [1000, 1300, 1600])
+  func `keys keep to the safe area, clear of each other, and hold their labels`(
+    id: String, textScale: Int
+  ) throws {
+    let layout = try Keyboards.layout(id)
+    var settings = ScreenSettings()
+    settings.theme.textScale = textScale
+
+    for (others, page) in zip([[], [layout], [layout]], layout.pages + layout.pages) {
+      var state = ScreenState(settings: settings, keyboard: layout, otherKeyboards: others)
+      state.keyboard.show(page: page.id)
+      let scene = Layout(state, text: FixedTextMeasurer()).scene
+      let keys = scene.nodes.filter { $0.role == .key }
+
+      let problems = keys.flatMap { Self.problems(of: $0, among: keys) }
+
+      #expect(problems.isEmpty, "\(page.id): \(problems.joined(separator: ", "))")
+    }
+  }
+
+  @Test(arguments: Keyboards.ids)
+  func `the middle row stands in columns with its neighbours where it is as long`(
+    _ id: String
+  ) throws {
+    let layout = try Keyboards.layout(id)
+    guard !layout.isOneRow else { return }
+    let state = ScreenState(settings: ScreenSettings(), keyboard: layout)
+    let scene = Layout(state, text: FixedTextMeasurer()).scene
+
+    let rows = state.keyboard.page.rows.map { row in
+      row.filter(\.isLetter).compactMap { scene.node(Element.key($0.id).nodeID)?.frame.x }
+    }
+
+    let lefts = rows.map { $0.min() ?? 0 }
+    let isCaseless = layout.capitals == nil
+    #expect(isCaseless || lefts.allSatisfy { $0 == lefts[0] }, "\(lefts)")
+  }
+
+  @Test(arguments: ["ar-qwerty", "he-abc", "ar-linear"])
+  func `rows of right-to-left keyboards begin at the right`(_ id: String) throws {
+    let layout = try Keyboards.layout(id)
+    let scene = Layout(
+      ScreenState(settings: ScreenSettings(), keyboard: layout), text: FixedTextMeasurer()
+    ).scene
+
+    for row in layout.withoutGlobe.pages[0].rows {
+      let places = row.compactMap { scene.node(Element.key($0.id).nodeID)?.frame.x }
+      #expect(places == places.sorted(by: >))
+    }
+  }
+
+  @Test func `digits run from left to right on every keyboard`() throws {
+    for id in Keyboards.ids {
+      let layout = try Keyboards.layout(id)
+      var state = ScreenState(settings: ScreenSettings(), keyboard: layout)
+      state.keyboard.show(page: KeyboardPage.symbolsID)
+      let scene = Layout(state, text: FixedTextMeasurer()).scene
+
+      let places = "12345".compactMap { scene.node(Element.key(String($0)).nodeID)?.frame.x }
+
+      #expect(places.count == 5 && places == places.sorted(), "\(id)")
+    }
+  }
+
+  private static func problems(of key: Node, among keys: [Node]) -> [String] {
+    var problems: [String] = []
+    let safe = Rect(x: 80, y: 60, width: 1760, height: 960)
+    if !safe.contains(key.frame) { problems.append("\(key.id) leaves the safe area") }
+    if key.frame.width < 44 { problems.append("\(key.id) is only \(key.frame.width) wide") }
+    if keys.contains(where: { $0.id != key.id && $0.frame.intersects(key.frame) }) {
+      problems.append("\(key.id) overlaps another")
+    }
+    for case .text(let text) in key.marks where text.frame.width < 1 {
+      problems.append("\(key.id) has no room for “\(text.text)”")
+    }
+    return problems
+  }
+}

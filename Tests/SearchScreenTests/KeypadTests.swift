@@ -1,0 +1,139 @@
+import CatalogModel
+import Geometry
+import InputMapping
+import Replay
+import SceneGraph
+import SearchScreen
+import TestSupport
+import Testing
+import TextEntry
+
+@Suite struct KeypadTests {
+  private func screen(_ digits: Int...) -> ScreenFixture {
+    var screen = ScreenFixture(items: Item.keypadSamples)
+    for digit in digits { screen.perform(.digit(digit)) }
+    screen.settle()
+    return screen
+  }
+
+  private func label(_ screen: ScreenFixture) -> String {
+    screen.layout.scene.node("field")?.label ?? ""
+  }
+
+  @Test func `two two eight finds what starts with bat, cat or act, and says so`() {
+    let screen = screen(2, 2, 8)
+
+    #expect(label(screen) == "[2-2-8 · bat, cat, act]")
+    #expect(
+      screen.state.page?.sections.first?.items.map(\.title)
+        == ["Batman", "Cat People", "Act of Violence"])
+    #expect(screen.query.isEmpty)
+  }
+
+  @Test func `the best word is offered, and taking it makes it text`() {
+    var screen = screen(2, 2, 8)
+
+    screen.go(to: "suggestion/completion/cat")
+    screen.press(.select)
+    screen.settle()
+
+    #expect(screen.query == "cat")
+    #expect(screen.state.field.tokens.isEmpty)
+    #expect(screen.state.page?.sections.first?.items.map(\.title) == ["Cat People"])
+  }
+
+  @Test func `the same digit twice is two digits`() {
+    let screen = screen(2, 2)
+
+    #expect(screen.state.keypadDigits == "22")
+  }
+
+  @Test func `delete takes the last digit, and clear all of them`() {
+    var screen = screen(2, 2, 8)
+
+    screen.press(.delete)
+    let shorter = screen.state.keypadDigits
+    screen.press(.delete, times: 2)
+    let isEmpty = screen.state.field.isEmpty
+    screen.perform(.digit(2))
+    screen.press(.clear)
+
+    #expect(shorter == "22")
+    #expect(isEmpty)
+    #expect(screen.state.field.isEmpty && screen.state.showsLanding)
+  }
+
+  @Test func `digits that nothing matches are shown all the same`() {
+    let screen = screen(9, 9, 9)
+
+    #expect(label(screen) == "[9-9-9]")
+    #expect(screen.state.page?.sections.isEmpty == true)
+  }
+
+  @Test func `the hash key makes digits type themselves`() {
+    var screen = screen(2, 0, 1)
+
+    screen.perform(.plainDigits)
+    let text = screen.query
+    screen.perform(.digit(9))
+    screen.perform(.plainDigits)
+    screen.perform(.digit(3))
+
+    #expect(text == "201")
+    #expect(screen.query == "2019")
+    #expect(screen.state.keypadDigits == "3")
+  }
+
+  @Test func `pressed again soon a plain digit goes through its letters, later it comes again`() {
+    var screen = screen()
+    screen.perform(.plainDigits)
+    var seen: [String] = []
+
+    for _ in 0..<5 {
+      screen.perform(.digit(2))
+      seen.append(screen.query)
+    }
+    screen.stage.advance(by: 1000)
+    screen.perform(.digit(2))
+
+    #expect(seen == ["2", "a", "b", "c", "2"])
+    #expect(screen.query == "22")
+  }
+
+  @Test func `another digit, or anything else, ends going through letters`() {
+    var screen = screen()
+    screen.perform(.plainDigits)
+
+    screen.perform(.digit(2))
+    screen.perform(.digit(3))
+    screen.perform(.digit(2))
+    screen.perform(.move(.right, isRepeat: false))
+    screen.perform(.digit(2))
+
+    #expect(screen.query == "2322")
+  }
+
+  @Test func `a zero before anything else starts nothing`() {
+    let screen = screen(0)
+
+    #expect(screen.state.field.isEmpty)
+  }
+
+  @Test func `text and digits are searched together`() {
+    var screen = screen(2, 2, 8)
+
+    screen.type("peo")
+    screen.settle()
+
+    #expect(screen.state.page?.sections.first?.items.map(\.title) == ["Cat People"])
+  }
+}
+
+extension Item {
+  fileprivate static let keypadSamples = [
+    Item(id: ItemID("1"), category: CategoryID("film"), title: "Batman", popularity: 900),
+    Item(id: ItemID("2"), category: CategoryID("film"), title: "Cat People", popularity: 800),
+    Item(id: ItemID("3"), category: CategoryID("film"), title: "Act of Violence", popularity: 700),
+    Item(id: ItemID("4"), category: CategoryID("film"), title: "Star Wars", popularity: 990),
+  ]
+}
