@@ -76,6 +76,7 @@ extension ProgramSetup {
     if screen.popularSearches.isEmpty {
       screen.popularSearches = Self.popularSearches(in: landing.popularItems)
     }
+    let keyboards = try keyboards(for: index, text: text)
     let state = ScreenState(
       settings: screen, keyboard: keyboards[0], otherKeyboards: Array(keyboards.dropFirst()),
       categories: index.categories, landing: landing)

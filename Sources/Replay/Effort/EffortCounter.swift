@@ -27,7 +27,7 @@ package struct EffortCounter<Host: EffectHost> {
 
   /// What a person types to find a title: lower case without accents and punctuation, which the
   /// search does not look at; with the buttons, who knows the search leaves out the article.
-  package static func typed(_ item: Item, help: EffortHelp = .none) -> String {
+  package static func typed(_ item: Item, help: EffortHelp) -> String {
     let text = TextFolding.fold(item.title)
     guard help.skipsArticles else { return text }
     let words = TextFolding.words(inFolded: text).map(String.init)
@@ -90,7 +90,9 @@ package struct EffortCounter<Host: EffectHost> {
       result.letters = letters
       result.typing = walker.presses
       guard isSeen || letters == text.count else { continue }
-      guard !cards.isEmpty, walker.open(item.id, on: cards, isSeen: isSeen, &host) else { return result }
+      guard !cards.isEmpty, walker.open(item.id, on: cards, isSeen: isSeen, &host) else {
+        return result
+      }
       result.ending = isSeen ? .seen : .scrolled
       result.walking = walker.presses - result.typing - 1
       return result

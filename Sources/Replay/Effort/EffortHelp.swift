@@ -18,10 +18,10 @@ package struct EffortHelp: Hashable, Sendable {
   /// The four directions and Select only.
   package static let none = EffortHelp(
     usesButtons: false, skipsDeadKeys: false, skipsArticles: false)
-  /// The buttons of a controller, on a keyboard that skips nothing.
-  package static let buttons = EffortHelp(
-    usesButtons: true, skipsDeadKeys: false, skipsArticles: false)
-  /// The buttons, and keys that lead nowhere are skipped.
+  /// The buttons of a controller, and no leading article; the keyboard skips nothing.
+  package static let shortcuts = EffortHelp(
+    usesButtons: true, skipsDeadKeys: false, skipsArticles: true)
+  /// The same, and keys that lead nowhere are skipped.
   package static let all = EffortHelp(
     usesButtons: true, skipsDeadKeys: true, skipsArticles: true)
 }
