@@ -30,8 +30,10 @@ extension ProgramSetup {
     guard grids.count > 1 else { return nil }
     let beginnings = try index.popularItems(limit: Self.decidingTitles)
       .map { EffortCounter<EffortHost>.typed($0, help: .shortcuts).prefix(Self.decidingLetters) }
+    var screen = settings.screen
+    screen.kiosk = nil
     let presses = grids.map { grid in
-      let state = ScreenState(settings: settings.screen, keyboard: grid)
+      let state = ScreenState(settings: screen, keyboard: grid)
       var travel = KeyTravel(
         ScreenMachine(state: state, bindings: bindings, text: text), spaceIsOneButton: true)
       return Double(beginnings.reduce(0) { $0 + travel.presses(for: $1) })
