@@ -51,7 +51,8 @@ extension ConfigurationLoader {
     }
     let layout = named.map(KeyboardFolders.layout) ?? settings.keyboard
     var layouts = try languages.prefix(Self.maximumKeyboards).compactMap { language in
-      try (named.flatMap { KeyboardFolders.language(of: $0) == language ? $0 : nil }
+      try
+        (named.flatMap { KeyboardFolders.language(of: $0) == language ? $0 : nil }
         ?? id(of: language, layout: layout)).map(keyboard)
     }
     if !isChosen, !layouts.contains(where: \.typesLatin), let english = id(of: "en", layout: layout)

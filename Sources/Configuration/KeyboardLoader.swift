@@ -58,7 +58,8 @@ package enum KeyboardLoader {
     if let rows = layer["rows"] {
       if let pages = layer["pages"] {
         throw ConfigurationError.conflict(
-          pages.place, key: pages.key, reason: "stands beside rows, which make the pages. Keep one.")
+          pages.place, key: pages.key, reason: "stands beside rows, which make the pages. Keep one."
+        )
       }
       return try KeyboardMaker(
         source, rows: rows, isRightToLeft: isRightToLeft, alternates: alternates

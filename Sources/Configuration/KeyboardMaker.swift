@@ -125,7 +125,8 @@ struct KeyboardMaker {
       throw ConfigurationError.missingKey(
         source.place, key: "symbols", expected: "digits and symbols with spaces between them")
     }
-    let kept = letters.joined().map(\.key).filter(Self.isSymbol)
+    let kept =
+      letters.joined().map(\.key).filter(Self.isSymbol)
       + (try frame.joined().filter { $0.word != Self.place }.map { try decoder.key($0) })
     let taken = Set(kept.map(\.id))
     let all = try value.text(maxLength: 500).spacedWords

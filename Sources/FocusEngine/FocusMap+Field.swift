@@ -120,6 +120,7 @@ extension FocusMap {
     var bestKey = (Int.max, Int.max, Int.max, Int.max)
     for position in (isOrdered ? start : positions.lowerBound)..<positions.upperBound {
       let member = ordered(position, order)
+      look(at: .member(member))
       let ray = Ray(members[member].frame, aim.direction)
       if isOrdered, ray.start >= first.end { break }
       guard ray.sharesLine(with: first), qualifies(member, ray) else { continue }
@@ -141,6 +142,7 @@ extension FocusMap {
     var found: (position: Int, ray: Ray)?
     for position in positions {
       let member = ordered(position, order)
+      look(at: .member(member))
       let ray = Ray(members[member].frame, direction)
       if let found, ray.start > found.ray.start {
         if order == direction { break }

@@ -56,7 +56,10 @@ extension FocusMap {
   func nearestCell(to target: Int, line: Int, in clip: Rect? = nil) -> Int {
     let isColumn = nodes[Int(lines[line].node)].layout == .column
     let range = seenCells(of: line, in: clip)
-    func span(_ cell: Int) -> Span { Span(cells[cell].frame, isVertical: isColumn) }
+    func span(_ cell: Int) -> Span {
+      look(at: .cell(cell))
+      return Span(cells[cell].frame, isVertical: isColumn)
+    }
     guard lines[line].isMonotone else {
       return best(of: range, to: target, isColumn: isColumn)
     }
@@ -79,6 +82,7 @@ extension FocusMap {
     var best = range.lowerBound
     var bestKey = (Int.max, Int.max, Int.max)
     for cell in range {
+      look(at: .cell(cell))
       let span = Span(cells[cell].frame, isVertical: isColumn)
       let key = (span.distance(to: target), abs(span.middle - target), isMirrored ? -cell : cell)
       if key < bestKey { (best, bestKey) = (cell, key) }
@@ -123,6 +127,7 @@ extension FocusMap {
     var best = range.lowerBound
     var bestKey = (Int.max, Int.max)
     for line in range {
+      look(at: .line(line))
       let across = lines[line].across
       let key = (across.distance(to: target), abs(across.middle - target))
       if key < bestKey { (best, bestKey) = (line, key) }

@@ -109,7 +109,7 @@ extension FocusState {
   ) -> FocusOutcome {
     let origin = focused.flatMap { map.cell(of: $0, hint: hint.index) }
     let outcome = take(cell, nil, reason: reason, from: origin, in: map)
-    trail = []
+    loseTrail()
     lastDirection = nil
     lastOutcome = outcome
     return outcome

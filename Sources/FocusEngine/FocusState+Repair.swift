@@ -10,7 +10,10 @@ extension FocusState {
   @discardableResult
   package mutating func repair(in map: FocusMap) -> FocusOutcome {
     let outcome = settleSomewhere(in: map)
-    if outcome.moved { lastOutcome = outcome }
+    if outcome.moved {
+      lastOutcome = outcome
+      loseTrail()
+    }
     return outcome
   }
 

@@ -24,15 +24,23 @@ extension FocusState {
   /// Notes a move on the trail, or takes it back; another axis begins a new one.
   mutating func follow(_ outcome: FocusOutcome, _ direction: Direction) {
     guard outcome.reason == .beam, let from = outcome.from else {
-      if !trail.isEmpty { trail = [] }
+      loseTrail()
       return
     }
     if let last = trail.last, last.direction == direction.opposite, last.from == outcome.to {
       trail.removeLast()
       return
     }
-    if trail.last.map({ $0.direction != direction }) ?? false { trail = [] }
+    if trail.last.map({ $0.direction != direction }) ?? false { loseTrail() }
+    if trail.count == Self.longestTrail { trail.removeFirst() }
+    // Room for all of it at once: the moves themselves allocate nothing.
+    if trail.capacity < Self.longestTrail { trail.reserveCapacity(Self.longestTrail) }
     trail.append(TrailStep(direction: direction, from: from))
-    if trail.count > Self.longestTrail { trail.removeFirst() }
+  }
+
+  /// Forgets the way, because something else than a move led here.
+  mutating func loseTrail() {
+    guard !trail.isEmpty else { return }
+    trail.removeAll(keepingCapacity: true)
   }
 }

@@ -75,8 +75,9 @@ extension SceneBuilder {
   /// The digits, and the words that they mean in the catalogue: `2-2-8 · bat, cat, act`.
   private func keypadLabel(_ digits: String) -> String {
     let pressed = digits.map { $0 == "0" ? "␣" : String($0) }.joined(separator: "-")
-    let readings = state.keypadReadings.prefix(3)
-    return readings.isEmpty ? pressed : pressed + " · " + readings.joined(separator: ", ")
+    let readings = state.keypadReadings
+    let shown = readings.prefix(3).joined(separator: ", ") + (readings.count > 3 ? "…" : "")
+    return readings.isEmpty ? pressed : pressed + " · " + shown
   }
 
   func tokenLabel(_ token: Token) -> String {

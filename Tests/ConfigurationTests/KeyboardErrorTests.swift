@@ -89,7 +89,8 @@ import Testing
 
     let complaint = bench.complaint { _ = try bench.keyboard("rows: [a]\n") }
 
-    #expect(complaint == "xx-test.yaml:1:1: name: is missing, expected what people call the language.")
+    let expected = "name: is missing, expected what people call the language."
+    #expect(complaint == "xx-test.yaml:1:1: " + expected)
   }
 
   @Test(arguments: ["qwerty", "english-qwerty", "EN-qwerty", "en-"])

@@ -29,6 +29,38 @@ import Testing
     }
   }
 
+  @Test(arguments: [FocusSection.Layout.free, .rows])
+  func `with many items in one place it answers so too`(layout: FocusSection.Layout) {
+    for seed in 0..<40 {
+      var random = SeededGenerator(seed: seed)
+      var plan = Plan()
+      plan.add("many", Rect(0, 0, 3000, 2000), layout)
+      plan.add("inside", Rect(3100, 0, 300, 2000), .rows, in: layout == .rows ? "many" : nil)
+      plan.add(item: "last", Rect(3100, 0, 100, 100))
+      for cell in 0..<120 where random.pick(0...3) > 0 {
+        let size = Size(width: random.pick(20...148) * 2, height: random.pick(20...84) * 2)
+        let corner = Point(
+          x: cell % 10 * 300 + random.pick(0...(300 - size.width)),
+          y: cell / 10 * 170 + random.pick(0...(170 - size.height)))
+        plan.add(
+          item: FocusID("\(cell)"), Rect(origin: corner, size: size), line: cell / 10, in: "many")
+      }
+      let map = plan.map
+      var oracle = Oracle(plan, at: plan.items[random.pick(1...(plan.items.count - 1))].id)
+      var state = FocusState.at(oracle.focused, in: map)
+
+      for step in 0..<12 {
+        let direction = random.direction()
+        let expected = oracle.move(direction, isRepeat: false)
+        let outcome = state.move(direction, in: map)
+        guard outcome.to == expected.to, outcome.reason == expected.reason else {
+          Issue.record("seed \(seed), step \(step), \(direction): \(outcome), not \(expected)")
+          break
+        }
+      }
+    }
+  }
+
   @Test func `the maps have everything that a map can have`() {
     var random = SeededGenerator(seed: 1)
     let plans = (0..<200).map { _ in Plan.random(&random) }

@@ -1,3 +1,4 @@
+import Foundation
 import Replay
 import SearchScreen
 import TestSupport
@@ -10,15 +11,20 @@ import TextEntry
     (try? Keyboards.layout($0).composer == ComposerKind.none) ?? false
   }
 
+  /// How many texts a keyboard types: `COUCHSEARCH_TEXTS`, else ten thousand for all together.
+  static let count =
+    ProcessInfo.processInfo.environment["COUCHSEARCH_TEXTS"].flatMap { Int($0) }
+    ?? 10_000 / plain.count
+
   @Test(arguments: plain)
-  func `ten thousand random texts come out exactly as they were typed`(_ id: String) throws {
+  func `random texts come out exactly as they were typed`(_ id: String) throws {
     let seed = UInt64(20_261_121)
     var random = SeededGenerator(seed: seed)
     let layout = try Keyboards.layout(id)
     let units = Self.units(of: layout)
     var typist = Typist(layout)
 
-    for number in 0..<10_000 {
+    for number in 0..<Self.count {
       let text = Self.text(of: units, using: &random)
       typist.startOver()
       let problem = typist.type(text)

@@ -90,7 +90,7 @@ extension Stage {
     let moves = Direction.allCases.map { Intent.move($0, isRepeat: random.pick(0...3) == 0) }
     let point = Point(x: random.pick(0...1919), y: random.pick(0...1079))
     let others: [Intent] = [
-      .alternates, .back, .deleteBackward(isRepeat: false), .deleteWord, .space,
+      .alternates, .back, .deleteBackward(isRepeat: false), .deleteWord(isRepeat: false), .space,
       .toggleKeyboardAndResults, .previousScope, .nextScope, .page(.up), .page(.down),
       .nextKeyboardPage, .shift, .clear, .focusField, .moveCaret(-1), .replaceText("star"),
       .scroll(1), .scroll(-2), .hover(point), .click(point), .longPress(point), .operatorExit,
