@@ -7,6 +7,8 @@ final class CatalogMemory: Sendable {
   let contents: CatalogContents
   /// The sets of frequent words, which the next key mostly asks for again.
   let sets = SetCache()
+  /// How the shortest beginnings of words go on.
+  let letters = LetterCache()
   private let cache = ItemCache()
   private let vocabulary = Mutex<Vocabulary?>(nil)
 
@@ -80,6 +82,22 @@ final class SetCache: Sendable {
         }) {
           state.entries[oldest] = entry
         }
+      }
+    }
+  }
+}
+
+/// The letters that follow a stem, with the terms of each.
+final class LetterCache: Sendable {
+  private let state = Mutex<[String: [(UInt32, TermRange)]]>([:])
+  /// A few kilobytes each.
+  private static let capacity = 400
+
+  subscript(stem: String) -> [(UInt32, TermRange)]? {
+    get { state.withLock { $0[stem] } }
+    set {
+      state.withLock { stems in
+        if stems.count < Self.capacity { stems[stem] = newValue }
       }
     }
   }

@@ -9,8 +9,8 @@ final class ItemCache: Sendable {
   }
 
   private let state = Mutex(State())
-  /// About a megabyte of items in each generation.
-  private static let generationSize = 700
+  /// A few megabytes of items in each generation.
+  private static let generationSize = 4_000
 
   subscript(rank: Int) -> Item? {
     get {

@@ -14,6 +14,8 @@ struct PageSearch {
   static let topCount = 12
   /// Typing errors are looked for only where spelling as typed finds fewer than this.
   static let fewMatches = 8
+  /// From this length on, in bytes of folded text, a single match is enough.
+  private static let sureLength = 10
 
   init(
     memory: CatalogMemory, db: Database, query: Query, isCancelled: @escaping () -> Bool
@@ -91,7 +93,9 @@ struct PageSearch {
     if skipped.count < words.words.count {
       collector.add(try matching.all(SearchWords(words: skipped)).title, tier: .withoutArticle)
     }
-    try TypoSearch(search: self).run(&collector)
+    // A long text that is spelt like some title is no typing error.
+    let isSure = words.folded.utf8.count >= Self.sureLength && !collector.all.isEmpty
+    if !isSure { try TypoSearch(search: self).run(&collector) }
   }
 
   private var everything: RankSet {

@@ -112,7 +112,9 @@ extension StoredCatalog {
       // Pages of the file in shared memory instead of copies in each connection.
       try db.execute(sql: "PRAGMA mmap_size = 33554432; PRAGMA cache_size = -4000")
     }
-    return try DatabaseQueue(path: path, configuration: configuration)
+    // A catalogue is replaced, never changed: without locks a look at a row is a look at memory.
+    let address = URL(fileURLWithPath: path).absoluteString + "?immutable=1"
+    return try DatabaseQueue(path: address, configuration: configuration)
   }
 
   /// 8 MB of pages, checked within a few milliseconds.
