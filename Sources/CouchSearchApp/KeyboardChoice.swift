@@ -6,9 +6,10 @@ internal import SearchScreen
 internal import TextEntry
 
 extension ProgramSetup {
-  /// Titles that decide, the most popular of the catalogue, and how many letters of each: so many
-  /// are typed before most titles can be seen.
-  private static var (decidingTitles, decidingLetters): (Int, Int) { (200, 4) }
+  /// How many titles decide: the most popular of the catalogue.
+  private static var decidingTitles: Int { 200 }
+  /// How many letters of each: so many are typed before most titles can be seen.
+  private static var decidingLetters: Int { 4 }
 
   /// The person's keyboards for a catalogue, the one that shows first first. Where the configuration
   /// says `auto`, they have the layout that ``grid(for:text:)`` finds.

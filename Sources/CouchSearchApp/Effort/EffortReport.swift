@@ -3,6 +3,7 @@ internal import Foundation
 internal import Rendering
 internal import Replay
 internal import SearchScreen
+internal import TextEntry
 
 /// What effort came to, by keyboard and help.
 struct EffortReport: Encodable {

@@ -1,9 +1,11 @@
 internal import CatalogModel
 internal import CatalogStore
+internal import Configuration
 internal import Dispatch
 internal import Foundation
 internal import Rendering
 internal import Replay
+internal import SearchScreen
 internal import Synchronization
 internal import TextEntry
 

@@ -1,4 +1,4 @@
-package import FocusEngine
+internal import FocusEngine
 package import SearchScreen
 internal import TextEntry
 
