@@ -24,6 +24,16 @@ package struct TitleEffort: Hashable, Sendable {
   package var typing: Int
   /// The presses from the keyboard to the card, a jump among them.
   package var walking: Int
+
+  /// Puts counts together.
+  package init(item: ItemID, ending: Ending, letters: Int, typing: Int, walking: Int) {
+    self.item = item
+    self.ending = ending
+    self.letters = letters
+    self.typing = typing
+    self.walking = walking
+  }
+
   /// All presses, with the Select that opens its sheet; `nil` when it cannot be opened.
   package var total: Int? {
     switch ending {
