@@ -15,6 +15,8 @@ package final class StoredCatalog: SearchIndex {
   package let categories: [CatalogModel.Category]
   /// What the builder was told about the sources; see ``CatalogBuilder``.
   package let digest: String
+  /// The file as it was before it was opened.
+  package let identity: FileIdentity?
   /// The number of items.
   package var itemCount: Int { memory.contents.categoryOfItems.count }
 
@@ -23,12 +25,14 @@ package final class StoredCatalog: SearchIndex {
   /// How many searches each connection is at.
   private let load = Mutex([0, 0])
 
-  /// Opens a catalogue.
+  /// Opens a catalogue, and clears away what imports into it left behind when they were killed.
   ///
   /// - Parameter path: A file that ``CatalogBuilder`` made.
   /// - Throws: `unreadable`, `notACatalog`, `newerFormat` or `damaged`.
   package init(path: String) throws(CatalogError) {
     self.path = path
+    identity = FileIdentity(path: path)
+    WorkFiles.removeLeftovers(of: path)
     do {
       // Two connections, so that a search need not wait for a cancelled one to notice. Both are
       // opened now: the name may belong to another file later.

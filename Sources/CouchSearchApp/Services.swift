@@ -6,16 +6,16 @@ internal import SearchScreen
 
 /// Does what the screen asks for that needs the catalogue, the person's own file or the PIN.
 final class Services: Sendable {
-  let index: any SearchIndex
+  let index: CurrentIndex
   let launcher: Launcher
   private let library: UserStore
   private let pin: OperatorPIN?
   private let queue = DispatchQueue(label: "services", qos: .userInitiated)
 
   /// How many popular items stand on the landing.
-  private static let popularCount = 24
+  static let popularCount = 24
 
-  init(index: any SearchIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?) {
+  init(index: CurrentIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?) {
     self.index = index
     self.library = library
     self.launcher = launcher
@@ -70,7 +70,7 @@ final class Services: Sendable {
 
   /// Lets what was opened here stand before what is as popular elsewhere.
   func raiseOpened() {
-    guard let store = index as? StoredCatalog,
+    guard let store = index.current as? StoredCatalog,
       let points = try? library.points(day: Self.today)
     else { return }
     try? store.raise(points)
