@@ -98,6 +98,7 @@ final class ScreenLoop {
       case .catalogReplaced(let store, let facts):
         log.info("The catalogue was replaced: \(store.itemCount) titles")
         services.index.replace(by: store)
+        services.raiseOpened()
         step(.action(.catalogChanged(facts)))
       }
     }

@@ -64,12 +64,14 @@ final class Services: Sendable {
     queue.async { [self] in
       // An opening that cannot be kept is nothing a person has to hear of.
       try? library.addOpening(item.id, day: Self.today)
-      raiseOpened()
+      raise()
     }
   }
 
   /// Lets what was opened here stand before what is as popular elsewhere.
-  func raiseOpened() {
+  func raiseOpened() { queue.async { [self] in raise() } }
+
+  private func raise() {
     guard let store = index.current as? StoredCatalog,
       let points = try? library.points(day: Self.today)
     else { return }
