@@ -79,7 +79,9 @@ let package = Package(
     .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
     .testTarget(
       name: "CatalogStoreTests",
-      dependencies: ["CatalogStore", "CatalogModel", "CZlib", "CLzma", "CZstd"]),
+      dependencies: [
+        "CatalogStore", "CatalogModel", "TestSupport", "CZlib", "CLzma", "CZstd",
+      ]),
     .testTarget(name: "InputMappingTests", dependencies: ["InputMapping", "Geometry"]),
     .testTarget(
       name: "ConfigurationTests",

@@ -9,6 +9,8 @@ final class CatalogMemory: Sendable {
   let sets = SetCache()
   /// How the shortest beginnings of words go on.
   let letters = LetterCache()
+  /// What is opened here more than the catalogue knows.
+  let raised = RaisedItems()
   private let cache = ItemCache()
   private let vocabulary = Mutex<Vocabulary?>(nil)
 
@@ -19,15 +21,15 @@ final class CatalogMemory: Sendable {
     var result: [Item] = []
     result.reserveCapacity(ranks.count)
     var reader: ItemReader?
-    for rank in ranks {
-      if let item = cache[rank] {
-        result.append(item)
+    for (rank, known) in zip(ranks, cache.items(ranks)) {
+      if let known {
+        result.append(known)
         continue
       }
       let rows = try reader ?? ItemReader(db, categories: contents.categoryIDs)
       reader = rows
       guard let item = try rows.item(rank: rank) else { continue }
-      cache[rank] = item
+      cache.keep(item, rank: rank)
       result.append(item)
     }
     return result

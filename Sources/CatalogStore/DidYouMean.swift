@@ -31,7 +31,8 @@ struct DidYouMean {
     let edits = min(3, max(1, (length + 1) / 3))
     // A whole word is the better guess; beginnings are tried with fewer errors.
     let whole = TypoWalk.corrections(
-      of: word, in: vocabulary, maximumEdits: edits, asPrefix: false, keepsFirst: edits > 1, limit: 3,
+      of: word, in: vocabulary, maximumEdits: edits, asPrefix: false, keepsFirst: edits > 1,
+      limit: 3,
       patience: 8_000)
     let begun =
       !isLast

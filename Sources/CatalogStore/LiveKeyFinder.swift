@@ -3,7 +3,9 @@ import GRDB
 
 /// Finds the letters that can follow a text.
 ///
-/// Where finding out would take longer than a key press may, a letter counts as one that can.
+/// Where finding out would take longer than a key press may, a letter counts as one that can. The
+/// initials of a title ("lotr") are not how it is spelt: with them hardly a letter would ever be
+/// refused in the first three.
 struct LiveKeyFinder {
   let search: PageSearch
 
@@ -65,7 +67,6 @@ struct LiveKeyFinder {
           letters.insert(letter)
         }
       }
-      try forEachLetter(after: IndexTerm.initials(stem)) { letter, _ in letters.insert(letter) }
       try addSplits(of: stem, &letters)
       return
     }

@@ -6,7 +6,7 @@ struct PhraseRepair {
   let search: PageSearch
 
   /// Items looked at for one misspelt word; the most popular come first.
-  private static let candidates = 120
+  private static let candidates = 64
   private static let shortest = 5
   private static let longest = 40
 

@@ -39,7 +39,7 @@ struct TypoWalk {
   ///   - patience: Branches to look at before giving up with what was found.
   static func corrections(
     of word: String, in vocabulary: Vocabulary, maximumEdits: Int, asPrefix: Bool,
-    keepsFirst: Bool, limit: Int = 60, patience: Int = 30_000
+    keepsFirst: Bool, limit: Int = 32, patience: Int = 12_000
   ) -> [Correction] {
     let scalars = word.unicodeScalars.map(\.value)
     guard !scalars.isEmpty, scalars.count <= 32, !vocabulary.starts.isEmpty else { return [] }

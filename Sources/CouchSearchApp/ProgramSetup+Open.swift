@@ -86,6 +86,7 @@ extension ProgramSetup {
     let known = facts(store)
     if !known.placeholder.isEmpty { screen.placeholder = known.placeholder }
     if !known.popularSearches.isEmpty { screen.popularSearches = known.popularSearches }
+    let keyboards = try keyboards(for: store, text: text)
     let state = ScreenState(
       settings: screen, keyboard: keyboards[0], otherKeyboards: Array(keyboards.dropFirst()),
       categories: index.categories, landing: landing)

@@ -14,7 +14,11 @@ struct FocusOverlay {
 
   /// The nodes to lay over the scene, back to front.
   var nodes: [Node] {
-    sectionFrames + anchorLines + candidateFrames + [explanation].compactMap(\.self)
+    let sections = shownSections
+    return sections.map { section, frame in
+      outline(NodeID("debug/section/\(section.id)"), frame, width: 3, color: .debugSection)
+    } + anchorLines + candidateFrames + sections.map { tag($0.id, in: $1) }
+      + [explanation].compactMap(\.self)
   }
 
   private var canvas: Rect { Rect(origin: .zero, size: scene.size) }
@@ -28,14 +32,11 @@ struct FocusOverlay {
 
   // MARK: Sections
 
-  private var sectionFrames: [Node] {
-    map.sections.flatMap { section -> [Node] in
-      guard let shift = shift(of: section.id) else { return [] }
+  private var shownSections: [(section: FocusSection, frame: Rect)] {
+    map.sections.compactMap { section in
+      guard let shift = shift(of: section.id) else { return nil }
       let frame = section.frame.offset(dx: 0, dy: shift).intersection(canvas)
-      guard !frame.isEmpty else { return [] }
-      let outline = outline(
-        NodeID("debug/section/\(section.id)"), frame, width: 3, color: .debugSection)
-      return [outline, tag(section.id, in: frame)]
+      return frame.isEmpty ? nil : (section, frame)
     }
   }
 

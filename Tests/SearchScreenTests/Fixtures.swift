@@ -15,23 +15,26 @@ enum Fixture {
     "en-linear", abc: [["page-ABC", "abcdefghijklmnopqrstuvwxyz", "space", "delete"]])
 
   private static func keyboard(_ id: String, abc: [[String]]) -> KeyboardLayout {
-    func rows(_ back: String, _ letters: (String) -> String) -> [[Key]] {
-      abc.map { row in row.flatMap { keys($0, back: back, letters) } }
+    func page(_ id: String, _ letters: (String) -> String) -> KeyboardPage {
+      KeyboardPage(id: id, rows: abc.map { row in row.flatMap { keys($0, on: id, letters) } })
     }
+    let letters = [page("abc") { $0 }, page("ABC") { $0.uppercased() }]
+    let hasSymbols = abc.joined().contains("page-#+=")
     return KeyboardLayout(
       id: id, language: "en", arrangement: "test", name: "English", isRightToLeft: false,
-      pages: [
-        KeyboardPage(id: "abc", rows: rows("ABC") { $0 }),
-        KeyboardPage(id: "ABC", rows: rows("abc") { $0.uppercased() }),
-      ])
+      pages: letters + (hasSymbols ? [page("#+=") { $0 }] : []))
   }
 
   private static func keys(
-    _ word: String, back: String, _ letters: (String) -> String
+    _ word: String, on page: String, _ letters: (String) -> String
   ) -> [Key] {
     switch word {
-    case "page-ABC": [Key(.page(back), label: back, width: 150)]
-    case "page-#+=": [Key(.page("abc"), label: "abc", width: 150)]
+    case "page-ABC", "page-#+=":
+      // The key of the page that is there leads back to the letters.
+      {
+        let target = word == "page-\(page)" ? "abc" : String(word.dropFirst("page-".count))
+        return [Key(.page(target), label: target, width: 150)]
+      }()
     case "space": [Key(.space, label: "", width: 150)]
     case "delete": [Key(.deleteBackward, label: "", width: 150)]
     case "clear": [Key(.clear, label: "", width: 150)]

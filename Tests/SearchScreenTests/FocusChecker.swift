@@ -30,7 +30,8 @@ struct FocusChecker {
 
   /// What is wrong with where focus is.
   var problems: [String] {
-    let lit = scene.nodes.filter { $0.condition.contains(.focused) }
+    // The caption of a card is lit with it and cannot have focus.
+    let lit = scene.nodes.filter { $0.focus != nil && $0.condition.contains(.focused) }
     guard lit.count == 1, let node = lit.first else {
       return ["\(lit.count) nodes have focus: \(lit.map(\.id))"]
     }

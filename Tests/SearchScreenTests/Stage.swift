@@ -16,10 +16,11 @@ struct Stage {
 
   init(
     settings: ScreenSettings = ScreenSettings(), keyboard: KeyboardLayout = Fixture.qwerty,
-    landing: Landing = Fixture.landing
+    otherKeyboards: [KeyboardLayout] = [], landing: Landing = Fixture.landing
   ) {
     machine = ScreenMachine(
-      state: ScreenState(settings: settings, keyboard: keyboard, landing: landing),
+      state: ScreenState(
+        settings: settings, keyboard: keyboard, otherKeyboards: otherKeyboards, landing: landing),
       bindings: BindingTable(), text: FixedTextMeasurer())
   }
 
