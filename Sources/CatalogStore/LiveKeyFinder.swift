@@ -3,9 +3,7 @@ import GRDB
 
 /// Finds the letters that can follow a text.
 ///
-/// Where finding out would take longer than a key press may, a letter counts as one that can. The
-/// initials of a title ("lotr") are not how it is spelt: with them hardly a letter would ever be
-/// refused in the first three.
+/// Where finding out would take longer than a key press may, a letter counts as one that can.
 struct LiveKeyFinder {
   let search: PageSearch
 
@@ -14,6 +12,8 @@ struct LiveKeyFinder {
   /// Terms looked at one by one to see how a word goes on; where there are more the letters are
   /// looked up.
   private static let fewTerms = 128
+  /// Items that are looked at one by one to see which words they have.
+  private static let fewItems = 64
   /// Bytes of postings that are read to refuse a letter.
   private static let patience = 1_200
 
@@ -60,14 +60,10 @@ struct LiveKeyFinder {
     let stem = words.endsWithSpace ? "" : words.words.last ?? ""
     let before = words.endsWithSpace ? words.words : Array(words.words.dropLast())
     if before.isEmpty {
-      // One more letter may be enough to search people and the like.
-      let next = SearchWords(words: [stem + "a"])
-      try forEachLetter(after: stem) { letter, range in
-        if next.reachesOtherFields || letter > 0x2FFF || !range.titleBytes.isEmpty {
-          letters.insert(letter)
-        }
-      }
+      // A name that is not searched yet is still on the way to something.
+      try forEachLetter(after: stem) { letter, _ in letters.insert(letter) }
       try addSplits(of: stem, &letters)
+      try forEachLetter(after: IndexTerm.initials(stem)) { letter, _ in letters.insert(letter) }
       return
     }
     var context: RankSet?
@@ -75,7 +71,13 @@ struct LiveKeyFinder {
       let items = try search.matching.sets(word, asPrefix: false).anywhere
       context = context.map { $0.intersection(items) } ?? items
     }
-    if let context, !context.isEmpty { try add(stem, within: context, &letters) }
+    if let context, !context.isEmpty {
+      if context.count <= Self.fewItems {
+        try add(stem, fromItemsOf: context, &letters)
+      } else {
+        try add(stem, within: context, &letters)
+      }
+    }
     // Words that were parted may be one in the title.
     try forEachLetter(after: before.joined() + stem) { letter, range in
       if !range.titleBytes.isEmpty { letters.insert(letter) }
@@ -92,6 +94,26 @@ struct LiveKeyFinder {
       if first.titleBytes.isEmpty { continue }
       let context = try search.matching.sets(String(word.prefix(length)), asPrefix: false).title
       try add(String(word.dropFirst(length)), within: context, &letters)
+    }
+  }
+
+  /// The letters with which words of a few items go on; the answer shows most of them anyway.
+  private func add(
+    _ stem: String, fromItemsOf context: RankSet, _ letters: inout Set<UInt32>
+  ) throws {
+    var ranks: [Int] = []
+    context.forEach { rank in
+      ranks.append(Int(rank))
+      return true
+    }
+    let key = Array(stem.utf8)
+    for item in try search.memory.items(ranks: ranks, search.db) {
+      let text = IndexedText(item)
+      for word in text.titleWords + text.otherWords {
+        if let (letter, _) = Self.letter(of: Array(word.utf8), after: key) {
+          letters.insert(letter)
+        }
+      }
     }
   }
 

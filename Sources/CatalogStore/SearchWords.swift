@@ -28,11 +28,12 @@ struct SearchWords: Hashable {
   /// The words without spaces between them, where there are several.
   var joined: String? { words.count > 1 ? words.joined() : nil }
 
-  /// Whether people, genres and years are searched too: one or two letters name everybody.
+  /// Whether people, genres and years are searched too: up to three letters name everybody, and
+  /// titles come first.
   var reachesOtherFields: Bool {
     words.count > 1
       || words.contains { word in
-        word.unicodeScalars.count > 2
+        word.unicodeScalars.count > 3
           || (word.unicodeScalars.count > 1 && (word.unicodeScalars.first?.value ?? 0) > 0x2FFF)
       }
   }

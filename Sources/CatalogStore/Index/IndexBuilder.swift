@@ -11,8 +11,9 @@ struct IndexBuilder {
   private var otherWords = WordLists()
   private var forms = FormList()
   private var itemCount = 0
-  /// Initials are typed for what everybody knows: of more items only the most popular have them.
-  private static let itemsWithInitials = 100_000
+  /// Initials are typed for what everybody knows. With those of more titles than these, the most
+  /// popular, hardly a letter could be refused as one that leads nowhere.
+  private static let itemsWithInitials = 1_000
 
   /// The words of items one after another, by their numbers.
   private struct WordLists {
