@@ -1,20 +1,21 @@
 internal import CatalogModel
 internal import CatalogStore
 internal import Dispatch
+internal import Foundation
 internal import SearchScreen
 
 /// Does what the screen asks for that needs the catalogue, the person's own file or the PIN.
 final class Services: Sendable {
-  let index: any SearchIndex
+  let index: CurrentIndex
   let launcher: Launcher
   private let library: UserStore
   private let pin: OperatorPIN?
   private let queue = DispatchQueue(label: "services", qos: .userInitiated)
 
   /// How many popular items stand on the landing.
-  private static let popularCount = 24
+  static let popularCount = 24
 
-  init(index: any SearchIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?) {
+  init(index: CurrentIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?) {
     self.index = index
     self.library = library
     self.launcher = launcher
@@ -57,6 +58,28 @@ final class Services: Sendable {
       return [.notice(Failure.message(error))]
     }
   }
+
+  /// Remembers off the main thread that an item was opened, so that it comes up sooner.
+  func noteOpening(of item: Item) {
+    queue.async { [self] in
+      // An opening that cannot be kept is nothing a person has to hear of.
+      try? library.addOpening(item.id, day: Self.today)
+      raise()
+    }
+  }
+
+  /// Lets what was opened here stand before what is as popular elsewhere.
+  func raiseOpened() { queue.async { [self] in raise() } }
+
+  private func raise() {
+    guard let store = index.current as? StoredCatalog,
+      let points = try? library.points(day: Self.today)
+    else { return }
+    try? store.raise(points)
+  }
+
+  /// Days since 1970.
+  private static var today: Int { Int(Date().timeIntervalSince1970 / 86_400) }
 
   /// What stands there before anyone types.
   func landing() throws -> Landing {

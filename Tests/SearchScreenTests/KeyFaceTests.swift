@@ -2,6 +2,7 @@ import Geometry
 import SceneGraph
 import SearchScreen
 import Testing
+import TextEntry
 
 @Suite struct KeyFaceTests {
   @Test(arguments: [1000, 1300, 1600])
