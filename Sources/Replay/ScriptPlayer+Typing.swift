@@ -18,7 +18,7 @@ extension ScriptPlayer {
     let before = state.field.textBeforeCaret
     var composer = state.composer
     var finished = ""
-    for character in keys {
+    for character in keys.flatMap({ Self.parts(of: $0, on: state.keyboard) }) {
       try press(keysFor: character, of: text)
       finished += composer.type(String(character))
       let field = stage.machine.state.field
@@ -30,6 +30,13 @@ extension ScriptPlayer {
           [Mismatch(key: "query", expected: "“\(expected)”", found: "“\(found)”")])
       }
     }
+  }
+
+  /// The characters that are typed for one: a letter and its marks where they have keys of their own.
+  private static func parts(of character: Character, on keyboard: KeyboardState) -> [Character] {
+    let parts = character.unicodeScalars.map(Character.init)
+    let isWhole = KeyChoice(character, on: keyboard) != .none
+    return isWhole || parts.contains { KeyChoice($0, on: keyboard) == .none } ? [character] : parts
   }
 
   /// Presses the keys for one character, with the key that transforms it where that is shorter.

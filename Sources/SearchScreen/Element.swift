@@ -67,11 +67,9 @@ package enum Element: Hashable, Sendable {
 
   /// The element with that name; `nil` when no element has it.
   package init?(_ id: FocusID) {
-    let parts = id.rawValue.split(
-      separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return nil }
-    let rest = String(parts[1])
-    switch parts[0] {
+    guard let (head, tail) = Self.parted(id.rawValue[...]) else { return nil }
+    let rest = String(tail)
+    switch head {
     case "field": self = .fieldButton
     case "key": self = .key(rest)
     case "scope": self = .scope(rest)
@@ -93,26 +91,39 @@ package enum Element: Hashable, Sendable {
       default: self = .tryAgain
       }
     case "suggestion", "card":
-      let inner = parts[1].split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
-      guard inner.count == 2 else { return nil }
-      if parts[0] == "card" {
-        self = .card(shelf: Self.unescaped(inner[0]), item: ItemID(String(inner[1])))
+      guard let (kindOrShelf, name) = Self.parted(tail) else { return nil }
+      if head == "card" {
+        self = .card(shelf: Self.unescaped(kindOrShelf), item: ItemID(String(name)))
       } else {
-        guard let kind = Suggestion.Kind(rawValue: String(inner[0])) else { return nil }
-        self = .suggestion(Suggestion(kind: kind, text: String(inner[1])))
+        guard let kind = Suggestion.Kind(rawValue: String(kindOrShelf)) else { return nil }
+        self = .suggestion(Suggestion(kind: kind, text: String(name)))
       }
     default: return nil
     }
   }
 
+  // A name may begin with a combining mark, like the vowels and tones of Thai, which makes one
+  // character with the sign before it. So names are taken apart by scalar, not by character.
+
+  /// What stands before and behind the first slash; `nil` where there is none.
+  private static func parted(_ path: Substring) -> (Substring, Substring)? {
+    let scalars = path.unicodeScalars
+    guard let slash = scalars.firstIndex(of: "/") else { return nil }
+    return (
+      Substring(scalars[..<slash]), Substring(scalars[scalars.index(after: slash)...])
+    )
+  }
+
   /// The name of a shelf without slashes, which stand between the parts of a path.
   private static func escaped(_ shelf: String) -> String {
-    shelf.map { $0 == "/" ? "%2F" : $0 == "%" ? "%25" : String($0) }.joined()
+    shelf.unicodeScalars.map { $0 == "/" ? "%2F" : $0 == "%" ? "%25" : String($0) }.joined()
   }
 
   private static func unescaped(_ shelf: Substring) -> String {
-    let parts = shelf.split(separator: "%", omittingEmptySubsequences: false)
-    let rest = parts.dropFirst().map { ($0.hasPrefix("2F") ? "/" : "%") + $0.dropFirst(2) }
+    let parts = shelf.unicodeScalars.split(separator: "%", omittingEmptySubsequences: false)
+    let rest = parts.dropFirst().map {
+      ($0.first == "2" && $0.dropFirst().first == "F" ? "/" : "%") + String($0.dropFirst(2))
+    }
     return String(parts[0]) + rest.joined()
   }
 

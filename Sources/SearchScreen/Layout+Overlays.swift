@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
+internal import TextEntry
 
 extension SceneBuilder {
   /// Adds what lies over the screen, with a scrim under the topmost one.
@@ -124,9 +125,12 @@ extension SceneBuilder {
       x: x, y: max(50, (origin?.minY ?? 540) - 110), width: width,
       height: Metrics.keyHeight + 2 * padding)
     addPanel("alert/panel", label: "Accents", frame: frame)
+    // They run in the direction of the keyboard, like its letters, whatever that of the screen is.
+    let isMirrored = state.keyboard.layout.isRightToLeft != theme.isRightToLeft
     for (index, choice) in alert.choices.enumerated() {
+      let place = isMirrored ? alert.choices.count - 1 - index : index
       let button = Rect(
-        x: frame.x + padding + index * (key + 10), y: frame.y + padding, width: key,
+        x: frame.x + padding + place * (key + 10), y: frame.y + padding, width: key,
         height: Metrics.keyHeight)
       addControl(
         .choice(index), role: .key, label: choice.title,
@@ -135,7 +139,7 @@ extension SceneBuilder {
     }
     groups.append(
       FocusGroup(
-        id: Group.alert, label: "Accents", frame: frame, entry: .first, sides: .wrap,
-        isModal: true))
+        id: Group.alert, label: "Accents", frame: frame,
+        entry: .item(Element.choice(0).nodeID), sides: .wrap, isModal: true))
   }
 }

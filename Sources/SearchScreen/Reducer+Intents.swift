@@ -39,8 +39,9 @@ extension ScreenState {
       guard endPress(), let element = focus.focused.flatMap(Element.init) else { return [] }
       return select(element, at: now, in: view)
     case .alternates:
+      let isHeld = pressed != nil && pressed == focus.focused && !isPressSpent
       pressed = nil
-      return showAlternates()
+      return showAlternates(isHeld: isHeld, at: now)
     case .back:
       return goBack(in: view)
     case .hover(let point):
@@ -64,7 +65,7 @@ extension ScreenState {
       focus.focus(id, in: view.map)
       focusChanged(at: now)
       isPointing = true
-      return showAlternates()
+      return showAlternates(isHeld: true, at: now)
     case .quit:
       return settings.kiosk == nil ? [.quit] : []
     case .operatorExit:
@@ -104,7 +105,7 @@ extension ScreenState {
     case .digit(let digit): return press(digit: digit, at: now)
     case .plainDigits: return togglePlainDigits(at: now)
     case .nextKeyboardPage:
-      keyboard.showNextPage()
+      keyboard.turnPage()
       return []
     case .shift:
       keyboard.pressShift(at: now.milliseconds)

@@ -79,7 +79,10 @@ extension ScreenState {
   }
 
   /// What Select held on an element offers: accents of a key, a menu for an item or a recent search.
-  mutating func showAlternates() -> [Effect] {
+  ///
+  /// A key without accents does what it always does: whoever presses slowly wants the letter.
+  /// - Parameter isHeld: Whether Select was held, and not a button of its own pressed.
+  mutating func showAlternates(isHeld: Bool, at now: Timestamp) -> [Effect] {
     guard let element = focus.focused.flatMap(Element.init) else { return [] }
     switch element {
     case .key(let id):
@@ -88,7 +91,9 @@ extension ScreenState {
         keyboard.lockShift()
         return [.sound(Effect.Sound(.select))]
       }
-      guard !key.alternates.isEmpty else { return bump() }
+      guard !key.alternates.isEmpty else {
+        return isHeld ? [.sound(Effect.Sound(.select))] + selectKey(id, at: now) : bump()
+      }
       let choices = key.alternates.map { Alert.Choice(title: $0, act: .type($0)) }
       return push(.alert(Alert(title: "", choices: choices, isRowOfKeys: true)))
     case .card(_, let id):

@@ -66,7 +66,7 @@ extension ScreenState {
     return searchAgain(at: now)
   }
 
-  private mutating func selectKey(_ id: String, at now: Timestamp) -> [Effect] {
+  mutating func selectKey(_ id: String, at now: Timestamp) -> [Effect] {
     guard let key = keyboard.key(id) else { return [] }
     if !keyboard.isCycling(id) { endCycle() }
     switch key.action {

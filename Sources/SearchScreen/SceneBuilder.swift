@@ -95,7 +95,8 @@ extension SceneBuilder {
     let style = faceStyle(face, size: size)
     // A glyph on its own says as much as a word and is drawn larger than one beside words.
     let glyph = face.label.isEmpty ? style.size * 5 / 4 : style.size * 11 / 10
-    let iconSize = face.icon == nil ? 0 : min(size.height - 24, glyph)
+    // The keys of a single row are narrower than they are high.
+    let iconSize = face.icon == nil ? 0 : min(size.height - 24, face.room(in: size), glyph)
     let labelWidth = face.label.isEmpty ? 0 : text.width(of: face.label, style: style)
     let countStyle = metrics.style(.caption1, height: size.height).tabular
     var countWidth = face.count.isEmpty ? 0 : text.width(of: face.count, style: countStyle)

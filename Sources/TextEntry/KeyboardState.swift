@@ -73,6 +73,15 @@ package struct KeyboardState: Hashable, Sendable {
   /// Shows the next page; the first comes after the last.
   package mutating func showNextPage() { show(page: layout.pageID(after: pageID)) }
 
+  /// Shows the digits and symbols, or the letters again. A keyboard without Shift shows its next
+  /// page instead, because there is no other way to its capitals.
+  package mutating func turnPage() {
+    let hasShift = layout.pages[0].rows.joined().contains { $0.action == .shift }
+    let symbols = layout.pages.first { $0.id == KeyboardPage.symbolsID }
+    guard hasShift, let symbols else { return showNextPage() }
+    show(page: pageID == symbols.id ? layout.pages[0].id : symbols.id)
+  }
+
   /// The key with that id on the page that is showing.
   package func key(_ id: String) -> Key? {
     for row in page.rows {

@@ -3,6 +3,7 @@ import Replay
 import SearchScreen
 import TestSupport
 import Testing
+import TextEntry
 
 struct ScriptPlayerTests {
   @Test func `a story from typing to a bookmark passes`() throws {
@@ -91,6 +92,21 @@ struct ScriptPlayerTests {
           pressed: right x2, down
           at 800 ms
         """)
+  }
+
+  @Test func `a letter and its mark are typed with the keys of both`() throws {
+    var keyboard = KeyboardLayout.qwerty
+    keyboard.pages[0].rows[1][0] = Key(.type("ก"), label: "ก")
+    keyboard.pages[0].rows[1][1] = Key(.type("\u{0E49}"), label: "\u{0E49}")
+    let screen = ScreenFixture(keyboard: keyboard)
+
+    let report = try screen.play(
+      """
+        - type: ก้
+        - expect: {query: ก้}
+      """)
+
+    #expect(report.failure == nil)
   }
 
   @Test func `an expected focus that nothing is called gets the nearest names`() throws {

@@ -112,15 +112,20 @@ import TextEntry
     }
   }
 
-  @Test func `mirrored, the first accent is at the right`() {
-    var stage = stage(isMirrored: true)
+  @Test(arguments: [false, true], [false, true])
+  func `accents run in the direction of the keyboard, not of the screen`(
+    isRightToLeft: Bool, isMirrored: Bool
+  ) {
+    var keyboard = Fixture.qwerty
+    keyboard.isRightToLeft = isRightToLeft
+    var stage = stage(keyboard: keyboard, isMirrored: isMirrored)
 
     stage.want(.alternates)
 
     let first = stage.scene.node("choice/0")?.frame ?? .zero
     let second = stage.scene.node("choice/1")?.frame ?? .zero
     #expect(stage.focused == "choice/0")
-    #expect(first.x > second.x)
+    #expect((first.x > second.x) == isRightToLeft)
   }
 
   @Test func `half a second of Select opens it, and letting go then does nothing`() {

@@ -109,14 +109,25 @@ import TextEntry
     #expect(stage.focused == "key/e")
   }
 
-  @Test func `a letter without accents bumps when it is held`() {
+  @Test func `a letter without accents is typed when it is held`() {
     var stage = Stage()
     stage.point(at: .key("q"))
 
     let effects = stage.want(.press, .alternates)
 
-    #expect(effects.sounds == [.edge])
+    #expect(effects.queries.map(\.text) == ["q"])
+    #expect(effects.sounds == [.select])
     #expect(stage.state.overlays.isEmpty)
+  }
+
+  @Test func `a button for accents bumps on a letter without any`() {
+    var stage = Stage()
+    stage.point(at: .key("q"))
+
+    let effects = stage.want(.alternates)
+
+    #expect(effects.sounds == [.edge])
+    #expect(stage.state.field.isEmpty)
   }
 
   @Test func `with history off nothing is kept and nothing is shown`() {

@@ -35,6 +35,31 @@ import TextEntry
     #expect(pages == ["ABC", "#+=", "abc"])
   }
 
+  @Test func `turning the page passes over the capitals where there is a shift key`() {
+    var layout = Self.layout
+    layout.pages[0].rows[1].append(Key(.shift, label: ""))
+    var keyboard = KeyboardState(layout: layout)
+    keyboard.pressShift(at: 1000)
+
+    let pages = (0..<3).map { _ in
+      keyboard.turnPage()
+      return keyboard.pageID
+    }
+
+    #expect(pages == ["#+=", "abc", "#+="])
+  }
+
+  @Test func `turning the page comes by the capitals where there is no shift key`() {
+    var keyboard = KeyboardState(layout: Self.layout)
+
+    let pages = (0..<3).map { _ in
+      keyboard.turnPage()
+      return keyboard.pageID
+    }
+
+    #expect(pages == ["ABC", "#+=", "abc"])
+  }
+
   @Test func `shift holds for one letter`() {
     var keyboard = KeyboardState(layout: Self.layout)
 
