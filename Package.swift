@@ -34,7 +34,7 @@ let package = Package(
     .target(
       name: "CatalogStore",
       dependencies: [
-        "CatalogModel", .product(name: "GRDB", package: "GRDB.swift"),
+        "CatalogModel", "CZlib", "CLzma", "CZstd", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
     .target(name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CSDL2", "CPangoCairo"]),
@@ -77,7 +77,11 @@ let package = Package(
     ),
     .testTarget(name: "TextEntryTests", dependencies: ["TextEntry"]),
     .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
-    .testTarget(name: "CatalogStoreTests", dependencies: ["CatalogStore", "CatalogModel"]),
+    .testTarget(
+      name: "CatalogStoreTests",
+      dependencies: [
+        "CatalogStore", "CatalogModel", "TestSupport", "CZlib", "CLzma", "CZstd",
+      ]),
     .testTarget(name: "InputMappingTests", dependencies: ["InputMapping", "Geometry"]),
     .testTarget(
       name: "ConfigurationTests",
@@ -121,6 +125,9 @@ let package = Package(
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
     .systemLibrary(name: "CCrypt", pkgConfig: "libcrypt"),
     .systemLibrary(name: "CMalloc"),
+    .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
+    .systemLibrary(name: "CLzma", pkgConfig: "liblzma"),
+    .systemLibrary(name: "CZstd", pkgConfig: "libzstd"),
     .systemLibrary(name: "CInput"),
   ]
 )

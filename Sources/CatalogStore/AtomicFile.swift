@@ -44,6 +44,13 @@ enum AtomicFile {
     return header.starts(with: Data("SQLite format 3".utf8)) && id == applicationID
   }
 
+  /// The bytes of a regular file; `nil` for anything else.
+  static func size(of path: String) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
   /// The folder that a path lies in.
   static func folder(of path: String) -> String {
     guard let slash = path.lastIndex(of: "/") else { return "." }
@@ -60,21 +67,6 @@ enum AtomicFile {
     guard rename(path, aside) == 0 else { return nil }
     for suffix in ["-wal", "-shm", "-journal"] { _ = rename(path + suffix, aside + suffix) }
     return aside
-  }
-
-  /// Removes what imports left beside the target when they were killed: files named after a
-  /// process that is no more.
-  static func removeLeftovers(of target: String) {
-    let folder = folder(of: target)
-    let name = target.split(separator: "/").last ?? ""
-    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for file in files {
-      for mark in [".new-", ".staging-"] where file.hasPrefix(name + mark) {
-        let owner = file.dropFirst(name.count + mark.count).prefix { $0.isNumber }
-        guard let process = Int32(owner), kill(process, 0) != 0, errno == ESRCH else { continue }
-        try? FileManager.default.removeItem(atPath: folder + "/" + file)
-      }
-    }
   }
 
   private static var lastReason: String { String(cString: strerror(errno)) }

@@ -6,7 +6,7 @@ struct CSVRecordReader: RecordReader {
   private let map: ColumnMap
   private let width: Int
   /// Rows read to guess the columns, still to be handed out.
-  private var pending: ArraySlice<CSVReader.Row>
+  private var pending: ArraySlice<CSVReader.Entry>
   private static let sampleSize = 100
 
   init(source: CatalogSource, separator: UInt8? = nil) throws(CatalogError) {
@@ -14,16 +14,19 @@ struct CSVRecordReader: RecordReader {
     var separator = separator ?? 0
     if separator == 0 { separator = try Self.guessSeparator(path: source.path) }
     reader = try CSVReader(path: source.path, separator: separator)
-    guard let first = try reader.next() else { throw .emptySource(path: source.path) }
+    let first = try Self.firstRow(&reader, path: source.path)
     let header = try ColumnMap(names: first.fields, source: source)
     if header[.title] != nil, Self.isHeader(first.fields, header, source) {
       names = first.fields
       map = header
       pending = []
     } else {
-      var sample = [first]
-      while sample.count < Self.sampleSize, let row = try reader.next() { sample.append(row) }
-      guard let guessed = HeaderlessColumns.guess(sample.map(\.fields)) else {
+      var sample = [CSVReader.Entry.row(first)]
+      while sample.count < Self.sampleSize, let entry = try reader.next() { sample.append(entry) }
+      let rows = sample.compactMap { entry -> [String]? in
+        if case .row(let row) = entry { row.fields } else { nil }
+      }
+      guard let guessed = HeaderlessColumns.guess(rows) else {
         throw .noTitleColumn(path: source.path, columns: first.fields)
       }
       names = []
@@ -33,20 +36,41 @@ struct CSVRecordReader: RecordReader {
     width = first.fields.count
   }
 
+  var bytesRead: Int { reader.bytesRead }
+  var hasTrailingBytes: Bool { reader.hasTrailingBytes }
+
   mutating func next() throws(CatalogError) -> SourceEntry? {
-    let row: CSVReader.Row
-    if let waiting = pending.popFirst() {
-      row = waiting
-    } else if let read = try reader.next() {
-      row = read
-    } else {
-      return nil
+    var entry = pending.popFirst()
+    if entry == nil { entry = try reader.next() }
+    switch entry {
+    case nil: return nil
+    case .broken(let line, let reason): return .unusable(line: line, reason: reason)
+    case .row(let row):
+      let extra = row.fields.dropFirst(width)
+      guard row.count == row.fields.count, extra.allSatisfy(\.isEmpty) else {
+        return .unusable(
+          line: row.line, reason: "it has \(row.count) fields instead of \(width)")
+      }
+      return .record(record(of: row))
     }
-    guard row.fields.count <= width else {
-      return .unusable(
-        line: row.line, reason: "it has \(row.fields.count) fields instead of \(width)")
+  }
+
+  /// The row that has the names of the columns, or the first record.
+  private static func firstRow(
+    _ reader: inout CSVReader, path: String
+  ) throws(CatalogError) -> CSVReader.Row {
+    switch try reader.next() {
+    case nil: throw .emptySource(path: path)
+    case .broken(let line, let reason):
+      throw .unusableHeader(path: path, line: line, reason: reason)
+    case .row(let row):
+      guard row.count == row.fields.count else {
+        throw .unusableHeader(
+          path: path, line: row.line,
+          reason: "it has \(row.count) fields; at most \(CSVReader.mostFields) are read")
+      }
+      return row
     }
-    return .record(record(of: row))
   }
 
   /// "Movie" alone in the first row is a value as likely as a column name; beside another name of
@@ -81,23 +105,34 @@ struct CSVRecordReader: RecordReader {
       .filter { !$0.isEmpty }
   }
 
-  /// The separator that the first line has most of, outside quotes.
+  /// The separator that the first line with anything in it has most of, outside quotes.
   private static func guessSeparator(path: String) throws(CatalogError) -> UInt8 {
     var reader = try ByteReader(path: path)
     var counts: [UInt8: Int] = [:]
     var isQuoted = false
-    while let byte = try reader.next(), reader.line == 1 {
-      if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
-      if !isQuoted { counts[byte, default: 0] += 1 }
+    while let line = try reader.nextLine(limit: CSVReader.longestLine) {
+      if line.isBlank { continue }
+      for byte in line.bytes {
+        if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+        if !isQuoted { counts[byte, default: 0] += 1 }
+      }
+      break
     }
-    let separators = [",", ";", "\t"].compactMap { $0.utf8.first }
-    return separators.max { counts[$0, default: 0] < counts[$1, default: 0] } ?? 0x2C
+    let separators = [",", ";", "\t", "|"].compactMap { $0.utf8.first }
+    let best = separators.max { counts[$0, default: 0] < counts[$1, default: 0] }
+    return best.flatMap { counts[$0, default: 0] > 0 ? $0 : nil } ?? UInt8(ascii: ",")
   }
 }
 
 extension String {
   /// The text without white space at its ends.
   var trimmed: String {
+    // Visible ASCII at both ends is the rule, and quick to see.
+    if let first = utf8.first, let last = utf8.last, (0x21...0x7E).contains(first),
+      (0x21...0x7E).contains(last)
+    {
+      return self
+    }
     guard first?.isWhitespace == true || last?.isWhitespace == true else { return self }
     let start = firstIndex { !$0.isWhitespace } ?? endIndex
     let end = lastIndex { !$0.isWhitespace }.map(index(after:)) ?? start

@@ -6,6 +6,14 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   case emptySource(path: String)
   /// A source breaks the rules of its format at a line, counted from 1.
   case malformed(path: String, line: Int, found: String, expected: String)
+  /// The first row of a table, which should name its columns, cannot be read.
+  case unusableHeader(path: String, line: Int, reason: String)
+  /// The compressed data of a source cannot be read beyond a line of what it holds.
+  case undecodable(path: String, line: Int, reason: String)
+  /// A file of a kind that is not read.
+  case unknownKind(path: String, kind: String, remedy: String)
+  /// A record that cannot be used, where none may be left out.
+  case refused(SkippedRecord)
   /// No column holds titles; `columns` are the names that were found.
   case noTitleColumn(path: String, columns: [String])
   /// A field or a column named in a column map does not exist.
@@ -33,9 +41,17 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadable(let path, let reason):
       "Cannot read \(path): \(reason). Check the name and that you may read it."
     case .emptySource(let path):
-      "\(path) is empty: expected JSON Lines, a JSON array or CSV with at least one record."
+      "\(path) is empty: expected at least one record."
     case .malformed(let path, let line, let found, let expected):
       "\(path):\(line): found \(found), expected \(expected). Correct that line and import again."
+    case .unusableHeader(let path, let line, let reason):
+      "\(path):\(line): the first row cannot be read: \(reason). Is this a table?"
+    case .undecodable(let path, let line, let reason):
+      "\(path):\(line): \(reason). Everything before that line could be read; get the file anew."
+    case .unknownKind(let path, let kind, let remedy):
+      "Cannot read \(path): it is \(kind). \(remedy)"
+    case .refused(let record):
+      "\(record.place): \(record.reason). Nothing was imported, because --strict leaves nothing out."
     case .noTitleColumn(let path, let columns):
       "\(path):1: no column holds titles; found \(Self.list(columns)). "
         + "Say which one does, for example --map title=Name."
@@ -45,7 +61,7 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
       "The category \"\(name)\" \(problem). Choose one like film, show, book or board-game."
     case .noRecords(let paths, let skip):
       "Nothing to import in \(paths.joined(separator: ", ")): every record was skipped"
-        + (skip.map { ", the first because \($0.reason) (\($0.path):\($0.line))." } ?? ".")
+        + (skip.map { ", the first because \($0.reason) (\($0.place))." } ?? ".")
         + " Each record needs a title."
     case .unwritable(let path, let reason):
       "Cannot write \(path): \(reason). Choose another place with --into, or make room there."
@@ -68,7 +84,9 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   package var description: String { message }
 
   private static func list(_ columns: [String]) -> String {
-    let shown = columns.prefix(8).joined(separator: ", ")
+    let shown = columns.prefix(8)
+      .map { ControlCharacters.folded(String($0.unicodeScalars.prefix(40))) }
+      .joined(separator: ", ")
     return columns.count > 8 ? shown + " and \(columns.count - 8) more" : shown
   }
 }
@@ -77,10 +95,16 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
 package struct SkippedRecord: Hashable, Sendable {
   /// The source file.
   package var path: String
-  /// The line where the record starts, counted from 1.
+  /// The line where the record starts, counted from 1; 0 for a file as a whole.
   package var line: Int
   /// Why, as a clause: "the title is missing".
   package var reason: String
+
+  /// Where it is, as `path:line`, in one line whatever the name of the file has in it.
+  package var place: String {
+    let shown = ControlCharacters.folded(path)
+    return line > 0 ? "\(shown):\(line)" : shown
+  }
 
   /// Makes a note of a record that was left out.
   package init(path: String, line: Int, reason: String) {

@@ -7,6 +7,10 @@ final class CatalogMemory: Sendable {
   let contents: CatalogContents
   /// The sets of frequent words, which the next key mostly asks for again.
   let sets = SetCache()
+  /// How the shortest beginnings of words go on.
+  let letters = LetterCache()
+  /// What is opened here more than the catalogue knows.
+  let raised = RaisedItems()
   private let cache = ItemCache()
   private let vocabulary = Mutex<Vocabulary?>(nil)
 
@@ -17,15 +21,15 @@ final class CatalogMemory: Sendable {
     var result: [Item] = []
     result.reserveCapacity(ranks.count)
     var reader: ItemReader?
-    for rank in ranks {
-      if let item = cache[rank] {
-        result.append(item)
+    for (rank, known) in zip(ranks, cache.items(ranks)) {
+      if let known {
+        result.append(known)
         continue
       }
       let rows = try reader ?? ItemReader(db, categories: contents.categoryIDs)
       reader = rows
       guard let item = try rows.item(rank: rank) else { continue }
-      cache[rank] = item
+      cache.keep(item, rank: rank)
       result.append(item)
     }
     return result
@@ -80,6 +84,22 @@ final class SetCache: Sendable {
         }) {
           state.entries[oldest] = entry
         }
+      }
+    }
+  }
+}
+
+/// The letters that follow a stem, with the terms of each.
+final class LetterCache: Sendable {
+  private let state = Mutex<[String: [(UInt32, TermRange)]]>([:])
+  /// A few kilobytes each.
+  private static let capacity = 400
+
+  subscript(stem: String) -> [(UInt32, TermRange)]? {
+    get { state.withLock { $0[stem] } }
+    set {
+      state.withLock { stems in
+        if stems.count < Self.capacity { stems[stem] = newValue }
       }
     }
   }

@@ -59,6 +59,12 @@ enum CatalogSchema {
     case formDirectory
     /// What the sources were when the catalogue was built, as text.
     case digest
+    /// When the catalogue was built, as `2026-03-01T12:00:00Z`.
+    case created
+    /// The names of the sources, a line each.
+    case sources
+    /// See ``FileSeal``.
+    case seal
   }
 
   /// Parts the strings of a list kept in one column.

@@ -1,20 +1,27 @@
 package import CatalogModel
 
-/// A file to build a catalogue from.
+/// A file or folder to build a catalogue from.
 package struct CatalogSource: Hashable, Sendable {
-  /// The file: JSON Lines, a JSON array, or CSV. It is read twice, so it has to be a regular file:
-  /// pipes, `/dev/stdin` at the end of one too, devices, sockets and folders are refused.
+  /// A file of one of the ``SourceKind``s, plain or compressed with gzip, xz or zstd, or the folder
+  /// of a library. A file is read twice, so it has to be a regular one: pipes, `/dev/stdin` at the
+  /// end of one too, devices and sockets are refused.
   package var path: String
+  /// What it holds; `nil` to find out by looking.
+  package var kind: SourceKind?
   /// The category of records that do not say theirs; `nil` to guess it from the file's name and
-  /// columns.
+  /// columns, or else to name it after the file.
   package var category: CategoryID?
   /// Which column holds a field, where guessing is not wanted: `["title": "Name"]`. The keys are
   /// those of ``RecordField``; a column may also be given by its number, from 1.
   package var columns: [String: String]
 
   /// Makes a source.
-  package init(path: String, category: CategoryID? = nil, columns: [String: String] = [:]) {
+  package init(
+    path: String, category: CategoryID? = nil, columns: [String: String] = [:],
+    kind: SourceKind? = nil
+  ) {
     self.path = path
+    self.kind = kind
     self.category = category
     self.columns = columns
   }

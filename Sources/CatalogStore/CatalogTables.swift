@@ -10,15 +10,6 @@ enum CatalogTables {
     image, url
     """
 
-  static func stagedItem(_ row: Row) -> Item {
-    Item(
-      id: ItemID(row["id"]), category: CategoryID(row["category"]), title: row["title"],
-      subtitle: row["subtitle"], year: row["year"], people: CatalogSchema.list(row["people"]),
-      genres: CatalogSchema.list(row["genres"]), summary: row["summary"],
-      popularity: row["score"], language: row["language"],
-      readings: CatalogSchema.list(row["readings"]), image: row["image"], url: row["url"])
-  }
-
   /// The names of the categories by their numbers.
   static func categoryIDs(_ db: Database) throws -> [CategoryID] {
     try String.fetchAll(db, sql: "SELECT id FROM categories ORDER BY number").map(CategoryID.init)

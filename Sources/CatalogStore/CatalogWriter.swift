@@ -1,6 +1,8 @@
 import CatalogModel
+import Dispatch
 import Foundation
 import GRDB
+import Synchronization
 
 /// Turns staged items into the tables of a catalogue, in rank order.
 struct CatalogWriter {
@@ -55,29 +57,52 @@ struct CatalogWriter {
   }
 
   private mutating func writeItems(progress: (Int) throws -> Void) throws {
-    let insert = try db.makeStatement(
-      sql: "INSERT INTO items VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
-    let filter = try db.makeStatement(sql: "INSERT INTO search (rowid, f) VALUES (?, ?)")
-    let rows = try Row.fetchCursor(
-      db, sql: "SELECT * FROM staged ORDER BY score DESC, folded, title, id")
+    let insert = try FastStatement(
+      db, "INSERT INTO items VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+    let filter = try FastStatement(db, "INSERT INTO search (rowid, f) VALUES (?, ?)")
+    let staged = try StagedItems(db)
     var rank = 0
-    while let row = try rows.next() {
-      rank += 1
-      let item = CatalogTables.stagedItem(row)
-      let number = categories[item.category.rawValue] ?? 0
-      categoryCounts[number] += 1
-      categoryOfItems.append(UInt8(number))
-      try insert.execute(arguments: [
-        rank, item.id.rawValue, number, item.title, item.subtitle, item.year,
-        row["people"] as String, row["genres"] as String, item.summary, item.popularity,
-        item.language, row["readings"] as String, item.image, item.url,
-      ])
-      let facetTerms = facets.add(item, rank: rank)
-      if !facetTerms.isEmpty {
-        try filter.execute(arguments: [rank, facetTerms.joined(separator: " ")])
+    while case let entries = try staged.next(Self.batchSize), !entries.isEmpty {
+      for (entry, text) in zip(entries, Self.indexedTexts(entries)) {
+        rank += 1
+        let item = entry.item
+        let number = categories[item.category.rawValue] ?? 0
+        categoryCounts[number] += 1
+        categoryOfItems.append(UInt8(number))
+        insert.bind(1, rank)
+        insert.bind(3, number)
+        insert.bind(6, item.year)
+        insert.bind(10, item.popularity)
+        for (column, text) in [
+          (2, item.id.rawValue), (4, item.title), (5, item.subtitle), (7, entry.people),
+          (8, entry.genres), (9, item.summary), (11, item.language), (12, entry.readings),
+          (13, item.image), (14, item.url),
+        ] { insert.bind(column, text) }
+        try insert.run()
+        let facetTerms = facets.add(item, rank: rank)
+        if !facetTerms.isEmpty {
+          filter.bind(1, rank)
+          filter.bind(2, facetTerms.joined(separator: " "))
+          try filter.run()
+        }
+        builder.add(text)
       }
-      builder.add(IndexedText(item))
-      if rank % 1_000 == 0 { try progress(rank) }
+      try progress(rank)
     }
+  }
+
+  private static let batchSize = 1_000
+
+  /// What goes into the index for each item. Folding titles costs more than writing them, so every
+  /// core has a part of it.
+  private static func indexedTexts(_ entries: [StagedItems.Entry]) -> [IndexedText] {
+    let parts = 4
+    let results = Mutex<[Int: [IndexedText]]>([:])
+    DispatchQueue.concurrentPerform(iterations: parts) { part in
+      let range = entries.count * part / parts..<entries.count * (part + 1) / parts
+      let texts = entries[range].map { IndexedText($0.item) }
+      results.withLock { $0[part] = texts }
+    }
+    return results.withLock { results in (0..<parts).flatMap { results[$0] ?? [] } }
   }
 }

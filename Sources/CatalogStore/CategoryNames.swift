@@ -42,6 +42,25 @@ enum CategoryNames {
     return nil
   }
 
+  /// A category named after a source: `my-list` for `/home/me/My List.csv.gz`. `item` where the
+  /// name makes none.
+  static func named(after path: String) -> CategoryID {
+    var name = path.split(separator: "/").last.map(String.init) ?? path
+    for endings in [compressed, formats] {
+      let lower = name.lowercased()
+      if let ending = endings.first(where: lower.hasSuffix), ending.count < name.count {
+        name.removeLast(ending.count)
+      }
+    }
+    return category(String(name.prefix(longest))) ?? CategoryID("item")
+  }
+
+  private static let compressed = [".gz", ".xz", ".zst", ".zstd"]
+  private static let formats = [
+    ".jsonl", ".ndjson", ".json", ".csv", ".tsv", ".tab", ".txt", ".m3u8", ".m3u", ".opml", ".xml",
+    ".nfo",
+  ]
+
   private static let synonyms: [String: String] = {
     let groups: [(String, String)] = [
       ("film", "film,films,movie,movies,feature,feature film,short"),

@@ -2,7 +2,11 @@
 /// stands on one line wherever it is shown.
 enum ControlCharacters {
   /// Whether a text has any: C0 and C1 (tabs and line breaks among them), U+2028 and U+2029.
-  static func arePresent(in text: String) -> Bool { text.unicodeScalars.contains(where: isOne) }
+  static func arePresent(in text: String) -> Bool {
+    // Most bytes can begin none of them; those that can are looked at as characters.
+    let mayBe = text.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }
+    return mayBe && text.unicodeScalars.contains(where: isOne)
+  }
 
   /// The text with a single space for each run of them and the white space around it.
   static func folded(_ text: String) -> String {

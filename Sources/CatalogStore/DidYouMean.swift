@@ -31,13 +31,15 @@ struct DidYouMean {
     let edits = min(3, max(1, (length + 1) / 3))
     // A whole word is the better guess; beginnings are tried with fewer errors.
     let whole = TypoWalk.corrections(
-      of: word, in: vocabulary, maximumEdits: edits, asPrefix: false, keepsFirst: false, limit: 3)
+      of: word, in: vocabulary, maximumEdits: edits, asPrefix: false, keepsFirst: edits > 1,
+      limit: 3,
+      patience: 8_000)
     let begun =
       !isLast
       ? []
       : TypoWalk.corrections(
         of: word, in: vocabulary, maximumEdits: min(2, edits), asPrefix: true, keepsFirst: true,
-        limit: 3)
+        limit: 3, patience: 8_000)
     var near = asTyped
     for correction in whole + begun where !near.contains(correction.text) {
       near.append(correction.text)

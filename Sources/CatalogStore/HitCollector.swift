@@ -4,6 +4,8 @@ struct FoundHits: Hashable {
   var hits: [[Hit]]
   /// The matches of each category.
   var counts: [Int]
+  /// The best hits of all categories together; see ``TopResults``.
+  var top: [Hit] = []
 
   var total: Int { counts.reduce(0, +) }
 }
@@ -19,6 +21,8 @@ struct HitCollector {
   private var openCategories: Int
   /// Everything that matched so far.
   private(set) var all = RankSet.empty
+  /// The most popular matches of each tier, whatever their category.
+  private var best: [Hit] = []
 
   /// A count beyond this is shown as "1,000+".
   static let countLimit = 1_000
@@ -40,8 +44,21 @@ struct HitCollector {
   mutating func add(_ found: RankSet, tier: Tier) {
     if found.isEmpty { return }
     let matches = filter.map { found.intersection($0) } ?? found
+    keepBest(matches, tier)
     if openCategories > 0 { keep(matches, tier) }
     all = all.union(matches)
+  }
+
+  private mutating func keepBest(_ matches: RankSet, _ tier: Tier) {
+    var room = TopResults.count
+    matches.forEach { rank in
+      guard let category = category(of: rank), limits[category] > 0, !all.contains(rank) else {
+        return true
+      }
+      best.append(Hit(tier: tier, rank: Int(rank)))
+      room -= 1
+      return room > 0
+    }
   }
 
   private mutating func keep(_ matches: RankSet, _ tier: Tier) {
@@ -77,7 +94,7 @@ struct HitCollector {
   }
 
   /// What was found, with exact counts.
-  func found() -> FoundHits {
+  func found(_ words: SearchWords) -> FoundHits {
     var tally = [Int](repeating: 0, count: 256)
     categoryOfItems.withUnsafeBufferPointer { categories in
       tally.withUnsafeMutableBufferPointer { tally in
@@ -89,6 +106,6 @@ struct HitCollector {
       }
     }
     let counts = hits.indices.map { $0 < allowed.count && allowed[$0] ? tally[$0] : 0 }
-    return FoundHits(hits: hits, counts: counts)
+    return FoundHits(hits: hits, counts: counts, top: TopResults(words).merged(best))
   }
 }

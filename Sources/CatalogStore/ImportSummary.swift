@@ -10,6 +10,10 @@ package struct ImportSummary: Hashable, Sendable {
   package var skipped = 0
   /// The first ten records left out, in order.
   package var firstSkips: [SkippedRecord] = []
+  /// Values left out of records that were kept, such as years out of range.
+  package var lostValues = 0
+  /// The first ten of them, in order.
+  package var firstLosses: [SkippedRecord] = []
   /// The categories of the new catalogue and how many items each has, known ones first.
   package var categories: [CategoryCount] = []
 
@@ -23,6 +27,13 @@ package struct ImportSummary: Hashable, Sendable {
 
   mutating func skip(_ record: SkippedRecord) {
     skipped += 1
-    if firstSkips.count < 10 { firstSkips.append(record) }
+    if firstSkips.count < Self.shown { firstSkips.append(record) }
   }
+
+  mutating func lose(_ value: SkippedRecord) {
+    lostValues += 1
+    if firstLosses.count < Self.shown { firstLosses.append(value) }
+  }
+
+  private static let shown = 10
 }

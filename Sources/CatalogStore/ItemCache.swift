@@ -9,22 +9,23 @@ final class ItemCache: Sendable {
   }
 
   private let state = Mutex(State())
-  /// About a megabyte of items in each generation.
-  private static let generationSize = 700
+  /// A few megabytes of items in each generation.
+  private static let generationSize = 8_000
 
-  subscript(rank: Int) -> Item? {
-    get {
-      state.withLock { state in
+  /// The items of these ranks, `nil` for those that are not here.
+  func items(_ ranks: some Collection<Int>) -> [Item?] {
+    state.withLock { state in
+      ranks.map { rank in
         if let item = state.recent[rank] { return item }
         guard let item = state.older[rank] else { return nil }
         Self.keep(item, rank, &state)
         return item
       }
     }
-    set {
-      guard let newValue else { return }
-      state.withLock { Self.keep(newValue, rank, &$0) }
-    }
+  }
+
+  func keep(_ item: Item, rank: Int) {
+    state.withLock { Self.keep(item, rank, &$0) }
   }
 
   private static func keep(_ item: Item, _ rank: Int, _ state: inout State) {

@@ -4,20 +4,20 @@ struct JSONLinesReader: RecordReader {
   private let mapper: JSONRecordMapper
   private var reader: ByteReader
   /// A longer line is no record; it is passed over without being kept.
-  static let longestLine = 1 << 22
+  static let longestLine = CSVReader.longestLine
 
   init(source: CatalogSource) throws(CatalogError) {
     mapper = try JSONRecordMapper(source: source)
     reader = try ByteReader(path: source.path)
   }
 
+  var bytesRead: Int { reader.bytesRead }
+  var hasTrailingBytes: Bool { reader.hasTrailingBytes }
+
   mutating func next() throws(CatalogError) -> SourceEntry? {
-    while try reader.peek() != nil {
-      let line = reader.line
-      guard let bytes = try reader.restOfLine(limit: Self.longestLine) else {
-        return .unusable(line: line, reason: "it is longer than \(Self.longestLine) bytes")
-      }
-      if bytes.contains(where: { $0 > 0x20 }) { return mapper.entry(bytes, line: line) }
+    while let line = try reader.nextLine(limit: Self.longestLine) {
+      if line.isTooLong { return .unusable(line: line.number, reason: CSVReader.tooLong) }
+      if !line.isBlank { return mapper.entry(line.bytes, line: line.number) }
     }
     return nil
   }
@@ -35,39 +35,36 @@ struct JSONArrayReader: RecordReader {
     mapper = try JSONRecordMapper(source: source)
     path = source.path
     reader = try ByteReader(path: source.path)
-    try skipSpace()
+    try reader.skipSpace()
     _ = try reader.next()
   }
 
+  var bytesRead: Int { reader.bytesRead }
+  var hasTrailingBytes: Bool { reader.hasTrailingBytes }
+
   mutating func next() throws(CatalogError) -> SourceEntry? {
-    guard !isDone else { return nil }
-    try skipSpace()
-    let line = reader.line
-    switch try reader.peek() {
-    case UInt8(ascii: "]"):
-      isDone = true
-      return nil
-    case UInt8(ascii: "{"): break
-    case let byte:
-      throw .malformed(
-        path: path, line: line,
-        found: byte.map { "byte \($0)" } ?? "the end of the file",
-        expected: "{ to start a record, or ] to end the array")
+    while !isDone {
+      try reader.skipSpace()
+      let line = reader.line
+      let scanned = try element()
+      isDone = scanned.end == UInt8(ascii: "]")
+      guard let bytes = scanned.bytes else {
+        return .unusable(line: line, reason: CSVReader.tooLong)
+      }
+      // There may be nothing before the end, or before a comma too many.
+      if bytes.contains(where: { $0 > 0x20 }) { return mapper.entry(bytes, line: line) }
     }
-    let entry = try element(from: line)
-    try skipSpace()
-    if try reader.peek() == UInt8(ascii: ",") { _ = try reader.next() }
-    return entry
+    return nil
   }
 
-  private mutating func element(from line: Int) throws(CatalogError) -> SourceEntry {
-    var bytes: [UInt8] = []
+  /// Takes everything up to the comma or bracket that ends an element.
+  private mutating func element() throws(CatalogError) -> (bytes: [UInt8]?, end: UInt8) {
+    let line = reader.line
     var depth = 0
     var isQuoted = false
     var isEscaped = false
-    var isTooLong = false
-    while let byte = try reader.next() {
-      if bytes.count < JSONLinesReader.longestLine { bytes.append(byte) } else { isTooLong = true }
+    var end: UInt8 = 0
+    var (bytes, isComplete) = try reader.take(limit: JSONLinesReader.longestLine) { byte in
       if isQuoted {
         if isEscaped {
           isEscaped = false
@@ -76,31 +73,29 @@ struct JSONArrayReader: RecordReader {
         } else if byte == UInt8(ascii: "\"") {
           isQuoted = false
         }
-        continue
+        return false
       }
       switch byte {
       case UInt8(ascii: "\""): isQuoted = true
       case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
-      case UInt8(ascii: "}"), UInt8(ascii: "]"): depth -= 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth < 0 { end = byte }
+      case UInt8(ascii: ","): if depth == 0 { end = byte }
       default: break
       }
-      if depth == 0 {
-        if isTooLong {
-          return .unusable(
-            line: line, reason: "it is longer than \(JSONLinesReader.longestLine) bytes")
-        }
-        return mapper.entry(bytes, line: line)
-      }
+      return end != 0
     }
+    if isComplete {
+      bytes?.removeLast()
+      return (bytes, end)
+    }
+    let isNothing = bytes?.allSatisfy { $0 <= 0x20 } ?? false
     throw .malformed(
-      path: path, line: line, found: "a record without an end",
-      expected: "a closing brace before the end of the file")
-  }
-
-  private mutating func skipSpace() throws(CatalogError) {
-    while let byte = try reader.peek(), [0x20, 0x09, 0x0A, 0x0D].contains(byte) {
-      _ = try reader.next()
-    }
+      path: path, line: line,
+      found: isNothing ? "the end of the file" : "a record without an end",
+      expected: isNothing
+        ? "another record, or ] to end the array" : "a closing brace before the end of the file")
   }
 }
 
@@ -140,19 +135,25 @@ struct JSONRecordMapper {
   }
 
   private func record(of members: [JSONValue.Member], line: Int) -> RawRecord {
-    var found: [RecordField: [(order: Int, texts: [String])]] = [:]
+    var record = RawRecord(line: line)
+    var found: [(field: RecordField, order: Int, texts: [String])] = []
+    found.reserveCapacity(members.count)
     for member in members {
-      for (field, order) in fields[RecordField.normalized(member.name)] ?? [] {
+      if member.name == CatalogExport.mark { record.isExact = true }
+      for (field, order) in fields[member.name] ?? fields[RecordField.normalized(member.name)] ?? []
+      {
         let texts = field.collects ? member.value.fieldTexts : [member.value.fieldText]
         let kept = texts.map(\.trimmed).filter { !$0.isEmpty }
-        if !kept.isEmpty { found[field, default: []].append((order, kept)) }
+        if !kept.isEmpty { found.append((field, order, kept)) }
       }
     }
-    var record = RawRecord(line: line)
-    for (field, candidates) in found {
-      let sorted = candidates.sorted { $0.order < $1.order }
-      record.texts[field] =
-        field.collects ? sorted.flatMap(\.texts) : sorted.first.map(\.texts)
+    // The most telling names first; sorting is stable where there are several of one order.
+    for (field, _, texts) in found.sorted(by: { $0.order < $1.order }) {
+      if let known = record.texts[field] {
+        if field.collects { record.texts[field] = known + texts }
+      } else {
+        record.texts[field] = texts
+      }
     }
     return record
   }

@@ -2,7 +2,8 @@
 enum JSONValue: Hashable {
   case null
   case bool(Bool)
-  case number(Double)
+  /// As it is written: a long id must not lose digits.
+  case number(String)
   case string(String)
   case array([JSONValue])
   /// Members in the order they are written.
@@ -17,8 +18,12 @@ enum JSONValue: Hashable {
   var fieldText: String {
     switch self {
     case .string(let text): text
-    case .number(let number):
-      if let whole = Int(exactly: number) { String(whole) } else { String(number) }
+    case .number(let text):
+      if text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2D }) {
+        text
+      } else {
+        Double(text).flatMap { Int(exactly: $0) }.map(String.init) ?? text
+      }
     case .bool(let flag): flag ? "true" : "false"
     case .null, .array, .object: ""
     }

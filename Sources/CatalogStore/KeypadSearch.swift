@@ -32,7 +32,7 @@ struct KeypadSearch {
       search.query.tokens, contents: contents,
       stream: RankStream(db: search.db, isCancelled: search.isCancelled))
     var collector = HitCollector(contents, filter: filter, limits: limits)
-    guard !filter.isImpossible else { return collector.found() }
+    guard !filter.isImpossible else { return collector.found(search.words) }
     var starts = RankSet.empty
     var anywhere = RankSet.empty
     for alternatives in try meanings() where !alternatives.contains(where: \.isEmpty) {
@@ -43,7 +43,7 @@ struct KeypadSearch {
     }
     collector.add(starts, tier: .titleStart)
     collector.add(anywhere, tier: .titleWords)
-    return collector.found()
+    return collector.found(search.words)
   }
 
   /// What may be meant: a list of words, each with its alternatives.

@@ -3,7 +3,9 @@ import GRDB
 
 /// Finds the letters that can follow a text.
 ///
-/// Where finding out would take longer than a key press may, a letter counts as one that can.
+/// Where finding out would take longer than a key press may, a letter counts as one that can. The
+/// initials of a title ("lotr") are not how it is spelt: with them hardly a letter would ever be
+/// refused in the first three.
 struct LiveKeyFinder {
   let search: PageSearch
 
@@ -11,9 +13,9 @@ struct LiveKeyFinder {
   private static let mostLetters = 400
   /// Terms looked at one by one to see how a word goes on; where there are more the letters are
   /// looked up.
-  private static let fewTerms = 192
+  private static let fewTerms = 128
   /// Bytes of postings that are read to refuse a letter.
-  private static let patience = 6_000
+  private static let patience = 1_200
 
   private var index: IndexReader { search.matching.index }
 
@@ -46,7 +48,11 @@ struct LiveKeyFinder {
   /// The letters that some word of the catalogue starts with.
   func firstLetters() throws -> LiveKeys {
     var letters: Set<UInt32> = []
-    try forEachLetter(after: "", most: 4_000) { letter, _ in letters.insert(letter) }
+    do {
+      try forEachLetter(after: "", most: 5_000) { letter, _ in letters.insert(letter) }
+    } catch is TooMany {
+      return .all
+    }
     return .only(letters.sorted().compactMap { Unicode.Scalar($0) })
   }
 
@@ -61,7 +67,6 @@ struct LiveKeyFinder {
           letters.insert(letter)
         }
       }
-      try forEachLetter(after: IndexTerm.initials(stem)) { letter, _ in letters.insert(letter) }
       try addSplits(of: stem, &letters)
       return
     }
@@ -128,22 +133,45 @@ struct LiveKeyFinder {
       try forEachLetterOneByOne(key, most, body)
       return
     }
+    if most == Self.mostLetters, let known = search.memory.letters[stem] {
+      if known.count > most { throw TooMany() }
+      for (letter, range) in known { try body(letter, range) }
+      return
+    }
+    let letters = try lettersByLookup(key, most)
+    if key.count < 3, most == Self.mostLetters { search.memory.letters[stem] = letters }
+    if letters.count > most { throw TooMany() }
+    for (letter, range) in letters { try body(letter, range) }
+  }
+
+  /// Looks each letter up; stops with one more than the most.
+  private func lettersByLookup(
+    _ key: [UInt8], _ most: Int
+  ) throws -> [(UInt32, TermRange)] {
+    var letters: [(UInt32, TermRange)] = []
     var next = key + [0x02]
-    var count = 0
-    while true {
+    while letters.count <= most {
       var found: (letter: UInt32, place: TermPlace, key: [UInt8])?
+      var end: TermPlace?
       try index.forEachTerm(from: next) { term, place, _ in
+        end = place
         if let (letter, length) = Self.letter(of: term, after: key) {
           found = (letter, place, Array(term[0..<key.count + length]))
         }
         return false
       }
-      guard let found else { return }
-      count += 1
-      if count > most { throw TooMany() }
+      // What comes after a letter's terms is where they end.
+      if let last = letters.indices.last {
+        letters[last].1.upper = try end ?? index.place(of: next)
+      }
+      guard let found else { break }
+      letters.append((found.letter, TermRange(lower: found.place, upper: found.place)))
       next = IndexReader.afterAll(startingWith: found.key)
-      try body(found.letter, TermRange(lower: found.place, upper: try index.place(of: next)))
     }
+    if letters.count > most, let last = letters.indices.last {
+      letters[last].1.upper = try index.place(of: next)
+    }
+    return letters
   }
 
   private func forEachLetterOneByOne(

@@ -14,7 +14,7 @@ struct PageAssembler {
   var limits: [Int] {
     let contents = memory.contents
     switch query.scope {
-    case .all: return contents.sizes.map { _ in max(limit, PageSearch.topCount) }
+    case .all: return contents.sizes.map { _ in max(limit, TopResults.count) }
     case .category(let id):
       let wanted = contents.number(of: id)
       return contents.sizes.indices.map { $0 == wanted ? limit : 0 }
@@ -43,8 +43,7 @@ struct PageAssembler {
       return try shelves.map { try section(number: $0.offset, $0.element, found) }
     case .all:
       guard !shelves.isEmpty, limit > 0 else { return [] }
-      let top = shelves.flatMap(\.element).sorted(by: Hit.isBetter)
-        .prefix(min(PageSearch.topCount, limit))
+      let top = found.top.prefix(limit)
       let topItems = try memory.items(ranks: top.map(\.rank), db)
       let topSection = ResultSection(
         title: "Top Results", category: nil, total: topItems.count, items: topItems)

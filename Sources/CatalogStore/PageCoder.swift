@@ -9,12 +9,9 @@ enum PageCoder {
     var writer = PackedWriter()
     for (hits, count) in zip(answer.found.hits, answer.found.counts) {
       writer.append(count)
-      writer.append(hits.count)
-      for hit in hits {
-        writer.append(Int(hit.tier.rawValue))
-        writer.append(hit.rank)
-      }
+      append(hits, to: &writer)
     }
+    append(answer.found.top, to: &writer)
     writer.append(answer.suggestions.count)
     for suggestion in answer.suggestions {
       writer.append(suggestionKinds.firstIndex(of: suggestion.kind) ?? 0)
@@ -33,6 +30,26 @@ enum PageCoder {
     return Data(writer.bytes)
   }
 
+  private static func append(_ hits: [Hit], to writer: inout PackedWriter) {
+    writer.append(hits.count)
+    for hit in hits {
+      writer.append(Int(hit.tier.rawValue))
+      writer.append(hit.rank)
+    }
+  }
+
+  private static func hits(_ reader: inout PackedReader) -> [Hit] {
+    let count = min(reader.number(), PreparedPages.depth)
+    var hits: [Hit] = []
+    hits.reserveCapacity(count)
+    for _ in 0..<count {
+      let tier = Tier(rawValue: UInt8(truncatingIfNeeded: reader.number()))
+      let rank = reader.number()
+      if let tier, rank > 0 { hits.append(Hit(tier: tier, rank: rank)) }
+    }
+    return hits
+  }
+
   /// Reads an answer; numbers that cannot be, as in a damaged file, are left out.
   static func answer(
     _ bytes: UnsafeRawBufferPointer, _ contents: CatalogContents
@@ -41,16 +58,9 @@ enum PageCoder {
     var found = FoundHits(hits: [], counts: [])
     for _ in contents.sizes {
       found.counts.append(reader.number())
-      var hits: [Hit] = []
-      let count = min(reader.number(), PreparedPages.depth)
-      hits.reserveCapacity(count)
-      for _ in 0..<count {
-        let tier = Tier(rawValue: UInt8(truncatingIfNeeded: reader.number()))
-        let rank = reader.number()
-        if let tier, rank > 0 { hits.append(Hit(tier: tier, rank: rank)) }
-      }
-      found.hits.append(hits)
+      found.hits.append(hits(&reader))
     }
+    found.top = hits(&reader)
     var answer = PageSearch.Answer(found: found)
     for _ in 0..<min(reader.number(), 100) {
       let kind = reader.number()

@@ -10,10 +10,10 @@ struct PageSearch {
   let isCancelled: () -> Bool
   let matching: WordSearch
 
-  /// How many Top Results there are at most.
-  static let topCount = 12
   /// Typing errors are looked for only where spelling as typed finds fewer than this.
   static let fewMatches = 8
+  /// From this length on, in bytes of folded text, a single match is enough.
+  private static let sureLength = 10
 
   init(
     memory: CatalogMemory, db: Database, query: Query, isCancelled: @escaping () -> Bool
@@ -44,10 +44,18 @@ struct PageSearch {
       return assembler.emptyQueryPage(liveKeys: keys ?? .all)
     }
     if !query.digits.isEmpty { return try KeypadSearch(search: self).page(assembler) }
-    let answer = try prepared() ?? self.answer(limits: assembler.limits)
+    let answer = try raisedAnswer(limits: assembler.limits)
     return try assembler.page(
       answer.found, suggestions: answer.suggestions, didYouMean: answer.didYouMean,
       liveKeys: answer.liveKeys)
+  }
+
+  /// What a person sees: the answer, with what they open often where it belongs.
+  func raisedAnswer(limits: [Int]) throws -> Answer {
+    var answer = try prepared() ?? self.answer(limits: limits)
+    memory.raised.apply(
+      to: &answer.found, words: words, limits: limits, mayAdd: query.tokens.isEmpty)
+    return answer
   }
 
   /// The answer from the store of prepared pages, where it has one that goes far enough.
@@ -66,7 +74,7 @@ struct PageSearch {
       stream: RankStream(db: db, isCancelled: isCancelled))
     var collector = HitCollector(memory.contents, filter: filter, limits: limits)
     if !filter.isImpossible { try search(&collector, filter) }
-    var answer = Answer(found: collector.found())
+    var answer = Answer(found: collector.found(words))
     guard !words.words.isEmpty else { return answer }
     answer.suggestions = try SuggestionFinder(search: self).suggestions(
       hits: answer.found.hits.flatMap { $0 })
@@ -91,7 +99,9 @@ struct PageSearch {
     if skipped.count < words.words.count {
       collector.add(try matching.all(SearchWords(words: skipped)).title, tier: .withoutArticle)
     }
-    try TypoSearch(search: self).run(&collector)
+    // A long text that is spelt like some title is no typing error.
+    let isSure = words.folded.utf8.count >= Self.sureLength && !collector.all.isEmpty
+    if !isSure { try TypoSearch(search: self).run(&collector) }
   }
 
   private var everything: RankSet {

@@ -33,8 +33,20 @@ enum Tier: UInt8, Comparable, CaseIterable {
 struct Hit: Hashable {
   var tier: Tier
   var rank: Int
+  /// What decides inside a tier, smaller first: twice the rank, or less for an item that is opened
+  /// here more than the catalogue knows.
+  var order: Int
+
+  init(tier: Tier, rank: Int) { self.init(tier: tier, rank: rank, order: 2 * rank) }
+
+  init(tier: Tier, rank: Int, order: Int) {
+    self.tier = tier
+    self.rank = rank
+    self.order = order
+  }
 
   static func isBetter(_ first: Hit, _ second: Hit) -> Bool {
-    (first.tier.rawValue, first.rank) < (second.tier.rawValue, second.rank)
+    (first.tier.rawValue, first.order, first.rank)
+      < (second.tier.rawValue, second.order, second.rank)
   }
 }

@@ -10,6 +10,24 @@ struct StagedItem: Hashable {
   var folded: String
   /// What makes two records the same thing, besides the same id.
   var key: String
+  /// Whether it is to be kept as it is; see ``RawRecord/isExact``.
+  var isExact = false
+  /// Whether the source gave the id.
+  var hasOwnID = false
+  /// Values that were left out, each as a clause: "the year 20000 is not from 1 to 9999".
+  var losses: [String] = []
+}
+
+/// Remembers which names mean which categories: most records have one of a few.
+private final class CategoryMemo {
+  private var known: [String: CategoryID] = [:]
+
+  func category(_ name: String) -> CategoryID? {
+    if let category = known[name] { return category }
+    let category = CategoryNames.category(name)
+    if known.count < 1_000 { known[name] = category }
+    return category
+  }
 }
 
 /// Makes items of the records of one source.
@@ -17,6 +35,7 @@ struct RecordConverter {
   private let source: CatalogSource
   private let fallback: CategoryID
   private let folder: String
+  private let categories = CategoryMemo()
   /// Book lists write the series into the title; other sources mean every word of it.
   private let splitsSeries: Bool
   /// Longer texts are cut: nothing on the screen shows as much.
@@ -29,24 +48,26 @@ struct RecordConverter {
     splitsSeries = !columns.isEmpty
     fallback =
       source.category ?? CategoryNames.guess(path: source.path, columns: columns)
-      ?? CategoryID("item")
+      ?? CategoryNames.named(after: source.path)
     folder = source.path.lastIndex(of: "/").map { String(source.path[..<$0]) } ?? ""
   }
 
   /// The item of a record, or the reason why there is none.
   func convert(_ record: RawRecord) -> Result<StagedItem, Reason> {
+    if record.isExact, let staged = exact(record) { return .success(staged) }
     let written = Self.cut(record[.title], to: Self.longestTitle)
     let (title, series) = splitsSeries ? Self.splitSeries(written) : (written, nil)
     guard !title.isEmpty else { return .failure(Reason("the title is missing")) }
     let folded = TextFolding.fold(title)
     guard !folded.isEmpty else { return .failure(Reason("the title has no letter or sign")) }
     let named = record[.category]
-    guard let category = named.isEmpty ? fallback : CategoryNames.category(named) else {
+    guard let category = named.isEmpty ? fallback : categories.category(named) else {
       let problem = CategoryNames.problem(named) ?? "cannot be used"
       return .failure(Reason("the category \"\(Self.cut(named, to: 40))\" \(problem)"))
     }
+    var losses: [String] = []
     var item = Item(id: ItemID(""), category: category, title: title)
-    item.year = Self.year(record[.year])
+    item.year = Self.year(record[.year], &losses)
     item.people = Self.list(record.texts[.people])
     item.genres = Self.list(record.texts[.genres])
     item.summary = Self.cut(record[.summary], to: Self.longestText)
@@ -57,14 +78,48 @@ struct RecordConverter {
     let platforms = Self.list(record.texts[.platform])
     item.subtitle = Self.subtitle(record, item: item, platforms: platforms)
     item.id = ItemID(Self.identifier(record[.id], item: item, folded: folded))
-    let maker = platforms.isEmpty ? item.subtitle : ""
-    let key = [
-      category.rawValue, folded, item.year.map(String.init) ?? "", TextFolding.fold(maker),
-    ]
+    let popularity = Self.popularity(record, &losses)
     return .success(
       StagedItem(
-        item: item, popularity: Self.popularity(record), folded: folded,
-        key: key.joined(separator: "|")))
+        item: item, popularity: popularity, folded: folded,
+        key: Self.key(item, folded: folded, maker: platforms.isEmpty ? item.subtitle : ""),
+        hasOwnID: !record[.id].isEmpty, losses: losses))
+  }
+
+  private static func key(_ item: Item, folded: String, maker: String) -> String {
+    var key = item.category.rawValue
+    key += "|"
+    key += folded
+    key += "|"
+    if let year = item.year { key += String(year) }
+    key += "|"
+    if !maker.isEmpty { key += TextFolding.fold(maker) }
+    return key
+  }
+
+  /// The item of a record that `catalog export` wrote, just as it was; `nil` when it cannot have
+  /// been written by it.
+  private func exact(_ record: RawRecord) -> StagedItem? {
+    let category = record[.category]
+    let texts = [record[.id], record[.title], category]
+    let folded = TextFolding.fold(record[.title])
+    guard texts.allSatisfy({ !$0.isEmpty }), !folded.isEmpty,
+      CategoryNames.problem(category) == nil,
+      record.texts.values.allSatisfy({ $0.count <= 10_000 }),
+      record.texts.values.joined().allSatisfy({
+        $0.utf8.count <= 4 * Self.longestText && !ControlCharacters.arePresent(in: $0)
+      })
+    else { return nil }
+    let item = Item(
+      id: ItemID(record[.id]), category: CategoryID(category), title: record[.title],
+      subtitle: record[.subtitle], year: Int(record[.year]).flatMap { $0 > 0 ? $0 : nil },
+      people: record.texts[.people] ?? [], genres: record.texts[.genres] ?? [],
+      summary: record[.summary], language: record[.language],
+      readings: record.texts[.readings] ?? [], image: record[.image], url: record[.url])
+    return StagedItem(
+      item: item, popularity: Double(record[.popularity]), folded: folded,
+      key: Self.key(item, folded: folded, maker: item.subtitle), isExact: true,
+      hasOwnID: true)
   }
 
   /// Why a record is left out, as a clause.
@@ -116,19 +171,34 @@ struct RecordConverter {
 
   /// The year in "2008", "2008.0", "2008-05-01" or "May 1, 2008"; `nil` when there is none from 1
   /// to 9999.
-  private static func year(_ text: String) -> Int? {
-    if let number = Double(text) {
-      return (1...9_999).contains(number) ? Int(number) : nil
+  private static func year(_ text: String, _ losses: inout [String]) -> Int? {
+    guard !text.isEmpty else { return nil }
+    if let number = Int(text).map(Double.init) ?? Double(text) {
+      if (1..<10_000).contains(number) { return Int(number) }
+      // Many lists write 0 or "nan" where they know none.
+      if number != 0, !number.isNaN {
+        losses.append("the year \(cut(text, to: 40)) is not from 1 to 9999")
+      }
+      return nil
     }
     return text.split(whereSeparator: { !$0.isASCII || !$0.isNumber })
       .first { $0.count == 4 }.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
   }
 
-  private static func popularity(_ record: RawRecord) -> Double? {
-    let text = record[.popularity].filter { $0 != "," && $0 != "_" }
-    if let value = Double(text), value.isFinite { return max(0, value) }
-    // Minus the place: the first of a chart becomes the largest.
-    return Double(record[.rank]).flatMap { $0.isFinite ? -$0 : nil }
+  private static func popularity(_ record: RawRecord, _ losses: inout [String]) -> Double? {
+    for (field, sign) in [(RecordField.popularity, 1.0), (.rank, -1.0)] {
+      let text = record[field]
+      guard !text.isEmpty else { continue }
+      guard let value = Double(text) ?? Double(text.filter { $0 != "," && $0 != "_" }) else {
+        continue
+      }
+      // Minus the place in a chart: the first becomes the largest.
+      if value.isFinite { return field == .rank ? sign * value : max(0, value) }
+      if !value.isNaN {
+        losses.append("the \(field.rawValue) \(cut(text, to: 40)) is out of range")
+      }
+    }
+    return nil
   }
 
   /// "eng" and "en-US" are both `en`.

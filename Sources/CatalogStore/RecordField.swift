@@ -68,6 +68,27 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
+  /// The place of the field among all of them.
+  var index: Int {
+    switch self {
+    case .id: 0
+    case .title: 1
+    case .subtitle: 2
+    case .category: 3
+    case .year: 4
+    case .people: 5
+    case .genres: 6
+    case .summary: 7
+    case .popularity: 8
+    case .rank: 9
+    case .language: 10
+    case .readings: 11
+    case .image: 12
+    case .url: 13
+    case .platform: 14
+    }
+  }
+
   /// Whether every column that means this field counts, not only the first.
   var collects: Bool { self == .people || self == .genres || self == .readings }
 

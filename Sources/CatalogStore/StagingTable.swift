@@ -4,69 +4,122 @@ import GRDB
 /// Items waiting for all the others, since a rank needs every popularity. They wait on disk: a
 /// catalogue may be larger than the memory.
 struct StagingTable {
-  private let db: Database
-  private let insert: Statement
+  /// What became of an item.
+  enum Outcome {
+    case added
+    /// It names the same thing as another one, and is part of that now.
+    case merged
+    /// Its id belongs to another title of the same source.
+    case clashed(title: String)
+  }
+
+  private let insert: FastStatement
   private let update: Statement
-  private let byID: Statement
-  private let byKey: Statement
+  private let byNumber: Statement
+  private var seen = SeenTable()
+  /// How far the numbering has come for ids that several things claim, by their hashes.
+  private var attempts: [UInt64: Int] = [:]
+  private var count = 0
 
   init(_ db: Database) throws {
     try db.execute(
       sql: """
         CREATE TABLE staging.staged (
-          number INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, key TEXT NOT NULL UNIQUE,
-          source INTEGER NOT NULL, raw REAL, category TEXT NOT NULL, title TEXT NOT NULL,
-          folded TEXT NOT NULL, subtitle TEXT NOT NULL, year INTEGER, people TEXT NOT NULL, genres TEXT NOT NULL,
-          summary TEXT NOT NULL, language TEXT NOT NULL, readings TEXT NOT NULL,
-          image TEXT NOT NULL, url TEXT NOT NULL, score INTEGER NOT NULL DEFAULT 0)
+          number INTEGER PRIMARY KEY, id TEXT NOT NULL, key TEXT NOT NULL,
+          source INTEGER NOT NULL, exact INTEGER NOT NULL, raw REAL, category TEXT NOT NULL,
+          title TEXT NOT NULL, folded TEXT NOT NULL, subtitle TEXT NOT NULL, year INTEGER,
+          people TEXT NOT NULL, genres TEXT NOT NULL, summary TEXT NOT NULL,
+          language TEXT NOT NULL, readings TEXT NOT NULL, image TEXT NOT NULL, url TEXT NOT NULL)
         """)
-    self.db = db
-    insert = try db.makeStatement(
-      sql: """
-        INSERT INTO staged (number, id, key, source, raw, category, title, folded, subtitle,
-          year, people, genres, summary, language, readings, image, url)
-        VALUES (NULL, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-        """)
+    insert = try FastStatement(
+      db,
+      """
+      INSERT INTO staged (number, id, key, source, exact, raw, category, title, folded, subtitle,
+        year, people, genres, summary, language, readings, image, url)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
     update = try db.makeStatement(
       sql: """
         UPDATE staged SET raw = ?, subtitle = ?, people = ?, genres = ?, summary = ?,
           language = ?, readings = ?, image = ?, url = ? WHERE number = ?
         """)
-    byID = try db.makeStatement(sql: "SELECT * FROM staged WHERE id = ?")
-    byKey = try db.makeStatement(sql: "SELECT * FROM staged WHERE key = ?")
+    byNumber = try db.makeStatement(sql: "SELECT * FROM staged WHERE number = ?")
   }
 
   /// Adds an item, or makes it part of the one it names again.
-  /// - Returns: Whether it became part of another.
-  func add(_ staged: StagedItem, source: Int) throws -> Bool {
-    if let row = try Row.fetchOne(byKey, arguments: [staged.key]) {
+  mutating func add(_ staged: StagedItem, source: Int) throws -> Outcome {
+    let keyHash = SeenTable.hash(staged.key, salt: 0)
+    if let row = try row(
+      keyHash,
+      where: { row in
+        // What was exported as two things stays two.
+        row["key"] == staged.key
+          && !(staged.isExact && row["exact"] && row["source"] == source
+            && row["id"] != staged.item.id.rawValue)
+      })
+    {
       try merge(staged, into: row, sameSource: row["source"] == source)
-      return true
+      return .merged
     }
-    var id = staged.item.id.rawValue
-    var attempt = 1
-    while let row = try Row.fetchOne(byID, arguments: [id]) {
-      // The same id for another title: two sources that both count from 1.
-      if isSameThing(staged.item, row) {
+    let base = staged.item.id.rawValue
+    var id = base
+    var idHash = SeenTable.hash(id, salt: 1)
+    if let row = try row(idHash, where: { $0["id"] == id }) {
+      if isSameThing(staged, row) {
         try merge(staged, into: row, sameSource: row["source"] == source)
-        return true
+        return .merged
       }
-      attempt += 1
-      id = "\(staged.item.id)~\(attempt)"
+      // Two sources may both count from 1; one that does so twice is mistaken.
+      if staged.hasOwnID, row["source"] == source { return .clashed(title: row["title"]) }
+      let baseHash = idHash
+      var attempt = attempts[baseHash] ?? 1
+      repeat {
+        attempt += 1
+        id = "\(base)~\(attempt)"
+        idHash = SeenTable.hash(id, salt: 1)
+      } while try self.row(idHash, where: { $0["id"] == id }) != nil
+      attempts[baseHash] = attempt
     }
+    count += 1
+    seen.add(keyHash, number: count)
+    seen.add(idHash, number: count)
     let item = staged.item
-    try insert.execute(arguments: [
-      id, staged.key, source, staged.popularity, item.category.rawValue, item.title,
-      staged.folded, item.subtitle, item.year, CatalogSchema.text(item.people),
-      CatalogSchema.text(item.genres),
-      item.summary, item.language, CatalogSchema.text(item.readings), item.image, item.url,
-    ])
-    return false
+    insert.bind(1, count)
+    insert.bind(4, source)
+    insert.bind(5, staged.isExact ? 1 : 0)
+    insert.bind(6, staged.popularity)
+    insert.bind(11, item.year)
+    for (column, text) in [
+      (2, id), (3, staged.key), (7, item.category.rawValue), (8, item.title), (9, staged.folded),
+      (10, item.subtitle), (12, CatalogSchema.text(item.people)),
+      (13, CatalogSchema.text(item.genres)), (14, item.summary), (15, item.language),
+      (16, CatalogSchema.text(item.readings)), (17, item.image), (18, item.url),
+    ] { insert.bind(column, text) }
+    try insert.run()
+    return .added
   }
 
-  private func isSameThing(_ item: Item, _ row: Row) -> Bool {
-    row["category"] == item.category.rawValue
-      && row["folded"] == TextFolding.fold(item.title)
+  private func row(_ hash: UInt64, where isRight: (Row) -> Bool) throws -> Row? {
+    var found: Row?
+    _ = try seen.first(hash) { number in
+      guard let row = try Row.fetchOne(byNumber, arguments: [number]), isRight(row) else {
+        return false
+      }
+      found = row
+      return true
+    }
+    return found
+  }
+
+  /// Whether an item with the same id is the same thing. An id made of title and year is shared by
+  /// songs of different artists.
+  private func isSameThing(_ staged: StagedItem, _ row: Row) -> Bool {
+    guard row["category"] == staged.item.category.rawValue, row["folded"] == staged.folded else {
+      return false
+    }
+    let subtitle: String = row["subtitle"]
+    return staged.hasOwnID || subtitle.isEmpty || staged.item.subtitle.isEmpty
+      || TextFolding.fold(subtitle) == TextFolding.fold(staged.item.subtitle)
   }
 
   /// What the first record lacks comes from the second; lists gain what is new.
@@ -81,7 +134,9 @@ struct StagingTable {
     }
     func union(_ column: String, _ other: [String]) -> String {
       let list = CatalogSchema.list(row[column])
-      return CatalogSchema.text(list + other.filter { !list.contains($0) })
+      // However often a record is repeated, its lists stay within what one screen can show.
+      let new = other.filter { !list.contains($0) }
+      return CatalogSchema.text(list + new.prefix(max(0, Self.longestList - list.count)))
     }
     var subtitle: String = row["subtitle"]
     let isNew = !subtitle.split(separator: ", ").contains(item.subtitle[...])
@@ -96,4 +151,6 @@ struct StagingTable {
       row["number"] as Int,
     ])
   }
+
+  private static let longestList = 60
 }

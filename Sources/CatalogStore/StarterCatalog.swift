@@ -36,7 +36,7 @@ package struct StarterCatalog: Sendable {
   /// folder takes its place for this run.
   ///
   /// - Throws: ``CatalogError`` when there is neither a catalogue nor anything to build one from.
-  package func open(progress: (Int) -> Void = { _ in }) throws(CatalogError) -> Opened {
+  package func open(progress: (ImportProgress) -> Void = { _ in }) throws(CatalogError) -> Opened {
     let path = CatalogLocation.catalog(in: dataFolder)
     let sources = sources()
     let digest = try digest(of: sources)
@@ -59,7 +59,7 @@ package struct StarterCatalog: Sendable {
 
   private func build(
     at path: String, sources: [CatalogSource], digest: String, message: String?,
-    progress: (Int) -> Void
+    progress: (ImportProgress) -> Void
   ) throws(CatalogError) -> Opened {
     do throws(CatalogError) {
       let summary = try CatalogBuilder(target: path).build(

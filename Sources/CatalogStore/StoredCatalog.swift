@@ -1,4 +1,5 @@
 package import CatalogModel
+import Dispatch
 import Foundation
 import GRDB
 import Synchronization
@@ -14,19 +15,24 @@ package final class StoredCatalog: SearchIndex {
   package let categories: [CatalogModel.Category]
   /// What the builder was told about the sources; see ``CatalogBuilder``.
   package let digest: String
+  /// The file as it was before it was opened.
+  package let identity: FileIdentity?
   /// The number of items.
   package var itemCount: Int { memory.contents.categoryOfItems.count }
 
   let memory: CatalogMemory
   private let connections: [DatabaseQueue]
-  private let turn = Mutex(0)
+  /// How many searches each connection is at.
+  private let load = Mutex([0, 0])
 
-  /// Opens a catalogue.
+  /// Opens a catalogue, and clears away what imports into it left behind when they were killed.
   ///
   /// - Parameter path: A file that ``CatalogBuilder`` made.
   /// - Throws: `unreadable`, `notACatalog`, `newerFormat` or `damaged`.
   package init(path: String) throws(CatalogError) {
     self.path = path
+    identity = FileIdentity(path: path)
+    WorkFiles.removeLeftovers(of: path)
     do {
       // Two connections, so that a search need not wait for a cancelled one to notice. Both are
       // opened now: the name may belong to another file later.
@@ -40,6 +46,16 @@ package final class StoredCatalog: SearchIndex {
       throw Self.openingError(error, path: path)
     }
     categories = memory.contents.categories
+    warmUp()
+  }
+
+  /// Reads what the first misspelt text would wait for, beside the first searches.
+  private func warmUp() {
+    let connection = connections[1]
+    let memory = memory
+    DispatchQueue.global(qos: .utility).async {
+      _ = try? connection.unsafeRead { db in try memory.words(db) }
+    }
   }
 
   package func page(
@@ -80,11 +96,21 @@ package final class StoredCatalog: SearchIndex {
     }
   }
 
-  private func read<Value>(_ body: (Database) throws -> Value) throws(SearchFailure) -> Value {
-    let index = turn.withLock { turn in
-      turn = (turn + 1) % connections.count
-      return turn
+  /// Makes items count as more popular than the catalogue has them, in place of those raised
+  /// before: the points, 1 … 1,000, are added to their popularity. Only the hundred with the most
+  /// points count; ids that the catalogue lacks are left out.
+  package func raise(_ points: [ItemID: Int]) throws(SearchFailure) {
+    try read { db in try memory.raised.replace(points, memory: memory, db: db) }
+  }
+
+  func read<Value>(_ body: (Database) throws -> Value) throws(SearchFailure) -> Value {
+    let index = load.withLock { load in
+      // The second one has no memory of its own until it is needed.
+      let index = load[0] <= load[1] ? 0 : 1
+      load[index] += 1
+      return index
     }
+    defer { load.withLock { $0[index] -= 1 } }
     do {
       return try connections[index].unsafeRead(body)
     } catch {
@@ -110,9 +136,11 @@ extension StoredCatalog {
     configuration.busyMode = .timeout(2)
     configuration.prepareDatabase { db in
       // Pages of the file in shared memory instead of copies in each connection.
-      try db.execute(sql: "PRAGMA mmap_size = 33554432; PRAGMA cache_size = -4000")
+      try db.execute(sql: "PRAGMA mmap_size = 25165824; PRAGMA cache_size = -2000")
     }
-    return try DatabaseQueue(path: path, configuration: configuration)
+    // A catalogue is replaced, never changed: without locks a look at a row is a look at memory.
+    let address = URL(fileURLWithPath: path).absoluteString + "?immutable=1"
+    return try DatabaseQueue(path: address, configuration: configuration)
   }
 
   /// 8 MB of pages, checked within a few milliseconds.
@@ -127,6 +155,10 @@ extension StoredCatalog {
     guard version <= CatalogSchema.version else {
       throw CatalogError.newerFormat(
         path: path, found: version, supported: CatalogSchema.version)
+    }
+    guard version == CatalogSchema.version else {
+      throw CatalogError.damaged(
+        path: path, reason: "it has format \(version), from an older CouchSearch")
     }
     // Looking at every page of a large file would show on the first frame; damage in one of those
     // is reported by the search that meets it.

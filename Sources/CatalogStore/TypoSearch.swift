@@ -20,6 +20,7 @@ struct TypoSearch {
   /// Adds the tiers of typing errors to a search, one error before two.
   func run(_ collector: inout HitCollector) throws {
     let words = search.words.words
+    collector.add(try PhraseRepair(search: search).matches(), tier: .oneTypoAtStart)
     let mostEdits = words.map(Self.allowedEdits).max() ?? 0
     guard mostEdits > 0 else { return }
     let vocabulary = try search.memory.words(search.db)

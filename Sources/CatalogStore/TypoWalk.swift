@@ -17,6 +17,8 @@ struct Correction: Hashable {
 /// all the words that share a beginning.
 struct TypoWalk {
   private let vocabulary: Vocabulary
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let starts: UnsafeBufferPointer<UInt32>
   private let word: [UInt32]
   private let asPrefix: Bool
   private let keepsFirst: Bool
@@ -25,6 +27,8 @@ struct TypoWalk {
   private let width: Int
   private var path: [UInt32] = []
   private var found: [Correction] = []
+  /// Branches that may still be looked at.
+  private var patience: Int
   private static let deepest = 40
 
   /// The words within a number of edits, nearest first, then most common first.
@@ -32,29 +36,50 @@ struct TypoWalk {
   /// - Parameters:
   ///   - asPrefix: Whether the word is unfinished, so that the beginnings of words count too.
   ///   - keepsFirst: Whether the first letter is taken to be right.
+  ///   - patience: Branches to look at before giving up with what was found.
   static func corrections(
     of word: String, in vocabulary: Vocabulary, maximumEdits: Int, asPrefix: Bool,
-    keepsFirst: Bool, limit: Int = 60
+    keepsFirst: Bool, limit: Int = 32, patience: Int = 12_000
   ) -> [Correction] {
     let scalars = word.unicodeScalars.map(\.value)
     guard !scalars.isEmpty, scalars.count <= 32, !vocabulary.starts.isEmpty else { return [] }
-    var walk = TypoWalk(
-      vocabulary: vocabulary, word: scalars, asPrefix: asPrefix, keepsFirst: keepsFirst)
-    walk.descend(0..<vocabulary.starts.count, offset: 0, maximum: maximumEdits)
+    let found = vocabulary.bytes.withUnsafeBufferPointer { bytes in
+      vocabulary.starts.withUnsafeBufferPointer { starts in
+        var walk = TypoWalk(
+          vocabulary: vocabulary, bytes: bytes, starts: starts, word: scalars,
+          asPrefix: asPrefix, keepsFirst: keepsFirst, patience: patience)
+        walk.descend(walk.firstRange(), offset: 0, maximum: maximumEdits)
+        return walk.found
+      }
+    }
     return Array(
-      walk.found
+      found
         .sorted { ($0.edits, $1.weight, $0.text) < ($1.edits, $0.weight, $1.text) }
         .prefix(limit))
   }
 
-  private init(vocabulary: Vocabulary, word: [UInt32], asPrefix: Bool, keepsFirst: Bool) {
+  private init(
+    vocabulary: Vocabulary, bytes: UnsafeBufferPointer<UInt8>,
+    starts: UnsafeBufferPointer<UInt32>, word: [UInt32], asPrefix: Bool, keepsFirst: Bool,
+    patience: Int
+  ) {
     self.vocabulary = vocabulary
+    self.bytes = bytes
+    self.starts = starts
     self.word = word
     self.asPrefix = asPrefix
     self.keepsFirst = keepsFirst
+    self.patience = patience
     width = word.count + 1
     rows = [UInt8](repeating: 0, count: width * (Self.deepest + 2))
     for index in 0..<width { rows[index] = UInt8(index) }
+  }
+
+  /// The words to look at: all, or those with the same first letter.
+  private func firstRange() -> Range<Int> {
+    guard keepsFirst, let letter = Unicode.Scalar(word[0]) else { return 0..<starts.count }
+    let key = Array(String(letter).utf8)
+    return vocabulary.place(of: key)..<vocabulary.place(of: IndexReader.afterAll(startingWith: key))
   }
 
   private func edits(depth: Int, _ index: Int) -> Int { Int(rows[depth * width + index]) }
@@ -78,6 +103,8 @@ struct TypoWalk {
   }
 
   private mutating func enter(_ range: Range<Int>, scalar: UInt32, offset: Int, maximum: Int) {
+    patience -= 1
+    guard patience > 0 else { return }
     let depth = path.count + 1
     let best = fillRow(depth, scalar: scalar)
     // A transposition reaches back two rows, so one bad row alone does not end a branch.
@@ -126,7 +153,7 @@ struct TypoWalk {
   }
 
   private func byte(_ index: Int, _ offset: Int) -> UInt8 {
-    vocabulary.bytes[Int(vocabulary.starts[index]) + offset]
+    bytes[Int(starts[index]) + offset]
   }
 
   private func decode(_ index: Int, _ offset: Int) -> (scalar: UInt32, length: Int) {

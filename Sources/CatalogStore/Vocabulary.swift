@@ -76,17 +76,23 @@ struct Vocabulary: Sendable {
 
   /// Whether a word, or one that starts like it, is there.
   func contains(_ word: String, asPrefix: Bool) -> Bool {
-    var low = 0
-    var high = starts.count
     let wanted = Array(word.utf8)
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(middle, wanted) { low = middle + 1 } else { high = middle }
-    }
-    guard low < starts.count else { return false }
-    let start = Int(starts[low])
+    let place = place(of: wanted)
+    guard place < starts.count else { return false }
+    let start = Int(starts[place])
     guard bytes[start...].starts(with: wanted) else { return false }
     return asPrefix || bytes[start + wanted.count] == 0
+  }
+
+  /// The number of words before a key.
+  func place(of key: [UInt8]) -> Int {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(middle, key) { low = middle + 1 } else { high = middle }
+    }
+    return low
   }
 
   private func isBefore(_ index: Int, _ wanted: [UInt8]) -> Bool {

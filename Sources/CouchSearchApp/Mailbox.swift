@@ -1,3 +1,4 @@
+internal import CatalogStore
 internal import SearchScreen
 internal import Synchronization
 
@@ -9,6 +10,8 @@ final class Mailbox: Sendable {
     case action(Action)
     /// All answers to one piece of work have been left.
     case workDone
+    /// Another catalogue has taken the place of the one that is open.
+    case catalogReplaced(StoredCatalog, CatalogFacts)
   }
 
   private let letters = Mutex<[Letter]>([])

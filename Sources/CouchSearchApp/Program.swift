@@ -36,6 +36,7 @@ package enum Program {
     let program = try setup.openProgram(text: PangoTextMeasurer(), isPrivate: false)
     let loop = ScreenLoop(
       window: window, renderer: renderer, services: program.services, machine: program.machine,
+      catalog: program.catalog,
       playsSounds: setup.settings.screen.sounds && !options.isHeadless,
       isDriven: options.isDriven, clock: clock, log: setup.log)
     setup.log.info("The window is \(window.pixelSize) pixels large, shown by \(window.videoDriver)")

@@ -13,8 +13,19 @@ extension ProgramSetup {
     /// The scope that the command line names.
     var scope: Scope
     var services: Services
+    /// The catalogue that is open, to be told when another takes its place.
+    var catalog: OpenCatalog
     /// What was not as it should be, in sentences for the screen.
     var notices: [String]
+  }
+
+  /// The file of a catalogue, and what to say about one that takes its place.
+  struct OpenCatalog: Sendable {
+    var path: String
+    /// The file as it was before it was opened.
+    var identity: FileIdentity?
+    /// What the configuration leaves to the catalogue.
+    var facts: @Sendable (any SearchIndex) -> CatalogFacts
   }
 
   /// Opens the catalogue: the one named, else the starter catalogue, which is imported on the first
@@ -53,7 +64,8 @@ extension ProgramSetup {
   ///   - isPrivate: Whether nothing may be read from or written to the person's own file, as in
   ///     replays, tours and measurements.
   func openProgram(text: any TextMeasuring, isPrivate: Bool = true) throws -> Opened {
-    let (index, notice) = try openCatalogWithNotice()
+    let (store, notice) = try openCatalogWithNotice()
+    let index = CurrentIndex(store)
     let isWritten = !isPrivate && settings.screen.kiosk == nil
     let library = UserStore(
       path: isWritten ? CatalogLocation.library(in: loader.folders.data) : nil,
@@ -68,21 +80,38 @@ extension ProgramSetup {
     var screen = settings.screen
     screen.kiosk?.pinLength = pin?.length ?? 0
     screen.confirmButton = .init(rawValue: settings.input.confirm.rawValue) ?? .label
-    if screen.placeholder.isEmpty {
-      screen.placeholder = Self.placeholder(naming: index.categories.map(\.title))
-    }
     screen.opensTitles = !settings.open.arguments.isEmpty
     let landing = try services.landing()
-    if screen.popularSearches.isEmpty {
-      screen.popularSearches = Self.popularSearches(in: landing.popularItems)
-    }
+    let facts = factFinder(screen)
+    let known = facts(store)
+    if !known.placeholder.isEmpty { screen.placeholder = known.placeholder }
+    if !known.popularSearches.isEmpty { screen.popularSearches = known.popularSearches }
+    let keyboards = try keyboards(for: store, text: text)
     let state = ScreenState(
       settings: screen, keyboard: keyboards[0], otherKeyboards: Array(keyboards.dropFirst()),
       categories: index.categories, landing: landing)
     return Opened(
       machine: ScreenMachine(state: state, bindings: bindings, text: text),
-      scope: try scope(in: index), services: services,
+      scope: try scope(in: store), services: services,
+      catalog: OpenCatalog(path: store.path, identity: store.identity, facts: facts),
       notices: [notice, library.message].compactMap(\.self))
+  }
+
+  /// Finds out about a catalogue what the configuration does not say.
+  private func factFinder(_ screen: ScreenSettings) -> @Sendable (any SearchIndex) -> CatalogFacts {
+    let namesPlaceholder = screen.placeholder.isEmpty
+    let namesSearches = screen.popularSearches.isEmpty
+    return { index in
+      var facts = CatalogFacts(categories: index.categories)
+      if namesPlaceholder {
+        facts.placeholder = Self.placeholder(naming: index.categories.map(\.title))
+      }
+      if namesSearches {
+        let popular = (try? index.popularItems(limit: Services.popularCount)) ?? []
+        facts.popularSearches = Self.popularSearches(in: popular)
+      }
+      return facts
+    }
   }
 
   /// What can be searched, in a few words: “Books”, “Films and Shows”, “Films, Shows, Albums and

@@ -18,6 +18,8 @@ struct ProgramSetup {
   let keyboards: [KeyboardLayout]
   let bindings: BindingTable
   let log: Logger
+  /// The system's locale, like `pt_BR.UTF-8`; empty when unknown.
+  let systemLocale: String
 
   /// Reads the configuration and applies what the command line says over it.
   ///
@@ -40,7 +42,8 @@ struct ProgramSetup {
     try Self.apply(options, to: &settings, loader: loader, environment: environment)
     theme(&settings.screen.theme)
     self.settings = settings
-    keyboards = try loader.keyboards(for: settings, system: Self.systemLocale(options, environment))
+    systemLocale = Self.systemLocale(options, environment)
+    keyboards = try loader.keyboards(for: settings, system: systemLocale)
     bindings = try loader.bindings(for: settings)
     var log = Logger(label: "couchsearch") { StreamLogHandler.standardError(label: $0) }
     log.logLevel = Logger.Level(rawValue: settings.logLevel.rawValue) ?? .notice

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import CatalogStore
 internal import Foundation
 internal import Geometry
 internal import InputMapping
@@ -37,12 +38,14 @@ final class ScreenLoop {
   private var workOutstanding = 0
   private let remote: RemoteControl?
   private var remoteWakeAt: Timestamp?
+  private let watch: CatalogWatch
 
   /// Milliseconds that a frame waits for results, so that they come with the letter that was typed.
   private static let answerPatience = 6
 
   init(
     window: PlatformWindow, renderer: SceneRenderer, services: Services, machine: ScreenMachine,
+    catalog: ProgramSetup.OpenCatalog,
     playsSounds: Bool, isDriven: Bool, clock: MonotonicClock, log: Logger
   ) {
     self.window = window
@@ -52,7 +55,15 @@ final class ScreenLoop {
     self.clock = clock
     self.log = log
     let waker = window.waker
-    mailbox = Mailbox { waker.wake() }
+    let mailbox = Mailbox { waker.wake() }
+    self.mailbox = mailbox
+    watch = CatalogWatch(path: catalog.path, identity: catalog.identity) { result in
+      switch result {
+      case .success(let store): mailbox.post(.catalogReplaced(store, catalog.facts(store)))
+      case .failure(let error):
+        mailbox.post(.action(.notice("The new catalogue cannot be used: \(error.message)")))
+      }
+    }
     worker = SearchWorker(index: services.index)
     sounds = playsSounds ? FocusSoundPlayer() : nil
     signals = TerminationSignals { waker.wake() }
@@ -84,6 +95,10 @@ final class ScreenLoop {
       switch letter {
       case .action(let action): receive(action)
       case .workDone: workOutstanding -= 1
+      case .catalogReplaced(let store, let facts):
+        log.info("The catalogue was replaced: \(store.itemCount) titles")
+        services.index.replace(by: store)
+        step(.action(.catalogChanged(facts)))
       }
     }
     // A driven screen shows the time it is told, so that its pictures are the same every time.

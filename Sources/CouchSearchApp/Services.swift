@@ -5,16 +5,16 @@ internal import SearchScreen
 
 /// Does what the screen asks for that needs the catalogue, the person's own file or the PIN.
 final class Services: Sendable {
-  let index: any SearchIndex
+  let index: CurrentIndex
   let launcher: Launcher
   private let library: UserStore
   private let pin: OperatorPIN?
   private let queue = DispatchQueue(label: "services", qos: .userInitiated)
 
   /// How many popular items stand on the landing.
-  private static let popularCount = 24
+  static let popularCount = 24
 
-  init(index: any SearchIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?) {
+  init(index: CurrentIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?) {
     self.index = index
     self.library = library
     self.launcher = launcher

@@ -16,13 +16,19 @@ final class TerminationSignals {
   /// Whether one of the signals came.
   var isTerminating: Bool { flag.isSet.withLock { $0 } }
 
+  /// The same as a question that any thread may ask.
+  var question: @Sendable () -> Bool {
+    { [flag] in flag.isSet.withLock { $0 } }
+  }
+
   /// Starts to listen.
   ///
   /// - Parameters:
   ///   - patience: Milliseconds after which the program is ended where it stands: a loop that is
   ///     stuck in a write that nobody reads would never look. Databases survive that.
+  ///   - exitCode: What the program ends with then.
   ///   - wake: Called from another thread when a signal came.
-  init(patience: Int = 2000, wake: @escaping @Sendable () -> Void) {
+  init(patience: Int = 2000, exitCode: Int32 = 0, wake: @escaping @Sendable () -> Void) {
     let flag = Flag()
     self.flag = flag
     sources = [SIGTERM, SIGINT, SIGHUP].map { number in
@@ -31,7 +37,9 @@ final class TerminationSignals {
       source.setEventHandler {
         flag.isSet.withLock { $0 = true }
         wake()
-        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(patience)) { _exit(0) }
+        DispatchQueue.global().asyncAfter(deadline: .now() + .milliseconds(patience)) {
+          _exit(exitCode)
+        }
       }
       source.resume()
       return source

@@ -14,6 +14,8 @@ package struct KeyPlanner: Sendable {
     package var stops: [FocusID]
     /// What has focus at the end.
     package var goal: FocusID
+    /// Focus after the last move, with all that the next one depends on.
+    package var end: FocusState
   }
 
   private let map: FocusMap
@@ -32,17 +34,17 @@ package struct KeyPlanner: Sendable {
   /// The way with the fewest presses to an item that is a goal; `nil` when none can be reached.
   package func route(from start: FocusState, to isGoal: (FocusID) -> Bool) -> Route? {
     guard let focused = start.focused else { return nil }
-    if isGoal(focused) { return Route(moves: [], stops: [], goal: focused) }
+    if isGoal(focused) { return Route(moves: [], stops: [], goal: focused, end: start) }
     let goals = map.items.filter { isGoal($0.id) && map.canFocus($0.id) }
     guard !goals.isEmpty else { return nil }
     // Leaving a section that restores ends, on return, where it was left: no detour helps.
     if let home = map.item(focused)?.section, remembering.contains(home),
       goals.allSatisfy({ $0.section == home }),
-      let route = search(from: start, inside: home, isGoal)
+      let route = search(from: start, inside: home, to: goals)
     {
       return route
     }
-    return search(from: start, inside: nil, isGoal)
+    return search(from: start, inside: nil, to: goals)
   }
 
   /// The way with the fewest presses to one item; `nil` when it cannot be reached.
@@ -54,31 +56,81 @@ package struct KeyPlanner: Sendable {
     var state: FocusState
     var origin: Int
     var direction: Direction
+    var presses: Int
   }
 
+  /// What tells two places of a search apart.
+  private enum Bearings: Hashable {
+    /// Enough on a map of rows below each other, where nothing is gained by coming back.
+    case plain(FocusBearings)
+    case full(FocusState)
+  }
+
+  /// What looking for ways of limited length came to.
+  private enum Finding {
+    case route(Route)
+    /// There may be a way with so many presses, but none with fewer.
+    case longer(Int)
+    case nothing
+  }
+
+  /// Looks for ways that are as short as possible, then for longer ones: what is found first is
+  /// the same as if all ways were looked at in the order of their length, but far fewer are.
   private func search(
-    from start: FocusState, inside section: FocusID?, _ isGoal: (FocusID) -> Bool
+    from start: FocusState, inside section: FocusID?, to goals: [FocusItem]
   ) -> Route? {
-    var seen: Set<FocusState> = [start.bearings(in: map)]
-    var visits = [Visit(state: start, origin: -1, direction: .up)]
+    let climb = Climb(map, goals: goals)
+    let ids = Set(goals.map(\.id))
+    let sections = Set(goals.map(\.section))
+    let focused = start.focused.flatMap { map.item($0) }
+    var most = climb.isKnown ? focused.map(climb.presses) ?? 0 : .max
+    while true {
+      switch explore(
+        from: start, inside: section, to: ids, in: sections, most: most, climb: climb)
+      {
+      case .route(let route): return route
+      case .longer(let presses): most = presses
+      case .nothing: return nil
+      }
+    }
+  }
+
+  private func explore(
+    from start: FocusState, inside section: FocusID?, to goals: Set<FocusID>,
+    in goalSections: Set<FocusID>, most: Int, climb: Climb
+  ) -> Finding {
+    var seen: Set<Bearings> = [bearings(of: start, isPlain: climb.isKnown)]
+    var visits = [Visit(state: start, origin: -1, direction: .up, presses: 0)]
     var next = 0
-    let goalSections = map.items.filter { isGoal($0.id) }.map(\.section)
+    var longer = Int.max
     while next < visits.count {
-      let here = visits[next].state.focused.flatMap { map.item($0) }?.section
+      let visit = visits[next]
+      let here = visit.state.focused.flatMap { map.item($0) }?.section
       // Walking along a scope bar on the way somewhere else would choose another scope.
       let mayTurn = here.map { !choosing.contains($0) || goalSections.contains($0) } ?? true
       for direction in Direction.allCases where mayTurn || !direction.isHorizontal {
-        var state = visits[next].state
+        var state = visit.state
         let outcome = state.move(direction, in: map)
-        guard outcome.moved, let id = outcome.to else { continue }
-        if let section, map.item(id)?.section != section { continue }
-        guard seen.insert(state.bearings(in: map)).inserted else { continue }
-        visits.append(Visit(state: state, origin: next, direction: direction))
-        if isGoal(id) { return route(to: visits.count - 1, of: visits, goal: id) }
+        guard outcome.moved, let id = outcome.to, let item = map.item(id) else { continue }
+        if let section, item.section != section { continue }
+        let least = visit.presses + 1 + climb.presses(from: item)
+        guard least <= most else {
+          longer = min(longer, least)
+          continue
+        }
+        guard seen.insert(bearings(of: state, isPlain: climb.isKnown)).inserted else { continue }
+        visits.append(
+          Visit(state: state, origin: next, direction: direction, presses: visit.presses + 1))
+        if goals.contains(id) { return .route(route(to: visits.count - 1, of: visits, goal: id)) }
       }
       next += 1
     }
-    return nil
+    return longer == .max ? .nothing : .longer(longer)
+  }
+
+  private func bearings(of state: FocusState, isPlain: Bool) -> Bearings {
+    if isPlain, let bearings = FocusBearings(state, in: map) { return .plain(bearings) }
+    return .full(state.bearings(in: map))
   }
 
   private func route(to last: Int, of visits: [Visit], goal: FocusID) -> Route {
@@ -90,7 +142,8 @@ package struct KeyPlanner: Sendable {
       if let stop = visits[index].state.focused { stops.append(stop) }
       index = visits[index].origin
     }
-    return Route(moves: moves.reversed(), stops: stops.reversed(), goal: goal)
+    return Route(
+      moves: moves.reversed(), stops: stops.reversed(), goal: goal, end: visits[last].state)
   }
 }
 

@@ -22,7 +22,7 @@ package enum Action: Hashable, Sendable {
   /// Something the person should know, shown for a few seconds.
   case notice(String)
   /// The catalogue is another one now: ask again for what is on the screen.
-  case catalogChanged
+  case catalogChanged(CatalogFacts)
   /// Search there, as another program asked for.
   case choose(Scope)
   /// Open the sheet of an item, as another program asked for.

@@ -43,8 +43,9 @@ package func reduce(
   case .notice(let sentence):
     state.show(notice: sentence, at: now)
     return []
-  case .catalogChanged:
+  case .catalogChanged(let facts):
     state.knownKeys = nil
+    state.catalogChanged(facts)
     return [.loadLanding] + state.searchAgain(at: now)
   case .choose(let scope):
     return state.choose(scope, at: now)

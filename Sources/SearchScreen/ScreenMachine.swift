@@ -58,6 +58,11 @@ package struct ScreenMachine: Sendable {
     return StepOutput(effects: effects, layout: layout, wakeAt: wakeAt)
   }
 
+  /// Takes over where focus is after moves that were planned on ``layout`` and not played.
+  ///
+  /// The next step does what it does from there, and lays everything out.
+  package mutating func resume(from focus: FocusState) { state.focus = focus }
+
   /// When something is due, if nothing comes in before.
   package var wakeAt: Timestamp? {
     [mapper.wakeAt, state.deadlines.nearest].compactMap(\.self).min()

@@ -16,9 +16,10 @@ struct CouchSearch: ParsableCommand {
       """,
     version: Program.version,
     subcommands: [
-      RunCommand.self, TourCommand.self, ImportCommand.self, SearchCommand.self,
-      ReplayCommand.self, FocusCommand.self, BindingsCommand.self, DoctorCommand.self,
-      BenchCommand.self, KioskCommand.self,
+      RunCommand.self, TourCommand.self, ImportCommand.self, CatalogCommand.self,
+      SearchCommand.self, ReplayCommand.self, EffortCommand.self, FocusCommand.self,
+      BindingsCommand.self,
+      DoctorCommand.self, BenchCommand.self, KioskCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

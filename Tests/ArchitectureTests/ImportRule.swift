@@ -28,7 +28,7 @@ extension ModuleRule {
     "Replay": .adapter(
       "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Yams"),
-    "CatalogStore": .adapter("CatalogModel", "GRDB", "GRDBSQLite"),
+    "CatalogStore": .adapter("CatalogModel", "GRDB", "GRDBSQLite", "CZlib", "CLzma", "CZstd"),
     "Rendering": .adapter("SceneGraph", "Geometry", "CSDL2", "CPangoCairo"),
     "Platform": .adapter("InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc", "CInput"),
     "Configuration": .adapter(
@@ -45,7 +45,9 @@ extension ModuleRule {
   ]
 
   /// Libraries written in C; their types stay inside the modules that import them.
-  static let cModules: Set<String> = ["CSDL2", "CPangoCairo", "CCrypt", "CMalloc", "CInput"]
+  static let cModules: Set<String> = [
+    "CSDL2", "CPangoCairo", "CCrypt", "CMalloc", "CInput", "CZlib", "CLzma", "CZstd",
+  ]
   /// What comes with the compiler and gives away nothing of the machine.
   static let harmless: Set<String> = ["Swift", "Synchronization"]
   /// What comes with the compiler or the system, for adapters only.

@@ -127,12 +127,60 @@ struct ImportTests {
   }
 
   @Test func `an id that two titles claim stays with the first`() throws {
-    let (summary, items) = try importing([
-      ("a.csv", "id,title,popularity\n1,First,9"), ("b.csv", "id,title,popularity\n1,Second,8"),
-    ])
+    let (summary, items) = try importing(
+      [
+        ("a.csv", "id,title,popularity\n1,First,9"), ("b.csv", "id,title,popularity\n1,Second,8"),
+      ], category: CategoryID("item"))
 
     #expect(summary.kept == 2)
     #expect(items.map(\.id.rawValue) == ["item-1", "item-1~2"])
+  }
+
+  @Test func `an id that two titles of one source claim costs the second`() throws {
+    let (summary, items) = try importing([("x.csv", "id,title\n7,First\n7,Second\n7,First")])
+
+    #expect(items.map(\.title) == ["First"])
+    #expect(summary.merged == 1)
+    #expect(summary.firstSkips.map(\.line) == [3])
+    #expect(summary.firstSkips.map(\.reason) == ["its id x-7 is that of “First” already"])
+  }
+
+  @Test func `songs of the same name by different artists stay apart`() throws {
+    let (_, items) = try importing([("songs.csv", "title,artist\nIntro,A\nIntro,B\nIntro,A")])
+
+    #expect(items.map(\.subtitle).sorted() == ["A", "B"])
+    #expect(Set(items.map(\.id.rawValue)) == ["song-intro", "song-intro~2"])
+  }
+
+  @Test func `long numbers keep their digits`() throws {
+    let ids = ["9007199254740993", "9007199254740992"]
+    let lines = ids.map { "{\"id\": \($0), \"title\": \"T \($0)\", \"year\": 1999.0}" }
+
+    let (summary, items) = try importing([("x.jsonl", lines.joined(separator: "\n"))])
+
+    #expect(summary.kept == 2)
+    #expect(items.map(\.id.rawValue).sorted() == ids.sorted().map { "x-" + $0 })
+    #expect(items.map(\.year) == [1_999, 1_999])
+  }
+
+  @Test(arguments: [
+    ("year", "20000", "the year 20000 is not from 1 to 9999"),
+    ("year", "-720", "the year -720 is not from 1 to 9999"),
+    ("year", "1e999", "the year 1e999 is not from 1 to 9999"),
+    ("popularity", "1e999", "the popularity 1e999 is out of range"),
+  ])
+  func `a number out of range is left out and named`(
+    field: String, value: String, reason: String
+  ) throws {
+    let (summary, items) = try importing([
+      ("x.jsonl", "{\"title\": \"A\"}\n{\"title\": \"B\", \"\(field)\": \(value)}")
+    ])
+
+    #expect(items.count == 2 && items.allSatisfy { $0.year == nil && $0.popularity == 0 })
+    #expect(summary.skipped == 0)
+    #expect(summary.lostValues == 1)
+    #expect(summary.firstLosses.map(\.line) == [2])
+    #expect(summary.firstLosses.map(\.reason) == [reason])
   }
 
   @Test func `an item without an id gets one that stays the same`() throws {
@@ -187,7 +235,8 @@ struct ImportTests {
 
   @Test(arguments: [
     ("book-list.csv", "title\nA", "book"), ("x.csv", "title,isbn\nA,1", "book"),
-    ("x.csv", "title,platform\nA,PC", "game"), ("x.csv", "title\nA", "item"),
+    ("x.csv", "title,platform\nA,PC", "game"), ("My List.csv", "title\nA", "my-list"),
+    ("-.csv", "title\nA", "item"),
     ("x.csv", "title,type\nA,TV Show", "show"), ("songs.csv", "title,type\nA,Movie", "film"),
   ])
   func `a category is told or guessed`(name: String, text: String, category: String) throws {

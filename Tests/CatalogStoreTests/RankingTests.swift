@@ -109,4 +109,53 @@ struct RankingTests {
     #expect(without == ["Starman", "Star Wars"])
     #expect(with == ["Star Wars", "Starman"])
   }
+
+  @Test(arguments: ["lotr", "tlotr", "LOTR"])
+  func `initials find a title, after words that are spelt so`(query: String) throws {
+    let catalog = try TestCatalog([
+      line("The Lord of the Rings", popularity: 900), line("Tlotr Lotr", popularity: 1),
+    ])
+
+    let titles = try catalog.titles(query)
+
+    #expect(titles == ["Tlotr Lotr", "The Lord of the Rings"])
+  }
+
+  @Test func `a word that the title parts comes after one that stands there whole`() throws {
+    let catalog = try TestCatalog([
+      line("Spider Man", popularity: 900), line("Home", people: ["Joe Spiderman"]),
+      line("My Spiderman", popularity: 1),
+    ])
+
+    let titles = try catalog.titles("spiderman")
+
+    #expect(titles == ["My Spiderman", "Home", "Spider Man"])
+  }
+
+  @Test(arguments: ["spiderm", "spiderman"])
+  func `words are found joined and parted`(query: String) throws {
+    let catalog = try TestCatalog([line("Amazing Spider Man"), line("Spider-Man 2")])
+
+    let titles = try catalog.titles(query)
+
+    #expect(titles == ["Spider-Man 2", "Amazing Spider Man"])
+  }
+
+  @Test(arguments: ["te hunt for red", "thehunt for", "the unt for", "hte hunt", "the hutn for"])
+  func `one error anywhere in the text is forgiven`(query: String) throws {
+    let catalog = try TestCatalog([line("The Hunt for Red October"), line("Hunters")])
+
+    let titles = try catalog.titles(query)
+
+    #expect(titles.first == "The Hunt for Red October")
+  }
+
+  @Test func `a much more popular title with the word inside may come before starts`() throws {
+    let starts = (0..<300).map { line("Star \($0)", "song", popularity: 1) }
+    let catalog = try TestCatalog([line("Our Star", popularity: 900)] + starts)
+
+    let page = try catalog.page("star")
+
+    #expect(page.sections[0].items.map(\.title).contains("Our Star"))
+  }
 }

@@ -54,6 +54,36 @@ struct KeyPlannerTests {
     }
   }
 
+  @Test(arguments: ["key/q", "key/m", "key/space"])
+  func `no way across the screen is shorter than the planned one`(start: String) throws {
+    var screen = ScreenFixture()
+    screen.type("s")
+    screen.go(to: start)
+    let map = screen.layout.map
+
+    let distances = distancesAcross(map, from: screen.state.focus, most: 7)
+
+    #expect(distances.count > 50)
+    for (goal, distance) in distances where map.item(goal)?.section != FocusID(Group.scopeBar) {
+      let route = try #require(KeyPlanner(map).route(from: screen.state.focus, to: goal))
+      #expect(route.moves.count == distance, "\(start) → \(goal)")
+    }
+  }
+
+  @Test func `a route ends where its moves lead`() throws {
+    var screen = ScreenFixture()
+    screen.type("s")
+    let map = screen.layout.map
+
+    for item in map.items where map.canFocus(item.id) {
+      let route = try #require(KeyPlanner(map).route(from: screen.state.focus, to: item.id))
+      var focus = screen.state.focus
+      for direction in route.moves { focus.move(direction, in: map) }
+      #expect(focus.bearings(in: map) == route.end.bearings(in: map))
+      #expect(focus.focused == item.id)
+    }
+  }
+
   @Test func `equal ways are decided by up, down, left, right`() throws {
     var screen = ScreenFixture()
     screen.go(to: "key/q")
@@ -100,6 +130,30 @@ struct KeyPlannerTests {
         }
       }
       edge = distances.count < map.items.count ? next : []
+    }
+    return distances
+  }
+
+  /// Presses from a place to everything that is at most so far away, trying every move but those
+  /// along the scope bar, which would choose another scope.
+  private func distancesAcross(
+    _ map: FocusMap, from start: FocusState, most: Int
+  ) -> [FocusID: Int] {
+    var distances: [FocusID: Int] = [:]
+    var seen: Set<FocusState> = []
+    var edge = [start.bearings(in: map)]
+    for distance in 0...most {
+      var next: [FocusState] = []
+      for state in edge where seen.insert(state).inserted {
+        guard let id = state.focused else { continue }
+        if distances[id] == nil { distances[id] = distance }
+        let isOnScopes = map.item(id)?.section == FocusID(Group.scopeBar)
+        for direction in Direction.allCases where !isOnScopes || !direction.isHorizontal {
+          var moved = state
+          if moved.move(direction, in: map).moved { next.append(moved.bearings(in: map)) }
+        }
+      }
+      edge = next
     }
     return distances
   }

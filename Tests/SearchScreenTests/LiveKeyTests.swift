@@ -144,7 +144,7 @@ import TextEntry
     var stage = stage()
     stage.search("st", page("ae"))
 
-    stage.act(.catalogChanged)
+    stage.act(.catalogChanged(CatalogFacts(categories: [])))
 
     #expect(live(stage) == Self.letters)
   }

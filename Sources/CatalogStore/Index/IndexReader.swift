@@ -91,7 +91,9 @@ struct IndexReader {
   }
 
   /// The items with one of the terms in their titles.
-  func title(_ range: TermRange) throws -> RankSet { try items([(.titlePostings, range.titleBytes)]) }
+  func title(_ range: TermRange) throws -> RankSet {
+    try items([(.titlePostings, range.titleBytes)])
+  }
 
   /// The items with one of the terms anywhere.
   func anywhere(_ range: TermRange) throws -> RankSet {

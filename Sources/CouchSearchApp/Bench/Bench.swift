@@ -107,6 +107,7 @@ package enum Bench {
       ])
   }
 
+  /// The processor time of this thread.
   static func processorMilliseconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

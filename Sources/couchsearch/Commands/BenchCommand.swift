@@ -23,7 +23,8 @@ struct BenchCommand: ParsableCommand {
   var catalog: String?
 
   @Option(
-    help: ArgumentHelp("What “search” types; without it, titles of the catalogue.", valueName: "file"))
+    help: ArgumentHelp(
+      "What “search” types; without it, titles of the catalogue.", valueName: "file"))
   var queries: String?
 
   @Flag(help: "Print JSON.")

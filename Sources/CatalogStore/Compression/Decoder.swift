@@ -1,0 +1,65 @@
+/// Undoes one kind of compression piece by piece. What it keeps in memory does not depend on how
+/// much comes out.
+protocol Decoder: AnyObject {
+  /// Takes some of the input and fills some of the output.
+  func decode(
+    _ input: UnsafeRawBufferPointer, into output: UnsafeMutableRawBufferPointer
+  ) throws(DecodingFailure) -> DecodingStep
+
+  /// Makes ready for another piece of compressed data: several may stand end to end in a file.
+  func restart() throws(DecodingFailure)
+}
+
+/// How far a decoder came.
+struct DecodingStep: Hashable {
+  /// Bytes of the input that were taken.
+  var read: Int
+  /// Bytes of the output that were filled.
+  var written: Int
+  /// Whether the compressed data ended here.
+  var isAtEnd: Bool
+}
+
+/// Why compressed data cannot be read, as a clause: "its gzip data is damaged".
+struct DecodingFailure: Error, Hashable {
+  var reason: String
+  init(_ reason: String) { self.reason = reason }
+}
+
+/// The kinds of compression that sources may have.
+enum Compression: String, CaseIterable {
+  case gzip
+  case xz
+  case zstd
+
+  /// Tells from the first bytes of a file, whatever its name; `nil` when it is not compressed.
+  static func of(_ bytes: some Collection<UInt8>) -> Compression? {
+    if bytes.starts(with: [0x1F, 0x8B]) { return .gzip }
+    if bytes.starts(with: [0xFD, 0x37, 0x7A, 0x58, 0x5A, 0x00]) { return .xz }
+    if bytes.starts(with: [0x28, 0xB5, 0x2F, 0xFD]) { return .zstd }
+    // A skippable frame, as parallel compressors put first.
+    let isSkippable =
+      bytes.first.map { $0 & 0xF0 == 0x50 } ?? false
+      && bytes.dropFirst().starts(with: [0x2A, 0x4D, 0x18])
+    return isSkippable ? .zstd : nil
+  }
+
+  /// The name of a container that has to be unpacked first; `nil` for anything else.
+  static func archive(_ bytes: some Collection<UInt8>) -> String? {
+    let marks: [(String, [UInt8])] = [
+      ("a ZIP archive", [0x50, 0x4B, 0x03, 0x04]), ("a bzip2 file", [0x42, 0x5A, 0x68]),
+      ("a 7z archive", [0x37, 0x7A, 0xBC, 0xAF]), ("a RAR archive", [0x52, 0x61, 0x72, 0x21]),
+      ("a PDF file", [0x25, 0x50, 0x44, 0x46]),
+      ("an SQLite database", Array("SQLite format 3".utf8)),
+    ]
+    return marks.first { bytes.starts(with: $0.1) }?.0
+  }
+
+  func makeDecoder() throws(DecodingFailure) -> any Decoder {
+    switch self {
+    case .gzip: try GzipDecoder()
+    case .xz: try XZDecoder()
+    case .zstd: try ZstdDecoder()
+    }
+  }
+}

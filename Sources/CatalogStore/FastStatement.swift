@@ -1,0 +1,84 @@
+import GRDB
+import GRDBSQLite
+
+/// A statement that is bound and read without a row or an argument list in between: with millions
+/// of rows those cost more than the database does.
+///
+/// A class, because the handle is good for as long as the statement lives, and a structure may be
+/// parted from what it holds before its last use.
+final class FastStatement {
+  private let statement: Statement
+  private let handle: SQLiteStatement
+
+  init(_ db: Database, _ sql: String) throws {
+    statement = try db.makeStatement(sql: sql)
+    handle = statement.sqliteStatement
+  }
+
+  // MARK: Binding; columns count from 1
+
+  func bind(_ column: Int, _ number: Int) {
+    sqlite3_bind_int64(handle, CInt(column), Int64(number))
+  }
+
+  func bind(_ column: Int, _ number: Int?) {
+    guard let number else { return _ = sqlite3_bind_null(handle, CInt(column)) }
+    bind(column, number)
+  }
+
+  func bind(_ column: Int, _ number: Double?) {
+    guard let number else { return _ = sqlite3_bind_null(handle, CInt(column)) }
+    sqlite3_bind_double(handle, CInt(column), number)
+  }
+
+  func bind(_ column: Int, _ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      // The database makes a copy of its own.
+      let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        _ = sqlite3_bind_text(
+          handle, CInt(column), characters.baseAddress ?? Self.nothing, CInt(bytes.count), copies)
+      }
+    }
+  }
+
+  private static var nothing: UnsafePointer<CChar>? { nil }
+
+  // MARK: Running
+
+  /// Goes on to the next row; says whether there is one.
+  func next() throws -> Bool {
+    let code = sqlite3_step(handle)
+    if code == SQLITE_ROW { return true }
+    guard code == SQLITE_DONE else {
+      sqlite3_reset(handle)
+      throw DatabaseError(
+        resultCode: ResultCode(rawValue: code), message: String(cString: sqlite3_errstr(code)))
+    }
+    return false
+  }
+
+  /// Runs a statement that has no rows, and makes it ready to run again.
+  func run() throws {
+    _ = try next()
+    sqlite3_reset(handle)
+  }
+
+  /// Makes the statement ready to run again.
+  func reset() { sqlite3_reset(handle) }
+
+  // MARK: Reading; columns count from 0
+
+  func int(_ column: Int) -> Int { Int(sqlite3_column_int64(handle, CInt(column))) }
+
+  func double(_ column: Int) -> Double { sqlite3_column_double(handle, CInt(column)) }
+
+  func isNull(_ column: Int) -> Bool { sqlite3_column_type(handle, CInt(column)) == SQLITE_NULL }
+
+  func text(_ column: Int) -> String {
+    let count = Int(sqlite3_column_bytes(handle, CInt(column)))
+    guard count > 0, let bytes = sqlite3_column_text(handle, CInt(column)) else { return "" }
+    return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
+  }
+}

@@ -1,0 +1,22 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Which file stands at a path, to notice when another one takes its place.
+package struct FileIdentity: Hashable, Sendable {
+  private var device: UInt64
+  private var number: UInt64
+  private var size: Int
+  private var changed: Int
+
+  /// Looks at a path; `nil` when nothing is there. Symbolic links are followed. Costs one call of
+  /// the system.
+  package init?(path: String) {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    device = UInt64(status.st_dev)
+    number = UInt64(status.st_ino)
+    size = Int(status.st_size)
+    changed = status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
+  }
+}

@@ -1,0 +1,45 @@
+/// How far an import has come.
+package struct ImportProgress: Hashable, Sendable {
+  /// What is being done.
+  package enum Phase: String, Hashable, Sendable, CaseIterable {
+    /// Records are read, converted and put aside.
+    case reading
+    /// Items are written in the order of their popularity.
+    case writing
+    /// The index is finished and made safe on disk.
+    case finishing
+  }
+
+  /// What is being done.
+  package var phase: Phase
+  /// Records read so far, or items written so far.
+  package var count: Int
+  /// How much of the whole import is done, 0 … 1; `nil` while nobody can know, as in a folder that
+  /// is still being walked.
+  package var fraction: Double?
+
+  /// Makes a report.
+  package init(phase: Phase, count: Int, fraction: Double?) {
+    self.phase = phase
+    self.count = count
+    self.fraction = fraction
+  }
+
+  /// The part of the time that reading takes, as measured.
+  static let readingShare = 0.4
+  /// The part after which nothing is left to write but the end of the index.
+  static let writingEnd = 0.85
+
+  static func reading(_ count: Int, bytes: Int, of total: Int?) -> ImportProgress {
+    let share = total.map { $0 > 0 ? min(1, Double(bytes) / Double($0)) : 1 }
+    return ImportProgress(
+      phase: .reading, count: count, fraction: share.map { $0 * readingShare })
+  }
+
+  static func writing(_ count: Int, of total: Int) -> ImportProgress {
+    let share = total > 0 ? min(1, Double(count) / Double(total)) : 1
+    return ImportProgress(
+      phase: .writing, count: count,
+      fraction: readingShare + share * (writingEnd - readingShare))
+  }
+}

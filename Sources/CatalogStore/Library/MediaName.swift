@@ -1,0 +1,169 @@
+/// What the name of a media file, and of the folders around it, says about it.
+struct MediaName: Hashable {
+  /// What is played or read.
+  enum Kind: Hashable {
+    case video
+    case audio
+    case book
+  }
+
+  /// `nil` when the ending is that of no media file.
+  private(set) var kind: Kind?
+  private(set) var title = ""
+  private(set) var year: Int?
+  /// The artist of a song, or the author of a book; empty when unknown.
+  private(set) var artist = ""
+  /// The album of a song; empty when unknown.
+  private(set) var album = ""
+  /// Whether it is one of the episodes of the show that is the title.
+  private(set) var isEpisode = false
+  /// How many folders above the file the one of the whole show or album lies.
+  private(set) var foldersUp = 0
+
+  /// Reads a name.
+  ///
+  /// - Parameters:
+  ///   - path: The file, of which only the last part counts.
+  ///   - folders: The names of the folders it lies in, the outermost first.
+  ///   - isAlone: Whether no other film lies in its folder, so that the folder may name it.
+  init(path: String, folders: [String], isAlone: Bool = false) {
+    let name = path.split(separator: "/").last.map(String.init) ?? ""
+    kind = Kind(ending: name)
+    let stem = Self.stem(of: name)
+    switch kind {
+    case .video: readVideo(stem, folders, isAlone: isAlone)
+    case .audio: readSong(stem, folders)
+    case .book: readBook(stem, folders)
+    case nil: title = stem
+    }
+    if title.isEmpty { title = stem }
+  }
+
+  /// The name without its ending.
+  static func stem(of name: String) -> String {
+    guard let dot = name.lastIndex(of: "."), dot > name.startIndex else { return name }
+    return String(name[..<dot])
+  }
+
+  /// Whether the file is a trailer, a sample or another extra of a film.
+  static func isExtra(_ name: String) -> Bool {
+    let stem = stem(of: name).lowercased()
+    if stem == "sample" || stem == "trailer" || stem == "theme" { return true }
+    return extras.contains { extra in "-._ ".contains { stem.hasSuffix("\($0)\(extra)") } }
+      || stem.hasPrefix("sample-") || stem.hasPrefix("sample.")
+  }
+
+  private static let extras = [
+    "trailer", "sample", "behindthescenes", "deleted", "featurette", "interview", "extra",
+  ]
+
+  mutating func set(title: String, artist: String, album: String, year: Int?) {
+    (self.title, self.artist, self.album, self.year) = (title, artist, album, year)
+  }
+
+  mutating func set(foldersUp: Int) { self.foldersUp = foldersUp }
+
+  // MARK: Films and shows
+
+  private mutating func readVideo(_ stem: String, _ folders: [String], isAlone: Bool) {
+    let words = Self.words(stem)
+    let season = folders.last.map(Self.isSeason) ?? false
+    let mark = words.indices.first { Self.isEpisodeMark(words, at: $0, group: stem.hasPrefix("[")) }
+    if season || mark != nil {
+      isEpisode = true
+      foldersUp = season ? 1 : 0
+      let outer = season ? folders.dropLast().last : nil
+      let own = words[..<(mark ?? words.endIndex)].joined(separator: " ")
+      let parted = Self.partYear(Self.tidy(outer ?? own))
+      title = parted.title
+      year = parted.year
+      if title.isEmpty, let folder = folders.last(where: { !Self.isSeason($0) }) {
+        (title, year) = Self.partYear(folder)
+      }
+      return
+    }
+    (title, year) = Self.film(words)
+    if isAlone, let folder = folders.last {
+      let parted = Self.partYear(folder)
+      // A folder that names a year in parentheses is made for one film.
+      if parted.year != nil, year == nil || title.isEmpty { (title, year) = parted }
+    }
+  }
+
+  /// The title and year of a film from the words of its name: what stands before the year, or
+  /// before the first word about the copy.
+  private static func film(_ words: [String]) -> (String, Int?) {
+    let end = words.indices.dropFirst().first { isAboutCopy(words[$0]) } ?? words.endIndex
+    let years = words.indices.dropFirst().filter { $0 < end && year(words[$0]) != nil }
+    let place = years.last { words[$0].hasPrefix("(") } ?? years.last
+    let title = tidy(words[..<(place ?? end)].joined(separator: " "))
+    return (title, place.flatMap { year(words[$0]) })
+  }
+
+  /// "Heat (1995)" parted into "Heat" and 1995.
+  static func partYear(_ text: String) -> (title: String, year: Int?) {
+    let words = Self.words(text)
+    guard words.count > 1, let last = words.last, last.hasPrefix("("), let year = year(last) else {
+      return (tidy(text), nil)
+    }
+    return (tidy(words.dropLast().joined(separator: " ")), year)
+  }
+
+  private static func year(_ word: String) -> Int? {
+    let digits = word.filter { $0 != "(" && $0 != ")" && $0 != "," }
+    guard digits.utf8.count == 4, let number = Int(digits), (1_890...2_099).contains(number) else {
+      return nil
+    }
+    return number
+  }
+
+  private static func isSeason(_ folder: String) -> Bool {
+    let words = words(folder.lowercased())
+    guard let first = words.first else { return false }
+    if words == ["specials"] { return true }
+    if words.count == 1, first.first == "s", (1...3).contains(first.count - 1) {
+      return first.dropFirst().allSatisfy(\.isNumber)
+    }
+    return ["season", "staffel", "series", "saison", "temporada", "stagione"].contains(first)
+      && words.count == 2 && Int(words[1]) != nil
+  }
+
+  /// S01E02, 1x02, a date, and in names that start with a group in brackets a number after a
+  /// hyphen.
+  private static func isEpisodeMark(_ words: [String], at index: Int, group: Bool) -> Bool {
+    let word = words[index].lowercased()
+    let isNumber = { (text: Substring, most: Int) in
+      (1...most).contains(text.utf8.count) && text.allSatisfy { $0.isASCII && $0.isNumber }
+    }
+    if word.first == "s", let e = word.dropFirst().firstIndex(of: "e") {
+      let season = word[word.index(after: word.startIndex)..<e]
+      let episode = word[word.index(after: e)...].prefix { $0.isNumber }
+      if isNumber(season, 4), isNumber(episode, 4) { return true }
+    }
+    if let x = word.firstIndex(of: "x") {
+      let after = word[word.index(after: x)...]
+      if isNumber(word[..<x], 2), isNumber(after, 3), after.count >= 2 { return true }
+    }
+    guard index > 0 else { return false }
+    if group, words[index - 1] == "-", isNumber(word.prefix { $0.isNumber }, 4) { return true }
+    let date = word.split(separator: "-")
+    if date.count == 3, date[0].count == 4, date.allSatisfy({ isNumber($0, 4) }) { return true }
+    return year(word) != nil && word.first != "(" && words.count > index + 2
+      && (Int(words[index + 1]).map((1...12).contains) ?? false) && words[index + 1].count == 2
+      && (Int(words[index + 2]).map((1...31).contains) ?? false) && words[index + 2].count == 2
+  }
+
+  private static func isAboutCopy(_ word: String) -> Bool {
+    let word = word.lowercased().filter { $0 != "(" && $0 != ")" }
+    return aboutCopy.contains(word)
+      || word.split(separator: "-").first.map { aboutCopy.contains(String($0)) } ?? false
+  }
+
+  private static let aboutCopy: Set<String> = [
+    "2160p", "1440p", "1080p", "1080i", "720p", "576p", "480p", "4k", "8k", "uhd", "bluray",
+    "blu-ray", "bdrip", "brrip", "bdremux", "remux", "webrip", "web-dl", "webdl", "hdtv", "hdrip",
+    "dvdrip", "dvd5", "dvd9", "dvdscr", "hdcam", "x264", "x265", "h264", "h265", "hevc", "xvid",
+    "divx", "10bit", "8bit", "hdr", "hdr10", "dts", "dts-hd", "ac3", "aac", "ddp5", "truehd",
+    "atmos",
+  ]
+}

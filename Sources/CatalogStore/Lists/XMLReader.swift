@@ -1,0 +1,256 @@
+/// Reads XML as far as lists of titles need it: elements, attributes, text.
+///
+/// Nothing outside the file is ever fetched, and no entity is known but the five of XML and
+/// characters by number, so nothing can grow. What is malformed but plain, such as a lone "&" or
+/// an attribute without quotes, is taken as it stands, since such files are common.
+struct XMLReader {
+  /// What comes next in a file.
+  enum Event: Hashable {
+    case start(String, attributes: [String: String])
+    case end(String)
+    case text(String)
+  }
+
+  /// What is wrong, as a clause.
+  struct Failure: Error, Hashable {
+    var line: Int
+    var reason: String
+  }
+
+  private var reader: ByteReader
+  /// The names of the elements that are open, the outermost first.
+  private var open: [String] = []
+  /// An end that an empty element, such as `<a/>`, stands for.
+  private var pendingEnd: String?
+  private var isLatin = false
+  /// Whether the root element has ended; what follows is nobody's business.
+  private(set) var isPastRoot = false
+
+  private static let longestName = 256
+  private static let longestText = 65_536
+  private static let mostAttributes = 100
+  private static let deepest = 64
+
+  init(_ reader: ByteReader) { self.reader = reader }
+
+  /// The line of what comes next.
+  var line: Int { reader.line }
+  var bytesRead: Int { reader.bytesRead }
+  var hasTrailingBytes: Bool { reader.hasTrailingBytes }
+
+  /// The next event; `nil` after the end of the root element.
+  mutating func next() throws -> Event? {
+    if let name = pendingEnd {
+      pendingEnd = nil
+      return close(name)
+    }
+    while !isPastRoot, let byte = try reader.peek() {
+      if byte == UInt8(ascii: "<") {
+        _ = try reader.next()
+        if let event = try tag() { return event }
+      } else {
+        let bytes = try take(until: UInt8(ascii: "<"), limit: Self.longestText)
+        let text = try decoded(Self.resolved(bytes))
+        if !open.isEmpty, text.contains(where: { !$0.isWhitespace }) { return .text(text) }
+      }
+    }
+    guard isPastRoot else {
+      throw failure(
+        open.last.map { "<\($0)> is never closed" } ?? "there is no element in it")
+    }
+    return nil
+  }
+
+  // MARK: Tags
+
+  /// Reads what follows a "<"; `nil` for what says nothing.
+  private mutating func tag() throws -> Event? {
+    switch try reader.peek() {
+    case UInt8(ascii: "?"): return try processingInstruction()
+    case UInt8(ascii: "!"): return try declaration()
+    case UInt8(ascii: "/"):
+      _ = try reader.next()
+      let name = try name()
+      try skip(past: UInt8(ascii: ">"))
+      guard open.last == name else {
+        throw failure("</\(name)> closes nothing")
+      }
+      return close(name)
+    default: return try start()
+    }
+  }
+
+  private mutating func close(_ name: String) -> Event {
+    open.removeLast()
+    isPastRoot = open.isEmpty
+    return .end(name)
+  }
+
+  private mutating func start() throws -> Event {
+    let name = try name()
+    guard !name.isEmpty else { throw failure("a “<” is followed by no name") }
+    guard open.count < Self.deepest else {
+      throw failure("elements are nested more than \(Self.deepest) deep")
+    }
+    var attributes: [String: String] = [:]
+    while true {
+      try reader.skipSpace()
+      switch try reader.next() {
+      case nil: throw failure("<\(name)> is cut short")
+      case UInt8(ascii: ">"):
+        open.append(name)
+        return .start(name, attributes: attributes)
+      case UInt8(ascii: "/"):
+        guard try reader.peek() == UInt8(ascii: ">") else { continue }
+        _ = try reader.next()
+        open.append(name)
+        pendingEnd = name
+        return .start(name, attributes: attributes)
+      case .some(let byte):
+        let (key, value) = try attribute(startingWith: byte)
+        if attributes.count < Self.mostAttributes { attributes[key] = value }
+      }
+    }
+  }
+
+  private mutating func attribute(startingWith byte: UInt8) throws -> (String, String) {
+    let key = try decoded([byte]) + name()
+    try reader.skipSpace()
+    guard try reader.peek() == UInt8(ascii: "=") else { return (key, "") }
+    _ = try reader.next()
+    try reader.skipSpace()
+    guard let quote = try reader.peek(), quote == 0x22 || quote == 0x27 else {
+      return (key, try name())
+    }
+    _ = try reader.next()
+    let bytes = try take(until: quote, limit: Self.longestText)
+    _ = try reader.next()
+    return (key, try decoded(Self.resolved(bytes)))
+  }
+
+  private mutating func name() throws -> String {
+    var bytes: [UInt8] = []
+    while let byte = try reader.peek(), byte > 0x20, !Self.endsName.contains(byte) {
+      _ = try reader.next()
+      bytes.append(byte)
+      if bytes.count > Self.longestName { throw failure("a name is too long") }
+    }
+    return try decoded(bytes)
+  }
+
+  private static let endsName: Set<UInt8> = Set("<>/=\"'".utf8)
+
+  private mutating func processingInstruction() throws -> Event? {
+    let bytes = try take(until: UInt8(ascii: ">"), limit: 4_096)
+    _ = try reader.next()
+    let text = String(decoding: bytes, as: UTF8.self).lowercased()
+    if text.hasPrefix("?xml"), text.contains("8859-1") || text.contains("windows-1252") {
+      isLatin = true
+    }
+    return nil
+  }
+
+  /// Comments, CDATA, and declarations of types and entities, which are passed over.
+  private mutating func declaration() throws -> Event? {
+    _ = try reader.next()
+    let next = reader.upcoming
+    if next.starts(with: Array("--".utf8)) {
+      try skip(pastEnd: "-->")
+      return nil
+    }
+    if next.starts(with: Array("[CDATA[".utf8)) {
+      for _ in 0..<7 { _ = try reader.next() }
+      let text = try decoded(skip(pastEnd: "]]>"))
+      return open.isEmpty ? nil : .text(text)
+    }
+    var depth = 0
+    while let byte = try reader.next() {
+      if byte == UInt8(ascii: "[") { depth += 1 }
+      if byte == UInt8(ascii: "]") { depth -= 1 }
+      if byte == UInt8(ascii: ">"), depth <= 0 { return nil }
+    }
+    throw failure("a declaration is cut short")
+  }
+
+  // MARK: Bytes
+
+  private mutating func take(until end: UInt8, limit: Int) throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while let byte = try reader.peek(), byte != end {
+      _ = try reader.next()
+      guard bytes.count < limit else { throw failure("a text is longer than \(limit) bytes") }
+      bytes.append(byte)
+    }
+    return bytes
+  }
+
+  private mutating func skip(past end: UInt8) throws {
+    while let byte = try reader.next() { if byte == end { return } }
+  }
+
+  /// Passes over everything up to and with an end of three bytes; returns what stood before it.
+  @discardableResult
+  private mutating func skip(pastEnd end: String) throws -> [UInt8] {
+    var kept: [UInt8] = []
+    var last: [UInt8] = []
+    let wanted = Array(end.utf8)
+    while let byte = try reader.next() {
+      last.append(byte)
+      if last.count > wanted.count {
+        let first = last.removeFirst()
+        if kept.count < Self.longestText { kept.append(first) }
+      }
+      if last == wanted { return kept }
+    }
+    throw failure("“\(end)” is missing")
+  }
+
+  private func decoded(_ bytes: [UInt8]) throws -> String {
+    if isLatin { return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })) }
+    guard let text = String(validating: bytes, as: UTF8.self) else {
+      throw failure("it has bytes that are not UTF-8")
+    }
+    return text
+  }
+
+  private func failure(_ reason: String) -> Failure { Failure(line: reader.line, reason: reason) }
+
+  /// The bytes with the known entities put in; unknown ones stay as they are written.
+  private static func resolved(_ bytes: [UInt8]) -> [UInt8] {
+    guard bytes.contains(UInt8(ascii: "&")) else { return bytes }
+    var result: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let byte = bytes[index]
+      if byte == UInt8(ascii: "&"),
+        let end = bytes[index...].prefix(12).firstIndex(of: UInt8(ascii: ";")),
+        let text = entity(String(decoding: bytes[index + 1..<end], as: UTF8.self))
+      {
+        result += Array(text.utf8)
+        index = end + 1
+      } else {
+        result.append(byte)
+        index += 1
+      }
+    }
+    return result
+  }
+
+  private static func entity(_ name: String) -> String? {
+    switch name {
+    case "amp": return "&"
+    case "lt": return "<"
+    case "gt": return ">"
+    case "quot": return "\""
+    case "apos": return "'"
+    case "nbsp": return " "
+    default:
+      guard name.hasPrefix("#") else { return nil }
+      let digits = name.dropFirst()
+      let value =
+        digits.first == "x" || digits.first == "X"
+        ? UInt32(digits.dropFirst(), radix: 16) : UInt32(digits)
+      return value.flatMap(Unicode.Scalar.init).map { String(Character($0)) }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+internal import CatalogModel
+internal import Configuration
+internal import Replay
+internal import SceneGraph
+internal import SearchScreen
+internal import TextEntry
+
+extension ProgramSetup {
+  /// How many titles decide: the most popular of the catalogue.
+  private static var decidingTitles: Int { 200 }
+  /// How many letters of each: so many are typed before most titles can be seen.
+  private static var decidingLetters: Int { 4 }
+
+  /// The person's keyboards for a catalogue, the one that shows first first. Where the configuration
+  /// says `auto`, they have the layout that ``grid(for:text:)`` finds.
+  func keyboards(for index: any SearchIndex, text: any TextMeasuring) throws -> [KeyboardLayout] {
+    guard settings.keyboard == "auto",
+      let layout = try grid(for: index, text: text)
+    else { return keyboards }
+    var settings = settings
+    settings.keyboard = layout
+    return try loader.keyboards(for: settings, system: systemLocale)
+  }
+
+  /// The layout in rows with which the beginnings of popular titles take the fewest presses on the
+  /// first keyboard's language; `nil` when there is no choice.
+  func grid(for index: any SearchIndex, text: any TextMeasuring) throws -> String? {
+    let folders = loader.keyboards
+    let grids = try folders.ids(of: keyboards[0].language).map(loader.keyboard)
+      .filter { !$0.isOneRow }
+    guard grids.count > 1 else { return nil }
+    let beginnings = try index.popularItems(limit: Self.decidingTitles)
+      .map { EffortCounter<EffortHost>.typed($0, help: .shortcuts).prefix(Self.decidingLetters) }
+    var screen = settings.screen
+    screen.kiosk = nil
+    let presses = grids.map { grid in
+      let state = ScreenState(settings: screen, keyboard: grid)
+      var travel = KeyTravel(
+        ScreenMachine(state: state, bindings: bindings, text: text), spaceIsOneButton: true)
+      return Double(beginnings.reduce(0) { $0 + travel.presses(for: $1) })
+    }
+    return LayoutChoice.best(of: presses).map { KeyboardFolders.layout(of: grids[$0].id) }
+  }
+}

@@ -1,0 +1,27 @@
+/// What a person has besides the four directions and Select.
+package struct EffortHelp: Hashable, Sendable {
+  /// Whether buttons are used: space, keyboard ↔ results, the next page of the keyboard.
+  package var usesButtons: Bool
+  /// Whether focus passes over keys that no title can follow.
+  package var skipsDeadKeys: Bool
+
+  /// Whether a leading article is left out, as the search allows.
+  package var skipsArticles: Bool
+
+  /// Makes a choice of helps.
+  package init(usesButtons: Bool, skipsDeadKeys: Bool, skipsArticles: Bool) {
+    self.usesButtons = usesButtons
+    self.skipsDeadKeys = skipsDeadKeys
+    self.skipsArticles = skipsArticles
+  }
+
+  /// The four directions and Select only.
+  package static let none = EffortHelp(
+    usesButtons: false, skipsDeadKeys: false, skipsArticles: false)
+  /// The buttons of a controller, and no leading article; the keyboard skips nothing.
+  package static let shortcuts = EffortHelp(
+    usesButtons: true, skipsDeadKeys: false, skipsArticles: true)
+  /// The same, and keys that lead nowhere are skipped.
+  package static let all = EffortHelp(
+    usesButtons: true, skipsDeadKeys: true, skipsArticles: true)
+}

@@ -1,0 +1,70 @@
+/// What it takes to open titles on one screen, over a sample.
+package struct EffortSummary: Hashable, Sendable {
+  /// Draws in all.
+  package private(set) var count = 0
+  /// Draws whose title could be opened; the figures below are over these.
+  package private(set) var opened = 0
+  /// Draws for which the results had to be scrolled.
+  package private(set) var scrolled = 0
+  /// Draws whose title was not among the results although all of it was typed.
+  package private(set) var missing = 0
+  /// Draws whose title has letters that the keyboard does not have.
+  package private(set) var untypeable = 0
+  /// The letters typed, on average.
+  package private(set) var letters = 0.0
+  /// The presses for typing, on average.
+  package private(set) var typing = 0.0
+  /// The presses for walking to the card, on average.
+  package private(set) var walking = 0.0
+  /// All presses, on average.
+  package private(set) var mean = 0.0
+  /// The presses within which half of the titles open.
+  package private(set) var median = 0
+  /// The presses within which nine of ten titles open.
+  package private(set) var p90 = 0
+  private var totals: [Int: Int] = [:]
+
+  /// Sums up what was counted, each as often as it was drawn.
+  package init(_ efforts: [(effort: TitleEffort, times: Int)]) {
+    var (letterSum, typingSum, walkingSum, sum) = (0, 0, 0, 0)
+    for (effort, times) in efforts {
+      count += times
+      switch effort.ending {
+      case .seen: break
+      case .scrolled: scrolled += times
+      case .missing: missing += times
+      case .untypeable: untypeable += times
+      }
+      guard let total = effort.total else { continue }
+      opened += times
+      letterSum += effort.letters * times
+      typingSum += effort.typing * times
+      walkingSum += effort.walking * times
+      sum += total * times
+      totals[total, default: 0] += times
+    }
+    guard opened > 0 else { return }
+    letters = Double(letterSum) / Double(opened)
+    typing = Double(typingSum) / Double(opened)
+    walking = Double(walkingSum) / Double(opened)
+    mean = Double(sum) / Double(opened)
+    median = percentile(50)
+    p90 = percentile(90)
+  }
+
+  /// The share of all draws that open within so many presses, 0 … 1.
+  package func share(within presses: Int) -> Double {
+    let sum = totals.reduce(0) { $0 + ($1.key <= presses ? $1.value : 0) }
+    return count == 0 ? 0 : Double(sum) / Double(count)
+  }
+
+  /// The smallest number of presses that so many of a hundred do not exceed.
+  private func percentile(_ percent: Int) -> Int {
+    var seen = 0
+    for (total, times) in totals.sorted(by: { $0.key < $1.key }) {
+      seen += times
+      if seen * 100 >= opened * percent { return total }
+    }
+    return 0
+  }
+}

@@ -1,0 +1,117 @@
+package import CatalogModel
+
+/// What every ``SearchIndex`` owes the screen, whether it reads a file, asks a server or is made up
+/// for a test.
+///
+/// It only asks questions, so it holds for any index; the answers are compared with the items that
+/// the index is known to hold.
+package struct SearchIndexConformance {
+  private let index: any SearchIndex
+  private let items: [Item]
+  private var broken: [String] = []
+
+  /// Everything the index does wrong, a sentence each; empty when it conforms.
+  ///
+  /// - Parameters:
+  ///   - index: The index to question.
+  ///   - items: All items it holds, with titles in letters that need no folding.
+  package static func violations(
+    of index: any SearchIndex, holding items: [Item]
+  ) throws(SearchFailure) -> [String] {
+    var check = SearchIndexConformance(index: index, items: items)
+    try check.emptyQuery()
+    try check.lists()
+    for item in items { try check.finding(item) }
+    try check.scopes()
+    try check.cancelling()
+    return check.broken
+  }
+
+  private init(index: any SearchIndex, items: [Item]) {
+    self.index = index
+    self.items = items
+  }
+
+  private mutating func expect(_ holds: Bool, _ sentence: String) {
+    if !holds { broken.append(sentence) }
+  }
+
+  private func page(_ query: Query) throws(SearchFailure) -> ResultPage {
+    try index.page(for: query, isCancelled: { false }) ?? .empty
+  }
+
+  private mutating func emptyQuery() throws(SearchFailure) {
+    let page = try page(Query(text: "  "))
+    expect(page.sections.isEmpty, "an empty query has sections")
+    expect(page.scopes.first?.scope == .all, "the first scope is not All")
+    expect(
+      page.scopes.dropFirst().map(\.scope) == index.categories.map { .category($0.id) },
+      "the scopes are not the categories in their order")
+    expect(page.scopes.first?.count == items.count, "All does not count every item")
+  }
+
+  private mutating func lists() throws(SearchFailure) {
+    let popular = try index.popularItems(limit: 3)
+    let best = items.map(\.popularity).sorted(by: >).prefix(3)
+    expect(popular.map(\.popularity) == Array(best), "popular items are not the most popular")
+    expect(try index.popularItems(limit: 0).isEmpty, "no popular items were asked for")
+    let ids = items.prefix(2).map(\.id)
+    let some = try index.items(
+      withIDs: [ids.last, ItemID("no such item"), ids.first].compactMap(\.self))
+    expect(some.map(\.id) == ids.reversed(), "items by id are not in the given order")
+    for item in items {
+      let related = try index.related(to: item, limit: 2)
+      expect(related.count <= 2, "more related items than asked for")
+      expect(!related.contains { $0.id == item.id }, "\(item.title) is related to itself")
+    }
+  }
+
+  private mutating func finding(_ item: Item) throws(SearchFailure) {
+    let name = item.title
+    let page = try page(Query(text: name, limit: 5))
+    expect(page.sections.first?.category == nil, "\(name): the first section is not Top Results")
+    let shelf = page.sections.first { $0.category == item.category }
+    expect(shelf?.items.contains { $0.id == item.id } == true, "\(name) is not found by its title")
+    expect(page.didYouMean == nil, "\(name): a spelling is offered though something was found")
+    for section in page.sections {
+      expect(section.items.count <= 5, "\(name): \(section.title) holds more than the limit")
+      expect(section.total >= section.items.count, "\(name): \(section.title) counts too few")
+      expect(
+        Set(section.items.map(\.id)).count == section.items.count,
+        "\(name): \(section.title) shows an item twice")
+      expect(
+        section.items.allSatisfy { section.category == nil || $0.category == section.category },
+        "\(name): \(section.title) holds an item of another category")
+    }
+    expect(try self.page(Query(text: name, limit: 5)) == page, "\(name): another answer each time")
+    var typed = ""
+    for letter in name {
+      let keys = try self.page(Query(text: typed)).liveKeys
+      expect(keys.allows(String(letter)), "\(name): “\(letter)” is dead after “\(typed)”")
+      typed.append(letter)
+    }
+  }
+
+  private mutating func scopes() throws(SearchFailure) {
+    guard let item = items.first else { return }
+    let all = try page(Query(text: item.title))
+    let narrow = try page(Query(text: item.title, scope: .category(item.category)))
+    expect(narrow.sections.map(\.category) == [item.category], "a scope shows other sections")
+    expect(narrow.scopes == all.scopes, "the counts change with the scope")
+    let category = Token(kind: .category, text: item.category.rawValue)
+    let filtered = try page(Query(text: "", tokens: [category]))
+    let found = filtered.sections.flatMap(\.items)
+    expect(!found.isEmpty, "a category token alone finds nothing")
+    expect(
+      found.allSatisfy { $0.category == item.category }, "a category token lets others through")
+  }
+
+  /// A deadline is a cancellation that comes by itself: the index has to ask for it.
+  private mutating func cancelling() throws(SearchFailure) {
+    guard let item = items.first else { return }
+    let query = Query(text: item.title)
+    let cancelled = try index.page(for: query, isCancelled: { true })
+    expect(cancelled == nil, "a cancelled search answers")
+    expect(try page(query) != .empty, "after a cancelled search nothing is found")
+  }
+}

@@ -1,0 +1,17 @@
+import CatalogStore
+import Foundation
+import Testing
+
+struct DocumentedNamesTests {
+  @Test(arguments: RecordField.allCases)
+  func `the README lists the names of columns as they are`(field: RecordField) throws {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let text = try String(
+      contentsOf: package.appendingPathComponent("README.md"), encoding: .utf8)
+
+    let row = text.split(separator: "\n").first { $0.hasPrefix("| `\(field.rawValue)` |") }
+
+    #expect(row?.hasSuffix("| \(field.synonyms.joined(separator: ", ")) |") == true)
+  }
+}
