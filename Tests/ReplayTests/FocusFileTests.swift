@@ -70,7 +70,7 @@ struct FocusFileTests {
       Self.moves,
       with: """
         {"op": "remove", "id": "q"}, {"op": "focus", "id": "c"}, {"op": "loading", "id": "list"},
-        {"op": "remove", "id": "c"}, "left", {"op": "add", "id": "c"}, {"op": "loaded", "id": "list"},
+        {"op": "remove", "id": "c"}, {"op": "add", "id": "c"}, {"op": "loaded", "id": "list"},
         {"op": "focus", "id": "a"}, "down", {"op": "renew", "id": "keys"}, "up"
         """)
 
@@ -82,7 +82,7 @@ struct FocusFileTests {
     #expect(
       words == [
         "remove q: w replacement", "focus c: c redirect", "loading list: c restore",
-        "remove c: c stop", "left: c edge", "add c: c restore", "loaded list: c restore",
+        "remove c: c stop", "add c: c restore", "loaded list: c restore",
         "focus a: a redirect", "down: s entry", "renew keys: s restore", "up: a entry",
       ])
   }
