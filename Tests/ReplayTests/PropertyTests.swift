@@ -41,7 +41,7 @@ struct PropertyTests {
     screen.stage.invariants = [.oneFocus, .focusVisible, .uniqueNames]
     var known: [String] = []
 
-    for step in 0..<200 {
+    for step in 0..<100 {
       let intent = Intent.random(using: &random)
       let place = "\(kind.name), seed \(seed), step \(step), after \(intent)"
       screen.stage.send(.action(.intent(intent)))
