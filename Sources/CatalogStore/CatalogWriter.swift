@@ -60,7 +60,7 @@ struct CatalogWriter {
     let insert = try FastStatement(
       db, "INSERT INTO items VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
     let filter = try FastStatement(db, "INSERT INTO search (rowid, f) VALUES (?, ?)")
-    let staged = try StagedItems(db)
+    var staged = try StagedItems(db)
     var rank = 0
     while case let entries = try staged.next(Self.batchSize), !entries.isEmpty {
       for (entry, text) in zip(entries, Self.indexedTexts(entries)) {

@@ -32,18 +32,21 @@ final class FastStatement {
   }
 
   func bind(_ column: Int, _ text: String) {
+    // The database makes a copy of its own.
+    let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    // The bytes of an empty text may have no address, and that would be no text at all.
+    guard !text.isEmpty else {
+      _ = sqlite3_bind_text(handle, CInt(column), "", 0, copies)
+      return
+    }
     var text = text
     text.withUTF8 { bytes in
-      // The database makes a copy of its own.
-      let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
       bytes.withMemoryRebound(to: CChar.self) { characters in
         _ = sqlite3_bind_text(
-          handle, CInt(column), characters.baseAddress ?? Self.nothing, CInt(bytes.count), copies)
+          handle, CInt(column), characters.baseAddress, CInt(bytes.count), copies)
       }
     }
   }
-
-  private static var nothing: UnsafePointer<CChar>? { nil }
 
   // MARK: Running
 

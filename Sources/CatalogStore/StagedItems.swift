@@ -12,6 +12,8 @@ struct StagedItems {
   }
 
   private let rows: FastStatement
+  /// A statement that is asked for more after its end starts again.
+  private var isAtEnd = false
 
   init(_ db: Database) throws {
     rows = try FastStatement(
@@ -25,10 +27,12 @@ struct StagedItems {
   }
 
   /// The next items, at most `count`; none at the end.
-  func next(_ count: Int) throws -> [Entry] {
+  mutating func next(_ count: Int) throws -> [Entry] {
     var entries: [Entry] = []
     entries.reserveCapacity(count)
-    while entries.count < count, try rows.next() { entries.append(entry) }
+    while entries.count < count, !isAtEnd {
+      if try rows.next() { entries.append(entry) } else { isAtEnd = true }
+    }
     return entries
   }
 

@@ -113,6 +113,8 @@ enum UserDatabase {
         CREATE TABLE IF NOT EXISTS recents (
           folded TEXT PRIMARY KEY, text TEXT NOT NULL, number INTEGER NOT NULL);
         CREATE TABLE IF NOT EXISTS bookmarks (id TEXT PRIMARY KEY, number INTEGER NOT NULL);
+        CREATE TABLE IF NOT EXISTS openings (
+          id TEXT PRIMARY KEY, weight REAL NOT NULL, day INTEGER NOT NULL);
         PRAGMA application_id = \(applicationID);
         PRAGMA user_version = \(version);
         """)

@@ -23,7 +23,8 @@ package final class UserStore: Sendable {
   package let message: String?
 
   private let bookmarksDatabase: DatabaseQueue?
-  private let recentsDatabase: DatabaseQueue?
+  /// Recent searches and openings.
+  let recentsDatabase: DatabaseQueue?
   /// Characters of a recent search; longer ones are cut.
   private static let longestRecent = 256
 
@@ -80,9 +81,11 @@ package final class UserStore: Sendable {
     }
   }
 
-  /// Forgets all searches.
+  /// Forgets all searches, and what was opened.
   package func clearRecents() throws(UserStoreFailure) {
-    try run(recentsDatabase, otherwise: ()) { db in try db.execute(sql: "DELETE FROM recents") }
+    try run(recentsDatabase, otherwise: ()) { db in
+      try db.execute(sql: "DELETE FROM recents; DELETE FROM openings")
+    }
   }
 
   /// The bookmarked items, newest first. Some may be missing from the catalogue of the day.
@@ -120,7 +123,7 @@ package final class UserStore: Sendable {
     }
   }
 
-  private func run<Value>(
+  func run<Value>(
     _ queue: DatabaseQueue?, reads: Bool = false, otherwise: Value,
     _ body: (Database) throws -> Value
   ) throws(UserStoreFailure) -> Value {

@@ -11,7 +11,8 @@ final class CurrentIndex: SearchIndex {
   /// Has all searches from now on go to another index.
   func replace(by other: any SearchIndex) { index.withLock { $0 = other } }
 
-  private var current: any SearchIndex { index.withLock { $0 } }
+  /// The index that is searched now.
+  var current: any SearchIndex { index.withLock { $0 } }
 
   func page(
     for query: Query, isCancelled: @Sendable () -> Bool

@@ -77,6 +77,7 @@ extension ProgramSetup {
     }
     let services = Services(
       index: index, library: library, launcher: Launcher(action: settings.open), pin: pin)
+    services.raiseOpened()
     var screen = settings.screen
     screen.kiosk?.pinLength = pin?.length ?? 0
     screen.confirmButton = .init(rawValue: settings.input.confirm.rawValue) ?? .label

@@ -98,6 +98,7 @@ final class ScreenLoop {
       case .catalogReplaced(let store, let facts):
         log.info("The catalogue was replaced: \(store.itemCount) titles")
         services.index.replace(by: store)
+        services.raiseOpened()
         step(.action(.catalogChanged(facts)))
       }
     }
@@ -200,6 +201,7 @@ final class ScreenLoop {
       log.info("Opening \(item.id)")
       programsRunning += 1
       window.closeControllers()
+      services.noteOpening(of: item)
       services.launcher.open(item) { [mailbox] message in
         mailbox.post(.action(.opened(item.id, message: message)))
       }

@@ -12,6 +12,10 @@ package enum SearchReport {
       var subtitle: String
       var year: Int?
       var category: String
+      /// Why it stands where it does; only where that was asked for.
+      var why: String?
+      /// Its place by popularity in the whole catalogue, from 1; only with ``why``.
+      var rank: Int?
 
       /// Writes an unknown year as null.
       func encode(to encoder: any Encoder) throws {
@@ -21,9 +25,13 @@ package enum SearchReport {
         try container.encode(subtitle, forKey: .subtitle)
         try container.encode(year, forKey: .year)
         try container.encode(category, forKey: .category)
+        try container.encodeIfPresent(why, forKey: .why)
+        try container.encodeIfPresent(rank, forKey: .rank)
       }
 
       enum CodingKeys: CodingKey {
+        case why
+        case rank
         case id
         case title
         case subtitle
@@ -91,6 +99,18 @@ package enum SearchReport {
       case didYouMean
     }
 
+    /// Adds to each item why it stands where it does.
+    mutating func explain(_ explanations: [(title: String, items: [Explanation])]) {
+      for (section, explained) in explanations.enumerated() where sections.indices.contains(section)
+      {
+        for (place, item) in explained.items.enumerated()
+        where sections[section].items.indices.contains(place) {
+          sections[section].items[place].why = item.reason
+          sections[section].items[place].rank = item.rank
+        }
+      }
+    }
+
     init(_ page: ResultPage, query: String) {
       self.query = query
       sections = page.sections.map { section in
@@ -116,17 +136,19 @@ package enum SearchReport {
   ///   - text: What to search for.
   ///   - options: Which catalogue and category.
   ///   - limit: The most items in a section, 1 … 1,000.
+  ///   - explains: Whether to say why each item stands where it does.
   ///   - asJSON: Whether to print JSON.
   /// - Returns: The exit code, 0.
   package static func print(
-    _ text: String, options: RunOptions, limit: Int, asJSON: Bool
+    _ text: String, options: RunOptions, limit: Int, explains: Bool = false, asJSON: Bool
   ) throws -> Int32 {
     let setup = try ProgramSetup(options)
     let index = try setup.openCatalog()
     let scope = try setup.scope(in: index)
     let query = Query(text: text, scope: scope, limit: limit)
     let page = try index.page(for: query, isCancelled: { false }) ?? .empty
-    let report = Report(page, query: text)
+    var report = Report(page, query: text)
+    if explains { report.explain(try index.explain(query)) }
     if asJSON {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -147,7 +169,9 @@ package enum SearchReport {
       lines += ["", "\(section.title) (\(section.total))"]
       lines += section.items.map { item in
         let detail = [item.subtitle, item.year.map(String.init) ?? ""].filter { !$0.isEmpty }
-        return "  \(item.title)" + (detail.isEmpty ? "" : "  — " + detail.joined(separator: ", "))
+        let why = item.why.map { "  [\($0); \(item.rank ?? 0) by popularity]" } ?? ""
+        return "  \(item.title)"
+          + (detail.isEmpty ? "" : "  — " + detail.joined(separator: ", ")) + why
       }
     }
     if report.sections.allSatisfy(\.items.isEmpty) { lines += ["", "No results."] }

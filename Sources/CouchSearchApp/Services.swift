@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import CatalogStore
 internal import Dispatch
+internal import Foundation
 internal import SearchScreen
 
 /// Does what the screen asks for that needs the catalogue, the person's own file or the PIN.
@@ -57,6 +58,28 @@ final class Services: Sendable {
       return [.notice(Failure.message(error))]
     }
   }
+
+  /// Remembers off the main thread that an item was opened, so that it comes up sooner.
+  func noteOpening(of item: Item) {
+    queue.async { [self] in
+      // An opening that cannot be kept is nothing a person has to hear of.
+      try? library.addOpening(item.id, day: Self.today)
+      raise()
+    }
+  }
+
+  /// Lets what was opened here stand before what is as popular elsewhere.
+  func raiseOpened() { queue.async { [self] in raise() } }
+
+  private func raise() {
+    guard let store = index.current as? StoredCatalog,
+      let points = try? library.points(day: Self.today)
+    else { return }
+    try? store.raise(points)
+  }
+
+  /// Days since 1970.
+  private static var today: Int { Int(Date().timeIntervalSince1970 / 86_400) }
 
   /// What stands there before anyone types.
   func landing() throws -> Landing {

@@ -42,7 +42,11 @@ struct CompressionTests {
         return Array(packed.prefix(size))
       case .zstd:
         let room = packed.count
-        let size = ZSTD_compress(&packed, room, bytes, bytes.count, 1)
+        let context = ZSTD_createCCtx()
+        defer { ZSTD_freeCCtx(context) }
+        // As the program zstd does it.
+        ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
+        let size = ZSTD_compress2(context, &packed, room, bytes, bytes.count)
         return Array(packed.prefix(size))
       }
     }

@@ -150,12 +150,15 @@ struct RankingTests {
     #expect(titles.first == "The Hunt for Red October")
   }
 
-  @Test func `a much more popular title with the word inside may come before starts`() throws {
-    let starts = (0..<300).map { line("Star \($0)", "song", popularity: 1) }
-    let catalog = try TestCatalog([line("Our Star", popularity: 900)] + starts)
+  @Test(arguments: [("silve", nil), ("silver", 8), ("silverf", 9)])
+  func `from six letters on the last of the first ten places go to words inside`(
+    query: String, place: Int?
+  ) throws {
+    let starts = (0..<300).map { line("Silverfish \($0)", "song", popularity: 1) }
+    let catalog = try TestCatalog([line("Our Silverfish", popularity: 900)] + starts)
 
-    let page = try catalog.page("star")
+    let titles = try catalog.titles(query)
 
-    #expect(page.sections[0].items.map(\.title).contains("Our Star"))
+    #expect(titles.firstIndex(of: "Our Silverfish") == place)
   }
 }

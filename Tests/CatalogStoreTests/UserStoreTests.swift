@@ -52,6 +52,28 @@ struct UserStoreTests {
     #expect(try !store.isBookmarked(ItemID("b")))
   }
 
+  @Test func `openings earn points that fade, and clearing forgets them`() throws {
+    let folder = try TemporaryFolder()
+    let store = UserStore(path: folder.file("library.sqlite"))
+    let heat = ItemID("heat")
+
+    for _ in 0..<2 { try store.addOpening(heat, day: 100) }
+
+    #expect(try store.points(day: 100) == [heat: 120])
+    #expect(try store.points(day: 100 + UserStore.halfLife) == [heat: 60])
+    #expect(try store.points(day: 1_000).isEmpty)
+    try store.clearRecents()
+    #expect(try store.points(day: 100).isEmpty)
+  }
+
+  @Test func `without history no opening is kept`() throws {
+    let store = UserStore(path: nil, history: .off)
+
+    try store.addOpening(ItemID("heat"), day: 1)
+
+    #expect(try store.points(day: 1).isEmpty)
+  }
+
   @Test func `what is kept is there after a new start`() throws {
     let folder = try TemporaryFolder()
     let path = folder.file("data/library.sqlite")

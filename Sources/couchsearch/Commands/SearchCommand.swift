@@ -24,6 +24,9 @@ struct SearchCommand: ParsableCommand {
   @Option(help: "The most titles in a section, 1 to 1000.")
   var limit = 20
 
+  @Flag(help: "Say why each title stands where it does.")
+  var explain = false
+
   @Flag(help: "Print JSON.")
   var json = false
 
@@ -39,7 +42,8 @@ struct SearchCommand: ParsableCommand {
       options.catalog = catalog
       options.configuration = config
       options.scope = scope
-      return try SearchReport.print(text, options: options, limit: limit, asJSON: json)
+      return try SearchReport.print(
+        text, options: options, limit: limit, explains: explain, asJSON: json)
     }
   }
 }
