@@ -6,7 +6,10 @@ package import Geometry
 package struct FocusGuide: Hashable, Sendable {
   /// Unique in its map.
   package var id: FocusID
-  /// Where it is, in canvas points of the content.
+  /// The section in whose content it stands, with which it scrolls; `nil`, or one that is not there,
+  /// for the screen itself.
+  package var section: FocusID?
+  /// Where it is, in canvas points of that content.
   package var frame: Rect
   /// The directions in which it is met.
   package var directions: DirectionTable<Bool>
@@ -18,10 +21,12 @@ package struct FocusGuide: Hashable, Sendable {
 
   /// Makes a guide that is met from everywhere unless said otherwise.
   package init(
-    id: FocusID, frame: Rect, directions: DirectionTable<Bool> = DirectionTable(all: true),
-    targets: [FocusID], isEnabled: Bool = true
+    id: FocusID, section: FocusID? = nil, frame: Rect,
+    directions: DirectionTable<Bool> = DirectionTable(all: true), targets: [FocusID],
+    isEnabled: Bool = true
   ) {
     self.id = id
+    self.section = section
     self.frame = frame
     self.directions = directions
     self.targets = targets

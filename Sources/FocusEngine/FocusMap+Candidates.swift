@@ -17,11 +17,11 @@ extension FocusMap {
       origin = nodes[node].frame
     }
     let own = Ray(cells[cell].frame, direction)
-    found += guides.filter { guide in
-      guide.isEnabled && guide.directions[direction] && !guide.frame.isEmpty
-        && Ray(guide.frame, direction).isAhead(of: own, catchesAcross: false)
+    found += zip(guides, guideFrames).filter { guide, frame in
+      guide.isEnabled && guide.directions[direction] && !frame.isEmpty
+        && Ray(frame, direction).isAhead(of: own, catchesAcross: false)
         && guide.targets.contains { target($0) != nil }
-    }.map { FocusCandidate(id: $0.id, kind: .guide, frame: $0.frame) }
+    }.map { FocusCandidate(id: $0.id, kind: .guide, frame: $1) }
     return found.enumerated().sorted { first, second in
       let (a, b) = (first.element.frame, second.element.frame)
       return (Ray.start(of: a, direction), first.offset)

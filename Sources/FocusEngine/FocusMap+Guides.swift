@@ -9,7 +9,7 @@ extension FocusMap {
     var best: Int?
     var bestKey = (Int.max, Int.max, Int.max)
     for (index, guide) in guides.enumerated() where guide.isEnabled && guide.directions[direction] {
-      let ray = Ray(guide.frame, direction)
+      let ray = Ray(guideFrames[index], direction)
       guard !guide.frame.isEmpty, ray.start < limit, ray.isAhead(of: own, catchesAcross: false),
         guide.targets.contains(where: { target($0) != nil })
       else { continue }

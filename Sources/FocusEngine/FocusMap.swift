@@ -19,6 +19,8 @@ package struct FocusMap: Sendable {
   let members: ContiguousArray<Member>
   /// The members of every node by where they start: first for up, then for down, left and right.
   let order: ContiguousArray<Int32>
+  /// Where every guide is seen.
+  let guideFrames: [Rect]
   /// The modal section that holds focus, if there is one.
   let scope: Int?
   private let cellOfItem: ContiguousArray<Int32>
@@ -47,6 +49,7 @@ package struct FocusMap: Sendable {
     nodes = builder.nodes
     members = builder.members
     order = builder.order
+    guideFrames = guides.map { builder.seenFrame(of: $0) }
     scope = builder.scope
     cellOfItem = builder.cellOfItem
     itemIndexes = builder.itemIndexes

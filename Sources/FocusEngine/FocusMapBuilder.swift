@@ -77,6 +77,13 @@ struct FocusMapBuilder {
     }
   }
 
+  /// Where a guide is seen, with everything scrolled that it stands in.
+  func seenFrame(of guide: FocusGuide) -> Rect {
+    guard let node = guide.section.flatMap({ nodeIndexes[$0] }) else { return guide.frame }
+    let shift = shifts[Int(node)]
+    return guide.frame.offset(dx: -shift.x, dy: -shift.y)
+  }
+
   // MARK: Items
 
   private mutating func sortItems() {

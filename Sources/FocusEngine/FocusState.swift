@@ -82,13 +82,6 @@ package struct FocusState: Hashable, Sendable {
     return memory.first { $0.section == section }?.item
   }
 
-  /// Forgets which item of the section had focus.
-  ///
-  /// A section whose content is another one says so itself, by its content generation.
-  package mutating func forget(section: FocusID) {
-    memory.removeAll { $0.section == section }
-  }
-
   /// What was known as one item is known as another from now on: focus and memory stay with it.
   package mutating func rename(_ old: FocusID, to new: FocusID) {
     if focused == old { focused = new }

@@ -6,9 +6,9 @@ package struct KanaChoice: Hashable, Sendable {
   /// The character whose key is pressed first.
   package var origin: Character
   /// How often the key is pressed again to go on in its cycle.
-  package var repeats = 0
+  package var repeats: Int
   /// How often the transforming key follows.
-  package var transforms = 0
+  package var transforms: Int
 
   /// The way with the fewest presses; the character itself where its keyboard knows no other.
   /// - Parameters:
@@ -18,21 +18,33 @@ package struct KanaChoice: Hashable, Sendable {
   package init(
     _ character: Character, on keyboard: KeyboardState, presses: (KeyChoice) -> Int
   ) {
-    origin = character
     let transforming = KeyChoice(transformOn: keyboard)
-    var best = Int.max
-    for way in keyboard.layout.composer.origins(of: character) {
-      if way.presses > 0, transforming == .none { continue }
-      let extra = way.presses == 0 ? 0 : way.presses - 1 + presses(transforming)
+    var ways: [(kana: KanaChoice, key: KeyChoice)] = []
+    for way in keyboard.layout.composer.origins(of: character)
+    where way.presses == 0 || transforming != .none {
       for (first, repeats) in [(way.character, 0)] + keyboard.layout.cycles(to: way.character) {
-        let choice = KeyChoice(first, on: keyboard)
-        guard choice != .none else { continue }
-        let cost = presses(choice) + repeats + extra
-        guard cost < best else { continue }
-        best = cost
-        (origin, self.repeats, transforms) = (first, repeats, way.presses)
+        let key = KeyChoice(first, on: keyboard)
+        guard key != .none else { continue }
+        ways.append((KanaChoice(origin: first, repeats: repeats, transforms: way.presses), key))
       }
     }
+    self = ways.first?.kana ?? KanaChoice(origin: character)
+    // Most characters can be had in one way only, and to count presses takes long.
+    guard ways.count > 1 else { return }
+    var best = Int.max
+    for (kana, key) in ways {
+      let transformed = kana.transforms == 0 ? 0 : kana.transforms - 1 + presses(transforming)
+      let cost = presses(key) + kana.repeats + transformed
+      guard cost < best else { continue }
+      best = cost
+      self = kana
+    }
+  }
+
+  private init(origin: Character, repeats: Int = 0, transforms: Int = 0) {
+    self.origin = origin
+    self.repeats = repeats
+    self.transforms = transforms
   }
 }
 

@@ -73,6 +73,24 @@ import Testing
     #expect(plan.walk("D", from: "b") == "b")
   }
 
+  @Test func `a guide scrolls with the section that it stands in`() {
+    var plan = Plan()
+    plan.add("page", Rect(0, 0, 1000, 600), .free) { page in
+      page.scroll = FocusSection.Scroll(
+        viewport: Rect(0, 0, 1000, 600), contentSize: Size(width: 1000, height: 1200),
+        offset: Point(x: 0, y: 300))
+    }
+    plan.add(item: "b", Rect(700, 400, 200, 100))
+    plan.add(item: "c", Rect(0, 900, 200, 100))
+    plan.guides = [
+      FocusGuide(id: "g", section: "page", frame: Rect(700, 200, 200, 100), targets: ["c"])
+    ]
+
+    #expect(plan.walk("U", from: "b") == "c")
+    #expect(plan.walk("D", from: "b") == "b")
+    #expect(plan.map.candidates(from: "b", .up).map(\.frame.minY) == [-100])
+  }
+
   @Test func `what is nearer than a guide is reached before it`() {
     var plan = Self.buttons()
     plan.guides = [FocusGuide(id: "g", frame: Rect(0, 300, 200, 50), targets: ["b"])]

@@ -106,16 +106,6 @@ import Testing
     #expect(path == "abbb")
   }
 
-  @Test func `a section that was forgotten is entered afresh`() {
-    var walk = Walk("[keys restore]\nabc\n[shelf]\nd.f", at: "c")
-    walk.press("DL")
-    walk.focus.forget(section: "keys")
-
-    let path = walk.press("U")
-
-    #expect(path == "a")
-  }
-
   @Test func `a remembered item that is gone falls back to the nearest`() {
     var walk = Walk("[keys restore]\nabc\n[shelf]\nd.f", at: "b")
     walk.press("D")

@@ -62,7 +62,7 @@ import Testing
   }
 
   @Test(arguments: Generator.allCases)
-  func `a section that restores is entered where it was left, and afresh when it forgot`(
+  func `a section that restores is entered where it was left, and afresh when its content changed`(
     generator: Generator
   ) {
     for world in World.of(generator) {
@@ -81,9 +81,10 @@ import Testing
       let restored = back.enter(item.section, in: map)
       var lost = state
       let entered = lost.enter(item.section, in: gone.map)
+      var renewed = sketch
+      for index in renewed.sections.indices { renewed.sections[index].contentGeneration += 1 }
       var forgetful = state
-      forgetful.forget(section: item.section)
-      let afresh = forgetful.enter(item.section, in: map)
+      let afresh = forgetful.enter(item.section, in: renewed.map)
 
       world.expect(restored.to == item.id, "\(item.id): \(restored)")
       world.expect(restored.reason == .restore, "\(item.id): \(restored)")

@@ -45,6 +45,48 @@ struct FocusFileTests {
       ])
   }
 
+  @Test func `a column is kept to after the way sideways has scrolled`() throws {
+    let cards = (0..<9).map { index in
+      "{\"id\": \"\(index)\", \"section\": \"row\", \"frame\": [\(index * 110), 100, 100, 90]}"
+    }
+    let json = """
+      {"sections": [
+         {"id": "top", "frame": [0, 0, 400, 90]},
+         {"id": "row", "frame": [0, 100, 400, 90],
+          "scroll": {"viewport": [0, 100, 400, 90], "content": [980, 90], "insets": [0, 50, 0, 50.2]}}],
+       "items": [\(cards.joined(separator: ",")),
+         {"id": "t", "section": "top", "frame": [0, 0, 400, 90]}],
+       "start": "0", "moves": ["right", "right", "right", "right", "right", "up", "down"]}
+      """
+
+    let file = try FocusFile(json: Array(json.utf8), file: "map.json")
+
+    let path = try #require(file.plays.first).played().compactMap(\.outcome.to?.rawValue)
+    #expect(path == ["1", "2", "3", "4", "5", "t", "5"])
+  }
+
+  @Test func `what happens to a map between moves is said with its reason`() throws {
+    let json = Self.map.replacing(
+      Self.moves,
+      with: """
+        {"op": "remove", "id": "q"}, {"op": "focus", "id": "c"}, {"op": "loading", "id": "list"},
+        {"op": "remove", "id": "c"}, {"op": "add", "id": "c"}, {"op": "loaded", "id": "list"},
+        {"op": "focus", "id": "a"}, "down", {"op": "renew", "id": "keys"}, "up"
+        """)
+
+    let file = try FocusFile(json: Array(json.utf8), file: "map.json")
+
+    let words = try #require(file.plays.first).played().map { played in
+      "\(played.move): \(played.outcome.to?.rawValue ?? "-") \(played.outcome.reason.rawValue)"
+    }
+    #expect(
+      words == [
+        "remove q: w replacement", "focus c: c redirect", "loading list: c restore",
+        "remove c: c stop", "add c: c restore", "loaded list: c restore",
+        "focus a: a redirect", "down: s entry", "renew keys: s restore", "up: a entry",
+      ])
+  }
+
   @Test(arguments: [
     ("{", "map.json:1:2: this is not JSON: found the end of the file, expected a key in"),
     ("", "map.json: the file is empty"),
@@ -73,6 +115,9 @@ struct FocusFileTests {
     (item("\"section\": \"s\", \"frame\": [0,0,9,9], \"next\": {\"up\": \"j\"}"), "found “j”"),
     (whole("\"moves\": [\"rihgt\"]"), "moves[0]: found “rihgt”, expected a direction"),
     (whole("\"moves\": [\"left twice\"]"), "did you mean “left”?"),
+    (whole("\"moves\": [{\"op\": \"remoev\", \"id\": \"s\"}]"), "did you mean “remove”?"),
+    (whole("\"moves\": [{\"op\": \"renew\", \"id\": \"t\"}]"), "expected the id of a section"),
+    ("{\"\\u+041\": 1}", "expected four hexadecimal digits"),
     (whole("\"start\": \"k\""), "start: found “k”, expected the id of an item"),
   ])
   func `what is wrong is said with its place and what would be right`(

@@ -110,17 +110,25 @@ struct FocusFields {
 
   /// Four numbers in a list: x, y, width, height.
   func frame(_ name: String) throws(ScriptError) -> Rect? {
+    let ranges = [Self.places, Self.places, Self.lengths, Self.lengths]
+    let numbers = try numbers(name, ranges, "four numbers: x, y, width, height")
+    return numbers.map { Rect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) }
+  }
+
+  /// As many numbers in a list as there are ranges, fractions rounded; `nil` when not there.
+  /// - Parameter expected: How many, and what they are: “two numbers: x, y”.
+  func numbers(
+    _ name: String, _ ranges: [ClosedRange<Int>], _ expected: String
+  ) throws(ScriptError) -> [Int]? {
     guard let value = self[name] else { return nil }
-    let expected = "a list of four numbers: x, y, width, height"
-    guard case .list(let members) = value.content, members.count == 4 else {
-      throw value.wrong(path(name), expected: expected)
+    guard case .list(let members) = value.content, members.count == ranges.count else {
+      throw value.wrong(path(name), expected: "a list of \(expected)")
     }
     var numbers: [Int] = []
-    for (index, member) in members.enumerated() {
-      let range = index < 2 ? Self.places : Self.lengths
+    for (index, (member, range)) in zip(members, ranges).enumerated() {
       numbers.append(try Self.number(member, "\(path(name))[\(index)]", range, scale: 1))
     }
-    return Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
+    return numbers
   }
 
   /// Where an edge may lie, in canvas points.

@@ -55,7 +55,10 @@ package struct FocusPlay: Sendable {
   enum Action: Sendable {
     case move(Direction, isRepeat: Bool)
     case focus(FocusID)
+    /// Something happens to a case in the flat form.
     case change(FlatCase.Change)
+    /// Something happens to a map.
+    case mapChange(FocusMapChange)
   }
 
   /// The id of the case, or the name of the file.

@@ -62,9 +62,13 @@ struct FocusMapReader {
     for (index, node) in try fields.list("guides", "a list of guides").enumerated() {
       let path = "guides[\(index)]"
       let guide = try FocusFields(
-        node, path, known: ["id", "frame", "targets", "directions", "enabled"])
+        node, path, known: ["id", "section", "frame", "targets", "directions", "enabled"])
       let id = try guide.requiredID("id")
       try names.declare(id, node, "\(path).id")
+      let section = try guide.id("section")
+      if let section, let node = guide["section"] {
+        try sectionNames.check(section, node, guide.path("section"))
+      }
       _ = try guide.required("frame", "a list of four numbers: x, y, width, height")
       _ = try guide.required("targets", "a list of items or sections")
       var targets: [FocusID] = []
@@ -82,8 +86,8 @@ struct FocusMapReader {
       }
       guides.append(
         FocusGuide(
-          id: id, frame: try guide.frame("frame") ?? .zero, directions: directions,
-          targets: targets, isEnabled: try guide.flag("enabled") ?? true))
+          id: id, section: section, frame: try guide.frame("frame") ?? .zero,
+          directions: directions, targets: targets, isEnabled: try guide.flag("enabled") ?? true))
     }
     return guides
   }
@@ -93,6 +97,11 @@ struct FocusMapReader {
     var steps: [FocusPlay.Step] = []
     for (index, node) in try fields.list("moves", "a list of moves").enumerated() {
       let key = "moves[\(index)]"
+      if case .mapping = node.content {
+        steps.append(
+          FocusPlay.Step(action: try change(FocusFields(node, key, known: ["op", "id"]))))
+        continue
+      }
       let expected = "a direction (\(known.joined(separator: ", "))), perhaps with “ repeat”"
       let text = try node.text(key, expected: expected)
       let isRepeat = text.hasSuffix(" repeat")
@@ -107,5 +116,22 @@ struct FocusMapReader {
       steps.append(FocusPlay.Step(action: .move(direction, isRepeat: isRepeat)))
     }
     return steps
+  }
+
+  /// Something other than a move: `{"op": "remove", "id": "q"}`.
+  private func change(_ step: FocusFields) throws(ScriptError) -> FocusPlay.Action {
+    let words = ["focus"] + FocusMapChange.Kind.allCases.map(\.rawValue)
+    let expected = "one of " + words.joined(separator: ", ")
+    let node = try step.required("op", expected)
+    let id = try step.requiredID("id")
+    let word = try node.text(step.path("op"), expected: expected)
+    let kind = FocusMapChange.Kind(rawValue: word)
+    guard kind != nil || word == "focus" else {
+      throw node.wrong(
+        step.path("op"), expected: expected, nearest: NearestName.find(word, among: words))
+    }
+    let names = kind?.isOfItem ?? true ? itemNames : sectionNames
+    if let node = step["id"] { try names.check(id, node, step.path("id")) }
+    return kind.map { .mapChange(FocusMapChange(kind: $0, id: id)) } ?? .focus(id)
   }
 }

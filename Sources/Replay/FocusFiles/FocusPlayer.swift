@@ -1,9 +1,9 @@
 package import FocusEngine
 internal import Geometry
 
-/// What a move of a play did.
+/// What a move of a play, or a change to its map, did.
 package struct FocusPlayed: Sendable {
-  /// The move: `right`, `down repeat`.
+  /// The move or the change: `right`, `down repeat`, `remove q`.
   package var move: String
   /// Where it went, and why.
   package var outcome: FocusOutcome
@@ -51,8 +51,16 @@ struct FocusPlayer {
   mutating func take(_ step: FocusPlay.Step) -> FocusPlayed? {
     switch step.action {
     case .focus(let id):
-      focus.focus(id, in: map)
-      return nil
+      let outcome = focus.focus(id, in: map)
+      // A case of another suite asserts moves alone.
+      guard case .map = scenery else { return nil }
+      bringIntoView()
+      return FocusPlayed(move: "focus \(id)", outcome: outcome, isAsserted: false)
+    case .mapChange(let change):
+      map = change.applied(to: map)
+      let outcome = focus.repair(in: map)
+      bringIntoView()
+      return FocusPlayed(move: change.words, outcome: outcome, isAsserted: false)
     case .change(let change):
       guard case .flat(var flat) = scenery else { return nil }
       flat.apply(change)
@@ -87,5 +95,7 @@ struct FocusPlayer {
     guard hasScrolled else { return }
     map = FocusMap(
       sections: sections, items: map.items, guides: map.guides, isRightToLeft: map.isRightToLeft)
+    // The anchor goes along with what has focus, as on the screen.
+    focus.repair(in: map)
   }
 }

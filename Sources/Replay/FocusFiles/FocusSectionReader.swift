@@ -109,36 +109,19 @@ struct FocusSectionReader {
       node, fields.path("scroll"), known: ["viewport", "content", "offset", "insets"])
     _ = try block.required("viewport", "a list of four numbers: x, y, width, height")
     let viewport = try block.frame("viewport") ?? .zero
-    let content = try numbers(block, "content", FocusFields.lengths, count: 2)
-    let offset = try numbers(block, "offset", FocusFields.places, count: 2)
-    let insets = try numbers(block, "insets", FocusFields.lengths, count: 4)
+    let content = try block.numbers(
+      "content", [FocusFields.lengths, FocusFields.lengths], "two numbers: width, height")
+    let offset = try block.numbers(
+      "offset", [FocusFields.places, FocusFields.places], "two numbers: x, y")
+    let insets = try block.numbers(
+      "insets", Array(repeating: FocusFields.lengths, count: 4),
+      "four numbers: top, left, bottom, right")
     return FocusSection.Scroll(
       viewport: viewport,
       contentSize: content.map { Size(width: $0[0], height: $0[1]) } ?? viewport.size,
       offset: offset.map { Point(x: $0[0], y: $0[1]) } ?? .zero,
       insets: insets.map { Insets(top: $0[0], left: $0[1], bottom: $0[2], right: $0[3]) }
         ?? Insets(all: 0))
-  }
-
-  private func numbers(
-    _ fields: FocusFields, _ name: String, _ range: ClosedRange<Int>, count: Int
-  ) throws(ScriptError) -> [Int]? {
-    guard let node = fields[name] else { return nil }
-    let members = try fields.list(name, "a list of \(count) whole numbers")
-    guard members.count == count else {
-      throw node.wrong(fields.path(name), expected: "a list of \(count) whole numbers")
-    }
-    var numbers: [Int] = []
-    for (index, member) in members.enumerated() {
-      guard case .scalar(let text) = member.content, let number = Int(text), range.contains(number)
-      else {
-        throw member.wrong(
-          fields.path("\(name)[\(index)]"),
-          expected: "a whole number from \(range.lowerBound) to \(range.upperBound)")
-      }
-      numbers.append(number)
-    }
-    return numbers
   }
 
   private func refuseCircles(

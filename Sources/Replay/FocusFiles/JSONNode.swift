@@ -193,7 +193,11 @@ extension JSONNodeReader {
     }
     let first = try fourDigits()
     guard (0xD800..<0xDC00).contains(first) else { return Unicode.Scalar(first) ?? "\u{FFFD}" }
-    guard take(UInt8(ascii: "\\")), take(UInt8(ascii: "u")) else { return "\u{FFFD}" }
+    // Half a pair stands for nothing; what follows it keeps its meaning.
+    guard bytes[index...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) else {
+      return "\u{FFFD}"
+    }
+    index += 2
     let second = try fourDigits()
     guard (0xDC00..<0xE000).contains(second) else { return "\u{FFFD}" }
     return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
@@ -201,7 +205,9 @@ extension JSONNodeReader {
 
   private mutating func fourDigits() throws(ScriptError) -> UInt32 {
     let end = index + 4
+    // A sign in front of the digits would be read as a number too.
     guard end <= bytes.count,
+      bytes[index..<end].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let value = UInt32(String(decoding: bytes[index..<end], as: UTF8.self), radix: 16)
     else { throw wrong("four hexadecimal digits") }
     index = end
