@@ -11,7 +11,7 @@ struct PageSearch {
   let matching: WordSearch
 
   /// Typing errors are looked for only where spelling as typed finds fewer than this.
-  static let fewMatches = 8
+  static let fewMatches = 4
   /// From this length on, in bytes of folded text, a single match is enough.
   private static let sureLength = 10
 

@@ -135,8 +135,9 @@ extension StoredCatalog {
     configuration.readonly = true
     configuration.busyMode = .timeout(2)
     configuration.prepareDatabase { db in
-      // Pages of the file in shared memory instead of copies in each connection.
-      try db.execute(sql: "PRAGMA mmap_size = 25165824; PRAGMA cache_size = -2000")
+      // Not mapped into memory: a file that someone cuts short while it is open would end the
+      // program instead of a search.
+      try db.execute(sql: "PRAGMA mmap_size = 0; PRAGMA cache_size = -16000")
     }
     // A catalogue is replaced, never changed: without locks a look at a row is a look at memory.
     let address = URL(fileURLWithPath: path).absoluteString + "?immutable=1"

@@ -99,6 +99,18 @@ struct StoreTests {
     }
   }
 
+  @Test func `a catalogue that is cut short while it is open may fail searches and no more`() throws
+  {
+    let catalog = try TestCatalog((0..<3_000).map { line("Title \($0)") })
+
+    truncate(catalog.folder.file("catalog.sqlite"), 8_192)
+    for text in ["t", "title 2", "titel 2", "nothing"] {
+      _ = try? catalog.store.page(for: Query(text: text), isCancelled: { false })
+    }
+
+    #expect(catalog.store.categories.map(\.id.rawValue) == ["film"])
+  }
+
   @Test func `a damaged catalogue is recognised`() throws {
     let catalog = try TestCatalog((0..<500).map { line("Title \($0)") })
     let noise = [UInt8](repeating: 0xA5, count: 20_000)
