@@ -172,14 +172,21 @@ struct JSONParser {
     guard bytes[index...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) else {
       return "\u{FFFD}"
     }
+    let next = index
     index += 2
     let second = try hex()
-    guard (0xDC00...0xDFFF).contains(second) else { return "\u{FFFD}" }
+    guard (0xDC00...0xDFFF).contains(second) else {
+      // What follows half a pair keeps its meaning.
+      index = next
+      return "\u{FFFD}"
+    }
     return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
   }
 
   private mutating func hex() throws(Failure) -> UInt32 {
+    // A sign in front of the digits would be read as a number too.
     guard index + 4 <= bytes.count,
+      bytes[index..<index + 4].allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }),
       let value = UInt32(String(decoding: bytes[index..<index + 4], as: UTF8.self), radix: 16)
     else { throw Failure(found: "a broken \\u escape", expected: "four hexadecimal digits") }
     index += 4

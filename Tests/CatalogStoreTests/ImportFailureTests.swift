@@ -243,4 +243,17 @@ struct ImportFailureTests {
     #expect(summary.firstSkips.map(\.line) == [4, 5, 7])
     #expect(items.allSatisfy { $0.title.count <= 500 && $0.people.count <= 60 })
   }
+
+  @Test func `an escape is four digits, and half a pair keeps what follows it`() throws {
+    let folder = try TemporaryFolder()
+    let text = ["{\"title\": \"\\ud83dA\\ud83d\\u0042\"}", "{\"title\": \"\\u+041\"}"]
+    let path = try folder.write(text.joined(separator: "\n"), to: "x.jsonl")
+    let target = folder.file("c.sqlite")
+
+    let summary = try CatalogBuilder(target: target).build(from: [CatalogSource(path: path)])
+    let items = try StoredCatalog(path: target).popularItems(limit: 10)
+
+    #expect(items.map(\.title) == ["\u{FFFD}A\u{FFFD}B"])
+    #expect(summary.firstSkips.map(\.line) == [2])
+  }
 }

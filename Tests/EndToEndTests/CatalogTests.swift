@@ -43,20 +43,10 @@ struct CatalogTests {
     #expect(try home.run(["import", "old.jsonl", "--into", "c.sqlite"]).status == 0)
     let catalog = home.folder.appending(path: "c.sqlite")
     let before = try Data(contentsOf: catalog)
-    try write(lines((0..<300_000).map { "Title \($0)" }), to: "big.jsonl", in: home)
 
-    let process = Process()
-    process.executableURL = Home.program
-    process.arguments = ["import", "big.jsonl", "--into", "c.sqlite"]
-    process.environment = home.environment
-    process.currentDirectoryURL = home.folder
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    while try home.catalogFiles == ["c.sqlite"], process.isRunning {}
-    kill(process.processIdentifier, SIGINT)
-    process.waitUntilExit()
+    let status = try endImport(with: SIGINT, in: home)
 
-    #expect(process.terminationStatus == 130)
+    #expect(status == 130)
     #expect(try Data(contentsOf: catalog) == before)
     #expect(try home.catalogFiles == ["c.sqlite"])
   }
@@ -65,8 +55,19 @@ struct CatalogTests {
     let home = try Home()
     try write(lines(["Old"]), to: "old.jsonl", in: home)
     #expect(try home.run(["import", "old.jsonl", "--into", "c.sqlite"]).status == 0)
-    try write(lines((0..<300_000).map { "Title \($0)" }), to: "big.jsonl", in: home)
 
+    _ = try endImport(with: SIGKILL, in: home)
+    let left = try home.catalogFiles
+    let verified = try home.run(["catalog", "verify", "c.sqlite"])
+
+    #expect(left.count > 1)
+    #expect(verified.status == 0, "\(verified.errors)")
+    #expect(try home.catalogFiles == ["c.sqlite"])
+  }
+
+  /// Starts a long import into `c.sqlite` and sends a signal as soon as it works; returns its status.
+  private func endImport(with signal: Int32, in home: Home) throws -> Int32 {
+    try write(lines((0..<300_000).map { "Title \($0)" }), to: "big.jsonl", in: home)
     let process = Process()
     process.executableURL = Home.program
     process.arguments = ["import", "big.jsonl", "--into", "c.sqlite"]
@@ -75,14 +76,9 @@ struct CatalogTests {
     process.standardError = FileHandle.nullDevice
     try process.run()
     while try home.catalogFiles == ["c.sqlite"], process.isRunning {}
-    kill(process.processIdentifier, SIGKILL)
+    kill(process.processIdentifier, signal)
     process.waitUntilExit()
-    let left = try home.catalogFiles
-    let verified = try home.run(["catalog", "verify", "c.sqlite"])
-
-    #expect(left.count > 1)
-    #expect(verified.status == 0, "\(verified.errors)")
-    #expect(try home.catalogFiles == ["c.sqlite"])
+    return process.terminationStatus
   }
 
   @Test func `the summary is there for programs and for people`() throws {

@@ -132,6 +132,14 @@ struct FocusFileTests {
     }
   }
 
+  @Test func `half a pair of an escape keeps what follows it`() {
+    let json = Self.whole("\"start\": \"\\ud83d\\u0042\"")
+
+    #expect {
+      try FocusFile(json: Array(json.utf8), file: "map.json")
+    } throws: { String(describing: $0).contains("“\u{FFFD}B”") }
+  }
+
   @Test func `hostile files are refused before they cost anything`() {
     let deep = String(repeating: "[", count: 100_000)
     let long = "[" + String(repeating: "0,", count: 600_000) + "0]"

@@ -197,9 +197,13 @@ extension JSONNodeReader {
     guard bytes[index...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")]) else {
       return "\u{FFFD}"
     }
+    let next = index
     index += 2
     let second = try fourDigits()
-    guard (0xDC00..<0xE000).contains(second) else { return "\u{FFFD}" }
+    guard (0xDC00..<0xE000).contains(second) else {
+      index = next
+      return "\u{FFFD}"
+    }
     return Unicode.Scalar(0x10000 + (first - 0xD800) << 10 + (second - 0xDC00)) ?? "\u{FFFD}"
   }
 
