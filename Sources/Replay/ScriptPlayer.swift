@@ -19,7 +19,7 @@ package struct ScriptPlayer<Host: EffectHost> {
   static var gapTime: Int { 60 }
 
   /// The screen that is played.
-  package internal(set) var stage: Stage<Host>
+  package var stage: Stage<Host>
   /// How presses come in.
   package let lane: Lane
   /// Called before every step, so that a watchdog knows what is going on.

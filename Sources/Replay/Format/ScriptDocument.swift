@@ -127,6 +127,18 @@ package struct ScriptDocument: Hashable, Sendable {
     return (ScriptNode(content: .mapping(entries), place: header.place), isCutShort)
   }
 
+  /// The first line of a recording: everything but its steps, with the end of the line.
+  package static func header(of script: Script) -> String {
+    var script = script
+    script.steps = []
+    return ScriptDocument(script).text(as: .jsonl)
+  }
+
+  /// One line of a recording, with its end.
+  package static func line(for action: ScriptStep.Action) -> String {
+    ScriptWriter.step(action).json + "\n"
+  }
+
   /// Whether two documents hold the same, wherever it stands in their files.
   package func holdsTheSame(as other: ScriptDocument) -> Bool {
     root.withoutPlaces == other.root.withoutPlaces
