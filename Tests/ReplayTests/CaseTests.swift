@@ -68,7 +68,7 @@ struct CaseTests {
     ),
     (
       "replay: 1\nsteps:\n  - run: loop\n",
-      "loop:2:11: run: main runs itself in the end."
+      "loop:2:10: run: main runs itself in the end."
     ),
     (
       "replay: 1\nsteps:\n  - run: gone\n",
@@ -76,7 +76,7 @@ struct CaseTests {
     ),
     (
       "replay: 1\nsteps:\n  - run: wrong\n",
-      "wrong:2:11: tpa: there is no such key; did you mean “tap”? Possible here: tap, hold, "
+      "wrong:2:10: tpa: there is no such key; did you mean “tap”? Possible here: tap, hold, "
         + "release, chord, stick, type, goto, wait, expect, always, text, paste, pointer, plug, "
         + "unplug, shot, latency, fail, jump, clock, run."
     ),

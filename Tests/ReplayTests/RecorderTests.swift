@@ -14,7 +14,8 @@ struct RecorderTests {
     let report = player.play(
       try Script(yaml: "replay: 1\nsteps:\n\(steps)\n", file: "story"))
     try #require(report.failure?.description == nil)
-    player.stage.recorder?.finish(player.stage.machine)
+    let machine = player.stage.machine
+    player.stage.recorder?.finish(machine)
     let lines = player.stage.recorder?.takeLines() ?? []
     return Script(name: "recorded", steps: lines.map { ScriptStep($0) })
   }
@@ -95,7 +96,8 @@ struct RecorderTests {
 
     #expect(meant.first == .type("stxr"))
     #expect(meant.contains(.tap([Tap(.intent(.delete), count: 2)])))
-    #expect(meant.contains(.type("ar é")))
+    #expect(meant.contains(.type("é")))
+    #expect(!meant.contains(.goTo(Glob("key/*"))))
     #expect(meant.contains(.goTo(Glob("sheet/bookmark"))))
   }
 
