@@ -3,6 +3,39 @@ import Testing
 
 /// The order of results, as the behaviour page has it in section 2.
 struct RankingTests {
+  /// Two neighbours on the ladder of rules: the first title is the better match, the second one is
+  /// by far the more popular.
+  struct Rung: Sendable, CustomTestStringConvertible {
+    var query: String
+    var better: String
+    var worse: String
+    var worsePeople: [String] = []
+    var testDescription: String { "\(query): \(better) before \(worse)" }
+  }
+
+  @Test(arguments: [
+    Rung(query: "hunger", better: "Hunger", worse: "Hunger Games"),
+    Rung(query: "star", better: "Star Wars", worse: "A Game of Stars"),
+    Rung(query: "lotr", better: "My Lotr", worse: "Lord of the Rings"),
+    Rung(query: "lotr", better: "Lord of the Rings", worse: "Other", worsePeople: ["Ann Lotr"]),
+    Rung(query: "spiderman", better: "Home", worse: "Big Spider Man"),
+    Rung(query: "spiderman", better: "Big Spider Man", worse: "Spiderran"),
+    Rung(query: "the heat", better: "My Heat", worse: "The Head"),
+    Rung(query: "godfathr", better: "Godfather Tales", worse: "My Godfather"),
+    Rung(query: "godfatherz", better: "My Godfathers", worse: "Goodfather Tales"),
+    Rung(query: "godfaterz", better: "Godfather Tales", worse: "My Godfather"),
+  ])
+  func `each rule comes before the next, whatever the popularity`(rung: Rung) throws {
+    let catalog = try TestCatalog([
+      line(rung.worse, popularity: 900, people: rung.worsePeople),
+      line(rung.better, popularity: 1, people: rung.better == "Home" ? ["Joe Spiderman"] : []),
+    ])
+
+    let titles = try catalog.titles(rung.query)
+
+    #expect(titles == [rung.better, rung.worse])
+  }
+
   @Test func `the exact title comes before more popular titles that start with it`() throws {
     let catalog = try TestCatalog([
       line("Hunger Games", popularity: 900), line("Hunger", popularity: 1),
