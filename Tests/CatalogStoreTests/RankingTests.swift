@@ -154,6 +154,25 @@ struct RankingTests {
     #expect(titles == ["Tlotr Lotr", "The Lord of the Rings"])
   }
 
+  @Test(arguments: [
+    ("gta", ["Grand Theft Auto", "Grand Theft Auto V", "Grand Theft Auto: San Andreas"]),
+    ("gta 5", ["Grand Theft Auto V"]), ("gta v", ["Grand Theft Auto V"]),
+    ("gta san a", ["Grand Theft Auto: San Andreas"]),
+  ])
+  func `words after initials narrow them`(query: String, wanted: [String]) throws {
+    let catalog = try TestCatalog([
+      line("Grand Theft Auto", "game", popularity: 9),
+      line("Grand Theft Auto V", "game", popularity: 8),
+      line("Grand Theft Auto: San Andreas", "game", popularity: 7), line("Other San", "game"),
+    ])
+
+    let titles = try catalog.titles(query)
+    let keys = try catalog.page("gta ").liveKeys
+
+    #expect(titles == wanted)
+    #expect(keys.allows("5") && keys.allows("v") && keys.allows("s") && !keys.allows("o"))
+  }
+
   @Test func `a word that the title parts comes after one that stands there whole`() throws {
     let catalog = try TestCatalog([
       line("Spider Man", popularity: 900), line("Home", people: ["Joe Spiderman"]),
