@@ -42,8 +42,9 @@ final class ControllerHub {
         id, axis, value: Int(SDL_GameControllerGetAxis(handle, ControllerNames.sdl(axis))))
     }
     let battery = Self.level(SDL_JoystickCurrentPowerLevel(joystick))
-    return ([.connected(id, kind: kind, name: name)] + axes
-      + (battery == nil ? [] : [.battery(id, battery)])).map(PlatformEvent.device)
+    let warnings = battery.map { [DeviceEvent.battery(id, $0)] } ?? []
+    let events = [DeviceEvent.connected(id, kind: kind, name: name)] + axes + warnings
+    return events.map(PlatformEvent.device)
   }
 
   /// The device files of the controllers that are open; `nil` for one without.

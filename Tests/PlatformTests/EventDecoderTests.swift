@@ -106,11 +106,49 @@ import Testing
   @Test(
     arguments: [
       SDL_JOYBUTTONDOWN, SDL_JOYAXISMOTION, SDL_JOYHATMOTION, SDL_JOYDEVICEADDED, SDL_FINGERDOWN,
-      SDL_AUDIODEVICEADDED, SDL_KEYMAPCHANGED,
+      SDL_AUDIODEVICEADDED, SDL_KEYMAPCHANGED, SDL_CONTROLLERSENSORUPDATE, SDL_SENSORUPDATE,
+      SDL_CONTROLLERTOUCHPADMOTION, SDL_FINGERMOTION, SDL_MULTIGESTURE,
     ])
   func `joystick events and strangers are nothing`(_ type: SDL_EventType) {
     var decoder = EventDecoder.forTests
 
     #expect(decoder.decode(.plain(type.rawValue)) == [])
+  }
+
+  @Test func `a finger does not hover on its way, and taps like a pointer`() {
+    var decoder = EventDecoder.forTests
+
+    let approach = decoder.decode(.motion(80, 90, which: touchMouse))
+    let tap =
+      decoder.decode(.mouse(SDL_MOUSEBUTTONDOWN, 80, 90))
+      + decoder.decode(.motion(84, 90, which: touchMouse))
+      + decoder.decode(.mouse(SDL_MOUSEBUTTONUP, 84, 90))
+
+    #expect(approach == [])
+    #expect(
+      tap == [
+        .device(.pointerPressed(Point(x: 80, y: 90))), .device(.pointerMoved(Point(x: 84, y: 90))),
+        .device(.pointerClicked(Point(x: 84, y: 90))),
+      ])
+  }
+
+  @Test func `what is composed may be long, and its memory is given back`() {
+    var decoder = EventDecoder.forTests
+    let long = String(repeating: "にほんご", count: 40)
+
+    #expect(decoder.decode(.composition("にほん")) == [.device(.composition("にほん"))])
+    #expect(decoder.decode(.longComposition(long)) == [.device(.composition(long))])
+    #expect(decoder.decode(.composition("")) == [.device(.composition(""))])
+  }
+
+  @Test(arguments: [
+    (SDL_JOYSTICK_POWER_EMPTY, BatteryLevel.empty), (SDL_JOYSTICK_POWER_LOW, .low),
+    (SDL_JOYSTICK_POWER_MEDIUM, nil), (SDL_JOYSTICK_POWER_FULL, nil),
+    (SDL_JOYSTICK_POWER_WIRED, nil), (SDL_JOYSTICK_POWER_UNKNOWN, nil),
+  ])
+  func `only a battery that runs out is worth telling`(
+    power: SDL_JoystickPowerLevel, level: BatteryLevel?
+  ) {
+    #expect(ControllerHub.level(power) == level)
   }
 }

@@ -54,4 +54,27 @@ extension SDL_Event {
     event.window.event = UInt8(id.rawValue)
     return event
   }
+
+  static func motion(_ x: Int32, _ y: Int32, which: UInt32 = 0) -> SDL_Event {
+    var event = plain(SDL_MOUSEMOTION.rawValue)
+    event.motion.which = which
+    event.motion.x = x
+    event.motion.y = y
+    return event
+  }
+
+  static func composition(_ text: String) -> SDL_Event {
+    var event = plain(SDL_TEXTEDITING.rawValue)
+    withUnsafeMutableBytes(of: &event.edit.text) { $0.copyBytes(from: text.utf8) }
+    return event
+  }
+
+  static func longComposition(_ text: String) -> SDL_Event {
+    var event = plain(SDL_TEXTEDITING_EXT.rawValue)
+    event.editExt.text = SDL_strdup(text)
+    return event
+  }
 }
+
+/// What SDL calls the mouse that it makes of a finger; the macro is none that Swift can read.
+let touchMouse = UInt32.max

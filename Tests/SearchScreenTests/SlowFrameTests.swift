@@ -61,7 +61,8 @@ import Testing
 
   @Test func `presses in a slow frame all count, and nothing repeats after them`() {
     var loop = SlowLoop()
-    let taps = Array(repeating: [DeviceEvent.pad("dpad-right", true), .pad("dpad-right", false)], count: 4)
+    let tap: [DeviceEvent] = [.pad("dpad-right", true), .pad("dpad-right", false)]
+    let taps = Array(repeating: tap, count: 4)
 
     loop.frame(at: 900, taps.flatMap(\.self))
     loop.run(until: 9000)
