@@ -41,6 +41,8 @@ final class ScreenLoop {
   private let watch: CatalogWatch
   /// Where everything that comes in is written down; `nil` when nobody wants to know.
   private var recording: RecordingFile?
+  /// Who measures how soon a press is seen; `nil` mostly.
+  private let probe: LatencyProbe?
 
   /// Milliseconds that a frame waits for results, so that they come with the letter that was typed.
   private static let answerPatience = 6
@@ -48,8 +50,10 @@ final class ScreenLoop {
   init(
     window: PlatformWindow, renderer: SceneRenderer, services: Services, machine: ScreenMachine,
     catalog: ProgramSetup.OpenCatalog,
-    playsSounds: Bool, isDriven: Bool, clock: MonotonicClock, log: Logger
+    playsSounds: Bool, isDriven: Bool, clock: MonotonicClock, log: Logger,
+    probe: LatencyProbe? = nil
   ) {
+    self.probe = probe
     self.window = window
     self.renderer = renderer
     self.services = services
@@ -87,7 +91,10 @@ final class ScreenLoop {
     for action in opening { step(.action(action)) }
     presentIfNeeded()
     guard afterFirstFrame() else { return 0 }
-    while !isFinished && !signals.isTerminating { turn() }
+    while !isFinished && !signals.isTerminating {
+      turn()
+      if probe?.isDone == true { finish() }
+    }
     do {
       try endRecording()
     } catch {
@@ -98,7 +105,9 @@ final class ScreenLoop {
   }
 
   private func turn() {
-    for event in window.waitEvents(timeoutMilliseconds: timeout) { handle(event) }
+    let events = window.waitEvents(timeoutMilliseconds: timeout)
+    probe?.turnBegan()
+    for event in events { handle(event) }
     for letter in mailbox.collect() {
       switch letter {
       case .action(let action): receive(action)
@@ -132,6 +141,7 @@ final class ScreenLoop {
     switch event {
     case .device(let event):
       report(event)
+      probe?.saw(event)
       step(.device(event))
       remote?.saw(event)
     case .resized: needsFrame = true
@@ -185,6 +195,7 @@ final class ScreenLoop {
     if output.layout.scene != scene {
       scene = output.layout.scene
       needsFrame = true
+      probe?.stateChanged()
     }
     for effect in output.effects { perform(effect) }
   }
@@ -220,7 +231,7 @@ final class ScreenLoop {
     guard now >= nextFrameAt, needsFrame || renderer.isAnimating(at: now.milliseconds) else {
       return
     }
-    renderer.present(scene, at: now.milliseconds)
+    if renderer.present(scene, at: now.milliseconds) { probe?.presented() }
     needsFrame = false
     // A renderer that does not wait for the display would paint as fast as it can.
     if !renderer.waitsForDisplay { nextFrameAt = now + 1000 / max(30, window.refreshRate) }

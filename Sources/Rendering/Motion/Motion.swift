@@ -19,6 +19,10 @@ enum Motion {
     return 1 - rest * rest * rest
   }
 
+  /// Milliseconds that a movement has gone on for when its first frame is shown: that frame shows a
+  /// person that the press has arrived, and not once more how everything was before.
+  static let headStart = 16
+
   /// How long focus takes to come or go.
   static func focusDuration(gains: Bool, isFast: Bool) -> Int {
     let duration = gains ? Theme.focusDuration : Theme.unfocusDuration
