@@ -14,14 +14,18 @@ package enum ReplayRunner {
   ///   - scripts: Files in the format of `*.replay.yaml`.
   ///   - options: Which catalogue and configuration; a script's own wish comes first.
   ///   - shots: A folder for the pictures that scripts ask for; `nil` leaves them out.
+  ///   - film: A folder for a picture of every 33rd millisecond that moves; `nil` for none.
   /// - Returns: The exit code: 0 when all held, 1 when something did not.
   package static func run(
-    scripts: [String], options: RunOptions, shots: String?
+    scripts: [String], options: RunOptions, shots: String?, film: String? = nil
   ) throws -> Int32 {
     var failures = 0
     for file in scripts {
       let script = try read(file)
-      let report = try play(script, options: options, shots: shots)
+      let size = options.merging(script.app).size ?? Size(width: 1280, height: 720)
+      let camera = try film.map { try FilmMaker(size: size, folder: $0) }
+      let report = try play(
+        script, options: options, shots: shots, onStep: camera.map { camera in camera.see })
       if let failure = report.failure {
         failures += 1
         print("FAIL \(report.name)\n\(failure)")

@@ -69,7 +69,7 @@ extension SceneBuilder {
       let width = min(900, self.width(label, .body) + 64)
       let content = Rect(x: x, y: bottom, width: width, height: Metrics.keyHeight)
       addControl(
-        element, role: .button, label: label, face: ControlFace(label: label, radius: 16),
+        element, role: .button, label: label, face: ControlFace(label: label, radius: Theme.Radius.button),
         frame: onCanvas(content),
         place: Node.FocusPlace(group: Group.message, line: 0, frame: content), clip: resultsClip)
       x += width + 20

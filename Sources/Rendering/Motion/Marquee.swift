@@ -32,12 +32,12 @@ struct Marquee {
   var distance: Int { width + Motion.marqueeGap }
 
   /// When it has come round.
-  var end: Int { start + distance * 1000 / Motion.marqueeSpeed }
+  var end: Int { start + distance * 1000 / Theme.marqueeSpeed }
 
   /// How far the line has moved; `nil` before and after.
   func offset(at time: Int) -> Double? {
     guard time >= start, time < end else { return nil }
-    return Double(time - start) * Double(Motion.marqueeSpeed) / 1000
+    return Double(time - start) * Double(Theme.marqueeSpeed) / 1000
   }
 
   /// The whole line as a mark of its own, at the origin.

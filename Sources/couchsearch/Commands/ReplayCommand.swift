@@ -24,12 +24,18 @@ struct ReplayCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write the pictures that scripts ask for here.", valueName: "folder"))
   var shots: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Write what moves here, a picture for every 33 ms on the script's clock.",
+      valueName: "folder"))
+  var film: String?
+
   func run() throws {
     try reportingErrors {
       var options = RunOptions()
       options.catalog = catalog
       options.configuration = config
-      return try ReplayRunner.run(scripts: scripts, options: options, shots: shots)
+      return try ReplayRunner.run(scripts: scripts, options: options, shots: shots, film: film)
     }
   }
 }
