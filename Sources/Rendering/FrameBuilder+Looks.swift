@@ -89,7 +89,7 @@ extension FrameBuilder {
     for other in [1000, 1140, 1090, 1060] where other != scale {
       if let raster = store.ready(key(marks, size: size, scale: other)) { return raster }
     }
-    return store.raster(wanted.draft, waits: true)
+    return store.likeness(of: wanted) ?? store.raster(wanted.draft, waits: true)
   }
 
   /// The colour and the radius, in pixels, of a node that is nothing but a plain rectangle, which

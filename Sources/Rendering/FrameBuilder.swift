@@ -33,24 +33,25 @@ struct FrameBuilder {
   }
 
   private func addLayer(_ layer: [NodeTrack], to commands: inout [DrawCommand]) {
-    // What stands on a panel shows no earlier than the panel is there.
-    let panel = layer.first.flatMap { $0.isPanel && $0.place.end > time ? body(of: $0) : nil }
+    let panel = layer.first.flatMap(growth)
     let raised = layer.filter { $0.depth(at: time) > 0 }
-    let shadowed = raised.map { shadowBox(of: $0) }
+    let shadowed = raised.map { body(of: $0, on: panel).grown(by: Int(100 * geometry.scale)) }
     var captions: [NodeTrack] = []
     for track in layer where track.depth(at: time) == 0 {
       // The deep shadow falls on other cards, but not on the words under its own.
-      if track.node.role == .caption, shadowed.contains(where: body(of: track).intersects) {
+      if track.node.role == .caption,
+        shadowed.contains(where: body(of: track, on: panel).intersects)
+      {
         captions.append(track)
       } else {
-        add(track, inside: panel, to: &commands)
+        add(track, on: panel, to: &commands)
       }
     }
     let ordered =
       raised.filter { $0.depth(at: time) == 1 } + raised.filter { $0.depth(at: time) > 1 }
-    for track in ordered { add(track, .shadows, inside: panel, to: &commands) }
-    for track in captions { add(track, inside: panel, to: &commands) }
-    for track in ordered { add(track, .body, inside: panel, to: &commands) }
+    for track in ordered { add(track, .shadows, on: panel, to: &commands) }
+    for track in captions { add(track, on: panel, to: &commands) }
+    for track in ordered { add(track, .body, on: panel, to: &commands) }
   }
 
   private struct Parts: OptionSet {
@@ -59,21 +60,30 @@ struct FrameBuilder {
     static let body = Parts(rawValue: 2)
   }
 
-  private func shadowBox(of track: NodeTrack) -> PixelBox {
-    body(of: track).grown(by: Int(100 * geometry.scale))
+  /// A panel that is on its way: what stands on it is tied to its upper corner, and shows no earlier
+  /// than the panel is there.
+  private struct Growth {
+    var area: PixelBox
+    var shift: Lean
+  }
+
+  private func growth(of track: NodeTrack) -> Growth? {
+    guard track.isPanel, track.place.end > time else { return nil }
+    let way = track.place.value(at: time) - Box(track.node.frame)
+    return Growth(
+      area: body(of: track, on: nil),
+      shift: Lean(x: theme.isRightToLeft ? way.x + way.width : way.x, y: way.y))
   }
 
   private func add(
-    _ track: NodeTrack, _ parts: Parts = [.shadows, .body], inside panel: PixelBox?,
+    _ track: NodeTrack, _ parts: Parts = [.shadows, .body], on panel: Growth?,
     to commands: inout [DrawCommand]
   ) {
     let opacity = track.visibility(at: time)
     guard !track.node.marks.isEmpty, opacity > 0.003 else { return }
-    let body = body(of: track)
+    let body = body(of: track, on: panel)
     var clip = track.node.clip.map { geometry.pixels($0) }
-    if let panel, !track.isPanel, track.node.origin == nil {
-      clip = clip?.intersection(panel) ?? panel
-    }
+    if let panel, track.standsOnPanel { clip = clip?.intersection(panel.area) ?? panel.area }
     // Nothing reaches further than its shadow.
     let around = body.grown(by: Int(110 * geometry.scale))
     guard around.intersects(clip?.intersection(output) ?? output) else { return }
@@ -93,11 +103,12 @@ struct FrameBuilder {
   }
 
   /// Where the node's own rectangle is now, in whole pixels.
-  private func body(of track: NodeTrack) -> PixelBox {
+  private func body(of track: NodeTrack, on panel: Growth?) -> PixelBox {
     let place = track.place.value(at: time)
     let scale = track.scale.value(at: time)
     let pixelScale = geometry.scale
-    let shift = track.shift(at: time)
+    var shift = track.shift(at: time)
+    if let panel, track.standsOnPanel { shift = shift + panel.shift }
     let width = Int((place.width * scale * pixelScale).rounded())
     let height = Int((place.height * scale * pixelScale).rounded())
     let left = geometry.left + shift.x * pixelScale
@@ -116,6 +127,9 @@ struct FrameBuilder {
 }
 
 extension NodeTrack {
+  /// Whether it is carried by a panel that grows, and does not grow itself.
+  fileprivate var standsOnPanel: Bool { !isPanel && node.origin == nil }
+
   /// How far it is moved by what leans on it, in canvas points: the larger, the farther.
   func shift(at time: Int) -> Lean {
     guard lean.end > time || lean.target != .zero else { return .zero }

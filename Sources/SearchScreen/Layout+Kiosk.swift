@@ -41,7 +41,9 @@ extension SceneBuilder {
     let total = entry.length * (box.width + gap) - gap
     var x = panel.midX - total / 2
     for index in 0..<entry.length {
-      var marks: [Mark] = [.fill(Rect(origin: .zero, size: box), radius: Theme.Radius.button, .controlFill)]
+      var marks: [Mark] = [
+        .fill(Rect(origin: .zero, size: box), radius: Theme.Radius.button, .controlFill)
+      ]
       if index < entry.digits.count {
         marks.append(.fill(Rect(x: 28, y: 36, width: 24, height: 24), radius: 12, .primaryText))
       }
@@ -73,7 +75,8 @@ extension SceneBuilder {
     for (element, label) in buttons {
       let frame = Rect(x: x, y: y + 96, width: 220, height: Metrics.keyHeight)
       addControl(
-        element, role: .button, label: label, face: ControlFace(label: label, radius: Theme.Radius.button),
+        element, role: .button, label: label,
+        face: ControlFace(label: label, radius: Theme.Radius.button),
         frame: frame, place: Node.FocusPlace(group: Group.pin, line: 1, frame: frame))
       x += 240
     }

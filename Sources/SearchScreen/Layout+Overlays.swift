@@ -144,7 +144,8 @@ extension SceneBuilder {
         height: Metrics.keyHeight)
       addControl(
         .choice(index), role: .key, label: choice.title,
-        face: ControlFace(label: choice.title, style: .headline, radius: Theme.Radius.key), frame: button,
+        face: ControlFace(label: choice.title, style: .headline, radius: Theme.Radius.key),
+        frame: button,
         place: Node.FocusPlace(group: Group.alert, line: 0, frame: button), clearance: 8)
     }
     groups.append(

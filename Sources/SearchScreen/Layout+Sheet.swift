@@ -198,7 +198,8 @@ extension SceneBuilder {
     let detail = item.year.map(String.init) ?? item.subtitle
     let marks: [Mark] = [
       .fill(
-        Rect(origin: .zero, size: frame.size), radius: Theme.Radius.card, isLit ? .focusedFill : .controlFill),
+        Rect(origin: .zero, size: frame.size), radius: Theme.Radius.card,
+        isLit ? .focusedFill : .controlFill),
       .artwork(
         Artwork(item),
         Rect(

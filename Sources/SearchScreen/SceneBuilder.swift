@@ -81,7 +81,8 @@ extension SceneBuilder {
       Node(
         id: element.nodeID, role: role, label: label, frame: frame, clip: clip,
         scale: isLit && !isPressed && !theme.reducedMotion ? 1000 + growth : 1000,
-        elevation: isLit ? .focused : .none, cornerRadius: face.radius, condition: condition,
+        elevation: isLit || isPressed ? .focused : isSelected ? .resting : .none,
+        cornerRadius: face.radius, condition: condition,
         focus: place,
         marks: isVisible(frame) ? marks(face, size: frame.size, condition: condition) : []))
   }

@@ -41,6 +41,12 @@ struct DrawCommand: Hashable {
   /// The pixels it may change.
   var bounds: PixelBox { clip.map { destination.intersection($0) } ?? destination }
 
+  /// The pixels that it covers wholly now; `nil` for none.
+  var visibleCover: PixelBox? {
+    guard let cover, opacity >= 1 else { return nil }
+    return clip.map(cover.intersection) ?? cover
+  }
+
   static func == (first: DrawCommand, second: DrawCommand) -> Bool {
     first.destination == second.destination && first.opacity == second.opacity
       && first.clip == second.clip && first.content.identity == second.content.identity

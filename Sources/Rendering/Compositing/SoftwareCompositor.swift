@@ -34,12 +34,12 @@ class SoftwareCompositor: Compositor {
     frame.draw { pen in
       var clipped: Int?
       for (index, command) in commands.enumerated()
-      where !seen.hides(command.bounds, inLayer: seen.layers[index]) {
+      where !seen.hides(command, at: index) {
         if seen.layers[index] != clipped {
           clipped = seen.layers[index]
           cairo_reset_clip(pen.context)
           cairo_set_antialias(pen.context, CAIRO_ANTIALIAS_NONE)
-          seen.addPath(ofLayer: seen.layers[index], to: pen)
+          for box in seen.regions[seen.layers[index]].boxes { pen.rectangle(Box(box)) }
           pen.clip()
         }
         draw(command, with: pen)

@@ -40,6 +40,11 @@ struct Marquee {
     return Double(time - start) * Double(Theme.marqueeSpeed) / 1000
   }
 
+  /// How soft the ends of its window are: 0 where the line stands as it does at rest … 1.
+  func softness(at offset: Double) -> Double {
+    (min(offset, Double(distance) - offset) / 40).clamped
+  }
+
   /// The whole line as a mark of its own, at the origin.
   var line: TextMark {
     var line = mark

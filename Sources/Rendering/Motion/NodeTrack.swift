@@ -46,7 +46,7 @@ struct NodeTrack {
   var end: Int { max(place.end, scale.end, opacity.end, lift.end, look.end, lean.end) }
 
   /// Whether it is the ground that other things stand on: a sheet or an alert, not a scrim.
-  var isPanel: Bool { node.role == .panel && node.elevation == .sheet && node.cornerRadius > 0 }
+  var isPanel: Bool { node.role == .panel && node.elevation == .sheet && !node.isScrim }
 
   /// Where it is seen now, its own growth included, in canvas points.
   func box(at time: Int) -> Box { place.value(at: time).grown(scale.value(at: time)) }
@@ -67,7 +67,8 @@ struct NodeTrack {
   mutating func leave(at time: Int) {
     guard !isLeaving else { return }
     isLeaving = true
-    opacity.head(to: 0, at: time, duration: Theme.fadeDuration)
+    opacity.head(
+      to: 0, at: time, duration: node.isScrim ? Theme.popDuration : Theme.fadeDuration)
     lean.head(to: .zero, at: time, duration: Theme.unfocusDuration)
   }
 }
@@ -89,6 +90,9 @@ extension Box {
 extension Node {
   /// Where it is seen at rest, its own growth included.
   var restBox: Box { Box(frame).grown(Double(scale) / 1000) }
+
+  /// Whether it darkens the whole screen under a sheet.
+  var isScrim: Bool { role == .panel && elevation == .sheet && cornerRadius == 0 }
 
   /// Results are replaced at once: cards that fade or slide at every letter are unrest.
   var isResult: Bool { role == .card || role == .caption }

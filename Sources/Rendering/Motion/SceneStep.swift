@@ -129,11 +129,16 @@ struct SceneStep {
       track.place = Spring(from: origin, to: target, at: time, duration: duration)
       // Its picture is the card's own, which is there already.
       if !node.isPicture { fadeIn(&track, delay: 0, duration: Theme.fadeDuration) }
-    } else if isOnSheet, !reducesMotion, scene.nodes.contains(where: { isGrowing($0) }) {
+    } else if isOnSheet, !node.isScrim, !reducesMotion,
+      scene.nodes.contains(where: { isGrowing($0) })
+    {
       fadeIn(&track, delay: Theme.contentDelay, duration: Theme.focusDuration)
     } else if !node.isResult || isOnSheet {
       // What stands on a sheet comes and goes with it.
-      fadeIn(&track, delay: 0, duration: Theme.fadeDuration)
+      // Words that arrive in the middle of scrolling would stand on what is still passing by.
+      fadeIn(
+        &track, delay: leaders.isEmpty || node.role != .text ? 0 : Theme.scrollDuration / 2,
+        duration: node.isScrim ? Theme.popDuration : Theme.fadeDuration)
     }
     return track
   }

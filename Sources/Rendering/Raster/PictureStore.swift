@@ -37,6 +37,8 @@ final class PictureStore {
   private var rasters: LRUCache<RasterKey, Picture>
   private var shadows: LRUCache<ShadowKey, Picture>
   private var sheens = LRUCache<SheenKey, Picture>(budget: 400_000)
+  /// A key under which the picture of an item was kept.
+  private var likenesses: [Artwork: RasterKey] = [:]
   /// How many pictures were made and how many bytes they hold, since the start.
   private(set) var made = 0
   private(set) var madeBytes = 0
@@ -91,11 +93,23 @@ final class PictureStore {
     rasters.value(for: key).map { Raster(picture: $0, key: key) }
   }
 
+  /// The same item's picture at another size, for a card that becomes a sheet.
+  func likeness(of key: RasterKey) -> Raster? {
+    guard let item = key.onlyArtwork, let other = likenesses[item],
+      abs(other.width * key.height - other.height * key.width) * 20 < other.width * key.height
+    else { return nil }
+    return ready(other)
+  }
+
   /// Takes over a picture that the worker made.
   func keep(_ surface: PixelSurface, for key: RasterKey) -> Raster {
     let picture = compositor.picture(from: surface)
     count(picture)
     rasters.insert(picture, for: key, byteCount: picture.byteCount)
+    if key.hint == nil, let item = key.onlyArtwork {
+      if likenesses.count > 512 { likenesses.removeAll() }
+      likenesses[item] = key
+    }
     return Raster(picture: picture, key: key)
   }
 
