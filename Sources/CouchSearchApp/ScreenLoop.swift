@@ -38,6 +38,8 @@ final class ScreenLoop {
   private var workOutstanding = 0
   private let remote: RemoteControl?
   private var remoteWakeAt: Timestamp?
+  /// How far the left stick is pushed, −1 … 1.
+  private var stick = (x: 0.0, y: 0.0)
   private let watch: CatalogWatch
   /// Where everything that comes in is written down; `nil` when nobody wants to know.
   private var recording: RecordingFile?
@@ -142,6 +144,7 @@ final class ScreenLoop {
     case .device(let event):
       report(event)
       probe?.saw(event)
+      lean(event)
       step(.device(event))
       remote?.saw(event)
     case .resized: needsFrame = true
@@ -159,6 +162,20 @@ final class ScreenLoop {
     case .visible: break
     case .wake: needsFrame = true
     }
+  }
+
+  /// What has focus leans towards where a stick or the pointer is about to go. Only the picture
+  /// knows: the screen itself hears of a stick when it has gone far enough.
+  private func lean(_ event: DeviceEvent) {
+    let now = clock.now().milliseconds
+    switch event {
+    case .axis(_, .leftX, let value): stick.x = Double(value) / 32_767
+    case .axis(_, .leftY, let value): stick.y = Double(value) / 32_767
+    case .disconnected: stick = (0, 0)
+    case .pointerMoved(let point): return renderer.lean(towards: point, at: now)
+    default: return
+    }
+    renderer.lean(x: stick.x, y: stick.y, at: now)
   }
 
   /// Logs which devices come and go; never what they do, because that is what people type.
