@@ -13,6 +13,10 @@ package enum Program {
   /// The version of this program.
   package static let version = "0.1.0"
 
+  /// The variable that says who paints: `software` leaves a graphics processor alone, `emulated`
+  /// takes even one that is only imitated, to compare the two.
+  private static let rendererVariable = "COUCHSEARCH_RENDERER"
+
   /// Puts the process in order; to be called first of all.
   package static func prepare() { MemoryHabits.adopt() }
 
@@ -35,7 +39,11 @@ package enum Program {
       return try TourRunner.paint(setup, folder: folder)
     }
     let clock = MonotonicClock()
-    let renderer = try SceneRenderer(window: window.rawHandle)
+    let wish = ProcessInfo.processInfo.environment[rendererVariable]
+    let renderer = try SceneRenderer(
+      window: window.rawHandle, preferSoftware: wish == "software",
+      acceptsEmulation: wish == "emulated")
+    setup.log.info("\(renderer.isAccelerated ? "A graphics processor" : "The processor") paints")
     let program = try setup.openProgram(
       text: PangoTextMeasurer(), isPrivate: options.recording != nil)
     let loop = try ScreenLoop(

@@ -15,16 +15,22 @@ package enum ReplayRunner {
   ///   - options: Which catalogue and configuration; a script's own wish comes first.
   ///   - shots: A folder for the pictures that scripts ask for; `nil` leaves them out.
   ///   - way: How presses come in, and how long one piece of work may take.
+  ///   - film: A folder for a picture of every 33rd millisecond that moves; `nil` for none.
   /// - Returns: The exit code: 0 when all held, 1 when something did not.
   package static func run(
-    scripts files: [String], options: RunOptions, shots: String?, way: ReplayWay = ReplayWay()
+    scripts files: [String], options: RunOptions, shots: String?, way: ReplayWay = ReplayWay(),
+    film: String? = nil
   ) throws -> Int32 {
     var failures = 0
     var scripts: [Script] = []
     for file in files { scripts += try ScriptFiles.scripts(file) }
     for script in scripts {
       for notice in script.notices { Console.complain(notice) }
-      let report = try play(script, options: options, shots: shots, way: way)
+      let size = options.merging(script.app).size ?? Size(width: 1280, height: 720)
+      let camera = try film.map { try FilmMaker(size: size, folder: $0) }
+      let report = try play(
+        script, options: options, shots: shots, way: way,
+        onStep: camera.map { camera in camera.see })
       if let failure = report.failure {
         failures += 1
         print("FAIL \(report.name)\n\(failure)")

@@ -45,6 +45,7 @@ package struct ScreenMachine: Sendable {
   package mutating func step(_ stamped: StampedInput) -> StepOutput {
     now = max(now, stamped.time)
     intents = []
+    if case .device(let event) = stamped.input { mapper.foresee(event, at: now) }
     var effects = passTime()
     switch stamped.input {
     case .tick: break
@@ -53,8 +54,8 @@ package struct ScreenMachine: Sendable {
       for intent in mapper.handle(event, at: now, context: context) {
         effects += apply(.intent(intent))
       }
-      if state.device != mapper.activeKind {
-        state.device = mapper.activeKind
+      if (state.device, state.battery) != (mapper.activeKind, mapper.battery) {
+        (state.device, state.battery) = (mapper.activeKind, mapper.battery)
         arrange()
       }
     }

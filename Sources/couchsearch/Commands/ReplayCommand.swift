@@ -87,6 +87,12 @@ struct ReplayPlayCommand: ParsableCommand {
       """)
   var heal = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write what moves here, a picture for every 33 ms on the script's clock.",
+      valueName: "folder"))
+  var film: String?
+
   func validate() throws {
     guard ReplayWay.lanes.contains(lane) else {
       let known = ReplayWay.lanes.joined(separator: ", ")
@@ -107,7 +113,8 @@ struct ReplayPlayCommand: ParsableCommand {
       way.lane = lane
       way.patience = timeout
       if heal { return try HealRunner.run(recordings: scripts, options: options, way: way) }
-      return try ReplayRunner.run(scripts: scripts, options: options, shots: shots, way: way)
+      return try ReplayRunner.run(
+        scripts: scripts, options: options, shots: shots, way: way, film: film)
     }
   }
 }
