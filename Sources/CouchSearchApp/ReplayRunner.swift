@@ -105,6 +105,7 @@ extension RunOptions {
     options.appearance = app.theme ?? appearance
     options.locale = app.locale ?? locale
     options.systemLocale = "en"
+    options.usesScreenSettings = false
     options.keyboard = app.keyboard ?? keyboard
     return options
   }

@@ -29,7 +29,10 @@ struct Readout {
     switch state.overlays.last?.content {
     case nil: return .search
     case .sheet: return .sheet
-    case .alert: return .alert
+    case .alert, .trial: return .alert
+    case .settings: return .settings
+    case .capture: return .capture
+    case .help: return .help
     case .pin: return .pin
     case .stillThere: return .stillThere
     case .attract: return .attract
@@ -41,6 +44,7 @@ struct Readout {
     switch state.overlays.last?.content {
     case .sheet(let sheet): sheet.item.title
     case .alert(let alert): alert.title
+    case .settings(let page): state.list(of: page).title
     default: ""
     }
   }

@@ -37,6 +37,11 @@ package enum ColorToken: String, Hashable, Sendable, CaseIterable {
   case ring
   /// Warnings and errors.
   case alertText
+  /// The coloured buttons of remotes.
+  case redButton
+  case greenButton
+  case yellowButton
+  case blueButton
   /// The frames of sections where the focus map is drawn.
   case debugSection
   /// The anchors of focus there.
@@ -141,6 +146,10 @@ extension ColorToken {
     case .scrim: RGBA(0x000000, alpha: 150)
     case .ring: RGBA(0xFFFFFF)
     case .alertText: RGBA(0xFFB45A)
+    case .redButton: RGBA(0xE5484D)
+    case .greenButton: RGBA(0x46A758)
+    case .yellowButton: RGBA(0xF5D90A)
+    case .blueButton: RGBA(0x3E8BFF)
     case .debugSection: RGBA(0xFF5FD2)
     case .debugAnchor: RGBA(0x35E0E0)
     case .debugCandidate: RGBA(0xFFE04A)
@@ -169,6 +178,10 @@ extension ColorToken {
     case .scrim: RGBA(0x000000, alpha: 110)
     case .ring: RGBA(0x0A3F86)
     case .alertText: RGBA(0x883F00)
+    case .redButton: RGBA(0xD1242F)
+    case .greenButton: RGBA(0x2B8A3E)
+    case .yellowButton: RGBA(0xE8B500)
+    case .blueButton: RGBA(0x1F6FEB)
     case .debugSection: RGBA(0xB4007F)
     case .debugAnchor: RGBA(0x006E7A)
     case .debugCandidate: RGBA(0x7A5600)
