@@ -50,10 +50,6 @@ package struct ScreenMachine: Sendable {
     case .action(let action): effects += apply(action)
     case .device(let event):
       effects += take(event)
-      if state.device != mapper.activeKind {
-        state.device = mapper.activeKind
-        arrange()
-      }
     }
     return StepOutput(effects: effects, layout: layout, wakeAt: wakeAt)
   }
@@ -64,9 +60,12 @@ package struct ScreenMachine: Sendable {
       return apply(.captured(press.control, press.kind))
     }
     var effects: [Effect] = []
-    for intent in mapper.handle(event, at: now, context: context) {
-      effects += apply(.intent(intent))
-    }
+    let intents = mapper.handle(event, at: now, context: context)
+    // What is asked for with a device may be about that device.
+    let isOther = state.device != mapper.activeKind
+    state.device = mapper.activeKind
+    if isOther, intents.isEmpty { arrange() }
+    for intent in intents { effects += apply(.intent(intent)) }
     if state.awaitsFirstDevice, case .connected(_, let kind, _) = event,
       kind.isGamepad || kind == .remote
     {

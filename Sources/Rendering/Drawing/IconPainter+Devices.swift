@@ -118,7 +118,7 @@ extension IconPainter {
 
   /// A cross; `arm` is filled: 0 the upper one, then clockwise.
   private static func cross(_ pen: Pen, arm: Int?) {
-    pen.lineWidth(1.7)
+    pen.lineWidth(arm == nil ? 0.8 : 1.7)
     let (low, high, near, far) = (1.8, 22.2, 8.4, 15.6)
     if let arm {
       pen.saved {

@@ -54,7 +54,8 @@ extension SceneBuilder {
     case .keys(let caps):
       var marks: [Mark] = []
       var end = x
-      for cap in caps {
+      // Ctrl comes first wherever the screen begins.
+      for cap in theme.isRightToLeft ? caps.reversed() : caps {
         if end > x { end += 5 }
         let place = Rect(x: end, y: y, width: height, height: height)
         let (key, width) = frame(
@@ -83,7 +84,8 @@ extension SceneBuilder {
   ) -> ([Mark], Int) {
     let fitting =
       style.leading <= place.height ? style : style.scaled(by: place.height * 1000 / style.leading)
-    let width = max(place.height, text.width(of: words, style: fitting) + place.height * 6 / 10)
+    let sides = words.count == 1 ? 4 : place.height * 6 / 10
+    let width = max(place.height, text.width(of: words, style: fitting) + sides)
     let frame = Rect(x: place.x, y: place.y, width: width, height: place.height)
     let top = place.y + (place.height - fitting.leading) / 2
     let label = TextMark(

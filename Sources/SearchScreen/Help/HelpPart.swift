@@ -12,10 +12,14 @@ struct HelpPart {
     case stick
     /// A cross, or the ring of a remote.
     case icon(Icon)
+    /// The name of its control and nothing around it.
+    case words
   }
 
   /// The controls that it is made of; what the first does is said first.
   var controls: [String]
+  /// What is pressed by pushing a stick in.
+  var press: String?
   var look = Look.sign
   /// Where it is on the canvas.
   var frame: Rect
@@ -30,7 +34,7 @@ enum HelpDevice {
   /// The square that the outline of a controller is fitted into.
   static let pad = Rect(x: 580, y: 190, width: 760, height: 760)
   /// The outline of a remote.
-  static let remote = Rect(x: 820, y: 236, width: 280, height: 640)
+  static let remote = Rect(x: 820, y: 190, width: 280, height: 640)
 
   static func parts(of kind: DeviceKind) -> [HelpPart] {
     kind == .remote ? remoteParts : padParts(of: kind)
@@ -60,7 +64,7 @@ enum HelpDevice {
       HelpPart(controls: ["lb"], frame: place(62, 43, 44, 11), isLeft: true),
       HelpPart(controls: ["view"], frame: place(102, small, 11, 11), isLeft: true, exit: exit),
       HelpPart(
-        controls: sticks.map { "left-stick-" + $0 } + ["l3"], look: .stick,
+        controls: sticks.map { "left-stick-" + $0 }, press: "l3", look: .stick,
         frame: hasStickAbove ? above : below, isLeft: true),
       HelpPart(
         controls: sticks.map { "dpad-" + $0 }, look: .icon(.dpad),
@@ -75,7 +79,7 @@ enum HelpDevice {
       HelpPart(controls: [faces[2]], frame: place(192, 87, 14, 14), isLeft: false),
       HelpPart(controls: [faces[3]], frame: place(174, 105, 14, 14), isLeft: false),
       HelpPart(
-        controls: sticks.map { "right-stick-" + $0 } + ["r3"], look: .stick,
+        controls: sticks.map { "right-stick-" + $0 }, press: "r3", look: .stick,
         frame: place(148, 124, 28, 28), isLeft: false),
     ]
   }
@@ -94,23 +98,25 @@ enum HelpDevice {
     return [
       HelpPart(
         controls: ["up", "down", "left", "right"], look: .icon(.ring),
-        frame: Rect(x: 860, y: 262, width: 200, height: 200), isLeft: true),
-      button("ok", x: 0, y: 362, width: 72, isLeft: false),
-      button("back", x: -76, y: 508, width: 90, isLeft: true),
-      button("menu", x: 76, y: 508, width: 90, isLeft: false),
-      button("rewind", x: -84, y: 586, isLeft: true),
-      button("play-pause", x: 0, y: 586, isLeft: false, exit: -38),
-      button("fast-forward", x: 84, y: 586, isLeft: false),
-      button("red", x: -93, y: 668, isLeft: true),
-      button("green", x: -31, y: 668, isLeft: true, exit: 38),
-      button("yellow", x: 31, y: 668, isLeft: false, exit: 38),
-      button("blue", x: 93, y: 668, isLeft: false),
-      button("info", x: -76, y: 758, width: 90, isLeft: true),
+        frame: Rect(x: 860, y: 216, width: 200, height: 200), isLeft: true),
+      HelpPart(
+        controls: ["ok"], look: .words, frame: Rect(x: 917, y: 292, width: 86, height: 48),
+        isLeft: false),
+      button("back", x: -76, y: 462, width: 90, isLeft: true),
+      button("menu", x: 76, y: 462, width: 90, isLeft: false),
+      button("rewind", x: -84, y: 540, isLeft: true),
+      button("play-pause", x: 0, y: 540, isLeft: false, exit: -38),
+      button("fast-forward", x: 84, y: 540, isLeft: false),
+      button("red", x: -93, y: 622, isLeft: true),
+      button("green", x: -31, y: 622, isLeft: true, exit: 38),
+      button("yellow", x: 31, y: 622, isLeft: false, exit: 38),
+      button("blue", x: 93, y: 622, isLeft: false),
+      button("info", x: -76, y: 712, width: 90, isLeft: true),
       HelpPart(
         controls: ["channel-up", "channel-down"], look: .sign,
-        frame: Rect(x: 991, y: 734, width: 90, height: 48), isLeft: false),
-      button("search", x: -76, y: 826, isLeft: true),
-      button("guide", x: 76, y: 826, width: 90, isLeft: false),
+        frame: Rect(x: 991, y: 688, width: 90, height: 48), isLeft: false),
+      button("search", x: -76, y: 780, isLeft: true),
+      button("guide", x: 76, y: 780, width: 90, isLeft: false),
     ]
   }()
 }

@@ -2,7 +2,10 @@ internal import InputMapping
 
 extension BindingTable.Family {
   /// What a part of a device does, in a few words; empty where it does nothing.
-  func words(for controls: [String]) -> String {
+  /// - Parameters:
+  ///   - controls: What it does when it is moved, or pressed if it cannot be moved.
+  ///   - press: What it does when it is pressed as well.
+  func words(for controls: [String], press: String? = nil) -> String {
     var pressed: [String] = []
     var held: [String] = []
     for name in controls {
@@ -14,8 +17,12 @@ extension BindingTable.Family {
         if let intent = binding.hold?.intent.words, !held.contains(intent) { held.append(intent) }
       }
     }
-    let parts = [pressed.joined(separator: ", ")] + held.map { "hold: " + $0 }
-    return parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    var parts = [pressed.joined(separator: ", ")] + held.map { "hold: " + $0 }
+    if let press = press.map({ words(for: [$0]) }), !press.isEmpty {
+      parts.append("press: " + press)
+    }
+    let sentence = parts.filter { !$0.isEmpty }.joined(separator: " · ")
+    return sentence.prefix(1).uppercased() + sentence.dropFirst()
   }
 }
 

@@ -22,6 +22,7 @@ extension SceneBuilder {
       let turned = Scene(theme: theme, nodes: Array(nodes[start...])).mirrored.nodes
       nodes.replaceSubrange(start..., with: turned)
     }
+    addReminder(of: kind)
     let label = "Continue"
     let width = max(320, self.width(label, .callout) + 96)
     let frame = Rect(x: 960 - width / 2, y: 936, width: width, height: 72)
@@ -33,11 +34,28 @@ extension SceneBuilder {
       FocusGroup(id: Group.help, label: kind.title, frame: frame, entry: .first, isModal: true))
   }
 
+  /// Adds how to see this again.
+  private mutating func addReminder(of kind: DeviceKind) {
+    guard let family = kind.family.flatMap({ state.bindings.families[$0] }),
+      let bound = family.boundControls(for: .help).first
+    else { return }
+    let name = sign(of: bound.control, on: kind).name
+    let style = metrics.style(.caption1.regular)
+    addText(
+      "help/again", (bound.isHeld ? "Hold " : "Press ") + name + " to see this again.",
+      frame: Rect(
+        x: Metrics.side, y: 924 - style.leading - 8, width: Metrics.width, height: style.leading),
+      style: .caption1.regular, color: .secondaryText, alignment: .center)
+  }
+
   // MARK: A device
 
   private struct Callout {
     var part: HelpPart
     var words: String
+    /// 1 or 2.
+    var lines: Int
+    /// The middle of the words.
     var y = 0
   }
 
@@ -49,7 +67,7 @@ extension SceneBuilder {
     for isLeft in [true, false] {
       let callouts = placed(
         parts.filter { $0.isLeft == isLeft }
-          .map { Callout(part: $0, words: family.words(for: $0.controls)) }
+          .map { callout(of: $0, words: family.words(for: $0.controls, press: $0.press)) }
           .filter { !$0.words.isEmpty })
       marks += lines(of: callouts, isLeft: isLeft)
       for callout in callouts { add(callout, on: kind) }
@@ -77,6 +95,14 @@ extension SceneBuilder {
     let frame = part.frame
     switch part.look {
     case .icon(let icon): return [.icon(icon, frame, .primaryText)]
+    case .words:
+      let style = TextStyle.caption2.bold
+      let line = Rect(
+        x: frame.x, y: frame.midY - style.leading / 2, width: frame.width, height: style.leading)
+      let words = sign(of: Control(part.controls[0]), on: kind).name
+      return [
+        .text(TextMark(words, in: line, style: style, color: .primaryText, alignment: .center))
+      ]
     case .stick:
       let inner = frame.inset(by: Insets(all: frame.width / 6))
       return [
@@ -90,8 +116,11 @@ extension SceneBuilder {
       let height = min(frame.height, 44)
       let wide = width(of: sign, height: height, style: style)
       guard wide <= max(frame.width, height) + 24 else {
-        // Words that are too long for the button stand beside it only.
-        return [.stroke(frame, radius: frame.height * 3 / 10, width: 3, .primaryText)]
+        // The word stands beside a button that is no larger than a finger is thick.
+        let slim = Rect(
+          x: frame.midX - frame.width / 4, y: frame.y, width: frame.width / 2,
+          height: frame.height)
+        return [.stroke(slim, radius: slim.width / 2, width: 3, .primaryText)]
       }
       // A shoulder is wider than its letters.
       if case .cap = sign.shape, frame.width > wide {
@@ -110,36 +139,42 @@ extension SceneBuilder {
 
   // MARK: What the parts do
 
-  private var calloutStyle: TextStyle { metrics.style(.body, height: 56) }
-  private var calloutPitch: Int { max(54, calloutStyle.leading + 12) }
+  private var calloutStyle: TextStyle { metrics.style(.body, height: 46) }
   /// Where words end on the left; on the right as far from the other edge.
   private static let column = 500
+  private static var calloutRoom: Int { column - Metrics.side }
+
+  private func callout(of part: HelpPart, words: String) -> Callout {
+    let lines = text.lineCount(
+      of: words, style: calloutStyle, width: Self.calloutRoom, maxLines: 2)
+    return Callout(part: part, words: words, lines: lines)
+  }
 
   /// Gives each what it does a place as near its part as there is room.
   private func placed(_ callouts: [Callout]) -> [Callout] {
-    var placed = callouts.sorted { ($0.part.leaves, $0.part.frame.x) < ($1.part.leaves, $1.part.frame.x) }
-    let top = 196
-    let bottom = 900
-    var lowest = top
-    for index in placed.indices {
-      placed[index].y = max(lowest, placed[index].part.leaves)
-      lowest = placed[index].y + calloutPitch
+    var placed = callouts.sorted {
+      ($0.part.leaves, $0.part.frame.x) < ($1.part.leaves, $1.part.frame.x)
     }
-    var highest = bottom
+    func half(_ index: Int) -> Int { (placed[index].lines * calloutStyle.leading + 14) / 2 }
+    var lowest = 176
+    for index in placed.indices {
+      placed[index].y = max(lowest + half(index), placed[index].part.leaves)
+      lowest = placed[index].y + half(index)
+    }
+    var highest = 860
     for index in placed.indices.reversed() {
-      placed[index].y = min(highest, placed[index].y)
-      highest = placed[index].y - calloutPitch
+      placed[index].y = min(highest - half(index), placed[index].y)
+      highest = placed[index].y - half(index)
     }
     return placed
   }
 
   private mutating func add(_ callout: Callout, on kind: DeviceKind) {
-    let room = Self.column - Metrics.side
-    var style = calloutStyle
-    let wanted = text.width(of: callout.words, style: style) + 2
-    if wanted > room { style = style.scaled(by: max(room * 1000 / wanted, 23_000 / style.size)) }
+    let style = calloutStyle
+    let height = callout.lines * style.leading
     let x = callout.part.isLeft ? Metrics.side : 1920 - Self.column
-    let frame = Rect(x: x, y: callout.y - style.leading / 2, width: room, height: style.leading)
+    let frame = Rect(
+      x: x, y: callout.y - height / 2, width: Self.calloutRoom, height: height)
     let name = sign(of: Control(callout.part.controls[0]), on: kind).name
     nodes.append(
       Node(
@@ -149,7 +184,8 @@ extension SceneBuilder {
           .text(
             TextMark(
               callout.words, in: Rect(origin: .zero, size: frame.size), style: style,
-              color: .primaryText, alignment: callout.part.isLeft ? .right : .left))
+              color: .primaryText, alignment: callout.part.isLeft ? .right : .left,
+              maxLines: callout.lines))
         ]))
   }
 
@@ -199,9 +235,9 @@ extension SceneBuilder {
       family.boundControls(for: intent).first.map { (intent, $0) }
     }
     let perColumn = (rows.count + 1) / 2
-    let pitch = min(64, 720 / max(1, perColumn))
+    let pitch = min(60, 690 / max(1, perColumn))
     let style = metrics.style(.body, height: pitch - 8)
-    let top = 186
+    let top = 176
     for (index, row) in rows.enumerated() {
       let (column, line) = (index / max(1, perColumn), index % max(1, perColumn))
       let frame = Rect(

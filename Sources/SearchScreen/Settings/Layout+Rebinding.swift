@@ -46,7 +46,7 @@ extension SceneBuilder {
     let seconds = Self.seconds(until: trial.until, from: state)
     return Alert(
       title: "Keep this?",
-      message: trial.message + "\nWithout an answer it is taken back in \(seconds) s.",
+      message: trial.message + ". Without an answer it is taken back in \(seconds) s.",
       choices: [
         Alert.Choice(title: "Keep", act: .dismiss), Alert.Choice(title: "Undo", act: .dismiss),
       ])

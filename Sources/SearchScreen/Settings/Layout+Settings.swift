@@ -81,11 +81,15 @@ extension SceneBuilder {
               list.title, in: Rect(origin: .zero, size: title.size), style: fitting,
               color: .primaryText, maxLines: lines))
         ]))
-    let icon = Rect(x: area.x, y: title.maxY + 60, width: 220, height: 220)
+    let icon = Rect(x: area.x, y: title.maxY + 56, width: 240, height: 240)
+    let bounds = Rect(origin: .zero, size: icon.size)
     nodes.append(
       Node(
-        id: "settings/icon", role: .image, frame: icon,
-        marks: [.icon(list.icon, Rect(origin: .zero, size: icon.size), .secondaryText)]))
+        id: "settings/icon", role: .image, frame: icon, elevation: .resting, cornerRadius: 54,
+        marks: [
+          .fill(bounds, radius: 54, .controlFill),
+          .icon(list.icon, bounds.inset(by: Insets(all: 56)), .primaryText),
+        ]))
     guard let detail = focused?.detail, !detail.isEmpty else { return }
     let style = metrics.style(.body.regular)
     let top = icon.maxY + 50
@@ -194,36 +198,36 @@ extension SceneBuilder {
     )
   }
 
-  /// The controls from the end on, as many as there is room for; those that are held say so.
+  /// The controls, as many as there is room for; those that are held say so.
   private func signs(
     of controls: [SettingRow.BoundControl], end: Int, room: Int, height: Int, _ color: ColorToken
   ) -> ([Mark], Int) {
     let side = min(height - 22, 30 * metrics.textScale / 1000 + 12)
     let style = metrics.style(.caption1.bold, height: side)
     let plain = metrics.style(.caption1.regular, height: height)
-    var marks: [Mark] = []
+    var shown: [(sign: ButtonSign, words: Int, width: Int)] = []
     var used = 0
     for bound in controls {
       let sign = sign(of: bound.control)
-      let words = bound.isHeld ? "hold" : ""
-      let wordWidth = words.isEmpty ? 0 : text.width(of: words, style: plain) + 10
-      let signWidth = width(of: sign, height: side, style: style)
-      let width = wordWidth + signWidth + (used == 0 ? 0 : 16)
-      guard used + width <= room || used == 0 else { break }
-      used += width
-      let x = end - used
-      if !words.isEmpty {
-        marks.append(
-          .text(
-            TextMark(
-              words,
-              in: Rect(
-                x: x, y: (height - plain.leading) / 2, width: wordWidth - 8, height: plain.leading),
-              style: plain, color: color)))
+      let words = bound.isHeld ? text.width(of: "hold", style: plain) + 10 : 0
+      let width = words + self.width(of: sign, height: side, style: style)
+      let gap = shown.isEmpty ? 0 : 18
+      guard used + gap + width <= room || shown.isEmpty else { break }
+      used += gap + width
+      shown.append((sign, words, width))
+    }
+    var marks: [Mark] = []
+    var x = end - used
+    for (sign, words, width) in shown {
+      if words > 0 {
+        let frame = Rect(
+          x: x, y: (height - plain.leading) / 2, width: words - 8, height: plain.leading)
+        marks.append(.text(TextMark("hold", in: frame, style: plain, color: color)))
       }
       marks += self.marks(
-        sign, x: x + wordWidth, y: (height - side) / 2, height: side, style: style, color: color
+        sign, x: x + words, y: (height - side) / 2, height: side, style: style, color: color
       ).0
+      x += width + 18
     }
     return (marks, used)
   }
