@@ -241,13 +241,13 @@ extension SceneBuilder {
     for (index, row) in rows.enumerated() {
       let (column, line) = (index / max(1, perColumn), index % max(1, perColumn))
       let frame = Rect(
-        x: 200 + column * 800, y: top + line * pitch, width: 720, height: pitch - 6)
+        x: 110 + column * 830, y: top + line * pitch, width: 800, height: pitch - 6)
       let side = min(40, pitch - 12)
-      let signStyle = metrics.style(.caption2.bold, height: side)
+      let signStyle = metrics.style(.caption2.bold, height: side - 6)
       let sign = sign(of: row.1.control, on: .keyboard)
       let wide = width(of: sign, height: side, style: signStyle)
       let held = row.1.isHeld ? " (hold)" : ""
-      let x = 300
+      let x = 390
       nodes.append(
         Node(
           id: NodeID("help/" + row.0.rawValue), role: .text,
