@@ -49,7 +49,7 @@ package enum Program {
     let loop = try ScreenLoop(
       window: window, renderer: renderer, services: program.services, machine: program.machine,
       catalog: program.catalog,
-      playsSounds: setup.settings.screen.sounds && !options.isHeadless,
+      playsSounds: !options.isHeadless,
       driver: options.driver, records: options.recording != nil, clock: clock, log: setup.log)
     loop.openRecording = { path in
       let landing = program.machine.state.landing
@@ -61,6 +61,7 @@ package enum Program {
     if let path = options.recording { try loop.startRecording(to: path) }
     setup.log.info("The window is \(window.pixelSize) pixels large, shown by \(window.videoDriver)")
     for notice in program.notices { setup.log.notice("\(notice)") }
+    for warning in setup.warnings { setup.log.warning("\(warning)") }
     let opening =
       try setup.openingActions(program)
       + program.notices.prefix(1).map { .notice($0) }

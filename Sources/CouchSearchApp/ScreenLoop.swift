@@ -20,7 +20,9 @@ final class ScreenLoop {
   private let services: Services
   private let worker: SearchWorker
   private let mailbox: Mailbox
-  private let sounds: FocusSoundPlayer?
+  private let playsSounds: Bool
+  /// Opened with the first sound: whoever has them off needs no sound device.
+  private lazy var sounds = playsSounds ? FocusSoundPlayer() : nil
   private let clock: MonotonicClock
   /// The time of the screen, once somebody steps it; frames and devices keep to the clock.
   private var steppedTime: Timestamp?
@@ -82,7 +84,7 @@ final class ScreenLoop {
       }
     }
     worker = SearchWorker(index: services.index)
-    sounds = playsSounds ? FocusSoundPlayer() : nil
+    self.playsSounds = playsSounds
     signals = TerminationSignals { waker.wake() }
     scene = machine.layout.scene
     recorder = records || driver != nil ? Recorder(on: machine) : nil
@@ -301,7 +303,7 @@ final class ScreenLoop {
     case .toggleFullScreen: window.isFullScreen.toggle()
     case .quit: isFinished = true
     case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .setBookmark,
-      .checkPIN:
+      .checkPIN, .save, .loadKeyboards, .saveBindings, .rememberHelp:
       workOutstanding += 1
       services.perform(effect) { [mailbox] actions in
         for action in actions { mailbox.post(.action(action)) }
