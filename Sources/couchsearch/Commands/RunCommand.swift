@@ -52,7 +52,7 @@ struct RunCommand: ParsableCommand {
       options.open = open
       options.isFullScreen = fullscreen
       options.isHeadless = headless
-      options.isDriven = rpc
+      options.isDriven = rpc || rpcSocket != nil
       options.socket = rpcSocket
       options.showsFirstHelp = firstHelp
       options.screenshot = screenshot
