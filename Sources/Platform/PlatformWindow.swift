@@ -54,8 +54,16 @@ package final class PlatformWindow {
     waker = EventWaker(eventType: SDL_RegisterEvents(1), pipe: WakePipe())
     wait = EventWait(pipe: waker.pipe, sources: sources)
     controllers = ControllerHub(confirm: options.confirm)
-    remotes = options.remotes.map {
-      RemoteHub(RemoteFolder($0.folder), isGrabbing: $0.areGrabbed)
+    remotes = options.remotes.map { remotes in
+      let folder = RemoteFolder(remotes.folder)
+      guard remotes.isAnyPaceBelieved else {
+        return RemoteHub(folder, isGrabbing: remotes.areGrabbed)
+      }
+      var time = 0
+      return RemoteHub(folder, isGrabbing: remotes.areGrabbed) {
+        time += 1000
+        return time
+      }
     }
     decoder = EventDecoder(wakeType: waker.eventType, controllers: controllers)
     cursor = CursorHider(isNeverShown: options.isKiosk || options.isHeadless)

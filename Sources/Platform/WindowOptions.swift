@@ -37,6 +37,9 @@ package struct WindowOptions: Hashable, Sendable {
     package var folder = "/dev/input"
     /// Whether other programs, the window system among them, get nothing of them.
     package var areGrabbed = false
+    /// Whether presses are believed however fast they come: those of a replay, whose time is not
+    /// that of the wall.
+    package var isAnyPaceBelieved = false
 
     /// Reads them from the usual place and leaves them to others, too.
     package init() {}

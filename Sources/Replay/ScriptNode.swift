@@ -107,11 +107,14 @@ extension ScriptNode {
 struct ScriptDuration: Hashable, Sendable {
   var milliseconds: Int
 
-  /// Reads `250`, `250ms`, `2s` or `1.5s`; `nil` for anything else and for more than a day.
+  /// Reads `250`, `250ms`, `2s`, `1.5s`, `5m` or `3h`; `nil` for anything else and for more than a day.
   init?(_ text: String) {
     if text.hasSuffix("ms") {
       guard let value = Int(text.dropLast(2)) else { return nil }
       milliseconds = value
+    } else if let unit = [("m", 60_000), ("h", 3_600_000)].first(where: { text.hasSuffix($0.0) }) {
+      guard let value = Int(text.dropLast()), abs(value) <= 1440 else { return nil }
+      milliseconds = value * unit.1
     } else if text.hasSuffix("s") {
       let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
       let fraction = parts.count == 2 ? parts[1] : ""
