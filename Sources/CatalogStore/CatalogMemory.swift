@@ -37,12 +37,15 @@ final class CatalogMemory: Sendable {
 
   /// The words to correct typing errors by, read when first wanted.
   func words(_ db: Database) throws -> Vocabulary {
-    if let words = vocabulary.withLock({ $0 }) { return words }
-    let words = Vocabulary(
-      packed: try CatalogTables.bytes(.vocabulary, db),
-      starts: try CatalogTables.bytes(.vocabularyStarts, db))
-    vocabulary.withLock { $0 = words }
-    return words
+    // Whoever comes while they are being read waits for that: reading them twice takes longer.
+    try vocabulary.withLock { known in
+      if let known { return known }
+      let words = Vocabulary(
+        packed: try CatalogTables.bytes(.vocabulary, db, andZeros: 2),
+        starts: try CatalogTables.bytes(.vocabularyStarts, db))
+      known = words
+      return words
+    }
   }
 }
 
@@ -91,16 +94,37 @@ final class SetCache: Sendable {
 
 /// The letters that follow a stem, with the terms of each.
 final class LetterCache: Sendable {
-  private let state = Mutex<[String: [(UInt32, TermRange)]]>([:])
-  /// A few kilobytes each.
+  private struct State {
+    var recent: [String: [(UInt32, TermRange)]] = [:]
+    var older: [String: [(UInt32, TermRange)]] = [:]
+  }
+
+  private let state = Mutex(State())
+  /// Of each generation; a few kilobytes each.
   private static let capacity = 400
 
   subscript(stem: String) -> [(UInt32, TermRange)]? {
-    get { state.withLock { $0[stem] } }
-    set {
-      state.withLock { stems in
-        if stems.count < Self.capacity { stems[stem] = newValue }
+    get {
+      state.withLock { state in
+        if let letters = state.recent[stem] { return letters }
+        guard let letters = state.older[stem] else { return nil }
+        Self.keep(letters, stem, &state)
+        return letters
       }
     }
+    set {
+      guard let newValue else { return }
+      state.withLock { Self.keep(newValue, stem, &$0) }
+    }
+  }
+
+  private static func keep(
+    _ letters: [(UInt32, TermRange)], _ stem: String, _ state: inout State
+  ) {
+    if state.recent.count >= capacity {
+      state.older = state.recent
+      state.recent = [:]
+    }
+    state.recent[stem] = letters
   }
 }

@@ -48,6 +48,15 @@ final class FastStatement {
     }
   }
 
+  func bind(_ column: Int, _ bytes: [UInt8]) {
+    let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    _ = bytes.withUnsafeBytes {
+      $0.isEmpty
+        ? sqlite3_bind_zeroblob(handle, CInt(column), 0)
+        : sqlite3_bind_blob(handle, CInt(column), $0.baseAddress, CInt($0.count), copies)
+    }
+  }
+
   // MARK: Running
 
   /// Goes on to the next row; says whether there is one.
@@ -78,6 +87,13 @@ final class FastStatement {
   func double(_ column: Int) -> Double { sqlite3_column_double(handle, CInt(column)) }
 
   func isNull(_ column: Int) -> Bool { sqlite3_column_type(handle, CInt(column)) == SQLITE_NULL }
+
+  /// Calls with the bytes of a column, which are there until the body returns.
+  func withBytes<Result>(_ column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let count = Int(sqlite3_column_bytes(handle, CInt(column)))
+    return body(
+      UnsafeRawBufferPointer(start: sqlite3_column_blob(handle, CInt(column)), count: count))
+  }
 
   func text(_ column: Int) -> String {
     let count = Int(sqlite3_column_bytes(handle, CInt(column)))

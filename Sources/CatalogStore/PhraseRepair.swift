@@ -25,11 +25,31 @@ struct PhraseRepair {
   }
 
   private func startingWith(_ variants: [String]) throws -> RankSet {
+    let text = search.words.folded
+    let known = Array(text.utf8.prefix(try knownLength(text)))
     var found = RankSet.empty
-    for variant in variants where variant != search.words.folded {
+    for variant in variants where variant != text {
+      // Up to its first change a variant is the text, which must begin some title.
+      let shared = zip(variant.utf8, text.utf8).prefix { $0 == $1 }.count
+      if shared > known.count { continue }
       found = found.union(try index.titles(startingWith: variant))
     }
     return found
+  }
+
+  /// How many bytes of the text some title starts with.
+  private func knownLength(_ text: String) throws -> Int {
+    var low = 0
+    var high = text.utf8.count
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if try index.hasTitle(startingWith: text.utf8.prefix(middle)) {
+        low = middle
+      } else {
+        high = middle - 1
+      }
+    }
+    return low
   }
 
   /// The text with a space at each place inside.
@@ -68,15 +88,10 @@ struct PhraseRepair {
     var found: [UInt32] = []
     for wrong in words.indices {
       if search.isCancelled() { throw RankStream.Cancelled() }
-      var others: RankSet?
-      for (place, word) in words.enumerated() where place != wrong {
-        let isLast = place == words.count - 1
-        let items = try search.matching.sets(word, asPrefix: isLast).title
-        others = others.map { $0.intersection(items) } ?? items
-        if others?.isEmpty == true { break }
-      }
+      let others = words.indices.filter { $0 != wrong }
+        .map { (words[$0], asPrefix: $0 == words.count - 1) }
       var ranks: [Int] = []
-      others?.forEach { rank in
+      try search.matching.titles(withAll: others).forEach { rank in
         ranks.append(Int(rank))
         return ranks.count < Self.candidates
       }
@@ -95,10 +110,11 @@ struct PhraseRepair {
     for title in [item.title] + item.readings {
       let folded = TextFolding.fold(title)
       if Self.starts(folded.unicodeScalars, almostWith: text) { return true }
-      let words = TextFolding.words(inFolded: folded).map(String.init)
-      let skipped = Articles.skipped(words, language: item.language)
-      if skipped.count < words.count,
-        Self.starts(skipped.joined(separator: " ").unicodeScalars, almostWith: text)
+      guard let space = folded.utf8.firstIndex(of: UInt8(ascii: " ")) else { continue }
+      let rest = folded[folded.utf8.index(after: space)...]
+      let words = [String(folded[..<space]), String(rest)]
+      if Articles.skipped(words, language: item.language).count < words.count,
+        Self.starts(rest.unicodeScalars, almostWith: text)
       {
         return true
       }
@@ -108,7 +124,7 @@ struct PhraseRepair {
 
   /// Whether a title starts with the text but for one letter more, less, other or swapped.
   static func starts(
-    _ title: String.UnicodeScalarView, almostWith text: [Unicode.Scalar]
+    _ title: some Sequence<Unicode.Scalar>, almostWith text: [Unicode.Scalar]
   ) -> Bool {
     let title = Array(title.prefix(text.count + 1))
     var place = 0

@@ -42,6 +42,8 @@ package final class StoredCatalog: SearchIndex {
         let digest = try CatalogTables.part(.digest, db).map { String(decoding: $0, as: UTF8.self) }
         return (try CatalogMemory(db), digest ?? "")
       }
+      // Nothing ever changes: one transaction for good, so that no look at a row starts its own.
+      for connection in connections { try connection.unsafeRead { try $0.execute(sql: "BEGIN") } }
     } catch {
       throw Self.openingError(error, path: path)
     }
@@ -54,7 +56,12 @@ package final class StoredCatalog: SearchIndex {
     let connection = connections[1]
     let memory = memory
     DispatchQueue.global(qos: .utility).async {
-      _ = try? connection.unsafeRead { db in try memory.words(db) }
+      _ = try? connection.unsafeRead { db in
+        _ = try memory.words(db)
+        let search = PageSearch(
+          memory: memory, db: db, query: Query(text: ""), isCancelled: { false })
+        _ = try LiveKeyFinder(search: search).firstLetters()
+      }
     }
   }
 
@@ -134,6 +141,7 @@ extension StoredCatalog {
     var configuration = GRDB.Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(2)
+    configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { db in
       // Not mapped into memory: a file that someone cuts short while it is open would end the
       // program instead of a search.

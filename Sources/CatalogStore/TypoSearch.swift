@@ -57,16 +57,13 @@ struct TypoSearch {
     var all: RankSet?
     // Words without an alternative are the rarer ones mostly, and cheap.
     for corrections in alternatives.sorted(by: { $0.count < $1.count }) {
-      var items = RankSet.empty
-      for correction in corrections {
-        let sets = try search.matching.sets(correction.text, asPrefix: correction.isPrefix)
-        let isNumber = WordSearch.isShortNumber(correction.text)
-        items = items.union(isNumber ? sets.title : sets.anywhere)
-      }
+      let items = try search.matching.items(
+        withAny: corrections.map { ($0.text, asPrefix: $0.isPrefix) })
       all = all.map { $0.intersection(items) } ?? items
       if all?.isEmpty == true { return (.empty, .empty) }
     }
     let found = all ?? .empty
+    if found.isEmpty { return (.empty, .empty) }
     var starts = RankSet.empty
     for correction in alternatives.first ?? [] {
       let start = correction.text + (correction.isPrefix ? "" : " ")
