@@ -7,8 +7,6 @@ final class CatalogMemory: Sendable {
   let contents: CatalogContents
   /// The sets of frequent words, which the next key mostly asks for again.
   let sets = SetCache()
-  /// How the shortest beginnings of words go on.
-  let letters = LetterCache()
   /// What is opened here more than the catalogue knows.
   let raised = RaisedItems()
   private let cache = ItemCache()
@@ -18,21 +16,12 @@ final class CatalogMemory: Sendable {
 
   /// The items of these ranks, in the given order.
   func items(ranks: [Int], _ db: Database) throws -> [Item] {
-    var result: [Item] = []
-    result.reserveCapacity(ranks.count)
     var reader: ItemReader?
-    for (rank, known) in zip(ranks, cache.items(ranks)) {
-      if let known {
-        result.append(known)
-        continue
-      }
+    return try cache.items(ranks) { rank in
       let rows = try reader ?? ItemReader(db, categories: contents.categoryIDs)
       reader = rows
-      guard let item = try rows.item(rank: rank) else { continue }
-      cache.keep(item, rank: rank)
-      result.append(item)
+      return try rows.item(rank: rank)
     }
-    return result
   }
 
   /// The words to correct typing errors by, read when first wanted.
@@ -89,42 +78,5 @@ final class SetCache: Sendable {
         }
       }
     }
-  }
-}
-
-/// The letters that follow a stem, with the terms of each.
-final class LetterCache: Sendable {
-  private struct State {
-    var recent: [String: [(UInt32, TermRange)]] = [:]
-    var older: [String: [(UInt32, TermRange)]] = [:]
-  }
-
-  private let state = Mutex(State())
-  /// Of each generation; a few kilobytes each.
-  private static let capacity = 400
-
-  subscript(stem: String) -> [(UInt32, TermRange)]? {
-    get {
-      state.withLock { state in
-        if let letters = state.recent[stem] { return letters }
-        guard let letters = state.older[stem] else { return nil }
-        Self.keep(letters, stem, &state)
-        return letters
-      }
-    }
-    set {
-      guard let newValue else { return }
-      state.withLock { Self.keep(newValue, stem, &$0) }
-    }
-  }
-
-  private static func keep(
-    _ letters: [(UInt32, TermRange)], _ stem: String, _ state: inout State
-  ) {
-    if state.recent.count >= capacity {
-      state.older = state.recent
-      state.recent = [:]
-    }
-    state.recent[stem] = letters
   }
 }

@@ -36,6 +36,7 @@ enum CatalogSchema {
       id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, title BLOB NOT NULL,
       anywhere BLOB NOT NULL
     );
+    CREATE TABLE stems (text TEXT PRIMARY KEY, letters BLOB NOT NULL) WITHOUT ROWID;
     CREATE TABLE pages (text TEXT PRIMARY KEY, page BLOB NOT NULL) WITHOUT ROWID;
     \(BlockStore.table)
     """

@@ -53,6 +53,7 @@ struct CatalogWriter {
     try builder.write(to: db)
     builder = IndexBuilder()
     try FrequentWords.write(to: db)
+    try StemLetters.write(to: db)
     try PreparedPages.write(to: db)
     return try CatalogTables.categories(db)
   }

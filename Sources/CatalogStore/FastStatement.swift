@@ -10,8 +10,13 @@ final class FastStatement {
   private let statement: Statement
   private let handle: SQLiteStatement
 
-  init(_ db: Database, _ sql: String) throws {
-    statement = try db.makeStatement(sql: sql)
+  convenience init(_ db: Database, _ sql: String) throws {
+    self.init(try db.makeStatement(sql: sql))
+  }
+
+  /// Takes a statement that nobody else runs at the same time.
+  init(_ statement: Statement) {
+    self.statement = statement
     handle = statement.sqliteStatement
   }
 

@@ -16,8 +16,10 @@ enum FrequentWords {
   /// The set of a word, or of all words that start so; `nil` when it is not kept.
   static func sets(_ key: String, _ index: IndexReader) throws -> WordSearch.Sets? {
     let itemCount = index.itemCount
-    let handle = try index.blocks.db.cachedStatement(sql: "SELECT title, anywhere FROM sets WHERE text = ?")
-      .sqliteStatement
+    let handle = try index.blocks.db.cachedStatement(
+      sql: "SELECT title, anywhere FROM sets WHERE text = ?"
+    )
+    .sqliteStatement
     defer {
       sqlite3_reset(handle)
       sqlite3_clear_bindings(handle)

@@ -9,9 +9,6 @@ struct LiveKeyFinder {
 
   /// Letters beyond this number are not worth naming: no keyboard has as many.
   private static let mostLetters = 400
-  /// Terms looked at one by one to see how a word goes on; where there are more the letters are
-  /// looked up.
-  private static let fewTerms = 128
   /// Items that are looked at one by one to see which words they have.
   private static let fewItems = 160
   /// Letters that are looked up where it is known which few of them to name.
@@ -171,45 +168,13 @@ struct LiveKeyFinder {
     let key = Array(stem.utf8)
     let all = try index.terms(stem, asPrefix: true)
     if all.isEmpty { return }
-    if all.upper.index - all.lower.index <= Self.fewTerms {
+    if all.upper.index - all.lower.index <= StemLetters.fewTerms {
       try forEachLetterOneByOne(key, most, body)
       return
     }
-    let known = search.memory.letters[stem]
-    let letters = try known ?? lettersByLookup(key, Self.mostOfItems)
-    if known == nil { search.memory.letters[stem] = letters }
-    if letters.count > most { throw TooMany() }
+    let letters = try StemLetters.letters(after: stem, most: most + 1, search.db)
+    guard let letters, letters.count <= most else { throw TooMany() }
     for (letter, range) in letters { try body(letter, range) }
-  }
-
-  /// Looks each letter up; stops with one more than the most.
-  private func lettersByLookup(
-    _ key: [UInt8], _ most: Int
-  ) throws -> [(UInt32, TermRange)] {
-    var letters: [(UInt32, TermRange)] = []
-    var next = key + [0x02]
-    while letters.count <= most {
-      var found: (letter: UInt32, place: TermPlace, key: [UInt8])?
-      var end: TermPlace?
-      try index.forEachTerm(from: next) { term, place, _ in
-        end = place
-        if let (letter, length) = Self.letter(of: term, after: key) {
-          found = (letter, place, Array(term[0..<key.count + length]))
-        }
-        return false
-      }
-      // What comes after a letter's terms is where they end.
-      if let last = letters.indices.last {
-        letters[last].1.upper = try end ?? index.place(of: next)
-      }
-      guard let found else { break }
-      letters.append((found.letter, TermRange(lower: found.place, upper: found.place)))
-      next = IndexReader.afterAll(startingWith: found.key)
-    }
-    if letters.count > most, let last = letters.indices.last {
-      letters[last].1.upper = try index.place(of: next)
-    }
-    return letters
   }
 
   private func forEachLetterOneByOne(

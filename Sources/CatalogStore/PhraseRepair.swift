@@ -19,22 +19,49 @@ struct PhraseRepair {
     guard (Self.shortest...Self.longest).contains(length) else { return .empty }
     let isOneWord = search.words.words.count == 1
     // A single word is looked for in the vocabulary; only spaces can be missing in it.
-    var found = try startingWith(isOneWord ? Self.parted(text) : Self.rearranged(text))
-    if !isOneWord { found = found.union(try withOneWordWrong()) }
+    let found = try startingWith(variants(text, spacesOnly: isOneWord))
+    return isOneWord ? found : found.union(try withOneWordWrong())
+  }
+
+  private func startingWith(_ variants: [[Unicode.Scalar]]) throws -> RankSet {
+    var found = RankSet.empty
+    for variant in variants {
+      let items = try index.titles(
+        startingWith: String(String.UnicodeScalarView(variant)))
+      found = found.union(items)
+    }
     return found
   }
 
-  private func startingWith(_ variants: [String]) throws -> RankSet {
-    let text = search.words.folded
-    let known = Array(text.utf8.prefix(try knownLength(text)))
-    var found = RankSet.empty
-    for variant in variants where variant != text {
-      // Up to its first change a variant is the text, which must begin some title.
-      let shared = zip(variant.utf8, text.utf8).prefix { $0 == $1 }.count
-      if shared > known.count { continue }
-      found = found.union(try index.titles(startingWith: variant))
+  /// The text with a space at each place inside; also without each of its letters, and with each
+  /// two neighbours swapped. Up to the change a variant is the text, so only those are there whose
+  /// beginning some title has.
+  private func variants(_ text: String, spacesOnly: Bool) throws -> [[Unicode.Scalar]] {
+    let scalars = Array(text.unicodeScalars)
+    let known = String(decoding: text.utf8.prefix(try knownLength(text)), as: UTF8.self)
+    let last = known.unicodeScalars.count
+    var variants: [[Unicode.Scalar]] = []
+    func add(_ place: Int, _ change: (inout [Unicode.Scalar]) -> Void) {
+      var variant = scalars
+      change(&variant)
+      guard variant.first != " ", variant.last != " " else { return }
+      // Only next to the change can two spaces meet.
+      for index in max(place - 1, 0)..<min(place + 2, variant.count - 1)
+      where variant[index] == " " && variant[index + 1] == " " {
+        return
+      }
+      variants.append(variant)
     }
-    return found
+    for place in scalars.indices.prefix(last + 1) {
+      if place > 0 { add(place) { $0.insert(" ", at: place) } }
+      if spacesOnly { continue }
+      let next = place + 1 < scalars.count ? scalars[place + 1] : nil
+      // Of two equal letters it does not matter which one goes.
+      if next == scalars[place] { continue }
+      add(place) { $0.remove(at: place) }
+      if next != nil { add(place) { $0.swapAt(place, place + 1) } }
+    }
+    return variants
   }
 
   /// How many bytes of the text some title starts with.

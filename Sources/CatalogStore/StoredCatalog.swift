@@ -56,12 +56,7 @@ package final class StoredCatalog: SearchIndex {
     let connection = connections[1]
     let memory = memory
     DispatchQueue.global(qos: .utility).async {
-      _ = try? connection.unsafeRead { db in
-        _ = try memory.words(db)
-        let search = PageSearch(
-          memory: memory, db: db, query: Query(text: ""), isCancelled: { false })
-        _ = try LiveKeyFinder(search: search).firstLetters()
-      }
+      _ = try? connection.unsafeRead { db in try memory.words(db) }
     }
   }
 
