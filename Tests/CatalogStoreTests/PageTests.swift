@@ -121,7 +121,7 @@ struct PageTests {
       line("Physics: A Long Way through the Laws of the World and Back Again")
     ])
 
-    let page = try catalog.page("phzsucs")
+    let page = try catalog.page("phlsucs")
 
     #expect(page.didYouMean == "Physics")
   }

@@ -24,6 +24,7 @@ struct RankingTests {
     Rung(query: "godfathr", better: "Godfather Tales", worse: "My Godfather"),
     Rung(query: "godfatherz", better: "My Godfathers", worse: "Goodfather Tales"),
     Rung(query: "godfaterz", better: "Godfather Tales", worse: "My Godfather"),
+    Rung(query: "goddphather", better: "My Godphather", worse: "Godfather"),
   ])
   func `each rule comes before the next, whatever the popularity`(rung: Rung) throws {
     let catalog = try TestCatalog([
@@ -171,6 +172,17 @@ struct RankingTests {
 
     #expect(titles == wanted)
     #expect(keys.allows("5") && keys.allows("v") && keys.allows("s") && !keys.allows("o"))
+  }
+
+  @Test(arguments: ["fizix", "the fizix of hevven", "phisiks"])
+  func `what is written by ear finds what it sounds like`(query: String) throws {
+    let catalog = try TestCatalog([
+      line("The Physics of Heaven", language: "en"), line("Fox Houses"), line("Phase"),
+    ])
+
+    let titles = try catalog.titles(query)
+
+    #expect(titles == ["The Physics of Heaven"])
   }
 
   @Test func `a word that the title parts comes after one that stands there whole`() throws {
