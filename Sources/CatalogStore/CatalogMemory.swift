@@ -11,7 +11,6 @@ final class CatalogMemory: Sendable {
   let raised = RaisedItems()
   private let cache = ItemCache()
   private let vocabulary = Mutex<Vocabulary?>(nil)
-  private let soundTable = Mutex<SoundTable?>(nil)
 
   init(_ db: Database) throws { contents = try CatalogContents(db) }
 
@@ -36,14 +35,6 @@ final class CatalogMemory: Sendable {
       known = words
       return words
     }
-  }
-
-  /// The same words by how they sound, read when first wanted.
-  func sounds(_ db: Database) throws -> SoundTable {
-    if let sounds = soundTable.withLock({ $0 }) { return sounds }
-    let sounds = SoundTable(packed: try CatalogTables.bytes(.vocabularySounds, db))
-    soundTable.withLock { $0 = sounds }
-    return sounds
   }
 }
 

@@ -51,15 +51,17 @@ struct TypoSearch {
       return [Correction(text: word, edits: 0, isPrefix: false, weight: 0)]
     }
     let typed = word.unicodeScalars.count
-    return try search.memory.sounds(search.db).words(soundingLike: word, in: vocabulary)
-      .map { index in
-        let text = vocabulary.text(index)
-        return Correction(
-          text: text, edits: abs(text.unicodeScalars.count - typed), isPrefix: false,
-          weight: vocabulary.weight(index))
-      }
-      .sorted { ($0.edits, $1.weight, $0.text) < ($1.edits, $0.weight, $1.text) }
-      .prefix(Self.mostSounds).map(\.self)
+    return try SoundTable(blocks: search.matching.index.blocks).words(
+      soundingLike: word, in: vocabulary
+    )
+    .map { index in
+      let text = vocabulary.text(index)
+      return Correction(
+        text: text, edits: abs(text.unicodeScalars.count - typed), isPrefix: false,
+        weight: vocabulary.weight(index))
+    }
+    .sorted { ($0.edits, $1.weight, $0.text) < ($1.edits, $0.weight, $1.text) }
+    .prefix(Self.mostSounds).map(\.self)
   }
 
   /// Words that are taken to be meant by one that sounds like them.

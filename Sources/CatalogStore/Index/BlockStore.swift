@@ -15,6 +15,8 @@ enum BlockKind: Int {
   case formRanks
   /// The terms of each item, in rank order; see ``ItemTerms``.
   case itemTerms
+  /// The words by how they sound; see ``SoundTable``.
+  case sounds
 }
 
 /// The rows of the table `blocks`: blobs small enough to lie on one page of the file, so that
