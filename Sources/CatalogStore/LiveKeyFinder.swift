@@ -127,7 +127,8 @@ struct LiveKeyFinder {
   ) throws {
     var known: [(letter: UInt32, places: Range<Int>)] = []
     try forEachLetter(after: stem, most: Self.mostOfItems) { letter, range in
-      known.append((letter, range.lower.index..<range.upper.index))
+      let lower = range.lower.index
+      known.append((letter, lower..<max(lower, range.upper.index)))
     }
     guard let first = known.first, let last = known.last else { return }
     var isFound = [Bool](repeating: false, count: known.count)

@@ -115,8 +115,8 @@ struct IndexReader {
         while goesOn, cursor.next() {
           var next = place
           next.index += 1
-          next.title += cursor.values.0
-          next.other += cursor.values.1
+          next.title &+= cursor.values.0
+          next.other &+= cursor.values.1
           goesOn = body(cursor.key, place, next)
           place = next
         }
