@@ -199,4 +199,20 @@ import TextEntry
     #expect(back == "setting/theme.appearance")
     #expect(effects.sounds == [.edge])
   }
+
+  @Test func `a page goes several rows further, and bumps at the end`() {
+    var stage = stage()
+    stage.want(.settings)
+    let context = stage.machine.context
+
+    stage.want(.page(.down))
+    let there = stage.focused
+    stage.want(.page(.up))
+    let effects = stage.want(.page(.up))
+
+    #expect(context == .results)
+    #expect(there == "setting/clear-recents")
+    #expect(stage.focused == "setting/theme.appearance")
+    #expect(effects.sounds == [.edge])
+  }
 }

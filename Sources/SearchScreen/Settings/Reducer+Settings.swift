@@ -40,6 +40,18 @@ extension ScreenState {
     }
   }
 
+  /// Goes several rows further at once.
+  mutating func pageSettings(
+    _ direction: Direction, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
+    var moved = false
+    for _ in 0..<6 where focus.move(direction, in: view.map).moved { moved = true }
+    guard moved else { return bump() }
+    let sound = moveSound(in: view, at: now)
+    focusChanged(at: now)
+    return [sound]
+  }
+
   private mutating func toggleLanguage(_ code: String, at now: Timestamp) -> [Effect] {
     var languages = keyboardOptions.languages
     if let index = languages.firstIndex(of: code) {
