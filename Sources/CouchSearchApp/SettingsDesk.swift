@@ -54,7 +54,8 @@ extension ProgramSetup {
     for index: any SearchIndex, text: any TextMeasuring, keeps: Bool
   ) -> SettingsDesk {
     SettingsDesk(
-      keeps: keeps, settings: loader.screenSettings, bindingFolder: loader.bindingFolder(for: settings),
+      keeps: keeps, settings: loader.screenSettings,
+      bindingFolder: loader.bindingFolder(for: settings),
       baseBindings: baseBindings, helpMark: loader.folders.data + "/help-shown"
     ) { layout, languages in
       try keyboards(layout: layout, languages: languages, index: index, text: text)
