@@ -20,6 +20,8 @@ package struct ScreenMachine: Sendable {
   private var mapper: InputMapper
   private let text: any TextMeasuring
   private var now = Timestamp.zero
+  /// What the step being taken came to so far.
+  private var intents: [DoneIntent] = []
 
   /// Starts the screen: lays it out and gives the keyboard focus.
   /// - Parameters:
@@ -44,6 +46,8 @@ package struct ScreenMachine: Sendable {
   /// before counts as coming at the same time.
   package mutating func step(_ stamped: StampedInput) -> StepOutput {
     now = max(now, stamped.time)
+    intents = []
+    if case .device(let event) = stamped.input { mapper.foresee(event, at: now) }
     var effects = passTime()
     switch stamped.input {
     case .tick: break
@@ -51,7 +55,7 @@ package struct ScreenMachine: Sendable {
     case .device(let event):
       effects += take(event)
     }
-    return StepOutput(effects: effects, layout: layout, wakeAt: wakeAt)
+    return StepOutput(effects: effects, intents: intents, layout: layout, wakeAt: wakeAt)
   }
 
   private mutating func take(_ event: DeviceEvent) -> [Effect] {
@@ -62,8 +66,8 @@ package struct ScreenMachine: Sendable {
     var effects: [Effect] = []
     let intents = mapper.handle(event, at: now, context: context)
     // What is asked for with a device may be about that device.
-    let isOther = state.device != mapper.activeKind
-    state.device = mapper.activeKind
+    let isOther = (state.device, state.battery) != (mapper.activeKind, mapper.battery)
+    (state.device, state.battery) = (mapper.activeKind, mapper.battery)
     if isOther, intents.isEmpty { arrange() }
     for intent in intents { effects += apply(.intent(intent)) }
     if state.awaitsFirstDevice, case .connected(_, let kind, _) = event,
@@ -96,6 +100,9 @@ package struct ScreenMachine: Sendable {
   }
 
   private mutating func apply(_ action: Action) -> [Effect] {
+    if case .intent(let intent) = action {
+      intents.append(DoneIntent(intent: intent, focused: state.focus.focused))
+    }
     let place = state.focusedKeyPlace
     let effects = reduce(&state, action, at: now, in: layout.view)
     state.keepFocus(at: place)

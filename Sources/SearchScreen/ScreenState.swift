@@ -75,6 +75,8 @@ package struct ScreenState: Hashable, Sendable {
 
   /// The kind of device last used, which decides the glyphs.
   package var device = DeviceKind.keyboard
+  /// The battery of a controller that has the least left, when it is worth a warning.
+  package var battery: BatteryLevel?
   /// What the controls of devices mean.
   package var bindings = BindingTable()
   /// What they mean without what was changed on the screen.

@@ -9,14 +9,16 @@ struct BenchCommand: ParsableCommand {
       search  a whole page for every key of many titles
       step    one input through the screen, without search
       frame   one painted frame while somebody walks around
+      latency from a press in a real window to the frame that shows it
       focus   one move of focus, and a new map, among ten thousand items
 
       Example:
         couchsearch bench step --json
+        couchsearch bench frame --size 3840x2160
         couchsearch bench search --catalog films.sqlite --queries queries.json
       """)
 
-  @Argument(help: "What to measure: start, search, step, frame or focus.")
+  @Argument(help: "What to measure: start, search, step, frame, latency or focus.")
   var subject: Subject
 
   @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
@@ -27,6 +29,9 @@ struct BenchCommand: ParsableCommand {
       "What “search” types; without it, titles of the catalogue.", valueName: "file"))
   var queries: String?
 
+  @Option(help: ArgumentHelp("The size of what “frame” paints.", valueName: "width x height"))
+  var size: WindowSize?
+
   @Flag(help: "Print JSON.")
   var json = false
 
@@ -35,6 +40,7 @@ struct BenchCommand: ParsableCommand {
     case search
     case step
     case frame
+    case latency
     case focus
   }
 
@@ -42,6 +48,7 @@ struct BenchCommand: ParsableCommand {
     try reportingErrors {
       var options = RunOptions()
       options.catalog = catalog
+      if let size { options.setSize(width: size.width, height: size.height) }
       guard let subject = Bench.Subject(rawValue: subject.rawValue) else { return 64 }
       return try Bench.run(subject, options: options, queries: queries, asJSON: json)
     }
