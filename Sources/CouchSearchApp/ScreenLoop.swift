@@ -41,6 +41,10 @@ final class ScreenLoop {
   /// How far the left stick is pushed, −1 … 1.
   private var stick = (x: 0.0, y: 0.0)
   private let watch: CatalogWatch
+  /// Where everything that comes in is written down; `nil` when nobody wants to know.
+  private var recording: RecordingFile?
+  /// Who measures how soon a press is seen; `nil` mostly.
+  private let probe: LatencyProbe?
 
   /// Milliseconds that a frame waits for results, so that they come with the letter that was typed.
   private static let answerPatience = 6
@@ -48,8 +52,10 @@ final class ScreenLoop {
   init(
     window: PlatformWindow, renderer: SceneRenderer, services: Services, machine: ScreenMachine,
     catalog: ProgramSetup.OpenCatalog,
-    playsSounds: Bool, isDriven: Bool, clock: MonotonicClock, log: Logger
+    playsSounds: Bool, isDriven: Bool, clock: MonotonicClock, log: Logger,
+    probe: LatencyProbe? = nil
   ) {
+    self.probe = probe
     self.window = window
     self.renderer = renderer
     self.services = services
@@ -87,12 +93,23 @@ final class ScreenLoop {
     for action in opening { step(.action(action)) }
     presentIfNeeded()
     guard afterFirstFrame() else { return 0 }
-    while !isFinished && !signals.isTerminating { turn() }
+    while !isFinished && !signals.isTerminating {
+      turn()
+      if probe?.isDone == true { finish() }
+    }
+    do {
+      try endRecording()
+    } catch {
+      log.error("\(Failure.message(error))")
+      return Failure.exitCode(error)
+    }
     return 0
   }
 
   private func turn() {
-    for event in window.waitEvents(timeoutMilliseconds: timeout) { handle(event) }
+    let events = window.waitEvents(timeoutMilliseconds: timeout)
+    probe?.turnBegan()
+    for event in events { handle(event) }
     for letter in mailbox.collect() {
       switch letter {
       case .action(let action): receive(action)
@@ -126,6 +143,7 @@ final class ScreenLoop {
     switch event {
     case .device(let event):
       report(event)
+      probe?.saw(event)
       lean(event)
       step(.device(event))
       remote?.saw(event)
@@ -186,13 +204,41 @@ final class ScreenLoop {
   }
 
   private func step(_ input: StampedInput.Input) {
-    let output = machine.step(StampedInput(input, at: clock.now()))
+    let now = clock.now()
+    let before = recording == nil ? nil : machine
+    let output = machine.step(StampedInput(input, at: now))
     wakeAt = output.wakeAt
+    if let before { write(input, at: now, before: before, intents: output.intents) }
     if output.layout.scene != scene {
       scene = output.layout.scene
       needsFrame = true
+      probe?.stateChanged()
     }
     for effect in output.effects { perform(effect) }
+  }
+
+  /// Writes down what has just come in; a disk that is full ends the recording, not the screen.
+  private func write(
+    _ input: StampedInput.Input, at now: Timestamp, before: ScreenMachine, intents: [DoneIntent]
+  ) {
+    do {
+      try recording?.take(input, at: now, before: before, after: machine, intents: intents)
+    } catch {
+      log.error("The recording ends here: \(Failure.message(error))")
+      recording = nil
+    }
+  }
+
+  /// Starts to write down everything that comes in.
+  func record(_ file: RecordingFile) { recording = file }
+
+  /// Ends the recording, if there is one.
+  /// - Returns: Whether there was one.
+  @discardableResult
+  func endRecording() throws -> Bool {
+    defer { recording = nil }
+    try recording?.finish(machine)
+    return recording != nil
   }
 
   private func presentIfNeeded() {
@@ -202,7 +248,7 @@ final class ScreenLoop {
     guard now >= nextFrameAt, needsFrame || renderer.isAnimating(at: now.milliseconds) else {
       return
     }
-    renderer.present(scene, at: now.milliseconds)
+    if renderer.present(scene, at: now.milliseconds) { probe?.presented() }
     needsFrame = false
     // A renderer that does not wait for the display would paint as fast as it can.
     if !renderer.waitsForDisplay { nextFrameAt = now + 1000 / max(30, window.refreshRate) }

@@ -13,7 +13,9 @@ package struct InputMapper: Hashable, Sendable {
   var axes: [DeviceID: DeviceAxes] = [:]
   var pointer = PointerMotion()
   var pointerHold = PointerHold()
+  var pointerDrag = PointerDrag()
   private var kinds: [DeviceID: DeviceKind] = [.keyboard: .keyboard, .pointer: .pointer]
+  private var batteries: [DeviceID: BatteryLevel] = [:]
   /// Devices that were used, the last one first.
   private var used: [DeviceID] = []
   /// The first controller or remote to be there before anything was used.
@@ -33,6 +35,9 @@ package struct InputMapper: Hashable, Sendable {
     guard let device = used.first ?? expected else { return .keyboard }
     return kind(of: device)
   }
+
+  /// The battery that has the least left, when it is worth a warning.
+  package var battery: BatteryLevel? { batteries.values.min() }
 
   /// The nearest moment at which `advance(to:context:)` has something to say.
   package var wakeAt: Timestamp? {
@@ -104,12 +109,17 @@ package struct InputMapper: Hashable, Sendable {
       let intents = letGo { $0 == device }
       kinds[device] = nil
       axes[device] = nil
+      batteries[device] = nil
       used.removeAll { $0 == device }
       if expected == device { expected = nil }
       return intents
+    case .battery(let device, let level):
+      batteries[device] = level
+      return []
     case .focusLost:
       pointer.forget()
       pointerHold.letGo()
+      pointerDrag.forget()
       return letGo { _ in true }
     case .closeRequested:
       return [.quit]

@@ -63,10 +63,10 @@ package final class SceneRenderer {
     adoptOutputSize(canvas: scene.size)
     let isFirst = self.scene == nil
     if self.scene != scene {
-      if let former = self.scene, former.theme != scene.theme {
-        animator.settle(scene, at: time)
+      if self.scene?.theme == scene.theme {
+        animator.head(to: scene, at: time - Motion.headStart)
       } else {
-        animator.head(to: scene, at: time)
+        animator.settle(scene, at: time)
       }
       self.scene = scene
       findMarquees(in: scene)

@@ -6,7 +6,7 @@ package import Geometry
 /// and moved, scaled and faded together.
 package struct Node: Equatable, Sendable, Identifiable {
   /// What a node is to a person, for the outline, speech and scripts.
-  package enum Role: String, Hashable, Sendable {
+  package enum Role: String, Hashable, Sendable, CaseIterable {
     case panel
     case text
     case field

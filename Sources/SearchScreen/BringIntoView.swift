@@ -38,14 +38,13 @@ extension ScreenState.ScrollState {
     let isFirstRow = section.layout != .grid || item.line == 0
     // Rows of a grid below the first have no heading above them; leave room to grow instead.
     let top = isFirstRow ? section.frame.minY : item.frame.minY - 48
-    let lowest = max(layout.collapsed, layout.contentBottom - Metrics.bottom)
-    return max(0, min(max(layout.collapsed, top - band), lowest))
+    return max(0, min(max(layout.collapsed, top - band), layout.lowestScroll))
   }
 }
 
 extension FocusID {
   /// Whether the section may be wider than the screen.
-  fileprivate var scrollsSideways: Bool {
+  var scrollsSideways: Bool {
     rawValue.hasPrefix("shelf/") || rawValue == Group.suggestions.rawValue
   }
 }

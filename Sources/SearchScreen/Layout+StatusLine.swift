@@ -36,6 +36,17 @@ extension SceneBuilder {
         color: .secondaryText, alignment: .right)
       trailing -= 24
     }
+    if let battery = state.battery {
+      let warning =
+        battery == .empty ? "Controller battery nearly empty" : "Controller battery low"
+      let width = text.width(of: warning, style: style) + 2
+      trailing -= width
+      let frame = Rect(x: trailing, y: top, width: width, height: style.leading)
+      addText(
+        "status/battery", warning, frame: frame, style: .caption2, color: .alertText,
+        alignment: .right)
+      trailing -= 24
+    }
     if state.isStale {
       trailing -= 30
       let frame = Rect(x: trailing, y: line.y, width: 30, height: 30)

@@ -20,6 +20,8 @@ package struct ScreenMachine: Sendable {
   private var mapper: InputMapper
   private let text: any TextMeasuring
   private var now = Timestamp.zero
+  /// What the step being taken came to so far.
+  private var intents: [DoneIntent] = []
 
   /// Starts the screen: lays it out and gives the keyboard focus.
   /// - Parameters:
@@ -42,6 +44,8 @@ package struct ScreenMachine: Sendable {
   /// before counts as coming at the same time.
   package mutating func step(_ stamped: StampedInput) -> StepOutput {
     now = max(now, stamped.time)
+    intents = []
+    if case .device(let event) = stamped.input { mapper.foresee(event, at: now) }
     var effects = passTime()
     switch stamped.input {
     case .tick: break
@@ -50,12 +54,12 @@ package struct ScreenMachine: Sendable {
       for intent in mapper.handle(event, at: now, context: context) {
         effects += apply(.intent(intent))
       }
-      if state.device != mapper.activeKind {
-        state.device = mapper.activeKind
+      if (state.device, state.battery) != (mapper.activeKind, mapper.battery) {
+        (state.device, state.battery) = (mapper.activeKind, mapper.battery)
         arrange()
       }
     }
-    return StepOutput(effects: effects, layout: layout, wakeAt: wakeAt)
+    return StepOutput(effects: effects, intents: intents, layout: layout, wakeAt: wakeAt)
   }
 
   /// Takes over where focus is after moves that were planned on ``layout`` and not played.
@@ -79,6 +83,9 @@ package struct ScreenMachine: Sendable {
   }
 
   private mutating func apply(_ action: Action) -> [Effect] {
+    if case .intent(let intent) = action {
+      intents.append(DoneIntent(intent: intent, focused: state.focus.focused))
+    }
     let place = state.focusedKeyPlace
     let effects = reduce(&state, action, at: now, in: layout.view)
     state.keepFocus(at: place)

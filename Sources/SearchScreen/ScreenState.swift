@@ -75,6 +75,8 @@ package struct ScreenState: Hashable, Sendable {
 
   /// The kind of device last used, which decides the glyphs.
   package var device = DeviceKind.keyboard
+  /// The battery of a controller that has the least left, when it is worth a warning.
+  package var battery: BatteryLevel?
   /// The time of day as the status line shows it; empty when unknown.
   package var clock = ""
   /// A sentence shown for a few seconds; empty when there is none.

@@ -7,6 +7,10 @@ enum Motion {
   /// The space between a scrolling title and its next round, in canvas points.
   static let marqueeGap = 90
 
+  /// Milliseconds that a movement has gone on for when its first frame is shown: that frame shows a
+  /// person that the press has arrived, and not once more how everything was before.
+  static let headStart = 16
+
   /// How long focus takes to come or go.
   static func focusDuration(gains: Bool, isFast: Bool) -> Int {
     let duration = gains ? Theme.focusDuration : Theme.unfocusDuration

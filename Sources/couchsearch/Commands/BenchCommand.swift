@@ -9,6 +9,7 @@ struct BenchCommand: ParsableCommand {
       search  a whole page for every key of many titles
       step    one input through the screen, without search
       frame   one painted frame while somebody walks around
+      latency from a press in a real window to the frame that shows it
       focus   one move of focus, and a new map, among ten thousand items
 
       Example:
@@ -17,7 +18,7 @@ struct BenchCommand: ParsableCommand {
         couchsearch bench search --catalog films.sqlite --queries queries.json
       """)
 
-  @Argument(help: "What to measure: start, search, step, frame or focus.")
+  @Argument(help: "What to measure: start, search, step, frame, latency or focus.")
   var subject: Subject
 
   @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
@@ -39,6 +40,7 @@ struct BenchCommand: ParsableCommand {
     case search
     case step
     case frame
+    case latency
     case focus
   }
 
