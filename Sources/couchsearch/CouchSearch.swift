@@ -18,7 +18,7 @@ struct CouchSearch: ParsableCommand {
     subcommands: [
       RunCommand.self, TourCommand.self, ImportCommand.self, CatalogCommand.self,
       SearchCommand.self, ReplayCommand.self, RecordCommand.self, EffortCommand.self, FocusCommand.self,
-      BindingsCommand.self,
+      BindingsCommand.self, ArtworkCommand.self,
       DoctorCommand.self, BenchCommand.self, KioskCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
