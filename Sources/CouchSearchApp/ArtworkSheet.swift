@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import CatalogStore
 internal import Geometry
 internal import Rendering
 internal import SceneGraph
