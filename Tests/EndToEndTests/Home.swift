@@ -50,10 +50,18 @@ final class Home {
 
   /// Runs a command to its end.
   func run(_ arguments: [String], input: String? = nil) throws -> Ended {
+    try run(Home.program.path, arguments, input: input)
+  }
+
+  /// Runs any program to its end, with more in its environment.
+  func run(
+    _ program: String, _ arguments: [String], environment more: [String: String] = [:],
+    input: String? = nil
+  ) throws -> Ended {
     let process = Process()
-    process.executableURL = Home.program
+    process.executableURL = URL(filePath: program)
     process.arguments = arguments
-    process.environment = environment
+    process.environment = environment.merging(more) { _, new in new }
     process.currentDirectoryURL = folder
     let output = folder.appending(path: "output-\(UUID().uuidString)")
     let errors = folder.appending(path: "errors-\(UUID().uuidString)")

@@ -28,10 +28,12 @@ enum GeneratedArtwork {
     return choices[dice.below(choices.count)]
   }
 
-  /// The colours of an item's cover.
+  /// The colours of an item's cover: a palette, turned a little, so that few covers share one.
   static func palette(of item: Artwork) -> Palette {
     var dice = StableDraw(seed: seed(of: item) ^ 0x5EED_0F17)
-    return Palette.all[dice.below(Palette.all.count)]
+    let palette = Palette.all[dice.below(Palette.all.count)]
+    let turns = [-0.06, -0.03, 0, 0.03, 0.06]
+    return palette.turned(by: turns[dice.below(turns.count)])
   }
 
   /// The colour that stands for the picture: its ground.
