@@ -13,6 +13,10 @@ package enum Program {
   /// The version of this program.
   package static let version = "0.1.0"
 
+  /// The variable that says who paints: `software` leaves a graphics processor alone, `emulated`
+  /// takes even one that is only imitated, to compare the two.
+  private static let rendererVariable = "COUCHSEARCH_RENDERER"
+
   /// Puts the process in order; to be called first of all.
   package static func prepare() { MemoryHabits.adopt() }
 
@@ -23,6 +27,9 @@ package enum Program {
   package static func run(_ options: RunOptions) throws -> Int32 {
     let setup = try ProgramSetup(options)
     if let path = options.screenshot { return try takeScreenshot(setup, to: path) }
+    guard options.recording == nil || setup.settings.screen.kiosk == nil else {
+      throw ReplayError.publicScreen
+    }
     let window: PlatformWindow
     do {
       window = try PlatformWindow(setup.windowOptions)
@@ -32,13 +39,21 @@ package enum Program {
       return try TourRunner.paint(setup, folder: folder)
     }
     let clock = MonotonicClock()
-    let renderer = try SceneRenderer(window: window.rawHandle)
-    let program = try setup.openProgram(text: PangoTextMeasurer(), isPrivate: false)
+    let wish = ProcessInfo.processInfo.environment[rendererVariable]
+    let renderer = try SceneRenderer(
+      window: window.rawHandle, preferSoftware: wish == "software",
+      acceptsEmulation: wish == "emulated")
+    setup.log.info("\(renderer.isAccelerated ? "A graphics processor" : "The processor") paints")
+    let program = try setup.openProgram(text: PangoTextMeasurer(), isPrivate: options.recording != nil)
     let loop = ScreenLoop(
       window: window, renderer: renderer, services: program.services, machine: program.machine,
       catalog: program.catalog,
       playsSounds: setup.settings.screen.sounds && !options.isHeadless,
       isDriven: options.isDriven, clock: clock, log: setup.log)
+    if let path = options.recording {
+      let header = setup.recordingHeader(program, name: URL(filePath: path).lastPathComponent)
+      try loop.record(RecordingFile(path, header: header, machine: program.machine))
+    }
     setup.log.info("The window is \(window.pixelSize) pixels large, shown by \(window.videoDriver)")
     for notice in program.notices { setup.log.notice("\(notice)") }
     let opening =

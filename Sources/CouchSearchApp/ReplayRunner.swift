@@ -14,14 +14,23 @@ package enum ReplayRunner {
   ///   - scripts: Files in the format of `*.replay.yaml`.
   ///   - options: Which catalogue and configuration; a script's own wish comes first.
   ///   - shots: A folder for the pictures that scripts ask for; `nil` leaves them out.
+  ///   - way: How presses come in, and how long one piece of work may take.
+  ///   - film: A folder for a picture of every 33rd millisecond that moves; `nil` for none.
   /// - Returns: The exit code: 0 when all held, 1 when something did not.
   package static func run(
-    scripts: [String], options: RunOptions, shots: String?
+    scripts files: [String], options: RunOptions, shots: String?, way: ReplayWay = ReplayWay(),
+    film: String? = nil
   ) throws -> Int32 {
     var failures = 0
-    for file in scripts {
-      let script = try read(file)
-      let report = try play(script, options: options, shots: shots)
+    var scripts: [Script] = []
+    for file in files { scripts += try ScriptFiles.scripts(file) }
+    for script in scripts {
+      for notice in script.notices { Console.complain(notice) }
+      let size = options.merging(script.app).size ?? Size(width: 1280, height: 720)
+      let camera = try film.map { try FilmMaker(size: size, folder: $0) }
+      let report = try play(
+        script, options: options, shots: shots, way: way,
+        onStep: camera.map { camera in camera.see })
       if let failure = report.failure {
         failures += 1
         print("FAIL \(report.name)\n\(failure)")
@@ -34,18 +43,11 @@ package enum ReplayRunner {
     return failures == 0 ? 0 : 1
   }
 
-  /// Reads a script; paths in it start at its own folder.
+  /// Reads a script that has no cases, or the first of them.
   static func read(_ file: String) throws -> Script {
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+    guard let script = try ScriptFiles.scripts(file).first else {
       throw ProgramError.unreadable(path: file)
     }
-    var script = try Script(yaml: text, file: file)
-    let folder = URL(filePath: file).deletingLastPathComponent()
-    func absolute(_ path: String) -> String {
-      URL(filePath: path, relativeTo: folder).path(percentEncoded: false)
-    }
-    script.app.catalog = script.app.catalog.map(absolute)
-    script.app.config = script.app.config.map(absolute)
     return script
   }
 
@@ -55,14 +57,24 @@ package enum ReplayRunner {
   ///   - script: What to play.
   ///   - options: Which catalogue and configuration; the script's own wish comes first.
   ///   - shots: A folder for pictures; `nil` leaves them out.
+  ///   - way: How presses come in, and how long one piece of work may take.
+  ///   - recorder: Makes what writes down what comes in; `nil` writes nothing down.
   ///   - onStep: Called after every step, for a tour on a window.
   static func play(
-    _ script: Script, options: RunOptions, shots: String?,
+    _ script: Script, options: RunOptions, shots: String?, way: ReplayWay = ReplayWay(),
+    recording: ((ProgramSetup, ProgramSetup.Opened) throws -> RecordingFile)? = nil,
     onStep: ((Moment) -> Void)? = nil
   ) throws -> ScriptReport {
+    let watchdog = Watchdog(patience: way.patience)
+    defer { watchdog.end() }
+    watchdog.begin("opening the screen for \(script.file)")
     let setup = try ProgramSetup(options.merging(script.app), theme: script.app.apply)
     let program = try setup.openProgram(text: PangoTextMeasurer())
+    if let problem = setup.difference(from: script.madeOn, program) {
+      return .refused(script, problem)
+    }
     var host = ServicesHost(services: program.services)
+    host.watchdog = watchdog
     if let onStep { host.onStep = onStep }
     if let shots {
       let size = setup.settings.window.size
@@ -81,8 +93,22 @@ package enum ReplayRunner {
         }
       }
     }
-    var player = ScriptPlayer(machine: program.machine, bindings: setup.bindings, host: host)
-    return player.play(script)
+    let lane = Lane(rawValue: way.lane) ?? .intent
+    let port: any InputPort =
+      Lane.inMemory.contains(lane) ? MemoryPort() : try WindowPort(lane: lane)
+    var player = ScriptPlayer(
+      machine: program.machine, bindings: setup.bindings, host: host, lane: lane, port: port)
+    player.onStep = { step in
+      watchdog.begin("\(step.place): \(ScriptDocument.line(for: step.action))")
+    }
+    let file = try recording?(setup, program)
+    player.stage.recorder = file?.recorder
+    let report = player.play(script)
+    if var recorder = player.stage.recorder {
+      recorder.finish(player.stage.machine)
+      try file?.write(recorder.takeLines())
+    }
+    return report
   }
 }
 
@@ -105,7 +131,8 @@ extension RunOptions {
     options.appearance = app.theme ?? appearance
     options.locale = app.locale ?? locale
     options.systemLocale = "en"
-    options.keyboard = app.keyboard ?? keyboard
+    // A keyboard that someone names is tried out with scripts that were written for another.
+    options.keyboard = keyboard ?? app.keyboard
     return options
   }
 }

@@ -38,7 +38,11 @@ final class ScreenLoop {
   private var workOutstanding = 0
   private let remote: RemoteControl?
   private var remoteWakeAt: Timestamp?
+  /// How far the left stick is pushed, −1 … 1.
+  private var stick = (x: 0.0, y: 0.0)
   private let watch: CatalogWatch
+  /// Where everything that comes in is written down; `nil` when nobody wants to know.
+  private var recording: RecordingFile?
   /// Who measures how soon a press is seen; `nil` mostly.
   private let probe: LatencyProbe?
 
@@ -93,6 +97,12 @@ final class ScreenLoop {
       turn()
       if probe?.isDone == true { finish() }
     }
+    do {
+      try endRecording()
+    } catch {
+      log.error("\(Failure.message(error))")
+      return Failure.exitCode(error)
+    }
     return 0
   }
 
@@ -134,6 +144,7 @@ final class ScreenLoop {
     case .device(let event):
       report(event)
       probe?.saw(event)
+      lean(event)
       step(.device(event))
       remote?.saw(event)
     case .resized: needsFrame = true
@@ -151,6 +162,20 @@ final class ScreenLoop {
     case .visible: break
     case .wake: needsFrame = true
     }
+  }
+
+  /// What has focus leans towards where a stick or the pointer is about to go. Only the picture
+  /// knows: the screen itself hears of a stick when it has gone far enough.
+  private func lean(_ event: DeviceEvent) {
+    let now = clock.now().milliseconds
+    switch event {
+    case .axis(_, .leftX, let value): stick.x = Double(value) / 32_767
+    case .axis(_, .leftY, let value): stick.y = Double(value) / 32_767
+    case .disconnected: stick = (0, 0)
+    case .pointerMoved(let point): return renderer.lean(towards: point, at: now)
+    default: return
+    }
+    renderer.lean(x: stick.x, y: stick.y, at: now)
   }
 
   /// Logs which devices come and go; never what they do, because that is what people type.
@@ -179,14 +204,41 @@ final class ScreenLoop {
   }
 
   private func step(_ input: StampedInput.Input) {
-    let output = machine.step(StampedInput(input, at: clock.now()))
+    let now = clock.now()
+    let before = recording == nil ? nil : machine
+    let output = machine.step(StampedInput(input, at: now))
     wakeAt = output.wakeAt
+    if let before { write(input, at: now, before: before, intents: output.intents) }
     if output.layout.scene != scene {
       scene = output.layout.scene
       needsFrame = true
       probe?.stateChanged()
     }
     for effect in output.effects { perform(effect) }
+  }
+
+  /// Writes down what has just come in; a disk that is full ends the recording, not the screen.
+  private func write(
+    _ input: StampedInput.Input, at now: Timestamp, before: ScreenMachine, intents: [DoneIntent]
+  ) {
+    do {
+      try recording?.take(input, at: now, before: before, after: machine, intents: intents)
+    } catch {
+      log.error("The recording ends here: \(Failure.message(error))")
+      recording = nil
+    }
+  }
+
+  /// Starts to write down everything that comes in.
+  func record(_ file: RecordingFile) { recording = file }
+
+  /// Ends the recording, if there is one.
+  /// - Returns: Whether there was one.
+  @discardableResult
+  func endRecording() throws -> Bool {
+    defer { recording = nil }
+    try recording?.finish(machine)
+    return recording != nil
   }
 
   private func presentIfNeeded() {

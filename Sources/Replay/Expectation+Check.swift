@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
+internal import SceneGraph
 internal import SearchScreen
 internal import TextEntry
 
@@ -8,7 +9,7 @@ extension Expectation {
   /// Everything that is not as expected, in the order of the keys' documentation.
   func mismatches(on screen: Readout) -> [Mismatch] {
     focusMismatches(on: screen) + fieldMismatches(on: screen) + topMismatches(on: screen)
-      + contentMismatches(on: screen)
+      + contentMismatches(on: screen) + eventMismatches(on: screen)
   }
 
   /// Whether it depends on the answer to a search.
@@ -26,7 +27,48 @@ extension Expectation {
           key: "focus", expected: focus.pattern, found: screen.focusWords,
           hint: screen.hint(for: focus)))
     }
+    let node = screen.focusedNode
+    compare("focus.role", focusRole, node?.role.rawValue ?? "nothing", into: &found)
+    if let focusLabel, !focusLabel.matches(node?.label ?? "") {
+      found.append(
+        Mismatch(
+          key: "focus.label", expected: "“\(focusLabel)”", found: "“\(node?.label ?? "")”"))
+    }
+    let path = screen.log.focusPath
+    if !focusPath.isEmpty, !path.elementsEqual(focusPath, by: { $1.matches($0) }) {
+      found.append(
+        Mismatch(
+          key: "focus.path", expected: focusPath.map(\.pattern).joined(separator: " → "),
+          found: path.isEmpty ? "focus has not moved" : path.joined(separator: " → ")))
+    }
     compare("reason", reason, screen.reason, into: &found)
+    return found
+  }
+
+  // MARK: What happened since the expectation before
+
+  private func eventMismatches(on screen: Readout) -> [Mismatch] {
+    var found: [Mismatch] = []
+    compare("scroll", scroll, screen.machine.state.scroll.y, into: &found)
+    let said = screen.log.announcements
+    if !says.isEmpty, !said.contains(inOrder: says, by: { $1.matches($0) }) {
+      found.append(
+        Mismatch(
+          key: "says", expected: says.map { "“\($0)”" }.joined(separator: ", "),
+          found: said.isEmpty ? "nothing" : said.map { "“\($0)”" }.joined(separator: ", ")))
+    }
+    let heard = screen.log.sounds
+    if let sounds, sounds.isEmpty ? !heard.isEmpty : !heard.contains(inOrder: sounds, by: ==) {
+      let words = heard.map(\.rawValue).joined(separator: ", ")
+      found.append(
+        Mismatch(
+          key: "sounds",
+          expected: sounds.isEmpty ? "none" : sounds.map(\.rawValue).joined(separator: ", "),
+          found: words.isEmpty ? "none" : words))
+    }
+    compare("rumble", rumble, screen.log.rumbles, into: &found)
+    compare("presses", presses, screen.presses, into: &found)
+    compare("time", time, screen.milliseconds, into: &found)
     return found
   }
 
@@ -38,6 +80,19 @@ extension Expectation {
     if let query, query != state.field.composedText {
       found.append(
         Mismatch(key: "query", expected: "“\(query)”", found: "“\(state.field.composedText)”"))
+    }
+    if let composition, composition != state.field.composition {
+      found.append(
+        Mismatch(
+          key: "composition", expected: "“\(composition)”",
+          found: "“\(state.field.composition)”"))
+    }
+    let filters = state.field.tokens.map(\.text)
+    if let tokens, !filters.elementsEqual(tokens, by: { $1.matches($0) }) {
+      found.append(
+        Mismatch(
+          key: "tokens", expected: "[\(tokens.map(\.pattern).joined(separator: ", "))]",
+          found: "[\(filters.joined(separator: ", "))]"))
     }
     compare("caret", caret, state.field.caret, into: &found)
     compare("page", page, state.keyboard.pageID, into: &found)
@@ -70,11 +125,14 @@ extension Expectation {
     let state = screen.machine.state
     var found: [Mismatch] = []
     if let results {
-      found += results.mismatches("results", count: screen.resultCount, things: screen.cards)
+      let cards = screen.cards
+      found += results.mismatches("results", count: screen.resultCount, things: cards)
+      found += results.fieldMismatches(in: cards, on: screen)
     }
     if let suggestions {
       let chips = screen.suggestions
       found += suggestions.mismatches("suggestions", count: chips.count, things: chips)
+      found += suggestions.labelMismatches(in: chips)
     }
     if let notice, !notice.matches(state.notice) {
       found.append(
@@ -137,11 +195,90 @@ extension Expectation.List {
           hint: near.isEmpty
             ? "" : "nearest: " + near.map { "“\($0)”" }.joined(separator: ", ")))
     }
+    let titles = things.map { "“\($0.label)”" }.joined(separator: ", ")
+    if !order.isEmpty, !things.contains(inOrder: order, by: { $0.matches($1) }) {
+      found.append(
+        Mismatch(
+          key: "\(key).order", expected: order.map { "“\($0)”" }.joined(separator: ", "),
+          found: titles.isEmpty ? "none at all" : titles))
+    }
+    if let only, !things.elementsEqual(only, by: { $0.matches($1) }) {
+      found.append(
+        Mismatch(
+          key: "\(key).only", expected: only.map { "“\($0)”" }.joined(separator: ", "),
+          found: titles.isEmpty ? "none at all" : titles))
+    }
     return found
+  }
+
+  /// The fields of results that are not as they should be.
+  fileprivate func fieldMismatches(in cards: [Readout.Thing], on screen: Readout) -> [Mismatch] {
+    at.flatMap { place -> [Mismatch] in
+      guard cards.indices.contains(place.index) else {
+        return [
+          Mismatch(
+            key: "results.at.\(place.index)", expected: "a result",
+            found: "there are \(cards.count)")
+        ]
+      }
+      let card = cards[place.index]
+      return place.fields.compactMap { match in
+        let values = card.values(of: match.field, item: screen.item(card.id))
+        guard !values.contains(where: match.value.matches) else { return nil }
+        return Mismatch(
+          key: "results.at.\(place.index).\(match.field.rawValue)",
+          expected: "“\(match.value)”", found: "“\(values.joined(separator: ", "))”")
+      }
+    }
+  }
+
+  /// The words of suggestions that are not as they should be.
+  fileprivate func labelMismatches(in chips: [Readout.Thing]) -> [Mismatch] {
+    at.flatMap { place -> [Mismatch] in
+      let chip = chips.indices.contains(place.index) ? chips[place.index] : nil
+      return place.fields.compactMap { match in
+        let value = match.field == .id ? chip?.id : chip?.label
+        guard !(value.map(match.value.matches) ?? false) else { return nil }
+        return Mismatch(
+          key: "suggestions.at.\(place.index)", expected: "“\(match.value)”",
+          found: value.map { "“\($0)”" } ?? "there are \(chips.count)")
+      }
+    }
+  }
+}
+
+extension Readout.Thing {
+  fileprivate func values(of field: Expectation.Field, item: Item?) -> [String] {
+    switch field {
+    case .id: [id]
+    case .title: [item?.title ?? label]
+    case .subtitle: [item?.subtitle ?? ""]
+    case .category: [item?.category.rawValue ?? ""]
+    case .year: [item?.year.map(String.init) ?? ""]
+    case .people: item?.people ?? []
+    case .genres: item?.genres ?? []
+    }
+  }
+}
+
+extension Sequence {
+  /// Whether all of `others` are in it in that order, perhaps with more in between.
+  fileprivate func contains<Other>(
+    inOrder others: [Other], by fits: (Element, Other) -> Bool
+  ) -> Bool {
+    var rest = others[...]
+    for element in self {
+      guard let next = rest.first else { return true }
+      if fits(element, next) { rest = rest.dropFirst() }
+    }
+    return rest.isEmpty
   }
 }
 
 extension Readout {
+  /// The node that has focus.
+  var focusedNode: Node? { focused.flatMap { machine.layout.scene.node(NodeID($0)) } }
+
   /// What has focus and where.
   var focusWords: String {
     guard let focused else { return "nothing" }

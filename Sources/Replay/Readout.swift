@@ -3,17 +3,22 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 internal import SearchScreen
+internal import TextEntry
 
 /// What a person could say about the screen: what is on top, what has focus, which cards there are.
 struct Readout {
   let machine: ScreenMachine
   let hasQuit: Bool
   let isWaiting: Bool
+  /// What happened since the expectation before.
+  var log = StageLog()
+  var presses = 0
+  var milliseconds = 0
 
-  private var state: ScreenState { machine.state }
+  private var screenState: ScreenState { machine.state }
   private var scene: Scene { machine.layout.scene }
 
-  var focused: FocusID? { state.focus.focused }
+  var focused: FocusID? { screenState.focus.focused }
 
   /// Where an element is on the canvas.
   func frame(of id: FocusID) -> Rect? { scene.node(NodeID(id))?.frame }
@@ -26,7 +31,7 @@ struct Readout {
 
   var screen: Expectation.Screen {
     if hasQuit { return .ended }
-    switch state.overlays.last?.content {
+    switch screenState.overlays.last?.content {
     case nil: return .search
     case .sheet: return .sheet
     case .alert: return .alert
@@ -38,7 +43,7 @@ struct Readout {
 
   /// The title of what is on top; empty when nothing is.
   var title: String {
-    switch state.overlays.last?.content {
+    switch screenState.overlays.last?.content {
     case .sheet(let sheet): sheet.item.title
     case .alert(let alert): alert.title
     default: ""
@@ -47,7 +52,7 @@ struct Readout {
 
   /// Whether the item on the topmost sheet is a bookmark; `nil` without a sheet.
   var isBookmarked: Bool? {
-    for overlay in state.overlays.reversed() {
+    for overlay in screenState.overlays.reversed() {
       if case .sheet(let sheet) = overlay.content { return sheet.isBookmarked }
     }
     return nil
@@ -57,7 +62,29 @@ struct Readout {
   var reason: String { machine.lastOutcome?.reason.rawValue ?? "" }
 
   /// Whether everything that was asked for is there.
-  var isSettled: Bool { !isWaiting && state.deadlines.scope == nil }
+  var isSettled: Bool { !isWaiting && screenState.deadlines.scope == nil }
+
+  /// What can be said about the screen, as a number: not how it looks, nor which device was used.
+  var state: UInt64 {
+    var hash = StableHash()
+    let field = machine.state.field
+    let texts = [
+      screen.rawValue, title, focused?.rawValue ?? "", field.text, field.composition,
+      machine.state.scope.id, machine.state.keyboard.pageID, machine.state.failure,
+    ]
+    for text in texts + field.tokens.map(\.text) + cards.map(\.id) { hash.add(text) }
+    for number in [field.caret, field.tokensAfterCaret, machine.state.scroll.y, resultCount] {
+      hash.add(number)
+    }
+    return hash.value
+  }
+
+  /// The item behind an id, when its card may be on the screen.
+  func item(_ id: String) -> Item? {
+    let landing = machine.state.landing
+    let shown = machine.state.page?.sections.flatMap(\.items) ?? []
+    return (shown + landing.popularItems + landing.bookmarks).first { $0.id.rawValue == id }
+  }
 
   /// Something with an id and words, in reading order.
   struct Thing: Hashable {
@@ -93,7 +120,7 @@ struct Readout {
 
   /// How many results there are in all: the matches of a search, else the cards that are there.
   var resultCount: Int {
-    guard let page = state.page else { return cards.count }
+    guard let page = screenState.page else { return cards.count }
     let sections = page.sections.filter { $0.category != nil }
     return sections.isEmpty
       ? page.sections.reduce(0) { $0 + $1.total } : sections.reduce(0) { $0 + $1.total }

@@ -1,26 +1,48 @@
-internal import Geometry
+package import InputMapping
 package import SceneGraph
+internal import TextEntry
 
-/// A hand-written story: what a person does, and what the screen must show.
+/// A story: what a person does, and what the screen must show.
 ///
-/// Read from `*.replay.yaml`. Every scalar is text until a field types it, so that the queries `no`,
-/// `on`, `1984` and `null` are just that.
+/// Read from `*.replay.yaml` or `*.replay.jsonl` by way of ``ScriptDocument``. Every scalar is text
+/// until a field types it, so that the queries `no`, `on`, `1984` and `null` are just that.
 package struct Script: Hashable, Sendable {
-  /// The version of the format that this program reads.
+  /// The version of the format that this program reads. Files of a newer one are refused.
   package static let version = 1
+  /// What has been added to that version; files that know more are read, without what is unknown
+  /// in their headers.
+  package static let minorVersion = 1
 
   /// The file it was read from, for messages.
   package var file: String
   /// What it is called; the file's name without its ending when it does not say.
   package var name: String
+  /// Which of the file's cases it is; `nil` when it has none.
+  package var caseName: String?
   /// What it wants of the program.
   package var app: App
-  /// Milliseconds from a piece of work to its answers.
-  package var latency: Int
+  /// How long answers take.
+  package var latency: Latency
+  /// What all of it may cost.
+  package var budget = Budget()
+  /// From where random numbers start, for whoever draws some.
+  package var seed: UInt64?
+  /// Where it comes from, in words: what it was recorded, shrunk or healed from. Empty when it was
+  /// written by hand.
+  package var origin = ""
+  /// What a recording was made on; `nil` for a script that was written by hand.
+  package var madeOn: MadeOn?
   /// What must be true after every step.
   package var always: [Invariant]
+  /// What else must be true after every step.
+  package var alwaysTrue: [Expectation] = []
   /// What happens, in order.
   package var steps: [ScriptStep]
+  /// What was noticed while it was read, in sentences; nothing that stops it.
+  package var notices: [String] = []
+
+  /// The name with that of its case: `search[peppa]`.
+  package var fullName: String { caseName.map { "\(name)[\($0)]" } ?? name }
 
   /// Milliseconds from work to answers when a script does not say.
   package static let usualLatency = 8
@@ -45,6 +67,8 @@ package struct Script: Hashable, Sendable {
     package var reducedMotion: Bool?
     /// Whether what has focus gets an extra ring.
     package var highContrast: Bool?
+    /// What is plugged in at the start; an Xbox controller when it does not say.
+    package var device: DeviceKind?
 
     /// Leaves everything as configured.
     package init() {}
@@ -64,24 +88,68 @@ package struct Script: Hashable, Sendable {
     }
   }
 
-  /// Reads a script.
+  /// What a recording was made on, so that it is not played on something else.
+  package struct MadeOn: Hashable, Sendable {
+    /// The version of the program.
+    package var program = ""
+    /// A digest of the catalogue's contents.
+    package var catalog = ""
+    /// A digest of the keyboards.
+    package var keyboard = ""
+    /// A digest of what the controls do.
+    package var bindings = ""
+
+    /// Knows nothing.
+    package init() {}
+  }
+
+  /// What a whole script may cost at most; `nil` does not matter.
+  package struct Budget: Hashable, Sendable {
+    /// Presses.
+    package var presses: Int?
+    /// Milliseconds of logical time.
+    package var time: Int?
+    /// Milliseconds from a search to its results, the longest of them.
+    package var answer: Int?
+
+    /// Allows everything.
+    package init() {}
+  }
+
+  /// Reads a script that has no cases and runs no other files.
   /// - Parameters:
   ///   - yaml: The text of the file.
   ///   - file: The name that messages use.
   /// - Throws: ``ScriptError`` with the place of the first mistake.
   package init(yaml: String, file: String) throws(ScriptError) {
-    self = try ScriptReader(file: file).script(from: .yaml(yaml, file: file))
+    let scripts = try ScriptDocument(yaml, as: .yaml, file: file).scripts()
+    guard let first = scripts.first, scripts.count == 1 else {
+      throw .malformed(
+        SourcePlace(file: file), reason: "this file has cases; play it with “couchsearch replay”.")
+    }
+    self = first
   }
 
-  /// Puts a script together.
-  init(
-    file: String, name: String, app: App, latency: Int, always: [Invariant], steps: [ScriptStep]
-  ) {
+  /// Makes a script that wants nothing special.
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - steps: What happens, in order.
+  ///   - file: The name that messages use.
+  package init(name: String, steps: [ScriptStep], file: String = "") {
     self.file = file
     self.name = name
-    self.app = app
-    self.latency = latency
-    self.always = always
+    app = App()
+    latency = Latency(Script.usualLatency)
+    always = Invariant.usual
     self.steps = steps
+  }
+
+  /// The script as if all of it stood nowhere, for comparing.
+  package var withoutPlaces: Script {
+    var script = self
+    script.file = ""
+    script.notices = []
+    script.steps = steps.map { ScriptStep($0.action) }
+    return script
   }
 }

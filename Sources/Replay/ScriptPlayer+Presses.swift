@@ -1,3 +1,4 @@
+internal import FocusEngine
 internal import Geometry
 internal import InputMapping
 internal import SearchScreen
@@ -10,14 +11,99 @@ extension ScriptPlayer {
     report.presses += 1
     switch (press, lane) {
     case (.intent(let intent), .intent): tap(intent)
-    case (.intent, .device), (.control, _):
+    default:
       let plan = try plan(for: press)
-      for control in plan.controls { move(control, of: plan.family, isDown: true) }
-      stage.advance(by: plan.time)
-      for control in plan.controls.reversed() { move(control, of: plan.family, isDown: false) }
+      try tap(plan.controls, of: plan.family, for: plan.time)
+    }
+    try check()
+  }
+
+  /// Presses controls, waits, and lets them go.
+  private mutating func tap(
+    _ controls: [Control], of family: DeviceFamily, for time: Int
+  ) throws(ScriptFailure) {
+    for control in controls { try move(control, of: family, isDown: true) }
+    stage.advance(by: time)
+    for control in controls.reversed() { try move(control, of: family, isDown: false) }
+    stage.advance(by: Self.gapTime)
+  }
+
+  /// Presses several things together.
+  mutating func chord(_ presses: [Press], for time: Int?) throws(ScriptFailure) {
+    let words = presses.map(\.description).joined(separator: "+")
+    guard !stage.hasQuit else { throw failure("the screen has ended, nothing takes \(words)") }
+    var plans: [Plan] = []
+    for press in presses { plans.append(try plan(for: press)) }
+    guard let family = plans.first?.family, plans.allSatisfy({ $0.family == family }) else {
+      throw failure("\(words) are not all on one device")
+    }
+    moves.append(words)
+    report.presses += 1
+    try tap(plans.flatMap(\.controls), of: family, for: time ?? Self.pressTime)
+    try check()
+  }
+
+  /// Pushes a stick, and lets it go when that is said.
+  mutating func stick(_ push: StickPush) throws(ScriptFailure) {
+    guard connected[.gamepad] != nil else {
+      throw failure("no gamepad is plugged in that has a stick")
+    }
+    moves.append("stick \(push)")
+    report.presses += 1
+    try move(push.stick, x: push.x, y: push.y)
+    if let time = push.milliseconds {
+      stage.advance(by: time)
+      try move(push.stick, x: 0, y: 0)
       stage.advance(by: Self.gapTime)
     }
     try check()
+  }
+
+  private mutating func move(
+    _ stick: StickPush.Stick, x: Int, y: Int
+  ) throws(ScriptFailure) {
+    for (axis, value) in [(stick.x, x), (stick.y, y)] {
+      try enter { port throws(PortFailure) in
+        try port.push(axis, to: StickPush.axisValue(value))
+      }
+    }
+  }
+
+  /// Does something with a pointer.
+  mutating func point(_ act: PointerAct) throws(ScriptFailure) {
+    moves.append("pointer \(act)")
+    switch act {
+    case .move(let target): try send(.pointerMoved(try place(of: target)))
+    case .click(let target): try click(at: try place(of: target), for: Self.pressTime)
+    case .hold(let target, let time): try click(at: try place(of: target), for: time)
+    case .secondaryClick: try send(.pointerSecondaryClicked)
+    case .wheel(let notches): try send(.wheel(notches))
+    }
+    stage.advance(by: Self.gapTime)
+  }
+
+  private mutating func send(_ event: DeviceEvent) throws(ScriptFailure) {
+    try enter { port throws(PortFailure) in try port.send(event) }
+  }
+
+  private mutating func click(at point: Point, for time: Int) throws(ScriptFailure) {
+    report.presses += 1
+    try send(.pointerMoved(point))
+    try send(.pointerPressed(point))
+    stage.advance(by: time)
+    try send(.pointerClicked(point))
+  }
+
+  private func place(of target: PointerAct.Target) throws(ScriptFailure) -> Point {
+    switch target {
+    case .place(let x, let y): return Point(x: x, y: y)
+    case .element(let glob):
+      let screen = readout
+      guard let id = screen.reachable.first(where: { glob.matches($0.rawValue) }),
+        let frame = screen.frame(of: id)
+      else { throw failure("the pointer cannot go to \(glob): \(screen.hint(for: glob))") }
+      return Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    }
   }
 
   /// An intent as it comes out of a press: Select shows the press first, and acts on release
@@ -27,14 +113,18 @@ extension ScriptPlayer {
     // would, so that the glyphs are the same on every lane.
     let neutral = Control("script")
     let isPad = connected[.gamepad] != nil
-    if isPad { move(neutral, of: .gamepad, isDown: true) }
+    if isPad { mark(neutral, isDown: true) }
     let actsOnRelease = intent == .select || intent == .back
     if intent == .select { stage.send(.action(.intent(.press))) }
     if !actsOnRelease { stage.send(.action(.intent(intent.intent()))) }
     stage.advance(by: Self.pressTime)
     if actsOnRelease { stage.send(.action(.intent(intent.intent()))) }
-    if isPad { move(neutral, of: .gamepad, isDown: false) }
+    if isPad { mark(neutral, isDown: false) }
     stage.advance(by: Self.gapTime)
+  }
+
+  private mutating func mark(_ control: Control, isDown: Bool) {
+    stage.send(.device(VirtualDevice.event(control, of: .gamepad, isDown: isDown)))
   }
 
   /// Presses and stays down.
@@ -44,23 +134,30 @@ extension ScriptPlayer {
     let plan = try plan(for: press)
     moves.append("hold \(press)")
     report.presses += 1
-    held[press] = plan.controls
-    for control in plan.controls { move(control, of: plan.family, isDown: true) }
+    held[press] = (plan.family, plan.controls)
+    for control in plan.controls { try move(control, of: plan.family, isDown: true) }
     try check()
   }
 
   /// Lets go of what is held.
   mutating func release(_ press: Press, after time: Int) throws(ScriptFailure) {
-    guard let controls = held.removeValue(forKey: press) else {
+    guard let plan = held.removeValue(forKey: press) else {
       throw failure("\(press) is not held down")
     }
-    for control in controls.reversed() { move(control, of: family(of: press), isDown: false) }
+    for control in plan.controls.reversed() { try move(control, of: plan.family, isDown: false) }
     stage.advance(by: time)
     try check()
   }
 
-  private mutating func move(_ control: Control, of family: DeviceFamily, isDown: Bool) {
-    stage.send(.device(VirtualDevice.event(control, of: family, isDown: isDown)))
+  private mutating func move(
+    _ control: Control, of family: DeviceFamily, isDown: Bool
+  ) throws(ScriptFailure) {
+    let count = try enter { port throws(PortFailure) in
+      try port.set(control, of: family, isDown: isDown)
+    }
+    guard count > 0 else {
+      throw failure("\(control) went \(isDown ? "down" : "up"), and the screen saw nothing of it")
+    }
   }
 
   // MARK: From intents to controls

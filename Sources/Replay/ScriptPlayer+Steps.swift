@@ -16,32 +16,67 @@ extension ScriptPlayer {
       stage.advance(by: time)
       try release(press, after: Self.gapTime)
     case .release(let press, let time): try release(press, after: time)
+    case .chord(let presses, let time): try chord(presses, for: time)
+    case .stick(let push): try stick(push)
     case .type(let text): try type(text)
     case .goTo(let glob): try go(to: glob)
     case .pause(let time): stage.advance(by: time)
     case .wait(let expectation, let time): try wait(for: expectation, atMost: time)
     case .expect(let expectation): try expect(expectation)
-    case .text(let text): send(.text(text), as: "text “\(text)”")
-    case .paste(let text): send(.pasted(text), as: "paste “\(text)”")
-    case .plug(let kind): plug(kind)
+    case .always(let invariants, let more):
+      for invariant in invariants where !stage.invariants.contains(invariant) {
+        stage.invariants.append(invariant)
+      }
+      truths += more
+    case .text(let text): try send(.text(text), as: "text “\(text)”")
+    case .paste(let text): try send(.pasted(text), as: "paste “\(text)”")
+    case .pointer(let act): try point(act)
+    case .plug(let kind): try plug(kind)
     case .unplug(let family): try unplug(family)
     case .shot(let name):
       report.shots += 1
       stage.take(shot: name, number: report.shots)
+    case .latency(let latency): stage.latency = latency
+    case .fail(let trouble): stage.trouble = trouble
+    case .jump(let time): stage.jump(by: time)
+    case .clock(let text): stage.send(.action(.clockChanged(text)))
+    case .input(let input):
+      if let problem = stage.take(input) { throw failure(problem) }
+    case .mark(let checkpoint): try check(checkpoint)
+    case .gesture(let press, let time):
+      moves.append(time > 0 ? "\(press) \(time)ms" : press.description)
+      report.presses += 1
+    case .meant: break
     }
     try check()
   }
 
-  private mutating func send(_ event: DeviceEvent, as words: String) {
+  private mutating func send(_ event: DeviceEvent, as words: String) throws(ScriptFailure) {
     moves.append(words)
-    stage.send(.device(event))
+    try enter { port throws(PortFailure) in try port.send(event) }
     stage.advance(by: Self.gapTime)
   }
 
   // MARK: Devices
 
-  mutating func plug(_ kind: DeviceKind) {
-    for event in VirtualDevice.connection(of: kind) { stage.send(.device(event)) }
+  /// Does something at the port, and gives the screen what came of it.
+  /// - Returns: How much came of it.
+  @discardableResult
+  mutating func enter(
+    _ work: (any InputPort) throws(PortFailure) -> [DeviceEvent]
+  ) throws(ScriptFailure) -> Int {
+    let events: [DeviceEvent]
+    do {
+      events = try work(port)
+    } catch {
+      throw failure(error.description)
+    }
+    for event in events { stage.send(.device(event)) }
+    return events.count
+  }
+
+  mutating func plug(_ kind: DeviceKind) throws(ScriptFailure) {
+    try enter { port throws(PortFailure) in try port.plug(kind) }
     if let family = kind.family { connected[family] = kind }
   }
 
@@ -49,8 +84,8 @@ extension ScriptPlayer {
     guard connected.removeValue(forKey: family) != nil else {
       throw failure("no \(family.rawValue) is plugged in")
     }
-    held = held.filter { press, _ in self.family(of: press) != family }
-    stage.send(.device(.disconnected(VirtualDevice.id(family))))
+    held = held.filter { $0.value.family != family }
+    try enter { port throws(PortFailure) in try port.unplug(family) }
   }
 
   // MARK: Checks
@@ -61,7 +96,28 @@ extension ScriptPlayer {
     guard mismatches.isEmpty else {
       throw failure("the expectation does not hold", mismatches)
     }
+    forget()
+  }
+
+  /// What happened so far belongs to what has been checked.
+  private mutating func forget() {
     moves = []
+    stage.log = StageLog()
+    lastCheck = (report.presses, stage.now)
+  }
+
+  private mutating func check(_ checkpoint: Checkpoint) throws(ScriptFailure) {
+    var mismatches = checkpoint.facts.mismatches(on: readout)
+    if let digest = checkpoint.digest, digest != stage.machine.digest {
+      mismatches.append(
+        Mismatch(
+          key: "digest", expected: String(digest, radix: 16),
+          found: String(stage.machine.digest, radix: 16)))
+    }
+    guard mismatches.isEmpty else {
+      throw failure("the recording saw something else here", mismatches)
+    }
+    forget()
   }
 
   /// Lets time pass until an expectation holds.
@@ -74,12 +130,15 @@ extension ScriptPlayer {
     let deadline = stage.now + time
     while true {
       try check()
-      let isFresh = !expectation.concernsAnswers || !stage.machine.state.isSearching
+      let isFresh =
+        (!expectation.concernsAnswers || !stage.machine.state.isSearching)
+        && (expectation.bookmarked == nil || !stage.awaitsSheet)
       if isFresh, expectation.mismatches(on: readout).isEmpty { return }
       guard stage.step(before: deadline) else { break }
     }
     stage.advance(by: max(0, deadline - stage.now))
-    let pending = stage.machine.state.isSearching ? ", and a search has no answer yet" : ""
+    let waiting = stage.waitingFor.joined(separator: ", ")
+    let pending = waiting.isEmpty ? "" : "; no answer yet: \(waiting)"
     throw failure("not true after \(time) ms\(pending)", expectation.mismatches(on: readout))
   }
 }

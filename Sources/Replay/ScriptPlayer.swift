@@ -2,6 +2,7 @@ internal import FocusEngine
 internal import Geometry
 package import InputMapping
 package import SearchScreen
+internal import TextEntry
 
 /// Plays scripts on a screen, in logical time only.
 ///
@@ -18,19 +19,27 @@ package struct ScriptPlayer<Host: EffectHost> {
   static var gapTime: Int { 60 }
 
   /// The screen that is played.
-  package internal(set) var stage: Stage<Host>
+  package var stage: Stage<Host>
   /// How presses come in.
   package let lane: Lane
+  /// Called before every step, so that a watchdog knows what is going on.
+  package var onStep: ((ScriptStep) -> Void)?
+  let port: any InputPort
   let bindings: BindingTable
 
   var file = ""
-  var line = 0
+  /// The step that is being played.
+  var step = ScriptStep(.pause(milliseconds: 0))
+  /// What else must be true after every step.
+  var truths: [Expectation] = []
+  /// How many presses there were, and what time it was, at the last expectation that held.
+  var lastCheck = (presses: 0, time: Timestamp.zero)
   /// What was pressed since the last expectation that held.
   var moves: [String] = []
   /// Whether a pad is connected, and which kind; its glyphs are on the screen.
   var connected: [DeviceFamily: DeviceKind] = [:]
   /// Controls that `hold` left down.
-  var held: [Press: [Control]] = [:]
+  var held: [Press: (family: DeviceFamily, controls: [Control])] = [:]
   var report = ScriptReport(name: "")
 
   /// Makes a player.
@@ -39,51 +48,95 @@ package struct ScriptPlayer<Host: EffectHost> {
   ///   - bindings: The same bindings as the screen's.
   ///   - host: What does the screen's work, and may watch.
   ///   - lane: How presses come in.
+  ///   - port: Where they go in; memory, unless the lane is one of the window system's.
   package init(
-    machine: ScreenMachine, bindings: BindingTable, host: Host, lane: Lane = .intent
+    machine: ScreenMachine, bindings: BindingTable, host: Host, lane: Lane = .intent,
+    port: any InputPort = MemoryPort()
   ) {
     stage = Stage(machine: machine, host: host, latency: Script.usualLatency)
     self.bindings = bindings
     self.lane = lane
+    self.port = port
   }
 
   /// Plays a script to its end, or to the first step that does not go as written.
   ///
-  /// A controller is connected from the start.
+  /// A controller is connected from the start, or what the script says. A recording brings its own
+  /// devices, and its own moments.
   package mutating func play(_ script: Script) -> ScriptReport {
     file = script.file
-    line = script.steps.first?.line ?? 1
-    report = ScriptReport(name: script.name)
+    step = script.steps.first ?? step
+    report = ScriptReport(name: script.fullName)
     stage.latency = script.latency
     stage.invariants = script.always
-    if connected[.gamepad] == nil { plug(.xbox) }
+    stage.isByHand = script.isRecording
+    truths = script.alwaysTrue
     do {
+      if !script.isRecording, connected.isEmpty {
+        try plug(script.app.device ?? (lane == .evdev ? .remote : .xbox))
+      }
       for step in script.steps {
-        line = step.line
+        self.step = step
+        onStep?(step)
         try perform(step.action)
         report.digests.append(stage.machine.digest)
+        report.states.append(readout.state)
       }
+      try check(script.budget)
     } catch {
       report.failure = error
     }
     report.milliseconds = stage.now.milliseconds
+    report.longestAnswer = stage.longestAnswer
     return report
   }
 
   var readout: Readout {
-    Readout(machine: stage.machine, hasQuit: stage.hasQuit, isWaiting: stage.isWaiting)
+    Readout(
+      machine: stage.machine, hasQuit: stage.hasQuit, isWaiting: stage.isWaiting, log: stage.log,
+      presses: report.presses - lastCheck.presses,
+      milliseconds: stage.now - lastCheck.time)
   }
 
   func failure(_ summary: String, _ mismatches: [Mismatch] = []) -> ScriptFailure {
     ScriptFailure(
-      file: file, line: line, summary: summary, mismatches: mismatches,
+      file: step.place.file.isEmpty ? file : step.place.file, line: step.line,
+      callers: step.callers, summary: summary, mismatches: mismatches,
       focus: readout.focusWords, moves: moves, milliseconds: stage.now.milliseconds)
   }
 
-  /// Stops when an invariant has been broken.
+  /// Stops when an invariant has been broken, or what must always be true is not.
   func check() throws(ScriptFailure) {
-    guard let violation = stage.violation else { return }
-    throw failure(
-      "\(violation.name) was broken at \(violation.time.milliseconds) ms: \(violation.problem)")
+    if let violation = stage.violation {
+      throw failure(
+        "\(violation.name) was broken at \(violation.time.milliseconds) ms: \(violation.problem)")
+    }
+    guard !truths.isEmpty else { return }
+    let screen = readout
+    let mismatches = truths.flatMap { $0.mismatches(on: screen) }
+    guard mismatches.isEmpty else { throw failure("what is always so is not", mismatches) }
+  }
+
+  private func check(_ budget: Script.Budget) throws(ScriptFailure) {
+    let costs = [
+      ("budget.presses", budget.presses, report.presses, ""),
+      ("budget.time", budget.time, stage.now.milliseconds, " ms"),
+      ("budget.answer", budget.answer, stage.longestAnswer, " ms"),
+    ]
+    let mismatches = costs.compactMap { key, most, found, unit in
+      most.flatMap { most in
+        found <= most
+          ? nil
+          : Mismatch(key: key, expected: "at most \(most)\(unit)", found: "\(found)\(unit)")
+      }
+    }
+    guard mismatches.isEmpty else { throw failure("the budget is overdrawn", mismatches) }
+  }
+}
+
+extension Script {
+  /// Whether it is a recording: what came in, at its moments.
+  package var isRecording: Bool {
+    steps.contains { if case .input = $0.action { true } else { false } }
   }
 }

@@ -1,69 +1,148 @@
 internal import Geometry
+internal import InputMapping
 internal import SceneGraph
 
 /// Gives the pieces of a script their types.
 struct ScriptReader {
   let file: String
 
-  private static let keys = ["replay", "name", "app", "latency", "always", "steps"]
+  static let keys = [
+    "replay", "name", "app", "latency", "budget", "seed", "origin", "made-on", "always", "cases",
+    "steps",
+  ]
 
-  func script(from root: ScriptNode) throws(ScriptError) -> Script {
-    let entries = try root.entries("script", known: Self.keys)
-    guard let version = entries.first(where: { $0.key == "replay" }) else {
-      throw .missingKey(root.place, key: "replay", expected: "the version, replay: 1")
-    }
-    try check(version: version.value)
-    var script = Script(
-      file: file, name: defaultName, app: Script.App(), latency: Script.usualLatency,
-      always: Invariant.usual, steps: [])
-    var hasSteps = false
-    for entry in entries {
+  /// Reads everything but the cases and the steps.
+  /// - Parameter minor: The minor version that the file says it is of.
+  func header(from root: ScriptNode, minor: Int) throws(ScriptError) -> Script {
+    var script = Script(name: defaultName, steps: [], file: file)
+    for entry in try known(root, minor: minor, notices: &script.notices) {
       switch entry.key {
       case "name": script.name = try entry.value.text("name")
       case "app": script.app = try app(entry.value)
-      case "latency": script.latency = try entry.value.milliseconds("latency")
+      case "latency": script.latency = try latency(entry.value)
+      case "budget": script.budget = try budget(entry.value)
+      case "seed":
+        guard let seed = UInt64(try entry.value.text("seed")) else {
+          throw entry.value.wrong("seed", expected: "a whole number from 0")
+        }
+        script.seed = seed
+      case "origin": script.origin = try entry.value.text("origin")
+      case "made-on": script.madeOn = try madeOn(entry.value)
       case "always":
-        for member in entry.value.members {
-          let invariant = try member.name("always", of: Invariant.self)
-          if !script.always.contains(invariant) { script.always.append(invariant) }
+        let (invariants, truths) = try always(entry.value)
+        for invariant in invariants where !script.always.contains(invariant) {
+          script.always.append(invariant)
         }
-      case "steps":
-        hasSteps = true
-        guard case .list(let members) = entry.value.content else {
-          throw entry.value.wrong("steps", expected: "a list of steps, each with a “-”")
-        }
-        for member in members { script.steps.append(try step(member)) }
+        script.alwaysTrue = truths
       default: break
       }
-    }
-    guard hasSteps else {
-      throw .missingKey(root.place, key: "steps", expected: "a list of steps")
     }
     return script
   }
 
-  private var defaultName: String {
-    let last = file.split(separator: "/").last.map(String.init) ?? file
-    let ending = ".replay.yaml"
-    return last.hasSuffix(ending) ? String(last.dropLast(ending.count)) : last
+  /// The keys of the header; those that only a later minor version knows are left out.
+  private func known(
+    _ root: ScriptNode, minor: Int, notices: inout [String]
+  ) throws(ScriptError) -> [ScriptNode.Entry] {
+    guard minor > Script.minorVersion, case .mapping(let entries) = root.content else {
+      return try root.entries("script", known: Self.keys)
+    }
+    for entry in entries where !Self.keys.contains(entry.key) {
+      notices.append("\(entry.place): \(entry.key) is of a later version and is left out.")
+    }
+    return entries.filter { Self.keys.contains($0.key) }
   }
 
-  private func check(version node: ScriptNode) throws(ScriptError) {
+  /// Names of invariants, and blocks of what should be true.
+  func always(_ node: ScriptNode) throws(ScriptError) -> ([Invariant], [Expectation]) {
+    var invariants: [Invariant] = []
+    var truths: [Expectation] = []
+    for member in node.members {
+      if case .mapping = member.content {
+        truths.append(try expectation(member, key: "always", skipping: []))
+      } else {
+        invariants.append(try member.name("always", of: Invariant.self))
+      }
+    }
+    return (invariants, truths)
+  }
+
+  /// A time, or a block with `default` and the texts of searches.
+  func latency(_ node: ScriptNode) throws(ScriptError) -> Latency {
+    guard case .mapping(let entries) = node.content else {
+      return Latency(try node.milliseconds("latency"))
+    }
+    var latency = Latency(Script.usualLatency)
+    for entry in entries {
+      let time = try entry.value.milliseconds("latency")
+      if entry.key == "default" {
+        latency.usual = time
+      } else {
+        latency.rules.append(Latency.Rule(Glob(entry.key), time))
+      }
+    }
+    return latency
+  }
+
+  private func budget(_ node: ScriptNode) throws(ScriptError) -> Script.Budget {
+    var budget = Script.Budget()
+    for entry in try node.entries("budget", known: ["presses", "time", "answer"]) {
+      switch entry.key {
+      case "presses":
+        guard let presses = Int(try entry.value.text("presses")), presses >= 0 else {
+          throw entry.value.wrong("budget.presses", expected: "a whole number from 0")
+        }
+        budget.presses = presses
+      case "time": budget.time = try entry.value.milliseconds("budget.time")
+      default: budget.answer = try entry.value.milliseconds("budget.answer")
+      }
+    }
+    return budget
+  }
+
+  private func madeOn(_ node: ScriptNode) throws(ScriptError) -> Script.MadeOn {
+    var made = Script.MadeOn()
+    let known = ["program", "catalog", "keyboard", "bindings"]
+    for entry in try node.entries("made-on", known: known) {
+      let text = try entry.value.text("made-on.\(entry.key)")
+      switch entry.key {
+      case "program": made.program = text
+      case "catalog": made.catalog = text
+      case "keyboard": made.keyboard = text
+      default: made.bindings = text
+      }
+    }
+    return made
+  }
+
+  private var defaultName: String {
+    let last = file.split(separator: "/").last.map(String.init) ?? file
+    let ending = [".replay.yaml", ".replay.jsonl"].first { last.hasSuffix($0) } ?? ""
+    return String(last.dropLast(ending.count))
+  }
+
+  /// Checks that this program reads the version of a script.
+  /// - Returns: The minor version, 0 or more.
+  func checkVersion(of root: ScriptNode) throws(ScriptError) -> Int {
+    guard let node = try root.value(of: "replay") else {
+      throw .missingKey(root.place, key: "replay", expected: "the version, replay: 1")
+    }
     let text = try node.text("replay", expected: "the version, such as 1")
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, let major = parts.first.flatMap({ Int($0) }), major >= 1,
-      parts.count == 1 || Int(parts[1]) != nil
+      let minor = parts.count == 1 ? 0 : Int(parts[1]), minor >= 0
     else { throw node.wrong("replay", expected: "the version, such as 1") }
     if major > Script.version {
       throw .newerVersion(node.place, found: text, known: Script.version)
     }
+    return minor
   }
 
   // MARK: What a script wants of the program
 
   private static let appKeys = [
     "size", "locale", "theme", "keyboard", "config", "catalog", "text-scale", "reduced-motion",
-    "high-contrast",
+    "high-contrast", "device",
   ]
 
   private func app(_ node: ScriptNode) throws(ScriptError) -> Script.App {
@@ -85,6 +164,7 @@ struct ScriptReader {
         app.textScale = scale
       case "reduced-motion": app.reducedMotion = try value.flag(key)
       case "high-contrast": app.highContrast = try value.flag(key)
+      case "device": app.device = try value.name(key, of: DeviceKind.self)
       default: break
       }
     }

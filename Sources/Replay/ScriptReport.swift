@@ -1,5 +1,6 @@
 internal import FocusEngine
 internal import Geometry
+package import TextEntry
 
 /// What came of playing a script.
 package struct ScriptReport: Sendable {
@@ -9,12 +10,25 @@ package struct ScriptReport: Sendable {
   package var failure: ScriptFailure?
   /// What the screen showed after each step that was played, as numbers.
   package var digests: [UInt64] = []
+  /// What could be said about the screen after each step, as numbers: the same whatever device was
+  /// used, and however the keyboard looks.
+  package var states: [UInt64] = []
   /// How many presses there were.
   package var presses = 0
   /// How many pictures were taken.
   package var shots = 0
   /// The logical time at the end, in milliseconds.
   package var milliseconds = 0
+  /// Milliseconds from a search to its results, the longest of them.
+  package var longestAnswer = 0
+
+  /// The report of a script that was not played at all.
+  package static func refused(_ script: Script, _ reason: String) -> ScriptReport {
+    var report = ScriptReport(name: script.fullName)
+    report.failure = ScriptFailure(
+      file: script.file, line: 1, summary: reason, focus: "nothing", moves: [], milliseconds: 0)
+    return report
+  }
 
   /// Whether everything was as expected.
   package var passed: Bool { failure == nil }
@@ -26,6 +40,8 @@ package struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible
   package var file: String
   /// The line of the step, from 1.
   package var line: Int
+  /// The steps that ran the file, the outermost first.
+  package var callers: [SourcePlace] = []
   /// What went wrong, in a few words: "the expectation does not hold".
   package var summary: String
   /// Everything that is not as expected; empty when something else went wrong.
@@ -45,6 +61,7 @@ package struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible
     let pressed = folded.joined(separator: ", ")
     lines.append("  pressed: \(pressed.isEmpty ? "nothing since the expectation before" : pressed)")
     lines.append("  at \(milliseconds) ms")
+    lines += callers.reversed().map { "  run from \($0)" }
     return lines.joined(separator: "\n")
   }
 

@@ -1,4 +1,7 @@
+internal import CatalogModel
+internal import FocusEngine
 package import Geometry
+internal import InputMapping
 package import SearchScreen
 
 /// A screen with everything it needs to run on its own: a host for its work, and a logical clock.
@@ -12,8 +15,12 @@ package struct Stage<Host: EffectHost> {
   package var host: Host
   /// The logical time.
   package private(set) var now = Timestamp.zero
-  /// Milliseconds from a piece of work to its answers.
-  package var latency: Int
+  /// How long answers take.
+  package var latency: Latency
+  /// Searches that fail; `nil` while all of them work.
+  package var trouble: SearchTrouble?
+  /// Whether answers and due moments come only when a recording says so.
+  package var isByHand = false
   /// What must be true after every step.
   package var invariants: [Invariant]
   /// The first thing that was not.
@@ -22,7 +29,14 @@ package struct Stage<Host: EffectHost> {
   package private(set) var hasQuit = false
   /// How many inputs the screen has taken.
   package private(set) var steps = 0
+  /// What could be seen and heard since someone last looked.
+  var log = StageLog()
+  /// Milliseconds from a search to its results, the longest so far.
+  package private(set) var longestAnswer = 0
+  /// Writes down everything that comes in; `nil` when nobody wants to know.
+  package var recorder: Recorder?
   private var pending: [Answer] = []
+  private var searchedAt: [Int: Timestamp] = [:]
   private var isStuck = false
 
   /// An invariant that did not hold.
@@ -52,7 +66,7 @@ package struct Stage<Host: EffectHost> {
   ) {
     self.machine = machine
     self.host = host
-    self.latency = latency
+    self.latency = Latency(latency)
     self.invariants = invariants
     check()
   }
@@ -60,15 +74,32 @@ package struct Stage<Host: EffectHost> {
   /// Whether work is waiting for its answer.
   package var isWaiting: Bool { !pending.isEmpty || machine.state.isSearching }
 
+  /// What is waited for, in words; empty when nothing is.
+  package var waitingFor: [String] { pending.map { $0.action.words } }
+
+  /// Whether what a sheet shows besides its item has not come yet.
+  var awaitsSheet: Bool {
+    pending.contains { answer in
+      if case .sheetLoaded = answer.action { true } else { false }
+    }
+  }
+
   /// When something happens next, if nothing comes in before.
   package var nextEvent: Timestamp? {
-    [machine.wakeAt, pending.first?.due].compactMap(\.self).min()
+    isByHand ? nil : [machine.wakeAt, pending.first?.due].compactMap(\.self).min()
   }
 
   /// Gives the screen an input now.
   package mutating func send(_ input: StampedInput.Input) {
+    let before = recorder == nil ? nil : machine
+    let focused = machine.state.focus.focused
+    let notice = machine.state.notice
     let output = machine.step(StampedInput(input, at: now))
     steps += 1
+    if let before {
+      recorder?.take(input, at: now, before: before, after: machine, intents: output.intents)
+    }
+    log.see(machine, focusBefore: focused, noticeBefore: notice)
     for effect in output.effects { perform(effect) }
     check()
     host.stepped(Moment(time: now, layout: machine.layout))
@@ -88,6 +119,7 @@ package struct Stage<Host: EffectHost> {
     now = max(now, next)
     if let answer = pending.first, answer.due <= now {
       pending.removeFirst()
+      note(answer.action)
       send(.action(answer.action))
       return true
     }
@@ -99,6 +131,45 @@ package struct Stage<Host: EffectHost> {
     return true
   }
 
+  /// Goes ahead without anything happening in between, as when the machine has slept.
+  package mutating func jump(by milliseconds: Int) {
+    now = now + milliseconds
+    send(.tick)
+  }
+
+  /// Takes a line of a recording at its moment.
+  ///
+  /// - Returns: What is wrong, in a sentence, when the recording says that something came that
+  ///   nobody asked for here; `nil` when all is well.
+  package mutating func take(_ input: RecordedInput) -> String? {
+    now = now + input.after
+    switch input.event {
+    case .device(let event): send(.device(event))
+    case .tick: send(.tick)
+    case .clock(let text): send(.action(.clockChanged(text)))
+    case .notice(let text): send(.action(.notice(text)))
+    case .pasted(let text): send(.action(.intent(.replaceText(text))))
+    case .opened(let item, let message):
+      send(.action(.opened(ItemID(item), message: message)))
+      pending.removeAll { if case .opened = $0.action { true } else { false } }
+    case .searchFailed(let generation, let message):
+      send(.action(.searchFailed(generation: generation, message: message)))
+      pending.removeAll { $0.action.isAnswer(to: input.event) }
+    case .lost(let reason): return "no recording can repeat what came here: \(reason)"
+    case .searched, .landing, .sheet:
+      guard let index = pending.firstIndex(where: { $0.action.isAnswer(to: input.event) }) else {
+        let asked = waitingFor.joined(separator: ", ")
+        let words = input.words.dropFirst().joined(separator: " ")
+        return "the recording has an answer (\(words)) that was not asked for here; "
+          + (asked.isEmpty ? "nothing was" : "what was: \(asked)")
+      }
+      // Older ones were given up; nobody waits for them any more.
+      let answer = pending.remove(at: index)
+      send(.action(answer.action))
+    }
+    return nil
+  }
+
   /// Plays pictures to the host.
   mutating func take(shot name: String, number: Int) {
     let moment = Moment(time: now, layout: machine.layout)
@@ -107,11 +178,29 @@ package struct Stage<Host: EffectHost> {
 
   private mutating func perform(_ effect: Effect) {
     if effect == .quit { hasQuit = true }
-    for action in host.perform(effect) {
-      let due = now + latency
-      let place = pending.firstIndex { $0.due > due } ?? pending.count
-      pending.insert(Answer(due: due, action: action), at: place)
+    log.hear(effect)
+    var delay = latency.usual
+    if case .search(let query, let generation) = effect {
+      delay = latency.milliseconds(for: query.text)
+      searchedAt[generation] = now
+      if let trouble, trouble.query.matches(query.text) {
+        return wait(
+          for: .searchFailed(generation: generation, message: trouble.message), due: now + delay)
+      }
     }
+    for action in host.perform(effect) { wait(for: action, due: now + delay) }
+  }
+
+  private mutating func wait(for action: Action, due: Timestamp) {
+    let place = pending.firstIndex { $0.due > due } ?? pending.count
+    pending.insert(Answer(due: due, action: action), at: place)
+  }
+
+  private mutating func note(_ action: Action) {
+    guard case .searchFinished(let generation, _) = action, let start = searchedAt[generation],
+      generation == machine.state.generation
+    else { return }
+    longestAnswer = max(longestAnswer, now - start)
   }
 
   private mutating func check() {

@@ -87,7 +87,6 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   case clock
   case flame
   case tag
-  case person
   case bookmark
   case bookmarkFilled
   /// A cross in a circle: Clear.

@@ -33,7 +33,7 @@ extension SceneBuilder {
     let style = metrics.style(.headline, height: frame.height)
     let textTop = (frame.height - style.leading) / 2
     var marks: [Mark] = [
-      .fill(Rect(origin: .zero, size: frame.size), radius: 18, .fieldFill),
+      .fill(Rect(origin: .zero, size: frame.size), radius: Theme.Radius.field, .fieldFill),
       .icon(.magnifier, Rect(x: 22, y: 17, width: 36, height: 36), .secondaryText),
     ]
     let end = frame.width - 96
@@ -55,7 +55,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: "field", role: .field, label: fieldLabel, frame: frame, clip: chromeClip,
-        cornerRadius: 18, marks: isVisible(frame) ? marks : []))
+        cornerRadius: Theme.Radius.field, marks: isVisible(frame) ? marks : []))
     addFieldButton()
   }
 
@@ -114,7 +114,7 @@ extension SceneBuilder {
       FocusGroup(id: Group.field, label: "Search field", frame: metrics.field, entry: .first))
     addControl(
       .fieldButton, role: .button, label: label,
-      face: ControlFace(icon: icon, style: .callout, radius: 16),
+      face: ControlFace(icon: icon, style: .callout, radius: Theme.Radius.button),
       frame: onCanvas(content),
       place: Node.FocusPlace(group: Group.field, line: 0, frame: content), clip: chromeClip)
   }

@@ -1,6 +1,6 @@
 internal import CatalogModel
-internal import FocusEngine
-internal import Geometry
+package import FocusEngine
+package import Geometry
 internal import InputMapping
 internal import SceneGraph
 internal import TextEntry

@@ -139,7 +139,7 @@ extension ScreenView {
   }
 
   /// The focusable element painted at a point, the topmost first.
-  func focusable(at point: Point) -> FocusID? {
+  package func focusable(at point: Point) -> FocusID? {
     let node = scene.nodes.last { node in
       node.focus != nil && node.frame.contains(point)
         && (node.clip.map { $0.contains(point) } ?? true)

@@ -20,6 +20,8 @@ package struct ScreenMachine: Sendable {
   private var mapper: InputMapper
   private let text: any TextMeasuring
   private var now = Timestamp.zero
+  /// What the step being taken came to so far.
+  private var intents: [DoneIntent] = []
 
   /// Starts the screen: lays it out and gives the keyboard focus.
   /// - Parameters:
@@ -42,6 +44,7 @@ package struct ScreenMachine: Sendable {
   /// before counts as coming at the same time.
   package mutating func step(_ stamped: StampedInput) -> StepOutput {
     now = max(now, stamped.time)
+    intents = []
     if case .device(let event) = stamped.input { mapper.foresee(event, at: now) }
     var effects = passTime()
     switch stamped.input {
@@ -56,7 +59,7 @@ package struct ScreenMachine: Sendable {
         arrange()
       }
     }
-    return StepOutput(effects: effects, layout: layout, wakeAt: wakeAt)
+    return StepOutput(effects: effects, intents: intents, layout: layout, wakeAt: wakeAt)
   }
 
   /// Takes over where focus is after moves that were planned on ``layout`` and not played.
@@ -80,6 +83,9 @@ package struct ScreenMachine: Sendable {
   }
 
   private mutating func apply(_ action: Action) -> [Effect] {
+    if case .intent(let intent) = action {
+      intents.append(DoneIntent(intent: intent, focused: state.focus.focused))
+    }
     let place = state.focusedKeyPlace
     let effects = reduce(&state, action, at: now, in: layout.view)
     state.keepFocus(at: place)

@@ -1,3 +1,4 @@
+package import FocusEngine
 package import Geometry
 package import InputMapping
 
@@ -25,10 +26,20 @@ package struct StampedInput: Hashable, Sendable {
   }
 }
 
+/// Something a person wanted, and where focus was when it was done.
+package struct DoneIntent: Hashable, Sendable {
+  /// What the person wanted.
+  package var intent: Intent
+  /// What had focus just before.
+  package var focused: FocusID?
+}
+
 /// What a step asks for, and what the screen is after it.
 package struct StepOutput: Sendable {
   /// Work for the program, in order.
   package var effects: [Effect]
+  /// What the input and the time before it came to, in order.
+  package var intents: [DoneIntent] = []
   /// Where everything is now.
   package var layout: Layout
   /// When the machine wants to be stepped again, if nothing comes in before; `nil` for never.

@@ -17,7 +17,7 @@ struct CouchSearch: ParsableCommand {
     version: Program.version,
     subcommands: [
       RunCommand.self, TourCommand.self, ImportCommand.self, CatalogCommand.self,
-      SearchCommand.self, ReplayCommand.self, EffortCommand.self, FocusCommand.self,
+      SearchCommand.self, ReplayCommand.self, RecordCommand.self, EffortCommand.self, FocusCommand.self,
       BindingsCommand.self,
       DoctorCommand.self, BenchCommand.self, KioskCommand.self,
     ],

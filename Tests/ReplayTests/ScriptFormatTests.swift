@@ -110,7 +110,8 @@ struct ScriptFormatTests {
     (
       "replay: 1\nsteps:\n  - tpa: down\n",
       "a.yaml:3:5: tpa: there is no such key; did you mean “tap”? Possible here: tap, hold, "
-        + "release, type, goto, wait, expect, text, paste, plug, unplug, shot."
+        + "release, chord, stick, type, goto, wait, expect, always, text, paste, pointer, plug, "
+        + "unplug, shot, latency, fail, jump, clock, run."
     ),
     (
       "replay: 2\nsteps: []\n",

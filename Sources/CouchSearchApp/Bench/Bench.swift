@@ -119,9 +119,11 @@ package enum Bench {
     let setup = try ProgramSetup(options)
     let program = try setup.openProgram(text: PangoTextMeasurer())
     var machine = program.machine
-    let renderer = try SceneRenderer(offscreenWidth: 1920, height: 1080)
+    let size = options.size ?? .canvas
+    let renderer = try SceneRenderer(offscreenWidth: size.width, height: size.height)
     renderer.settle(machine.layout.scene)
     var samples: [Double] = []
+    var started = renderer.pictureFigures
     var walk = Walk()
     for number in 0..<1800 {
       let now = Timestamp(number * 1000 / 60)
@@ -138,15 +140,21 @@ package enum Bench {
       if renderer.present(scene, at: now.milliseconds) {
         samples.append(processorMilliseconds() - start)
       }
+      if samples.count == 60, number < 120 { started = renderer.pictureFigures }
     }
     // The first second fills the caches; a person sees it once.
     let warm = samples.dropFirst(60)
-    return BenchReport(
-      "frame",
+    let figures = renderer.pictureFigures
+    var report = BenchReport(
+      "frame \(size.width)×\(size.height)",
       [
         Metric("frame, processor time", unit: "ms", samples: Array(warm)),
         Metric("first second, processor time", unit: "ms", samples: Array(samples.prefix(60))),
       ])
+    report.pictures = BenchReport.Pictures(
+      made: figures.made - started.made, uploadedBytes: figures.madeBytes - started.madeBytes,
+      keptBytes: figures.keptBytes)
+    return report
   }
 
   /// The processor time of this thread.

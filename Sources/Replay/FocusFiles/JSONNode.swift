@@ -4,8 +4,11 @@ extension ScriptNode {
   /// Reads JSON down to text, lists and keys, each with its place; `null` is empty text.
   ///
   /// Strict, and safe with what was never meant for it: nesting, values and bytes are limited.
-  static func json(_ bytes: [UInt8], file: String) throws(ScriptError) -> ScriptNode {
-    var reader = JSONNodeReader(bytes: bytes, file: file)
+  /// - Parameter line: The line of the file on which the bytes begin, from 1.
+  static func json(
+    _ bytes: [UInt8], file: String, line: Int = 1
+  ) throws(ScriptError) -> ScriptNode {
+    var reader = JSONNodeReader(bytes: bytes, file: file, line: line)
     return try reader.document()
   }
 }
@@ -20,13 +23,14 @@ private struct JSONNodeReader {
   let bytes: [UInt8]
   let file: String
   private var index = 0
-  private var line = 1
+  private var line: Int
   private var lineStart = 0
   private var values = 0
 
-  init(bytes: [UInt8], file: String) {
+  init(bytes: [UInt8], file: String, line: Int) {
     self.bytes = bytes
     self.file = file
+    self.line = line
   }
 
   mutating func document() throws(ScriptError) -> ScriptNode {

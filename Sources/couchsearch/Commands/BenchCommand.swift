@@ -14,6 +14,7 @@ struct BenchCommand: ParsableCommand {
 
       Example:
         couchsearch bench step --json
+        couchsearch bench frame --size 3840x2160
         couchsearch bench search --catalog films.sqlite --queries queries.json
       """)
 
@@ -27,6 +28,9 @@ struct BenchCommand: ParsableCommand {
     help: ArgumentHelp(
       "What “search” types; without it, titles of the catalogue.", valueName: "file"))
   var queries: String?
+
+  @Option(help: ArgumentHelp("The size of what “frame” paints.", valueName: "width x height"))
+  var size: WindowSize?
 
   @Flag(help: "Print JSON.")
   var json = false
@@ -44,6 +48,7 @@ struct BenchCommand: ParsableCommand {
     try reportingErrors {
       var options = RunOptions()
       options.catalog = catalog
+      if let size { options.setSize(width: size.width, height: size.height) }
       guard let subject = Bench.Subject(rawValue: subject.rawValue) else { return 64 }
       return try Bench.run(subject, options: options, queries: queries, asJSON: json)
     }

@@ -1,0 +1,155 @@
+internal import Geometry
+package import InputMapping
+internal import SearchScreen
+
+/// One thing that came into a screen, and when: a line of a recording.
+package struct RecordedInput: Hashable, Sendable {
+  /// What can come in. Answers are not kept themselves: whoever plays asks the same catalogue.
+  package enum Event: Hashable, Sendable {
+    /// A device did something.
+    case device(DeviceEvent)
+    /// The answer to the search of that number came.
+    case searched(generation: Int)
+    /// The search of that number failed.
+    case searchFailed(generation: Int, message: String)
+    /// What stands there before anyone types was read again.
+    case landing
+    /// What a sheet shows besides its item was read.
+    case sheet(item: String)
+    /// An item was opened; the message is empty when all went well.
+    case opened(item: String, message: String)
+    /// A sentence for the person.
+    case notice(String)
+    /// The clipboard's text came.
+    case pasted(String)
+    /// The time of day changed.
+    case clock(String)
+    /// Only time passed, and something was due.
+    case tick
+    /// Something that no recording can repeat, in words.
+    case lost(String)
+  }
+
+  /// Milliseconds since the line before, 0 or more.
+  package var after: Int
+  /// What came in.
+  package var event: Event
+
+  /// Makes an input.
+  package init(after: Int, _ event: Event) {
+    self.after = after
+    self.event = event
+  }
+}
+
+extension RecordedInput {
+  /// The line as words: how long after the one before, what it is, and its details.
+  var words: [String] {
+    let rest: [String] =
+      switch event {
+      case .device(let event): RecordedInput.words(of: event)
+      case .searched(let generation): ["searched", String(generation)]
+      case .searchFailed(let generation, let message):
+        ["search-failed", String(generation), message]
+      case .landing: ["landing"]
+      case .sheet(let item): ["sheet", item]
+      case .opened(let item, let message): ["opened", item, message]
+      case .notice(let text): ["notice", text]
+      case .pasted(let text): ["clipboard", text]
+      case .clock(let text): ["clock", text]
+      case .tick: ["tick"]
+      case .lost(let reason): ["lost", reason]
+      }
+    return [String(after)] + rest
+  }
+
+  private static func words(of event: DeviceEvent) -> [String] {
+    switch event {
+    case .connected(let id, let kind, let name):
+      ["connected", String(id.rawValue), kind.rawValue, name]
+    case .disconnected(let id): ["disconnected", String(id.rawValue)]
+    case .button(let id, let control, let isDown, let isDeviceRepeat):
+      [
+        isDown ? (isDeviceRepeat ? "again" : "down") : "up", String(id.rawValue), control.name,
+      ]
+    case .axis(let id, let axis, let value):
+      ["axis", String(id.rawValue), axis.rawValue, String(value)]
+    case .text(let text): ["text", text]
+    case .composition(let text): ["composition", text]
+    case .pointerMoved(let point): ["pointer", String(point.x), String(point.y)]
+    case .pointerPressed(let point): ["pointer-down", String(point.x), String(point.y)]
+    case .pointerReleased: ["pointer-up"]
+    case .pointerClicked(let point): ["click", String(point.x), String(point.y)]
+    case .pointerSecondaryClicked: ["secondary-click"]
+    case .wheel(let notches): ["wheel", String(notches)]
+    case .pasted(let text): ["dropped", text]
+    case .closeRequested: ["close"]
+    case .focusLost: ["focus-lost"]
+    }
+  }
+
+  /// Reads the words of a line; `nil` for anything else.
+  init?(words: [String]) {
+    guard words.count >= 2, let after = Int(words[0]), (0...86_400_000).contains(after) else {
+      return nil
+    }
+    let details = Array(words.dropFirst(2))
+    guard let event = RecordedInput.event(words[1], details) else { return nil }
+    self.init(after: after, event)
+  }
+
+  private static func event(_ name: String, _ details: [String]) -> Event? {
+    if let event = deviceEvent(name, details) { return .device(event) }
+    let number = details.first.flatMap { Int($0) }
+    switch (name, details.count) {
+    case ("searched", 1): return number.map { .searched(generation: $0) }
+    case ("search-failed", 2):
+      return number.map { .searchFailed(generation: $0, message: details[1]) }
+    case ("landing", 0): return .landing
+    case ("sheet", 1): return .sheet(item: details[0])
+    case ("opened", 2): return .opened(item: details[0], message: details[1])
+    case ("notice", 1): return .notice(details[0])
+    case ("clipboard", 1): return .pasted(details[0])
+    case ("clock", 1): return .clock(details[0])
+    case ("tick", 0): return .tick
+    case ("lost", 1): return .lost(details[0])
+    default: return nil
+    }
+  }
+
+  private static func deviceEvent(_ name: String, _ details: [String]) -> DeviceEvent? {
+    let numbers = details.map { Int($0) }
+    let id = numbers.first.flatMap(\.self).map { DeviceID($0) }
+    var point: Point? {
+      guard let x = numbers[0], let y = numbers[1] else { return nil }
+      return Point(x: x, y: y)
+    }
+    switch (name, details.count) {
+    case ("connected", 3):
+      guard let id, let kind = DeviceKind(rawValue: details[1]) else { return nil }
+      return .connected(id, kind: kind, name: details[2])
+    case ("disconnected", 1): return id.map { .disconnected($0) }
+    case ("down", 2), ("up", 2), ("again", 2):
+      guard let id else { return nil }
+      return .button(
+        id, Control(details[1]), isDown: name != "up", isDeviceRepeat: name == "again")
+    case ("axis", 3):
+      guard let id, let axis = Axis(rawValue: details[1]), let value = numbers[2],
+        (-32_768...32_767).contains(value)
+      else { return nil }
+      return .axis(id, axis, value: value)
+    case ("text", 1): return .text(details[0])
+    case ("composition", 1): return .composition(details[0])
+    case ("pointer", 2): return point.map { .pointerMoved($0) }
+    case ("pointer-down", 2): return point.map { .pointerPressed($0) }
+    case ("pointer-up", 0): return .pointerReleased
+    case ("click", 2): return point.map { .pointerClicked($0) }
+    case ("secondary-click", 0): return .pointerSecondaryClicked
+    case ("wheel", 1): return numbers[0].map { .wheel($0) }
+    case ("dropped", 1): return .pasted(details[0])
+    case ("close", 0): return .closeRequested
+    case ("focus-lost", 0): return .focusLost
+    default: return nil
+    }
+  }
+}
