@@ -1,6 +1,6 @@
 internal import CatalogModel
-package import FocusEngine
-package import Geometry
+internal import FocusEngine
+internal import Geometry
 internal import InputMapping
 internal import SceneGraph
 internal import TextEntry

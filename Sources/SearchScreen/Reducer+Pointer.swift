@@ -1,5 +1,5 @@
-internal import FocusEngine
-internal import Geometry
+package import FocusEngine
+package import Geometry
 internal import InputMapping
 internal import SceneGraph
 

@@ -150,7 +150,9 @@ import Testing
     animator.head(to: shelf(2), at: 1100)
 
     for time in stride(from: 1100, through: 1460, by: 40) {
-      let places = try (2...7).map { try track(animator, "shelf/\($0)").place.value(at: time).x }
+      let places = try (2...7).map {
+        try track(animator, NodeID("shelf/\($0)")).place.value(at: time).x
+      }
       for (left, right) in zip(places, places.dropFirst()) {
         #expect(abs(right - left - 240) < 1e-6, "at \(time)")
       }

@@ -112,6 +112,7 @@ struct ScriptGenerator {
     let isDown = flag()
     let device: [DeviceEvent] = [
       .connected(id, kind: any(DeviceKind.allCases), name: text()), .disconnected(id),
+      .battery(id, any([.low, .empty, nil])),
       .button(id, Control("dpad-up"), isDown: isDown, isDeviceRepeat: isDown && flag()),
       .axis(id, any(Axis.allCases), value: number(-32_768...32_767)), .text(text()),
       .composition(text()), .pointerMoved(point), .pointerPressed(point), .pointerReleased,

@@ -74,6 +74,8 @@ extension RecordedInput {
       ]
     case .axis(let id, let axis, let value):
       ["axis", String(id.rawValue), axis.rawValue, String(value)]
+    case .battery(let id, let level):
+      ["battery", String(id.rawValue), level.map { $0 == .empty ? "empty" : "low" } ?? "fine"]
     case .text(let text): ["text", text]
     case .composition(let text): ["composition", text]
     case .pointerMoved(let point): ["pointer", String(point.x), String(point.y)]
@@ -133,6 +135,10 @@ extension RecordedInput {
       guard let id else { return nil }
       return .button(
         id, Control(details[1]), isDown: name != "up", isDeviceRepeat: name == "again")
+    case ("battery", 2):
+      let levels: [String: BatteryLevel?] = ["empty": .empty, "low": .low, "fine": nil]
+      guard let id, let level = levels[details[1]] else { return nil }
+      return .battery(id, level)
     case ("axis", 3):
       guard let id, let axis = Axis(rawValue: details[1]), let value = numbers[2],
         (-32_768...32_767).contains(value)
