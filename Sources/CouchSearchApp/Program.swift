@@ -48,7 +48,7 @@ package enum Program {
     let loop = ScreenLoop(
       window: window, renderer: renderer, services: program.services, machine: program.machine,
       catalog: program.catalog,
-      playsSounds: setup.settings.screen.sounds && !options.isHeadless,
+      playsSounds: !options.isHeadless,
       isDriven: options.isDriven, clock: clock, log: setup.log)
     if let path = options.recording {
       let header = setup.recordingHeader(program, name: URL(filePath: path).lastPathComponent)
@@ -56,6 +56,7 @@ package enum Program {
     }
     setup.log.info("The window is \(window.pixelSize) pixels large, shown by \(window.videoDriver)")
     for notice in program.notices { setup.log.notice("\(notice)") }
+    for warning in setup.warnings { setup.log.warning("\(warning)") }
     let opening =
       try setup.openingActions(program)
       + program.notices.prefix(1).map { .notice($0) }

@@ -19,7 +19,9 @@ final class ScreenLoop {
   private let services: Services
   private let worker: SearchWorker
   private let mailbox: Mailbox
-  private let sounds: FocusSoundPlayer?
+  private let playsSounds: Bool
+  /// Opened with the first sound: whoever has them off needs no sound device.
+  private lazy var sounds = playsSounds ? FocusSoundPlayer() : nil
   private let clock: MonotonicClock
   private let log: Logger
   private let signals: TerminationSignals
@@ -73,7 +75,7 @@ final class ScreenLoop {
       }
     }
     worker = SearchWorker(index: services.index)
-    sounds = playsSounds ? FocusSoundPlayer() : nil
+    self.playsSounds = playsSounds
     signals = TerminationSignals { waker.wake() }
     scene = machine.layout.scene
     remote = isDriven ? RemoteControl { waker.wake() } : nil
@@ -276,7 +278,7 @@ final class ScreenLoop {
     case .toggleFullScreen: window.isFullScreen.toggle()
     case .quit: isFinished = true
     case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .setBookmark,
-      .checkPIN:
+      .checkPIN, .save, .loadKeyboards, .saveBindings, .rememberHelp:
       workOutstanding += 1
       services.perform(effect) { [mailbox] actions in
         for action in actions { mailbox.post(.action(action)) }

@@ -88,6 +88,34 @@ package struct InputMapper: Hashable, Sendable {
     return intents
   }
 
+  /// The control that an event presses, while a person is asked for a button: nothing acts, and
+  /// what is let go ends in silence.
+  ///
+  /// - Returns: The control and the kind of its device; `nil` for every other event.
+  package mutating func capture(
+    _ event: DeviceEvent, at moment: Timestamp
+  ) -> (control: Control, kind: DeviceKind)? {
+    var pressed: (device: DeviceID, control: Control)?
+    switch event {
+    case .button(let device, let control, isDown: true, isDeviceRepeat: false):
+      pressed = (device, control)
+    case .button(let device, let control, isDown: false, _): _ = release(control, on: device)
+    case .button: break
+    case .axis(let device, let axis, let value):
+      for change in axes[device, default: DeviceAxes()].update(axis, value: value) {
+        if change.isDown {
+          pressed = (device, change.control)
+        } else {
+          _ = release(change.control, on: device)
+        }
+      }
+    default: break
+    }
+    guard let pressed else { return nil }
+    use(pressed.device)
+    return (pressed.control, kind(of: pressed.device))
+  }
+
   /// The kind of a device; one that never said is taken for the commonest controller.
   func kind(of device: DeviceID) -> DeviceKind { kinds[device] ?? .xbox }
 

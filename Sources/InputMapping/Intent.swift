@@ -71,6 +71,10 @@ package enum Intent: Hashable, Sendable {
   case scroll(Int)
   /// The operator's chord was held: ask for the PIN.
   case operatorExit
+  /// Show the settings.
+  case settings
+  /// Show what the buttons of the device last used do.
+  case help
   /// The window was asked to close.
   case quit
   /// Change between window and full screen.

@@ -37,6 +37,11 @@ package enum ColorToken: String, Hashable, Sendable, CaseIterable {
   case ring
   /// Warnings and errors.
   case alertText
+  /// The coloured buttons of remotes.
+  case redButton
+  case greenButton
+  case yellowButton
+  case blueButton
   /// The frames of sections where the focus map is drawn.
   case debugSection
   /// The anchors of focus there.

@@ -14,9 +14,15 @@ extension ScreenState.ScrollState {
   ///   - layout: Where everything is with the scroll as it was.
   mutating func bringIntoView(_ focused: FocusID?, isPointing: Bool, in layout: Layout) {
     guard let focused, let item = layout.map.item(focused),
-      let section = layout.map.sections.first(where: { $0.id == item.section }),
-      !section.isModal
+      let section = layout.map.sections.first(where: { $0.id == item.section })
     else { return }
+    if section.id == FocusID(Group.settings) {
+      let seen = item.frame.offset(dx: 0, dy: -settings)
+      if !isPointing || !SettingsMetrics.window.contains(seen) {
+        settings = SettingsMetrics.scroll(to: item.frame, contentBottom: layout.contentBottom)
+      }
+    }
+    guard !section.isModal else { return }
     let seen = item.frame.offset(dx: 0, dy: -y)
     if !isPointing || seen.minY < Metrics.pinnedScopeTop || seen.maxY > 1080 {
       y = targetY(of: item, in: section, layout: layout)

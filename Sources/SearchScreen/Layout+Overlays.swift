@@ -22,7 +22,13 @@ extension SceneBuilder {
     case .stillThere(let until):
       addScrim()
       addStillThere(until: until)
-    case .attract:
+    case .capture(let capture):
+      addScrim()
+      add(capture)
+    case .trial(let trial):
+      addScrim()
+      add(question(of: trial))
+    case .attract, .settings, .help:
       break
     }
   }

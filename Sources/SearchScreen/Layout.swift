@@ -30,6 +30,10 @@ package struct Layout: Sendable {
     var builder = SceneBuilder(state: state, text: text)
     if case .attract? = state.overlays.first?.content {
       builder.addAttract()
+    } else if case .help(let kind)? = state.overlays.last?.content {
+      builder.addHelp(for: kind)
+    } else if let page = state.settingsPage {
+      builder.addSettings(page)
     } else {
       // Results are painted first, under the scope bar, but read last.
       builder.addResults()

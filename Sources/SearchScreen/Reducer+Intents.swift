@@ -13,6 +13,7 @@ extension ScreenState {
     if !intent.keepsCycle { endCycle() }
     if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
+    if case .help? = overlays.last?.content { return handleOnHelp(intent) }
     let effects = act(on: intent, at: now, in: view) + followKeyboard(at: now)
     if pressed != nil, pressed != focus.focused {
       pressed = nil
@@ -53,6 +54,11 @@ extension ScreenState {
       return settings.kiosk == nil ? [.quit] : []
     case .operatorExit:
       return askForPIN(at: now)
+    case .settings:
+      return openSettings(at: now)
+    case .help:
+      pressed = nil
+      return showHelp()
     case .toggleFullScreen:
       return settings.kiosk == nil ? [.toggleFullScreen] : []
     default:

@@ -51,6 +51,12 @@ package func reduce(
     return state.choose(scope, at: now)
   case .show(let item):
     return state.openSheet(of: item)
+  case .keyboardsLoaded(let keyboards):
+    return state.take(keyboards, at: now)
+  case .captured(let control, let kind):
+    return state.captured(control, on: kind, at: now)
+  case .greeted(let kind):
+    return state.greet(kind)
   }
 }
 

@@ -112,12 +112,11 @@ struct ScriptGenerator {
     let isDown = flag()
     let device: [DeviceEvent] = [
       .connected(id, kind: any(DeviceKind.allCases), name: text()), .disconnected(id),
-      .battery(id, any([.low, .empty, nil])),
       .button(id, Control("dpad-up"), isDown: isDown, isDeviceRepeat: isDown && flag()),
       .axis(id, any(Axis.allCases), value: number(-32_768...32_767)), .text(text()),
       .composition(text()), .pointerMoved(point), .pointerPressed(point), .pointerReleased,
       .pointerClicked(point), .pointerSecondaryClicked, .wheel(number(-9...9)), .pasted(text()),
-      .closeRequested, .focusLost,
+      .closeRequested, .focusLost, .battery(id, .low), .battery(id, nil),
     ]
     let others: [RecordedInput.Event] = [
       .searched(generation: number(0...999)), .landing, .sheet(item: text()), .notice(text()),

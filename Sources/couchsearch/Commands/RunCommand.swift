@@ -31,6 +31,9 @@ struct RunCommand: ParsableCommand {
   )
   var rpc = false
 
+  @Flag(help: "Explain the first controller that is connected, as at the very first start.")
+  var firstHelp = false
+
   @Option(
     help: ArgumentHelp(
       "Write a picture of the first settled frame and end.", valueName: "file.png"))
@@ -45,6 +48,7 @@ struct RunCommand: ParsableCommand {
       options.isFullScreen = fullscreen
       options.isHeadless = headless
       options.isDriven = rpc
+      options.showsFirstHelp = firstHelp
       options.screenshot = screenshot
       return try Program.run(options)
     }
