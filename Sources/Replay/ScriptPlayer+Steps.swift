@@ -44,7 +44,7 @@ extension ScriptPlayer {
       if let problem = stage.take(input) { throw failure(problem) }
     case .mark(let checkpoint): try check(checkpoint)
     case .gesture(let press, let time):
-      moves.append(time > 0 ? "\(press) \(time)ms" : press.description)
+      note(time > 0 ? "\(press) \(time)ms" : press.description)
       report.presses += 1
     case .meant: break
     }
@@ -52,7 +52,7 @@ extension ScriptPlayer {
   }
 
   private mutating func send(_ event: DeviceEvent, as words: String) throws(ScriptFailure) {
-    moves.append(words)
+    note(words)
     try enter { port throws(PortFailure) in try port.send(event) }
     stage.advance(by: Self.gapTime)
   }
@@ -94,16 +94,20 @@ extension ScriptPlayer {
     try check()
     let mismatches = expectation.mismatches(on: readout)
     guard mismatches.isEmpty else {
-      throw failure("the expectation does not hold", mismatches)
+      var failure = failure("the expectation does not hold", mismatches)
+      if let focus = expectation.focus, mismatches.contains(where: { $0.key == "focus" }) {
+        failure.details += ways(to: focus)
+      }
+      throw failure
     }
     forget()
   }
 
   /// What happened so far belongs to what has been checked.
   private mutating func forget() {
-    moves = []
+    forgetMoves()
     stage.log = StageLog()
-    lastCheck = (report.presses, stage.now)
+    lastCheck = origin
   }
 
   private mutating func check(_ checkpoint: Checkpoint) throws(ScriptFailure) {

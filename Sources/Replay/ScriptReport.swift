@@ -36,6 +36,8 @@ package struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible
   package var callers: [SourcePlace] = []
   /// What went wrong, in a few words: "the expectation does not hold".
   package var summary: String
+  /// What tells it apart from other failures.
+  package var identity: FailureIdentity
   /// Everything that is not as expected; empty when something else went wrong.
   package var mismatches: [Mismatch] = []
   /// What had focus, and where.
@@ -44,27 +46,30 @@ package struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible
   package var moves: [String]
   /// The logical time, in milliseconds.
   package var milliseconds: Int
+  /// What helps to find the cause, in lines: ways, presses that did nothing, what was awaited.
+  package var details: [String] = []
 
   /// A line that editors can jump to, then one line for every thing to know.
   package var description: String {
     var lines = ["\(file):\(line): \(summary)"]
     lines += mismatches.map { "  \($0)" }
     lines.append("  focus: \(focus)")
-    let pressed = folded.joined(separator: ", ")
+    let pressed = Self.folded(moves).joined(separator: ", ")
     lines.append("  pressed: \(pressed.isEmpty ? "nothing since the expectation before" : pressed)")
+    lines += details.map { "  \($0)" }
     lines.append("  at \(milliseconds) ms")
     lines += callers.reversed().map { "  run from \($0)" }
     return lines.joined(separator: "\n")
   }
 
-  /// The moves with equal neighbours counted: `down x3`.
-  private var folded: [String] {
+  /// Names with equal neighbours counted: `down x3`.
+  static func folded(_ names: [String]) -> [String] {
     var groups: [(name: String, count: Int)] = []
-    for move in moves {
-      if let last = groups.indices.last, groups[last].name == move {
+    for name in names {
+      if let last = groups.indices.last, groups[last].name == name {
         groups[last].count += 1
       } else {
-        groups.append((move, 1))
+        groups.append((name, 1))
       }
     }
     return groups.map { $0.count == 1 ? $0.name : "\($0.name) x\($0.count)" }

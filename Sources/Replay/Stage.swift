@@ -38,6 +38,7 @@ package struct Stage<Host: EffectHost> {
   private var pending: [Answer] = []
   private var searchedAt: [Int: Timestamp] = [:]
   private var isStuck = false
+  private var model: QueryModel?
 
   /// An invariant that did not hold.
   package struct Violation: Hashable, Sendable {
@@ -92,6 +93,7 @@ package struct Stage<Host: EffectHost> {
   /// Gives the screen an input now.
   package mutating func send(_ input: StampedInput.Input) {
     let before = recorder == nil ? nil : machine
+    let witness = StepWitness(input, machine, at: now, watching: invariants)
     let focused = machine.state.focus.focused
     let notice = machine.state.notice
     let output = machine.step(StampedInput(input, at: now))
@@ -102,6 +104,7 @@ package struct Stage<Host: EffectHost> {
     log.see(machine, focusBefore: focused, noticeBefore: notice)
     for effect in output.effects { perform(effect) }
     check()
+    check(witness, output.intents)
     host.stepped(Moment(time: now, layout: machine.layout))
   }
 
@@ -211,6 +214,19 @@ package struct Stage<Host: EffectHost> {
       }
       return fail(invariant.rawValue, problem)
     }
+  }
+
+  private mutating func check(_ witness: StepWitness, _ intents: [DoneIntent]) {
+    guard violation == nil else { return }
+    if let (invariant, problem) = witness.problem(after: machine) {
+      return fail(invariant.rawValue, problem)
+    }
+    guard let before = witness.state else { return }
+    var model = model ?? QueryModel(before)
+    if let problem = model.follow(intents, from: before, to: machine.state) {
+      fail(Invariant.queryEqualsKeys.rawValue, problem)
+    }
+    self.model = model
   }
 
   private mutating func fail(_ name: String, _ problem: String) {

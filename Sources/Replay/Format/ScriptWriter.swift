@@ -68,7 +68,7 @@ enum ScriptWriter {
 
   // MARK: Steps
 
-  private static func step(_ action: ScriptStep.Action) -> ScriptNode {
+  static func step(_ action: ScriptStep.Action) -> ScriptNode {
     switch action {
     case .tap(let taps):
       let names = taps.map { scalar($0.description) }
