@@ -88,7 +88,7 @@ package enum ReplayRunner {
 
 extension Script.App {
   /// Changes a theme to what the script wants.
-  fileprivate func apply(to theme: inout Theme) {
+  func apply(to theme: inout Theme) {
     if let textScale { theme.textScale = textScale }
     if let reducedMotion { theme.reducedMotion = reducedMotion }
     if let highContrast { theme.highContrast = highContrast }
@@ -97,7 +97,7 @@ extension Script.App {
 
 extension RunOptions {
   /// The options with what a script wants of the program over them.
-  fileprivate func merging(_ app: Script.App) -> RunOptions {
+  func merging(_ app: Script.App) -> RunOptions {
     var options = self
     options.catalog = app.catalog ?? catalog
     options.configuration = app.config ?? configuration

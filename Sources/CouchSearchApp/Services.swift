@@ -9,7 +9,7 @@ final class Services: Sendable {
   let index: CurrentIndex
   let launcher: Launcher
   private let library: UserStore
-  private let pin: OperatorPIN?
+  let pin: OperatorPIN?
   private let queue = DispatchQueue(label: "services", qos: .userInitiated)
 
   /// How many popular items stand on the landing.

@@ -98,7 +98,10 @@ package struct ScriptPlayer<Host: EffectHost> {
     guard report.failure == nil else { return false }
     self.step = step
     onStep?(step)
-    trace?.begin(step, at: stage.now, machine: stage.machine)
+    if trace != nil {
+      let (now, machine) = (stage.now, stage.machine)
+      trace?.begin(step, at: now, machine: machine)
+    }
     do {
       try perform(step.action)
       report.digests.append(stage.machine.digest)
@@ -106,11 +109,7 @@ package struct ScriptPlayer<Host: EffectHost> {
     } catch {
       report.failure = error
     }
-    endPress()
-    trace?.end(readout, waitingFor: stage.waitingFor, at: stage.now)
-    if let unused = trace?.unusedPresses, !unused.isEmpty {
-      report.failure?.details.append("without effect: " + unused.joined(separator: ", "))
-    }
+    endTrace()
     return report.failure == nil
   }
 
@@ -131,13 +130,21 @@ package struct ScriptPlayer<Host: EffectHost> {
   /// Notes what a person does next.
   mutating func note(_ words: String) {
     moves.append(words)
-    trace?.begin(press: words, on: readout, at: stage.now)
+    guard trace != nil else { return }
+    let (now, screen) = (stage.now, readout)
+    trace?.begin(press: words, on: screen, at: now)
   }
 
   mutating func forgetMoves() { moves = [] }
 
-  private mutating func endPress() {
-    if trace != nil { trace?.end(press: readout) }
+  private mutating func endTrace() {
+    guard trace != nil else { return }
+    let (now, screen, waiting) = (stage.now, readout, stage.waitingFor)
+    trace?.end(press: screen)
+    trace?.end(screen, waitingFor: waiting, at: now)
+    if let unused = trace?.unusedPresses, !unused.isEmpty {
+      report.failure?.details.append("without effect: " + unused.joined(separator: ", "))
+    }
   }
 
   var readout: Readout {

@@ -1,5 +1,6 @@
 internal import InputMapping
-internal import SearchScreen
+internal import SceneGraph
+package import SearchScreen
 
 /// Draws what a restless person, a slow catalogue and a loose cable might do next.
 ///
@@ -137,7 +138,7 @@ package struct FuzzDeck: Sendable {
     }
     isSlow = true
     if random.once(in: 4) {
-      return .fail(SearchTrouble(query: Glob("*"), message: "The catalogue does not answer."))
+      return .fail(SearchTrouble(Glob("*"), message: "The catalogue does not answer."))
     }
     let letter = random.one(of: "s", ["t", "a", "st"])
     let rule = Latency.Rule(Glob("\(letter)*"), random.pick(0...2000))

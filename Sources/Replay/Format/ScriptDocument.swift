@@ -41,6 +41,11 @@ package struct ScriptDocument: Hashable, Sendable {
     self.file = file
   }
 
+  /// A step as a line of JSON, with the line's end, to be added to a document that grows.
+  package static func line(of step: ScriptStep) -> String {
+    ScriptWriter.step(step.action).json + "\n"
+  }
+
   /// The document in an encoding; reading it again gives the same document.
   package func text(as encoding: Encoding) -> String {
     switch encoding {

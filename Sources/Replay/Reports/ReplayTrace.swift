@@ -1,5 +1,8 @@
-package import Geometry
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
 package import SearchScreen
+internal import TextEntry
 
 /// What came of every step of a script: for reports that show how things came to be.
 package struct ReplayTrace: Sendable {
