@@ -60,7 +60,7 @@ package struct ScriptDocument: Hashable, Sendable {
     guard case .mapping(let entries) = root.content else { return root.flowYAML + "\n" }
     var lines: [String] = []
     for entry in entries {
-      let key = ScriptNode.yamlKey(entry.key)
+      let key = ScriptNode.yaml(entry.key)
       guard case .list(let members) = entry.value.content, !members.isEmpty,
         ["steps", "cases"].contains(entry.key)
       else {
@@ -80,7 +80,7 @@ package struct ScriptDocument: Hashable, Sendable {
     }
     return entries.enumerated().map { index, entry in
       (index == 0 ? "  - " : "    ")
-        + "\(ScriptNode.yamlKey(entry.key)): \(entry.value.flowYAML)"
+        + "\(ScriptNode.yaml(entry.key)): \(entry.value.flowYAML)"
     }
   }
 

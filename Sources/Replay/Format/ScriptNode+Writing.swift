@@ -12,14 +12,19 @@ extension ScriptNode {
   /// The node as YAML on one line.
   var flowYAML: String {
     switch content {
-    case .scalar(let text): Self.isPlain(text) ? text : Self.quoted(text)
+    case .scalar(let text): Self.yaml(text)
     case .list(let members): "[" + members.map(\.flowYAML).joined(separator: ", ") + "]"
     case .mapping(let entries): "{" + entries.map(\.flowYAML).joined(separator: ", ") + "}"
     }
   }
 
-  /// A key that stands for itself in YAML, quoted where it must be.
-  static func yamlKey(_ key: String) -> String { isPlain(key) ? key : quoted(key) }
+  /// A text or a key that stands for itself in YAML, quoted where it must be.
+  static func yaml(_ text: String) -> String {
+    if isPlain(text) { return text }
+    // Yams takes a mark at the start of a text for that of a file, and drops it.
+    let mark: Unicode.Scalar = "\u{FEFF}"
+    return quoted(text.unicodeScalars.first == mark ? String(mark) + text : text)
+  }
 
   /// Whether YAML reads the text as it stands, wherever it stands.
   private static func isPlain(_ text: String) -> Bool {
@@ -71,5 +76,5 @@ extension ScriptNode {
 }
 
 extension ScriptNode.Entry {
-  fileprivate var flowYAML: String { ScriptNode.yamlKey(key) + ": " + value.flowYAML }
+  fileprivate var flowYAML: String { ScriptNode.yaml(key) + ": " + value.flowYAML }
 }
