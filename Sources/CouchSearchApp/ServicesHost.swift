@@ -7,6 +7,8 @@ struct ServicesHost: EffectHost {
   let services: Services
   /// Called for every picture that a script asks for.
   var onShot: (Shot) -> Void = { _ in }
+  /// Compares the screen with what was kept.
+  var onCompare: ((Shot) -> GoldenVerdict)?
   /// Called after every step.
   var onStep: (Moment) -> Void = { _ in }
   /// Items that would have been opened; a replay starts no programs.
@@ -23,4 +25,11 @@ struct ServicesHost: EffectHost {
   mutating func stepped(_ moment: Moment) { onStep(moment) }
 
   mutating func take(_ shot: Shot) { onShot(shot) }
+
+  mutating func compare(_ golden: Shot) -> GoldenVerdict {
+    if let onCompare { return onCompare(golden) }
+    var verdict = GoldenVerdict()
+    verdict.isUnverified = true
+    return verdict
+  }
 }

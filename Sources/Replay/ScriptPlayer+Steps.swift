@@ -36,6 +36,7 @@ extension ScriptPlayer {
     case .shot(let name):
       report.shots += 1
       stage.take(shot: name, number: report.shots)
+    case .golden(let name): try compare(golden: name)
     case .latency(let latency): stage.latency = latency
     case .fail(let trouble): stage.trouble = trouble
     case .jump(let time): stage.jump(by: time)
@@ -101,6 +102,17 @@ extension ScriptPlayer {
       throw failure
     }
     forget()
+  }
+
+  private mutating func compare(golden name: String) throws(ScriptFailure) {
+    let verdict = stage.compare(golden: name)
+    report.goldens += 1
+    if verdict.isUnverified { report.unverified.append(name) }
+    guard verdict.mismatches.isEmpty else {
+      throw failure(
+        "the screen is not what was kept as \(name)", verdict.mismatches,
+        as: FailureIdentity(.golden, verdict.mismatches.map(\.key).joined(separator: ",")))
+    }
   }
 
   /// What happened so far belongs to what has been checked.

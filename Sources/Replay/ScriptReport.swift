@@ -17,6 +17,10 @@ package struct ScriptReport: Sendable {
   package var presses = 0
   /// How many pictures were taken.
   package var shots = 0
+  /// How many goldens were compared.
+  package var goldens = 0
+  /// Goldens whose pixels could not be compared here.
+  package var unverified: [String] = []
   /// The logical time at the end, in milliseconds.
   package var milliseconds = 0
   /// Milliseconds from a search to its results, the longest of them.

@@ -39,6 +39,8 @@ package struct ScriptStep: Hashable, Sendable {
     case unplug(DeviceFamily)
     /// Takes a picture.
     case shot(String)
+    /// Compares the screen with what was looked at and kept under that name.
+    case golden(String)
     /// Answers take so long from here on.
     case latency(Latency)
     /// Searches fail from here on; `nil` lets them work again.

@@ -175,8 +175,16 @@ package struct Stage<Host: EffectHost> {
 
   /// Plays pictures to the host.
   mutating func take(shot name: String, number: Int) {
+    host.take(shot(name, number))
+  }
+
+  /// Has the host compare the screen with what was kept.
+  mutating func compare(golden name: String) -> GoldenVerdict { host.compare(shot(name, 0)) }
+
+  private func shot(_ name: String, _ number: Int) -> Shot {
     let moment = Moment(time: now, layout: machine.layout)
-    host.take(Shot(name: name, number: number, moment: moment, digest: machine.digest))
+    return Shot(
+      name: name, number: number, moment: moment, digest: machine.digest, machine: machine)
   }
 
   private mutating func perform(_ effect: Effect) {

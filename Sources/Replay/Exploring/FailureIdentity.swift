@@ -1,7 +1,7 @@
 /// What tells two ways of failing apart: who noticed it and what it is about, not the words.
-package struct FailureIdentity: Hashable, Sendable, CustomStringConvertible {
+package struct FailureIdentity: Hashable, Sendable, Codable, CustomStringConvertible {
   /// Who noticed.
-  package enum Oracle: String, Hashable, Sendable, CaseIterable {
+  package enum Oracle: String, Hashable, Sendable, CaseIterable, Codable {
     /// An expectation of the script.
     case expectation
     /// Something that must always be true.
@@ -16,6 +16,8 @@ package struct FailureIdentity: Hashable, Sendable, CustomStringConvertible {
     case crash
     /// The program did not come back.
     case hang
+    /// The same script did not go the same way again.
+    case divergence
   }
 
   /// Who noticed.

@@ -92,6 +92,7 @@ enum ScriptWriter {
     case .plug(let kind): return one("plug", scalar(kind.rawValue))
     case .unplug(let family): return one("unplug", scalar(family.rawValue))
     case .shot(let name): return one("shot", scalar(name))
+    case .golden(let name): return one("golden", scalar(name))
     case .latency(let latency): return one("latency", node(for: latency))
     case .fail(let trouble): return one("fail", node(for: trouble))
     case .jump(let time): return one("jump", scalar("\(time)ms"))

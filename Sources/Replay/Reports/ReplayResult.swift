@@ -1,5 +1,5 @@
 /// What came of one script or case, as reports tell it.
-package struct ReplayResult: Sendable {
+package struct ReplayResult: Hashable, Sendable, Codable {
   /// The file.
   package var file: String
   /// The script's name with that of its case.
