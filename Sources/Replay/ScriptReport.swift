@@ -53,12 +53,18 @@ package struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible
   /// What helps to find the cause, in lines: ways, presses that did nothing, what was awaited.
   package var details: [String] = []
 
+  /// The most groups of moves that a message shows.
+  private static let mostMoves = 30
+
   /// A line that editors can jump to, then one line for every thing to know.
   package var description: String {
     var lines = ["\(file):\(line): \(summary)"]
     lines += mismatches.map { "  \($0)" }
     lines.append("  focus: \(focus)")
-    let pressed = Self.folded(moves).joined(separator: ", ")
+    let folded = Self.folded(moves)
+    let rest = folded.count - Self.mostMoves
+    let pressed =
+      (rest > 0 ? "… " : "") + folded.suffix(Self.mostMoves).joined(separator: ", ")
     lines.append("  pressed: \(pressed.isEmpty ? "nothing since the expectation before" : pressed)")
     lines += details.map { "  \($0)" }
     lines.append("  at \(milliseconds) ms")

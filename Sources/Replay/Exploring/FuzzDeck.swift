@@ -55,7 +55,7 @@ package struct FuzzDeck: Sendable {
 
   private mutating func move() -> ScriptStep.Action {
     let direction: IntentName = random.one(of: .moveDown, [.moveUp, .moveLeft, .moveRight])
-    if random.once(in: 5) {
+    if held == nil, random.once(in: 5) {
       let button = random.one(of: "dpad-down", ["dpad-up", "dpad-left", "dpad-right"])
       return .tap([Tap(.control(.gamepad, Control(button)))])
     }
@@ -98,8 +98,8 @@ package struct FuzzDeck: Sendable {
     let name = random.one(
       of: "dpad-down", ["dpad-up", "dpad-left", "dpad-right", "a", "x", "y", "lt", "rt", "lb"])
     let press = Press.control(.gamepad, Control(name))
-    if random.once(in: 2) { return .hold(press, milliseconds: random.pick(50...2500)) }
     guard held == nil else { return .pause(milliseconds: 40) }
+    if random.once(in: 2) { return .hold(press, milliseconds: random.pick(50...2500)) }
     held = press
     return .hold(press, milliseconds: nil)
   }
