@@ -15,12 +15,15 @@ package final class StoredCatalog: SearchIndex {
   package let categories: [CatalogModel.Category]
   /// What the builder was told about the sources; see ``CatalogBuilder``.
   package let digest: String
+  /// What tells its contents from others: what the builder was told, else the checksum of the file.
+  package var contentDigest: String { digest.isEmpty ? seal : digest }
   /// The file as it was before it was opened.
   package let identity: FileIdentity?
   /// The number of items.
   package var itemCount: Int { memory.contents.categoryOfItems.count }
 
   let memory: CatalogMemory
+  private let seal: String
   private let connections: [DatabaseQueue]
   /// How many searches each connection is at.
   private let load = Mutex([0, 0])
@@ -37,10 +40,11 @@ package final class StoredCatalog: SearchIndex {
       // Two connections, so that a search need not wait for a cancelled one to notice. Both are
       // opened now: the name may belong to another file later.
       connections = try [Self.connect(path), Self.connect(path)]
-      (memory, digest) = try connections[0].read { db in
+      (memory, digest, seal) = try connections[0].read { db in
         try Self.check(db, path: path)
         let digest = try CatalogTables.part(.digest, db).map { String(decoding: $0, as: UTF8.self) }
-        return (try CatalogMemory(db), digest ?? "")
+        let seal = try CatalogTables.part(.seal, db).map { FileSeal.text([UInt8]($0)) ?? "" }
+        return (try CatalogMemory(db), digest ?? "", seal ?? "")
       }
     } catch {
       throw Self.openingError(error, path: path)

@@ -20,6 +20,7 @@ package enum Failure {
   package static func exitCode(_ error: any Error) -> Int32 {
     switch error {
     case let error as ProgramError: error.exitCode
+    case let error as ReplayError: error.exitCode
     case is ConfigurationError: 78
     case is ScriptError: 65
     case let error as CatalogError: code(error)

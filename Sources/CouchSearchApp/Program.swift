@@ -23,6 +23,9 @@ package enum Program {
   package static func run(_ options: RunOptions) throws -> Int32 {
     let setup = try ProgramSetup(options)
     if let path = options.screenshot { return try takeScreenshot(setup, to: path) }
+    guard options.recording == nil || setup.settings.screen.kiosk == nil else {
+      throw ReplayError.publicScreen
+    }
     let window: PlatformWindow
     do {
       window = try PlatformWindow(setup.windowOptions)
@@ -33,12 +36,16 @@ package enum Program {
     }
     let clock = MonotonicClock()
     let renderer = try SceneRenderer(window: window.rawHandle)
-    let program = try setup.openProgram(text: PangoTextMeasurer(), isPrivate: false)
+    let program = try setup.openProgram(text: PangoTextMeasurer(), isPrivate: options.recording != nil)
     let loop = ScreenLoop(
       window: window, renderer: renderer, services: program.services, machine: program.machine,
       catalog: program.catalog,
       playsSounds: setup.settings.screen.sounds && !options.isHeadless,
       isDriven: options.isDriven, clock: clock, log: setup.log)
+    if let path = options.recording {
+      let header = setup.recordingHeader(program, name: URL(filePath: path).lastPathComponent)
+      try loop.record(RecordingFile(path, header: header, machine: program.machine))
+    }
     setup.log.info("The window is \(window.pixelSize) pixels large, shown by \(window.videoDriver)")
     for notice in program.notices { setup.log.notice("\(notice)") }
     let opening =

@@ -7,45 +7,12 @@ internal import SceneGraph
 internal import SearchScreen
 
 /// `replay`: plays scripts against the screen, without a window.
-package enum ReplayRunner {
-  /// Plays every script and prints what held and what did not.
-  ///
-  /// - Parameters:
-  ///   - scripts: Files in the format of `*.replay.yaml`.
-  ///   - options: Which catalogue and configuration; a script's own wish comes first.
-  ///   - shots: A folder for the pictures that scripts ask for; `nil` leaves them out.
-  /// - Returns: The exit code: 0 when all held, 1 when something did not.
-  package static func run(
-    scripts: [String], options: RunOptions, shots: String?
-  ) throws -> Int32 {
-    var failures = 0
-    for file in scripts {
-      let script = try read(file)
-      let report = try play(script, options: options, shots: shots)
-      if let failure = report.failure {
-        failures += 1
-        print("FAIL \(report.name)\n\(failure)")
-      } else {
-        print(
-          "PASS \(report.name): \(report.presses) presses, \(report.milliseconds) ms on its clock")
-      }
-    }
-    print("\(scripts.count - failures) passed, \(failures) failed")
-    return failures == 0 ? 0 : 1
-  }
-
-  /// Reads a script; paths in it start at its own folder.
+enum ReplayRunner {
+  /// Reads a script that has no cases, or the first of them.
   static func read(_ file: String) throws -> Script {
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
+    guard let script = try ScriptFiles.scripts(file).first else {
       throw ProgramError.unreadable(path: file)
     }
-    var script = try Script(yaml: text, file: file)
-    let folder = URL(filePath: file).deletingLastPathComponent()
-    func absolute(_ path: String) -> String {
-      URL(filePath: path, relativeTo: folder).path(percentEncoded: false)
-    }
-    script.app.catalog = script.app.catalog.map(absolute)
-    script.app.config = script.app.config.map(absolute)
     return script
   }
 
@@ -55,34 +22,45 @@ package enum ReplayRunner {
   ///   - script: What to play.
   ///   - options: Which catalogue and configuration; the script's own wish comes first.
   ///   - shots: A folder for pictures; `nil` leaves them out.
+  ///   - way: How presses come in, and how long one piece of work may take.
+  ///   - recorder: Makes what writes down what comes in; `nil` writes nothing down.
   ///   - onStep: Called after every step, for a tour on a window.
   static func play(
-    _ script: Script, options: RunOptions, shots: String?,
+    _ script: Script, options: RunOptions, shots: String?, way: ReplayWay = ReplayWay(),
+    recording: ((ProgramSetup, ProgramSetup.Opened) throws -> RecordingFile)? = nil,
     onStep: ((Moment) -> Void)? = nil
   ) throws -> ScriptReport {
+    let watchdog = Watchdog(patience: way.patience)
+    defer { watchdog.end() }
+    watchdog.begin("opening the screen for \(script.file)")
     let setup = try ProgramSetup(options.merging(script.app), theme: script.app.apply)
     let program = try setup.openProgram(text: PangoTextMeasurer())
+    if let problem = setup.difference(from: script.madeOn, program) {
+      return .refused(script, problem)
+    }
     var host = ServicesHost(services: program.services)
+    host.watchdog = watchdog
     if let onStep { host.onStep = onStep }
     if let shots {
-      let size = setup.settings.window.size
-      let renderer = try SceneRenderer(offscreenWidth: size.width, height: size.height)
-      try FileManager.default.createDirectory(
-        atPath: shots, withIntermediateDirectories: true)
-      host.onShot = { (shot: Shot) in
-        renderer.settle(shot.moment.layout.scene)
-        let number = shot.number < 10 ? "0\(shot.number)" : "\(shot.number)"
-        let path = "\(shots)/\(number)-\(shot.name).png"
-        do {
-          try renderer.writePNG(to: path)
-          print(path)
-        } catch {
-          print("\(path) could not be written: \(Failure.message(error))")
-        }
-      }
+      let painter = try ShotPainter(folder: shots, setup: setup)
+      host.onShot = { painter.paint($0) }
     }
-    var player = ScriptPlayer(machine: program.machine, bindings: setup.bindings, host: host)
-    return player.play(script)
+    let lane = Lane(rawValue: way.lane) ?? .intent
+    let port: any InputPort =
+      Lane.inMemory.contains(lane) ? MemoryPort() : try WindowPort(lane: lane)
+    var player = ScriptPlayer(
+      machine: program.machine, bindings: setup.bindings, host: host, lane: lane, port: port)
+    player.onStep = { step in
+      watchdog.begin("\(step.place): \(ScriptDocument.line(for: step.action))")
+    }
+    let file = try recording?(setup, program)
+    player.stage.recorder = file?.recorder
+    let report = player.play(script)
+    if var recorder = player.stage.recorder {
+      recorder.finish(player.stage.machine)
+      try file?.write(recorder.takeLines())
+    }
+    return report
   }
 }
 
@@ -105,7 +83,8 @@ extension RunOptions {
     options.appearance = app.theme ?? appearance
     options.locale = app.locale ?? locale
     options.systemLocale = "en"
-    options.keyboard = app.keyboard ?? keyboard
+    // A keyboard that someone names is tried out with scripts that were written for another.
+    options.keyboard = keyboard ?? app.keyboard
     return options
   }
 }

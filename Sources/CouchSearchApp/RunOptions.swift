@@ -36,6 +36,9 @@ package struct RunOptions: Sendable {
   /// A file for a picture of the first settled frame, after which the program ends.
   package var screenshot: String?
 
+  /// A file for a recording of the whole visit, which begins without recents and bookmarks.
+  package var recording: String?
+
   /// Leaves everything to the configuration.
   package init() {}
 

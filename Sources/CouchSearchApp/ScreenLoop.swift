@@ -39,6 +39,8 @@ final class ScreenLoop {
   private let remote: RemoteControl?
   private var remoteWakeAt: Timestamp?
   private let watch: CatalogWatch
+  /// Where everything that comes in is written down; `nil` when nobody wants to know.
+  private var recording: RecordingFile?
 
   /// Milliseconds that a frame waits for results, so that they come with the letter that was typed.
   private static let answerPatience = 6
@@ -86,6 +88,12 @@ final class ScreenLoop {
     presentIfNeeded()
     guard afterFirstFrame() else { return 0 }
     while !isFinished && !signals.isTerminating { turn() }
+    do {
+      try endRecording()
+    } catch {
+      log.error("\(Failure.message(error))")
+      return Failure.exitCode(error)
+    }
     return 0
   }
 
@@ -169,13 +177,40 @@ final class ScreenLoop {
   }
 
   private func step(_ input: StampedInput.Input) {
-    let output = machine.step(StampedInput(input, at: clock.now()))
+    let now = clock.now()
+    let before = recording == nil ? nil : machine
+    let output = machine.step(StampedInput(input, at: now))
     wakeAt = output.wakeAt
+    if let before { write(input, at: now, before: before, intents: output.intents) }
     if output.layout.scene != scene {
       scene = output.layout.scene
       needsFrame = true
     }
     for effect in output.effects { perform(effect) }
+  }
+
+  /// Writes down what has just come in; a disk that is full ends the recording, not the screen.
+  private func write(
+    _ input: StampedInput.Input, at now: Timestamp, before: ScreenMachine, intents: [DoneIntent]
+  ) {
+    do {
+      try recording?.take(input, at: now, before: before, after: machine, intents: intents)
+    } catch {
+      log.error("The recording ends here: \(Failure.message(error))")
+      recording = nil
+    }
+  }
+
+  /// Starts to write down everything that comes in.
+  func record(_ file: RecordingFile) { recording = file }
+
+  /// Ends the recording, if there is one.
+  /// - Returns: Whether there was one.
+  @discardableResult
+  func endRecording() throws -> Bool {
+    defer { recording = nil }
+    try recording?.finish(machine)
+    return recording != nil
   }
 
   private func presentIfNeeded() {

@@ -11,18 +11,24 @@ struct ServicesHost: EffectHost {
   var onCompare: ((Shot) -> GoldenVerdict)?
   /// Called after every step.
   var onStep: (Moment) -> Void = { _ in }
+  /// Is told what is being done, in case it never ends; `nil` when nobody watches.
+  var watchdog: Watchdog?
   /// Items that would have been opened; a replay starts no programs.
   private(set) var opened: [String] = []
 
   init(services: Services) { self.services = services }
 
   mutating func perform(_ effect: Effect) -> [Action] {
+    watchdog?.begin("the work for the screen: \(effect.words)")
     guard case .open(let item) = effect else { return services.answers(to: effect) }
     opened.append(item.id.rawValue)
     return [.opened(item.id, message: "")]
   }
 
-  mutating func stepped(_ moment: Moment) { onStep(moment) }
+  mutating func stepped(_ moment: Moment) {
+    watchdog?.goOn()
+    onStep(moment)
+  }
 
   mutating func take(_ shot: Shot) { onShot(shot) }
 
@@ -31,5 +37,18 @@ struct ServicesHost: EffectHost {
     var verdict = GoldenVerdict()
     verdict.isUnverified = true
     return verdict
+  }
+}
+
+extension Effect {
+  /// What it is, for a message.
+  fileprivate var words: String {
+    switch self {
+    case .search(let query, let generation): "search \(generation) for “\(query.text)”"
+    case .loadLanding: "the landing"
+    case .loadSheet(let item): "the sheet of \(item.id)"
+    case .open(let item): "opening \(item.id)"
+    default: "something small"
+    }
   }
 }

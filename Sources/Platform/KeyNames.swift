@@ -55,6 +55,24 @@ enum KeyNames {
     }
   }
 
+  /// Where the key of a control is, and the modifiers that must be held as SDL counts them; `nil`
+  /// for what is no key.
+  static func scancode(of control: Control) -> (scancode: Int, modifiers: Int)? {
+    guard control.name.hasPrefix("key-") else { return nil }
+    var rest = control.name.dropFirst("key-".count)
+    var modifiers = 0
+    for (prefix, bit) in [("ctrl-", 0x40), ("alt-", 0x100), ("shift-", 0x1)]
+    where rest.hasPrefix(prefix) {
+      rest = rest.dropFirst(prefix.count)
+      modifiers |= bit
+    }
+    let name = String(rest)
+    let scancode =
+      keys.filter { $0.value == .keyboard(name) }.keys.min()
+      ?? typingKeys.filter { $0.value == name }.keys.min()
+    return scancode.map { ($0, modifiers) }
+  }
+
   private static func typingName(scancode: Int, symbol: UInt32) -> String? {
     if let scalar = Unicode.Scalar(symbol), symbol < 128 {
       let character = Character(scalar)

@@ -91,6 +91,22 @@ package final class VirtualController {
     return set(Self.buttons[control.name].flatMap { parts[$0] }, isDown: isDown)
   }
 
+  /// Pushes an axis.
+  ///
+  /// - Parameters:
+  ///   - axis: Which; a trigger rests at 0.
+  ///   - value: −32,768 … 32,767 of a stick, 0 … 32,767 of a trigger.
+  /// - Returns: `false` for an axis that this controller has not got.
+  @discardableResult
+  package func push(_ axis: Axis, to value: Int) -> Bool {
+    guard isAttached, let name = Self.axes[axis], case .axis(let number, let low, let high)? = parts[name]
+    else { return false }
+    let isTrigger = axis == .leftTrigger || axis == .rightTrigger
+    let fraction = isTrigger ? value * 2 - 32_768 : value
+    move(number, to: low < high ? max(low, min(high, fraction)) : -1 - fraction)
+    return true
+  }
+
   /// Unplugs it; whatever was held on it is let go. Further calls do nothing.
   package func detach() {
     guard isAttached else { return }
@@ -142,6 +158,11 @@ package final class VirtualController {
     }
     return index
   }
+
+  private static let axes: [Axis: String] = [
+    .leftX: "leftx", .leftY: "lefty", .rightX: "rightx", .rightY: "righty",
+    .leftTrigger: "lefttrigger", .rightTrigger: "righttrigger",
+  ]
 
   /// What SDL_GameControllerDB calls our controls.
   private static let buttons = [

@@ -19,7 +19,7 @@ package struct ScriptPlayer<Host: EffectHost> {
   static var gapTime: Int { 60 }
 
   /// The screen that is played.
-  package internal(set) var stage: Stage<Host>
+  package var stage: Stage<Host>
   /// How presses come in.
   package let lane: Lane
   /// Called before every step, so that a watchdog knows what is going on.
@@ -158,7 +158,10 @@ package struct ScriptPlayer<Host: EffectHost> {
     _ summary: String, _ mismatches: [Mismatch] = [], as identity: FailureIdentity? = nil
   ) -> ScriptFailure {
     let keys = mismatches.map(\.key).joined(separator: ",")
-    let usual = FailureIdentity(mismatches.isEmpty ? .step : .expectation, keys)
+    let usual =
+      mismatches.isEmpty
+      ? FailureIdentity(.step, FailureIdentity.gist(of: summary))
+      : FailureIdentity(.expectation, keys)
     return ScriptFailure(
       file: step.place.file.isEmpty ? file : step.place.file, line: step.line,
       callers: step.callers, summary: summary, identity: identity ?? usual,

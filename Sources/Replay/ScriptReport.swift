@@ -26,6 +26,15 @@ package struct ScriptReport: Sendable {
   /// Milliseconds from a search to its results, the longest of them.
   package var longestAnswer = 0
 
+  /// The report of a script that was not played at all.
+  package static func refused(_ script: Script, _ reason: String) -> ScriptReport {
+    var report = ScriptReport(name: script.fullName)
+    report.failure = ScriptFailure(
+      file: script.file, line: 1, summary: reason, identity: FailureIdentity(.step, "refused"),
+      focus: "nothing", moves: [], milliseconds: 0)
+    return report
+  }
+
   /// Whether everything was as expected.
   package var passed: Bool { failure == nil }
 }

@@ -1,6 +1,6 @@
 internal import CatalogModel
-internal import FocusEngine
-internal import Geometry
+package import FocusEngine
+package import Geometry
 internal import InputMapping
 internal import SceneGraph
 internal import TextEntry
@@ -209,7 +209,7 @@ extension ScreenView {
   }
 
   /// The focusable element painted at a point, the topmost first.
-  func focusable(at point: Point) -> FocusID? {
+  package func focusable(at point: Point) -> FocusID? {
     let node = scene.nodes.last { node in
       node.focus != nil && node.frame.contains(point)
         && (node.clip.map { $0.contains(point) } ?? true)

@@ -130,7 +130,7 @@ private final class JournalWriter {
   deinit { try? handle.close() }
 
   func write(_ step: ScriptStep) {
-    try? handle.write(contentsOf: Data(ScriptDocument.line(of: step).utf8))
+    try? handle.write(contentsOf: Data(ScriptDocument.line(for: step.action).utf8))
   }
 }
 
@@ -144,6 +144,7 @@ extension FailureIdentity {
 extension RunOptions {
   /// The options with which a replay in another process begins the same way.
   var replayArguments: [String] {
-    (catalog.map { ["--catalog", $0] } ?? []) + (configuration.map { ["--config", $0] } ?? [])
+    let named = [("--catalog", catalog), ("--config", configuration), ("--keyboard", keyboard)]
+    return named.flatMap { name, value in value.map { [name, $0] } ?? [] }
   }
 }

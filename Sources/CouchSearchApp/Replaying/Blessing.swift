@@ -5,14 +5,14 @@ internal import Rendering
 enum Blessing {
   /// - Returns: The exit code: 0 when they were kept, 1 when a script failed, 5 when the processes
   ///   disagree, 64 in CI, where nobody looks at what is kept.
-  static func run(_ files: [String], options: RunOptions) throws -> Int32 {
+  static func run(_ files: [String], _ arguments: [String]) throws -> Int32 {
     guard ProcessInfo.processInfo.environment["CI"] == nil else {
       Console.complain(
         "--bless is refused where CI is set: look at the screens yourself before they are kept.")
       return 64
     }
     for file in files {
-      let folders = try [0, 1].map { _ in try render(file, options) }
+      let folders = try [0, 1].map { _ in try render(file, arguments) }
       defer { for folder in folders { try? FileManager.default.removeItem(at: folder.url) } }
       if let status = folders.map(\.status).first(where: { $0 != 0 }) {
         print("\(file) fails and is not kept; play it without --bless to see how")
@@ -42,17 +42,17 @@ enum Blessing {
   }
 
   private static func render(
-    _ file: String, _ options: RunOptions
+    _ file: String, _ arguments: [String]
   ) throws -> (url: URL, status: Int32) {
     let folder = ChildProgram.freshFile("")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let child = ChildProgram(
-      ["replay", "--once", "--goldens-into", folder.path, file] + options.replayArguments)
+      ["replay", "--once", "--goldens-into", folder.path, file] + arguments)
     try child.start()
     switch child.wait(patience: 120) {
     case .status(let status): return (folder, status)
-    case .signal: return (folder, 7)
-    case .hung: return (folder, 4)
+    case .signal: return (folder, 70)
+    case .hung: return (folder, Watchdog.exitCode)
     }
   }
 

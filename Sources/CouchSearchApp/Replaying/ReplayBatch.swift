@@ -37,35 +37,38 @@ package struct ReplayBatch {
 
   private let request: Request
   private let options: RunOptions
+  private let way: ReplayWay
   private let studio: ReplayStudio
   private var pages: [ReplayPage.Case] = []
 
   /// Prepares a batch.
-  package init(_ request: Request, options: RunOptions) {
+  package init(_ request: Request, options: RunOptions, way: ReplayWay = ReplayWay()) {
     self.request = request
     self.options = options
-    studio = ReplayStudio(options: options)
+    self.way = way
+    studio = ReplayStudio(options: options, way: way, isWatched: true)
   }
 
   /// Plays everything and tells about it.
   ///
-  /// - Returns: The exit code: 0 when all went as written, 1 when something did not, 4 when a script
-  ///   did not come back, 5 when one did not go the same way twice, 6 when pixels could not be
-  ///   compared that had to be, 7 when the program ended by itself.
+  /// - Returns: The exit code: 0 when all went as written, 1 when something did not, 5 when a script
+  ///   did not go the same way twice, 6 when pixels could not be compared that had to be, 70 when the
+  ///   program ended by itself, 75 when a script did not come back.
   package mutating func run() throws -> Int32 {
     let files = try ReplayFiles.files(in: request.paths)
-    if request.blesses { return try Blessing.run(files, options: options) }
+    if request.blesses { return try Blessing.run(files, arguments) }
     if request.repeats > 1 {
-      return try ReplayRepeat(files, request, options: options).run()
+      return try ReplayRepeat(files, request, arguments).run()
     }
     var results: [ReplayResult] = []
     if request.jobs > 1 {
-      results = try ReplayJobs(files, request, options: options).run()
+      results = try ReplayJobs(files, request, arguments).run()
       for result in results { tell(result) }
     } else {
       let output = try request.results.map(ResultFile.init)
       for file in files {
-        for script in try ReplayFiles.scripts(in: file) {
+        for script in try ScriptFiles.scripts(file) {
+          for notice in script.notices { Console.complain(notice) }
           let result = try play(script)
           results.append(result)
           output?.add(result)
@@ -75,6 +78,11 @@ package struct ReplayBatch {
     }
     try summarise(results)
     return exitCode(results)
+  }
+
+  /// What another process needs to play the same way.
+  private var arguments: [String] {
+    options.replayArguments + ["--lane", way.lane, "--timeout", String(way.patience)]
   }
 
   // MARK: Playing
@@ -120,6 +128,7 @@ package struct ReplayBatch {
   private func play(
     _ script: Script, _ goldens: GoldenFolder, traces: Bool
   ) throws -> (report: ScriptReport, trace: ReplayTrace?) {
+    if let reason = try studio.refusal(of: script) { return (.refused(script, reason), nil) }
     let setup = try studio.setup(for: script)
     let painter = try request.shots.map { try ShotPainter(folder: $0, setup: setup) }
     var player = try studio.player(for: script) { host in
@@ -168,8 +177,8 @@ package struct ReplayBatch {
   private func exitCode(_ results: [ReplayResult]) -> Int32 {
     let oracles = results.compactMap(\.identity?.oracle)
     if oracles.contains(.divergence) { return 5 }
-    if oracles.contains(.crash) { return 7 }
-    if oracles.contains(.hang) { return 4 }
+    if oracles.contains(.crash) { return 70 }
+    if oracles.contains(.hang) { return Watchdog.exitCode }
     if !oracles.isEmpty { return 1 }
     return request.isStrict && results.contains { !$0.unverified.isEmpty } ? 6 : 0
   }

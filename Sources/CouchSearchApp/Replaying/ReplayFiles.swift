@@ -1,7 +1,6 @@
 internal import Foundation
-internal import Replay
 
-/// Finds scripts and reads them.
+/// Finds scripts.
 enum ReplayFiles {
   private static let endings = [".replay.yaml", ".replay.jsonl"]
 
@@ -24,7 +23,4 @@ enum ReplayFiles {
     }
     return files
   }
-
-  /// The scripts of a file: one, or one for each of its cases.
-  static func scripts(in file: String) throws -> [Script] { [try ReplayRunner.read(file)] }
 }

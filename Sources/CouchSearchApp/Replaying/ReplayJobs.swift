@@ -6,15 +6,15 @@ internal import Replay
 struct ReplayJobs {
   private let files: [String]
   private let request: ReplayBatch.Request
-  private let options: RunOptions
+  private let arguments: [String]
 
   /// Files that one process plays: few enough to share the work, enough to pay for its start.
   private static let most = 25
 
-  init(_ files: [String], _ request: ReplayBatch.Request, options: RunOptions) {
+  init(_ files: [String], _ request: ReplayBatch.Request, _ arguments: [String]) {
     self.files = files
     self.request = request
-    self.options = options
+    self.arguments = arguments
   }
 
   private final class Job {
@@ -39,7 +39,7 @@ struct ReplayJobs {
     var waiting = parts
     var running: [Job] = []
     var results: [ReplayResult] = []
-    var arguments = options.replayArguments
+    var arguments = arguments
     if request.isOnce { arguments.append("--once") }
     if let shots = request.shots { arguments += ["--shots", shots] }
     while !waiting.isEmpty || !running.isEmpty {
@@ -52,14 +52,23 @@ struct ReplayJobs {
       for job in ended {
         let found = ResultFile.results(in: job.output)
         results += found
-        guard case .signal(let number) = job.child.wait(patience: 60) else { continue }
+        let identity: FailureIdentity
+        let words: String
+        switch job.child.wait(patience: 60) {
+        case .signal(let number):
+          identity = FailureIdentity(.crash, String(number))
+          words = "the program was ended by signal \(number)"
+        case .status(Watchdog.exitCode), .hung:
+          identity = FailureIdentity(.hang, "")
+          words = "the replay hangs"
+        default: continue
+        }
         // Files are played in order: the first without a result is the one that ended all.
         let done = Set(found.map(\.file))
         guard let culprit = job.files.first(where: { !done.contains($0) }) else { continue }
         results.append(
           ReplayResult(
-            file: culprit, name: culprit, identity: FailureIdentity(.crash, String(number)),
-            message: "\(culprit): the program was ended by signal \(number)",
+            file: culprit, name: culprit, identity: identity, message: "\(culprit): \(words)",
             repro: "couchsearch replay \(culprit)"))
         let rest = job.files.filter { !done.contains($0) && $0 != culprit }
         if !rest.isEmpty { waiting.append(rest) }

@@ -6,12 +6,12 @@ internal import Replay
 struct ReplayRepeat {
   private let files: [String]
   private let request: ReplayBatch.Request
-  private let options: RunOptions
+  private let arguments: [String]
 
-  init(_ files: [String], _ request: ReplayBatch.Request, options: RunOptions) {
+  init(_ files: [String], _ request: ReplayBatch.Request, _ arguments: [String]) {
     self.files = files
     self.request = request
-    self.options = options
+    self.arguments = arguments
   }
 
   /// - Returns: The exit code: 0 when all runs were the same, else 5.
@@ -27,7 +27,7 @@ struct ReplayRepeat {
         let output = ChildProgram.freshFile(".jsonl").path
         let hashing = started.isMultiple(of: 2) ? "1" : nil
         let child = ChildProgram(
-          ["replay", "--once", "--results", output] + options.replayArguments + files,
+          ["replay", "--once", "--results", output] + arguments + files,
           environment: ["SWIFT_DETERMINISTIC_HASHING": hashing])
         try child.start()
         running.append((child, output))

@@ -17,9 +17,26 @@ final class ReplayStudio {
   }
 
   private let options: RunOptions
+  private let way: ReplayWay
+  private let watchdog: Watchdog?
   private var sets: [Script.App: Props] = [:]
 
-  init(options: RunOptions) { self.options = options }
+  /// - Parameters:
+  ///   - way: How presses come in, and how long one piece of work may take.
+  ///   - isWatched: Whether a piece of work that takes longer ends the program.
+  init(options: RunOptions, way: ReplayWay = ReplayWay(), isWatched: Bool = false) {
+    self.options = options
+    self.way = way
+    watchdog = isWatched ? Watchdog(patience: way.patience) : nil
+  }
+
+  deinit { watchdog?.end() }
+
+  /// Why a script cannot be played here, in a sentence; `nil` when it can.
+  func refusal(of script: Script) throws -> String? {
+    let set = try set(for: script.app)
+    return set.setup.difference(from: script.madeOn, set.program)
+  }
 
   /// A player for a script, on a screen that nobody has touched.
   ///
@@ -34,8 +51,19 @@ final class ReplayStudio {
       index: CurrentIndex(program.services.index.current), library: UserStore(path: nil),
       launcher: program.services.launcher, pin: program.services.pin)
     var host = ServicesHost(services: services)
+    host.watchdog = watchdog
     prepare(&host)
-    return ScriptPlayer(machine: program.machine, bindings: set.setup.bindings, host: host)
+    let lane = Lane(rawValue: way.lane) ?? .intent
+    let port: any InputPort =
+      Lane.inMemory.contains(lane) ? MemoryPort() : try WindowPort(lane: lane)
+    var player = ScriptPlayer(
+      machine: program.machine, bindings: set.setup.bindings, host: host, lane: lane, port: port)
+    if let watchdog {
+      player.onStep = { step in
+        watchdog.begin("\(step.place): \(ScriptDocument.line(for: step.action))")
+      }
+    }
+    return player
   }
 
   /// The settings with which a script is played.
@@ -43,6 +71,7 @@ final class ReplayStudio {
 
   private func set(for app: Script.App) throws -> Props {
     if let known = sets[app] { return known }
+    watchdog?.begin("opening the screen")
     let setup = try ProgramSetup(options.merging(app), theme: app.apply)
     let set = Props(setup: setup, program: try setup.openProgram(text: PangoTextMeasurer()))
     sets[app] = set

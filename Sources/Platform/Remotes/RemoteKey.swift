@@ -21,6 +21,14 @@ struct RemoteKey: Hashable {
     }
   }
 
+  /// The lowest key code that stands for a button; `nil` when none does.
+  static func code(of control: Control) -> Int? {
+    let codes = [lost, passedOn].flatMap { table in
+      table.filter { $0.value == control.name }.map(\.key)
+    }
+    return codes.min()
+  }
+
   private init(control: Control, isLeftToSDL: Bool) {
     self.control = control
     self.isLeftToSDL = isLeftToSDL

@@ -35,4 +35,11 @@ package struct FailureIdentity: Hashable, Sendable, Codable, CustomStringConvert
   package var description: String {
     subject.isEmpty ? oracle.rawValue : "\(oracle.rawValue) \(subject)"
   }
+
+  /// What a sentence says, without names and numbers: the words of small letters in it.
+  static func gist(of sentence: String) -> String {
+    sentence.split(separator: " ").filter { word in
+      word.allSatisfy { $0.isLetter && $0.isLowercase || $0 == "," }
+    }.joined(separator: " ")
+  }
 }

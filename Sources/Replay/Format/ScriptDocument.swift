@@ -41,11 +41,6 @@ package struct ScriptDocument: Hashable, Sendable {
     self.file = file
   }
 
-  /// A step as a line of JSON, with the line's end, to be added to a document that grows.
-  package static func line(of step: ScriptStep) -> String {
-    ScriptWriter.step(step.action).json + "\n"
-  }
-
   /// The document in an encoding; reading it again gives the same document.
   package func text(as encoding: Encoding) -> String {
     switch encoding {
@@ -130,6 +125,18 @@ package struct ScriptDocument: Hashable, Sendable {
         key: "steps", place: place,
         value: ScriptNode(content: .list(Array(nodes.dropFirst())), place: place)))
     return (ScriptNode(content: .mapping(entries), place: header.place), isCutShort)
+  }
+
+  /// The first line of a recording: everything but its steps, with the end of the line.
+  package static func header(of script: Script) -> String {
+    var script = script
+    script.steps = []
+    return ScriptDocument(script).text(as: .jsonl)
+  }
+
+  /// One line of a recording, with its end.
+  package static func line(for action: ScriptStep.Action) -> String {
+    ScriptWriter.step(action).json + "\n"
   }
 
   /// Whether two documents hold the same, wherever it stands in their files.

@@ -1,0 +1,33 @@
+/// What keeps a script from being played or a screen from being recorded.
+package enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A press on the lane does not reach the program, so that nothing could be said about anything.
+  case inputPathDead(lane: String, reason: String)
+  /// The screen belongs to the public.
+  case publicScreen
+  /// A file is there already that must not be written over.
+  case exists(path: String)
+  /// Something is asked of a script that only a recording can do.
+  case noRecording(path: String)
+
+  /// What is wrong and what to do.
+  package var description: String {
+    switch self {
+    case .inputPathDead(let lane, let reason):
+      "The lane \(lane) is dead: \(reason) Nothing was played."
+    case .publicScreen:
+      "A kiosk is not recorded, because what its visitors type is nobody's business."
+    case .exists(let path): "\(path) is there already. Move it away or name another file."
+    case .noRecording(let path): "\(path) is no recording, so there is nothing to heal."
+    }
+  }
+
+  /// The exit code for it, after sysexits.
+  package var exitCode: Int32 {
+    switch self {
+    case .inputPathDead: 69
+    case .publicScreen: 77
+    case .exists: 73
+    case .noRecording: 65
+    }
+  }
+}
