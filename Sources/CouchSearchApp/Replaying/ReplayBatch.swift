@@ -22,6 +22,8 @@ package struct ReplayBatch {
     package var html: String?
     /// Whether what is shown becomes the goldens.
     package var blesses = false
+    /// Whether the pixels of goldens are left out, which makes them unverified.
+    package var isWithoutPixels = false
     /// Whether pixels that cannot be compared here are a failure.
     package var isStrict = false
     /// Whether a failure is told at once instead of looked into.
@@ -82,14 +84,16 @@ package struct ReplayBatch {
 
   /// What another process needs to play the same way.
   private var arguments: [String] {
-    options.replayArguments + ["--lane", way.lane, "--timeout", String(way.patience)]
+    options.replayArguments + (request.isWithoutPixels ? ["--no-pixels"] : [])
+      + ["--lane", way.lane, "--timeout", String(way.patience)]
   }
 
   // MARK: Playing
 
   private mutating func play(_ script: Script) throws -> ReplayResult {
     let goldens = GoldenFolder(
-      script: script.file, setup: try studio.setup(for: script), output: request.goldens)
+      script: script.file, setup: try studio.setup(for: script), output: request.goldens,
+      paints: !request.isWithoutPixels)
     let start = Date()
     var (report, trace) = try play(script, goldens, traces: request.html != nil)
     let time = Date().timeIntervalSince(start)

@@ -10,14 +10,25 @@ struct BenchCommand: ParsableCommand {
       step    one input through the screen, without search
       frame   one painted frame while somebody walks around
       focus   one move of focus, and a new map, among ten thousand items
+      replay  scripts without pixels, over and over
 
       Example:
         couchsearch bench step --json
         couchsearch bench search --catalog films.sqlite --queries queries.json
+        couchsearch bench replay Tests/Replays --cases 500 --jobs 2
       """)
 
-  @Argument(help: "What to measure: start, search, step, frame or focus.")
+  @Argument(help: "What to measure: start, search, step, frame, focus or replay.")
   var subject: Subject
+
+  @Argument(help: ArgumentHelp("For “replay”: scripts and folders.", valueName: "script"))
+  var scripts: [String] = []
+
+  @Option(help: ArgumentHelp("For “replay”: how many scripts are played.", valueName: "n"))
+  var cases = 100
+
+  @Option(help: ArgumentHelp("For “replay”: how many processes play.", valueName: "n"))
+  var jobs = 1
 
   @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
   var catalog: String?
@@ -36,12 +47,24 @@ struct BenchCommand: ParsableCommand {
     case step
     case frame
     case focus
+    case replay
+  }
+
+  func validate() throws {
+    guard cases > 0, jobs > 0 else { throw ValidationError("--cases and --jobs begin at 1.") }
+    guard (subject == .replay) != scripts.isEmpty else {
+      throw ValidationError("“replay” takes scripts, and nothing else does.")
+    }
   }
 
   func run() throws {
     try reportingErrors {
       var options = RunOptions()
       options.catalog = catalog
+      if self.subject == .replay {
+        return try Bench.replay(
+          scripts, cases: cases, jobs: jobs, options: options, asJSON: json)
+      }
       guard let subject = Bench.Subject(rawValue: subject.rawValue) else { return 64 }
       return try Bench.run(subject, options: options, queries: queries, asJSON: json)
     }

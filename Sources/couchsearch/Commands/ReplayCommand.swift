@@ -90,6 +90,11 @@ struct ReplayPlayCommand: ParsableCommand {
   @Flag(help: "Keep what scripts show as their goldens, when two processes show the same.")
   var bless = false
 
+  @Flag(
+    name: .customLong("no-pixels"),
+    help: "Leave the pixels of goldens out; they count as unverified.")
+  var isWithoutPixels = false
+
   @Flag(help: "Fail where pixels cannot be compared on this machine.")
   var strictPixels = false
 
@@ -156,6 +161,7 @@ struct ReplayPlayCommand: ParsableCommand {
       request.html = html
       request.blesses = bless
       request.isStrict = strictPixels
+      request.isWithoutPixels = isWithoutPixels
       request.isOnce = once
       request.results = results
       request.goldens = goldensInto
