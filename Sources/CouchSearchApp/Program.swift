@@ -36,7 +36,8 @@ package enum Program {
     }
     let clock = MonotonicClock()
     let renderer = try SceneRenderer(window: window.rawHandle)
-    let program = try setup.openProgram(text: PangoTextMeasurer(), isPrivate: options.recording != nil)
+    let program = try setup.openProgram(
+      text: PangoTextMeasurer(), isPrivate: options.recording != nil)
     let loop = ScreenLoop(
       window: window, renderer: renderer, services: program.services, machine: program.machine,
       catalog: program.catalog,

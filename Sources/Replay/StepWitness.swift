@@ -35,7 +35,8 @@ struct StepWitness {
       machine.layout.map.canFocus(focused)
     {
       return (
-        .answersKeepFocus, "\(input.words) moved focus from \(focused), which is still there, to \(now)"
+        .answersKeepFocus,
+        "\(input.words) moved focus from \(focused), which is still there, to \(now)"
       )
     }
     if let digest, machine.digest != digest {

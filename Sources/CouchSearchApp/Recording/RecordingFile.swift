@@ -1,6 +1,6 @@
 internal import Foundation
-internal import Replay
 internal import Geometry
+internal import Replay
 internal import SearchScreen
 
 /// A file that a recording is written to, line by line as things happen, so that it holds all of

@@ -40,7 +40,8 @@ final class ChildProgram {
 
   /// A file in the folder for temporary files that nobody else has.
   static func freshFile(_ ending: String) -> URL {
-    FileManager.default.temporaryDirectory.appending(path: "couchsearch-\(UUID().uuidString)\(ending)")
+    FileManager.default.temporaryDirectory.appending(
+      path: "couchsearch-\(UUID().uuidString)\(ending)")
   }
 
   /// Starts it.

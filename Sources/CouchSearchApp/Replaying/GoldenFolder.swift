@@ -45,7 +45,7 @@ final class GoldenFolder {
   }
 
   /// The same goldens, for another run.
-  var fresh: GoldenFolder { 
+  var fresh: GoldenFolder {
     GoldenFolder(script: script, setup: setup, output: output, paints: paints)
   }
 
@@ -148,7 +148,8 @@ final class GoldenFolder {
     _ machine: ScreenMachine, outline: String, display: String
   ) -> [Mismatch] {
     let pairs = [
-      ("outline", outline, machine.layout.scene.outline), ("display", display, Self.display(machine)),
+      ("outline", outline, machine.layout.scene.outline),
+      ("display", display, Self.display(machine)),
     ]
     return pairs.compactMap { tier, kept, found in
       GoldenVerdict.difference(kept, found).map { old, new, line in

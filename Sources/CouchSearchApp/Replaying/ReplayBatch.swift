@@ -117,7 +117,8 @@ package struct ReplayBatch {
     let again = "  again: \(result.repro)"
     if let divergence {
       result.message = "\(script.file): \(divergence)\n\(again)"
-      result.line = steps.indices.contains(report.digests.count)
+      result.line =
+        steps.indices.contains(report.digests.count)
         ? steps[report.digests.count].line : result.line
     } else if let failure = report.failure {
       result.message = "\(failure)\n\(again)"

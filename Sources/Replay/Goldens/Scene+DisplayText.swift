@@ -53,7 +53,8 @@ extension Mark {
       words += " \(text.style.weight.rawValue) \(theme.color(text.color).words) \(text.alignment)"
       if text.maxLines != 1 { words += " lines \(text.maxLines)" }
       if !text.emphasis.isEmpty {
-        words += " emphasis "
+        words +=
+          " emphasis "
           + text.emphasis.map { "\($0.lowerBound)-\($0.upperBound)" }.joined(separator: ",")
       }
       let line = String(text.text.map { $0.isNewline ? " " : $0 })

@@ -89,7 +89,8 @@ struct MeaningNotes: Sendable {
       switch action {
       case .clear: return noted(.tap([Tap(.intent(.clear))]), before)
       case .globe: return noted(.tap([Tap(.intent(.nextKeyboard))]), before)
-      case .search: return noted(.goTo(Glob(focused.rawValue)), before) + [.tap([Tap(.intent(.select))])]
+      case .search:
+        return noted(.goTo(Glob(focused.rawValue)), before) + [.tap([Tap(.intent(.select))])]
       default:
         hasMoved = false
         return []

@@ -31,7 +31,8 @@ package struct JUnitReport {
   private func testCase(_ result: ReplayResult) -> String {
     let line = result.line.map { " line=\"\($0)\"" } ?? ""
     var text = "    <testcase name=\"\(result.name.xml)\" classname=\"\(result.file.xml)\""
-    text += " file=\"\(result.file.xml)\"\(line) time=\"\(Self.seconds(result.wallMilliseconds))\">\n"
+    text +=
+      " file=\"\(result.file.xml)\"\(line) time=\"\(Self.seconds(result.wallMilliseconds))\">\n"
     text += "      <properties>\n"
     let properties = [
       ("milliseconds", String(result.milliseconds)), ("presses", String(result.presses)),

@@ -75,7 +75,8 @@ struct ReplayPlayCommand: ParsableCommand {
 
   @Option(
     name: .customLong("repeat"),
-    help: ArgumentHelp("Play everything so often, in fresh processes, and compare.", valueName: "n"))
+    help: ArgumentHelp("Play everything so often, in fresh processes, and compare.", valueName: "n")
+  )
   var repeats = 1
 
   @Option(help: ArgumentHelp("Write the results as JUnit XML.", valueName: "file"))
