@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
 internal import InputMapping
@@ -41,6 +42,7 @@ extension ScriptPlayer {
     case .fail(let trouble): stage.trouble = trouble
     case .jump(let time): stage.jump(by: time)
     case .clock(let text): stage.send(.action(.clockChanged(text)))
+    case .catalog(let names): changeCatalog(to: names)
     case .input(let input):
       if let problem = stage.take(input) { throw failure(problem) }
     case .mark(let checkpoint): try check(checkpoint)
@@ -50,6 +52,12 @@ extension ScriptPlayer {
     case .meant: break
     }
     try check()
+  }
+
+  private mutating func changeCatalog(to names: [String]) {
+    let known = stage.machine.state.categories
+    let kept = known.filter { names.isEmpty || names.contains($0.id.rawValue) }
+    stage.send(.action(.catalogChanged(CatalogFacts(categories: kept.isEmpty ? known : kept))))
   }
 
   private mutating func send(_ event: DeviceEvent, as words: String) throws(ScriptFailure) {

@@ -5,6 +5,7 @@ extension ScriptReader {
   private static let stepKeys = [
     "tap", "hold", "release", "chord", "stick", "type", "goto", "wait", "expect", "always", "text",
     "paste", "pointer", "plug", "unplug", "shot", "golden", "latency", "fail", "jump", "clock",
+    "catalog",
     "run",
   ]
   private static let recordingKeys = ["in", "gesture", "meant", "mark"]
@@ -92,6 +93,10 @@ extension ScriptReader {
     case "fail": return .fail(try trouble(value))
     case "jump": return .jump(milliseconds: try value.milliseconds(key))
     case "clock": return .clock(try value.text(key))
+    case "catalog":
+      var names: [String] = []
+      for member in value.members { names.append(try member.text(key)) }
+      return .catalog(categories: names == ["changed"] ? [] : names)
     case "in":
       var words: [String] = []
       for member in value.members { words.append(try member.text(key)) }

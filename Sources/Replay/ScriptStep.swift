@@ -47,6 +47,9 @@ package struct ScriptStep: Hashable, Sendable {
     case fail(SearchTrouble?)
     /// The clock jumps ahead, as when the machine has slept: nothing happened in between.
     case jump(milliseconds: Int)
+    /// Another catalogue takes the place of the one that is open: one with those categories, the
+    /// same ones unless some are named.
+    case catalog(categories: [String])
     /// The time of day as the status line shows it.
     case clock(String)
 

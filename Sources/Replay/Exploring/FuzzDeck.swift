@@ -115,7 +115,8 @@ package struct FuzzDeck: Sendable {
   }
 
   private mutating func rare(on machine: ScreenMachine) -> ScriptStep.Action {
-    switch random.pick(0...4) {
+    switch random.pick(0...5) {
+    case 2: return .catalog(categories: random.once(in: 3) ? ["film", "book", "game"] : [])
     case 0: return .clock(random.one(of: "09:41", ["", "23:59"]))
     case 1: return .jump(milliseconds: random.pick(1000...100_000))
     default:

@@ -97,6 +97,8 @@ enum ScriptWriter {
     case .fail(let trouble): return one("fail", node(for: trouble))
     case .jump(let time): return one("jump", scalar("\(time)ms"))
     case .clock(let text): return one("clock", scalar(text))
+    case .catalog(let names):
+      return one("catalog", names.isEmpty ? scalar("changed") : list(names.map { scalar($0) }))
     case .input(let input): return one("in", list(input.words.map(scalar)))
     case .gesture(let press, let time): return one("gesture", timed(press.description, time))
     case .meant(let action): return one("meant", step(action))
