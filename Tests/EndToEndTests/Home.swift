@@ -50,12 +50,12 @@ final class Home {
 
   /// Runs a command to its end.
   func run(
-    _ arguments: [String], input: String? = nil, adding variables: [String: String] = [:]
+    _ arguments: [String], input: String? = nil, environment extra: [String: String] = [:]
   ) throws -> Ended {
     let process = Process()
     process.executableURL = Home.program
     process.arguments = arguments
-    process.environment = environment.merging(variables) { _, new in new }
+    process.environment = environment.merging(extra) { $1 }
     process.currentDirectoryURL = folder
     let output = folder.appending(path: "output-\(UUID().uuidString)")
     let errors = folder.appending(path: "errors-\(UUID().uuidString)")

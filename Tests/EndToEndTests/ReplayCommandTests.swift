@@ -74,7 +74,7 @@ struct ReplayCommandTests {
     let home = try Home()
     let file = try script("ci", "  - golden: start\n", in: home)
 
-    let ended = try home.run(["replay", file, "--bless"], adding: ["CI": "true"])
+    let ended = try home.run(["replay", file, "--bless"], environment: ["CI": "true"])
 
     #expect(ended.status == 64)
     #expect(ended.errors.contains("CI"))

@@ -113,6 +113,7 @@ package struct ReplayBatch {
       wallMilliseconds: Int(time * 1000), milliseconds: report.milliseconds,
       presses: report.presses, digest: report.digest, unverified: report.unverified,
       repro: "couchsearch replay \(script.file)")
+    result.story = "screens \(report.screens), states \(report.story)"
     result.line = report.failure?.line
     let again = "  again: \(result.repro)"
     if let divergence {
@@ -154,8 +155,8 @@ package struct ReplayBatch {
       let unverified =
         result.unverified.isEmpty ? "" : ", \(result.unverified.count) unverified pictures"
       print(
-        "PASS \(result.name): \(result.presses) presses, \(result.milliseconds) ms on its clock"
-          + unverified)
+        "PASS \(result.name): \(result.presses) presses, \(result.milliseconds) ms on its clock, "
+          + result.story + unverified)
     }
   }
 

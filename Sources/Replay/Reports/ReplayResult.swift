@@ -18,6 +18,8 @@ package struct ReplayResult: Hashable, Sendable, Codable {
   package var presses: Int
   /// A number made of what the screen showed after each step.
   package var digest: UInt64
+  /// What tells its screens and its states from those of other runs, in words.
+  package var story = ""
   /// Goldens whose pixels could not be compared here, by name.
   package var unverified: [String]
   /// The command that plays it again.

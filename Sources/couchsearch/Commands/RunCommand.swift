@@ -33,6 +33,11 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "The same on a socket in the file system, for this user only.", valueName: "path"))
+  var rpcSocket: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Write a picture of the first settled frame and end.", valueName: "file.png"))
   var screenshot: String?
 
@@ -45,6 +50,7 @@ struct RunCommand: ParsableCommand {
       options.isFullScreen = fullscreen
       options.isHeadless = headless
       options.isDriven = rpc
+      options.socket = rpcSocket
       options.screenshot = screenshot
       return try Program.run(options)
     }
