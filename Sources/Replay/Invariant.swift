@@ -40,7 +40,11 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
 
   private static func focusProblem(in layout: Layout, focus: FocusState) -> String? {
     guard let focused = focus.focused else { return "nothing has focus" }
-    let lit = layout.scene.nodes.filter { $0.focus != nil && $0.condition.contains(.focused) }
+    let nodes = layout.scene.nodes
+    // By index, as a node is large and would be copied to be looked at.
+    let lit = nodes.indices.filter {
+      nodes[$0].condition.contains(.focused) && nodes[$0].focus != nil
+    }.map { nodes[$0] }
     guard lit.count == 1 else {
       let names = lit.map(\.id.rawValue).joined(separator: ", ")
       return "\(lit.count) nodes show focus instead of one: \(names.isEmpty ? "none" : names)"

@@ -38,6 +38,7 @@ package struct Stage<Host: EffectHost> {
   private var pending: [Answer] = []
   private var searchedAt: [Int: Timestamp] = [:]
   private var isStuck = false
+  private var checked = (arrangements: -1, invariants: 0)
   private var model: QueryModel?
 
   /// An invariant that did not hold.
@@ -215,7 +216,11 @@ package struct Stage<Host: EffectHost> {
   }
 
   private mutating func check() {
-    guard violation == nil else { return }
+    // What was looked at already is as it was.
+    guard violation == nil, checked.arrangements != machine.arrangements
+      || checked.invariants != invariants.count
+    else { return }
+    checked = (machine.arrangements, invariants.count)
     for invariant in invariants {
       guard let problem = invariant.problem(in: machine.layout, focus: machine.state.focus) else {
         continue

@@ -46,9 +46,10 @@ struct ReplayJobs {
       while running.count < request.jobs, !waiting.isEmpty {
         running.append(try Job(waiting.removeFirst(), arguments))
       }
+      // Asked once, as one may end between two questions.
       let ended = running.filter { !$0.child.isRunning }
+      running.removeAll { job in ended.contains { $0 === job } }
       if ended.isEmpty { usleep(2_000) }
-      running.removeAll { !$0.child.isRunning }
       for job in ended {
         let found = ResultFile.results(in: job.output)
         results += found

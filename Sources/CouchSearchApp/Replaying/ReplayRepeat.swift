@@ -34,7 +34,7 @@ struct ReplayRepeat {
         started += 1
       }
       let ended = running.filter { !$0.child.isRunning }
-      running.removeAll { !$0.child.isRunning }
+      running.removeAll { one in ended.contains { $0.child === one.child } }
       if ended.isEmpty { usleep(2_000) }
       for (_, output) in ended {
         let results = ResultFile.results(in: output)
