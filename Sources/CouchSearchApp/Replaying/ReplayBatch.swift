@@ -143,6 +143,7 @@ package struct ReplayBatch {
     }
     if traces { player.trace = ReplayTrace() }
     let report = player.play(script)
+    studio.rest()
     return (report, player.trace)
   }
 

@@ -18,7 +18,9 @@ final class ReplayStudio {
 
   private let options: RunOptions
   private let way: ReplayWay
-  private let watchdog: Watchdog?
+  private let isWatched: Bool
+  /// Watches what is being played; there is none in between.
+  private var watchdog: Watchdog?
   private var sets: [Script.App: Props] = [:]
 
   /// - Parameters:
@@ -27,10 +29,23 @@ final class ReplayStudio {
   init(options: RunOptions, way: ReplayWay = ReplayWay(), isWatched: Bool = false) {
     self.options = options
     self.way = way
-    watchdog = isWatched ? Watchdog(patience: way.patience) : nil
+    self.isWatched = isWatched
   }
 
   deinit { watchdog?.end() }
+
+  /// Says that nothing is being played any more, so that nothing can hang.
+  func rest() {
+    watchdog?.end()
+    watchdog = nil
+  }
+
+  private func watch(_ script: Script) {
+    guard isWatched else { return }
+    rest()
+    watchdog = Watchdog(patience: way.patience)
+    watchdog?.begin("opening the screen for \(script.file)")
+  }
 
   /// Why a script cannot be played here, in a sentence; `nil` when it can.
   func refusal(of script: Script) throws -> String? {
@@ -44,6 +59,7 @@ final class ReplayStudio {
   func player(
     for script: Script, prepare: (inout ServicesHost) -> Void = { _ in }
   ) throws -> ScriptPlayer<ServicesHost> {
+    watch(script)
     let set = try set(for: script.app)
     let program = set.program
     // What a visitor leaves behind is in the library, and every visit begins without it.
@@ -58,7 +74,7 @@ final class ReplayStudio {
       Lane.inMemory.contains(lane) ? MemoryPort() : try WindowPort(lane: lane)
     var player = ScriptPlayer(
       machine: program.machine, bindings: set.setup.bindings, host: host, lane: lane, port: port)
-    if let watchdog {
+    if let watchdog = watchdog {
       player.onStep = { step in
         watchdog.begin("\(step.place): \(ScriptDocument.line(for: step.action))")
       }
@@ -67,11 +83,14 @@ final class ReplayStudio {
   }
 
   /// The settings with which a script is played.
-  func setup(for script: Script) throws -> ProgramSetup { try set(for: script.app).setup }
+  func setup(for script: Script) throws -> ProgramSetup {
+    if sets[script.app] == nil { watch(script) }
+    defer { rest() }
+    return try set(for: script.app).setup
+  }
 
   private func set(for app: Script.App) throws -> Props {
     if let known = sets[app] { return known }
-    watchdog?.begin("opening the screen")
     let setup = try ProgramSetup(options.merging(app), theme: app.apply)
     let set = Props(setup: setup, program: try setup.openProgram(text: PangoTextMeasurer()))
     sets[app] = set
