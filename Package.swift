@@ -97,7 +97,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Rendering", "SceneGraph", "Geometry", "CSDL2",
+        "Rendering", "SceneGraph", "Geometry", "CSDL2", "InputMapping", "SearchScreen",
+        "TestSupport",
       ]),
     .testTarget(
       name: "SearchScreenTests",

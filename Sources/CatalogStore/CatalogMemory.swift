@@ -13,6 +13,7 @@ final class CatalogMemory: Sendable {
   let raised = RaisedItems()
   private let cache = ItemCache()
   private let vocabulary = Mutex<Vocabulary?>(nil)
+  private let soundTable = Mutex<SoundTable?>(nil)
 
   init(_ db: Database) throws { contents = try CatalogContents(db) }
 
@@ -43,6 +44,14 @@ final class CatalogMemory: Sendable {
       starts: try CatalogTables.bytes(.vocabularyStarts, db))
     vocabulary.withLock { $0 = words }
     return words
+  }
+
+  /// The same words by how they sound, read when first wanted.
+  func sounds(_ db: Database) throws -> SoundTable {
+    if let sounds = soundTable.withLock({ $0 }) { return sounds }
+    let sounds = SoundTable(packed: try CatalogTables.bytes(.vocabularySounds, db))
+    soundTable.withLock { $0 = sounds }
+    return sounds
   }
 }
 

@@ -53,6 +53,8 @@ enum CatalogSchema {
     case vocabulary
     /// Where each of those words starts.
     case vocabularyStarts
+    /// Those words by how they sound; see ``SoundTable``. Older catalogues have none.
+    case vocabularySounds
     /// The first key of each block of terms; see ``BlockDirectory``.
     case termDirectory
     /// The first key of each block of whole titles.

@@ -57,9 +57,29 @@ struct DidYouMean {
     return choices
   }
 
+  /// Longer titles are offered only as far as they are meant, in characters.
+  private static let longestTitle = 40
+
   private func spelling(_ words: SearchWords) throws -> String {
     guard let item = try search.bestTitle(words) else { return words.folded }
     let titles = [item.title] + item.readings
-    return titles.first { TextFolding.fold($0).hasPrefix(words.folded) } ?? item.title
+    let title = titles.first { TextFolding.fold($0).hasPrefix(words.folded) } ?? item.title
+    return title.count > Self.longestTitle ? Self.beginning(of: title, with: words) : title
+  }
+
+  /// The title up to the end of the word with which it has everything.
+  private static func beginning(of title: String, with words: SearchWords) -> String {
+    let ends = title.indices.filter { title[$0].isWhitespace }
+    let beginnings = ends.map { title[..<$0] }
+    let whole = beginnings.first { TextFolding.fold(String($0)).hasPrefix(words.folded) }
+    guard let whole else { return title }
+    return String(whole).trimmingSuffix { !$0.isLetter && !$0.isNumber }
+  }
+}
+
+extension String {
+  fileprivate func trimmingSuffix(while isLoose: (Character) -> Bool) -> String {
+    guard let last = lastIndex(where: { !isLoose($0) }) else { return self }
+    return String(self[...last])
   }
 }

@@ -62,6 +62,7 @@ extension Tier {
     case .oneTypo: "every word is there but for one typing error each"
     case .twoTyposAtStart: "the title starts with the text but for two typing errors a word"
     case .twoTypos: "every word is there but for two typing errors each"
+    case .sound: "every word is there, or one that sounds like it"
     }
   }
 

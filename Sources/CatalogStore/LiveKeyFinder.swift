@@ -67,8 +67,9 @@ struct LiveKeyFinder {
       return
     }
     var context: RankSet?
-    for word in before {
-      let items = try search.matching.sets(word, asPrefix: false).anywhere
+    for (place, word) in before.enumerated() {
+      var items = try search.matching.sets(word, asPrefix: false).anywhere
+      if place == 0 { items = items.union(try search.matching.initials(word)) }
       context = context.map { $0.intersection(items) } ?? items
     }
     if let context, !context.isEmpty {

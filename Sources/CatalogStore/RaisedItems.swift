@@ -97,8 +97,20 @@ final class RaisedItems: Sendable {
     }
     if have(text.titleWords) { return .titleWords }
     if let joined, text.titleWords.contains(where: { $0.hasPrefix(joined) }) { return .titleWords }
-    if words.words.count == 1, text.initials.contains(folded) { return .initials }
+    if haveInitials(text, words.words, last: last) { return .initials }
     if words.reachesOtherFields, have(text.titleWords + text.otherWords) { return .otherFields }
     return nil
+  }
+
+  /// Whether the first word is the initials of the title's words, and the title has the others.
+  private static func haveInitials(
+    _ text: IndexedText, _ words: [String], last: String
+  ) -> Bool {
+    guard let first = words.first, (3...12).contains(first.utf8.count),
+      text.initials.contains(where: { $0.hasPrefix(first) })
+    else { return false }
+    return words.count == 1
+      || words.dropFirst().dropLast().allSatisfy(text.titleWords.contains)
+        && text.titleWords.contains { $0.hasPrefix(last) }
   }
 }

@@ -25,6 +25,8 @@ enum Tier: UInt8, Comparable, CaseIterable {
   case twoTyposAtStart
   /// Two typing errors in long words.
   case twoTypos
+  /// Words that sound like those that were typed.
+  case sound
 
   static func < (first: Tier, second: Tier) -> Bool { first.rawValue < second.rawValue }
 }

@@ -17,7 +17,7 @@ struct TypoSearch {
     }
   }
 
-  /// Adds the tiers of typing errors to a search, one error before two.
+  /// Adds the tiers of typing errors to a search: one error, two, then words that only sound alike.
   func run(_ collector: inout HitCollector) throws {
     let words = search.words.words
     collector.add(try PhraseRepair(search: search).matches(), tier: .oneTypoAtStart)
@@ -36,7 +36,34 @@ struct TypoSearch {
       }
       edits += 1
     }
+    if collector.isBelow(PageSearch.fewMatches) {
+      let alternatives = try words.map { try soundingLike($0, in: vocabulary) }
+      if !alternatives.contains(where: \.isEmpty) {
+        collector.add(try matches(alternatives).any, tier: .sound)
+      }
+    }
   }
+
+  /// The word itself where the catalogue has it, or else the words that sound like it, nearest
+  /// first and then most common first.
+  private func soundingLike(_ word: String, in vocabulary: Vocabulary) throws -> [Correction] {
+    if vocabulary.contains(word, asPrefix: false) || Self.allowedEdits(word) == 0 {
+      return [Correction(text: word, edits: 0, isPrefix: false, weight: 0)]
+    }
+    let typed = word.unicodeScalars.count
+    return try search.memory.sounds(search.db).words(soundingLike: word, in: vocabulary)
+      .map { index in
+        let text = vocabulary.text(index)
+        return Correction(
+          text: text, edits: abs(text.unicodeScalars.count - typed), isPrefix: false,
+          weight: vocabulary.weight(index))
+      }
+      .sorted { ($0.edits, $1.weight, $0.text) < ($1.edits, $0.weight, $1.text) }
+      .prefix(Self.mostSounds).map(\.self)
+  }
+
+  /// Words that are taken to be meant by one that sounds like them.
+  private static let mostSounds = 8
 
   private func corrections(of index: Int, in vocabulary: Vocabulary, edits: Int) -> [Correction] {
     let word = search.words.words[index]

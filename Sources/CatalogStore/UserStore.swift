@@ -1,5 +1,6 @@
 package import CatalogModel
 import GRDB
+import Synchronization
 
 /// What a person leaves behind: recent searches and bookmarks.
 ///
@@ -23,8 +24,14 @@ package final class UserStore: Sendable {
   package let message: String?
 
   private let bookmarksDatabase: DatabaseQueue?
-  /// Recent searches and openings.
-  let recentsDatabase: DatabaseQueue?
+  private let keeping: Mutex<Recents>
+
+  private struct Recents {
+    var history: History
+    /// Where they are kept until the program ends; made when they first are.
+    var session: DatabaseQueue?
+  }
+
   /// Characters of a recent search; longer ones are cut.
   private static let longestRecent = 256
 
@@ -37,13 +44,27 @@ package final class UserStore: Sendable {
   package init(path: String?, history: History = .kept) {
     let opened = path.map(UserDatabase.open) ?? UserDatabase.inMemory(message: nil)
     bookmarksDatabase = opened.queue
-    recentsDatabase =
-      switch history {
-      case .off: nil
-      case .session: UserDatabase.inMemory(message: nil).queue
-      case .kept: opened.queue
-      }
+    keeping = Mutex(Recents(history: history))
     message = opened.message
+  }
+
+  /// What becomes of recent searches from now on. Those on disk stay there, unseen, until they are
+  /// kept again; those of a session last as long as the program.
+  package func setHistory(_ history: History) {
+    keeping.withLock { $0.history = history }
+  }
+
+  /// Where recent searches and openings are; `nil` while none are kept.
+  var recentsDatabase: DatabaseQueue? {
+    keeping.withLock { recents in
+      switch recents.history {
+      case .off: return nil
+      case .kept: return bookmarksDatabase
+      case .session:
+        if recents.session == nil { recents.session = UserDatabase.inMemory(message: nil).queue }
+        return recents.session
+      }
+    }
   }
 
   /// The recent searches, newest first, at most ``mostRecents``.

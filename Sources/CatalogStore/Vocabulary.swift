@@ -26,6 +26,7 @@ struct Vocabulary: Sendable {
   struct Writer {
     private(set) var bytes: [UInt8] = []
     private var starts: [UInt32] = []
+    private(set) var sounds = SoundTable.Writer()
 
     /// Adds a word if it is of that kind; words come in order.
     mutating func append(_ term: ArraySlice<UInt8>, items: Int) {
@@ -37,6 +38,7 @@ struct Vocabulary: Sendable {
       guard (3...32).contains(text.unicodeScalars.count),
         text.unicodeScalars.allSatisfy(Vocabulary.isLetterOfAWord)
       else { return }
+      sounds.append(term, number: starts.count)
       bytes.append(UInt8(1 + items.bitWidth - items.leadingZeroBitCount))
       starts.append(UInt32(bytes.count))
       bytes += term

@@ -87,10 +87,23 @@ struct WordSearch {
     return Sets(title: title, anywhere: anywhere)
   }
 
-  /// The items whose words start with these letters: "lotr".
+  /// The items whose words start with the letters of the first word, "lotr", and that have the
+  /// others: "gta 5".
   private func initials(_ words: SearchWords) throws -> RankSet {
-    guard words.words.count == 1, (3...12).contains(words.folded.utf8.count) else { return .empty }
-    return try index.title(try index.terms(IndexTerm.initials(words.folded), asPrefix: false))
+    var found = try initials(words.words.first ?? "")
+    for (place, word) in words.words.enumerated().dropFirst() where !found.isEmpty {
+      let isLast = place == words.words.count - 1
+      found = found.intersection(try sets(word, asPrefix: isLast).title)
+    }
+    return found
+  }
+
+  /// The items whose first words start with the letters of one word.
+  func initials(_ word: String) throws -> RankSet {
+    guard (3...12).contains(word.utf8.count), word.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return .empty
+    }
+    return try index.title(try index.terms(IndexTerm.initials(word), asPrefix: true))
   }
 
   /// The items with two words for the single one that was typed.

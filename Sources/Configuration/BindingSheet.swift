@@ -79,16 +79,12 @@ package struct BindingSheet: Hashable, Sendable {
   /// - Throws: `ConfigurationError.conflict` at the line that took the last control away.
   func requireWayOut() throws {
     let table = table
-    let needed: [IntentName] = [.select, .back, .moveUp, .moveDown, .moveLeft, .moveRight]
-    for context in BindingContext.allCases {
-      for intent in needed where !table.reaches(intent, in: context) {
-        let isEverywhere = BindingContext.allCases.allSatisfy { !table.reaches(intent, in: $0) }
-        let region = isEverywhere ? "" : " while focus is in “\(context.rawValue)”"
-        throw ConfigurationError.conflict(
-          culprit(of: intent, in: context), key: intent.rawValue,
-          reason: "no control of the \(family.rawValue) is left that does this\(region); bind one.")
-      }
-    }
+    guard let (intent, context) = table.wayOutMissing else { return }
+    let isEverywhere = BindingContext.allCases.allSatisfy { !table.reaches(intent, in: $0) }
+    let region = isEverywhere ? "" : " while focus is in “\(context.rawValue)”"
+    throw ConfigurationError.conflict(
+      culprit(of: intent, in: context), key: intent.rawValue,
+      reason: "no control of the \(family.rawValue) is left that does this\(region); bind one.")
   }
 
   private func culprit(of intent: IntentName, in context: BindingContext) -> SourcePlace {
@@ -98,5 +94,13 @@ package struct BindingSheet: Hashable, Sendable {
         && ($0.replaced != nil || $0.context != nil) && $0.binding.press != intent
     }
     return suspects.last?.place ?? SourcePlace(file: last, line: 1, column: 1)
+  }
+}
+
+extension BindingTable {
+  /// Puts the bindings of several families together.
+  package init(sheets: [BindingSheet]) {
+    self.init()
+    for sheet in sheets { families[sheet.family] = sheet.table }
   }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 package import InputMapping
+internal import SearchScreen
 
 /// Finds and reads the files of a configuration.
 package struct ConfigurationLoader: Sendable {
@@ -28,10 +29,9 @@ package struct ConfigurationLoader: Sendable {
   package func settings(file: String? = nil) throws -> Settings {
     var settings = Settings()
     if exists(defaultFile) { try lay(defaultFile, over: &settings) }
-    if let file {
+    if let file = file ?? (exists(userFile) ? userFile : nil) {
       try lay(file, over: &settings)
-    } else if exists(userFile) {
-      try lay(userFile, over: &settings)
+      try note(file, in: &settings)
     }
     return settings
   }
@@ -41,9 +41,7 @@ package struct ConfigurationLoader: Sendable {
   /// - Parameter settings: Which may name another folder than the one beside `userFile`.
   /// - Throws: `ConfigurationError`.
   package func bindings(for settings: Settings) throws -> BindingTable {
-    var table = BindingTable()
-    for sheet in try bindingSheets(for: settings) { table.families[sheet.family] = sheet.table }
-    return table
+    BindingTable(sheets: try bindingSheets(for: settings))
   }
 
   /// Reads the bindings as ``bindings(for:)`` does, with the place that each comes from.
@@ -59,11 +57,21 @@ package struct ConfigurationLoader: Sendable {
     }
   }
 
-  private func lay(_ file: String, over settings: inout Settings) throws {
+  func lay(_ file: String, over settings: inout Settings) throws {
     settings.sources.append(file)
     guard let root = try YAMLFile.root(of: file) else { return }
     try SettingsDecoder(file: file, home: folders.home, keyboards: keyboards)
       .decode(root, over: &settings)
+  }
+
+  /// Notes where a file of a person says something that the settings screen may overrule.
+  private func note(_ file: String, in settings: inout Settings) throws {
+    guard let root = try YAMLFile.root(of: file) else { return }
+    for key in SettingKey.allCases {
+      guard let value = try root[key.section]?.section()[key.name] else { continue }
+      settings.places[key] = value.place
+      settings.written[key] = settings.value(of: key)
+    }
   }
 
   private func exists(_ file: String) -> Bool {

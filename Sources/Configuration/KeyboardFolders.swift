@@ -38,6 +38,22 @@ package struct KeyboardFolders: Hashable, Sendable {
     return usual + mine.filter { !usual.contains($0) }
   }
 
+  /// What people call a language, as its keyboards say; `nil` where none does.
+  ///
+  /// Reads the lines of a file and not its keys, which would take too long for a list of all.
+  package func name(ofLanguage language: String) -> String? {
+    for id in ids(of: language) {
+      guard let file = file(id), let text = try? String(contentsOfFile: file, encoding: .utf8)
+      else { continue }
+      let line = text.split(whereSeparator: \.isNewline).first { $0.hasPrefix("name:") }
+      let name = line?.dropFirst("name:".count).trimmingCharacters(in: .whitespaces)
+      if let name, !name.isEmpty {
+        return name.trimmingCharacters(in: CharacterSet(charactersIn: "\"'"))
+      }
+    }
+    return nil
+  }
+
   /// The layouts that most languages have, the one that most people want first.
   package static let usualLayouts = ["qwerty", "abc", "linear"]
 

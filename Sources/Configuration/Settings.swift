@@ -1,5 +1,6 @@
 package import Geometry
 package import SearchScreen
+internal import TextEntry
 
 /// A whole configuration, as the program needs it.
 package struct Settings: Hashable, Sendable {
@@ -81,7 +82,24 @@ package struct Settings: Hashable, Sendable {
   package var pinFile: String?
   /// The files the settings were read from, the one that wins last.
   package var sources: [String] = []
+  /// What is not as somebody may expect, in sentences; nothing that stops the start.
+  package var warnings: [String] = []
+  /// Where the person's own file says what the settings screen may say otherwise.
+  var places: [SettingKey: SourcePlace] = [:]
+  /// What it says there.
+  var written: [SettingKey: SettingValue] = [:]
 
   /// Makes the settings of a new installation.
   package init() {}
+}
+
+extension Settings {
+  /// What a setting of the screen is here.
+  func value(of key: SettingKey) -> SettingValue {
+    switch key {
+    case .layout: .word(keyboard)
+    case .languages: .words(keyboardLanguages)
+    default: screen.value(of: key) ?? .flag(false)
+    }
+  }
 }

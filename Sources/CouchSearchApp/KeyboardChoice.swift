@@ -22,11 +22,29 @@ extension ProgramSetup {
     return try loader.keyboards(for: settings, system: systemLocale)
   }
 
+  /// The person's keyboards for a layout and languages that they chose on the screen.
+  func keyboards(
+    layout: String, languages: [String], index: any SearchIndex, text: any TextMeasuring
+  ) throws -> [KeyboardLayout] {
+    var settings = settings
+    settings.keyboard = layout
+    settings.keyboardLanguages = languages
+    if layout == "auto" {
+      let language = try loader.keyboards(for: settings, system: systemLocale)[0].language
+      if let grid = try grid(for: index, text: text, language: language) {
+        settings.keyboard = grid
+      }
+    }
+    return try loader.keyboards(for: settings, system: systemLocale)
+  }
+
   /// The layout in rows with which the beginnings of popular titles take the fewest presses on the
   /// first keyboard's language; `nil` when there is no choice.
-  func grid(for index: any SearchIndex, text: any TextMeasuring) throws -> String? {
+  func grid(
+    for index: any SearchIndex, text: any TextMeasuring, language: String? = nil
+  ) throws -> String? {
     let folders = loader.keyboards
-    let grids = try folders.ids(of: keyboards[0].language).map(loader.keyboard)
+    let grids = try folders.ids(of: language ?? keyboards[0].language).map(loader.keyboard)
       .filter { !$0.isOneRow }
     guard grids.count > 1 else { return nil }
     let beginnings = try index.popularItems(limit: Self.decidingTitles)

@@ -13,6 +13,10 @@ package enum Program {
   /// The version of this program.
   package static let version = "0.1.0"
 
+  /// The variable that says who paints: `software` leaves a graphics processor alone, `emulated`
+  /// takes even one that is only imitated, to compare the two.
+  private static let rendererVariable = "COUCHSEARCH_RENDERER"
+
   /// Puts the process in order; to be called first of all.
   package static func prepare() { MemoryHabits.adopt() }
 
@@ -35,13 +39,17 @@ package enum Program {
       return try TourRunner.paint(setup, folder: folder)
     }
     let clock = MonotonicClock()
-    let renderer = try SceneRenderer(window: window.rawHandle)
+    let wish = ProcessInfo.processInfo.environment[rendererVariable]
+    let renderer = try SceneRenderer(
+      window: window.rawHandle, preferSoftware: wish == "software",
+      acceptsEmulation: wish == "emulated")
+    setup.log.info("\(renderer.isAccelerated ? "A graphics processor" : "The processor") paints")
     let program = try setup.openProgram(
       text: PangoTextMeasurer(), isPrivate: options.recording != nil)
     let loop = try ScreenLoop(
       window: window, renderer: renderer, services: program.services, machine: program.machine,
       catalog: program.catalog,
-      playsSounds: setup.settings.screen.sounds && !options.isHeadless,
+      playsSounds: !options.isHeadless,
       driver: options.driver, records: options.recording != nil, clock: clock, log: setup.log)
     loop.openRecording = { path in
       let landing = program.machine.state.landing
@@ -53,6 +61,7 @@ package enum Program {
     if let path = options.recording { try loop.startRecording(to: path) }
     setup.log.info("The window is \(window.pixelSize) pixels large, shown by \(window.videoDriver)")
     for notice in program.notices { setup.log.notice("\(notice)") }
+    for warning in setup.warnings { setup.log.warning("\(warning)") }
     let opening =
       try setup.openingActions(program)
       + program.notices.prefix(1).map { .notice($0) }

@@ -75,8 +75,10 @@ extension ProgramSetup {
       Console.complain(
         "No PIN is set, so only SIGTERM ends this kiosk. Set one with “couchsearch kiosk set-pin”.")
     }
+    let desk = isWritten ? settingsDesk(for: store, text: text) : nil
     let services = Services(
-      index: index, library: library, launcher: Launcher(action: settings.open), pin: pin)
+      index: index, library: library, launcher: Launcher(action: settings.open), pin: pin,
+      desk: desk)
     services.raiseOpened()
     var screen = settings.screen
     screen.kiosk?.pinLength = pin?.length ?? 0
@@ -88,9 +90,13 @@ extension ProgramSetup {
     if !known.placeholder.isEmpty { screen.placeholder = known.placeholder }
     if !known.popularSearches.isEmpty { screen.popularSearches = known.popularSearches }
     let keyboards = try keyboards(for: store, text: text)
-    let state = ScreenState(
+    var state = ScreenState(
       settings: screen, keyboard: keyboards[0], otherKeyboards: Array(keyboards.dropFirst()),
       categories: index.categories, landing: landing)
+    state.keyboardOptions = loader.keyboardOptions(for: settings)
+    state.baseBindings = baseBindings
+    let isFirst = desk.map { !$0.hasShownHelp } ?? false
+    state.awaitsFirstDevice = options.showsFirstHelp || (isFirst && !options.isDriven)
     return Opened(
       machine: ScreenMachine(state: state, bindings: bindings, text: text),
       scope: try scope(in: store), services: services,
@@ -148,8 +154,8 @@ extension ProgramSetup {
 }
 
 extension UserStore.History {
-  /// What the configuration decided.
-  fileprivate init(_ history: ScreenSettings.History) {
+  /// What the configuration, or the settings screen, decided.
+  init(_ history: ScreenSettings.History) {
     self =
       switch history {
       case .off: .off

@@ -17,6 +17,10 @@ struct ProgramSetup {
   /// The person's keyboards, the one that shows first first; at least one.
   let keyboards: [KeyboardLayout]
   let bindings: BindingTable
+  /// The bindings without what was changed on the screen.
+  let baseBindings: BindingTable
+  /// What is not as somebody may expect, in sentences.
+  let warnings: [String]
   let log: Logger
   /// The system's locale, like `pt_BR.UTF-8`; empty when unknown.
   let systemLocale: String
@@ -39,12 +43,22 @@ struct ProgramSetup {
     loader = ConfigurationLoader(
       resources: resources, folders: UserFolders(environment: environment))
     var settings = try loader.settings(file: options.configuration)
+    if options.usesScreenSettings { loader.layScreenSettings(over: &settings) }
     try Self.apply(options, to: &settings, loader: loader, environment: environment)
     theme(&settings.screen.theme)
     self.settings = settings
     systemLocale = Self.systemLocale(options, environment)
     keyboards = try loader.keyboards(for: settings, system: systemLocale)
-    bindings = try loader.bindings(for: settings)
+    baseBindings = try loader.bindings(for: settings)
+    var warnings = settings.warnings
+    if options.usesScreenSettings {
+      let own = try loader.bindingSheetsWithScreen(for: settings)
+      bindings = BindingTable(sheets: own.sheets)
+      warnings += own.warnings
+    } else {
+      bindings = baseBindings
+    }
+    self.warnings = warnings
     var log = Logger(label: "couchsearch") { StreamLogHandler.standardError(label: $0) }
     log.logLevel = Logger.Level(rawValue: settings.logLevel.rawValue) ?? .notice
     self.log = log

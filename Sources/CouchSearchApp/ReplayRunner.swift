@@ -83,6 +83,7 @@ extension RunOptions {
     options.appearance = app.theme ?? appearance
     options.locale = app.locale ?? locale
     options.systemLocale = "en"
+    options.usesScreenSettings = false
     // A keyboard that someone names is tried out with scripts that were written for another.
     options.keyboard = keyboard ?? app.keyboard
     return options

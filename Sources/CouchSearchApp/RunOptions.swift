@@ -35,6 +35,12 @@ package struct RunOptions: Sendable {
   package var open: String?
   /// Whether the focus map is drawn over the screen.
   package var showsFocusMap = false
+  /// Whether what was chosen on the settings screen holds; not where the same is to happen every
+  /// time, as in scripts.
+  var usesScreenSettings = true
+  /// Whether the first controller is explained as it is at the very first start, even when another
+  /// program drives the screen.
+  package var showsFirstHelp = false
   /// A file for a picture of the first settled frame, after which the program ends.
   package var screenshot: String?
 

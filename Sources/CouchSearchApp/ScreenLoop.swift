@@ -20,7 +20,9 @@ final class ScreenLoop {
   private let services: Services
   private let worker: SearchWorker
   private let mailbox: Mailbox
-  private let sounds: FocusSoundPlayer?
+  private let playsSounds: Bool
+  /// Opened with the first sound: whoever has them off needs no sound device.
+  private lazy var sounds = playsSounds ? FocusSoundPlayer() : nil
   private let clock: MonotonicClock
   /// The time of the screen, once somebody steps it; frames and devices keep to the clock.
   private var steppedTime: Timestamp?
@@ -41,6 +43,8 @@ final class ScreenLoop {
   private var workOutstanding = 0
   private let remote: RemoteControl?
   private var remoteWakeAt: Timestamp?
+  /// How far the left stick is pushed, −1 … 1.
+  private var stick = (x: 0.0, y: 0.0)
   private let watch: CatalogWatch
   /// Makes the file for a recording.
   var openRecording: ((String) throws -> RecordingFile)?
@@ -50,6 +54,8 @@ final class ScreenLoop {
   private var recording: RecordingFile?
   /// Lines that are kept in case somebody wants a recording of a driven screen; more are too much.
   private static let mostLines = 100_000
+  /// Who measures how soon a press is seen; `nil` mostly.
+  private let probe: LatencyProbe?
 
   /// Milliseconds that a frame waits for results, so that they come with the letter that was typed.
   private static let answerPatience = 6
@@ -58,8 +64,9 @@ final class ScreenLoop {
     window: PlatformWindow, renderer: SceneRenderer, services: Services, machine: ScreenMachine,
     catalog: ProgramSetup.OpenCatalog,
     playsSounds: Bool, driver: ((@escaping @Sendable () -> Void) throws -> any RemoteLine)?,
-    records: Bool, clock: MonotonicClock, log: Logger
+    records: Bool, clock: MonotonicClock, log: Logger, probe: LatencyProbe? = nil
   ) throws {
+    self.probe = probe
     self.window = window
     self.renderer = renderer
     self.services = services
@@ -77,7 +84,7 @@ final class ScreenLoop {
       }
     }
     worker = SearchWorker(index: services.index)
-    sounds = playsSounds ? FocusSoundPlayer() : nil
+    self.playsSounds = playsSounds
     signals = TerminationSignals { waker.wake() }
     scene = machine.layout.scene
     recorder = records || driver != nil ? Recorder(on: machine) : nil
@@ -98,7 +105,10 @@ final class ScreenLoop {
     for action in opening { step(.action(action)) }
     presentIfNeeded()
     guard afterFirstFrame() else { return 0 }
-    while !isFinished && !signals.isTerminating { turn() }
+    while !isFinished && !signals.isTerminating {
+      turn()
+      if probe?.isDone == true { finish() }
+    }
     remote?.end(self)
     do {
       try endRecording()
@@ -110,7 +120,9 @@ final class ScreenLoop {
   }
 
   private func turn() {
-    for event in window.waitEvents(timeoutMilliseconds: timeout) { handle(event) }
+    let events = window.waitEvents(timeoutMilliseconds: timeout)
+    probe?.turnBegan()
+    for event in events { handle(event) }
     for letter in mailbox.collect() {
       switch letter {
       case .action(let action): receive(action)
@@ -145,6 +157,8 @@ final class ScreenLoop {
     switch event {
     case .device(let event):
       report(event)
+      probe?.saw(event)
+      lean(event)
       step(.device(event))
       remote?.saw(event)
     case .resized: needsFrame = true
@@ -162,6 +176,20 @@ final class ScreenLoop {
     case .visible: break
     case .wake: needsFrame = true
     }
+  }
+
+  /// What has focus leans towards where a stick or the pointer is about to go. Only the picture
+  /// knows: the screen itself hears of a stick when it has gone far enough.
+  private func lean(_ event: DeviceEvent) {
+    let now = clock.now().milliseconds
+    switch event {
+    case .axis(_, .leftX, let value): stick.x = Double(value) / 32_767
+    case .axis(_, .leftY, let value): stick.y = Double(value) / 32_767
+    case .disconnected: stick = (0, 0)
+    case .pointerMoved(let point): return renderer.lean(towards: point, at: now)
+    default: return
+    }
+    renderer.lean(x: stick.x, y: stick.y, at: now)
   }
 
   /// Logs which devices come and go; never what they do, because that is what people type.
@@ -198,6 +226,7 @@ final class ScreenLoop {
     if output.layout.scene != scene {
       scene = output.layout.scene
       needsFrame = true
+      probe?.stateChanged()
     }
     for effect in output.effects { perform(effect) }
   }
@@ -246,7 +275,7 @@ final class ScreenLoop {
     guard now >= nextFrameAt, needsFrame || renderer.isAnimating(at: now.milliseconds) else {
       return
     }
-    renderer.present(scene, at: now.milliseconds)
+    if renderer.present(scene, at: now.milliseconds) { probe?.presented() }
     needsFrame = false
     // A renderer that does not wait for the display would paint as fast as it can.
     if !renderer.waitsForDisplay { nextFrameAt = now + 1000 / max(30, window.refreshRate) }
@@ -274,7 +303,7 @@ final class ScreenLoop {
     case .toggleFullScreen: window.isFullScreen.toggle()
     case .quit: isFinished = true
     case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .setBookmark,
-      .checkPIN:
+      .checkPIN, .save, .loadKeyboards, .saveBindings, .rememberHelp:
       workOutstanding += 1
       services.perform(effect) { [mailbox] actions in
         for action in actions { mailbox.post(.action(action)) }

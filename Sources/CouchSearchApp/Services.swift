@@ -10,16 +10,22 @@ final class Services: Sendable {
   let launcher: Launcher
   private let library: UserStore
   let pin: OperatorPIN?
+  /// Keeps what is chosen on the settings screen; `nil` where nothing may be kept.
+  private let desk: SettingsDesk?
   private let queue = DispatchQueue(label: "services", qos: .userInitiated)
 
   /// How many popular items stand on the landing.
   static let popularCount = 24
 
-  init(index: CurrentIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?) {
+  init(
+    index: CurrentIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?,
+    desk: SettingsDesk?
+  ) {
     self.index = index
     self.library = library
     self.launcher = launcher
     self.pin = pin
+    self.desk = desk
   }
 
   /// Does a piece of work off the main thread, in the order asked for, and hands over its answers.
@@ -51,6 +57,18 @@ final class Services: Sendable {
           try library.removeBookmark(item.id)
         }
       case .checkPIN(let digits): return [.pinChecked(isRight: pin?.matches(digits) ?? false)]
+      case .save(let setting):
+        if setting.key == .history, case .word(let word) = setting.value,
+          let history = ScreenSettings.History(rawValue: word)
+        {
+          library.setHistory(UserStore.History(history))
+        }
+        try desk?.keep(setting)
+      case .loadKeyboards(let layout, let languages):
+        guard let desk else { break }
+        return [.keyboardsLoaded(try desk.keyboards(layout: layout, languages: languages))]
+      case .saveBindings(let family, let bindings): try desk?.keep(bindings, of: family)
+      case .rememberHelp: try desk?.rememberHelp()
       default: break
       }
       return []

@@ -15,6 +15,7 @@ extension Control {
     "info", "guide", "search", "clear", "play", "pause", "play-pause", "stop", "rewind",
     "fast-forward", "next-track", "previous-track", "red", "green", "yellow", "blue",
     "channel-up", "channel-down", "page-up", "page-down", "star", "hash", "microphone",
+    "settings", "help",
     "digit-0", "digit-1", "digit-2", "digit-3", "digit-4", "digit-5", "digit-6", "digit-7",
     "digit-8", "digit-9",
   ]
@@ -28,7 +29,7 @@ extension Control {
 
   /// Keys that type something, and so can only be bound with Ctrl or Alt.
   package static let typingKeyNames =
-    "abcdefghijklmnopqrstuvwxyz0123456789".map(String.init) + ["space", "slash"]
+    "abcdefghijklmnopqrstuvwxyz0123456789".map(String.init) + ["space", "slash", "comma"]
 
   /// Whether devices of that family have a control of this name.
   package func exists(on family: DeviceFamily) -> Bool {

@@ -65,6 +65,19 @@ package enum Axis: String, Hashable, Sendable, CaseIterable {
   case rightTrigger
 }
 
+/// How much a device with a battery has left, when that is worth a warning.
+package enum BatteryLevel: Int, Hashable, Sendable, Comparable {
+  /// It goes out soon.
+  case empty
+  /// It should be charged.
+  case low
+
+  /// Whether the first has less left.
+  package static func < (first: BatteryLevel, second: BatteryLevel) -> Bool {
+    first.rawValue < second.rawValue
+  }
+}
+
 /// What a device did, before anything has been made of it.
 package enum DeviceEvent: Hashable, Sendable {
   /// A device came.
@@ -73,6 +86,8 @@ package enum DeviceEvent: Hashable, Sendable {
   case disconnected(DeviceID)
   /// A button went down or up. `isDeviceRepeat` marks a repeat that the device itself sends.
   case button(DeviceID, Control, isDown: Bool, isDeviceRepeat: Bool)
+  /// The battery of a device is low; `nil` when it is not, or has been charged.
+  case battery(DeviceID, BatteryLevel?)
   /// An axis is now at −32,768 … 32,767.
   case axis(DeviceID, Axis, value: Int)
   /// A keyboard or input method typed text.
@@ -83,7 +98,7 @@ package enum DeviceEvent: Hashable, Sendable {
   case pointerMoved(Point)
   /// The first pointer button, or a finger, went down there.
   case pointerPressed(Point)
-  /// It went up again without a click, because it had moved away.
+  /// It went up again far from where it had gone down.
   case pointerReleased
   /// The first pointer button was clicked there, or a finger tapped.
   case pointerClicked(Point)

@@ -1,4 +1,4 @@
-internal import Geometry
+package import Geometry
 
 extension InputMapper {
   /// Does what one held control had due, its hold or a repeat.
@@ -22,6 +22,27 @@ extension InputMapper {
       return [.deleteWord(isRepeat: true)]
     }
     return [intent.intent(isRepeat: true)]
+  }
+
+  /// Takes note of an event that is about to be handled, before time passes up to it: repeats that
+  /// are late by more than a frame are not made up for by what ends them.
+  package mutating func foresee(_ event: DeviceEvent, at moment: Timestamp) {
+    switch event {
+    case .button(let device, let control, isDown: false, _):
+      dropLateRepeat(of: control, on: device, at: moment)
+    case .axis(let device, let axis, let value):
+      var state = axes[device, default: DeviceAxes()]
+      for change in state.update(axis, value: value) where !change.isDown {
+        dropLateRepeat(of: change.control, on: device, at: moment)
+      }
+    case .disconnected(let device):
+      for entry in held where entry.device == device {
+        dropLateRepeat(of: entry.control, on: device, at: moment)
+      }
+    case .focusLost:
+      for entry in held { dropLateRepeat(of: entry.control, on: entry.device, at: moment) }
+    default: break
+    }
   }
 
   /// A release that was seen late does not first make up for a repeat.

@@ -13,31 +13,10 @@ extension InputMapper {
       return [.compose(text)]
     case .pasted(let text):
       return [.replaceText(text)]
-    case .pointerMoved(let point):
-      pointerHold.moved(to: point)
-      guard pointer.isReal(point) else { return [] }
-      use(.pointer)
-      return [.hover(point)]
-    case .pointerPressed(let point):
-      pointerHold.press(at: point, moment)
-      use(.pointer)
-      return []
-    case .pointerReleased:
-      pointerHold.letGo()
-      return []
-    case .pointerClicked(let point):
-      pointer.settle(at: point)
-      use(.pointer)
-      // What was held has acted already.
-      return pointerHold.letGo() ? [] : [.click(point)]
-    case .pointerSecondaryClicked:
-      use(.pointer)
-      return [.back]
-    case .wheel(let notches):
-      guard notches != 0 else { return [] }
-      use(.pointer)
-      return [.scroll(notches)]
-    case .connected, .disconnected, .button, .axis, .closeRequested, .focusLost:
+    case .pointerMoved, .pointerPressed, .pointerReleased, .pointerClicked,
+      .pointerSecondaryClicked, .wheel:
+      return handlePointer(event, at: moment)
+    case .connected, .disconnected, .button, .axis, .battery, .closeRequested, .focusLost:
       return []
     }
   }

@@ -13,7 +13,9 @@ package struct InputMapper: Hashable, Sendable {
   var axes: [DeviceID: DeviceAxes] = [:]
   var pointer = PointerMotion()
   var pointerHold = PointerHold()
+  var pointerDrag = PointerDrag()
   private var kinds: [DeviceID: DeviceKind] = [.keyboard: .keyboard, .pointer: .pointer]
+  private var batteries: [DeviceID: BatteryLevel] = [:]
   /// Devices that were used, the last one first.
   private var used: [DeviceID] = []
   /// The first controller or remote to be there before anything was used.
@@ -33,6 +35,9 @@ package struct InputMapper: Hashable, Sendable {
     guard let device = used.first ?? expected else { return .keyboard }
     return kind(of: device)
   }
+
+  /// The battery that has the least left, when it is worth a warning.
+  package var battery: BatteryLevel? { batteries.values.min() }
 
   /// The nearest moment at which `advance(to:context:)` has something to say.
   package var wakeAt: Timestamp? {
@@ -83,6 +88,34 @@ package struct InputMapper: Hashable, Sendable {
     return intents
   }
 
+  /// The control that an event presses, while a person is asked for a button: nothing acts, and
+  /// what is let go ends in silence.
+  ///
+  /// - Returns: The control and the kind of its device; `nil` for every other event.
+  package mutating func capture(
+    _ event: DeviceEvent, at moment: Timestamp
+  ) -> (control: Control, kind: DeviceKind)? {
+    var pressed: (device: DeviceID, control: Control)?
+    switch event {
+    case .button(let device, let control, isDown: true, isDeviceRepeat: false):
+      pressed = (device, control)
+    case .button(let device, let control, isDown: false, _): _ = release(control, on: device)
+    case .button: break
+    case .axis(let device, let axis, let value):
+      for change in axes[device, default: DeviceAxes()].update(axis, value: value) {
+        if change.isDown {
+          pressed = (device, change.control)
+        } else {
+          _ = release(change.control, on: device)
+        }
+      }
+    default: break
+    }
+    guard let pressed else { return nil }
+    use(pressed.device)
+    return (pressed.control, kind(of: pressed.device))
+  }
+
   /// The kind of a device; one that never said is taken for the commonest controller.
   func kind(of device: DeviceID) -> DeviceKind { kinds[device] ?? .xbox }
 
@@ -104,12 +137,17 @@ package struct InputMapper: Hashable, Sendable {
       let intents = letGo { $0 == device }
       kinds[device] = nil
       axes[device] = nil
+      batteries[device] = nil
       used.removeAll { $0 == device }
       if expected == device { expected = nil }
       return intents
+    case .battery(let device, let level):
+      batteries[device] = level
+      return []
     case .focusLost:
       pointer.forget()
       pointerHold.letGo()
+      pointerDrag.forget()
       return letGo { _ in true }
     case .closeRequested:
       return [.quit]

@@ -62,10 +62,19 @@ package enum Intent: Hashable, Sendable {
   case click(Point)
   /// The pointer was held down here: accents of a key, menu of an item.
   case longPress(Point)
+  /// What lay under that point when the pointer went down there is pulled along by so much more;
+  /// either across or down, never both.
+  case drag(from: Point, by: Point)
+  /// The pointer let go of what it had pulled, which goes on by so much; often nothing.
+  case coast(from: Point, by: Point)
   /// The wheel was turned by that many notches; positive is down.
   case scroll(Int)
   /// The operator's chord was held: ask for the PIN.
   case operatorExit
+  /// Show the settings.
+  case settings
+  /// Show what the buttons of the device last used do.
+  case help
   /// The window was asked to close.
   case quit
   /// Change between window and full screen.

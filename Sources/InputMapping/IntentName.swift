@@ -39,6 +39,8 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
   case plainDigits = "plain-digits"
   case toggleFullScreen = "toggle-full-screen"
   case operatorExit = "operator-exit"
+  case settings
+  case help
   case quit
 
   /// The direction of focus that it moves; `nil` for everything else.
@@ -102,6 +104,8 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .plainDigits: .plainDigits
     case .toggleFullScreen: .toggleFullScreen
     case .operatorExit: .operatorExit
+    case .settings: .settings
+    case .help: .help
     case .quit: .quit
     }
   }

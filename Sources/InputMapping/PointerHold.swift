@@ -7,7 +7,8 @@ struct PointerHold: Hashable, Sendable {
 
   private var point: Point?
   private(set) var dueAt: Timestamp?
-  private var hasFired = false
+  /// Whether it has acted while it is down.
+  private(set) var hasFired = false
 
   /// It went down.
   mutating func press(at point: Point, _ moment: Timestamp) {

@@ -6,6 +6,10 @@ final class ControllerHub {
   private struct Opened {
     let id: DeviceID
     let handle: OpaquePointer
+    /// Its device file; `nil` when it has none, or none that can be waited for.
+    let path: String?
+    /// Whether it is made of software, which says itself when to look.
+    let isVirtual: Bool
   }
 
   private let confirm: WindowOptions.Confirm
@@ -23,10 +27,13 @@ final class ControllerHub {
     guard !isClosed, SDL_IsGameController(index) == SDL_TRUE else { return [] }
     guard opened[SDL_JoystickGetDeviceInstanceID(index)] == nil else { return [] }
     guard let handle = SDL_GameControllerOpen(index) else { return [] }
-    let instance = SDL_JoystickInstanceID(SDL_GameControllerGetJoystick(handle))
+    let joystick = SDL_GameControllerGetJoystick(handle)
+    let instance = SDL_JoystickInstanceID(joystick)
     let id = DeviceID(nextID)
     nextID += 1
-    opened[instance] = Opened(id: id, handle: handle)
+    opened[instance] = Opened(
+      id: id, handle: handle, path: SDL_JoystickPath(joystick).map { String(cString: $0) },
+      isVirtual: SDL_JoystickIsVirtual(index) == SDL_TRUE)
     let name = SDL_GameControllerName(handle).map { String(cString: $0) } ?? "Controller"
     let kind = ControllerHub.kind(of: handle)
     // Without these an axis that jumps to its end at first would count as never seen centred.
@@ -34,8 +41,14 @@ final class ControllerHub {
       DeviceEvent.axis(
         id, axis, value: Int(SDL_GameControllerGetAxis(handle, ControllerNames.sdl(axis))))
     }
-    return ([.connected(id, kind: kind, name: name)] + axes).map(PlatformEvent.device)
+    let battery = Self.level(SDL_JoystickCurrentPowerLevel(joystick))
+    let warnings = battery.map { [DeviceEvent.battery(id, $0)] } ?? []
+    let events = [DeviceEvent.connected(id, kind: kind, name: name)] + axes + warnings
+    return events.map(PlatformEvent.device)
   }
+
+  /// The device files of the controllers that are open; `nil` for one without.
+  var paths: [String?] { opened.values.filter { !$0.isVirtual }.map(\.path) }
 
   /// Closes a controller that was unplugged.
   func forget(instance: SDL_JoystickID) -> [PlatformEvent] {
@@ -61,6 +74,21 @@ final class ControllerHub {
       let axis = ControllerNames.axis(Int(event.axis))
     else { return [] }
     return [.device(.axis(controller.id, axis, value: Int(event.value)))]
+  }
+
+  /// The battery of a controller has more or less than before.
+  func battery(_ event: SDL_JoyBatteryEvent) -> [PlatformEvent] {
+    guard let controller = opened[event.which] else { return [] }
+    return [.device(.battery(controller.id, Self.level(event.level)))]
+  }
+
+  /// What SDL's levels are worth telling; `nil` for enough, for a cable and for nobody knows.
+  static func level(_ power: SDL_JoystickPowerLevel) -> BatteryLevel? {
+    switch power {
+    case SDL_JOYSTICK_POWER_EMPTY: .empty
+    case SDL_JOYSTICK_POWER_LOW: .low
+    default: nil
+    }
   }
 
   /// Closes every controller, so that another program may have them.

@@ -18,6 +18,8 @@ struct CursorHider {
   /// Takes note of an event.
   mutating func see(_ event: SDL_Event) {
     switch SDL_EventType(event.type) {
+    case SDL_MOUSEMOTION where event.motion.which == EventDecoder.finger: hide()
+    case SDL_MOUSEBUTTONDOWN where event.button.which == EventDecoder.finger: hide()
     case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEWHEEL:
       // The first motion is the window opening under the pointer.
       motions += 1

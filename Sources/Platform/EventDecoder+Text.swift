@@ -15,6 +15,13 @@ extension EventDecoder {
     withUnsafeBytes(of: event.text) { string(in: $0) }
   }
 
+  /// The text that is being composed, however long; its memory is given back.
+  func text(of event: SDL_TextEditingExtEvent) -> String {
+    guard let text = event.text else { return "" }
+    defer { SDL_free(text) }
+    return String(cString: text)
+  }
+
   /// The dropped text, whose memory is given back.
   func dropped(_ event: SDL_DropEvent) -> String? {
     guard let file = event.file else { return nil }

@@ -7,6 +7,8 @@ internal import InputMapping
 /// Joystick events are left alone: SDL sends a controller event for the same press. Timestamps
 /// of SDL are left alone too, events are stamped when they are taken.
 struct EventDecoder {
+  /// What SDL calls the mouse that it makes of the first finger on a touch screen.
+  static let finger = UInt32.max
   /// How far the pointer may travel between down and up and still click, in window points.
   private static let clickDistance: Int32 = 24
 
@@ -38,6 +40,7 @@ struct EventDecoder {
     case SDL_KEYDOWN, SDL_KEYUP: decodeKey(event.key)
     case SDL_TEXTINPUT: text(of: event.text).map { [.device(.text($0))] } ?? []
     case SDL_TEXTEDITING: [.device(.composition(text(of: event.edit)))]
+    case SDL_TEXTEDITING_EXT: [.device(.composition(text(of: event.editExt)))]
     case SDL_MOUSEMOTION, SDL_MOUSEBUTTONDOWN, SDL_MOUSEBUTTONUP, SDL_MOUSEWHEEL:
       decodePointer(event)
     case SDL_DROPTEXT: dropped(event.drop).map { [.device(.pasted($0))] } ?? []
@@ -46,16 +49,17 @@ struct EventDecoder {
     case SDL_CONTROLLERDEVICEADDED, SDL_CONTROLLERDEVICEREMOVED, SDL_CONTROLLERBUTTONDOWN,
       SDL_CONTROLLERBUTTONUP, SDL_CONTROLLERAXISMOTION:
       decodeController(event)
+    case SDL_JOYBATTERYUPDATED: controllers.battery(event.jbattery)
     case SDL_RENDER_TARGETS_RESET, SDL_RENDER_DEVICE_RESET: [.exposed]
     default: event.type == wakeType ? [.wake] : []
     }
   }
 
   /// Whether something that did not come through SDL is for us: presses are, while the window has
-  /// the keyboard, and unless SDL reported the same one.
+  /// the keyboard.
   func isWanted(_ event: PlatformEvent) -> Bool {
-    guard case .device(.button(_, let control, let isDown, _)) = event else { return true }
-    return !isInBackground && !(isDown && keysDown.values.contains { $0.control == control })
+    guard case .device(.button) = event else { return true }
+    return !isInBackground
   }
 
   private mutating func decodeWindow(_ event: SDL_WindowEvent) -> [PlatformEvent] {
@@ -108,6 +112,8 @@ struct EventDecoder {
   private mutating func decodePointer(_ event: SDL_Event) -> [PlatformEvent] {
     switch SDL_EventType(event.type) {
     case SDL_MOUSEMOTION:
+      // A finger is nowhere before it touches, and cannot hover.
+      if event.motion.which == Self.finger, pointerDown == nil { return [] }
       return [.device(.pointerMoved(point(event.motion.x, event.motion.y)))]
     case SDL_MOUSEBUTTONDOWN:
       guard event.button.button == SDL_BUTTON_LEFT else { return [] }

@@ -23,12 +23,12 @@ enum KeyNames {
     118: .remote("menu"), 119: .remote("select"), 120: .remote("stop"), 156: .remote("clear"),
     258: .remote("next-track"), 259: .remote("previous-track"), 260: .remote("stop"),
     261: .remote("play-pause"), 268: .remote("search"), 269: .remote("home"),
-    270: .remote("back"), 285: .remote("rewind"), 286: .remote("fast-forward"),
+    270: .remote("back"), 117: .remote("help"), 285: .remote("rewind"), 286: .remote("fast-forward"),
   ]
 
   /// Keys that type, and are controls only while Ctrl is held.
   static let typingKeys: [Int: String] = {
-    var keys = [44: "space", 56: "slash", 39: "0"]
+    var keys = [44: "space", 54: "comma", 56: "slash", 39: "0"]
     for (index, letter) in "abcdefghijklmnopqrstuvwxyz".enumerated() {
       keys[4 + index] = String(letter)
     }

@@ -17,6 +17,9 @@ package final class PlatformWindow {
   private let remotes: RemoteHub?
   private var decoder: EventDecoder
   private var cursor: CursorHider
+  private let wait: EventWait
+  private var doubles = RemoteDoubles()
+  private let clock = MonotonicClock()
   private var pending: [PlatformEvent] = []
   private var reportedSize: (width: Int, height: Int)
 
@@ -26,6 +29,7 @@ package final class PlatformWindow {
   ///   but no window can be had, `.unreadableMappings` for a bad file of mappings.
   package init(_ options: WindowOptions = WindowOptions()) throws {
     try WindowSetup.setHints(options)
+    let before = InputSources.opened()
     SDL_SetMainReady()
     guard SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) == 0 else {
       throw PlatformError.noDisplay(reason: WindowSetup.message)
@@ -45,7 +49,10 @@ package final class PlatformWindow {
     self.options = options
     self.handle = handle
     rawHandle = UnsafeMutableRawPointer(handle)
+    let sources = InputSources(
+      driver: SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "", openedSince: before)
     waker = EventWaker(eventType: SDL_RegisterEvents(1), pipe: WakePipe())
+    wait = EventWait(pipe: waker.pipe, sources: sources)
     controllers = ControllerHub(confirm: options.confirm)
     remotes = options.remotes.map {
       RemoteHub(RemoteFolder($0.folder), isGrabbing: $0.areGrabbed)
@@ -101,11 +108,22 @@ package final class PlatformWindow {
   package func waitEvents(timeoutMilliseconds: Int?) -> [PlatformEvent] {
     var events = drain()
     guard events.isEmpty, timeoutMilliseconds != 0 else { return events }
-    var wait = EventWait(pipe: waker.pipe, timeout: timeoutMilliseconds)
-    while events.isEmpty, wait.sleep(watching: remotes?.descriptors ?? []) {
+    let deadline = wait.deadline(in: timeoutMilliseconds)
+    while events.isEmpty,
+      wait.sleep(
+        until: deadline, watching: remotes?.descriptors ?? [], controllers: controllers.paths,
+        isHeld: isKeyHeld)
+    {
       events = drain()
     }
     return events
+  }
+
+  /// Whether a key of the keyboard is down.
+  private var isKeyHeld: Bool {
+    var count: Int32 = 0
+    guard let keys = SDL_GetKeyboardState(&count) else { return false }
+    return UnsafeBufferPointer(start: keys, count: Int(count)).contains { $0 != 0 }
   }
 
   /// Makes `waitEvents` return; see `EventWaker.wake()` for other threads.
@@ -163,7 +181,10 @@ package final class PlatformWindow {
     }
     cursor.hideIfUnused()
     for event in remotes?.takeEvents() ?? [] where decoder.isWanted(event) { events.append(event) }
-    return events + reportSize()
+    let now = clock.now().milliseconds
+    events = events.filter { doubles.accept($0, at: now) } + reportSize()
+    wait.looked(events)
+    return events
   }
 
   private func reportSize() -> [PlatformEvent] {

@@ -108,6 +108,14 @@ package final class VirtualController {
     return true
   }
 
+  /// A button of it that any thread may press; `nil` for sticks, hats, triggers and unknown ones.
+  package func button(_ control: Control) -> VirtualButton? {
+    guard case .button(let number)? = Self.buttons[control.name].flatMap({ parts[$0] }) else {
+      return nil
+    }
+    return VirtualButton(joystick: Int(bitPattern: handle), number: Int32(number))
+  }
+
   /// Unplugs it; whatever was held on it is let go. Further calls do nothing.
   package func detach() {
     guard isAttached else { return }

@@ -28,19 +28,27 @@ final class WakePipe: Sendable {
     _ = write(writeEnd, &byte, 1)
   }
 
+  /// What ended a sleep; nothing of it when the time was up.
+  struct Waking: Hashable {
+    /// Whether a signal came.
+    var wasSignalled = false
+    /// The descriptors that can be read.
+    var readable: [Int32] = []
+  }
+
   /// Sleeps until a signal comes, one of the descriptors can be read, or the time is up; takes all
   /// signals there are. Descriptors below 0 are left out.
-  ///
-  /// - Returns: Whether anything came.
   @discardableResult
-  func sleep(milliseconds: Int, watching descriptors: [Int32] = []) -> Bool {
+  func sleep(milliseconds: Int, watching descriptors: [Int32] = []) -> Waking {
     var requests = ([readEnd] + descriptors).map {
       pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
     }
     let count = nfds_t(requests.count)
-    guard poll(&requests, count, Int32(clamping: milliseconds)) > 0 else { return false }
+    guard poll(&requests, count, Int32(clamping: milliseconds)) > 0 else { return Waking() }
     var bytes = [UInt8](repeating: 0, count: 256)
     while read(readEnd, &bytes, bytes.count) == bytes.count {}
-    return true
+    return Waking(
+      wasSignalled: requests[0].revents != 0,
+      readable: requests.dropFirst().filter { $0.revents != 0 }.map(\.fd))
   }
 }

@@ -25,6 +25,8 @@ enum WindowSetup {
       "SDL_VIDEO_WAYLAND_WMCLASS": "couchsearch",
       "SDL_RENDER_SCALE_QUALITY": "1",
       "SDL_IME_SHOW_UI": "1",
+      // What an input method composes may be longer than the 31 bytes of an ordinary event.
+      "SDL_IME_SUPPORT_EXTENDED_TEXT": "1",
     ]
     for (name, value) in hints { SDL_SetHint(name, value) }
     try chooseDriver(options)

@@ -32,10 +32,38 @@ extension FrameBuilder {
         marquee.isRightToLeft
         ? Double(window.maxX) - Double(key.width) - moved : Double(window.x) + moved
       let area = PixelBox(x: Int(left), y: top, width: key.width, height: key.height)
-      commands.append(
-        DrawCommand(
-          content: .picture(raster.picture), destination: raster.destination(around: area),
-          opacity: opacity, clip: window))
+      let place = raster.destination(around: area)
+      for (part, share) in softened(
+        window, fade: Int(28 * geometry.scale), strength: marquee.softness(at: offset))
+      where part.intersects(place) {
+        commands.append(
+          DrawCommand(
+            content: .picture(raster.picture), destination: place, opacity: opacity * share,
+            clip: part))
+      }
     }
+  }
+
+  /// A window in upright slices, the outer ones ever clearer, so that letters come and go softly.
+  private func softened(_ window: PixelBox, fade: Int, strength: Double) -> [(PixelBox, Double)] {
+    let steps = 8
+    let width = max(1, fade / steps)
+    guard window.width > 4 * steps * width else { return [(window, 1)] }
+    var parts: [(PixelBox, Double)] = []
+    for step in 0..<steps {
+      let share = 1 - (1 - (Double(step) + 0.5) / Double(steps)) * strength
+      for x in [window.x + step * width, window.maxX - (step + 1) * width] {
+        parts.append(
+          (PixelBox(x: x, y: window.y, width: width, height: window.height), share))
+      }
+    }
+    let edge = steps * width
+    parts.append(
+      (
+        PixelBox(
+          x: window.x + edge, y: window.y, width: window.width - 2 * edge, height: window.height),
+        1
+      ))
+    return parts
   }
 }

@@ -37,6 +37,9 @@ package final class SceneRenderer {
   /// Whether `present` waits for the display; if not, the loop sets its own pace.
   package var waitsForDisplay: Bool { compositor.waitsForDisplay }
 
+  /// Whether pictures are being made that no frame has shown yet.
+  package var isPainting: Bool { store.worker.isAtWork }
+
   /// Bytes of kept pictures, pictures made and bytes made since the start.
   package var pictureFigures: (keptBytes: Int, made: Int, madeBytes: Int) {
     (store.byteCount, store.made, store.madeBytes)
@@ -60,10 +63,10 @@ package final class SceneRenderer {
     adoptOutputSize(canvas: scene.size)
     let isFirst = self.scene == nil
     if self.scene != scene {
-      if let former = self.scene, former.theme != scene.theme {
-        animator.settle(scene, at: time)
+      if self.scene?.theme == scene.theme {
+        animator.head(to: scene, at: time - Motion.headStart)
       } else {
-        animator.head(to: scene, at: time)
+        animator.settle(scene, at: time)
       }
       self.scene = scene
       findMarquees(in: scene)
@@ -90,6 +93,29 @@ package final class SceneRenderer {
       to: scene, width: geometry.width, height: geometry.height, store: store,
       compositor: compositor, waits: true)
     draw(scene, at: time, waits: true)
+  }
+
+  /// Lets what has focus lean, as far as a stick is pushed that has not moved focus yet. Nothing but
+  /// the next frames knows of it.
+  ///
+  /// - Parameters:
+  ///   - x: −1 (left) … 1 (right); what is near the middle counts as 0.
+  ///   - y: −1 (up) … 1 (down).
+  ///   - time: the same clock as for `present`.
+  package func lean(x: Double, y: Double, at time: Int) {
+    guard let scene, !scene.theme.reducedMotion else { return }
+    animator.lean(.steady(x: x, y: y), at: time)
+  }
+
+  /// Lets what has focus lean towards a pointer over it.
+  package func lean(towards point: Point, at time: Int) {
+    guard let scene, let id = scene.focusedID, let node = scene.node(id) else { return }
+    let box = node.restBox
+    let (x, y) = (Double(point.x) - box.midX, Double(point.y) - box.midY)
+    let isInside = abs(x) * 2 < box.width && abs(y) * 2 < box.height
+    lean(
+      x: isInside ? x * 2 / max(1, box.width) : 0, y: isInside ? y * 2 / max(1, box.height) : 0,
+      at: time)
   }
 
   /// Whether the next frame would differ although the scene stays as it is.
@@ -171,7 +197,7 @@ package final class SceneRenderer {
     var commands = backdrop.commands(at: time, output: output)
     let builder = FrameBuilder(
       store: store, geometry: geometry, theme: scene.theme, time: time, waits: waits,
-      marquees: marquees)
+      marquees: marquees, tint: backdrop.tint(at: time))
     store.beginFrame()
     builder.add(animator.tracks, to: &commands)
     lastTime = max(lastTime, time)

@@ -8,6 +8,10 @@ package struct Expectation: Hashable, Sendable {
     case pin
     case stillThere
     case attract
+    case settings
+    /// A button is awaited.
+    case capture
+    case help
     /// The screen has asked to end the program.
     case ended
   }

@@ -34,7 +34,10 @@ struct Readout {
     switch screenState.overlays.last?.content {
     case nil: return .search
     case .sheet: return .sheet
-    case .alert: return .alert
+    case .alert, .trial: return .alert
+    case .settings: return .settings
+    case .capture: return .capture
+    case .help: return .help
     case .pin: return .pin
     case .stillThere: return .stillThere
     case .attract: return .attract
@@ -46,6 +49,7 @@ struct Readout {
     switch screenState.overlays.last?.content {
     case .sheet(let sheet): sheet.item.title
     case .alert(let alert): alert.title
+    case .settings(let page): screenState.list(of: page).title
     default: ""
     }
   }

@@ -217,8 +217,9 @@ package struct Stage<Host: EffectHost> {
 
   private mutating func check() {
     // What was looked at already is as it was.
-    guard violation == nil, checked.arrangements != machine.arrangements
-      || checked.invariants != invariants.count
+    guard violation == nil,
+      checked.arrangements != machine.arrangements
+        || checked.invariants != invariants.count
     else { return }
     checked = (machine.arrangements, invariants.count)
     for invariant in invariants {

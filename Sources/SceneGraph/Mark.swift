@@ -87,7 +87,6 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   case clock
   case flame
   case tag
-  case person
   case bookmark
   case bookmarkFilled
   /// A cross in a circle: Clear.
@@ -119,4 +118,37 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   case circle
   case square
   case triangle
+  case gear
+  case check
+  case keyboard
+  case remote
+  /// The three lines of a button called Menu.
+  case menuLines
+  /// The two windows of a button called View.
+  case views
+  case plus
+  case minus
+  case home
+  /// A cross with no arm, or one, filled.
+  case dpad
+  case dpadUp
+  case dpadDown
+  case dpadLeft
+  case dpadRight
+  /// Where a stick is pushed.
+  case tipUp
+  case tipDown
+  case tipLeft
+  case tipRight
+  case play
+  case pause
+  case playPause
+  case stop
+  case rewind
+  case fastForward
+  /// The ring around the middle button of a remote.
+  case ring
+  /// The shape of a controller seen from above, and its edge; drawn large, with thin lines.
+  case padBody
+  case padOutline
 }

@@ -76,6 +76,8 @@ package struct Node: Equatable, Sendable, Identifiable {
   package var condition: Condition
   /// Where it stands among the focusable nodes; `nil` when it cannot have focus.
   package var focus: FocusPlace?
+  /// What it grows out of when it appears, and back into when it goes; `nil` for nothing.
+  package var origin: NodeID?
   /// What is drawn, back to front, relative to the top left corner of `frame`; empty for a node
   /// that lies outside the screen. Nothing is drawn outside the frame.
   package var marks: [Mark]
@@ -84,7 +86,8 @@ package struct Node: Equatable, Sendable, Identifiable {
   package init(
     id: NodeID, role: Role, label: String = "", frame: Rect, clip: Rect? = nil,
     scale: Int = 1000, opacity: Int = 1000, elevation: Elevation = .none, cornerRadius: Int = 0,
-    condition: Condition = [], focus: FocusPlace? = nil, marks: [Mark] = []
+    condition: Condition = [], focus: FocusPlace? = nil, origin: NodeID? = nil,
+    marks: [Mark] = []
   ) {
     self.id = id
     self.role = role
@@ -97,6 +100,7 @@ package struct Node: Equatable, Sendable, Identifiable {
     self.cornerRadius = cornerRadius
     self.condition = condition
     self.focus = focus
+    self.origin = origin
     self.marks = marks
   }
 }

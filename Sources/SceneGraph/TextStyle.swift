@@ -1,6 +1,4 @@
 /// The size, leading and weight of text, in canvas points.
-///
-/// Source: Human Interface Guidelines, Typography (tvOS); nothing is smaller than 23.
 package struct TextStyle: Hashable, Sendable {
   /// How heavy the strokes are.
   package enum Weight: Int, Hashable, Sendable {
@@ -25,23 +23,6 @@ package struct TextStyle: Hashable, Sendable {
     self.weight = weight
     self.hasTabularFigures = hasTabularFigures
   }
-
-  /// 76 on 96.
-  package static let title1 = TextStyle(size: 76, leading: 96, weight: .medium)
-  /// 57 on 66.
-  package static let title2 = TextStyle(size: 57, leading: 66, weight: .medium)
-  /// 48 on 56.
-  package static let title3 = TextStyle(size: 48, leading: 56, weight: .medium)
-  /// 38 on 46.
-  package static let headline = TextStyle(size: 38, leading: 46, weight: .medium)
-  /// 31 on 38.
-  package static let callout = TextStyle(size: 31, leading: 38, weight: .medium)
-  /// 29 on 36.
-  package static let body = TextStyle(size: 29, leading: 36, weight: .medium)
-  /// 25 on 32.
-  package static let caption1 = TextStyle(size: 25, leading: 32, weight: .medium)
-  /// 23 on 30.
-  package static let caption2 = TextStyle(size: 23, leading: 30, weight: .medium)
 
   /// The same style in bold.
   package var bold: TextStyle {

@@ -37,6 +37,11 @@ package enum ColorToken: String, Hashable, Sendable, CaseIterable {
   case ring
   /// Warnings and errors.
   case alertText
+  /// The coloured buttons of remotes.
+  case redButton
+  case greenButton
+  case yellowButton
+  case blueButton
   /// The frames of sections where the focus map is drawn.
   case debugSection
   /// The anchors of focus there.
@@ -99,99 +104,11 @@ package struct Theme: Hashable, Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// How long something takes to gain focus, in milliseconds.
-  package static let focusDuration = 180
-  /// How long something takes to lose focus, in milliseconds.
-  package static let unfocusDuration = 340
-  /// How long scrolling takes, in milliseconds.
-  package static let scrollDuration = 300
-  /// Steps closer together than this halve the durations, in milliseconds.
-  package static let fastStepInterval = 120
-  /// How long a focused title that is too long waits before it scrolls, in milliseconds.
-  package static let marqueeDelay = 1000
-
   /// The colour a token stands for.
   package func color(_ token: ColorToken) -> RGBA {
     switch appearance {
     case .dark: highContrast ? token.darkHighContrast : token.dark
     case .light: highContrast ? token.lightHighContrast : token.light
-    }
-  }
-}
-
-extension ColorToken {
-  fileprivate var dark: RGBA {
-    switch self {
-    case .backgroundTop: RGBA(0x2A2E39)
-    case .backgroundBottom: RGBA(0x0D0F14)
-    case .primaryText: RGBA(0xFFFFFF)
-    case .secondaryText: RGBA(0xFFFFFF, alpha: 168)
-    case .dimmedText: RGBA(0xFFFFFF, alpha: 104)
-    case .highlightText: RGBA(0xFFFFFF)
-    case .fieldFill: RGBA(0xFFFFFF, alpha: 26)
-    case .controlFill: RGBA(0xFFFFFF, alpha: 30)
-    case .selectedFill: RGBA(0xFFFFFF, alpha: 64)
-    case .selectedText: RGBA(0xFFFFFF)
-    case .focusedFill: RGBA(0xFFFFFF)
-    case .focusedText: RGBA(0x000000)
-    case .focusedSecondaryText: RGBA(0x000000, alpha: 160)
-    case .accent: RGBA(0x5AB0FF)
-    case .tokenFill: RGBA(0x2F6DC4)
-    case .sheetFill: RGBA(0x1E222B)
-    case .scrim: RGBA(0x000000, alpha: 150)
-    case .ring: RGBA(0xFFFFFF)
-    case .alertText: RGBA(0xFFB45A)
-    case .debugSection: RGBA(0xFF5FD2)
-    case .debugAnchor: RGBA(0x35E0E0)
-    case .debugCandidate: RGBA(0xFFE04A)
-    }
-  }
-
-  fileprivate var light: RGBA {
-    switch self {
-    // Darker than paper, so that what is white has focus at a glance.
-    case .backgroundTop: RGBA(0xEBEDF2)
-    case .backgroundBottom: RGBA(0xCBD0DA)
-    case .primaryText: RGBA(0x111318)
-    case .secondaryText: RGBA(0x111318, alpha: 176)
-    case .dimmedText: RGBA(0x111318, alpha: 112)
-    case .highlightText: RGBA(0x000000)
-    case .fieldFill: RGBA(0x000000, alpha: 20)
-    case .controlFill: RGBA(0x000000, alpha: 24)
-    case .selectedFill: RGBA(0x000000, alpha: 56)
-    case .selectedText: RGBA(0x111318)
-    case .focusedFill: RGBA(0xFFFFFF)
-    case .focusedText: RGBA(0x000000)
-    case .focusedSecondaryText: RGBA(0x000000, alpha: 170)
-    case .accent: RGBA(0x0A66D0)
-    case .tokenFill: RGBA(0xB9D6F7)
-    case .sheetFill: RGBA(0xF2F3F6)
-    case .scrim: RGBA(0x000000, alpha: 110)
-    case .ring: RGBA(0x0A3F86)
-    case .alertText: RGBA(0x883F00)
-    case .debugSection: RGBA(0xB4007F)
-    case .debugAnchor: RGBA(0x006E7A)
-    case .debugCandidate: RGBA(0x7A5600)
-    }
-  }
-
-  fileprivate var darkHighContrast: RGBA {
-    switch self {
-    case .backgroundTop: RGBA(0x14161B)
-    case .backgroundBottom: RGBA(0x000000)
-    case .secondaryText: RGBA(0xFFFFFF, alpha: 220)
-    case .dimmedText: RGBA(0xFFFFFF, alpha: 140)
-    case .ring: RGBA(0xFFD60A)
-    default: dark
-    }
-  }
-
-  fileprivate var lightHighContrast: RGBA {
-    switch self {
-    case .backgroundTop, .backgroundBottom: RGBA(0xFFFFFF)
-    case .secondaryText: RGBA(0x000000, alpha: 215)
-    case .dimmedText: RGBA(0x000000, alpha: 150)
-    default: light
     }
   }
 }

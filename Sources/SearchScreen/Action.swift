@@ -1,5 +1,6 @@
 package import CatalogModel
 package import InputMapping
+package import TextEntry
 
 /// Something that happened: a person wanted something, or an effect has an answer.
 package enum Action: Hashable, Sendable {
@@ -25,6 +26,12 @@ package enum Action: Hashable, Sendable {
   case catalogChanged(CatalogFacts)
   /// Search there, as another program asked for.
   case choose(Scope)
+  /// The person has these keyboards now, the one that shows first first.
+  case keyboardsLoaded([KeyboardLayout])
+  /// A control was pressed while one was asked for.
+  case captured(Control, DeviceKind)
+  /// A controller or a remote is there, perhaps the first ever.
+  case greeted(DeviceKind)
   /// Open the sheet of an item, as another program asked for.
   case show(Item)
 }

@@ -14,9 +14,15 @@ extension ScreenState.ScrollState {
   ///   - layout: Where everything is with the scroll as it was.
   mutating func bringIntoView(_ focused: FocusID?, isPointing: Bool, in layout: Layout) {
     guard let focused, let item = layout.map.item(focused),
-      let section = layout.map.sections.first(where: { $0.id == item.section }),
-      !section.isModal
+      let section = layout.map.sections.first(where: { $0.id == item.section })
     else { return }
+    if section.id == FocusID(Group.settings) {
+      let seen = item.frame.offset(dx: 0, dy: -settings)
+      if !isPointing || !SettingsMetrics.window.contains(seen) {
+        settings = SettingsMetrics.scroll(to: item.frame, contentBottom: layout.contentBottom)
+      }
+    }
+    guard !section.isModal else { return }
     let seen = item.frame.offset(dx: 0, dy: -y)
     if !isPointing || seen.minY < Metrics.pinnedScopeTop || seen.maxY > 1080 {
       y = targetY(of: item, in: section, layout: layout)
@@ -38,14 +44,13 @@ extension ScreenState.ScrollState {
     let isFirstRow = section.layout != .grid || item.line == 0
     // Rows of a grid below the first have no heading above them; leave room to grow instead.
     let top = isFirstRow ? section.frame.minY : item.frame.minY - 48
-    let lowest = max(layout.collapsed, layout.contentBottom - Metrics.bottom)
-    return max(0, min(max(layout.collapsed, top - band), lowest))
+    return max(0, min(max(layout.collapsed, top - band), layout.lowestScroll))
   }
 }
 
 extension FocusID {
   /// Whether the section may be wider than the screen.
-  fileprivate var scrollsSideways: Bool {
+  var scrollsSideways: Bool {
     rawValue.hasPrefix("shelf/") || rawValue == Group.suggestions.rawValue
   }
 }

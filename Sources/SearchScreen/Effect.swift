@@ -1,4 +1,5 @@
 package import CatalogModel
+package import InputMapping
 
 /// Work that the screen asks the program for.
 package enum Effect: Hashable, Sendable {
@@ -26,6 +27,14 @@ package enum Effect: Hashable, Sendable {
   case sound(Sound)
   /// Shake the controller a little.
   case rumble
+  /// Keep what was chosen on the settings screen.
+  case save(Setting)
+  /// Read other keyboards, and answer with ``Action/keyboardsLoaded(_:)``.
+  case loadKeyboards(layout: String, languages: [String])
+  /// Keep the bindings of a family of devices.
+  case saveBindings(DeviceFamily, BindingTable.Family)
+  /// Remember that the first device was explained.
+  case rememberHelp
   /// Ask the clipboard for text.
   case readClipboard
   /// Change between window and full screen.

@@ -32,6 +32,12 @@ package enum Element: Hashable, Sendable {
   case pinCancel
   case stillHere
   case attract
+  /// The gear in the field.
+  case settings
+  /// A row of the settings, by its id on the page.
+  case setting(String)
+  case captureCancel
+  case helpClose
 
   /// The buttons of a sheet.
   package enum SheetButton: String, Hashable, Sendable, CaseIterable {
@@ -62,6 +68,10 @@ package enum Element: Hashable, Sendable {
     case .pinCancel: "pin/cancel"
     case .stillHere: "still-there/yes"
     case .attract: "attract/start"
+    case .settings: "field/settings"
+    case .setting(let id): NodeID("setting/" + id)
+    case .captureCancel: "capture/cancel"
+    case .helpClose: "help/close"
     }
   }
 
@@ -70,7 +80,10 @@ package enum Element: Hashable, Sendable {
     guard let (head, tail) = Self.parted(id.rawValue[...]) else { return nil }
     let rest = String(tail)
     switch head {
-    case "field": self = .fieldButton
+    case "field": self = rest == "settings" ? .settings : .fieldButton
+    case "setting": self = .setting(rest)
+    case "capture": self = .captureCancel
+    case "help": self = .helpClose
     case "key": self = .key(rest)
     case "scope": self = .scope(rest)
     case "scopes": self = .moreScopes
@@ -151,6 +164,11 @@ package enum Group {
   package static let pin: NodeID = "pin"
   /// The one button of the attract screen, or of the question whether anyone is there.
   package static let kiosk: NodeID = "kiosk"
+
+  /// The rows of the settings.
+  package static let settings: NodeID = "settings"
+  /// The one button while a button is awaited, or a device is explained.
+  package static let help: NodeID = "help"
 
   /// The shelf with that name: `top`, a category's id, `popular`, `bookmarks`, `recents`,
   /// `popular-searches`.

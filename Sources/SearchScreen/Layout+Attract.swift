@@ -62,7 +62,7 @@ extension SceneBuilder {
 
   private mutating func addCovers(of items: ArraySlice<Item>, size: Size, bottom: Int) {
     for (index, item) in items.enumerated() {
-      let shape = Metrics.artwork(state.shape(of: item.category), isMixed: false)
+      let shape = metrics.artwork(state.shape(of: item.category), isMixed: false)
       let height = min(size.height, size.width * shape.height / max(1, shape.width))
       let frame = Rect(
         x: Metrics.side + index * (size.width + Metrics.cardGap), y: bottom - height,

@@ -85,18 +85,25 @@ extension SceneBuilder {
     let subtitleStyle = metrics.style(.caption2.regular)
     let wide = Rect(
       x: frame.x - 12, y: frame.maxY + 14 + growth, width: frame.width + 24,
-      height: titleStyle.leading + subtitleStyle.leading)
+      height: metrics.captionHeight - 14)
     // A line that the lower edge of the screen would cut through waits until there is room.
     guard wide.y + titleStyle.leading <= Size.canvas.height else { return }
     let emphasis =
       state.showsLanding ? [] : highlighter.ranges(in: item.title)
+    let room = wide.maxY <= Size.canvas.height
+    let lines =
+      room
+      ? text.lineCount(
+        of: item.title, style: titleStyle, width: wide.width, maxLines: metrics.captionTitleLines)
+      : 1
     let title = TextMark(
-      item.title, in: Rect(x: 0, y: 0, width: wide.width, height: titleStyle.leading),
+      item.title, in: Rect(x: 0, y: 0, width: wide.width, height: lines * titleStyle.leading),
       style: titleStyle, color: isLit || emphasis.isEmpty ? .primaryText : .secondaryText,
-      alignment: .center, emphasis: emphasis, scrollsWhenLong: isLit)
+      alignment: .center, maxLines: lines, emphasis: emphasis,
+      scrollsWhenLong: isLit && lines == 1)
     var marks: [Mark] = [.text(title)]
     let detail = captionDetail(item, style: subtitleStyle, width: wide.width)
-    if !detail.isEmpty, wide.maxY <= Size.canvas.height {
+    if !detail.isEmpty, room, lines == 1 {
       let line = Rect(
         x: 0, y: titleStyle.leading, width: wide.width, height: subtitleStyle.leading)
       marks.append(

@@ -33,10 +33,10 @@ extension SceneBuilder {
     let style = metrics.style(.headline, height: frame.height)
     let textTop = (frame.height - style.leading) / 2
     var marks: [Mark] = [
-      .fill(Rect(origin: .zero, size: frame.size), radius: 18, .fieldFill),
+      .fill(Rect(origin: .zero, size: frame.size), radius: Theme.Radius.field, .fieldFill),
       .icon(.magnifier, Rect(x: 22, y: 17, width: 36, height: 36), .secondaryText),
     ]
-    let end = frame.width - 96
+    let end = frame.width - 96 - (state.offersSettings ? Self.gearPitch : 0)
     let tokens = tokenRow(from: 76, room: end - 76 - 560)
     marks += tokens.marks
     let x = tokens.end
@@ -55,7 +55,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: "field", role: .field, label: fieldLabel, frame: frame, clip: chromeClip,
-        cornerRadius: 18, marks: isVisible(frame) ? marks : []))
+        cornerRadius: Theme.Radius.field, marks: isVisible(frame) ? marks : []))
     addFieldButton()
   }
 
@@ -108,16 +108,25 @@ extension SceneBuilder {
     let (label, icon): (String, Icon) =
       state.canUndo
       ? ("Undo", .undo) : state.field.isEmpty ? ("Bookmarks", .bookmark) : ("Clear", .clear)
-    let content = Rect(
+    let last = Rect(
       x: metrics.field.maxX - 76, y: metrics.field.y + 5, width: 66, height: 60)
+    let content = state.offersSettings ? last.offset(dx: -Self.gearPitch, dy: 0) : last
     groups.append(
       FocusGroup(id: Group.field, label: "Search field", frame: metrics.field, entry: .first))
     addControl(
       .fieldButton, role: .button, label: label,
-      face: ControlFace(icon: icon, style: .callout, radius: 16),
+      face: ControlFace(icon: icon, style: .callout, radius: Theme.Radius.button),
       frame: onCanvas(content),
       place: Node.FocusPlace(group: Group.field, line: 0, frame: content), clip: chromeClip)
+    guard state.offersSettings else { return }
+    addControl(
+      .settings, role: .button, label: "Settings",
+      face: ControlFace(icon: .gear, style: .callout, radius: 16), frame: onCanvas(last),
+      place: Node.FocusPlace(group: Group.field, line: 0, frame: last), clip: chromeClip)
   }
+
+  /// The distance from the button of the field to the gear beside it.
+  private static var gearPitch: Int { 66 + 14 }
 
   // MARK: Suggestions
 

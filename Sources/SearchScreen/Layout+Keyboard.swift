@@ -28,7 +28,7 @@ extension SceneBuilder {
   private mutating func add(_ key: Key, frame: Rect, line: Int, isOneRow: Bool) {
     let style: TextStyle =
       key.isLetter ? (isOneRow ? .callout : .headline) : (isOneRow ? .caption2 : .body)
-    var face = ControlFace(label: key.label, style: style, radius: 12)
+    var face = ControlFace(label: key.label, style: style, radius: Theme.Radius.key)
     if key.label.isEmpty { face.icon = icon(key.action) }
     if key.action == .space { nameKeyboard(on: &face, size: frame.size) }
     addControl(

@@ -41,7 +41,9 @@ extension SceneBuilder {
     let total = entry.length * (box.width + gap) - gap
     var x = panel.midX - total / 2
     for index in 0..<entry.length {
-      var marks: [Mark] = [.fill(Rect(origin: .zero, size: box), radius: 16, .controlFill)]
+      var marks: [Mark] = [
+        .fill(Rect(origin: .zero, size: box), radius: Theme.Radius.button, .controlFill)
+      ]
       if index < entry.digits.count {
         marks.append(.fill(Rect(x: 28, y: 36, width: 24, height: 24), radius: 12, .primaryText))
       }
@@ -73,7 +75,8 @@ extension SceneBuilder {
     for (element, label) in buttons {
       let frame = Rect(x: x, y: y + 96, width: 220, height: Metrics.keyHeight)
       addControl(
-        element, role: .button, label: label, face: ControlFace(label: label, radius: 16),
+        element, role: .button, label: label,
+        face: ControlFace(label: label, radius: Theme.Radius.button),
         frame: frame, place: Node.FocusPlace(group: Group.pin, line: 1, frame: frame))
       x += 240
     }
@@ -106,7 +109,7 @@ extension SceneBuilder {
   mutating func addKioskButton(_ element: Element, _ label: String, frame: Rect) {
     addControl(
       element, role: .button, label: label,
-      face: ControlFace(label: label, style: .callout, radius: 20), frame: frame,
+      face: ControlFace(label: label, style: .callout, radius: Theme.Radius.field), frame: frame,
       place: Node.FocusPlace(group: Group.kiosk, line: 0, frame: frame))
     groups.append(
       FocusGroup(id: Group.kiosk, label: label, frame: frame, entry: .first, isModal: true))

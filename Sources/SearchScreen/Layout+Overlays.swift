@@ -22,7 +22,13 @@ extension SceneBuilder {
     case .stillThere(let until):
       addScrim()
       addStillThere(until: until)
-    case .attract:
+    case .capture(let capture):
+      addScrim()
+      add(capture)
+    case .trial(let trial):
+      addScrim()
+      add(question(of: trial))
+    case .attract, .settings, .help:
       break
     }
   }
@@ -35,12 +41,22 @@ extension SceneBuilder {
         marks: [.fill(Rect(origin: .zero, size: .canvas), radius: 0, .scrim)]))
   }
 
-  /// Adds the ground of a sheet or an alert.
+  /// Adds the ground of a sheet or an alert, which grows out of what had focus.
   mutating func addPanel(_ id: NodeID, label: String, frame: Rect) {
+    let radius = Theme.Radius.sheet
     nodes.append(
       Node(
-        id: id, role: .panel, label: label, frame: frame, elevation: .sheet, cornerRadius: 36,
-        marks: [.fill(Rect(origin: .zero, size: frame.size), radius: 36, .sheetFill)]))
+        id: id, role: .panel, label: label, frame: frame, elevation: .sheet, cornerRadius: radius,
+        origin: overlayOrigin,
+        marks: [.fill(Rect(origin: .zero, size: frame.size), radius: radius, .sheetFill)]))
+  }
+
+  /// What the topmost overlay was called from, out of which it grows.
+  var overlayOrigin: NodeID? {
+    switch state.overlays.last?.content {
+    case .sheet, .alert: state.overlays.last?.returnFocus.focused.map { NodeID($0) }
+    default: nil
+    }
   }
 
   // MARK: Alerts
@@ -86,7 +102,7 @@ extension SceneBuilder {
         height: Metrics.keyHeight)
       addControl(
         .choice(index), role: .button, label: choice.title,
-        face: ControlFace(label: choice.title, radius: 16), frame: button,
+        face: ControlFace(label: choice.title, radius: Theme.Radius.button), frame: button,
         place: Node.FocusPlace(group: Group.alert, line: row, frame: button),
         isSelected: choice.isSelected)
     }
@@ -134,7 +150,8 @@ extension SceneBuilder {
         height: Metrics.keyHeight)
       addControl(
         .choice(index), role: .key, label: choice.title,
-        face: ControlFace(label: choice.title, style: .headline, radius: 12), frame: button,
+        face: ControlFace(label: choice.title, style: .headline, radius: Theme.Radius.key),
+        frame: button,
         place: Node.FocusPlace(group: Group.alert, line: 0, frame: button), clearance: 8)
     }
     groups.append(

@@ -69,7 +69,8 @@ extension SceneBuilder {
       let width = min(900, self.width(label, .body) + 64)
       let content = Rect(x: x, y: bottom, width: width, height: Metrics.keyHeight)
       addControl(
-        element, role: .button, label: label, face: ControlFace(label: label, radius: 16),
+        element, role: .button, label: label,
+        face: ControlFace(label: label, radius: Theme.Radius.button),
         frame: onCanvas(content),
         place: Node.FocusPlace(group: Group.message, line: 0, frame: content), clip: resultsClip)
       x += width + 20
@@ -109,7 +110,7 @@ extension SceneBuilder {
   private mutating func addHeading(_ shelf: ResultShelf, y content: Int) {
     let isBelowEnlarged =
       switch state.focus.focused.flatMap(Element.init) {
-      case .card(shelf.name, let id): !shelf.isInLaterRow(id)
+      case .card(shelf.name, let id): !shelf.isInLaterRow(id, columns: metrics.columns)
       case .showAll(let category): category.rawValue == shelf.name
       default: false
       }
@@ -137,10 +138,10 @@ extension SceneBuilder {
   ) -> Int {
     let isMixed = shelf.shape == nil
     let shapes = items.map { shelf.shape ?? state.shape(of: $0.category) }
-    let height = shapes.map { Metrics.artwork($0, isMixed: isMixed).height }.max() ?? 0
+    let height = shapes.map { metrics.artwork($0, isMixed: isMixed).height }.max() ?? 0
     var x = Metrics.side - scrollX
     for (item, shape) in zip(items, shapes) {
-      let size = Metrics.artwork(shape, isMixed: isMixed)
+      let size = metrics.artwork(shape, isMixed: isMixed)
       let frame = Rect(
         x: x, y: y + height - size.height, width: size.width, height: size.height)
       addCard(
@@ -149,7 +150,7 @@ extension SceneBuilder {
       x += size.width + Metrics.cardGap
     }
     if let showAll, let shape = shelf.shape {
-      let size = Metrics.artwork(shape, isMixed: false)
+      let size = metrics.artwork(shape, isMixed: false)
       let frame = Rect(x: x, y: y, width: size.width, height: size.height)
       addShowAll(
         showAll, of: shelf, shape: shape, frame: frame,
@@ -162,8 +163,8 @@ extension SceneBuilder {
     of items: [Item], shelf: ResultShelf, group: NodeID, y: Int
   ) -> Int {
     let shape = shelf.shape ?? .poster
-    let size = Metrics.artwork(shape, isMixed: false)
-    let columns = Metrics.columns(shape)
+    let size = metrics.artwork(shape, isMixed: false)
+    let columns = metrics.columns(shape)
     let pitch = Size(width: size.width + Metrics.cardGap, height: metrics.gridPitch(size))
     for (index, item) in items.enumerated() {
       let (row, column) = (index / columns, index % columns)

@@ -17,8 +17,11 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: "sheet/artwork", role: .image, label: "", frame: art, elevation: .resting,
-        cornerRadius: 18,
-        marks: [.artwork(Artwork(sheet.item), Rect(origin: .zero, size: art.size), radius: 18)]))
+        cornerRadius: Theme.Radius.field, origin: overlayOrigin,
+        marks: [
+          .artwork(
+            Artwork(sheet.item), Rect(origin: .zero, size: art.size), radius: Theme.Radius.field)
+        ]))
     let column = Rect(x: art.maxX + 56, y: art.minY, width: width, height: columnHeight)
     addWords(of: sheet, in: column)
     let buttons = addButtons(of: sheet, x: column.x, y: column.maxY - Metrics.keyHeight)
@@ -120,14 +123,14 @@ extension SceneBuilder {
 
   private mutating func addButtons(of sheet: DetailSheet, x: Int, y: Int) -> Rect {
     let faces: [(Element.SheetButton, ControlFace)] = [
-      (.open, ControlFace(label: "Open", icon: .open, radius: 16)),
+      (.open, ControlFace(label: "Open", icon: .open, radius: Theme.Radius.button)),
       (
         .bookmark,
         ControlFace(
           label: sheet.isBookmarked ? "Bookmarked" : "Bookmark",
-          icon: sheet.isBookmarked ? .bookmarkFilled : .bookmark, radius: 16)
+          icon: sheet.isBookmarked ? .bookmarkFilled : .bookmark, radius: Theme.Radius.button)
       ),
-      (.back, ControlFace(label: "Back", icon: .back, radius: 16)),
+      (.back, ControlFace(label: "Back", icon: .back, radius: Theme.Radius.button)),
     ]
     var left = x
     var area = Rect(x: x, y: y, width: 0, height: Metrics.keyHeight)
@@ -195,7 +198,8 @@ extension SceneBuilder {
     let detail = item.year.map(String.init) ?? item.subtitle
     let marks: [Mark] = [
       .fill(
-        Rect(origin: .zero, size: frame.size), radius: 14, isLit ? .focusedFill : .controlFill),
+        Rect(origin: .zero, size: frame.size), radius: Theme.Radius.card,
+        isLit ? .focusedFill : .controlFill),
       .artwork(
         Artwork(item),
         Rect(
@@ -216,7 +220,7 @@ extension SceneBuilder {
       Node(
         id: element.nodeID, role: .card, label: item.title, frame: frame,
         scale: grows ? 1060 : 1000,
-        elevation: condition.contains(.focused) ? .focused : .none, cornerRadius: 14,
+        elevation: condition.contains(.focused) ? .focused : .none, cornerRadius: Theme.Radius.card,
         condition: condition,
         focus: Node.FocusPlace(group: Group.sheet, line: line, frame: frame), marks: marks))
   }

@@ -5,13 +5,7 @@ internal import SceneGraph
 
 /// What one button of the device last used does.
 private struct ButtonHint {
-  /// A glyph, or words that stand in a frame like on a keycap.
-  enum Sign {
-    case icon(Icon)
-    case cap(String)
-  }
-
-  var sign: Sign
+  var sign: ButtonSign
   var meaning: String
 }
 
@@ -36,6 +30,17 @@ extension SceneBuilder {
         color: .secondaryText, alignment: .right)
       trailing -= 24
     }
+    if let battery = state.battery {
+      let warning =
+        battery == .empty ? "Controller battery nearly empty" : "Controller battery low"
+      let width = text.width(of: warning, style: style) + 2
+      trailing -= width
+      let frame = Rect(x: trailing, y: top, width: width, height: style.leading)
+      addText(
+        "status/battery", warning, frame: frame, style: .caption2, color: .alertText,
+        alignment: .right)
+      trailing -= 24
+    }
     if state.isStale {
       trailing -= 30
       let frame = Rect(x: trailing, y: line.y, width: 30, height: 30)
@@ -54,13 +59,22 @@ extension SceneBuilder {
         alignment: .right)
       trailing -= 24
     }
-    guard !isInviting else { return }
+    guard !isInviting, !isExplaining else { return }
     addHints(in: line, room: trailing - line.x)
   }
 
   /// Whether the screen invites people: any button starts a visit then.
   private var isInviting: Bool {
     if case .attract? = state.overlays.last?.content { true } else { false }
+  }
+
+  /// Whether a device is explained, or a button awaited: the status line would say it twice, or
+  /// what is not so now.
+  private var isExplaining: Bool {
+    switch state.overlays.last?.content {
+    case .help, .capture: true
+    default: false
+    }
   }
 
   /// Where the jump button leads from here.
@@ -79,9 +93,9 @@ extension SceneBuilder {
     var marks: [Mark] = []
     var meanings: [String] = []
     var x = 0
-    let hints = state.device.hints(confirm: state.settings.confirmButton, jump: jumpTarget)
     for hint in hints {
-      let (sign, signWidth) = sign(hint.sign, x: x)
+      let (sign, signWidth) = self.marks(
+        hint.sign, x: x, y: 2, height: 30, style: statusStyle.bold, color: .secondaryText)
       let width = text.width(of: hint.meaning, style: statusStyle) + 2
       guard x + signWidth + 10 + width <= room else { break }
       let meaning = centred(x: x + signWidth + 10, width: width, style: statusStyle)
@@ -98,67 +112,59 @@ extension SceneBuilder {
         frame: Rect(x: line.x, y: line.y, width: x - 28, height: line.height), marks: marks))
   }
 
-  /// What stands for a button, and how wide it is.
-  private func sign(_ sign: ButtonHint.Sign, x: Int) -> ([Mark], Int) {
-    switch sign {
-    case .icon(let icon):
-      let ring = Rect(x: x, y: 2, width: 30, height: 30)
-      let marks: [Mark] = [
-        .stroke(ring, radius: 15, width: 2, .secondaryText),
-        .icon(icon, Rect(x: x + 7, y: 9, width: 16, height: 16), .secondaryText),
-      ]
-      return (marks, 30)
-    case .cap(let words):
-      let style = statusStyle.bold
-      let width = max(30, text.width(of: words, style: style) + 18)
-      let cap = Rect(x: x, y: 2, width: width, height: 30)
-      let label = TextMark(
-        words, in: centred(x: x, width: width, style: style), style: style,
-        color: .secondaryText, alignment: .center)
-      let radius = words.count == 1 ? 15 : 9
-      return ([.stroke(cap, radius: radius, width: 2, .secondaryText), .text(label)], width)
-    }
-  }
-
   private func centred(x: Int, width: Int, style: TextStyle) -> Rect {
     let top = (Metrics.statusLine.height - style.leading) / 2
     return Rect(x: x, y: top, width: width, height: style.leading)
   }
 }
 
+extension SceneBuilder {
+  /// What Select, Back, delete, space and the jump between keyboard and results are done with; on
+  /// the settings only the first two do anything.
+  private var hints: [ButtonHint] {
+    guard state.device != .pointer else { return [] }
+    var meanings: [(IntentName, String)] = [(.select, "Select"), (.back, "Back")]
+    if state.settingsPage == nil {
+      meanings += [
+        (.delete, "Delete"), (.space, "Space"), (.toggleKeyboardAndResults, jumpTarget),
+      ]
+    }
+    return meanings.compactMap { intent, meaning in
+      guard let control = control(for: intent) else { return nil }
+      let sign = sign(of: control)
+      // A key that has its meaning written on it needs no explanation.
+      return sign.name == meaning ? nil : ButtonHint(sign: sign, meaning: meaning)
+    }
+  }
+
+  /// The control that people know for an intent; `nil` where nothing does it.
+  private func control(for intent: IntentName) -> Control? {
+    let device = state.shownDevice
+    // The space bar types; nothing can be bound to it.
+    if device == .keyboard, intent == .space { return .key("space") }
+    guard let family = device.family.flatMap({ state.bindings.families[$0] }) else {
+      return device.usualControls[intent].map { Control($0) }
+    }
+    return family.controls(for: intent).first
+  }
+}
+
 extension DeviceKind {
-  /// Select, Back, delete, space and the jump between keyboard and results; a key that has its
-  /// meaning written on it needs no explanation.
-  fileprivate func hints(
-    confirm: ScreenSettings.ConfirmButton, jump: String
-  ) -> [ButtonHint] {
-    let meanings = ["Select", "Back", "Delete", "Space", jump]
-    var signs = signs
-    if isSwapped(by: confirm) {
-      signs.swapAt(0, 1)
-      signs.swapAt(2, 3)
-    }
-    return zip(signs, meanings).map { ButtonHint(sign: $0, meaning: $1) }.filter { hint in
-      if case .cap(hint.meaning) = hint.sign { false } else { true }
-    }
-  }
-
-  /// Whether the labels stand on the other button of each pair: Nintendo's A is on the right, that
-  /// of the others below.
-  private func isSwapped(by confirm: ScreenSettings.ConfirmButton) -> Bool {
-    guard isGamepad else { return false }
-    return confirm == (self == .nintendo ? .south : .east)
-  }
-
-  private var signs: [ButtonHint.Sign] {
-    switch self {
-    case .xbox, .steam: [.cap("A"), .cap("B"), .cap("X"), .cap("Y"), .cap("RT")]
-    case .nintendo: [.cap("A"), .cap("B"), .cap("X"), .cap("Y"), .cap("ZR")]
-    case .playStation:
-      [.icon(.cross), .icon(.circle), .icon(.square), .icon(.triangle), .cap("R2")]
-    case .remote: [.cap("OK"), .cap("Back"), .cap("◀◀"), .cap("▶▶"), .cap("▶❙❙")]
-    case .keyboard: [.cap("Return"), .cap("Esc"), .cap("⌫"), .cap("Space"), .cap("F6")]
-    case .pointer: []
+  /// What people know without any bindings.
+  fileprivate var usualControls: [IntentName: String] {
+    switch family {
+    case .gamepad:
+      [.select: "a", .back: "b", .delete: "x", .space: "y", .toggleKeyboardAndResults: "rt"]
+    case .remote:
+      [
+        .select: "ok", .back: "back", .delete: "rewind", .space: "fast-forward",
+        .toggleKeyboardAndResults: "play-pause",
+      ]
+    case .keyboard, nil:
+      [
+        .select: "key-return", .back: "key-escape", .delete: "key-backspace",
+        .toggleKeyboardAndResults: "key-f6",
+      ]
     }
   }
 }

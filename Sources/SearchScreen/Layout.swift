@@ -14,7 +14,13 @@ package struct Layout: Sendable {
   package var collapsed: Int
 
   /// The scene with its focus map, as the reducer wants it.
-  package var view: ScreenView { ScreenView(map: map, scene: scene) }
+  package var view: ScreenView {
+    ScreenView(map: map, scene: scene, collapsed: collapsed, lowestScroll: lowestScroll)
+  }
+
+  /// The farthest that the content can be scrolled, in canvas points: to its end, or to where the
+  /// keyboard is gone.
+  package var lowestScroll: Int { max(collapsed, contentBottom - Metrics.bottom) }
 
   /// Lays out the screen.
   ///
@@ -24,6 +30,10 @@ package struct Layout: Sendable {
     var builder = SceneBuilder(state: state, text: text)
     if case .attract? = state.overlays.first?.content {
       builder.addAttract()
+    } else if case .help(let kind)? = state.overlays.last?.content {
+      builder.addHelp(for: kind)
+    } else if let page = state.settingsPage {
+      builder.addSettings(page)
     } else {
       // Results are painted first, under the scope bar, but read last.
       builder.addResults()

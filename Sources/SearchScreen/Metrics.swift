@@ -26,7 +26,7 @@ struct Metrics {
   static let segmentHeight = 56
   /// The distance from the scope bar to what stands below it, pinned or not.
   static let belowScopeBar = 38
-  static let artworkRadius = 14
+  static let artworkRadius = Theme.Radius.card
   /// The distance between two segments, more than two of them ever grow towards each other.
   static let segmentGap = 14
   /// The most a suggestion is wide, however long it is.
@@ -83,7 +83,10 @@ struct Metrics {
   }
 
   /// The height of the two lines below a card, with the gap above them.
-  var captionHeight: Int { 14 + style(.caption1).leading + style(.caption2).leading }
+  var captionHeight: Int {
+    let second = hasLargeText ? style(.caption1).leading : style(.caption2).leading
+    return 14 + style(.caption1).leading + second
+  }
 
   /// The height of the line above a shelf, with the gap below it, into which a focused card grows;
   /// smaller than the gap above it, so that a heading belongs to what it heads.
@@ -96,22 +99,35 @@ struct Metrics {
   /// The size of the artwork on a shelf of that shape; shelves that mix categories are narrower,
   /// so that a whole row of them fits below the keyboard.
   ///
-  /// Source: the widths for 4, 6 and 7 columns of the grid.
-  static func artwork(_ shape: ArtworkShape, isMixed: Bool) -> Size {
-    switch shape {
-    case .poster: isMixed ? Size(width: 217, height: 326) : Size(width: 260, height: 390)
-    case .square: isMixed ? Size(width: 217, height: 217) : Size(width: 260, height: 260)
-    case .still: isMixed ? Size(width: 217, height: 122) : Size(width: 410, height: 231)
+  /// Source: the widths for 3 to 7 columns of the grid; larger text has one column less.
+  func artwork(_ shape: ArtworkShape, isMixed: Bool) -> Size {
+    let width =
+      switch (shape, hasLargeText) {
+      case (.still, false) where !isMixed: 410
+      case (.still, true) where !isMixed: 560
+      case (_, false): isMixed ? 217 : 260
+      case (_, true): isMixed ? 260 : 320
+      }
+    return switch shape {
+    case .poster: Size(width: width, height: (width * 3 + 1) / 2)
+    case .square: Size(width: width, height: width)
+    case .still: Size(width: width, height: (width * 9 + 8) / 16)
     }
   }
 
   /// The number of columns of a grid of that shape.
-  static func columns(_ shape: ArtworkShape) -> Int {
+  func columns(_ shape: ArtworkShape) -> Int {
     switch shape {
-    case .poster, .square: 6
-    case .still: 4
+    case .poster, .square: hasLargeText ? 5 : 6
+    case .still: hasLargeText ? 3 : 4
     }
   }
+
+  /// Whether text is so large that cards have to be wider for it.
+  var hasLargeText: Bool { textScale >= 1300 }
+
+  /// How many lines a title below a card may have: with large text, the year makes way for them.
+  var captionTitleLines: Int { hasLargeText ? 2 : 1 }
 }
 
 extension ScreenState {

@@ -1,6 +1,7 @@
 package import CatalogModel
 package import FocusEngine
 package import Geometry
+package import InputMapping
 
 /// Something that lies over the screen and keeps focus inside until it is gone.
 package struct Overlay: Hashable, Sendable {
@@ -12,6 +13,13 @@ package struct Overlay: Hashable, Sendable {
     /// "Are you still there?", with the moment at which the screen resets.
     case stillThere(until: Timestamp)
     case attract
+    case settings(SettingsPage)
+    /// A button is awaited.
+    case capture(ButtonCapture)
+    /// New bindings wait to be confirmed.
+    case trial(BindingTrial)
+    /// What the buttons of a device do.
+    case help(DeviceKind)
   }
 
   /// What lies there.
@@ -62,6 +70,7 @@ package struct Alert: Hashable, Sendable {
       case toggleBookmark(Item)
       case choose(Scope)
       case type(String)
+      case resetBindings(DeviceFamily)
     }
 
     /// The words on its button.

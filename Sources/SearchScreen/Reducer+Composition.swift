@@ -14,7 +14,7 @@ extension ScreenState {
 
   /// Whether the on-screen keyboard is composing something. Whatever empties or replaces the text
   /// of the field ends that without asking.
-  private var isComposing: Bool { !composer.isEmpty && field.composition == composer.composed }
+  var isComposing: Bool { !composer.isEmpty && field.composition == composer.composed }
 
   /// Types a key of the on-screen keyboard, by the rules of its language.
   mutating func typeKey(_ text: String, at now: Timestamp) -> [Effect] {
@@ -71,5 +71,22 @@ extension ScreenState {
     let effects = endComposition(at: now)
     composer = Composer(keyboard.layout.composer)
     return effects
+  }
+
+  // MARK: Input methods
+
+  /// Shows what an input method is composing, until it types something or gives up.
+  mutating func compose(_ text: String, at now: Timestamp) -> [Effect] {
+    let ended = endComposition(at: now)
+    guard field.composition != text else { return ended }
+    field.composition = text
+    return ended + textChanged(at: now)
+  }
+
+  /// Throws away what an input method was composing.
+  /// - Returns: `nil` when it was not.
+  mutating func cancelPreedit(at now: Timestamp) -> [Effect]? {
+    guard overlays.isEmpty, !field.composition.isEmpty, !isComposing else { return nil }
+    return compose("", at: now)
   }
 }

@@ -50,6 +50,7 @@ extension ScreenState {
   /// One level back: out of the topmost overlay, from the results to the keyboard, from the
   /// keyboard out of the screen.
   mutating func goBack(in view: ScreenView) -> [Effect] {
+    if overlays.last?.content.trial != nil { return endTrial(isKept: false) }
     if !overlays.isEmpty { return dismissOverlay() }
     let keyboard = FocusID(Group.keyboard)
     let isOnKeyboard = focus.focused.flatMap { view.map.item($0) }?.section == keyboard

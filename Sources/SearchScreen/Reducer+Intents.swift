@@ -1,6 +1,6 @@
 internal import CatalogModel
-package import FocusEngine
-package import Geometry
+internal import FocusEngine
+internal import Geometry
 internal import InputMapping
 internal import SceneGraph
 internal import TextEntry
@@ -9,10 +9,11 @@ extension ScreenState {
   /// What a person's wish changes.
   mutating func handle(_ intent: Intent, at now: Timestamp, in view: ScreenView) -> [Effect] {
     noticeActivity(at: now)
-    isPointing = false
+    isPointing = intent.comesFromPointer
     if !intent.keepsCycle { endCycle() }
     if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
+    if case .help? = overlays.last?.content { return handleOnHelp(intent) }
     let effects = act(on: intent, at: now, in: view) + followKeyboard(at: now)
     if pressed != nil, pressed != focus.focused {
       pressed = nil
@@ -43,33 +44,21 @@ extension ScreenState {
       pressed = nil
       return showAlternates(isHeld: isHeld, at: now)
     case .back:
-      return goBack(in: view)
-    case .hover(let point):
-      guard let id = view.focusable(at: point), focus.focused != id else { return [] }
-      focus.focus(id, in: view.map)
-      focusChanged(at: now)
-      isPointing = true
-      return growGrid(at: now)
-    case .click(let point):
-      guard let id = view.focusable(at: point) else {
-        if overlays.isEmpty, view.isOnField(point) { focusField(in: view) }
-        return offersAccents ? dismissOverlay() : []
-      }
-      focus.focus(id, in: view.map)
-      focusChanged(at: now)
-      isPointing = true
-      guard let element = Element(id) else { return [] }
-      return select(element, at: now, in: view)
-    case .longPress(let point):
-      guard let id = view.focusable(at: point) else { return [] }
-      focus.focus(id, in: view.map)
-      focusChanged(at: now)
-      isPointing = true
-      return showAlternates(isHeld: true, at: now)
+      return cancelPreedit(at: now) ?? goBack(in: view)
+    case .hover(let point): return hover(over: point, at: now, in: view)
+    case .click(let point): return click(point, at: now, in: view)
+    case .longPress(let point): return longPress(point, at: now, in: view)
+    case .drag(let start, let way): return drag(from: start, by: way, at: now, in: view)
+    case .coast(let start, let way): return coast(from: start, by: way, at: now, in: view)
     case .quit:
       return settings.kiosk == nil ? [.quit] : []
     case .operatorExit:
       return askForPIN(at: now)
+    case .settings:
+      return openSettings(at: now)
+    case .help:
+      pressed = nil
+      return showHelp()
     case .toggleFullScreen:
       return settings.kiosk == nil ? [.toggleFullScreen] : []
     default:
@@ -95,10 +84,7 @@ extension ScreenState {
       return moveCaret(by: steps) ? ended : ended + [edgeSound()]
     case .caret(let side, let isRepeat):
       return endComposition(at: now) + moveCaret(side, isRepeat: isRepeat)
-    case .compose(let text):
-      let ended = endComposition(at: now)
-      field.composition = text
-      return ended + textChanged(at: now)
+    case .compose(let text): return compose(text, at: now)
     case .replaceText(let text):
       return edit(at: now, isPasted: true) { $0.replace(with: text.trimmed) }
     case .paste: return [.readClipboard]
@@ -135,7 +121,7 @@ extension ScreenState {
     return !isPressSpent && (pressed == nil || pressed == focus.focused)
   }
 
-  private mutating func focusField(in view: ScreenView) {
+  mutating func focusField(in view: ScreenView) {
     field.moveCaretToEnd()
     focus.enter(FocusID(Group.keyboard), in: view.map)
     deadlines.scope = nil
@@ -199,22 +185,4 @@ extension ScreenState {
 extension FocusID {
   /// Whether the section belongs to the results area.
   var isResults: Bool { rawValue.hasPrefix("shelf/") || rawValue == Group.message.rawValue }
-}
-
-extension ScreenView {
-  /// Whether a point lies on the search field.
-  func isOnField(_ point: Point) -> Bool {
-    guard let node = scene.node(Group.field) else { return false }
-    return node.frame.contains(point) && (node.clip.map { $0.contains(point) } ?? true)
-  }
-
-  /// The focusable element painted at a point, the topmost first.
-  package func focusable(at point: Point) -> FocusID? {
-    let node = scene.nodes.last { node in
-      node.focus != nil && node.frame.contains(point)
-        && (node.clip.map { $0.contains(point) } ?? true)
-        && map.canFocus(FocusID(node.id))
-    }
-    return node.map { FocusID($0.id) }
-  }
 }

@@ -124,26 +124,20 @@ extension ScreenState {
   }
 
   mutating func choose(answer index: Int, at now: Timestamp) -> [Effect] {
+    if overlays.last?.content.trial != nil { return endTrial(isKept: index == 0) }
     guard case .alert(let alert)? = overlays.last?.content, alert.choices.indices.contains(index)
     else { return [] }
     let back = dismissOverlay()
     switch alert.choices[index].act {
     case .dismiss: return back
     case .removeRecent(let text): return [.removeRecent(text), .loadLanding]
-    case .askToClearRecents:
-      return push(
-        .alert(
-          Alert(
-            title: "Clear all recent searches?", message: "This cannot be undone.",
-            choices: [
-              Alert.Choice(title: "Cancel", act: .dismiss),
-              Alert.Choice(title: "Clear All", act: .clearRecents),
-            ])))
+    case .askToClearRecents: return askToClearRecents()
     case .clearRecents: return [.clearRecents, .loadLanding]
     case .showItem(let item): return endComposition(at: now) + recordRecent() + openSheet(of: item)
     case .toggleBookmark(let item):
       return setBookmark(item, !landing.bookmarks.contains { $0.id == item.id })
     case .choose(let scope): return choose(scope, at: now)
+    case .resetBindings(let family): return resetBindings(of: family)
     case .type(let text):
       keyboard.didType()
       return typeKey(text, at: now)

@@ -15,6 +15,9 @@ extension ScreenState {
     }
     switch element {
     case .fieldButton: return click + selectFieldButton(at: now, in: view)
+    case .settings: return openSettings(at: now)
+    case .setting(let id): return click + selectSetting(id, at: now)
+    case .captureCancel, .helpClose: return dismissOverlay()
     case .key(let id): return click + selectKey(id, at: now)
     case .suggestion(let suggestion): return click + take(suggestion, at: now)
     case .scope(let id):

@@ -43,6 +43,7 @@ extension ScreenState {
         if case .pin(let entry)? = overlays.last?.content { entry.swingsLeft > 0 } else { false }
       deadlines.shake = isSwinging ? now + PINEntry.swingInterval : nil
     }
+    if deadlines.rebinding.isDue(now) { effects += rebindingTimePassed(at: now) }
     if deadlines.idle.isDue(now) { askStillThere(at: now) }
     if deadlines.countdown.isDue(now) { effects += countDown(at: now) }
     return effects

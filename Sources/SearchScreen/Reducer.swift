@@ -51,6 +51,12 @@ package func reduce(
     return state.choose(scope, at: now)
   case .show(let item):
     return state.openSheet(of: item)
+  case .keyboardsLoaded(let keyboards):
+    return state.take(keyboards, at: now)
+  case .captured(let control, let kind):
+    return state.captured(control, on: kind, at: now)
+  case .greeted(let kind):
+    return state.greet(kind)
   }
 }
 
@@ -60,10 +66,16 @@ package struct ScreenView: Sendable {
   package var map: FocusMap
   /// What is painted.
   package var scene: Scene
+  /// How far the content is scrolled when the keyboard is just gone.
+  package var collapsed: Int
+  /// The farthest that the content can be scrolled.
+  package var lowestScroll: Int
 
-  /// Puts a focus map and the scene it was read from together.
-  package init(map: FocusMap, scene: Scene) {
+  /// Puts a focus map and the scene it was read from together; without lengths nothing scrolls.
+  package init(map: FocusMap, scene: Scene, collapsed: Int = 0, lowestScroll: Int = 0) {
     self.map = map
     self.scene = scene
+    self.collapsed = collapsed
+    self.lowestScroll = lowestScroll
   }
 }

@@ -22,11 +22,11 @@ struct ResultShelf {
 
 extension ResultShelf {
   /// Whether the item stands in a row of a grid that is not the first.
-  func isInLaterRow(_ id: ItemID) -> Bool {
+  func isInLaterRow(_ id: ItemID, columns: (ArtworkShape) -> Int) -> Bool {
     guard case .grid(let items) = content, let shape,
       let index = items.firstIndex(where: { $0.id == id })
     else { return false }
-    return index >= Metrics.columns(shape)
+    return index >= columns(shape)
   }
 }
 

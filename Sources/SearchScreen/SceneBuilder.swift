@@ -60,7 +60,7 @@ extension SceneBuilder {
     /// A number behind the label, less important than it.
     var count = ""
     var style = TextStyle.body
-    var radius = 14
+    var radius = Theme.Radius.card
 
     /// The width for what stands on a control of that size; the rounder its ends, the less.
     func room(in size: Size) -> Int { size.width - 2 * max(8, radius * 2 / 3) }
@@ -81,7 +81,8 @@ extension SceneBuilder {
       Node(
         id: element.nodeID, role: role, label: label, frame: frame, clip: clip,
         scale: isLit && !isPressed && !theme.reducedMotion ? 1000 + growth : 1000,
-        elevation: isLit ? .focused : .none, cornerRadius: face.radius, condition: condition,
+        elevation: isLit || isPressed ? .focused : isSelected ? .resting : .none,
+        cornerRadius: face.radius, condition: condition,
         focus: place,
         marks: isVisible(frame) ? marks(face, size: frame.size, condition: condition) : []))
   }

@@ -34,6 +34,8 @@ package struct ScreenMachine: Sendable {
     self.state = state
     self.text = text
     mapper = InputMapper(bindings: bindings)
+    self.state.bindings = bindings
+    if self.state.baseBindings.families.isEmpty { self.state.baseBindings = bindings }
     if state.settings.kiosk != nil { self.state.resetForNextVisitor() }
     self.state.updateDeadKeys()
     layout = Layout(self.state, text: text)
@@ -47,20 +49,35 @@ package struct ScreenMachine: Sendable {
   package mutating func step(_ stamped: StampedInput) -> StepOutput {
     now = max(now, stamped.time)
     intents = []
+    if case .device(let event) = stamped.input { mapper.foresee(event, at: now) }
     var effects = passTime()
     switch stamped.input {
     case .tick: break
     case .action(let action): effects += apply(action)
     case .device(let event):
-      for intent in mapper.handle(event, at: now, context: context) {
-        effects += apply(.intent(intent))
-      }
-      if state.device != mapper.activeKind {
-        state.device = mapper.activeKind
-        arrange()
-      }
+      effects += take(event)
     }
     return StepOutput(effects: effects, intents: intents, layout: layout, wakeAt: wakeAt)
+  }
+
+  private mutating func take(_ event: DeviceEvent) -> [Effect] {
+    if state.isCapturing, event.isAboutControls {
+      guard let press = mapper.capture(event, at: now) else { return [] }
+      return apply(.captured(press.control, press.kind))
+    }
+    var effects: [Effect] = []
+    let intents = mapper.handle(event, at: now, context: context)
+    // What is asked for with a device may be about that device.
+    let isOther = (state.device, state.battery) != (mapper.activeKind, mapper.battery)
+    (state.device, state.battery) = (mapper.activeKind, mapper.battery)
+    if isOther, intents.isEmpty { arrange() }
+    for intent in intents { effects += apply(.intent(intent)) }
+    if state.awaitsFirstDevice, case .connected(_, let kind, _) = event,
+      kind.isGamepad || kind == .remote
+    {
+      effects += apply(.greeted(kind))
+    }
+    return effects
   }
 
   /// Takes over where focus is after moves that were planned on ``layout`` and not played.
@@ -79,6 +96,7 @@ package struct ScreenMachine: Sendable {
     for intent in mapper.advance(to: now, context: context) { effects += apply(.intent(intent)) }
     guard let due = state.deadlines.nearest, due <= now else { return effects }
     effects += state.timePassed(to: now)
+    if mapper.bindings != state.bindings { mapper.bindings = state.bindings }
     arrange()
     return effects
   }
@@ -90,6 +108,8 @@ package struct ScreenMachine: Sendable {
     let place = state.focusedKeyPlace
     let effects = reduce(&state, action, at: now, in: layout.view)
     state.keepFocus(at: place)
+    // Nothing is compared but two references while nobody rebinds.
+    if mapper.bindings != state.bindings { mapper.bindings = state.bindings }
     arrange()
     return effects
   }
@@ -154,5 +174,15 @@ package struct ScreenMachine: Sendable {
     hash.add(state.scope.id)
     hash.add(state.scroll.y)
     return hash.value
+  }
+}
+
+extension DeviceEvent {
+  /// Whether it comes from something that is pressed, pushed or typed on.
+  fileprivate var isAboutControls: Bool {
+    switch self {
+    case .button, .axis, .text, .composition, .pasted: true
+    default: false
+    }
   }
 }

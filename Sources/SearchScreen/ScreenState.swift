@@ -75,6 +75,16 @@ package struct ScreenState: Hashable, Sendable {
 
   /// The kind of device last used, which decides the glyphs.
   package var device = DeviceKind.keyboard
+  /// The battery of a controller that has the least left, when it is worth a warning.
+  package var battery: BatteryLevel?
+  /// What the controls of devices mean.
+  package var bindings = BindingTable()
+  /// What they mean without what was changed on the screen.
+  package var baseBindings = BindingTable()
+  /// The person's choice of keyboards.
+  package var keyboardOptions = KeyboardOptions()
+  /// Whether no device has ever been explained.
+  package var awaitsFirstDevice = false
   /// The time of day as the status line shows it; empty when unknown.
   package var clock = ""
   /// A sentence shown for a few seconds; empty when there is none.
@@ -109,6 +119,8 @@ package struct ScreenState: Hashable, Sendable {
     package var y = 0
     /// How far shelves are scrolled sideways; shelves that are not listed are not scrolled.
     package var shelves: [ShelfOffset] = []
+    /// How far the rows of the settings are scrolled up.
+    package var settings = 0
 
     /// The sideways scroll of one shelf.
     package struct ShelfOffset: Hashable, Sendable {
@@ -151,10 +163,13 @@ package struct ScreenState: Hashable, Sendable {
     package var pin: Timestamp?
     /// When the boxes of a wrong PIN swing to the other side.
     package var shake: Timestamp?
+    /// When a button is no longer awaited, new bindings are taken back, or the countdown to that
+    /// changes its figure.
+    package var rebinding: Timestamp?
 
     /// The nearest of them.
     package var nearest: Timestamp? {
-      [scope, stale, cycle, notice, idle, countdown, pin, shake].compactMap(\.self).min()
+      [scope, stale, cycle, notice, idle, countdown, pin, shake, rebinding].compactMap(\.self).min()
     }
   }
 

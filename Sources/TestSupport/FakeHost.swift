@@ -60,6 +60,7 @@ package struct FakeHost: EffectHost {
     case .open(let item): return [.opened(item.id, message: openMessage)]
     case .checkPIN(let digits): return [.pinChecked(isRight: digits == pin)]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
+    case .save, .loadKeyboards, .saveBindings, .rememberHelp: return []
     case .cancelSearch, .sound, .rumble, .toggleFullScreen, .quit: return []
     }
   }

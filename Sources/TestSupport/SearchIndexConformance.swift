@@ -1,4 +1,5 @@
 package import CatalogModel
+internal import Synchronization
 
 /// What every ``SearchIndex`` owes the screen, whether it reads a file, asks a server or is made up
 /// for a test.
@@ -24,6 +25,7 @@ package struct SearchIndexConformance {
     for item in items { try check.finding(item) }
     try check.scopes()
     try check.cancelling()
+    try check.deadlines()
     return check.broken
   }
 
@@ -106,12 +108,41 @@ package struct SearchIndexConformance {
       found.allSatisfy { $0.category == item.category }, "a category token lets others through")
   }
 
-  /// A deadline is a cancellation that comes by itself: the index has to ask for it.
   private mutating func cancelling() throws(SearchFailure) {
     guard let item = items.first else { return }
     let query = Query(text: item.title)
     let cancelled = try index.page(for: query, isCancelled: { true })
     expect(cancelled == nil, "a cancelled search answers")
     expect(try page(query) != .empty, "after a cancelled search nothing is found")
+  }
+
+  /// A deadline is a cancellation that comes by itself, at any of the moments at which the index
+  /// asks: the page is whole or there is none, and the next answer owes nothing to the last.
+  private mutating func deadlines() throws(SearchFailure) {
+    guard let item = items.first else { return }
+    for text in [item.title, item.title + "x", String(item.title.prefix(1))] {
+      let query = Query(text: text)
+      let whole = try page(query)
+      for patience in 0..<40 {
+        let deadline = Patience(patience)
+        let late = try index.page(for: query, isCancelled: { deadline.isOver() })
+        expect(late == nil || late == whole, "\(text): half a page after \(patience) questions")
+        expect(try page(query) == whole, "\(text): another page after a deadline")
+      }
+    }
+  }
+
+  /// Says no so many times, then yes.
+  private final class Patience: Sendable {
+    private let left: Mutex<Int>
+
+    init(_ count: Int) { left = Mutex(count) }
+
+    func isOver() -> Bool {
+      left.withLock { left in
+        left -= 1
+        return left < 0
+      }
+    }
   }
 }

@@ -115,4 +115,14 @@ struct PageTests {
 
     #expect(page.didYouMean == nil)
   }
+
+  @Test func `a long title is offered only as far as it is meant`() throws {
+    let catalog = try TestCatalog([
+      line("Physics: A Long Way through the Laws of the World and Back Again")
+    ])
+
+    let page = try catalog.page("phlsucs")
+
+    #expect(page.didYouMean == "Physics")
+  }
 }

@@ -3,6 +3,40 @@ import Testing
 
 /// The order of results, as the behaviour page has it in section 2.
 struct RankingTests {
+  /// Two neighbours on the ladder of rules: the first title is the better match, the second one is
+  /// by far the more popular.
+  struct Rung: Sendable, CustomTestStringConvertible {
+    var query: String
+    var better: String
+    var worse: String
+    var worsePeople: [String] = []
+    var testDescription: String { "\(query): \(better) before \(worse)" }
+  }
+
+  @Test(arguments: [
+    Rung(query: "hunger", better: "Hunger", worse: "Hunger Games"),
+    Rung(query: "star", better: "Star Wars", worse: "A Game of Stars"),
+    Rung(query: "lotr", better: "My Lotr", worse: "Lord of the Rings"),
+    Rung(query: "lotr", better: "Lord of the Rings", worse: "Other", worsePeople: ["Ann Lotr"]),
+    Rung(query: "spiderman", better: "Home", worse: "Big Spider Man"),
+    Rung(query: "spiderman", better: "Big Spider Man", worse: "Spiderran"),
+    Rung(query: "the heat", better: "My Heat", worse: "The Head"),
+    Rung(query: "godfathr", better: "Godfather Tales", worse: "My Godfather"),
+    Rung(query: "godfatherz", better: "My Godfathers", worse: "Goodfather Tales"),
+    Rung(query: "godfaterz", better: "Godfather Tales", worse: "My Godfather"),
+    Rung(query: "goddphather", better: "My Godphather", worse: "Godfather"),
+  ])
+  func `each rule comes before the next, whatever the popularity`(rung: Rung) throws {
+    let catalog = try TestCatalog([
+      line(rung.worse, popularity: 900, people: rung.worsePeople),
+      line(rung.better, popularity: 1, people: rung.better == "Home" ? ["Joe Spiderman"] : []),
+    ])
+
+    let titles = try catalog.titles(rung.query)
+
+    #expect(titles == [rung.better, rung.worse])
+  }
+
   @Test func `the exact title comes before more popular titles that start with it`() throws {
     let catalog = try TestCatalog([
       line("Hunger Games", popularity: 900), line("Hunger", popularity: 1),
@@ -119,6 +153,36 @@ struct RankingTests {
     let titles = try catalog.titles(query)
 
     #expect(titles == ["Tlotr Lotr", "The Lord of the Rings"])
+  }
+
+  @Test(arguments: [
+    ("gta", ["Grand Theft Auto", "Grand Theft Auto V", "Grand Theft Auto: San Andreas"]),
+    ("gta 5", ["Grand Theft Auto V"]), ("gta v", ["Grand Theft Auto V"]),
+    ("gta san a", ["Grand Theft Auto: San Andreas"]),
+  ])
+  func `words after initials narrow them`(query: String, wanted: [String]) throws {
+    let catalog = try TestCatalog([
+      line("Grand Theft Auto", "game", popularity: 9),
+      line("Grand Theft Auto V", "game", popularity: 8),
+      line("Grand Theft Auto: San Andreas", "game", popularity: 7), line("Other San", "game"),
+    ])
+
+    let titles = try catalog.titles(query)
+    let keys = try catalog.page("gta ").liveKeys
+
+    #expect(titles == wanted)
+    #expect(keys.allows("5") && keys.allows("v") && keys.allows("s") && !keys.allows("o"))
+  }
+
+  @Test(arguments: ["fizix", "the fizix of hevven", "phisiks"])
+  func `what is written by ear finds what it sounds like`(query: String) throws {
+    let catalog = try TestCatalog([
+      line("The Physics of Heaven", language: "en"), line("Fox Houses"), line("Phase"),
+    ])
+
+    let titles = try catalog.titles(query)
+
+    #expect(titles == ["The Physics of Heaven"])
   }
 
   @Test func `a word that the title parts comes after one that stands there whole`() throws {

@@ -95,8 +95,8 @@ struct Play {
     case .undo: "undo"
     case .press, .select, .alternates, .back, .space, .toggleKeyboardAndResults, .previousScope,
       .nextScope, .nextKeyboardPage, .nextKeyboard, .shift, .clear, .focusField, .type, .compose,
-      .replaceText, .digit, .plainDigits, .paste, .hover, .click, .longPress, .scroll,
-      .operatorExit, .quit, .toggleFullScreen:
+      .replaceText, .digit, .plainDigits, .paste, .hover, .click, .longPress, .drag, .coast,
+      .scroll, .operatorExit, .settings, .help, .quit, .toggleFullScreen:
       "\(intent)"
     }
   }

@@ -32,7 +32,7 @@ import Testing
     #expect(intents == [.click(here)])
   }
 
-  @Test func `a drag is neither`() {
+  @Test func `a press that ends far away without having moved there is neither`() {
     let intents = intents([
       (0, .pointerPressed(here)), (100, .pointerReleased), (2000, nil),
     ])

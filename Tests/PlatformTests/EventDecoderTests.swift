@@ -106,65 +106,49 @@ import Testing
   @Test(
     arguments: [
       SDL_JOYBUTTONDOWN, SDL_JOYAXISMOTION, SDL_JOYHATMOTION, SDL_JOYDEVICEADDED, SDL_FINGERDOWN,
-      SDL_AUDIODEVICEADDED, SDL_KEYMAPCHANGED,
+      SDL_AUDIODEVICEADDED, SDL_KEYMAPCHANGED, SDL_CONTROLLERSENSORUPDATE, SDL_SENSORUPDATE,
+      SDL_CONTROLLERTOUCHPADMOTION, SDL_FINGERMOTION, SDL_MULTIGESTURE,
     ])
   func `joystick events and strangers are nothing`(_ type: SDL_EventType) {
     var decoder = EventDecoder.forTests
 
     #expect(decoder.decode(.plain(type.rawValue)) == [])
   }
-}
 
-extension EventDecoder {
-  fileprivate static var forTests: EventDecoder {
-    EventDecoder(
-      wakeType: SDL_USEREVENT.rawValue, controllers: ControllerHub(confirm: .label))
-  }
-}
+  @Test func `a finger does not hover on its way, and taps like a pointer`() {
+    var decoder = EventDecoder.forTests
 
-extension SDL_Event {
-  fileprivate static func plain(_ type: UInt32) -> SDL_Event {
-    var event = SDL_Event()
-    event.type = type
-    return event
-  }
+    let approach = decoder.decode(.motion(80, 90, which: touchMouse))
+    let tap =
+      decoder.decode(.mouse(SDL_MOUSEBUTTONDOWN, 80, 90))
+      + decoder.decode(.motion(84, 90, which: touchMouse))
+      + decoder.decode(.mouse(SDL_MOUSEBUTTONUP, 84, 90))
 
-  fileprivate static func key(
-    _ scancode: UInt32, isDown: Bool, isRepeat: Bool = false, modifiers: UInt32 = 0
-  ) -> SDL_Event {
-    var event = plain((isDown ? SDL_KEYDOWN : SDL_KEYUP).rawValue)
-    event.key.state = UInt8(isDown ? SDL_PRESSED : SDL_RELEASED)
-    event.key.repeat = isRepeat ? 1 : 0
-    event.key.keysym.scancode = SDL_Scancode(scancode)
-    event.key.keysym.mod = UInt16(modifiers)
-    return event
+    #expect(approach == [])
+    #expect(
+      tap == [
+        .device(.pointerPressed(Point(x: 80, y: 90))), .device(.pointerMoved(Point(x: 84, y: 90))),
+        .device(.pointerClicked(Point(x: 84, y: 90))),
+      ])
   }
 
-  fileprivate static func text(_ text: String) -> SDL_Event {
-    var event = plain(SDL_TEXTINPUT.rawValue)
-    withUnsafeMutableBytes(of: &event.text.text) { $0.copyBytes(from: text.utf8) }
-    return event
+  @Test func `what is composed may be long, and its memory is given back`() {
+    var decoder = EventDecoder.forTests
+    let long = String(repeating: "にほんご", count: 40)
+
+    #expect(decoder.decode(.composition("にほん")) == [.device(.composition("にほん"))])
+    #expect(decoder.decode(.longComposition(long)) == [.device(.composition(long))])
+    #expect(decoder.decode(.composition("")) == [.device(.composition(""))])
   }
 
-  fileprivate static func mouse(
-    _ type: SDL_EventType, _ x: Int32, _ y: Int32, button: UInt8 = 1
-  ) -> SDL_Event {
-    var event = plain(type.rawValue)
-    event.button.button = button
-    event.button.x = x
-    event.button.y = y
-    return event
-  }
-
-  fileprivate static func wheel(_ y: Int32) -> SDL_Event {
-    var event = plain(SDL_MOUSEWHEEL.rawValue)
-    event.wheel.y = y
-    return event
-  }
-
-  fileprivate static func window(_ id: SDL_WindowEventID) -> SDL_Event {
-    var event = plain(SDL_WINDOWEVENT.rawValue)
-    event.window.event = UInt8(id.rawValue)
-    return event
+  @Test(arguments: [
+    (SDL_JOYSTICK_POWER_EMPTY, BatteryLevel.empty), (SDL_JOYSTICK_POWER_LOW, .low),
+    (SDL_JOYSTICK_POWER_MEDIUM, nil), (SDL_JOYSTICK_POWER_FULL, nil),
+    (SDL_JOYSTICK_POWER_WIRED, nil), (SDL_JOYSTICK_POWER_UNKNOWN, nil),
+  ])
+  func `only a battery that runs out is worth telling`(
+    power: SDL_JoystickPowerLevel, level: BatteryLevel?
+  ) {
+    #expect(ControllerHub.level(power) == level)
   }
 }

@@ -66,7 +66,7 @@ final class RemoteDevices {
     var event = input_event()
     event.type = UInt16(type)
     event.code = UInt16(code)
-    event.value = Int32(value)
+    event.value = Int32(truncatingIfNeeded: value)
     return withUnsafeBytes(of: &event) { Array($0) }
   }
 }

@@ -127,30 +127,27 @@ import Testing
     #expect(hub.descriptors.count == 2)
   }
 
-  @Test func `a flood presses no more than a person could, and leaves nothing pressed`() {
+  @Test func `a flood presses nothing, and leaves nothing pressed`() {
     let flood = (0..<2_000).flatMap { _ in
       RemoteDevices.bytes(1, 0x192, 1) + RemoteDevices.bytes(1, 0x192, 0)
     }
-    var pressed = 0
-    var state: [String] = []
 
-    for _ in 0..<50 {
+    let events = (0..<50).flatMap { _ in
       devices.write(flood, to: "event0")
-      let events = presses()
-      pressed += events.filter { $0 == "+channel-up" }.count
-      state = events
+      return presses()
     }
 
-    #expect(pressed <= 50 * InputRecordStream.limit)
-    #expect(state.suffix(2) == ["gone", "here: Infrared remote"])
+    #expect(events == [])
     #expect(presses() == [])
   }
 
   @Test func `when the kernel lost records everything is let go, and nothing acts`() {
     devices.key(0x160, 1, on: "event0")
+    #expect(presses() == ["+ok"])
+
     devices.send([(0, 3, 0), (0, 0, 0)], to: "event0")
 
-    #expect(presses() == ["+ok", "gone", "here: Infrared remote"])
+    #expect(presses() == ["gone", "here: Infrared remote"])
     devices.key(0x160, 0, on: "event0")
     #expect(presses() == [])
   }

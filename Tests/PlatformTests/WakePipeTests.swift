@@ -8,10 +8,10 @@ import Testing
     let pipe = WakePipe()
     for _ in 0..<100_000 { pipe.signal() }
 
-    let wasSignalled = pipe.sleep(milliseconds: 60_000)
+    let waking = pipe.sleep(milliseconds: 60_000)
 
-    #expect(wasSignalled)
-    #expect(pipe.sleep(milliseconds: 0) == false)
+    #expect(waking == WakePipe.Waking(wasSignalled: true))
+    #expect(pipe.sleep(milliseconds: 0) == WakePipe.Waking())
   }
 
   @Test func `a signal from another thread ends a sleep`() async {
@@ -20,7 +20,7 @@ import Testing
     async let asleep = Task.detached { pipe.sleep(milliseconds: 60_000) }.value
     pipe.signal()
 
-    #expect(await asleep)
+    #expect(await asleep.wasSignalled)
   }
 
   @Test func `the clock starts at zero and never goes back`() {

@@ -63,6 +63,25 @@ import Testing
     #expect(renderer.presentedFrames == 1)
   }
 
+  @Test func `the first frame after focus has moved shows that it has`() throws {
+    func scene(_ focus: Int) -> Scene {
+      let cards = (0..<2).map { index in
+        Samples.card(
+          NodeID("c/\(index)"), at: Rect(x: 80 + 300 * index, y: 60, width: 260, height: 390),
+          title: "Title \(index)", isFocused: index == focus)
+      }
+      return Scene(nodes: cards, focusedID: NodeID("c/\(focus)"))
+    }
+    let renderer = try renderer()
+    renderer.settle(scene(0))
+    renderer.present(scene(0), at: 1000)
+    let before = try Frame(renderer)
+
+    renderer.present(scene(1), at: 2000)
+
+    #expect(try Frame(renderer) != before)
+  }
+
   @Test func `drawing only what changed gives the same picture as drawing everything`() throws {
     let frames = [
       Rect(x: 80, y: 60, width: 260, height: 390), Rect(x: 380, y: 60, width: 260, height: 390),

@@ -116,7 +116,7 @@ struct ScriptGenerator {
       .axis(id, any(Axis.allCases), value: number(-32_768...32_767)), .text(text()),
       .composition(text()), .pointerMoved(point), .pointerPressed(point), .pointerReleased,
       .pointerClicked(point), .pointerSecondaryClicked, .wheel(number(-9...9)), .pasted(text()),
-      .closeRequested, .focusLost,
+      .closeRequested, .focusLost, .battery(id, .low), .battery(id, nil),
     ]
     let others: [RecordedInput.Event] = [
       .searched(generation: number(0...999)), .landing, .sheet(item: text()), .notice(text()),

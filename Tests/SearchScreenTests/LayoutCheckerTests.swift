@@ -66,6 +66,13 @@ import Testing
     (.accents, "“é”"), (.clearRecents, "Clear all recent searches?"),
     (.attract, "attract/start"), (.pin, "Enter the PIN"), (.wrongPIN, "not right"),
     (.stillThere, "15 seconds"), (.atTheEndOfAShelf, "> button show-all/film"),
+    (.settings, "> button setting/theme.appearance “Look: Dark”"),
+    (.endOfSettings, "> button setting/help"), (.languages, "> button setting/ar"),
+    (.buttons, "> button setting/select “Select: Cross”"),
+    (.endOfButtons, "> button setting/reset"), (.capture, "Press the button for “Select”"),
+    (.trial, "Cross: Back · Circle: Select"), (.refusal, "Nothing would be left for “Back”"),
+    (.padHelp, "Cross: Select · hold: Accents, Menu"), (.remoteHelp, "Up: Move"),
+    (.keyboardHelp, "Esc: Back"),
   ])
   func `a situation is what its name says`(situation: Situation, sign: String) {
     let stage = situation.stage(Look())

@@ -3,6 +3,7 @@ import Geometry
 import InputMapping
 import SceneGraph
 import SearchScreen
+import TestSupport
 import TextEntry
 
 /// States of the screen that the layout is checked in.
@@ -31,6 +32,17 @@ enum Situation: String, CaseIterable {
   case pin
   case wrongPIN
   case stillThere
+  case settings
+  case endOfSettings
+  case languages
+  case buttons
+  case endOfButtons
+  case capture
+  case trial
+  case refusal
+  case padHelp
+  case remoteHelp
+  case keyboardHelp
 
   /// The screen in that state.
   func stage(_ look: Look) -> Stage {
@@ -43,7 +55,8 @@ enum Situation: String, CaseIterable {
     }
     var stage = Stage(
       settings: settings, keyboard: look.isLinear ? Fixture.linear : Fixture.qwerty,
-      landing: self == .emptyCatalogue ? Landing() : Fixture.landing)
+      landing: self == .emptyCatalogue ? Landing() : Fixture.landing, bindings: .usual,
+      keyboardOptions: Fixture.keyboardOptions)
     stage.act(.clockChanged("12:34"))
     if settings.kiosk == nil { arrange(&stage) } else { arrangeKiosk(&stage) }
     return stage
@@ -96,6 +109,33 @@ enum Situation: String, CaseIterable {
       stage.want(.alternates)
       stage.press("D")
       stage.want(.press, .select)
+    default: arrangeSettings(&stage)
+    }
+  }
+
+  private func arrangeSettings(_ stage: inout Stage) {
+    let pad: DeviceEvent = .connected(DeviceID(16), kind: .playStation, name: "Pad")
+    switch self {
+    case .settings: stage.want(.settings)
+    case .endOfSettings:
+      stage.want(.settings)
+      stage.press(String(repeating: "D", count: 20))
+    case .languages:
+      stage.openSettings("keyboard.languages")
+    case .buttons, .endOfButtons, .capture, .trial, .refusal:
+      stage.device(pad)
+      stage.openSettings("buttons")
+      if self == .endOfButtons { stage.press(String(repeating: "D", count: 30)) }
+      guard [.capture, .trial, .refusal].contains(self) else { return }
+      stage.choose(self == .refusal ? "undo" : "select")
+      if self != .capture { stage.tap("b") }
+    case .padHelp:
+      stage.device(pad)
+      stage.want(.help)
+    case .remoteHelp:
+      stage.device(.connected(DeviceID(17), kind: .remote, name: "Remote"))
+      stage.want(.help)
+    case .keyboardHelp: stage.want(.help)
     default: break
     }
   }

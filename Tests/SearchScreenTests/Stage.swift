@@ -16,12 +16,16 @@ struct Stage {
 
   init(
     settings: ScreenSettings = ScreenSettings(), keyboard: KeyboardLayout = Fixture.qwerty,
-    otherKeyboards: [KeyboardLayout] = [], landing: Landing = Fixture.landing
+    otherKeyboards: [KeyboardLayout] = [], landing: Landing = Fixture.landing,
+    bindings: BindingTable = BindingTable(), keyboardOptions: KeyboardOptions = KeyboardOptions(),
+    awaitsFirstDevice: Bool = false
   ) {
+    var state = ScreenState(
+      settings: settings, keyboard: keyboard, otherKeyboards: otherKeyboards, landing: landing)
+    state.keyboardOptions = keyboardOptions
+    state.awaitsFirstDevice = awaitsFirstDevice
     machine = ScreenMachine(
-      state: ScreenState(
-        settings: settings, keyboard: keyboard, otherKeyboards: otherKeyboards, landing: landing),
-      bindings: BindingTable(), text: FixedTextMeasurer())
+      state: state, bindings: bindings, text: FixedTextMeasurer())
   }
 
   var state: ScreenState { machine.state }
@@ -75,6 +79,28 @@ struct Stage {
   mutating func point(at element: Element) {
     guard let frame = scene.node(element.nodeID)?.frame else { return }
     want(.hover(Point(x: frame.midX, y: frame.midY)))
+  }
+
+  /// Opens the settings, and the page of a row.
+  mutating func openSettings(_ row: String) {
+    want(.settings)
+    choose(row)
+  }
+
+  /// Goes to a row of the settings by moves, and selects it.
+  mutating func choose(_ row: String) {
+    let goal = Element.setting(row).focusID
+    for _ in 0..<40 where state.focus.focused != goal { want(.move(.down, isRepeat: false)) }
+    for _ in 0..<40 where state.focus.focused != goal { want(.move(.up, isRepeat: false)) }
+    want(.press, .select)
+  }
+
+  /// Presses a button of a device and lets it go.
+  @discardableResult
+  mutating func tap(_ control: String, on device: DeviceID = DeviceID(16)) -> [Effect] {
+    [true, false].flatMap { isDown in
+      self.device(.button(device, Control(control), isDown: isDown, isDeviceRepeat: false))
+    }
   }
 
   /// Types text and gives the answer to the search.

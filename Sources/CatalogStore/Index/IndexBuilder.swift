@@ -117,6 +117,7 @@ struct IndexBuilder {
     try CatalogTables.write(.termDirectory, Data(blocks.directory.packed), store.db)
     try CatalogTables.write(.vocabulary, Data(vocabulary.bytes), store.db)
     try CatalogTables.write(.vocabularyStarts, Data(vocabulary.packedStarts), store.db)
+    try CatalogTables.write(.vocabularySounds, Data(vocabulary.sounds.packed), store.db)
   }
 
   private func writeForms(to store: BlockStore) throws {

@@ -5,6 +5,7 @@ internal import Geometry
 internal import InputMapping
 internal import Rendering
 internal import Replay
+internal import SceneGraph
 internal import SearchScreen
 
 /// `bench`: how fast the program is, and how much memory it takes.
@@ -19,6 +20,8 @@ package enum Bench {
     case step
     /// One painted frame while somebody walks around.
     case frame
+    /// From a press in a real window to the state and the frame that show it.
+    case latency
     /// One move, and a new map, among ten thousand items.
     case focus
   }
@@ -37,6 +40,7 @@ package enum Bench {
       case .search: try search(options, queries: queries)
       case .step: try step(options)
       case .frame: try frame(options)
+      case .latency: try latency(options)
       case .focus: focus()
       }
     try report.print(asJSON: asJSON)
@@ -66,7 +70,45 @@ package enum Bench {
         }
       }
     }
-    return BenchReport("step", [Metric("step, processor time", unit: "ms", samples: samples)])
+    return BenchReport(
+      "step",
+      [
+        Metric("step, processor time", unit: "ms", samples: samples),
+        Metric("from a press to the scene", unit: "steps", samples: try stepsToScene(options)),
+      ])
+  }
+
+  /// How many steps of the machine, which are turns of the loop, go from the event of a button to a
+  /// scene that shows it.
+  private static func stepsToScene(_ options: RunOptions) throws -> [Double] {
+    let program = try ProgramSetup(options).openProgram(text: PangoTextMeasurer())
+    var machine = program.machine
+    var now = 0
+    func step(_ event: DeviceEvent?) -> Scene {
+      machine.step(
+        StampedInput(event.map { .device($0) } ?? .tick, at: Timestamp(now))
+      ).layout.scene
+    }
+    let pad = DeviceID(16)
+    var scene = step(.connected(pad, kind: .xbox, name: "Controller"))
+    return ["dpad-right", "dpad-left", "dpad-down", "dpad-up", "a", "x", "lt", "rt"].flatMap {
+      name in
+      (0..<50).map { _ in
+        now += 700
+        let before = step(nil)
+        let control = Control(name)
+        scene = step(.button(pad, control, isDown: true, isDeviceRepeat: false))
+        var steps = 1.0
+        while scene == before, steps < 5 {
+          now += 16
+          scene = step(nil)
+          steps += 1
+        }
+        now += 40
+        _ = step(.button(pad, control, isDown: false, isDeviceRepeat: false))
+        return steps
+      }
+    }
   }
 
   // MARK: Frame
@@ -77,9 +119,11 @@ package enum Bench {
     let setup = try ProgramSetup(options)
     let program = try setup.openProgram(text: PangoTextMeasurer())
     var machine = program.machine
-    let renderer = try SceneRenderer(offscreenWidth: 1920, height: 1080)
+    let size = options.size ?? .canvas
+    let renderer = try SceneRenderer(offscreenWidth: size.width, height: size.height)
     renderer.settle(machine.layout.scene)
     var samples: [Double] = []
+    var started = renderer.pictureFigures
     var walk = Walk()
     for number in 0..<1800 {
       let now = Timestamp(number * 1000 / 60)
@@ -96,15 +140,21 @@ package enum Bench {
       if renderer.present(scene, at: now.milliseconds) {
         samples.append(processorMilliseconds() - start)
       }
+      if samples.count == 60, number < 120 { started = renderer.pictureFigures }
     }
     // The first second fills the caches; a person sees it once.
     let warm = samples.dropFirst(60)
-    return BenchReport(
-      "frame",
+    let figures = renderer.pictureFigures
+    var report = BenchReport(
+      "frame \(size.width)×\(size.height)",
       [
         Metric("frame, processor time", unit: "ms", samples: Array(warm)),
         Metric("first second, processor time", unit: "ms", samples: Array(samples.prefix(60))),
       ])
+    report.pictures = BenchReport.Pictures(
+      made: figures.made - started.made, uploadedBytes: figures.madeBytes - started.madeBytes,
+      keptBytes: figures.keptBytes)
+    return report
   }
 
   /// The processor time of this thread.

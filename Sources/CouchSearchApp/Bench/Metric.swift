@@ -41,8 +41,20 @@ struct BenchReport: Encodable {
   /// Resident memory before the subject was opened and after the last sample, where measured.
   var memoryBeforeBytes: Int?
   var memoryAfterBytes: Int?
+  /// What was painted, where measured.
+  var pictures: Pictures?
   /// How soon what is wanted comes up, where measured.
   var quality: [QualityFigures]?
+
+  /// The pictures that a renderer made after warming up.
+  struct Pictures: Encodable {
+    /// How many textures.
+    var made: Int
+    /// What they hold together, each handed to the compositor once.
+    var uploadedBytes: Int
+    /// What is kept of all that were ever made.
+    var keptBytes: Int
+  }
 
   init(_ bench: String, _ metrics: [Metric], peakMemoryBytes: Int? = nil) {
     self.bench = bench
@@ -66,6 +78,12 @@ struct BenchReport: Encodable {
       Swift.print(Self.row("\(metric.name) (\(metric.unit))", [String(metric.count)] + figures))
     }
     for figures in quality ?? [] { figures.print() }
+    if let pictures {
+      Swift.print(
+        String(
+          format: "textures made: %d, uploaded: %.1f MB, kept: %.1f MB", pictures.made,
+          Double(pictures.uploadedBytes) / 1_000_000, Double(pictures.keptBytes) / 1_000_000))
+    }
     if let memoryBeforeBytes, let memoryAfterBytes {
       Swift.print(
         String(

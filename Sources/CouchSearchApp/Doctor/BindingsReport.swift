@@ -31,7 +31,8 @@ package enum BindingsReport {
     var options = RunOptions()
     options.configuration = configuration
     let setup = try ProgramSetup(options)
-    let sheets = try setup.loader.bindingSheets(for: setup.settings)
+    let (sheets, _) = try setup.loader.bindingSheetsWithScreen(for: setup.settings)
+    for warning in setup.warnings { Console.complain(warning) }
     if asJSON {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

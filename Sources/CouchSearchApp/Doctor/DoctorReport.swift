@@ -64,7 +64,7 @@ struct DoctorReport: Encodable {
     controllers = facts.controllers.map {
       Controller(name: $0.name, guid: $0.guid, mapping: $0.mapping)
     }
-    advice = Self.advice(facts, found, folder: folder)
+    advice = Self.advice(facts, found, folder: folder) + setup.warnings
   }
 
   private static func advice(

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Geometry
 internal import Replay
 internal import SceneGraph
 
@@ -14,6 +15,8 @@ package struct ReplayBatch {
     package var repeats = 1
     /// The folder for the pictures that scripts ask for; `nil` leaves them out.
     package var shots: String?
+    /// A folder for a picture of every 33rd millisecond that moves; `nil` for none.
+    package var film: String?
     /// A file for the results as JUnit XML.
     package var junit: String?
     /// Whether lines for GitHub are printed.
@@ -137,7 +140,12 @@ package struct ReplayBatch {
     if let reason = try studio.refusal(of: script) { return (.refused(script, reason), nil) }
     let setup = try studio.setup(for: script)
     let painter = try request.shots.map { try ShotPainter(folder: $0, setup: setup) }
+    let camera = try request.film.map { folder in
+      let size = script.app.size.map { Size(width: $0.width, height: $0.height) }
+      return try FilmMaker(size: size ?? Size(width: 1280, height: 720), folder: folder)
+    }
     var player = try studio.player(for: script) { host in
+      if let camera { host.onStep = { camera.see($0) } }
       host.onCompare = { goldens.compare($0) }
       if let painter { host.onShot = { painter.paint($0) } }
     }

@@ -65,7 +65,8 @@ final class ReplayStudio {
     // What a visitor leaves behind is in the library, and every visit begins without it.
     let services = Services(
       index: CurrentIndex(program.services.index.current), library: UserStore(path: nil),
-      launcher: program.services.launcher, pin: program.services.pin)
+      launcher: program.services.launcher, pin: program.services.pin,
+      desk: nil)
     var host = ServicesHost(services: services)
     host.watchdog = watchdog
     prepare(&host)

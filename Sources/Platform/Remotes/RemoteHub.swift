@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Geometry
 internal import InputMapping
 
 /// The remotes whose buttons SDL 2 drops, read from the kernel's own device files.
@@ -11,6 +12,7 @@ final class RemoteHub {
     let id: DeviceID
     var stream: InputRecordStream
     var keys: RemoteKeys
+    var budget = PressBudget()
     /// Whether the screen knows it; keyboards with such keys are named when one is pressed.
     var isAnnounced = false
   }
@@ -21,12 +23,22 @@ final class RemoteHub {
   private var forbidden: Set<String> = []
   private var needsLook = true
   private var isClosed = false
-  private var nextID = 1 << 20
+  private var nextID = RemoteHub.firstID
+  private let now: () -> Int
+
+  /// The number of the first remote; those of controllers are smaller.
+  static let firstID = 1 << 20
 
   /// Watches a folder of device files; remotes that are grabbed reach nobody else.
-  init(_ folder: RemoteFolder, isGrabbing: Bool) {
+  ///
+  /// - Parameter now: The time in milliseconds, to know how many presses are too many.
+  init(
+    _ folder: RemoteFolder, isGrabbing: Bool,
+    now: @escaping () -> Int = { [clock = MonotonicClock()] in clock.now().milliseconds }
+  ) {
     self.folder = folder
     self.isGrabbing = isGrabbing
+    self.now = now
   }
 
   deinit {
@@ -89,25 +101,38 @@ final class RemoteHub {
 
   private func take(at index: Int) -> [PlatformEvent] {
     let batch = opened[index].stream.take()
+    let id = opened[index].id
+    if batch.isLossy && !batch.isAtEnd { return forget(index) }
     var events: [PlatformEvent] = []
     for record in batch.records {
-      for event in opened[index].keys.take(record) {
+      for event in opened[index].keys.take(record) where isBelievable(event, at: index) {
         if !opened[index].isAnnounced { events += announce(index) }
         events.append(.device(event))
       }
     }
-    let id = opened[index].id
     if batch.isAtEnd {
       close(opened[index].stream.descriptor)
       let gone = opened.remove(at: index)
       if gone.isAnnounced { events.append(.device(.disconnected(id))) }
-    } else if batch.isLossy {
-      // Nobody knows what is held any more: let go of everything, and nothing acts.
-      opened[index].keys.forget()
-      events.append(.device(.disconnected(id)))
-      events += announce(index)
     }
     return events
+  }
+
+  /// Nobody knows what is held any more: lets go of everything, and nothing acts. What is there is
+  /// forgotten too, since it may end what began among that which was lost.
+  private func forget(_ index: Int) -> [PlatformEvent] {
+    guard opened[index].keys.forget() else { return [] }
+    return [.device(.disconnected(opened[index].id))] + announce(index)
+  }
+
+  /// Whether a person can have done it: letting go always, pressing not too often.
+  private func isBelievable(_ event: DeviceEvent, at index: Int) -> Bool {
+    guard case .button(_, let control, isDown: true, isDeviceRepeat: false) = event else {
+      return true
+    }
+    if opened[index].budget.spend(at: now()) { return true }
+    opened[index].keys.forget(control)
+    return false
   }
 
   private func announce(_ index: Int) -> [PlatformEvent] {

@@ -46,7 +46,8 @@ struct RemoteKey: Hashable {
       0x166: "info", 0x16A: "guide", 0x16D: "guide", 0x18E: "red", 0x18F: "green",
       0x190: "yellow", 0x191: "blue", 0x192: "channel-up", 0x193: "channel-down",
       0x1B6: "menu", 0x20A: "star", 0x20B: "hash", 0x246: "microphone", 0x26A: "menu",
-      0x26B: "menu",
+      0x26B: "menu", 0x243: "settings",
+      141: "settings", 171: "settings",
     ]
     for digit in 0...9 { keys[0x200 + digit] = "digit-\(digit)" }
     return keys
@@ -58,6 +59,6 @@ struct RemoteKey: Hashable {
     106: "right", 108: "down", 109: "page-down", 111: "clear", 119: "pause", 128: "stop",
     139: "menu", 158: "back", 163: "next-track", 164: "play-pause", 165: "previous-track",
     166: "stop", 168: "rewind", 172: "home", 200: "play", 207: "play", 208: "fast-forward",
-    217: "search",
+    217: "search", 138: "help",
   ]
 }

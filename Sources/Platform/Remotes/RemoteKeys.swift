@@ -38,7 +38,14 @@ struct RemoteKeys {
   }
 
   /// Forgets what is down, because records were lost.
-  mutating func forget() { down = [] }
+  /// - Returns: Whether anything was.
+  mutating func forget() -> Bool {
+    defer { down = [] }
+    return !down.isEmpty
+  }
+
+  /// Forgets that a button is down, because its press was not passed on.
+  mutating func forget(_ control: Control) { down.removeAll { $0 == control } }
 
   private func event(
     _ control: Control, isDown: Bool, isRepeat: Bool = false

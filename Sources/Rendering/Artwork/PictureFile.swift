@@ -1,6 +1,7 @@
 internal import CPangoCairo
 internal import CSDL2
 internal import Foundation
+internal import SceneGraph
 
 /// Reads picture files; needs no window and may run on any one thread at a time.
 enum PictureFile {
@@ -36,7 +37,7 @@ enum PictureFile {
     let scale = max(
       Double(width) / Double(picture.width), Double(height) / Double(picture.height))
     surface.draw { pen in
-      pen.color(Ink(0x14161B))
+      pen.color(Ink(Theme().color(.sheetFill)))
       pen.paint()
       // Faces and titles stand in the upper half more often than in the lower one.
       let extraHeight = Double(height) - Double(picture.height) * scale

@@ -9,10 +9,25 @@ enum Damage {
   ) -> [PixelBox]? {
     let (before, after) = (Set(old), Set(new))
     var boxes: [PixelBox] = []
-    for command in old where !after.contains(command) { boxes.add(command.bounds, output) }
-    for command in new where !before.contains(command) { boxes.add(command.bounds, output) }
+    var groundChanged = false
+    func add(_ command: DrawCommand) {
+      if case .ground = command.content {
+        groundChanged = true
+      } else {
+        boxes.add(command.bounds, output)
+      }
+    }
+    for command in old where !after.contains(command) { add(command) }
+    for command in new where !before.contains(command) { add(command) }
     if boxes.reduce(0, { $0 + $1.area }) * 10 > output.area * 7 { return nil }
-    return boxes
+    guard groundChanged else { return boxes }
+    // What covers the ground as before needs no painting when its light changes.
+    let region = PixelRegion([output])
+    for command in new where before.contains(command) {
+      if let cover = command.visibleCover { region.remove(cover) }
+    }
+    for box in boxes { region.add(box) }
+    return region.boxes
   }
 
   /// Two boxes become one when that draws little more than both.

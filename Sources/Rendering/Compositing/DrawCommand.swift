@@ -21,6 +21,11 @@ struct DrawCommand: Hashable {
     case mask(Picture, Ink)
     /// A plain rectangle.
     case fill(Ink)
+    /// A plain rectangle with round corners, the radius in pixels.
+    case panel(Ink, radius: Int)
+    /// A mask in one colour of which only the corners have a size of their own: between them it is
+    /// stretched. So much of it on every side is corner.
+    case frame(Picture, corner: Int, Ink)
   }
 
   var content: Content
@@ -30,9 +35,17 @@ struct DrawCommand: Hashable {
   var opacity: Double
   /// Nothing is drawn outside.
   var clip: PixelBox?
+  /// Pixels that it covers wholly, so that nothing below shows; `nil` for none.
+  var cover: PixelBox?
 
   /// The pixels it may change.
   var bounds: PixelBox { clip.map { destination.intersection($0) } ?? destination }
+
+  /// The pixels that it covers wholly now; `nil` for none.
+  var visibleCover: PixelBox? {
+    guard let cover, opacity >= 1 else { return nil }
+    return clip.map(cover.intersection) ?? cover
+  }
 
   static func == (first: DrawCommand, second: DrawCommand) -> Bool {
     first.destination == second.destination && first.opacity == second.opacity
@@ -49,6 +62,7 @@ extension DrawCommand.Content {
   fileprivate struct Identity: Hashable {
     var picture: ObjectIdentifier?
     var ink: Ink?
+    var radius = 0
   }
 
   fileprivate var identity: Identity {
@@ -57,25 +71,8 @@ extension DrawCommand.Content {
       Identity(picture: ObjectIdentifier(picture), ink: nil)
     case .mask(let picture, let ink): Identity(picture: ObjectIdentifier(picture), ink: ink)
     case .fill(let ink): Identity(picture: nil, ink: ink)
+    case .panel(let ink, let radius): Identity(picture: nil, ink: ink, radius: radius)
+    case .frame(let picture, _, let ink): Identity(picture: ObjectIdentifier(picture), ink: ink)
     }
   }
-}
-
-/// Puts pictures together into frames.
-protocol Compositor: AnyObject {
-  /// The output in pixels.
-  var width: Int { get }
-  var height: Int { get }
-  /// Whether a graphics processor does the work.
-  var isAccelerated: Bool { get }
-  /// Whether presenting waits for the display.
-  var waitsForDisplay: Bool { get }
-  /// Asks the output for its size again; whether it changed.
-  func updateSize() -> Bool
-  /// Takes pixels over; masks stay masks.
-  func picture(from surface: PixelSurface) -> Picture
-  /// Draws a frame; only pixels inside `damage` differ from the last one (`nil`: all).
-  func draw(_ commands: [DrawCommand], damage: [PixelBox]?)
-  /// The last frame.
-  func capture() -> PixelSurface?
 }

@@ -30,11 +30,18 @@ class SoftwareCompositor: Compositor {
   func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
     let all = PixelBox(x: 0, y: 0, width: width, height: height)
     let boxes = damage ?? [all]
+    let seen = Visibility(commands, damage: boxes, output: all)
     frame.draw { pen in
-      cairo_set_antialias(pen.context, CAIRO_ANTIALIAS_NONE)
-      for box in boxes { pen.rectangle(Box(box)) }
-      pen.clip()
-      for command in commands where boxes.contains(where: command.bounds.intersects) {
+      var clipped: Int?
+      for (index, command) in commands.enumerated()
+      where !seen.hides(command, at: index) {
+        if seen.layers[index] != clipped {
+          clipped = seen.layers[index]
+          cairo_reset_clip(pen.context)
+          cairo_set_antialias(pen.context, CAIRO_ANTIALIAS_NONE)
+          for box in seen.regions[seen.layers[index]].boxes { pen.rectangle(Box(box)) }
+          pen.clip()
+        }
         draw(command, with: pen)
       }
     }
@@ -77,6 +84,21 @@ class SoftwareCompositor: Compositor {
     case .fill(let ink):
       pen.rectangle(Box(command.destination))
       pen.fill(ink.faded(command.opacity))
+    case .panel(let ink, let radius):
+      cairo_set_antialias(pen.context, CAIRO_ANTIALIAS_DEFAULT)
+      pen.rounded(Box(command.destination), radius: Double(radius))
+      pen.fill(ink.faded(command.opacity))
+    case .frame(let picture, let corner, let ink):
+      guard let picture = picture as? MemoryPicture else { return }
+      pen.color(ink.faded(command.opacity))
+      for tile in NineSlices(picture, corner: corner).tiles(over: command.destination) {
+        pen.saved {
+          pen.rectangle(Box(tile.area))
+          pen.clip()
+          cairo_mask_surface(
+            pen.context, picture.surface.handle, Double(tile.left), Double(tile.top))
+        }
+      }
     }
   }
 

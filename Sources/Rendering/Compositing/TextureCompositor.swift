@@ -27,6 +27,8 @@ final class TextureCompositor: Compositor {
   let waitsForDisplay: Bool
   var isAccelerated: Bool { true }
   private var lastFrame: [DrawCommand] = []
+  /// Discs of which panels take their corners, by radius in pixels.
+  private var discs: [Int: Picture] = [:]
 
   /// `nil` where no graphics processor can do it; the window is then as it was.
   init?(window: OpaquePointer, acceptsEmulation: Bool) {
@@ -125,6 +127,16 @@ final class TextureCompositor: Compositor {
         renderer, ink.premultiplied(\.red), ink.premultiplied(\.green), ink.premultiplied(\.blue),
         ink.premultiplied(\.one))
       SDL_RenderFillRect(renderer, &target)
+    case .panel(let ink, let radius):
+      panel(command.destination, radius: radius, ink: ink.faded(command.opacity))
+    case .frame(let picture, let corner, let ink):
+      let ink = ink.faded(command.opacity)
+      for tile in NineSlices(picture, corner: corner).tiles(over: command.destination) {
+        let part = PixelBox(
+          x: tile.area.x - tile.left, y: tile.area.y - tile.top, width: tile.area.width,
+          height: tile.area.height)
+        copy(picture, part: part, to: tile.area, in: ink)
+      }
     }
     if command.clip != nil { SDL_RenderSetClipRect(renderer, nil) }
   }
@@ -137,6 +149,55 @@ final class TextureCompositor: Compositor {
     SDL_SetTextureColorMod(picture.texture, red, green, blue)
     SDL_SetTextureAlphaMod(picture.texture, alpha)
     SDL_RenderCopy(renderer, picture.texture, nil, &target)
+  }
+
+  private func copy(_ picture: Picture, part: PixelBox, to area: PixelBox, in ink: Ink) {
+    guard let picture = picture as? TexturePicture else { return }
+    SDL_SetTextureColorMod(
+      picture.texture, ink.premultiplied(\.red), ink.premultiplied(\.green),
+      ink.premultiplied(\.blue))
+    SDL_SetTextureAlphaMod(picture.texture, ink.premultiplied(\.one))
+    var (source, target) = (part.sdl, area.sdl)
+    SDL_RenderCopy(renderer, picture.texture, &source, &target)
+  }
+
+  /// Three plain rectangles, and a quarter of a disc in every corner.
+  private func panel(_ box: PixelBox, radius: Int, ink: Ink) {
+    let radius = max(0, min(radius, min(box.width, box.height) / 2))
+    SDL_SetRenderDrawColor(
+      renderer, ink.premultiplied(\.red), ink.premultiplied(\.green), ink.premultiplied(\.blue),
+      ink.premultiplied(\.one))
+    var middle = PixelBox(
+      x: box.x, y: box.y + radius, width: box.width, height: box.height - 2 * radius
+    ).sdl
+    SDL_RenderFillRect(renderer, &middle)
+    guard radius > 0 else { return }
+    for top in [true, false] {
+      let y = top ? box.y : box.maxY - radius
+      var bar = PixelBox(
+        x: box.x + radius, y: y, width: box.width - 2 * radius, height: radius
+      ).sdl
+      SDL_RenderFillRect(renderer, &bar)
+      for left in [true, false] {
+        let corner = PixelBox(
+          x: left ? box.x : box.maxX - radius, y: y, width: radius, height: radius)
+        let part = PixelBox(
+          x: left ? 0 : radius, y: top ? 0 : radius, width: radius, height: radius)
+        copy(disc(radius), part: part, to: corner, in: ink)
+      }
+    }
+  }
+
+  private func disc(_ radius: Int) -> Picture {
+    if let known = discs[radius] { return known }
+    let mask = PixelSurface(width: 2 * radius, height: 2 * radius, format: .mask)
+    mask.draw { pen in
+      pen.circle(Double(radius), Double(radius), radius: Double(radius))
+      pen.fill(.black)
+    }
+    let picture = picture(from: mask)
+    discs[radius] = picture
+    return picture
   }
 
   /// A mask as premultiplied white.

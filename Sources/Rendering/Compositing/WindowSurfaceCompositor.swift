@@ -36,7 +36,9 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
 
   override func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
     super.draw(commands, damage: damage)
-    let boxes = damage ?? [PixelBox(x: 0, y: 0, width: width, height: height)]
+    let all = PixelBox(x: 0, y: 0, width: width, height: height)
+    // Many small pieces take the window system longer than one large one.
+    let boxes = damage.map { $0.count > 32 ? [all] : $0 } ?? [all]
     let rects = boxes.map { box in
       SDL_Rect(
         x: Int32(clamping: box.x), y: Int32(clamping: box.y), w: Int32(clamping: box.width),

@@ -47,6 +47,12 @@ struct PixelBox: Hashable, Sendable {
   var area: Int { max(0, width) * max(0, height) }
   var isEmpty: Bool { width <= 0 || height <= 0 }
 
+  /// The box with so many pixels more on every side; less when negative.
+  func grown(by margin: Int) -> PixelBox {
+    PixelBox(
+      x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
+  }
+
   func intersects(_ other: PixelBox) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }

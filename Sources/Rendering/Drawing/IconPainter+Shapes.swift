@@ -60,19 +60,6 @@ extension IconPainter {
     pen.fill()
   }
 
-  static func person(_ pen: Pen) {
-    pen.circle(12, 7.4, radius: 4.7)
-    pen.fill()
-    pen.move(3.4, 20.2)
-    pen.curve(3.4, 16.2, 7.2, 13.8, 12, 13.8)
-    pen.curve(16.8, 13.8, 20.6, 16.2, 20.6, 20.2)
-    pen.curve(20.6, 21.2, 20, 21.8, 19, 21.8)
-    pen.line(5, 21.8)
-    pen.curve(4, 21.8, 3.4, 21.2, 3.4, 20.2)
-    pen.close()
-    pen.fill()
-  }
-
   static func bookmark(_ pen: Pen, filled: Bool) {
     pen.move(6, 4.6)
     pen.curve(6, 3.5, 6.8, 2.8, 7.9, 2.8)

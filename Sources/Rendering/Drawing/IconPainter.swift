@@ -33,7 +33,6 @@ enum IconPainter {
     case .clock: clock(pen)
     case .flame: flame(pen)
     case .tag: tag(pen)
-    case .person: person(pen)
     case .bookmark: bookmark(pen, filled: false)
     case .bookmarkFilled: bookmark(pen, filled: true)
     case .clear: clear(pen)
@@ -61,6 +60,9 @@ enum IconPainter {
     case .triangle:
       pen.polygon([(12, 3.6), (21, 19.2), (3, 19.2)])
       pen.stroke()
+    case .gear: gear(pen)
+    case .check: strokeLines(pen, [[(4.4, 12.8), (9.6, 18.2), (19.8, 6.2)]])
+    default: drawDevice(icon, pen)
     }
   }
 

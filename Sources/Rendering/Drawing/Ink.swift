@@ -28,8 +28,8 @@ struct Ink: Hashable, Sendable {
       blue: Double(color.blue) / 255, alpha: Double(color.alpha) / 255)
   }
 
-  static let white = Ink(0xFFFFFF)
-  static let black = Ink(0x000000)
+  static let white = Ink(red: 1, green: 1, blue: 1)
+  static let black = Ink(red: 0, green: 0, blue: 0)
 
   /// The same colour, less opaque.
   func faded(_ alpha: Double) -> Ink {

@@ -32,12 +32,17 @@ struct Marquee {
   var distance: Int { width + Motion.marqueeGap }
 
   /// When it has come round.
-  var end: Int { start + distance * 1000 / Motion.marqueeSpeed }
+  var end: Int { start + distance * 1000 / Theme.marqueeSpeed }
 
   /// How far the line has moved; `nil` before and after.
   func offset(at time: Int) -> Double? {
     guard time >= start, time < end else { return nil }
-    return Double(time - start) * Double(Motion.marqueeSpeed) / 1000
+    return Double(time - start) * Double(Theme.marqueeSpeed) / 1000
+  }
+
+  /// How soft the ends of its window are: 0 where the line stands as it does at rest … 1.
+  func softness(at offset: Double) -> Double {
+    (min(offset, Double(distance) - offset) / 40).clamped
   }
 
   /// The whole line as a mark of its own, at the origin.

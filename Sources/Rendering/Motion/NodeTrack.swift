@@ -12,15 +12,17 @@ struct NodeTrack {
   }
 
   var node: Node
-  var place: Tween<Box>
+  var place: Spring<Box>
   /// 1 is the frame's own size.
-  var scale: Tween<Double>
-  /// 0 … 1.
-  var opacity: Tween<Double>
+  var scale: Spring<Double>
+  /// 0 … 1, and a little beyond on its way.
+  var opacity: Spring<Double>
   /// 0 at rest … 1 with the deep shadow of focus.
-  var lift: Tween<Double>
+  var lift: Spring<Double>
   /// 0 … 1 from the former look to the new one.
-  var look = Tween(1.0)
+  var look = Spring(1.0)
+  /// How far it leans towards a stick or a pointer.
+  var lean = Spring(Lean.zero)
   var former: FormerLook?
   /// What it showed before its words were changed.
   var formerMarks: [Mark] = []
@@ -34,25 +36,73 @@ struct NodeTrack {
   /// A node that is simply there.
   init(_ node: Node) {
     self.node = node
-    place = Tween(Box(node.frame))
-    scale = Tween(Double(node.scale) / 1000)
-    opacity = Tween(Double(node.opacity) / 1000)
-    lift = Tween(node.elevation == .focused ? 1 : 0)
+    place = Spring(Box(node.frame))
+    scale = Spring(Double(node.scale) / 1000)
+    opacity = Spring(Double(node.opacity) / 1000)
+    lift = Spring(node.elevation == .focused ? 1 : 0)
   }
 
   /// When the last of its movements ends.
-  var end: Int { max(place.end, scale.end, opacity.end, lift.end, look.end) }
+  var end: Int { max(place.end, scale.end, opacity.end, lift.end, look.end, lean.end) }
+
+  /// Whether it is the ground that other things stand on: a sheet or an alert, not a scrim.
+  var isPanel: Bool { node.role == .panel && node.elevation == .sheet && !node.isScrim }
+
+  /// Where it is seen now, its own growth included, in canvas points.
+  func box(at time: Int) -> Box { place.value(at: time).grown(scale.value(at: time)) }
+
+  /// How opaque it is now, 0 … 1.
+  func visibility(at time: Int) -> Double { opacity.value(at: time).clamped }
+
+  /// How far it has risen now, 0 … 1.
+  func rise(at time: Int) -> Double { lift.value(at: time).clamped }
 
   /// Whether it is or was in front of its neighbours: 0 at rest, 1 losing focus, 2 in focus.
   func depth(at time: Int) -> Int {
     if node.elevation == .focused { return 2 }
-    return lift.value(at: time) > 0 ? 1 : 0
+    return rise(at: time) > 0 ? 1 : 0
   }
 
   /// Fades out and is gone.
   mutating func leave(at time: Int) {
     guard !isLeaving else { return }
     isLeaving = true
-    opacity.head(to: 0, at: time, duration: Motion.fadeDuration)
+    opacity.head(
+      to: 0, at: time, duration: node.isScrim ? Theme.popDuration : Theme.fadeDuration)
+    lean.head(to: .zero, at: time, duration: Theme.unfocusDuration)
+  }
+}
+
+extension Double {
+  /// The nearest number from 0 to 1.
+  var clamped: Double { Swift.min(1, Swift.max(0, self)) }
+}
+
+extension Box {
+  /// The box enlarged around its middle.
+  func grown(_ factor: Double) -> Box {
+    Box(
+      x: midX - width * factor / 2, y: midY - height * factor / 2, width: width * factor,
+      height: height * factor)
+  }
+}
+
+extension Node {
+  /// Where it is seen at rest, its own growth included.
+  var restBox: Box { Box(frame).grown(Double(scale) / 1000) }
+
+  /// Whether it darkens the whole screen under a sheet.
+  var isScrim: Bool { role == .panel && elevation == .sheet && cornerRadius == 0 }
+
+  /// Results are replaced at once: cards that fade or slide at every letter are unrest.
+  var isResult: Bool { role == .card || role == .caption }
+
+  /// What belongs to the screen and not to the results glides wherever it goes.
+  var isFixture: Bool { !isResult && role != .text }
+
+  /// Whether it shows the picture of an item over all of itself.
+  var isPicture: Bool {
+    guard case .artwork(_, let area, _)? = marks.first else { return false }
+    return area == Rect(origin: .zero, size: frame.size)
   }
 }

@@ -50,6 +50,12 @@ struct ScrollFinder {
   /// How far a node's family moved; `nil` when it was replaced or nothing of it stayed.
   func distance(of id: NodeID) -> Distance? { families[Self.family(id)]?.distance }
 
+  /// The way a node's family scrolled; `nil` when it stands still or was replaced.
+  func way(of id: NodeID) -> Box? {
+    guard let distance = distance(of: id), distance != Distance(x: 0, y: 0) else { return nil }
+    return Box(x: Double(distance.x), y: Double(distance.y), width: 0, height: 0)
+  }
+
   /// Whether a node that stayed moved with its family, and not to another place in it.
   func isCarried(_ former: Node, to node: Node) -> Bool {
     guard let distance = distance(of: node.id) else { return false }
@@ -57,7 +63,8 @@ struct ScrollFinder {
       && abs(node.frame.y - former.frame.y - distance.y) <= Self.slack
   }
 
-  private static func family(_ id: NodeID) -> Substring {
+  /// What a node belongs to: the path before its own name.
+  static func family(_ id: NodeID) -> Substring {
     guard let slash = id.rawValue.lastIndex(of: "/") else { return id.rawValue[...] }
     return id.rawValue[..<slash]
   }

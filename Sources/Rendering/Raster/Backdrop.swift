@@ -13,10 +13,12 @@ struct Backdrop {
 
   private var shown: Picture?
   private var shownWish: Wish?
+  private var shownTint: Ink?
   private var coming: Picture?
+  private var comingTint: Ink?
   private var comingWish: Wish?
   private var wish: Wish?
-  private var share = Tween(1.0)
+  private var share = Spring(1.0)
 
   /// When the change of light ends.
   var end: Int { coming == nil ? 0 : share.end }
@@ -41,8 +43,22 @@ struct Backdrop {
     shown = compositor.picture(
       from: BackgroundPainter.paint(look, width: width, height: height))
     shownWish = wish
+    shownTint = look.tint
     coming = nil
     comingWish = nil
+  }
+
+  /// The colour of the light now; `nil` for none.
+  func tint(at time: Int) -> Ink? {
+    guard coming != nil else { return shownTint }
+    guard let shownTint, let comingTint else { return comingTint ?? shownTint }
+    return shownTint.mixed(with: comingTint, share(at: time))
+  }
+
+  /// How far the change of light has come, in visible steps: 0 … 1.
+  private func share(at time: Int) -> Double {
+    let steps = Double(Motion.backdropSteps)
+    return (share.value(at: time).clamped * steps).rounded(.down) / steps
   }
 
   /// Asks the worker for what is wanted next; one change of light at a time.
@@ -50,6 +66,7 @@ struct Backdrop {
     if coming != nil, time >= share.end {
       shown = coming
       shownWish = comingWish
+      shownTint = comingTint
       coming = nil
       comingWish = nil
     }
@@ -61,7 +78,8 @@ struct Backdrop {
     guard let wish, coming == nil, wish != shownWish, result.job == wish.job else { return }
     coming = compositor.picture(from: result.surface)
     comingWish = wish
-    share = Tween(from: 0, to: 1, at: time, duration: Motion.backdropDuration)
+    comingTint = result.tint
+    share = Spring(from: 0, to: 1, at: time, duration: Theme.backdropDuration)
   }
 
   /// What to draw first.
@@ -69,8 +87,7 @@ struct Backdrop {
     guard let shown else { return [] }
     var commands = [DrawCommand(content: .ground(shown), destination: output, opacity: 1)]
     if let coming {
-      let steps = Double(Motion.backdropSteps)
-      let part = (share.value(at: time) * steps).rounded(.down) / steps
+      let part = share(at: time)
       if part >= 1 {
         commands = [DrawCommand(content: .ground(coming), destination: output, opacity: 1)]
       } else if part > 0 {

@@ -17,6 +17,13 @@ final class PictureStore {
     var hasHole: Bool
   }
 
+  private struct SheenKey: Hashable {
+    var width: Int
+    var height: Int
+    var radius: Int
+    var spot: Lean
+  }
+
   private struct LineKey: Hashable {
     var text: String
     var style: TextStyle
@@ -29,6 +36,9 @@ final class PictureStore {
   private let compositor: any Compositor
   private var rasters: LRUCache<RasterKey, Picture>
   private var shadows: LRUCache<ShadowKey, Picture>
+  private var sheens = LRUCache<SheenKey, Picture>(budget: 400_000)
+  /// A key under which the picture of an item was kept.
+  private var likenesses: [Artwork: RasterKey] = [:]
   /// How many pictures were made and how many bytes they hold, since the start.
   private(set) var made = 0
   private(set) var madeBytes = 0
@@ -43,7 +53,7 @@ final class PictureStore {
     shadows = LRUCache(budget: budget / 4)
   }
 
-  var byteCount: Int { rasters.byteCount + shadows.byteCount }
+  var byteCount: Int { rasters.byteCount + shadows.byteCount + sheens.byteCount }
 
   /// To be called before a frame is built.
   func beginFrame() { captionsLeft = Self.captionsPerFrame }
@@ -51,6 +61,7 @@ final class PictureStore {
   func forgetAll() {
     rasters.removeAll()
     shadows.removeAll()
+    sheens.removeAll()
   }
 
   /// The picture for a key. Without `waits`, pictures with artwork are left to the worker and
@@ -82,12 +93,23 @@ final class PictureStore {
     rasters.value(for: key).map { Raster(picture: $0, key: key) }
   }
 
+  /// The same item's picture at another size, for a card that becomes a sheet.
+  func likeness(of key: RasterKey) -> Raster? {
+    guard let item = key.onlyArtwork, let other = likenesses[item],
+      abs(other.width * key.height - other.height * key.width) * 20 < other.width * key.height
+    else { return nil }
+    return ready(other)
+  }
+
   /// Takes over a picture that the worker made.
   func keep(_ surface: PixelSurface, for key: RasterKey) -> Raster {
     let picture = compositor.picture(from: surface)
-    made += 1
-    madeBytes += picture.byteCount
+    count(picture)
     rasters.insert(picture, for: key, byteCount: picture.byteCount)
+    if key.hint == nil, let item = key.onlyArtwork {
+      if likenesses.count > 512 { likenesses.removeAll() }
+      likenesses[item] = key
+    }
     return Raster(picture: picture, key: key)
   }
 
@@ -118,10 +140,51 @@ final class PictureStore {
       width: width, height: height, radius: Double(radius) * scale,
       softness: shape.softness * scale, reach: reach, drop: Int(shape.drop * scale),
       hasHole: hasHole)
+    return (keep(mask, for: key), reach)
+  }
+
+  /// The shadow of sheets of any size, how far it reaches, and how much of it is corner.
+  func shadowFrame(
+    radius: Int, shape: ShadowShape, scale: Double
+  ) -> (picture: Picture, reach: Int, corner: Int) {
+    let key = ShadowKey(
+      width: 0, height: 0, radius: radius, shape: shape, scale: scale, hasHole: true)
+    let reach = Int(shape.reach * scale)
+    let drop = Int(shape.drop * scale)
+    let corner = ShadowPainter.corner(
+      radius: Double(radius) * scale, reach: reach, drop: drop)
+    if let known = shadows.value(for: key) { return (known, reach, corner) }
+    let mask = ShadowPainter.frame(
+      radius: Double(radius) * scale, softness: shape.softness * scale, reach: reach, drop: drop)
+    return (keep(mask, for: key), reach, corner)
+  }
+
+  /// The light on a picture of that size: a small mask that is drawn enlarged.
+  func sheen(size: PixelBox, radius: Double, lean: Lean) -> Picture {
+    // Sizes and places are rounded, so that few masks serve a whole movement.
+    let part = 6.0
+    let spot = Lean(x: (lean.x * part).rounded() / part, y: (lean.y * part).rounded() / part)
+    let key = SheenKey(
+      width: (size.width + 15) / 16 * 4, height: (size.height + 15) / 16 * 4,
+      radius: Int((radius / 4).rounded()), spot: spot)
+    if let known = sheens.value(for: key) { return known }
+    let picture = compositor.picture(
+      from: SheenPainter.mask(
+        width: key.width, height: key.height, radius: Double(key.radius), spot: spot))
+    count(picture)
+    sheens.insert(picture, for: key, byteCount: picture.byteCount)
+    return picture
+  }
+
+  private func keep(_ mask: PixelSurface, for key: ShadowKey) -> Picture {
     let picture = compositor.picture(from: mask)
+    count(picture)
+    shadows.insert(picture, for: key, byteCount: picture.byteCount)
+    return picture
+  }
+
+  private func count(_ picture: Picture) {
     made += 1
     madeBytes += picture.byteCount
-    shadows.insert(picture, for: key, byteCount: picture.byteCount)
-    return (picture, reach)
   }
 }

@@ -42,6 +42,12 @@ struct RasterKey: Hashable, Sendable {
     return key
   }
 
+  /// The item whose picture is all that it shows.
+  var onlyArtwork: Artwork? {
+    guard marks.count == 1, case .artwork(let item, _, _) = marks[0] else { return nil }
+    return item
+  }
+
   /// Whether it holds pictures, which take long.
   var hasArtwork: Bool {
     marks.contains { if case .artwork = $0 { true } else { false } }

@@ -20,6 +20,8 @@ final class RasterWorker: Sendable {
   struct Result: Sendable {
     var job: Job
     var surface: PixelSurface
+    /// The light of a background; `nil` for none, and for other jobs.
+    var tint: Ink?
   }
 
   private struct State {
@@ -61,6 +63,9 @@ final class RasterWorker: Sendable {
     state.withLock { !$0.waiting.isEmpty || $0.running != nil || !$0.done.isEmpty }
   }
 
+  /// Whether anything is still being made.
+  var isAtWork: Bool { state.withLock { !$0.waiting.isEmpty || $0.running != nil } }
+
   /// What has been finished since the last call.
   func takeResults() -> [Result] {
     state.withLock { state in
@@ -77,10 +82,10 @@ final class RasterWorker: Sendable {
       return state.running
     }
     guard let job else { return }
-    let surface = studio.make(job)
+    let result = studio.make(job)
     let onReady = state.withLock { state in
       state.running = nil
-      state.done.append(Result(job: job, surface: surface))
+      state.done.append(result)
       return state.onReady
     }
     onReady?()
@@ -94,13 +99,15 @@ private final class Studio: @unchecked Sendable {
   private lazy var fonts = FontContext()
   private lazy var maker = ArtworkMaker(fonts: fonts)
 
-  func make(_ job: RasterWorker.Job) -> PixelSurface {
+  func make(_ job: RasterWorker.Job) -> RasterWorker.Result {
     switch job {
     case .raster(let key):
-      return key.draw(fonts: fonts, maker: maker)
+      return RasterWorker.Result(job: job, surface: key.draw(fonts: fonts, maker: maker))
     case .background(var look, let tint, let width, let height):
       look.tint = tint.map { look.lit(by: maker.mainInk(of: $0)) }
-      return BackgroundPainter.paint(look, width: width, height: height)
+      return RasterWorker.Result(
+        job: job, surface: BackgroundPainter.paint(look, width: width, height: height),
+        tint: look.tint)
     }
   }
 }

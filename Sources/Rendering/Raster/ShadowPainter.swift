@@ -1,34 +1,5 @@
 internal import SceneGraph
 
-/// How a shadow falls at one elevation, in canvas points.
-struct ShadowShape: Hashable, Sendable {
-  /// How soft its edge is (the standard deviation of the blur).
-  var softness: Double
-  /// How far below the thing it lies.
-  var drop: Double
-  /// 0 … 1.
-  var strength: Double
-
-  /// How far it reaches beyond the thing on every side, before the drop.
-  var reach: Double { (softness * 2.6).rounded(.up) }
-
-  /// The shadow of a thing of that height, in canvas points: keys and chips stand close together,
-  /// so theirs is small enough not to darken what is written below them.
-  static func at(
-    _ elevation: Elevation, _ appearance: Theme.Appearance, height: Int
-  ) -> ShadowShape? {
-    let share = appearance == .dark ? 1.0 : 0.62
-    return switch elevation {
-    case .none: nil
-    case .resting: ShadowShape(softness: 9, drop: 6, strength: 0.34 * share)
-    case .focused where height <= 100:
-      ShadowShape(softness: 12, drop: 8, strength: 0.56 * share)
-    case .focused: ShadowShape(softness: 26, drop: 26, strength: 0.62 * share)
-    case .sheet: ShadowShape(softness: 40, drop: 22, strength: 0.55 * share)
-    }
-  }
-}
-
 /// Makes masks of blurred round rectangles.
 enum ShadowPainter {
   /// A mask for a thing of that size in pixels, which reaches `reach` pixels further on every
@@ -52,6 +23,20 @@ enum ShadowPainter {
     return short.stretched(
       atX: reach + (width - extraWidth) / 2, by: extraWidth,
       atY: reach + drop + (height - extraHeight) / 2, by: extraHeight)
+  }
+
+  /// The shadow of things of any size: its middle rows and columns may be repeated.
+  static func frame(radius: Double, softness: Double, reach: Int, drop: Int) -> PixelSurface {
+    let inner = corner(radius: radius, reach: reach, drop: drop) - reach
+    let side = 2 * inner + 2 * drop + 96
+    return mask(
+      width: side, height: side, radius: radius, softness: softness, reach: reach, drop: drop,
+      hasHole: true)
+  }
+
+  /// How much of such a shadow is corner, on every side.
+  static func corner(radius: Double, reach: Int, drop: Int) -> Int {
+    Int(radius.rounded(.up)) + 2 * (reach + drop)
   }
 
   /// A blur hides detail: it is made so many times smaller and enlarged, which costs a tenth.

@@ -74,6 +74,8 @@ extension RecordedInput {
       ]
     case .axis(let id, let axis, let value):
       ["axis", String(id.rawValue), axis.rawValue, String(value)]
+    case .battery(let id, let level):
+      ["battery", String(id.rawValue)] + (level.map { ["\($0)"] } ?? [])
     case .text(let text): ["text", text]
     case .composition(let text): ["composition", text]
     case .pointerMoved(let point): ["pointer", String(point.x), String(point.y)]
@@ -138,6 +140,11 @@ extension RecordedInput {
         (-32_768...32_767).contains(value)
       else { return nil }
       return .axis(id, axis, value: value)
+    case ("battery", 1): return id.map { .battery($0, nil) }
+    case ("battery", 2):
+      let level = [BatteryLevel.empty, .low].first { "\($0)" == details[1] }
+      guard let id, let level else { return nil }
+      return .battery(id, level)
     case ("text", 1): return .text(details[0])
     case ("composition", 1): return .composition(details[0])
     case ("pointer", 2): return point.map { .pointerMoved($0) }

@@ -127,7 +127,8 @@ extension RecordedInput.Event {
       case .intent: self = .lost("something a program asked for")
       case .pinChecked: self = .lost("the check of a PIN")
       case .catalogChanged: self = .lost("another catalogue")
-      case .choose, .show: self = .lost("a command of another program")
+      case .keyboardsLoaded: self = .lost("other keyboards")
+      case .choose, .show, .captured, .greeted: self = .lost("a command of another program")
       }
     }
   }

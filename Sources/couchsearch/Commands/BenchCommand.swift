@@ -9,16 +9,18 @@ struct BenchCommand: ParsableCommand {
       search  a whole page for every key of many titles
       step    one input through the screen, without search
       frame   one painted frame while somebody walks around
+      latency from a press in a real window to the frame that shows it
       focus   one move of focus, and a new map, among ten thousand items
       replay  scripts without pixels, over and over
 
       Example:
         couchsearch bench step --json
+        couchsearch bench frame --size 3840x2160
         couchsearch bench search --catalog films.sqlite --queries queries.json
         couchsearch bench replay Tests/Replays --cases 500 --jobs 2
       """)
 
-  @Argument(help: "What to measure: start, search, step, frame, focus or replay.")
+  @Argument(help: "What to measure: start, search, step, frame, latency, focus or replay.")
   var subject: Subject
 
   @Argument(help: ArgumentHelp("For “replay”: scripts and folders.", valueName: "script"))
@@ -38,6 +40,9 @@ struct BenchCommand: ParsableCommand {
       "What “search” types; without it, titles of the catalogue.", valueName: "file"))
   var queries: String?
 
+  @Option(help: ArgumentHelp("The size of what “frame” paints.", valueName: "width x height"))
+  var size: WindowSize?
+
   @Flag(help: "Print JSON.")
   var json = false
 
@@ -46,6 +51,7 @@ struct BenchCommand: ParsableCommand {
     case search
     case step
     case frame
+    case latency
     case focus
     case replay
   }
@@ -65,6 +71,7 @@ struct BenchCommand: ParsableCommand {
         return try Bench.replay(
           scripts, cases: cases, jobs: jobs, options: options, asJSON: json)
       }
+      if let size { options.setSize(width: size.width, height: size.height) }
       guard let subject = Bench.Subject(rawValue: subject.rawValue) else { return 64 }
       return try Bench.run(subject, options: options, queries: queries, asJSON: json)
     }

@@ -128,6 +128,12 @@ struct ReplayPlayCommand: ParsableCommand {
       """)
   var heal = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Write what moves here, a picture for every 33 ms on the script's clock.",
+      valueName: "folder"))
+  var film: String?
+
   func validate() throws {
     guard jobs > 0, repeats > 0 else { throw ValidationError("--jobs and --repeat begin at 1.") }
     guard html == nil || (jobs == 1 && repeats == 1) else {
@@ -157,6 +163,7 @@ struct ReplayPlayCommand: ParsableCommand {
       request.jobs = jobs
       request.repeats = repeats
       request.shots = shots
+      request.film = film
       request.junit = junit
       request.isForGitHub = github
       request.html = html

@@ -31,6 +31,9 @@ struct RunCommand: ParsableCommand {
   )
   var rpc = false
 
+  @Flag(help: "Explain the first controller that is connected, as at the very first start.")
+  var firstHelp = false
+
   @Option(
     help: ArgumentHelp(
       "The same on a socket in the file system, for this user only.", valueName: "path"))
@@ -49,8 +52,9 @@ struct RunCommand: ParsableCommand {
       options.open = open
       options.isFullScreen = fullscreen
       options.isHeadless = headless
-      options.isDriven = rpc
+      options.isDriven = rpc || rpcSocket != nil
       options.socket = rpcSocket
+      options.showsFirstHelp = firstHelp
       options.screenshot = screenshot
       return try Program.run(options)
     }

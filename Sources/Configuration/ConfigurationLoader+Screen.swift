@@ -1,0 +1,86 @@
+internal import Foundation
+internal import InputMapping
+package import SearchScreen
+internal import TextEntry
+
+extension ConfigurationLoader {
+  /// What was chosen on the settings screen.
+  package var screenSettings: ScreenSettingsFile {
+    ScreenSettingsFile(folder: folders.configuration)
+  }
+
+  /// Lays what was chosen on the settings screen over a configuration.
+  ///
+  /// A file that cannot be used stops nothing: it is the program's own, and a person who sees no
+  /// screen could not mend it there. Values that are not possible any more, such as a language
+  /// whose keyboard is gone, are left out with it.
+  package func layScreenSettings(over settings: inout Settings) {
+    // What a kiosk is like is the operator's business alone.
+    guard settings.screen.kiosk == nil else { return }
+    let file = screenSettings
+    let chosen: [Setting]
+    var changed = settings
+    do {
+      chosen = try file.read()
+      guard !chosen.isEmpty else { return }
+      try lay(file.path, over: &changed)
+    } catch {
+      settings.warnings.append(
+        "What was chosen on the screen is not used: \(error). Choose it again, or remove the file.")
+      return
+    }
+    for setting in chosen {
+      guard let place = settings.places[setting.key],
+        let former = settings.written[setting.key], former != setting.value
+      else { continue }
+      changed.warnings.append(
+        "\(place): \(setting.key.rawValue): the settings screen says \(setting.value.yaml) instead. "
+          + "Choose another value there, or remove the line from \(file.path), to have this one.")
+    }
+    settings = changed
+  }
+
+  /// The folder of the person's own bindings.
+  package func bindingFolder(for settings: Settings) -> String {
+    settings.input.bindings ?? folders.configuration + "/bindings"
+  }
+
+  /// Reads the bindings with what was changed on the settings screen over them.
+  ///
+  /// A file of the screen that cannot be used, or with which a person would get stuck because of
+  /// what they wrote since, stops nothing.
+  /// - Returns: The bindings, and a sentence for each file that was left out.
+  /// - Throws: `ConfigurationError` for the person's own files.
+  package func bindingSheetsWithScreen(
+    for settings: Settings
+  ) throws -> (sheets: [BindingSheet], warnings: [String]) {
+    var warnings: [String] = []
+    let sheets = try bindingSheets(for: settings).map { sheet in
+      let file = ScreenBindingsFile(folder: bindingFolder(for: settings), family: sheet.family)
+      guard settings.screen.kiosk == nil, FileManager.default.fileExists(atPath: file.path) else {
+        return sheet
+      }
+      do {
+        return try BindingLoader.load(sheet.files + [file.path], family: sheet.family)
+      } catch {
+        warnings.append(
+          "What was changed on the screen is not used: \(error) Change it there again, or remove "
+            + "the file.")
+        return sheet
+      }
+    }
+    return (sheets, warnings)
+  }
+
+  /// The keyboards that the settings screen offers: layouts that many languages have, and the
+  /// languages by the names that their keyboards have.
+  package func keyboardOptions(for settings: Settings) -> KeyboardOptions {
+    let folders = keyboards
+    let known = folders.languages.map { code in
+      KeyboardOptions.Language(code: code, name: folders.name(ofLanguage: code) ?? code)
+    }
+    return KeyboardOptions(
+      layout: settings.keyboard, languages: settings.keyboardLanguages,
+      layouts: ["auto"] + KeyboardFolders.usualLayouts, known: known)
+  }
+}

@@ -1,0 +1,58 @@
+internal import Foundation
+package import InputMapping
+
+/// `gamepad.screen.yaml` and its like: the buttons that were changed on the settings screen.
+///
+/// The program writes it beside the person's own `gamepad.yaml`, which it never touches, and reads
+/// it after that, so that what was changed on the screen wins.
+package struct ScreenBindingsFile: Hashable, Sendable {
+  /// Where it is.
+  package let path: String
+  /// The devices whose buttons were changed.
+  package let family: DeviceFamily
+
+  /// The file in a folder of bindings.
+  package init(folder: String, family: DeviceFamily) {
+    path = "\(folder)/\(family.rawValue).screen.yaml"
+    self.family = family
+  }
+
+  /// Keeps what bindings do that others, of the other files, do not; without a difference there is
+  /// no file.
+  ///
+  /// - Throws: ``SettingsFileError/unwritable(path:reason:)``.
+  package func write(
+    _ bindings: BindingTable.Family, over base: BindingTable.Family
+  ) throws(SettingsFileError) {
+    let changes = bindings.differences(from: base)
+    guard !changes.isEmpty else { return try WholeFile.remove(path) }
+    try WholeFile.write(text(of: changes), to: path)
+  }
+
+  private func text(of changes: [BindingTable.Family.Difference]) -> String {
+    var lines = [
+      "# The buttons that were changed on the settings screen of CouchSearch, which writes this",
+      "# file. It is read after \(family.rawValue).yaml and wins over it. Remove a line, or the",
+      "# file, to have there again what \(family.rawValue).yaml says.", "",
+      "device: \(family.rawValue)",
+    ]
+    var places: [BindingContext?] = []
+    for change in changes {
+      if !places.contains(change.context) {
+        places.append(change.context)
+        lines += ["", (change.context?.rawValue ?? "global") + ":"]
+      }
+      lines.append("  \(change.control.name): \(change.binding.yaml)")
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension Binding {
+  /// The binding as it is written.
+  fileprivate var yaml: String {
+    let press = press?.rawValue ?? "none"
+    guard let hold else { return press }
+    return "{ press: \(press), hold: \(hold.intent.rawValue), after: \(hold.after) }"
+  }
+}

@@ -1,0 +1,113 @@
+internal import Foundation
+package import SearchScreen
+
+/// `settings.yaml`: what was chosen on the settings screen.
+///
+/// The program writes it, whole and at one stroke, and reads it after the person's own
+/// configuration, which it never touches.
+package struct ScreenSettingsFile: Hashable, Sendable {
+  /// Where it is.
+  package let path: String
+
+  /// The file in a folder of configurations.
+  package init(folder: String) { path = folder + "/settings.yaml" }
+
+  /// Adds choices to those that are in the file; the folder is made where it is missing.
+  ///
+  /// - Throws: ``SettingsFileError/unwritable(path:reason:)``.
+  package func add(_ settings: [Setting]) throws(SettingsFileError) {
+    var all = (try? read()) ?? []
+    for setting in settings {
+      all.removeAll { $0.key == setting.key }
+      all.append(setting)
+    }
+    try WholeFile.write(Self.text(of: all), to: path)
+  }
+
+  /// The choices in the file, in the order of their keys; none where there is no file.
+  ///
+  /// - Throws: `ConfigurationError` for a file that the program has not written like this.
+  package func read() throws -> [Setting] {
+    guard FileManager.default.fileExists(atPath: path),
+      let root = try YAMLFile.root(of: path)
+    else { return [] }
+    let sections = SettingKey.allCases.map(\.section)
+    try root.allow(sections)
+    for section in Set(sections).sorted() {
+      let names = SettingKey.allCases.filter { $0.section == section }.map(\.name)
+      try root[section]?.section().allow(names)
+    }
+    return try SettingKey.allCases.compactMap { key in
+      guard let value = try root[key.section]?.section()[key.name] else { return nil }
+      return Setting(key, try value.setting(of: key))
+    }
+  }
+
+  /// The file with these choices.
+  static func text(of settings: [Setting]) -> String {
+    var lines = [
+      "# What was chosen on the settings screen of CouchSearch, which writes this file.",
+      "# It is read after config.yaml and wins over it. Remove a line, or the file, to have",
+      "# there again what config.yaml says.",
+    ]
+    var section = ""
+    for key in SettingKey.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {
+      guard let setting = settings.first(where: { $0.key == key }) else { continue }
+      if key.section != section {
+        section = key.section
+        lines += ["", section + ":"]
+      }
+      lines.append("  " + key.name + ": " + setting.value.yaml)
+    }
+    return lines.joined(separator: "\n") + "\n"
+  }
+}
+
+extension SettingKey {
+  /// The block that it stands in.
+  var section: String { String(rawValue.prefix { $0 != "." }) }
+
+  /// Its name in the block.
+  var name: String { String(rawValue.drop { $0 != "." }.dropFirst()) }
+}
+
+extension SettingValue {
+  /// The value as it is written.
+  package var yaml: String {
+    switch self {
+    case .flag(let flag): String(flag)
+    case .thousandths(let number):
+      "\(number / 1000).\(String(String(1000 + number % 1000).dropFirst()))"
+    case .word(let word): "\"\(word)\""
+    case .words(let words): "[" + words.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
+    }
+  }
+}
+
+extension YAMLValue {
+  /// The value of a key; what it may be is for the reader of configurations to say.
+  fileprivate func setting(of key: SettingKey) throws -> SettingValue {
+    switch key {
+    case .boldText, .highContrast, .reducedMotion, .skipsDeadKeys, .sounds, .rumble:
+      .flag(try bool())
+    case .textScale: .thousandths(try thousandths(1000...1600))
+    case .languages: .words(try list("a list of languages").map { try $0.text(maxLength: 10) })
+    case .appearance, .history, .searchStart, .scopeSelection, .layout:
+      .word(try text(maxLength: 40))
+    }
+  }
+}
+
+/// Why a file of the program could not be written.
+package enum SettingsFileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The file or its folder may not be written.
+  case unwritable(path: String, reason: String)
+
+  /// What is wrong, and what holds all the same.
+  package var description: String {
+    switch self {
+    case .unwritable(let path, let reason):
+      "This holds until CouchSearch ends: \(path) cannot be written (\(reason))."
+    }
+  }
+}

@@ -1,0 +1,74 @@
+extension BindingTable.Family {
+  /// Why a control cannot be given an intent.
+  package enum Refusal: Hashable, Sendable {
+    /// It does that already.
+    case isThereAlready
+    /// Nothing would be left that does what is needed.
+    case wouldLose(IntentName)
+  }
+
+  /// The bindings after a control was given an intent.
+  ///
+  /// The two controls change places: what the new one did is done by the one that had the intent
+  /// before, so that no meaning is lost where there is room for both. Where nothing pressed the
+  /// intent before, what the control did is gone.
+  /// - Parameters:
+  ///   - intent: What the control is to do when it is pressed.
+  ///   - control: The control.
+  /// - Throws: Why that cannot be.
+  package func rebinding(
+    _ intent: IntentName, to control: Control
+  ) throws(Refusal) -> BindingTable.Family {
+    var family = self
+    let displaced = global[control]
+    let pressing = controls(for: intent)
+    guard !pressing.contains(control) else { throw .isThereAlready }
+    if let former = pressing.first {
+      family.global[control] = global[former]
+      family.global[former] = displaced ?? Binding.none
+    } else {
+      if let former = controls(for: intent, byHold: true).first {
+        var rest = global[former] ?? Binding.none
+        rest.hold = nil
+        family.global[former] = rest.press == nil ? displaced ?? Binding.none : rest
+      }
+      family.global[control] = Binding(press: intent)
+    }
+    // What one part of the screen made of the control would hide its new meaning there.
+    for context in BindingContext.allCases where family.contexts[context]?[control] != nil {
+      family.contexts[context]?[control] = family.global[control]
+    }
+    if let missing = family.wayOutMissing { throw .wouldLose(missing.intent) }
+    return family
+  }
+
+  /// What this does that another does not, or does otherwise: in each context, control by control
+  /// in the order of their names. What only the other binds comes as bound to nothing.
+  package func differences(from other: BindingTable.Family) -> [Difference] {
+    let places: [(BindingContext?, [Control: Binding], [Control: Binding])] =
+      [(nil, global, other.global)]
+      + BindingContext.allCases.map { context in
+        (context, contexts[context, default: [:]], other.contexts[context, default: [:]])
+      }
+    return places.flatMap { context, mine, others in
+      Set(mine.keys).union(others.keys).sorted { $0.name < $1.name }.compactMap { control in
+        mine[control] == others[control]
+          ? nil
+          : Difference(
+            context: context, control: control, binding: mine[control] ?? Binding.none)
+      }
+    }
+  }
+
+  /// One control that does something else.
+  package struct Difference: Hashable, Sendable {
+    /// Where; `nil` for everywhere.
+    package var context: BindingContext?
+    /// Which control.
+    package var control: Control
+    /// What it does.
+    package var binding: Binding
+  }
+}
+
+extension BindingTable.Family.Refusal: Error {}

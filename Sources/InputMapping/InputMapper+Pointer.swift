@@ -1,0 +1,49 @@
+internal import Geometry
+
+extension InputMapper {
+  /// What a mouse or a finger does: a hand that moves hovers, one that presses clicks, drags or
+  /// holds, and never two of them.
+  mutating func handlePointer(_ event: DeviceEvent, at moment: Timestamp) -> [Intent] {
+    if case .pointerMoved(let point) = event { return movePointer(to: point, at: moment) }
+    if case .wheel(0) = event { return [] }
+    use(.pointer)
+    switch event {
+    case .pointerPressed(let point):
+      pointerHold.press(at: point, moment)
+      pointerDrag.press(at: point)
+      return []
+    case .pointerReleased: return letGoOfPointer(at: moment) ?? []
+    case .pointerClicked(let point):
+      pointer.settle(at: point)
+      return letGoOfPointer(at: moment) ?? [.click(point)]
+    case .pointerSecondaryClicked: return [.back]
+    case .wheel(let notches): return [.scroll(notches)]
+    default: return []
+    }
+  }
+
+  private mutating func movePointer(to point: Point, at moment: Timestamp) -> [Intent] {
+    pointerHold.moved(to: point)
+    if let start = pointerDrag.start {
+      pointer.settle(at: point)
+      guard !pointerHold.hasFired, let way = pointerDrag.move(to: point, at: moment) else {
+        return []
+      }
+      use(.pointer)
+      return [.drag(from: start, by: way)]
+    }
+    guard pointer.isReal(point) else { return [] }
+    use(.pointer)
+    return [.hover(point)]
+  }
+
+  /// The pointer went up.
+  /// - Returns: What comes of it; `nil` when it was neither held nor dragged.
+  private mutating func letGoOfPointer(at moment: Timestamp) -> [Intent]? {
+    let hasHeld = pointerHold.letGo()
+    let start = pointerDrag.start
+    let way = pointerDrag.letGo(at: moment)
+    if let start, let way { return [.coast(from: start, by: way)] }
+    return hasHeld ? [] : nil
+  }
+}

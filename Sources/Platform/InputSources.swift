@@ -1,0 +1,89 @@
+internal import Foundation
+
+/// The descriptors at which SDL hears of the window and of devices.
+///
+/// SDL keeps them to itself, but a process can look at its own: the connection to the window system
+/// and to input methods are the sockets that came while SDL started, devices have names.
+struct InputSources {
+  /// What to sleep on.
+  var descriptors: [Int32] { sockets + devices.keys.sorted() }
+
+  /// What came while SDL started.
+  private var sockets: [Int32]
+  /// The device files that are open, by what they are called.
+  private var devices: [Int32: String] = [:]
+  private let needsSocket: Bool
+  private let needsDevice: Bool
+  /// How often in a row a descriptor had something to say and nobody took it.
+  private var strikes: [Int32: Int] = [:]
+  private var ignored: Set<Int32> = []
+
+  /// After so many nobody ever will.
+  private static let patience = 16
+
+  /// Knows the descriptors of a window.
+  ///
+  /// - Parameters:
+  ///   - driver: SDL's name of the window system.
+  ///   - before: What was open before SDL started.
+  init(driver: String, openedSince before: [Int32: String]) {
+    sockets = Self.opened().filter { number, target in
+      before[number] != target
+        && (target.hasPrefix("socket:") || target == "anon_inode:inotify")
+    }.keys.sorted()
+    needsSocket = ["x11", "wayland"].contains(driver)
+    needsDevice = !needsSocket && !["dummy", "offscreen"].contains(driver)
+    refresh()
+  }
+
+  /// Looks for device files again.
+  mutating func refresh() {
+    devices = Self.opened().filter { number, target in
+      !ignored.contains(number)
+        && ["/dev/input/event", "/dev/input/js", "/dev/hidraw"].contains(
+          where: target.hasPrefix)
+    }
+  }
+
+  /// Whether everything that a person can do is heard at one of them.
+  ///
+  /// - Parameter controllers: The paths of the open controllers; `nil` for one without.
+  func cover(_ controllers: [String?]) -> Bool {
+    if needsSocket && sockets.isEmpty || needsDevice && devices.isEmpty { return false }
+    return controllers.allSatisfy { path in path.map(devices.values.contains) ?? false }
+  }
+
+  /// Takes note of what could be read before a look; what always can be is left out.
+  ///
+  /// - Returns: Whether the window system was among them.
+  mutating func noteReadable(_ readable: [Int32]) -> Bool {
+    strikes = strikes.filter { readable.contains($0.key) }
+    for number in readable { strikes[number, default: 0] += 1 }
+    for (number, count) in strikes where count > Self.patience {
+      sockets.removeAll { $0 == number }
+      if devices.removeValue(forKey: number) != nil { ignored.insert(number) }
+      strikes[number] = nil
+    }
+    return readable.contains { sockets.contains($0) }
+  }
+
+  /// The open descriptors of this process, with what they lead to.
+  static func opened() -> [Int32: String] {
+    var found: [Int32: String] = [:]
+    guard let folder = opendir("/proc/self/fd") else { return found }
+    defer { closedir(folder) }
+    var buffer = [UInt8](repeating: 0, count: 256)
+    while let entry = readdir(folder) {
+      let name = withUnsafePointer(to: &entry.pointee.d_name) { pointer in
+        pointer.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+      }
+      guard let number = Int32(name), number != dirfd(folder) else { continue }
+      let count = buffer.withUnsafeMutableBytes { bytes in
+        bytes.baseAddress.map { readlink("/proc/self/fd/" + name, $0, bytes.count) } ?? 0
+      }
+      guard count > 0 else { continue }
+      found[number] = String(decoding: buffer[..<count], as: UTF8.self)
+    }
+    return found
+  }
+}

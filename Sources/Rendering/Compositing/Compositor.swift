@@ -1,0 +1,18 @@
+/// Puts pictures together into frames.
+protocol Compositor: AnyObject {
+  /// The output in pixels.
+  var width: Int { get }
+  var height: Int { get }
+  /// Whether a graphics processor does the work.
+  var isAccelerated: Bool { get }
+  /// Whether presenting waits for the display.
+  var waitsForDisplay: Bool { get }
+  /// Asks the output for its size again; whether it changed.
+  func updateSize() -> Bool
+  /// Takes pixels over; masks stay masks.
+  func picture(from surface: PixelSurface) -> Picture
+  /// Draws a frame; only pixels inside `damage` differ from the last one (`nil`: all).
+  func draw(_ commands: [DrawCommand], damage: [PixelBox]?)
+  /// The last frame.
+  func capture() -> PixelSurface?
+}

@@ -1,0 +1,135 @@
+internal import Geometry
+internal import SceneGraph
+
+/// What nodes look like: their marks, blended while focus comes or goes.
+extension FrameBuilder {
+  func addLooks(
+    of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
+  ) {
+    if let plain = plainFill(of: track), track.former == nil {
+      let isOpaque = plain.ink.alpha == 1
+      commands.append(
+        DrawCommand(
+          content: plain.radius == 0 ? .fill(plain.ink) : .panel(plain.ink, radius: plain.radius),
+          destination: body, opacity: opacity,
+          cover: isOpaque ? body.inside(radius: plain.radius) : nil))
+      return
+    }
+    if let marquee = marquees.first(where: { $0.id == track.node.id }),
+      let offset = marquee.offset(at: time)
+    {
+      return addScrolling(
+        marquee, offset: offset, of: track, body: body, opacity: opacity, to: &commands)
+    }
+    let look = track.look.value(at: time).clamped
+    guard let former = track.former, look < 1 else {
+      return addRaster(
+        marks: track.node.marks, scale: track.node.scale, of: track, body: body,
+        opacity: opacity, to: &commands)
+    }
+    let old = (former.marks, former.scale)
+    let new = (track.node.marks, track.node.scale)
+    // The lower look stays whole: two half-clear looks would let the ground through.
+    let (below, above) = former.newIsOnTop ? (old, new) : (new, old)
+    let share = former.newIsOnTop ? look : 1 - look
+    addRaster(
+      marks: below.0, scale: below.1, of: track, body: body, opacity: opacity, to: &commands)
+    addRaster(
+      marks: above.0, scale: above.1, of: track, body: body, opacity: opacity * share,
+      to: &commands)
+  }
+
+  func addRaster(
+    marks: [Mark], scale: Int, of track: NodeTrack, body: PixelBox, opacity: Double,
+    to commands: inout [DrawCommand]
+  ) {
+    let size = track.node.frame.size
+    guard !size.isEmpty,
+      let raster =
+        track.node.role == .caption
+        ? caption(marks: marks, of: track) : raster(marks: marks, size: size, scale: scale)
+    else { return }
+    let radius = Double(track.node.cornerRadius) * track.scale.value(at: time) * geometry.scale
+    commands.append(
+      DrawCommand(
+        content: .picture(raster.picture), destination: raster.destination(around: body),
+        opacity: opacity,
+        cover: covers(marks, of: track) ? body.inside(radius: Int(radius.rounded(.up))) : nil))
+  }
+
+  /// Whether marks leave no pixel of a node clear, but for its corners.
+  private func covers(_ marks: [Mark], of track: NodeTrack) -> Bool {
+    let all = Rect(origin: .zero, size: track.node.frame.size)
+    return switch marks.first {
+    case .artwork(_, let area, _)?: area == all
+    case .fill(let area, _, let token)?: area == all && theme.color(token).alpha == 255
+    default: false
+    }
+  }
+
+  /// A caption that is on its way shows its former words meanwhile, or nothing.
+  private func caption(marks: [Mark], of track: NodeTrack) -> PictureStore.Raster? {
+    let (size, scale) = (track.node.frame.size, track.node.scale)
+    if let raster = store.caption(key(marks, size: size, scale: scale), waits: waits) {
+      return raster
+    }
+    return store.ready(key(track.formerMarks, size: size, scale: scale))
+  }
+
+  private func key(_ marks: [Mark], size: Size, scale: Int) -> RasterKey {
+    RasterKey(
+      marks: marks, frameWidth: size.width, frameHeight: size.height,
+      scale: geometry.scale * Double(scale) / 1000, theme: theme)
+  }
+
+  private func raster(marks: [Mark], size: Size, scale: Int) -> PictureStore.Raster? {
+    let wanted = key(marks, size: size, scale: scale)
+    if let raster = store.raster(wanted, waits: waits) { return raster }
+    // On its way: meanwhile the same picture at another size, else a draft.
+    for other in [1000, 1140, 1090, 1060] where other != scale {
+      if let raster = store.ready(key(marks, size: size, scale: other)) { return raster }
+    }
+    return store.likeness(of: wanted) ?? store.raster(wanted.draft, waits: true)
+  }
+
+  /// The colour and the radius, in pixels, of a node that is nothing but a plain rectangle, which
+  /// needs no picture.
+  private func plainFill(of track: NodeTrack) -> (ink: Ink, radius: Int)? {
+    let node = track.node
+    guard node.marks.count == 1, case .fill(let rect, let radius, let token) = node.marks[0],
+      rect == Rect(origin: .zero, size: node.frame.size), radius == 0 || node.role == .panel
+    else { return nil }
+    var ink = Ink(theme.color(token))
+    if track.isPanel, let tint { ink = ink.mixed(with: tint, Theme.sheetTint) }
+    return (ink, Int((Double(radius) * geometry.scale).rounded()))
+  }
+}
+
+extension PictureStore.Raster {
+  /// Where the picture goes, margin included, so that its body covers the given pixels.
+  func destination(around body: PixelBox) -> PixelBox {
+    if body.width == key.width, body.height == key.height {
+      return PixelBox(
+        x: body.x - key.pad, y: body.y - key.pad, width: picture.width, height: picture.height)
+    }
+    let across = Double(body.width) / Double(key.width)
+    let down = Double(body.height) / Double(key.height)
+    let (left, top) = (Double(key.pad) * across, Double(key.pad) * down)
+    return PixelBox(
+      x: body.x - Int(left.rounded()), y: body.y - Int(top.rounded()),
+      width: Int((Double(picture.width) * across).rounded()),
+      height: Int((Double(picture.height) * down).rounded()))
+  }
+}
+
+extension Size {
+  fileprivate var isEmpty: Bool { width <= 0 || height <= 0 }
+}
+
+extension PixelBox {
+  /// The largest box inside of round corners.
+  fileprivate func inside(radius: Int) -> PixelBox {
+    let margin = Int((Double(radius) * 0.3).rounded(.up)) + (radius > 0 ? 1 : 0)
+    return grown(by: -margin)
+  }
+}

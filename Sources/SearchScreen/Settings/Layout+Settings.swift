@@ -1,0 +1,234 @@
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+
+/// The lengths of the settings, in canvas points.
+enum SettingsMetrics {
+  /// Where rows are seen: below the status line, above what a television may cut off.
+  static let window = Rect(x: 760, y: 72, width: 1080, height: 940)
+  /// The words beside them.
+  static let aside = Rect(x: 80, y: 96, width: 600, height: 900)
+  static let gap = 10
+  static let aboveHeading = 26
+  static let belowHeading = 8
+
+  /// How far rows are scrolled so that the focused one is as near the middle as can be.
+  static func scroll(to row: Rect, contentBottom: Int) -> Int {
+    let most = max(0, contentBottom - window.maxY)
+    return max(0, min(row.midY - window.midY, most))
+  }
+}
+
+extension SceneBuilder {
+  private var rowHeight: Int { max(66, metrics.style(.callout).leading + 26) }
+  private var headingStyle: TextStyle { .caption1 }
+
+  /// Adds a page of the settings, which takes the place of the whole screen: what it is and what
+  /// the focused row means on the leading side, its rows on the trailing one.
+  mutating func addSettings(_ page: SettingsPage) {
+    let list = state.list(of: page)
+    let window = SettingsMetrics.window
+    var y = window.y
+    var places: [(row: SettingRow, frame: Rect)] = []
+    for (index, row) in list.rows.enumerated() {
+      if let heading = row.heading {
+        if index > 0 { y += SettingsMetrics.aboveHeading }
+        if !heading.isEmpty {
+          let height = metrics.style(headingStyle).leading
+          let frame = Rect(x: window.x + 24, y: y, width: window.width - 48, height: height)
+          addText(
+            NodeID("settings/heading/" + heading), heading,
+            frame: frame.offset(dx: 0, dy: -state.scroll.settings), style: headingStyle,
+            color: .secondaryText, clip: settingsClip)
+          y += height + SettingsMetrics.belowHeading
+        }
+      }
+      places.append((row, Rect(x: window.x, y: y, width: window.width, height: rowHeight)))
+      y += rowHeight + SettingsMetrics.gap
+    }
+    contentBottom = y - SettingsMetrics.gap
+    addAside(of: list, focused: places.first { state.focus.focused == element($0.row).focusID }?.row)
+    for (index, place) in places.enumerated() {
+      add(place.row, frame: place.frame, line: index)
+    }
+    let chosen = list.rows.first { $0.value == .check }
+    groups.append(
+      FocusGroup(
+        id: Group.settings, label: list.title,
+        frame: Rect(
+          x: window.x, y: window.y, width: window.width, height: contentBottom - window.y),
+        entry: chosen.map { .item(element($0).nodeID) } ?? .first, isModal: true))
+  }
+
+  /// Rows that are scrolled away end below the status line.
+  private var settingsClip: Rect { Rect(x: 0, y: 58, width: 1920, height: 1022) }
+
+  private func element(_ row: SettingRow) -> Element { .setting(row.id) }
+
+  private mutating func addAside(of list: SettingsList, focused: SettingRow?) {
+    let area = SettingsMetrics.aside
+    let titleStyle = metrics.style(.title1)
+    let fitting = titleStyle.leading > 130 ? metrics.style(.title2) : titleStyle
+    let lines = text.lineCount(of: list.title, style: fitting, width: area.width, maxLines: 3)
+    let title = Rect(x: area.x, y: area.y, width: area.width, height: lines * fitting.leading)
+    nodes.append(
+      Node(
+        id: "settings/title", role: .text, label: list.title, frame: title,
+        marks: [
+          .text(
+            TextMark(
+              list.title, in: Rect(origin: .zero, size: title.size), style: fitting,
+              color: .primaryText, maxLines: lines))
+        ]))
+    let icon = Rect(x: area.x, y: title.maxY + 56, width: 240, height: 240)
+    let bounds = Rect(origin: .zero, size: icon.size)
+    nodes.append(
+      Node(
+        id: "settings/icon", role: .image, frame: icon, elevation: .resting, cornerRadius: 54,
+        marks: [
+          .fill(bounds, radius: 54, .controlFill),
+          .icon(list.icon, bounds.inset(by: Insets(all: 56)), .primaryText),
+        ]))
+    guard let detail = focused?.detail, !detail.isEmpty else { return }
+    let style = metrics.style(.body.regular)
+    let top = icon.maxY + 50
+    let most = max(1, (area.maxY - top) / style.leading)
+    let count = text.lineCount(of: detail, style: style, width: area.width, maxLines: most)
+    addText(
+      "settings/detail", detail,
+      frame: Rect(x: area.x, y: top, width: area.width, height: count * style.leading),
+      style: .body.regular, color: .secondaryText, maxLines: count)
+  }
+
+  private mutating func add(_ row: SettingRow, frame: Rect, line: Int) {
+    let element = element(row)
+    let condition = condition(of: element, isSelected: row.value == .check)
+    let isLit = condition.contains(.focused)
+    let grows = isLit && !condition.contains(.pressed) && !theme.reducedMotion
+    let seen = frame.offset(dx: 0, dy: -state.scroll.settings)
+    nodes.append(
+      Node(
+        id: element.nodeID, role: .button, label: label(of: row), frame: seen, clip: settingsClip,
+        scale: grows ? 1018 : 1000, elevation: isLit ? .focused : .none, cornerRadius: 16,
+        condition: condition,
+        focus: Node.FocusPlace(group: Group.settings, line: line, frame: frame),
+        marks: isVisible(seen) ? marks(of: row, size: seen.size, condition: condition) : []))
+  }
+
+  /// What is read out: what it is, and how it is.
+  private func label(of row: SettingRow) -> String {
+    switch row.value {
+    case .none: row.title
+    case .text(let words): row.title + ": " + words
+    case .check: row.title + ", chosen"
+    case .place(let place): row.title + ", \(place)"
+    case .controls(let controls):
+      row.title + ": "
+        + (controls.isEmpty
+          ? "no button"
+          : controls.map { sign(of: $0.control).name + ($0.isHeld ? " held" : "") }
+            .joined(separator: ", "))
+    }
+  }
+
+  // MARK: Marks
+
+  private func marks(of row: SettingRow, size: Size, condition: Node.Condition) -> [Mark] {
+    let isLit = !condition.isDisjoint(with: [.focused, .pressed])
+    let ground: ColorToken = isLit ? .focusedFill : .controlFill
+    let color: ColorToken = isLit ? .focusedText : .primaryText
+    let faint: ColorToken = isLit ? .focusedSecondaryText : .secondaryText
+    var marks: [Mark] = [.fill(Rect(origin: .zero, size: size), radius: 16, ground)]
+    var end = size.width - 28
+    if row.leadsOn {
+      let side = 28
+      end -= side
+      marks.append(
+        .icon(.forward, Rect(x: end, y: (size.height - side) / 2, width: side, height: side), faint))
+      end -= 12
+    }
+    let style = metrics.style(.callout, height: size.height)
+    let titleWidth = text.width(of: row.title, style: style) + 2
+    let room = max(end - 28 - titleWidth - 32, (end - 28) * 2 / 5)
+    let (value, width) = valueMarks(
+      row.value, end: end, room: room, height: size.height, color: faint)
+    marks += value
+    marks.append(
+      .text(
+        TextMark(
+          row.title,
+          in: Rect(
+            x: 28, y: (size.height - style.leading) / 2,
+            width: max(1, min(titleWidth, end - 28 - (width == 0 ? 0 : width + 24))),
+            height: style.leading), style: style, color: color)))
+    return marks
+  }
+
+  /// What stands at the end of a row, and how wide it is.
+  private func valueMarks(
+    _ value: SettingRow.Value, end: Int, room: Int, height: Int, color: ColorToken
+  ) -> ([Mark], Int) {
+    switch value {
+    case .none: return ([], 0)
+    case .text(let words): return trailing(words, end: end, room: room, height: height, color)
+    case .place(let place):
+      return trailing(String(place), end: end, room: room, height: height, color)
+    case .check:
+      let side = min(38, height - 20)
+      let frame = Rect(x: end - side, y: (height - side) / 2, width: side, height: side)
+      return ([.icon(.check, frame, color)], side)
+    case .controls(let controls):
+      guard !controls.isEmpty else {
+        return trailing("–", end: end, room: room, height: height, color)
+      }
+      return signs(of: controls, end: end, room: room, height: height, color)
+    }
+  }
+
+  private func trailing(
+    _ words: String, end: Int, room: Int, height: Int, _ color: ColorToken
+  ) -> ([Mark], Int) {
+    let style = metrics.style(.callout.regular, height: height)
+    let width = min(room, text.width(of: words, style: style) + 2)
+    let frame = Rect(
+      x: end - width, y: (height - style.leading) / 2, width: width, height: style.leading)
+    return (
+      [.text(TextMark(words, in: frame, style: style, color: color, alignment: .right))], width
+    )
+  }
+
+  /// The controls, as many as there is room for; those that are held say so.
+  private func signs(
+    of controls: [SettingRow.BoundControl], end: Int, room: Int, height: Int, _ color: ColorToken
+  ) -> ([Mark], Int) {
+    let side = min(height - 22, 30 * metrics.textScale / 1000 + 12)
+    let style = metrics.style(.caption1.bold, height: side)
+    let plain = metrics.style(.caption1.regular, height: height)
+    var shown: [(sign: ButtonSign, words: Int, width: Int)] = []
+    var used = 0
+    for bound in controls {
+      let sign = sign(of: bound.control)
+      let words = bound.isHeld ? text.width(of: "hold", style: plain) + 10 : 0
+      let width = words + self.width(of: sign, height: side, style: style)
+      let gap = shown.isEmpty ? 0 : 18
+      guard used + gap + width <= room || shown.isEmpty else { break }
+      used += gap + width
+      shown.append((sign, words, width))
+    }
+    var marks: [Mark] = []
+    var x = end - used
+    for (sign, words, width) in shown {
+      if words > 0 {
+        let frame = Rect(
+          x: x, y: (height - plain.leading) / 2, width: words - 8, height: plain.leading)
+        marks.append(.text(TextMark("hold", in: frame, style: plain, color: color)))
+      }
+      marks += self.marks(
+        sign, x: x + words, y: (height - side) / 2, height: side, style: style, color: color
+      ).0
+      x += width + 18
+    }
+    return (marks, used)
+  }
+}

@@ -1,0 +1,159 @@
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+
+extension ScreenState {
+  /// Whether the next control is taken for itself, whatever it is bound to.
+  var isCapturing: Bool {
+    if case .capture? = overlays.last?.content { true } else { false }
+  }
+
+  mutating func askForButton(for intent: IntentName, at now: Timestamp) -> [Effect] {
+    let until = now + ButtonCapture.patience
+    push(.capture(ButtonCapture(intent: intent, family: shownFamily, until: until)))
+    deadlines.rebinding = now + 1000
+    return []
+  }
+
+  /// A control was pressed while one was asked for.
+  mutating func captured(_ control: Control, on kind: DeviceKind, at now: Timestamp) -> [Effect] {
+    guard case .capture(let capture)? = overlays.last?.content else { return [] }
+    noticeActivity(at: now)
+    guard kind.family == capture.family, control.exists(on: capture.family) else {
+      // Whoever has another device at hand gets away with its Back.
+      let goesBack = kind.family.map { isBack(control, on: $0) } ?? false
+      return goesBack ? dismissOverlay() : bump()
+    }
+    _ = dismissOverlay()
+    let family = bindings.families[capture.family] ?? BindingTable.Family()
+    do throws(BindingTable.Family.Refusal) {
+      let new = try family.rebinding(capture.intent, to: control)
+      attempt(new, instead: family, of: capture, by: control, on: kind, at: now)
+      return [.sound(Effect.Sound(.select))]
+    } catch {
+      return refuse(error, capture.intent, control, on: kind, at: now)
+    }
+  }
+
+  private func isBack(_ control: Control, on family: DeviceFamily) -> Bool {
+    bindings.families[family]?.controls(for: .back).contains(control) ?? false
+  }
+
+  private mutating func attempt(
+    _ new: BindingTable.Family, instead former: BindingTable.Family, of capture: ButtonCapture,
+    by control: Control, on kind: DeviceKind, at now: Timestamp
+  ) {
+    bindings.families[capture.family] = new
+    let changes = new.differences(from: former).filter { $0.context == nil }.map { change in
+      let meaning = change.binding.press ?? change.binding.hold?.intent
+      return name(of: change.control, on: kind) + ": " + (meaning?.title ?? "nothing")
+    }
+    let trial = BindingTrial(
+      family: capture.family, former: former, message: changes.joined(separator: " · "),
+      until: now + ButtonCapture.patience)
+    push(.trial(trial))
+    deadlines.rebinding = now + 1000
+  }
+
+  private mutating func refuse(
+    _ refusal: BindingTable.Family.Refusal, _ intent: IntentName, _ control: Control,
+    on kind: DeviceKind, at now: Timestamp
+  ) -> [Effect] {
+    let button = name(of: control, on: kind)
+    let alert =
+      switch refusal {
+      case .isThereAlready:
+        Alert(
+          title: "\(button) does that already", message: intent.title,
+          choices: [Alert.Choice(title: "OK", act: .dismiss)])
+      case .wouldLose(let needed):
+        Alert(
+          title: "\(button) cannot be used for that",
+          message: "Nothing would be left for “\(needed.title)”, and there would be no way on. "
+            + "Give that another button first.",
+          choices: [Alert.Choice(title: "OK", act: .dismiss)])
+      }
+    push(.alert(alert))
+    return [.sound(Effect.Sound(.error))]
+  }
+
+  // MARK: The trial
+
+  /// The person has confirmed by the new bindings, or wants the former ones.
+  mutating func endTrial(isKept: Bool) -> [Effect] {
+    guard let index = overlays.lastIndex(where: { $0.content.trial != nil }),
+      let trial = overlays[index].content.trial
+    else { return [] }
+    deadlines.rebinding = nil
+    if !isKept { bindings.families[trial.family] = trial.former }
+    let back: [Effect]
+    if index == overlays.count - 1 {
+      focus = overlays.removeLast().returnFocus
+      back = [.sound(Effect.Sound(.back))]
+    } else {
+      overlays.remove(at: index)
+      back = []
+    }
+    guard isKept, let family = bindings.families[trial.family] else { return back }
+    return back + [.saveBindings(trial.family, family)]
+  }
+
+  /// A second has passed while a button is awaited, or new bindings are tried.
+  mutating func rebindingTimePassed(at now: Timestamp) -> [Effect] {
+    for overlay in overlays.reversed() {
+      let until: Timestamp
+      switch overlay.content {
+      case .capture(let capture): until = capture.until
+      case .trial(let trial): until = trial.until
+      default: continue
+      }
+      guard now >= until else {
+        deadlines.rebinding = now + min(1000, until - now)
+        return []
+      }
+      deadlines.rebinding = nil
+      if case .trial = overlay.content { return endTrial(isKept: false) }
+      return isCapturing ? dismissOverlay() : []
+    }
+    deadlines.rebinding = nil
+    return []
+  }
+
+  // MARK: Back to the defaults
+
+  mutating func askToResetBindings(at now: Timestamp) -> [Effect] {
+    let family = shownFamily
+    guard bindings.families[family] != baseBindings.families[family] else {
+      show(notice: "Every button is as it was at first.", at: now)
+      return bump()
+    }
+    push(
+      .alert(
+        Alert(
+          title: "Reset all buttons?",
+          message: "What was changed on this screen is taken back.",
+          choices: [
+            Alert.Choice(title: "Cancel", act: .dismiss),
+            Alert.Choice(title: "Reset", act: .resetBindings(family)),
+          ])))
+    return []
+  }
+
+  mutating func resetBindings(of family: DeviceFamily) -> [Effect] {
+    guard let base = baseBindings.families[family] else { return [] }
+    bindings.families[family] = base
+    return [.saveBindings(family, base)]
+  }
+
+  /// What a control is called in a sentence.
+  func name(of control: Control, on kind: DeviceKind) -> String {
+    ButtonSign(control, on: kind, isSwapped: kind.isSwapped(by: settings.confirmButton)).name
+  }
+}
+
+extension Overlay.Content {
+  /// New bindings that are being tried.
+  var trial: BindingTrial? {
+    if case .trial(let trial) = self { trial } else { nil }
+  }
+}

@@ -1,0 +1,85 @@
+internal import CatalogModel
+internal import Geometry
+internal import SceneGraph
+
+extension ScreenSettings {
+  /// What a setting is here; `nil` for the keyboards, of which the screen knows elsewhere.
+  package func value(of key: SettingKey) -> SettingValue? {
+    switch key {
+    case .appearance: .word(theme.appearance.rawValue)
+    case .textScale: .thousandths(theme.textScale)
+    case .boldText: .flag(theme.boldText)
+    case .highContrast: .flag(theme.highContrast)
+    case .reducedMotion: .flag(theme.reducedMotion)
+    case .history: .word(history.rawValue)
+    case .searchStart: .word(searchStart.rawValue)
+    case .scopeSelection: .word(scopeSelection.rawValue)
+    case .layout, .languages: nil
+    case .skipsDeadKeys: .flag(skipsDeadKeys)
+    case .sounds: .flag(sounds)
+    case .rumble: .flag(rumble)
+    }
+  }
+}
+
+extension ScreenState {
+  /// What a setting is now.
+  package func value(of key: SettingKey) -> SettingValue {
+    switch key {
+    case .layout: .word(keyboardOptions.layout)
+    case .languages: .words(keyboardOptions.languages)
+    default: settings.value(of: key) ?? .flag(false)
+    }
+  }
+
+  /// Lets a setting hold from now on, and has it kept.
+  ///
+  /// A value that the key cannot have changes nothing.
+  mutating func change(_ setting: Setting, at now: Timestamp) -> [Effect] {
+    guard value(of: setting.key) != setting.value, apply(setting) else { return [] }
+    var effects: [Effect] = [.save(setting)]
+    switch setting.key {
+    case .history: effects.append(.loadLanding)
+    case .searchStart where settings.searchStart == .live && !isSubmitted:
+      effects += submit(at: now)
+    case .layout, .languages:
+      effects.append(
+        .loadKeyboards(layout: keyboardOptions.layout, languages: keyboardOptions.languages))
+    default: break
+    }
+    return effects
+  }
+
+  private mutating func apply(_ setting: Setting) -> Bool {
+    switch (setting.key, setting.value) {
+    case (.appearance, .word(let word)): take(word, \.settings.theme.appearance)
+    case (.history, .word(let word)): take(word, \.settings.history)
+    case (.searchStart, .word(let word)): take(word, \.settings.searchStart)
+    case (.scopeSelection, .word(let word)): take(word, \.settings.scopeSelection)
+    case (.textScale, .thousandths(let scale)): take(scale, \.settings.theme.textScale)
+    case (.boldText, .flag(let flag)): take(flag, \.settings.theme.boldText)
+    case (.highContrast, .flag(let flag)): take(flag, \.settings.theme.highContrast)
+    case (.reducedMotion, .flag(let flag)): take(flag, \.settings.theme.reducedMotion)
+    case (.skipsDeadKeys, .flag(let flag)): take(flag, \.settings.skipsDeadKeys)
+    case (.sounds, .flag(let flag)): take(flag, \.settings.sounds)
+    case (.rumble, .flag(let flag)): take(flag, \.settings.rumble)
+    case (.layout, .word(let layout)): take(layout, \.keyboardOptions.layout)
+    case (.languages, .words(let languages)): take(languages, \.keyboardOptions.languages)
+    default: false
+    }
+  }
+
+  private mutating func take<Value>(
+    _ value: Value, _ path: WritableKeyPath<ScreenState, Value>
+  ) -> Bool {
+    self[keyPath: path] = value
+    return true
+  }
+
+  private mutating func take<Choice: RawRepresentable<String>>(
+    _ word: String, _ path: WritableKeyPath<ScreenState, Choice>
+  ) -> Bool {
+    guard let choice = Choice(rawValue: word) else { return false }
+    return take(choice, path)
+  }
+}

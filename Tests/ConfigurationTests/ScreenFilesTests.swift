@@ -1,0 +1,170 @@
+import Configuration
+import Foundation
+import InputMapping
+import SceneGraph
+import SearchScreen
+import Testing
+
+/// What the settings screen writes, and how it stands to what people write.
+@Suite struct ScreenFilesTests {
+  private func settings(_ bench: Workbench) throws -> Settings {
+    var settings = try bench.loader.settings()
+    bench.loader.layScreenSettings(over: &settings)
+    return settings
+  }
+
+  @Test func `every setting is read as it was written`() throws {
+    let bench = Workbench()
+    let chosen = [
+      Setting(.appearance, .word("light")), Setting(.textScale, .thousandths(1050)),
+      Setting(.boldText, .flag(true)), Setting(.highContrast, .flag(true)),
+      Setting(.reducedMotion, .flag(true)), Setting(.history, .word("off")),
+      Setting(.searchStart, .word("submit")), Setting(.scopeSelection, .word("press")),
+      Setting(.layout, .word("abc")), Setting(.languages, .words(["ko", "no", "en"])),
+      Setting(.skipsDeadKeys, .flag(true)), Setting(.sounds, .flag(false)),
+      Setting(.rumble, .flag(false)),
+    ]
+
+    for setting in chosen { try bench.loader.screenSettings.add([setting]) }
+
+    #expect(Set(chosen.map(\.key)) == Set(SettingKey.allCases))
+    #expect(Set(try bench.loader.screenSettings.read()) == Set(chosen))
+    let folder = URL(filePath: bench.loader.screenSettings.path).deletingLastPathComponent()
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["settings.yaml"])
+  }
+
+  @Test func `what was chosen on the screen holds over what the person wrote, and that is said`()
+    throws
+  {
+    let bench = Workbench()
+    let own = try bench.write(
+      "# mine\ntheme:\n  appearance: dark  # so\n  textScale: 1.2\nfeedback:\n  sounds: false\n",
+      to: ".config/couchsearch/config.yaml")
+    let before = try String(contentsOfFile: own, encoding: .utf8)
+    try bench.loader.screenSettings.add([
+      Setting(.appearance, .word("light")), Setting(.textScale, .thousandths(1200)),
+      Setting(.rumble, .flag(false)),
+    ])
+
+    let settings = try settings(bench)
+
+    #expect(settings.screen.theme.appearance == .light)
+    #expect(settings.screen.theme.textScale == 1200)
+    #expect(!settings.screen.sounds)
+    #expect(!settings.screen.rumble)
+    // Only what differs is worth a word, with its place.
+    #expect(settings.warnings.count == 1, "\(settings.warnings)")
+    #expect(settings.warnings[0].hasPrefix("\(own):3:15: theme.appearance: "))
+    #expect(settings.warnings[0].contains("\"light\""))
+    #expect(try String(contentsOfFile: own, encoding: .utf8) == before)
+  }
+
+  @Test(arguments: [
+    "theme: [", "theme:\n  appearance: green", "windows: 3", "keyboard:\n  languages: [xx]",
+    "kiosk:\n  enabled: true",
+  ])
+  func `a file of the screen that cannot be used stops nothing and is named`(text: String) throws {
+    let bench = Workbench()
+    try bench.write(text, to: ".config/couchsearch/settings.yaml")
+
+    let settings = try settings(bench)
+
+    #expect(settings.screen == (try bench.loader.settings()).screen)
+    #expect(settings.warnings.count == 1)
+    #expect(settings.warnings.first?.contains("settings.yaml") == true)
+  }
+
+  @Test func `in a kiosk nothing of it holds`() throws {
+    let bench = Workbench()
+    try bench.loader.screenSettings.add([Setting(.history, .word("kept"))])
+    let file = try bench.write("kiosk:\n  enabled: true\n", to: "kiosk.yaml")
+
+    var settings = try bench.loader.settings(file: file)
+    bench.loader.layScreenSettings(over: &settings)
+
+    #expect(settings.screen.history == .off)
+    #expect(settings.warnings.isEmpty)
+  }
+
+  @Test func `a folder that may not be written is said in a sentence`() throws {
+    let bench = Workbench()
+    // A file where the folder should be stops even those who may write everything.
+    try bench.write("", to: ".config/couchsearch")
+
+    #expect {
+      try bench.loader.screenSettings.add([Setting(.boldText, .flag(true))])
+    } throws: { error in
+      let words = "\(error)"
+      return words.hasPrefix("This holds until CouchSearch ends: ")
+        && words.contains("settings.yaml cannot be written (")
+    }
+  }
+
+  @Test func `changed buttons are kept beside the person's own, whose lines stay`() throws {
+    let bench = Workbench()
+    let own = try bench.write(
+      "# mine\ndevice: gamepad\nglobal:\n  x: space  # no delete\n",
+      to: ".config/couchsearch/bindings/gamepad.yaml")
+    let before = try String(contentsOfFile: own, encoding: .utf8)
+    let settings = try bench.loader.settings()
+    let base = try #require(try bench.loader.bindings(for: settings).families[.gamepad])
+    let changed = try base.rebinding(.select, to: Control("b"))
+    let file = ScreenBindingsFile(
+      folder: bench.loader.bindingFolder(for: settings), family: .gamepad)
+
+    try file.write(changed, over: base)
+    let (sheets, warnings) = try bench.loader.bindingSheetsWithScreen(for: settings)
+    let table = BindingTable(sheets: sheets)
+    try file.write(base, over: base)
+
+    #expect(table.families[.gamepad] == changed)
+    #expect(warnings.isEmpty)
+    #expect(try String(contentsOfFile: own, encoding: .utf8) == before)
+    #expect(!FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test func `changed buttons with which nobody gets away any more are left out and named`()
+    throws
+  {
+    let bench = Workbench()
+    let settings = try bench.loader.settings()
+    let base = try #require(try bench.loader.bindings(for: settings).families[.gamepad])
+    let file = ScreenBindingsFile(
+      folder: bench.loader.bindingFolder(for: settings), family: .gamepad)
+    try file.write(try base.rebinding(.delete, to: Control("b")), over: base)
+    try bench.write(
+      "device: gamepad\nglobal:\n  x: none\n",
+      to: ".config/couchsearch/bindings/gamepad.yaml")
+
+    // Back moved to x on the screen, and that line still wins; without it nothing goes back.
+    let fine = try bench.loader.bindingSheetsWithScreen(for: settings)
+    try bench.write("device: gamepad\nglobal:\n  b: delete\n", to: file.path.dropFolder(bench))
+    let stuck = try bench.loader.bindingSheetsWithScreen(for: settings)
+
+    #expect(fine.warnings.isEmpty)
+    #expect(stuck.warnings.count == 1)
+    #expect(stuck.warnings.first?.contains("gamepad.screen.yaml") == true)
+    #expect(BindingTable(sheets: stuck.sheets).families[.gamepad]?.wayOutMissing == nil)
+  }
+
+  @Test func `languages have the names that their keyboards give them`() throws {
+    let bench = Workbench()
+    try bench.write(
+      "name: \"Українська\"\nletters: абв\nrows: [а б в]\n",
+      to: ".config/couchsearch/keyboards/uk-abc.yaml")
+
+    let options = bench.loader.keyboardOptions(for: try bench.loader.settings())
+
+    #expect(options.known.contains(KeyboardOptions.Language(code: "ko", name: "한국어")))
+    #expect(options.known.contains(KeyboardOptions.Language(code: "uk", name: "Українська")))
+    #expect(options.known.allSatisfy { !$0.name.isEmpty && $0.name != $0.code })
+  }
+}
+
+extension String {
+  /// The path inside a workbench.
+  fileprivate func dropFolder(_ bench: Workbench) -> String {
+    String(dropFirst(bench.folder.count + 1))
+  }
+}

@@ -1,0 +1,202 @@
+import CatalogModel
+import FocusEngine
+import Geometry
+import InputMapping
+import SceneGraph
+import SearchScreen
+import TestSupport
+import Testing
+import TextEntry
+
+/// The settings on the screen: rows, values, the way there and back.
+@Suite struct SettingsScreenTests {
+  private func stage(kiosk: ScreenSettings.Kiosk? = nil) -> Stage {
+    var settings = ScreenSettings()
+    settings.kiosk = kiosk
+    return Stage(settings: settings, bindings: .usual, keyboardOptions: Fixture.keyboardOptions)
+  }
+
+  private func saved(_ effects: [Effect]) -> [Setting] {
+    effects.compactMap { if case .save(let setting) = $0 { setting } else { nil } }
+  }
+
+  @Test func `the gear beside the button of the field opens them, and Back leads back to it`() {
+    var stage = stage()
+    stage.point(at: .fieldButton)
+    stage.press("R")
+    let gear = stage.focused
+
+    stage.want(.press, .select)
+    let row = stage.focused
+    stage.want(.back)
+
+    #expect(gear == "field/settings")
+    #expect(row == "setting/theme.appearance")
+    #expect(stage.focused == "field/settings")
+  }
+
+  @Test func `a switch changes at once, is kept, and keeps focus`() {
+    var stage = stage()
+    stage.want(.settings)
+
+    stage.choose("theme.boldText")
+    let isBold = stage.state.settings.theme.boldText
+    let label = stage.scene.node("setting/theme.boldText")?.label
+    stage.want(.press, .select)
+
+    #expect(isBold)
+    #expect(label == "Bold Text: On")
+    #expect(stage.focused == "setting/theme.boldText")
+    #expect(
+      saved(stage.effects) == [Setting(.boldText, .flag(true)), Setting(.boldText, .flag(false))])
+  }
+
+  @Test(arguments: [
+    ("theme.appearance", "light", Setting(.appearance, .word("light"))),
+    ("theme.textScale", "1400", Setting(.textScale, .thousandths(1400))),
+    ("search.history", "session", Setting(.history, .word("session"))),
+    ("search.start", "submit", Setting(.searchStart, .word("submit"))),
+    ("scope.selects", "press", Setting(.scopeSelection, .word("press"))),
+    ("keyboard.layout", "linear", Setting(.layout, .word("linear"))),
+  ])
+  func `a value is chosen on a page of its own, and Back leads to its row`(
+    row: String, value: String, setting: Setting
+  ) {
+    var stage = stage()
+    stage.openSettings(row)
+    let first = stage.focused
+
+    stage.choose(value)
+    let chosen = stage.scene.node(NodeID("setting/" + value))?.label ?? ""
+    stage.want(.back)
+
+    #expect(first != "setting/" + value, "the page begins on the value there is")
+    #expect(chosen.hasSuffix(", chosen"))
+    #expect(stage.focused == "setting/" + row)
+    #expect(saved(stage.effects) == [setting])
+    #expect(stage.state.value(of: setting.key) == setting.value)
+  }
+
+  @Test func `choosing what is chosen already asks for nothing`() {
+    var stage = stage()
+    stage.openSettings("theme.appearance")
+
+    let effects = stage.want(.press, .select)
+
+    #expect(effects == [.sound(Effect.Sound(.select))])
+  }
+
+  @Test func `a value written by hand that the page does not offer stands there as well`() {
+    var settings = ScreenSettings()
+    settings.theme.textScale = 1250
+    var stage = Stage(settings: settings)
+
+    stage.openSettings("theme.textScale")
+
+    #expect(stage.scene.node("setting/1250")?.label == "125 %, chosen")
+    #expect(stage.focused == "setting/1250")
+  }
+
+  @Test func `four languages find room in the order they are chosen, and a fifth does not`() {
+    var stage = stage()
+    stage.openSettings("keyboard.languages")
+
+    for code in ["ko", "en", "ar", "de"] { stage.choose(code) }
+    let notice = stage.state.notice
+    stage.choose("fr")
+    let full = stage.state.keyboardOptions.languages
+    stage.choose("en")
+
+    #expect(notice.isEmpty)
+    #expect(full == ["ko", "en", "ar", "de"])
+    #expect(stage.state.notice.contains("four keyboards"))
+    #expect(stage.state.keyboardOptions.languages == ["ko", "ar", "de"])
+    #expect(stage.scene.node("setting/ar")?.label == "العربية, 2")
+    #expect(
+      stage.effects.contains(.loadKeyboards(layout: "auto", languages: ["ko", "ar", "de"])))
+  }
+
+  @Test func `other keyboards take the place of those there are`() {
+    var stage = stage()
+    stage.openSettings("keyboard.layout")
+
+    stage.act(.keyboardsLoaded([Fixture.linear, Fixture.qwerty]))
+    stage.want(.back, .back)
+
+    #expect(stage.state.keyboard.layouts.map(\.id) == ["en-linear", "en-qwerty"])
+    #expect(stage.state.keyboard.layout.id == "en-linear")
+    #expect(stage.focused.hasPrefix("key/"))
+  }
+
+  @Test func `recent searches are cleared after one question`() {
+    var stage = stage()
+    stage.want(.settings)
+
+    stage.choose("clear-recents")
+    let question = stage.scene.outline
+    let before = stage.effects
+    stage.press("D")
+    stage.want(.press, .select)
+
+    #expect(question.contains("Clear all recent searches?"))
+    #expect(!before.contains(.clearRecents))
+    #expect(stage.effects.contains(.clearRecents))
+    #expect(stage.focused == "setting/clear-recents")
+  }
+
+  @Test func `results come at once when they are to come while typing again`() {
+    var settings = ScreenSettings()
+    settings.searchStart = .submit
+    var stage = Stage(settings: settings)
+    stage.want(.type("the"))
+    stage.answer(Fixture.page())
+    let before = stage.state.page
+
+    stage.openSettings("search.start")
+    stage.choose("live")
+    stage.answer(Fixture.page())
+
+    #expect(before == nil)
+    #expect(stage.state.page != nil)
+  }
+
+  @Test func `in a kiosk there are none`() {
+    var stage = stage(kiosk: ScreenSettings.Kiosk(pinLength: 4))
+    stage.want(.select)
+
+    let effects = stage.want(.settings)
+
+    #expect(stage.state.overlays.isEmpty)
+    #expect(effects.sounds == [.edge])
+    #expect(stage.scene.node("field/settings") == nil)
+  }
+
+  @Test func `while the pointer is on them rows stay where they are`() throws {
+    var stage = stage()
+    stage.want(.settings)
+    stage.press(String(repeating: "D", count: 9))
+    let before = stage.state.scroll.settings
+    let frame = try #require(stage.scene.node("setting/search.history")?.frame)
+
+    stage.want(.hover(Point(x: frame.midX, y: frame.midY)))
+
+    #expect(before > 0)
+    #expect(stage.focused == "setting/search.history")
+    #expect(stage.state.scroll.settings == before)
+  }
+
+  @Test func `four down and four up lead back to the row, and the list ends there`() {
+    var stage = stage()
+    stage.want(.settings)
+    stage.press("DDDD")
+    let there = stage.focused
+    stage.press("UUUU")
+    let back = stage.focused
+
+    let effects = stage.press("U")
+
+    #expect(there == "setting/theme.reducedMotion")
+    #expect(back == "setting/theme.appearance")
+    #expect(effects.sounds == [.edge])
+  }
+}
