@@ -17,7 +17,7 @@ final class Home {
   /// The environment of the program: this home, no display, no sound.
   var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
-    for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { environment[name] = nil }
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "CI"] { environment[name] = nil }
     environment["HOME"] = folder.path
     environment["XDG_DATA_HOME"] = folder.appending(path: "data").path
     environment["XDG_CONFIG_HOME"] = folder.appending(path: "config").path
