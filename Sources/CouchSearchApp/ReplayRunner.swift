@@ -36,7 +36,8 @@ package enum ReplayRunner {
         print("FAIL \(report.name)\n\(failure)")
       } else {
         print(
-          "PASS \(report.name): \(report.presses) presses, \(report.milliseconds) ms on its clock")
+          "PASS \(report.name): \(report.presses) presses, \(report.milliseconds) ms on its clock, "
+            + "screens \(report.screens), states \(report.story)")
       }
     }
     print("\(scripts.count - failures) passed, \(failures) failed")
@@ -58,7 +59,7 @@ package enum ReplayRunner {
   ///   - options: Which catalogue and configuration; the script's own wish comes first.
   ///   - shots: A folder for pictures; `nil` leaves them out.
   ///   - way: How presses come in, and how long one piece of work may take.
-  ///   - recorder: Makes what writes down what comes in; `nil` writes nothing down.
+  ///   - recording: Makes the file for what comes in; `nil` writes nothing down.
   ///   - onStep: Called after every step, for a tour on a window.
   static func play(
     _ script: Script, options: RunOptions, shots: String?, way: ReplayWay = ReplayWay(),
@@ -102,7 +103,7 @@ package enum ReplayRunner {
       watchdog.begin("\(step.place): \(ScriptDocument.line(for: step.action))")
     }
     let file = try recording?(setup, program)
-    player.stage.recorder = file?.recorder
+    if file != nil { player.stage.recorder = Recorder(on: program.machine) }
     let report = player.play(script)
     if var recorder = player.stage.recorder {
       recorder.finish(player.stage.machine)

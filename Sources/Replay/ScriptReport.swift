@@ -1,5 +1,6 @@
 internal import FocusEngine
 internal import Geometry
+internal import SceneGraph
 package import TextEntry
 
 /// What came of playing a script.
@@ -21,6 +22,19 @@ package struct ScriptReport: Sendable {
   package var milliseconds = 0
   /// Milliseconds from a search to its results, the longest of them.
   package var longestAnswer = 0
+
+  /// All of ``digests`` in sixteen digits: the same when every step showed the same.
+  package var screens: String { Self.hash(digests) }
+
+  /// All of ``states`` in sixteen digits.
+  package var story: String { Self.hash(states) }
+
+  private static func hash(_ numbers: [UInt64]) -> String {
+    var hash = StableHash()
+    for number in numbers { hash.add(Int(bitPattern: UInt(number))) }
+    let digits = String(hash.value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
 
   /// The report of a script that was not played at all.
   package static func refused(_ script: Script, _ reason: String) -> ScriptReport {

@@ -14,9 +14,11 @@ final class LiveScreen {
   private var number = 0
 
   /// Starts the program with a home of its own.
-  init(home: Home, arguments: [String] = []) throws {
+  init(
+    home: Home, arguments: [String] = [], command: [String] = ["run", "--headless", "--rpc"]
+  ) throws {
     process.executableURL = Home.program
-    process.arguments = ["run", "--headless", "--rpc"] + arguments
+    process.arguments = command + arguments
     process.environment = home.environment
     process.standardInput = input
     process.standardOutput = output
@@ -44,6 +46,15 @@ final class LiveScreen {
     }
     return answer["result"] as? [String: Any] ?? [:]
   }
+
+  /// Sends a line as it is, and reads the answer.
+  func exchange(_ line: String) throws -> Any {
+    notify(line)
+    return try JSONSerialization.jsonObject(with: try nextLine())
+  }
+
+  /// Sends a line that gets no answer.
+  func notify(_ line: String) { input.fileHandleForWriting.write(Data((line + "\n").utf8)) }
 
   private func nextLine() throws -> Data {
     while true {
