@@ -226,7 +226,7 @@ import TextEntry
     stage.want(.drag(from: Point(x: 1200, y: 500), by: Point(x: 0, y: 900)))
 
     #expect(there == 300)
-    #expect(frame.minY >= 64)
+    #expect(frame.minY >= 78)
     #expect(stage.state.scroll.settings == 0)
   }
 }

@@ -6,7 +6,7 @@ internal import SceneGraph
 /// The lengths of the settings, in canvas points.
 enum SettingsMetrics {
   /// Where rows are seen: below the status line, above what a television may cut off.
-  static let window = Rect(x: 760, y: 72, width: 1080, height: 940)
+  static let window = Rect(x: 760, y: 78, width: 1080, height: 934)
   /// The words beside them.
   static let aside = Rect(x: 80, y: 96, width: 600, height: 900)
   static let gap = 10
@@ -66,7 +66,7 @@ extension SceneBuilder {
   }
 
   /// Rows that are scrolled away end below the status line.
-  private var settingsClip: Rect { Rect(x: 0, y: 64, width: 1920, height: 1016) }
+  private var settingsClip: Rect { Rect(x: 0, y: 68, width: 1920, height: 1012) }
 
   private func element(_ row: SettingRow) -> Element { .setting(row.id) }
 
