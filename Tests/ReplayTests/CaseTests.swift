@@ -78,7 +78,7 @@ struct CaseTests {
       "replay: 1\nsteps:\n  - run: wrong\n",
       "wrong:2:10: tpa: there is no such key; did you mean “tap”? Possible here: tap, hold, "
         + "release, chord, stick, type, goto, wait, expect, always, text, paste, pointer, plug, "
-        + "unplug, shot, latency, fail, jump, clock, run."
+        + "unplug, shot, golden, latency, fail, jump, clock, catalog, run."
     ),
   ]
 

@@ -154,7 +154,7 @@ struct StepTests {
       """)
 
     let failure = try #require(report.failure)
-    #expect(failure.line == 15, "\(failure)")
+    #expect(failure.line == 16, "\(failure)")
     #expect(failure.mismatches.map(\.key) == ["sounds"])
   }
 
