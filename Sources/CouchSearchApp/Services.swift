@@ -68,7 +68,7 @@ final class Services: Sendable {
         guard let desk else { break }
         return [.keyboardsLoaded(try desk.keyboards(layout: layout, languages: languages))]
       case .saveBindings(let family, let bindings): try desk?.keep(bindings, of: family)
-      case .rememberHelp: try desk?.rememberHelp()
+      case .rememberHelp: desk?.rememberHelp()
       default: break
       }
       return []

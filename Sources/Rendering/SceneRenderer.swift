@@ -64,7 +64,8 @@ package final class SceneRenderer {
     let isFirst = self.scene == nil
     if self.scene != scene {
       if self.scene?.theme == scene.theme {
-        animator.head(to: scene, at: time - Motion.headStart)
+        // What is moving goes on from where it was last seen.
+        animator.head(to: scene, at: max(min(lastTime, time), time - Motion.headStart))
       } else {
         animator.settle(scene, at: time)
       }

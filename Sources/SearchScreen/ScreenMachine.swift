@@ -144,6 +144,8 @@ package struct ScreenMachine: Sendable {
 
   /// Where focus is, as bindings see it.
   package var context: BindingContext {
+    // A page of settings is a list to go through, like results.
+    if case .settings? = state.overlays.last?.content { return .results }
     guard state.overlays.isEmpty else { return .sheet }
     guard let section = state.focus.focused.flatMap({ layout.map.item($0) })?.section else {
       return .keyboard

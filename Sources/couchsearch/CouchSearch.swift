@@ -19,7 +19,7 @@ struct CouchSearch: ParsableCommand {
       RunCommand.self, TourCommand.self, ImportCommand.self, CatalogCommand.self,
       SearchCommand.self, ReplayCommand.self, RecordCommand.self, FuzzCommand.self,
       ShrinkCommand.self, EffortCommand.self, FocusCommand.self,
-      BindingsCommand.self,
+      BindingsCommand.self, ArtworkCommand.self,
       DoctorCommand.self, BenchCommand.self, KioskCommand.self,
     ],
     defaultSubcommand: RunCommand.self)

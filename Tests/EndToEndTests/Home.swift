@@ -50,12 +50,20 @@ final class Home {
 
   /// Runs a command to its end.
   func run(
-    _ arguments: [String], input: String? = nil, environment extra: [String: String] = [:]
+    _ arguments: [String], input: String? = nil, environment more: [String: String] = [:]
+  ) throws -> Ended {
+    try run(Home.program.path, arguments, environment: more, input: input)
+  }
+
+  /// Runs any program to its end, with more in its environment.
+  func run(
+    _ program: String, _ arguments: [String], environment more: [String: String] = [:],
+    input: String? = nil
   ) throws -> Ended {
     let process = Process()
-    process.executableURL = Home.program
+    process.executableURL = URL(filePath: program)
     process.arguments = arguments
-    process.environment = environment.merging(extra) { $1 }
+    process.environment = environment.merging(more) { _, new in new }
     process.currentDirectoryURL = folder
     let output = folder.appending(path: "output-\(UUID().uuidString)")
     let errors = folder.appending(path: "errors-\(UUID().uuidString)")

@@ -129,7 +129,7 @@ struct ReplayTests {
   {
     let home = try Home()
     let file = home.folder.appending(path: "visit.replay.jsonl").path
-    let screen = try LiveScreen(home: home, command: ["record", file, "--headless", "--rpc"])
+    let screen = try LiveScreen(home: home, command: ["record", file, "--rpc"])
 
     try screen.type("toy stx")
     try screen.tap("x")

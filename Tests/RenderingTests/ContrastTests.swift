@@ -139,9 +139,13 @@ private struct TextGround {
       Int(
         top + Double(text.frame.minY) * factor)..<Int(
         top + Double(text.frame.maxY) * factor + 1)
+    let clip = node.clip ?? Rect(origin: .zero, size: scene.size)
+    func pixels(_ from: Int, _ to: Int) -> Range<Int> {
+      Int(Double(from) * scale)..<Int(Double(to) * scale)
+    }
     var found: [Ink] = []
-    for y in ys.clamped(to: 0..<with.height) {
-      for x in xs.clamped(to: 0..<with.width) {
+    for y in ys.clamped(to: 0..<with.height).clamped(to: pixels(clip.minY, clip.maxY)) {
+      for x in xs.clamped(to: 0..<with.width).clamped(to: pixels(clip.minX, clip.maxX)) {
         let place = (y * with.width + x) * 4
         let change = (0..<3).reduce(0) {
           max($0, abs(Int(with.bytes[place + $1]) - Int(without.bytes[place + $1])))

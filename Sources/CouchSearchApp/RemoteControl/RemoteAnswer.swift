@@ -51,8 +51,10 @@ enum RemoteAnswer {
       return [:]
     case "unplug": return [:]
     default:
+      let node = machine.layout.scene.focusedID.flatMap(machine.layout.scene.node)
+      let frame = node.map { [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height] }
       return [
-        "focus": machine.state.focus.focused?.rawValue ?? "",
+        "focus": machine.state.focus.focused?.rawValue ?? "", "frame": frame ?? [],
         "query": machine.state.field.composedText,
         "scope": machine.state.scope.id,
         "digest": String(machine.digest, radix: 16),

@@ -11,12 +11,16 @@ final class ArtworkMaker {
 
   init(fonts: FontContext) { self.fonts = fonts }
 
-  /// The picture of an item, filling a size in pixels.
-  func picture(of item: Artwork, width: Int, height: Int) -> PixelSurface {
+  /// The picture of an item, filling a size in pixels. `isWordless` leaves words out that nobody
+  /// could read; a picture from a file stays as it is.
+  func picture(
+    of item: Artwork, width: Int, height: Int, isWordless: Bool = false
+  ) -> PixelSurface {
     if let picture = file(item.path, width: width, height: height) {
       return PictureFile.fill(picture, width: width, height: height)
     }
-    return GeneratedArtwork.picture(of: item, width: width, height: height, fonts: fonts)
+    return GeneratedArtwork.picture(
+      of: item, width: width, height: height, fonts: fonts, isWordless: isWordless)
   }
 
   /// The colour that stands for an item's picture.

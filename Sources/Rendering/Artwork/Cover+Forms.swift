@@ -101,14 +101,26 @@ extension Cover {
     let middle = (
       x: width * (isWide ? 0.7 : 0.5), y: height * (isTall ? 0.34 : isWide ? 0.5 : 0.33)
     )
-    let count = 2 + dice.below(2)
+    let count = 2 + dice.below(3)
     let start = dice.between(0, 6.3)
+    let kind = dice.below(3)
     let inks = [palette.ground, palette.bright, palette.spark].map { $0.lighter(0.12) }
     for index in 0..<count {
       let turn = start + Double(index) * 2 * .pi / Double(count)
-      pen.circle(
-        middle.x + cos(turn) * radius * 0.5, middle.y + sin(turn) * radius * 0.5, radius: radius)
-      pen.fill(inks[index])
+      let (x, y) = (middle.x + cos(turn) * radius * 0.5, middle.y + sin(turn) * radius * 0.5)
+      let ink = inks[index % inks.count]
+      switch kind {
+      case 0:
+        pen.circle(x, y, radius: radius)
+        pen.fill(ink)
+      case 1:
+        pen.circle(x, y, radius: radius * 0.82)
+        pen.stroke(ink, width: radius * 0.34)
+      default:
+        pen.arc(x, y, radius: radius * 1.08, from: turn, to: turn + .pi)
+        pen.close()
+        pen.fill(ink)
+      }
     }
     cairo_set_operator(pen.context, CAIRO_OPERATOR_OVER)
     setWords(

@@ -50,14 +50,16 @@ extension Cover {
     let inks = [palette.bright, palette.paper, palette.ground, palette.deep]
     let ink = inks.first { ground.contrast(with: $0) > 3 } ?? palette.deep.darker(0.5)
     flood(ground)
-    let count = 13 + dice.below(3) * 3
+    let count = 9 + dice.below(4) * 3
+    let lean = dice.between(-0.2, 0.2)
+    let swell = dice.between(0.06, 0.11)
     let (top, bottom) = (isTall ? 0.2 : 0.14, isTall ? 0.7 : 0.64)
     let left = width * (isWide ? 0.42 : 0.12)
     let right = width * (isWide ? 0.94 : 0.88)
     for row in 0..<count {
       let base = height * (top + (bottom - top) * Double(row + 1) / Double(count))
       let peaks = (0..<4).map { _ in
-        (dice.between(0.28, 0.72), dice.between(0.03, 0.07), dice.between(0.2, 1))
+        (dice.between(0.28, 0.72) + lean, dice.between(0.03, 0.07), dice.between(0.2, 1))
       }
       pen.move(left, base)
       for step in 0...60 {
@@ -67,7 +69,7 @@ extension Cover {
           let distance = (x - place) / spread
           rise += size * exp(-distance * distance)
         }
-        pen.line(left + (right - left) * x, base - rise * min(width, height) * 0.085)
+        pen.line(left + (right - left) * x, base - rise * min(width, height) * swell)
       }
       pen.fillAndStroke(ground, line: ink, width: max(1, unit * 0.62))
     }
@@ -85,14 +87,15 @@ extension Cover {
     flood(isLight ? palette.bright.mixed(with: palette.paper, 0.35) : palette.ground)
     let ink = isLight ? palette.ground.mixed(with: palette.deep, 0.3) : palette.deep
     let step = unit * 6.4
-    let middle = (x: width * dice.between(0.3, 0.8), y: height * dice.between(0.66, 0.8))
-    let reach = max(width, height) * 0.62
+    let middle = (x: width * dice.between(0.3, 0.8), y: height * dice.between(0.72, 0.84))
+    let reach = max(width, height) * (isTall ? 0.46 : 0.42)
     var row = 0
     var y = -step
     while y < height + step {
       var x = row.isMultiple(of: 2) ? 0 : step / 2
       while x < width + step {
-        let distance = hypot(x - middle.x, y - middle.y) / reach
+        // Wider than high: the words stand above.
+        let distance = hypot((x - middle.x) * 0.72, y - middle.y) / reach
         let size = max(0, 1 - distance) * step * 0.74
         if size > 0.3 { pen.circle(x, y, radius: size) }
         x += step

@@ -53,8 +53,12 @@ extension Cover {
   mutating func paintRetroSun() {
     flood([palette.deep.darker(0.35), palette.deep, palette.ground])
     let line = height * 0.6
-    let radius = min(width, height) * 0.36
-    let middle = (x: width * (isWide ? 0.68 : 0.5), y: line - radius * 0.32)
+    let radius = min(width, height) * dice.between(0.26, 0.4)
+    let middle = (
+      x: width * (isWide ? 0.68 : dice.between(0.34, 0.66)),
+      y: line - radius * dice.between(0.1, 0.5)
+    )
+    let stripes = 3 + dice.below(4)
     pen.saved {
       pen.rectangle(Box(x: 0, y: 0, width: width, height: line))
       pen.clip()
@@ -68,8 +72,8 @@ extension Cover {
         from: (0, middle.y - radius), to: (0, line),
         [palette.paper, palette.bright, palette.spark.mixed(with: palette.bright, 0.35)])
       pen.paint()
-      for stripe in 0..<5 {
-        let share = Double(stripe) / 5
+      for stripe in 0..<stripes {
+        let share = Double(stripe) / Double(stripes)
         let y = middle.y - radius * 0.1 + share * (line - middle.y + radius * 0.1)
         fill(
           Box(x: 0, y: y, width: width, height: unit * (0.9 + 2.4 * share)),

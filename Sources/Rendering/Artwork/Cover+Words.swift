@@ -29,7 +29,7 @@ extension Cover {
   /// Sets title and subtitle into an area, as large as the words allow, in a colour that can be
   /// read on what is there.
   func setWords(in area: Box, _ style: WordStyle) {
-    guard !isTiny else { return }
+    guard !isWordless else { return }
     let small = max(9, 6.6 * unit)
     let subtitle =
       style.showsSubtitle && !isMiniature
@@ -82,9 +82,6 @@ extension Cover {
 
   /// Whether the sheet is so small that a subtitle could not be read beside a title.
   var isMiniature: Bool { unit < 1.4 }
-
-  /// Whether the sheet is far too small for words; the title then stands beside it.
-  var isTiny: Bool { isMiniature && !isWide }
 
   private func fit(
     _ style: WordStyle, into area: Box, below: Double, small: Double

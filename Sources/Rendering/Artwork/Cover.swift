@@ -9,6 +9,8 @@ struct Cover {
   var title: String
   var subtitle: String
   var dice: StableDraw
+  /// Whether it is shown too small for words; the title then stands beside it.
+  var isWordless = false
 
   /// The sheet, in pixels.
   var width: Double { Double(surface.width) }

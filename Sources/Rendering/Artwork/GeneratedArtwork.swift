@@ -5,9 +5,9 @@ internal import SceneGraph
 /// The same words and size give the same bytes, on every run: nothing here depends on `Hasher`,
 /// on time or on what was drawn before.
 enum GeneratedArtwork {
-  /// The picture of an item at a size in pixels.
+  /// The picture of an item at a size in pixels, with or without its words.
   static func picture(
-    of item: Artwork, width: Int, height: Int, fonts: FontContext
+    of item: Artwork, width: Int, height: Int, fonts: FontContext, isWordless: Bool = false
   ) -> PixelSurface {
     let surface = PixelSurface(width: width, height: height, format: .opaque)
     surface.draw { pen in
@@ -16,6 +16,7 @@ enum GeneratedArtwork {
         title: item.title.isEmpty ? item.subtitle : item.title,
         subtitle: item.title.isEmpty ? "" : item.subtitle,
         dice: StableDraw(seed: seed(of: item)))
+      cover.isWordless = isWordless
       composition(of: item).paint(&cover)
     }
     return surface
@@ -28,10 +29,12 @@ enum GeneratedArtwork {
     return choices[dice.below(choices.count)]
   }
 
-  /// The colours of an item's cover.
+  /// The colours of an item's cover: a palette, turned a little, so that few covers share one.
   static func palette(of item: Artwork) -> Palette {
     var dice = StableDraw(seed: seed(of: item) ^ 0x5EED_0F17)
-    return Palette.all[dice.below(Palette.all.count)]
+    let palette = Palette.all[dice.below(Palette.all.count)]
+    let turns = [-0.06, -0.03, 0, 0.03, 0.06]
+    return palette.turned(by: turns[dice.below(turns.count)])
   }
 
   /// The colour that stands for the picture: its ground.

@@ -19,6 +19,16 @@ struct Palette: Hashable, Sendable {
     self.paper = Ink(paper)
   }
 
+  /// The same colours with other hues, all turned by a share of the circle; as light as before.
+  func turned(by share: Double) -> Palette {
+    var palette = self
+    palette.ground = ground.turned(by: share)
+    palette.deep = deep.turned(by: share)
+    palette.bright = bright.turned(by: share)
+    palette.spark = spark.turned(by: share)
+    return palette
+  }
+
   /// Picked by hand: neighbours differ in hue and in lightness, so that two covers side by side
   /// can be told apart from a sofa.
   static let all: [Palette] = [

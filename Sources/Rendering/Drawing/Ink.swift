@@ -46,6 +46,26 @@ struct Ink: Hashable, Sendable {
   func lighter(_ share: Double) -> Ink { mixed(with: .white, share) }
   func darker(_ share: Double) -> Ink { mixed(with: .black, share) }
 
+  /// The colour with another hue, turned by a share of the circle, and about as light.
+  ///
+  /// Source: W3C, Filter Effects, the matrix of hue-rotate.
+  func turned(by share: Double) -> Ink {
+    let (c, s) = (cos(share * 2 * .pi), sin(share * 2 * .pi))
+    func mix(_ r: Double, _ g: Double, _ b: Double) -> Double {
+      min(1, max(0, r * red + g * green + b * blue))
+    }
+    return Ink(
+      red: mix(
+        0.213 + c * 0.787 - s * 0.213, 0.715 - c * 0.715 - s * 0.715,
+        0.072 - c * 0.072 + s * 0.928),
+      green: mix(
+        0.213 - c * 0.213 + s * 0.143, 0.715 + c * 0.285 + s * 0.140,
+        0.072 - c * 0.072 - s * 0.283),
+      blue: mix(
+        0.213 - c * 0.213 - s * 0.787, 0.715 - c * 0.715 + s * 0.715,
+        0.072 + c * 0.928 + s * 0.072), alpha: alpha)
+  }
+
   /// Relative luminance, 0 … 1.
   ///
   /// Source: Web Content Accessibility Guidelines 2.2, relative luminance.

@@ -6,8 +6,10 @@ internal import SceneGraph
 struct MarkPainter {
   let fonts: FontContext
   let theme: Theme
-  /// Makes the picture of an artwork at a size in pixels.
-  let artwork: (Artwork, _ width: Int, _ height: Int) -> PixelSurface
+  /// Makes the picture of an artwork at a size in pixels, with or without words.
+  let artwork: (Artwork, _ width: Int, _ height: Int, _ isWordless: Bool) -> PixelSurface
+  /// Artwork that is lower, in canvas points, has no words: from a sofa nobody could read them.
+  private static let leastHeightForWords = 110
 
   /// Draws the marks; the pen's unit is one pixel and its origin the node's top left corner.
   ///
@@ -36,16 +38,20 @@ struct MarkPainter {
         let area = Box(rect).scaled(fit)
         IconPainter.paint(icon, in: area, with: pen, ink: Ink(theme.color(token)))
       case .artwork(let item, let rect, let radius):
-        paint(item, in: Box(rect).scaled(fit), radius: Double(radius) * scale, with: pen)
+        paint(
+          item, in: Box(rect).scaled(fit), radius: Double(radius) * scale,
+          isWordless: rect.height < Self.leastHeightForWords, with: pen)
       }
     }
   }
 
-  private func paint(_ item: Artwork, in area: Box, radius: Double, with pen: Pen) {
+  private func paint(
+    _ item: Artwork, in area: Box, radius: Double, isWordless: Bool, with pen: Pen
+  ) {
     let area = Box(
       x: area.x.rounded(), y: area.y.rounded(), width: max(1, area.width.rounded()),
       height: max(1, area.height.rounded()))
-    let picture = artwork(item, Int(area.width), Int(area.height))
+    let picture = artwork(item, Int(area.width), Int(area.height), isWordless)
     pen.rounded(area, radius: radius)
     cairo_set_source_surface(pen.context, picture.handle, area.x, area.y)
     cairo_pattern_set_filter(cairo_get_source(pen.context), CAIRO_FILTER_NEAREST)

@@ -61,9 +61,9 @@ struct RasterKey: Hashable, Sendable {
   /// Draws it; takes from 0.05 ms for a key to some 10 ms for a large artwork.
   func draw(fonts: FontContext, maker: ArtworkMaker) -> PixelSurface {
     let surface = PixelSurface(width: width + 2 * pad, height: height + 2 * pad)
-    let painter = MarkPainter(fonts: fonts, theme: theme) { item, width, height in
+    let painter = MarkPainter(fonts: fonts, theme: theme) { item, width, height, isWordless in
       hint.map { GeneratedArtwork.placeholder(in: $0, width: width, height: height) }
-        ?? maker.picture(of: item, width: width, height: height)
+        ?? maker.picture(of: item, width: width, height: height, isWordless: isWordless)
     }
     let fit = (
       x: Double(width) / Double(max(1, frameWidth)), y: Double(height) / Double(max(1, frameHeight))

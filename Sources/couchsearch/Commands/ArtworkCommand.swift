@@ -1,0 +1,36 @@
+internal import ArgumentParser
+internal import CouchSearchApp
+
+struct ArtworkCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "artwork",
+    abstract: "Paint the generated artwork of many titles on one picture.",
+    discussion: """
+      Example:
+        couchsearch artwork covers.png
+      """,
+    shouldDisplay: false)
+
+  @Argument(help: ArgumentHelp("The picture to write.", valueName: "file.png"))
+  var path: String
+
+  @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
+  var catalog: String?
+
+  @Option(help: "How many titles: 1 to 200.")
+  var count = 60
+
+  func validate() throws {
+    guard (1...200).contains(count) else {
+      throw ValidationError("--count takes a number from 1 to 200; found \(count).")
+    }
+  }
+
+  func run() throws {
+    try reportingErrors {
+      var options = RunOptions()
+      options.catalog = catalog
+      return try ArtworkSheet.paint(count: count, options: options, to: path)
+    }
+  }
+}
