@@ -1,4 +1,4 @@
-internal import CPangoCairo
+internal import Foundation
 
 /// A painted picture as its pixels, to be compared and written.
 package struct PaintedPicture: Hashable, Sendable {
@@ -51,22 +51,30 @@ package struct PaintedPicture: Hashable, Sendable {
         count: max(width * height, other.width * other.height), left: 0, top: 0,
         right: max(width, other.width) - 1, bottom: max(height, other.height) - 1, most: 255)
     }
-    guard rgba != other.rgba else { return nil }
     var found: Difference?
-    for pixel in 0..<(width * height) {
-      var most = 0
-      for channel in pixel * 4..<pixel * 4 + 4 {
-        most = max(most, abs(Int(rgba[channel]) - Int(other.rgba[channel])))
+    rgba.withUnsafeBytes { mine in
+      other.rgba.withUnsafeBytes { others in
+        // Most rows are the same: those that are not are looked at pixel by pixel.
+        for y in 0..<height {
+          let row = y * width * 4..<(y + 1) * width * 4
+          guard !mine[row].isSame(others[row]) else { continue }
+          for x in 0..<width {
+            let start = row.lowerBound + x * 4
+            var most = 0
+            for channel in start..<start + 4 {
+              most = max(most, abs(Int(mine[channel]) - Int(others[channel])))
+            }
+            guard most > 0 else { continue }
+            var all = found ?? Difference(count: 0, left: x, top: y, right: x, bottom: y, most: 0)
+            all.count += 1
+            all.left = min(all.left, x)
+            all.right = max(all.right, x)
+            all.bottom = y
+            all.most = max(all.most, most)
+            found = all
+          }
+        }
       }
-      guard most > 0 else { continue }
-      let (x, y) = (pixel % width, pixel / width)
-      var all = found ?? Difference(count: 0, left: x, top: y, right: x, bottom: y, most: 0)
-      all.count += 1
-      all.left = min(all.left, x)
-      all.right = max(all.right, x)
-      all.bottom = max(all.bottom, y)
-      all.most = max(all.most, most)
-      found = all
     }
     return found
   }
@@ -102,5 +110,16 @@ package struct PaintedPicture: Hashable, Sendable {
       }
     }
     try surface.writePNG(to: path)
+  }
+}
+
+extension Slice<UnsafeRawBufferPointer> {
+  /// Whether the bytes are the same; both are equally long.
+  fileprivate func isSame(_ other: Slice<UnsafeRawBufferPointer>) -> Bool {
+    let (mine, others) = (
+      UnsafeRawBufferPointer(rebasing: self), UnsafeRawBufferPointer(rebasing: other)
+    )
+    guard let first = mine.baseAddress, let second = others.baseAddress else { return true }
+    return memcmp(first, second, mine.count) == 0
   }
 }
