@@ -152,6 +152,17 @@ extension Folder {
   mutating func appendCharacter(_ character: Character) -> Range<Int>? {
     let before = bytes.count
     append(String(character))
+    return appended(since: before)
+  }
+
+  /// The same for one of the first 128, without a string of its own.
+  mutating func appendCharacter(ascii byte: UInt8) -> Range<Int>? {
+    let before = bytes.count
+    appendASCII(byte)
+    return appended(since: before)
+  }
+
+  private func appended(since before: Int) -> Range<Int>? {
     guard bytes.count > before else { return nil }
     let skipsSpace = bytes[before] == UInt8(ascii: " ") && bytes.count > before + 1
     return (skipsSpace ? before + 1 : before)..<bytes.count

@@ -14,6 +14,7 @@ package struct MatchHighlighter: Sendable {
   /// reading or a misspelling.
   package func ranges(in title: String) -> [Range<Int>] {
     guard !words.isEmpty else { return [] }
+    if let range = plainStart(of: title) { return [range] }
     let folded = FoldedTitle(title)
     if folded.bytes.starts(with: whole.utf8) {
       return [folded.original(0..<whole.utf8.count)].compactMap { $0 }
@@ -27,6 +28,24 @@ package struct MatchHighlighter: Sendable {
       found = initialsMatch(in: title).map { [$0] } ?? []
     }
     return Self.merged(found)
+  }
+
+  /// The beginning of a title of plain letters that is the query but for capitals: the usual case,
+  /// and nothing that folding would change.
+  private func plainStart(of title: String) -> Range<Int>? {
+    let count = whole.utf8.count
+    var title = title
+    return title.withUTF8 { bytes in
+      guard bytes.count >= count else { return nil }
+      for (byte, wanted) in zip(bytes, whole.utf8) {
+        let isLetter = byte | 0x20 >= 0x61 && byte | 0x20 <= 0x7A
+        guard isLetter ? byte | 0x20 == wanted : byte == wanted && wanted < 0x80 else {
+          return nil
+        }
+      }
+      // A mark after a letter belongs to its character.
+      return count < bytes.count && bytes[count] >= 0x80 ? nil : 0..<count
+    }
   }
 
   private func initialsMatch(in title: String) -> Range<Int>? {
@@ -76,6 +95,17 @@ private struct FoldedTitle {
   init(_ title: String) {
     var folder = Folder()
     var offset = 0
+    pieces.reserveCapacity(title.utf8.count)
+    if title.utf8.allSatisfy({ $0 < 0x80 && $0 >= 0x20 }) {
+      for byte in title.utf8 {
+        if let folded = folder.appendCharacter(ascii: byte) {
+          pieces.append((folded, offset..<offset + 1))
+        }
+        offset += 1
+      }
+      bytes = folder.bytes
+      return
+    }
     for character in title {
       let end = offset + character.utf8.count
       if let folded = folder.appendCharacter(character) { pieces.append((folded, offset..<end)) }

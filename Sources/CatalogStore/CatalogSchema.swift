@@ -6,12 +6,13 @@ import CatalogModel
 /// rank in every list of the index, so that whatever goes through matches in order meets the most
 /// popular ones first. `blocks` holds the words and titles; see ``IndexReader``. `search` (FTS5)
 /// knows what tokens filter by: a term for each person, genre and decade of an item; and
-/// `facet_search` the words of those, for suggestions. `pages` are answers found in advance.
+/// `facet_search` the words of those, for suggestions. `pages` are answers found in advance,
+/// `sets` the items of the most frequent words; see ``FrequentWords``.
 enum CatalogSchema {
   /// "CSca": tells a catalogue from any other SQLite file.
   static let applicationID = 0x4353_6361
   /// Raised whenever a file of the one before cannot be read any more.
-  static let version = 2
+  static let version = 3
 
   /// Words arrive folded, so the tokeniser has nothing to do but part them. The marks are those
   /// of ``IndexTerm``.
@@ -21,18 +22,8 @@ enum CatalogSchema {
     CREATE TABLE items (
       rank INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
-      category INTEGER NOT NULL,
-      title TEXT NOT NULL,
-      subtitle TEXT NOT NULL,
-      year INTEGER,
-      people TEXT NOT NULL,
-      genres TEXT NOT NULL,
-      summary TEXT NOT NULL,
       popularity INTEGER NOT NULL,
-      language TEXT NOT NULL,
-      readings TEXT NOT NULL,
-      image TEXT NOT NULL,
-      url TEXT NOT NULL
+      record BLOB NOT NULL
     );
     CREATE TABLE categories (number INTEGER PRIMARY KEY, id TEXT NOT NULL, count INTEGER NOT NULL);
     CREATE TABLE facets (rank INTEGER PRIMARY KEY, kind TEXT NOT NULL, text TEXT NOT NULL);
@@ -41,6 +32,11 @@ enum CatalogSchema {
       f, content = '', columnsize = 0, detail = none, \(tokenizer));
     CREATE VIRTUAL TABLE facet_search USING fts5(
       n, content = '', columnsize = 0, detail = none, prefix = '1 2 3', \(tokenizer));
+    CREATE TABLE sets (
+      id INTEGER PRIMARY KEY, text TEXT NOT NULL UNIQUE, title BLOB NOT NULL,
+      anywhere BLOB NOT NULL
+    );
+    CREATE TABLE stems (text TEXT PRIMARY KEY, letters BLOB NOT NULL) WITHOUT ROWID;
     CREATE TABLE pages (text TEXT PRIMARY KEY, page BLOB NOT NULL) WITHOUT ROWID;
     \(BlockStore.table)
     """
@@ -53,8 +49,6 @@ enum CatalogSchema {
     case vocabulary
     /// Where each of those words starts.
     case vocabularyStarts
-    /// Those words by how they sound; see ``SoundTable``. Older catalogues have none.
-    case vocabularySounds
     /// The first key of each block of terms; see ``BlockDirectory``.
     case termDirectory
     /// The first key of each block of whole titles.

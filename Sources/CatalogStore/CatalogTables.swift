@@ -4,12 +4,6 @@ import GRDB
 
 /// Reads the rows of a catalogue.
 enum CatalogTables {
-  /// The columns of `items` in the order that ``ItemReader`` reads them.
-  static let itemColumns = """
-    id, category, title, subtitle, year, people, genres, summary, popularity, language, readings,
-    image, url
-    """
-
   /// The names of the categories by their numbers.
   static func categoryIDs(_ db: Database) throws -> [CategoryID] {
     try String.fetchAll(db, sql: "SELECT id FROM categories ORDER BY number").map(CategoryID.init)
@@ -35,9 +29,21 @@ enum CatalogTables {
     try Data.fetchOne(db, sql: "SELECT value FROM parts WHERE name = ?", arguments: [part.rawValue])
   }
 
-  /// A part as bytes, none where there is no such part.
-  static func bytes(_ part: CatalogSchema.Part, _ db: Database) throws -> [UInt8] {
-    try Self.part(part, db).map { [UInt8]($0) } ?? []
+  /// A part as bytes, none where there is no such part, and some zeros after them.
+  static func bytes(
+    _ part: CatalogSchema.Part, _ db: Database, andZeros zeros: Int = 0
+  ) throws -> [UInt8] {
+    let rows = try FastStatement(db, "SELECT value FROM parts WHERE name = ?")
+    rows.bind(1, part.rawValue)
+    guard try rows.next() else { return [UInt8](repeating: 0, count: zeros) }
+    defer { rows.reset() }
+    return rows.withBytes(0) { bytes in
+      [UInt8](unsafeUninitializedCapacity: bytes.count + zeros) { buffer, count in
+        UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)
+        for index in bytes.count..<bytes.count + zeros { buffer[index] = 0 }
+        count = bytes.count + zeros
+      }
+    }
   }
 
   static func write(_ part: CatalogSchema.Part, _ value: Data, _ db: Database) throws {

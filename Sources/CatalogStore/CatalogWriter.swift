@@ -52,13 +52,15 @@ struct CatalogWriter {
     try CatalogTables.write(.digest, Data(digest.utf8), db)
     try builder.write(to: db)
     builder = IndexBuilder()
+    try FrequentWords.write(to: db)
+    try StemLetters.write(to: db)
     try PreparedPages.write(to: db)
     return try CatalogTables.categories(db)
   }
 
   private mutating func writeItems(progress: (Int) throws -> Void) throws {
     let insert = try FastStatement(
-      db, "INSERT INTO items VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)")
+      db, "INSERT INTO items VALUES (?, ?, ?, ?)")
     let filter = try FastStatement(db, "INSERT INTO search (rowid, f) VALUES (?, ?)")
     var staged = try StagedItems(db)
     var rank = 0
@@ -70,14 +72,9 @@ struct CatalogWriter {
         categoryCounts[number] += 1
         categoryOfItems.append(UInt8(number))
         insert.bind(1, rank)
-        insert.bind(3, number)
-        insert.bind(6, item.year)
-        insert.bind(10, item.popularity)
-        for (column, text) in [
-          (2, item.id.rawValue), (4, item.title), (5, item.subtitle), (7, entry.people),
-          (8, entry.genres), (9, item.summary), (11, item.language), (12, entry.readings),
-          (13, item.image), (14, item.url),
-        ] { insert.bind(column, text) }
+        insert.bind(2, item.id.rawValue)
+        insert.bind(3, item.popularity)
+        insert.bind(4, ItemRecord.bytes(entry, category: number))
         try insert.run()
         let facetTerms = facets.add(item, rank: rank)
         if !facetTerms.isEmpty {

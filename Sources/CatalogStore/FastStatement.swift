@@ -10,8 +10,13 @@ final class FastStatement {
   private let statement: Statement
   private let handle: SQLiteStatement
 
-  init(_ db: Database, _ sql: String) throws {
-    statement = try db.makeStatement(sql: sql)
+  convenience init(_ db: Database, _ sql: String) throws {
+    self.init(try db.makeStatement(sql: sql))
+  }
+
+  /// Takes a statement that nobody else runs at the same time.
+  init(_ statement: Statement) {
+    self.statement = statement
     handle = statement.sqliteStatement
   }
 
@@ -48,6 +53,15 @@ final class FastStatement {
     }
   }
 
+  func bind(_ column: Int, _ bytes: [UInt8]) {
+    let copies = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    _ = bytes.withUnsafeBytes {
+      $0.isEmpty
+        ? sqlite3_bind_zeroblob(handle, CInt(column), 0)
+        : sqlite3_bind_blob(handle, CInt(column), $0.baseAddress, CInt($0.count), copies)
+    }
+  }
+
   // MARK: Running
 
   /// Goes on to the next row; says whether there is one.
@@ -78,6 +92,13 @@ final class FastStatement {
   func double(_ column: Int) -> Double { sqlite3_column_double(handle, CInt(column)) }
 
   func isNull(_ column: Int) -> Bool { sqlite3_column_type(handle, CInt(column)) == SQLITE_NULL }
+
+  /// Calls with the bytes of a column, which are there until the body returns.
+  func withBytes<Result>(_ column: Int, _ body: (UnsafeRawBufferPointer) -> Result) -> Result {
+    let count = Int(sqlite3_column_bytes(handle, CInt(column)))
+    return body(
+      UnsafeRawBufferPointer(start: sqlite3_column_blob(handle, CInt(column)), count: count))
+  }
 
   func text(_ column: Int) -> String {
     let count = Int(sqlite3_column_bytes(handle, CInt(column)))

@@ -9,11 +9,10 @@ struct LiveKeyFinder {
 
   /// Letters beyond this number are not worth naming: no keyboard has as many.
   private static let mostLetters = 400
-  /// Terms looked at one by one to see how a word goes on; where there are more the letters are
-  /// looked up.
-  private static let fewTerms = 128
   /// Items that are looked at one by one to see which words they have.
-  private static let fewItems = 64
+  private static let fewItems = 160
+  /// Letters that are looked up where it is known which few of them to name.
+  private static let mostOfItems = 5_000
   /// Bytes of postings that are read to refuse a letter.
   private static let patience = 1_200
 
@@ -49,7 +48,7 @@ struct LiveKeyFinder {
   func firstLetters() throws -> LiveKeys {
     var letters: Set<UInt32> = []
     do {
-      try forEachLetter(after: "", most: 5_000) { letter, _ in letters.insert(letter) }
+      try forEachLetter(after: "", most: Self.mostOfItems) { letter, _ in letters.insert(letter) }
     } catch is TooMany {
       return .all
     }
@@ -66,23 +65,28 @@ struct LiveKeyFinder {
       try forEachLetter(after: IndexTerm.initials(stem)) { letter, _ in letters.insert(letter) }
       return
     }
-    var context: RankSet?
-    for (place, word) in before.enumerated() {
-      var items = try search.matching.sets(word, asPrefix: false).anywhere
-      if place == 0 { items = items.union(try search.matching.initials(word)) }
-      context = context.map { $0.intersection(items) } ?? items
-    }
-    if let context, !context.isEmpty {
-      if context.count <= Self.fewItems {
-        try add(stem, fromItemsOf: context, &letters)
-      } else {
-        try add(stem, within: context, &letters)
-      }
-    }
+    try add(stem, among: try items(withAll: before), &letters)
     // Words that were parted may be one in the title.
     try forEachLetter(after: before.joined() + stem) { letter, range in
       if !range.titleBytes.isEmpty { letters.insert(letter) }
     }
+  }
+
+  /// The items that have the words, the first of which may be the initials of a title.
+  private func items(withAll words: [String]) throws -> RankSet {
+    let matching = search.matching
+    var result: RankSet?
+    for word in try matching.rarestFirst(words.map { ($0, false) }) {
+      let initials = word.text == words[0] ? try matching.initials(word.text) : .empty
+      if let items = result {
+        result = try matching.narrowed(WordSearch.Sets(title: items, anywhere: items), word)
+          .anywhere.union(items.intersection(initials))
+      } else {
+        result = try matching.sets(word).anywhere.union(initials)
+      }
+      if result?.isEmpty == true { return .empty }
+    }
+    return result ?? .empty
   }
 
   /// One word may be two in the title, the second of them begun.
@@ -91,41 +95,54 @@ struct LiveKeyFinder {
       return
     }
     for length in 3..<word.utf8.count {
-      let first = try index.terms(String(word.prefix(length)), asPrefix: false)
-      if first.titleBytes.isEmpty { continue }
-      let context = try search.matching.sets(String(word.prefix(length)), asPrefix: false).title
-      try add(String(word.dropFirst(length)), within: context, &letters)
-    }
-  }
-
-  /// The letters with which words of a few items go on; the answer shows most of them anyway.
-  private func add(
-    _ stem: String, fromItemsOf context: RankSet, _ letters: inout Set<UInt32>
-  ) throws {
-    var ranks: [Int] = []
-    context.forEach { rank in
-      ranks.append(Int(rank))
-      return true
-    }
-    let key = Array(stem.utf8)
-    for item in try search.memory.items(ranks: ranks, search.db) {
-      let text = IndexedText(item)
-      for word in text.titleWords + text.otherWords {
-        if let (letter, _) = Self.letter(of: Array(word.utf8), after: key) {
-          letters.insert(letter)
-        }
-      }
+      let first = String(word.prefix(length))
+      let rest = String(word.dropFirst(length))
+      let range = try index.terms(first, asPrefix: false)
+      if range.titleBytes.isEmpty { continue }
+      if try index.terms(rest, asPrefix: true).isEmpty { continue }
+      let items = try search.matching.titles(
+        WordSearch.Word(text: first, isPrefix: false, terms: range))
+      try add(rest, among: items, &letters)
     }
   }
 
   /// The letters with which some item of the context goes on.
   private func add(
-    _ stem: String, within context: RankSet, _ letters: inout Set<UInt32>
+    _ stem: String, among context: RankSet, _ letters: inout Set<UInt32>
   ) throws {
+    if context.isEmpty { return }
+    if let count = context.listCount, count <= Self.fewItems {
+      try add(stem, ofFew: context, &letters)
+      return
+    }
+    let context = context.withBits(itemCount: index.itemCount)
     try forEachLetter(after: stem) { letter, range in
       guard !letters.contains(letter) else { return }
       if try mayMeet(context, range) { letters.insert(letter) }
     }
+  }
+
+  private func add(
+    _ stem: String, ofFew items: RankSet, _ letters: inout Set<UInt32>
+  ) throws {
+    var known: [(letter: UInt32, places: Range<Int>)] = []
+    try forEachLetter(after: stem, most: Self.mostOfItems) { letter, range in
+      let lower = range.lower.index
+      known.append((letter, lower..<max(lower, range.upper.index)))
+    }
+    guard let first = known.first, let last = known.last else { return }
+    var isFound = [Bool](repeating: false, count: known.count)
+    let all = first.places.lowerBound..<max(first.places.lowerBound, last.places.upperBound)
+    try index.itemTerms.forEach(of: items, in: all) { _, place, _ in
+      var low = 0
+      var high = known.count
+      while low + 1 < high {
+        let middle = (low + high) / 2
+        if known[middle].places.lowerBound <= place { low = middle } else { high = middle }
+      }
+      if known[low].places.contains(place) { isFound[low] = true }
+    }
+    for (entry, isFound) in zip(known, isFound) where isFound { letters.insert(entry.letter) }
   }
 
   private func mayMeet(_ context: RankSet, _ range: TermRange) throws -> Bool {
@@ -152,49 +169,13 @@ struct LiveKeyFinder {
     let key = Array(stem.utf8)
     let all = try index.terms(stem, asPrefix: true)
     if all.isEmpty { return }
-    if all.upper.index - all.lower.index <= Self.fewTerms {
+    if all.upper.index - all.lower.index <= StemLetters.fewTerms {
       try forEachLetterOneByOne(key, most, body)
       return
     }
-    if most == Self.mostLetters, let known = search.memory.letters[stem] {
-      if known.count > most { throw TooMany() }
-      for (letter, range) in known { try body(letter, range) }
-      return
-    }
-    let letters = try lettersByLookup(key, most)
-    if key.count < 3, most == Self.mostLetters { search.memory.letters[stem] = letters }
-    if letters.count > most { throw TooMany() }
+    let letters = try StemLetters.letters(after: stem, most: most + 1, search.db)
+    guard let letters, letters.count <= most else { throw TooMany() }
     for (letter, range) in letters { try body(letter, range) }
-  }
-
-  /// Looks each letter up; stops with one more than the most.
-  private func lettersByLookup(
-    _ key: [UInt8], _ most: Int
-  ) throws -> [(UInt32, TermRange)] {
-    var letters: [(UInt32, TermRange)] = []
-    var next = key + [0x02]
-    while letters.count <= most {
-      var found: (letter: UInt32, place: TermPlace, key: [UInt8])?
-      var end: TermPlace?
-      try index.forEachTerm(from: next) { term, place, _ in
-        end = place
-        if let (letter, length) = Self.letter(of: term, after: key) {
-          found = (letter, place, Array(term[0..<key.count + length]))
-        }
-        return false
-      }
-      // What comes after a letter's terms is where they end.
-      if let last = letters.indices.last {
-        letters[last].1.upper = try end ?? index.place(of: next)
-      }
-      guard let found else { break }
-      letters.append((found.letter, TermRange(lower: found.place, upper: found.place)))
-      next = IndexReader.afterAll(startingWith: found.key)
-    }
-    if letters.count > most, let last = letters.indices.last {
-      letters[last].1.upper = try index.place(of: next)
-    }
-    return letters
   }
 
   private func forEachLetterOneByOne(

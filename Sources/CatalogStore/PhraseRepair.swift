@@ -19,17 +19,64 @@ struct PhraseRepair {
     guard (Self.shortest...Self.longest).contains(length) else { return .empty }
     let isOneWord = search.words.words.count == 1
     // A single word is looked for in the vocabulary; only spaces can be missing in it.
-    var found = try startingWith(isOneWord ? Self.parted(text) : Self.rearranged(text))
-    if !isOneWord { found = found.union(try withOneWordWrong()) }
+    let found = try startingWith(variants(text, spacesOnly: isOneWord))
+    return isOneWord ? found : found.union(try withOneWordWrong())
+  }
+
+  private func startingWith(_ variants: [[Unicode.Scalar]]) throws -> RankSet {
+    var found = RankSet.empty
+    for variant in variants {
+      let items = try index.titles(
+        startingWith: String(String.UnicodeScalarView(variant)))
+      found = found.union(items)
+    }
     return found
   }
 
-  private func startingWith(_ variants: [String]) throws -> RankSet {
-    var found = RankSet.empty
-    for variant in variants where variant != search.words.folded {
-      found = found.union(try index.titles(startingWith: variant))
+  /// The text with a space at each place inside; also without each of its letters, and with each
+  /// two neighbours swapped. Up to the change a variant is the text, so only those are there whose
+  /// beginning some title has.
+  private func variants(_ text: String, spacesOnly: Bool) throws -> [[Unicode.Scalar]] {
+    let scalars = Array(text.unicodeScalars)
+    let known = String(decoding: text.utf8.prefix(try knownLength(text)), as: UTF8.self)
+    let last = known.unicodeScalars.count
+    var variants: [[Unicode.Scalar]] = []
+    func add(_ place: Int, _ change: (inout [Unicode.Scalar]) -> Void) {
+      var variant = scalars
+      change(&variant)
+      guard variant.first != " ", variant.last != " " else { return }
+      // Only next to the change can two spaces meet.
+      for index in max(place - 1, 0)..<min(place + 2, variant.count - 1)
+      where variant[index] == " " && variant[index + 1] == " " {
+        return
+      }
+      variants.append(variant)
     }
-    return found
+    for place in scalars.indices.prefix(last + 1) {
+      if place > 0 { add(place) { $0.insert(" ", at: place) } }
+      if spacesOnly { continue }
+      let next = place + 1 < scalars.count ? scalars[place + 1] : nil
+      // Of two equal letters it does not matter which one goes.
+      if next == scalars[place] { continue }
+      add(place) { $0.remove(at: place) }
+      if next != nil { add(place) { $0.swapAt(place, place + 1) } }
+    }
+    return variants
+  }
+
+  /// How many bytes of the text some title starts with.
+  private func knownLength(_ text: String) throws -> Int {
+    var low = 0
+    var high = text.utf8.count
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if try index.hasTitle(startingWith: text.utf8.prefix(middle)) {
+        low = middle
+      } else {
+        high = middle - 1
+      }
+    }
+    return low
   }
 
   /// The text with a space at each place inside.
@@ -68,15 +115,10 @@ struct PhraseRepair {
     var found: [UInt32] = []
     for wrong in words.indices {
       if search.isCancelled() { throw RankStream.Cancelled() }
-      var others: RankSet?
-      for (place, word) in words.enumerated() where place != wrong {
-        let isLast = place == words.count - 1
-        let items = try search.matching.sets(word, asPrefix: isLast).title
-        others = others.map { $0.intersection(items) } ?? items
-        if others?.isEmpty == true { break }
-      }
+      let others = words.indices.filter { $0 != wrong }
+        .map { (words[$0], asPrefix: $0 == words.count - 1) }
       var ranks: [Int] = []
-      others?.forEach { rank in
+      try search.matching.titles(withAll: others).forEach { rank in
         ranks.append(Int(rank))
         return ranks.count < Self.candidates
       }
@@ -95,10 +137,11 @@ struct PhraseRepair {
     for title in [item.title] + item.readings {
       let folded = TextFolding.fold(title)
       if Self.starts(folded.unicodeScalars, almostWith: text) { return true }
-      let words = TextFolding.words(inFolded: folded).map(String.init)
-      let skipped = Articles.skipped(words, language: item.language)
-      if skipped.count < words.count,
-        Self.starts(skipped.joined(separator: " ").unicodeScalars, almostWith: text)
+      guard let space = folded.utf8.firstIndex(of: UInt8(ascii: " ")) else { continue }
+      let rest = folded[folded.utf8.index(after: space)...]
+      let words = [String(folded[..<space]), String(rest)]
+      if Articles.skipped(words, language: item.language).count < words.count,
+        Self.starts(rest.unicodeScalars, almostWith: text)
       {
         return true
       }
@@ -108,7 +151,7 @@ struct PhraseRepair {
 
   /// Whether a title starts with the text but for one letter more, less, other or swapped.
   static func starts(
-    _ title: String.UnicodeScalarView, almostWith text: [Unicode.Scalar]
+    _ title: some Sequence<Unicode.Scalar>, almostWith text: [Unicode.Scalar]
   ) -> Bool {
     let title = Array(title.prefix(text.count + 1))
     var place = 0

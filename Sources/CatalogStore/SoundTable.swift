@@ -3,34 +3,59 @@ import CatalogModel
 /// The words of a vocabulary by how they sound.
 ///
 /// Eight bytes a word, in order: the hash of its ``SoundKey``, then its number in the vocabulary.
-/// Two keys may share a hash; who asks compares the words anyway.
-struct SoundTable: Sendable {
-  private let entries: [UInt64]
+/// Two keys may share a hash; who asks compares the words anyway. Few texts come this far, so the
+/// table stays in the file.
+struct SoundTable {
+  let blocks: BlockStore
+  private static let entrySize = 8
+  private static let entriesPerBlock = BlockStore.streamSize / entrySize
 
-  /// Takes the packed form. Of one that does not add up nothing is known.
-  init(packed: [UInt8]) {
-    entries = packed.withUnsafeBytes { buffer in
-      guard buffer.count.isMultiple(of: 8) else { return [] }
-      return stride(from: 0, to: buffer.count, by: 8).map {
-        UInt64(littleEndian: buffer.loadUnaligned(fromByteOffset: $0, as: UInt64.self))
+  /// The words that sound like this one, and share its number of sounds and their order.
+  func words(soundingLike word: String, in vocabulary: Vocabulary) throws -> [Int] {
+    guard let key = SoundKey.key(word.utf8) else { return [] }
+    let hash = UInt64(Self.hash(key))
+    var found: [Int] = []
+    var block = try firstBlock(of: hash << 32, words: vocabulary.starts.count)
+    var goesOn = true
+    while goesOn {
+      goesOn = false
+      try forEachEntry(in: block) { entry in
+        if entry >> 32 == hash { found.append(Int(entry & 0xFFFF_FFFF)) }
+        goesOn = entry >> 32 <= hash
+        return goesOn
       }
+      block += 1
+    }
+    return found.filter {
+      $0 < vocabulary.starts.count && SoundKey.key(vocabulary.text($0).utf8) == key
     }
   }
 
-  /// The words that sound like this one, and share its number of sounds and their order.
-  func words(soundingLike word: String, in vocabulary: Vocabulary) -> [Int] {
-    guard let key = SoundKey.key(word.utf8) else { return [] }
-    let hash = UInt64(Self.hash(key)) << 32
+  /// The last block that starts before an entry, else the first one.
+  private func firstBlock(of wanted: UInt64, words: Int) throws -> Int {
     var low = 0
-    var high = entries.count
+    var high = words / Self.entriesPerBlock + 1
     while low < high {
       let middle = (low + high) / 2
-      if entries[middle] < hash { low = middle + 1 } else { high = middle }
+      var isBefore = false
+      try forEachEntry(in: middle) { entry in
+        isBefore = entry < wanted
+        return false
+      }
+      if isBefore { low = middle + 1 } else { high = middle }
     }
-    return entries[low...]
-      .prefix { $0 >> 32 == hash >> 32 }
-      .map { Int($0 & 0xFFFF_FFFF) }
-      .filter { $0 < vocabulary.starts.count && SoundKey.key(vocabulary.text($0).utf8) == key }
+    return max(low - 1, 0)
+  }
+
+  /// - Parameter body: Gets each entry; says whether to go on.
+  private func forEachEntry(in block: Int, _ body: (UInt64) -> Bool) throws {
+    try blocks.forEach(.sounds, block...block) { bytes in
+      for start in stride(from: 0, to: bytes.count - Self.entrySize + 1, by: Self.entrySize) {
+        let entry = UInt64(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+        if !body(entry) { return }
+      }
+    }
   }
 
   /// FNV-1a, which is the same in every process.
@@ -48,9 +73,12 @@ struct SoundTable: Sendable {
     }
 
     var packed: [UInt8] {
-      entries.sorted().flatMap { entry in
-        (0..<8).map { UInt8(truncatingIfNeeded: entry >> ($0 * 8)) }
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(entries.count * SoundTable.entrySize)
+      for entry in entries.sorted() {
+        for place in 0..<UInt64(8) { bytes.append(UInt8(truncatingIfNeeded: entry >> (place * 8))) }
       }
+      return bytes
     }
   }
 }

@@ -46,6 +46,8 @@ package final class StoredCatalog: SearchIndex {
         let seal = try CatalogTables.part(.seal, db).map { FileSeal.text([UInt8]($0)) ?? "" }
         return (try CatalogMemory(db), digest ?? "", seal ?? "")
       }
+      // Nothing ever changes: one transaction for good, so that no look at a row starts its own.
+      for connection in connections { try connection.unsafeRead { try $0.execute(sql: "BEGIN") } }
     } catch {
       throw Self.openingError(error, path: path)
     }
@@ -58,7 +60,12 @@ package final class StoredCatalog: SearchIndex {
     let connection = connections[1]
     let memory = memory
     DispatchQueue.global(qos: .utility).async {
-      _ = try? connection.unsafeRead { db in try memory.words(db) }
+      // What is read once need not stay among the pages that are kept.
+      _ = try? connection.unsafeRead { db in
+        try db.execute(sql: "PRAGMA cache_size = -400")
+        _ = try memory.words(db)
+        try db.execute(sql: "PRAGMA cache_size = \(Self.cacheSize)")
+      }
     }
   }
 
@@ -126,6 +133,9 @@ package final class StoredCatalog: SearchIndex {
 }
 
 extension StoredCatalog {
+  /// The pages that a connection keeps in memory, in kilobytes below zero.
+  private static let cacheSize = -16_000
+
   private static func connect(_ path: String) throws -> DatabaseQueue {
     guard FileManager.default.fileExists(atPath: path) else {
       throw CatalogError.unreadable(path: path, reason: "there is no such file")
@@ -138,10 +148,11 @@ extension StoredCatalog {
     var configuration = GRDB.Configuration()
     configuration.readonly = true
     configuration.busyMode = .timeout(2)
+    configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { db in
       // Not mapped into memory: a file that someone cuts short while it is open would end the
       // program instead of a search.
-      try db.execute(sql: "PRAGMA mmap_size = 0; PRAGMA cache_size = -16000")
+      try db.execute(sql: "PRAGMA mmap_size = 0; PRAGMA cache_size = \(cacheSize)")
     }
     // A catalogue is replaced, never changed: without locks a look at a row is a look at memory.
     let address = URL(fileURLWithPath: path).absoluteString + "?immutable=1"

@@ -63,13 +63,17 @@ struct SuggestionFinder {
           SELECT rowid FROM facet_search WHERE facet_search MATCH ? ORDER BY rowid LIMIT ?)
         ORDER BY rank
         """)
-    let chosen = Set(search.query.tokens)
-    let rows = try Row.fetchAll(statement, arguments: [expression, Self.facetCandidates])
-    return rows.compactMap { row in
-      guard let kind = Suggestion.Kind(rawValue: row[0]) else { return nil }
-      let suggestion = Suggestion(kind: kind, text: row[1])
-      return suggestion.token.map(chosen.contains) == true ? nil : suggestion
+    let rows = FastStatement(statement)
+    rows.bind(1, expression)
+    rows.bind(2, Self.facetCandidates)
+    defer { rows.reset() }
+    var found: [Suggestion] = []
+    while try rows.next() {
+      guard let kind = Suggestion.Kind(rawValue: rows.text(0)) else { continue }
+      let suggestion = Suggestion(kind: kind, text: rows.text(1))
+      if suggestion.token.map(search.query.tokens.contains) != true { found.append(suggestion) }
     }
+    return found
   }
 
   private func categories() -> [Suggestion] {

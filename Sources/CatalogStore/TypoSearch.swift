@@ -51,15 +51,17 @@ struct TypoSearch {
       return [Correction(text: word, edits: 0, isPrefix: false, weight: 0)]
     }
     let typed = word.unicodeScalars.count
-    return try search.memory.sounds(search.db).words(soundingLike: word, in: vocabulary)
-      .map { index in
-        let text = vocabulary.text(index)
-        return Correction(
-          text: text, edits: abs(text.unicodeScalars.count - typed), isPrefix: false,
-          weight: vocabulary.weight(index))
-      }
-      .sorted { ($0.edits, $1.weight, $0.text) < ($1.edits, $0.weight, $1.text) }
-      .prefix(Self.mostSounds).map(\.self)
+    return try SoundTable(blocks: search.matching.index.blocks).words(
+      soundingLike: word, in: vocabulary
+    )
+    .map { index in
+      let text = vocabulary.text(index)
+      return Correction(
+        text: text, edits: abs(text.unicodeScalars.count - typed), isPrefix: false,
+        weight: vocabulary.weight(index))
+    }
+    .sorted { ($0.edits, $1.weight, $0.text) < ($1.edits, $0.weight, $1.text) }
+    .prefix(Self.mostSounds).map(\.self)
   }
 
   /// Words that are taken to be meant by one that sounds like them.
@@ -84,16 +86,13 @@ struct TypoSearch {
     var all: RankSet?
     // Words without an alternative are the rarer ones mostly, and cheap.
     for corrections in alternatives.sorted(by: { $0.count < $1.count }) {
-      var items = RankSet.empty
-      for correction in corrections {
-        let sets = try search.matching.sets(correction.text, asPrefix: correction.isPrefix)
-        let isNumber = WordSearch.isShortNumber(correction.text)
-        items = items.union(isNumber ? sets.title : sets.anywhere)
-      }
+      let items = try search.matching.items(
+        withAny: corrections.map { ($0.text, asPrefix: $0.isPrefix) })
       all = all.map { $0.intersection(items) } ?? items
       if all?.isEmpty == true { return (.empty, .empty) }
     }
     let found = all ?? .empty
+    if found.isEmpty { return (.empty, .empty) }
     var starts = RankSet.empty
     for correction in alternatives.first ?? [] {
       let start = correction.text + (correction.isPrefix ? "" : " ")

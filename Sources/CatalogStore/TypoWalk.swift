@@ -19,13 +19,19 @@ struct TypoWalk {
   private let vocabulary: Vocabulary
   private let bytes: UnsafeBufferPointer<UInt8>
   private let starts: UnsafeBufferPointer<UInt32>
-  private let word: [UInt32]
+  private let word: UnsafeBufferPointer<UInt32>
   private let asPrefix: Bool
   private let keepsFirst: Bool
   /// The rows of the table one after another, a row for each letter of the path and one before.
-  private var rows: [UInt8]
+  /// Only the cells near the diagonal are worked out: all others are above ``most``.
+  private let rows: UnsafeMutablePointer<UInt8>
   private let width: Int
-  private var path: [UInt32] = []
+  /// The letters on the way here, ``depth`` of them.
+  private let path: UnsafeMutablePointer<UInt32>
+  private var depth = 0
+  /// The edits that count at all, and what every larger number is written as.
+  private let most: Int
+  private let tooMany: UInt8
   private var found: [Correction] = []
   /// Branches that may still be looked at.
   private var patience: Int
@@ -45,11 +51,21 @@ struct TypoWalk {
     guard !scalars.isEmpty, scalars.count <= 32, !vocabulary.starts.isEmpty else { return [] }
     let found = vocabulary.bytes.withUnsafeBufferPointer { bytes in
       vocabulary.starts.withUnsafeBufferPointer { starts in
-        var walk = TypoWalk(
-          vocabulary: vocabulary, bytes: bytes, starts: starts, word: scalars,
-          asPrefix: asPrefix, keepsFirst: keepsFirst, patience: patience)
-        walk.descend(walk.firstRange(), offset: 0, maximum: maximumEdits)
-        return walk.found
+        scalars.withUnsafeBufferPointer { word in
+          let rows = UnsafeMutablePointer<UInt8>.allocate(
+            capacity: (word.count + 1) * (deepest + 2))
+          let path = UnsafeMutablePointer<UInt32>.allocate(capacity: deepest + 2)
+          defer {
+            rows.deallocate()
+            path.deallocate()
+          }
+          var walk = TypoWalk(
+            vocabulary: vocabulary, bytes: bytes, starts: starts, word: word,
+            asPrefix: asPrefix, keepsFirst: keepsFirst, patience: patience, rows: rows,
+            path: path, most: maximumEdits)
+          walk.descend(walk.firstRange(), offset: 0, maximum: maximumEdits)
+          return walk.found
+        }
       }
     }
     return Array(
@@ -60,8 +76,9 @@ struct TypoWalk {
 
   private init(
     vocabulary: Vocabulary, bytes: UnsafeBufferPointer<UInt8>,
-    starts: UnsafeBufferPointer<UInt32>, word: [UInt32], asPrefix: Bool, keepsFirst: Bool,
-    patience: Int
+    starts: UnsafeBufferPointer<UInt32>, word: UnsafeBufferPointer<UInt32>, asPrefix: Bool,
+    keepsFirst: Bool, patience: Int, rows: UnsafeMutablePointer<UInt8>,
+    path: UnsafeMutablePointer<UInt32>, most: Int
   ) {
     self.vocabulary = vocabulary
     self.bytes = bytes
@@ -70,9 +87,12 @@ struct TypoWalk {
     self.asPrefix = asPrefix
     self.keepsFirst = keepsFirst
     self.patience = patience
+    self.rows = rows
+    self.path = path
+    self.most = most
+    tooMany = UInt8(clamping: most + 1)
     width = word.count + 1
-    rows = [UInt8](repeating: 0, count: width * (Self.deepest + 2))
-    for index in 0..<width { rows[index] = UInt8(index) }
+    for index in 0..<width { rows[index] = min(UInt8(index), tooMany) }
   }
 
   /// The words to look at: all, or those with the same first letter.
@@ -85,17 +105,17 @@ struct TypoWalk {
   private func edits(depth: Int, _ index: Int) -> Int { Int(rows[depth * width + index]) }
 
   private mutating func descend(_ range: Range<Int>, offset: Int, maximum: Int) {
-    guard path.count < Self.deepest else { return }
+    guard depth < Self.deepest else { return }
     var first = range.lowerBound
     if first < range.upperBound, byte(first, offset) == 0 {
-      let edits = edits(depth: path.count, word.count)
-      if edits <= maximum, !path.isEmpty { add(first, edits: edits, length: nil) }
+      let edits = edits(depth: depth, word.count)
+      if edits <= maximum, depth > 0 { add(first, edits: edits, length: nil) }
       first += 1
     }
     while first < range.upperBound {
       let (scalar, length) = decode(first, offset)
       let end = endOfBranch(first..<range.upperBound, offset: offset, length: length)
-      if !(path.isEmpty && keepsFirst && scalar != word[0]) {
+      if !(depth == 0 && keepsFirst && scalar != word[0]) {
         enter(first..<end, scalar: scalar, offset: offset + length, maximum: maximum)
       }
       first = end
@@ -105,11 +125,12 @@ struct TypoWalk {
   private mutating func enter(_ range: Range<Int>, scalar: UInt32, offset: Int, maximum: Int) {
     patience -= 1
     guard patience > 0 else { return }
-    let depth = path.count + 1
-    let best = fillRow(depth, scalar: scalar)
+    let best = fillRow(depth + 1, scalar: scalar)
     // A transposition reaches back two rows, so one bad row alone does not end a branch.
     if best.row > maximum, best.previous >= maximum { return }
-    path.append(scalar)
+    path[depth] = scalar
+    depth += 1
+    defer { depth -= 1 }
     var maximum = maximum
     let edits = edits(depth: depth, word.count)
     // A beginning that only leaves off what was typed last is no match for it.
@@ -118,29 +139,45 @@ struct TypoWalk {
       maximum = edits - 1
     }
     if maximum >= 0 { descend(range, offset: offset, maximum: maximum) }
-    path.removeLast()
   }
 
   /// Works out the row of a letter.
   /// - Returns: The smallest number of edits in it and in the row before.
   private mutating func fillRow(_ depth: Int, scalar: UInt32) -> (row: Int, previous: Int) {
-    let row = depth * width
+    let row = rows + depth * width
     let previous = row - width
-    let last = path.last
-    rows[row] = rows[previous] + 1
-    var best = rows[row]
-    var bestBefore = rows[previous]
-    for index in 1..<width {
-      let letter = word[index - 1]
-      var edits = min(
-        rows[previous + index] + 1, rows[row + index - 1] + 1,
-        rows[previous + index - 1] + (letter == scalar ? 0 : 1))
-      if index > 1, letter == last, word[index - 2] == scalar {
-        edits = min(edits, rows[previous - width + index - 2] + 1)
+    let last = depth > 1 ? path[depth - 2] : 0
+    // As many letters further on or back, as many edits at least.
+    let low = max(depth - most, 0)
+    let high = min(depth + most, width - 1)
+    var best = tooMany
+    var bestBefore = tooMany
+    for index in max(low - 1, 0)..<max(min(high + 1, width), max(low - 1, 0)) {
+      bestBefore = min(bestBefore, previous[index])
+    }
+    // Cells that are read without having been worked out.
+    row[width - 1] = tooMany
+    row[max(width - 2, 0)] = tooMany
+    if low > 0, low <= width { row[low - 1] = tooMany }
+    if high + 1 < width { row[high + 1] = tooMany }
+    if low <= high {
+      for index in low...high {
+        var edits: UInt8
+        if index == 0 {
+          edits = previous[0] + 1
+        } else {
+          let letter = word[index - 1]
+          edits = min(
+            previous[index] + 1, row[index - 1] + 1,
+            previous[index - 1] + (letter == scalar ? 0 : 1))
+          if index > 1, depth > 1, letter == last, word[index - 2] == scalar {
+            edits = min(edits, (previous - width)[index - 2] + 1)
+          }
+        }
+        edits = min(edits, tooMany)
+        row[index] = edits
+        best = min(best, edits)
       }
-      rows[row + index] = edits
-      best = min(best, edits)
-      bestBefore = min(bestBefore, rows[previous + index])
     }
     return (Int(best), Int(bestBefore))
   }

@@ -7,19 +7,28 @@ struct Vocabulary: Sendable {
   /// Where each word's text starts.
   let starts: [UInt32]
 
-  static let empty = Vocabulary(packed: [], starts: [])
+  static let empty = Vocabulary(packed: [0, 0], starts: [])
 
   /// Takes the packed form. Of one that does not add up no word is known.
+  ///
+  /// - Parameter packed: The words and two zeros: a cut array could end without one, and no look
+  ///   ahead leaves it so.
   init(packed: [UInt8], starts: [UInt8]) {
-    // A cut array could end without a zero; with two more no look ahead leaves it.
-    bytes = packed + [0, 0]
+    bytes = packed
+    let end = UInt32(clamping: packed.count - 2)
+    var isWhole = true
     let numbers = starts.withUnsafeBytes { buffer in
-      stride(from: 0, to: buffer.count - 3, by: 4).map {
-        UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: $0, as: UInt32.self))
+      [UInt32](unsafeUninitializedCapacity: buffer.count / 4) { numbers, count in
+        for index in 0..<buffer.count / 4 {
+          let number = UInt32(
+            littleEndian: buffer.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
+          isWhole = isWhole && number &- 1 < end &- 1
+          numbers[index] = number
+        }
+        count = buffer.count / 4
       }
     }
-    let isWhole = numbers.allSatisfy { $0 > 0 && $0 < packed.count }
-    self.starts = isWhole ? numbers : []
+    self.starts = isWhole && end > 1 ? numbers : []
   }
 
   /// Packs the words of an index that people may misspell: letters alone, three or more.

@@ -23,7 +23,7 @@ struct WordSearch {
     var title = sets.title
     if let joined = words.joined {
       starts = starts.union(try index.titles(startingWith: joined))
-      title = title.union(try self.sets(joined, asPrefix: true).title)
+      title = title.union(try index.title(try index.terms(joined, asPrefix: true)))
     }
     return [
       (.exactTitle, try index.titles(equalTo: folded)), (.titleStart, starts),
@@ -35,56 +35,127 @@ struct WordSearch {
   /// The items that have every word, the last one as the beginning of a word.
   func all(_ words: SearchWords) throws -> Sets {
     var result: Sets?
-    for (word, range) in try rarestFirst(words) {
+    let last = words.words.count - 1
+    for word in try rarestFirst(words.words.enumerated().map { ($1, $0 == last) }) {
       if isCancelled() { throw RankStream.Cancelled() }
-      let asPrefix = range.isPrefix
-      var sets = try self.sets(word, range.terms, asPrefix: asPrefix)
+      let before = result
+      var sets = try before.map { try narrowed($0, word) } ?? self.sets(word)
       // "rocky 2" must not find every film with a Rocky in it that came out after 2000.
-      if words.words.count > 1, Self.isShortNumber(word) { sets.anywhere = sets.title }
-      result =
-        result.map {
-          Sets(
-            title: $0.title.intersection(sets.title),
-            anywhere: $0.anywhere.intersection(sets.anywhere))
-        } ?? sets
-      if let result, result.anywhere.isEmpty { return result }
+      if words.words.count > 1, Self.isShortNumber(word.text) {
+        sets.anywhere =
+          try before.map { $0.anywhere.intersection(try titles(word)) } ?? sets.title
+      }
+      if sets.anywhere.isEmpty { return sets }
+      result = sets
     }
     return result ?? Sets(title: .empty, anywhere: .empty)
   }
 
-  private typealias Reach = (terms: TermRange, isPrefix: Bool)
-
-  private func rarestFirst(_ words: SearchWords) throws -> [(String, Reach)] {
-    let last = words.words.count - 1
-    var ranges: [(String, Reach)] = []
-    for (place, word) in words.words.enumerated() {
-      let isPrefix = place == last
-      ranges.append((word, (try index.terms(word, asPrefix: isPrefix), isPrefix)))
+  /// The items that have all of these words in their titles.
+  /// - Parameter words: Each with whether it is only the beginning of a word.
+  func titles(withAll words: [(String, asPrefix: Bool)]) throws -> RankSet {
+    var result: RankSet?
+    for word in try rarestFirst(words) {
+      if let items = result {
+        result = try narrowed(Sets(title: items, anywhere: items), word).title
+      } else {
+        result = try titles(word)
+      }
+      if result?.isEmpty == true { return .empty }
     }
-    func size(_ range: TermRange) -> Int { range.titleBytes.count + range.otherBytes.count }
-    return ranges.sorted { size($0.1.terms) < size($1.1.terms) }
+    return result ?? .empty
+  }
+
+  /// The items that have one of the words; a short number counts in titles only.
+  func items(withAny words: [(String, asPrefix: Bool)]) throws -> RankSet {
+    var result = RankSet.empty
+    var parts: [(BlockKind, Range<Int>)] = []
+    for word in try rarestFirst(words) where !word.terms.isEmpty {
+      let inTitlesOnly = Self.isShortNumber(word.text)
+      if word.size > Self.worthKeeping {
+        let sets = try self.sets(word)
+        result = result.union(inTitlesOnly ? sets.title : sets.anywhere)
+      } else {
+        parts.append((.titlePostings, word.terms.titleBytes))
+        if !inTitlesOnly { parts.append((.otherPostings, word.terms.otherBytes)) }
+      }
+    }
+    return parts.isEmpty ? result : result.union(try index.items(parts))
+  }
+
+  /// A word, and where the index has it.
+  struct Word {
+    var text: String
+    var isPrefix: Bool
+    var terms: TermRange
+
+    var size: Int { terms.titleBytes.count + terms.otherBytes.count }
+  }
+
+  func rarestFirst(_ words: [(String, asPrefix: Bool)]) throws -> [Word] {
+    try words.map { text, asPrefix in
+      Word(text: text, isPrefix: asPrefix, terms: try index.terms(text, asPrefix: asPrefix))
+    }.sorted { $0.size < $1.size }
+  }
+
+  /// The items of some sets that also have a word.
+  func narrowed(_ items: Sets, _ word: Word) throws -> Sets {
+    if !isKept(word), isQuickerToAsk(items.anywhere, than: word) {
+      let found = try index.itemTerms.items(of: items.anywhere, with: word.terms)
+      return Sets(title: items.title.intersection(found.title), anywhere: found.anywhere)
+    }
+    let sets = try self.sets(word)
+    return Sets(
+      title: items.title.intersection(sets.title),
+      anywhere: items.anywhere.intersection(sets.anywhere))
+  }
+
+  /// Asking an item takes about as long as reading so many bytes of postings.
+  private static let bytesAnItem = 400
+
+  private func isQuickerToAsk(_ items: RankSet, than word: Word) -> Bool {
+    guard let count = items.listCount else { return false }
+    // A frequent word's set is as long as there are items.
+    let bytes = min(word.size, FrequentWords.threshold(itemCount: index.itemCount))
+    return count * Self.bytesAnItem < bytes
   }
 
   /// The items that have a word, or one that starts like it.
   func sets(_ word: String, asPrefix: Bool) throws -> Sets {
-    try sets(word, try index.terms(word, asPrefix: asPrefix), asPrefix: asPrefix)
+    try sets(
+      Word(text: word, isPrefix: asPrefix, terms: try index.terms(word, asPrefix: asPrefix)))
   }
+
+  /// The items that have a word in their titles.
+  func titles(_ word: Word) throws -> RankSet {
+    word.size > Self.worthKeeping ? try sets(word).title : try index.title(word.terms)
+  }
+
+  private func isKept(_ word: Word) -> Bool {
+    word.size > Self.worthKeeping && cache[key(word)] != nil
+  }
+
+  private func key(_ word: Word) -> String { word.isPrefix ? word.text + "*" : word.text }
 
   /// Postings longer than this are worth keeping as sets.
   private static let worthKeeping = 2_048
 
-  private func sets(_ word: String, _ range: TermRange, asPrefix: Bool) throws -> Sets {
-    if range.isEmpty { return Sets(title: .empty, anywhere: .empty) }
-    let isLarge = range.titleBytes.count + range.otherBytes.count > Self.worthKeeping
-    let key = asPrefix ? word + "*" : word
-    if isLarge, let known = cache[key] {
-      return Sets(title: known.title, anywhere: known.anywhere)
-    }
-    let title = try index.title(range)
-    let other = try index.items([(.otherPostings, range.otherBytes)])
-    let anywhere = title.union(other)
-    if isLarge { cache[key] = (title, anywhere) }
-    return Sets(title: title, anywhere: anywhere)
+  func sets(_ word: Word) throws -> Sets {
+    if word.terms.isEmpty { return Sets(title: .empty, anywhere: .empty) }
+    guard word.size > Self.worthKeeping else { return try read(word) }
+    let key = key(word)
+    if let known = cache[key] { return Sets(title: known.title, anywhere: known.anywhere) }
+    let isFrequent = word.size >= FrequentWords.threshold(itemCount: index.itemCount)
+    let frequent = isFrequent ? try FrequentWords.sets(key, index) : nil
+    let sets = try frequent ?? read(word)
+    cache[key] = (sets.title, sets.anywhere)
+    return sets
+  }
+
+  private func read(_ word: Word) throws -> Sets {
+    let title = try index.title(word.terms)
+    let other = try index.items([(.otherPostings, word.terms.otherBytes)])
+    return Sets(title: title, anywhere: title.union(other))
   }
 
   /// The items whose words start with the letters of the first word, "lotr", and that have the
@@ -93,7 +164,10 @@ struct WordSearch {
     var found = try initials(words.words.first ?? "")
     for (place, word) in words.words.enumerated().dropFirst() where !found.isEmpty {
       let isLast = place == words.words.count - 1
-      found = found.intersection(try sets(word, asPrefix: isLast).title)
+      let terms = try index.terms(word, asPrefix: isLast)
+      found = try narrowed(
+        Sets(title: found, anywhere: found), Word(text: word, isPrefix: isLast, terms: terms)
+      ).title
     }
     return found
   }
@@ -111,11 +185,9 @@ struct WordSearch {
     guard words.words.count == 1 else { return .empty }
     var result = RankSet.empty
     for (first, second) in Self.splits(of: words.folded) {
-      let start = try index.terms(first, asPrefix: false)
-      if start.titleBytes.isEmpty { continue }
-      let others = try sets(second, asPrefix: true).title
-      if others.isEmpty { continue }
-      result = result.union(try sets(first, start, asPrefix: false).title.intersection(others))
+      if try index.terms(first, asPrefix: false).titleBytes.isEmpty { continue }
+      if try index.terms(second, asPrefix: true).titleBytes.isEmpty { continue }
+      result = result.union(try titles(withAll: [(first, false), (second, true)]))
     }
     return result
   }

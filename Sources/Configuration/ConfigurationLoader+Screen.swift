@@ -29,15 +29,25 @@ extension ConfigurationLoader {
         "What was chosen on the screen is not used: \(error). Choose it again, or remove the file.")
       return
     }
+    let places = places(in: settings.sources.last { $0 != defaultFile })
     for setting in chosen {
-      guard let place = settings.places[setting.key],
-        let former = settings.written[setting.key], former != setting.value
+      guard let place = places[setting.key], settings.value(of: setting.key) != setting.value
       else { continue }
       changed.warnings.append(
         "\(place): \(setting.key.rawValue): the settings screen says \(setting.value.yaml) instead. "
           + "Choose another value there, or remove the line from \(file.path), to have this one.")
     }
     settings = changed
+  }
+
+  /// Where a person's file says what the settings screen may say otherwise.
+  private func places(in file: String?) -> [SettingKey: SourcePlace] {
+    guard let root = file.flatMap({ try? YAMLFile.root(of: $0) }) else { return [:] }
+    var places: [SettingKey: SourcePlace] = [:]
+    for key in SettingKey.allCases {
+      places[key] = (try? root[key.section]?.section())?[key.name]?.place
+    }
+    return places
   }
 
   /// The folder of the person's own bindings.

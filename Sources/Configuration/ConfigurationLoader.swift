@@ -1,6 +1,5 @@
 internal import Foundation
 package import InputMapping
-internal import SearchScreen
 
 /// Finds and reads the files of a configuration.
 package struct ConfigurationLoader: Sendable {
@@ -31,7 +30,6 @@ package struct ConfigurationLoader: Sendable {
     if exists(defaultFile) { try lay(defaultFile, over: &settings) }
     if let file = file ?? (exists(userFile) ? userFile : nil) {
       try lay(file, over: &settings)
-      try note(file, in: &settings)
     }
     return settings
   }
@@ -62,16 +60,6 @@ package struct ConfigurationLoader: Sendable {
     guard let root = try YAMLFile.root(of: file) else { return }
     try SettingsDecoder(file: file, home: folders.home, keyboards: keyboards)
       .decode(root, over: &settings)
-  }
-
-  /// Notes where a file of a person says something that the settings screen may overrule.
-  private func note(_ file: String, in settings: inout Settings) throws {
-    guard let root = try YAMLFile.root(of: file) else { return }
-    for key in SettingKey.allCases {
-      guard let value = try root[key.section]?.section()[key.name] else { continue }
-      settings.places[key] = value.place
-      settings.written[key] = settings.value(of: key)
-    }
   }
 
   private func exists(_ file: String) -> Bool {

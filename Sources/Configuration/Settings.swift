@@ -1,6 +1,5 @@
 package import Geometry
 package import SearchScreen
-internal import TextEntry
 
 /// A whole configuration, as the program needs it.
 package struct Settings: Hashable, Sendable {
@@ -84,10 +83,6 @@ package struct Settings: Hashable, Sendable {
   package var sources: [String] = []
   /// What is not as somebody may expect, in sentences; nothing that stops the start.
   package var warnings: [String] = []
-  /// Where the person's own file says what the settings screen may say otherwise.
-  var places: [SettingKey: SourcePlace] = [:]
-  /// What it says there.
-  var written: [SettingKey: SettingValue] = [:]
 
   /// Makes the settings of a new installation.
   package init() {}

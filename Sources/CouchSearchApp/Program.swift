@@ -44,16 +44,21 @@ package enum Program {
       window: window.rawHandle, preferSoftware: wish == "software",
       acceptsEmulation: wish == "emulated")
     setup.log.info("\(renderer.isAccelerated ? "A graphics processor" : "The processor") paints")
-    let program = try setup.openProgram(text: PangoTextMeasurer(), isPrivate: options.recording != nil)
-    let loop = ScreenLoop(
+    let program = try setup.openProgram(
+      text: PangoTextMeasurer(), isPrivate: options.recording != nil)
+    let loop = try ScreenLoop(
       window: window, renderer: renderer, services: program.services, machine: program.machine,
       catalog: program.catalog,
       playsSounds: !options.isHeadless,
-      isDriven: options.isDriven, clock: clock, log: setup.log)
-    if let path = options.recording {
-      let header = setup.recordingHeader(program, name: URL(filePath: path).lastPathComponent)
-      try loop.record(RecordingFile(path, header: header, machine: program.machine))
+      driver: options.driver, records: options.recording != nil, clock: clock, log: setup.log)
+    loop.openRecording = { path in
+      let landing = program.machine.state.landing
+      guard landing.recents.isEmpty, landing.bookmarks.isEmpty else {
+        throw ReplayError.hasHistory
+      }
+      return try setup.recording(program, to: path)
     }
+    if let path = options.recording { try loop.startRecording(to: path) }
     setup.log.info("The window is \(window.pixelSize) pixels large, shown by \(window.videoDriver)")
     for notice in program.notices { setup.log.notice("\(notice)") }
     for warning in setup.warnings { setup.log.warning("\(warning)") }
@@ -99,6 +104,14 @@ package enum Program {
     renderer.settle(stage.machine.layout.scene)
     try renderer.writePNG(to: path)
     return 0
+  }
+}
+
+extension RunOptions {
+  /// What makes the line on which another program drives the screen; `nil` when none does.
+  fileprivate var driver: ((@escaping @Sendable () -> Void) throws -> any RemoteLine)? {
+    if let socket { return { try SocketLine(path: socket, wake: $0) } }
+    return isDriven ? { StandardLine(wake: $0) } : nil
   }
 }
 

@@ -75,7 +75,7 @@ extension ProgramSetup {
       Console.complain(
         "No PIN is set, so only SIGTERM ends this kiosk. Set one with “couchsearch kiosk set-pin”.")
     }
-    let desk = isWritten ? settingsDesk(for: store, text: text) : nil
+    let desk = settingsDesk(for: store, text: text, keeps: isWritten)
     let services = Services(
       index: index, library: library, launcher: Launcher(action: settings.open), pin: pin,
       desk: desk)
@@ -95,8 +95,8 @@ extension ProgramSetup {
       categories: index.categories, landing: landing)
     state.keyboardOptions = loader.keyboardOptions(for: settings)
     state.baseBindings = baseBindings
-    let isFirst = desk.map { !$0.hasShownHelp } ?? false
-    state.awaitsFirstDevice = options.showsFirstHelp || (isFirst && !options.isDriven)
+    state.awaitsFirstDevice =
+      options.showsFirstHelp || (isWritten && !options.isDriven && !desk.hasShownHelp)
     return Opened(
       machine: ScreenMachine(state: state, bindings: bindings, text: text),
       scope: try scope(in: store), services: services,

@@ -7,42 +7,7 @@ internal import SceneGraph
 internal import SearchScreen
 
 /// `replay`: plays scripts against the screen, without a window.
-package enum ReplayRunner {
-  /// Plays every script and prints what held and what did not.
-  ///
-  /// - Parameters:
-  ///   - scripts: Files in the format of `*.replay.yaml`.
-  ///   - options: Which catalogue and configuration; a script's own wish comes first.
-  ///   - shots: A folder for the pictures that scripts ask for; `nil` leaves them out.
-  ///   - way: How presses come in, and how long one piece of work may take.
-  ///   - film: A folder for a picture of every 33rd millisecond that moves; `nil` for none.
-  /// - Returns: The exit code: 0 when all held, 1 when something did not.
-  package static func run(
-    scripts files: [String], options: RunOptions, shots: String?, way: ReplayWay = ReplayWay(),
-    film: String? = nil
-  ) throws -> Int32 {
-    var failures = 0
-    var scripts: [Script] = []
-    for file in files { scripts += try ScriptFiles.scripts(file) }
-    for script in scripts {
-      for notice in script.notices { Console.complain(notice) }
-      let size = options.merging(script.app).size ?? Size(width: 1280, height: 720)
-      let camera = try film.map { try FilmMaker(size: size, folder: $0) }
-      let report = try play(
-        script, options: options, shots: shots, way: way,
-        onStep: camera.map { camera in camera.see })
-      if let failure = report.failure {
-        failures += 1
-        print("FAIL \(report.name)\n\(failure)")
-      } else {
-        print(
-          "PASS \(report.name): \(report.presses) presses, \(report.milliseconds) ms on its clock")
-      }
-    }
-    print("\(scripts.count - failures) passed, \(failures) failed")
-    return failures == 0 ? 0 : 1
-  }
-
+enum ReplayRunner {
   /// Reads a script that has no cases, or the first of them.
   static func read(_ file: String) throws -> Script {
     guard let script = try ScriptFiles.scripts(file).first else {
@@ -58,7 +23,7 @@ package enum ReplayRunner {
   ///   - options: Which catalogue and configuration; the script's own wish comes first.
   ///   - shots: A folder for pictures; `nil` leaves them out.
   ///   - way: How presses come in, and how long one piece of work may take.
-  ///   - recorder: Makes what writes down what comes in; `nil` writes nothing down.
+  ///   - recording: Makes the file for what comes in; `nil` writes nothing down.
   ///   - onStep: Called after every step, for a tour on a window.
   static func play(
     _ script: Script, options: RunOptions, shots: String?, way: ReplayWay = ReplayWay(),
@@ -77,21 +42,8 @@ package enum ReplayRunner {
     host.watchdog = watchdog
     if let onStep { host.onStep = onStep }
     if let shots {
-      let size = setup.settings.window.size
-      let renderer = try SceneRenderer(offscreenWidth: size.width, height: size.height)
-      try FileManager.default.createDirectory(
-        atPath: shots, withIntermediateDirectories: true)
-      host.onShot = { (shot: Shot) in
-        renderer.settle(shot.moment.layout.scene)
-        let number = shot.number < 10 ? "0\(shot.number)" : "\(shot.number)"
-        let path = "\(shots)/\(number)-\(shot.name).png"
-        do {
-          try renderer.writePNG(to: path)
-          print(path)
-        } catch {
-          print("\(path) could not be written: \(Failure.message(error))")
-        }
-      }
+      let painter = try ShotPainter(folder: shots, setup: setup)
+      host.onShot = { painter.paint($0) }
     }
     let lane = Lane(rawValue: way.lane) ?? .intent
     let port: any InputPort =
@@ -102,7 +54,7 @@ package enum ReplayRunner {
       watchdog.begin("\(step.place): \(ScriptDocument.line(for: step.action))")
     }
     let file = try recording?(setup, program)
-    player.stage.recorder = file?.recorder
+    if file != nil { player.stage.recorder = Recorder(on: program.machine) }
     let report = player.play(script)
     if var recorder = player.stage.recorder {
       recorder.finish(player.stage.machine)
@@ -114,7 +66,7 @@ package enum ReplayRunner {
 
 extension Script.App {
   /// Changes a theme to what the script wants.
-  fileprivate func apply(to theme: inout Theme) {
+  func apply(to theme: inout Theme) {
     if let textScale { theme.textScale = textScale }
     if let reducedMotion { theme.reducedMotion = reducedMotion }
     if let highContrast { theme.highContrast = highContrast }
@@ -123,7 +75,7 @@ extension Script.App {
 
 extension RunOptions {
   /// The options with what a script wants of the program over them.
-  fileprivate func merging(_ app: Script.App) -> RunOptions {
+  func merging(_ app: Script.App) -> RunOptions {
     var options = self
     options.catalog = app.catalog ?? catalog
     options.configuration = app.config ?? configuration

@@ -25,6 +25,8 @@ package struct RunOptions: Sendable {
   package var isHeadless = false
   /// Whether another program drives the screen over standard input and output.
   package var isDriven = false
+  /// A socket in the file system on which another program drives the screen.
+  package var socket: String?
   /// The text to start with.
   package var query: String?
   /// The category to start with.

@@ -6,6 +6,7 @@ internal import InputMapping
 internal import Logging
 internal import Platform
 internal import Rendering
+internal import Replay
 internal import SceneGraph
 internal import SearchScreen
 
@@ -23,6 +24,8 @@ final class ScreenLoop {
   /// Opened with the first sound: whoever has them off needs no sound device.
   private lazy var sounds = playsSounds ? FocusSoundPlayer() : nil
   private let clock: MonotonicClock
+  /// The time of the screen, once somebody steps it; frames and devices keep to the clock.
+  private var steppedTime: Timestamp?
   private let log: Logger
   private let signals: TerminationSignals
   private var wallClock = WallClock()
@@ -43,8 +46,14 @@ final class ScreenLoop {
   /// How far the left stick is pushed, −1 … 1.
   private var stick = (x: 0.0, y: 0.0)
   private let watch: CatalogWatch
-  /// Where everything that comes in is written down; `nil` when nobody wants to know.
+  /// Makes the file for a recording.
+  var openRecording: ((String) throws -> RecordingFile)?
+  /// Keeps what comes in; `nil` where nobody may want to know, and on a screen of the public.
+  private var recorder: Recorder?
+  /// Where that is written down.
   private var recording: RecordingFile?
+  /// Lines that are kept in case somebody wants a recording of a driven screen; more are too much.
+  private static let mostLines = 100_000
   /// Who measures how soon a press is seen; `nil` mostly.
   private let probe: LatencyProbe?
 
@@ -54,9 +63,9 @@ final class ScreenLoop {
   init(
     window: PlatformWindow, renderer: SceneRenderer, services: Services, machine: ScreenMachine,
     catalog: ProgramSetup.OpenCatalog,
-    playsSounds: Bool, isDriven: Bool, clock: MonotonicClock, log: Logger,
-    probe: LatencyProbe? = nil
-  ) {
+    playsSounds: Bool, driver: ((@escaping @Sendable () -> Void) throws -> any RemoteLine)?,
+    records: Bool, clock: MonotonicClock, log: Logger, probe: LatencyProbe? = nil
+  ) throws {
     self.probe = probe
     self.window = window
     self.renderer = renderer
@@ -78,7 +87,8 @@ final class ScreenLoop {
     self.playsSounds = playsSounds
     signals = TerminationSignals { waker.wake() }
     scene = machine.layout.scene
-    remote = isDriven ? RemoteControl { waker.wake() } : nil
+    recorder = records || driver != nil ? Recorder(on: machine) : nil
+    remote = try driver.map { RemoteControl(try $0 { waker.wake() }) }
     renderer.onPictureReady { waker.wake() }
     window.mapPointer { [renderer] x, y in renderer.canvasPoint(forPixelX: Double(x), y: Double(y))
     }
@@ -99,6 +109,7 @@ final class ScreenLoop {
       turn()
       if probe?.isDone == true { finish() }
     }
+    remote?.end(self)
     do {
       try endRecording()
     } catch {
@@ -125,7 +136,7 @@ final class ScreenLoop {
     }
     // A driven screen shows the time it is told, so that its pictures are the same every time.
     if remote == nil, let text = wallClock.change() { step(.action(.clockChanged(text))) }
-    if let wakeAt, wakeAt <= clock.now() { step(.tick) }
+    if let wakeAt, wakeAt <= time { step(.tick) }
     if !isFinished { remoteWakeAt = remote?.turn(self, now: clock.now()) }
     presentIfNeeded()
   }
@@ -136,7 +147,8 @@ final class ScreenLoop {
     if let holdFrameUntil { return max(0, holdFrameUntil - now) }
     if needsFrame { return max(0, nextFrameAt - now) }
     let frame = renderer.wakeAt(after: now.milliseconds).map { max(Timestamp($0), nextFrameAt) }
-    let deadline = [wakeAt, remoteWakeAt, frame].compactMap(\.self).min()
+    let due = steppedTime == nil ? wakeAt : nil
+    let deadline = [due, remoteWakeAt, frame].compactMap(\.self).min()
     let minute = remote == nil ? wallClock.millisecondsToChange : nil
     return [deadline.map { max(0, $0 - now) }, minute].compactMap(\.self).min()
   }
@@ -206,8 +218,8 @@ final class ScreenLoop {
   }
 
   private func step(_ input: StampedInput.Input) {
-    let now = clock.now()
-    let before = recording == nil ? nil : machine
+    let now = time
+    let before = recorder == nil ? nil : machine
     let output = machine.step(StampedInput(input, at: now))
     wakeAt = output.wakeAt
     if let before { write(input, at: now, before: before, intents: output.intents) }
@@ -223,24 +235,37 @@ final class ScreenLoop {
   private func write(
     _ input: StampedInput.Input, at now: Timestamp, before: ScreenMachine, intents: [DoneIntent]
   ) {
+    recorder?.take(input, at: now, before: before, after: machine, intents: intents)
+    guard let recording else {
+      if recorder.map({ $0.lineCount > Self.mostLines }) ?? false { recorder = nil }
+      return
+    }
     do {
-      try recording?.take(input, at: now, before: before, after: machine, intents: intents)
+      try recording.write(recorder?.takeLines() ?? [])
     } catch {
       log.error("The recording ends here: \(Failure.message(error))")
-      recording = nil
+      self.recording = nil
     }
   }
 
-  /// Starts to write down everything that comes in.
-  func record(_ file: RecordingFile) { recording = file }
+  /// Writes down everything that came in since the start, and all that will.
+  func startRecording(to path: String) throws {
+    guard machine.state.settings.kiosk == nil else { throw ReplayError.publicScreen }
+    guard recorder != nil, recording == nil else { throw ReplayError.tooLate }
+    recording = try openRecording?(path)
+    try recording?.write(recorder?.takeLines() ?? [])
+  }
 
   /// Ends the recording, if there is one.
   /// - Returns: Whether there was one.
   @discardableResult
   func endRecording() throws -> Bool {
-    defer { recording = nil }
-    try recording?.finish(machine)
-    return recording != nil
+    guard let file = recording else { return false }
+    recording = nil
+    recorder?.finish(machine)
+    defer { recorder = nil }
+    try file.write(recorder?.takeLines() ?? [])
+    return true
   }
 
   private func presentIfNeeded() {
@@ -298,6 +323,22 @@ extension ScreenLoop: RemoteControl.Screen {
     try renderer.writePNG(to: path)
     needsFrame = true
   }
+
+  var time: Timestamp { steppedTime ?? clock.now() }
+
+  func stepClock(by milliseconds: Int) {
+    let target = time + milliseconds
+    steppedTime = time
+    while let wakeAt, wakeAt <= target {
+      steppedTime = max(time, wakeAt)
+      step(.tick)
+      // What asks to be woken at once again and again must not hold everything up.
+      if let again = self.wakeAt, again <= time { break }
+    }
+    steppedTime = target
+  }
+
+  func send(_ event: DeviceEvent) { step(.device(event)) }
 
   func setClock(_ text: String) { step(.action(.clockChanged(text))) }
 

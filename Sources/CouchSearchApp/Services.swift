@@ -9,7 +9,7 @@ final class Services: Sendable {
   let index: CurrentIndex
   let launcher: Launcher
   private let library: UserStore
-  private let pin: OperatorPIN?
+  let pin: OperatorPIN?
   /// Keeps what is chosen on the settings screen; `nil` where nothing may be kept.
   private let desk: SettingsDesk?
   private let queue = DispatchQueue(label: "services", qos: .userInitiated)
@@ -68,7 +68,7 @@ final class Services: Sendable {
         guard let desk else { break }
         return [.keyboardsLoaded(try desk.keyboards(layout: layout, languages: languages))]
       case .saveBindings(let family, let bindings): try desk?.keep(bindings, of: family)
-      case .rememberHelp: try desk?.rememberHelp()
+      case .rememberHelp: desk?.rememberHelp()
       default: break
       }
       return []

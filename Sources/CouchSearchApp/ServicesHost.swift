@@ -7,6 +7,8 @@ struct ServicesHost: EffectHost {
   let services: Services
   /// Called for every picture that a script asks for.
   var onShot: (Shot) -> Void = { _ in }
+  /// Compares the screen with what was kept.
+  var onCompare: ((Shot) -> GoldenVerdict)?
   /// Called after every step.
   var onStep: (Moment) -> Void = { _ in }
   /// Is told what is being done, in case it never ends; `nil` when nobody watches.
@@ -29,6 +31,13 @@ struct ServicesHost: EffectHost {
   }
 
   mutating func take(_ shot: Shot) { onShot(shot) }
+
+  mutating func compare(_ golden: Shot) -> GoldenVerdict {
+    if let onCompare { return onCompare(golden) }
+    var verdict = GoldenVerdict()
+    verdict.isUnverified = true
+    return verdict
+  }
 }
 
 extension Effect {

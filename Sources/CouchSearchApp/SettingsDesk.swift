@@ -8,6 +8,8 @@ internal import TextEntry
 
 /// Keeps what a person chooses on the settings screen, and reads what that asks for.
 struct SettingsDesk: Sendable {
+  /// Whether anything is written; not in replays and tours, where choices hold for their run.
+  let keeps: Bool
   let settings: ScreenSettingsFile
   /// The folder of the person's bindings, beside which changes are kept.
   let bindingFolder: String
@@ -21,9 +23,12 @@ struct SettingsDesk: Sendable {
   /// Whether the first device was explained.
   var hasShownHelp: Bool { FileManager.default.fileExists(atPath: helpMark) }
 
-  func keep(_ setting: Setting) throws { try settings.add([setting]) }
+  func keep(_ setting: Setting) throws {
+    if keeps { try settings.add([setting]) }
+  }
 
   func keep(_ bindings: BindingTable.Family, of family: DeviceFamily) throws {
+    guard keeps else { return }
     try ScreenBindingsFile(folder: bindingFolder, family: family)
       .write(bindings, over: baseBindings.families[family] ?? BindingTable.Family())
   }
@@ -34,7 +39,8 @@ struct SettingsDesk: Sendable {
 
   /// Where it cannot be remembered the device is explained again the next time: no reason to
   /// bother anybody.
-  func rememberHelp() throws {
+  func rememberHelp() {
+    guard keeps else { return }
     let url = URL(filePath: helpMark)
     try? FileManager.default.createDirectory(
       at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -44,9 +50,12 @@ struct SettingsDesk: Sendable {
 
 extension ProgramSetup {
   /// Keeps what is chosen on the screen in the person's own folders.
-  func settingsDesk(for index: any SearchIndex, text: any TextMeasuring) -> SettingsDesk {
+  func settingsDesk(
+    for index: any SearchIndex, text: any TextMeasuring, keeps: Bool
+  ) -> SettingsDesk {
     SettingsDesk(
-      settings: loader.screenSettings, bindingFolder: loader.bindingFolder(for: settings),
+      keeps: keeps, settings: loader.screenSettings,
+      bindingFolder: loader.bindingFolder(for: settings),
       baseBindings: baseBindings, helpMark: loader.folders.data + "/help-shown"
     ) { layout, languages in
       try keyboards(layout: layout, languages: languages, index: index, text: text)

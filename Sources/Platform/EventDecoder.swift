@@ -24,12 +24,21 @@ struct EventDecoder {
   /// in between.
   private var keysDown: [Int: (device: DeviceID, control: Control)] = [:]
   private var hasRemote = false
+  /// The controllers that are unplugged by an event that is still to come.
+  private var unplugged: Set<SDL_JoystickID> = []
   private var isInBackground = false
   private var pointerDown: (x: Int32, y: Int32)?
 
   init(wakeType: UInt32, controllers: ControllerHub) {
     self.wakeType = wakeType
     self.controllers = controllers
+  }
+
+  /// Takes note of the controllers that are unplugged by events about to be decoded: before SDL says
+  /// so it lets go of everything on them, which would act like a hand that lets go.
+  mutating func expectUnplugging(in events: [SDL_Event]) {
+    unplugged = Set(
+      events.filter { $0.type == SDL_CONTROLLERDEVICEREMOVED.rawValue }.map(\.cdevice.which))
   }
 
   /// What an event means; often nothing, rarely more than one thing.
@@ -135,17 +144,19 @@ struct EventDecoder {
     return [.device(.pointerClicked(point(event.x, event.y)))]
   }
 
-  private func decodeController(_ event: SDL_Event) -> [PlatformEvent] {
+  private mutating func decodeController(_ event: SDL_Event) -> [PlatformEvent] {
     switch SDL_EventType(event.type) {
     case SDL_CONTROLLERDEVICEADDED: return controllers.open(index: event.cdevice.which)
-    case SDL_CONTROLLERDEVICEREMOVED: return controllers.forget(instance: event.cdevice.which)
-    default: break
-    }
-    guard !isInBackground else { return [] }
-    if event.type == SDL_CONTROLLERAXISMOTION.rawValue {
+    case SDL_CONTROLLERDEVICEREMOVED:
+      unplugged.remove(event.cdevice.which)
+      return controllers.forget(instance: event.cdevice.which)
+    case SDL_CONTROLLERAXISMOTION:
+      guard !isInBackground, !unplugged.contains(event.caxis.which) else { return [] }
       return controllers.axis(event.caxis)
+    default:
+      guard !isInBackground, !unplugged.contains(event.cbutton.which) else { return [] }
+      return controllers.button(event.cbutton)
     }
-    return controllers.button(event.cbutton)
   }
 
   private func point(_ x: Int32, _ y: Int32) -> Point {

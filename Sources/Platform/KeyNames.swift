@@ -23,7 +23,8 @@ enum KeyNames {
     118: .remote("menu"), 119: .remote("select"), 120: .remote("stop"), 156: .remote("clear"),
     258: .remote("next-track"), 259: .remote("previous-track"), 260: .remote("stop"),
     261: .remote("play-pause"), 268: .remote("search"), 269: .remote("home"),
-    270: .remote("back"), 117: .remote("help"), 285: .remote("rewind"), 286: .remote("fast-forward"),
+    270: .remote("back"), 117: .remote("help"), 285: .remote("rewind"),
+    286: .remote("fast-forward"),
   ]
 
   /// Keys that type, and are controls only while Ctrl is held.

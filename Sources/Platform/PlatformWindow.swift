@@ -175,7 +175,10 @@ package final class PlatformWindow {
     var events = pending
     pending = []
     var event = SDL_Event()
-    while SDL_PollEvent(&event) != 0 {
+    var polled: [SDL_Event] = []
+    while SDL_PollEvent(&event) != 0 { polled.append(event) }
+    decoder.expectUnplugging(in: polled)
+    for event in polled {
       cursor.see(event)
       events += decoder.decode(event)
     }

@@ -99,7 +99,8 @@ package final class VirtualController {
   /// - Returns: `false` for an axis that this controller has not got.
   @discardableResult
   package func push(_ axis: Axis, to value: Int) -> Bool {
-    guard isAttached, let name = Self.axes[axis], case .axis(let number, let low, let high)? = parts[name]
+    guard isAttached, let name = Self.axes[axis],
+      case .axis(let number, let low, let high)? = parts[name]
     else { return false }
     let isTrigger = axis == .leftTrigger || axis == .rightTrigger
     let fraction = isTrigger ? value * 2 - 32_768 : value

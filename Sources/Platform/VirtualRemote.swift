@@ -19,12 +19,14 @@ package final class VirtualRemote {
   package init(folder: String, number: Int = 0) throws {
     file = folder + "/event\(number)"
     guard mkfifo(file, 0o600) == 0 else {
-      throw PlatformError.noVirtualController(reason: "\(file): \(String(cString: strerror(errno)))")
+      throw PlatformError.noVirtualController(
+        reason: "\(file): \(String(cString: strerror(errno)))")
     }
     // Open for both, so that neither this nor the reader waits for the other.
     descriptor = open(file, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw PlatformError.noVirtualController(reason: "\(file): \(String(cString: strerror(errno)))")
+      throw PlatformError.noVirtualController(
+        reason: "\(file): \(String(cString: strerror(errno)))")
     }
   }
 
@@ -53,6 +55,8 @@ package final class VirtualRemote {
     record.code = UInt16(code)
     record.value = value
     let size = MemoryLayout<input_event>.stride
-    return withUnsafeBytes(of: record) { Foundation.write(descriptor, $0.baseAddress, size) == size }
+    return withUnsafeBytes(of: record) {
+      Foundation.write(descriptor, $0.baseAddress, size) == size
+    }
   }
 }

@@ -14,6 +14,9 @@ package protocol EffectHost {
 
   /// A script asks for a picture.
   mutating func take(_ shot: Shot)
+
+  /// A script asks whether the screen is as it was kept.
+  mutating func compare(_ golden: Shot) -> GoldenVerdict
 }
 
 extension EffectHost {
@@ -22,6 +25,13 @@ extension EffectHost {
 
   /// Takes no pictures.
   package mutating func take(_ shot: Shot) {}
+
+  /// Keeps no goldens, so nothing can be said about their pixels.
+  package mutating func compare(_ golden: Shot) -> GoldenVerdict {
+    var verdict = GoldenVerdict()
+    verdict.isUnverified = true
+    return verdict
+  }
 }
 
 /// The screen right after a step.
@@ -42,4 +52,6 @@ package struct Shot: Sendable {
   package var moment: Moment
   /// What the screen shows, as a number; see ``ScreenMachine/digest``.
   package var digest: UInt64
+  /// The screen itself.
+  package var machine: ScreenMachine
 }

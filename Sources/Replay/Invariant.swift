@@ -13,9 +13,17 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
   case uniqueNames = "unique-names"
   /// From everything that can have focus, everything else can be reached with the four directions.
   case allReachable = "all-reachable"
+  /// An answer, a notice or the time of day never moves focus while what has it is still there.
+  case answersKeepFocus = "answers-keep-focus"
+  /// The answer to an older search changes nothing.
+  case staleAnswersDie = "stale-answers-die"
+  /// The text in the field is what the keys make.
+  case queryEqualsKeys = "query-equals-keys"
 
   /// Those that every script is held to.
-  package static let usual: [Invariant] = [.oneFocus, .focusVisible]
+  package static let usual: [Invariant] = [
+    .oneFocus, .focusVisible, .answersKeepFocus, .staleAnswersDie,
+  ]
 
   /// What is wrong, in a sentence; `nil` when all is well.
   /// - Complexity: O(n) in the number of nodes; `allReachable` takes four moves for each.
@@ -25,12 +33,18 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
     case .focusVisible: Invariant.visibilityProblem(in: layout, focus: focus)
     case .uniqueNames: Invariant.nameProblem(in: layout.scene)
     case .allReachable: Invariant.reachProblem(in: layout.map)
+    // These are about what a step has changed; see StepWitness.
+    case .answersKeepFocus, .staleAnswersDie, .queryEqualsKeys: nil
     }
   }
 
   private static func focusProblem(in layout: Layout, focus: FocusState) -> String? {
     guard let focused = focus.focused else { return "nothing has focus" }
-    let lit = layout.scene.nodes.filter { $0.focus != nil && $0.condition.contains(.focused) }
+    let nodes = layout.scene.nodes
+    // By index, as a node is large and would be copied to be looked at.
+    let lit = nodes.indices.filter {
+      nodes[$0].condition.contains(.focused) && nodes[$0].focus != nil
+    }.map { nodes[$0] }
     guard lit.count == 1 else {
       let names = lit.map(\.id.rawValue).joined(separator: ", ")
       return "\(lit.count) nodes show focus instead of one: \(names.isEmpty ? "none" : names)"

@@ -26,7 +26,8 @@ package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// SourcePlace, key and what is wrong, in one line.
   package var description: String { "\(place): \(message)" }
 
-  private var message: String {
+  /// Key and what is wrong, without the place.
+  package var message: String {
     switch self {
     case .malformed(_, let reason): reason
     case .newerVersion(_, let found, let known):

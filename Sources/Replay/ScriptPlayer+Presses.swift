@@ -7,7 +7,7 @@ extension ScriptPlayer {
   /// Presses and lets go.
   mutating func press(_ press: Press) throws(ScriptFailure) {
     guard !stage.hasQuit else { throw failure("the screen has ended, nothing takes \(press)") }
-    moves.append(press.description)
+    note(press.description)
     report.presses += 1
     switch (press, lane) {
     case (.intent(let intent), .intent): tap(intent)
@@ -37,7 +37,7 @@ extension ScriptPlayer {
     guard let family = plans.first?.family, plans.allSatisfy({ $0.family == family }) else {
       throw failure("\(words) are not all on one device")
     }
-    moves.append(words)
+    note(words)
     report.presses += 1
     try tap(plans.flatMap(\.controls), of: family, for: time ?? Self.pressTime)
     try check()
@@ -48,7 +48,7 @@ extension ScriptPlayer {
     guard connected[.gamepad] != nil else {
       throw failure("no gamepad is plugged in that has a stick")
     }
-    moves.append("stick \(push)")
+    note("stick \(push)")
     report.presses += 1
     try move(push.stick, x: push.x, y: push.y)
     if let time = push.milliseconds {
@@ -71,7 +71,7 @@ extension ScriptPlayer {
 
   /// Does something with a pointer.
   mutating func point(_ act: PointerAct) throws(ScriptFailure) {
-    moves.append("pointer \(act)")
+    note("pointer \(act)")
     switch act {
     case .move(let target): try send(.pointerMoved(try place(of: target)))
     case .click(let target): try click(at: try place(of: target), for: Self.pressTime)
@@ -132,7 +132,7 @@ extension ScriptPlayer {
     guard !stage.hasQuit else { throw failure("the screen has ended, nothing takes \(press)") }
     guard held[press] == nil else { throw failure("\(press) is down already") }
     let plan = try plan(for: press)
-    moves.append("hold \(press)")
+    note("hold \(press)")
     report.presses += 1
     held[press] = (plan.family, plan.controls)
     for control in plan.controls { try move(control, of: plan.family, isDown: true) }

@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
 internal import InputMapping
@@ -36,23 +37,31 @@ extension ScriptPlayer {
     case .shot(let name):
       report.shots += 1
       stage.take(shot: name, number: report.shots)
+    case .golden(let name): try compare(golden: name)
     case .latency(let latency): stage.latency = latency
     case .fail(let trouble): stage.trouble = trouble
     case .jump(let time): stage.jump(by: time)
     case .clock(let text): stage.send(.action(.clockChanged(text)))
+    case .catalog(let names): changeCatalog(to: names)
     case .input(let input):
       if let problem = stage.take(input) { throw failure(problem) }
     case .mark(let checkpoint): try check(checkpoint)
     case .gesture(let press, let time):
-      moves.append(time > 0 ? "\(press) \(time)ms" : press.description)
+      note(time > 0 ? "\(press) \(time)ms" : press.description)
       report.presses += 1
     case .meant: break
     }
     try check()
   }
 
+  private mutating func changeCatalog(to names: [String]) {
+    let known = stage.machine.state.categories
+    let kept = known.filter { names.isEmpty || names.contains($0.id.rawValue) }
+    stage.send(.action(.catalogChanged(CatalogFacts(categories: kept.isEmpty ? known : kept))))
+  }
+
   private mutating func send(_ event: DeviceEvent, as words: String) throws(ScriptFailure) {
-    moves.append(words)
+    note(words)
     try enter { port throws(PortFailure) in try port.send(event) }
     stage.advance(by: Self.gapTime)
   }
@@ -94,16 +103,31 @@ extension ScriptPlayer {
     try check()
     let mismatches = expectation.mismatches(on: readout)
     guard mismatches.isEmpty else {
-      throw failure("the expectation does not hold", mismatches)
+      var failure = failure("the expectation does not hold", mismatches)
+      if let focus = expectation.focus, mismatches.contains(where: { $0.key == "focus" }) {
+        failure.details += ways(to: focus)
+      }
+      throw failure
     }
     forget()
   }
 
+  private mutating func compare(golden name: String) throws(ScriptFailure) {
+    let verdict = stage.compare(golden: name)
+    report.goldens += 1
+    if verdict.isUnverified { report.unverified.append(name) }
+    guard verdict.mismatches.isEmpty else {
+      throw failure(
+        "the screen is not what was kept as \(name)", verdict.mismatches,
+        as: FailureIdentity(.golden, verdict.mismatches.map(\.key).joined(separator: ",")))
+    }
+  }
+
   /// What happened so far belongs to what has been checked.
   private mutating func forget() {
-    moves = []
+    forgetMoves()
     stage.log = StageLog()
-    lastCheck = (report.presses, stage.now)
+    lastCheck = origin
   }
 
   private mutating func check(_ checkpoint: Checkpoint) throws(ScriptFailure) {

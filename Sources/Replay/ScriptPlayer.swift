@@ -33,9 +33,11 @@ package struct ScriptPlayer<Host: EffectHost> {
   /// What else must be true after every step.
   var truths: [Expectation] = []
   /// How many presses there were, and what time it was, at the last expectation that held.
-  var lastCheck = (presses: 0, time: Timestamp.zero)
+  var lastCheck = Origin()
+  /// Writes down what comes of every step; `nil` when nobody wants to know.
+  package var trace: ReplayTrace?
   /// What was pressed since the last expectation that held.
-  var moves: [String] = []
+  private(set) var moves: [String] = []
   /// Whether a pad is connected, and which kind; its glyphs are on the screen.
   var connected: [DeviceFamily: DeviceKind] = [:]
   /// Controls that `hold` left down.
@@ -64,6 +66,15 @@ package struct ScriptPlayer<Host: EffectHost> {
   /// A controller is connected from the start, or what the script says. A recording brings its own
   /// devices, and its own moments.
   package mutating func play(_ script: Script) -> ScriptReport {
+    begin(script)
+    for step in script.steps {
+      guard play(step) else { break }
+    }
+    return finish(script.budget)
+  }
+
+  /// Starts a script whose steps follow one by one with ``play(_:)-(ScriptStep)``.
+  package mutating func begin(_ script: Script) {
     file = script.file
     step = script.steps.first ?? step
     report = ScriptReport(name: script.fullName)
@@ -75,20 +86,65 @@ package struct ScriptPlayer<Host: EffectHost> {
       if !script.isRecording, connected.isEmpty {
         try plug(script.app.device ?? (lane == .evdev ? .remote : .xbox))
       }
-      for step in script.steps {
-        self.step = step
-        onStep?(step)
-        try perform(step.action)
-        report.digests.append(stage.machine.digest)
-        report.states.append(readout.state)
-      }
-      try check(script.budget)
     } catch {
       report.failure = error
+    }
+    lastCheck = origin
+  }
+
+  /// Plays one step.
+  /// - Returns: Whether all has gone as written so far; after that nothing is played any more.
+  package mutating func play(_ step: ScriptStep) -> Bool {
+    guard report.failure == nil else { return false }
+    self.step = step
+    onStep?(step)
+    if trace != nil {
+      let (now, machine) = (stage.now, stage.machine)
+      trace?.begin(step, at: now, machine: machine)
+    }
+    do {
+      try perform(step.action)
+      report.digests.append(stage.machine.digest)
+      report.states.append(readout.state)
+    } catch {
+      report.failure = error
+    }
+    endTrace()
+    return report.failure == nil
+  }
+
+  /// Ends a script.
+  package mutating func finish(_ budget: Script.Budget = Script.Budget()) -> ScriptReport {
+    if report.failure == nil {
+      do {
+        try check(budget)
+      } catch {
+        report.failure = error
+      }
     }
     report.milliseconds = stage.now.milliseconds
     report.longestAnswer = stage.longestAnswer
     return report
+  }
+
+  /// Notes what a person does next.
+  mutating func note(_ words: String) {
+    moves.append(words)
+    guard trace != nil else { return }
+    let (now, screen) = (stage.now, readout)
+    trace?.begin(press: words, on: screen, at: now)
+  }
+
+  mutating func forgetMoves() { moves = [] }
+
+  private mutating func endTrace() {
+    guard trace != nil else { return }
+    let (now, screen, waiting) = (stage.now, readout, stage.waitingFor)
+    trace?.end(press: screen)
+    trace?.end(screen, waitingFor: waiting, at: now)
+    if let unused = trace?.unusedPresses, !unused.isEmpty {
+      report.failure?.details.append("without effect: " + unused.joined(separator: ", "))
+    }
   }
 
   var readout: Readout {
@@ -98,18 +154,27 @@ package struct ScriptPlayer<Host: EffectHost> {
       milliseconds: stage.now - lastCheck.time)
   }
 
-  func failure(_ summary: String, _ mismatches: [Mismatch] = []) -> ScriptFailure {
-    ScriptFailure(
+  func failure(
+    _ summary: String, _ mismatches: [Mismatch] = [], as identity: FailureIdentity? = nil
+  ) -> ScriptFailure {
+    let keys = mismatches.map(\.key).joined(separator: ",")
+    let usual =
+      mismatches.isEmpty
+      ? FailureIdentity(.step, FailureIdentity.gist(of: summary))
+      : FailureIdentity(.expectation, keys)
+    return ScriptFailure(
       file: step.place.file.isEmpty ? file : step.place.file, line: step.line,
-      callers: step.callers, summary: summary, mismatches: mismatches,
-      focus: readout.focusWords, moves: moves, milliseconds: stage.now.milliseconds)
+      callers: step.callers, summary: summary, identity: identity ?? usual,
+      mismatches: mismatches, focus: readout.focusWords, moves: moves,
+      milliseconds: stage.now.milliseconds, details: details)
   }
 
   /// Stops when an invariant has been broken, or what must always be true is not.
   func check() throws(ScriptFailure) {
     if let violation = stage.violation {
       throw failure(
-        "\(violation.name) was broken at \(violation.time.milliseconds) ms: \(violation.problem)")
+        "\(violation.name) was broken at \(violation.time.milliseconds) ms: \(violation.problem)",
+        as: FailureIdentity(.invariant, violation.name))
     }
     guard !truths.isEmpty else { return }
     let screen = readout
@@ -130,7 +195,11 @@ package struct ScriptPlayer<Host: EffectHost> {
           : Mismatch(key: key, expected: "at most \(most)\(unit)", found: "\(found)\(unit)")
       }
     }
-    guard mismatches.isEmpty else { throw failure("the budget is overdrawn", mismatches) }
+    guard mismatches.isEmpty else {
+      throw failure(
+        "the budget is overdrawn", mismatches,
+        as: FailureIdentity(.budget, mismatches.map(\.key).joined(separator: ",")))
+    }
   }
 }
 

@@ -4,7 +4,9 @@ internal import TextEntry
 extension ScriptReader {
   private static let stepKeys = [
     "tap", "hold", "release", "chord", "stick", "type", "goto", "wait", "expect", "always", "text",
-    "paste", "pointer", "plug", "unplug", "shot", "latency", "fail", "jump", "clock", "run",
+    "paste", "pointer", "plug", "unplug", "shot", "golden", "latency", "fail", "jump", "clock",
+    "catalog",
+    "run",
   ]
   private static let recordingKeys = ["in", "gesture", "meant", "mark"]
 
@@ -66,7 +68,9 @@ extension ScriptReader {
     case "paste": return .paste(try value.text(key))
     case "plug": return .plug(try value.name(key, of: DeviceKind.self))
     case "unplug": return .unplug(try value.name(key, of: DeviceFamily.self))
-    case "shot": return .shot(try shotName(value))
+    case "shot", "golden":
+      let name = try pictureName(value, key)
+      return key == "shot" ? .shot(name) : .golden(name)
     default: return try worldAction(key, value)
     }
   }
@@ -89,6 +93,10 @@ extension ScriptReader {
     case "fail": return .fail(try trouble(value))
     case "jump": return .jump(milliseconds: try value.milliseconds(key))
     case "clock": return .clock(try value.text(key))
+    case "catalog":
+      var names: [String] = []
+      for member in value.members { names.append(try member.text(key)) }
+      return .catalog(categories: names == ["changed"] ? [] : names)
     case "in":
       var words: [String] = []
       for member in value.members { words.append(try member.text(key)) }
@@ -215,11 +223,11 @@ extension ScriptReader {
     return .wait(expectation, atMost: atMost)
   }
 
-  private func shotName(_ node: ScriptNode) throws(ScriptError) -> String {
-    let name = try node.text("shot", expected: "a name for the picture")
+  private func pictureName(_ node: ScriptNode, _ key: String) throws(ScriptError) -> String {
+    let name = try node.text(key, expected: "a name for the picture")
     let isPlain = name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "-" || $0 == "_" }
     guard isPlain, !name.isEmpty else {
-      throw node.wrong("shot", expected: "a name of letters, digits, - and _")
+      throw node.wrong(key, expected: "a name of letters, digits, - and _")
     }
     return name
   }

@@ -39,12 +39,17 @@ package struct ScriptStep: Hashable, Sendable {
     case unplug(DeviceFamily)
     /// Takes a picture.
     case shot(String)
+    /// Compares the screen with what was looked at and kept under that name.
+    case golden(String)
     /// Answers take so long from here on.
     case latency(Latency)
     /// Searches fail from here on; `nil` lets them work again.
     case fail(SearchTrouble?)
     /// The clock jumps ahead, as when the machine has slept: nothing happened in between.
     case jump(milliseconds: Int)
+    /// Another catalogue takes the place of the one that is open: one with those categories, the
+    /// same ones unless some are named.
+    case catalog(categories: [String])
     /// The time of day as the status line shows it.
     case clock(String)
 

@@ -38,6 +38,8 @@ package struct Stage<Host: EffectHost> {
   private var pending: [Answer] = []
   private var searchedAt: [Int: Timestamp] = [:]
   private var isStuck = false
+  private var checked = (arrangements: -1, invariants: 0)
+  private var model: QueryModel?
 
   /// An invariant that did not hold.
   package struct Violation: Hashable, Sendable {
@@ -92,6 +94,7 @@ package struct Stage<Host: EffectHost> {
   /// Gives the screen an input now.
   package mutating func send(_ input: StampedInput.Input) {
     let before = recorder == nil ? nil : machine
+    let witness = StepWitness(input, machine, at: now, watching: invariants)
     let focused = machine.state.focus.focused
     let notice = machine.state.notice
     let output = machine.step(StampedInput(input, at: now))
@@ -102,6 +105,7 @@ package struct Stage<Host: EffectHost> {
     log.see(machine, focusBefore: focused, noticeBefore: notice)
     for effect in output.effects { perform(effect) }
     check()
+    check(witness, output.intents)
     host.stepped(Moment(time: now, layout: machine.layout))
   }
 
@@ -172,8 +176,16 @@ package struct Stage<Host: EffectHost> {
 
   /// Plays pictures to the host.
   mutating func take(shot name: String, number: Int) {
+    host.take(shot(name, number))
+  }
+
+  /// Has the host compare the screen with what was kept.
+  mutating func compare(golden name: String) -> GoldenVerdict { host.compare(shot(name, 0)) }
+
+  private func shot(_ name: String, _ number: Int) -> Shot {
     let moment = Moment(time: now, layout: machine.layout)
-    host.take(Shot(name: name, number: number, moment: moment, digest: machine.digest))
+    return Shot(
+      name: name, number: number, moment: moment, digest: machine.digest, machine: machine)
   }
 
   private mutating func perform(_ effect: Effect) {
@@ -204,13 +216,31 @@ package struct Stage<Host: EffectHost> {
   }
 
   private mutating func check() {
-    guard violation == nil else { return }
+    // What was looked at already is as it was.
+    guard violation == nil,
+      checked.arrangements != machine.arrangements
+        || checked.invariants != invariants.count
+    else { return }
+    checked = (machine.arrangements, invariants.count)
     for invariant in invariants {
       guard let problem = invariant.problem(in: machine.layout, focus: machine.state.focus) else {
         continue
       }
       return fail(invariant.rawValue, problem)
     }
+  }
+
+  private mutating func check(_ witness: StepWitness, _ intents: [DoneIntent]) {
+    guard violation == nil else { return }
+    if let (invariant, problem) = witness.problem(after: machine) {
+      return fail(invariant.rawValue, problem)
+    }
+    guard let before = witness.state else { return }
+    var model = model ?? QueryModel(before)
+    if let problem = model.follow(intents, from: before, to: machine.state) {
+      fail(Invariant.queryEqualsKeys.rawValue, problem)
+    }
+    self.model = model
   }
 
   private mutating func fail(_ name: String, _ problem: String) {

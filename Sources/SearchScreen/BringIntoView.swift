@@ -19,7 +19,9 @@ extension ScreenState.ScrollState {
     if section.id == FocusID(Group.settings) {
       let seen = item.frame.offset(dx: 0, dy: -settings)
       if !isPointing || !SettingsMetrics.window.contains(seen) {
-        settings = SettingsMetrics.scroll(to: item.frame, contentBottom: layout.contentBottom)
+        settings = SettingsMetrics.scroll(
+          to: item.frame, rows: layout.map.items.map(\.frame),
+          contentBottom: layout.contentBottom)
       }
     }
     guard !section.isModal else { return }

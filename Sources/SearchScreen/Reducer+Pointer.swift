@@ -42,6 +42,7 @@ extension ScreenState {
   mutating func drag(
     from start: Point, by way: Point, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
+    if case .settings? = overlays.last?.content { return dragSettings(by: way, at: now, in: view) }
     guard overlays.isEmpty else { return [] }
     guard way.x != 0 else {
       scroll.y = max(0, min(view.lowestScroll, scroll.y - way.y))
@@ -64,6 +65,7 @@ extension ScreenState {
   mutating func coast(
     from start: Point, by way: Point, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
+    if case .settings? = overlays.last?.content { return dragSettings(by: way, at: now, in: view) }
     guard overlays.isEmpty else { return [] }
     guard way.x == 0 else { return drag(from: start, by: way, at: now, in: view) }
     var y = max(0, min(view.lowestScroll, scroll.y - way.y))

@@ -18,6 +18,8 @@ package struct ScreenMachine: Sendable {
   /// What the last move or repair did, and why; for overlays and scripts.
   package var lastOutcome: FocusOutcome? { state.focus.lastOutcome }
   private var mapper: InputMapper
+  /// How often everything was laid out: what has not changed is laid out the same number of times.
+  package private(set) var arrangements = 0
   private let text: any TextMeasuring
   private var now = Timestamp.zero
   /// What the step being taken came to so far.
@@ -115,6 +117,7 @@ package struct ScreenMachine: Sendable {
   /// Lays out, repairs focus, brings it into view, and lays out again when any of that changed
   /// what is seen.
   private mutating func arrange() {
+    arrangements += 1
     state.updateDeadKeys()
     let before = (state.focus.focused, state.scroll)
     layout = Layout(state, text: text)
@@ -141,6 +144,8 @@ package struct ScreenMachine: Sendable {
 
   /// Where focus is, as bindings see it.
   package var context: BindingContext {
+    // A page of settings is a list to go through, like results.
+    if case .settings? = state.overlays.last?.content { return .results }
     guard state.overlays.isEmpty else { return .sheet }
     guard let section = state.focus.focused.flatMap({ layout.map.item($0) })?.section else {
       return .keyboard

@@ -17,8 +17,8 @@ struct CouchSearch: ParsableCommand {
     version: Program.version,
     subcommands: [
       RunCommand.self, TourCommand.self, ImportCommand.self, CatalogCommand.self,
-      SearchCommand.self, ReplayCommand.self, RecordCommand.self, EffortCommand.self,
-      FocusCommand.self,
+      SearchCommand.self, ReplayCommand.self, RecordCommand.self, FuzzCommand.self,
+      ShrinkCommand.self, EffortCommand.self, FocusCommand.self,
       BindingsCommand.self, ArtworkCommand.self,
       DoctorCommand.self, BenchCommand.self, KioskCommand.self,
     ],

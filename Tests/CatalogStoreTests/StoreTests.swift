@@ -94,7 +94,7 @@ struct StoreTests {
 
     let path = catalog.folder.file("catalog.sqlite")
 
-    #expect(throws: CatalogError.newerFormat(path: path, found: 99, supported: 2)) {
+    #expect(throws: CatalogError.newerFormat(path: path, found: 99, supported: 3)) {
       try StoredCatalog(path: path)
     }
   }

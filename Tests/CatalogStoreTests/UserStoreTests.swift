@@ -14,6 +14,26 @@ struct UserStoreTests {
     #expect(store.message == nil)
   }
 
+  @Test func `what becomes of recents can change while the store is open`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("library.sqlite")
+    let store = UserStore(path: path)
+    try store.addRecent("kept")
+
+    store.setHistory(.off)
+    try store.addRecent("nowhere")
+    let off = try store.recents()
+    store.setHistory(.session)
+    try store.addRecent("for now")
+    let session = try store.recents()
+    store.setHistory(.kept)
+
+    #expect(off.isEmpty)
+    #expect(session == ["for now"])
+    #expect(try store.recents() == ["kept"])
+    #expect(try UserStore(path: path).recents() == ["kept"])
+  }
+
   @Test func `at most fifty recents are kept`() throws {
     let folder = try TemporaryFolder()
     let store = UserStore(path: folder.file("library.sqlite"))

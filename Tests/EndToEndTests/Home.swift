@@ -17,7 +17,7 @@ final class Home {
   /// The environment of the program: this home, no display, no sound.
   var environment: [String: String] {
     var environment = ProcessInfo.processInfo.environment
-    for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"] { environment[name] = nil }
+    for name in ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER", "CI"] { environment[name] = nil }
     environment["HOME"] = folder.path
     environment["XDG_DATA_HOME"] = folder.appending(path: "data").path
     environment["XDG_CONFIG_HOME"] = folder.appending(path: "config").path
@@ -49,8 +49,10 @@ final class Home {
   }
 
   /// Runs a command to its end.
-  func run(_ arguments: [String], input: String? = nil) throws -> Ended {
-    try run(Home.program.path, arguments, input: input)
+  func run(
+    _ arguments: [String], input: String? = nil, environment more: [String: String] = [:]
+  ) throws -> Ended {
+    try run(Home.program.path, arguments, environment: more, input: input)
   }
 
   /// Runs any program to its end, with more in its environment.

@@ -13,11 +13,15 @@ final class LiveScreen {
   private var buffer = Data()
   private var number = 0
 
-  /// Starts the program with a home of its own.
-  init(home: Home, arguments: [String] = []) throws {
+  /// Starts the program with a home of its own, in a window when there is a display for it.
+  init(
+    home: Home, arguments: [String] = [], command: [String] = ["run", "--rpc"],
+    display: Display? = nil
+  ) throws {
     process.executableURL = Home.program
-    process.arguments = ["run", "--headless", "--rpc"] + arguments
+    process.arguments = command + (display == nil ? ["--headless"] : []) + arguments
     process.environment = home.environment
+    if let display { process.environment?["DISPLAY"] = display.name }
     process.standardInput = input
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
@@ -44,6 +48,15 @@ final class LiveScreen {
     }
     return answer["result"] as? [String: Any] ?? [:]
   }
+
+  /// Sends a line as it is, and reads the answer.
+  func exchange(_ line: String) throws -> Any {
+    notify(line)
+    return try JSONSerialization.jsonObject(with: try nextLine())
+  }
+
+  /// Sends a line that gets no answer.
+  func notify(_ line: String) { input.fileHandleForWriting.write(Data((line + "\n").utf8)) }
 
   private func nextLine() throws -> Data {
     while true {
@@ -83,6 +96,29 @@ final class LiveScreen {
 
   var focus: String {
     get throws { try ask("focus")["focus"] as? String ?? "" }
+  }
+
+  var query: String {
+    get throws { try ask("focus")["query"] as? String ?? "" }
+  }
+
+  /// Where what has focus is, on the canvas of 1920 × 1080.
+  var focusFrame: (x: Int, y: Int, width: Int, height: Int) {
+    get throws {
+      let frame = try ask("focus")["frame"] as? [Int] ?? []
+      guard frame.count == 4 else { throw Refused(description: "nothing has focus") }
+      return (frame[0], frame[1], frame[2], frame[3])
+    }
+  }
+
+  /// Waits until something is true of the screen, a few seconds at most.
+  /// - Returns: Whether it became true.
+  func waits(until isTrue: () throws -> Bool) throws -> Bool {
+    for _ in 0..<100 {
+      if try isTrue() { return true }
+      try ask("wait", ["milliseconds": 40])
+    }
+    return try isTrue()
   }
 
   /// Sends a signal.

@@ -35,12 +35,14 @@ struct SettingsTests {
     let second = try LiveScreen(home: home)
     try second.go(to: "field/settings")
     try second.tap("a")
-    let outline = try second.outline
+    let top = try second.outline
+    try second.go(to: "setting/feedback.sounds")
+    let bottom = try second.outline
     try second.quit()
     let report = try home.run(["bindings", "--json"])
 
-    #expect(outline.contains("“Look: Light”"))
-    #expect(outline.contains("“Focus Sounds: Off”"))
+    #expect(top.contains("“Look: Light”"))
+    #expect(bottom.contains("“Focus Sounds: Off”"))
     #expect(try String(contentsOf: config, encoding: .utf8) == mine)
     #expect(try text("settings.yaml", home).contains("appearance: \"light\""))
     #expect(report.errors.contains("config.yaml:3:15: theme.appearance: the settings screen says"))

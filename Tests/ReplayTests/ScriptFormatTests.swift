@@ -25,7 +25,7 @@ struct ScriptFormatTests {
     #expect(script.app.keyboard == "linear")
     #expect(script.app.textScale == 1400)
     #expect(script.latency == 90)
-    #expect(script.always == [.oneFocus, .focusVisible, .uniqueNames])
+    #expect(script.always == Invariant.usual + [.uniqueNames])
   }
 
   @Test func `a script without a name is called like its file`() throws {
@@ -111,7 +111,7 @@ struct ScriptFormatTests {
       "replay: 1\nsteps:\n  - tpa: down\n",
       "a.yaml:3:5: tpa: there is no such key; did you mean “tap”? Possible here: tap, hold, "
         + "release, chord, stick, type, goto, wait, expect, always, text, paste, pointer, plug, "
-        + "unplug, shot, latency, fail, jump, clock, run."
+        + "unplug, shot, golden, latency, fail, jump, clock, catalog, run."
     ),
     (
       "replay: 2\nsteps: []\n",
@@ -124,7 +124,7 @@ struct ScriptFormatTests {
     (
       "replay: 1\nsteps:\n  - expect: {screen: seach}\n",
       "a.yaml:3:22: screen: found “seach”, expected one of search, sheet, alert, pin, stillThere,"
-        + " attract, ended; did you mean “search”?"
+        + " attract, settings, capture, help, ended; did you mean “search”?"
     ),
     (
       "replay: 1\nsteps:\n  - expect:\n      results:\n        count: many\n",
@@ -153,7 +153,8 @@ struct ScriptFormatTests {
     (
       "replay: 1\nalways: one-focs\nsteps: []\n",
       "a.yaml:2:9: always: found “one-focs”, expected one of one-focus, focus-visible, "
-        + "unique-names, all-reachable; did you mean “one-focus”?"
+        + "unique-names, all-reachable, answers-keep-focus, stale-answers-die, "
+        + "query-equals-keys; did you mean “one-focus”?"
     ),
   ]
 

@@ -51,7 +51,8 @@ enum Fixture {
 
   static let keyboardOptions = KeyboardOptions(
     layouts: ["auto", "qwerty", "abc", "linear"],
-    known: [("ar", "العربية"), ("de", "Deutsch"), ("en", "English"), ("fr", "Français"),
+    known: [
+      ("ar", "العربية"), ("de", "Deutsch"), ("en", "English"), ("fr", "Français"),
       ("ja", "日本語"), ("ko", "한국어"),
     ].map { KeyboardOptions.Language(code: $0, name: $1) })
 

@@ -199,4 +199,34 @@ import TextEntry
     #expect(back == "setting/theme.appearance")
     #expect(effects.sounds == [.edge])
   }
+
+  @Test func `a page goes several rows further, and bumps at the end`() {
+    var stage = stage()
+    stage.want(.settings)
+    let context = stage.machine.context
+
+    stage.want(.page(.down))
+    let there = stage.focused
+    stage.want(.page(.up))
+    let effects = stage.want(.page(.up))
+
+    #expect(context == .results)
+    #expect(there == "setting/clear-recents")
+    #expect(stage.focused == "setting/theme.appearance")
+    #expect(effects.sounds == [.edge])
+  }
+
+  @Test func `a finger drags the rows, and focus stays among those that are seen`() throws {
+    var stage = stage()
+    stage.want(.settings)
+
+    stage.want(.drag(from: Point(x: 1200, y: 800), by: Point(x: 0, y: -300)))
+    let there = stage.state.scroll.settings
+    let frame = try #require(stage.scene.node(NodeID(stage.focused))?.frame)
+    stage.want(.drag(from: Point(x: 1200, y: 500), by: Point(x: 0, y: 900)))
+
+    #expect(there == 300)
+    #expect(frame.minY >= 78)
+    #expect(stage.state.scroll.settings == 0)
+  }
 }

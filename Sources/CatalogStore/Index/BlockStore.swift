@@ -13,12 +13,21 @@ enum BlockKind: Int {
   case otherPostings
   /// The item of each form, four bytes each, in the order of the forms.
   case formRanks
+  /// The terms of each item, in rank order; see ``ItemTerms``.
+  case itemTerms
+  /// The words by how they sound; see ``SoundTable``.
+  case sounds
 }
 
 /// The rows of the table `blocks`: blobs small enough to lie on one page of the file, so that
 /// reading one is a look at memory.
-struct BlockStore {
+///
+/// A class, because its statement is good for as long as the database it was made for.
+final class BlockStore {
   let db: Database
+  private var reading: (statement: Statement, handle: SQLiteStatement)?
+
+  init(db: Database) { self.db = db }
 
   /// The bytes of a stream that share a row; a page of 4,096 has room for them and its own marks.
   static let streamSize = 4_000
@@ -33,9 +42,7 @@ struct BlockStore {
     _ kind: BlockKind, _ numbers: ClosedRange<Int>,
     _ body: (UnsafeRawBufferPointer) throws -> Void
   ) throws {
-    let statement = try db.cachedStatement(
-      sql: "SELECT data FROM blocks WHERE id BETWEEN ? AND ? ORDER BY id")
-    let handle = statement.sqliteStatement
+    let handle = try self.handle()
     sqlite3_bind_int64(handle, 1, Int64(Self.id(kind, numbers.lowerBound)))
     sqlite3_bind_int64(handle, 2, Int64(Self.id(kind, numbers.upperBound)))
     defer { sqlite3_reset(handle) }
@@ -51,20 +58,35 @@ struct BlockStore {
     }
   }
 
-  /// A part of a stream.
-  func bytes(_ kind: BlockKind, _ range: Range<Int>) throws -> [UInt8] {
-    guard !range.isEmpty, range.lowerBound >= 0 else { return [] }
-    var result: [UInt8] = []
-    // A damaged file may name any number; it holds no more than this.
-    result.reserveCapacity(min(range.count, 16_000_000))
+  private func handle() throws -> SQLiteStatement {
+    if let reading { return reading.handle }
+    let statement = try db.cachedStatement(
+      sql: "SELECT data FROM blocks WHERE id BETWEEN ? AND ? ORDER BY id")
+    reading = (statement, statement.sqliteStatement)
+    return statement.sqliteStatement
+  }
+
+  /// Goes through a part of a stream piece by piece; see ``forEach(_:_:_:)``.
+  func forEachPiece(
+    _ kind: BlockKind, _ range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    guard !range.isEmpty, range.lowerBound >= 0 else { return }
     let first = range.lowerBound / Self.streamSize
     var offset = first * Self.streamSize
     try forEach(kind, first...((range.upperBound - 1) / Self.streamSize)) { block in
       let from = max(range.lowerBound - offset, 0)
       let to = min(range.upperBound - offset, block.count)
-      if from < to { result.append(contentsOf: block[from..<to]) }
+      if from < to { try body(UnsafeRawBufferPointer(rebasing: block[from..<to])) }
       offset += Self.streamSize
     }
+  }
+
+  /// A part of a stream.
+  func bytes(_ kind: BlockKind, _ range: Range<Int>) throws -> [UInt8] {
+    var result: [UInt8] = []
+    // A damaged file may name any number; it holds no more than this.
+    result.reserveCapacity(min(range.count, 16_000_000))
+    try forEachPiece(kind, range) { result.append(contentsOf: $0) }
     return result
   }
 

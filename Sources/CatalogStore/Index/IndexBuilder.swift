@@ -19,6 +19,11 @@ struct IndexBuilder {
   private struct WordLists {
     var words: [UInt32] = []
     var ends: [UInt32] = []
+
+    /// The words of an item, counted from 0.
+    subscript(item: Int) -> ArraySlice<UInt32> {
+      words[(item == 0 ? 0 : Int(ends[item - 1]))..<Int(ends[item])]
+    }
   }
 
   private struct FormList {
@@ -58,11 +63,22 @@ struct IndexBuilder {
     let order = terms.sorted()
     var places = [UInt32](repeating: 0, count: order.count)
     for (place, number) in order.enumerated() { places[Int(number)] = UInt32(place) }
+    try writeItemTerms(places, to: store)
     let title = Inverted(titleWords, places: places)
     titleWords = WordLists()
     let other = Inverted(otherWords, places: places)
     otherWords = WordLists()
     try writeTerms(order, title, other, to: store)
+  }
+
+  private func writeItemTerms(_ places: [UInt32], to store: BlockStore) throws {
+    var writer = ItemTerms.Writer { try store.write(.itemTerms, number: $0, $1) }
+    for item in 0..<itemCount {
+      try writer.append(
+        titles: titleWords[item].map { places[Int($0)] },
+        others: otherWords[item].map { places[Int($0)] })
+    }
+    try writer.flush()
   }
 
   /// The items of each term, in the order of the terms.
@@ -117,7 +133,7 @@ struct IndexBuilder {
     try CatalogTables.write(.termDirectory, Data(blocks.directory.packed), store.db)
     try CatalogTables.write(.vocabulary, Data(vocabulary.bytes), store.db)
     try CatalogTables.write(.vocabularyStarts, Data(vocabulary.packedStarts), store.db)
-    try CatalogTables.write(.vocabularySounds, Data(vocabulary.sounds.packed), store.db)
+    try store.write(.sounds, stream: vocabulary.sounds.packed)
   }
 
   private func writeForms(to store: BlockStore) throws {

@@ -19,26 +19,53 @@ struct TermRange: Hashable {
   var otherBytes: Range<Int> { lower.other..<max(lower.other, upper.other) }
 }
 
+/// Ranges that one search asked for: it asks for the same words several times.
+private final class KnownRanges {
+  /// Of whole words, and of beginnings.
+  var ranges: [[String: TermRange]] = [[:], [:]]
+}
+
 /// Reads the index of a catalogue: which items have a word, which titles start how.
 struct IndexReader {
   let blocks: BlockStore
   let contents: CatalogContents
+  private let known = KnownRanges()
 
   init(db: Database, contents: CatalogContents) {
     blocks = BlockStore(db: db)
     self.contents = contents
   }
 
-  private var itemCount: Int { contents.categoryOfItems.count }
+  /// Which terms each item has.
+  var itemTerms: ItemTerms { ItemTerms(blocks: blocks) }
+
+  var itemCount: Int { contents.categoryOfItems.count }
 
   // MARK: Terms
 
   /// The terms that are the word, or with `asPrefix` all that start with it.
   func terms(_ word: String, asPrefix: Bool) throws -> TermRange {
+    if let range = known.ranges[asPrefix ? 1 : 0][word] { return range }
+    let range = try findTerms(word, asPrefix: asPrefix)
+    known.ranges[asPrefix ? 1 : 0][word] = range
+    return range
+  }
+
+  private func findTerms(_ word: String, asPrefix: Bool) throws -> TermRange {
     let key = Array(word.utf8)
     let end = asPrefix ? Self.afterAll(startingWith: key) : key + [0]
-    let lower = try place(of: key)
-    return TermRange(lower: lower, upper: try place(of: end))
+    let directory = contents.termDirectory
+    guard let first = directory.block(for: key), let last = directory.block(for: end) else {
+      return TermRange(lower: TermPlace(), upper: TermPlace())
+    }
+    // Both ends mostly lie in one block.
+    var range = TermRange(lower: TermPlace(), upper: TermPlace())
+    try blocks.forEach(.terms, first...first) { block in
+      range.lower = Self.place(of: key, in: block, number: first)
+      if first == last { range.upper = Self.place(of: end, in: block, number: first) }
+    }
+    if first != last { range.upper = try place(of: end) }
+    return range
   }
 
   /// The first key after all that start so. UTF-8 has no byte of all ones to carry over.
@@ -52,17 +79,26 @@ struct IndexReader {
     guard let number = contents.termDirectory.block(for: key) else { return TermPlace() }
     var place = TermPlace()
     try blocks.forEach(.terms, number...number) { block in
-      var cursor = SortedBlockCursor(block, headerCount: 2, valueCount: 2)
-      place = TermPlace(
-        index: number * SortedBlockWriter.keysPerBlock, title: cursor.header.0,
-        other: cursor.header.1)
-      while cursor.next(), cursor.isBefore(key) {
-        place.index += 1
-        place.title += cursor.values.0
-        place.other += cursor.values.1
-      }
+      place = Self.place(of: key, in: block, number: number)
     }
     return place
+  }
+
+  private static func place(
+    of key: [UInt8], in block: UnsafeRawBufferPointer, number: Int
+  ) -> TermPlace {
+    var cursor = SortedBlockCursor(block, headerCount: 2, valueCount: 2)
+    return place(of: key, &cursor, number: number)
+  }
+
+  /// The place of the first term of a block that is not before the key, which is read next.
+  private static func place(
+    of key: [UInt8], _ cursor: inout SortedBlockCursor, number: Int
+  ) -> TermPlace {
+    let skipped = cursor.skip(before: key)
+    return TermPlace(
+      index: number * SortedBlockWriter.keysPerBlock + skipped.count,
+      title: cursor.header.0 &+ skipped.values.0, other: cursor.header.1 &+ skipped.values.1)
   }
 
   /// Goes through the terms from one key on, in order.
@@ -75,15 +111,13 @@ struct IndexReader {
     for number in first..<contents.termDirectory.count where goesOn {
       try blocks.forEach(.terms, number...number) { block in
         var cursor = SortedBlockCursor(block, headerCount: 2, valueCount: 2)
-        var place = TermPlace(
-          index: number * SortedBlockWriter.keysPerBlock, title: cursor.header.0,
-          other: cursor.header.1)
+        var place = Self.place(of: number == first ? key : [], &cursor, number: number)
         while goesOn, cursor.next() {
           var next = place
           next.index += 1
-          next.title += cursor.values.0
-          next.other += cursor.values.1
-          if !cursor.isBefore(key) { goesOn = body(cursor.key, place, next) }
+          next.title &+= cursor.values.0
+          next.other &+= cursor.values.1
+          goesOn = body(cursor.key, place, next)
           place = next
         }
       }
@@ -106,13 +140,8 @@ struct IndexReader {
     guard size > 0 else { return .empty }
     var builder = RankSetBuilder(itemCount: itemCount, expected: size / 2)
     for (kind, range) in parts where !range.isEmpty {
-      let bytes = try blocks.bytes(kind, range)
-      bytes.withUnsafeBytes { buffer in
-        Postings.forEach(buffer) { rank in
-          builder.insert(rank)
-          return true
-        }
-      }
+      var decoder = PostingsDecoder()
+      try blocks.forEachPiece(kind, range) { builder.insert(postings: $0, &decoder) }
     }
     return builder.finished()
   }
@@ -143,26 +172,48 @@ struct IndexReader {
   }
 
   private func titles(from lower: [UInt8], to upper: [UInt8]) throws -> RankSet {
-    let (first, last) = try (formPlace(of: lower), formPlace(of: upper))
+    let (first, last) = try formPlaces(lower, upper)
     guard first < last else { return .empty }
-    let bytes = try blocks.bytes(.formRanks, first * 4..<last * 4)
     var builder = RankSetBuilder(itemCount: itemCount, expected: last - first)
-    bytes.withUnsafeBytes { buffer in
-      for start in stride(from: 0, to: buffer.count - 3, by: 4) {
+    // A row holds whole numbers.
+    try blocks.forEachPiece(.formRanks, first * 4..<last * 4) { piece in
+      for start in stride(from: 0, to: piece.count - 3, by: 4) {
         builder.insert(
-          UInt32(littleEndian: buffer.loadUnaligned(fromByteOffset: start, as: UInt32.self)))
+          UInt32(littleEndian: piece.loadUnaligned(fromByteOffset: start, as: UInt32.self)))
       }
     }
     return builder.finished()
   }
 
-  private func formPlace(of key: [UInt8]) throws -> Int {
-    guard let number = contents.formDirectory.block(for: key) else { return 0 }
-    var place = number * SortedBlockWriter.keysPerBlock
-    try blocks.forEach(.forms, number...number) { block in
-      var cursor = SortedBlockCursor(block, headerCount: 0, valueCount: 0)
-      while cursor.next(), cursor.isBefore(key) { place += 1 }
+  /// Whether any title starts so.
+  func hasTitle(startingWith text: some Sequence<UInt8>) throws -> Bool {
+    let key = Array(text)
+    let places = try formPlaces(key, Self.afterAll(startingWith: key))
+    return places.0 < places.1
+  }
+
+  /// The numbers of titles before two keys, which mostly lie in one block.
+  private func formPlaces(_ lower: [UInt8], _ upper: [UInt8]) throws -> (Int, Int) {
+    let directory = contents.formDirectory
+    guard let first = directory.block(for: lower), let last = directory.block(for: upper) else {
+      return (0, 0)
     }
-    return place
+    var places = (0, 0)
+    try blocks.forEach(.forms, first...first) { block in
+      places.0 = Self.formPlace(of: lower, in: block, number: first)
+      if first == last { places.1 = Self.formPlace(of: upper, in: block, number: first) }
+    }
+    if first == last { return places }
+    try blocks.forEach(.forms, last...last) { block in
+      places.1 = Self.formPlace(of: upper, in: block, number: last)
+    }
+    return places
+  }
+
+  private static func formPlace(
+    of key: [UInt8], in block: UnsafeRawBufferPointer, number: Int
+  ) -> Int {
+    var cursor = SortedBlockCursor(block, headerCount: 0, valueCount: 0)
+    return number * SortedBlockWriter.keysPerBlock + cursor.skip(before: key).count
   }
 }

@@ -11,7 +11,10 @@ struct PackedWriter {
     bytes.append(UInt8(rest))
   }
 
-  mutating func append(_ text: String) { append(Array(text.utf8)[...]) }
+  mutating func append(_ text: String) {
+    append(text.utf8.count)
+    bytes += text.utf8
+  }
 
   /// The number of bytes, then the bytes.
   mutating func append(_ slice: ArraySlice<UInt8>) {
@@ -36,6 +39,14 @@ struct PackedReader {
 
   @inline(__always)
   mutating func number() -> Int {
+    if position < bytes.count, bytes[position] < 0x80 {
+      position += 1
+      return Int(bytes[position - 1])
+    }
+    return longNumber()
+  }
+
+  private mutating func longNumber() -> Int {
     var result: UInt64 = 0
     var shift: UInt64 = 0
     while position < bytes.count, shift < 63 {
@@ -49,6 +60,18 @@ struct PackedReader {
   }
 
   @inline(__always)
+  mutating func skip(_ count: Int) { position += min(max(count, 0), bytes.count - position) }
+
+  /// Goes back to a place where it was before.
+  mutating func rewind(to earlier: Int) { position = min(max(earlier, 0), bytes.count) }
+
+  /// The byte some places further on; zero past the end.
+  @inline(__always)
+  func byte(ahead offset: Int) -> UInt8 {
+    position + offset < bytes.count ? bytes[position + offset] : 0
+  }
+
+  @inline(__always)
   mutating func slice(_ count: Int) -> UnsafeRawBufferPointer {
     let end = position + min(max(count, 0), bytes.count - position)
     defer { position = end }
@@ -57,7 +80,7 @@ struct PackedReader {
 
   mutating func text() -> String {
     let count = number()
-    return String(decoding: slice(count), as: UTF8.self)
+    return count == 0 ? "" : String(decoding: slice(count), as: UTF8.self)
   }
 }
 

@@ -32,6 +32,11 @@ struct RankSet: Sendable {
     }
   }
 
+  /// The number of ranks where that is known at once: of a list.
+  var listCount: Int? {
+    if case .list(let ranks) = storage { ranks.count } else { nil }
+  }
+
   func contains(_ rank: UInt32) -> Bool {
     switch storage {
     case .bits(let bits):
@@ -56,11 +61,13 @@ struct RankSet: Sendable {
     case .list(let ranks):
       for rank in ranks where !body(rank) { return }
     case .bits(let bits):
-      for (index, word) in bits.enumerated() {
-        var rest = word
-        while rest != 0 {
-          if !body(UInt32(index * 64 + rest.trailingZeroBitCount)) { return }
-          rest &= rest - 1
+      bits.withUnsafeBufferPointer { bits in
+        for index in 0..<bits.count {
+          var rest = bits[index]
+          while rest != 0 {
+            if !body(UInt32(index * 64 + rest.trailingZeroBitCount)) { return }
+            rest &= rest - 1
+          }
         }
       }
     }
@@ -68,10 +75,8 @@ struct RankSet: Sendable {
 
   func intersection(_ other: RankSet) -> RankSet {
     switch (storage, other.storage) {
-    case (.list(let ranks), .bits):
-      return RankSet(ascending: ranks.filter { other.contains($0) })
-    case (.bits, .list(let ranks)):
-      return RankSet(ascending: ranks.filter { contains($0) })
+    case (.list(let ranks), .bits(let bits)), (.bits(let bits), .list(let ranks)):
+      return RankSet(ascending: Self.common(ranks, bits))
     case (.list(let first), .list(let second)):
       let (few, many) = first.count < second.count ? (first, second) : (second, first)
       if many.count > 16 * few.count {
@@ -82,9 +87,13 @@ struct RankSet: Sendable {
     case (.bits(let first), .bits(let second)):
       var result = first
       var count = 0
-      for index in result.indices {
-        result[index] &= index < second.count ? second[index] : 0
-        count += result[index].nonzeroBitCount
+      result.withUnsafeMutableBufferPointer { result in
+        second.withUnsafeBufferPointer { second in
+          for index in result.indices {
+            result[index] &= index < second.count ? second[index] : 0
+            count += result[index].nonzeroBitCount
+          }
+        }
       }
       return RankSet(bits: result).compacted(count: count)
     }
@@ -95,8 +104,10 @@ struct RankSet: Sendable {
     case (.list(let ranks), .bits(let bits)), (.bits(let bits), .list(let ranks)):
       guard !ranks.isEmpty else { return RankSet(bits: bits) }
       var result = bits
-      for rank in ranks where Int(rank >> 6) < result.count {
-        result[Int(rank >> 6)] |= 1 << UInt64(rank & 63)
+      result.withUnsafeMutableBufferPointer { result in
+        for rank in ranks where Int(rank >> 6) < result.count {
+          result[Int(rank >> 6)] |= 1 << UInt64(rank & 63)
+        }
       }
       return RankSet(bits: result)
     case (.list(let first), .list(let second)):
@@ -105,7 +116,11 @@ struct RankSet: Sendable {
       return RankSet(ascending: Self.merged(first, second))
     case (.bits(let first), .bits(let second)):
       var result = first
-      for index in result.indices where index < second.count { result[index] |= second[index] }
+      result.withUnsafeMutableBufferPointer { result in
+        second.withUnsafeBufferPointer { second in
+          for index in 0..<min(result.count, second.count) { result[index] |= second[index] }
+        }
+      }
       return RankSet(bits: result)
     }
   }
@@ -124,96 +139,92 @@ struct RankSet: Sendable {
   /// The largest list: beyond it a bit an item is quicker.
   static let longestList = 4_096
 
-  private func compacted(count: Int) -> RankSet {
-    guard count <= Self.longestList else { return self }
-    var ranks: [UInt32] = []
-    ranks.reserveCapacity(count)
-    forEach { rank in
-      ranks.append(rank)
-      return true
+  /// The same set as a list where it is small.
+  /// - Parameter count: Not below the number of ranks.
+  func compacted(count: Int) -> RankSet {
+    guard count <= 2 * Self.longestList, case .bits = storage else { return self }
+    return RankSet(ascending: ascendingRanks(atMost: count))
+  }
+
+  /// The same set with a bit an item, to be asked for many ranks.
+  func withBits(itemCount: Int) -> RankSet {
+    guard case .list(let ranks) = storage else { return self }
+    return RankSet(bits: RankSetBuilder.bits(of: ranks, itemCount: itemCount))
+  }
+
+  /// All ranks in order.
+  func ascendingRanks() -> [UInt32] {
+    if case .list(let ranks) = storage { return ranks }
+    return ascendingRanks(atMost: count)
+  }
+
+  private func ascendingRanks(atMost most: Int) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: most) { buffer, count in
+      forEach { rank in
+        guard count < most else { return false }
+        buffer[count] = rank
+        count += 1
+        return true
+      }
     }
-    return RankSet(ascending: ranks)
+  }
+
+  private static func common(_ ranks: [UInt32], _ bits: [UInt64]) -> [UInt32] {
+    [UInt32](unsafeUninitializedCapacity: ranks.count) { result, count in
+      bits.withUnsafeBufferPointer { bits in
+        for rank in ranks {
+          let word = Int(rank >> 6)
+          guard word < bits.count, bits[word] & (1 << UInt64(rank & 63)) != 0 else { continue }
+          result[count] = rank
+          count += 1
+        }
+      }
+    }
   }
 
   private static func common(_ first: [UInt32], _ second: [UInt32]) -> [UInt32] {
-    var result: [UInt32] = []
-    var i = 0
-    var j = 0
-    while i < first.count, j < second.count {
-      if first[i] == second[j] {
-        result.append(first[i])
-        i += 1
-        j += 1
-      } else if first[i] < second[j] {
-        i += 1
-      } else {
-        j += 1
+    [UInt32](unsafeUninitializedCapacity: min(first.count, second.count)) { result, count in
+      first.withUnsafeBufferPointer { first in
+        second.withUnsafeBufferPointer { second in
+          var i = 0
+          var j = 0
+          while i < first.count, j < second.count {
+            let (a, b) = (first[i], second[j])
+            if a == b {
+              result[count] = a
+              count += 1
+            }
+            if a <= b { i += 1 }
+            if b <= a { j += 1 }
+          }
+        }
       }
     }
-    return result
   }
 
   private static func merged(_ first: [UInt32], _ second: [UInt32]) -> [UInt32] {
-    var result: [UInt32] = []
-    result.reserveCapacity(first.count + second.count)
-    var i = 0
-    var j = 0
-    while i < first.count, j < second.count {
-      let (a, b) = (first[i], second[j])
-      result.append(min(a, b))
-      if a <= b { i += 1 }
-      if b <= a { j += 1 }
+    [UInt32](unsafeUninitializedCapacity: first.count + second.count) { result, count in
+      first.withUnsafeBufferPointer { first in
+        second.withUnsafeBufferPointer { second in
+          var i = 0
+          var j = 0
+          while i < first.count, j < second.count {
+            let (a, b) = (first[i], second[j])
+            result[count] = min(a, b)
+            count += 1
+            if a <= b { i += 1 }
+            if b <= a { j += 1 }
+          }
+          for rank in first[i...] {
+            result[count] = rank
+            count += 1
+          }
+          for rank in second[j...] {
+            result[count] = rank
+            count += 1
+          }
+        }
+      }
     }
-    result += first[i...]
-    result += second[j...]
-    return result
-  }
-}
-
-/// Collects ranks that come in any order.
-struct RankSetBuilder {
-  private let itemCount: Int
-  private var ranks: [UInt32] = []
-  private var bits: [UInt64] = []
-  /// Whether the ranks came in order so far, each once.
-  private var isAscending = true
-
-  /// - Parameters:
-  ///   - itemCount: The largest rank there is; larger ones, as of a damaged file, are left out.
-  ///   - expected: About how many will come.
-  init(itemCount: Int, expected: Int) {
-    self.itemCount = itemCount
-    if expected > RankSet.longestList {
-      bits = [UInt64](repeating: 0, count: itemCount / 64 + 1)
-    } else {
-      ranks.reserveCapacity(expected)
-    }
-  }
-
-  @inline(__always)
-  mutating func insert(_ rank: UInt32) {
-    guard rank > 0, Int(rank) <= itemCount else { return }
-    if !bits.isEmpty {
-      bits[Int(rank >> 6)] |= 1 << UInt64(rank & 63)
-      return
-    }
-    if let last = ranks.last, last >= rank { isAscending = false }
-    ranks.append(rank)
-    if ranks.count > 2 * RankSet.longestList { spill() }
-  }
-
-  private mutating func spill() {
-    bits = [UInt64](repeating: 0, count: itemCount / 64 + 1)
-    for rank in ranks { bits[Int(rank >> 6)] |= 1 << UInt64(rank & 63) }
-    ranks = []
-  }
-
-  func finished() -> RankSet {
-    if !bits.isEmpty { return RankSet(bits: bits) }
-    if isAscending { return RankSet(ascending: ranks) }
-    var unique: [UInt32] = []
-    unique.reserveCapacity(ranks.count)
-    for rank in ranks.sorted() where unique.last != rank { unique.append(rank) }
-    return RankSet(ascending: unique)
   }
 }

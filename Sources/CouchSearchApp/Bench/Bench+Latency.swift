@@ -24,9 +24,10 @@ extension Bench {
     let controller = try VirtualController()
     let buttons = ["dpad-right", "dpad-left"].compactMap { controller.button(Control($0)) }
     let probe = LatencyProbe(presses: 400)
-    let loop = ScreenLoop(
+    let loop = try ScreenLoop(
       window: window, renderer: renderer, services: program.services, machine: program.machine,
-      catalog: program.catalog, playsSounds: false, isDriven: false, clock: MonotonicClock(),
+      catalog: program.catalog, playsSounds: false, driver: nil, records: false,
+      clock: MonotonicClock(),
       log: setup.log, probe: probe)
     probe.start(buttons, waker: window.waker)
     _ = loop.run(opening: [])

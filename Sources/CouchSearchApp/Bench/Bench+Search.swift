@@ -37,6 +37,8 @@ extension Bench {
         Metric("page, spelt right", unit: "ms", samples: clean.map(\.milliseconds)),
         Metric("page, with a typo", unit: "ms", samples: typos.map(\.milliseconds)),
       ] + byLength(clean + typos))
+    report.slowest = (clean + typos).sorted { $0.milliseconds > $1.milliseconds }.prefix(10)
+      .map { SlowText(text: $0.text, milliseconds: ($0.milliseconds * 1_000).rounded() / 1_000) }
     report.memoryBeforeBytes = before
     report.memoryAfterBytes = after
     report.quality = try sets.quality.map { name, titles in
@@ -58,10 +60,12 @@ extension Bench {
 /// Asks for pages and notes how long each took.
 private struct Typist {
   struct Sample {
-    var length: Int
+    var text: String
     var milliseconds: Double
     /// Without what other programs took.
     var processor: Double
+    /// In characters.
+    var length: Int { text.count }
   }
 
   let index: any SearchIndex
@@ -77,6 +81,6 @@ private struct Typist {
     let elapsed = Bench.milliseconds(start.duration(to: .now))
     let work = Bench.processorMilliseconds() - startOfWork
     withExtendedLifetime(ranges) {}
-    samples.append(Sample(length: text.count, milliseconds: elapsed, processor: work))
+    samples.append(Sample(text: text, milliseconds: elapsed, processor: work))
   }
 }

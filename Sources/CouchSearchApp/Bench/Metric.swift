@@ -43,6 +43,8 @@ struct BenchReport: Encodable {
   var memoryAfterBytes: Int?
   /// What was painted, where measured.
   var pictures: Pictures?
+  /// The texts that took longest, the slowest first, where texts were typed.
+  var slowest: [SlowText]?
   /// How soon what is wanted comes up, where measured.
   var quality: [QualityFigures]?
 
@@ -77,6 +79,10 @@ struct BenchReport: Encodable {
       }
       Swift.print(Self.row("\(metric.name) (\(metric.unit))", [String(metric.count)] + figures))
     }
+    if let slowest {
+      let texts = slowest.map { String(format: "“%@” %.1f", $0.text, $0.milliseconds) }
+      Swift.print("slowest (ms): " + texts.joined(separator: ", "))
+    }
     for figures in quality ?? [] { figures.print() }
     if let pictures {
       Swift.print(
@@ -99,6 +105,12 @@ struct BenchReport: Encodable {
     return head
       + cells.map { String(repeating: " ", count: Swift.max(1, 11 - $0.count)) + $0 }.joined()
   }
+}
+
+/// A text, and how long its page took.
+struct SlowText: Encodable {
+  var text: String
+  var milliseconds: Double
 }
 
 /// What the kernel says about the memory of this process.

@@ -34,7 +34,7 @@ package enum HealRunner {
       setup, program in
       var header = setup.recordingHeader(program, name: recording.name)
       header.origin = "healed from \(URL(filePath: file).lastPathComponent)"
-      return try RecordingFile(path, header: header, machine: program.machine)
+      return try RecordingFile(path, header: header)
     }
     guard let failure = report.failure else {
       print("HEALED \(recording.fullName): \(path)")

@@ -8,6 +8,13 @@ internal import SearchScreen
 internal import TextEntry
 
 extension ProgramSetup {
+  /// Starts a recording of a screen.
+  func recording(_ program: Opened, to path: String) throws -> RecordingFile {
+    var name = URL(filePath: path).lastPathComponent
+    if name.hasSuffix(".replay.jsonl") { name.removeLast(".replay.jsonl".count) }
+    return try RecordingFile(path, header: recordingHeader(program, name: name))
+  }
+
   /// What a recording of this screen says first: everything that makes it behave as it does.
   func recordingHeader(_ program: Opened, name: String) -> Script {
     var header = Script(name: name, steps: [])

@@ -1,32 +1,62 @@
 internal import Foundation
 internal import Synchronization
 
-/// Reads lines from standard input on a thread of its own.
+/// Reads lines from a descriptor on a thread of its own.
 final class LineReader: Sendable {
+  /// A line as it came.
+  enum Line: Hashable, Sendable {
+    case text(String)
+    /// It was longer than anything sensible; its contents were dropped.
+    case tooLong
+  }
+
   private struct Queue {
-    var lines: [String] = []
+    var lines: [Line] = []
     var hasEnded = false
   }
 
   private let queue = Mutex(Queue())
   private static let mostLines = 256
+  /// The longest line, in bytes.
+  static let longest = 1 << 20
 
   /// Starts to read; `wake` is called after every line, and at the end.
-  func start(wake: @escaping @Sendable () -> Void) {
+  func start(_ descriptor: Int32 = STDIN_FILENO, wake: @escaping @Sendable () -> Void) {
     Thread.detachNewThread { [self] in
-      while let line = readLine() {
-        queue.withLock { $0.lines.append(line) }
-        wake()
-        // Who sends faster than the screen can answer waits in the pipe, not in our memory.
-        while queue.withLock({ $0.lines.count >= Self.mostLines }) { usleep(2000) }
+      var line = Data()
+      var isTooLong = false
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = read(descriptor, &buffer, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { break }
+        for byte in buffer[..<count] {
+          if byte == UInt8(ascii: "\n") {
+            add(isTooLong ? .tooLong : .text(String(decoding: line, as: UTF8.self)), wake: wake)
+            line.removeAll()
+            isTooLong = false
+          } else if line.count < Self.longest {
+            line.append(byte)
+          } else {
+            isTooLong = true
+          }
+        }
       }
+      if !line.isEmpty { add(.text(String(decoding: line, as: UTF8.self)), wake: wake) }
       queue.withLock { $0.hasEnded = true }
       wake()
     }
   }
 
+  private func add(_ line: Line, wake: () -> Void) {
+    queue.withLock { $0.lines.append(line) }
+    wake()
+    // Who sends faster than the screen can answer waits in the pipe, not in our memory.
+    while queue.withLock({ $0.lines.count >= Self.mostLines }) { usleep(2000) }
+  }
+
   /// The oldest line that was not taken yet.
-  func next() -> String? {
+  func next() -> Line? {
     queue.withLock { $0.lines.isEmpty ? nil : $0.lines.removeFirst() }
   }
 

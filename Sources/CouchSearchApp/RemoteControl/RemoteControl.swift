@@ -4,40 +4,40 @@ internal import Foundation
 internal import Geometry
 internal import InputMapping
 internal import Platform
-internal import Rendering
-internal import Replay
 internal import SceneGraph
 internal import SearchScreen
-internal import Synchronization
-internal import TextEntry
 
-/// Lets another program drive the live screen: JSON-RPC 2.0, one object a line, on standard input
-/// and output.
+/// Lets another program drive the live screen: JSON-RPC 2.0, one object or batch a line, on standard
+/// input and output or on a socket.
 ///
 /// Buttons go through a virtual controller of SDL, so what is driven is all of the program, from
-/// the mapping of the controller to the frame. A request is answered when the screen has settled.
+/// the mapping of the controller to the frame. A request is answered when the screen has settled,
+/// the requests of a batch one after the other.
 final class RemoteControl {
   /// What the screen is asked for while a request is done.
   protocol Screen: AnyObject {
     var machine: ScreenMachine { get }
     /// Whether nothing is on its way: no search, no timer of a press, no answer of the disk.
     var isSettled: Bool { get }
+    /// The logical time once the clock has been stepped, else the time since the start.
+    var time: Timestamp { get }
     func writePicture(to path: String) throws
     func setClock(_ text: String)
+    /// Lets the screen's time pass; from then on it passes only so.
+    func stepClock(by milliseconds: Int)
+    func send(_ event: DeviceEvent)
+    func startRecording(to path: String) throws
+    /// - Returns: Whether there was a recording.
+    func endRecording() throws -> Bool
     func finish()
   }
 
-  static let methods = [
-    "hello", "tap", "press", "release", "wait", "focus", "outline", "plan", "picture", "clock",
-    "plug", "unplug", "quit",
-  ]
-
-  private let lines = LineReader()
+  private let line: any RemoteLine
   private var controller: VirtualController?
   /// From when on presses arrive; `nil` before the first turn.
   private var readyAt: Timestamp?
-  /// Whether nobody reads the answers any more.
-  private var isDeaf = false
+  /// The requests of the line that is being done.
+  private var batch: RemoteBatch?
   /// The request that is being done, and what has to happen before it is answered.
   private var current: Job?
 
@@ -56,11 +56,11 @@ final class RemoteControl {
   /// Milliseconds that SDL may take to notice a press.
   private static let patience = 400
 
-  /// Starts to read; `wake` is called from another thread when a line is there.
-  init(wake: @escaping @Sendable () -> Void) {
+  /// Takes requests from a line.
+  init(_ line: any RemoteLine) {
     // Whoever drives the screen may go away: that ends the visit, not the program with a crash.
     signal(SIGPIPE, SIG_IGN)
-    lines.start(wake: wake)
+    self.line = line
   }
 
   /// Does what can be done now.
@@ -72,14 +72,29 @@ final class RemoteControl {
     while true {
       if let job = current {
         if let wait = advance(job, screen, now: now) { return wait }
-        continue
-      }
-      guard let line = lines.next() else {
-        if lines.hasEnded || isDeaf { screen.finish() }
+      } else if let request = batch?.next() {
+        begin(request, screen, now: now)
+      } else if let done = batch {
+        if let answers = done.line { line.send(answers) }
+        batch = nil
+      } else if let next = line.next() {
+        batch = RemoteBatch(next)
+      } else {
+        if line.isOver { screen.finish() }
         return nil
       }
-      begin(line, screen, now: now)
     }
+  }
+
+  /// Answers what is being done: the screen ends.
+  func end(_ screen: any Screen) {
+    guard let job = current else { return }
+    current = nil
+    if let result = try? RemoteAnswer.result(of: job.request, screen) {
+      batch?.answer(job.request.id, result: result)
+    }
+    if let answers = batch?.line { line.send(answers) }
+    batch = nil
   }
 
   /// Attaches the controller; presses before the screen has seen it would be lost.
@@ -100,47 +115,60 @@ final class RemoteControl {
     }
   }
 
-  private func begin(_ line: String, _ screen: any Screen, now: Timestamp) {
-    guard let request = try? JSONDecoder().decode(RemoteRequest.self, from: Data(line.utf8)) else {
-      return answer(nil, failure: .parseError)
-    }
-    do {
-      current = try job(for: request, now: now)
-    } catch {
-      answer(request.id, failure: error)
+  private func begin(
+    _ request: Result<RemoteRequest, RemoteBatch.Refused>, _ screen: any Screen, now: Timestamp
+  ) {
+    switch request {
+    case .failure(let refused): batch?.answer(refused.id, failure: refused.error)
+    case .success(let request):
+      do {
+        current = try job(for: request, screen, now: now)
+      } catch {
+        batch?.answer(request.id, failure: error)
+      }
     }
   }
 
   /// Starts a request; what lasts a while goes on in ``advance(_:_:now:)``.
-  private func job(for request: RemoteRequest, now: Timestamp) throws(RemoteError) -> Job {
-    let milliseconds = max(0, request.params?.milliseconds ?? 60)
+  private func job(
+    for request: RemoteRequest, _ screen: any Screen, now: Timestamp
+  ) throws(RemoteError) -> Job {
+    let parameters = request.parameters
     switch request.method {
     case "tap":
-      let control = try press(request)
+      let milliseconds = try parameters.milliseconds(usually: 60)
+      let control = try press(parameters)
       return Job(
         request: request, release: (control, now + milliseconds), awaited: (control, true),
         notBefore: now + milliseconds, patienceEnds: now + Self.patience)
     case "press":
-      let control = try press(request)
+      let control = try press(parameters)
       return Job(
         request: request, awaited: (control, true), notBefore: now,
         patienceEnds: now + Self.patience)
     case "release":
-      let control = Control(request.params?.control ?? "")
+      let control = Control(try parameters.text("control"))
       controller?.set(control, isDown: false)
       return Job(
         request: request, awaited: (control, false), notBefore: now,
         patienceEnds: now + Self.patience)
     case "plug":
-      try plug(request.params?.mapping)
+      try plug(try parameters.optionalText("mapping"))
       // Presses before the screen has seen the controller would be lost.
       return Job(request: request, notBefore: now + 80, patienceEnds: now)
     case "wait":
+      let milliseconds = try parameters.milliseconds(usually: 60)
       return Job(request: request, notBefore: now + milliseconds, patienceEnds: now)
-    case let method where Self.methods.contains(method):
-      return Job(request: request, notBefore: now, patienceEnds: now)
-    default: throw .unknownMethod(request.method)
+    case "text": screen.send(.text(try parameters.text("text")))
+    case "paste": screen.send(.pasted(try parameters.text("text")))
+    case "step": screen.stepClock(by: try parameters.milliseconds())
+    case "unplug":
+      controller?.detach()
+      controller = nil
+    case let method where RemoteAnswer.methods.contains(method): break
+    default: throw .unknownMethod(request.method, known: RemoteAnswer.methods)
     }
+    return Job(request: request, notBefore: now, patienceEnds: now)
   }
 
   /// Puts another controller in the place of the one that is there: an ordinary one, or one that is
@@ -155,14 +183,12 @@ final class RemoteControl {
     }
   }
 
-  private func press(_ request: RemoteRequest) throws(RemoteError) -> Control {
-    guard let name = request.params?.control else {
-      throw .missing("control", of: request.method)
-    }
+  private func press(_ parameters: RemoteRequest.Parameters) throws(RemoteError) -> Control {
+    let name = try parameters.text("control")
     guard let controller else { throw .failed("A virtual controller could not be attached.") }
     let control = Control(name)
     guard controller.set(control, isDown: true) else {
-      throw .failed("A controller has no button “\(name)”.")
+      throw .invalidParameters("A controller has no button “\(name)”.")
     }
     return control
   }
@@ -184,90 +210,11 @@ final class RemoteControl {
     guard screen.isSettled else { return now + 4 }
     current = nil
     do {
-      answer(job.request.id, result: try result(of: job.request, screen))
+      batch?.answer(job.request.id, result: try RemoteAnswer.result(of: job.request, screen))
     } catch {
-      answer(job.request.id, failure: error)
+      batch?.answer(job.request.id, failure: error)
     }
     return nil
-  }
-
-  private func result(
-    of request: RemoteRequest, _ screen: any Screen
-  ) throws(RemoteError) -> [String: any Sendable] {
-    let machine = screen.machine
-    switch request.method {
-    case "hello":
-      let fingerprint = (try? RenderingFingerprint.current()) ?? ""
-      return [
-        "protocol": 1, "version": Program.version, "methods": Self.methods,
-        "fingerprint": fingerprint,
-      ]
-    case "outline": return ["outline": machine.layout.scene.outline]
-    case "plan": return ["controls": try plan(request.params?.to, machine)]
-    case "picture":
-      guard let path = request.params?.path else { throw .missing("path", of: "picture") }
-      do {
-        try screen.writePicture(to: path)
-      } catch {
-        throw .failed(Failure.message(error))
-      }
-      return ["path": path]
-    case "clock":
-      screen.setClock(request.params?.text ?? "")
-      return [:]
-    case "unplug":
-      controller?.detach()
-      controller = nil
-      return [:]
-    case "quit":
-      screen.finish()
-      return [:]
-    default:
-      return [
-        "focus": machine.state.focus.focused?.rawValue ?? "",
-        "query": machine.state.field.composedText,
-        "scope": machine.state.scope.id,
-        "digest": String(machine.digest, radix: 16),
-      ]
-    }
-  }
-
-  private func plan(_ goal: String?, _ machine: ScreenMachine) throws(RemoteError) -> [String] {
-    guard let goal else { throw .missing("to", of: "plan") }
-    let planner = KeyPlanner(machine.layout.map)
-    guard let route = planner.route(from: machine.state.focus, to: FocusID(goal)) else {
-      throw .failed("Focus cannot get to “\(goal)” from here.")
-    }
-    return route.moves.map { "dpad-\($0.rawValue)" }
-  }
-
-  // MARK: Answers
-
-  private func answer(_ id: RemoteRequest.Identifier?, result: [String: any Sendable]) {
-    write(["jsonrpc": "2.0", "id": json(id), "result": result])
-  }
-
-  private func answer(_ id: RemoteRequest.Identifier?, failure: RemoteError) {
-    write([
-      "jsonrpc": "2.0", "id": json(id),
-      "error": ["code": failure.code, "message": failure.message] as [String: any Sendable],
-    ])
-  }
-
-  private func json(_ id: RemoteRequest.Identifier?) -> any Sendable {
-    switch id {
-    case .number(let number): number
-    case .text(let text): text
-    case nil: NSNull()
-    }
-  }
-
-  private func write(_ object: [String: any Sendable]) {
-    guard
-      let data = try? JSONSerialization.data(
-        withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
-    else { return }
-    if !Console.output(data + Data("\n".utf8)) { isDeaf = true }
   }
 }
 

@@ -6,6 +6,10 @@ package enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
   case publicScreen
   /// A file is there already that must not be written over.
   case exists(path: String)
+  /// A recording is being made already, or was made, or so much has happened that it is not known.
+  case tooLate
+  /// The visit began with what earlier ones left, which no replay has.
+  case hasHistory
   /// Something is asked of a script that only a recording can do.
   case noRecording(path: String)
 
@@ -17,6 +21,9 @@ package enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
     case .publicScreen:
       "A kiosk is not recorded, because what its visitors type is nobody's business."
     case .exists(let path): "\(path) is there already. Move it away or name another file."
+    case .tooLate: "A visit is recorded once, and not after 100,000 inputs."
+    case .hasHistory:
+      "This visit began with recents or bookmarks, which a replay has not. Use “couchsearch record”."
     case .noRecording(let path): "\(path) is no recording, so there is nothing to heal."
     }
   }
@@ -26,7 +33,7 @@ package enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .inputPathDead: 69
     case .publicScreen: 77
-    case .exists: 73
+    case .exists, .tooLate, .hasHistory: 73
     case .noRecording: 65
     }
   }

@@ -92,10 +92,13 @@ enum ScriptWriter {
     case .plug(let kind): return one("plug", scalar(kind.rawValue))
     case .unplug(let family): return one("unplug", scalar(family.rawValue))
     case .shot(let name): return one("shot", scalar(name))
+    case .golden(let name): return one("golden", scalar(name))
     case .latency(let latency): return one("latency", node(for: latency))
     case .fail(let trouble): return one("fail", node(for: trouble))
     case .jump(let time): return one("jump", scalar("\(time)ms"))
     case .clock(let text): return one("clock", scalar(text))
+    case .catalog(let names):
+      return one("catalog", names.isEmpty ? scalar("changed") : list(names.map { scalar($0) }))
     case .input(let input): return one("in", list(input.words.map(scalar)))
     case .gesture(let press, let time): return one("gesture", timed(press.description, time))
     case .meant(let action): return one("meant", step(action))

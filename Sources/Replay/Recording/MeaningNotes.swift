@@ -16,6 +16,8 @@ struct MeaningNotes: Sendable {
   private var needsStart = false
   /// Whether focus has moved since a place was noted.
   private var hasMoved = false
+  /// Whether the place noted last, or typed on, is the keyboard.
+  private var isOnKeyboard = true
   /// Whether accents of a key lie over the keyboard.
   private var choosesAccent = false
 
@@ -72,7 +74,9 @@ struct MeaningNotes: Sendable {
   mutating func settle(_ machine: ScreenMachine) -> [ScriptStep.Action] {
     var notes = typing(machine)
     if hasMoved, let focused = machine.state.focus.focused, !choosesAccent {
-      notes.append(.goTo(Glob(Self.isKey(focused) ? "key/*" : focused.rawValue)))
+      let isKey = Self.isKey(focused)
+      if !isKey || !isOnKeyboard { notes.append(.goTo(Glob(isKey ? "key/*" : focused.rawValue))) }
+      isOnKeyboard = isKey
     }
     hasMoved = false
     return notes
@@ -89,9 +93,11 @@ struct MeaningNotes: Sendable {
       switch action {
       case .clear: return noted(.tap([Tap(.intent(.clear))]), before)
       case .globe: return noted(.tap([Tap(.intent(.nextKeyboard))]), before)
-      case .search: return noted(.goTo(Glob(focused.rawValue)), before) + [.tap([Tap(.intent(.select))])]
+      case .search:
+        return noted(.goTo(Glob(focused.rawValue)), before) + [.tap([Tap(.intent(.select))])]
       default:
         hasMoved = false
+        isOnKeyboard = true
         return []
       }
     }
@@ -114,6 +120,7 @@ struct MeaningNotes: Sendable {
     _ action: ScriptStep.Action, _ before: ScreenMachine
   ) -> [ScriptStep.Action] {
     defer { endTyping() }
+    if case .goTo = action { isOnKeyboard = false }
     return typing(before) + [action]
   }
 

@@ -57,6 +57,9 @@ package struct Recorder: Sendable {
     }
   }
 
+  /// How many lines nobody has taken yet.
+  package var lineCount: Int { lines.count }
+
   /// The lines since the last call, in order.
   package mutating func takeLines() -> [ScriptStep.Action] {
     defer { lines = [] }

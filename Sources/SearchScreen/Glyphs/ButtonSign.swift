@@ -141,7 +141,7 @@ struct ButtonSign: Hashable {
     "red": ButtonSign(.disc(.redButton), "Red"), "green": ButtonSign(.disc(.greenButton), "Green"),
     "yellow": ButtonSign(.disc(.yellowButton), "Yellow"),
     "blue": ButtonSign(.disc(.blueButton), "Blue"),
-    "channel-up": ButtonSign(.cap("CH +"), "CH +"), "channel-down": ButtonSign(.cap("CH −"), "CH −"),
+    "channel-up": ButtonSign(cap: "CH +"), "channel-down": ButtonSign(cap: "CH −"),
     "star": ButtonSign(.cap("✱"), "✱"), "hash": ButtonSign(.cap("#"), "#"),
     "search": ButtonSign(.ring(.magnifier), "Search"), "home": ButtonSign(.ring(.home), "Home"),
     "settings": ButtonSign(.ring(.gear), "Settings"),

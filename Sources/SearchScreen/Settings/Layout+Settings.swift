@@ -6,17 +6,20 @@ internal import SceneGraph
 /// The lengths of the settings, in canvas points.
 enum SettingsMetrics {
   /// Where rows are seen: below the status line, above what a television may cut off.
-  static let window = Rect(x: 760, y: 72, width: 1080, height: 940)
+  static let window = Rect(x: 760, y: 78, width: 1080, height: 934)
   /// The words beside them.
   static let aside = Rect(x: 80, y: 96, width: 600, height: 900)
   static let gap = 10
   static let aboveHeading = 26
   static let belowHeading = 8
 
-  /// How far rows are scrolled so that the focused one is as near the middle as can be.
-  static func scroll(to row: Rect, contentBottom: Int) -> Int {
+  /// How far rows are scrolled so that the focused one is near the middle, and the uppermost one is
+  /// not cut.
+  static func scroll(to row: Rect, rows: [Rect], contentBottom: Int) -> Int {
     let most = max(0, contentBottom - window.maxY)
-    return max(0, min(row.midY - window.midY, most))
+    let wanted = max(0, min(row.midY - window.midY, most))
+    guard wanted > 0 else { return 0 }
+    return rows.map { $0.minY - window.minY }.first { $0 >= wanted } ?? wanted
   }
 }
 
@@ -48,7 +51,8 @@ extension SceneBuilder {
       y += rowHeight + SettingsMetrics.gap
     }
     contentBottom = y - SettingsMetrics.gap
-    addAside(of: list, focused: places.first { state.focus.focused == element($0.row).focusID }?.row)
+    let focused = places.first { state.focus.focused == element($0.row).focusID }
+    addAside(of: list, focused: focused?.row)
     for (index, place) in places.enumerated() {
       add(place.row, frame: place.frame, line: index)
     }
@@ -62,7 +66,7 @@ extension SceneBuilder {
   }
 
   /// Rows that are scrolled away end below the status line.
-  private var settingsClip: Rect { Rect(x: 0, y: 58, width: 1920, height: 1022) }
+  private var settingsClip: Rect { Rect(x: 0, y: 68, width: 1920, height: 1012) }
 
   private func element(_ row: SettingRow) -> Element { .setting(row.id) }
 
@@ -145,7 +149,8 @@ extension SceneBuilder {
       let side = 28
       end -= side
       marks.append(
-        .icon(.forward, Rect(x: end, y: (size.height - side) / 2, width: side, height: side), faint))
+        .icon(.forward, Rect(x: end, y: (size.height - side) / 2, width: side, height: side), faint)
+      )
       end -= 12
     }
     let style = metrics.style(.callout, height: size.height)
@@ -224,9 +229,10 @@ extension SceneBuilder {
           x: x, y: (height - plain.leading) / 2, width: words - 8, height: plain.leading)
         marks.append(.text(TextMark("hold", in: frame, style: plain, color: color)))
       }
-      marks += self.marks(
-        sign, x: x + words, y: (height - side) / 2, height: side, style: style, color: color
-      ).0
+      marks +=
+        self.marks(
+          sign, x: x + words, y: (height - side) / 2, height: side, style: style, color: color
+        ).0
       x += width + 18
     }
     return (marks, used)

@@ -40,6 +40,41 @@ extension ScreenState {
     }
   }
 
+  /// Goes several rows further at once.
+  mutating func pageSettings(
+    _ direction: Direction, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
+    var moved = false
+    for _ in 0..<6 where focus.move(direction, in: view.map).moved { moved = true }
+    guard moved else { return bump() }
+    let sound = moveSound(in: view, at: now)
+    focusChanged(at: now)
+    return [sound]
+  }
+
+  /// The rows go with the finger; focus goes to the nearest one that can be seen whole.
+  mutating func dragSettings(
+    by way: Point, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
+    let rows = view.map.reachableItems(in: FocusID(Group.settings))
+    let window = SettingsMetrics.window
+    let most = max(0, (rows.map(\.frame.maxY).max() ?? 0) - window.maxY)
+    let y = max(0, min(most, scroll.settings - way.y))
+    scroll.settings = y
+    func isWhole(_ row: FocusItem) -> Bool {
+      window.contains(row.frame.offset(dx: 0, dy: -y))
+    }
+    guard let focused = focus.focused.flatMap({ view.map.item($0) }), !isWhole(focused) else {
+      return []
+    }
+    let nearest = rows.filter(isWhole)
+      .min { abs($0.frame.midY - focused.frame.midY) < abs($1.frame.midY - focused.frame.midY) }
+    guard let nearest else { return [] }
+    focus.focus(nearest.id, in: view.map)
+    focusChanged(at: now)
+    return []
+  }
+
   private mutating func toggleLanguage(_ code: String, at now: Timestamp) -> [Effect] {
     var languages = keyboardOptions.languages
     if let index = languages.firstIndex(of: code) {
@@ -93,7 +128,7 @@ extension ScreenState {
   /// While a device is explained every button closes it.
   mutating func handleOnHelp(_ intent: Intent) -> [Effect] {
     switch intent {
-    case .press, .cancelPress, .hover: return []
+    case .press, .cancelPress, .hover, .drag, .coast: return []
     case .quit: return settings.kiosk == nil ? [.quit] : []
     default:
       pressed = nil

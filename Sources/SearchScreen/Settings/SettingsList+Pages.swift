@@ -153,7 +153,8 @@ extension BindingTable.Family {
   func boundControls(for intent: IntentName) -> [SettingRow.BoundControl] {
     let pressed = controls(for: intent)
     let held = controls(for: intent, byHold: true)
-    let some = contextualControls(for: intent).filter { !pressed.contains($0) && !held.contains($0) }
+    let everywhere = pressed + held
+    let some = contextualControls(for: intent).filter { !everywhere.contains($0) }
     return (pressed + some).map { SettingRow.BoundControl(control: $0, isHeld: false) }
       + held.map { SettingRow.BoundControl(control: $0, isHeld: true) }
   }

@@ -49,13 +49,16 @@ struct ReplayPlayCommand: ParsableCommand {
     discussion: """
       Example:
         couchsearch replay my-test.replay.yaml
+        couchsearch replay Tests/Replays --jobs 2 --junit results.xml --html results.html
 
-      Ends with 0 when every expectation held and with 1 when one did not; what had focus then is \
-      part of the message. 65 is a script that is wrong, 69 a lane on which no press arrives, 75 a \
-      replay that hangs.
+      A script that fails is played twice more: not to let it pass, but to say whether it always \
+      fails. Ends with 0 when all went as written, 1 when something did not, 5 when a script went \
+      another way when it was played again, 6 when pixels could not be compared with \
+      --strict-pixels, 65 when a script is wrong, 69 on a lane on which no press arrives, 70 when the \
+      program ended by itself, 75 when a replay hangs.
       """)
 
-  @Argument(help: ArgumentHelp("The scripts.", valueName: "script"))
+  @Argument(help: ArgumentHelp("Scripts, and folders of scripts.", valueName: "script"))
   var scripts: [String]
 
   @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
@@ -66,6 +69,44 @@ struct ReplayPlayCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("Write the pictures that scripts ask for here.", valueName: "folder"))
   var shots: String?
+
+  @Option(help: ArgumentHelp("How many processes play at the same time.", valueName: "n"))
+  var jobs = 1
+
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp("Play everything so often, in fresh processes, and compare.", valueName: "n")
+  )
+  var repeats = 1
+
+  @Option(help: ArgumentHelp("Write the results as JUnit XML.", valueName: "file"))
+  var junit: String?
+
+  @Flag(help: "Print what fails as annotations for GitHub.")
+  var github = false
+
+  @Option(help: ArgumentHelp("Write a page that shows every step.", valueName: "file"))
+  var html: String?
+
+  @Flag(help: "Keep what scripts show as their goldens, when two processes show the same.")
+  var bless = false
+
+  @Flag(
+    name: .customLong("no-pixels"),
+    help: "Leave the pixels of goldens out; they count as unverified.")
+  var isWithoutPixels = false
+
+  @Flag(help: "Fail where pixels cannot be compared on this machine.")
+  var strictPixels = false
+
+  @Flag(help: .hidden)
+  var once = false
+
+  @Option(help: .hidden)
+  var results: String?
+
+  @Option(help: .hidden)
+  var goldensInto: String?
 
   @Option(
     help: ArgumentHelp("Another on-screen keyboard than the script's.", valueName: "name"))
@@ -94,6 +135,10 @@ struct ReplayPlayCommand: ParsableCommand {
   var film: String?
 
   func validate() throws {
+    guard jobs > 0, repeats > 0 else { throw ValidationError("--jobs and --repeat begin at 1.") }
+    guard html == nil || (jobs == 1 && repeats == 1) else {
+      throw ValidationError("--html needs all steps in one process: leave out --jobs and --repeat.")
+    }
     guard ReplayWay.lanes.contains(lane) else {
       let known = ReplayWay.lanes.joined(separator: ", ")
       throw ValidationError("--lane takes one of \(known); found “\(lane)”.")
@@ -113,8 +158,23 @@ struct ReplayPlayCommand: ParsableCommand {
       way.lane = lane
       way.patience = timeout
       if heal { return try HealRunner.run(recordings: scripts, options: options, way: way) }
-      return try ReplayRunner.run(
-        scripts: scripts, options: options, shots: shots, way: way, film: film)
+      var request = ReplayBatch.Request()
+      request.paths = scripts
+      request.jobs = jobs
+      request.repeats = repeats
+      request.shots = shots
+      request.film = film
+      request.junit = junit
+      request.isForGitHub = github
+      request.html = html
+      request.blesses = bless
+      request.isStrict = strictPixels
+      request.isWithoutPixels = isWithoutPixels
+      request.isOnce = once
+      request.results = results
+      request.goldens = goldensInto
+      var batch = ReplayBatch(request, options: options, way: way)
+      return try batch.run()
     }
   }
 }

@@ -36,6 +36,11 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
+      "The same on a socket in the file system, for this user only.", valueName: "path"))
+  var rpcSocket: String?
+
+  @Option(
+    help: ArgumentHelp(
       "Write a picture of the first settled frame and end.", valueName: "file.png"))
   var screenshot: String?
 
@@ -47,7 +52,8 @@ struct RunCommand: ParsableCommand {
       options.open = open
       options.isFullScreen = fullscreen
       options.isHeadless = headless
-      options.isDriven = rpc
+      options.isDriven = rpc || rpcSocket != nil
+      options.socket = rpcSocket
       options.showsFirstHelp = firstHelp
       options.screenshot = screenshot
       return try Program.run(options)

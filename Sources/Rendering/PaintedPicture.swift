@@ -1,0 +1,106 @@
+internal import CPangoCairo
+
+/// A painted picture as its pixels, to be compared and written.
+package struct PaintedPicture: Hashable, Sendable {
+  /// In pixels.
+  package var width: Int
+  /// In pixels.
+  package var height: Int
+  /// Red, green, blue and alpha of each pixel, row by row.
+  package var rgba: [UInt8]
+
+  /// What differs between two pictures.
+  package struct Difference: Hashable, Sendable, CustomStringConvertible {
+    /// How many pixels differ.
+    package var count: Int
+    /// The smallest rectangle around all of them.
+    package var left: Int
+    /// Its upper edge.
+    package var top: Int
+    /// Its last column.
+    package var right: Int
+    /// Its last row.
+    package var bottom: Int
+    /// The most that one channel of one pixel differs by.
+    package var most: Int
+
+    /// All of it in a few words.
+    package var description: String {
+      "\(count) pixels differ, by at most \(most) of 255, all of them from (\(left), \(top)) to "
+        + "(\(right), \(bottom))"
+    }
+  }
+
+  /// Makes a picture from its pixels.
+  package init(width: Int, height: Int, rgba: [UInt8]) {
+    self.width = width
+    self.height = height
+    self.rgba = rgba
+  }
+
+  /// Reads a file; `nil` when there is none or it is no picture.
+  package init?(file: String) {
+    guard let surface = PictureFile.read(file) else { return nil }
+    self.init(width: surface.width, height: surface.height, rgba: surface.straightRGBA())
+  }
+
+  /// What differs; `nil` when nothing does. Pictures of different sizes differ everywhere.
+  package func difference(from other: PaintedPicture) -> Difference? {
+    guard width == other.width, height == other.height else {
+      return Difference(
+        count: max(width * height, other.width * other.height), left: 0, top: 0,
+        right: max(width, other.width) - 1, bottom: max(height, other.height) - 1, most: 255)
+    }
+    guard rgba != other.rgba else { return nil }
+    var found: Difference?
+    for pixel in 0..<(width * height) {
+      var most = 0
+      for channel in pixel * 4..<pixel * 4 + 4 {
+        most = max(most, abs(Int(rgba[channel]) - Int(other.rgba[channel])))
+      }
+      guard most > 0 else { continue }
+      let (x, y) = (pixel % width, pixel / width)
+      var all = found ?? Difference(count: 0, left: x, top: y, right: x, bottom: y, most: 0)
+      all.count += 1
+      all.left = min(all.left, x)
+      all.right = max(all.right, x)
+      all.bottom = max(all.bottom, y)
+      all.most = max(all.most, most)
+      found = all
+    }
+    return found
+  }
+
+  /// The other picture in grey, with red where this one differs from it.
+  package func marked(against other: PaintedPicture) -> PaintedPicture {
+    guard width == other.width, height == other.height else { return other }
+    var marked = other
+    for start in stride(from: 0, to: rgba.count, by: 4) {
+      let differs = rgba[start..<start + 4] != other.rgba[start..<start + 4]
+      let grey = UInt8((Int(rgba[start]) + Int(rgba[start + 1]) + Int(rgba[start + 2])) / 9)
+      marked.rgba[start] = differs ? 255 : grey
+      marked.rgba[start + 1] = differs ? 40 : grey
+      marked.rgba[start + 2] = differs ? 80 : grey
+    }
+    return marked
+  }
+
+  /// Writes a PNG file.
+  /// - Throws: `cannotWrite` when the file cannot be made.
+  package func writePNG(to path: String) throws(RenderingError) {
+    let surface = PixelSurface(width: width, height: height, format: .opaque)
+    let stride = surface.stride
+    _ = surface.withPixels { pixels in
+      for y in 0..<height {
+        for x in 0..<width {
+          let (from, to) = ((y * width + x) * 4, y * stride + x * 4)
+          pixels[to] = rgba[from + 2]
+          pixels[to + 1] = rgba[from + 1]
+          pixels[to + 2] = rgba[from]
+          pixels[to + 3] = 255
+        }
+      }
+    }
+    try surface.writePNG(to: path)
+  }
+}

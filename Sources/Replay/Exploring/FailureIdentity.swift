@@ -1,0 +1,45 @@
+/// What tells two ways of failing apart: who noticed it and what it is about, not the words.
+package struct FailureIdentity: Hashable, Sendable, Codable, CustomStringConvertible {
+  /// Who noticed.
+  package enum Oracle: String, Hashable, Sendable, CaseIterable, Codable {
+    /// An expectation of the script.
+    case expectation
+    /// Something that must always be true.
+    case invariant
+    /// A picture or an outline that was looked at and kept.
+    case golden
+    /// What all of it may cost.
+    case budget
+    /// A step that could not be done.
+    case step
+    /// The program ended by itself.
+    case crash
+    /// The program did not come back.
+    case hang
+    /// The same script did not go the same way again.
+    case divergence
+  }
+
+  /// Who noticed.
+  package var oracle: Oracle
+  /// What about: the keys of the expectation, the invariant, the number of the signal.
+  package var subject: String
+
+  /// Makes an identity.
+  package init(_ oracle: Oracle, _ subject: String) {
+    self.oracle = oracle
+    self.subject = subject
+  }
+
+  /// Both in a few words: `invariant focus-visible`.
+  package var description: String {
+    subject.isEmpty ? oracle.rawValue : "\(oracle.rawValue) \(subject)"
+  }
+
+  /// What a sentence says, without names and numbers: the words of small letters in it.
+  static func gist(of sentence: String) -> String {
+    sentence.split(separator: " ").filter { word in
+      word.allSatisfy { $0.isLetter && $0.isLowercase || $0 == "," }
+    }.joined(separator: " ")
+  }
+}

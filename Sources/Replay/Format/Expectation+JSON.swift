@@ -1,0 +1,22 @@
+package import SearchScreen
+internal import TextEntry
+
+extension Expectation {
+  /// Reads the keys of `expect` from a JSON object.
+  ///
+  /// - Throws: ``ScriptError``, also for keys about what happened since another expectation.
+  package init(json: String) throws(ScriptError) {
+    let node = try ScriptNode.json(Array(json.utf8), file: "expect")
+    self = try ScriptReader(file: "expect").expectation(node, key: "expect", skipping: [])
+    guard focusPath.isEmpty, says.isEmpty, sounds == nil, rumble == nil, presses == nil, time == nil
+    else {
+      throw node.wrong("expect", expected: "what can be seen now, not what happened before")
+    }
+  }
+
+  /// Everything that is not as expected on a screen now.
+  package func mismatches(on machine: ScreenMachine) -> [Mismatch] {
+    mismatches(
+      on: Readout(machine: machine, hasQuit: false, isWaiting: machine.state.isSearching))
+  }
+}

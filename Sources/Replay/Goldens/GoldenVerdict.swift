@@ -1,0 +1,23 @@
+/// What comparing a screen with what was looked at and kept came to.
+package struct GoldenVerdict: Hashable, Sendable {
+  /// What differs; empty when nothing does.
+  package var mismatches: [Mismatch] = []
+  /// Whether its pixels say nothing here, because libraries, fonts or settings are others.
+  package var isUnverified = false
+
+  /// Says that nothing differs.
+  package init() {}
+
+  /// Where two texts begin to differ, in words; `nil` when they are the same.
+  package static func difference(_ kept: String, _ found: String) -> (String, String, Int)? {
+    guard kept != found else { return nil }
+    let old = kept.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let new = found.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    var line = 0
+    while line < old.count, line < new.count, old[line] == new[line] { line += 1 }
+    let end = "the end"
+    return (
+      line < old.count ? "“\(old[line])”" : end, line < new.count ? "“\(new[line])”" : end, line + 1
+    )
+  }
+}

@@ -1,0 +1,101 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+package import SearchScreen
+internal import TextEntry
+
+/// What came of every step of a script: for reports that show how things came to be.
+package struct ReplayTrace: Sendable {
+  /// One step.
+  package struct Step: Sendable {
+    /// The line it stands on, from 1; 0 where nobody has written it down.
+    package var line: Int
+    /// The step as it is written.
+    package var words: String
+    /// Milliseconds on the logical clock when it began and ended.
+    package var start: Int
+    /// When it ended.
+    package var end = 0
+    /// What was pressed in it.
+    package var presses: [Press] = []
+    /// What was still awaited when it ended.
+    package var waiting: [String] = []
+    /// What could be said about the screen when it ended: a name and what it was.
+    package var facts: [(name: String, value: String)] = []
+    /// What the screen was when it ended.
+    package var machine: ScreenMachine
+    /// What the screen showed when it ended, as a number.
+    package var digest: UInt64 = 0
+  }
+
+  /// One press, or whatever else a person does.
+  package struct Press: Sendable {
+    /// What was pressed.
+    package var name: String
+    /// Milliseconds on the logical clock.
+    package var time: Int
+    /// What had focus before.
+    package var from: String
+    /// What had focus after.
+    package var to = ""
+    /// Whether anything could be seen or heard of it.
+    package var hasEffect = false
+    var digest: UInt64
+    var sounds: Int
+  }
+
+  /// What came of each step.
+  package private(set) var steps: [Step] = []
+  private var press: Press?
+
+  /// Begins with nothing.
+  package init() {}
+
+  /// Presses of which nothing could be seen or heard.
+  var unusedPresses: [String] {
+    steps.flatMap(\.presses).filter { !$0.hasEffect }.map { "\($0.name) at \($0.time) ms" }
+  }
+
+  mutating func begin(_ step: ScriptStep, at now: Timestamp, machine: ScreenMachine) {
+    steps.append(
+      Step(
+        line: step.line, words: ScriptWriter.step(step.action).flowYAML, start: now.milliseconds,
+        machine: machine))
+  }
+
+  mutating func begin(press name: String, on readout: Readout, at now: Timestamp) {
+    end(press: readout)
+    press = Press(
+      name: name, time: now.milliseconds, from: readout.focused?.rawValue ?? "",
+      digest: readout.machine.digest, sounds: readout.log.sounds.count + readout.log.rumbles)
+  }
+
+  mutating func end(press readout: Readout) {
+    guard var press, !steps.isEmpty else { return }
+    press.to = readout.focused?.rawValue ?? ""
+    let heard = readout.log.sounds.count + readout.log.rumbles
+    press.hasEffect =
+      heard != press.sounds || press.to != press.from || readout.machine.digest != press.digest
+      || readout.hasQuit
+    steps[steps.count - 1].presses.append(press)
+    self.press = nil
+  }
+
+  mutating func end(_ readout: Readout, waitingFor: [String], at now: Timestamp) {
+    guard let last = steps.indices.last else { return }
+    let state = readout.machine.state
+    steps[last].end = now.milliseconds
+    steps[last].waiting = waitingFor
+    steps[last].machine = readout.machine
+    steps[last].digest = readout.machine.digest
+    steps[last].facts = [
+      ("focus", readout.focused?.rawValue ?? "nothing"), ("reason", readout.reason),
+      ("query", state.field.composedText), ("caret", String(state.field.caret)),
+      ("page", state.keyboard.pageID), ("scope", state.scope.id),
+      ("screen", readout.screen.rawValue), ("title", readout.title),
+      ("results", String(readout.resultCount)), ("notice", state.notice),
+      ("stale", state.isStale ? "yes" : "no"), ("settled", readout.isSettled ? "yes" : "no"),
+      ("scroll", String(state.scroll.y)),
+    ]
+  }
+}

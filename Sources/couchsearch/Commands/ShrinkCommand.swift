@@ -1,0 +1,37 @@
+internal import ArgumentParser
+internal import CouchSearchApp
+
+struct ShrinkCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "shrink", abstract: "Make a failing script as small as it gets.",
+    discussion: """
+      Example:
+        couchsearch shrink long.replay.jsonl
+
+      What is left fails the same way: by the same expectation, invariant or signal.
+      """)
+
+  @Argument(help: ArgumentHelp("The script.", valueName: "script"))
+  var script: String
+
+  @Option(help: ArgumentHelp("Where to write what is left.", valueName: "file"))
+  var into: String?
+
+  @Option(help: ArgumentHelp("How long it may take.", valueName: "s"))
+  var time = ShrinkRunner.usualSeconds
+
+  @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
+  var catalog: String?
+
+  @Option(help: ArgumentHelp("A configuration file.", valueName: "file"))
+  var config: String?
+
+  func run() throws {
+    try reportingErrors {
+      var options = RunOptions()
+      options.catalog = catalog
+      options.configuration = config
+      return try ShrinkRunner.run(script, output: into, seconds: time, options: options)
+    }
+  }
+}

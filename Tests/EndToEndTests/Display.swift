@@ -1,0 +1,95 @@
+import Foundation
+import Testing
+
+/// A display without a screen, with a keyboard and a mouse that tests have their hands on.
+final class Display {
+  /// What `DISPLAY` is set to.
+  let name: String
+  private let server = Process()
+  private var helpers: [Process] = []
+
+  /// Starts it; the tools it needs are installed by `Configs/setup.sh --tests`.
+  init(width: Int = 1280, height: Int = 720) throws {
+    let number = Pipe()
+    server.executableURL = try Self.tool("Xvfb")
+    server.arguments = [
+      "-displayfd", "1", "-screen", "0", "\(width)x\(height)x24", "-nolisten", "tcp", "-noreset",
+    ]
+    server.standardOutput = number
+    server.standardError = FileHandle.nullDevice
+    try server.run()
+    var text = ""
+    while !text.hasSuffix("\n") {
+      let more = number.fileHandleForReading.availableData
+      guard !more.isEmpty else { throw LiveScreen.Refused(description: "Xvfb ended") }
+      text += String(decoding: more, as: UTF8.self)
+    }
+    name = ":" + text.trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  deinit {
+    // Children of a test begin with most signals blocked, SIGTERM among them.
+    for process in helpers + [server] where process.isRunning {
+      kill(process.processIdentifier, SIGKILL)
+      process.waitUntilExit()
+    }
+    let number = name.dropFirst()
+    for file in ["/tmp/.X11-unix/X\(number)", "/tmp/.X\(number)-lock"] { unlink(file) }
+  }
+
+  /// Gives the window of the program the keyboard, as a window manager would.
+  func focusWindow() throws {
+    try hands(
+      "search", "--sync", "--onlyvisible", "--class", "couchsearch", "windowfocus", "--sync")
+  }
+
+  /// Lets `xdotool` do something, and waits until it has.
+  func hands(_ arguments: String...) throws { try run("xdotool", arguments) }
+
+  /// Moves the pointer to a place of the canvas, which the window shows from edge to edge.
+  func point(at x: Int, _ y: Int, of width: Int = 1280) throws {
+    try hands("mousemove", String(x * width / 1920), String(y * width / 1920))
+  }
+
+  /// Sets the arrangement of the keyboard.
+  func setKeyboard(_ layout: String, variant: String) throws {
+    try run("setxkbmap", ["-layout", layout, "-variant", variant])
+  }
+
+  /// Puts text on the clipboard.
+  func copy(_ text: String) throws {
+    let process = try start("xclip", ["-quiet", "-selection", "clipboard", "-in"], input: text)
+    helpers.append(process)
+  }
+
+  private func run(_ tool: String, _ arguments: [String]) throws {
+    let process = try start(tool, arguments)
+    process.waitUntilExit()
+    try #require(process.terminationStatus == 0, "\(tool) \(arguments)")
+  }
+
+  private func start(_ tool: String, _ arguments: [String], input: String = "") throws -> Process {
+    let process = Process()
+    process.executableURL = try Self.tool(tool)
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment
+    process.environment?["DISPLAY"] = name
+    process.environment?["LC_ALL"] = "C.UTF-8"
+    let pipe = Pipe()
+    process.standardInput = pipe
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    pipe.fileHandleForWriting.write(Data(input.utf8))
+    try pipe.fileHandleForWriting.close()
+    return process
+  }
+
+  private static func tool(_ name: String) throws -> URL {
+    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin").split(separator: ":")
+    let path = folders.map { "\($0)/\(name)" }
+      .first { FileManager.default.isExecutableFile(atPath: $0) }
+    return URL(
+      filePath: try #require(path, "\(name) is missing: run Configs/setup.sh --tests"))
+  }
+}

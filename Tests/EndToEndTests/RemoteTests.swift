@@ -1,0 +1,147 @@
+import Foundation
+import Testing
+
+/// JSON-RPC 2.0 with the real program.
+@Suite(.serialized)
+struct RemoteTests {
+  static let exchanges: [(line: String, answer: String)] = [
+    ("{\"jsonrpc\": \"2.0\", \"method", "-32700 null"),
+    ("{\"jsonrpc\":\"2.0\",\"method\":1,\"id\":4}", "-32600 4"),
+    ("{\"method\":\"focus\",\"id\":4}", "-32600 4"),
+    ("{\"jsonrpc\":\"2.0\",\"method\":\"focus\",\"id\":[]}", "-32600 null"),
+    ("1", "-32600 null"), ("[]", "-32600 null"), ("[1]", "[-32600 null]"),
+    ("{\"jsonrpc\":\"2.0\",\"method\":\"foucs\",\"id\":\"a\"}", "-32601 a"),
+    ("{\"jsonrpc\":\"2.0\",\"method\":\"tap\",\"id\":5}", "-32602 5"),
+    ("{\"jsonrpc\":\"2.0\",\"method\":\"tap\",\"params\":[\"a\"],\"id\":5}", "-32602 5"),
+    ("{\"jsonrpc\":\"2.0\",\"method\":\"tap\",\"params\":{\"control\":1},\"id\":5}", "-32602 5"),
+    (
+      "{\"jsonrpc\":\"2.0\",\"method\":\"step\",\"params\":{\"milliseconds\":-1},\"id\":5}",
+      "-32602 5"
+    ),
+    (
+      "{\"jsonrpc\":\"2.0\",\"method\":\"expect\",\"params\":{\"quary\":\"\"},\"id\":5}", "-32602 5"
+    ),
+    (
+      "[{\"jsonrpc\":\"2.0\",\"method\":\"focus\",\"id\":1},"
+        + "{\"jsonrpc\":\"2.0\",\"method\":\"focus\"},"
+        + "{\"jsonrpc\":\"2.0\",\"method\":\"no\",\"id\":2}]", "[ok 1, -32601 2]"
+    ),
+  ]
+
+  @Test func `every mistake has its code, and a batch one answer for each request`() throws {
+    let screen = try LiveScreen(home: try Home())
+
+    for (line, answer) in Self.exchanges {
+      let found = try Self.words(of: screen.exchange(line))
+      #expect(found == answer, "\(line)")
+    }
+    try screen.quit()
+  }
+
+  @Test func `notifications get no answer, whatever is wrong with them`() throws {
+    let screen = try LiveScreen(home: try Home())
+
+    for line in [
+      "{\"jsonrpc\":\"2.0\",\"method\":\"text\",\"params\":{\"text\":\"up\"}}",
+      "{\"jsonrpc\":\"2.0\",\"method\":\"nonsense\"}",
+      "{\"jsonrpc\":\"2.0\",\"method\":\"tap\"}",
+      "[{\"jsonrpc\":\"2.0\",\"method\":\"focus\"}]",
+    ] {
+      screen.notify(line)
+    }
+
+    #expect(try screen.ask("focus")["query"] as? String == "up")
+    try screen.quit()
+  }
+
+  @Test func `the clock passes only as it is stepped, and what is expected is checked`() throws {
+    let screen = try LiveScreen(home: try Home())
+
+    try screen.ask("text", ["text": "star"])
+    let first = try #require(try screen.ask("step", ["milliseconds": 500])["time"] as? Int)
+    try screen.ask("wait", ["milliseconds": 50])
+    let second = try #require(try screen.ask("step", ["milliseconds": 250])["time"] as? Int)
+    let holds = try screen.ask("expect", ["query": "star", "results": ["count": ">=1"]])
+    let fails = try screen.ask("expect", ["query": "stars", "screen": "sheet"])
+
+    #expect(second == first + 250)
+    #expect(holds["holds"] as? Bool == true)
+    #expect((fails["mismatches"] as? [Any])?.count == 2)
+    try screen.quit()
+  }
+
+  @Test func `a driven screen gives a recording of all that happened so far`() throws {
+    let home = try Home()
+    let file = home.folder.appending(path: "driven.replay.jsonl").path
+    let screen = try LiveScreen(home: home)
+
+    try screen.type("up")
+    try screen.ask("record", ["path": file])
+    try screen.tap("dpad-down")
+    try screen.ask("end-recording")
+    #expect(throws: LiveScreen.Refused.self) { try screen.ask("end-recording") }
+    try screen.quit()
+    let ended = try home.run(["replay", file])
+
+    #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
+  }
+
+  @Test func `a socket is for its owner, serves one after the other and goes with the program`()
+    throws
+  {
+    let home = try Home()
+    let path = home.folder.appending(path: "s").path
+    let process = Process()
+    process.executableURL = Home.program
+    process.arguments = ["run", "--headless", "--rpc-socket", path]
+    process.environment = home.environment
+    try process.run()
+    defer { if process.isRunning { process.terminate() } }
+    while process.isRunning, !FileManager.default.fileExists(atPath: path) { usleep(10_000) }
+    let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
+
+    let first = try Self.ask("focus", at: path)
+    let second = try Self.ask("quit", at: path)
+    process.waitUntilExit()
+
+    #expect(mode as? Int == 0o600)
+    #expect(first.contains("\"focus\":\"key/"))
+    #expect(second.contains("\"result\":{}"))
+    #expect(process.terminationStatus == 0)
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  /// Connects, asks once and leaves.
+  private static func ask(_ method: String, at path: String) throws -> String {
+    let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    defer { close(descriptor) }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let size = socklen_t(MemoryLayout<sockaddr_un>.size)
+    var result: Int32 = -1
+    // The file is there a moment before anybody listens.
+    for _ in 0..<200 where result != 0 {
+      result = withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
+      }
+      if result != 0 { usleep(10_000) }
+    }
+    try #require(result == 0)
+    let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    try file.write(
+      contentsOf: Data("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\(method)\"}\n".utf8))
+    return String(decoding: file.availableData, as: UTF8.self)
+  }
+
+  /// An answer as its code, or ok, and its id.
+  private static func words(of answer: Any) -> String {
+    if let list = answer as? [Any] {
+      return "[" + list.map(words).joined(separator: ", ") + "]"
+    }
+    let object = answer as? [String: Any] ?? [:]
+    let code = (object["error"] as? [String: Any])?["code"].map { "\($0)" } ?? "ok"
+    let id = object["id"].map { $0 is NSNull ? "null" : "\($0)" } ?? "none"
+    return "\(code) \(id)"
+  }
+}

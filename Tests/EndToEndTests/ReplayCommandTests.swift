@@ -1,0 +1,143 @@
+import Foundation
+import Testing
+
+/// Replays of the real program: what is written about them, kept goldens, fuzz and shrink.
+@Suite(.serialized)
+struct ReplayCommandTests {
+  private func script(_ name: String, _ steps: String, in home: Home) throws -> String {
+    let file = home.folder.appending(path: "\(name).replay.yaml")
+    let text = "replay: 1\napp: {size: 1280x720}\nsteps:\n" + steps
+    try Data(text.utf8).write(to: file)
+    return file.path
+  }
+
+  @Test func `a page of a run opens in a browser without a network, and every step can be seen`()
+    throws
+  {
+    let home = try Home()
+    let file = try script(
+      "visit", "  - text: star\n  - tap: down x2\n  - expect: {query: x}\n", in: home)
+    let page = home.folder.appending(path: "page.html")
+    let junit = home.folder.appending(path: "results.xml")
+
+    let ended = try home.run([
+      "replay", file, "--html", page.path, "--junit", junit.path, "--github",
+    ])
+    let text = try String(contentsOf: page, encoding: .utf8)
+    let browser = try home.browse(page, fragment: "check")
+
+    #expect(ended.status == 1)
+    #expect(ended.output.contains("::error file=\(file),line=6"), "\(ended.output)")
+    #expect(ended.output.contains("again: couchsearch replay \(file)"))
+    #expect(try String(contentsOf: junit, encoding: .utf8).contains("type=\"expectation query\""))
+    #expect(!text.contains("http://") || text.contains("http://www.w3.org/2000/svg"))
+    #expect(!text.contains("https://"))
+    #expect(browser.contains("data-check=\"1 cases, 3 steps\""), "\(browser.suffix(600))")
+  }
+
+  @Test func `goldens are kept when two processes agree, and one key further is another screen`()
+    throws
+  {
+    let home = try Home()
+    let file = try script("kept", "  - goto: key/g\n  - golden: start\n", in: home)
+
+    let missing = try home.run(["replay", file])
+    let kept = try home.run(["replay", file, "--bless"])
+    let same = try home.run(["replay", file])
+    _ = try script("kept", "  - goto: key/h\n  - golden: start\n", in: home)
+    let other = try home.run(["replay", file])
+
+    #expect(missing.status == 1)
+    #expect(missing.output.contains("keep it with --bless"))
+    #expect(kept.status == 0, "\(kept.output)\(kept.errors)")
+    #expect(same.status == 0, "\(same.output)")
+    #expect(other.status == 1)
+    for tier in ["outline:", "display:", "pixels:"] { #expect(other.output.contains(tier)) }
+  }
+
+  @Test func `pixels of other libraries are unverified, and never pass without a word`() throws {
+    let home = try Home()
+    let file = try script("elsewhere", "  - golden: start\n", in: home)
+    _ = try home.run(["replay", file, "--bless"])
+    let fingerprint = home.folder.appending(path: "elsewhere.goldens/start.fingerprint.txt")
+    try Data("another machine\n".utf8).write(to: fingerprint)
+
+    let usual = try home.run(["replay", file])
+    let strict = try home.run(["replay", file, "--strict-pixels"])
+
+    #expect(usual.status == 0)
+    #expect(usual.output.contains("1 unverified"), "\(usual.output)")
+    #expect(strict.status == 6)
+  }
+
+  @Test func `nothing is kept in CI`() throws {
+    let home = try Home()
+    let file = try script("ci", "  - golden: start\n", in: home)
+
+    let ended = try home.run(["replay", file, "--bless"], environment: ["CI": "true"])
+
+    #expect(ended.status == 64)
+    #expect(ended.errors.contains("CI"))
+    #expect(!FileManager.default.fileExists(atPath: home.folder.path + "/ci.goldens"))
+  }
+
+  @Test func `a failing script is shrunk to what it takes`() throws {
+    let home = try Home()
+    let steps =
+      (0..<12).map { "  - tap: right\n  - wait: \(100 + $0)\n" }.joined()
+      + "  - text: stars\n  - expect: {query: star}\n"
+    let file = try script("long", steps, in: home)
+
+    let ended = try home.run(["shrink", file])
+    let left = try String(
+      contentsOfFile: home.folder.path + "/long-shrunk.replay.yaml", encoding: .utf8)
+
+    #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
+    #expect(left.split(separator: "\n").filter { $0.hasPrefix("  - ") }.count == 1, "\(left)")
+  }
+
+  @Test func `a random visit that finds nothing ends with 0`() throws {
+    let home = try Home()
+
+    let ended = try home.run(["fuzz", "--seed", "3", "--steps", "40"])
+
+    #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
+    #expect(ended.output.contains("40 steps of 1 visits, nothing found"))
+  }
+
+  @Test func `several processes play the same as one, time and again`() throws {
+    let home = try Home()
+    let files = try (0..<3).map { number in
+      try script("part\(number)", "  - type: \(["a", "b", "c"][number])\n", in: home)
+    }
+
+    let parallel = try home.run(["replay", "--jobs", "2"] + files)
+    let repeated = try home.run(["replay", "--repeat", "4", "--jobs", "2"] + files)
+
+    #expect(parallel.status == 0, "\(parallel.output)\(parallel.errors)")
+    #expect(parallel.output.contains("3 passed, 0 failed"))
+    #expect(repeated.status == 0)
+    #expect(
+      repeated.output.contains("12 runs of 3 scripts in 4 processes, 2 at a time: 0 differ"),
+      "\(repeated.output)")
+  }
+}
+
+extension Home {
+  /// Opens a page in a browser without a window, and returns the document as it is then.
+  fileprivate func browse(_ page: URL, fragment: String) throws -> String {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = [
+      "chromium", "--headless", "--no-sandbox", "--disable-gpu", "--virtual-time-budget=20000",
+      "--user-data-dir=\(folder.path)/browser", "--dump-dom", "file://\(page.path)#\(fragment)",
+    ]
+    let output = folder.appending(path: "dom.html")
+    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
+    process.standardOutput = try FileHandle(forWritingTo: output)
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return try String(contentsOf: output, encoding: .utf8)
+  }
+}

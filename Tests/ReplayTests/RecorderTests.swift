@@ -1,0 +1,126 @@
+import Geometry
+import InputMapping
+import Replay
+import SearchScreen
+import TestSupport
+import Testing
+import TextEntry
+
+struct RecorderTests {
+  /// Plays steps on the lane of devices, and writes down what comes in.
+  private func record(_ steps: String, on screen: ScreenFixture) throws -> Script {
+    var player = screen.player(.device)
+    player.stage.recorder = Recorder(on: screen.stage.machine)
+    let report = player.play(
+      try Script(yaml: "replay: 1\nsteps:\n\(steps)\n", file: "story"))
+    try #require(report.failure?.description == nil)
+    let machine = player.stage.machine
+    player.stage.recorder?.finish(machine)
+    let lines = player.stage.recorder?.takeLines() ?? []
+    return Script(name: "recorded", steps: lines.map { ScriptStep($0) })
+  }
+
+  private static let story = """
+      - type: stxr
+      - wait: 600
+      - tap: delete x2
+      - type: ar é
+      - wait: 600
+      - goto: results/1
+      - tap: select
+      - wait: 600
+      - goto: sheet/bookmark
+      - tap: select
+      - wait: 600
+      - tap: back
+      - tap: next-scope
+      - wait: 600
+    """
+
+  @Test func `what was recorded shows the very same screens when it is played`() throws {
+    let screen = ScreenFixture()
+    let recording = try record(Self.story, on: screen)
+    let text = ScriptDocument(recording).text(as: .jsonl)
+
+    let read = try ScriptDocument(text, as: .jsonl, file: "a.replay.jsonl").scripts()[0]
+    var player = screen.player()
+    let report = player.play(read)
+
+    #expect(report.failure?.description == nil)
+    let marks = read.steps.count { if case .mark = $0.action { true } else { false } }
+    #expect(marks >= 5)
+  }
+
+  @Test func `a random visit is repeated to the last digest`() throws {
+    let controls = [
+      "dpad-up", "dpad-down", "dpad-left", "dpad-right", "a", "b", "x", "y", "lb", "rb",
+    ]
+    for seed in 1...6 {
+      var random = SeededGenerator(seed: seed)
+      let screen = ScreenFixture()
+      var lines = ["  - goto: key/g"]
+      for _ in 0..<60 {
+        let control = controls[random.pick(0...controls.count - 1)]
+        // Back would end the visit where there is nothing to go back to.
+        lines.append(control == "b" ? "  - text: a" : "  - tap: \(control)")
+        if random.pick(0...5) == 0 { lines.append("  - wait: \(random.pick(0...900))") }
+      }
+      let recording = try record(lines.joined(separator: "\n"), on: screen)
+
+      var player = screen.player()
+      let report = player.play(recording)
+
+      #expect(report.failure?.description == nil, "seed \(seed)")
+    }
+  }
+
+  @Test func `a recording on one keyboard is healed on another`() throws {
+    let recording = try record(Self.story, on: ScreenFixture(keyboard: .qwerty))
+    let screen = ScreenFixture(keyboard: .linear)
+
+    var straight = screen.player()
+    var healed = screen.player(.device)
+    let first = straight.play(recording)
+    let second = healed.play(recording.story)
+
+    #expect(first.failure != nil)
+    #expect(second.failure?.description == nil)
+  }
+
+  @Test func `what was meant is text and places, not keys`() throws {
+    let recording = try record(Self.story, on: ScreenFixture())
+
+    let meant = recording.story.steps.map(\.action).filter {
+      if case .wait = $0 { false } else { true }
+    }
+
+    #expect(meant.first == .type("stxr"))
+    #expect(meant.contains(.tap([Tap(.intent(.delete), count: 2)])))
+    #expect(meant.contains(.type("é")))
+    #expect(!meant.contains(.goTo(Glob("key/*"))))
+    #expect(meant.contains(.goTo(Glob("sheet/bookmark"))))
+  }
+
+  @Test func `a screen of the public is never recorded`() {
+    var settings = ScreenSettings()
+    settings.kiosk = .init()
+    let screen = ScreenFixture(settings: settings)
+
+    let recorder = Recorder(on: screen.stage.machine)
+
+    #expect(recorder == nil)
+  }
+
+  @Test func `an answer that nobody asked for here is said to be one`() throws {
+    let screen = ScreenFixture()
+    var player = screen.player()
+
+    let report = player.play(
+      Script(
+        name: "a", steps: [ScriptStep(.input(RecordedInput(after: 5, .searched(generation: 7))))]))
+
+    #expect(
+      report.failure?.summary == "the recording has an answer (searched 7) that was not asked "
+        + "for here; nothing was")
+  }
+}

@@ -1,0 +1,43 @@
+import Replay
+import Testing
+
+struct ReportTests {
+  private func result(_ number: Int, _ identity: FailureIdentity?) -> ReplayResult {
+    ReplayResult(
+      file: "a,b.replay.yaml", name: "case \(number)", line: 3, identity: identity,
+      message: identity == nil ? "" : "first <line> & \u{1}\nsecond: 100%", wallMilliseconds: 1_042,
+      milliseconds: 500, presses: 4, digest: 255, repro: "couchsearch replay a,b.replay.yaml")
+  }
+
+  @Test func `JUnit has a suite for each file, and tells failures from errors`() {
+    let results = [
+      result(1, nil), result(2, FailureIdentity(.invariant, "focus-visible")),
+      result(3, FailureIdentity(.crash, "5")),
+    ]
+
+    let text = JUnitReport(results).text
+
+    #expect(text.contains("<testsuites tests=\"3\" failures=\"1\" errors=\"1\" time=\"3.126\">"))
+    #expect(text.contains("<failure type=\"invariant focus-visible\" message=\"first &lt;line&gt;"))
+    #expect(text.contains("<error type=\"crash 5\""))
+    #expect(text.contains("&amp; ?&#10;second"))
+    #expect(text.contains("<property name=\"digest\" value=\"ff\"/>"))
+    #expect(!text.contains("\u{1}"))
+  }
+
+  @Test func `GitHub gets ten annotations at most, the last of which counts the others`() {
+    let results = (1...25).map { result($0, FailureIdentity(.expectation, "focus")) }
+
+    let lines = GitHubReport(results).lines
+
+    #expect(lines.count == 10)
+    #expect(
+      lines[0] == "::error file=a%2Cb.replay.yaml,line=3,title=case 1%3A expectation focus::"
+        + "first <line> & \u{1}%0Asecond: 100%25")
+    #expect(lines[9] == "::error::and 16 more; see the report of the run")
+  }
+
+  @Test func `nothing is annotated when all went well`() {
+    #expect(GitHubReport([result(1, nil)]).lines.isEmpty)
+  }
+}
