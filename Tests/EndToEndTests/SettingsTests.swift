@@ -6,9 +6,9 @@ import Testing
 struct SettingsTests {
   private func open(_ row: String, _ screen: LiveScreen) throws {
     try screen.go(to: "field/settings")
-    try screen.tap("a")
+    try screen.tap("a", milliseconds: 10)
     try screen.go(to: "setting/" + row)
-    try screen.tap("a")
+    try screen.tap("a", milliseconds: 10)
   }
 
   private func text(_ path: String, _ home: Home) throws -> String {
@@ -78,7 +78,7 @@ struct SettingsTests {
 
     try open("keyboard.languages", screen)
     try screen.go(to: "setting/ko")
-    try screen.tap("a")
+    try screen.tap("a", milliseconds: 10)
     try screen.tap("b")
     try screen.tap("b")
     let outline = try screen.outline
