@@ -89,6 +89,19 @@ struct ReplayCommandTests {
     #expect(missing.output.contains("start.\(ending), found no such file"), "\(missing.output)")
   }
 
+  @Test func `a folder without scripts is a mistake and not a success`() throws {
+    let home = try Home()
+    let folder = home.folder.appending(path: "empty")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try Data().write(to: folder.appending(path: "notes.txt"))
+
+    let ended = try home.run(["replay", folder.path])
+
+    #expect(ended.status == 66)
+    #expect(ended.errors.contains(folder.path))
+    #expect(ended.errors.contains("*.replay.yaml"))
+  }
+
   @Test func `nothing is kept in CI`() throws {
     let home = try Home()
     let file = try script("ci", "  - golden: start\n", in: home)

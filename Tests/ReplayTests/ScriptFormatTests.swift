@@ -29,7 +29,7 @@ struct ScriptFormatTests {
   }
 
   @Test func `a script without a name is called like its file`() throws {
-    let script = try Script(yaml: "replay: 1\nsteps: []\n", file: "Tests/Replays/star.replay.yaml")
+    let script = try Script(yaml: "replay: 1\nsteps: [tap: a]\n", file: "Tests/Replays/star.replay.yaml")
 
     #expect(script.name == "star")
   }
@@ -133,6 +133,9 @@ struct ScriptFormatTests {
     (
       "replay: 1\nsteps:\n  - tap: down\n    shot: x\n",
       "a.yaml:4:5: a step does one thing; begin a new one with “-” for shot."
+    ),
+    (
+      "replay: 1\nsteps: []\n", "a.yaml:2:8: steps: found an empty list, expected at least one step."
     ),
     (
       "replay: 1\napp: {theme: drak}\nsteps: []\n",

@@ -10,6 +10,10 @@ package enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
   case tooLate
   /// The visit began with what earlier ones left, which no replay has.
   case hasHistory
+  /// A folder has no scripts right in it.
+  case noScripts(folder: String)
+  /// No script has a case of that name.
+  case noCase(id: String)
   /// Something is asked of a script that only a recording can do.
   case noRecording(path: String)
 
@@ -24,6 +28,9 @@ package enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
     case .tooLate: "A visit is recorded once, and not after 100,000 inputs."
     case .hasHistory:
       "This visit began with recents or bookmarks, which a replay has not. Use “couchsearch record”."
+    case .noScripts(let folder):
+      "\(folder) has no scripts: nothing in it is called *.replay.yaml or *.replay.jsonl."
+    case .noCase(let id): "None of these scripts has a case called \(id)."
     case .noRecording(let path): "\(path) is no recording, so there is nothing to heal."
     }
   }
@@ -34,7 +41,8 @@ package enum ReplayError: Error, Hashable, Sendable, CustomStringConvertible {
     case .inputPathDead: 69
     case .publicScreen: 77
     case .exists, .tooLate, .hasHistory: 73
-    case .noRecording: 65
+    case .noScripts: 66
+    case .noRecording, .noCase: 65
     }
   }
 }

@@ -6,6 +6,7 @@ enum ReplayFiles {
 
   /// The scripts that paths name: files as they are, folders for all scripts right in them, in the
   /// order of their names.
+  /// - Throws: ``ReplayError/noScripts(folder:)``, as a folder without any is a slip of the hand.
   static func files(in paths: [String]) throws -> [String] {
     var files: [String] = []
     for path in paths {
@@ -18,8 +19,10 @@ enum ReplayFiles {
         continue
       }
       let stem = path.hasSuffix("/") ? String(path.dropLast()) : path
-      files += try FileManager.default.contentsOfDirectory(atPath: path).sorted()
-        .filter { name in endings.contains { name.hasSuffix($0) } }.map { "\(stem)/\($0)" }
+      let names = try FileManager.default.contentsOfDirectory(atPath: path).sorted()
+        .filter { name in endings.contains { name.hasSuffix($0) } }
+      guard !names.isEmpty else { throw ReplayError.noScripts(folder: path) }
+      files += names.map { "\(stem)/\($0)" }
     }
     return files
   }

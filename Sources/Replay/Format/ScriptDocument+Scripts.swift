@@ -81,6 +81,12 @@ extension ScriptDocument {
     guard case .list(let members) = steps.content else {
       throw steps.wrong("steps", expected: "a list of steps, each with a “-”")
     }
+    // A recording may end right after its header, but nobody writes a script that does nothing.
+    guard !members.isEmpty || Encoding(file: file) == .jsonl else {
+      throw ScriptError.wrongValue(
+        steps.place, key: "steps", found: "an empty list", expected: "at least one step",
+        nearest: nil)
+    }
     var result: [Expanded] = []
     for member in members {
       let node = try parameters.fill(member)
