@@ -102,6 +102,30 @@ struct ReplayCommandTests {
     #expect(ended.errors.contains("*.replay.yaml"))
   }
 
+  @Test func `the command to play it again plays the same case on the same keyboard and lane`()
+    throws
+  {
+    let home = try Home()
+    let file = home.folder.appending(path: "my cases.replay.yaml").path
+    let text = """
+      replay: 1
+      cases: [{id: one, q: a}, {id: b b, q: b}]
+      steps: [{text: "${q}"}, {expect: {query: a}}]
+      """
+    try Data(text.utf8).write(to: URL(filePath: file))
+
+    let ended = try home.run(["replay", file, "--keyboard", "linear", "--lane", "device"])
+    let again = try home.run(["replay", file, "--case=b b"])
+    let other = try home.run(["replay", file, "--case", "c"])
+
+    #expect(
+      ended.output.contains(
+        "again: couchsearch replay '\(file)' --keyboard linear --lane device '--case=b b'"),
+      "\(ended.output)")
+    #expect(again.output.contains("0 passed, 1 failed"), "\(again.output)")
+    #expect(other.status == 65)
+  }
+
   @Test func `nothing is kept in CI`() throws {
     let home = try Home()
     let file = try script("ci", "  - golden: start\n", in: home)

@@ -9,6 +9,8 @@ package struct ReplayBatch {
   package struct Request: Sendable {
     /// Scripts, and folders of scripts.
     package var paths: [String] = []
+    /// The case that alone is played; `nil` for all of them.
+    package var caseName: String?
     /// How many processes play at the same time.
     package var jobs = 1
     /// How often everything is played, each time in a fresh process.
@@ -67,12 +69,13 @@ package struct ReplayBatch {
     }
     var results: [ReplayResult] = []
     if request.jobs > 1 {
-      results = try ReplayJobs(files, request, arguments).run()
+      results = try ReplayJobs(files, request, arguments) { repro($0, request.caseName) }.run()
       for result in results { tell(result) }
     } else {
       let output = try request.results.map(ResultFile.init)
       for file in files {
-        for script in try ScriptFiles.scripts(file) {
+        for script in try ScriptFiles.scripts(file)
+        where request.caseName == nil || script.caseName == request.caseName {
           for notice in script.notices { Console.complain(notice) }
           let result = try play(script)
           results.append(result)
@@ -80,6 +83,9 @@ package struct ReplayBatch {
           tell(result)
         }
       }
+    }
+    if results.isEmpty, request.results == nil, let id = request.caseName {
+      throw ReplayError.noCase(id: id)
     }
     try summarise(results)
     return exitCode(results)
@@ -89,6 +95,14 @@ package struct ReplayBatch {
   private var arguments: [String] {
     options.replayArguments + (request.isWithoutPixels ? ["--no-pixels"] : [])
       + ["--lane", way.lane, "--timeout", String(way.patience)]
+      + (request.caseName.map { ["--case=" + $0] } ?? [])
+  }
+
+  private func repro(_ file: String, _ caseName: String?) -> String {
+    ReplayCommandLine(
+      file, caseName: caseName, options: options, way: way,
+      isWithoutPixels: request.isWithoutPixels
+    ).description
   }
 
   // MARK: Playing
@@ -115,7 +129,7 @@ package struct ReplayBatch {
       file: script.file, name: script.fullName, identity: failed,
       wallMilliseconds: Int(time * 1000), milliseconds: report.milliseconds,
       presses: report.presses, digest: report.digest, unverified: report.unverified,
-      repro: "couchsearch replay \(script.file)")
+      repro: repro(script.file, script.caseName))
     result.story = "screens \(report.screens), states \(report.story)"
     result.line = report.failure?.line
     let again = "  again: \(result.repro)"

@@ -7,11 +7,17 @@ struct ReplayJobs {
   private let files: [String]
   private let request: ReplayBatch.Request
   private let arguments: [String]
+  private let repro: (String) -> String
 
   /// Files that one process plays: few enough to share the work, enough to pay for its start.
   private static let most = 25
 
-  init(_ files: [String], _ request: ReplayBatch.Request, _ arguments: [String]) {
+  /// - Parameter repro: Says how a file is played again.
+  init(
+    _ files: [String], _ request: ReplayBatch.Request, _ arguments: [String],
+    repro: @escaping (String) -> String
+  ) {
+    self.repro = repro
     self.files = files
     self.request = request
     self.arguments = arguments
@@ -70,7 +76,7 @@ struct ReplayJobs {
         results.append(
           ReplayResult(
             file: culprit, name: culprit, identity: identity, message: "\(culprit): \(words)",
-            repro: "couchsearch replay \(culprit)"))
+            repro: repro(culprit)))
         let rest = job.files.filter { !done.contains($0) && $0 != culprit }
         if !rest.isEmpty { waiting.append(rest) }
       }

@@ -61,6 +61,11 @@ struct ReplayPlayCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("Scripts, and folders of scripts.", valueName: "script"))
   var scripts: [String]
 
+  @Option(
+    name: .customLong("case"),
+    help: ArgumentHelp("Play only the case of that id.", valueName: "id"))
+  var caseName: String?
+
   @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
   var catalog: String?
 
@@ -160,6 +165,7 @@ struct ReplayPlayCommand: ParsableCommand {
       if heal { return try HealRunner.run(recordings: scripts, options: options, way: way) }
       var request = ReplayBatch.Request()
       request.paths = scripts
+      request.caseName = caseName
       request.jobs = jobs
       request.repeats = repeats
       request.shots = shots
