@@ -37,6 +37,13 @@ struct ReportTests {
     #expect(lines[9] == "::error::and 16 more; see the report of the run")
   }
 
+  @Test func `a step that cannot be done is called a step, and its sentence says why`() {
+    let failed = result(1, FailureIdentity(.step, "cannot be nothing is called at"))
+
+    #expect(JUnitReport([failed]).text.contains("<failure type=\"step\" message=\"first"))
+    #expect(GitHubReport([failed]).lines[0].contains("title=case 1%3A step::first"))
+  }
+
   @Test func `nothing is annotated when all went well`() {
     #expect(GitHubReport([result(1, nil)]).lines.isEmpty)
   }

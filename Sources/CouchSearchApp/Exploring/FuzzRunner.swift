@@ -62,7 +62,7 @@ package enum FuzzRunner {
     }
     let name = "fuzz-\(script.seed ?? 0)-\(identity.fileName)"
     let path = request.folder + "/" + name + ".replay.yaml"
-    print("FOUND \(identity) after \(script.steps.count) steps of seed \(script.seed ?? 0)")
+    print("FOUND \(identity.headline) after \(script.steps.count) steps of seed \(script.seed ?? 0)")
     script.name = name
     try ShrinkRunner.shrink(script, failing: identity, into: path, trial: trial)
     return 1
@@ -137,7 +137,7 @@ private final class JournalWriter {
 extension FailureIdentity {
   /// The identity as a part of the name of a file.
   var fileName: String {
-    String(description.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+    String(headline.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
   }
 }
 

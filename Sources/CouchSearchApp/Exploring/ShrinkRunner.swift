@@ -51,7 +51,7 @@ package enum ShrinkRunner {
     }
     let time = Date().timeIntervalSince(start)
     print(
-      "\(identity): \(script.steps.count) steps became \(smallest.steps.count) in "
+      "\(identity.headline): \(script.steps.count) steps became \(smallest.steps.count) in "
         + "\(shrinker.tried) runs and \(String(format: "%.1f", time)) s: \(path)")
     if isSafe, let failure = trial.failure(of: smallest) { print(failure) }
   }

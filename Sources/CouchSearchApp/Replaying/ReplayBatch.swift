@@ -173,7 +173,7 @@ package struct ReplayBatch {
 
   private func tell(_ result: ReplayResult) {
     if let identity = result.identity {
-      print("FAIL \(result.name) (\(identity))\n\(result.message)")
+      print("FAIL \(result.name) (\(identity.headline))\n\(result.message)")
     } else {
       let unverified =
         result.unverified.isEmpty ? "" : ", \(result.unverified.count) unverified pictures"

@@ -36,6 +36,10 @@ package struct FailureIdentity: Hashable, Sendable, Codable, CustomStringConvert
     subject.isEmpty ? oracle.rawValue : "\(oracle.rawValue) \(subject)"
   }
 
+  /// What people read: a step that could not be done says why in a sentence of its own, and its
+  /// subject is only good for comparing.
+  package var headline: String { oracle == .step ? oracle.rawValue : description }
+
   /// What a sentence says, without names and numbers: the words of small letters in it.
   static func gist(of sentence: String) -> String {
     sentence.split(separator: " ").filter { word in

@@ -12,7 +12,7 @@ package struct GitHubReport {
   /// The lines.
   package var lines: [String] {
     let errors = results.filter { !$0.passed }.map { result in
-      let title = "\(result.name): \(result.identity?.description ?? "")"
+      let title = "\(result.name): \(result.identity?.headline ?? "")"
       return command("error", result, title: title, message: result.message)
     }
     let warnings = results.filter { !$0.unverified.isEmpty }.map { result in

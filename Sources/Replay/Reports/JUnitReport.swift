@@ -46,7 +46,7 @@ package struct JUnitReport {
     if let identity = result.identity {
       let element = result.isError ? "error" : "failure"
       let first = result.message.split(separator: "\n").first.map(String.init) ?? ""
-      text += "      <\(element) type=\"\(identity.description.xml)\" message=\"\(first.xml)\">"
+      text += "      <\(element) type=\"\(identity.headline.xml)\" message=\"\(first.xml)\">"
       text += "\(result.message.xml)</\(element)>\n"
     }
     return text + "    </testcase>\n"
