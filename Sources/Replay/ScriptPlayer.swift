@@ -131,8 +131,8 @@ package struct ScriptPlayer<Host: EffectHost> {
   mutating func note(_ words: String) {
     moves.append(words)
     guard trace != nil else { return }
-    let (now, screen) = (stage.now, readout)
-    trace?.begin(press: words, on: screen, at: now)
+    let (now, screen, isTold) = (stage.now, readout, stage.isByHand)
+    trace?.begin(press: words, on: screen, at: now, isTold: isTold)
   }
 
   mutating func forgetMoves() { moves = [] }

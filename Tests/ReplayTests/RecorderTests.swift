@@ -51,6 +51,22 @@ struct RecorderTests {
     #expect(marks >= 5)
   }
 
+  @Test func `a gesture of a recording is not said to be without effect`() throws {
+    let screen = ScreenFixture()
+    var recording = try record("  - tap: [down, right, down]", on: screen)
+    var wrong = Expectation()
+    wrong.query = "something else"
+    recording.steps.append(ScriptStep(.expect(wrong)))
+    var player = screen.player()
+    player.trace = ReplayTrace()
+
+    let report = player.play(recording)
+
+    let details = try #require(report.failure?.details)
+    #expect(!details.contains { $0.hasPrefix("without effect") }, "\(details)")
+    #expect(player.trace?.steps.contains { !$0.presses.isEmpty } == true)
+  }
+
   @Test func `a random visit is repeated to the last digest`() throws {
     let controls = [
       "dpad-up", "dpad-down", "dpad-left", "dpad-right", "a", "b", "x", "y", "lb", "rb",

@@ -15,7 +15,7 @@ struct ReplayJobs {
   /// - Parameter repro: Says how a file is played again.
   init(
     _ files: [String], _ request: ReplayBatch.Request, _ arguments: [String],
-    repro: @escaping (String) -> String
+    repro: @escaping (String) -> String = { "couchsearch replay \($0)" }
   ) {
     self.repro = repro
     self.files = files

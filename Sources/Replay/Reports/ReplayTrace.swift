@@ -38,10 +38,12 @@ package struct ReplayTrace: Sendable {
     package var from: String
     /// What had focus after.
     package var to = ""
-    /// Whether anything could be seen or heard of it.
+    /// Whether anything could be seen or heard of it; taken for granted in recordings, where a
+    /// gesture is named beside the inputs that it is made of.
     package var hasEffect = false
     var digest: UInt64
     var sounds: Int
+    var isTold: Bool
   }
 
   /// What came of each step.
@@ -63,11 +65,14 @@ package struct ReplayTrace: Sendable {
         machine: machine))
   }
 
-  mutating func begin(press name: String, on readout: Readout, at now: Timestamp) {
+  mutating func begin(
+    press name: String, on readout: Readout, at now: Timestamp, isTold: Bool
+  ) {
     end(press: readout)
     press = Press(
       name: name, time: now.milliseconds, from: readout.focused?.rawValue ?? "",
-      digest: readout.machine.digest, sounds: readout.log.sounds.count + readout.log.rumbles)
+      digest: readout.machine.digest, sounds: readout.log.sounds.count + readout.log.rumbles,
+      isTold: isTold)
   }
 
   mutating func end(press readout: Readout) {
@@ -75,7 +80,7 @@ package struct ReplayTrace: Sendable {
     press.to = readout.focused?.rawValue ?? ""
     let heard = readout.log.sounds.count + readout.log.rumbles
     press.hasEffect =
-      heard != press.sounds || press.to != press.from || readout.machine.digest != press.digest
+      press.isTold || heard != press.sounds || press.to != press.from || readout.machine.digest != press.digest
       || readout.hasQuit
     steps[steps.count - 1].presses.append(press)
     self.press = nil
