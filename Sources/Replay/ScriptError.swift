@@ -31,17 +31,28 @@ package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .malformed(_, let reason): reason
     case .newerVersion(_, let found, let known):
-      "replay: this script needs version \(found) of the format, this program reads \(known)."
+      "replay: this script needs version \(found.shortened) of the format, this program reads \(known)."
     case .unknownKey(_, let key, let nearest, let known):
-      "\(key): there is no such key\(hint(nearest)) Possible here: "
+      "\(key.shortened): there is no such key\(hint(nearest)) Possible here: "
         + known.joined(separator: ", ") + "."
     case .wrongValue(_, let key, let found, let expected, let nearest):
-      "\(key): found \(found), expected \(expected)\(hint(nearest))"
+      "\(key.shortened): found \(found.shortened), expected \(expected)\(hint(nearest))"
     case .missingKey(_, let key, let expected): "\(key): is missing, expected \(expected)."
     }
   }
 
   private func hint(_ nearest: String?) -> String {
     nearest.map { "; did you mean “\($0)”?" } ?? "."
+  }
+}
+
+extension String {
+  /// The text as a message shows it: on one line, and no more of it than tells what it is.
+  var shortened: String {
+    let most = 60
+    let line = String(map { $0.isNewline ? " " : $0 })
+    guard line.count > most else { return line }
+    // What is in quotes stays in quotes.
+    return line.prefix(most - 1) + "…" + (line.hasPrefix("“") ? "”" : "")
   }
 }

@@ -32,7 +32,7 @@ extension ScriptReader {
       throw .malformed(
         entries.dropFirst().first?.place ?? node.place,
         reason: extra.isEmpty
-          ? "a step is empty." : "a step does one thing; begin a new one with “-” for \(extra).")
+          ? "a step is empty." : "a step does one thing; begin a new one with “-” for \(extra.shortened).")
     }
     return (entry.key, entry.value, entry.place)
   }

@@ -172,6 +172,22 @@ struct ScriptFormatTests {
     #expect(error.description == message)
   }
 
+  @Test func `a message shows only the beginning of what it has found`() throws {
+    let long = String(repeating: "root daemon ", count: 200)
+
+    for yaml in [
+      long, "replay: 1\nsteps: [{tap: \"\(long)\"}]", "replay: 1\nsteps: [{\"\(long)\": a}]",
+      "replay: 1\nsteps: [{tap: a, \"\(long)\": a}]", "replay: \"9\(long)\"\n",
+    ] {
+      let error = try #require(throws: ScriptError.self) {
+        try Script(yaml: yaml, file: "a.yaml")
+      }
+
+      #expect(error.description.count { $0 == "r" } < 60, "\(error)")
+      #expect(error.description.count < 500)
+    }
+  }
+
   @Test(arguments: ["", "   \n", "- a\n", "replay: [1\n", "replay: 1\n", "just words", "\u{0}"])
   func `what is no script is refused with a place`(yaml: String) throws {
     let error = try #require(throws: ScriptError.self) {
