@@ -41,6 +41,10 @@ package struct Script: Hashable, Sendable {
   /// What was noticed while it was read, in sentences; nothing that stops it.
   package var notices: [String] = []
 
+  /// The last whole line, from 1, of a file that ends in the middle of a line; `nil` when all of it
+  /// is whole.
+  package var cutAfter: Int?
+
   /// The name with that of its case: `search[peppa]`.
   package var fullName: String { caseName.map { "\(name)[\($0)]" } ?? name }
 
@@ -149,6 +153,7 @@ package struct Script: Hashable, Sendable {
     var script = self
     script.file = ""
     script.notices = []
+    script.cutAfter = nil
     script.steps = steps.map { ScriptStep($0.action) }
     return script
   }

@@ -126,6 +126,18 @@ struct ReplayCommandTests {
     #expect(other.status == 65)
   }
 
+  @Test func `a script that was cut off does not count as one that passed`() throws {
+    let home = try Home()
+    let file = home.folder.appending(path: "half.replay.jsonl")
+    try Data("{\"replay\":\"1\"}\n{\"tap\":\"down\"}\n{\"tap\":\"ri".utf8).write(to: file)
+
+    let ended = try home.run(["replay", file.path])
+
+    #expect(ended.status == 0)
+    #expect(ended.output.contains("PASS (cut off after line 2) half"), "\(ended.output)")
+    #expect(ended.output.contains("0 passed, 1 passed (cut off), 0 failed"), "\(ended.output)")
+  }
+
   @Test func `nothing is kept in CI`() throws {
     let home = try Home()
     let file = try script("ci", "  - golden: start\n", in: home)

@@ -44,6 +44,15 @@ struct ReportTests {
     #expect(GitHubReport([failed]).lines[0].contains("title=case 1%3A step::first"))
   }
 
+  @Test func `a file that was cut off is marked although what was played passed`() {
+    var half = result(1, nil)
+    half.cutAfter = 7
+
+    #expect(half.passed)
+    #expect(JUnitReport([half]).text.contains("name=\"cut-off\" value=\"after line 7\""))
+    #expect(GitHubReport([half]).lines[0].hasPrefix("::warning"))
+  }
+
   @Test func `nothing is annotated when all went well`() {
     #expect(GitHubReport([result(1, nil)]).lines.isEmpty)
   }

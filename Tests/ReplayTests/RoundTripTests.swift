@@ -82,6 +82,7 @@ struct RoundTripTests {
       let isWhole = whole[end] == UInt8(ascii: "\n")
       let lines = part.count { $0 == UInt8(ascii: "\n") } + (isWhole ? 1 : 0)
       #expect(read.steps.count == lines - 1)
+      #expect(read.cutAfter == (read.notices.isEmpty ? nil : lines))
       #expect(read.notices.isEmpty == (isWhole || part.last == UInt8(ascii: "\n")))
     }
   }

@@ -132,6 +132,7 @@ package struct ReplayBatch {
       repro: repro(script.file, script.caseName))
     result.story = "screens \(report.screens), states \(report.story)"
     result.line = report.failure?.line
+    result.cutAfter = script.cutAfter
     let again = "  again: \(result.repro)"
     if let divergence {
       result.message = "\(script.file): \(divergence)\n\(again)"
@@ -173,21 +174,23 @@ package struct ReplayBatch {
 
   private func tell(_ result: ReplayResult) {
     if let identity = result.identity {
-      print("FAIL \(result.name) (\(identity.headline))\n\(result.message)")
+      print("FAIL\(result.cutWords) \(result.name) (\(identity.headline))\n\(result.message)")
     } else {
       let unverified =
         result.unverified.isEmpty ? "" : ", \(result.unverified.count) unverified pictures"
       print(
-        "PASS \(result.name): \(result.presses) presses, \(result.milliseconds) ms on its clock, "
+        "PASS\(result.cutWords) \(result.name): \(result.presses) presses, \(result.milliseconds) ms on its clock, "
           + result.story + unverified)
     }
   }
 
   private func summarise(_ results: [ReplayResult]) throws {
     let failed = results.filter { !$0.passed }.count
+    let cut = results.filter { $0.passed && $0.cutAfter != nil }.count
     let unverified = results.reduce(0) { $0 + $1.unverified.count }
     print(
-      "\(results.count - failed) passed, \(failed) failed"
+      "\(results.count - failed - cut) passed, "
+        + (cut == 0 ? "" : "\(cut) passed (cut off), ") + "\(failed) failed"
         + (unverified == 0
           ? "" : ", \(unverified) pictures unverified: other libraries, fonts or settings here"))
     if request.isForGitHub { GitHubReport(results).lines.forEach { print($0) } }

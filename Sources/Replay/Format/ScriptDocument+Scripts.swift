@@ -24,7 +24,8 @@ extension ScriptDocument {
       for step in steps {
         script.steps.append(try reader.step(step.node, callers: step.callers))
       }
-      if isCutShort {
+      script.cutAfter = cutAfter
+      if cutAfter != nil {
         script.notices.append("\(file) is cut short; it is played to its last whole line.")
       }
       scripts.append(script)

@@ -16,8 +16,9 @@ package struct ScriptDocument: Hashable, Sendable {
 
   /// The file it was read from, for messages.
   package var file: String
-  /// Whether it ends in the middle of a line, as after a crash; what came before is whole.
-  package private(set) var isCutShort = false
+  /// The last whole line, from 1, of a document that ends in the middle of a line, as after a
+  /// crash; `nil` when all of it is whole.
+  package private(set) var cutAfter: Int?
   var root: ScriptNode
 
   /// Reads a document.
@@ -26,7 +27,7 @@ package struct ScriptDocument: Hashable, Sendable {
     self.file = file
     switch encoding {
     case .yaml: root = try .yaml(text, file: file)
-    case .jsonl: (root, isCutShort) = try ScriptDocument.lines(text, file: file)
+    case .jsonl: (root, cutAfter) = try ScriptDocument.lines(text, file: file)
     }
   }
 
@@ -95,9 +96,9 @@ package struct ScriptDocument: Hashable, Sendable {
 
   private static func lines(
     _ text: String, file: String
-  ) throws(ScriptError) -> (ScriptNode, isCutShort: Bool) {
+  ) throws(ScriptError) -> (ScriptNode, cutAfter: Int?) {
     var nodes: [ScriptNode] = []
-    var isCutShort = false
+    var cutAfter: Int?
     let lines = Array(text.utf8).split(
       separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {
@@ -107,7 +108,7 @@ package struct ScriptDocument: Hashable, Sendable {
       } catch {
         // Only what follows the last line's end can be half a line.
         guard index == lines.count - 1, !nodes.isEmpty else { throw error }
-        isCutShort = true
+        cutAfter = nodes.last?.place.line
       }
     }
     guard let header = nodes.first else {
@@ -124,7 +125,7 @@ package struct ScriptDocument: Hashable, Sendable {
       ScriptNode.Entry(
         key: "steps", place: place,
         value: ScriptNode(content: .list(Array(nodes.dropFirst())), place: place)))
-    return (ScriptNode(content: .mapping(entries), place: header.place), isCutShort)
+    return (ScriptNode(content: .mapping(entries), place: header.place), cutAfter)
   }
 
   /// The first line of a recording: everything but its steps, with the end of the line.

@@ -21,7 +21,12 @@ package struct GitHubReport {
         message: "painted with other libraries or fonts here: "
           + result.unverified.joined(separator: ", "))
     }
-    return limited(errors, "error") + limited(warnings, "warning")
+    let halves = results.filter { $0.cutAfter != nil }.map { result in
+      command(
+        "warning", result, title: "\(result.name): cut off",
+        message: "the file ends in the middle of a line; played\(result.cutWords)")
+    }
+    return limited(errors, "error") + limited(warnings + halves, "warning")
   }
 
   private func limited(_ lines: [String], _ kind: String) -> [String] {

@@ -38,6 +38,7 @@ package struct JUnitReport {
       ("milliseconds", String(result.milliseconds)), ("presses", String(result.presses)),
       ("digest", String(result.digest, radix: 16)), ("repro", result.repro),
       ("unverified", result.unverified.joined(separator: " ")),
+      ("cut-off", result.cutAfter.map { "after line \($0)" } ?? ""),
     ]
     for (name, value) in properties where !value.isEmpty {
       text += "        <property name=\"\(name)\" value=\"\(value.xml)\"/>\n"

@@ -20,6 +20,9 @@ package struct ReplayResult: Hashable, Sendable, Codable {
   package var digest: UInt64
   /// What tells its screens and its states from those of other runs, in words.
   package var story = ""
+  /// The last line that was played, from 1, of a file that ends in the middle of a line; `nil` when
+  /// all of it was played.
+  package var cutAfter: Int?
   /// Goldens whose pixels could not be compared here, by name.
   package var unverified: [String]
   /// The command that plays it again.
@@ -46,6 +49,9 @@ package struct ReplayResult: Hashable, Sendable, Codable {
 
   /// Whether everything was as expected.
   package var passed: Bool { identity == nil }
+
+  /// That the file was cut off and where, for behind a verdict; empty when it was not.
+  package var cutWords: String { cutAfter.map { " (cut off after line \($0))" } ?? "" }
 
   /// Whether the program itself was to blame for the end, and not what it showed.
   var isError: Bool {
