@@ -23,9 +23,18 @@ package struct NumberMatch: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads a comparison; `nil` when the text is none.
   package init?(_ text: String) {
+    self.init(text) { Int($0) }
+  }
+
+  /// Reads a comparison of times in milliseconds, such as `<=1.5s`; `nil` when the text is none.
+  package init?(time text: String) {
+    self.init(text) { ScriptDuration($0)?.milliseconds ?? Int($0) }
+  }
+
+  private init?(_ text: String, value read: (String) -> Int?) {
     let found = Comparison.allCases.first { text.hasPrefix($0.rawValue) }
-    let digits = text.dropFirst(found?.rawValue.count ?? 0).drop(while: \.isWhitespace)
-    guard let value = Int(digits) else { return nil }
+    let rest = text.dropFirst(found?.rawValue.count ?? 0).drop(while: \.isWhitespace)
+    guard let value = read(String(rest)) else { return nil }
     self.init(found ?? .equal, value)
   }
 

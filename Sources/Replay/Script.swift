@@ -111,7 +111,7 @@ package struct Script: Hashable, Sendable {
   package struct Budget: Hashable, Sendable {
     /// Presses.
     package var presses: Int?
-    /// Milliseconds of logical time.
+    /// Milliseconds of logical time, without those that are jumped over.
     package var time: Int?
     /// Milliseconds from a search to its results, the longest of them.
     package var answer: Int?

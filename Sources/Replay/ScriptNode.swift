@@ -101,6 +101,33 @@ extension ScriptNode {
     }
     return match
   }
+
+  /// A time or a comparison with one, in milliseconds.
+  func time(_ key: String) throws(ScriptError) -> NumberMatch {
+    let expected = "a time, such as 250ms or <=1.5s"
+    guard let match = NumberMatch(time: try text(key, expected: expected)) else {
+      throw wrong(key, expected: expected)
+    }
+    return match
+  }
+
+  /// A factor such as `1.4`, or thousandths such as `1400`.
+  /// - Returns: The factor in thousandths.
+  func thousandths(
+    _ key: String, _ range: ClosedRange<Int>, expected: String
+  ) throws(ScriptError) -> Int {
+    let text = try text(key, expected: expected)
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let fraction = parts.count == 2 ? String(parts[1]) : ""
+    let isFactor = parts.count == 2 || text.count == 1
+    let digits =
+      isFactor ? parts[0] + fraction + String(repeating: "0", count: max(0, 3 - fraction.count))
+      : text[...]
+    guard parts.count <= 2, fraction.count <= 3, digits.allSatisfy(\.isNumber),
+      let value = Int(digits), range.contains(value)
+    else { throw wrong(key, expected: expected) }
+    return value
+  }
 }
 
 /// A length of time as scripts write it.

@@ -185,7 +185,7 @@ package struct ScriptPlayer<Host: EffectHost> {
   private func check(_ budget: Script.Budget) throws(ScriptFailure) {
     let costs = [
       ("budget.presses", budget.presses, report.presses, ""),
-      ("budget.time", budget.time, stage.now.milliseconds, " ms"),
+      ("budget.time", budget.time, stage.now.milliseconds - stage.jumped, " ms"),
       ("budget.answer", budget.answer, stage.longestAnswer, " ms"),
     ]
     let mismatches = costs.compactMap { key, most, found, unit in

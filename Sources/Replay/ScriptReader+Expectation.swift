@@ -67,7 +67,7 @@ extension ScriptReader {
       result.sounds = sounds
     case "rumble": result.rumble = try value.number(key)
     case "presses": result.presses = try value.number(key)
-    case "time": result.time = try value.number(key)
+    case "time": result.time = try value.time(key)
     default: break
     }
   }

@@ -157,11 +157,8 @@ struct ScriptReader {
       case "config": app.config = try value.text(key)
       case "catalog": app.catalog = try value.text(key)
       case "text-scale":
-        let expected = "thousandths from 1000 to 1600"
-        guard let scale = Int(try value.text(key)), (1000...1600).contains(scale) else {
-          throw value.wrong(key, expected: expected)
-        }
-        app.textScale = scale
+        app.textScale = try value.thousandths(
+          key, 1000...1600, expected: "a factor from 1.0 to 1.6")
       case "reduced-motion": app.reducedMotion = try value.flag(key)
       case "high-contrast": app.highContrast = try value.flag(key)
       case "device": app.device = try value.name(key, of: DeviceKind.self)

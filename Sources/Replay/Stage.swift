@@ -15,6 +15,8 @@ package struct Stage<Host: EffectHost> {
   package var host: Host
   /// The logical time.
   package private(set) var now = Timestamp.zero
+  /// How much of it was jumped over, in milliseconds.
+  private(set) var jumped = 0
   /// How long answers take.
   package var latency: Latency
   /// Searches that fail; `nil` while all of them work.
@@ -138,6 +140,7 @@ package struct Stage<Host: EffectHost> {
   /// Goes ahead without anything happening in between, as when the machine has slept.
   package mutating func jump(by milliseconds: Int) {
     now = now + milliseconds
+    jumped += milliseconds
     send(.tick)
   }
 

@@ -28,6 +28,22 @@ struct ScriptFormatTests {
     #expect(script.always == Invariant.usual + [.uniqueNames])
   }
 
+  @Test(arguments: [("1.6", 1600), ("1.25", 1250), ("1", 1000), ("1400", 1400), ("1.0", 1000)])
+  func `the scale of text is a factor as in configurations, or thousandths`(
+    text: String, scale: Int
+  ) throws {
+    let yaml = "replay: 1\napp: {text-scale: \(text)}\nsteps: [tap: a]\n"
+
+    #expect(try Script(yaml: yaml, file: "a").app.textScale == scale)
+  }
+
+  @Test(arguments: ["1.7", "0.9", "16", "1.2.3", "-1.2", "1,2"])
+  func `another scale of text is refused`(text: String) {
+    let yaml = "replay: 1\napp: {text-scale: \"\(text)\"}\nsteps: [tap: a]\n"
+
+    #expect(throws: ScriptError.self) { try Script(yaml: yaml, file: "a") }
+  }
+
   @Test func `a script without a name is called like its file`() throws {
     let script = try Script(yaml: "replay: 1\nsteps: [tap: a]\n", file: "Tests/Replays/star.replay.yaml")
 

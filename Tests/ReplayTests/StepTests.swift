@@ -117,6 +117,22 @@ struct StepTests {
     #expect(report.failure?.description == nil)
   }
 
+  @Test func `a jump does not spend the budget, and times are compared with units`() throws {
+    let screen = ScreenFixture()
+    let script = try Script(
+      yaml: """
+        replay: 1
+        budget: {time: 1s}
+        steps: [{jump: 3h}, {tap: down}, {expect: {time: ">=3h"}}, {tap: up},
+          {expect: {time: "<=0.2s"}}]
+        """, file: "a.replay.yaml")
+    var player = screen.player()
+
+    let report = player.play(script)
+
+    #expect(report.failure?.description == nil)
+  }
+
   @Test func `what is always so is checked after every press`() throws {
     let screen = ScreenFixture()
 
