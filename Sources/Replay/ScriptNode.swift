@@ -121,7 +121,8 @@ extension ScriptNode {
     let fraction = parts.count == 2 ? String(parts[1]) : ""
     let isFactor = parts.count == 2 || text.count == 1
     let digits =
-      isFactor ? parts[0] + fraction + String(repeating: "0", count: max(0, 3 - fraction.count))
+      isFactor
+      ? parts[0] + fraction + String(repeating: "0", count: max(0, 3 - fraction.count))
       : text[...]
     guard parts.count <= 2, fraction.count <= 3, digits.allSatisfy(\.isNumber),
       let value = Int(digits), range.contains(value)

@@ -32,7 +32,8 @@ extension ScriptReader {
       throw .malformed(
         entries.dropFirst().first?.place ?? node.place,
         reason: extra.isEmpty
-          ? "a step is empty." : "a step does one thing; begin a new one with “-” for \(extra.shortened).")
+          ? "a step is empty."
+          : "a step does one thing; begin a new one with “-” for \(extra.shortened).")
     }
     return (entry.key, entry.value, entry.place)
   }
@@ -84,6 +85,10 @@ extension ScriptReader {
       guard let act = PointerAct(try value.text(key)) else {
         let text = try value.text(key)
         let first = text.split(separator: " ").first.map(String.init) ?? ""
+        guard first != "secondary-click" else {
+          throw value.wrong(
+            key, expected: "secondary-click alone: it takes no place, it is where the pointer is")
+        }
         throw value.wrong(
           key, expected: "move, click, hold or wheel and where: click 400,300",
           nearest: NearestName.find(first, among: PointerAct.names))

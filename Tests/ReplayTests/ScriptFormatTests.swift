@@ -45,7 +45,8 @@ struct ScriptFormatTests {
   }
 
   @Test func `a script without a name is called like its file`() throws {
-    let script = try Script(yaml: "replay: 1\nsteps: [tap: a]\n", file: "Tests/Replays/star.replay.yaml")
+    let script = try Script(
+      yaml: "replay: 1\nsteps: [tap: a]\n", file: "Tests/Replays/star.replay.yaml")
 
     #expect(script.name == "star")
   }
@@ -151,7 +152,18 @@ struct ScriptFormatTests {
       "a.yaml:4:5: a step does one thing; begin a new one with “-” for shot."
     ),
     (
-      "replay: 1\nsteps: []\n", "a.yaml:2:8: steps: found an empty list, expected at least one step."
+      "replay: 1\nsteps: [{pointer: secondary-click key/e}]\n",
+      "a.yaml:2:19: pointer: found “secondary-click key/e”, expected secondary-click alone: it "
+        + "takes no place, it is where the pointer is."
+    ),
+    (
+      "replay: 1\nsteps: [{pointer: click 400;300}]\n",
+      "a.yaml:2:19: pointer: found “click 400;300”, expected move, click, hold or wheel and "
+        + "where: click 400,300."
+    ),
+    (
+      "replay: 1\nsteps: []\n",
+      "a.yaml:2:8: steps: found an empty list, expected at least one step."
     ),
     (
       "replay: 1\napp: {theme: drak}\nsteps: []\n",

@@ -62,7 +62,8 @@ package enum FuzzRunner {
     }
     let name = "fuzz-\(script.seed ?? 0)-\(identity.fileName)"
     let path = request.folder + "/" + name + ".replay.yaml"
-    print("FOUND \(identity.headline) after \(script.steps.count) steps of seed \(script.seed ?? 0)")
+    print(
+      "FOUND \(identity.headline) after \(script.steps.count) steps of seed \(script.seed ?? 0)")
     script.name = name
     try ShrinkRunner.shrink(script, failing: identity, into: path, trial: trial)
     return 1

@@ -18,7 +18,9 @@ enum Divergence {
       return "the same script went another way again: first at step \(index + 1), line "
         + "\(step.line): \(digests.joined(separator: ", "))"
     }
-    let ends = reports.map { $0.failure.map { "\($0.identity.headline), \($0.summary)" } ?? "passed" }
+    let ends = reports.map {
+      $0.failure.map { "\($0.identity.headline), \($0.summary)" } ?? "passed"
+    }
     return Set(ends).count > 1 || first.failure == nil
       ? "the same screens were judged differently: \(ends.joined(separator: ", "))" : nil
   }

@@ -24,10 +24,12 @@ struct ReplayCommandLine: CustomStringConvertible {
 extension String {
   /// The text as one word for a shell.
   fileprivate var shellWord: String {
-    let isPlain = !isEmpty && allSatisfy { character in
-      character.isASCII
-        && (character.isLetter || character.isNumber || "_-./=:,+@%".contains(character))
-    }
+    let isPlain =
+      !isEmpty
+      && allSatisfy { character in
+        character.isASCII
+          && (character.isLetter || character.isNumber || "_-./=:,+@%".contains(character))
+      }
     return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
   }
 }

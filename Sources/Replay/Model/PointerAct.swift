@@ -51,22 +51,35 @@ package enum PointerAct: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// Reads what a pointer does; `nil` for anything else.
+  /// Reads what a pointer does; `nil` for anything else, such as a place of one number.
   package init?(_ text: String) {
     let halves = text.split(separator: " ", maxSplits: 1).map(String.init)
     let rest = halves.count == 2 ? halves[1] : ""
     switch (halves.first ?? "", rest.isEmpty) {
-    case ("move", false): self = .move(Target(rest))
-    case ("click", false): self = .click(Target(rest))
+    case ("move", false):
+      guard let target = Self.target(rest) else { return nil }
+      self = .move(target)
+    case ("click", false):
+      guard let target = Self.target(rest) else { return nil }
+      self = .click(target)
     case ("secondary-click", true): self = .secondaryClick
     case ("wheel", false):
       guard let notches = Int(rest), (-100...100).contains(notches) else { return nil }
       self = .wheel(notches)
     case ("hold", false):
       let words = rest.split(separator: " ", maxSplits: 1).map(String.init)
-      guard words.count == 2, let time = ScriptDuration(words[0]) else { return nil }
-      self = .hold(Target(words[1]), milliseconds: time.milliseconds)
+      guard words.count == 2, let time = ScriptDuration(words[0]),
+        let target = Self.target(words[1])
+      else { return nil }
+      self = .hold(target, milliseconds: time.milliseconds)
     default: return nil
     }
+  }
+
+  /// A target; `nil` where numbers are meant but are not two with a comma, as no element is called so.
+  private static func target(_ text: String) -> Target? {
+    let target = Target(text)
+    guard case .element = target, let first = text.first else { return target }
+    return first.isNumber || first == "-" ? nil : target
   }
 }

@@ -80,7 +80,8 @@ package struct ReplayTrace: Sendable {
     press.to = readout.focused?.rawValue ?? ""
     let heard = readout.log.sounds.count + readout.log.rumbles
     press.hasEffect =
-      press.isTold || heard != press.sounds || press.to != press.from || readout.machine.digest != press.digest
+      press.isTold || heard != press.sounds || press.to != press.from
+      || readout.machine.digest != press.digest
       || readout.hasQuit
     steps[steps.count - 1].presses.append(press)
     self.press = nil
