@@ -69,7 +69,9 @@ package struct ReplayBatch {
     }
     var results: [ReplayResult] = []
     if request.jobs > 1 {
-      results = try ReplayJobs(files, request, arguments) { repro($0, request.caseName) }.run()
+      let batch = self
+      let jobs = ReplayJobs(files, request, arguments) { batch.repro($0, batch.request.caseName) }
+      results = try jobs.run()
       for result in results { tell(result) }
     } else {
       let output = try request.results.map(ResultFile.init)
