@@ -91,7 +91,8 @@ extension ScriptReader {
         }
         throw value.wrong(
           key, expected: "move, click, hold or wheel and where: click 400,300",
-          nearest: NearestName.find(first, among: PointerAct.names))
+          nearest: PointerAct.names.contains(first)
+            ? nil : NearestName.find(first, among: PointerAct.names))
       }
       return .pointer(act)
     case "latency": return .latency(try latency(value))

@@ -70,7 +70,7 @@ struct ReplayTests {
   @Test func `a replay that hangs ends, and says in what`() throws {
     let home = try Home()
     let script = home.folder.appending(path: "a.replay.yaml")
-    try "replay: 1\napp: {config: pipe.yaml}\nsteps: []\n"
+    try "replay: 1\napp: {config: pipe.yaml}\nsteps: [tap: down]\n"
       .write(to: script, atomically: true, encoding: .utf8)
     // Whoever reads from a pipe that nobody writes to waits for ever.
     mkfifo(home.folder.appending(path: "pipe.yaml").path, 0o600)
