@@ -112,6 +112,10 @@ struct TypoWalk {
       if edits <= maximum, depth > 0 { add(first, edits: edits, length: nil) }
       first += 1
     }
+    if depth > 0, isAtMost(maximum) {
+      descendByLetters(first..<range.upperBound, offset: offset, maximum: maximum)
+      return
+    }
     while first < range.upperBound {
       let (scalar, length) = decode(first, offset)
       let end = endOfBranch(first..<range.upperBound, offset: offset, length: length)
@@ -120,6 +124,64 @@ struct TypoWalk {
       }
       first = end
     }
+  }
+
+  /// Whether every cell of the last row has used up the edits that are left.
+  private func isAtMost(_ maximum: Int) -> Bool {
+    let row = rows + depth * width
+    for index in band(depth) where Int(row[index]) < maximum { return false }
+    return true
+  }
+
+  /// The cells of a row that are worked out.
+  private func band(_ depth: Int) -> Range<Int> {
+    let low = max(depth - most, 0)
+    return low..<max(min(depth + most + 1, width), low)
+  }
+
+  /// Goes on where no further edit is allowed: only the letters that the word has next can follow,
+  /// and looking for those is quicker than looking at all there are.
+  private mutating func descendByLetters(_ range: Range<Int>, offset: Int, maximum: Int) {
+    // No cell but those next to the diagonal: fifteen at most with the edits a text is allowed.
+    var letters: [UInt32] = []
+    func want(_ letter: UInt32) { if !letters.contains(letter) { letters.append(letter) } }
+    let row = rows + depth * width
+    for index in band(depth) where index < word.count && Int(row[index]) <= maximum {
+      want(word[index])
+    }
+    // The second of two letters that changed places.
+    let previous = row - width
+    for index in band(depth - 1)
+    where index + 1 < word.count && Int(previous[index]) < maximum
+      && word[index + 1] == path[depth - 1]
+    {
+      want(word[index])
+    }
+    for letter in letters {
+      let branch = branch(letter, among: range, offset: offset)
+      guard !branch.isEmpty else { continue }
+      enter(
+        branch, scalar: letter, offset: offset + decode(branch.lowerBound, offset).length,
+        maximum: maximum)
+    }
+  }
+
+  /// The words that go on with a letter, among some that are equal up to here and go on.
+  private func branch(_ letter: UInt32, among range: Range<Int>, offset: Int) -> Range<Int> {
+    func firstPlace(_ from: Int, _ isBefore: (UInt32) -> Bool) -> Int {
+      var low = from
+      var high = range.upperBound
+      while low < high {
+        let middle = (low + high) / 2
+        if isBefore(decode(middle, offset).scalar) { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let start = firstPlace(range.lowerBound) { $0 < letter }
+    guard start < range.upperBound else { return start..<start }
+    let (scalar, length) = decode(start, offset)
+    guard scalar == letter else { return start..<start }
+    return start..<endOfBranch(start..<range.upperBound, offset: offset, length: length)
   }
 
   private mutating func enter(_ range: Range<Int>, scalar: UInt32, offset: Int, maximum: Int) {
