@@ -1,15 +1,3 @@
-/// A word that a misspelt one may have meant.
-struct Correction: Hashable {
-  /// The word, or its beginning.
-  var text: String
-  /// Insertions, deletions, substitutions and transpositions of neighbours, 0 or more.
-  var edits: Int
-  /// Whether every word that starts with the text is meant.
-  var isPrefix: Bool
-  /// The binary logarithm of the number of items that have it.
-  var weight: Int
-}
-
 /// Walks a vocabulary as the tree of its beginnings, and leaves every branch that is too far from
 /// the word: of a hundred thousand words a few hundred are looked at.
 ///
@@ -35,6 +23,8 @@ struct TypoWalk {
   private var found: [Correction] = []
   /// Branches that may still be looked at.
   private var patience: Int
+  /// Looking for the letters that may follow takes as long as so many branches.
+  private static let searchCost = 6
   private static let deepest = 40
 
   /// The words within a number of edits, nearest first, then most common first.
@@ -142,9 +132,15 @@ struct TypoWalk {
   /// Goes on where no further edit is allowed: only the letters that the word has next can follow,
   /// and looking for those is quicker than looking at all there are.
   private mutating func descendByLetters(_ range: Range<Int>, offset: Int, maximum: Int) {
-    // No cell but those next to the diagonal: fifteen at most with the edits a text is allowed.
-    var letters: [UInt32] = []
-    func want(_ letter: UInt32) { if !letters.contains(letter) { letters.append(letter) } }
+    patience -= Self.searchCost
+    // Seven cells next to the diagonal and seven before them, with the most edits there are.
+    var letters = SIMD16<UInt32>()
+    var count = 0
+    func want(_ letter: UInt32) {
+      guard count < letters.scalarCount, !any(letters .== letter) else { return }
+      letters[count] = letter
+      count += 1
+    }
     let row = rows + depth * width
     for index in band(depth) where index < word.count && Int(row[index]) <= maximum {
       want(word[index])
@@ -157,7 +153,8 @@ struct TypoWalk {
     {
       want(word[index])
     }
-    for letter in letters {
+    for number in 0..<count {
+      let letter = letters[number]
       let branch = branch(letter, among: range, offset: offset)
       guard !branch.isEmpty else { continue }
       enter(
