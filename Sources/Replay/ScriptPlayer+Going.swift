@@ -27,7 +27,8 @@ extension ScriptPlayer {
     }
   }
 
-  private func card(numbered glob: Glob) throws(ScriptFailure) -> FocusID? {
+  /// The card that `results/3` stands for; `nil` for any other name.
+  func card(numbered glob: Glob) throws(ScriptFailure) -> FocusID? {
     guard glob.pattern.hasPrefix("results/"), let index = Int(glob.pattern.dropFirst(8)) else {
       return nil
     }

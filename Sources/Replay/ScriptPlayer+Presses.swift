@@ -99,7 +99,8 @@ extension ScriptPlayer {
     case .place(let x, let y): return Point(x: x, y: y)
     case .element(let glob):
       let screen = readout
-      guard let id = screen.reachable.first(where: { glob.matches($0.rawValue) }),
+      let card = try card(numbered: glob)
+      guard let id = card ?? screen.reachable.first(where: { glob.matches($0.rawValue) }),
         let frame = screen.frame(of: id)
       else { throw failure("the pointer cannot go to \(glob): \(screen.hint(for: glob))") }
       return Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)

@@ -17,6 +17,7 @@ extension ScriptPlayer {
     }
     let before = state.field.textBeforeCaret
     var composer = state.composer
+    if !state.isComposing { composer.reset() }
     var finished = ""
     for character in keys.flatMap({ Self.parts(of: $0, on: state.keyboard) }) {
       try press(keysFor: character, of: text)

@@ -14,7 +14,7 @@ extension ScreenState {
 
   /// Whether the on-screen keyboard is composing something. Whatever empties or replaces the text
   /// of the field ends that without asking.
-  var isComposing: Bool { !composer.isEmpty && field.composition == composer.composed }
+  package var isComposing: Bool { !composer.isEmpty && field.composition == composer.composed }
 
   /// Types a key of the on-screen keyboard, by the rules of its language.
   mutating func typeKey(_ text: String, at now: Timestamp) -> [Effect] {
