@@ -5,8 +5,6 @@ enum Motion {
   /// The light in the background changes in so many bands of the screen, one after the other: all of
   /// it at once would cost a full screen.
   static let backdropBands = 4
-  /// Each of these bands follows the one above so many milliseconds later: one frame.
-  static let backdropBandDelay = 16
   /// The space between a scrolling title and its next round, in canvas points.
   static let marqueeGap = 90
 

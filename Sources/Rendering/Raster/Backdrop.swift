@@ -23,7 +23,7 @@ struct Backdrop {
 
   /// When the change of light ends, in the last band too.
   var end: Int {
-    let lag = (2 * Motion.backdropBands - 1) * Motion.backdropBandDelay
+    let lag = (2 * Motion.backdropBands - 1) * Theme.backdropBandDelay
     return coming == nil ? 0 : start + Theme.backdropDuration + lag
   }
 
@@ -64,8 +64,8 @@ struct Backdrop {
   /// All of the screen at once takes longer than all the rest of a frame, so each frame brings
   /// another band up to date; steps are small enough that nobody sees where bands meet.
   private func share(ofBand band: Int, at time: Int) -> Double {
-    let turn = Motion.backdropBands * Motion.backdropBandDelay
-    let elapsed = max(0, time - start - band * Motion.backdropBandDelay) / turn * turn
+    let turn = Motion.backdropBands * Theme.backdropBandDelay
+    let elapsed = max(0, time - start - band * Theme.backdropBandDelay) / turn * turn
     return min(1, Double(elapsed) / Double(Theme.backdropDuration))
   }
 

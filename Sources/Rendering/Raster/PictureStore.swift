@@ -45,7 +45,7 @@ final class PictureStore {
   /// How many captions the frame that is being built may still paint itself.
   private var captionsLeft = 0
   /// How many captions one frame paints itself: those that change when focus moves.
-  private static let captionsPerFrame = 4
+  private static let captionsPerFrame = 2
 
   init(compositor: any Compositor, budget: Int) {
     self.compositor = compositor
