@@ -73,7 +73,7 @@ final class GoldenFolder {
   }
 
   private static func display(_ machine: ScreenMachine) -> String {
-    Layout(machine.state, text: PlainTextMeasurer()).scene.displayText
+    Layout(machine.state, text: FixedTextMeasurer()).scene.displayText
   }
 
   // MARK: Comparing
