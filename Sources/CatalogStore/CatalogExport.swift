@@ -19,13 +19,23 @@ package enum CatalogExport {
   ) throws -> Int {
     var piece = Data()
     var count = 0
-    try store.forEachItem { item in
-      count += 1
-      append(item, to: &piece)
-      if piece.count > 65_536 {
-        try write(piece)
+    // What cannot be written is no fault of the catalogue, which reports all that stops it as one.
+    var failure: (any Error)?
+    do {
+      try store.forEachItem { item in
+        count += 1
+        append(item, to: &piece)
+        guard piece.count > 65_536 else { return }
+        do {
+          try write(piece)
+        } catch {
+          failure = error
+          throw error
+        }
         piece.removeAll(keepingCapacity: true)
       }
+    } catch {
+      throw failure ?? error
     }
     if !piece.isEmpty { try write(piece) }
     return count

@@ -9,6 +9,8 @@ final class CatalogMemory: Sendable {
   let sets = SetCache()
   /// What is opened here more than the catalogue knows.
   let raised = RaisedItems()
+  /// What misspelt words may have meant.
+  let corrections = CorrectionCache()
   private let cache = ItemCache()
   private let vocabulary = Mutex<Vocabulary?>(nil)
 
@@ -78,5 +80,29 @@ final class SetCache: Sendable {
         }
       }
     }
+  }
+}
+
+/// What words may have meant that were looked up lately: the finished words of a text are asked for
+/// again with every key.
+final class CorrectionCache: Sendable {
+  struct Key: Hashable {
+    var word: String
+    var edits: Int
+    var asPrefix: Bool
+  }
+
+  private let known = Mutex<[Key: [Correction]]>([:])
+  /// Words of several texts; with all their corrections some ten kilobytes.
+  private static let capacity = 32
+
+  func corrections(_ key: Key, find: () -> [Correction]) -> [Correction] {
+    if let found = known.withLock({ $0[key] }) { return found }
+    let found = find()
+    known.withLock { known in
+      if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
+      known[key] = found
+    }
+    return found
   }
 }

@@ -9,6 +9,16 @@ final class ItemCache: Sendable {
   private struct State {
     var ranks = [UInt32](repeating: 0, count: ItemCache.places)
     var items = [Item?](repeating: nil, count: ItemCache.places)
+
+    func isHere(_ rank: Int) -> Bool {
+      let place = rank & (ItemCache.places - 1)
+      return ranks[place] == UInt32(clamping: rank) && items[place] != nil
+    }
+
+    func item(_ rank: Int) -> Item? {
+      let place = rank & (ItemCache.places - 1)
+      return ranks[place] == UInt32(clamping: rank) ? items[place] : nil
+    }
   }
 
   private let state = Mutex(State())
@@ -22,32 +32,28 @@ final class ItemCache: Sendable {
     found.reserveCapacity(ranks.count)
     var next = 0
     while next < ranks.count {
-      state.withLock { state in
-        while next < ranks.count {
-          let place = ranks[next] & (Self.places - 1)
-          guard state.ranks[place] == UInt32(clamping: ranks[next]), let item = state.items[place]
-          else { return }
+      // What is here, then how far what is not goes on.
+      let end = state.withLock { state in
+        while next < ranks.count, let item = state.item(ranks[next]) {
           found.append(item)
           next += 1
         }
+        return ranks[next...].firstIndex { state.isHere($0) } ?? ranks.count
       }
+      guard next < end else { continue }
       // Whatever is not here is read without keeping others waiting.
       var new: [(rank: Int, item: Item)] = []
-      while next < ranks.count, !isHere(ranks[next]) {
-        if let item = try read(ranks[next]) {
+      new.reserveCapacity(end - next)
+      for rank in ranks[next..<end] {
+        if let item = try read(rank) {
           found.append(item)
-          new.append((ranks[next], item))
+          new.append((rank, item))
         }
-        next += 1
       }
       keep(new)
+      next = end
     }
     return found
-  }
-
-  private func isHere(_ rank: Int) -> Bool {
-    let place = rank & (Self.places - 1)
-    return state.withLock { $0.ranks[place] == UInt32(clamping: rank) && $0.items[place] != nil }
   }
 
   private func keep(_ new: [(rank: Int, item: Item)]) {

@@ -79,35 +79,6 @@ struct PhraseRepair {
     return low
   }
 
-  /// The text with a space at each place inside.
-  private static func parted(_ text: String) -> [String] {
-    let scalars = Array(text.unicodeScalars)
-    return (1..<scalars.count).map { place in
-      string(scalars[..<place] + [" "] + scalars[place...])
-    }
-  }
-
-  /// The text without each of its letters, with each two neighbours swapped, and parted anew.
-  private static func rearranged(_ text: String) -> [String] {
-    let scalars = Array(text.unicodeScalars)
-    var variants = Set(parted(text))
-    for place in scalars.indices {
-      var shorter = scalars
-      shorter.remove(at: place)
-      variants.insert(string(shorter[...]))
-      if place + 1 < scalars.count {
-        var swapped = scalars
-        swapped.swapAt(place, place + 1)
-        variants.insert(string(swapped[...]))
-      }
-    }
-    return variants.filter { !$0.contains("  ") && $0.first != " " && $0.last != " " }.sorted()
-  }
-
-  private static func string(_ scalars: ArraySlice<Unicode.Scalar>) -> String {
-    String(String.UnicodeScalarView(scalars))
-  }
-
   /// The items that have all words but one and whose title shows that one to be misspelt.
   private func withOneWordWrong() throws -> RankSet {
     let words = search.words.words
@@ -115,10 +86,8 @@ struct PhraseRepair {
     var found: [UInt32] = []
     for wrong in words.indices {
       if search.isCancelled() { throw RankStream.Cancelled() }
-      let others = words.indices.filter { $0 != wrong }
-        .map { (words[$0], asPrefix: $0 == words.count - 1) }
       var ranks: [Int] = []
-      try search.matching.titles(withAll: others).forEach { rank in
+      try candidates(wrong: wrong).forEach { rank in
         ranks.append(Int(rank))
         return ranks.count < Self.candidates
       }
@@ -131,6 +100,24 @@ struct PhraseRepair {
       itemCount: search.memory.contents.categoryOfItems.count, expected: found.count)
     for rank in found { builder.insert(rank) }
     return builder.finished()
+  }
+
+  /// The items whose titles have all words but one. The wrong one is where the title parts from the
+  /// text, so the title starts with the words before it.
+  private func candidates(wrong: Int) throws -> RankSet {
+    let words = search.words.words
+    let matching = search.matching
+    let others = words.indices.filter { $0 != wrong }
+      .map { (words[$0], asPrefix: $0 == words.count - 1) }
+    let beginning = words[..<wrong].map { $0 + " " }.joined()
+    // So many titles start with a frequent word that the rarest word is the quicker way.
+    guard wrong > 0,
+      var items = try index.titles(startingWith: beginning, atMost: RankSet.longestList)
+    else { return try matching.titles(withAll: others) }
+    for word in try matching.rarestFirst(Array(others[wrong...])) where !items.isEmpty {
+      items = try matching.narrowed(WordSearch.Sets(title: items, anywhere: items), word).title
+    }
+    return items
   }
 
   private func startsAlmost(_ item: Item, _ text: [Unicode.Scalar]) -> Bool {

@@ -73,9 +73,12 @@ struct TypoSearch {
     let allowed = min(edits, Self.allowedEdits(word))
     let asTyped = Correction(text: word, edits: 0, isPrefix: isLast, weight: 0)
     guard allowed > 0 else { return [asTyped] }
-    let found = TypoWalk.corrections(
-      of: word, in: vocabulary, maximumEdits: allowed, asPrefix: isLast,
-      keepsFirst: word.unicodeScalars.count < 8)
+    let key = CorrectionCache.Key(word: word, edits: allowed, asPrefix: isLast)
+    let found = search.memory.corrections.corrections(key) {
+      TypoWalk.corrections(
+        of: word, in: vocabulary, maximumEdits: allowed, asPrefix: isLast,
+        keepsFirst: word.unicodeScalars.count < 8)
+    }
     return vocabulary.contains(word, asPrefix: isLast)
       ? [asTyped] + found.filter { $0.edits > 0 } : found
   }

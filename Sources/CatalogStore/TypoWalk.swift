@@ -1,15 +1,3 @@
-/// A word that a misspelt one may have meant.
-struct Correction: Hashable {
-  /// The word, or its beginning.
-  var text: String
-  /// Insertions, deletions, substitutions and transpositions of neighbours, 0 or more.
-  var edits: Int
-  /// Whether every word that starts with the text is meant.
-  var isPrefix: Bool
-  /// The binary logarithm of the number of items that have it.
-  var weight: Int
-}
-
 /// Walks a vocabulary as the tree of its beginnings, and leaves every branch that is too far from
 /// the word: of a hundred thousand words a few hundred are looked at.
 ///
@@ -35,6 +23,8 @@ struct TypoWalk {
   private var found: [Correction] = []
   /// Branches that may still be looked at.
   private var patience: Int
+  /// Looking for the letters that may follow takes as long as so many branches.
+  private static let searchCost = 6
   private static let deepest = 40
 
   /// The words within a number of edits, nearest first, then most common first.
@@ -112,6 +102,10 @@ struct TypoWalk {
       if edits <= maximum, depth > 0 { add(first, edits: edits, length: nil) }
       first += 1
     }
+    if depth > 0, isAtMost(maximum) {
+      descendByLetters(first..<range.upperBound, offset: offset, maximum: maximum)
+      return
+    }
     while first < range.upperBound {
       let (scalar, length) = decode(first, offset)
       let end = endOfBranch(first..<range.upperBound, offset: offset, length: length)
@@ -120,6 +114,71 @@ struct TypoWalk {
       }
       first = end
     }
+  }
+
+  /// Whether every cell of the last row has used up the edits that are left.
+  private func isAtMost(_ maximum: Int) -> Bool {
+    let row = rows + depth * width
+    for index in band(depth) where Int(row[index]) < maximum { return false }
+    return true
+  }
+
+  /// The cells of a row that are worked out.
+  private func band(_ depth: Int) -> Range<Int> {
+    let low = max(depth - most, 0)
+    return low..<max(min(depth + most + 1, width), low)
+  }
+
+  /// Goes on where no further edit is allowed: only the letters that the word has next can follow,
+  /// and looking for those is quicker than looking at all there are.
+  private mutating func descendByLetters(_ range: Range<Int>, offset: Int, maximum: Int) {
+    patience -= Self.searchCost
+    // Seven cells next to the diagonal and seven before them, with the most edits there are.
+    var letters = SIMD16<UInt32>()
+    var count = 0
+    func want(_ letter: UInt32) {
+      guard count < letters.scalarCount, !any(letters .== letter) else { return }
+      letters[count] = letter
+      count += 1
+    }
+    let row = rows + depth * width
+    for index in band(depth) where index < word.count && Int(row[index]) <= maximum {
+      want(word[index])
+    }
+    // The second of two letters that changed places.
+    let previous = row - width
+    for index in band(depth - 1)
+    where index + 1 < word.count && Int(previous[index]) < maximum
+      && word[index + 1] == path[depth - 1]
+    {
+      want(word[index])
+    }
+    for number in 0..<count {
+      let letter = letters[number]
+      let branch = branch(letter, among: range, offset: offset)
+      guard !branch.isEmpty else { continue }
+      enter(
+        branch, scalar: letter, offset: offset + decode(branch.lowerBound, offset).length,
+        maximum: maximum)
+    }
+  }
+
+  /// The words that go on with a letter, among some that are equal up to here and go on.
+  private func branch(_ letter: UInt32, among range: Range<Int>, offset: Int) -> Range<Int> {
+    func firstPlace(_ from: Int, _ isBefore: (UInt32) -> Bool) -> Int {
+      var low = from
+      var high = range.upperBound
+      while low < high {
+        let middle = (low + high) / 2
+        if isBefore(decode(middle, offset).scalar) { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let start = firstPlace(range.lowerBound) { $0 < letter }
+    guard start < range.upperBound else { return start..<start }
+    let (scalar, length) = decode(start, offset)
+    guard scalar == letter else { return start..<start }
+    return start..<endOfBranch(start..<range.upperBound, offset: offset, length: length)
   }
 
   private mutating func enter(_ range: Range<Int>, scalar: UInt32, offset: Int, maximum: Int) {

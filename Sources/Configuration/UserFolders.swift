@@ -1,3 +1,5 @@
+internal import Glibc
+
 /// Where a person's files are, by the XDG Base Directory specification.
 package struct UserFolders: Hashable, Sendable {
   /// The home folder.
@@ -11,11 +13,17 @@ package struct UserFolders: Hashable, Sendable {
 
   /// Finds the folders from the environment; a variable that is no absolute path is ignored, as
   /// the specification asks. Nothing is created.
-  package init(environment: [String: String]) {
+  ///
+  /// - Parameters:
+  ///   - environment: The variables of the process.
+  ///   - accountHome: The home folder where `HOME` does not say one, as in a service.
+  package init(
+    environment: [String: String], accountHome: String = UserFolders.accountHome
+  ) {
     func absolute(_ name: String) -> String? {
       environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
-    let home = absolute("HOME") ?? "/"
+    let home = absolute("HOME") ?? accountHome
     func folder(_ name: String, _ fallback: String) -> String {
       (absolute(name) ?? "\(home == "/" ? "" : home)/\(fallback)") + "/couchsearch"
     }
@@ -23,5 +31,12 @@ package struct UserFolders: Hashable, Sendable {
     configuration = folder("XDG_CONFIG_HOME", ".config")
     data = folder("XDG_DATA_HOME", ".local/share")
     cache = folder("XDG_CACHE_HOME", ".cache")
+  }
+
+  /// The home folder that the account of this process has; `/` where it has none.
+  package static var accountHome: String {
+    guard let account = getpwuid(getuid()), let folder = account.pointee.pw_dir else { return "/" }
+    let home = String(cString: folder)
+    return home.hasPrefix("/") ? home : "/"
   }
 }

@@ -17,4 +17,13 @@ package enum Console {
   static func output(_ data: Data) -> Bool {
     (try? FileHandle.standardOutput.write(contentsOf: data)) != nil
   }
+
+  /// Waits until everything printed is written.
+  ///
+  /// - Throws: `cannotWrite` where there is no room for it. A reader that has gone away is no error.
+  package static func finishOutput() throws {
+    guard fflush(nil) != 0, errno != EPIPE else { return }
+    throw ProgramError.cannotWrite(
+      path: "standard output", reason: String(cString: strerror(errno)))
+  }
 }

@@ -1,8 +1,10 @@
 internal import CatalogModel
 internal import Configuration
+internal import Dispatch
 internal import Replay
 internal import SceneGraph
 internal import SearchScreen
+internal import Synchronization
 internal import TextEntry
 
 extension ProgramSetup {
@@ -51,12 +53,24 @@ extension ProgramSetup {
       .map { EffortCounter<EffortHost>.typed($0, help: .shortcuts).prefix(Self.decidingLetters) }
     var screen = settings.screen
     screen.kiosk = nil
-    let presses = grids.map { grid in
+    let presses = Self.inParallel(grids) { [bindings, screen] grid in
       let state = ScreenState(settings: screen, keyboard: grid)
       var travel = KeyTravel(
         ScreenMachine(state: state, bindings: bindings, text: text), spaceIsOneButton: true)
       return Double(beginnings.reduce(0) { $0 + travel.presses(for: $1) })
     }
     return LayoutChoice.best(of: presses).map { KeyboardFolders.layout(of: grids[$0].id) }
+  }
+
+  /// Does the same for all values, on all processors: nobody sees anything until it is done.
+  private static func inParallel<Value: Sendable, Answer: Sendable>(
+    _ values: [Value], _ body: @Sendable (Value) -> Answer
+  ) -> [Answer] {
+    let answers = Mutex([Int: Answer]())
+    DispatchQueue.concurrentPerform(iterations: values.count) { index in
+      let answer = body(values[index])
+      answers.withLock { $0[index] = answer }
+    }
+    return answers.withLock { answers in values.indices.compactMap { answers[$0] } }
   }
 }

@@ -25,6 +25,9 @@ package enum Program {
   /// Where there is no display it says so and plays the tour to pictures instead.
   /// - Returns: The exit code.
   package static func run(_ options: RunOptions) throws -> Int32 {
+    let text = PangoTextMeasurer()
+    // Finding fonts takes as long as reading all files: both are done at once.
+    DispatchQueue.global(qos: .userInteractive).async { text.prepare() }
     let setup = try ProgramSetup(options)
     if let path = options.screenshot { return try takeScreenshot(setup, to: path) }
     guard options.recording == nil || setup.settings.screen.kiosk == nil else {
@@ -45,7 +48,7 @@ package enum Program {
       acceptsEmulation: wish == "emulated")
     setup.log.info("\(renderer.isAccelerated ? "A graphics processor" : "The processor") paints")
     let program = try setup.openProgram(
-      text: PangoTextMeasurer(), isPrivate: options.recording != nil)
+      text: text, isPrivate: options.recording != nil)
     let loop = try ScreenLoop(
       window: window, renderer: renderer, services: program.services, machine: program.machine,
       catalog: program.catalog,

@@ -33,10 +33,13 @@ extension BindingTable.Family {
 
   /// By the place in the list of names of a device, and keys with modifiers after those without.
   private static func ranked(_ controls: [Control]) -> [Control] {
-    controls.sorted { first, second in
-      let (one, other) = (first.rank, second.rank)
-      return one == other ? first.name < second.name : one < other
+    guard controls.count > 1 else { return controls }
+    let ranked: [(rank: Int, control: Control)] = controls.map { ($0.rank, $0) }
+    let sorted = ranked.sorted { first, second in
+      if first.rank != second.rank { return first.rank < second.rank }
+      return first.control.name < second.control.name
     }
+    return sorted.map(\.control)
   }
 }
 
@@ -49,12 +52,17 @@ extension Control {
   /// How late people think of it, 0 first.
   fileprivate var rank: Int {
     if name.hasPrefix("key-") {
-      let key = name.dropFirst("key-".count)
-      let plain = Control.keyNames.firstIndex(of: String(key))
-      return plain ?? Control.keyNames.count + name.count
+      return Control.keyRanks[String(name.dropFirst("key-".count))]
+        ?? Control.keyNames.count + name.count
     }
-    if let index = Control.firstOfRemotes.firstIndex(of: name) { return index }
-    let names = Control.gamepadNames + Control.remoteNames
-    return Control.firstOfRemotes.count + (names.firstIndex(of: name) ?? names.count)
+    return Control.buttonRanks[name] ?? .max
+  }
+
+  // The screen asks at every step, so nothing is looked for in lists.
+  private static let keyRanks = ranks(keyNames)
+  private static let buttonRanks = ranks(firstOfRemotes + gamepadNames + remoteNames)
+
+  private static func ranks(_ names: [String]) -> [String: Int] {
+    Dictionary(zip(names, names.indices)) { first, _ in first }
   }
 }

@@ -7,10 +7,12 @@ internal import CMalloc
 /// up to 32 MB. From then on pictures lie in the heap between small things, and their memory is
 /// hardly ever given back. A fixed threshold keeps pictures outside the heap.
 package enum MemoryHabits {
-  /// Pictures of 64 kB or more are given back when they are freed.
-  private static let pictureSize: Int32 = 65_536
-  /// As much free memory may lie at the end of the heap.
-  private static let slack: Int32 = 131_072
+  /// Pictures of 128 kB or more are given back when they are freed. What a search needs for a
+  /// moment, a bit for each of a million items, is smaller: asking the system for that, page by
+  /// page, would take longer than the search.
+  private static let pictureSize: Int32 = 131_072
+  /// As much free memory may lie at the end of the heap: a few such sets.
+  private static let slack: Int32 = 1_048_576
   /// Each thread would have a heap of its own; two are enough for those that allocate at once.
   private static let heaps: Int32 = 2
 

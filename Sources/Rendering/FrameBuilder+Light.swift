@@ -78,7 +78,7 @@ extension FrameBuilder {
     let picture = store.sheen(size: body, radius: radius, lean: lean)
     commands.append(
       DrawCommand(
-        content: .mask(picture, .white), destination: body,
+        content: .picture(picture), destination: body,
         opacity: opacity * lift * Theme.sheenStrength))
   }
 

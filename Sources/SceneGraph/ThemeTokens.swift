@@ -22,6 +22,8 @@ extension Theme {
   package static let contentDelay = 90
   /// The light in the background changes, in milliseconds.
   package static let backdropDuration = 700
+  /// Each band of the background follows the one above so much later, one frame, in milliseconds.
+  package static let backdropBandDelay = 16
   /// How fast what has focus follows a stick or a pointer that leans on it, in milliseconds.
   package static let leanDuration = 160
   /// How long the swing lasts with which focus arrives, in milliseconds.

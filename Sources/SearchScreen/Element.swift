@@ -129,7 +129,10 @@ package enum Element: Hashable, Sendable {
 
   /// The name of a shelf without slashes, which stand between the parts of a path.
   private static func escaped(_ shelf: String) -> String {
-    shelf.unicodeScalars.map { $0 == "/" ? "%2F" : $0 == "%" ? "%25" : String($0) }.joined()
+    guard shelf.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }) else {
+      return shelf
+    }
+    return shelf.unicodeScalars.map { $0 == "/" ? "%2F" : $0 == "%" ? "%25" : String($0) }.joined()
   }
 
   private static func unescaped(_ shelf: Substring) -> String {

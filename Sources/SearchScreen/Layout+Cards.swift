@@ -22,7 +22,7 @@ extension SceneBuilder {
     let frame = onCanvas(content)
     let isShown = isVisible(
       Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height + 120))
-    let condition = condition(of: element)
+    let condition = condition(of: id)
     let isLit = condition.contains(.focused)
     let grows = isLit && !condition.contains(.pressed)
     let scale = grows ? focusedScale(shape) : 1000

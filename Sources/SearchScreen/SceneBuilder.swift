@@ -37,7 +37,14 @@ struct SceneBuilder {
   func condition(
     of element: Element, isSelected: Bool = false, isDimmed: Bool = false
   ) -> Node.Condition {
-    let id = element.focusID
+    condition(of: element.nodeID, isSelected: isSelected, isDimmed: isDimmed)
+  }
+
+  /// What is true of the element with that name now.
+  func condition(
+    of node: NodeID, isSelected: Bool = false, isDimmed: Bool = false
+  ) -> Node.Condition {
+    let id = FocusID(node)
     var condition: Node.Condition = []
     if state.focus.focused == id { condition.insert(.focused) }
     if state.pressed == id { condition.insert(.pressed) }
@@ -73,13 +80,14 @@ extension SceneBuilder {
     place: Node.FocusPlace, clip: Rect? = nil, isSelected: Bool = false, isDimmed: Bool = false,
     clearance: Int = 12
   ) {
-    let condition = condition(of: element, isSelected: isSelected, isDimmed: isDimmed)
+    let id = element.nodeID
+    let condition = condition(of: id, isSelected: isSelected, isDimmed: isDimmed)
     let isLit = condition.contains(.focused)
     let isPressed = condition.contains(.pressed)
     let growth = min(150, clearance * 2000 / max(1, frame.width))
     nodes.append(
       Node(
-        id: element.nodeID, role: role, label: label, frame: frame, clip: clip,
+        id: id, role: role, label: label, frame: frame, clip: clip,
         scale: isLit && !isPressed && !theme.reducedMotion ? 1000 + growth : 1000,
         elevation: isLit || isPressed ? .focused : isSelected ? .resting : .none,
         cornerRadius: face.radius, condition: condition,

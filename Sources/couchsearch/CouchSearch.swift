@@ -33,9 +33,10 @@ struct CouchSearch: ParsableCommand {
 extension ParsableCommand {
   /// Does the work of a command; what goes wrong becomes a line on standard error and an exit code.
   func reportingErrors(_ work: () throws -> Int32) throws {
-    let status: Int32
+    var status: Int32 = 0
     do {
       status = try work()
+      try Console.finishOutput()
     } catch {
       Console.complain(Failure.message(error))
       status = Failure.exitCode(error)

@@ -88,18 +88,4 @@ struct StarterCatalogTests {
 
     #expect(error?.message.contains("no .jsonl files") == true)
   }
-
-  @Test(arguments: [
-    (["XDG_DATA_HOME": "/x", "HOME": "/home/a"], "/x/couchsearch"),
-    (["XDG_DATA_HOME": "relative", "HOME": "/home/a"], "/home/a/.local/share/couchsearch"),
-    (["HOME": "/home/a/"], "/home/a/.local/share/couchsearch"),
-    ([:], "couchsearch-data"),
-  ])
-  func `the data folder is where the desktop wants it`(
-    environment: [String: String], expected: String
-  ) {
-    let folder = CatalogLocation.dataFolder(environment: environment)
-
-    #expect(folder == expected)
-  }
 }

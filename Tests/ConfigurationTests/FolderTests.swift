@@ -15,12 +15,13 @@ import Testing
         ["HOME": "/home/ada", "XDG_CONFIG_HOME": "relative", "XDG_DATA_HOME": ""],
         "/home/ada/.config/couchsearch", "/home/ada/.local/share/couchsearch"
       ),
-      ([:], "/.config/couchsearch", "/.local/share/couchsearch"),
+      ([:], "/srv/tv/.config/couchsearch", "/srv/tv/.local/share/couchsearch"),
+      (["HOME": "here"], "/srv/tv/.config/couchsearch", "/srv/tv/.local/share/couchsearch"),
     ])
   func `a person's folders follow the environment`(
     environment: [String: String], configuration: String, data: String
   ) {
-    let folders = UserFolders(environment: environment)
+    let folders = UserFolders(environment: environment, accountHome: "/srv/tv")
 
     #expect(folders.configuration == configuration)
     #expect(folders.data == data)

@@ -66,6 +66,17 @@ struct CommandTests {
     #expect(!ended.errors.isEmpty)
   }
 
+  @Test(arguments: ["search star", "search star --json", "doctor --json", "bindings"])
+  func `output for which there is no room is an error`(command: String) throws {
+    let home = try Home()
+
+    let ended = try home.run(
+      "/bin/sh", ["-c", "exec \"$0\" \(command) > /dev/full", Home.program.path])
+
+    #expect(ended.status == 73)
+    #expect(ended.errors.contains("standard output could not be written"))
+  }
+
   @Test func `the scripts of Tests/Replays hold`() throws {
     let home = try Home()
     let folder = Home.package.appending(path: "Tests/Replays")

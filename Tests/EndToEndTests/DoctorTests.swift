@@ -35,7 +35,8 @@ struct DoctorTests {
       run.output.contains("Remote: KEY_OK → ok → select; held 0.5 s: alternates"), "\(run.output)")
     #expect(run.output.contains("Remote: a key that types → types"))
     #expect(run.output.contains("key 416 (0x1a0) → nothing"))
-    #expect(!run.output.contains("30"))
+    // The name and the number of the key that typed; paths may have any digits.
+    #expect(!run.output.contains("KEY_A ") && !run.output.contains("key 30"))
   }
 
   @Test func `a button nobody knows gets a line for the hardware database`() throws {

@@ -70,6 +70,25 @@ struct ReplayCommandTests {
     #expect(strict.status == 6)
   }
 
+  @Test(arguments: ["png", "fingerprint.txt", "display.txt"])
+  func `a golden with a file that is missing or empty fails, and the file is named`(
+    ending: String
+  ) throws {
+    let home = try Home()
+    let file = try script("broken", "  - golden: start\n", in: home)
+    _ = try home.run(["replay", file, "--bless"])
+    let path = home.folder.appending(path: "broken.goldens/start.\(ending)")
+
+    try Data().write(to: path)
+    let empty = try home.run(["replay", file, "--once"])
+    try FileManager.default.removeItem(at: path)
+    let missing = try home.run(["replay", file, "--once"])
+
+    #expect(empty.status == 1, "\(empty.output)")
+    #expect(missing.status == 1, "\(missing.output)")
+    #expect(missing.output.contains("start.\(ending), found no such file"), "\(missing.output)")
+  }
+
   @Test func `nothing is kept in CI`() throws {
     let home = try Home()
     let file = try script("ci", "  - golden: start\n", in: home)

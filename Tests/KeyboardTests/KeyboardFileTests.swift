@@ -1,5 +1,6 @@
 import FocusEngine
 import Geometry
+import Replay
 import SearchScreen
 import TestSupport
 import Testing

@@ -1,4 +1,5 @@
 import Geometry
+import Replay
 import SceneGraph
 import SearchScreen
 import TestSupport

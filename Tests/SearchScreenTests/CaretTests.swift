@@ -1,5 +1,6 @@
 import Geometry
 import InputMapping
+import Replay
 import SceneGraph
 import SearchScreen
 import TestSupport

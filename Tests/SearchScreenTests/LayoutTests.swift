@@ -1,6 +1,7 @@
 import CatalogModel
 import FocusEngine
 import Geometry
+import Replay
 import SceneGraph
 import SearchScreen
 import TestSupport

@@ -1,6 +1,7 @@
 import FocusEngine
 import Geometry
 import InputMapping
+import Replay
 import SearchScreen
 import TestSupport
 

@@ -46,7 +46,8 @@ final class BlockStore {
     sqlite3_bind_int64(handle, 1, Int64(Self.id(kind, numbers.lowerBound)))
     sqlite3_bind_int64(handle, 2, Int64(Self.id(kind, numbers.upperBound)))
     defer { sqlite3_reset(handle) }
-    while true {
+    // Asking once more after the last block would read the page of the next one.
+    for _ in numbers {
       let code = sqlite3_step(handle)
       guard code == SQLITE_ROW else {
         if code == SQLITE_DONE { return }

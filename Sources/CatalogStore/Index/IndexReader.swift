@@ -61,8 +61,15 @@ struct IndexReader {
     // Both ends mostly lie in one block.
     var range = TermRange(lower: TermPlace(), upper: TermPlace())
     try blocks.forEach(.terms, first...first) { block in
-      range.lower = Self.place(of: key, in: block, number: first)
-      if first == last { range.upper = Self.place(of: end, in: block, number: first) }
+      var cursor = SortedBlockCursor(block, headerCount: 2, valueCount: 2)
+      range.lower = Self.place(of: key, &cursor, number: first)
+      guard first == last else { return }
+      // Whatever is before the beginning of a range shares the same with its end.
+      let skipped = cursor.skip(before: end, sharing: cursor.key.count)
+      range.upper = range.lower
+      range.upper.index += skipped.count
+      range.upper.title &+= skipped.values.0
+      range.upper.other &+= skipped.values.1
     }
     if first != last { range.upper = try place(of: end) }
     return range
@@ -155,6 +162,13 @@ struct IndexReader {
     return try titles(from: key, to: Self.afterAll(startingWith: key))
   }
 
+  /// The items with a title that starts so; `nil` when more than so many titles do.
+  func titles(startingWith text: String, atMost most: Int) throws -> RankSet? {
+    let key = Array(text.utf8)
+    let (first, last) = try formPlaces(key, Self.afterAll(startingWith: key))
+    return last - first > most ? nil : try titles(numbers: first, last)
+  }
+
   /// The items with this title.
   func titles(equalTo text: String) throws -> RankSet {
     let key = Array(text.utf8)
@@ -173,6 +187,11 @@ struct IndexReader {
 
   private func titles(from lower: [UInt8], to upper: [UInt8]) throws -> RankSet {
     let (first, last) = try formPlaces(lower, upper)
+    return try titles(numbers: first, last)
+  }
+
+  /// The items with the titles from one number to before another.
+  private func titles(numbers first: Int, _ last: Int) throws -> RankSet {
     guard first < last else { return .empty }
     var builder = RankSetBuilder(itemCount: itemCount, expected: last - first)
     // A row holds whole numbers.
@@ -200,8 +219,11 @@ struct IndexReader {
     }
     var places = (0, 0)
     try blocks.forEach(.forms, first...first) { block in
-      places.0 = Self.formPlace(of: lower, in: block, number: first)
-      if first == last { places.1 = Self.formPlace(of: upper, in: block, number: first) }
+      var cursor = SortedBlockCursor(block, headerCount: 0, valueCount: 0)
+      places.0 = first * SortedBlockWriter.keysPerBlock + cursor.skip(before: lower).count
+      if first == last {
+        places.1 = places.0 + cursor.skip(before: upper, sharing: cursor.key.count).count
+      }
     }
     if first == last { return places }
     try blocks.forEach(.forms, last...last) { block in

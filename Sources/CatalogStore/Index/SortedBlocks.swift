@@ -85,33 +85,38 @@ struct BlockDirectory: Sendable {
       | Int(bytes[start + 3]) << 24
   }
 
-  private func key(_ index: Int) -> Range<Int> {
-    let base = 4 * (count + 1)
-    let start = index == 0 ? 0 : Self.number(bytes, at: index)
-    let end = Self.number(bytes, at: index + 1)
-    let limit = bytes.count - base
-    return min(base + start, base + limit)..<min(base + max(start, end), base + limit)
-  }
-
   /// The last block whose first key is before the key, else the first one; `nil` without blocks.
   func block(for key: [UInt8]) -> Int? {
     guard count > 0 else { return nil }
-    var low = 0
-    var high = count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBefore(self.key(middle), key) { low = middle + 1 } else { high = middle }
+    return bytes.withUnsafeBytes { bytes in
+      key.withUnsafeBytes { key in
+        var low = 0
+        var high = count
+        while low < high {
+          let middle = (low + high) / 2
+          if isBefore(middle, key, bytes) { low = middle + 1 } else { high = middle }
+        }
+        return max(low - 1, 0)
+      }
     }
-    return max(low - 1, 0)
   }
 
-  private func isBefore(_ range: Range<Int>, _ key: [UInt8]) -> Bool {
-    let shared = min(range.count, key.count)
-    for offset in 0..<shared {
-      let byte = bytes[range.lowerBound + offset]
+  private func isBefore(
+    _ index: Int, _ key: UnsafeRawBufferPointer, _ bytes: UnsafeRawBufferPointer
+  ) -> Bool {
+    func number(_ index: Int) -> Int {
+      Int(
+        UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self)))
+    }
+    // The numbers of a damaged file may lead anywhere.
+    let base = 4 * (count + 1)
+    let start = min(index == 0 ? 0 : number(index), bytes.count - base)
+    let length = min(max(number(index + 1), start), bytes.count - base) - start
+    for offset in 0..<min(length, key.count) {
+      let byte = bytes[base + start + offset]
       if byte != key[offset] { return byte < key[offset] }
     }
-    return range.count < key.count
+    return length < key.count
   }
 }
 
@@ -150,12 +155,16 @@ struct SortedBlockCursor {
   /// Skips the keys that are before another one, without putting them together: what a key shares
   /// with the one before it mostly says enough.
   ///
+  /// - Parameter sharing: How many bytes the wanted key shares with the one read last, which is
+  ///   before it.
   /// - Returns: How many were skipped, and the sums of their numbers.
-  mutating func skip(before wanted: [UInt8]) -> (count: Int, values: (Int, Int)) {
+  mutating func skip(
+    before wanted: [UInt8], sharing: Int = 0
+  ) -> (count: Int, values: (Int, Int)) {
     var count = 0
     var sums = (0, 0)
     // What the key before shares with the wanted one, which it is before.
-    var matching = 0
+    var matching = sharing
     wanted.withUnsafeBufferPointer { wanted in
       while !reader.isAtEnd {
         let start = reader.position

@@ -20,10 +20,11 @@ package enum Doctor {
     if asJSON {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      _ = Console.output(try encoder.encode(report) + Data("\n".utf8))
+      print(String(decoding: try encoder.encode(report), as: UTF8.self))
       return 0
     }
-    _ = Console.output(Data(report.text.utf8))
+    print(report.text, terminator: "")
+    try Console.finishOutput()
     guard seconds ?? (isatty(1) == 1 ? 1 : 0) > 0 else { return 0 }
     _ = Console.output(Data("\nPress any button to see what it does; Ctrl-C ends.\n".utf8))
     var view = LiveView(setup)

@@ -96,6 +96,6 @@ struct HardwareDatabase {
       lines += receivers.map { blocks.isEmpty ? $0 : "# " + $0 }
     }
     if lines.isEmpty { lines = ["# Nothing to change."] }
-    _ = Console.output(Data((lines.joined(separator: "\n") + "\n").utf8))
+    Swift.print(lines.joined(separator: "\n"))
   }
 }

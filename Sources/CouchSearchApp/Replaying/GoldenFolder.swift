@@ -73,7 +73,7 @@ final class GoldenFolder {
   }
 
   private static func display(_ machine: ScreenMachine) -> String {
-    Layout(machine.state, text: PlainTextMeasurer()).scene.displayText
+    Layout(machine.state, text: FixedTextMeasurer()).scene.displayText
   }
 
   // MARK: Comparing
@@ -99,11 +99,8 @@ final class GoldenFolder {
   private func verdict(on shot: Shot) throws -> GoldenVerdict {
     var verdict = GoldenVerdict()
     guard let outline = text(shot.name, .outline), let display = text(shot.name, .display) else {
-      verdict.mismatches = [
-        Mismatch(
-          key: "golden", expected: path(shot.name, .outline), found: "no such file",
-          hint: "look at the screen, then keep it with --bless")
-      ]
+      verdict.mismatches = [Tier.outline, .display]
+        .filter { text(shot.name, $0) == nil }.map { broken(shot.name, $0) }
       return verdict
     }
     verdict.mismatches = Self.mismatches(shot.machine, outline: outline, display: display)
@@ -118,9 +115,15 @@ final class GoldenFolder {
       return verdict
     }
     let found = try painted(shot.moment.layout.scene)
-    guard text(shot.name, .fingerprint) == (try fingerprint(shot.machine)) + "\n",
-      let kept = PaintedPicture(file: path(shot.name, .pixels))
-    else {
+    // What cannot be read says nothing anywhere, so it is not just another machine's.
+    let mark = text(shot.name, .fingerprint).flatMap { $0.isEmpty ? nil : $0 }
+    let picture = PaintedPicture(file: path(shot.name, .pixels))
+    guard let mark, let kept = picture else {
+      if mark == nil { verdict.mismatches.append(broken(shot.name, .fingerprint)) }
+      if picture == nil { verdict.mismatches.append(broken(shot.name, .pixels)) }
+      return verdict
+    }
+    guard mark == (try fingerprint(shot.machine)) + "\n" else {
       verdict.isUnverified = true
       return verdict
     }
@@ -138,6 +141,15 @@ final class GoldenFolder {
           found: "nothing"))
     }
     return verdict
+  }
+
+  /// What is told about a file that is not there or holds nothing that can be read.
+  private func broken(_ name: String, _ tier: Tier) -> Mismatch {
+    let path = path(name, tier)
+    let isThere = FileManager.default.fileExists(atPath: path)
+    return Mismatch(
+      key: "golden", expected: path, found: isThere ? "an empty or damaged file" : "no such file",
+      hint: "look at the screen, then keep it with --bless")
   }
 
   private func text(_ name: String, _ tier: Tier) -> String? {

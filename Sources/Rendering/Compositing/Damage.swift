@@ -9,10 +9,12 @@ enum Damage {
   ) -> [PixelBox]? {
     let (before, after) = (Set(old), Set(new))
     var boxes: [PixelBox] = []
+    let ground = PixelRegion()
     var groundChanged = false
     func add(_ command: DrawCommand) {
       if case .ground = command.content {
         groundChanged = true
+        ground.add(command.bounds.intersection(output))
       } else {
         boxes.add(command.bounds, output)
       }
@@ -22,12 +24,11 @@ enum Damage {
     if boxes.reduce(0, { $0 + $1.area }) * 10 > output.area * 7 { return nil }
     guard groundChanged else { return boxes }
     // What covers the ground as before needs no painting when its light changes.
-    let region = PixelRegion([output])
     for command in new where before.contains(command) {
-      if let cover = command.visibleCover { region.remove(cover) }
+      if let cover = command.visibleCover { ground.remove(cover) }
     }
-    for box in boxes { region.add(box) }
-    return region.boxes
+    for box in boxes { ground.add(box) }
+    return ground.boxes
   }
 
   /// Two boxes become one when that draws little more than both.

@@ -38,7 +38,10 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
     super.draw(commands, damage: damage)
     let all = PixelBox(x: 0, y: 0, width: width, height: height)
     // Many small pieces take the window system longer than one large one.
-    let boxes = damage.map { $0.count > 32 ? [all] : $0 } ?? [all]
+    let boxes =
+      damage.map { boxes in
+        boxes.count > 32 ? [boxes.dropFirst().reduce(boxes[0]) { $0.union($1) }] : boxes
+      } ?? [all]
     let rects = boxes.map { box in
       SDL_Rect(
         x: Int32(clamping: box.x), y: Int32(clamping: box.y), w: Int32(clamping: box.width),

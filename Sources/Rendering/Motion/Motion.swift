@@ -2,8 +2,9 @@ internal import SceneGraph
 
 /// How things move, besides the durations, which are tokens of the theme.
 enum Motion {
-  /// The light in the background changes in so many visible steps: each costs a full screen.
-  static let backdropSteps = 16
+  /// The light in the background changes in so many bands of the screen, one after the other: all of
+  /// it at once would cost a full screen.
+  static let backdropBands = 4
   /// The space between a scrolling title and its next round, in canvas points.
   static let marqueeGap = 90
 

@@ -18,10 +18,14 @@ struct Backdrop {
   private var comingTint: Ink?
   private var comingWish: Wish?
   private var wish: Wish?
-  private var share = Spring(1.0)
+  /// When the light began to change.
+  private var start = 0
 
-  /// When the change of light ends.
-  var end: Int { coming == nil ? 0 : share.end }
+  /// When the change of light ends, in the last band too.
+  var end: Int {
+    let lag = (2 * Motion.backdropBands - 1) * Theme.backdropBandDelay
+    return coming == nil ? 0 : start + Theme.backdropDuration + lag
+  }
 
   /// Decides what the ground should look like. With `waits` it is painted now and shown at once.
   mutating func head(
@@ -52,18 +56,22 @@ struct Backdrop {
   func tint(at time: Int) -> Ink? {
     guard coming != nil else { return shownTint }
     guard let shownTint, let comingTint else { return comingTint ?? shownTint }
-    return shownTint.mixed(with: comingTint, share(at: time))
+    return shownTint.mixed(with: comingTint, share(ofBand: 0, at: time))
   }
 
-  /// How far the change of light has come, in visible steps: 0 … 1.
-  private func share(at time: Int) -> Double {
-    let steps = Double(Motion.backdropSteps)
-    return (share.value(at: time).clamped * steps).rounded(.down) / steps
+  /// How far the change of light has come in one band of the screen: 0 … 1.
+  ///
+  /// All of the screen at once takes longer than all the rest of a frame, so each frame brings
+  /// another band up to date; steps are small enough that nobody sees where bands meet.
+  private func share(ofBand band: Int, at time: Int) -> Double {
+    let turn = Motion.backdropBands * Theme.backdropBandDelay
+    let elapsed = max(0, time - start - band * Theme.backdropBandDelay) / turn * turn
+    return min(1, Double(elapsed) / Double(Theme.backdropDuration))
   }
 
   /// Asks the worker for what is wanted next; one change of light at a time.
   mutating func advance(at time: Int, worker: RasterWorker) {
-    if coming != nil, time >= share.end {
+    if coming != nil, time >= end {
       shown = coming
       shownWish = comingWish
       shownTint = comingTint
@@ -79,22 +87,25 @@ struct Backdrop {
     coming = compositor.picture(from: result.surface)
     comingWish = wish
     comingTint = result.tint
-    share = Spring(from: 0, to: 1, at: time, duration: Theme.backdropDuration)
+    start = time
   }
 
-  /// What to draw first.
+  /// What to draw first, band by band.
   func commands(at time: Int, output: PixelBox) -> [DrawCommand] {
     guard let shown else { return [] }
-    var commands = [DrawCommand(content: .ground(shown), destination: output, opacity: 1)]
-    if let coming {
-      let part = share(at: time)
-      if part >= 1 {
-        commands = [DrawCommand(content: .ground(coming), destination: output, opacity: 1)]
-      } else if part > 0 {
-        commands.append(
-          DrawCommand(content: .ground(coming), destination: output, opacity: part))
+    let bands = Motion.backdropBands
+    return (0..<bands).flatMap { band in
+      let (top, bottom) = (output.height * band / bands, output.height * (band + 1) / bands)
+      let area = PixelBox(
+        x: output.x, y: output.y + top, width: output.width, height: bottom - top)
+      func ground(_ picture: Picture, _ opacity: Double) -> DrawCommand {
+        DrawCommand(
+          content: .ground(picture), destination: output, opacity: opacity, clip: area)
       }
+      guard let coming else { return [ground(shown, 1)] }
+      let part = share(ofBand: band, at: time)
+      if part >= 1 { return [ground(coming, 1)] }
+      return part > 0 ? [ground(shown, 1), ground(coming, part)] : [ground(shown, 1)]
     }
-    return commands
   }
 }

@@ -36,7 +36,7 @@ final class PictureStore {
   private let compositor: any Compositor
   private var rasters: LRUCache<RasterKey, Picture>
   private var shadows: LRUCache<ShadowKey, Picture>
-  private var sheens = LRUCache<SheenKey, Picture>(budget: 400_000)
+  private var sheens = LRUCache<SheenKey, Picture>(budget: 1_600_000)
   /// A key under which the picture of an item was kept.
   private var likenesses: [Artwork: RasterKey] = [:]
   /// How many pictures were made and how many bytes they hold, since the start.
@@ -45,7 +45,7 @@ final class PictureStore {
   /// How many captions the frame that is being built may still paint itself.
   private var captionsLeft = 0
   /// How many captions one frame paints itself: those that change when focus moves.
-  private static let captionsPerFrame = 4
+  private static let captionsPerFrame = 2
 
   init(compositor: any Compositor, budget: Int) {
     self.compositor = compositor
@@ -159,9 +159,9 @@ final class PictureStore {
     return (keep(mask, for: key), reach, corner)
   }
 
-  /// The light on a picture of that size: a small mask that is drawn enlarged.
+  /// The light on a picture of that size: a small picture that is drawn enlarged.
   func sheen(size: PixelBox, radius: Double, lean: Lean) -> Picture {
-    // Sizes and places are rounded, so that few masks serve a whole movement.
+    // Sizes and places are rounded, so that few pictures serve a whole movement.
     let part = 6.0
     let spot = Lean(x: (lean.x * part).rounded() / part, y: (lean.y * part).rounded() / part)
     let key = SheenKey(
@@ -169,7 +169,7 @@ final class PictureStore {
       radius: Int((radius / 4).rounded()), spot: spot)
     if let known = sheens.value(for: key) { return known }
     let picture = compositor.picture(
-      from: SheenPainter.mask(
+      from: SheenPainter.light(
         width: key.width, height: key.height, radius: Double(key.radius), spot: spot))
     count(picture)
     sheens.insert(picture, for: key, byteCount: picture.byteCount)

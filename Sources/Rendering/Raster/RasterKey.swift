@@ -37,6 +37,13 @@ struct RasterKey: Hashable, Sendable {
   /// A quick stand-in with artwork only hinted at; many items share one.
   var draft: RasterKey {
     var key = self
+    if onlyArtwork != nil {
+      // Calm colours without words: painted small and enlarged they take a fraction of the time, and
+      // new results need dozens in one frame.
+      key = RasterKey(
+        marks: marks, frameWidth: frameWidth, frameHeight: frameHeight, scale: scale / 3,
+        theme: theme)
+    }
     for case .artwork(let item, _, _) in marks { key.hint = GeneratedArtwork.palette(of: item) }
     key.marks = marks.map(\.withoutItem)
     return key

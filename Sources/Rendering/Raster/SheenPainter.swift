@@ -1,23 +1,26 @@
 internal import CPangoCairo
 
-/// Makes the mask of the light that falls on a focused picture.
+/// Paints the light that falls on a focused picture.
 enum SheenPainter {
-  /// A mask of that size in pixels, clear in its corners.
+  /// White light of that size in pixels, clear in its corners.
+  ///
+  /// It has colour although it is all white: pictures in colour are enlarged with vector
+  /// instructions, masks pixel by pixel.
   ///
   /// - Parameter spot: How far the picture leans; the light stays behind and so moves the other
   ///   way on it.
-  static func mask(width: Int, height: Int, radius: Double, spot: Lean) -> PixelSurface {
-    let mask = PixelSurface(width: width, height: height, format: .mask)
+  static func light(width: Int, height: Int, radius: Double, spot: Lean) -> PixelSurface {
+    let light = PixelSurface(width: width, height: height)
     let (across, down) = (Double(width), Double(height))
     let side = max(across, down)
-    mask.draw { pen in
+    light.draw { pen in
       pen.rounded(Box(x: 0, y: 0, width: across, height: down), radius: radius)
       pen.clip()
       pen.glow(
         at: (across * (0.5 - 0.55 * spot.x), down * (0.04 - 0.5 * spot.y)), radius: side * 0.86,
-        [0.9, 0.42, 0.12, 0].map(Ink.black.faded))
+        [0.9, 0.42, 0.12, 0].map(Ink.white.faded))
       pen.paint()
     }
-    return mask
+    return light
   }
 }

@@ -27,6 +27,13 @@ package final class PangoTextMeasurer: TextMeasuring {
     memory = Mutex(Memory())
   }
 
+  /// Finds the fonts of the type scale, so that the first questions need not wait for that.
+  package func prepare() {
+    for style in [TextStyle.body, .headline, .caption2.regular, .caption2.bold] {
+      _ = width(of: "Search", style: style)
+    }
+  }
+
   /// The width of one line, in canvas points, rounded up; 0 for no text.
   package func width(of text: String, style: TextStyle) -> Int {
     guard !text.isEmpty else { return 0 }
