@@ -25,6 +25,16 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
     }
   }
 
+  /// The whole way to the key that is wrong; `nil` when it is the file.
+  package var key: String? {
+    switch self {
+    case .unreadable, .malformed: nil
+    case .unknownKey(_, let key, _, _), .wrongValue(_, let key, _, _, _),
+      .missingKey(_, let key, _), .conflict(_, let key, _):
+      key
+    }
+  }
+
   /// The nearest valid name to the one found; `nil` when none is near or none was asked for.
   package var nearest: String? {
     switch self {
@@ -54,5 +64,17 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
 
   private func hint(_ nearest: String?) -> String {
     nearest.map { "; did you mean \"\($0)\"?" } ?? "."
+  }
+
+  /// What goes wrong in doing something, of which nothing but these errors can.
+  static func caught(_ work: () throws -> Void) -> [ConfigurationError] {
+    do {
+      try work()
+      return []
+    } catch let error as ConfigurationError {
+      return [error]
+    } catch {
+      return [.unreadable(SourcePlace(file: ""), reason: "\(error)")]
+    }
   }
 }

@@ -45,10 +45,7 @@ extension ConfigurationLoader {
       let own = KeyboardFolders.language(of: named)
       languages = [own] + languages.filter { $0 != own }
     }
-    if languages.isEmpty {
-      let locale = String((settings.locale ?? system).prefix { $0.isLetter }).lowercased()
-      languages = folders.ids(of: locale).isEmpty ? ["en"] : [locale]
-    }
+    if languages.isEmpty { languages = [automaticLanguage(for: settings, system: system)] }
     let layout = named.map(KeyboardFolders.layout) ?? settings.keyboard
     var layouts = try languages.prefix(Self.maximumKeyboards).compactMap { language in
       try
@@ -60,6 +57,12 @@ extension ConfigurationLoader {
       layouts.append(try keyboard(english))
     }
     return layouts.isEmpty ? [try keyboard("en-qwerty")] : layouts
+  }
+
+  /// The language whose keyboard shows where none is chosen: that of the locale, else English.
+  func automaticLanguage(for settings: Settings, system: String) -> String {
+    let locale = String((settings.locale ?? system).prefix { $0.isLetter }).lowercased()
+    return keyboards.ids(of: locale).isEmpty ? "en" : locale
   }
 
   /// The keyboard of a language with that layout, else its first.

@@ -12,11 +12,13 @@ package struct ScreenSettingsFile: Hashable, Sendable {
   /// The file in a folder of configurations.
   package init(folder: String) { path = folder + "/settings.yaml" }
 
-  /// Adds choices to those that are in the file; the folder is made where it is missing.
+  /// Adds choices to those that are in the file; the folder is made where it is missing. A file
+  /// with something in it that would be lost is copied aside before.
   ///
   /// - Throws: ``SettingsFileError/unwritable(path:reason:)``.
   package func add(_ settings: [Setting]) throws(SettingsFileError) {
-    var all = (try? read()) ?? []
+    var (all, problems) = read()
+    if !problems.isEmpty { try WholeFile.copyAside(path) }
     for setting in settings {
       all.removeAll { $0.key == setting.key }
       all.append(setting)
@@ -24,23 +26,47 @@ package struct ScreenSettingsFile: Hashable, Sendable {
     try WholeFile.write(Self.text(of: all), to: path)
   }
 
-  /// The choices in the file, in the order of their keys; none where there is no file.
-  ///
-  /// - Throws: `ConfigurationError` for a file that the program has not written like this.
-  package func read() throws -> [Setting] {
-    guard FileManager.default.fileExists(atPath: path),
-      let root = try YAMLFile.root(of: path)
-    else { return [] }
-    let sections = SettingKey.allCases.map(\.section)
-    try root.allow(sections)
-    for section in Set(sections).sorted() {
-      let names = SettingKey.allCases.filter { $0.section == section }.map(\.name)
-      try root[section]?.section().allow(names)
+  /// The choices in the file, in the order of their keys, and what in it is none; nothing where
+  /// there is no file.
+  package func read() -> (settings: [Setting], problems: [ConfigurationError]) {
+    let (entries, problems) = entries()
+    var contents: (settings: [Setting], problems: [ConfigurationError]) = ([], problems)
+    for entry in entries {
+      contents.problems += ConfigurationError.caught {
+        contents.settings.append(Setting(entry.key, try entry.value.setting(of: entry.key)))
+      }
     }
-    return try SettingKey.allCases.compactMap { key in
-      guard let value = try root[key.section]?.section()[key.name] else { return nil }
-      return Setting(key, try value.setting(of: key))
+    return contents
+  }
+
+  /// The values in the file whose keys are known.
+  func entries() -> (entries: [Entry], problems: [ConfigurationError]) {
+    guard FileManager.default.fileExists(atPath: path) else { return ([], []) }
+    var problems: [ConfigurationError] = []
+    var sections: [String: YAMLSection] = [:]
+    problems += ConfigurationError.caught {
+      guard let root = try YAMLFile.root(of: path) else { return }
+      let known = SettingKey.allCases.map(\.section)
+      problems += root.unknownKeys(besides: known.uniqued)
+      for name in known.uniqued {
+        problems += ConfigurationError.caught {
+          guard let section = try root[name]?.section() else { return }
+          sections[name] = section
+          problems += section.unknownKeys(
+            besides: SettingKey.allCases.filter { $0.section == name }.map(\.name))
+        }
+      }
     }
+    let entries = SettingKey.allCases.compactMap { key in
+      sections[key.section]?[key.name].map { Entry(key: key, value: $0) }
+    }
+    return (entries, problems)
+  }
+
+  /// A value in the file.
+  struct Entry {
+    let key: SettingKey
+    let value: YAMLValue
   }
 
   /// The file with these choices.
@@ -86,7 +112,7 @@ extension SettingValue {
 
 extension YAMLValue {
   /// The value of a key; what it may be is for the reader of configurations to say.
-  fileprivate func setting(of key: SettingKey) throws -> SettingValue {
+  func setting(of key: SettingKey) throws -> SettingValue {
     switch key {
     case .boldText, .highContrast, .reducedMotion, .skipsDeadKeys, .sounds, .rumble:
       .flag(try bool())
@@ -107,7 +133,15 @@ package enum SettingsFileError: Error, Hashable, Sendable, CustomStringConvertib
   package var description: String {
     switch self {
     case .unwritable(let path, let reason):
-      "This holds until CouchSearch ends: \(path) cannot be written (\(reason))."
+      // The reason first: a screen cuts what is long at its end.
+      "\(reason): this holds until CouchSearch ends and is not kept in \(path)"
     }
+  }
+}
+
+extension [String] {
+  /// Each once, in order.
+  fileprivate var uniqued: [String] {
+    reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
   }
 }

@@ -83,6 +83,8 @@ package struct Settings: Hashable, Sendable {
   package var sources: [String] = []
   /// What is not as somebody may expect, in sentences; nothing that stops the start.
   package var warnings: [String] = []
+  /// The same in a few words, where a person in front of the screen should know.
+  package var notices: [String] = []
 
   /// Makes the settings of a new installation.
   package init() {}

@@ -31,6 +31,23 @@ enum WholeFile {
     }
   }
 
+  /// Copies a file to a name beside it that is free: `NAME.old`, `NAME.old2` …
+  ///
+  /// - Throws: ``SettingsFileError/unwritable(path:reason:)``.
+  static func copyAside(_ path: String) throws(SettingsFileError) {
+    let names = [path + ".old"] + (2...99).map { path + ".old\($0)" }
+    // With so many copies there is nothing new in one more.
+    guard let copy = names.first(where: { !FileManager.default.fileExists(atPath: $0) }) else {
+      return
+    }
+    do {
+      try FileManager.default.copyItem(
+        at: URL(filePath: path).resolvingSymlinksInPath(), to: URL(filePath: copy))
+    } catch {
+      throw .unwritable(path: copy, reason: reason(error))
+    }
+  }
+
   /// Removes a file; one that is not there is gone already.
   ///
   /// - Throws: ``SettingsFileError/unwritable(path:reason:)``.
@@ -42,7 +59,11 @@ enum WholeFile {
   private static func reason(_ error: any Error) -> String {
     let error = error as NSError
     let cause = error.userInfo[NSUnderlyingErrorKey] as? NSError ?? error
-    return cause.domain == NSPOSIXErrorDomain
-      ? String(cString: strerror(Int32(cause.code))) : error.localizedDescription
+    if cause.domain == NSPOSIXErrorDomain { return String(cString: strerror(Int32(cause.code))) }
+    if error.code == CocoaError.fileWriteFileExists.rawValue {
+      return String(cString: strerror(EEXIST))
+    }
+    let words = error.localizedDescription
+    return words.hasSuffix(".") ? String(words.dropLast()) : words
   }
 }

@@ -41,14 +41,25 @@ struct YAMLSection {
     return value
   }
 
+  /// A block in which there is one value, in a block of its own, where it stands in its file.
+  init(holding value: YAMLValue, section: String, name: String) throws {
+    let block = Node([(Node(name), value.node)])
+    try self.init(
+      file: value.file, key: "", place: value.place,
+      mapping: Node.Mapping([(Node(section), block)]))
+  }
+
   /// Refuses keys that are not among those.
   func allow(_ names: [String]) throws {
-    for entry in entries {
-      let name = entry.name.word
-      guard !names.contains(name) else { continue }
-      throw ConfigurationError.unknownKey(
-        entry.name.place, key: entry.name.key, nearest: NearestName.find(name, among: names),
-        known: names)
+    if let error = unknownKeys(besides: names).first { throw error }
+  }
+
+  /// An error for each key that is not among those.
+  func unknownKeys(besides names: [String]) -> [ConfigurationError] {
+    entries.filter { !names.contains($0.name.word) }.map { entry in
+      .unknownKey(
+        entry.name.place, key: entry.name.key,
+        nearest: NearestName.find(entry.name.word, among: names), known: names)
     }
   }
 }

@@ -67,7 +67,7 @@ package enum Program {
     for warning in setup.warnings { setup.log.warning("\(warning)") }
     let opening =
       try setup.openingActions(program)
-      + program.notices.prefix(1).map { .notice($0) }
+      + (program.notices + setup.settings.notices).prefix(1).map { .notice($0) }
     return loop.run(opening: opening) {
       guard ProcessInfo.processInfo.environment[Bench.firstFrameVariable] != nil else {
         return true

@@ -93,7 +93,7 @@ extension ProgramSetup {
     var state = ScreenState(
       settings: screen, keyboard: keyboards[0], otherKeyboards: Array(keyboards.dropFirst()),
       categories: index.categories, landing: landing)
-    state.keyboardOptions = loader.keyboardOptions(for: settings)
+    state.keyboardOptions = loader.keyboardOptions(for: settings, system: systemLocale)
     state.baseBindings = baseBindings
     state.awaitsFirstDevice =
       options.showsFirstHelp || (isWritten && !options.isDriven && !desk.hasShownHelp)

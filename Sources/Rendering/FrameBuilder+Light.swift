@@ -86,7 +86,9 @@ extension FrameBuilder {
   func addRing(
     of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) {
-    guard theme.highContrast, track.node.condition.contains(.focused), !track.isLeaving else {
+    guard theme.highContrast, track.node.condition.contains(.focused), !track.isLeaving,
+      track.node.role != .text
+    else {
       return
     }
     let (gap, width) = (4, 5)

@@ -164,7 +164,8 @@ extension ColorToken {
     case .focusedSecondaryText: RGBA(0x000000, alpha: 170)
     case .accent: RGBA(0x0A66D0)
     case .tokenFill: RGBA(0xB9D6F7)
-    case .sheetFill: RGBA(0xF2F3F6)
+    // Darker than what is white on it, like the ground.
+    case .sheetFill: RGBA(0xC9CFDA)
     case .scrim: RGBA(0x000000, alpha: 110)
     case .ring: RGBA(0x0A3F86)
     case .alertText: RGBA(0x883F00)

@@ -119,22 +119,26 @@ extension SceneBuilder {
 }
 
 extension SceneBuilder {
-  /// What Select, Back, delete, space and the jump between keyboard and results are done with; on
-  /// the settings only the first two do anything.
+  /// What Select, Back, delete, space and the jump between keyboard and results are done with;
+  /// what does nothing under an overlay is not told.
   private var hints: [ButtonHint] {
     guard state.device != .pointer else { return [] }
     var meanings: [(IntentName, String)] = [(.select, "Select"), (.back, "Back")]
-    if state.settingsPage == nil {
-      meanings += [
-        (.delete, "Delete"), (.space, "Space"), (.toggleKeyboardAndResults, jumpTarget),
-      ]
-    }
+    if canDelete { meanings.append((.delete, "Delete")) }
+    if state.overlays.isEmpty || state.offersAccents { meanings.append((.space, "Space")) }
+    if state.overlays.isEmpty { meanings.append((.toggleKeyboardAndResults, jumpTarget)) }
     return meanings.compactMap { intent, meaning in
       guard let control = control(for: intent) else { return nil }
       let sign = sign(of: control)
       // A key that has its meaning written on it needs no explanation.
       return sign.name == meaning ? nil : ButtonHint(sign: sign, meaning: meaning)
     }
+  }
+
+  /// Whether there is text, or a digit of the PIN, that the button would take.
+  private var canDelete: Bool {
+    if case .pin? = state.overlays.last?.content { return true }
+    return state.overlays.isEmpty || state.offersAccents
   }
 
   /// The control that people know for an intent; `nil` where nothing does it.

@@ -43,6 +43,15 @@ extension ScreenState {
     return effects + bump()
   }
 
+  /// Puts text in the place of what stands in the field; text with nothing to search for in it
+  /// takes nothing away.
+  mutating func paste(_ text: String, at now: Timestamp) -> [Effect] {
+    var pasted = field
+    pasted.replace(with: text)
+    guard !pasted.text.allSatisfy(\.isWhitespace) else { return [] }
+    return edit(at: now, isPasted: true) { $0.replace(with: text) }
+  }
+
   /// Deletes once; what is held down takes text only. A token is taken by a press of its own, so
   /// that nobody loses a filter because a button was held a little too long.
   mutating func delete(

@@ -86,7 +86,7 @@ extension ScreenState {
       return endComposition(at: now) + moveCaret(side, isRepeat: isRepeat)
     case .compose(let text): return compose(text, at: now)
     case .replaceText(let text):
-      return edit(at: now, isPasted: true) { $0.replace(with: text.trimmed) }
+      return paste(text.trimmed, at: now)
     case .paste: return [.readClipboard]
     case .digit(let digit): return press(digit: digit, at: now)
     case .plainDigits: return togglePlainDigits(at: now)

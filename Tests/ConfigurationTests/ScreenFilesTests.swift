@@ -28,7 +28,7 @@ import Testing
     for setting in chosen { try bench.loader.screenSettings.add([setting]) }
 
     #expect(Set(chosen.map(\.key)) == Set(SettingKey.allCases))
-    #expect(Set(try bench.loader.screenSettings.read()) == Set(chosen))
+    #expect(Set(bench.loader.screenSettings.read().settings) == Set(chosen))
     let folder = URL(filePath: bench.loader.screenSettings.path).deletingLastPathComponent()
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["settings.yaml"])
@@ -75,6 +75,54 @@ import Testing
     #expect(settings.warnings.first?.contains("settings.yaml") == true)
   }
 
+  @Test func `a line that cannot be used costs itself only, and is named with its place`() throws {
+    let bench = Workbench()
+    let path = try bench.write(
+      """
+      theme: {textScale: 1.4, futureKey: 1}
+      feedback:
+        sounds: perhaps
+        rumble: false
+      keyboard:
+        languages: [xx]
+        layout: abc
+
+      """, to: ".config/couchsearch/settings.yaml")
+
+    let settings = try settings(bench)
+
+    #expect(settings.screen.theme.textScale == 1400)
+    #expect(!settings.screen.rumble)
+    #expect(settings.keyboard == "abc")
+    #expect(settings.keyboardLanguages.isEmpty)
+    for place in [
+      ":1:25: theme.futureKey:", ":3:11: feedback.sounds:", ":6:15: keyboard.languages",
+    ] {
+      #expect(
+        settings.warnings.contains { $0.contains(path + place) }, "\(settings.warnings)")
+    }
+    #expect(settings.warnings.count == 3)
+    #expect(!settings.warnings.contains { $0.contains("..") })
+    #expect(settings.notices.count == 1)
+    #expect(settings.notices.first?.contains("theme.futureKey and 2 more") == true)
+  }
+
+  @Test func `what a choice would take out of the file is copied aside before, once`() throws {
+    let bench = Workbench()
+    let text = "theme: {textScale: 1.4, futureKey: 1}\n"
+    let path = try bench.write(text, to: ".config/couchsearch/settings.yaml")
+
+    try bench.loader.screenSettings.add([Setting(.boldText, .flag(true))])
+    try bench.loader.screenSettings.add([Setting(.sounds, .flag(false))])
+
+    let settings = try settings(bench)
+    #expect(try String(contentsOfFile: path + ".old", encoding: .utf8) == text)
+    #expect(!FileManager.default.fileExists(atPath: path + ".old2"))
+    #expect(settings.screen.theme.textScale == 1400)
+    #expect(settings.screen.theme.boldText)
+    #expect(settings.warnings.isEmpty)
+  }
+
   @Test func `in a kiosk nothing of it holds`() throws {
     let bench = Workbench()
     try bench.loader.screenSettings.add([Setting(.history, .word("kept"))])
@@ -96,8 +144,9 @@ import Testing
       try bench.loader.screenSettings.add([Setting(.boldText, .flag(true))])
     } throws: { error in
       let words = "\(error)"
-      return words.hasPrefix("This holds until CouchSearch ends: ")
-        && words.contains("settings.yaml cannot be written (")
+      let reason = words.prefix { $0 != ":" }
+      return (1...40).contains(reason.count) && !reason.contains("/")
+        && words.hasSuffix("/settings.yaml") && words.contains("holds until CouchSearch ends")
     }
   }
 

@@ -101,7 +101,7 @@ struct SettingsTests {
     let outline = try screen.outline
     try screen.quit()
 
-    #expect(outline.contains("This holds until CouchSearch ends"))
+    #expect(outline.contains(": this holds until CouchSearch ends"))
     #expect(outline.contains("“Bold Text: On”"))
   }
 

@@ -7,6 +7,17 @@ import Testing
 import TextEntry
 
 @Suite struct EditingTests {
+  @Test(arguments: ["", "  \n", "\t", "\u{0}"])
+  func `a paste with nothing in it leaves the text as it is`(pasted: String) {
+    var stage = Stage()
+    stage.want(.type("heat"))
+
+    let effects = stage.want(.replaceText(pasted))
+
+    #expect(stage.state.field.text == "heat")
+    #expect(effects.isEmpty)
+  }
+
   private static let people = [
     Suggestion(kind: .person, text: "Al Pacino"), Suggestion(kind: .genre, text: "Drama"),
   ]

@@ -50,7 +50,7 @@ enum Fixture {
   }
 
   static let keyboardOptions = KeyboardOptions(
-    layouts: ["auto", "qwerty", "abc", "linear"],
+    layouts: ["auto", "qwerty", "abc", "linear"], automatic: "en",
     known: [
       ("ar", "العربية"), ("de", "Deutsch"), ("en", "English"), ("fr", "Français"),
       ("ja", "日本語"), ("ko", "한국어"),

@@ -67,7 +67,7 @@ import Testing
     (.attract, "attract/start"), (.pin, "Enter the PIN"), (.wrongPIN, "not right"),
     (.stillThere, "15 seconds"), (.atTheEndOfAShelf, "> button show-all/film"),
     (.settings, "> button setting/theme.appearance “Look: Dark”"),
-    (.endOfSettings, "> button setting/help"), (.languages, "> button setting/ar"),
+    (.endOfSettings, "> button setting/help"), (.languages, "> button setting/auto"),
     (.buttons, "> button setting/select “Select: Cross”"),
     (.endOfButtons, "> button setting/reset"), (.capture, "Press the button for “Select”"),
     (.trial, "Cross: Back · Circle: Select"), (.refusal, "Nothing would be left for “Back”"),

@@ -39,6 +39,27 @@ import Testing
     #expect(stage.scene.node("setting/select")?.label == "Select: B")
   }
 
+  @Test func `while a button is awaited nothing looks as if it could be selected`() throws {
+    var stage = stage()
+    stage.choose("select")
+    let taken = stage.scene
+    var fewer = BindingTable.usual
+    fewer.families[.gamepad]?.global[Control("x")] = nil
+    var other = Stage(bindings: fewer)
+    other.device(.connected(DeviceID(16), kind: .xbox, name: "Pad"))
+    other.openSettings("buttons")
+    other.choose("delete")
+
+    let waiting = try #require(taken.node("capture/cancel"))
+    #expect(waiting.role == .text)
+    #expect(waiting.label == "Waiting… 10")
+    #expect(waiting.scale == 1000)
+    #expect(waiting.elevation == .none)
+    #expect(taken.outline.contains("It changes places with the one there is now."))
+    #expect(!other.scene.outline.contains("changes places"))
+    #expect(other.scene.outline.contains("No button does it yet."))
+  }
+
   @Test func `without an answer everything is as before after ten seconds`() {
     var stage = stage()
     stage.choose("select")

@@ -8,6 +8,21 @@ import Testing
 
 /// What a configuration decides shows on the screen.
 @Suite struct SettingsEffectTests {
+  @Test func `only what does something under an overlay is told above it`() {
+    var stage = Stage()
+    let screen = stage.scene.node("status/hints")?.label
+    stage.act(.show(Fixture.item("films", 1)))
+    let sheet = stage.scene.node("status/hints")?.label
+    stage.want(.back)
+    stage.want(.settings)
+    let settings = stage.scene.node("status/hints")?.label
+
+    #expect(screen?.contains("Delete") == true)
+    #expect(screen?.hasSuffix("Results") == true)
+    #expect(sheet == "Select, Back")
+    #expect(settings == "Select, Back")
+  }
+
   private func weights(_ stage: Stage) -> Set<TextStyle.Weight> {
     Set(
       stage.scene.nodes.flatMap(\.marks).compactMap { mark in

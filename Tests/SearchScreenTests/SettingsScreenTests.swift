@@ -97,6 +97,22 @@ import TextEntry
     #expect(stage.focused == "setting/1250")
   }
 
+  @Test func `where no language is chosen the one of the system is ticked and has focus`() {
+    var stage = stage()
+    stage.openSettings("keyboard.languages")
+    let label = stage.scene.node("setting/auto")?.label
+    let focused = stage.focused
+    stage.choose("ko")
+    let chosen = stage.scene.node("setting/auto")?.label
+
+    stage.choose("auto")
+
+    #expect(label == "Automatic (English), chosen")
+    #expect(focused == "setting/auto")
+    #expect(chosen == "Automatic (English)")
+    #expect(stage.state.keyboardOptions.languages.isEmpty)
+  }
+
   @Test func `four languages find room in the order they are chosen, and a fifth does not`() {
     var stage = stage()
     stage.openSettings("keyboard.languages")

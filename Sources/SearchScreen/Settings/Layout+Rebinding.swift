@@ -11,7 +11,11 @@ extension SceneBuilder {
     let lines = text.lineCount(of: title, style: titleStyle, width: inner, maxLines: 3)
     let style = metrics.style(.callout.regular)
     let seconds = Self.seconds(until: capture.until, from: state)
-    let message = "It changes places with the one there is now."
+    let family = state.bindings.families[capture.family] ?? BindingTable.Family()
+    let isBound = !family.boundControls(for: capture.intent).isEmpty
+    let message =
+      (isBound ? "It changes places with the one there is now." : "No button does it yet.")
+      + " Without a press nothing changes."
     let messageLines = text.lineCount(of: message, style: style, width: inner, maxLines: 3)
     let button = max(72, metrics.style(.callout).leading + 24)
     let height =
@@ -30,13 +34,20 @@ extension SceneBuilder {
       frame: Rect(x: panel.x + 60, y: y, width: inner, height: messageLines * style.leading),
       style: .callout.regular, color: .secondaryText, alignment: .center, maxLines: messageLines)
     let label = "Waiting… \(seconds)"
-    let width = max(420, self.width(label, .callout) + 80)
-    let frame = Rect(
-      x: panel.midX - width / 2, y: panel.maxY - 56 - button, width: width, height: button)
-    addControl(
-      .captureCancel, role: .button, label: label,
-      face: ControlFace(label: label, style: .callout.tabular, radius: 20), frame: frame,
-      place: Node.FocusPlace(group: Group.help, line: 0, frame: frame))
+    let frame = Rect(x: panel.x + 60, y: panel.maxY - 56 - button, width: inner, height: button)
+    // Focus stays inside, but presses are taken for themselves: nothing looks as if it could be
+    // selected. A pointer, which has no button to give, goes away by it.
+    nodes.append(
+      Node(
+        id: Element.captureCancel.nodeID, role: .text, label: label, frame: frame,
+        condition: condition(of: .captureCancel),
+        focus: Node.FocusPlace(group: Group.help, line: 0, frame: frame),
+        marks: [
+          .text(
+            TextMark(
+              label, in: Rect(origin: .zero, size: frame.size),
+              style: metrics.style(.callout.tabular), color: .primaryText, alignment: .center))
+        ]))
     groups.append(
       FocusGroup(id: Group.help, label: title, frame: frame, entry: .first, isModal: true))
   }

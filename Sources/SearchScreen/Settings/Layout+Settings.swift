@@ -56,7 +56,7 @@ extension SceneBuilder {
     for (index, place) in places.enumerated() {
       add(place.row, frame: place.frame, line: index)
     }
-    let chosen = list.rows.first { $0.value == .check }
+    let chosen = list.rows.first { $0.value == .check || $0.value == .place(1) }
     groups.append(
       FocusGroup(
         id: Group.settings, label: list.title,

@@ -60,6 +60,8 @@ package struct KeyboardOptions: Hashable, Sendable {
   package var languages: [String]
   /// The layouts there are.
   package var layouts: [String]
+  /// The code of the language that holds where none is chosen; empty when unknown.
+  package var automatic: String
   /// The languages there are.
   package var known: [Language]
 
@@ -69,11 +71,12 @@ package struct KeyboardOptions: Hashable, Sendable {
   /// Puts the options together; without any, the screen offers no choice of keyboards.
   package init(
     layout: String = "auto", languages: [String] = [], layouts: [String] = [],
-    known: [Language] = []
+    automatic: String = "", known: [Language] = []
   ) {
     self.layout = layout
     self.languages = languages
     self.layouts = layouts
+    self.automatic = automatic
     self.known = known
   }
 }

@@ -95,12 +95,19 @@ extension ScreenState {
   }
 
   private var languageRows: [SettingRow] {
-    keyboardOptions.known.map { language in
-      let place = keyboardOptions.languages.firstIndex(of: language.code)
-      return SettingRow(
-        id: language.code, title: language.name, detail: SettingKey.languages.detail,
-        value: place.map { .place($0 + 1) } ?? .none, act: .toggleLanguage(language.code))
-    }
+    let system = name(ofLanguage: keyboardOptions.automatic)
+    let automatic = SettingRow(
+      id: "auto", title: "Automatic" + (system.isEmpty ? "" : " (\(system))"),
+      detail: "The language of the system.",
+      value: keyboardOptions.languages.isEmpty ? .check : .none,
+      act: .change(Setting(.languages, .words([]))))
+    return [automatic]
+      + keyboardOptions.known.map { language in
+        let place = keyboardOptions.languages.firstIndex(of: language.code)
+        return SettingRow(
+          id: language.code, title: language.name, detail: SettingKey.languages.detail,
+          value: place.map { .place($0 + 1) } ?? .none, act: .toggleLanguage(language.code))
+      }
   }
 
   private var buttonRows: [SettingRow] {
