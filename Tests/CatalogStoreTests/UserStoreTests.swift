@@ -24,12 +24,12 @@ struct UserStoreTests {
     try store.addRecent("nowhere")
     let off = try store.recents()
     store.setHistory(.session)
-    try store.addRecent("for now")
+    try store.addRecent("tonight only")
     let session = try store.recents()
     store.setHistory(.kept)
 
     #expect(off.isEmpty)
-    #expect(session == ["for now"])
+    #expect(session == ["tonight only"])
     #expect(try store.recents() == ["kept"])
     #expect(try UserStore(path: path).recents() == ["kept"])
   }
