@@ -30,31 +30,17 @@ enum ReplayRunner {
     recording: ((ProgramSetup, ProgramSetup.Opened) throws -> RecordingFile)? = nil,
     onStep: ((Moment) -> Void)? = nil
   ) throws -> ScriptReport {
-    let watchdog = Watchdog(patience: way.patience)
-    defer { watchdog.end() }
-    watchdog.begin("opening the screen for \(script.file)")
-    let setup = try ProgramSetup(options.merging(script.app), theme: script.app.apply)
-    let program = try setup.openProgram(text: PangoTextMeasurer())
-    if let problem = setup.difference(from: script.madeOn, program) {
-      return .refused(script, problem)
-    }
-    var host = ServicesHost(services: program.services)
-    host.watchdog = watchdog
-    if let onStep { host.onStep = onStep }
-    if let shots {
-      let painter = try ShotPainter(folder: shots, setup: setup)
-      host.onShot = { painter.paint($0) }
-    }
-    let lane = Lane(rawValue: way.lane) ?? .intent
-    let port: any InputPort =
-      Lane.inMemory.contains(lane) ? MemoryPort() : try WindowPort(lane: lane)
-    var player = ScriptPlayer(
-      machine: program.machine, bindings: setup.bindings, host: host, lane: lane, port: port)
-    player.onStep = { step in
-      watchdog.begin("\(step.place): \(ScriptDocument.line(for: step.action))")
+    let studio = ReplayStudio(options: options, way: way, isWatched: true)
+    defer { studio.rest() }
+    if let problem = try studio.refusal(of: script) { return .refused(script, problem) }
+    let (setup, program) = try studio.opened(for: script)
+    let painter = try shots.map { try ShotPainter(folder: $0, setup: setup) }
+    var player = try studio.player(for: script) { host in
+      if let onStep { host.onStep = onStep }
+      if let painter { host.onShot = { painter.paint($0) } }
     }
     let file = try recording?(setup, program)
-    if file != nil { player.stage.recorder = Recorder(on: program.machine) }
+    if file != nil { player.stage.recorder = Recorder(on: player.stage.machine) }
     let report = player.play(script)
     if var recorder = player.stage.recorder {
       recorder.finish(player.stage.machine)

@@ -16,44 +16,38 @@ internal import SearchScreen
 /// can be seen has changed.
 final class ScreenLoop {
   private let window: PlatformWindow
-  private let renderer: SceneRenderer
+  let renderer: SceneRenderer
   private let services: Services
   private let worker: SearchWorker
   private let mailbox: Mailbox
   private let playsSounds: Bool
   /// Opened with the first sound: whoever has them off needs no sound device.
   private lazy var sounds = playsSounds ? FocusSoundPlayer() : nil
-  private let clock: MonotonicClock
+  let clock: MonotonicClock
   /// The time of the screen, once somebody steps it; frames and devices keep to the clock.
-  private var steppedTime: Timestamp?
+  var steppedTime: Timestamp?
   private let log: Logger
   private let signals: TerminationSignals
   private var wallClock = WallClock()
   private(set) var machine: ScreenMachine
-  private var scene: Scene
-  private var wakeAt: Timestamp?
-  private var needsFrame = true
+  private(set) var scene: Scene
+  private(set) var wakeAt: Timestamp?
+  var needsFrame = true
   /// No frame is presented earlier, because the display would not show it.
   private var nextFrameAt = Timestamp.zero
-  private var isFinished = false
+  var isFinished = false
   /// Until when a frame is held back for the answer to a search that has just been started.
   private var holdFrameUntil: Timestamp?
   private var programsRunning = 0
   /// Pieces of work whose answers are still to come.
-  private var workOutstanding = 0
+  private(set) var workOutstanding = 0
   private let remote: RemoteControl?
   private var remoteWakeAt: Timestamp?
   /// How far the left stick is pushed, −1 … 1.
   private var stick = (x: 0.0, y: 0.0)
   private let watch: CatalogWatch
-  /// Makes the file for a recording.
-  var openRecording: ((String) throws -> RecordingFile)?
-  /// Keeps what comes in; `nil` where nobody may want to know, and on a screen of the public.
-  private var recorder: Recorder?
-  /// Where that is written down.
-  private var recording: RecordingFile?
-  /// Lines that are kept in case somebody wants a recording of a driven screen; more are too much.
-  private static let mostLines = 100_000
+  /// What comes in, for those who want it written down.
+  private var recording: LiveRecording
   /// Who measures how soon a press is seen; `nil` mostly.
   private let probe: LatencyProbe?
 
@@ -87,7 +81,7 @@ final class ScreenLoop {
     self.playsSounds = playsSounds
     signals = TerminationSignals { waker.wake() }
     scene = machine.layout.scene
-    recorder = records || driver != nil ? Recorder(on: machine) : nil
+    recording = LiveRecording(of: machine, isWanted: records || driver != nil)
     remote = try driver.map { RemoteControl(try $0 { waker.wake() }) }
     renderer.onPictureReady { waker.wake() }
     window.mapPointer { [renderer] x, y in renderer.canvasPoint(forPixelX: Double(x), y: Double(y))
@@ -217,12 +211,18 @@ final class ScreenLoop {
     step(.action(action))
   }
 
-  private func step(_ input: StampedInput.Input) {
+  func step(_ input: StampedInput.Input) {
     let now = time
-    let before = recorder == nil ? nil : machine
+    let before = recording.isListening ? machine : nil
     let output = machine.step(StampedInput(input, at: now))
     wakeAt = output.wakeAt
-    if let before { write(input, at: now, before: before, intents: output.intents) }
+    if let before {
+      do {
+        try recording.take(input, at: now, before: before, after: machine, output.intents)
+      } catch {
+        log.error("The recording ends here: \(Failure.message(error))")
+      }
+    }
     if output.layout.scene != scene {
       scene = output.layout.scene
       needsFrame = true
@@ -231,42 +231,19 @@ final class ScreenLoop {
     for effect in output.effects { perform(effect) }
   }
 
-  /// Writes down what has just come in; a disk that is full ends the recording, not the screen.
-  private func write(
-    _ input: StampedInput.Input, at now: Timestamp, before: ScreenMachine, intents: [DoneIntent]
-  ) {
-    recorder?.take(input, at: now, before: before, after: machine, intents: intents)
-    guard let recording else {
-      if recorder.map({ $0.lineCount > Self.mostLines }) ?? false { recorder = nil }
-      return
-    }
-    do {
-      try recording.write(recorder?.takeLines() ?? [])
-    } catch {
-      log.error("The recording ends here: \(Failure.message(error))")
-      self.recording = nil
-    }
+  /// Makes the file for a recording.
+  var openRecording: ((String) throws -> RecordingFile)? {
+    get { recording.open }
+    set { recording.open = newValue }
   }
 
   /// Writes down everything that came in since the start, and all that will.
-  func startRecording(to path: String) throws {
-    guard machine.state.settings.kiosk == nil else { throw ReplayError.publicScreen }
-    guard recorder != nil, recording == nil else { throw ReplayError.tooLate }
-    recording = try openRecording?(path)
-    try recording?.write(recorder?.takeLines() ?? [])
-  }
+  func startRecording(to path: String) throws { try recording.start(path, on: machine) }
 
   /// Ends the recording, if there is one.
   /// - Returns: Whether there was one.
   @discardableResult
-  func endRecording() throws -> Bool {
-    guard let file = recording else { return false }
-    recording = nil
-    recorder?.finish(machine)
-    defer { recorder = nil }
-    try file.write(recorder?.takeLines() ?? [])
-    return true
-  }
+  func endRecording() throws -> Bool { try recording.end(on: machine) }
 
   private func presentIfNeeded() {
     let now = clock.now()
@@ -310,54 +287,5 @@ final class ScreenLoop {
         mailbox.post(.workDone)
       }
     }
-  }
-}
-
-extension ScreenLoop: RemoteControl.Screen {
-  var isSettled: Bool {
-    !machine.state.isSearching && workOutstanding == 0
-  }
-
-  func writePicture(to path: String) throws {
-    renderer.settle(scene)
-    try renderer.writePNG(to: path)
-    needsFrame = true
-  }
-
-  var time: Timestamp { steppedTime ?? clock.now() }
-
-  func stepClock(by milliseconds: Int) {
-    let target = time + milliseconds
-    steppedTime = time
-    while let wakeAt, wakeAt <= target {
-      steppedTime = max(time, wakeAt)
-      step(.tick)
-      // What asks to be woken at once again and again must not hold everything up.
-      if let again = self.wakeAt, again <= time { break }
-    }
-    steppedTime = target
-  }
-
-  func send(_ event: DeviceEvent) { step(.device(event)) }
-
-  func setClock(_ text: String) { step(.action(.clockChanged(text))) }
-
-  func finish() { isFinished = true }
-}
-
-extension FocusSound {
-  /// The sound that the screen asks for, as the player makes it.
-  fileprivate init(_ sound: Effect.Sound) {
-    let kind: Kind =
-      switch sound.kind {
-      case .move: .move
-      case .edge: .bump
-      case .select: .select
-      case .back: .back
-      case .error: .error
-      }
-    self.init(
-      kind, pan: Double(sound.pan) / 1000, largeness: min(1, Double(sound.size) / 420),
-      isFast: sound.isFast)
   }
 }

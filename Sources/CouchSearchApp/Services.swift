@@ -10,8 +10,8 @@ final class Services: Sendable {
   let launcher: Launcher
   private let library: UserStore
   let pin: OperatorPIN?
-  /// Keeps what is chosen on the settings screen; `nil` where nothing may be kept.
-  private let desk: SettingsDesk?
+  /// Keeps what is chosen on the settings screen, where anything may be kept.
+  let desk: SettingsDesk
   private let queue = DispatchQueue(label: "services", qos: .userInitiated)
 
   /// How many popular items stand on the landing.
@@ -19,7 +19,7 @@ final class Services: Sendable {
 
   init(
     index: CurrentIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?,
-    desk: SettingsDesk?
+    desk: SettingsDesk
   ) {
     self.index = index
     self.library = library
@@ -63,12 +63,11 @@ final class Services: Sendable {
         {
           library.setHistory(UserStore.History(history))
         }
-        try desk?.keep(setting)
+        try desk.keep(setting)
       case .loadKeyboards(let layout, let languages):
-        guard let desk else { break }
         return [.keyboardsLoaded(try desk.keyboards(layout: layout, languages: languages))]
-      case .saveBindings(let family, let bindings): try desk?.keep(bindings, of: family)
-      case .rememberHelp: desk?.rememberHelp()
+      case .saveBindings(let family, let bindings): try desk.keep(bindings, of: family)
+      case .rememberHelp: desk.rememberHelp()
       default: break
       }
       return []

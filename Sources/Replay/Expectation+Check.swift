@@ -172,98 +172,9 @@ extension Expectation {
   }
 }
 
-extension Expectation.List {
-  fileprivate func mismatches(
-    _ key: String, count number: Int, things: [Readout.Thing]
-  ) -> [Mismatch] {
-    var found: [Mismatch] = []
-    if let count, !count.matches(number) {
-      found.append(
-        Mismatch(key: "\(key).count", expected: count.description, found: String(number)))
-    }
-    if let first, !(things.first?.matches(first) ?? false) {
-      found.append(
-        Mismatch(
-          key: "\(key).first", expected: "“\(first)”",
-          found: things.first.map { "“\($0.label)” (\($0.id))" } ?? "none at all"))
-    }
-    for glob in contains where !things.contains(where: { $0.matches(glob) }) {
-      let near = NearestName.list(glob.pattern, among: things.map(\.label), count: 3)
-      found.append(
-        Mismatch(
-          key: "\(key).contains", expected: "“\(glob)”", found: "\(things.count) others",
-          hint: near.isEmpty
-            ? "" : "nearest: " + near.map { "“\($0)”" }.joined(separator: ", ")))
-    }
-    let titles = things.map { "“\($0.label)”" }.joined(separator: ", ")
-    if !order.isEmpty, !things.contains(inOrder: order, by: { $0.matches($1) }) {
-      found.append(
-        Mismatch(
-          key: "\(key).order", expected: order.map { "“\($0)”" }.joined(separator: ", "),
-          found: titles.isEmpty ? "none at all" : titles))
-    }
-    if let only, !things.elementsEqual(only, by: { $0.matches($1) }) {
-      found.append(
-        Mismatch(
-          key: "\(key).only", expected: only.map { "“\($0)”" }.joined(separator: ", "),
-          found: titles.isEmpty ? "none at all" : titles))
-    }
-    return found
-  }
-
-  /// The fields of results that are not as they should be.
-  fileprivate func fieldMismatches(in cards: [Readout.Thing], on screen: Readout) -> [Mismatch] {
-    at.flatMap { place -> [Mismatch] in
-      guard cards.indices.contains(place.index) else {
-        return [
-          Mismatch(
-            key: "results.at.\(place.index)", expected: "a result",
-            found: "there are \(cards.count)")
-        ]
-      }
-      let card = cards[place.index]
-      return place.fields.compactMap { match in
-        let values = card.values(of: match.field, item: screen.item(card.id))
-        guard !values.contains(where: match.value.matches) else { return nil }
-        return Mismatch(
-          key: "results.at.\(place.index).\(match.field.rawValue)",
-          expected: "“\(match.value)”", found: "“\(values.joined(separator: ", "))”")
-      }
-    }
-  }
-
-  /// The words of suggestions that are not as they should be.
-  fileprivate func labelMismatches(in chips: [Readout.Thing]) -> [Mismatch] {
-    at.flatMap { place -> [Mismatch] in
-      let chip = chips.indices.contains(place.index) ? chips[place.index] : nil
-      return place.fields.compactMap { match in
-        let value = match.field == .id ? chip?.id : chip?.label
-        guard !(value.map(match.value.matches) ?? false) else { return nil }
-        return Mismatch(
-          key: "suggestions.at.\(place.index)", expected: "“\(match.value)”",
-          found: value.map { "“\($0)”" } ?? "there are \(chips.count)")
-      }
-    }
-  }
-}
-
-extension Readout.Thing {
-  fileprivate func values(of field: Expectation.Field, item: Item?) -> [String] {
-    switch field {
-    case .id: [id]
-    case .title: [item?.title ?? label]
-    case .subtitle: [item?.subtitle ?? ""]
-    case .category: [item?.category.rawValue ?? ""]
-    case .year: [item?.year.map(String.init) ?? ""]
-    case .people: item?.people ?? []
-    case .genres: item?.genres ?? []
-    }
-  }
-}
-
 extension Sequence {
   /// Whether all of `others` are in it in that order, perhaps with more in between.
-  fileprivate func contains<Other>(
+  func contains<Other>(
     inOrder others: [Other], by fits: (Element, Other) -> Bool
   ) -> Bool {
     var rest = others[...]
@@ -272,30 +183,5 @@ extension Sequence {
       if fits(element, next) { rest = rest.dropFirst() }
     }
     return rest.isEmpty
-  }
-}
-
-extension Readout {
-  /// The node that has focus.
-  var focusedNode: Node? { focused.flatMap { machine.layout.scene.node(NodeID($0)) } }
-
-  /// What has focus and where.
-  var focusWords: String {
-    guard let focused else { return "nothing" }
-    return "\(focused)" + (frame(of: focused).map { " at \($0.words)" } ?? "")
-  }
-
-  /// Where an element is, or which ones are called nearly so.
-  func hint(for glob: Glob) -> String {
-    let all = reachable
-    if let id = all.first(where: { glob.matches($0.rawValue) }) {
-      return "\(id) is there" + (frame(of: id).map { ", at \($0.words)" } ?? "")
-    }
-    let near = NearestName.list(glob.pattern, among: all.map(\.rawValue), count: 3)
-    guard !near.isEmpty else { return "nothing can have focus" }
-    let places = near.map { name in
-      name + (frame(of: FocusID(name)).map { " at \($0.words)" } ?? "")
-    }
-    return "nothing is called \(glob); nearest: " + places.joined(separator: ", ")
   }
 }

@@ -62,13 +62,25 @@ final class Display {
     helpers.append(process)
   }
 
+  /// The text on the clipboard; empty while nobody has put any there.
+  func pasted() throws -> String {
+    let output = Pipe()
+    let process = try start("xclip", ["-selection", "clipboard", "-out"], output: output)
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
   private func run(_ tool: String, _ arguments: [String]) throws {
     let process = try start(tool, arguments)
     process.waitUntilExit()
     try #require(process.terminationStatus == 0, "\(tool) \(arguments)")
   }
 
-  private func start(_ tool: String, _ arguments: [String], input: String = "") throws -> Process {
+  private func start(
+    _ tool: String, _ arguments: [String], input: String = "",
+    output: Any = FileHandle.nullDevice
+  ) throws -> Process {
     let process = Process()
     process.executableURL = try Self.tool(tool)
     process.arguments = arguments
@@ -77,7 +89,7 @@ final class Display {
     process.environment?["LC_ALL"] = "C.UTF-8"
     let pipe = Pipe()
     process.standardInput = pipe
-    process.standardOutput = FileHandle.nullDevice
+    process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
     pipe.fileHandleForWriting.write(Data(input.utf8))

@@ -76,12 +76,12 @@ struct WindowTests {
   @Test func `Control and V paste what is on the clipboard`() throws {
     try display.hands("type", "x")
     try display.copy("amélie 기생충")
+    let isThere = try screen.waits { try display.pasted() == "amélie 기생충" }
 
-    let isPasted = try screen.waits {
-      try display.hands("key", "ctrl+v")
-      return try screen.query == "amélie 기생충"
-    }
+    try display.hands("key", "ctrl+v")
+    let isPasted = try screen.waits { try screen.query == "amélie 기생충" }
 
+    #expect(isThere)
     #expect(isPasted)
     try screen.quit()
   }

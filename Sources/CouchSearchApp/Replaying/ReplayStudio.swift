@@ -64,9 +64,11 @@ final class ReplayStudio {
     let program = set.program
     // What a visitor leaves behind is in the library, and every visit begins without it.
     let services = Services(
-      index: CurrentIndex(program.services.index.current), library: UserStore(path: nil),
+      index: CurrentIndex(program.services.index.current),
+      library: UserStore(
+        path: nil, history: UserStore.History(set.setup.settings.screen.history)),
       launcher: program.services.launcher, pin: program.services.pin,
-      desk: nil)
+      desk: program.services.desk)
     var host = ServicesHost(services: services)
     host.watchdog = watchdog
     prepare(&host)
@@ -81,6 +83,12 @@ final class ReplayStudio {
       }
     }
     return player
+  }
+
+  /// What a script is played with.
+  func opened(for script: Script) throws -> (ProgramSetup, ProgramSetup.Opened) {
+    let set = try set(for: script.app)
+    return (set.setup, set.program)
   }
 
   /// The settings with which a script is played.
