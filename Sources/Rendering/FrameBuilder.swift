@@ -13,6 +13,7 @@ struct FrameBuilder {
   let marquees: [Marquee]
   /// The colour that artwork lends to sheets; `nil` for none.
   let tint: Ink?
+  let materials: Materials
 
   var output: PixelBox {
     PixelBox(x: 0, y: 0, width: geometry.width, height: geometry.height)

@@ -23,6 +23,9 @@ struct DrawCommand: Hashable {
     case fill(Ink)
     /// A plain rectangle with round corners, the radius in pixels.
     case panel(Ink, radius: Int)
+    /// The part of an opaque picture that lies in a plain rectangle with round corners, the radius in
+    /// pixels; the picture belongs to that area of the output and stays there.
+    case material(Picture, area: PixelBox, radius: Int)
     /// A mask in one colour of which only the corners have a size of their own: between them it is
     /// stretched. So much of it on every side is corner.
     case frame(Picture, corner: Int, Ink)
@@ -63,6 +66,7 @@ extension DrawCommand.Content {
     var picture: ObjectIdentifier?
     var ink: Ink?
     var radius = 0
+    var area: PixelBox?
   }
 
   fileprivate var identity: Identity {
@@ -72,6 +76,8 @@ extension DrawCommand.Content {
     case .mask(let picture, let ink): Identity(picture: ObjectIdentifier(picture), ink: ink)
     case .fill(let ink): Identity(picture: nil, ink: ink)
     case .panel(let ink, let radius): Identity(picture: nil, ink: ink, radius: radius)
+    case .material(let picture, let area, let radius):
+      Identity(picture: ObjectIdentifier(picture), ink: nil, radius: radius, area: area)
     case .frame(let picture, _, let ink): Identity(picture: ObjectIdentifier(picture), ink: ink)
     }
   }

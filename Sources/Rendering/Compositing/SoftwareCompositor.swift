@@ -88,6 +88,21 @@ class SoftwareCompositor: Compositor {
       cairo_set_antialias(pen.context, CAIRO_ANTIALIAS_DEFAULT)
       pen.rounded(Box(command.destination), radius: Double(radius))
       pen.fill(ink.faded(command.opacity))
+    case .material(let picture, let area, let radius):
+      guard let picture = picture as? MemoryPicture else { return }
+      cairo_set_antialias(pen.context, CAIRO_ANTIALIAS_DEFAULT)
+      cairo_translate(pen.context, Double(area.x), Double(area.y))
+      pen.picture(picture.surface, filter: CAIRO_FILTER_NEAREST)
+      cairo_identity_matrix(pen.context)
+      pen.rounded(Box(command.destination), radius: Double(radius))
+      if command.opacity >= 1 {
+        pen.fill()
+      } else {
+        pen.saved {
+          pen.clip()
+          cairo_paint_with_alpha(pen.context, command.opacity)
+        }
+      }
     case .frame(let picture, let corner, let ink):
       guard let picture = picture as? MemoryPicture else { return }
       pen.color(ink.faded(command.opacity))

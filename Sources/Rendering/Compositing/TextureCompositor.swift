@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Foundation
 
 /// Pixels on the graphics processor.
 final class TexturePicture: Picture {
@@ -129,6 +130,8 @@ final class TextureCompositor: Compositor {
       SDL_RenderFillRect(renderer, &target)
     case .panel(let ink, let radius):
       panel(command.destination, radius: radius, ink: ink.faded(command.opacity))
+    case .material(let picture, let area, let radius):
+      material(picture, at: area, over: command.destination, radius: radius, alpha: alpha)
     case .frame(let picture, let corner, let ink):
       let ink = ink.faded(command.opacity)
       for tile in NineSlices(picture, corner: corner).tiles(over: command.destination) {
@@ -188,6 +191,28 @@ final class TextureCompositor: Compositor {
     }
   }
 
+  /// A fan of triangles around the middle. Its edge is hard, which no one sees: what a panel is made
+  /// of is blurred, and a fine line lies on it.
+  private func material(
+    _ picture: Picture, at area: PixelBox, over box: PixelBox, radius: Int, alpha: UInt8
+  ) {
+    guard let picture = picture as? TexturePicture, !box.isEmpty else { return }
+    let color = SDL_Color(r: alpha, g: alpha, b: alpha, a: alpha)
+    let corners = [(box.midX, box.midY)] + box.outline(radius: radius)
+    let vertices = corners.map { x, y in
+      SDL_Vertex(
+        position: SDL_FPoint(x: Float(x), y: Float(y)), color: color,
+        tex_coord: SDL_FPoint(
+          x: Float((x - Double(area.x)) / Double(max(1, area.width))),
+          y: Float((y - Double(area.y)) / Double(max(1, area.height)))))
+    }
+    let last = Int32(clamping: vertices.count - 1)
+    let fan: [Int32] = (1..<last).flatMap { (point: Int32) -> [Int32] in [0, point, point + 1] }
+    SDL_RenderGeometry(
+      renderer, picture.texture, vertices, Int32(clamping: vertices.count), fan + [0, last, 1],
+      Int32(clamping: fan.count + 3))
+  }
+
   private func disc(_ radius: Int) -> Picture {
     if let known = discs[radius] { return known }
     let mask = PixelSurface(width: 2 * radius, height: 2 * radius, format: .mask)
@@ -220,6 +245,23 @@ extension Ink {
 }
 
 extension PixelBox {
+  fileprivate var midX: Double { Double(x) + Double(width) / 2 }
+  fileprivate var midY: Double { Double(y) + Double(height) / 2 }
+
+  /// Points along the edge, with round corners.
+  fileprivate func outline(radius: Int) -> [(Double, Double)] {
+    let radius = Double(max(0, min(radius, min(width, height) / 2)))
+    let steps = 12
+    return (0..<4).flatMap { corner in
+      let x = corner == 0 || corner == 3 ? Double(maxX) - radius : Double(x) + radius
+      let y = corner < 2 ? Double(maxY) - radius : Double(y) + radius
+      return (0...steps).map { step in
+        let angle = (Double(corner) + Double(step) / Double(steps)) * .pi / 2
+        return (x + cos(angle) * radius, y + sin(angle) * radius)
+      }
+    }
+  }
+
   fileprivate var sdl: SDL_Rect {
     SDL_Rect(
       x: Int32(clamping: x), y: Int32(clamping: y), w: Int32(clamping: width),
