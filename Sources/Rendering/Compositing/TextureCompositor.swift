@@ -115,6 +115,8 @@ final class TextureCompositor: Compositor {
     var target = command.destination.sdl
     let alpha = UInt8(max(0, min(255, (command.opacity * 255).rounded())))
     switch command.content {
+    case .picture(let picture) where command.tilt != nil:
+      if let tilt = command.tilt { tilted(picture, tilt, over: command.destination, alpha: alpha) }
     case .ground(let picture), .picture(let picture):
       copy(picture, to: &target, red: alpha, green: alpha, blue: alpha, alpha: alpha)
     case .mask(let picture, let ink):
@@ -197,20 +199,49 @@ final class TextureCompositor: Compositor {
     _ picture: Picture, at area: PixelBox, over box: PixelBox, radius: Int, alpha: UInt8
   ) {
     guard let picture = picture as? TexturePicture, !box.isEmpty else { return }
-    let color = SDL_Color(r: alpha, g: alpha, b: alpha, a: alpha)
-    let corners = [(box.midX, box.midY)] + box.outline(radius: radius)
-    let vertices = corners.map { x, y in
-      SDL_Vertex(
-        position: SDL_FPoint(x: Float(x), y: Float(y)), color: color,
-        tex_coord: SDL_FPoint(
-          x: Float((x - Double(area.x)) / Double(max(1, area.width))),
-          y: Float((y - Double(area.y)) / Double(max(1, area.height)))))
+    let vertices = ([(box.midX, box.midY)] + box.outline(radius: radius)).map { point in
+      vertex(at: point, showing: point, of: area, alpha: alpha)
     }
     let last = Int32(clamping: vertices.count - 1)
     let fan: [Int32] = (1..<last).flatMap { (point: Int32) -> [Int32] in [0, point, point + 1] }
     SDL_RenderGeometry(
       renderer, picture.texture, vertices, Int32(clamping: vertices.count), fan + [0, last, 1],
       Int32(clamping: fan.count + 3))
+  }
+
+  /// A net of triangles, each so small that it need not be bent.
+  private func tilted(_ picture: Picture, _ tilt: Tilt, over box: PixelBox, alpha: UInt8) {
+    guard let picture = picture as? TexturePicture, !box.isEmpty else { return }
+    let cells = 8
+    let vertices = (0...cells).flatMap { row in
+      (0...cells).map { column in
+        let point = (
+          x: Double(box.x) + Double(box.width * column) / Double(cells),
+          y: Double(box.y) + Double(box.height * row) / Double(cells)
+        )
+        return vertex(at: tilt.image(of: point), showing: point, of: box, alpha: alpha)
+      }
+    }
+    let corners = (0..<cells * cells).flatMap { cell -> [Int32] in
+      let upper = Int32(cell / cells * (cells + 1) + cell % cells)
+      let lower = upper + Int32(cells) + 1
+      return [upper, upper + 1, lower, lower, upper + 1, lower + 1]
+    }
+    SDL_RenderGeometry(
+      renderer, picture.texture, vertices, Int32(clamping: vertices.count), corners,
+      Int32(clamping: corners.count))
+  }
+
+  private func vertex(
+    at place: (x: Double, y: Double), showing point: (x: Double, y: Double), of box: PixelBox,
+    alpha: UInt8
+  ) -> SDL_Vertex {
+    SDL_Vertex(
+      position: SDL_FPoint(x: Float(place.x), y: Float(place.y)),
+      color: SDL_Color(r: alpha, g: alpha, b: alpha, a: alpha),
+      tex_coord: SDL_FPoint(
+        x: Float((point.x - Double(box.x)) / Double(max(1, box.width))),
+        y: Float((point.y - Double(box.y)) / Double(max(1, box.height)))))
   }
 
   private func disc(_ radius: Int) -> Picture {
