@@ -195,10 +195,10 @@ package final class SceneRenderer {
   private func takeResults(at time: Int) {
     for result in store.worker.takeResults() {
       switch result.job {
-      case .raster(let key): _ = store.keep(result.surface, for: key)
+      case .raster(let key): _ = store.keep(compositor.picture(from: result.product), for: key)
       case .background: backdrop.take(result, at: time, compositor: compositor)
       case .material(let view):
-        materials.take(result.surface, of: view, at: time, compositor: compositor)
+        materials.take(result.product, of: view, at: time, compositor: compositor)
       }
     }
   }

@@ -27,6 +27,7 @@ final class TextureCompositor: Compositor {
   private(set) var height = 1
   let waitsForDisplay: Bool
   var isAccelerated: Bool { true }
+  var paintsFields: Bool { false }
   private var lastFrame: [DrawCommand] = []
   /// Discs of which panels take their corners, by radius in pixels.
   private var discs: [Int: Picture] = [:]
@@ -81,6 +82,8 @@ final class TextureCompositor: Compositor {
     return TexturePicture(
       texture, width: pixels.width, height: pixels.height, isMask: surface.format == .mask)
   }
+
+  func picture(of field: ColorField) -> Picture { picture(from: field.picture()) }
 
   func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
     render(commands)

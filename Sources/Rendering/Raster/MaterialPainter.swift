@@ -31,8 +31,8 @@ enum MaterialPainter {
     var scale: Double
   }
 
-  /// An opaque picture of the panel's area. Takes about 2 ns per pixel.
-  static func paint(_ view: View, maker: ArtworkMaker) -> PixelSurface {
+  /// What is seen in the panel's area.
+  static func field(_ view: View, maker: ArtworkMaker) -> ColorField {
     var ground = view.ground
     ground.tint = view.light.map { ground.lit(by: maker.mainInk(of: $0)) }
     let fill = ground.tint.map { view.fill.tinted(with: $0) } ?? view.fill
@@ -52,7 +52,7 @@ enum MaterialPainter {
     return ColorField(cell: cell, width: view.area.width, height: view.area.height) { x, y in
       grid.ink(x: x, y: y).vivid(Theme.materialSaturation).mixed(
         with: fill.opaque, fill.alpha)
-    }.paint(width: view.area.width, height: view.area.height)
+    }
   }
 }
 

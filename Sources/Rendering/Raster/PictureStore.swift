@@ -36,7 +36,7 @@ final class PictureStore {
 
   let fonts = FontContext()
   private var lines = LRUCache<LineKey, (width: Int, isRightToLeft: Bool)>(budget: 256)
-  let worker = RasterWorker()
+  let worker: RasterWorker
   private lazy var maker = ArtworkMaker(fonts: fonts)
   private let compositor: any Compositor
   private var rasters: LRUCache<RasterKey, Picture>
@@ -55,6 +55,7 @@ final class PictureStore {
 
   init(compositor: any Compositor, budget: Int) {
     self.compositor = compositor
+    worker = RasterWorker(keepsFields: compositor.paintsFields)
     rasters = LRUCache(budget: budget)
     shadows = LRUCache(budget: budget / 4)
   }
@@ -79,7 +80,7 @@ final class PictureStore {
       worker.ask(for: .raster(key))
       return nil
     }
-    return keep(key.draw(fonts: fonts, maker: maker), for: key)
+    return keep(compositor.picture(from: key.draw(fonts: fonts, maker: maker)), for: key)
   }
 
   /// The picture of a caption. New results bring dozens at once, which would take longer than a
@@ -109,8 +110,7 @@ final class PictureStore {
   }
 
   /// Takes over a picture that the worker made.
-  func keep(_ surface: PixelSurface, for key: RasterKey) -> Raster {
-    let picture = compositor.picture(from: surface)
+  func keep(_ picture: Picture, for key: RasterKey) -> Raster {
     count(picture)
     rasters.insert(picture, for: key, byteCount: picture.byteCount)
     if key.hint == nil, let item = key.onlyArtwork {
@@ -124,8 +124,8 @@ final class PictureStore {
   func mainInk(of item: Artwork) -> Ink { maker.mainInk(of: item) }
 
   /// What a panel is made of, painted now.
-  func material(_ view: MaterialPainter.View) -> PixelSurface {
-    MaterialPainter.paint(view, maker: maker)
+  func material(_ view: MaterialPainter.View) -> ColorField {
+    MaterialPainter.field(view, maker: maker)
   }
 
   /// How wide a text is on one line, in canvas points, and which way it reads.
