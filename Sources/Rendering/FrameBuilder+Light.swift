@@ -71,7 +71,8 @@ extension FrameBuilder {
   func tilt(of track: NodeTrack, body: PixelBox) -> Tilt? {
     let lean = track.lean.value(at: time)
     guard track.node.isPicture, lean != .zero else { return nil }
-    return Tilt(lean, of: body, angle: Theme.tiltAngle, distance: Theme.tiltDistance)
+    let tilt = Tilt(lean, of: body, angle: Theme.tiltAngle, distance: Theme.tiltDistance)
+    return tilt.isSeen(on: body) ? tilt : nil
   }
 
   /// The light on a focused picture. It stays where it is while the picture leans under it.

@@ -32,9 +32,13 @@ enum PerspectivePainter {
             // So short a piece of a line is as good as straight.
             let to = place(start + span, y)
             let step = (x: (to.x - from.x) / span, y: (to.y - from.y) / span)
-            for x in start..<min(area.width, start + span) {
-              line[x] = sampler.color(
-                from.x &+ step.x &* (x &- start), from.y &+ step.y &* (x &- start))
+            let end = min(area.width, start + span)
+            var spot = from
+            let isInside = sampler.isInside(from) && sampler.isInside(to)
+            for x in start..<end {
+              line[x] =
+                isInside ? sampler.color(spot.x, spot.y) : sampler.colorOrClear(spot.x, spot.y)
+              spot = (spot.x &+ step.x, spot.y &+ step.y)
             }
             from = to
           }
@@ -61,29 +65,55 @@ private struct Sampler {
     self.stride = stride
   }
 
-  /// The colour at a place, in 65,536ths of a pixel; clear outside.
+  /// Whether a place, in 65,536ths of a pixel, has pixels of the picture all around it.
+  func isInside(_ place: (x: Int, y: Int)) -> Bool {
+    place.x >= 0 && place.y >= 0 && place.x >> 16 < width - 1 && place.y >> 16 < height - 1
+  }
+
+  /// The colour at a place that is inside.
   func color(_ x: Int, _ y: Int) -> UInt32 {
+    let row = pixels + (y >> 16 &* stride &+ x >> 16 &* 4)
+    return mix(
+      row.load(as: UInt32.self), row.load(fromByteOffset: 4, as: UInt32.self),
+      row.load(fromByteOffset: stride, as: UInt32.self),
+      row.load(fromByteOffset: stride &+ 4, as: UInt32.self), x, y)
+  }
+
+  /// The colour at any place; clear outside.
+  func colorOrClear(_ x: Int, _ y: Int) -> UInt32 {
     let (column, row) = (x >> 16, y >> 16)
     guard column >= -1, row >= -1, column < width, row < height else { return 0 }
-    let (right, below) = (
-      UInt32(truncatingIfNeeded: x >> 8 & 255), UInt32(truncatingIfNeeded: y >> 8 & 255)
-    )
-    let upper = mix(pixel(column, row), pixel(column &+ 1, row), right)
-    let lower = mix(pixel(column, row &+ 1), pixel(column &+ 1, row &+ 1), right)
-    return mix(upper, lower, below)
+    return mix(
+      pixel(column, row), pixel(column + 1, row), pixel(column, row + 1),
+      pixel(column + 1, row + 1), x, y)
   }
 
   private func pixel(_ column: Int, _ row: Int) -> UInt32 {
     guard column >= 0, row >= 0, column < width, row < height else { return 0 }
-    return pixels.load(fromByteOffset: row &* stride &+ column &* 4, as: UInt32.self)
+    return pixels.load(fromByteOffset: row * stride + column * 4, as: UInt32.self)
   }
 
-  /// Two of the four parts of a pixel at once, with room between them.
-  private func mix(_ first: UInt32, _ second: UInt32, _ share: UInt32) -> UInt32 {
-    let mask: UInt32 = 0xFF00FF
-    let rest = 256 &- share
-    let low = ((first & mask) &* rest &+ (second & mask) &* share) >> 8 & mask
-    let high = ((first >> 8 & mask) &* rest &+ (second >> 8 & mask) &* share) & ~mask
-    return low | high
+  /// Four neighbours, by how near each is.
+  private func mix(
+    _ first: UInt32, _ second: UInt32, _ third: UInt32, _ fourth: UInt32, _ x: Int, _ y: Int
+  ) -> UInt32 {
+    let right = UInt64(truncatingIfNeeded: x >> 8 & 255)
+    let below = UInt64(truncatingIfNeeded: y >> 8 & 255)
+    let upper = mix(spread(first), spread(second), right)
+    let lower = mix(spread(third), spread(fourth), right)
+    let mixed = mix(upper, lower, below)
+    return UInt32(truncatingIfNeeded: mixed | mixed >> 24)
   }
+
+  /// The four parts of a pixel with room between them.
+  private func spread(_ pixel: UInt32) -> UInt64 {
+    let pixel = UInt64(pixel)
+    return (pixel | pixel << 24) & Self.parts
+  }
+
+  private func mix(_ first: UInt64, _ second: UInt64, _ share: UInt64) -> UInt64 {
+    (first &* (256 &- share) &+ second &* share) >> 8 & Self.parts
+  }
+
+  private static let parts: UInt64 = 0x00FF_00FF_00FF_00FF
 }

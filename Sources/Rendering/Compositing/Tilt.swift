@@ -17,6 +17,12 @@ struct Tilt: Hashable {
     down = lean.y * angle / depth
   }
 
+  /// Whether it moves any corner of what it turns by a part of a pixel that anybody could see.
+  func isSeen(on body: PixelBox) -> Bool {
+    let (dx, dy) = (Double(body.width) / 2, Double(body.height) / 2)
+    return (abs(across) * dx + abs(down) * dy) * max(dx, dy) > 0.3
+  }
+
   /// Where a point is seen.
   func image(of point: (x: Double, y: Double)) -> (x: Double, y: Double) {
     let (dx, dy) = (point.x - x, point.y - y)
