@@ -6,39 +6,35 @@ struct ColorField: Sendable {
   /// The picture's size in pixels.
   let width: Int
   let height: Int
-  /// The side of a cell of the grid, in pixels: 1 … 128.
-  private let cell: Int
-  /// What a product is multiplied with, in place of a division by the side, which takes ten times as
-  /// long.
-  private let inverse: Int64
+  /// The side of a cell of the grid is 2 to the power of this, in pixels.
+  private let shift: Int32
   private let columns: Int
-  /// Row by row, as 8.16 fixed point.
-  private var colors: [SIMD4<Int32>]
+  /// Red, green, blue and nothing of each place on the grid, row by row, as 8.16 fixed point.
+  private var colors: [Int32]
 
   /// A field for a picture of that size in pixels.
   ///
-  /// - Parameter ink: the opaque colour at a pixel, which may lie a cell beyond the picture.
+  /// - Parameters:
+  ///   - cell: The side of a cell in pixels, a power of two, 1 … 128.
+  ///   - ink: The opaque colour at a pixel, which may lie a cell beyond the picture.
   init(cell: Int, width: Int, height: Int, ink: (_ x: Int, _ y: Int) -> Ink) {
     self.width = width
     self.height = height
-    self.cell = cell
-    inverse = ((1 << 32) + Int64(cell) - 1) / Int64(cell)
+    shift = Int32(cell.trailingZeroBitCount)
     columns = width / cell + 2
     colors = []
     for row in 0..<Self.rows(height, cell: cell) {
-      for column in 0..<columns { colors.append(ink(column * cell, row * cell).fixed) }
+      for column in 0..<columns { colors += ink(column * cell, row * cell).fixed }
     }
   }
 
   /// The field on the way to another: 0 is this one, 1 the other. `nil` when they are of different
   /// sizes.
   func mixed(with other: ColorField, _ share: Double) -> ColorField? {
-    guard (width, height, cell) == (other.width, other.height, other.cell) else { return nil }
+    guard (width, height, shift) == (other.width, other.height, other.shift) else { return nil }
     let part = Int32(max(0, min(1, share)) * 256)
     var mixed = self
-    for index in colors.indices {
-      mixed.colors[index] = colors[index] &+ ((other.colors[index] &- colors[index]) &>> 8) &* part
-    }
+    mixed.colors = zip(colors, other.colors).map { $0 &+ (($1 &- $0) &>> 8) &* part }
     return mixed
   }
 
@@ -63,62 +59,69 @@ struct ColorField: Sendable {
     let inside = part.intersection(PixelBox(x: 0, y: 0, width: width, height: height))
     guard !inside.isEmpty else { return }
     let first = inside.x - part.x
-    for y in inside.y..<inside.maxY {
-      let row = UnsafeMutableRawPointer(pixels + (y - part.y) * stride + first * 4)
-      fill(row.assumingMemoryBound(to: UInt32.self), y: y, from: inside.x, to: inside.maxX)
+    let cells = (inside.x >> shift)...((inside.maxX - 1) >> shift)
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: (cells.count + 1) * 4) { row in
+      for y in inside.y..<inside.maxY {
+        mix(row, from: cells.lowerBound, y: y)
+        let line = UnsafeMutableRawPointer(pixels + (y - part.y) * stride + first * 4)
+        fill(line.assumingMemoryBound(to: UInt32.self), with: row, y: y, inside.x, inside.maxX)
+      }
     }
   }
 
   private static func rows(_ height: Int, cell: Int) -> Int { (height + cell - 1) / cell + 1 }
 
-  /// Fills a part of a line between two rows of the grid.
-  ///
-  /// Plain integers and pointers: the compiler makes vectors of them, and a debug build, which many
-  /// tests run, is ten times slower with vectors that are written out.
-  private func fill(
-    _ line: UnsafeMutablePointer<UInt32>, y: Int, from first: Int, to last: Int
-  ) {
-    let share = Int32(y % cell)
-    let rest = Int32(cell) &- share
-    let start = y / cell * columns
-    func color(_ column: Int) -> SIMD4<Int32> {
-      part(colors[start + column] &* rest &+ colors[start + columns + column] &* share)
-    }
-    let thresholds = Self.dither[y & 7]
-    thresholds.withUnsafeBufferPointer { thresholds in
-      guard let pattern = thresholds.baseAddress else { return }
-      var left = color(first / cell)
-      for column in first / cell...(last - 1) / cell {
-        let right = color(column + 1)
-        let (begin, end) = (max(first, column * cell), min(last, (column + 1) * cell))
-        Self.run(
-          line + (begin - first), count: end - begin, pattern: pattern + begin % 8, from: left,
-          step: part(right &- left), skipping: Int32(begin - column * cell))
-        left = right
+  // Plain integers and pointers below: the compiler makes vectors of them, and a debug build, which
+  // many tests run, is ten times slower with vectors that are written out.
+
+  /// The colours of the grid where it crosses a line of pixels, from a column on.
+  private func mix(_ row: UnsafeMutableBufferPointer<Int32>, from column: Int, y: Int) {
+    let share = Int32(y) & ((1 << shift) - 1)
+    let rest = (1 << shift) - share
+    colors.withUnsafeBufferPointer { colors in
+      guard let start = colors.baseAddress, let target = row.baseAddress else { return }
+      let upper = start + ((y >> shift) * columns + column) * 4
+      let lower = upper + columns * 4
+      let count = row.count
+      var index = 0
+      while index < count {
+        target[index] = (upper[index] &* rest &+ lower[index] &* share) &>> shift
+        index = index &+ 1
       }
     }
   }
 
-  /// Divided by the side of a cell.
-  private func part(_ color: SIMD4<Int32>) -> SIMD4<Int32> {
-    SIMD4(part(color.x), part(color.y), part(color.z), 0)
-  }
-
-  private func part(_ value: Int32) -> Int32 {
-    let product = Int64(value) &* inverse
-    // Towards zero, also from below.
-    return Int32(truncatingIfNeeded: (product &+ (product &>> 63 & 0xFFFF_FFFF)) &>> 32)
-  }
-
-  /// Fills pixels whose colour changes evenly.
-  private static func run(
-    _ line: UnsafeMutablePointer<UInt32>, count: Int, pattern: UnsafePointer<Int32>,
-    from left: SIMD4<Int32>, step: SIMD4<Int32>, skipping: Int32
+  /// Fills a part of a line of pixels.
+  private func fill(
+    _ line: UnsafeMutablePointer<UInt32>, with row: UnsafeMutableBufferPointer<Int32>, y: Int,
+    _ first: Int, _ last: Int
   ) {
-    let (stepRed, stepGreen, stepBlue) = (step.x, step.y, step.z)
-    var red = left.x &+ stepRed &* skipping
-    var green = left.y &+ stepGreen &* skipping
-    var blue = left.z &+ stepBlue &* skipping
+    Self.dither[y & 7].withUnsafeBufferPointer { thresholds in
+      guard let pattern = thresholds.baseAddress, var color = row.baseAddress else { return }
+      var begin = first
+      while begin < last {
+        let skipped = begin & ((1 << shift) - 1)
+        let end = min(last, begin - skipped + (1 << shift))
+        run(
+          line + (begin - first), count: end - begin, pattern: pattern + (begin & 7), from: color,
+          skipping: Int32(skipped))
+        begin = end
+        color += 4
+      }
+    }
+  }
+
+  /// Fills pixels between two places of the grid.
+  private func run(
+    _ line: UnsafeMutablePointer<UInt32>, count: Int, pattern: UnsafePointer<Int32>,
+    from color: UnsafePointer<Int32>, skipping: Int32
+  ) {
+    let stepRed = step(color[4] &- color[0])
+    let stepGreen = step(color[5] &- color[1])
+    let stepBlue = step(color[6] &- color[2])
+    var red = color[0] &+ stepRed &* skipping
+    var green = color[1] &+ stepGreen &* skipping
+    var blue = color[2] &+ stepBlue &* skipping
     var x = 0
     while x < count {
       let threshold = pattern[x]
@@ -131,6 +134,12 @@ struct ColorField: Sendable {
       blue = blue &+ stepBlue
       x = x &+ 1
     }
+  }
+
+  /// What a colour changes by with each pixel when it changes so much over a cell.
+  private func step(_ way: Int32) -> Int32 {
+    // Towards zero, also from below.
+    (way &+ (way &>> 31 & ((1 &<< shift) &- 1))) &>> shift
   }
 
   /// An ordered 8 × 8 pattern of thresholds below one step of colour, each row as often as the widest
@@ -148,8 +157,7 @@ struct ColorField: Sendable {
 
 extension Ink {
   /// The colour as 8.16 fixed point.
-  fileprivate var fixed: SIMD4<Int32> {
-    func part(_ value: Double) -> Int32 { Int32(max(0, min(1, value)) * 254.5 * 65536) }
-    return SIMD4(part(red), part(green), part(blue), 0)
+  fileprivate var fixed: [Int32] {
+    [red, green, blue, 0].map { Int32(max(0, min(1, $0)) * 254.5 * 65536) }
   }
 }
