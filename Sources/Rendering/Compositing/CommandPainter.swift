@@ -58,17 +58,17 @@ struct CommandPainter {
 
   private func drawPicture(_ picture: Picture, _ command: DrawCommand, in area: PixelBox) {
     guard let picture = picture as? MemoryPicture else { return }
+    var (image, origin) = (image(of: picture, for: command), command.destination)
     if let tilt = command.tilt {
-      let image = PixelImage(
+      image = PixelImage(
         PerspectivePainter.paint(picture.surface, over: command.destination, tilt, area: area))
-      return blender.lay(image, at: area, in: area, through: veil(command.opacity))
+      origin = area
     }
-    let image = image(of: picture, for: command)
     guard let cover = command.visibleCover?.intersection(area), !cover.isEmpty else {
-      return blender.lay(image, at: command.destination, in: area, through: veil(command.opacity))
+      return blender.lay(image, at: origin, in: area, through: veil(command.opacity))
     }
-    blender.lay(image, at: command.destination, in: cover, isOpaque: true)
-    for rim in area.around(cover) { blender.lay(image, at: command.destination, in: rim) }
+    blender.lay(image, at: origin, in: cover, isOpaque: true)
+    for rim in area.around(cover) { blender.lay(image, at: origin, in: rim) }
   }
 
   private func drawMaterial(
@@ -87,6 +87,7 @@ struct CommandPainter {
       blender.lay(PixelImage(pixels), at: part, in: part, through: mask, at: maskOrigin)
     }
     let box = corners.split(command.destination, radius: radius)
+    let area = area.intersection(origin)
     for part in box.plain.map(area.intersection) {
       if command.opacity >= 1 {
         blender.paint(picture.field, at: origin, in: part)

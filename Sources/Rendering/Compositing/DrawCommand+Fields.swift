@@ -33,6 +33,10 @@ extension DrawCommand {
     case (.material(let first, let area, let radius), .material(let second, let otherArea, _)):
       guard area == otherArea, let picture = field(first, second) else { return nil }
       both.content = .material(picture, area: area, radius: radius)
+    case (.panel(let ink, let radius), .material(let second as FieldPicture, let area, _)):
+      guard ink.alpha == 1, area.contains(destination) else { return nil }
+      let field = second.field.mixed(with: ink, 1 - other.opacity)
+      both.content = .material(FieldPicture(field), area: area, radius: radius)
     default: return nil
     }
     return both

@@ -58,6 +58,10 @@ struct PixelBox: Hashable, Sendable {
     PixelBox(x: x + across, y: y + down, width: width, height: height)
   }
 
+  func contains(_ other: PixelBox) -> Bool {
+    x <= other.x && y <= other.y && other.maxX <= maxX && other.maxY <= maxY
+  }
+
   func intersects(_ other: PixelBox) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }

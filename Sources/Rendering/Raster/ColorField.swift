@@ -38,6 +38,17 @@ struct ColorField: Sendable {
     return mixed
   }
 
+  /// The field on the way to one colour everywhere: 0 is this one, 1 the colour.
+  func mixed(with ink: Ink, _ share: Double) -> ColorField {
+    let part = Int32(max(0, min(1, share)) * 256)
+    let goal = ink.fixed
+    var mixed = self
+    for index in colors.indices {
+      mixed.colors[index] = colors[index] &+ ((goal[index & 3] &- colors[index]) &>> 8) &* part
+    }
+    return mixed
+  }
+
   /// All of it, as an opaque picture. Takes about 1 ns per pixel.
   func picture() -> PixelSurface {
     let surface = PixelSurface(width: width, height: height, format: .opaque)
