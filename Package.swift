@@ -39,7 +39,7 @@ let package = Package(
       ]),
     .target(
       name: "Rendering",
-      dependencies: ["SceneGraph", "Geometry", "CSDL2", "CPangoCairo", "CPixman"]),
+      dependencies: ["SceneGraph", "Geometry", "CSDL2", "CPangoCairo", "CPixman", "CVectors"]),
     .target(
       name: "Platform",
       dependencies: ["InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc", "CInput"]),
@@ -133,6 +133,8 @@ let package = Package(
     .systemLibrary(name: "CLzma", pkgConfig: "liblzma"),
     .systemLibrary(name: "CZstd", pkgConfig: "libzstd"),
     .systemLibrary(name: "CInput"),
+    // Inner loops, all of them in a header.
+    .systemLibrary(name: "CVectors"),
   ]
 )
 

@@ -27,38 +27,43 @@ extension FrameBuilder {
     }
     let look = track.look.value(at: time).clamped
     guard let former = track.former, look < 1 else {
-      return addRaster(
+      addRaster(
         marks: track.node.marks, scale: track.node.scale, of: track, body: body,
         opacity: opacity, to: &commands)
+      return
     }
     let old = (former.marks, former.scale)
     let new = (track.node.marks, track.node.scale)
     // The lower look stays whole: two half-clear looks would let the ground through.
     let (below, above) = former.newIsOnTop ? (old, new) : (new, old)
     let share = former.newIsOnTop ? look : 1 - look
-    addRaster(
+    let isThere = addRaster(
       marks: below.0, scale: below.1, of: track, body: body, opacity: opacity, to: &commands)
     addRaster(
-      marks: above.0, scale: above.1, of: track, body: body, opacity: opacity * share,
-      to: &commands)
+      marks: above.0, scale: above.1, of: track, body: body,
+      opacity: isThere ? opacity * share : opacity, to: &commands)
   }
 
+  /// Adds a picture of marks; `false` when it is not painted yet.
+  @discardableResult
   func addRaster(
     marks: [Mark], scale: Int, of track: NodeTrack, body: PixelBox, opacity: Double,
     to commands: inout [DrawCommand]
-  ) {
+  ) -> Bool {
     let size = track.node.frame.size
     guard !size.isEmpty,
       let raster =
-        track.node.role == .caption
-        ? caption(marks: marks, of: track) : raster(marks: marks, size: size, scale: scale)
-    else { return }
+        track.node.isOneOfMany
+        ? crowded(marks: marks, scale: scale, of: track)
+        : raster(marks: marks, size: size, scale: scale)
+    else { return false }
     let radius = Double(track.node.cornerRadius) * track.scale.value(at: time) * geometry.scale
     commands.append(
       DrawCommand(
         content: .picture(raster.picture), destination: raster.destination(around: body),
         opacity: opacity,
         cover: covers(marks, of: track) ? body.inside(radius: Int(radius.rounded(.up))) : nil))
+    return true
   }
 
   /// Whether marks leave no pixel of a node clear, but for its corners.
@@ -71,12 +76,13 @@ extension FrameBuilder {
     }
   }
 
-  /// A caption that is on its way shows its former words meanwhile, or nothing.
-  private func caption(marks: [Mark], of track: NodeTrack) -> PictureStore.Raster? {
-    let (size, scale) = (track.node.frame.size, track.node.scale)
-    if let raster = store.caption(key(marks, size: size, scale: scale), waits: waits) {
-      return raster
-    }
+  /// A caption or key that is on its way shows its former words meanwhile, or nothing.
+  private func crowded(marks: [Mark], scale: Int, of track: NodeTrack) -> PictureStore.Raster? {
+    let size = track.node.frame.size
+    let wanted = key(marks, size: size, scale: scale)
+    let isCaption = track.node.role == .caption
+    if let raster = store.crowded(wanted, isCaption: isCaption, waits: waits) { return raster }
+    guard marks == track.node.marks, track.former == nil else { return nil }
     return store.ready(key(track.formerMarks, size: size, scale: scale))
   }
 
@@ -122,6 +128,11 @@ extension PictureStore.Raster {
       width: Int((Double(picture.width) * across).rounded()),
       height: Int((Double(picture.height) * down).rounded()))
   }
+}
+
+extension Node {
+  /// Whether many of its kind change at once.
+  fileprivate var isOneOfMany: Bool { role == .caption || role == .key }
 }
 
 extension Size {

@@ -199,6 +199,7 @@ package final class SceneRenderer {
     for result in store.worker.takeResults() {
       switch result.job {
       case .raster(let key): _ = store.keep(compositor.picture(from: result.product), for: key)
+      case .shadow(let key): store.keep(compositor.picture(from: result.product), for: key)
       case .background: backdrop.take(result, at: time, compositor: compositor)
       case .material(let view):
         materials.take(result.product, of: view, at: time, compositor: compositor)

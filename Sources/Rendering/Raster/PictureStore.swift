@@ -8,15 +8,6 @@ final class PictureStore {
     var key: RasterKey
   }
 
-  private struct ShadowKey: Hashable {
-    var width: Int
-    var height: Int
-    var radius: Int
-    var shape: ShadowShape
-    var scale: Double
-    var hasHole: Bool
-  }
-
   private struct SheenKey: Hashable {
     var width: Int
     var height: Int
@@ -48,10 +39,12 @@ final class PictureStore {
   /// How many pictures were made and how many bytes they hold, since the start.
   private(set) var made = 0
   private(set) var madeBytes = 0
-  /// How many captions the frame that is being built may still paint itself.
+  /// How many captions and keys the frame that is being built may still paint itself.
   private var captionsLeft = 0
-  /// How many captions one frame paints itself: those that change when focus moves.
-  private static let captionsPerFrame = 2
+  private var keysLeft = 0
+  /// How many of them one frame paints itself: those that change when focus moves.
+  private static let captionsPerFrame = 1
+  private static let keysPerFrame = 3
 
   init(compositor: any Compositor, budget: Int) {
     self.compositor = compositor
@@ -72,7 +65,10 @@ final class PictureStore {
   var byteCount: Int { rasters.byteCount + shadows.byteCount + sheens.byteCount + edges.byteCount }
 
   /// To be called before a frame is built.
-  func beginFrame() { captionsLeft = Self.captionsPerFrame }
+  func beginFrame() {
+    captionsLeft = Self.captionsPerFrame
+    keysLeft = Self.keysPerFrame
+  }
 
   func forgetAll() {
     rasters.removeAll()
@@ -92,16 +88,17 @@ final class PictureStore {
     return keep(compositor.picture(from: key.draw(fonts: fonts, maker: maker)), for: key)
   }
 
-  /// The picture of a caption. New results bring dozens at once, which would take longer than a
-  /// frame: all but a few are left to the worker, and `nil` says that they are on their way.
-  func caption(_ key: RasterKey, waits: Bool) -> Raster? {
+  /// The picture of a caption or of a key. New results bring dozens at once, which would take longer
+  /// than a frame: all but a few are left to the worker, and `nil` says that they are on their way.
+  func crowded(_ key: RasterKey, isCaption: Bool, waits: Bool) -> Raster? {
     if waits { return raster(key, waits: true) }
     if let known = ready(key) { return known }
-    guard captionsLeft > 0 else {
+    let left = isCaption ? captionsLeft : keysLeft
+    guard left > 0 else {
       worker.ask(for: .raster(key))
       return nil
     }
-    captionsLeft -= 1
+    if isCaption { captionsLeft -= 1 } else { keysLeft -= 1 }
     return raster(key, waits: true)
   }
 
@@ -149,19 +146,15 @@ final class PictureStore {
     return line
   }
 
-  /// The shadow mask of a thing of that size in pixels, and how far it reaches.
-  func shadow(
-    width: Int, height: Int, radius: Int, shape: ShadowShape, scale: Double, hasHole: Bool
-  ) -> (Picture, reach: Int) {
-    let reach = Int(shape.reach * scale)
-    let key = ShadowKey(
-      width: width, height: height, radius: radius, shape: shape, scale: scale, hasHole: hasHole)
-    if let known = shadows.value(for: key) { return (known, reach) }
-    let mask = ShadowPainter.mask(
-      width: width, height: height, radius: Double(radius) * scale,
-      softness: shape.softness * scale, reach: reach, drop: Int(shape.drop * scale),
-      hasHole: hasHole)
-    return (keep(mask, for: key), reach)
+  /// A shadow mask. Without `waits` it is left to the worker, and `nil` says that it is on its way: a
+  /// shadow that comes a frame later is not missed.
+  func shadow(_ key: ShadowKey, waits: Bool) -> Picture? {
+    if let known = shadows.value(for: key) { return known }
+    guard waits else {
+      worker.ask(for: .shadow(key))
+      return nil
+    }
+    return keep(compositor.picture(from: key.draw()), for: key)
   }
 
   /// The shadow of sheets of any size, how far it reaches, and how much of it is corner.
@@ -177,7 +170,7 @@ final class PictureStore {
     if let known = shadows.value(for: key) { return (known, reach, corner) }
     let mask = ShadowPainter.frame(
       radius: Double(radius) * scale, softness: shape.softness * scale, reach: reach, drop: drop)
-    return (keep(mask, for: key), reach, corner)
+    return (keep(compositor.picture(from: mask), for: key), reach, corner)
   }
 
   /// The line along the inside of a round rectangle of any size, in pixels, and how much of its
@@ -216,8 +209,9 @@ final class PictureStore {
     return picture
   }
 
-  private func keep(_ mask: PixelSurface, for key: ShadowKey) -> Picture {
-    let picture = compositor.picture(from: mask)
+  /// Takes over a shadow that the worker made.
+  @discardableResult
+  func keep(_ picture: Picture, for key: ShadowKey) -> Picture {
     count(picture)
     shadows.insert(picture, for: key, byteCount: picture.byteCount)
     return picture

@@ -11,13 +11,14 @@ final class RasterWorker: Sendable {
     case raster(RasterKey)
     case background(BackgroundPainter.Look, tint: Artwork?, width: Int, height: Int)
     case material(MaterialPainter.View)
+    case shadow(ShadowKey)
 
     /// Whether a screen without it is noticed first.
     var isUrgent: Bool {
       switch self {
       case .raster(let key): !key.hasArtwork
       case .background: false
-      case .material: true
+      case .material, .shadow: true
       }
     }
   }
@@ -124,6 +125,7 @@ private final class Studio: @unchecked Sendable {
       look.tint = tint.map { look.lit(by: maker.mainInk(of: $0)) }
       let field = BackgroundPainter.field(look, width: width, height: height)
       return RasterWorker.Result(job: job, product: finished(field), tint: look.tint)
+    case .shadow(let key): return RasterWorker.Result(job: job, product: .surface(key.draw()))
     case .material(let view):
       return RasterWorker.Result(
         job: job, product: finished(MaterialPainter.field(view, maker: maker)))
