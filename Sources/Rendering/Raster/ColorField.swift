@@ -1,3 +1,5 @@
+internal import CVectors
+
 /// Colours on a coarse grid, which become a smooth picture.
 ///
 /// They have 16 bits of fraction and are dithered on the way to 8 bits, so that no bands show on a
@@ -82,9 +84,6 @@ struct ColorField: Sendable {
 
   private static func rows(_ height: Int, cell: Int) -> Int { (height + cell - 1) / cell + 1 }
 
-  // Plain integers and pointers below: the compiler makes vectors of them, and a debug build, which
-  // many tests run, is ten times slower with vectors that are written out.
-
   /// The colours of the grid where it crosses a line of pixels, from a column on.
   private func mix(_ row: UnsafeMutableBufferPointer<Int32>, from column: Int, y: Int) {
     let share = Int32(y) & ((1 << shift) - 1)
@@ -130,21 +129,10 @@ struct ColorField: Sendable {
     let stepRed = step(color[4] &- color[0])
     let stepGreen = step(color[5] &- color[1])
     let stepBlue = step(color[6] &- color[2])
-    var red = color[0] &+ stepRed &* skipping
-    var green = color[1] &+ stepGreen &* skipping
-    var blue = color[2] &+ stepBlue &* skipping
-    var x = 0
-    while x < count {
-      let threshold = pattern[x]
-      let value =
-        ((red &+ threshold) & 0xFF_0000) | (((green &+ threshold) &>> 8) & 0xFF00)
-        | ((blue &+ threshold) &>> 16)
-      line[x] = 0xFF00_0000 | UInt32(truncatingIfNeeded: value)
-      red = red &+ stepRed
-      green = green &+ stepGreen
-      blue = blue &+ stepBlue
-      x = x &+ 1
-    }
+    couch_fill_line(
+      line, Int32(count), pattern, color[0] &+ stepRed &* skipping,
+      color[1] &+ stepGreen &* skipping, color[2] &+ stepBlue &* skipping, stepRed, stepGreen,
+      stepBlue)
   }
 
   /// What a colour changes by with each pixel when it changes so much over a cell.

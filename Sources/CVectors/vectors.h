@@ -6,6 +6,7 @@ typedef uint8_t couch_bytes_4 __attribute__((vector_size(4)));
 typedef uint8_t couch_bytes_8 __attribute__((vector_size(8)));
 typedef uint16_t couch_words_4 __attribute__((vector_size(8)));
 typedef uint16_t couch_words_8 __attribute__((vector_size(16)));
+typedef int32_t couch_ints_4 __attribute__((vector_size(16)));
 
 /// Two pixels that stand side by side, by how near each is: 0 is the left one, 256 the right one.
 static inline couch_words_4 couch_mix_pair(const uint8_t *pixels, uint16_t right) {
@@ -33,5 +34,42 @@ static inline void couch_sample_line(
     memcpy(target + index, &bytes, 4);
     x += step_x;
     y += step_y;
+  }
+}
+
+/// Four pixels of red, green and blue with 16 bits of fraction each, lifted by a threshold.
+static inline couch_ints_4 couch_dithered(
+    couch_ints_4 red, couch_ints_4 green, couch_ints_4 blue, couch_ints_4 threshold) {
+  return ((red + threshold) & (int32_t)0xFFFF0000) | (((green + threshold) >> 8) & 0xFF00)
+         | ((blue + threshold) >> 16);
+}
+
+/// Fills opaque pixels whose colour changes evenly.
+///
+/// Red, green and blue count 65,536ths of the 256 steps of a pixel; thresholds are added to them
+/// before the fraction is dropped.
+static inline void couch_fill_line(
+    uint32_t *line, int32_t count, const int32_t *thresholds, int32_t red, int32_t green,
+    int32_t blue, int32_t step_red, int32_t step_green, int32_t step_blue) {
+  red |= (int32_t)0xFF000000;
+  couch_ints_4 reds = {red, red + step_red, red + 2 * step_red, red + 3 * step_red};
+  couch_ints_4 greens = {
+      green, green + step_green, green + 2 * step_green, green + 3 * step_green};
+  couch_ints_4 blues = {blue, blue + step_blue, blue + 2 * step_blue, blue + 3 * step_blue};
+  int32_t index = 0;
+  for (; index + 4 <= count; index += 4) {
+    couch_ints_4 threshold;
+    memcpy(&threshold, thresholds + index, 16);
+    couch_ints_4 pixels = couch_dithered(reds, greens, blues, threshold);
+    memcpy(line + index, &pixels, 16);
+    reds += 4 * step_red;
+    greens += 4 * step_green;
+    blues += 4 * step_blue;
+  }
+  for (; index < count; index++) {
+    couch_ints_4 threshold = {thresholds[index]};
+    line[index] = (uint32_t)couch_dithered(
+        (couch_ints_4){red + index * step_red}, (couch_ints_4){green + index * step_green},
+        (couch_ints_4){blue + index * step_blue}, threshold)[0];
   }
 }
