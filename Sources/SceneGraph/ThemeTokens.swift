@@ -39,6 +39,8 @@ extension Theme {
 extension Theme {
   /// The radii of corners, in canvas points.
   package enum Radius {
+    /// The small picture of a related title.
+    package static let thumbnail = 8
     /// A letter key.
     package static let key = 12
     /// A card, and a small button.
@@ -94,6 +96,8 @@ extension Theme {
 ///
 /// Source: Human Interface Guidelines, Typography (tvOS); nothing is smaller than 23.
 extension TextStyle {
+  /// The smallest size that can be read from the sofa.
+  package static let smallest = 23
   /// 76 on 96.
   package static let title1 = TextStyle(size: 76, leading: 96, weight: .medium)
   /// 57 on 66.

@@ -75,7 +75,8 @@ extension SceneBuilder {
     let heading = titleLines * titleStyle.leading
     let body = bodyLines == 0 ? 0 : bodyLines * bodyStyle.leading + 10
     let rows = (alert.choices.count + columns - 1) / columns
-    let buttons = rows * (Metrics.keyHeight + 14) - 14
+    let pitch = metrics.buttonHeight + 14
+    let buttons = rows * pitch - 14
     let height = 48 + heading + body + 30 + buttons + 48
     let frame = Rect(
       x: (1920 - inner - 120) / 2, y: (1080 - height) / 2, width: inner + 120, height: height)
@@ -98,8 +99,8 @@ extension SceneBuilder {
     for (index, choice) in alert.choices.enumerated() {
       let (row, column) = (index / columns, index % columns)
       let button = Rect(
-        x: x + column * (width + 14), y: y + row * (Metrics.keyHeight + 14), width: width,
-        height: Metrics.keyHeight)
+        x: x + column * (width + 14), y: y + row * pitch, width: width,
+        height: metrics.buttonHeight)
       addControl(
         .choice(index), role: .button, label: choice.title,
         face: ControlFace(label: choice.title, radius: Theme.Radius.button), frame: button,

@@ -12,12 +12,17 @@ private struct ButtonHint {
 extension SceneBuilder {
   /// Small type, as large as the line above the field allows.
   private var statusStyle: TextStyle {
-    metrics.style(.caption2, height: Metrics.statusLine.height)
+    metrics.style(.caption2, height: metrics.statusLine.height)
+  }
+
+  /// How high the sign of a button is, with a little air above and below.
+  private var signHeight: Int {
+    min(30 * metrics.textScale / 1000, metrics.statusLine.height - 4)
   }
 
   /// Adds the line at the top: what the buttons do, notices, activity and the clock.
   mutating func addStatusLine() {
-    let line = Metrics.statusLine
+    let line = metrics.statusLine
     let style = statusStyle
     let top = line.y + (line.height - style.leading) / 2
     var trailing = line.maxX
@@ -42,16 +47,19 @@ extension SceneBuilder {
       trailing -= 24
     }
     if state.isStale {
-      trailing -= 30
-      let frame = Rect(x: trailing, y: line.y, width: 30, height: 30)
+      let side = signHeight
+      trailing -= side
+      let frame = Rect(
+        x: trailing, y: line.y + (line.height - side) / 2, width: side, height: side)
       nodes.append(
         Node(
           id: "status/activity", role: .image, label: "Searching", frame: frame,
-          marks: [.icon(.activity, Rect(x: 0, y: 0, width: 30, height: 30), .secondaryText)]))
+          marks: [.icon(.activity, Rect(x: 0, y: 0, width: side, height: side), .secondaryText)]))
       trailing -= 24
     }
     if !state.notice.isEmpty {
-      let width = min(text.width(of: state.notice, style: style) + 2, 1200)
+      // What happened matters more than what the buttons do.
+      let width = min(text.width(of: state.notice, style: style) + 2, trailing - line.x)
       trailing -= width
       let frame = Rect(x: trailing, y: top, width: width, height: style.leading)
       addText(
@@ -95,7 +103,8 @@ extension SceneBuilder {
     var x = 0
     for hint in hints {
       let (sign, signWidth) = self.marks(
-        hint.sign, x: x, y: 2, height: 30, style: statusStyle.bold, color: .secondaryText)
+        hint.sign, x: x, y: (line.height - signHeight) / 2, height: signHeight,
+        style: statusStyle.bold, color: .secondaryText)
       let width = text.width(of: hint.meaning, style: statusStyle) + 2
       guard x + signWidth + 10 + width <= room else { break }
       let meaning = centred(x: x + signWidth + 10, width: width, style: statusStyle)
@@ -113,7 +122,7 @@ extension SceneBuilder {
   }
 
   private func centred(x: Int, width: Int, style: TextStyle) -> Rect {
-    let top = (Metrics.statusLine.height - style.leading) / 2
+    let top = (metrics.statusLine.height - style.leading) / 2
     return Rect(x: x, y: top, width: width, height: style.leading)
   }
 }

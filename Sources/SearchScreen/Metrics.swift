@@ -14,7 +14,8 @@ struct Metrics {
   static let width = 1760
   /// The lowest point that every television shows.
   static let bottom = 1020
-  static let statusLine = Rect(x: 80, y: 14, width: 1760, height: 34)
+  /// What scrolls away upwards stops being painted here, below the status line.
+  static let chromeTop = 54
   static let keyHeight = 66
   /// The most a letter key is wide.
   static let keyWidth = 104
@@ -70,9 +71,18 @@ struct Metrics {
   /// The top of what can be seen below the pinned scope bar.
   static var pinnedBottom: Int { pinnedScopeTop + segmentHeight }
 
-  /// A style at the size and weight the person asked for.
+  /// The line above the field: hints, notices, the clock. Larger text makes it higher, upwards.
+  var statusLine: Rect {
+    let height = max(34, style(.caption2).leading)
+    let top = min(14, Self.chromeTop - height)
+    return Rect(x: Self.side, y: top, width: Self.width, height: height)
+  }
+
+  /// A style at the size and weight the person asked for. Titles, which anyone can read, grow half
+  /// as much as the words below them, which need the room.
   func style(_ style: TextStyle) -> TextStyle {
-    let scaled = style.scaled(by: textScale)
+    let isTitle = style.size >= TextStyle.title3.size
+    let scaled = style.scaled(by: isTitle ? 1000 + (textScale - 1000) / 2 : textScale)
     return isBold ? scaled.bold : scaled
   }
 
@@ -81,6 +91,9 @@ struct Metrics {
     let wanted = self.style(style)
     return wanted.leading <= height ? wanted : wanted.scaled(by: height * 1000 / wanted.leading)
   }
+
+  /// The height of a button with words.
+  var buttonHeight: Int { max(Self.keyHeight, style(.body).leading + 20) }
 
   /// The height of the two lines below a card, with the gap above them.
   var captionHeight: Int {

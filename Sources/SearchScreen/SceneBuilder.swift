@@ -141,7 +141,13 @@ extension SceneBuilder {
     let room = face.room(in: size)
     let width = text.width(of: face.label, style: style)
     guard face.label.count <= 3, width > room, room > 0 else { return style }
-    return style.scaled(by: max(room * 1000 / width, 23_000 / style.size))
+    var fitting = style.scaled(by: room * 1000 / width)
+    // A smaller size is not narrower to the point.
+    while fitting.size > TextStyle.smallest, text.width(of: face.label, style: fitting) > room {
+      fitting = style.scaled(by: (fitting.size - 1) * 1000 / style.size)
+    }
+    return fitting.size >= TextStyle.smallest
+      ? fitting : style.scaled(by: (TextStyle.smallest * 1000 + style.size - 1) / style.size)
   }
 
   private func line(x: Int, width: Int, height: Int, style: TextStyle) -> Rect {
