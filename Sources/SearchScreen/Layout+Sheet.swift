@@ -177,8 +177,7 @@ extension SceneBuilder {
     let grows =
       condition.contains(.focused) && !condition.contains(.pressed) && !theme.reducedMotion
     let shape = state.shape(of: item.category)
-    // Larger words make the cell higher, and leave the picture as it is.
-    let height = SheetMetrics.relatedPicture
+    let height = frame.height - 2 * SheetMetrics.aroundPicture
     let width =
       switch shape {
       case .poster: height * 2 / 3
@@ -188,7 +187,7 @@ extension SceneBuilder {
     let picture = shape == .still ? min(height, width * 9 / 16) : height
     let titleStyle = metrics.style(.caption1)
     let detailStyle = metrics.style(.caption2.regular)
-    let x = 10 + width + 16
+    let x = SheetMetrics.aroundPicture + width + 16
     let room = frame.width - x - 12
     let most = max(1, min(2, (frame.height - detailStyle.leading) / titleStyle.leading))
     let lines = text.lineCount(of: item.title, style: titleStyle, width: room, maxLines: most)
@@ -201,7 +200,9 @@ extension SceneBuilder {
         isLit ? .focusedFill : .controlFill),
       .artwork(
         Artwork(item),
-        Rect(x: 10, y: (frame.height - picture) / 2, width: width, height: picture),
+        Rect(
+          x: SheetMetrics.aroundPicture, y: (frame.height - picture) / 2, width: width,
+          height: picture),
         radius: Theme.Radius.thumbnail),
       .text(
         TextMark(

@@ -13,8 +13,8 @@ struct SheetMetrics {
   static let aboveRelated = 24
   static let belowRelated = 16
   static let relatedGap = 20
-  /// The height of the picture of a related title.
-  static let relatedPicture = 100
+  /// What stays free around the picture of a related title.
+  static let aroundPicture = 10
 
   /// How many related titles stand side by side; larger words have fewer, and only one row.
   let columns: Int

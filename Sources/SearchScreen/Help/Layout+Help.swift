@@ -52,9 +52,10 @@ extension SceneBuilder {
 
   private struct Callout {
     var part: HelpPart
+    /// What it does, as it is read out.
     var words: String
-    /// 1 or 2.
-    var lines: Int
+    /// The same as it stands there.
+    var lines: [String]
     /// The middle of the words.
     var y = 0
   }
@@ -145,9 +146,22 @@ extension SceneBuilder {
   private static var calloutRoom: Int { column - Metrics.side }
 
   private func callout(of part: HelpPart, words: String) -> Callout {
-    let lines = text.lineCount(
-      of: words, style: calloutStyle, width: Self.calloutRoom, maxLines: 2)
-    return Callout(part: part, words: words, lines: lines)
+    Callout(part: part, words: words, lines: broken(words))
+  }
+
+  /// The words on as few lines as they need; what a press does and what holding does are not torn
+  /// apart where there is room.
+  private func broken(_ words: String) -> [String] {
+    var lines: [String] = []
+    for part in words.split(separator: "·").map({ String($0).trimmed }) {
+      let longer = lines.last.map { $0 + " · " + part }
+      if let longer, text.width(of: longer, style: calloutStyle) <= Self.calloutRoom {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(part)
+      }
+    }
+    return lines
   }
 
   /// Gives each what it does a place as near its part as there is room.
@@ -155,7 +169,7 @@ extension SceneBuilder {
     var placed = callouts.sorted {
       ($0.part.leaves, $0.part.frame.x) < ($1.part.leaves, $1.part.frame.x)
     }
-    func half(_ index: Int) -> Int { (placed[index].lines * calloutStyle.leading + 14) / 2 }
+    func half(_ index: Int) -> Int { (placed[index].lines.count * calloutStyle.leading + 14) / 2 }
     var lowest = 176
     for index in placed.indices {
       placed[index].y = max(lowest + half(index), placed[index].part.leaves)
@@ -171,7 +185,7 @@ extension SceneBuilder {
 
   private mutating func add(_ callout: Callout, on kind: DeviceKind) {
     let style = calloutStyle
-    let height = callout.lines * style.leading
+    let height = callout.lines.count * style.leading
     let x = callout.part.isLeft ? Metrics.side : 1920 - Self.column
     let frame = Rect(
       x: x, y: callout.y - height / 2, width: Self.calloutRoom, height: height)
@@ -180,13 +194,15 @@ extension SceneBuilder {
       Node(
         id: NodeID("help/" + callout.part.controls[0]), role: .text,
         label: name + ": " + callout.words, frame: frame,
-        marks: [
+        marks: callout.lines.enumerated().map { index, words in
           .text(
             TextMark(
-              callout.words, in: Rect(origin: .zero, size: frame.size), style: style,
-              color: .primaryText, alignment: callout.part.isLeft ? .right : .left,
-              maxLines: callout.lines))
-        ]))
+              words,
+              in: Rect(
+                x: 0, y: index * style.leading, width: frame.width, height: style.leading),
+              style: style, color: .primaryText,
+              alignment: callout.part.isLeft ? .right : .left))
+        }))
   }
 
   /// Lines from the parts to what is said about them, which bend at most twice and never cross:
