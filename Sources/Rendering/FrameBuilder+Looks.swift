@@ -7,6 +7,10 @@ extension FrameBuilder {
     of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) {
     if let plain = plainFill(of: track), track.former == nil {
+      if track.isPanel {
+        return addPanel(
+          track, ink: plain.ink, radius: plain.radius, body: body, opacity: opacity, to: &commands)
+      }
       let isOpaque = plain.ink.alpha == 1
       commands.append(
         DrawCommand(
@@ -99,9 +103,7 @@ extension FrameBuilder {
     guard node.marks.count == 1, case .fill(let rect, let radius, let token) = node.marks[0],
       rect == Rect(origin: .zero, size: node.frame.size), radius == 0 || node.role == .panel
     else { return nil }
-    var ink = Ink(theme.color(token))
-    if track.isPanel, let tint { ink = ink.mixed(with: tint, Theme.sheetTint) }
-    return (ink, Int((Double(radius) * geometry.scale).rounded()))
+    return (Ink(theme.color(token)), Int((Double(radius) * geometry.scale).rounded()))
   }
 }
 
@@ -128,7 +130,7 @@ extension Size {
 
 extension PixelBox {
   /// The largest box inside of round corners.
-  fileprivate func inside(radius: Int) -> PixelBox {
+  func inside(radius: Int) -> PixelBox {
     let margin = Int((Double(radius) * 0.3).rounded(.up)) + (radius > 0 ? 1 : 0)
     return grown(by: -margin)
   }

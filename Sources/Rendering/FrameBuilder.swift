@@ -13,6 +13,7 @@ struct FrameBuilder {
   let marquees: [Marquee]
   /// The colour that artwork lends to sheets; `nil` for none.
   let tint: Ink?
+  let materials: Materials
 
   var output: PixelBox {
     PixelBox(x: 0, y: 0, width: geometry.width, height: geometry.height)
@@ -92,9 +93,13 @@ struct FrameBuilder {
       addShadows(of: track, body: body, opacity: opacity, to: &commands)
     }
     if parts.contains(.body) {
+      let first = commands.count
       addLooks(of: track, body: body, opacity: opacity, to: &commands)
       addSheen(on: track, body: body, opacity: opacity, to: &commands)
       addRing(of: track, body: body, opacity: opacity, to: &commands)
+      if let tilt = tilt(of: track, body: body) {
+        for index in first..<commands.count { commands[index].tilt = tilt }
+      }
     }
     guard let clip else { return }
     for index in start..<commands.count {

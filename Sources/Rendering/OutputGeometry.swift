@@ -31,11 +31,14 @@ package struct OutputGeometry: Hashable, Sendable {
 
   /// A rectangle on the canvas in whole pixels; edges are rounded each by itself, so that
   /// neighbours still meet.
-  func pixels(_ rect: Rect) -> PixelBox {
-    let x = (left + Double(rect.minX) * scale).rounded()
-    let y = (top + Double(rect.minY) * scale).rounded()
-    let right = (left + Double(rect.maxX) * scale).rounded()
-    let bottom = (top + Double(rect.maxY) * scale).rounded()
+  func pixels(_ rect: Rect) -> PixelBox { pixels(Box(rect)) }
+
+  /// The same for a rectangle with fractions.
+  func pixels(_ box: Box) -> PixelBox {
+    let x = (left + box.x * scale).rounded()
+    let y = (top + box.y * scale).rounded()
+    let right = (left + box.maxX * scale).rounded()
+    let bottom = (top + box.maxY * scale).rounded()
     return PixelBox(x: Int(x), y: Int(y), width: Int(right - x), height: Int(bottom - y))
   }
 }

@@ -10,6 +10,7 @@ package final class SceneRenderer {
   private let store: PictureStore
   private var animator = Animator()
   private var backdrop = Backdrop()
+  private var materials = Materials()
   private var scene: Scene?
   private var lastCommands: [DrawCommand] = []
   private var lastTime = Int.min
@@ -75,8 +76,12 @@ package final class SceneRenderer {
     backdrop.head(
       to: scene, width: geometry.width, height: geometry.height, store: store,
       compositor: compositor, waits: false)
+    materials.head(
+      to: scene, present: animator.tracks, geometry: geometry, store: store,
+      compositor: compositor, waits: false)
     takeResults(at: time)
     backdrop.advance(at: time, worker: store.worker)
+    materials.advance(at: time, worker: store.worker)
     // The first frame is complete, but for picture files: reading them may take long.
     let isComplete = draw(scene, at: time, waits: isFirst && !scene.hasPictureFiles)
     animator.sweep(at: time)
@@ -92,6 +97,9 @@ package final class SceneRenderer {
     animator.settle(scene, at: time)
     backdrop.head(
       to: scene, width: geometry.width, height: geometry.height, store: store,
+      compositor: compositor, waits: true)
+    materials.head(
+      to: scene, present: animator.tracks, geometry: geometry, store: store,
       compositor: compositor, waits: true)
     draw(scene, at: time, waits: true)
   }
@@ -121,7 +129,7 @@ package final class SceneRenderer {
 
   /// Whether the next frame would differ although the scene stays as it is.
   package func isAnimating(at time: Int) -> Bool {
-    max(animator.end, backdrop.end) > lastTime || (!wakesLoop && store.worker.isBusy)
+    max(animator.end, backdrop.end, materials.end) > lastTime || (!wakesLoop && store.worker.isBusy)
       || marquees.contains { time >= $0.start && lastTime < $0.end }
   }
 
@@ -140,6 +148,7 @@ package final class SceneRenderer {
     if losesPictures {
       store.forgetAll()
       backdrop = Backdrop()
+      materials = Materials()
     }
   }
 
@@ -188,6 +197,8 @@ package final class SceneRenderer {
       switch result.job {
       case .raster(let key): _ = store.keep(result.surface, for: key)
       case .background: backdrop.take(result, at: time, compositor: compositor)
+      case .material(let view):
+        materials.take(result.surface, of: view, at: time, compositor: compositor)
       }
     }
   }
@@ -198,7 +209,7 @@ package final class SceneRenderer {
     var commands = backdrop.commands(at: time, output: output)
     let builder = FrameBuilder(
       store: store, geometry: geometry, theme: scene.theme, time: time, waits: waits,
-      marquees: marquees, tint: backdrop.tint(at: time))
+      marquees: marquees, tint: backdrop.tint(at: time), materials: materials)
     store.beginFrame()
     builder.add(animator.tracks, to: &commands)
     lastTime = max(lastTime, time)

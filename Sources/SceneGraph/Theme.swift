@@ -31,6 +31,8 @@ package enum ColorToken: String, Hashable, Sendable, CaseIterable {
   case tokenFill
   /// The ground of sheets and alerts.
   case sheetFill
+  /// The light along the edge of sheets and alerts.
+  case sheetEdge
   /// What darkens the screen behind a sheet.
   case scrim
   /// The extra ring of high contrast.

@@ -20,6 +20,8 @@ extension Theme {
   package static let popDuration = 300
   /// What stands on a growing panel waits so long before it fades in, in milliseconds.
   package static let contentDelay = 90
+  /// What is behind a panel begins to show through, or changes, in milliseconds.
+  package static let materialDuration = 240
   /// The light in the background changes, in milliseconds.
   package static let backdropDuration = 700
   /// Each band of the background follows the one above so much later, one frame, in milliseconds.
@@ -84,6 +86,22 @@ extension Theme {
     }
   }
 
+  /// How much of what is behind it a panel hides on a dark screen, 0 … 1.
+  package static let materialOpacity = 0.74
+  /// The same on a light screen, where what is behind is darker than the panel.
+  package static let materialOpacityInLight = 0.78
+  /// How soft what is behind a panel becomes, in canvas points (the standard deviation of the blur).
+  package static let materialSoftness = 66.0
+  /// How much stronger colours behind a panel become.
+  package static let materialSaturation = 1.3
+  /// The smallest thing that can be told apart behind a panel, in canvas points.
+  package static let materialGrain = 26.0
+  /// The light along the edge of a panel, in canvas points.
+  package static let edgeWidth = 1.5
+  /// How far a picture is turned that leans as far as it can, in radians.
+  package static let tiltAngle = 0.1
+  /// How far away a picture that leans is seen from, in lengths of its longer side.
+  package static let tiltDistance = 2.0
   /// The light that falls on a focused picture, 0 … 1.
   package static let sheenStrength = 0.3
   /// How much of a sheet's colour is that of its artwork, 0 … 1.
@@ -137,6 +155,7 @@ extension ColorToken {
     case .accent: RGBA(0x5AB0FF)
     case .tokenFill: RGBA(0x2F6DC4)
     case .sheetFill: RGBA(0x1E222B)
+    case .sheetEdge: RGBA(0xFFFFFF, alpha: 36)
     case .scrim: RGBA(0x000000, alpha: 150)
     case .ring: RGBA(0xFFFFFF)
     case .alertText: RGBA(0xFFB45A)
@@ -170,6 +189,7 @@ extension ColorToken {
     case .tokenFill: RGBA(0xB9D6F7)
     // Darker than what is white on it, like the ground.
     case .sheetFill: RGBA(0xC9CFDA)
+    case .sheetEdge: RGBA(0xFFFFFF, alpha: 130)
     case .scrim: RGBA(0x000000, alpha: 110)
     case .ring: RGBA(0x0A3F86)
     case .alertText: RGBA(0x883F00)

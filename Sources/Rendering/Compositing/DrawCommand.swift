@@ -23,6 +23,9 @@ struct DrawCommand: Hashable {
     case fill(Ink)
     /// A plain rectangle with round corners, the radius in pixels.
     case panel(Ink, radius: Int)
+    /// The part of an opaque picture that lies in a plain rectangle with round corners, the radius in
+    /// pixels; the picture belongs to that area of the output and stays there.
+    case material(Picture, area: PixelBox, radius: Int)
     /// A mask in one colour of which only the corners have a size of their own: between them it is
     /// stretched. So much of it on every side is corner.
     case frame(Picture, corner: Int, Ink)
@@ -35,21 +38,27 @@ struct DrawCommand: Hashable {
   var opacity: Double
   /// Nothing is drawn outside.
   var clip: PixelBox?
+  /// How a picture is turned, which may let it reach a little beyond its destination.
+  var tilt: Tilt?
   /// Pixels that it covers wholly, so that nothing below shows; `nil` for none.
   var cover: PixelBox?
 
   /// The pixels it may change.
-  var bounds: PixelBox { clip.map { destination.intersection($0) } ?? destination }
+  var bounds: PixelBox {
+    let all = tilt?.bounds(of: destination) ?? destination
+    return clip.map(all.intersection) ?? all
+  }
 
   /// The pixels that it covers wholly now; `nil` for none.
   var visibleCover: PixelBox? {
-    guard let cover, opacity >= 1 else { return nil }
+    guard let cover, opacity >= 1, tilt == nil else { return nil }
     return clip.map(cover.intersection) ?? cover
   }
 
   static func == (first: DrawCommand, second: DrawCommand) -> Bool {
     first.destination == second.destination && first.opacity == second.opacity
-      && first.clip == second.clip && first.content.identity == second.content.identity
+      && first.clip == second.clip && first.tilt == second.tilt
+      && first.content.identity == second.content.identity
   }
 
   func hash(into hasher: inout Hasher) {
@@ -63,6 +72,7 @@ extension DrawCommand.Content {
     var picture: ObjectIdentifier?
     var ink: Ink?
     var radius = 0
+    var area: PixelBox?
   }
 
   fileprivate var identity: Identity {
@@ -72,6 +82,8 @@ extension DrawCommand.Content {
     case .mask(let picture, let ink): Identity(picture: ObjectIdentifier(picture), ink: ink)
     case .fill(let ink): Identity(picture: nil, ink: ink)
     case .panel(let ink, let radius): Identity(picture: nil, ink: ink, radius: radius)
+    case .material(let picture, let area, let radius):
+      Identity(picture: ObjectIdentifier(picture), ink: nil, radius: radius, area: area)
     case .frame(let picture, _, let ink): Identity(picture: ObjectIdentifier(picture), ink: ink)
     }
   }

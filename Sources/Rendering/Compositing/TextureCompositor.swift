@@ -1,4 +1,5 @@
 internal import CSDL2
+internal import Foundation
 
 /// Pixels on the graphics processor.
 final class TexturePicture: Picture {
@@ -114,6 +115,8 @@ final class TextureCompositor: Compositor {
     var target = command.destination.sdl
     let alpha = UInt8(max(0, min(255, (command.opacity * 255).rounded())))
     switch command.content {
+    case .picture(let picture) where command.tilt != nil:
+      if let tilt = command.tilt { tilted(picture, tilt, over: command.destination, alpha: alpha) }
     case .ground(let picture), .picture(let picture):
       copy(picture, to: &target, red: alpha, green: alpha, blue: alpha, alpha: alpha)
     case .mask(let picture, let ink):
@@ -129,6 +132,8 @@ final class TextureCompositor: Compositor {
       SDL_RenderFillRect(renderer, &target)
     case .panel(let ink, let radius):
       panel(command.destination, radius: radius, ink: ink.faded(command.opacity))
+    case .material(let picture, let area, let radius):
+      material(picture, at: area, over: command.destination, radius: radius, alpha: alpha)
     case .frame(let picture, let corner, let ink):
       let ink = ink.faded(command.opacity)
       for tile in NineSlices(picture, corner: corner).tiles(over: command.destination) {
@@ -188,6 +193,57 @@ final class TextureCompositor: Compositor {
     }
   }
 
+  /// A fan of triangles around the middle. Its edge is hard, which no one sees: what a panel is made
+  /// of is blurred, and a fine line lies on it.
+  private func material(
+    _ picture: Picture, at area: PixelBox, over box: PixelBox, radius: Int, alpha: UInt8
+  ) {
+    guard let picture = picture as? TexturePicture, !box.isEmpty else { return }
+    let vertices = ([(box.midX, box.midY)] + box.outline(radius: radius)).map { point in
+      vertex(at: point, showing: point, of: area, alpha: alpha)
+    }
+    let last = Int32(clamping: vertices.count - 1)
+    let fan: [Int32] = (1..<last).flatMap { (point: Int32) -> [Int32] in [0, point, point + 1] }
+    SDL_RenderGeometry(
+      renderer, picture.texture, vertices, Int32(clamping: vertices.count), fan + [0, last, 1],
+      Int32(clamping: fan.count + 3))
+  }
+
+  /// A net of triangles, each so small that it need not be bent.
+  private func tilted(_ picture: Picture, _ tilt: Tilt, over box: PixelBox, alpha: UInt8) {
+    guard let picture = picture as? TexturePicture, !box.isEmpty else { return }
+    let cells = 8
+    let vertices = (0...cells).flatMap { row in
+      (0...cells).map { column in
+        let point = (
+          x: Double(box.x) + Double(box.width * column) / Double(cells),
+          y: Double(box.y) + Double(box.height * row) / Double(cells)
+        )
+        return vertex(at: tilt.image(of: point), showing: point, of: box, alpha: alpha)
+      }
+    }
+    let corners = (0..<cells * cells).flatMap { cell -> [Int32] in
+      let upper = Int32(cell / cells * (cells + 1) + cell % cells)
+      let lower = upper + Int32(cells) + 1
+      return [upper, upper + 1, lower, lower, upper + 1, lower + 1]
+    }
+    SDL_RenderGeometry(
+      renderer, picture.texture, vertices, Int32(clamping: vertices.count), corners,
+      Int32(clamping: corners.count))
+  }
+
+  private func vertex(
+    at place: (x: Double, y: Double), showing point: (x: Double, y: Double), of box: PixelBox,
+    alpha: UInt8
+  ) -> SDL_Vertex {
+    SDL_Vertex(
+      position: SDL_FPoint(x: Float(place.x), y: Float(place.y)),
+      color: SDL_Color(r: alpha, g: alpha, b: alpha, a: alpha),
+      tex_coord: SDL_FPoint(
+        x: Float((point.x - Double(box.x)) / Double(max(1, box.width))),
+        y: Float((point.y - Double(box.y)) / Double(max(1, box.height)))))
+  }
+
   private func disc(_ radius: Int) -> Picture {
     if let known = discs[radius] { return known }
     let mask = PixelSurface(width: 2 * radius, height: 2 * radius, format: .mask)
@@ -220,6 +276,23 @@ extension Ink {
 }
 
 extension PixelBox {
+  fileprivate var midX: Double { Double(x) + Double(width) / 2 }
+  fileprivate var midY: Double { Double(y) + Double(height) / 2 }
+
+  /// Points along the edge, with round corners.
+  fileprivate func outline(radius: Int) -> [(Double, Double)] {
+    let radius = Double(max(0, min(radius, min(width, height) / 2)))
+    let steps = 12
+    return (0..<4).flatMap { corner in
+      let x = corner == 0 || corner == 3 ? Double(maxX) - radius : Double(x) + radius
+      let y = corner < 2 ? Double(maxY) - radius : Double(y) + radius
+      return (0...steps).map { step in
+        let angle = (Double(corner) + Double(step) / Double(steps)) * .pi / 2
+        return (x + cos(angle) * radius, y + sin(angle) * radius)
+      }
+    }
+  }
+
   fileprivate var sdl: SDL_Rect {
     SDL_Rect(
       x: Int32(clamping: x), y: Int32(clamping: y), w: Int32(clamping: width),

@@ -46,7 +46,7 @@ struct NodeTrack {
   var end: Int { max(place.end, scale.end, opacity.end, lift.end, look.end, lean.end) }
 
   /// Whether it is the ground that other things stand on: a sheet or an alert, not a scrim.
-  var isPanel: Bool { node.role == .panel && node.elevation == .sheet && !node.isScrim }
+  var isPanel: Bool { node.isPanel }
 
   /// Where it is seen now, its own growth included, in canvas points.
   func box(at time: Int) -> Box { place.value(at: time).grown(scale.value(at: time)) }
@@ -93,6 +93,9 @@ extension Node {
 
   /// Whether it darkens the whole screen under a sheet.
   var isScrim: Bool { role == .panel && elevation == .sheet && cornerRadius == 0 }
+
+  /// Whether it is the ground that other things stand on: a sheet or an alert, not a scrim.
+  var isPanel: Bool { role == .panel && elevation == .sheet && !isScrim }
 
   /// Results are replaced at once: cards that fade or slide at every letter are unrest.
   var isResult: Bool { role == .card || role == .caption }

@@ -35,9 +35,7 @@ struct Backdrop {
     let theme = scene.theme
     let isTinted = !theme.highContrast
     let wish = Wish(
-      look: BackgroundPainter.Look(
-        top: Ink(theme.color(.backgroundTop)), bottom: Ink(theme.color(.backgroundBottom)),
-        tint: nil, isDark: theme.appearance == .dark),
+      look: BackgroundPainter.Look(theme),
       tint: isTinted ? scene.backdrop : nil, width: width, height: height)
     self.wish = wish
     let mustShow = waits || shown == nil || shownWish?.width != width || shownWish?.height != height

@@ -24,6 +24,11 @@ final class PictureStore {
     var spot: Lean
   }
 
+  private struct EdgeKey: Hashable {
+    var radius: Double
+    var width: Double
+  }
+
   private struct LineKey: Hashable {
     var text: String
     var style: TextStyle
@@ -37,6 +42,7 @@ final class PictureStore {
   private var rasters: LRUCache<RasterKey, Picture>
   private var shadows: LRUCache<ShadowKey, Picture>
   private var sheens = LRUCache<SheenKey, Picture>(budget: 1_600_000)
+  private var edges = LRUCache<EdgeKey, Picture>(budget: 400_000)
   /// A key under which the picture of an item was kept.
   private var likenesses: [Artwork: RasterKey] = [:]
   /// How many pictures were made and how many bytes they hold, since the start.
@@ -53,7 +59,7 @@ final class PictureStore {
     shadows = LRUCache(budget: budget / 4)
   }
 
-  var byteCount: Int { rasters.byteCount + shadows.byteCount + sheens.byteCount }
+  var byteCount: Int { rasters.byteCount + shadows.byteCount + sheens.byteCount + edges.byteCount }
 
   /// To be called before a frame is built.
   func beginFrame() { captionsLeft = Self.captionsPerFrame }
@@ -62,6 +68,7 @@ final class PictureStore {
     rasters.removeAll()
     shadows.removeAll()
     sheens.removeAll()
+    edges.removeAll()
   }
 
   /// The picture for a key. Without `waits`, pictures with artwork are left to the worker and
@@ -116,6 +123,11 @@ final class PictureStore {
   /// The colour that stands for an artwork, read now.
   func mainInk(of item: Artwork) -> Ink { maker.mainInk(of: item) }
 
+  /// What a panel is made of, painted now.
+  func material(_ view: MaterialPainter.View) -> PixelSurface {
+    MaterialPainter.paint(view, maker: maker)
+  }
+
   /// How wide a text is on one line, in canvas points, and which way it reads.
   func line(_ mark: TextMark) -> (width: Int, isRightToLeft: Bool) {
     let key = LineKey(text: mark.text, style: mark.style)
@@ -157,6 +169,25 @@ final class PictureStore {
     let mask = ShadowPainter.frame(
       radius: Double(radius) * scale, softness: shape.softness * scale, reach: reach, drop: drop)
     return (keep(mask, for: key), reach, corner)
+  }
+
+  /// The line along the inside of a round rectangle of any size, in pixels, and how much of its
+  /// picture is corner.
+  func edge(radius: Double, width: Double) -> (picture: Picture, corner: Int) {
+    let corner = Int((radius + width).rounded(.up))
+    let key = EdgeKey(radius: radius, width: width)
+    if let known = edges.value(for: key) { return (known, corner) }
+    let side = 2 * corner + 96
+    let mask = PixelSurface(width: side, height: side, format: .mask)
+    mask.draw { pen in
+      let around = Box(x: 0, y: 0, width: Double(side), height: Double(side))
+      pen.rounded(around.inset(width / 2), radius: radius - width / 2)
+      pen.stroke(.black, width: width)
+    }
+    let picture = compositor.picture(from: mask)
+    count(picture)
+    edges.insert(picture, for: key, byteCount: picture.byteCount)
+    return (picture, corner)
   }
 
   /// The light on a picture of that size: a small picture that is drawn enlarged.

@@ -5,15 +5,20 @@ internal import Synchronization
 /// Makes slow pictures on a thread of its own: cards with artwork, backgrounds.
 ///
 /// Jobs are taken newest first: what the person looks at now matters more than what they passed.
-/// Words come before pictures: they are quick, and a screen without them is noticed first.
+/// Words come before pictures, and so does what panels are made of.
 final class RasterWorker: Sendable {
   enum Job: Hashable, Sendable {
     case raster(RasterKey)
     case background(BackgroundPainter.Look, tint: Artwork?, width: Int, height: Int)
+    case material(MaterialPainter.View)
 
-    /// Whether it takes well below a millisecond.
-    var isQuick: Bool {
-      if case .raster(let key) = self { !key.hasArtwork } else { false }
+    /// Whether a screen without it is noticed first.
+    var isUrgent: Bool {
+      switch self {
+      case .raster(let key): !key.hasArtwork
+      case .background: false
+      case .material: true
+      }
     }
   }
 
@@ -77,7 +82,7 @@ final class RasterWorker: Sendable {
 
   private func work() {
     let job = state.withLock { state in
-      let index = state.waiting.lastIndex(where: \.isQuick) ?? state.waiting.indices.last
+      let index = state.waiting.lastIndex(where: \.isUrgent) ?? state.waiting.indices.last
       state.running = index.map { state.waiting.remove(at: $0) }
       return state.running
     }
@@ -108,6 +113,8 @@ private final class Studio: @unchecked Sendable {
       return RasterWorker.Result(
         job: job, surface: BackgroundPainter.paint(look, width: width, height: height),
         tint: look.tint)
+    case .material(let view):
+      return RasterWorker.Result(job: job, surface: MaterialPainter.paint(view, maker: maker))
     }
   }
 }

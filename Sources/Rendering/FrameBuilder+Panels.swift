@@ -1,0 +1,41 @@
+internal import Geometry
+internal import SceneGraph
+
+/// What panels look like: the screen behind them shows through, blurred.
+extension FrameBuilder {
+  func addPanel(
+    _ track: NodeTrack, ink: Ink, radius: Int, body: PixelBox, opacity: Double,
+    to commands: inout [DrawCommand]
+  ) {
+    let layers = materials.layers(of: track.node.id, at: time)
+    let inside = body.inside(radius: radius)
+    if layers.first.map({ $0.share < 1 }) ?? true {
+      commands.append(
+        DrawCommand(
+          content: .panel(tint.map(ink.tinted) ?? ink, radius: radius), destination: body,
+          opacity: opacity, cover: inside))
+    }
+    for layer in layers {
+      commands.append(
+        DrawCommand(
+          content: .material(layer.picture, area: layer.area, radius: radius), destination: body,
+          opacity: opacity * layer.share, cover: inside))
+    }
+    addEdge(of: track, body: body, opacity: opacity, to: &commands)
+  }
+
+  /// The light that a panel's edge catches.
+  private func addEdge(
+    of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
+  ) {
+    guard !theme.highContrast else { return }
+    let edge = store.edge(
+      radius: Double(track.node.cornerRadius) * geometry.scale,
+      width: max(1, Theme.edgeWidth * geometry.scale))
+    guard body.width > 2 * edge.corner, body.height > 2 * edge.corner else { return }
+    commands.append(
+      DrawCommand(
+        content: .frame(edge.picture, corner: edge.corner, Ink(theme.color(.sheetEdge))),
+        destination: body, opacity: opacity))
+  }
+}
