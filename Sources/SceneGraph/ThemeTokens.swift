@@ -102,6 +102,10 @@ extension Theme {
   package static let tiltAngle = 0.1
   /// How far away a picture that leans is seen from, in lengths of its longer side.
   package static let tiltDistance = 2.0
+  /// How opaque pictures are that a newer answer is about to replace, in thousandths.
+  package static let staleOpacity = 450
+  /// The same for what is written below them, which can still be read.
+  package static let staleTextOpacity = 750
   /// The light that falls on a focused picture, 0 … 1.
   package static let sheenStrength = 0.3
   /// How much of a sheet's colour is that of its artwork, 0 … 1.
@@ -143,7 +147,7 @@ extension ColorToken {
     case .backgroundBottom: RGBA(0x0D0F14)
     case .primaryText: RGBA(0xFFFFFF)
     case .secondaryText: RGBA(0xFFFFFF, alpha: 168)
-    case .dimmedText: RGBA(0xFFFFFF, alpha: 104)
+    case .dimmedText: RGBA(0xFFFFFF, alpha: 118)
     case .highlightText: RGBA(0xFFFFFF)
     case .fieldFill: RGBA(0xFFFFFF, alpha: 26)
     case .controlFill: RGBA(0xFFFFFF, alpha: 30)
@@ -155,6 +159,7 @@ extension ColorToken {
     case .accent: RGBA(0x5AB0FF)
     case .tokenFill: RGBA(0x2F6DC4)
     case .sheetFill: RGBA(0x1E222B)
+    case .sheetSecondaryText: RGBA(0xFFFFFF, alpha: 230)
     case .sheetEdge: RGBA(0xFFFFFF, alpha: 36)
     case .scrim: RGBA(0x000000, alpha: 150)
     case .ring: RGBA(0xFFFFFF)
@@ -176,7 +181,7 @@ extension ColorToken {
     case .backgroundBottom: RGBA(0xCBD0DA)
     case .primaryText: RGBA(0x111318)
     case .secondaryText: RGBA(0x111318, alpha: 176)
-    case .dimmedText: RGBA(0x111318, alpha: 112)
+    case .dimmedText: RGBA(0x111318, alpha: 138)
     case .highlightText: RGBA(0x000000)
     case .fieldFill: RGBA(0x000000, alpha: 20)
     case .controlFill: RGBA(0x000000, alpha: 24)
@@ -189,10 +194,11 @@ extension ColorToken {
     case .tokenFill: RGBA(0xB9D6F7)
     // Darker than what is white on it, like the ground.
     case .sheetFill: RGBA(0xC9CFDA)
+    case .sheetSecondaryText: RGBA(0x111318, alpha: 220)
     case .sheetEdge: RGBA(0xFFFFFF, alpha: 130)
     case .scrim: RGBA(0x000000, alpha: 110)
     case .ring: RGBA(0x0A3F86)
-    case .alertText: RGBA(0x883F00)
+    case .alertText: RGBA(0x6E3000)
     case .redButton: RGBA(0xD1242F)
     case .greenButton: RGBA(0x2B8A3E)
     case .yellowButton: RGBA(0xE8B500)
@@ -208,6 +214,7 @@ extension ColorToken {
     case .backgroundTop: RGBA(0x14161B)
     case .backgroundBottom: RGBA(0x000000)
     case .secondaryText: RGBA(0xFFFFFF, alpha: 220)
+    case .sheetSecondaryText: RGBA(0xFFFFFF, alpha: 235)
     case .dimmedText: RGBA(0xFFFFFF, alpha: 140)
     case .ring: RGBA(0xFFD60A)
     default: dark
@@ -218,6 +225,7 @@ extension ColorToken {
     switch self {
     case .backgroundTop, .backgroundBottom: RGBA(0xFFFFFF)
     case .secondaryText: RGBA(0x000000, alpha: 215)
+    case .sheetSecondaryText: RGBA(0x000000, alpha: 235)
     case .dimmedText: RGBA(0x000000, alpha: 150)
     default: light
     }

@@ -29,7 +29,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: id, role: .card, label: item.title, frame: frame, clip: clip, scale: scale,
-        opacity: state.isStale ? 450 : 1000, elevation: isLit ? .focused : .resting,
+        opacity: state.isStale ? Theme.staleOpacity : 1000, elevation: isLit ? .focused : .resting,
         cornerRadius: Metrics.artworkRadius, condition: condition, focus: place,
         marks: isShown
           ? [
@@ -114,7 +114,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: NodeID(id.rawValue + "/caption"), role: .caption, frame: wide, clip: clip,
-        opacity: state.isStale ? 450 : 1000, condition: isLit ? .focused : [], marks: marks))
+        opacity: state.isStale ? Theme.staleTextOpacity : 1000, condition: isLit ? .focused : [], marks: marks))
   }
 
   /// The second line: subtitle and year, or only the subtitle where both do not fit; half a year

@@ -26,7 +26,7 @@ extension SceneBuilder {
       "pin/prompt", prompt,
       frame: Rect(
         x: panel.x, y: panel.y + 56 + titleHeight, width: panel.width, height: promptHeight),
-      style: .callout, color: isLocked ? .alertText : .secondaryText, alignment: .center)
+      style: .callout, color: isLocked ? .alertText : .sheetSecondaryText, alignment: .center)
     addBoxes(of: entry, in: below)
     addDigits(in: below)
     groups.append(
@@ -99,7 +99,7 @@ extension SceneBuilder {
       "still-there/countdown", "This screen starts over in \(seconds).",
       frame: Rect(
         x: panel.x, y: panel.y + 84 + titleHeight, width: panel.width, height: countHeight),
-      style: .callout.tabular, color: .secondaryText, alignment: .center)
+      style: .callout.tabular, color: .sheetSecondaryText, alignment: .center)
     addKioskButton(
       .stillHere, "Yes, I’m here",
       frame: Rect(x: panel.midX - 200, y: panel.maxY - 132, width: 400, height: 72))

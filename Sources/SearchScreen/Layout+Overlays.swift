@@ -93,7 +93,7 @@ extension SceneBuilder {
     addText(
       "alert/message", alert.message,
       frame: Rect(x: x, y: y, width: inner, height: max(0, body - 10)), style: .body,
-      color: .secondaryText, alignment: .center, maxLines: 3)
+      color: .sheetSecondaryText, alignment: .center, maxLines: 3)
     y = frame.y + 48 + heading + body + 30
     let width = (inner + 14) / columns - 14
     for (index, choice) in alert.choices.enumerated() {

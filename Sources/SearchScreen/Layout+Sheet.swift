@@ -84,7 +84,7 @@ extension SceneBuilder {
       color: .primaryText, column: column, y: y)
     let people = item.people.filter { $0 != item.subtitle }.prefix(4).joined(separator: ", ")
     y = addLine(
-      "sheet/people", people, style: .body.regular, color: .secondaryText, column: column, y: y)
+      "sheet/people", people, style: .body.regular, color: .sheetSecondaryText, column: column, y: y)
     y += 12
     let style = metrics.style(.body.regular)
     let bottom =
@@ -213,7 +213,7 @@ extension SceneBuilder {
           detail,
           in: Rect(
             x: x, y: y + lines * titleStyle.leading, width: room, height: detailStyle.leading),
-          style: detailStyle, color: isLit ? .focusedSecondaryText : .secondaryText)),
+          style: detailStyle, color: isLit ? .focusedSecondaryText : .sheetSecondaryText)),
     ]
     nodes.append(
       Node(

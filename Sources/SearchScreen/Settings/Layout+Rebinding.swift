@@ -32,7 +32,7 @@ extension SceneBuilder {
     addText(
       "capture/message", message,
       frame: Rect(x: panel.x + 60, y: y, width: inner, height: messageLines * style.leading),
-      style: .callout.regular, color: .secondaryText, alignment: .center, maxLines: messageLines)
+      style: .callout.regular, color: .sheetSecondaryText, alignment: .center, maxLines: messageLines)
     let label = "Waiting… \(seconds)"
     let frame = Rect(x: panel.x + 60, y: panel.maxY - 56 - button, width: inner, height: button)
     // Focus stays inside, but presses are taken for themselves: nothing looks as if it could be
