@@ -257,7 +257,7 @@ extension SceneBuilder {
     for (index, row) in rows.enumerated() {
       let (column, line) = (index / max(1, perColumn), index % max(1, perColumn))
       let frame = Rect(
-        x: 110 + column * 830, y: top + line * pitch, width: 800, height: pitch - 6)
+        x: 200 + column * 790, y: top + line * pitch, width: 780, height: pitch - 6)
       let side = min(40, pitch - 12)
       let signStyle = metrics.style(.caption2.bold, height: side - 6)
       let sign = sign(of: row.1.control, on: .keyboard)
