@@ -94,8 +94,9 @@ extension FrameBuilder {
   func addRing(
     of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) {
+    // A caption belongs to its card, which has the ring.
     guard theme.highContrast, track.node.condition.contains(.focused), !track.isLeaving,
-      track.node.role != .text
+      track.node.role != .text, track.node.role != .caption
     else {
       return
     }
