@@ -7,8 +7,7 @@ internal import TextEntry
 extension SceneBuilder {
   /// What scrolls away upwards stops being painted below the status line.
   var chromeClip: Rect? {
-    let top = Metrics.chromeTop
-    return state.scroll.y == 0 ? nil : Rect(x: 0, y: top, width: 1920, height: 1080 - top)
+    state.scroll.y == 0 ? nil : Metrics.clip(below: Metrics.chromeTop)
   }
 
   /// Adds the prompt, the field, the keyboard and the suggestions.

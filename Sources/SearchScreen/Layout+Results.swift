@@ -9,8 +9,7 @@ extension SceneBuilder {
   private var resultsClip: Rect? {
     guard state.scroll.y > 0 else { return nil }
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
-    let edge = top + Metrics.segmentHeight + 6
-    return Rect(x: 0, y: edge, width: 1920, height: 1080 - edge)
+    return Metrics.clip(below: top + Metrics.segmentHeight + 6)
   }
 
   /// Adds what stands below the scope bar: a message if there is one, then shelves or a grid.
@@ -119,6 +118,8 @@ extension SceneBuilder {
     let style = metrics.style(.callout).bold
     let titleWidth = min(text.width(of: shelf.title, style: style), Metrics.width - 200)
     let frame = Rect(x: Metrics.side, y: y, width: titleWidth, height: style.leading)
+    // Like the lines below a card, it waits until there is room.
+    guard onCanvas(frame).maxY <= Size.canvas.height else { return }
     addText(
       NodeID("heading/" + shelf.name), shelf.title, frame: onCanvas(frame), style: .callout.bold,
       color: .primaryText, clip: resultsClip)

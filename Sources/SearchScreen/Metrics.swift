@@ -92,6 +92,12 @@ struct Metrics {
     return wanted.leading <= height ? wanted : wanted.scaled(by: height * 1000 / wanted.leading)
   }
 
+  /// Where things are painted that must not show above `top`. An output of another shape than the
+  /// canvas shows more at its sides or below, and rows go on there.
+  static func clip(below top: Int) -> Rect {
+    Rect(x: -width, y: top, width: 1920 + 2 * width, height: 2 * Size.canvas.height - top)
+  }
+
   /// The height of a button with words.
   var buttonHeight: Int { max(Self.keyHeight, style(.body).leading + 20) }
 
