@@ -87,7 +87,7 @@ extension FrameBuilder {
     commands.append(
       DrawCommand(
         content: .picture(picture), destination: body.surrounded(by: picture, SheenPainter.margin),
-        opacity: opacity * lift * Theme.sheenStrength))
+        opacity: opacity * lift))
   }
 
   /// High contrast: a ring outside what has focus, with a gap so that it shows on any colour.

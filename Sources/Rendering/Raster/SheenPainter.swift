@@ -1,4 +1,5 @@
 internal import CPangoCairo
+internal import SceneGraph
 
 /// Paints the light that falls on a focused picture.
 enum SheenPainter {
@@ -22,7 +23,7 @@ enum SheenPainter {
       pen.clip()
       pen.glow(
         at: (across * (0.5 - 0.55 * spot.x), down * (0.04 - 0.5 * spot.y)), radius: side * 0.86,
-        [0.9, 0.42, 0.12, 0].map(Ink.white.faded))
+        [0.9, 0.42, 0.12, 0].map { Ink.white.faded($0 * Theme.sheenStrength) })
       pen.paint()
     }
     return light
