@@ -100,7 +100,7 @@ extension FrameBuilder {
     else {
       return
     }
-    let (gap, width) = (4, 5)
+    let (gap, width) = (Theme.ringGap, Theme.ringWidth)
     let margin = gap + width
     let scale = geometry.scale
     let size = Size(

@@ -51,8 +51,18 @@ extension Theme {
     package static let button = 16
     /// The search field, and a large picture.
     package static let field = 18
+    /// A pill in the field, half as high as it.
+    package static let pill = 25
+    /// The picture of a page of the settings.
+    package static let emblem = 54
+    /// A dot, half as high as it.
+    package static let dot = 12
+    /// A frame that the focus map draws.
+    package static let debug = 6
     /// A sheet or an alert.
     package static let sheet = 36
+    /// The drawing of a remote.
+    package static let remote = 60
   }
 }
 
@@ -102,6 +112,11 @@ extension Theme {
   package static let tiltAngle = 0.1
   /// How far away a picture that leans is seen from, in lengths of its longer side.
   package static let tiltDistance = 2.0
+  /// The scrim under a row of accents, which leaves the keyboard readable, in thousandths.
+  package static let lightScrimOpacity = 350
+  /// The ring of high contrast, in canvas points: how thick it is, and how far from what it is around.
+  package static let ringWidth = 5
+  package static let ringGap = 4
   /// How opaque pictures are that a newer answer is about to replace, in thousandths.
   package static let staleOpacity = 450
   /// The same for what is written below them, which can still be read.

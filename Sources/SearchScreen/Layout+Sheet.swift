@@ -15,7 +15,8 @@ extension SceneBuilder {
     // As high as what is on it, in the middle of the screen.
     let height = columnHeight + lengths.relatedHeight + 2 * SheetMetrics.padding.height
     let panel = Rect(
-      x: (1920 - SheetMetrics.width) / 2, y: (1080 - height) / 2, width: SheetMetrics.width,
+      x: (Size.canvas.width - SheetMetrics.width) / 2, y: (Size.canvas.height - height) / 2,
+      width: SheetMetrics.width,
       height: height)
     addPanel("sheet", label: sheet.item.title, frame: panel)
     let art = Rect(
@@ -45,8 +46,8 @@ extension SceneBuilder {
   private func artworkSize(of item: Item) -> Size {
     switch state.shape(of: item.category) {
     case .poster: SheetMetrics.poster
-    case .square: Size(width: 480, height: 480)
-    case .still: Size(width: 640, height: 360)
+    case .square: SheetMetrics.square
+    case .still: SheetMetrics.still
     }
   }
 
@@ -58,10 +59,13 @@ extension SceneBuilder {
     let lines = text.lineCount(of: item.title, style: titleStyle, width: width, maxLines: 2)
     let summary =
       item.summary.isEmpty
-      ? 0 : text.lineCount(of: item.summary, style: bodyStyle, width: width, maxLines: 12)
-    let message = sheet.message.isEmpty ? 0 : bodyStyle.leading + 12
+      ? 0
+      : text.lineCount(
+        of: item.summary, style: bodyStyle, width: width, maxLines: SheetMetrics.mostLines)
+    let message = sheet.message.isEmpty ? 0 : bodyStyle.leading + Metrics.near
     return lines * titleStyle.leading + metrics.style(.callout).leading
-      + (summary + 1) * bodyStyle.leading + message + 18 + metrics.buttonHeight + 36
+      + (summary + 1) * bodyStyle.leading + message + SheetMetrics.betweenWords
+      + metrics.buttonHeight
   }
 
   private mutating func addWords(of sheet: DetailSheet, in column: Rect) {
@@ -84,11 +88,13 @@ extension SceneBuilder {
       color: .primaryText, column: column, y: y)
     let people = item.people.filter { $0 != item.subtitle }.prefix(4).joined(separator: ", ")
     y = addLine(
-      "sheet/people", people, style: .body.regular, color: .sheetSecondaryText, column: column, y: y)
-    y += 12
+      "sheet/people", people, style: .body.regular, color: .sheetSecondaryText, column: column, y: y
+    )
+    y += Metrics.near
     let style = metrics.style(.body.regular)
     let bottom =
-      column.maxY - metrics.buttonHeight - 20 - (sheet.message.isEmpty ? 0 : style.leading + 12)
+      column.maxY - metrics.buttonHeight - SheetMetrics.aboveButtons
+      - (sheet.message.isEmpty ? 0 : style.leading + Metrics.near)
     let room = (bottom - y) / style.leading
     if !item.summary.isEmpty, room > 0 {
       let count = text.lineCount(
@@ -131,13 +137,14 @@ extension SceneBuilder {
     var area = Rect(x: x, y: y, width: 0, height: metrics.buttonHeight)
     for (button, face) in faces where state.offers(button) {
       let frame = Rect(
-        x: left, y: y, width: max(200, width(face.label, .body) + 120),
+        x: left, y: y,
+        width: max(SheetMetrics.leastButton, width(face.label, .body) + SheetMetrics.buttonPadding),
         height: metrics.buttonHeight)
       addControl(
         .sheetButton(button), role: .button, label: face.label, face: face, frame: frame,
         place: Node.FocusPlace(group: Group.sheet, line: 0, frame: frame))
       area = area.union(frame)
-      left += frame.width + 28
+      left += frame.width + SheetMetrics.buttonGap
     }
     return area
   }
@@ -187,8 +194,8 @@ extension SceneBuilder {
     let picture = shape == .still ? min(height, width * 9 / 16) : height
     let titleStyle = metrics.style(.caption1)
     let detailStyle = metrics.style(.caption2.regular)
-    let x = SheetMetrics.aroundPicture + width + 16
-    let room = frame.width - x - 12
+    let x = SheetMetrics.aroundPicture + width + SheetMetrics.besidePicture
+    let room = frame.width - x - Metrics.near
     let most = max(1, min(2, (frame.height - detailStyle.leading) / titleStyle.leading))
     let lines = text.lineCount(of: item.title, style: titleStyle, width: room, maxLines: most)
     let block = lines * titleStyle.leading + detailStyle.leading
@@ -218,7 +225,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: element.nodeID, role: .card, label: item.title, frame: frame,
-        scale: grows ? 1060 : 1000,
+        scale: grows ? SheetMetrics.relatedGrowth : 1000,
         elevation: condition.contains(.focused) ? .focused : .none, cornerRadius: Theme.Radius.card,
         condition: condition,
         focus: Node.FocusPlace(group: Group.sheet, line: line, frame: frame), marks: marks))

@@ -17,7 +17,7 @@ extension SceneBuilder {
 
   /// How high the sign of a button is, with a little air above and below.
   private var signHeight: Int {
-    min(30 * metrics.textScale / 1000, metrics.statusLine.height - 4)
+    min(StatusMetrics.sign * metrics.textScale / 1000, metrics.statusLine.height - 4)
   }
 
   /// Adds the line at the top: what the buttons do, notices, activity and the clock.
@@ -33,7 +33,7 @@ extension SceneBuilder {
       addText(
         "status/clock", state.clock, frame: frame, style: .caption2.tabular,
         color: .secondaryText, alignment: .right)
-      trailing -= 24
+      trailing -= Metrics.apart
     }
     if let battery = state.battery {
       let warning =
@@ -44,7 +44,7 @@ extension SceneBuilder {
       addText(
         "status/battery", warning, frame: frame, style: .caption2, color: .alertText,
         alignment: .right)
-      trailing -= 24
+      trailing -= Metrics.apart
     }
     if state.isStale {
       let side = signHeight
@@ -55,7 +55,7 @@ extension SceneBuilder {
         Node(
           id: "status/activity", role: .image, label: "Searching", frame: frame,
           marks: [.icon(.activity, Rect(x: 0, y: 0, width: side, height: side), .secondaryText)]))
-      trailing -= 24
+      trailing -= Metrics.apart
     }
     if !state.notice.isEmpty {
       // What happened matters more than what the buttons do.
@@ -65,7 +65,7 @@ extension SceneBuilder {
       addText(
         "status/notice", state.notice, frame: frame, style: .caption2, color: .alertText,
         alignment: .right)
-      trailing -= 24
+      trailing -= Metrics.apart
     }
     guard !isInviting, !isExplaining else { return }
     addHints(in: line, room: trailing - line.x)
@@ -106,19 +106,21 @@ extension SceneBuilder {
         hint.sign, x: x, y: (line.height - signHeight) / 2, height: signHeight,
         style: statusStyle.bold, color: .secondaryText)
       let width = text.width(of: hint.meaning, style: statusStyle) + 2
-      guard x + signWidth + 10 + width <= room else { break }
-      let meaning = centred(x: x + signWidth + 10, width: width, style: statusStyle)
+      guard x + signWidth + StatusMetrics.besideSign + width <= room else { break }
+      let meaning = centred(
+        x: x + signWidth + StatusMetrics.besideSign, width: width, style: statusStyle)
       marks += sign
       marks.append(
         .text(TextMark(hint.meaning, in: meaning, style: statusStyle, color: .secondaryText)))
       meanings.append(hint.meaning)
-      x = meaning.maxX + 28
+      x = meaning.maxX + StatusMetrics.gap
     }
     guard !meanings.isEmpty else { return }
     nodes.append(
       Node(
         id: "status/hints", role: .text, label: meanings.joined(separator: ", "),
-        frame: Rect(x: line.x, y: line.y, width: x - 28, height: line.height), marks: marks))
+        frame: Rect(x: line.x, y: line.y, width: x - StatusMetrics.gap, height: line.height),
+        marks: marks))
   }
 
   private func centred(x: Int, width: Int, style: TextStyle) -> Rect {

@@ -12,6 +12,8 @@ struct Metrics {
   static let side = 80
   /// The width between the sides.
   static let width = 1760
+  /// The highest point that every television shows.
+  static let top = 60
   /// The lowest point that every television shows.
   static let bottom = 1020
   /// What scrolls away upwards stops being painted here, below the status line.
@@ -32,6 +34,47 @@ struct Metrics {
   static let segmentGap = 14
   /// The most a suggestion is wide, however long it is.
   static let chipWidth = 680
+  /// What stays free at both ends of a button or a chip, together.
+  static let buttonPadding = 64
+  /// The distance between two chips of a row.
+  static let chipGap = 16
+  /// The distance between two lines that belong together, a glyph and its words, and the like.
+  static let near = 12
+  /// The same between things that stand side by side without belonging together.
+  static let apart = 24
+  /// How much a control with focus grows to either side at most, and in thousandths.
+  static let clearance = 12
+  static let mostGrowth = 150
+  /// What stays free above and below the glyph of a control, together.
+  static let aroundGlyph = 24
+  /// The height of a button that is the only one on its screen.
+  static let largeButton = 72
+  /// Things farther outside the canvas are not painted; growth and shadows reach less far.
+  static let reach = 60
+  /// How large a focused card is, in thousandths: a still, or any other.
+  ///
+  /// Source: the focused and unfocused sizes of Top Shelf images, 852/782 and 570/500.
+  static let stillGrowth = 1090
+  static let cardGrowth = 1140
+  /// The arrow on the card that ends a shelf, and what keeps it from its words.
+  static let showAllIcon = 52
+  static let belowIcon = 18
+  static let cardInset = 8
+  /// A caption is wider than its card on either side by so much.
+  static let captionOverhang = 12
+  static let aboveCaption = 14
+  static let belowPrompt = 8
+  /// Between a message and its buttons, between these, and the most one of them is wide.
+  static let aboveMessageButtons = 18
+  static let buttonGap = 20
+  static let widestButton = 900
+  /// Between the heading of a shelf and its count, and what the heading leaves to that.
+  static let besideHeading = 14
+  static let widestCount = 200
+  static let belowChips = 36
+  static let belowShelf = 48
+  /// About as many nodes as a full screen has.
+  static let usualNodeCount = 256
   /// How far a heading moves up while a card of its first row is enlarged.
   static let headingPush = 18
 
@@ -104,7 +147,7 @@ struct Metrics {
   /// The height of the two lines below a card, with the gap above them.
   var captionHeight: Int {
     let second = hasLargeText ? style(.caption1).leading : style(.caption2).leading
-    return 14 + style(.caption1).leading + second
+    return Self.aboveCaption + style(.caption1).leading + second
   }
 
   /// The height of the line above a shelf, with the gap below it, into which a focused card grows;

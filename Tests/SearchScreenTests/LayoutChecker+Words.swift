@@ -92,7 +92,8 @@ extension LayoutChecker {
     else { return [] }
     let panel = scene.nodes[place]
     let safe = Rect(x: 80, y: 54, width: canvas.width - 160, height: canvas.height - 54 - 60)
-    let outside = safe.contains(panel.frame) ? [] : ["\(panel.id) leaves the screen: \(panel.frame)"]
+    let outside =
+      safe.contains(panel.frame) ? [] : ["\(panel.id) leaves the screen: \(panel.frame)"]
     return outside
       + scene.nodes[(place + 1)...].filter { !panel.frame.contains(grownFrame(of: $0)) }
       .map { "\($0.id) leaves \(panel.id): \($0.frame) in \(panel.frame)" }

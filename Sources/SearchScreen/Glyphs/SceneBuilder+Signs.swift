@@ -63,7 +63,7 @@ extension SceneBuilder {
         marks += key
         end += width
         // The front edge of a key cap; on a small one it would underline the word.
-        guard height >= 36 else { continue }
+        guard height >= StatusMetrics.leastKeyCap else { continue }
         marks.append(
           .fill(
             Rect(
