@@ -12,6 +12,8 @@ extension Theme {
   package static let scrollDuration = 360
   /// Steps closer together than this halve the durations, in milliseconds.
   package static let fastStepInterval = 120
+  /// The longest that what gains focus waits until all of it can be seen, in milliseconds.
+  package static let focusWait = 160
   /// Something appears or vanishes, in milliseconds.
   package static let fadeDuration = 120
   /// A sheet grows out of its card, in milliseconds.

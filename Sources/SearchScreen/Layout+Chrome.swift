@@ -7,7 +7,8 @@ internal import TextEntry
 extension SceneBuilder {
   /// What scrolls away upwards stops being painted below the status line.
   var chromeClip: Rect? {
-    state.scroll.y == 0 ? nil : Rect(x: 0, y: 54, width: 1920, height: 1026)
+    let top = Metrics.chromeTop
+    return state.scroll.y == 0 ? nil : Rect(x: 0, y: top, width: 1920, height: 1080 - top)
   }
 
   /// Adds the prompt, the field, the keyboard and the suggestions.

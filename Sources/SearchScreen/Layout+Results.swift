@@ -9,7 +9,7 @@ extension SceneBuilder {
   private var resultsClip: Rect? {
     guard state.scroll.y > 0 else { return nil }
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
-    let edge = top + Metrics.segmentHeight + 6
+    let edge = top + Metrics.barDepth
     return Rect(x: 0, y: edge, width: 1920, height: 1080 - edge)
   }
 

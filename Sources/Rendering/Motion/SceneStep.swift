@@ -14,6 +14,12 @@ struct SceneStep {
   /// Where the thing was that had focus; `nil` when focus stays.
   var formerFocus: Box?
   var deflection = Lean.zero
+  /// Whether the whole screen gives way to another one, such as the settings.
+  var isOtherScreen = false
+  /// How the screen as a whole scrolls from now on.
+  var glide = Glide()
+  /// How long what has focus waits before it shows that: until all of it can be seen.
+  private var wait = 0
   /// A member of each family that scrolls, which newcomers follow.
   private var leaders: [Substring: Spring<Box>] = [:]
 
@@ -30,15 +36,51 @@ struct SceneStep {
 
   /// Notes how the families of what stays are moving.
   mutating func rememberScrolls(_ tracks: [NodeTrack?]) {
-    for case let track? in tracks where track.place.end > time {
+    for case let track? in tracks where track.place.end > time && track.node.role != .caption {
       let family = ScrollFinder.family(track.node.id)
-      if leaders[family] == nil, scrolls.distance(of: track.node.id) != nil {
+      if leaders[family] == nil, scrolls.distance(of: track.node) != nil {
         leaders[family] = track.place
       }
     }
   }
 
+  /// Finds out how long what gains focus is on its way onto the screen.
+  mutating func awaitFocused() {
+    guard !isFast, !reducesMotion, let id = scene.focusedID, let former = known[id],
+      !former.node.condition.contains(.focused), let node = scene.node(id)
+    else { return }
+    var track = former
+    move(&track, to: node)
+    track.glide = glide
+    track.node = node
+    guard track.wayEnd > time else { return }
+    func hidden(at time: Int) -> Double {
+      let frame = track.frame(at: time)
+      let top = track.clip(at: time)?.y ?? 0
+      return max(0, top - frame.y) + max(0, frame.maxY - Double(scene.size.height))
+        + max(0, -frame.x) + max(0, frame.maxX - Double(scene.size.width))
+    }
+    let rest = hidden(at: track.wayEnd)
+    let times = stride(from: 0, through: Theme.focusWait, by: 8)
+    wait = times.first { hidden(at: time + $0) <= rest + 2 } ?? Theme.focusWait
+  }
+
   // MARK: What stays
+
+  /// Whether another thing stands there under the same name: the former one fades away while the
+  /// new one arrives.
+  func isOther(_ node: Node, than track: NodeTrack) -> Bool {
+    guard !track.isLeaving, !isOtherScreen else { return false }
+    switch node.role {
+    case .text, .image:
+      let isStatus = ScrollFinder.family(node.id) == "status"
+      return (track.isOnSheet || isStatus) && node.marks != track.node.marks
+    case .card:
+      return track.isOnSheet && node.frame != track.node.frame
+        && !scrolls.isCarried(track.node, to: node)
+    default: return false
+    }
+  }
 
   func advance(_ former: NodeTrack, to node: Node) -> NodeTrack {
     var track = former
@@ -46,22 +88,27 @@ struct SceneStep {
     let duration = Motion.focusDuration(
       gains: node.elevation >= former.node.elevation && node.scale >= former.node.scale,
       isFast: isFast)
+    let delay = gains ? wait : 0
     if gains { track.focusedSince = time }
     move(&track, to: node)
+    track.glide = glide
     if reducesMotion {
       track.scale.jump(to: Double(node.scale) / 1000)
     } else {
-      track.scale.head(to: Double(node.scale) / 1000, at: time, duration: duration)
+      track.scale.head(
+        to: Double(node.scale) / 1000, at: time, duration: duration, delay: delay)
       lean(&track, from: former.node, to: node)
     }
-    track.lift.head(to: node.elevation == .focused ? 1 : 0, at: time, duration: duration)
+    track.lift.head(
+      to: node.elevation == .focused ? 1 : 0, at: time, duration: duration, delay: delay)
     track.opacity.head(
       to: Double(node.opacity) / 1000, at: time, duration: Theme.fadeDuration)
     track.isLeaving = false
     var node = node
     // What lies off the screen has no marks; it is still seen on its way there.
     if node.marks.isEmpty { node.marks = former.node.marks }
-    blendLooks(&track, to: node, duration: reducesMotion ? Theme.fadeDuration : duration)
+    blendLooks(
+      &track, to: node, duration: reducesMotion ? Theme.fadeDuration : duration, delay: delay)
     track.node = node
     return track
   }
@@ -78,19 +125,43 @@ struct SceneStep {
   }
 
   private func move(_ track: inout NodeTrack, to node: Node) {
+    ride(&track)
     let target = Box(node.frame)
     guard target != track.place.target else { return }
     let isReturning = track.isLeaving && node.origin != nil
-    if isReturning, !reducesMotion {
+    if reducesMotion {
+      track.place.jump(to: target)
+    } else if isReturning {
       track.place.head(to: target, at: time, duration: Theme.sheetDuration)
-    } else if !reducesMotion, scrolls.isCarried(track.node, to: node) || node.isFixture {
+    } else if node.isPanel {
       track.place.head(to: target, at: time, duration: Theme.scrollDuration)
+    } else if scrolls.isCarried(track.node, to: node), node.frame.size == track.node.frame.size {
+      let isFocused = node.condition.contains(.focused)
+      // What makes room for a card that grows, or takes it back, does so together with the card.
+      let makesRoom = scrolls.makesRoom(track.node, to: node)
+      track.place.head(
+        to: target, at: time,
+        duration: makesRoom && node.role == .caption
+          ? Motion.focusDuration(gains: isFocused, isFast: isFast)
+          : Motion.scrollDuration(isFast: isFast),
+        delay: makesRoom && isFocused ? wait : 0)
     } else {
       track.place.jump(to: target)
     }
   }
 
-  private func blendLooks(_ track: inout NodeTrack, to node: Node, duration: Int) {
+  /// Counts a way from where the layer comes to rest now.
+  private func ride(_ track: inout NodeTrack) {
+    let shift = Double(scrolls.shift(of: track.node.layer))
+    guard shift != 0 else { return }
+    var target = track.place.target
+    target.y += shift
+    track.place = track.place.rebased(to: target)
+  }
+
+  private func blendLooks(
+    _ track: inout NodeTrack, to node: Node, duration: Int, delay: Int
+  ) {
     guard node.marks != track.node.marks else { return }
     guard node.condition != track.node.condition, !track.node.marks.isEmpty, !node.marks.isEmpty
     else {
@@ -109,21 +180,24 @@ struct SceneStep {
     track.former = NodeTrack.FormerLook(
       marks: track.node.marks, scale: track.node.scale,
       newIsOnTop: node.condition.contains(.focused))
-    track.look = Spring(from: 0, to: 1, at: time, duration: duration)
+    track.look = Spring(from: 0, to: 1, at: time + delay, duration: duration)
   }
 
   // MARK: What comes
 
   func appear(_ node: Node, isOnSheet: Bool) -> NodeTrack {
-    var track = NodeTrack(node)
+    var track = NodeTrack(node, on: glide)
     track.isOnSheet = isOnSheet
     track.focusedSince = time
     let target = Box(node.frame)
-    if let leader = leaders[ScrollFinder.family(node.id)], !reducesMotion {
+    if isOtherScreen {
+      fadeIn(&track, delay: 0, duration: Theme.focusDuration)
+    } else if let leader = leaders[ScrollFinder.family(node.id)], !reducesMotion {
       track.place = leader.rebased(to: target)
-    } else if let distance = scrolls.way(of: node.id), !reducesMotion {
+    } else if let distance = scrolls.way(of: node), !reducesMotion {
       track.place = Spring(
-        from: target - distance, to: target, at: time, duration: Theme.scrollDuration)
+        from: target - distance, to: target, at: time,
+        duration: Motion.scrollDuration(isFast: isFast))
     } else if let origin = startOfGrowth(node) {
       let duration = growth(of: node)
       track.place = Spring(from: origin, to: target, at: time, duration: duration)
@@ -133,11 +207,14 @@ struct SceneStep {
       scene.nodes.contains(where: { isGrowing($0) })
     {
       fadeIn(&track, delay: Theme.contentDelay, duration: Theme.focusDuration)
+    } else if isOnSheet, node.isPicture, known[node.id] != nil {
+      // The former picture fades away in front of it.
     } else if !node.isResult || isOnSheet {
       // What stands on a sheet comes and goes with it.
       // Words that arrive in the middle of scrolling would stand on what is still passing by.
+      let isPassing = glide.end > time && node.layer == .fixed && node.role == .text
       fadeIn(
-        &track, delay: leaders.isEmpty || node.role != .text ? 0 : Theme.scrollDuration / 2,
+        &track, delay: isPassing && !isOnSheet ? Theme.scrollDuration / 2 : 0,
         duration: node.isScrim ? Theme.popDuration : Theme.fadeDuration)
     }
     return track
@@ -169,13 +246,28 @@ struct SceneStep {
 
   /// Sends a node away that the scene no longer has; `false` when it goes at once.
   func vanish(_ track: inout NodeTrack) -> Bool {
-    if let distance = scrolls.way(of: track.node.id), !reducesMotion {
+    ride(&track)
+    track.glide = glide
+    if let distance = scrolls.way(of: track.node), !reducesMotion {
       track.place.head(
-        to: track.place.target + distance, at: time, duration: Theme.scrollDuration)
+        to: track.place.target + distance, at: time,
+        duration: Motion.scrollDuration(isFast: isFast))
       guard !track.isLeaving else { return track.end > time }
       track.isLeaving = true
       track.node.elevation = min(track.node.elevation, .resting)
       return true
+    }
+    if isOtherScreen {
+      track.leave(at: time, duration: Theme.focusDuration)
+      return true
+    }
+    if let card = track.node.id.card, !track.isOnSheet {
+      // A caption that leaves the screen goes with its card.
+      guard let former = known[card], let node = scene.node(card),
+        scrolls.isCarried(former.node, to: node)
+      else { return false }
+      track.isLeaving = true
+      return track.end > time
     }
     if track.isLeaving { return track.end > time }
     if let goal = endOfGrowth(track.node) {
@@ -189,8 +281,18 @@ struct SceneStep {
       return true
     }
     if track.node.isResult, !track.isOnSheet { return false }
-    track.leave(at: time)
+    track.leave(at: time, duration: Theme.fadeDuration)
     return true
+  }
+
+  /// What a node becomes whose name another one took over.
+  func dismissed(_ former: NodeTrack) -> NodeTrack {
+    var track = former
+    ride(&track)
+    track.glide = glide
+    track.node.id = NodeID(former.node.id.rawValue + "/former")
+    track.leave(at: time, duration: Theme.fadeDuration)
+    return track
   }
 
   /// Where a node that goes shrinks into; `nil` when it just fades.
