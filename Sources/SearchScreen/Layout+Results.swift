@@ -102,7 +102,8 @@ extension SceneBuilder {
     }
     let area = Rect(x: Metrics.side, y: y, width: Metrics.width, height: bottom - y)
     groups.append(
-      FocusGroup(id: group, label: shelf.title, frame: area, arrangement: arrangement))
+      FocusGroup(
+        id: group, label: shelf.title, frame: area, arrangement: arrangement, scrolled: scrollX))
     return bottom + gap
   }
 

@@ -7,7 +7,7 @@ struct Animator {
   private(set) var tracks: [NodeTrack] = []
   /// How the screen as a whole scrolls.
   private var glide = Glide()
-  private var scroll: SceneScroll?
+  private var scene: Scene?
   private var focusedID: NodeID?
   private var lastFocusChange = Int.min / 2
   /// How far a stick or a pointer leans on what has focus.
@@ -19,7 +19,7 @@ struct Animator {
   /// Shows a scene at once.
   mutating func settle(_ scene: Scene, at time: Int) {
     glide.jump(to: scene.scroll)
-    scroll = scene.scroll
+    self.scene = scene
     tracks = scene.nodes.map { node in
       var track = NodeTrack(node, on: glide)
       track.focusedSince = time
@@ -36,10 +36,11 @@ struct Animator {
     for track in tracks { known[track.node.id] = track }
     var step = SceneStep(
       time: time, reducesMotion: scene.theme.reducedMotion,
-      scrolls: ScrollFinder(from: tracks, at: scroll, to: scene.nodes, at: scene.scroll),
+      scrolls: ScrollFinder(from: self.scene, tracks, to: scene),
       known: known, scene: scene)
     step.deflection = deflection
-    step.isOtherScreen = (scroll == nil) != (scene.scroll == nil)
+    step.isOtherScreen = (self.scene?.scroll == nil) != (scene.scroll == nil)
+    step.keepsChips = self.scene?.hasChips == true && scene.hasChips
     if focusedID != scene.focusedID {
       step.isFast = time - lastFocusChange < Theme.fastStepInterval
       step.formerFocus = focusedID.flatMap { known[$0]?.box(at: time) }
@@ -53,7 +54,7 @@ struct Animator {
         to: scene.scroll, at: time, duration: Motion.scrollDuration(isFast: step.isFast))
     }
     step.glide = glide
-    scroll = scene.scroll
+    self.scene = scene
     step.awaitFocused()
     let sheet = scene.nodes.firstIndex { $0.elevation == .sheet } ?? scene.nodes.count
     // First what stays: what arrives may join its movement.
@@ -116,6 +117,11 @@ struct Animator {
     }
     return merged
   }
+}
+
+extension Scene {
+  /// Whether there is a row of suggestions.
+  fileprivate var hasChips: Bool { nodes.contains { $0.role == .chip && $0.layer == .chrome } }
 }
 
 extension Node {

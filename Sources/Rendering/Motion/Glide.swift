@@ -53,10 +53,13 @@ struct Glide {
     switch layer {
     case .fixed, .bar: return nil
     case .chrome: return Double(rest.chromeTop)
-    case .results:
-      let top = barTop.value(at: time) - offset.value(at: time)
-      return max(Double(rest.pinnedTop), top) + Double(rest.barDepth)
+    case .results: return barTop(at: time) + Double(rest.barDepth)
     }
+  }
+
+  /// The top of the bar as it is seen.
+  func barTop(at time: Int) -> Double {
+    max(Double(rest?.pinnedTop ?? 0), barTop.value(at: time) - offset.value(at: time))
   }
 }
 

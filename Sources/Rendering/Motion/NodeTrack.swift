@@ -9,6 +9,11 @@ struct NodeTrack {
     var scale: Int
     /// Whether the new look is drawn over the former one, or the former over the new one.
     var newIsOnTop: Bool
+    /// Whether it was the look with focus, which nothing shines through.
+    var isLit: Bool
+    /// Whether both give way to each other: of two that the ground shines through, one on the other
+    /// would be too bright.
+    var isClear = false
   }
 
   var node: Node
@@ -68,8 +73,10 @@ struct NodeTrack {
   /// Where painting of it stops now, in canvas points; `nil` for nowhere.
   func clip(at time: Int) -> Box? {
     guard let top = glide.edge(of: node.layer, at: time) else { return node.clip.map(Box.init) }
-    let (width, height) = (Double(Size.canvas.width), Double(Size.canvas.height))
-    return Box(x: 0, y: top, width: width, height: max(0, height - top))
+    var bottom = Double(Size.canvas.height)
+    // The bar uncovers the row above it.
+    if node.role == .chip, node.layer == .chrome { bottom = min(bottom, glide.barTop(at: time)) }
+    return Box(x: 0, y: top, width: Double(Size.canvas.width), height: max(0, bottom - top))
   }
 
   /// How opaque it is now, 0 … 1.
@@ -119,6 +126,9 @@ extension Node {
 
   /// Results are replaced at once: cards that fade or slide at every letter are unrest.
   var isResult: Bool { layer == .results || role == .card || role == .caption }
+
+  /// Whether it looks as things with focus do.
+  var isLit: Bool { condition.contains(.focused) }
 
   /// Whether it is what stands above a shelf.
   var isHeading: Bool { layer == .results && role == .text }

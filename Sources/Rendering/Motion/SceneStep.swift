@@ -16,6 +16,8 @@ struct SceneStep {
   var deflection = Lean.zero
   /// Whether the whole screen gives way to another one, such as the settings.
   var isOtherScreen = false
+  /// Whether there are suggestions before and after: they are replaced at once, as results are.
+  var keepsChips = false
   /// How the screen as a whole scrolls from now on.
   var glide = Glide()
   /// How long what has focus waits before it shows that: until all of it can be seen.
@@ -70,16 +72,11 @@ struct SceneStep {
   /// Whether another thing stands there under the same name: the former one fades away while the
   /// new one arrives.
   func isOther(_ node: Node, than track: NodeTrack) -> Bool {
-    guard !track.isLeaving, !isOtherScreen else { return false }
-    switch node.role {
-    case .text, .image:
-      let isStatus = ScrollFinder.family(node.id) == "status"
-      return (track.isOnSheet || isStatus) && node.marks != track.node.marks
-    case .card:
-      return track.isOnSheet && node.frame != track.node.frame
-        && !scrolls.isCarried(track.node, to: node)
-    default: return false
-    }
+    guard !isOtherScreen else { return false }
+    let isWords = node.role == .text || node.role == .image
+    if isWords, track.isOnSheet || node.isStatus, node.marks != track.node.marks { return true }
+    return track.isOnSheet && node.role != .panel && node.frame != track.node.frame
+      && !scrolls.isCarried(track.node, to: node)
   }
 
   func advance(_ former: NodeTrack, to node: Node) -> NodeTrack {
@@ -168,19 +165,31 @@ struct SceneStep {
       track.formerMarks = track.node.marks
       return
     }
-    if let former = track.former, former.marks == node.marks, track.look.end > time {
-      // Back to where it came from: from how the two looks are blended now, or it would flash.
-      track.former = NodeTrack.FormerLook(
-        marks: track.node.marks, scale: track.node.scale, newIsOnTop: !former.newIsOnTop)
-      track.look = Spring(
-        from: 1 - track.look.value(at: time), to: 1, at: time, duration: duration,
-        speed: -track.look.speed(at: time))
-      return
+    let (wasLit, isLit) = (track.node.isLit, node.isLit)
+    var former = NodeTrack.FormerLook(
+      marks: track.node.marks, scale: track.node.scale, newIsOnTop: isLit, isLit: wasLit)
+    former.isClear = !wasLit && !isLit && node.role != .caption
+    var look = Spring(from: 0, to: 1, at: time + delay, duration: duration)
+    if let blended = track.former, track.look.end > time {
+      let share = track.look.value(at: time)
+      if blended.marks == node.marks {
+        // Back to where it came from: from how the two looks are blended now, or it would flash.
+        former.newIsOnTop = !blended.newIsOnTop
+        look = Spring(
+          from: 1 - share, to: 1, at: time, duration: duration,
+          speed: -track.look.speed(at: time))
+      } else if blended.isLit != wasLit {
+        // A third look while two are blended: as much is seen of the one with focus as before.
+        if isLit == wasLit {
+          former = blended
+          look = track.look
+        } else {
+          look = Spring(from: 1 - share, to: 1, at: time, duration: duration)
+        }
+      }
     }
-    track.former = NodeTrack.FormerLook(
-      marks: track.node.marks, scale: track.node.scale,
-      newIsOnTop: node.condition.contains(.focused))
-    track.look = Spring(from: 0, to: 1, at: time + delay, duration: duration)
+    track.former = former
+    track.look = look
   }
 
   // MARK: What comes
@@ -192,12 +201,18 @@ struct SceneStep {
     let target = Box(node.frame)
     if isOtherScreen {
       fadeIn(&track, delay: 0, duration: Theme.focusDuration)
+    } else if isRiding(node) {
+      // The caption of a card that was there already comes in with it.
+      track.place = leaders[ScrollFinder.family(node.id)]?.rebased(to: target) ?? Spring(target)
+      fadeIn(&track, delay: 0, duration: Theme.fadeDuration)
     } else if let leader = leaders[ScrollFinder.family(node.id)], !reducesMotion {
       track.place = leader.rebased(to: target)
+      if node.layer == .fixed { fadeIn(&track, delay: 0, duration: Theme.focusDuration) }
     } else if let distance = scrolls.way(of: node), !reducesMotion {
       track.place = Spring(
         from: target - distance, to: target, at: time,
         duration: Motion.scrollDuration(isFast: isFast))
+      if node.layer == .fixed { fadeIn(&track, delay: 0, duration: Theme.focusDuration) }
     } else if let origin = startOfGrowth(node) {
       let duration = growth(of: node)
       track.place = Spring(from: origin, to: target, at: time, duration: duration)
@@ -209,15 +224,29 @@ struct SceneStep {
       fadeIn(&track, delay: Theme.contentDelay, duration: Theme.focusDuration)
     } else if isOnSheet, node.isPicture, known[node.id] != nil {
       // The former picture fades away in front of it.
-    } else if !node.isResult || isOnSheet {
+    } else if !isReplacedAtOnce(node) || isOnSheet {
       // What stands on a sheet comes and goes with it.
       // Words that arrive in the middle of scrolling would stand on what is still passing by.
       let isPassing = glide.end > time && node.layer == .fixed && node.role == .text
+      let waits = isPassing && !isOnSheet && known[node.id] == nil
       fadeIn(
-        &track, delay: isPassing && !isOnSheet ? Theme.scrollDuration / 2 : 0,
-        duration: node.isScrim ? Theme.popDuration : Theme.fadeDuration)
+        &track, delay: waits ? Theme.scrollDuration / 2 : 0,
+        duration: node.isScrim
+          ? Theme.popDuration : known[node.id] == nil ? Theme.fadeDuration : Theme.dissolveDuration)
     }
     return track
+  }
+
+  /// Whether it is the caption of a card that stays, and goes wherever that is carried.
+  private func isRiding(_ caption: Node) -> Bool {
+    guard !reducesMotion, let card = caption.id.card, let former = known[card],
+      let node = scene.node(card)
+    else { return false }
+    return scrolls.isCarried(former.node, to: node)
+  }
+
+  private func isReplacedAtOnce(_ node: Node) -> Bool {
+    node.isResult || keepsChips && node.role == .chip
   }
 
   private func fadeIn(_ track: inout NodeTrack, delay: Int, duration: Int) {
@@ -261,13 +290,14 @@ struct SceneStep {
       track.leave(at: time, duration: Theme.focusDuration)
       return true
     }
-    if let card = track.node.id.card, !track.isOnSheet {
-      // A caption that leaves the screen goes with its card.
-      guard let former = known[card], let node = scene.node(card),
-        scrolls.isCarried(former.node, to: node)
-      else { return false }
+    if track.node.id.card != nil, !track.isOnSheet {
+      guard isRiding(track.node) else { return false }
+      guard !track.isLeaving else { return track.end > time }
       track.isLeaving = true
-      return track.end > time
+      track.opacity = Spring(
+        from: track.opacity.value(at: time), to: 0, at: time + Theme.contentDelay,
+        duration: Theme.fadeDuration)
+      return true
     }
     if track.isLeaving { return track.end > time }
     if let goal = endOfGrowth(track.node) {
@@ -280,7 +310,7 @@ struct SceneStep {
         duration: duration / 2, speed: track.opacity.speed(at: time))
       return true
     }
-    if track.node.isResult, !track.isOnSheet { return false }
+    if isReplacedAtOnce(track.node), !track.isOnSheet { return false }
     track.leave(at: time, duration: Theme.fadeDuration)
     return true
   }
@@ -290,8 +320,8 @@ struct SceneStep {
     var track = former
     ride(&track)
     track.glide = glide
-    track.node.id = NodeID(former.node.id.rawValue + "/former")
-    track.leave(at: time, duration: Theme.fadeDuration)
+    track.node.id = NodeID(former.node.id.rawValue + "/former/" + String(time))
+    track.leave(at: time, duration: Theme.dissolveDuration)
     return track
   }
 

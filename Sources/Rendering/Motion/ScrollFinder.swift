@@ -3,13 +3,16 @@ internal import SceneGraph
 
 /// Finds out which parts of the screen scrolled by themselves between two scenes, and by how much.
 ///
-/// Scenes do not say "this shelf scrolled": a family of nodes (those whose ids share a path) scrolled
-/// when most of what stayed moved by the same distance on the layer that it belongs to. When its
-/// members moved by many different distances the content was replaced, and nothing may slide.
+/// A family of nodes (those whose ids share a path) scrolled when most of what stayed moved by the
+/// same distance on the layer that it belongs to. When its members moved by many different
+/// distances, or a shelf by one that its scroll does not explain, the content was replaced, and
+/// nothing may slide.
 struct ScrollFinder {
   struct Distance: Hashable {
     var x: Int
     var y: Int
+
+    static let zero = Distance(x: 0, y: 0)
   }
 
   private struct Family {
@@ -26,34 +29,44 @@ struct ScrollFinder {
     }
   }
 
-  /// What has focus may stand a little apart from its family: a caption makes room.
-  private static let slack = 80
-
   private var families: [Substring: Family] = [:]
-  private let former: SceneScroll?
-  private let scroll: SceneScroll?
+  private var former: Scene?
+  private let scene: Scene
+  private var formerScrolls: [NodeID: Int] = [:]
+  private var scrolls: [NodeID: Int] = [:]
 
-  init(from old: [NodeTrack], at former: SceneScroll?, to new: [Node], at scroll: SceneScroll?) {
+  init(from former: Scene?, _ tracks: [NodeTrack], to scene: Scene) {
     self.former = former
-    self.scroll = scroll
-    var frames: [NodeID: Node] = [:]
-    for track in old where !track.isLeaving && track.node.role != .caption {
-      frames[track.node.id] = track.node
+    self.scene = scene
+    for group in former?.groups ?? [] { formerScrolls[group.id] = group.scrolled }
+    for group in scene.groups { scrolls[group.id] = group.scrolled }
+    var nodes: [NodeID: Node] = [:]
+    for track in tracks where !track.isLeaving && track.node.role != .caption {
+      nodes[track.node.id] = track.node
       families[Self.family(track.node.id), default: Family()].before += 1
     }
-    for node in new {
-      guard let former = frames[node.id] else { continue }
-      let distance = step(of: former, to: node)
+    for node in scene.nodes where !node.isStatus {
+      guard let former = nodes[node.id] else { continue }
       let family = Self.family(node.id)
       families[family, default: Family()].stayed += 1
-      families[family, default: Family()].counts[distance, default: 0] += 1
+      let step = step(of: former, to: node)
+      guard isExplained(step, of: node) else { continue }
+      families[family, default: Family()].counts[step, default: 0] += 1
     }
     for family in families.keys { families[family]?.decide() }
   }
 
+  /// Whether what scrolls with the screen can have moved so far on its layer without being another
+  /// thing now.
+  private func isExplained(_ step: Distance, of node: Node) -> Bool {
+    guard node.layer != .fixed, let group = node.focus?.group else { return true }
+    let way = (formerScrolls[group] ?? 0) - (scrolls[group] ?? 0)
+    return step == Distance(x: scene.theme.isRightToLeft ? -way : way, y: 0)
+  }
+
   /// How far a layer as a whole moves down.
   func shift(of layer: ScrollLayer) -> Int {
-    guard let former, let scroll else { return 0 }
+    guard let former = former?.scroll, let scroll = scene.scroll else { return 0 }
     return scroll.distance(of: layer, from: former)
   }
 
@@ -65,31 +78,32 @@ struct ScrollFinder {
   }
 
   /// How far a node's family moved; `nil` when it was replaced or nothing of it stayed.
-  func distance(of node: Node) -> Distance? {
-    guard let distance = families[Self.family(node.id)]?.distance else { return nil }
-    // Results that stand lower than before, on a layer that has not moved, were replaced.
-    return node.layer == .results && distance.y != 0 ? nil : distance
-  }
+  func distance(of node: Node) -> Distance? { families[Self.family(node.id)]?.distance }
 
   /// The way a node's family scrolled; `nil` when it stands still or was replaced.
   func way(of node: Node) -> Box? {
-    guard let distance = distance(of: node), distance != Distance(x: 0, y: 0) else { return nil }
+    guard let distance = distance(of: node), distance != .zero else { return nil }
     return Box(x: Double(distance.x), y: Double(distance.y), width: 0, height: 0)
   }
 
   /// Whether a node that stayed moved with its family, and not to another place in it.
   func isCarried(_ former: Node, to node: Node) -> Bool {
-    let step = step(of: former, to: node)
-    // Headings make room, each for its own shelf.
-    let way = node.isHeading ? Distance(x: 0, y: 0) : distance(of: node)
-    guard let way else { return false }
-    return abs(step.x - way.x) <= Self.slack && abs(step.y - way.y) <= Self.slack
+    guard let rest = rest(of: former, to: node) else { return false }
+    return abs(rest.x) <= node.slack && abs(rest.y) <= node.slack
   }
 
-  /// Whether a node moves a little against its family.
+  /// Whether a node moves a little against its family, which stands still.
   func makesRoom(_ former: Node, to node: Node) -> Bool {
-    let way = node.isHeading ? Distance(x: 0, y: 0) : distance(of: node)
-    return way.map { $0.x == 0 && $0.y == 0 && step(of: former, to: node) != $0 } ?? false
+    guard let rest = rest(of: former, to: node) else { return false }
+    return rest != .zero && rest == step(of: former, to: node)
+  }
+
+  /// How far a node moved against its family.
+  private func rest(of former: Node, to node: Node) -> Distance? {
+    let step = step(of: former, to: node)
+    // Headings make room each for its own shelf.
+    guard let way = node.isHeading ? .zero : distance(of: node) else { return nil }
+    return Distance(x: step.x - way.x, y: step.y - way.y)
   }
 
   /// What a node belongs to: the path before its own name, and for a caption that of its card.
@@ -100,6 +114,22 @@ struct ScrollFinder {
     guard let slash = id.rawValue.lastIndex(of: "/") else { return id.rawValue[...] }
     return id.rawValue[..<slash]
   }
+}
+
+extension Node {
+  /// How far it may be from its family and still belong to it: captions and headings make room.
+  fileprivate var slack: Int {
+    switch role {
+    case .caption: 80
+    case .text where layer == .results: 24
+    default: layer == .fixed ? 80 : 0
+    }
+  }
+}
+
+extension Node {
+  /// Whether it is part of the line at the top, whose parts have nothing to do with each other.
+  var isStatus: Bool { ScrollFinder.family(id) == "status" }
 }
 
 extension NodeID {
