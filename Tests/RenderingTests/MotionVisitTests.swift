@@ -36,7 +36,7 @@ import TextEntry
         items: items, keyboard: kind.keyboard, settings: settings, latency: latency))
   }
 
-  @Test(arguments: 100..<220)
+  @Test(arguments: 0..<12)
   func `nothing jumps or flashes, wherever a movement is cut short`(seed: Int) {
     var random = SeededGenerator(seed: seed)
     let kind = Self.kind(seed)

@@ -19,6 +19,8 @@ struct NodeTrack {
   var node: Node
   /// Its own movement, besides that of the screen that carries it.
   var place: Spring<Box>
+  /// What is left of making room for its neighbour that grows, downwards; 0 at rest.
+  var room = Spring(0.0)
   /// How the screen is scrolling that carries it.
   var glide: Glide
   /// 1 is the frame's own size.
@@ -55,7 +57,10 @@ struct NodeTrack {
   var end: Int { max(wayEnd, scale.end, opacity.end, lift.end, look.end, lean.end) }
 
   /// When it is where it comes to rest.
-  var wayEnd: Int { node.layer == .fixed ? place.end : max(place.end, glide.end) }
+  var wayEnd: Int {
+    let own = max(place.end, room.end)
+    return node.layer == .fixed ? own : max(own, glide.end)
+  }
 
   /// Whether it is the ground that other things stand on: a sheet or an alert, not a scrim.
   var isPanel: Bool { node.isPanel }
@@ -66,7 +71,7 @@ struct NodeTrack {
   /// Its own rectangle without growth, where it is now, in canvas points.
   func frame(at time: Int) -> Box {
     var frame = place.value(at: time)
-    frame.y += glide.shift(of: node.layer, at: time)
+    frame.y += glide.shift(of: node.layer, at: time) + room.value(at: time)
     return frame
   }
 

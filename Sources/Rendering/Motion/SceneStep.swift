@@ -74,7 +74,10 @@ struct SceneStep {
   func isOther(_ node: Node, than track: NodeTrack) -> Bool {
     guard !isOtherScreen else { return false }
     let isWords = node.role == .text || node.role == .image
-    if isWords, track.isOnSheet || node.isStatus, node.marks != track.node.marks { return true }
+    // What is typed is shown at once.
+    if isWords, node.layer == .fixed, node.id != "query", node.marks != track.node.marks {
+      return true
+    }
     return track.isOnSheet && node.role != .panel && node.frame != track.node.frame
       && !scrolls.isCarried(track.node, to: node)
   }
@@ -123,6 +126,7 @@ struct SceneStep {
 
   private func move(_ track: inout NodeTrack, to node: Node) {
     ride(&track)
+    makeRoom(&track, for: node)
     let target = Box(node.frame)
     guard target != track.place.target else { return }
     let isReturning = track.isLeaving && node.origin != nil
@@ -133,18 +137,26 @@ struct SceneStep {
     } else if node.isPanel {
       track.place.head(to: target, at: time, duration: Theme.scrollDuration)
     } else if scrolls.isCarried(track.node, to: node), node.frame.size == track.node.frame.size {
-      let isFocused = node.condition.contains(.focused)
-      // What makes room for a card that grows, or takes it back, does so together with the card.
-      let makesRoom = scrolls.makesRoom(track.node, to: node)
       track.place.head(
-        to: target, at: time,
-        duration: makesRoom && node.role == .caption
-          ? Motion.focusDuration(gains: isFocused, isFast: isFast)
-          : Motion.scrollDuration(isFast: isFast),
-        delay: makesRoom && isFocused ? wait : 0)
+        to: target, at: time, duration: Motion.scrollDuration(isFast: isFast))
     } else {
       track.place.jump(to: target)
     }
+  }
+
+  /// What makes room for a card that grows, or takes it back, does so together with the card.
+  private func makeRoom(_ track: inout NodeTrack, for node: Node) {
+    let room = scrolls.room(track.node, to: node)
+    guard room != 0, !reducesMotion, !track.isLeaving else { return }
+    var target = track.place.target
+    target.y += Double(room)
+    track.place = track.place.rebased(to: target)
+    let speed = track.room.speed(at: time)
+    let grows = node.role == .caption ? room > 0 : room < 0
+    track.room = Spring(
+      from: track.room.value(at: time) - Double(room), to: 0,
+      at: grows && speed == 0 ? time + wait : time,
+      duration: Motion.focusDuration(gains: grows, isFast: isFast), speed: speed)
   }
 
   /// Counts a way from where the layer comes to rest now.
@@ -276,11 +288,15 @@ struct SceneStep {
   /// Sends a node away that the scene no longer has; `false` when it goes at once.
   func vanish(_ track: inout NodeTrack) -> Bool {
     ride(&track)
+    track.node.frame.y += scrolls.shift(of: track.node.layer)
     track.glide = glide
-    if let distance = scrolls.way(of: track.node), !reducesMotion {
+    if let distance = scrolls.distance(of: track.node), distance != .zero, !reducesMotion {
+      track.node.frame = track.node.frame.offset(dx: distance.x, dy: distance.y)
       track.place.head(
-        to: track.place.target + distance, at: time,
-        duration: Motion.scrollDuration(isFast: isFast))
+        to: Box(track.node.frame), at: time, duration: Motion.scrollDuration(isFast: isFast))
+      if track.node.layer == .fixed {
+        track.leave(at: time, duration: Theme.fadeDuration)
+      }
       guard !track.isLeaving else { return track.end > time }
       track.isLeaving = true
       track.node.elevation = min(track.node.elevation, .resting)

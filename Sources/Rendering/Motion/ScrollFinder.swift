@@ -59,8 +59,8 @@ struct ScrollFinder {
   /// Whether what scrolls with the screen can have moved so far on its layer without being another
   /// thing now.
   private func isExplained(_ step: Distance, of node: Node) -> Bool {
-    guard node.layer != .fixed, let group = node.focus?.group else { return true }
-    let way = (formerScrolls[group] ?? 0) - (scrolls[group] ?? 0)
+    guard node.layer != .fixed else { return true }
+    let way = node.focus.map { (formerScrolls[$0.group] ?? 0) - (scrolls[$0.group] ?? 0) } ?? 0
     return step == Distance(x: scene.theme.isRightToLeft ? -way : way, y: 0)
   }
 
@@ -92,10 +92,10 @@ struct ScrollFinder {
     return abs(rest.x) <= node.slack && abs(rest.y) <= node.slack
   }
 
-  /// Whether a node moves a little against its family, which stands still.
-  func makesRoom(_ former: Node, to node: Node) -> Bool {
-    guard let rest = rest(of: former, to: node) else { return false }
-    return rest != .zero && rest == step(of: former, to: node)
+  /// How far down a node moved against its family that still carries it: it makes room.
+  func room(_ former: Node, to node: Node) -> Int {
+    guard node.role == .caption || node.isHeading, isCarried(former, to: node) else { return 0 }
+    return rest(of: former, to: node)?.y ?? 0
   }
 
   /// How far a node moved against its family.
