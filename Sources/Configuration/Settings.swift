@@ -54,6 +54,8 @@ package struct Settings: Hashable, Sendable {
     package var size = Size(width: 1920, height: 1080)
     /// Whether it covers the screen.
     package var isFullScreen = false
+    /// Megabytes of pictures kept on a screen of 1920 × 1080, 8 … 512; more on a larger one.
+    package var pictureMemory = 20
   }
 
   /// What the screen itself has to know.

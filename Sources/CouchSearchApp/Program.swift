@@ -45,7 +45,8 @@ package enum Program {
     let wish = ProcessInfo.processInfo.environment[rendererVariable]
     let renderer = try SceneRenderer(
       window: window.rawHandle, preferSoftware: wish == "software",
-      acceptsEmulation: wish == "emulated")
+      acceptsEmulation: wish == "emulated",
+      pictureBudget: setup.settings.window.pictureMemory * 1_000_000)
     setup.log.info("\(renderer.isAccelerated ? "A graphics processor" : "The processor") paints")
     let program = try setup.openProgram(
       text: text, isPrivate: options.recording != nil)

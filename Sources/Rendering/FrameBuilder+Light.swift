@@ -67,6 +67,14 @@ extension FrameBuilder {
         opacity: opacity * shape.strength))
   }
 
+  /// How a picture that leans is turned; `nil` when it lies flat.
+  func tilt(of track: NodeTrack, body: PixelBox) -> Tilt? {
+    let lean = track.lean.value(at: time)
+    guard track.node.isPicture, lean != .zero else { return nil }
+    let tilt = Tilt(lean, of: body, angle: Theme.tiltAngle, distance: Theme.tiltDistance)
+    return tilt.isSeen(on: body) ? tilt : nil
+  }
+
   /// The light on a focused picture. It stays where it is while the picture leans under it.
   func addSheen(
     on track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
@@ -78,8 +86,8 @@ extension FrameBuilder {
     let picture = store.sheen(size: body, radius: radius, lean: lean)
     commands.append(
       DrawCommand(
-        content: .picture(picture), destination: body,
-        opacity: opacity * lift * Theme.sheenStrength))
+        content: .picture(picture), destination: body.surrounded(by: picture, SheenPainter.margin),
+        opacity: opacity * lift))
   }
 
   /// High contrast: a ring outside what has focus, with a gap so that it shows on any colour.
@@ -111,5 +119,18 @@ extension FrameBuilder {
       DrawCommand(
         content: .picture(raster.picture), destination: raster.destination(around: around),
         opacity: opacity))
+  }
+}
+
+extension PixelBox {
+  /// Where a picture goes that has so many of its pixels as a margin around what covers the box.
+  fileprivate func surrounded(by picture: Picture, _ margin: Int) -> PixelBox {
+    let across = Double(width) / Double(max(1, picture.width - 2 * margin))
+    let down = Double(height) / Double(max(1, picture.height - 2 * margin))
+    return PixelBox(
+      x: x - Int((Double(margin) * across).rounded()),
+      y: y - Int((Double(margin) * down).rounded()),
+      width: Int((Double(picture.width) * across).rounded()),
+      height: Int((Double(picture.height) * down).rounded()))
   }
 }

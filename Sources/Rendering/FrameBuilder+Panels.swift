@@ -9,7 +9,9 @@ extension FrameBuilder {
   ) {
     let layers = materials.layers(of: track.node.id, at: time)
     let inside = body.inside(radius: radius)
-    if layers.first.map({ $0.share < 1 }) ?? true {
+    // Not painted yet, or on the way to a card that lies partly outside.
+    let isCovered = layers.first.map { $0.share == 1 && $0.area.contains(body) } ?? false
+    if !isCovered {
       commands.append(
         DrawCommand(
           content: .panel(tint.map(ink.tinted) ?? ink, radius: radius), destination: body,
@@ -19,7 +21,7 @@ extension FrameBuilder {
       commands.append(
         DrawCommand(
           content: .material(layer.picture, area: layer.area, radius: radius), destination: body,
-          opacity: opacity * layer.share, cover: inside))
+          opacity: opacity * layer.share, cover: layer.area.contains(body) ? inside : nil))
     }
     addEdge(of: track, body: body, opacity: opacity, to: &commands)
   }

@@ -93,9 +93,13 @@ struct FrameBuilder {
       addShadows(of: track, body: body, opacity: opacity, to: &commands)
     }
     if parts.contains(.body) {
+      let first = commands.count
       addLooks(of: track, body: body, opacity: opacity, to: &commands)
       addSheen(on: track, body: body, opacity: opacity, to: &commands)
       addRing(of: track, body: body, opacity: opacity, to: &commands)
+      if let tilt = tilt(of: track, body: body) {
+        for index in first..<commands.count { commands[index].tilt = tilt }
+      }
     }
     guard let clip else { return }
     for index in start..<commands.count {

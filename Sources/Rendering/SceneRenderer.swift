@@ -23,13 +23,15 @@ package final class SceneRenderer {
   /// How many frames were put on the screen.
   package private(set) var presentedFrames = 0
 
+  /// Bytes of pictures kept on an output of 1920 × 1080.
+  private let pictureBudget: Int
+
   init(compositor: any Compositor, pictureBudget: Int) {
     self.compositor = compositor
-    let pixels = compositor.width * compositor.height
-    // The budget is meant for 1080p; a larger output has larger pictures.
-    let budget = pictureBudget * max(1, pixels * 10 / (1920 * 1080)) / 10
-    store = PictureStore(compositor: compositor, budget: max(pictureBudget, budget))
+    self.pictureBudget = pictureBudget
     geometry = OutputGeometry(width: compositor.width, height: compositor.height)
+    store = PictureStore(
+      compositor: compositor, budget: geometry.pictureBudget(at1080p: pictureBudget))
   }
 
   /// Whether a graphics processor composites.
@@ -183,6 +185,7 @@ package final class SceneRenderer {
       width: compositor.width, height: compositor.height, canvas: canvas)
     if changed || geometry != self.geometry {
       self.geometry = geometry
+      store.budget = geometry.pictureBudget(at1080p: pictureBudget)
       mustDrawAll = true
     }
   }
@@ -221,6 +224,13 @@ package final class SceneRenderer {
     mustDrawAll = false
     presentedFrames += 1
     return true
+  }
+}
+
+extension OutputGeometry {
+  /// A larger output has larger pictures, and keeps as many of them.
+  fileprivate func pictureBudget(at1080p budget: Int) -> Int {
+    max(budget, budget * (width * height * 10 / (1920 * 1080)) / 10)
   }
 }
 

@@ -100,6 +100,10 @@ extension Theme {
   package static let materialGrain = 26.0
   /// The light along the edge of a panel, in canvas points.
   package static let edgeWidth = 1.5
+  /// How far a picture is turned that leans as far as it can, in radians.
+  package static let tiltAngle = 0.1
+  /// How far away a picture that leans is seen from, in lengths of its longer side.
+  package static let tiltDistance = 2.0
   /// The light that falls on a focused picture, 0 … 1.
   package static let sheenStrength = 0.3
   /// How much of a sheet's colour is that of its artwork, 0 … 1.

@@ -13,7 +13,11 @@ struct CompositorTests {
       return
     }
     let home = try Home()
-    let places = ["landing": 0, "results": 3]
+    // One after the other: what is pressed to get there.
+    let places = [
+      ("landing", []), ("results", ["dpad-down", "dpad-down", "dpad-down"]),
+      ("titles", ["dpad-down"]), ("sheet", ["a"]),
+    ]
 
     let software = try paint(places, with: "software", home: home)
     let textures = try paint(places, with: "emulated", home: home)
@@ -23,7 +27,7 @@ struct CompositorTests {
       return
     }
     #expect(software.errors.contains("The processor paints"))
-    for place in places.keys {
+    for (place, _) in places {
       let first = try Pixels(home.folder.appending(path: "software-\(place).png"))
       let second = try Pixels(home.folder.appending(path: "emulated-\(place).png"))
       let (worst, flat) = first.worstDifferenceOnFlatAreas(from: second)
@@ -33,12 +37,11 @@ struct CompositorTests {
   }
 
   private func paint(
-    _ places: [String: Int], with renderer: String, home: Home
+    _ places: [(name: String, presses: [String])], with renderer: String, home: Home
   ) throws -> Home.Ended {
     var requests = [#"{"method":"clock","params":{"text":"12:34"}}"#]
-    for (place, presses) in places.sorted(by: { $0.value < $1.value }) {
-      requests += Array(
-        repeating: #"{"method":"tap","params":{"control":"dpad-down"}}"#, count: presses)
+    for (place, presses) in places {
+      requests += presses.map { "{\"method\":\"tap\",\"params\":{\"control\":\"\($0)\"}}" }
       requests.append(#"{"method":"wait","params":{"milliseconds":900}}"#)
       let path = home.folder.appending(path: "\(renderer)-\(place).png").path
       requests.append("{\"method\":\"picture\",\"params\":{\"path\":\"\(path)\"}}")

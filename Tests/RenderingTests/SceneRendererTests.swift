@@ -228,6 +228,19 @@ import Testing
     #expect(renderer.pictureFigures.keptBytes <= 2_400_000)
   }
 
+  @Test func `what was used longest ago is forgotten first, at once when there is less room`() {
+    var cache = LRUCache<Int, String>(budget: 30)
+    for number in 1...3 { cache.insert("\(number)", for: number, byteCount: 10) }
+    _ = cache.value(for: 1)
+
+    cache.budget = 12
+
+    #expect(cache.value(for: 1) == "1")
+    #expect(cache.value(for: 2) == nil)
+    #expect(cache.value(for: 3) == nil)
+    #expect(cache.byteCount == 10)
+  }
+
   @Test(arguments: Icon.allCases)
   func `every glyph leaves ink and stays inside its square`(_ icon: Icon) throws {
     let surface = PixelSurface(width: 64, height: 64)

@@ -38,21 +38,27 @@ struct DrawCommand: Hashable {
   var opacity: Double
   /// Nothing is drawn outside.
   var clip: PixelBox?
+  /// How a picture is turned, which may let it reach a little beyond its destination.
+  var tilt: Tilt?
   /// Pixels that it covers wholly, so that nothing below shows; `nil` for none.
   var cover: PixelBox?
 
   /// The pixels it may change.
-  var bounds: PixelBox { clip.map { destination.intersection($0) } ?? destination }
+  var bounds: PixelBox {
+    let all = tilt?.bounds(of: destination) ?? destination
+    return clip.map(all.intersection) ?? all
+  }
 
   /// The pixels that it covers wholly now; `nil` for none.
   var visibleCover: PixelBox? {
-    guard let cover, opacity >= 1 else { return nil }
+    guard let cover, opacity >= 1, tilt == nil else { return nil }
     return clip.map(cover.intersection) ?? cover
   }
 
   static func == (first: DrawCommand, second: DrawCommand) -> Bool {
     first.destination == second.destination && first.opacity == second.opacity
-      && first.clip == second.clip && first.content.identity == second.content.identity
+      && first.clip == second.clip && first.tilt == second.tilt
+      && first.content.identity == second.content.identity
   }
 
   func hash(into hasher: inout Hasher) {

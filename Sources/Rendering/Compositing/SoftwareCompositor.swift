@@ -72,6 +72,7 @@ class SoftwareCompositor: Compositor {
         cairo_paint_with_alpha(pen.context, command.opacity)
       }
     case .picture(let picture):
+      if let tilt = command.tilt { return drawTilted(picture, command, tilt, with: pen) }
       place(picture, command, with: pen) { surface, filter in
         pen.picture(surface, filter: filter)
         command.opacity >= 1 ? pen.paint() : cairo_paint_with_alpha(pen.context, command.opacity)
@@ -115,6 +116,18 @@ class SoftwareCompositor: Compositor {
         }
       }
     }
+  }
+
+  private func drawTilted(_ picture: Picture, _ command: DrawCommand, _ tilt: Tilt, with pen: Pen) {
+    guard let picture = picture as? MemoryPicture else { return }
+    let area = command.bounds
+    guard !area.isEmpty else { return }
+    let image = PerspectivePainter.paint(
+      picture.surface, over: command.destination, tilt, area: area)
+    cairo_translate(pen.context, Double(area.x), Double(area.y))
+    pen.picture(image, filter: CAIRO_FILTER_NEAREST)
+    cairo_paint_with_alpha(pen.context, command.opacity)
+    cairo_identity_matrix(pen.context)
   }
 
   private func place(

@@ -1,5 +1,4 @@
 internal import CSDL2
-internal import Foundation
 
 /// Pixels on the graphics processor.
 final class TexturePicture: Picture {
@@ -21,7 +20,7 @@ final class TexturePicture: Picture {
 /// Pictures are premultiplied and so is the blend mode: straight alpha would show dark fringes
 /// where pictures are scaled. SDL's software renderer refuses that mode, and is never used here.
 final class TextureCompositor: Compositor {
-  private let renderer: OpaquePointer
+  let renderer: OpaquePointer
   private let blend: SDL_BlendMode
   private(set) var width = 1
   private(set) var height = 1
@@ -29,7 +28,7 @@ final class TextureCompositor: Compositor {
   var isAccelerated: Bool { true }
   private var lastFrame: [DrawCommand] = []
   /// Discs of which panels take their corners, by radius in pixels.
-  private var discs: [Int: Picture] = [:]
+  var discs: [Int: Picture] = [:]
 
   /// `nil` where no graphics processor can do it; the window is then as it was.
   init?(window: OpaquePointer, acceptsEmulation: Bool) {
@@ -115,6 +114,8 @@ final class TextureCompositor: Compositor {
     var target = command.destination.sdl
     let alpha = UInt8(max(0, min(255, (command.opacity * 255).rounded())))
     switch command.content {
+    case .picture(let picture) where command.tilt != nil:
+      if let tilt = command.tilt { tilted(picture, tilt, over: command.destination, alpha: alpha) }
     case .ground(let picture), .picture(let picture):
       copy(picture, to: &target, red: alpha, green: alpha, blue: alpha, alpha: alpha)
     case .mask(let picture, let ink):
@@ -154,7 +155,7 @@ final class TextureCompositor: Compositor {
     SDL_RenderCopy(renderer, picture.texture, nil, &target)
   }
 
-  private func copy(_ picture: Picture, part: PixelBox, to area: PixelBox, in ink: Ink) {
+  func copy(_ picture: Picture, part: PixelBox, to area: PixelBox, in ink: Ink) {
     guard let picture = picture as? TexturePicture else { return }
     SDL_SetTextureColorMod(
       picture.texture, ink.premultiplied(\.red), ink.premultiplied(\.green),
@@ -162,67 +163,6 @@ final class TextureCompositor: Compositor {
     SDL_SetTextureAlphaMod(picture.texture, ink.premultiplied(\.one))
     var (source, target) = (part.sdl, area.sdl)
     SDL_RenderCopy(renderer, picture.texture, &source, &target)
-  }
-
-  /// Three plain rectangles, and a quarter of a disc in every corner.
-  private func panel(_ box: PixelBox, radius: Int, ink: Ink) {
-    let radius = max(0, min(radius, min(box.width, box.height) / 2))
-    SDL_SetRenderDrawColor(
-      renderer, ink.premultiplied(\.red), ink.premultiplied(\.green), ink.premultiplied(\.blue),
-      ink.premultiplied(\.one))
-    var middle = PixelBox(
-      x: box.x, y: box.y + radius, width: box.width, height: box.height - 2 * radius
-    ).sdl
-    SDL_RenderFillRect(renderer, &middle)
-    guard radius > 0 else { return }
-    for top in [true, false] {
-      let y = top ? box.y : box.maxY - radius
-      var bar = PixelBox(
-        x: box.x + radius, y: y, width: box.width - 2 * radius, height: radius
-      ).sdl
-      SDL_RenderFillRect(renderer, &bar)
-      for left in [true, false] {
-        let corner = PixelBox(
-          x: left ? box.x : box.maxX - radius, y: y, width: radius, height: radius)
-        let part = PixelBox(
-          x: left ? 0 : radius, y: top ? 0 : radius, width: radius, height: radius)
-        copy(disc(radius), part: part, to: corner, in: ink)
-      }
-    }
-  }
-
-  /// A fan of triangles around the middle. Its edge is hard, which no one sees: what a panel is made
-  /// of is blurred, and a fine line lies on it.
-  private func material(
-    _ picture: Picture, at area: PixelBox, over box: PixelBox, radius: Int, alpha: UInt8
-  ) {
-    guard let picture = picture as? TexturePicture, !box.isEmpty else { return }
-    let color = SDL_Color(r: alpha, g: alpha, b: alpha, a: alpha)
-    let corners = [(box.midX, box.midY)] + box.outline(radius: radius)
-    let vertices = corners.map { x, y in
-      SDL_Vertex(
-        position: SDL_FPoint(x: Float(x), y: Float(y)), color: color,
-        tex_coord: SDL_FPoint(
-          x: Float((x - Double(area.x)) / Double(max(1, area.width))),
-          y: Float((y - Double(area.y)) / Double(max(1, area.height)))))
-    }
-    let last = Int32(clamping: vertices.count - 1)
-    let fan: [Int32] = (1..<last).flatMap { (point: Int32) -> [Int32] in [0, point, point + 1] }
-    SDL_RenderGeometry(
-      renderer, picture.texture, vertices, Int32(clamping: vertices.count), fan + [0, last, 1],
-      Int32(clamping: fan.count + 3))
-  }
-
-  private func disc(_ radius: Int) -> Picture {
-    if let known = discs[radius] { return known }
-    let mask = PixelSurface(width: 2 * radius, height: 2 * radius, format: .mask)
-    mask.draw { pen in
-      pen.circle(Double(radius), Double(radius), radius: Double(radius))
-      pen.fill(.black)
-    }
-    let picture = picture(from: mask)
-    discs[radius] = picture
-    return picture
   }
 
   /// A mask as premultiplied white.
@@ -237,32 +177,15 @@ final class TextureCompositor: Compositor {
 }
 
 extension Ink {
-  fileprivate var one: Double { 1 }
+  var one: Double { 1 }
 
-  fileprivate func premultiplied(_ part: KeyPath<Ink, Double>) -> UInt8 {
+  func premultiplied(_ part: KeyPath<Ink, Double>) -> UInt8 {
     UInt8(max(0, min(255, (self[keyPath: part] * alpha * 255).rounded())))
   }
 }
 
 extension PixelBox {
-  fileprivate var midX: Double { Double(x) + Double(width) / 2 }
-  fileprivate var midY: Double { Double(y) + Double(height) / 2 }
-
-  /// Points along the edge, with round corners.
-  fileprivate func outline(radius: Int) -> [(Double, Double)] {
-    let radius = Double(max(0, min(radius, min(width, height) / 2)))
-    let steps = 12
-    return (0..<4).flatMap { corner in
-      let x = corner == 0 || corner == 3 ? Double(maxX) - radius : Double(x) + radius
-      let y = corner < 2 ? Double(maxY) - radius : Double(y) + radius
-      return (0...steps).map { step in
-        let angle = (Double(corner) + Double(step) / Double(steps)) * .pi / 2
-        return (x + cos(angle) * radius, y + sin(angle) * radius)
-      }
-    }
-  }
-
-  fileprivate var sdl: SDL_Rect {
+  var sdl: SDL_Rect {
     SDL_Rect(
       x: Int32(clamping: x), y: Int32(clamping: y), w: Int32(clamping: width),
       h: Int32(clamping: height))

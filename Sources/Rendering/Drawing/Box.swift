@@ -53,6 +53,10 @@ struct PixelBox: Hashable, Sendable {
       x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
+  func contains(_ other: PixelBox) -> Bool {
+    x <= other.x && y <= other.y && other.maxX <= maxX && other.maxY <= maxY
+  }
+
   func intersects(_ other: PixelBox) -> Bool {
     x < other.maxX && other.x < maxX && y < other.maxY && other.y < maxY
   }

@@ -10,8 +10,10 @@ struct LRUCache<Key: Hashable, Value> {
   private var clock = 0
   /// What the kept values occupy.
   private(set) var byteCount = 0
-  /// What they may occupy.
-  var budget: Int
+  /// What they may occupy; less of it takes effect at once.
+  var budget: Int {
+    didSet { if byteCount > budget { forgetOldest(but: nil) } }
+  }
 
   init(budget: Int) { self.budget = budget }
 
@@ -40,7 +42,7 @@ struct LRUCache<Key: Hashable, Value> {
     byteCount = 0
   }
 
-  private mutating func forgetOldest(but kept: Key) {
+  private mutating func forgetOldest(but kept: Key?) {
     // A tenth more than needed, so that a full cache does not sort at every insertion.
     let goal = budget - budget / 10
     // Places are sorted, not the entries themselves: keys are large and copying them takes long.

@@ -59,6 +59,15 @@ final class PictureStore {
     shadows = LRUCache(budget: budget / 4)
   }
 
+  /// Bytes that the pictures of nodes may occupy; shadows may take a quarter of that besides.
+  var budget: Int {
+    get { rasters.budget }
+    set {
+      rasters.budget = newValue
+      shadows.budget = newValue / 4
+    }
+  }
+
   var byteCount: Int { rasters.byteCount + shadows.byteCount + sheens.byteCount + edges.byteCount }
 
   /// To be called before a frame is built.

@@ -1,0 +1,113 @@
+internal import CSDL2
+
+/// Panels with round corners, and pictures in perspective.
+extension TextureCompositor {
+  /// Three plain rectangles, and a quarter of a disc in every corner.
+  func panel(_ box: PixelBox, radius: Int, ink: Ink) {
+    let radius = max(0, min(radius, min(box.width, box.height) / 2))
+    SDL_SetRenderDrawColor(
+      renderer, ink.premultiplied(\.red), ink.premultiplied(\.green), ink.premultiplied(\.blue),
+      ink.premultiplied(\.one))
+    var middle = PixelBox(
+      x: box.x, y: box.y + radius, width: box.width, height: box.height - 2 * radius
+    ).sdl
+    SDL_RenderFillRect(renderer, &middle)
+    guard radius > 0 else { return }
+    for top in [true, false] {
+      let y = top ? box.y : box.maxY - radius
+      var bar = PixelBox(
+        x: box.x + radius, y: y, width: box.width - 2 * radius, height: radius
+      ).sdl
+      SDL_RenderFillRect(renderer, &bar)
+      for left in [true, false] {
+        let corner = PixelBox(
+          x: left ? box.x : box.maxX - radius, y: y, width: radius, height: radius)
+        let part = PixelBox(
+          x: left ? 0 : radius, y: top ? 0 : radius, width: radius, height: radius)
+        copy(disc(radius), part: part, to: corner, in: ink)
+      }
+    }
+  }
+
+  /// Strips of the picture, so that it is drawn pixel by pixel as it is. Round corners are hard,
+  /// which no one sees: what a panel is made of is blurred, and a fine line lies on its edge.
+  func material(
+    _ picture: Picture, at area: PixelBox, over box: PixelBox, radius: Int, alpha: UInt8
+  ) {
+    guard let picture = picture as? TexturePicture else { return }
+    SDL_SetTextureColorMod(picture.texture, alpha, alpha, alpha)
+    SDL_SetTextureAlphaMod(picture.texture, alpha)
+    for strip in box.strips(radius: radius).map(area.intersection) where !strip.isEmpty {
+      var part = strip
+      part.x -= area.x
+      part.y -= area.y
+      var (source, target) = (part.sdl, strip.sdl)
+      SDL_RenderCopy(renderer, picture.texture, &source, &target)
+    }
+  }
+
+  /// A net of triangles, each so small that it need not be bent.
+  func tilted(_ picture: Picture, _ tilt: Tilt, over box: PixelBox, alpha: UInt8) {
+    guard let picture = picture as? TexturePicture, !box.isEmpty else { return }
+    let cells = 8
+    let vertices = (0...cells).flatMap { row in
+      (0...cells).map { column in
+        let point = (
+          x: Double(box.x) + Double(box.width * column) / Double(cells),
+          y: Double(box.y) + Double(box.height * row) / Double(cells)
+        )
+        return vertex(at: tilt.image(of: point), showing: point, of: box, alpha: alpha)
+      }
+    }
+    let corners = (0..<cells * cells).flatMap { cell -> [Int32] in
+      let upper = Int32(cell / cells * (cells + 1) + cell % cells)
+      let lower = upper + Int32(cells) + 1
+      return [upper, upper + 1, lower, lower, upper + 1, lower + 1]
+    }
+    SDL_RenderGeometry(
+      renderer, picture.texture, vertices, Int32(clamping: vertices.count), corners,
+      Int32(clamping: corners.count))
+  }
+
+  private func vertex(
+    at place: (x: Double, y: Double), showing point: (x: Double, y: Double), of box: PixelBox,
+    alpha: UInt8
+  ) -> SDL_Vertex {
+    // SDL draws nothing at all if any vertex lies outside its texture.
+    SDL_Vertex(
+      position: SDL_FPoint(x: Float(place.x), y: Float(place.y)),
+      color: SDL_Color(r: alpha, g: alpha, b: alpha, a: alpha),
+      tex_coord: SDL_FPoint(
+        x: Float(((point.x - Double(box.x)) / Double(max(1, box.width))).clamped),
+        y: Float(((point.y - Double(box.y)) / Double(max(1, box.height))).clamped)))
+  }
+
+  private func disc(_ radius: Int) -> Picture {
+    if let known = discs[radius] { return known }
+    let mask = PixelSurface(width: 2 * radius, height: 2 * radius, format: .mask)
+    mask.draw { pen in
+      pen.circle(Double(radius), Double(radius), radius: Double(radius))
+      pen.fill(.black)
+    }
+    let picture = picture(from: mask)
+    discs[radius] = picture
+    return picture
+  }
+}
+
+extension PixelBox {
+  /// Rectangles that are together the box with round corners, to whole pixels.
+  fileprivate func strips(radius: Int) -> [PixelBox] {
+    let radius = max(0, min(radius, min(width, height) / 2))
+    var strips = [PixelBox(x: x, y: y + radius, width: width, height: height - 2 * radius)]
+    for line in 0..<radius {
+      let height = Double(radius - line) - 0.5
+      let reach = (Double(radius * radius) - height * height).squareRoot()
+      let inset = radius - Int(reach.rounded())
+      for y in [y + line, maxY - 1 - line] {
+        strips.append(PixelBox(x: x + inset, y: y, width: width - 2 * inset, height: 1))
+      }
+    }
+    return strips
+  }
+}

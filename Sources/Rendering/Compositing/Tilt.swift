@@ -1,0 +1,52 @@
+/// How a picture is turned towards the distance around its middle, as seen in perspective.
+struct Tilt: Hashable {
+  /// The middle, in pixels of the output.
+  var x: Double
+  var y: Double
+  /// How much smaller things become with each pixel to the right of the middle.
+  var across: Double
+  /// How much smaller things become with each pixel below the middle.
+  var down: Double
+
+  /// A picture that leans: the side that it leans to goes back.
+  init(_ lean: Lean, of body: PixelBox, angle: Double, distance: Double) {
+    x = Double(body.x) + Double(body.width) / 2
+    y = Double(body.y) + Double(body.height) / 2
+    let depth = distance * Double(max(1, body.width, body.height))
+    across = lean.x * angle / depth
+    down = lean.y * angle / depth
+  }
+
+  /// Whether it moves any corner of what it turns by a part of a pixel that anybody could see.
+  func isSeen(on body: PixelBox) -> Bool {
+    let (dx, dy) = (Double(body.width) / 2, Double(body.height) / 2)
+    return (abs(across) * dx + abs(down) * dy) * max(dx, dy) > 0.3
+  }
+
+  /// Where a point is seen.
+  func image(of point: (x: Double, y: Double)) -> (x: Double, y: Double) {
+    let (dx, dy) = (point.x - x, point.y - y)
+    let size = 1 / (1 + across * dx + down * dy)
+    return (x + dx * size, y + dy * size)
+  }
+
+  /// The point that is seen there.
+  func point(at image: (x: Double, y: Double)) -> (x: Double, y: Double) {
+    let (dx, dy) = (image.x - x, image.y - y)
+    let size = 1 / (1 - across * dx - down * dy)
+    return (x + dx * size, y + dy * size)
+  }
+
+  /// All pixels in which something of a rectangle may be seen.
+  func bounds(of box: PixelBox) -> PixelBox {
+    let corners = [
+      (box.x, box.y), (box.maxX, box.y), (box.x, box.maxY), (box.maxX, box.maxY),
+    ].map { image(of: (Double($0), Double($1))) }
+    let (xs, ys) = (corners.map(\.x), corners.map(\.y))
+    let left = Int((xs.min() ?? 0).rounded(.down))
+    let top = Int((ys.min() ?? 0).rounded(.down))
+    return PixelBox(
+      x: left, y: top, width: Int((xs.max() ?? 0).rounded(.up)) - left,
+      height: Int((ys.max() ?? 0).rounded(.up)) - top)
+  }
+}
