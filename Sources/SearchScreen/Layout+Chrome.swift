@@ -7,7 +7,12 @@ internal import TextEntry
 extension SceneBuilder {
   /// What scrolls away upwards stops being painted below the status line.
   var chromeClip: Rect? {
+<<<<<<< HEAD
     state.scroll.y == 0 ? nil : Metrics.clip(below: Metrics.chromeTop)
+=======
+    let top = Metrics.chromeTop
+    return state.scroll.y == 0 ? nil : Rect(x: 0, y: top, width: 1920, height: 1080 - top)
+>>>>>>> 57e2cd2d00bae6467b2fbec8bf80d1a48630a1a9
   }
 
   /// Adds the prompt, the field, the keyboard and the suggestions.
@@ -141,10 +146,12 @@ extension SceneBuilder {
     let area = Rect(
       x: Metrics.side, y: metrics.suggestionsTop, width: Metrics.width,
       height: Metrics.chipHeight)
-    groups.append(FocusGroup(id: Group.suggestions, label: "Suggestions", frame: area))
+    let scrollX = state.scroll.x(of: Group.suggestions.rawValue)
+    groups.append(
+      FocusGroup(
+        id: Group.suggestions, label: "Suggestions", frame: area, scrolled: scrollX))
     addChips(
-      state.suggestions, group: Group.suggestions, y: area.y,
-      scrollX: state.scroll.x(of: Group.suggestions.rawValue), clip: chromeClip)
+      state.suggestions, group: Group.suggestions, y: area.y, scrollX: scrollX, clip: chromeClip)
   }
 
   /// Adds a row of chips in reading order, from the leading side on.
