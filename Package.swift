@@ -99,14 +99,14 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Rendering", "SceneGraph", "Geometry", "CSDL2", "InputMapping", "SearchScreen",
-        "TestSupport",
+        "Rendering", "SceneGraph", "Geometry", "CatalogModel", "CSDL2", "InputMapping", "Replay",
+        "SearchScreen", "TestSupport", "TextEntry",
       ]),
     .testTarget(
       name: "SearchScreenTests",
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen", "Replay", "TestSupport",
+        "SearchScreen", "Replay", "TestSupport", "Rendering",
       ]),
     .testTarget(
       name: "ReplayTests",

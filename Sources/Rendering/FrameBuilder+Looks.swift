@@ -38,7 +38,8 @@ extension FrameBuilder {
     let (below, above) = former.newIsOnTop ? (old, new) : (new, old)
     let share = former.newIsOnTop ? look : 1 - look
     let isThere = addRaster(
-      marks: below.0, scale: below.1, of: track, body: body, opacity: opacity, to: &commands)
+      marks: below.0, scale: below.1, of: track, body: body,
+      opacity: former.isClear ? opacity * (1 - share) : opacity, to: &commands)
     addRaster(
       marks: above.0, scale: above.1, of: track, body: body,
       opacity: isThere ? opacity * share : opacity, to: &commands)
@@ -53,8 +54,8 @@ extension FrameBuilder {
     let size = track.node.frame.size
     guard !size.isEmpty,
       let raster =
-        track.node.isOneOfMany
-        ? crowded(marks: marks, scale: scale, of: track)
+        mayBeLate(marks, of: track, opacity: opacity)
+        ? late(marks: marks, scale: scale, of: track, opacity: opacity)
         : raster(marks: marks, size: size, scale: scale)
     else { return false }
     let radius = Double(track.node.cornerRadius) * track.scale.value(at: time) * geometry.scale
@@ -76,13 +77,26 @@ extension FrameBuilder {
     }
   }
 
-  /// A caption or key that is on its way shows its former words meanwhile, or nothing.
-  private func crowded(marks: [Mark], scale: Int, of track: NodeTrack) -> PictureStore.Raster? {
+  /// Whether it is better late than to make a frame late: what comes by the dozen, or is hardly
+  /// seen yet. What is typed and what heads the screen is there at once, and a picture has a draft.
+  private func mayBeLate(_ marks: [Mark], of track: NodeTrack, opacity: Double) -> Bool {
+    guard !waits, !marks.contains(where: \.isArtwork) else { return false }
+    return opacity < Self.hardlySeen || ![.text, .field, .panel].contains(track.node.role)
+  }
+
+  /// What is less opaque is not missed for a frame or two.
+  private static let hardlySeen = 0.3
+
+  /// What is on its way shows its former words meanwhile, or nothing.
+  private func late(
+    marks: [Mark], scale: Int, of track: NodeTrack, opacity: Double
+  ) -> PictureStore.Raster? {
     let size = track.node.frame.size
     let wanted = key(marks, size: size, scale: scale)
-    let isCaption = track.node.role == .caption
-    if let raster = store.crowded(wanted, isCaption: isCaption, waits: waits) { return raster }
-    guard marks == track.node.marks, track.former == nil else { return nil }
+    if let raster = store.lateRaster(wanted, isHardlySeen: opacity < Self.hardlySeen) {
+      return raster
+    }
+    guard track.former == nil else { return nil }
     return store.ready(key(track.formerMarks, size: size, scale: scale))
   }
 
@@ -130,9 +144,8 @@ extension PictureStore.Raster {
   }
 }
 
-extension Node {
-  /// Whether many of its kind change at once.
-  fileprivate var isOneOfMany: Bool { role == .caption || role == .key }
+extension Mark {
+  fileprivate var isArtwork: Bool { if case .artwork = self { true } else { false } }
 }
 
 extension Size {

@@ -7,7 +7,7 @@ internal import TextEntry
 extension SceneBuilder {
   /// What scrolls away upwards stops being painted below the status line.
   var chromeClip: Rect? {
-    state.scroll.y == 0 ? nil : Rect(x: 0, y: 54, width: 1920, height: 1026)
+    state.scroll.y == 0 ? nil : Metrics.clip(below: Metrics.chromeTop)
   }
 
   /// Adds the prompt, the field, the keyboard and the suggestions.
@@ -22,7 +22,8 @@ extension SceneBuilder {
     let prompt = state.settings.prompt
     guard !prompt.isEmpty else { return }
     let frame = Rect(
-      x: Metrics.side, y: 60, width: Metrics.width, height: metrics.promptHeight - 8)
+      x: Metrics.side, y: Metrics.top, width: Metrics.width,
+      height: metrics.promptHeight - Metrics.belowPrompt)
     addText(
       "prompt", prompt, frame: onCanvas(frame), style: .caption1, color: .secondaryText,
       clip: chromeClip)
@@ -34,14 +35,17 @@ extension SceneBuilder {
     let textTop = (frame.height - style.leading) / 2
     var marks: [Mark] = [
       .fill(Rect(origin: .zero, size: frame.size), radius: Theme.Radius.field, .fieldFill),
-      .icon(.magnifier, Rect(x: 22, y: 17, width: 36, height: 36), .secondaryText),
+      .icon(.magnifier, FieldMetrics.magnifier, .secondaryText),
     ]
-    let end = frame.width - 96 - (state.offersSettings ? Self.gearPitch : 0)
-    let tokens = tokenRow(from: 76, room: end - 76 - 560)
+    let end = frame.width - FieldMetrics.atButton - (state.offersSettings ? Self.gearPitch : 0)
+    let tokens = tokenRow(
+      from: FieldMetrics.textStart, room: end - FieldMetrics.textStart - FieldMetrics.leastText)
     marks += tokens.marks
     let x = tokens.end
     if state.field.isEmpty {
-      let line = Rect(x: x + 10, y: textTop, width: end - x - 10, height: style.leading)
+      let line = Rect(
+        x: x + FieldMetrics.afterCaret, y: textTop, width: end - x - FieldMetrics.afterCaret,
+        height: style.leading)
       marks.append(
         .text(
           TextMark(
@@ -109,7 +113,9 @@ extension SceneBuilder {
       state.canUndo
       ? ("Undo", .undo) : state.field.isEmpty ? ("Bookmarks", .bookmark) : ("Clear", .clear)
     let last = Rect(
-      x: metrics.field.maxX - 76, y: metrics.field.y + 5, width: 66, height: 60)
+      x: metrics.field.maxX - FieldMetrics.button.width - FieldMetrics.besideButton,
+      y: metrics.field.y + (metrics.field.height - FieldMetrics.button.height) / 2,
+      width: FieldMetrics.button.width, height: FieldMetrics.button.height)
     let content = state.offersSettings ? last.offset(dx: -Self.gearPitch, dy: 0) : last
     groups.append(
       FocusGroup(id: Group.field, label: "Search field", frame: metrics.field, entry: .first))
@@ -121,12 +127,13 @@ extension SceneBuilder {
     guard state.offersSettings else { return }
     addControl(
       .settings, role: .button, label: "Settings",
-      face: ControlFace(icon: .gear, style: .callout, radius: 16), frame: onCanvas(last),
+      face: ControlFace(icon: .gear, style: .callout, radius: Theme.Radius.button),
+      frame: onCanvas(last),
       place: Node.FocusPlace(group: Group.field, line: 0, frame: last), clip: chromeClip)
   }
 
   /// The distance from the button of the field to the gear beside it.
-  private static var gearPitch: Int { 66 + 14 }
+  private static var gearPitch: Int { FieldMetrics.button.width + FieldMetrics.buttonGap }
 
   // MARK: Suggestions
 
@@ -134,10 +141,12 @@ extension SceneBuilder {
     let area = Rect(
       x: Metrics.side, y: metrics.suggestionsTop, width: Metrics.width,
       height: Metrics.chipHeight)
-    groups.append(FocusGroup(id: Group.suggestions, label: "Suggestions", frame: area))
+    let scrollX = state.scroll.x(of: Group.suggestions.rawValue)
+    groups.append(
+      FocusGroup(
+        id: Group.suggestions, label: "Suggestions", frame: area, scrolled: scrollX))
     addChips(
-      state.suggestions, group: Group.suggestions, y: area.y,
-      scrollX: state.scroll.x(of: Group.suggestions.rawValue), clip: chromeClip)
+      state.suggestions, group: Group.suggestions, y: area.y, scrollX: scrollX, clip: chromeClip)
   }
 
   /// Adds a row of chips in reading order, from the leading side on.
@@ -147,7 +156,8 @@ extension SceneBuilder {
     var x = Metrics.side - scrollX
     for chip in chips {
       let width = min(
-        Metrics.chipWidth, self.width(chip.text, .body) + metrics.style(.body).size + 64)
+        Metrics.chipWidth,
+        self.width(chip.text, .body) + metrics.style(.body).size + Metrics.buttonPadding)
       let content = Rect(x: x, y: y, width: width, height: Metrics.chipHeight)
       addControl(
         .suggestion(chip), role: .chip, label: chip.text,
@@ -155,7 +165,7 @@ extension SceneBuilder {
           label: chip.text, icon: icon(chip.kind), radius: Metrics.chipHeight / 2),
         frame: onCanvas(content),
         place: Node.FocusPlace(group: group, line: 0, frame: content), clip: clip)
-      x += width + 16
+      x += width + Metrics.chipGap
     }
   }
 

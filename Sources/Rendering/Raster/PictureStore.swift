@@ -39,12 +39,10 @@ final class PictureStore {
   /// How many pictures were made and how many bytes they hold, since the start.
   private(set) var made = 0
   private(set) var madeBytes = 0
-  /// How many captions and keys the frame that is being built may still paint itself.
-  private var captionsLeft = 0
-  private var keysLeft = 0
+  /// How many pictures that may be late the frame that is being built may still paint itself.
+  private var paintsLeft = 0
   /// How many of them one frame paints itself: those that change when focus moves.
-  private static let captionsPerFrame = 1
-  private static let keysPerFrame = 3
+  private static let paintsPerFrame = 3
 
   init(compositor: any Compositor, budget: Int) {
     self.compositor = compositor
@@ -65,10 +63,7 @@ final class PictureStore {
   var byteCount: Int { rasters.byteCount + shadows.byteCount + sheens.byteCount + edges.byteCount }
 
   /// To be called before a frame is built.
-  func beginFrame() {
-    captionsLeft = Self.captionsPerFrame
-    keysLeft = Self.keysPerFrame
-  }
+  func beginFrame() { paintsLeft = Self.paintsPerFrame }
 
   func forgetAll() {
     rasters.removeAll()
@@ -88,17 +83,16 @@ final class PictureStore {
     return keep(compositor.picture(from: key.draw(fonts: fonts, maker: maker)), for: key)
   }
 
-  /// The picture of a caption or of a key. New results bring dozens at once, which would take longer
-  /// than a frame: all but a few are left to the worker, and `nil` says that they are on their way.
-  func crowded(_ key: RasterKey, isCaption: Bool, waits: Bool) -> Raster? {
-    if waits { return raster(key, waits: true) }
+  /// The picture of something of which many may change at once, such as captions and keys: together
+  /// they would take longer than a frame. All but a few are left to the worker, and `nil` says that
+  /// they are on their way; all of them where `isHardlySeen`.
+  func lateRaster(_ key: RasterKey, isHardlySeen: Bool) -> Raster? {
     if let known = ready(key) { return known }
-    let left = isCaption ? captionsLeft : keysLeft
-    guard left > 0 else {
+    guard paintsLeft > 0, !isHardlySeen, !key.hasArtwork else {
       worker.ask(for: .raster(key))
       return nil
     }
-    if isCaption { captionsLeft -= 1 } else { keysLeft -= 1 }
+    paintsLeft -= 1
     return raster(key, waits: true)
   }
 
