@@ -97,8 +97,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Rendering", "SceneGraph", "Geometry", "CSDL2", "InputMapping", "SearchScreen",
-        "TestSupport",
+        "Rendering", "SceneGraph", "Geometry", "CatalogModel", "CSDL2", "InputMapping", "Replay",
+        "SearchScreen", "TestSupport", "TextEntry",
       ]),
     .testTarget(
       name: "SearchScreenTests",

@@ -18,7 +18,7 @@ final class FilmMaker {
   init(size: Size, folder: String) throws {
     renderer = try SceneRenderer(offscreenWidth: size.width, height: size.height)
     self.folder = folder
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try OutputPlace.makeFolder(folder)
   }
 
   /// Paints the frames up to a moment, then goes on with what it shows.

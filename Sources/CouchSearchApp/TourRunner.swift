@@ -13,13 +13,9 @@ enum TourRunner {
   static func freshFolder() throws -> String {
     let folder = FileManager.default.temporaryDirectory
       .appending(path: "couchsearch-tour-\(ProcessInfo.processInfo.processIdentifier)")
-    do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    } catch {
-      throw ProgramError.cannotWrite(
-        path: folder.path(percentEncoded: false), reason: error.localizedDescription)
-    }
-    return folder.path(percentEncoded: false)
+      .path(percentEncoded: false)
+    try OutputPlace.makeFolder(folder)
+    return folder
   }
 
   /// Plays the tour without a window and writes a numbered picture for every stop.

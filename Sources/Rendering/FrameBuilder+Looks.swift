@@ -37,7 +37,8 @@ extension FrameBuilder {
     let (below, above) = former.newIsOnTop ? (old, new) : (new, old)
     let share = former.newIsOnTop ? look : 1 - look
     addRaster(
-      marks: below.0, scale: below.1, of: track, body: body, opacity: opacity, to: &commands)
+      marks: below.0, scale: below.1, of: track, body: body,
+      opacity: former.isClear ? opacity * (1 - share) : opacity, to: &commands)
     addRaster(
       marks: above.0, scale: above.1, of: track, body: body, opacity: opacity * share,
       to: &commands)

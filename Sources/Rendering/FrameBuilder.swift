@@ -83,7 +83,7 @@ struct FrameBuilder {
     let opacity = track.visibility(at: time)
     guard !track.node.marks.isEmpty, opacity > 0.003 else { return }
     let body = body(of: track, on: panel)
-    var clip = track.node.clip.map { geometry.pixels($0) }
+    var clip = track.clip(at: time).map { geometry.pixels($0) }
     if let panel, track.standsOnPanel { clip = clip?.intersection(panel.area) ?? panel.area }
     // Nothing reaches further than its shadow.
     let around = body.grown(by: Int(110 * geometry.scale))
@@ -111,7 +111,7 @@ struct FrameBuilder {
   private func body(of track: NodeTrack, on panel: Growth?) -> PixelBox {
     // The background goes to the edges of any output, and so does what darkens it.
     if track.node.isScrim, track.node.frame.size == .canvas { return output }
-    let place = track.place.value(at: time)
+    let place = track.frame(at: time)
     let scale = track.scale.value(at: time)
     let pixelScale = geometry.scale
     var shift = track.shift(at: time)

@@ -50,11 +50,14 @@ package struct FocusGroup: Hashable, Sendable, Identifiable {
   package var sides: SideExit
   /// Whether focus cannot leave it: a sheet, an alert.
   package var isModal: Bool
+  /// How far its rows are scrolled towards their end, in canvas points.
+  package var scrolled: Int
 
   /// Makes a group.
   package init(
     id: NodeID, label: String, frame: Rect, arrangement: Arrangement = .rows,
-    entry: Entry = .nearest, sides: SideExit = .stop, isModal: Bool = false
+    entry: Entry = .nearest, sides: SideExit = .stop, isModal: Bool = false,
+    scrolled: Int = 0
   ) {
     self.id = id
     self.label = label
@@ -63,5 +66,6 @@ package struct FocusGroup: Hashable, Sendable, Identifiable {
     self.entry = entry
     self.sides = sides
     self.isModal = isModal
+    self.scrolled = scrolled
   }
 }

@@ -62,6 +62,8 @@ package struct Node: Equatable, Sendable, Identifiable {
   package var label: String
   /// Where it is at rest, after scrolling, on the canvas; focus growth is in `scale`.
   package var frame: Rect
+  /// What it moves with while the screen scrolls.
+  package var layer: ScrollLayer
   /// Painting stops at the edges of this rectangle; `nil` when it may go anywhere.
   package var clip: Rect?
   /// How large it is painted around its middle, in thousandths: 1,000 is the frame's own size.
@@ -84,15 +86,16 @@ package struct Node: Equatable, Sendable, Identifiable {
 
   /// Makes a node; without marks it only takes part in focus and the outline.
   package init(
-    id: NodeID, role: Role, label: String = "", frame: Rect, clip: Rect? = nil,
-    scale: Int = 1000, opacity: Int = 1000, elevation: Elevation = .none, cornerRadius: Int = 0,
-    condition: Condition = [], focus: FocusPlace? = nil, origin: NodeID? = nil,
-    marks: [Mark] = []
+    id: NodeID, role: Role, label: String = "", frame: Rect, layer: ScrollLayer = .fixed,
+    clip: Rect? = nil, scale: Int = 1000, opacity: Int = 1000, elevation: Elevation = .none,
+    cornerRadius: Int = 0, condition: Condition = [], focus: FocusPlace? = nil,
+    origin: NodeID? = nil, marks: [Mark] = []
   ) {
     self.id = id
     self.role = role
     self.label = label
     self.frame = frame
+    self.layer = layer
     self.clip = clip
     self.scale = scale
     self.opacity = opacity

@@ -10,6 +10,8 @@ package struct Scene: Equatable, Sendable {
   package var theme: Theme
   /// The artwork that tints the background; `nil` for the theme's own calm one.
   package var backdrop: Artwork?
+  /// How far the screen is scrolled; `nil` for one that does not scroll as a whole.
+  package var scroll: SceneScroll?
   /// Everything on the screen, back to front.
   package var nodes: [Node]
   /// The groups that focus enters and leaves as units, in reading order.
@@ -19,12 +21,14 @@ package struct Scene: Equatable, Sendable {
 
   /// Makes a scene; an empty one without nodes.
   package init(
-    size: Size = .canvas, theme: Theme = Theme(), backdrop: Artwork? = nil, nodes: [Node] = [],
-    groups: [FocusGroup] = [], focusedID: NodeID? = nil
+    size: Size = .canvas, theme: Theme = Theme(), backdrop: Artwork? = nil,
+    scroll: SceneScroll? = nil, nodes: [Node] = [], groups: [FocusGroup] = [],
+    focusedID: NodeID? = nil
   ) {
     self.size = size
     self.theme = theme
     self.backdrop = backdrop
+    self.scroll = scroll
     self.nodes = nodes
     self.groups = groups
     self.focusedID = focusedID

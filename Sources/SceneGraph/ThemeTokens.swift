@@ -12,8 +12,12 @@ extension Theme {
   package static let scrollDuration = 360
   /// Steps closer together than this halve the durations, in milliseconds.
   package static let fastStepInterval = 120
+  /// The longest that what gains focus waits until all of it can be seen, in milliseconds.
+  package static let focusWait = 160
   /// Something appears or vanishes, in milliseconds.
   package static let fadeDuration = 120
+  /// One thing takes the place of another, which fades away in front of it, in milliseconds.
+  package static let dissolveDuration = 200
   /// A sheet grows out of its card, in milliseconds.
   package static let sheetDuration = 460
   /// A small panel grows out of its button, and a sheet goes back, in milliseconds.

@@ -141,10 +141,12 @@ extension SceneBuilder {
     let area = Rect(
       x: Metrics.side, y: metrics.suggestionsTop, width: Metrics.width,
       height: Metrics.chipHeight)
-    groups.append(FocusGroup(id: Group.suggestions, label: "Suggestions", frame: area))
+    let scrollX = state.scroll.x(of: Group.suggestions.rawValue)
+    groups.append(
+      FocusGroup(
+        id: Group.suggestions, label: "Suggestions", frame: area, scrolled: scrollX))
     addChips(
-      state.suggestions, group: Group.suggestions, y: area.y,
-      scrollX: state.scroll.x(of: Group.suggestions.rawValue), clip: chromeClip)
+      state.suggestions, group: Group.suggestions, y: area.y, scrollX: scrollX, clip: chromeClip)
   }
 
   /// Adds a row of chips in reading order, from the leading side on.

@@ -9,7 +9,7 @@ extension SceneBuilder {
   private var resultsClip: Rect? {
     guard state.scroll.y > 0 else { return nil }
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
-    return Metrics.clip(below: top + Metrics.segmentHeight + 6)
+    return Metrics.clip(below: top + Metrics.barDepth)
   }
 
   /// Adds what stands below the scope bar: a message if there is one, then shelves or a grid.
@@ -101,7 +101,8 @@ extension SceneBuilder {
     }
     let area = Rect(x: Metrics.side, y: y, width: Metrics.width, height: bottom - y)
     groups.append(
-      FocusGroup(id: group, label: shelf.title, frame: area, arrangement: arrangement))
+      FocusGroup(
+        id: group, label: shelf.title, frame: area, arrangement: arrangement, scrolled: scrollX))
     return bottom + gap
   }
 

@@ -41,12 +41,13 @@ extension SceneBuilder {
       x += width + gap
     }
     contentBottom = max(contentBottom, content.maxY)
-    addQueryEcho(after: x)
   }
 
   /// While the field is scrolled away its text stands behind the pinned segments: who types with a
   /// keyboard from among the results still sees it.
-  private mutating func addQueryEcho(after x: Int) {
+  mutating func addQueryEcho() {
+    let segments = nodes.lazy.filter { $0.role == .segment }.map(\.frame.maxX)
+    let x = (segments.max() ?? Metrics.side) + Metrics.segmentGap
     let words = (state.field.tokens.map(tokenLabel) + [state.field.composedText])
       .filter { !$0.isEmpty }.joined(separator: "  ")
     let style = metrics.style(.body, height: Metrics.segmentHeight)

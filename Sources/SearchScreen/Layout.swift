@@ -28,6 +28,7 @@ package struct Layout: Sendable {
   /// - Complexity: O(n) in the number of results; only those on the screen get marks.
   package init(_ state: ScreenState, text: any TextMeasuring) {
     var builder = SceneBuilder(state: state, text: text)
+    var scroll: SceneScroll?
     if case .attract? = state.overlays.first?.content {
       builder.addAttract()
     } else if case .help(let kind)? = state.overlays.last?.content {
@@ -36,20 +37,23 @@ package struct Layout: Sendable {
       builder.addSettings(page)
     } else {
       // Results are painted first, under the scope bar, but read last.
-      builder.addResults()
+      builder.add(.results) { $0.addResults() }
       let results = builder.groups
       builder.groups = []
-      builder.addChrome()
-      builder.addScopeBar()
+      builder.add(.chrome) { $0.addChrome() }
+      builder.add(.bar) { $0.addScopeBar() }
+      builder.addQueryEcho()
       builder.groups += results
+      scroll = builder.scroll
     }
     builder.addStatusLine()
     for (level, overlay) in state.overlays.enumerated() {
       builder.add(overlay, level: level, isTopmost: level == state.overlays.count - 1)
     }
     var scene = Scene(
-      theme: builder.theme, backdrop: builder.backdrop, nodes: builder.nodes,
-      groups: builder.groups, focusedID: state.focus.focused.map { NodeID($0) })
+      theme: builder.theme, backdrop: builder.backdrop, scroll: scroll,
+      nodes: builder.nodes, groups: builder.groups,
+      focusedID: state.focus.focused.map { NodeID($0) })
     if builder.theme.isRightToLeft { scene = scene.mirrored }
     self.scene = scene
     map = FocusMap(scene)

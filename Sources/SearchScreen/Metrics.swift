@@ -27,6 +27,8 @@ struct Metrics {
   /// Where the scope bar stays while the results are scrolled.
   static let pinnedScopeTop = 60
   static let segmentHeight = 56
+  /// From the top of the scope bar to where results stop being painted.
+  static let barDepth = segmentHeight + 6
   /// The distance from the scope bar to what stands below it, pinned or not.
   static let belowScopeBar = 38
   static let artworkRadius = Theme.Radius.card

@@ -28,6 +28,20 @@ struct SceneBuilder {
   /// Where a rectangle of the content is on the canvas.
   func onCanvas(_ frame: Rect) -> Rect { frame.offset(dx: 0, dy: -state.scroll.y) }
 
+  /// How far the search screen is scrolled.
+  var scroll: SceneScroll {
+    SceneScroll(
+      offset: state.scroll.y, barTop: metrics.scopeTop, pinnedTop: Metrics.pinnedScopeTop,
+      barDepth: Metrics.barDepth, chromeTop: Metrics.chromeTop)
+  }
+
+  /// Adds nodes that scroll together.
+  mutating func add(_ layer: ScrollLayer, _ body: (inout SceneBuilder) -> Void) {
+    let start = nodes.count
+    body(&self)
+    for index in start..<nodes.count { nodes[index].layer = layer }
+  }
+
   /// Whether a rectangle can be seen, with room for shadows and growth around it.
   func isVisible(_ frame: Rect) -> Bool {
     Rect(origin: .zero, size: .canvas).inset(by: Insets(all: -Metrics.reach)).intersects(frame)

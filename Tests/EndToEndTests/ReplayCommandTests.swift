@@ -35,6 +35,36 @@ struct ReplayCommandTests {
     #expect(browser.contains("data-check=\"1 cases, 3 steps\""), "\(browser.suffix(600))")
   }
 
+  @Test(arguments: [
+    (["--junit", "/nowhere/results.xml"], "there is no folder /nowhere"),
+    (["--html", "/tmp"], "it is a folder"), (["--shots", "/dev/full"], "/dev/full is no folder"),
+    (["--film", "/dev/null/film"], "/dev/null is no folder"),
+  ])
+  func `where nothing can be written is said before anything is played`(
+    options: [String], words: String
+  ) throws {
+    let home = try Home()
+    let file = try script("visit", "  - text: star\n  - shot: star\n", in: home)
+
+    let ended = try home.run(["replay", file] + options)
+
+    #expect(ended.status == 73)
+    #expect(ended.errors.contains(words), "\(ended.errors)")
+    #expect(!ended.output.contains("PASS"))
+  }
+
+  @Test func `a failing script's pictures are taken once, though it is played three times`() throws
+  {
+    let home = try Home()
+    let file = try script("fails", "  - shot: start\n  - expect: {query: x}\n", in: home)
+    let shots = home.folder.appending(path: "shots").path
+
+    let ended = try home.run(["replay", file, "--shots", shots])
+
+    #expect(ended.status == 1)
+    #expect(ended.output.components(separatedBy: "01-start.png").count == 2, "\(ended.output)")
+  }
+
   @Test func `goldens are kept when two processes agree, and one key further is another screen`()
     throws
   {

@@ -44,11 +44,7 @@ package enum ShrinkRunner {
     shrinker.run()
     var smallest = shrinker.script
     if smallest.origin.isEmpty { smallest.origin = "couchsearch shrink \(script.file)" }
-    do {
-      try Data(ScriptDocument(smallest).text(as: .yaml).utf8).write(to: URL(filePath: path))
-    } catch {
-      throw ProgramError.cannotWrite(path: path, reason: error.localizedDescription)
-    }
+    try OutputPlace.write(ScriptDocument(smallest).text(as: .yaml), to: path)
     let time = Date().timeIntervalSince(start)
     print(
       "\(identity.headline): \(script.steps.count) steps became \(smallest.steps.count) in "

@@ -63,6 +63,9 @@ package struct ReplayBatch {
   ///   program ended by itself, 75 when a script did not come back.
   package mutating func run() throws -> Int32 {
     let files = try ReplayFiles.files(in: request.paths)
+    for file in [request.junit, request.html].compactMap(\.self) {
+      try OutputPlace.check(file: file)
+    }
     if request.blesses { return try Blessing.run(files, arguments) }
     if request.repeats > 1 {
       return try ReplayRepeat(files, request, arguments).run()
@@ -114,7 +117,8 @@ package struct ReplayBatch {
       script: script.file, setup: try studio.setup(for: script), output: request.goldens,
       paints: !request.isWithoutPixels)
     let start = Date()
-    var (report, trace) = try play(script, goldens, traces: request.html != nil)
+    var (report, trace) = try play(
+      script, goldens, traces: request.html != nil, takesPictures: true)
     let time = Date().timeIntervalSince(start)
     var divergence: String?
     if report.failure != nil, !request.isOnce {
@@ -152,12 +156,14 @@ package struct ReplayBatch {
   }
 
   private func play(
-    _ script: Script, _ goldens: GoldenFolder, traces: Bool
+    _ script: Script, _ goldens: GoldenFolder, traces: Bool, takesPictures: Bool = false
   ) throws -> (report: ScriptReport, trace: ReplayTrace?) {
     if let reason = try studio.refusal(of: script) { return (.refused(script, reason), nil) }
     let setup = try studio.setup(for: script)
-    let painter = try request.shots.map { try ShotPainter(folder: $0, setup: setup) }
-    let camera = try request.film.map { folder in
+    let painter = try (takesPictures ? request.shots : nil).map {
+      try ShotPainter(folder: $0, setup: setup)
+    }
+    let camera = try (takesPictures ? request.film : nil).map { folder in
       let size = script.app.size.map { Size(width: $0.width, height: $0.height) }
       return try FilmMaker(size: size ?? Size(width: 1280, height: 720), folder: folder)
     }
@@ -196,16 +202,8 @@ package struct ReplayBatch {
         + (unverified == 0
           ? "" : ", \(unverified) pictures unverified: other libraries, fonts or settings here"))
     if request.isForGitHub { GitHubReport(results).lines.forEach { print($0) } }
-    if let junit = request.junit { try write(JUnitReport(results).text, to: junit) }
+    if let junit = request.junit { try OutputPlace.write(JUnitReport(results).text, to: junit) }
     if let html = request.html { try ReplayPage(pages).write(to: html, studio: studio) }
-  }
-
-  private func write(_ text: String, to path: String) throws {
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path))
-    } catch {
-      throw ProgramError.cannotWrite(path: path, reason: error.localizedDescription)
-    }
   }
 
   private func exitCode(_ results: [ReplayResult]) -> Int32 {

@@ -35,11 +35,7 @@ struct ReplayPage {
     let json = String(decoding: data, as: UTF8.self).replacing("<", with: "\\u003c")
     let marker = "id=\"data\">{}<"
     let text = page.replacing(marker, with: "id=\"data\">\(json)<")
-    do {
-      try Data(text.utf8).write(to: URL(filePath: path))
-    } catch {
-      throw ProgramError.cannotWrite(path: path, reason: error.localizedDescription)
-    }
+    try OutputPlace.write(text, to: path)
   }
 
   // MARK: What stands in it

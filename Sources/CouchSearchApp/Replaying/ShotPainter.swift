@@ -14,7 +14,7 @@ final class ShotPainter {
     self.folder = folder
     let size = setup.settings.window.size
     renderer = try SceneRenderer(offscreenWidth: size.width, height: size.height)
-    try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    try OutputPlace.makeFolder(folder)
   }
 
   /// Paints one and prints its path.

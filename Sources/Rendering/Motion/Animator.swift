@@ -5,6 +5,9 @@ internal import SceneGraph
 struct Animator {
   /// Everything presented, back to front; nodes that fade away keep their place.
   private(set) var tracks: [NodeTrack] = []
+  /// How the screen as a whole scrolls.
+  private var glide = Glide()
+  private var scene: Scene?
   private var focusedID: NodeID?
   private var lastFocusChange = Int.min / 2
   /// How far a stick or a pointer leans on what has focus.
@@ -15,8 +18,10 @@ struct Animator {
 
   /// Shows a scene at once.
   mutating func settle(_ scene: Scene, at time: Int) {
+    glide.jump(to: scene.scroll)
+    self.scene = scene
     tracks = scene.nodes.map { node in
-      var track = NodeTrack(node)
+      var track = NodeTrack(node, on: glide)
       track.focusedSince = time
       return track
     }
@@ -31,22 +36,42 @@ struct Animator {
     for track in tracks { known[track.node.id] = track }
     var step = SceneStep(
       time: time, reducesMotion: scene.theme.reducedMotion,
-      scrolls: ScrollFinder(from: tracks, to: scene.nodes), known: known, scene: scene)
+      scrolls: ScrollFinder(from: self.scene, tracks, to: scene),
+      known: known, scene: scene)
     step.deflection = deflection
+    step.isOtherScreen = (self.scene?.scroll == nil) != (scene.scroll == nil)
+    step.keepsChips = self.scene?.hasChips == true && scene.hasChips
     if focusedID != scene.focusedID {
       step.isFast = time - lastFocusChange < Theme.fastStepInterval
       step.formerFocus = focusedID.flatMap { known[$0]?.box(at: time) }
       lastFocusChange = time
       focusedID = scene.focusedID
     }
+    if step.reducesMotion || step.isOtherScreen {
+      glide.jump(to: scene.scroll)
+    } else {
+      glide.head(
+        to: scene.scroll, at: time, duration: Motion.scrollDuration(isFast: step.isFast))
+    }
+    step.glide = glide
+    self.scene = scene
+    step.awaitFocused()
     let sheet = scene.nodes.firstIndex { $0.elevation == .sheet } ?? scene.nodes.count
     // First what stays: what arrives may join its movement.
-    var arrived = scene.nodes.map { node in known[node.id].map { step.advance($0, to: node) } }
+    var former: [NodeID: NodeTrack] = [:]
+    var arrived = scene.nodes.map { node -> NodeTrack? in
+      guard let track = known[node.id] else { return nil }
+      if step.isOther(node, than: track) {
+        former[node.id] = track
+        return nil
+      }
+      return step.advance(track, to: node)
+    }
     step.rememberScrolls(arrived)
     for (index, node) in scene.nodes.enumerated() where arrived[index] == nil {
       arrived[index] = step.appear(node, isOnSheet: index >= sheet)
     }
-    tracks = merge(arrived.compactMap(\.self), step: step)
+    tracks = merge(arrived.compactMap(\.self), former: former, step: step)
   }
 
   /// Lets what has focus lean; what is asked for stays until it is changed.
@@ -65,14 +90,21 @@ struct Animator {
     }
   }
 
-  /// The new nodes in their order, with the vanishing ones behind the neighbours they had.
-  private func merge(_ arrived: [NodeTrack], step: SceneStep) -> [NodeTrack] {
+  /// The new nodes in their order, with the vanishing ones behind the neighbours they had, and
+  /// those whose place another one took over under the same name in front of that.
+  private func merge(
+    _ arrived: [NodeTrack], former: [NodeID: NodeTrack], step: SceneStep
+  ) -> [NodeTrack] {
     let present = Set(arrived.map(\.node.id))
     var leaving: [NodeID?: [NodeTrack]] = [:]
     var neighbour: NodeID?
     for var track in tracks {
-      if present.contains(track.node.id) {
-        neighbour = track.node.id
+      let id = track.node.id
+      if let replaced = former[id] {
+        leaving[id, default: []].append(step.dismissed(replaced))
+        neighbour = id
+      } else if present.contains(id) {
+        neighbour = id
       } else if step.vanish(&track) {
         leaving[neighbour, default: []].append(track)
       }
@@ -85,6 +117,11 @@ struct Animator {
     }
     return merged
   }
+}
+
+extension Scene {
+  /// Whether there is a row of suggestions.
+  fileprivate var hasChips: Bool { nodes.contains { $0.role == .chip && $0.layer == .chrome } }
 }
 
 extension Node {

@@ -17,4 +17,9 @@ enum Motion {
     let duration = gains ? Theme.focusDuration : Theme.unfocusDuration
     return isFast ? duration / 2 : duration
   }
+
+  /// How long scrolling takes. What hurries along a shelf would else outrun what is seen of it.
+  static func scrollDuration(isFast: Bool) -> Int {
+    isFast ? Theme.scrollDuration * 2 / 3 : Theme.scrollDuration
+  }
 }

@@ -9,10 +9,20 @@ struct NodeTrack {
     var scale: Int
     /// Whether the new look is drawn over the former one, or the former over the new one.
     var newIsOnTop: Bool
+    /// Whether it was the look with focus, which nothing shines through.
+    var isLit: Bool
+    /// Whether both give way to each other: of two that the ground shines through, one on the other
+    /// would be too bright.
+    var isClear = false
   }
 
   var node: Node
+  /// Its own movement, besides that of the screen that carries it.
   var place: Spring<Box>
+  /// What is left of making room for its neighbour that grows, downwards; 0 at rest.
+  var room = Spring(0.0)
+  /// How the screen is scrolling that carries it.
+  var glide: Glide
   /// 1 is the frame's own size.
   var scale: Spring<Double>
   /// 0 … 1, and a little beyond on its way.
@@ -34,8 +44,9 @@ struct NodeTrack {
   var focusedSince = 0
 
   /// A node that is simply there.
-  init(_ node: Node) {
+  init(_ node: Node, on glide: Glide = Glide()) {
     self.node = node
+    self.glide = glide
     place = Spring(Box(node.frame))
     scale = Spring(Double(node.scale) / 1000)
     opacity = Spring(Double(node.opacity) / 1000)
@@ -43,13 +54,35 @@ struct NodeTrack {
   }
 
   /// When the last of its movements ends.
-  var end: Int { max(place.end, scale.end, opacity.end, lift.end, look.end, lean.end) }
+  var end: Int { max(wayEnd, scale.end, opacity.end, lift.end, look.end, lean.end) }
+
+  /// When it is where it comes to rest.
+  var wayEnd: Int {
+    let own = max(place.end, room.end)
+    return node.layer == .fixed ? own : max(own, glide.end)
+  }
 
   /// Whether it is the ground that other things stand on: a sheet or an alert, not a scrim.
   var isPanel: Bool { node.isPanel }
 
   /// Where it is seen now, its own growth included, in canvas points.
-  func box(at time: Int) -> Box { place.value(at: time).grown(scale.value(at: time)) }
+  func box(at time: Int) -> Box { frame(at: time).grown(scale.value(at: time)) }
+
+  /// Its own rectangle without growth, where it is now, in canvas points.
+  func frame(at time: Int) -> Box {
+    var frame = place.value(at: time)
+    frame.y += glide.shift(of: node.layer, at: time) + room.value(at: time)
+    return frame
+  }
+
+  /// Where painting of it stops now, in canvas points; `nil` for nowhere.
+  func clip(at time: Int) -> Box? {
+    guard let top = glide.edge(of: node.layer, at: time) else { return node.clip.map(Box.init) }
+    var bottom = Double(Size.canvas.height)
+    // The bar uncovers the row above it.
+    if node.role == .chip, node.layer == .chrome { bottom = min(bottom, glide.barTop(at: time)) }
+    return Box(x: 0, y: top, width: Double(Size.canvas.width), height: max(0, bottom - top))
+  }
 
   /// How opaque it is now, 0 … 1.
   func visibility(at time: Int) -> Double { opacity.value(at: time).clamped }
@@ -63,12 +96,11 @@ struct NodeTrack {
     return rise(at: time) > 0 ? 1 : 0
   }
 
-  /// Fades out and is gone.
-  mutating func leave(at time: Int) {
+  /// Fades out and is gone; a scrim takes its time.
+  mutating func leave(at time: Int, duration: Int) {
     guard !isLeaving else { return }
     isLeaving = true
-    opacity.head(
-      to: 0, at: time, duration: node.isScrim ? Theme.popDuration : Theme.fadeDuration)
+    opacity.head(to: 0, at: time, duration: node.isScrim ? Theme.popDuration : duration)
     lean.head(to: .zero, at: time, duration: Theme.unfocusDuration)
   }
 }
@@ -98,10 +130,13 @@ extension Node {
   var isPanel: Bool { role == .panel && elevation == .sheet && !isScrim }
 
   /// Results are replaced at once: cards that fade or slide at every letter are unrest.
-  var isResult: Bool { role == .card || role == .caption }
+  var isResult: Bool { layer == .results || role == .card || role == .caption }
 
-  /// What belongs to the screen and not to the results glides wherever it goes.
-  var isFixture: Bool { !isResult && role != .text }
+  /// Whether it looks as things with focus do.
+  var isLit: Bool { condition.contains(.focused) }
+
+  /// Whether it is what stands above a shelf.
+  var isHeading: Bool { layer == .results && role == .text }
 
   /// Whether it shows the picture of an item over all of itself.
   var isPicture: Bool {

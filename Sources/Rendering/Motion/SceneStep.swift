@@ -14,8 +14,16 @@ struct SceneStep {
   /// Where the thing was that had focus; `nil` when focus stays.
   var formerFocus: Box?
   var deflection = Lean.zero
+  /// Whether the whole screen gives way to another one, such as the settings.
+  var isOtherScreen = false
+  /// Whether there are suggestions before and after: they are replaced at once, as results are.
+  var keepsChips = false
+  /// How the screen as a whole scrolls from now on.
+  var glide = Glide()
+  /// How long what has focus waits before it shows that: until all of it can be seen.
+  private var wait = 0
   /// A member of each family that scrolls, which newcomers follow.
-  private var leaders: [Substring: Spring<Box>] = [:]
+  private(set) var leaders: [Substring: Spring<Box>] = [:]
 
   init(
     time: Int, reducesMotion: Bool, scrolls: ScrollFinder, known: [NodeID: NodeTrack],
@@ -30,15 +38,50 @@ struct SceneStep {
 
   /// Notes how the families of what stays are moving.
   mutating func rememberScrolls(_ tracks: [NodeTrack?]) {
-    for case let track? in tracks where track.place.end > time {
+    for case let track? in tracks where track.place.end > time && track.node.role != .caption {
       let family = ScrollFinder.family(track.node.id)
-      if leaders[family] == nil, scrolls.distance(of: track.node.id) != nil {
+      if leaders[family] == nil, scrolls.distance(of: track.node) != nil {
         leaders[family] = track.place
       }
     }
   }
 
+  /// Finds out how long what gains focus is on its way onto the screen.
+  mutating func awaitFocused() {
+    guard !isFast, !reducesMotion, let id = scene.focusedID, let former = known[id],
+      !former.node.condition.contains(.focused), let node = scene.node(id)
+    else { return }
+    var track = former
+    move(&track, to: node)
+    track.glide = glide
+    track.node = node
+    guard track.wayEnd > time else { return }
+    func hidden(at time: Int) -> Double {
+      let frame = track.frame(at: time)
+      let top = track.clip(at: time)?.y ?? 0
+      return max(0, top - frame.y) + max(0, frame.maxY - Double(scene.size.height))
+        + max(0, -frame.x) + max(0, frame.maxX - Double(scene.size.width))
+    }
+    let rest = hidden(at: track.wayEnd)
+    let times = stride(from: 0, through: Theme.focusWait, by: 8)
+    wait = times.first { hidden(at: time + $0) <= rest + 2 } ?? Theme.focusWait
+  }
+
   // MARK: What stays
+
+  /// Whether another thing stands there under the same name: the former one fades away while the
+  /// new one arrives.
+  func isOther(_ node: Node, than track: NodeTrack) -> Bool {
+    guard !isOtherScreen || node.isStatus else { return false }
+    let isWords = node.role == .text || node.role == .image
+    // What is typed is shown at once.
+    if isWords, node.layer == .fixed, node.id != "query", node.marks != track.node.marks {
+      return true
+    }
+    return (track.isOnSheet || node.isStatus) && node.role != .panel
+      && node.frame != track.node.frame
+      && !scrolls.isCarried(track.node, to: node)
+  }
 
   func advance(_ former: NodeTrack, to node: Node) -> NodeTrack {
     var track = former
@@ -46,22 +89,27 @@ struct SceneStep {
     let duration = Motion.focusDuration(
       gains: node.elevation >= former.node.elevation && node.scale >= former.node.scale,
       isFast: isFast)
+    let delay = gains ? wait : 0
     if gains { track.focusedSince = time }
     move(&track, to: node)
+    track.glide = glide
     if reducesMotion {
       track.scale.jump(to: Double(node.scale) / 1000)
     } else {
-      track.scale.head(to: Double(node.scale) / 1000, at: time, duration: duration)
+      track.scale.head(
+        to: Double(node.scale) / 1000, at: time, duration: duration, delay: delay)
       lean(&track, from: former.node, to: node)
     }
-    track.lift.head(to: node.elevation == .focused ? 1 : 0, at: time, duration: duration)
+    track.lift.head(
+      to: node.elevation == .focused ? 1 : 0, at: time, duration: duration, delay: delay)
     track.opacity.head(
       to: Double(node.opacity) / 1000, at: time, duration: Theme.fadeDuration)
     track.isLeaving = false
     var node = node
     // What lies off the screen has no marks; it is still seen on its way there.
     if node.marks.isEmpty { node.marks = former.node.marks }
-    blendLooks(&track, to: node, duration: reducesMotion ? Theme.fadeDuration : duration)
+    blendLooks(
+      &track, to: node, duration: reducesMotion ? Theme.fadeDuration : duration, delay: delay)
     track.node = node
     return track
   }
@@ -78,127 +126,46 @@ struct SceneStep {
   }
 
   private func move(_ track: inout NodeTrack, to node: Node) {
+    ride(&track)
+    makeRoom(&track, for: node)
     let target = Box(node.frame)
     guard target != track.place.target else { return }
     let isReturning = track.isLeaving && node.origin != nil
-    if isReturning, !reducesMotion {
+    if reducesMotion {
+      track.place.jump(to: target)
+    } else if isReturning {
       track.place.head(to: target, at: time, duration: Theme.sheetDuration)
-    } else if !reducesMotion, scrolls.isCarried(track.node, to: node) || node.isFixture {
+    } else if node.isPanel {
       track.place.head(to: target, at: time, duration: Theme.scrollDuration)
+    } else if scrolls.isCarried(track.node, to: node), node.frame.size == track.node.frame.size {
+      track.place.head(
+        to: target, at: time, duration: Motion.scrollDuration(isFast: isFast))
     } else {
       track.place.jump(to: target)
     }
   }
 
-  private func blendLooks(_ track: inout NodeTrack, to node: Node, duration: Int) {
-    guard node.marks != track.node.marks else { return }
-    guard node.condition != track.node.condition, !track.node.marks.isEmpty, !node.marks.isEmpty
-    else {
-      track.formerMarks = track.node.marks
-      return
-    }
-    if let former = track.former, former.marks == node.marks, track.look.end > time {
-      // Back to where it came from: from how the two looks are blended now, or it would flash.
-      track.former = NodeTrack.FormerLook(
-        marks: track.node.marks, scale: track.node.scale, newIsOnTop: !former.newIsOnTop)
-      track.look = Spring(
-        from: 1 - track.look.value(at: time), to: 1, at: time, duration: duration,
-        speed: -track.look.speed(at: time))
-      return
-    }
-    track.former = NodeTrack.FormerLook(
-      marks: track.node.marks, scale: track.node.scale,
-      newIsOnTop: node.condition.contains(.focused))
-    track.look = Spring(from: 0, to: 1, at: time, duration: duration)
+  /// What makes room for a card that grows, or takes it back, does so together with the card.
+  private func makeRoom(_ track: inout NodeTrack, for node: Node) {
+    let room = scrolls.room(track.node, to: node)
+    guard room != 0, !reducesMotion, !track.isLeaving else { return }
+    var target = track.place.target
+    target.y += Double(room)
+    track.place = track.place.rebased(to: target)
+    let speed = track.room.speed(at: time)
+    let grows = node.role == .caption ? room > 0 : room < 0
+    track.room = Spring(
+      from: track.room.value(at: time) - Double(room), to: 0,
+      at: grows && speed == 0 ? time + wait : time,
+      duration: Motion.focusDuration(gains: grows, isFast: isFast), speed: speed)
   }
 
-  // MARK: What comes
-
-  func appear(_ node: Node, isOnSheet: Bool) -> NodeTrack {
-    var track = NodeTrack(node)
-    track.isOnSheet = isOnSheet
-    track.focusedSince = time
-    let target = Box(node.frame)
-    if let leader = leaders[ScrollFinder.family(node.id)], !reducesMotion {
-      track.place = leader.rebased(to: target)
-    } else if let distance = scrolls.way(of: node.id), !reducesMotion {
-      track.place = Spring(
-        from: target - distance, to: target, at: time, duration: Theme.scrollDuration)
-    } else if let origin = startOfGrowth(node) {
-      let duration = growth(of: node)
-      track.place = Spring(from: origin, to: target, at: time, duration: duration)
-      // Its picture is the card's own, which is there already.
-      if !node.isPicture { fadeIn(&track, delay: 0, duration: Theme.fadeDuration) }
-    } else if isOnSheet, !node.isScrim, !reducesMotion,
-      scene.nodes.contains(where: { isGrowing($0) })
-    {
-      fadeIn(&track, delay: Theme.contentDelay, duration: Theme.focusDuration)
-    } else if !node.isResult || isOnSheet {
-      // What stands on a sheet comes and goes with it.
-      // Words that arrive in the middle of scrolling would stand on what is still passing by.
-      fadeIn(
-        &track, delay: leaders.isEmpty || node.role != .text ? 0 : Theme.scrollDuration / 2,
-        duration: node.isScrim ? Theme.popDuration : Theme.fadeDuration)
-    }
-    return track
-  }
-
-  private func fadeIn(_ track: inout NodeTrack, delay: Int, duration: Int) {
-    track.opacity = Spring(
-      from: 0, to: Double(track.node.opacity) / 1000, at: time + delay, duration: duration)
-  }
-
-  /// Where a node that appears grows out of; `nil` when it does not.
-  private func startOfGrowth(_ node: Node) -> Box? {
-    guard !reducesMotion, let origin = node.origin.flatMap({ known[$0] }),
-      node.role == .panel || origin.node.isPicture
-    else { return nil }
-    return origin.box(at: time)
-  }
-
-  private func isGrowing(_ node: Node) -> Bool {
-    node.role == .panel && known[node.id] == nil && startOfGrowth(node) != nil
-  }
-
-  private func growth(of node: Node) -> Int {
-    let isLarge = node.frame.width * node.frame.height * 4 > scene.size.width * scene.size.height
-    return isLarge || node.isPicture ? Theme.sheetDuration : Theme.popDuration
-  }
-
-  // MARK: What goes
-
-  /// Sends a node away that the scene no longer has; `false` when it goes at once.
-  func vanish(_ track: inout NodeTrack) -> Bool {
-    if let distance = scrolls.way(of: track.node.id), !reducesMotion {
-      track.place.head(
-        to: track.place.target + distance, at: time, duration: Theme.scrollDuration)
-      guard !track.isLeaving else { return track.end > time }
-      track.isLeaving = true
-      track.node.elevation = min(track.node.elevation, .resting)
-      return true
-    }
-    if track.isLeaving { return track.end > time }
-    if let goal = endOfGrowth(track.node) {
-      let duration = Theme.popDuration
-      track.isLeaving = true
-      track.place.head(to: goal, at: time, duration: duration)
-      // It is gone when it has arrived, where the same picture is already.
-      track.opacity = Spring(
-        from: track.opacity.value(at: time), to: 0, at: time + duration / 2,
-        duration: duration / 2, speed: track.opacity.speed(at: time))
-      return true
-    }
-    if track.node.isResult, !track.isOnSheet { return false }
-    track.leave(at: time)
-    return true
-  }
-
-  /// Where a node that goes shrinks into; `nil` when it just fades.
-  private func endOfGrowth(_ node: Node) -> Box? {
-    guard !reducesMotion, let id = node.origin, let origin = scene.node(id),
-      !origin.marks.isEmpty, node.role == .panel || origin.isPicture,
-      !scene.nodes.contains(where: { $0.elevation == .sheet })
-    else { return nil }
-    return origin.restBox
+  /// Counts a way from where the layer comes to rest now.
+  func ride(_ track: inout NodeTrack) {
+    let shift = Double(scrolls.shift(of: track.node.layer))
+    guard shift != 0 else { return }
+    var target = track.place.target
+    target.y += shift
+    track.place = track.place.rebased(to: target)
   }
 }

@@ -82,11 +82,14 @@ struct Spring<Value: Animatable> {
     return perDuration * (1 / Double(duration))
   }
 
-  /// Turns towards a new target from wherever it is now, at the speed it has now.
-  mutating func head(to target: Value, at time: Int, duration: Int) {
+  /// Turns towards a new target from wherever it is now, at the speed it has now. What stands still
+  /// may wait for a while before it sets out.
+  mutating func head(to target: Value, at time: Int, duration: Int, delay: Int = 0) {
     guard target != self.target else { return }
+    let speed = speed(at: time)
     self = Spring(
-      from: value(at: time), to: target, at: time, duration: duration, speed: speed(at: time))
+      from: value(at: time), to: target, at: speed == .zero ? time + delay : time,
+      duration: duration, speed: speed)
   }
 
   /// Jumps.
