@@ -48,6 +48,9 @@ package final class SceneRenderer {
     (store.byteCount, store.made, store.madeBytes)
   }
 
+  /// The processor time in milliseconds that a graphics driver took on this thread since the start.
+  package var driverMilliseconds: Double { compositor.driverMilliseconds }
+
   /// Sets what is called, on a worker's thread, when a picture became ready: wake the loop, which
   /// then calls `present` again. Without it `isAnimating` stays true while pictures are awaited.
   package func onPictureReady(_ body: (@Sendable () -> Void)?) {

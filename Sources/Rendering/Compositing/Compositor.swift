@@ -17,6 +17,9 @@ protocol Compositor: AnyObject {
   func picture(of field: ColorField) -> Picture
   /// Draws a frame; only pixels inside `damage` differ from the last one (`nil`: all).
   func draw(_ commands: [DrawCommand], damage: [PixelBox]?)
+  /// The processor time in milliseconds that a graphics driver took on this thread since the start: to
+  /// take pictures over, and to carry out what frames consist of.
+  var driverMilliseconds: Double { get }
   /// The last frame.
   func capture() -> PixelSurface?
 }

@@ -7,6 +7,7 @@ class SoftwareCompositor: Compositor {
   var isAccelerated: Bool { false }
   var waitsForDisplay: Bool { false }
   var paintsFields: Bool { true }
+  var driverMilliseconds: Double { 0 }
   var width: Int { frame.width }
   var height: Int { frame.height }
   private let corners = RoundCorners()
