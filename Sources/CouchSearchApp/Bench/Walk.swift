@@ -22,7 +22,7 @@ struct Walk {
 
   /// Through everything that starts with a letter: as many different pictures as there are.
   static func tour(of letter: Character) -> [Intent] {
-    [.clear, .type(String(letter)), .toggleKeyboardAndResults]
+    [.back, .back, .clear, .type(String(letter)), .toggleKeyboardAndResults]
       + (0..<5).flatMap { _ in [.nextScope] + move(.down, 14) } + [.toggleKeyboardAndResults]
   }
 

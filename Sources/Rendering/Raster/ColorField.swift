@@ -8,8 +8,11 @@ struct ColorField: Sendable {
   /// The picture's size in pixels.
   let width: Int
   let height: Int
-  /// The side of a cell of the grid is 2 to the power of this, in pixels.
-  private let shift: Int32
+  /// The side of a cell of the grid, in pixels: 1 … 128.
+  private let cell: Int
+  /// What products are multiplied with in place of a division by the side, which takes ten times as
+  /// long; 32 bits of it are fraction.
+  private let inverse: Int64
   private let columns: Int
   /// Red, green, blue and nothing of each place on the grid, row by row, as 8.16 fixed point.
   private var colors: [Int32]
@@ -17,12 +20,13 @@ struct ColorField: Sendable {
   /// A field for a picture of that size in pixels.
   ///
   /// - Parameters:
-  ///   - cell: The side of a cell in pixels, a power of two, 1 … 128.
+  ///   - cell: The side of a cell in pixels, 1 … 128.
   ///   - ink: The opaque colour at a pixel, which may lie a cell beyond the picture.
   init(cell: Int, width: Int, height: Int, ink: (_ x: Int, _ y: Int) -> Ink) {
     self.width = width
     self.height = height
-    shift = Int32(cell.trailingZeroBitCount)
+    self.cell = cell
+    inverse = ((1 << 32) + Int64(cell) - 1) / Int64(cell)
     columns = width / cell + 2
     colors = []
     for row in 0..<Self.rows(height, cell: cell) {
@@ -33,7 +37,7 @@ struct ColorField: Sendable {
   /// The field on the way to another: 0 is this one, 1 the other. `nil` when they are of different
   /// sizes.
   func mixed(with other: ColorField, _ share: Double) -> ColorField? {
-    guard (width, height, shift) == (other.width, other.height, other.shift) else { return nil }
+    guard (width, height, cell) == (other.width, other.height, other.cell) else { return nil }
     let part = Int32(max(0, min(1, share)) * 256)
     var mixed = self
     mixed.colors = zip(colors, other.colors).map { $0 &+ (($1 &- $0) &>> 8) &* part }
@@ -72,12 +76,14 @@ struct ColorField: Sendable {
     let inside = part.intersection(PixelBox(x: 0, y: 0, width: width, height: height))
     guard !inside.isEmpty else { return }
     let first = inside.x - part.x
-    let cells = (inside.x >> shift)...((inside.maxX - 1) >> shift)
+    let cells = inside.x / cell...(inside.maxX - 1) / cell
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: (cells.count + 1) * 4) { row in
       for y in inside.y..<inside.maxY {
         mix(row, from: cells.lowerBound, y: y)
         let line = UnsafeMutableRawPointer(pixels + (y - part.y) * stride + first * 4)
-        fill(line.assumingMemoryBound(to: UInt32.self), with: row, y: y, inside.x, inside.maxX)
+        fill(
+          line.assumingMemoryBound(to: UInt32.self), with: row, y: y, inside.x, inside.maxX,
+          column: cells.lowerBound)
       }
     }
   }
@@ -86,16 +92,17 @@ struct ColorField: Sendable {
 
   /// The colours of the grid where it crosses a line of pixels, from a column on.
   private func mix(_ row: UnsafeMutableBufferPointer<Int32>, from column: Int, y: Int) {
-    let share = Int32(y) & ((1 << shift) - 1)
-    let rest = (1 << shift) - share
+    let share = Int32(y % cell)
+    let rest = Int32(cell) - share
     colors.withUnsafeBufferPointer { colors in
       guard let start = colors.baseAddress, let target = row.baseAddress else { return }
-      let upper = start + ((y >> shift) * columns + column) * 4
+      let upper = start + (y / cell * columns + column) * 4
       let lower = upper + columns * 4
       let count = row.count
       var index = 0
       while index < count {
-        target[index] = (upper[index] &* rest &+ lower[index] &* share) &>> shift
+        let sum = Int64(upper[index] &* rest &+ lower[index] &* share)
+        target[index] = Int32(truncatingIfNeeded: (sum &* inverse) &>> 32)
         index = index &+ 1
       }
     }
@@ -104,18 +111,19 @@ struct ColorField: Sendable {
   /// Fills a part of a line of pixels.
   private func fill(
     _ line: UnsafeMutablePointer<UInt32>, with row: UnsafeMutableBufferPointer<Int32>, y: Int,
-    _ first: Int, _ last: Int
+    _ first: Int, _ last: Int, column: Int
   ) {
     Self.dither[y & 7].withUnsafeBufferPointer { thresholds in
       guard let pattern = thresholds.baseAddress, var color = row.baseAddress else { return }
       var begin = first
+      var skipped = first - column * cell
       while begin < last {
-        let skipped = begin & ((1 << shift) - 1)
-        let end = min(last, begin - skipped + (1 << shift))
+        let end = min(last, begin - skipped + cell)
         run(
           line + (begin - first), count: end - begin, pattern: pattern + (begin & 7), from: color,
           skipping: Int32(skipped))
         begin = end
+        skipped = 0
         color += 4
       }
     }
@@ -137,8 +145,9 @@ struct ColorField: Sendable {
 
   /// What a colour changes by with each pixel when it changes so much over a cell.
   private func step(_ way: Int32) -> Int32 {
+    let product = Int64(way) &* inverse
     // Towards zero, also from below.
-    (way &+ (way &>> 31 & ((1 &<< shift) &- 1))) &>> shift
+    return Int32(truncatingIfNeeded: (product &+ (product &>> 63 & 0xFFFF_FFFF)) &>> 32)
   }
 
   /// An ordered 8 × 8 pattern of thresholds below one step of colour, each row as often as the widest

@@ -36,8 +36,7 @@ enum MaterialPainter {
     var ground = view.ground
     ground.tint = view.light.map { ground.lit(by: maker.mainInk(of: $0)) }
     let fill = ground.tint.map { view.fill.tinted(with: $0) } ?? view.fill
-    let grain = Theme.materialGrain * view.scale
-    let cell = [64, 32, 16, 8].first { Double($0) <= grain * 1.25 } ?? 4
+    let cell = max(4, Int((Theme.materialGrain * view.scale).rounded()))
     var grid = BlurGrid(cell: cell, area: view.area)
     grid.fill { x, y in
       ground.ink(
