@@ -46,7 +46,8 @@ extension ModuleRule {
 
   /// Libraries written in C; their types stay inside the modules that import them.
   static let cModules: Set<String> = [
-    "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CInput", "CZlib", "CLzma", "CZstd",
+    "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CInput", "CZlib", "CLzma",
+    "CZstd",
   ]
   /// What comes with the compiler and gives away nothing of the machine.
   static let harmless: Set<String> = ["Swift", "Synchronization"]
