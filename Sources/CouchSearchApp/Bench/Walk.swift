@@ -22,8 +22,11 @@ struct Walk {
 
   /// Through everything that starts with a letter: as many different pictures as there are.
   static func tour(of letter: Character) -> [Intent] {
-    [.back, .back, .clear, .type(String(letter)), .toggleKeyboardAndResults]
-      + (0..<5).flatMap { _ in [.nextScope] + move(.down, 14) } + [.toggleKeyboardAndResults]
+    let scopes = 8
+    let start: [Intent] = [.back, .back, .clear, .type(String(letter)), .toggleKeyboardAndResults]
+    let toTheFirst = [Intent](repeating: .previousScope, count: scopes)
+    let through = (0..<scopes).flatMap { _ in move(.down, 8) + [.nextScope] }
+    return start + toTheFirst + through + [.toggleKeyboardAndResults]
   }
 
   private static func move(_ direction: Direction, _ times: Int) -> [Intent] {
