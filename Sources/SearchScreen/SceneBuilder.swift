@@ -83,8 +83,11 @@ extension SceneBuilder {
     var style = TextStyle.body
     var radius = Theme.Radius.card
 
-    /// The width for what stands on a control of that size; the rounder its ends, the less.
-    func room(in size: Size) -> Int { size.width - 2 * max(8, radius * 2 / 3) }
+    /// The width for what stands on a control of that size; the rounder its ends, the less. A single
+    /// letter in the middle keeps clear of round corners by itself.
+    func room(in size: Size) -> Int {
+      size.width - 2 * (label.count == 1 ? 4 : max(8, radius * 2 / 3))
+    }
   }
 
   /// Adds a key, chip, segment or button in one of its five states: unfocused, focused, pressed,
