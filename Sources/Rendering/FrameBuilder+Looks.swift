@@ -19,11 +19,15 @@ extension FrameBuilder {
           cover: isOpaque ? body.inside(radius: plain.radius) : nil))
       return
     }
-    if let marquee = marquees.first(where: { $0.id == track.node.id }),
-      let offset = marquee.offset(at: time)
-    {
-      return addScrolling(
-        marquee, offset: offset, of: track, body: body, opacity: opacity, to: &commands)
+    for marquee in marquees where marquee.id == track.node.id {
+      guard let offset = marquee.offset(at: time) else { continue }
+      let share = marquee.share(at: time)
+      addScrolling(
+        marquee, offset: offset, of: track, body: body, opacity: opacity * share, to: &commands)
+      guard share < 1 else { return }
+      return addRaster(
+        marks: track.node.marks, scale: track.node.scale, of: track, body: body,
+        opacity: opacity * (1 - share), to: &commands)
     }
     let look = track.look.value(at: time).clamped
     guard let former = track.former, look < 1 else {
