@@ -104,7 +104,7 @@ let package = Package(
       name: "SearchScreenTests",
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen", "Replay", "TestSupport",
+        "SearchScreen", "Replay", "TestSupport", "Rendering",
       ]),
     .testTarget(
       name: "ReplayTests",

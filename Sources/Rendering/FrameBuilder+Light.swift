@@ -94,12 +94,13 @@ extension FrameBuilder {
   func addRing(
     of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) {
+    // A caption belongs to its card, which has the ring.
     guard theme.highContrast, track.node.condition.contains(.focused), !track.isLeaving,
-      track.node.role != .text
+      track.node.role != .text, track.node.role != .caption
     else {
       return
     }
-    let (gap, width) = (4, 5)
+    let (gap, width) = (Theme.ringGap, Theme.ringWidth)
     let margin = gap + width
     let scale = geometry.scale
     let size = Size(

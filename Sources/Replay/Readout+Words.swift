@@ -3,7 +3,18 @@ internal import SceneGraph
 internal import SearchScreen
 internal import TextEntry
 
+extension Glob {
+  /// The number in `results/3`; `nil` in any other name.
+  var cardNumber: Int? { pattern.hasPrefix("results/") ? Int(pattern.dropFirst(8)) : nil }
+}
+
 extension Readout {
+  /// The card that `results/3` stands for; `nil` for any other name, and where there are fewer.
+  func card(numbered glob: Glob) -> FocusID? {
+    guard let number = glob.cardNumber, cardElements.indices.contains(number) else { return nil }
+    return cardElements[number]
+  }
+
   /// The node that has focus.
   var focusedNode: Node? { focused.flatMap { machine.layout.scene.node(NodeID($0)) } }
 

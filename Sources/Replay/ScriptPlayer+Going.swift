@@ -29,14 +29,12 @@ extension ScriptPlayer {
 
   /// The card that `results/3` stands for; `nil` for any other name.
   func card(numbered glob: Glob) throws(ScriptFailure) -> FocusID? {
-    guard glob.pattern.hasPrefix("results/"), let index = Int(glob.pattern.dropFirst(8)) else {
-      return nil
+    guard glob.cardNumber != nil else { return nil }
+    guard let card = readout.card(numbered: glob) else {
+      let count = readout.cardElements.count
+      throw failure("there is no \(glob): the results area has \(count) cards")
     }
-    let cards = readout.cardElements
-    guard cards.indices.contains(index) else {
-      throw failure("there is no \(glob): the results area has \(cards.count) cards")
-    }
-    return cards[index]
+    return card
   }
 
   /// Moves focus the shortest way to the nearest element that is a goal.

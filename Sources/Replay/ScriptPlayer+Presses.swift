@@ -95,16 +95,12 @@ extension ScriptPlayer {
   }
 
   private func place(of target: PointerAct.Target) throws(ScriptFailure) -> Point {
-    switch target {
-    case .place(let x, let y): return Point(x: x, y: y)
-    case .element(let glob):
-      let screen = readout
-      let card = try card(numbered: glob)
-      guard let id = card ?? screen.reachable.first(where: { glob.matches($0.rawValue) }),
-        let frame = screen.frame(of: id)
-      else { throw failure("the pointer cannot go to \(glob): \(screen.hint(for: glob))") }
-      return Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    if case .element(let glob) = target { _ = try card(numbered: glob) }
+    guard let place = target.place(on: stage.machine) else {
+      throw failure(
+        "the pointer cannot go to \(target): \(readout.hint(for: Glob(target.description)))")
     }
+    return place
   }
 
   /// An intent as it comes out of a press: Select shows the press first, and acts on release

@@ -33,6 +33,8 @@ package enum ColorToken: String, Hashable, Sendable, CaseIterable {
   case sheetFill
   /// The light along the edge of sheets and alerts.
   case sheetEdge
+  /// Less important text on sheets and alerts, through which the screen shines.
+  case sheetSecondaryText
   /// What darkens the screen behind a sheet.
   case scrim
   /// The extra ring of high contrast.

@@ -45,6 +45,8 @@ extension Theme {
 extension Theme {
   /// The radii of corners, in canvas points.
   package enum Radius {
+    /// The small picture of a related title.
+    package static let thumbnail = 8
     /// A letter key.
     package static let key = 12
     /// A card, and a small button.
@@ -53,8 +55,18 @@ extension Theme {
     package static let button = 16
     /// The search field, and a large picture.
     package static let field = 18
+    /// A pill in the field, half as high as it.
+    package static let pill = 25
+    /// The picture of a page of the settings.
+    package static let emblem = 54
+    /// A dot, half as high as it.
+    package static let dot = 12
+    /// A frame that the focus map draws.
+    package static let debug = 6
     /// A sheet or an alert.
     package static let sheet = 36
+    /// The drawing of a remote.
+    package static let remote = 60
   }
 }
 
@@ -104,6 +116,15 @@ extension Theme {
   package static let tiltAngle = 0.1
   /// How far away a picture that leans is seen from, in lengths of its longer side.
   package static let tiltDistance = 2.0
+  /// The scrim under a row of accents, which leaves the keyboard readable, in thousandths.
+  package static let lightScrimOpacity = 350
+  /// The ring of high contrast, in canvas points: how thick it is, and how far from what it is around.
+  package static let ringWidth = 5
+  package static let ringGap = 4
+  /// How opaque pictures are that a newer answer is about to replace, in thousandths.
+  package static let staleOpacity = 450
+  /// The same for what is written below them, which can still be read.
+  package static let staleTextOpacity = 750
   /// The light that falls on a focused picture, 0 … 1.
   package static let sheenStrength = 0.3
   /// How much of a sheet's colour is that of its artwork, 0 … 1.
@@ -116,6 +137,8 @@ extension Theme {
 ///
 /// Source: Human Interface Guidelines, Typography (tvOS); nothing is smaller than 23.
 extension TextStyle {
+  /// The smallest size that can be read from the sofa.
+  package static let smallest = 23
   /// 76 on 96.
   package static let title1 = TextStyle(size: 76, leading: 96, weight: .medium)
   /// 57 on 66.
@@ -143,7 +166,7 @@ extension ColorToken {
     case .backgroundBottom: RGBA(0x0D0F14)
     case .primaryText: RGBA(0xFFFFFF)
     case .secondaryText: RGBA(0xFFFFFF, alpha: 168)
-    case .dimmedText: RGBA(0xFFFFFF, alpha: 104)
+    case .dimmedText: RGBA(0xFFFFFF, alpha: 118)
     case .highlightText: RGBA(0xFFFFFF)
     case .fieldFill: RGBA(0xFFFFFF, alpha: 26)
     case .controlFill: RGBA(0xFFFFFF, alpha: 30)
@@ -155,6 +178,7 @@ extension ColorToken {
     case .accent: RGBA(0x5AB0FF)
     case .tokenFill: RGBA(0x2F6DC4)
     case .sheetFill: RGBA(0x1E222B)
+    case .sheetSecondaryText: RGBA(0xFFFFFF, alpha: 230)
     case .sheetEdge: RGBA(0xFFFFFF, alpha: 36)
     case .scrim: RGBA(0x000000, alpha: 150)
     case .ring: RGBA(0xFFFFFF)
@@ -176,7 +200,7 @@ extension ColorToken {
     case .backgroundBottom: RGBA(0xCBD0DA)
     case .primaryText: RGBA(0x111318)
     case .secondaryText: RGBA(0x111318, alpha: 176)
-    case .dimmedText: RGBA(0x111318, alpha: 112)
+    case .dimmedText: RGBA(0x111318, alpha: 138)
     case .highlightText: RGBA(0x000000)
     case .fieldFill: RGBA(0x000000, alpha: 20)
     case .controlFill: RGBA(0x000000, alpha: 24)
@@ -189,10 +213,11 @@ extension ColorToken {
     case .tokenFill: RGBA(0xB9D6F7)
     // Darker than what is white on it, like the ground.
     case .sheetFill: RGBA(0xC9CFDA)
+    case .sheetSecondaryText: RGBA(0x111318, alpha: 220)
     case .sheetEdge: RGBA(0xFFFFFF, alpha: 130)
     case .scrim: RGBA(0x000000, alpha: 110)
     case .ring: RGBA(0x0A3F86)
-    case .alertText: RGBA(0x883F00)
+    case .alertText: RGBA(0x6E3000)
     case .redButton: RGBA(0xD1242F)
     case .greenButton: RGBA(0x2B8A3E)
     case .yellowButton: RGBA(0xE8B500)
@@ -208,6 +233,7 @@ extension ColorToken {
     case .backgroundTop: RGBA(0x14161B)
     case .backgroundBottom: RGBA(0x000000)
     case .secondaryText: RGBA(0xFFFFFF, alpha: 220)
+    case .sheetSecondaryText: RGBA(0xFFFFFF, alpha: 235)
     case .dimmedText: RGBA(0xFFFFFF, alpha: 140)
     case .ring: RGBA(0xFFD60A)
     default: dark
@@ -218,6 +244,7 @@ extension ColorToken {
     switch self {
     case .backgroundTop, .backgroundBottom: RGBA(0xFFFFFF)
     case .secondaryText: RGBA(0x000000, alpha: 215)
+    case .sheetSecondaryText: RGBA(0x000000, alpha: 235)
     case .dimmedText: RGBA(0x000000, alpha: 150)
     default: light
     }

@@ -124,7 +124,7 @@ struct FocusOverlay {
     let bounds = Rect(origin: .zero, size: frame.size)
     return Node(
       id: id, role: .panel, frame: frame,
-      marks: [.stroke(bounds, radius: 6, width: width, color)])
+      marks: [.stroke(bounds, radius: Theme.Radius.debug, width: width, color)])
   }
 
   private func label(_ id: NodeID, _ string: String, frame: Rect, edge: ColorToken) -> Node {
@@ -134,9 +134,10 @@ struct FocusOverlay {
       x: 16, y: (frame.height - style.leading) / 2, width: max(0, frame.width - 32),
       height: style.leading)
     return Node(
-      id: id, role: .text, label: string, frame: frame, cornerRadius: 6,
+      id: id, role: .text, label: string, frame: frame, cornerRadius: Theme.Radius.debug,
       marks: [
-        .fill(bounds, radius: 6, .sheetFill), .stroke(bounds, radius: 6, width: 2, edge),
+        .fill(bounds, radius: Theme.Radius.debug, .sheetFill),
+        .stroke(bounds, radius: Theme.Radius.debug, width: 2, edge),
         .text(TextMark(string, in: line, style: style, color: .primaryText)),
       ])
   }

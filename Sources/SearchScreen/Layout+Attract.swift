@@ -7,21 +7,27 @@ extension SceneBuilder {
   /// covers from side to side, one button.
   mutating func addAttract() {
     guard let kiosk = state.settings.kiosk else { return }
-    let button = 80
+    let button = AttractMetrics.button.height
     let titleStyle = metrics.style(
-      .title1.bold, height: min(metrics.style(.title1).leading, 120))
+      .title1.bold, height: min(metrics.style(.title1).leading, AttractMetrics.highestTitle))
     let titleLines = text.lineCount(
       of: kiosk.attractTitle, style: titleStyle, width: Metrics.width, maxLines: 2)
     let titleHeight = titleLines * titleStyle.leading
     let messageHeight =
-      kiosk.attractMessage.isEmpty ? 0 : 10 + min(metrics.style(.headline).leading, 57)
+      kiosk.attractMessage.isEmpty
+      ? 0
+      : AttractMetrics.aboveMessage
+        + min(metrics.style(.headline).leading, AttractMetrics.highestMessage)
     let words = titleHeight + messageHeight
     let items = invitingItems
-    let cover = coverSize(room: 960 - words - 48 - 56 - button)
-    let covers = items.isEmpty ? 0 : 48 + cover.height
-    let height = words + covers + 56 + button
+    let cover = coverSize(
+      room: AttractMetrics.height - words - AttractMetrics.aboveCovers
+        - AttractMetrics.aboveButton - button)
+    let covers = items.isEmpty ? 0 : AttractMetrics.aboveCovers + cover.height
+    let height = words + covers + AttractMetrics.aboveButton + button
     // A little above the middle, where a thing hangs on a wall.
-    let top = max(60, (1080 - height) / 2 - 12)
+    let top = max(
+      Metrics.top, (Size.canvas.height - height) / 2 - AttractMetrics.raise)
     let title = Rect(x: Metrics.side, y: top, width: Metrics.width, height: titleHeight)
     nodes.append(
       Node(
@@ -35,14 +41,15 @@ extension SceneBuilder {
     addText(
       "attract/message", kiosk.attractMessage,
       frame: Rect(
-        x: Metrics.side, y: title.maxY + 10, width: Metrics.width,
-        height: max(0, messageHeight - 10)),
+        x: Metrics.side, y: title.maxY + AttractMetrics.aboveMessage, width: Metrics.width,
+        height: max(0, messageHeight - AttractMetrics.aboveMessage)),
       style: .headline, color: .secondaryText)
     addCovers(of: items, size: cover, bottom: top + words + covers)
     addKioskButton(
       .attract, "Start",
       frame: Rect(
-        x: Metrics.side, y: top + height - button, width: 320, height: button))
+        x: Metrics.side, y: top + height - button, width: AttractMetrics.button.width,
+        height: button))
   }
 
   /// The covers: popular titles, only posters if there are enough of them for an even row.
@@ -56,7 +63,7 @@ extension SceneBuilder {
   ///
   /// Source: the width for 5 columns of the grid.
   private func coverSize(room: Int) -> Size {
-    let height = min(480, room)
+    let height = min(AttractMetrics.highestCover, room)
     return Size(width: height * 2 / 3, height: height)
   }
 

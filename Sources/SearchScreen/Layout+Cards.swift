@@ -4,12 +4,10 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// How much a focused card grows, in thousandths.
-  ///
-  /// Source: the focused and unfocused sizes of Top Shelf images, 570/500 and 852/782.
+  /// How large a focused card is, in thousandths.
   private func focusedScale(_ shape: ArtworkShape) -> Int {
     if theme.reducedMotion { return 1000 }
-    return shape == .still ? 1090 : 1140
+    return shape == .still ? Metrics.stillGrowth : Metrics.cardGrowth
   }
 
   /// Adds one result: its picture, which has focus and grows, and the caption that makes way.
@@ -21,7 +19,8 @@ extension SceneBuilder {
     let id = element.nodeID
     let frame = onCanvas(content)
     let isShown = isVisible(
-      Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height + 120))
+      Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height + metrics.captionHeight)
+    )
     let condition = condition(of: id)
     let isLit = condition.contains(.focused)
     let grows = isLit && !condition.contains(.pressed)
@@ -29,7 +28,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: id, role: .card, label: item.title, frame: frame, clip: clip, scale: scale,
-        opacity: state.isStale ? 450 : 1000, elevation: isLit ? .focused : .resting,
+        opacity: state.isStale ? Theme.staleOpacity : 1000, elevation: isLit ? .focused : .resting,
         cornerRadius: Metrics.artworkRadius, condition: condition, focus: place,
         marks: isShown
           ? [
@@ -54,8 +53,8 @@ extension SceneBuilder {
     let isLit = !condition.isDisjoint(with: [.focused, .pressed])
     let color: ColorToken = isLit ? .focusedText : .primaryText
     let style = metrics.style(.body)
-    let icon = 52
-    let top = (frame.height - icon - 18 - style.leading) / 2
+    let icon = Metrics.showAllIcon
+    let top = (frame.height - icon - Metrics.belowIcon - style.leading) / 2
     let marks: [Mark] = [
       .fill(
         Rect(origin: .zero, size: frame.size), radius: Metrics.artworkRadius,
@@ -65,7 +64,9 @@ extension SceneBuilder {
       .text(
         TextMark(
           "Show All",
-          in: Rect(x: 8, y: top + icon + 18, width: frame.width - 16, height: style.leading),
+          in: Rect(
+            x: Metrics.cardInset, y: top + icon + Metrics.belowIcon,
+            width: frame.width - 2 * Metrics.cardInset, height: style.leading),
           style: style, color: color, alignment: .center)),
     ]
     let grows = condition.contains(.focused) && !condition.contains(.pressed)
@@ -84,8 +85,9 @@ extension SceneBuilder {
     let titleStyle = metrics.style(.caption1)
     let subtitleStyle = metrics.style(.caption2.regular)
     let wide = Rect(
-      x: frame.x - 12, y: frame.maxY + 14 + growth, width: frame.width + 24,
-      height: metrics.captionHeight - 14)
+      x: frame.x - Metrics.captionOverhang, y: frame.maxY + Metrics.aboveCaption + growth,
+      width: frame.width + 2 * Metrics.captionOverhang,
+      height: metrics.captionHeight - Metrics.aboveCaption)
     // A line that the lower edge of the screen would cut through waits until there is room.
     guard wide.y + titleStyle.leading <= Size.canvas.height else { return }
     let emphasis =
@@ -114,7 +116,8 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: NodeID(id.rawValue + "/caption"), role: .caption, frame: wide, clip: clip,
-        opacity: state.isStale ? 450 : 1000, condition: isLit ? .focused : [], marks: marks))
+        opacity: state.isStale ? Theme.staleTextOpacity : 1000, condition: isLit ? .focused : [],
+        marks: marks))
   }
 
   /// The second line: subtitle and year, or only the subtitle where both do not fit; half a year

@@ -7,8 +7,12 @@ internal import TextEntry
 extension SceneBuilder {
   /// What scrolls away upwards stops being painted below the status line.
   var chromeClip: Rect? {
+<<<<<<< HEAD
+    state.scroll.y == 0 ? nil : Metrics.clip(below: Metrics.chromeTop)
+=======
     let top = Metrics.chromeTop
     return state.scroll.y == 0 ? nil : Rect(x: 0, y: top, width: 1920, height: 1080 - top)
+>>>>>>> 57e2cd2d00bae6467b2fbec8bf80d1a48630a1a9
   }
 
   /// Adds the prompt, the field, the keyboard and the suggestions.
@@ -23,7 +27,8 @@ extension SceneBuilder {
     let prompt = state.settings.prompt
     guard !prompt.isEmpty else { return }
     let frame = Rect(
-      x: Metrics.side, y: 60, width: Metrics.width, height: metrics.promptHeight - 8)
+      x: Metrics.side, y: Metrics.top, width: Metrics.width,
+      height: metrics.promptHeight - Metrics.belowPrompt)
     addText(
       "prompt", prompt, frame: onCanvas(frame), style: .caption1, color: .secondaryText,
       clip: chromeClip)
@@ -35,14 +40,17 @@ extension SceneBuilder {
     let textTop = (frame.height - style.leading) / 2
     var marks: [Mark] = [
       .fill(Rect(origin: .zero, size: frame.size), radius: Theme.Radius.field, .fieldFill),
-      .icon(.magnifier, Rect(x: 22, y: 17, width: 36, height: 36), .secondaryText),
+      .icon(.magnifier, FieldMetrics.magnifier, .secondaryText),
     ]
-    let end = frame.width - 96 - (state.offersSettings ? Self.gearPitch : 0)
-    let tokens = tokenRow(from: 76, room: end - 76 - 560)
+    let end = frame.width - FieldMetrics.atButton - (state.offersSettings ? Self.gearPitch : 0)
+    let tokens = tokenRow(
+      from: FieldMetrics.textStart, room: end - FieldMetrics.textStart - FieldMetrics.leastText)
     marks += tokens.marks
     let x = tokens.end
     if state.field.isEmpty {
-      let line = Rect(x: x + 10, y: textTop, width: end - x - 10, height: style.leading)
+      let line = Rect(
+        x: x + FieldMetrics.afterCaret, y: textTop, width: end - x - FieldMetrics.afterCaret,
+        height: style.leading)
       marks.append(
         .text(
           TextMark(
@@ -110,7 +118,9 @@ extension SceneBuilder {
       state.canUndo
       ? ("Undo", .undo) : state.field.isEmpty ? ("Bookmarks", .bookmark) : ("Clear", .clear)
     let last = Rect(
-      x: metrics.field.maxX - 76, y: metrics.field.y + 5, width: 66, height: 60)
+      x: metrics.field.maxX - FieldMetrics.button.width - FieldMetrics.besideButton,
+      y: metrics.field.y + (metrics.field.height - FieldMetrics.button.height) / 2,
+      width: FieldMetrics.button.width, height: FieldMetrics.button.height)
     let content = state.offersSettings ? last.offset(dx: -Self.gearPitch, dy: 0) : last
     groups.append(
       FocusGroup(id: Group.field, label: "Search field", frame: metrics.field, entry: .first))
@@ -122,12 +132,13 @@ extension SceneBuilder {
     guard state.offersSettings else { return }
     addControl(
       .settings, role: .button, label: "Settings",
-      face: ControlFace(icon: .gear, style: .callout, radius: 16), frame: onCanvas(last),
+      face: ControlFace(icon: .gear, style: .callout, radius: Theme.Radius.button),
+      frame: onCanvas(last),
       place: Node.FocusPlace(group: Group.field, line: 0, frame: last), clip: chromeClip)
   }
 
   /// The distance from the button of the field to the gear beside it.
-  private static var gearPitch: Int { 66 + 14 }
+  private static var gearPitch: Int { FieldMetrics.button.width + FieldMetrics.buttonGap }
 
   // MARK: Suggestions
 
@@ -150,7 +161,8 @@ extension SceneBuilder {
     var x = Metrics.side - scrollX
     for chip in chips {
       let width = min(
-        Metrics.chipWidth, self.width(chip.text, .body) + metrics.style(.body).size + 64)
+        Metrics.chipWidth,
+        self.width(chip.text, .body) + metrics.style(.body).size + Metrics.buttonPadding)
       let content = Rect(x: x, y: y, width: width, height: Metrics.chipHeight)
       addControl(
         .suggestion(chip), role: .chip, label: chip.text,
@@ -158,7 +170,7 @@ extension SceneBuilder {
           label: chip.text, icon: icon(chip.kind), radius: Metrics.chipHeight / 2),
         frame: onCanvas(content),
         place: Node.FocusPlace(group: group, line: 0, frame: content), clip: clip)
-      x += width + 16
+      x += width + Metrics.chipGap
     }
   }
 

@@ -14,7 +14,7 @@ extension SceneBuilder {
       add(sheet)
     case .alert(let alert):
       // Accents belong to the keyboard, which stays readable around them.
-      addScrim(opacity: alert.isRowOfKeys ? 350 : 1000)
+      addScrim(opacity: alert.isRowOfKeys ? Theme.lightScrimOpacity : 1000)
       add(alert)
     case .pin(let entry):
       addScrim()
@@ -64,8 +64,8 @@ extension SceneBuilder {
   private mutating func add(_ alert: Alert) {
     if alert.isRowOfKeys { return addRowOfKeys(alert) }
     // A long list of scopes stands in columns, or it would leave the screen.
-    let columns = (alert.choices.count + 7) / 8
-    let inner = columns == 1 ? 700 : 1200
+    let columns = (alert.choices.count + AlertMetrics.mostRows - 1) / AlertMetrics.mostRows
+    let inner = columns == 1 ? AlertMetrics.width : AlertMetrics.wide
     let titleStyle = metrics.style(.headline)
     let bodyStyle = metrics.style(.body)
     let titleLines = text.lineCount(of: alert.title, style: titleStyle, width: inner, maxLines: 2)
@@ -73,33 +73,38 @@ extension SceneBuilder {
       alert.message.isEmpty
       ? 0 : text.lineCount(of: alert.message, style: bodyStyle, width: inner, maxLines: 3)
     let heading = titleLines * titleStyle.leading
-    let body = bodyLines == 0 ? 0 : bodyLines * bodyStyle.leading + 10
+    let body = bodyLines == 0 ? 0 : bodyLines * bodyStyle.leading + AlertMetrics.aboveMessage
     let rows = (alert.choices.count + columns - 1) / columns
-    let buttons = rows * (Metrics.keyHeight + 14) - 14
-    let height = 48 + heading + body + 30 + buttons + 48
+    let pitch = metrics.buttonHeight + AlertMetrics.gap
+    let buttons = rows * pitch - AlertMetrics.gap
+    let height =
+      heading + body + AlertMetrics.aboveButtons + buttons + 2 * AlertMetrics.padding.height
     let frame = Rect(
-      x: (1920 - inner - 120) / 2, y: (1080 - height) / 2, width: inner + 120, height: height)
+      x: (Size.canvas.width - inner) / 2 - AlertMetrics.padding.width,
+      y: (Size.canvas.height - height) / 2,
+      width: inner + 2 * AlertMetrics.padding.width, height: height)
     addPanel("alert/panel", label: alert.title, frame: frame)
-    let x = frame.x + 60
-    var y = frame.y + 48
+    let x = frame.x + AlertMetrics.padding.width
+    var y = frame.y + AlertMetrics.padding.height
     let titleWidth = evenWidth(of: alert.title, style: titleStyle, lines: titleLines, most: inner)
     addText(
       "alert/title", alert.title,
       frame: Rect(
         x: x + (inner - titleWidth) / 2, y: y, width: titleWidth, height: heading),
       style: .headline, color: .primaryText, alignment: .center, maxLines: 2)
-    y += heading + (body == 0 ? 0 : 10)
+    y += heading + (body == 0 ? 0 : AlertMetrics.aboveMessage)
     addText(
       "alert/message", alert.message,
-      frame: Rect(x: x, y: y, width: inner, height: max(0, body - 10)), style: .body,
-      color: .secondaryText, alignment: .center, maxLines: 3)
-    y = frame.y + 48 + heading + body + 30
-    let width = (inner + 14) / columns - 14
+      frame: Rect(x: x, y: y, width: inner, height: max(0, body - AlertMetrics.aboveMessage)),
+      style: .body,
+      color: .sheetSecondaryText, alignment: .center, maxLines: 3)
+    y = frame.y + AlertMetrics.padding.height + heading + body + AlertMetrics.aboveButtons
+    let width = (inner + AlertMetrics.gap) / columns - AlertMetrics.gap
     for (index, choice) in alert.choices.enumerated() {
       let (row, column) = (index / columns, index % columns)
       let button = Rect(
-        x: x + column * (width + 14), y: y + row * (Metrics.keyHeight + 14), width: width,
-        height: Metrics.keyHeight)
+        x: x + column * (width + AlertMetrics.gap), y: y + row * pitch, width: width,
+        height: metrics.buttonHeight)
       addControl(
         .choice(index), role: .button, label: choice.title,
         face: ControlFace(label: choice.title, radius: Theme.Radius.button), frame: button,
@@ -119,26 +124,31 @@ extension SceneBuilder {
     guard lines > 1, text.width(of: title, style: style) < most * lines else { return most }
     var width = most
     while width > most / 2,
-      text.lineCount(of: title, style: style, width: width - 20, maxLines: lines + 1) == lines
+      text.lineCount(of: title, style: style, width: width - AlertMetrics.step, maxLines: lines + 1)
+        == lines
     {
-      width -= 20
+      width -= AlertMetrics.step
     }
     return width
   }
 
   /// Accents stand in a row over the key they belong to.
   private mutating func addRowOfKeys(_ alert: Alert) {
-    let key = 84
-    let padding = 16
-    let width = alert.choices.count * (key + 10) - 10 + 2 * padding
+    let key = AccentMetrics.key
+    let padding = AccentMetrics.padding
+    let width = alert.choices.count * (key + AccentMetrics.gap) - AccentMetrics.gap + 2 * padding
     let origin = state.overlays.last?.returnFocus.focused.flatMap { focused in
       nodes.first { $0.id == NodeID(focused) }?.frame
     }
-    let middle = origin?.midX ?? 960
-    let x = min(max(Metrics.side, middle - width / 2), 1920 - Metrics.side - width)
+    let middle = origin?.midX ?? Size.canvas.width / 2
+    let x = min(max(Metrics.side, middle - width / 2), Size.canvas.width - Metrics.side - width)
     // Just above the key, which it must not touch.
     let frame = Rect(
-      x: x, y: max(50, (origin?.minY ?? 540) - 110), width: width,
+      x: x,
+      y: max(
+        AccentMetrics.highest,
+        (origin?.minY ?? Size.canvas.height / 2) - Metrics.keyHeight - 2 * padding
+          - AccentMetrics.aboveKey), width: width,
       height: Metrics.keyHeight + 2 * padding)
     addPanel("alert/panel", label: "Accents", frame: frame)
     // They run in the direction of the keyboard, like its letters, whatever that of the screen is.
@@ -146,7 +156,7 @@ extension SceneBuilder {
     for (index, choice) in alert.choices.enumerated() {
       let place = isMirrored ? alert.choices.count - 1 - index : index
       let button = Rect(
-        x: frame.x + padding + place * (key + 10), y: frame.y + padding, width: key,
+        x: frame.x + padding + place * (key + AccentMetrics.gap), y: frame.y + padding, width: key,
         height: Metrics.keyHeight)
       addControl(
         .choice(index), role: .key, label: choice.title,

@@ -9,8 +9,12 @@ extension SceneBuilder {
   private var resultsClip: Rect? {
     guard state.scroll.y > 0 else { return nil }
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
+<<<<<<< HEAD
+    return Metrics.clip(below: top + Metrics.segmentHeight + 6)
+=======
     let edge = top + Metrics.barDepth
     return Rect(x: 0, y: edge, width: 1920, height: 1080 - edge)
+>>>>>>> 57e2cd2d00bae6467b2fbec8bf80d1a48630a1a9
   }
 
   /// Adds what stands below the scope bar: a message if there is one, then shelves or a grid.
@@ -59,23 +63,23 @@ extension SceneBuilder {
     addText(
       "message/body", body, frame: onCanvas(bodyFrame), style: .body, color: .secondaryText,
       clip: resultsClip)
-    bottom = bodyFrame.maxY + 18
-    guard !buttons.isEmpty else { return bottom + 12 }
+    bottom = bodyFrame.maxY + Metrics.aboveMessageButtons
+    guard !buttons.isEmpty else { return bottom + Metrics.near }
     let area = Rect(
       x: Metrics.side, y: y, width: Metrics.width, height: bottom + Metrics.keyHeight - y)
     groups.append(FocusGroup(id: Group.message, label: title, frame: area, entry: .first))
     var x = Metrics.side
     for (element, label) in buttons {
-      let width = min(900, self.width(label, .body) + 64)
+      let width = min(Metrics.widestButton, self.width(label, .body) + Metrics.buttonPadding)
       let content = Rect(x: x, y: bottom, width: width, height: Metrics.keyHeight)
       addControl(
         element, role: .button, label: label,
         face: ControlFace(label: label, radius: Theme.Radius.button),
         frame: onCanvas(content),
         place: Node.FocusPlace(group: Group.message, line: 0, frame: content), clip: resultsClip)
-      x += width + 20
+      x += width + Metrics.buttonGap
     }
-    return bottom + Metrics.keyHeight + 36
+    return bottom + Metrics.keyHeight + Metrics.belowChips
   }
 
   // MARK: Shelves
@@ -91,14 +95,14 @@ extension SceneBuilder {
     switch shelf.content {
     case .chips(let chips):
       addChips(chips, group: group, y: top, scrollX: scrollX, clip: resultsClip)
-      (bottom, gap, arrangement) = (top + Metrics.chipHeight, 36, .rows)
+      (bottom, gap, arrangement) = (top + Metrics.chipHeight, Metrics.belowChips, .rows)
     case .cards(let items, let showAll):
       let height = addRow(
         of: items, showAll: showAll, shelf: shelf, group: group, y: top, scrollX: scrollX)
-      (bottom, gap, arrangement) = (top + height, 48, .rows)
+      (bottom, gap, arrangement) = (top + height, Metrics.belowShelf, .rows)
     case .grid(let items):
       let height = addGrid(of: items, shelf: shelf, group: group, y: top)
-      (bottom, gap, arrangement) = (top + height, 48, .grid)
+      (bottom, gap, arrangement) = (top + height, Metrics.belowShelf, .grid)
     }
     let area = Rect(x: Metrics.side, y: y, width: Metrics.width, height: bottom - y)
     groups.append(
@@ -118,15 +122,18 @@ extension SceneBuilder {
     let isPushed = isBelowEnlarged && !theme.reducedMotion
     let y = content - (isPushed ? Metrics.headingPush : 0)
     let style = metrics.style(.callout).bold
-    let titleWidth = min(text.width(of: shelf.title, style: style), Metrics.width - 200)
+    let titleWidth = min(
+      text.width(of: shelf.title, style: style), Metrics.width - Metrics.widestCount)
     let frame = Rect(x: Metrics.side, y: y, width: titleWidth, height: style.leading)
+    // Like the lines below a card, it waits until there is room.
+    guard onCanvas(frame).maxY <= Size.canvas.height else { return }
     addText(
       NodeID("heading/" + shelf.name), shelf.title, frame: onCanvas(frame), style: .callout.bold,
       color: .primaryText, clip: resultsClip)
     guard !shelf.count.isEmpty else { return }
     let countStyle = metrics.style(.callout).tabular
     let count = Rect(
-      x: frame.maxX + 14, y: y,
+      x: frame.maxX + Metrics.besideHeading, y: y,
       width: text.width(of: shelf.count, style: countStyle) + 2, height: countStyle.leading)
     addText(
       NodeID("heading/" + shelf.name + "/count"), shelf.count, frame: onCanvas(count),
@@ -177,6 +184,6 @@ extension SceneBuilder {
         place: Node.FocusPlace(group: group, line: row, frame: frame), clip: resultsClip)
     }
     let rows = (items.count + columns - 1) / columns
-    return max(0, rows * pitch.height - 48)
+    return max(0, rows * pitch.height - Metrics.belowShelf)
   }
 }

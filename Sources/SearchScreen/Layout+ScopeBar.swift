@@ -17,8 +17,8 @@ extension SceneBuilder {
 
     let gap = Metrics.segmentGap
     var widths = segments.map { segment in
-      let count = segment.count.isEmpty ? 0 : width(segment.count, .caption1.tabular) + 12
-      return width(segment.title, .body) + count + 52
+      let count = segment.count.isEmpty ? 0 : width(segment.count, .caption1.tabular) + Metrics.near
+      return width(segment.title, .body) + count + ScopeMetrics.padding
     }
     let total = widths.reduce(0, +) + gap * (segments.count - 1)
     if total > Metrics.width {
@@ -52,21 +52,28 @@ extension SceneBuilder {
       .filter { !$0.isEmpty }.joined(separator: "  ")
     let style = metrics.style(.body, height: Metrics.segmentHeight)
     let right = Metrics.side + Metrics.width
-    guard state.scroll.y >= metrics.collapsed, !words.isEmpty, right - x > 260 else { return }
-    let textWidth = min(text.width(of: words, style: style) + 2, right - x - 110)
+    guard state.scroll.y >= metrics.collapsed, !words.isEmpty, right - x > ScopeMetrics.leastEcho
+    else { return }
+    let textWidth = min(
+      text.width(of: words, style: style) + 2, right - x - ScopeMetrics.aroundEcho)
     let height = max(Metrics.segmentHeight, style.leading)
     let frame = Rect(
-      x: right - textWidth - 46,
-      y: Metrics.pinnedScopeTop + (Metrics.segmentHeight - height) / 2, width: textWidth + 46,
+      x: right - textWidth - ScopeMetrics.echoStart,
+      y: Metrics.pinnedScopeTop + (Metrics.segmentHeight - height) / 2,
+      width: textWidth + ScopeMetrics.echoStart,
       height: height)
     let line = Rect(
-      x: 46, y: (height - style.leading) / 2, width: textWidth, height: style.leading)
+      x: ScopeMetrics.echoStart, y: (height - style.leading) / 2, width: textWidth,
+      height: style.leading)
     nodes.append(
       Node(
         id: "query", role: .text, label: words, frame: frame,
         marks: [
           .icon(
-            .magnifier, Rect(x: 4, y: (height - 28) / 2, width: 28, height: 28), .secondaryText),
+            .magnifier,
+            Rect(
+              x: 4, y: (height - ScopeMetrics.glyph) / 2, width: ScopeMetrics.glyph,
+              height: ScopeMetrics.glyph), .secondaryText),
           .text(TextMark(words, in: line, style: style, color: .secondaryText)),
         ]))
   }

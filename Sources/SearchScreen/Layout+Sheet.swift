@@ -6,14 +6,23 @@ extension SceneBuilder {
   /// Adds the sheet about one item: artwork at the leading side, words and buttons beside it,
   /// related titles below.
   mutating func add(_ sheet: DetailSheet) {
+    let lengths = SheetMetrics(metrics, relatedCount: sheet.related.count)
     let size = artworkSize(of: sheet.item)
-    let width = 1720 - 60 - size.width - 56 - 60
-    let columnHeight = max(size.height, wordsHeight(of: sheet, width: width))
+    let width =
+      SheetMetrics.width - 2 * SheetMetrics.padding.width - size.width - SheetMetrics.besideArtwork
+    let wanted = min(wordsHeight(of: sheet, width: width), lengths.highestColumn)
+    let columnHeight = max(size.height, wanted)
     // As high as what is on it, in the middle of the screen.
-    let height = 48 + columnHeight + relatedHeight(of: sheet) + 48
-    let panel = Rect(x: 100, y: (1080 - height) / 2, width: 1720, height: height)
+    let height = columnHeight + lengths.relatedHeight + 2 * SheetMetrics.padding.height
+    let panel = Rect(
+      x: (Size.canvas.width - SheetMetrics.width) / 2, y: (Size.canvas.height - height) / 2,
+      width: SheetMetrics.width,
+      height: height)
     addPanel("sheet", label: sheet.item.title, frame: panel)
-    let art = Rect(origin: Point(x: panel.x + 60, y: panel.y + 48), size: size)
+    let art = Rect(
+      origin: Point(
+        x: panel.x + SheetMetrics.padding.width, y: panel.y + SheetMetrics.padding.height),
+      size: size)
     nodes.append(
       Node(
         id: "sheet/artwork", role: .image, label: "", frame: art, elevation: .resting,
@@ -22,10 +31,12 @@ extension SceneBuilder {
           .artwork(
             Artwork(sheet.item), Rect(origin: .zero, size: art.size), radius: Theme.Radius.field)
         ]))
-    let column = Rect(x: art.maxX + 56, y: art.minY, width: width, height: columnHeight)
+    let column = Rect(
+      x: art.maxX + SheetMetrics.besideArtwork, y: art.minY, width: width, height: columnHeight)
     addWords(of: sheet, in: column)
-    let buttons = addButtons(of: sheet, x: column.x, y: column.maxY - Metrics.keyHeight)
-    let related = addRelated(of: sheet, in: panel, y: column.maxY + Self.aboveRelated)
+    let buttons = addButtons(of: sheet, x: column.x, y: column.maxY - metrics.buttonHeight)
+    let related = addRelated(
+      of: sheet, in: panel, y: column.maxY + SheetMetrics.aboveRelated, lengths: lengths)
     groups.append(
       FocusGroup(
         id: Group.sheet, label: sheet.item.title, frame: buttons.union(related), entry: .first,
@@ -34,26 +45,13 @@ extension SceneBuilder {
 
   private func artworkSize(of item: Item) -> Size {
     switch state.shape(of: item.category) {
-    case .poster: Size(width: 350, height: 525)
-    case .square: Size(width: 480, height: 480)
-    case .still: Size(width: 640, height: 360)
+    case .poster: SheetMetrics.poster
+    case .square: SheetMetrics.square
+    case .still: SheetMetrics.still
     }
   }
 
-  private static let aboveRelated = 30
-  private static let relatedCell = 120
-  private static let relatedGap = 20
-  private static let relatedColumns = 4
-
-  /// The height of the related titles with what keeps them apart; 0 without any.
-  private func relatedHeight(of sheet: DetailSheet) -> Int {
-    guard !sheet.related.isEmpty else { return 0 }
-    let rows = sheet.related.count > Self.relatedColumns ? 2 : 1
-    return Self.aboveRelated + metrics.style(.callout).leading + 16
-      + rows * (Self.relatedCell + Self.relatedGap) - Self.relatedGap
-  }
-
-  /// The height that words and buttons would like to have, at most that of a poster.
+  /// The height that words and buttons would like to have.
   private func wordsHeight(of sheet: DetailSheet, width: Int) -> Int {
     let item = sheet.item
     let titleStyle = metrics.style(.title2).bold
@@ -61,12 +59,13 @@ extension SceneBuilder {
     let lines = text.lineCount(of: item.title, style: titleStyle, width: width, maxLines: 2)
     let summary =
       item.summary.isEmpty
-      ? 0 : text.lineCount(of: item.summary, style: bodyStyle, width: width, maxLines: 12)
-    let message = sheet.message.isEmpty ? 0 : bodyStyle.leading + 12
-    let wanted =
-      lines * titleStyle.leading + metrics.style(.callout).leading
-      + (summary + 1) * bodyStyle.leading + message + 18 + Metrics.keyHeight + 36
-    return min(525, wanted)
+      ? 0
+      : text.lineCount(
+        of: item.summary, style: bodyStyle, width: width, maxLines: SheetMetrics.mostLines)
+    let message = sheet.message.isEmpty ? 0 : bodyStyle.leading + Metrics.near
+    return lines * titleStyle.leading + metrics.style(.callout).leading
+      + (summary + 1) * bodyStyle.leading + message + SheetMetrics.betweenWords
+      + metrics.buttonHeight
   }
 
   private mutating func addWords(of sheet: DetailSheet, in column: Rect) {
@@ -89,11 +88,13 @@ extension SceneBuilder {
       color: .primaryText, column: column, y: y)
     let people = item.people.filter { $0 != item.subtitle }.prefix(4).joined(separator: ", ")
     y = addLine(
-      "sheet/people", people, style: .body.regular, color: .secondaryText, column: column, y: y)
-    y += 12
+      "sheet/people", people, style: .body.regular, color: .sheetSecondaryText, column: column, y: y
+    )
+    y += Metrics.near
     let style = metrics.style(.body.regular)
     let bottom =
-      column.maxY - Metrics.keyHeight - 20 - (sheet.message.isEmpty ? 0 : style.leading + 12)
+      column.maxY - metrics.buttonHeight - SheetMetrics.aboveButtons
+      - (sheet.message.isEmpty ? 0 : style.leading + Metrics.near)
     let room = (bottom - y) / style.leading
     if !item.summary.isEmpty, room > 0 {
       let count = text.lineCount(
@@ -133,43 +134,46 @@ extension SceneBuilder {
       (.back, ControlFace(label: "Back", icon: .back, radius: Theme.Radius.button)),
     ]
     var left = x
-    var area = Rect(x: x, y: y, width: 0, height: Metrics.keyHeight)
+    var area = Rect(x: x, y: y, width: 0, height: metrics.buttonHeight)
     for (button, face) in faces where state.offers(button) {
       let frame = Rect(
-        x: left, y: y, width: max(200, width(face.label, .body) + 120), height: Metrics.keyHeight)
+        x: left, y: y,
+        width: max(SheetMetrics.leastButton, width(face.label, .body) + SheetMetrics.buttonPadding),
+        height: metrics.buttonHeight)
       addControl(
         .sheetButton(button), role: .button, label: face.label, face: face, frame: frame,
         place: Node.FocusPlace(group: Group.sheet, line: 0, frame: frame))
       area = area.union(frame)
-      left += frame.width + 28
+      left += frame.width + SheetMetrics.buttonGap
     }
     return area
   }
 
   // MARK: Related titles
 
-  private mutating func addRelated(of sheet: DetailSheet, in panel: Rect, y: Int) -> Rect {
-    let left = panel.x + 60
-    guard !sheet.related.isEmpty else { return Rect(x: left, y: y, width: 0, height: 0) }
+  private mutating func addRelated(
+    of sheet: DetailSheet, in panel: Rect, y: Int, lengths: SheetMetrics
+  ) -> Rect {
+    let left = panel.x + SheetMetrics.padding.width
+    guard lengths.rows > 0 else { return Rect(x: left, y: y, width: 0, height: 0) }
     let style = metrics.style(.callout).bold
+    let inner = panel.width - 2 * SheetMetrics.padding.width
     addText(
-      "sheet/related", "Related", frame: Rect(x: left, y: y, width: 600, height: style.leading),
+      "sheet/related", "Related", frame: Rect(x: left, y: y, width: inner, height: style.leading),
       style: .callout.bold, color: .primaryText)
-    let columns = Self.relatedColumns
-    let gap = Self.relatedGap
-    let cell = Size(
-      width: (panel.width - 120 - gap * (columns - 1)) / columns, height: Self.relatedCell)
-    let top = y + style.leading + 16
-    for (index, item) in sheet.related.prefix(columns * 2).enumerated() {
+    let columns = lengths.columns
+    let gap = SheetMetrics.relatedGap
+    let cell = Size(width: (inner - gap * (columns - 1)) / columns, height: lengths.cellHeight)
+    let top = y + style.leading + SheetMetrics.belowRelated
+    for (index, item) in sheet.related.prefix(columns * lengths.rows).enumerated() {
       let (row, column) = (index / columns, index % columns)
       let frame = Rect(
         x: left + column * (cell.width + gap), y: top + row * (cell.height + gap),
         width: cell.width, height: cell.height)
       addRelated(item, frame: frame, line: row + 1)
     }
-    let rows = sheet.related.count > columns ? 2 : 1
     return Rect(
-      x: left, y: top, width: panel.width - 120, height: rows * (cell.height + gap) - gap)
+      x: left, y: top, width: inner, height: lengths.rows * (cell.height + gap) - gap)
   }
 
   /// A related title: a small picture with its words beside it.
@@ -180,17 +184,18 @@ extension SceneBuilder {
     let grows =
       condition.contains(.focused) && !condition.contains(.pressed) && !theme.reducedMotion
     let shape = state.shape(of: item.category)
-    let height = frame.height - 20
+    let height = frame.height - 2 * SheetMetrics.aroundPicture
     let width =
       switch shape {
       case .poster: height * 2 / 3
       case .square: height
       case .still: min(height * 16 / 9, frame.width / 3)
       }
+    let picture = shape == .still ? min(height, width * 9 / 16) : height
     let titleStyle = metrics.style(.caption1)
     let detailStyle = metrics.style(.caption2.regular)
-    let x = 10 + width + 16
-    let room = frame.width - x - 12
+    let x = SheetMetrics.aroundPicture + width + SheetMetrics.besidePicture
+    let room = frame.width - x - Metrics.near
     let most = max(1, min(2, (frame.height - detailStyle.leading) / titleStyle.leading))
     let lines = text.lineCount(of: item.title, style: titleStyle, width: room, maxLines: most)
     let block = lines * titleStyle.leading + detailStyle.leading
@@ -203,8 +208,9 @@ extension SceneBuilder {
       .artwork(
         Artwork(item),
         Rect(
-          x: 10, y: 10, width: width,
-          height: shape == .still ? min(height, width * 9 / 16) : height), radius: 8),
+          x: SheetMetrics.aroundPicture, y: (frame.height - picture) / 2, width: width,
+          height: picture),
+        radius: Theme.Radius.thumbnail),
       .text(
         TextMark(
           item.title, in: Rect(x: x, y: y, width: room, height: lines * titleStyle.leading),
@@ -214,12 +220,12 @@ extension SceneBuilder {
           detail,
           in: Rect(
             x: x, y: y + lines * titleStyle.leading, width: room, height: detailStyle.leading),
-          style: detailStyle, color: isLit ? .focusedSecondaryText : .secondaryText)),
+          style: detailStyle, color: isLit ? .focusedSecondaryText : .sheetSecondaryText)),
     ]
     nodes.append(
       Node(
         id: element.nodeID, role: .card, label: item.title, frame: frame,
-        scale: grows ? 1060 : 1000,
+        scale: grows ? SheetMetrics.relatedGrowth : 1000,
         elevation: condition.contains(.focused) ? .focused : .none, cornerRadius: Theme.Radius.card,
         condition: condition,
         focus: Node.FocusPlace(group: Group.sheet, line: line, frame: frame), marks: marks))

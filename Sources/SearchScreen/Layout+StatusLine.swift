@@ -12,12 +12,17 @@ private struct ButtonHint {
 extension SceneBuilder {
   /// Small type, as large as the line above the field allows.
   private var statusStyle: TextStyle {
-    metrics.style(.caption2, height: Metrics.statusLine.height)
+    metrics.style(.caption2, height: metrics.statusLine.height)
+  }
+
+  /// How high the sign of a button is, with a little air above and below.
+  private var signHeight: Int {
+    min(StatusMetrics.sign * metrics.textScale / 1000, metrics.statusLine.height - 4)
   }
 
   /// Adds the line at the top: what the buttons do, notices, activity and the clock.
   mutating func addStatusLine() {
-    let line = Metrics.statusLine
+    let line = metrics.statusLine
     let style = statusStyle
     let top = line.y + (line.height - style.leading) / 2
     var trailing = line.maxX
@@ -28,7 +33,7 @@ extension SceneBuilder {
       addText(
         "status/clock", state.clock, frame: frame, style: .caption2.tabular,
         color: .secondaryText, alignment: .right)
-      trailing -= 24
+      trailing -= Metrics.apart
     }
     if let battery = state.battery {
       let warning =
@@ -39,25 +44,28 @@ extension SceneBuilder {
       addText(
         "status/battery", warning, frame: frame, style: .caption2, color: .alertText,
         alignment: .right)
-      trailing -= 24
+      trailing -= Metrics.apart
     }
     if state.isStale {
-      trailing -= 30
-      let frame = Rect(x: trailing, y: line.y, width: 30, height: 30)
+      let side = signHeight
+      trailing -= side
+      let frame = Rect(
+        x: trailing, y: line.y + (line.height - side) / 2, width: side, height: side)
       nodes.append(
         Node(
           id: "status/activity", role: .image, label: "Searching", frame: frame,
-          marks: [.icon(.activity, Rect(x: 0, y: 0, width: 30, height: 30), .secondaryText)]))
-      trailing -= 24
+          marks: [.icon(.activity, Rect(x: 0, y: 0, width: side, height: side), .secondaryText)]))
+      trailing -= Metrics.apart
     }
     if !state.notice.isEmpty {
-      let width = min(text.width(of: state.notice, style: style) + 2, 1200)
+      // What happened matters more than what the buttons do.
+      let width = min(text.width(of: state.notice, style: style) + 2, trailing - line.x)
       trailing -= width
       let frame = Rect(x: trailing, y: top, width: width, height: style.leading)
       addText(
         "status/notice", state.notice, frame: frame, style: .caption2, color: .alertText,
         alignment: .right)
-      trailing -= 24
+      trailing -= Metrics.apart
     }
     guard !isInviting, !isExplaining else { return }
     addHints(in: line, room: trailing - line.x)
@@ -95,25 +103,28 @@ extension SceneBuilder {
     var x = 0
     for hint in hints {
       let (sign, signWidth) = self.marks(
-        hint.sign, x: x, y: 2, height: 30, style: statusStyle.bold, color: .secondaryText)
+        hint.sign, x: x, y: (line.height - signHeight) / 2, height: signHeight,
+        style: statusStyle.bold, color: .secondaryText)
       let width = text.width(of: hint.meaning, style: statusStyle) + 2
-      guard x + signWidth + 10 + width <= room else { break }
-      let meaning = centred(x: x + signWidth + 10, width: width, style: statusStyle)
+      guard x + signWidth + StatusMetrics.besideSign + width <= room else { break }
+      let meaning = centred(
+        x: x + signWidth + StatusMetrics.besideSign, width: width, style: statusStyle)
       marks += sign
       marks.append(
         .text(TextMark(hint.meaning, in: meaning, style: statusStyle, color: .secondaryText)))
       meanings.append(hint.meaning)
-      x = meaning.maxX + 28
+      x = meaning.maxX + StatusMetrics.gap
     }
     guard !meanings.isEmpty else { return }
     nodes.append(
       Node(
         id: "status/hints", role: .text, label: meanings.joined(separator: ", "),
-        frame: Rect(x: line.x, y: line.y, width: x - 28, height: line.height), marks: marks))
+        frame: Rect(x: line.x, y: line.y, width: x - StatusMetrics.gap, height: line.height),
+        marks: marks))
   }
 
   private func centred(x: Int, width: Int, style: TextStyle) -> Rect {
-    let top = (Metrics.statusLine.height - style.leading) / 2
+    let top = (metrics.statusLine.height - style.leading) / 2
     return Rect(x: x, y: top, width: width, height: style.leading)
   }
 }

@@ -12,7 +12,7 @@ extension SceneBuilder {
   }
 
   /// The gap between two pills, in the middle of which the caret fits.
-  private static var pillGap: Int { 12 }
+  private static var pillGap: Int { FieldMetrics.pillGap }
 
   /// Lays out the pills from `start` on: those around the caret, else the last ones; numbers stand
   /// for those without room.
@@ -33,14 +33,16 @@ extension SceneBuilder {
 
   /// The caret as a mark of the field.
   func caretMark(x: Int) -> Mark {
-    .fill(Rect(x: x, y: 14, width: 3, height: 42), radius: 1, .accent)
+    .fill(
+      Rect(origin: Point(x: x, y: FieldMetrics.caretTop), size: FieldMetrics.caret), radius: 1,
+      .accent)
   }
 
   /// Which tokens there is room for: as many of the last ones as fit, unless the caret stands among
   /// those before them; then from the one that delete would take on.
   private func shownTokens(_ widths: [Int], caret: Int?, room: Int) -> Range<Int> {
     // A number may have to stand at either end.
-    let room = room - 120
+    let room = room - 2 * FieldMetrics.counter
     var used = 0
     var first = widths.count
     while first > 0, first == widths.count || used + widths[first - 1] <= room {
@@ -59,15 +61,20 @@ extension SceneBuilder {
     return needed..<max(last, min(widths.count, (caret ?? 0) + 1))
   }
 
-  private func pillWidth(_ label: String) -> Int { min(420, width(label, .body) + 40) }
+  private func pillWidth(_ label: String) -> Int {
+    min(FieldMetrics.widestPill, width(label, .body) + 2 * FieldMetrics.pillInset)
+  }
 
   private func addPill(_ label: String, to row: inout TokenRow) {
-    let pill = Rect(x: row.end, y: 10, width: pillWidth(label), height: 50)
-    let style = metrics.style(.body, height: 50)
+    let pill = Rect(
+      x: row.end, y: FieldMetrics.pillTop, width: pillWidth(label),
+      height: FieldMetrics.pillHeight)
+    let style = metrics.style(.body, height: pill.height)
     let line = Rect(
-      x: pill.x + 20, y: 10 + (50 - style.leading) / 2, width: pill.width - 40,
+      x: pill.x + FieldMetrics.pillInset, y: pill.y + (pill.height - style.leading) / 2,
+      width: pill.width - 2 * FieldMetrics.pillInset,
       height: style.leading)
-    row.marks.append(.fill(pill, radius: 25, .tokenFill))
+    row.marks.append(.fill(pill, radius: Theme.Radius.pill, .tokenFill))
     row.marks.append(.text(TextMark(label, in: line, style: style, color: .primaryText)))
     row.end = pill.maxX + Self.pillGap
   }

@@ -12,9 +12,12 @@ struct Metrics {
   static let side = 80
   /// The width between the sides.
   static let width = 1760
+  /// The highest point that every television shows.
+  static let top = 60
   /// The lowest point that every television shows.
   static let bottom = 1020
-  static let statusLine = Rect(x: 80, y: 14, width: 1760, height: 34)
+  /// What scrolls away upwards stops being painted here, below the status line.
+  static let chromeTop = 54
   static let keyHeight = 66
   /// The most a letter key is wide.
   static let keyWidth = 104
@@ -35,6 +38,47 @@ struct Metrics {
   static let segmentGap = 14
   /// The most a suggestion is wide, however long it is.
   static let chipWidth = 680
+  /// What stays free at both ends of a button or a chip, together.
+  static let buttonPadding = 64
+  /// The distance between two chips of a row.
+  static let chipGap = 16
+  /// The distance between two lines that belong together, a glyph and its words, and the like.
+  static let near = 12
+  /// The same between things that stand side by side without belonging together.
+  static let apart = 24
+  /// How much a control with focus grows to either side at most, and in thousandths.
+  static let clearance = 12
+  static let mostGrowth = 150
+  /// What stays free above and below the glyph of a control, together.
+  static let aroundGlyph = 24
+  /// The height of a button that is the only one on its screen.
+  static let largeButton = 72
+  /// Things farther outside the canvas are not painted; growth and shadows reach less far.
+  static let reach = 60
+  /// How large a focused card is, in thousandths: a still, or any other.
+  ///
+  /// Source: the focused and unfocused sizes of Top Shelf images, 852/782 and 570/500.
+  static let stillGrowth = 1090
+  static let cardGrowth = 1140
+  /// The arrow on the card that ends a shelf, and what keeps it from its words.
+  static let showAllIcon = 52
+  static let belowIcon = 18
+  static let cardInset = 8
+  /// A caption is wider than its card on either side by so much.
+  static let captionOverhang = 12
+  static let aboveCaption = 14
+  static let belowPrompt = 8
+  /// Between a message and its buttons, between these, and the most one of them is wide.
+  static let aboveMessageButtons = 18
+  static let buttonGap = 20
+  static let widestButton = 900
+  /// Between the heading of a shelf and its count, and what the heading leaves to that.
+  static let besideHeading = 14
+  static let widestCount = 200
+  static let belowChips = 36
+  static let belowShelf = 48
+  /// About as many nodes as a full screen has.
+  static let usualNodeCount = 256
   /// How far a heading moves up while a card of its first row is enlarged.
   static let headingPush = 18
 
@@ -74,9 +118,18 @@ struct Metrics {
   /// The top of what can be seen below the pinned scope bar.
   static var pinnedBottom: Int { pinnedScopeTop + segmentHeight }
 
-  /// A style at the size and weight the person asked for.
+  /// The line above the field: hints, notices, the clock. Larger text makes it higher, upwards.
+  var statusLine: Rect {
+    let height = max(34, style(.caption2).leading)
+    let top = min(14, Self.chromeTop - height)
+    return Rect(x: Self.side, y: top, width: Self.width, height: height)
+  }
+
+  /// A style at the size and weight the person asked for. Titles, which anyone can read, grow half
+  /// as much as the words below them, which need the room.
   func style(_ style: TextStyle) -> TextStyle {
-    let scaled = style.scaled(by: textScale)
+    let isTitle = style.size >= TextStyle.title3.size
+    let scaled = style.scaled(by: isTitle ? 1000 + (textScale - 1000) / 2 : textScale)
     return isBold ? scaled.bold : scaled
   }
 
@@ -86,10 +139,19 @@ struct Metrics {
     return wanted.leading <= height ? wanted : wanted.scaled(by: height * 1000 / wanted.leading)
   }
 
+  /// Where things are painted that must not show above `top`. An output of another shape than the
+  /// canvas shows more at its sides or below, and rows go on there.
+  static func clip(below top: Int) -> Rect {
+    Rect(x: -width, y: top, width: 1920 + 2 * width, height: 2 * Size.canvas.height - top)
+  }
+
+  /// The height of a button with words.
+  var buttonHeight: Int { max(Self.keyHeight, style(.body).leading + 20) }
+
   /// The height of the two lines below a card, with the gap above them.
   var captionHeight: Int {
     let second = hasLargeText ? style(.caption1).leading : style(.caption2).leading
-    return 14 + style(.caption1).leading + second
+    return Self.aboveCaption + style(.caption1).leading + second
   }
 
   /// The height of the line above a shelf, with the gap below it, into which a focused card grows;

@@ -20,7 +20,7 @@ struct SceneBuilder {
     self.text = text
     metrics = Metrics(state)
     highlighter = MatchHighlighter(query: state.pageText)
-    nodes.reserveCapacity(256)
+    nodes.reserveCapacity(Metrics.usualNodeCount)
   }
 
   var theme: Theme { state.settings.theme }
@@ -44,7 +44,7 @@ struct SceneBuilder {
 
   /// Whether a rectangle can be seen, with room for shadows and growth around it.
   func isVisible(_ frame: Rect) -> Bool {
-    frame.maxY > -60 && frame.minY < 1140 && frame.maxX > -60 && frame.minX < 1980
+    Rect(origin: .zero, size: .canvas).inset(by: Insets(all: -Metrics.reach)).intersects(frame)
   }
 
   /// What is true of an element now.
@@ -92,13 +92,13 @@ extension SceneBuilder {
   mutating func addControl(
     _ element: Element, role: Node.Role, label: String, face: ControlFace, frame: Rect,
     place: Node.FocusPlace, clip: Rect? = nil, isSelected: Bool = false, isDimmed: Bool = false,
-    clearance: Int = 12
+    clearance: Int = Metrics.clearance
   ) {
     let id = element.nodeID
     let condition = condition(of: id, isSelected: isSelected, isDimmed: isDimmed)
     let isLit = condition.contains(.focused)
     let isPressed = condition.contains(.pressed)
-    let growth = min(150, clearance * 2000 / max(1, frame.width))
+    let growth = min(Metrics.mostGrowth, clearance * 2000 / max(1, frame.width))
     nodes.append(
       Node(
         id: id, role: role, label: label, frame: frame, clip: clip,
@@ -119,14 +119,17 @@ extension SceneBuilder {
     // A glyph on its own says as much as a word and is drawn larger than one beside words.
     let glyph = face.label.isEmpty ? style.size * 5 / 4 : style.size * 11 / 10
     // The keys of a single row are narrower than they are high.
-    let iconSize = face.icon == nil ? 0 : min(size.height - 24, face.room(in: size), glyph)
+    let iconSize =
+      face.icon == nil ? 0 : min(size.height - Metrics.aroundGlyph, face.room(in: size), glyph)
     let labelWidth = face.label.isEmpty ? 0 : text.width(of: face.label, style: style)
     let countStyle = metrics.style(.caption1, height: size.height).tabular
     var countWidth = face.count.isEmpty ? 0 : text.width(of: face.count, style: countStyle)
     // Where words and count do not fit side by side the words matter more.
-    if labelWidth + countWidth + 12 > face.room(in: size), labelWidth > 0 { countWidth = 0 }
-    let iconGap = iconSize > 0 && labelWidth > 0 ? 12 : 0
-    let countGap = countWidth > 0 ? 12 : 0
+    if labelWidth + countWidth + Metrics.near > face.room(in: size), labelWidth > 0 {
+      countWidth = 0
+    }
+    let iconGap = iconSize > 0 && labelWidth > 0 ? Metrics.near : 0
+    let countGap = countWidth > 0 ? Metrics.near : 0
     let room = face.room(in: size)
     let content = min(room, iconSize + iconGap + labelWidth + countGap + countWidth)
     var x = (size.width - content) / 2
@@ -155,7 +158,13 @@ extension SceneBuilder {
     let room = face.room(in: size)
     let width = text.width(of: face.label, style: style)
     guard face.label.count <= 3, width > room, room > 0 else { return style }
-    return style.scaled(by: max(room * 1000 / width, 23_000 / style.size))
+    var fitting = style.scaled(by: room * 1000 / width)
+    // A smaller size is not narrower to the point.
+    while fitting.size > TextStyle.smallest, text.width(of: face.label, style: fitting) > room {
+      fitting = style.scaled(by: (fitting.size - 1) * 1000 / style.size)
+    }
+    return fitting.size >= TextStyle.smallest
+      ? fitting : style.scaled(by: (TextStyle.smallest * 1000 + style.size - 1) / style.size)
   }
 
   private func line(x: Int, width: Int, height: Int, style: TextStyle) -> Rect {

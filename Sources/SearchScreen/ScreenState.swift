@@ -194,3 +194,8 @@ package struct ScreenState: Hashable, Sendable {
       limit: scope == .all ? 20 : gridLimit)
   }
 }
+
+extension ScreenState {
+  /// How many seconds are left until then, begun ones included; 0 when it is over.
+  func seconds(until end: Timestamp) -> Int { max(0, (end - now + 999) / 1000) }
+}

@@ -46,6 +46,47 @@ import Testing
     #expect(!Self.isColor(line) && !Self.isDuration(line))
   }
 
+  @Test func `no length and no radius is written in a layout but among the metrics`() throws {
+    let files = try SourceFile.all(inPackageOf: #filePath).filter { file in
+      let name = file.path.split(separator: "/").last ?? ""
+      return file.module == "SearchScreen" && !name.contains("Metrics")
+        && ["Layout", "SceneBuilder"].contains { name.hasPrefix($0) }
+    }
+    let found = files.flatMap { file in
+      file.code.filter { Self.isLength($0.line) }
+        .map { "\(file.path):\($0.number): \($0.line)" }
+    }
+
+    #expect(files.count > 15)
+    #expect(found.isEmpty, "\(found.joined(separator: "\n"))")
+  }
+
+  @Test(arguments: [
+    "let gap = 14", "Rect(x: 22, y: y, width: width, height: height)", "x += width + 16",
+    "cornerRadius: 12", "max(200, width)",
+  ])
+  func `a length is found`(line: String) {
+    #expect(Self.isLength(line))
+  }
+
+  @Test(arguments: [
+    "width * 9 / 16", "style.scaled(by: room * 1000 / width)", "scale: grows ? growth : 1000",
+    "let x = FieldMetrics.textStart + 2", "addText(\"Wait 12 s\")", ".caption2.bold",
+    "style.size * 11 / 10", "clearance * 2000 / max(1, frame.width)",
+  ])
+  func `a share and a small number are none`(line: String) {
+    #expect(!Self.isLength(line))
+  }
+
+  /// Whether a number of two digits or more stands there that is no share: what is multiplied or
+  /// divided by it stays as it is, and 1,000 thousandths are all of it.
+  private static func isLength(_ line: String) -> Bool {
+    let words = line.replacing(/"[^"]*"/, with: "")
+    return words.matches(of: /(^|[^\w.])(\* |\/ )?([1-9][0-9]+)\b/).contains { match in
+      match.output.2 == nil && match.output.3 != "1000"
+    }
+  }
+
   private static func isColor(_ line: String) -> Bool { matches(line, colors) }
   private static func isDuration(_ line: String) -> Bool { matches(line, durations) }
 

@@ -54,6 +54,40 @@ struct RemoteTests {
     try screen.quit()
   }
 
+  @Test func `focus walks to an element, keys are pressed and the pointer clicks`() throws {
+    let screen = try LiveScreen(home: try Home())
+
+    let walked = try screen.ask("goto", ["to": "scope/show"])["focus"] as? String
+    let back = try screen.ask("goto", ["to": "key/s"])["focus"] as? String
+    let clicked = try screen.ask("pointer", ["act": "click key/u"])["query"] as? String
+    let pressed = try screen.ask("tap", ["control": "key-backspace"])["query"] as? String
+    try screen.ask("tap", ["control": "key-f10"])
+    let settings = try screen.ask("expect", ["screen": "settings"])["holds"] as? Bool
+
+    #expect(walked == "scope/show")
+    #expect(back == "key/s")
+    #expect(clicked == "u")
+    #expect(pressed == "")
+    #expect(settings == true)
+    try screen.quit()
+  }
+
+  @Test(arguments: [
+    ("goto", ["to": "key/ß"], "Nearest: "), ("goto", ["to": "nowhere/at-all"], "cannot get to"),
+    ("pointer", ["act": "click nobody/here"], "There is no “nobody/here”"),
+    ("pointer", ["act": "dance"], "“click 400,300”"), ("tap", ["control": "key-zz"], "key-escape"),
+  ])
+  func `what cannot be reached or pressed is said with a hint`(
+    method: String, parameters: [String: String], words: String
+  ) throws {
+    let screen = try LiveScreen(home: try Home())
+
+    let refused = #expect(throws: LiveScreen.Refused.self) { try screen.ask(method, parameters) }
+
+    #expect(refused?.description.contains(words) == true, "\(refused?.description ?? "")")
+    try screen.quit()
+  }
+
   @Test func `the clock passes only as it is stepped, and what is expected is checked`() throws {
     let screen = try LiveScreen(home: try Home())
 

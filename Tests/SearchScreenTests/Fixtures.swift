@@ -14,6 +14,13 @@ enum Fixture {
   static let linear = keyboard(
     "en-linear", abc: [["page-ABC", "abcdefghijklmnopqrstuvwxyz", "space", "delete"]])
 
+  static let abc = keyboard(
+    "en-abc",
+    abc: [
+      ["page-ABC", "abcdefghi", "delete"], ["page-#+=", "jklmnopqr", "space"],
+      ["clear", "stuvwxyz'", "search"],
+    ])
+
   private static func keyboard(_ id: String, abc: [[String]]) -> KeyboardLayout {
     func page(_ id: String, _ letters: (String) -> String) -> KeyboardPage {
       KeyboardPage(id: id, rows: abc.map { row in row.flatMap { keys($0, on: id, letters) } })
@@ -74,6 +81,35 @@ enum Fixture {
 
   static let mixed = zip(items("film", 12), items("album", 12)).flatMap { [$0, $1] }
 
+  /// Titles that no card has room for, of every shape.
+  static let long = ["film", "album", "channel", "book"].flatMap { category in
+    (0..<4).map { number in
+      var item = item(category, 100 + number)
+      item.title =
+        number == 1
+        ? "Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft"
+        : "Doctor Strangelove, or: How I Learned to Stop Worrying and Love the Bomb, Part \(number)"
+      item.subtitle = "The London Symphony Orchestra and the Choir of King’s College, Cambridge"
+      item.genres = ["Science Fiction", "Black Comedy", "Political Satire", "War"]
+      item.people = ["Peter Sellers", "George C. Scott", "Sterling Hayden", "Keenan Wynn", "Slim"]
+      return item
+    }
+  }
+
+  /// Titles in many scripts.
+  static let scripts = [
+    "기생충", "千と千尋の神隠し", "باب الحارة", "אושפיזין", "Сталкер", "Κυνόδοντας", "ลุงบุญมีระลึกชาติ",
+    "मेरा नाम जोकर", "東京物語", "Ð", "حكايات 1001 Nights", "[REC]³",
+  ].enumerated().map { index, title in
+    var item = item(["film", "album", "channel", "book"][index % 4], 200 + index)
+    item.title = title
+    item.subtitle = ["송강호", "宮崎駿", "عباس النوري", "שולי רנד"][index % 4]
+    return item
+  }
+
+  /// An item of which next to nothing is known.
+  static let bare = Item(id: ItemID("film-bare"), category: CategoryID("film"), title: "M")
+
   static let landing = Landing(
     recents: ["godfather", "비틀즈", "miyazaki"], popularItems: mixed,
     bookmarks: items("book", 3), scopes: scopes(4))
@@ -107,6 +143,22 @@ enum Fixture {
       title: "Top Results", category: nil, total: 9, items: Array(mixed.prefix(9)))
     return ResultPage(
       sections: [top] + shelves, scopes: Self.scopes(scopes), suggestions: suggestions)
+  }
+
+  /// These as the top results, and a shelf a category.
+  static func page(of items: [Item]) -> ResultPage {
+    let categories = ["film", "album", "channel", "book"].map { CategoryID($0) }
+    let shelves = categories.map { category in
+      let members = items.filter { $0.category == category }
+      return ResultSection(
+        title: Category(id: category).title, category: category, total: members.count * 2,
+        items: members)
+    }
+    let top = ResultSection(
+      title: "Top Results", category: nil, total: items.count, items: Array(items.prefix(9)))
+    return ResultPage(
+      sections: [top] + shelves, scopes: scopes(4),
+      suggestions: items.prefix(4).map { Suggestion(kind: .completion, text: $0.title) })
   }
 
   static func grid(_ category: String, _ count: Int, of total: Int) -> ResultPage {

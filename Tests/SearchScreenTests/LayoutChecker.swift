@@ -1,5 +1,6 @@
 import FocusEngine
 import Geometry
+import Replay
 import SceneGraph
 import SearchScreen
 
@@ -8,15 +9,21 @@ struct LayoutChecker {
   let scene: Scene
   let map: FocusMap
   let focus: FocusState
+  let text: any TextMeasuring
 
-  init(scene: Scene, map: FocusMap, focus: FocusState) {
+  init(
+    scene: Scene, map: FocusMap, focus: FocusState, text: any TextMeasuring = FixedTextMeasurer()
+  ) {
     self.scene = scene
     self.map = map
     self.focus = focus
+    self.text = text
   }
 
   init(_ stage: Stage) {
-    self.init(scene: stage.scene, map: stage.machine.layout.map, focus: stage.state.focus)
+    self.init(
+      scene: stage.scene, map: stage.machine.layout.map, focus: stage.state.focus,
+      text: stage.text)
   }
 
   /// Everything that is wrong, a line each.
@@ -24,22 +31,23 @@ struct LayoutChecker {
     let groups = overlapsInGroups + overlapsOfGroups
     return groups + textOutside + textCut + keyboardOverResults + textOverText + hiddenFocus
       + grownFocus + grownOverNeighbours + captionsAtTheEdge + unreachable
+      + smallControls + smallText + cutWords + markOverMark + outsideOfPanel
   }
 
-  private var canvas: Rect { Rect(origin: .zero, size: scene.size) }
+  var canvas: Rect { Rect(origin: .zero, size: scene.size) }
 
   /// What is seen of a node.
-  private func seen(_ node: Node) -> Rect {
+  func seen(_ node: Node) -> Rect {
     let onCanvas = node.frame.intersection(canvas)
     return node.clip.map { onCanvas.intersection($0) } ?? onCanvas
   }
 
-  private var visible: [Node] {
+  var visible: [Node] {
     scene.nodes.filter { !seen($0).isEmpty && !$0.marks.isEmpty && $0.role != .panel }
   }
 
   /// What lies over the screen has the last nodes, from its scrim on.
-  private var topLayer: [Node] {
+  var topLayer: [Node] {
     let scrim = scene.nodes.lastIndex { $0.id == "scrim" } ?? 0
     return visible.filter { node in
       scene.nodes.firstIndex { $0.id == node.id }.map { $0 >= scrim } ?? false
@@ -121,7 +129,7 @@ struct LayoutChecker {
   }
 
   /// The frame of what has focus as large as it is painted.
-  private func grownFrame(of node: Node) -> Rect {
+  func grownFrame(of node: Node) -> Rect {
     let extra = Size(
       width: node.frame.width * (node.scale - 1000) / 2000,
       height: node.frame.height * (node.scale - 1000) / 2000)

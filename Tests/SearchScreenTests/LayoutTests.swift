@@ -1,6 +1,8 @@
 import CatalogModel
 import FocusEngine
 import Geometry
+import InputMapping
+import Rendering
 import Replay
 import SceneGraph
 import SearchScreen
@@ -9,15 +11,64 @@ import Testing
 import TextEntry
 
 @Suite struct LayoutTests {
+  /// One for all, so that the same words are measured once.
+  private static let measurer = PangoTextMeasurer()
+
   @Test(arguments: Situation.allCases, Look.all)
   func `nothing overlaps, nothing is cut, everything can be reached`(
     situation: Situation, look: Look
   ) {
-    let stage = situation.stage(look)
+    let stage = situation.stage(look, text: Self.measurer)
 
     let problems = LayoutChecker(stage).problems
 
     #expect(problems.isEmpty, "\(situation), \(look):\n\(problems.joined(separator: "\n"))")
+  }
+
+  @Test(arguments: Look.all)
+  func `every page of the settings holds what stands on it`(look: Look) {
+    var stage = Situation.settings.stage(look, text: Self.measurer)
+    let rows = stage.state.list(of: .root).rows.filter(\.leadsOn).map(\.id)
+
+    for row in rows where row != "help" {
+      stage.choose(row)
+      for _ in 0..<3 {
+        let problems = LayoutChecker(stage).problems
+        #expect(problems.isEmpty, "\(row), \(look):\n\(problems.joined(separator: "\n"))")
+        stage.press("DDD")
+      }
+      stage.want(.back)
+    }
+
+    #expect(rows.count > 5)
+  }
+
+  @Test(arguments: [Situation.landing, .xboxHints, .remoteHints], Look.all)
+  func `the status line says as much in large type as in small`(situation: Situation, look: Look) {
+    func hints(_ look: Look) -> Node? {
+      situation.stage(look, text: Self.measurer).scene.node("status/hints")
+    }
+
+    let (small, large) = (hints(Look()), hints(look))
+
+    #expect(large?.label == small?.label)
+    #expect((small?.label.split(separator: ",").count ?? 0) > 3)
+    let sizes = large?.marks.compactMap { mark in
+      if case .text(let text) = mark, text.style.weight != .bold { text.style.size } else { nil }
+    }
+    #expect(look.isBold || sizes?.allSatisfy { $0 >= 23 * look.textScale / 1000 } == true)
+  }
+
+  @Test(arguments: [Situation.sheet, .sheetWithMessage, .sheetOfALongTitle], Look.all)
+  func `a sheet has room for two lines of its description at least`(
+    situation: Situation, look: Look
+  ) throws {
+    let stage = situation.stage(look, text: Self.measurer)
+
+    let node = try #require(stage.scene.node("sheet/description"))
+
+    guard case .text(let text)? = node.marks.first else { return }
+    #expect(node.frame.height / text.style.leading >= 2, "\(look): \(node.frame)")
   }
 
   @Test(arguments: [Situation.landing, .typing, .noResults])

@@ -1,6 +1,7 @@
 import CatalogModel
 import Geometry
 import InputMapping
+import Replay
 import SceneGraph
 import SearchScreen
 import TestSupport
@@ -43,20 +44,51 @@ enum Situation: String, CaseIterable {
   case padHelp
   case remoteHelp
   case keyboardHelp
+  case onASuggestion
+  case onAScope
+  case pressedKey
+  case capitals
+  case symbols
+  case undo
+  case stale
+  case loadingFirst
+  case longTitles
+  case manyScripts
+  case thousandResults
+  case onShowAll
+  case oneScopeEmpty
+  case digits
+  case composing
+  case severalKeyboards
+  case lowBattery
+  case sheetOfALongTitle
+  case sheetOfFewWords
+  case onARelatedTitle
+  case recentMenu
+  case firstHelp
+  case xboxHelp
+  case nintendoHelp
+  case resetButtons
+  case remoteButtons
+  case keyboardButtons
+  case remoteHints
+  case xboxHints
 
   /// The screen in that state.
-  func stage(_ look: Look) -> Stage {
+  func stage(_ look: Look, text: any TextMeasuring = FixedTextMeasurer()) -> Stage {
     var settings = ScreenSettings()
-    settings.theme = Theme(textScale: look.textScale, isRightToLeft: look.isRightToLeft)
-    settings.prompt = look.isLinear ? "Films, music and books of the house" : ""
+    settings.theme = look.theme
+    settings.placeholder = "Films, Shows, Albums and More"
+    settings.prompt = look.keyboard == .linear ? "Films, music and books of the house" : ""
     settings.popularSearches = ["godfather", "miyazaki", "beatles", "기생충"]
     if [.attract, .pin, .wrongPIN, .stillThere].contains(self) {
       settings.kiosk = ScreenSettings.Kiosk(pinLength: 6)
     }
     var stage = Stage(
-      settings: settings, keyboard: look.isLinear ? Fixture.linear : Fixture.qwerty,
-      landing: self == .emptyCatalogue ? Landing() : Fixture.landing, bindings: .usual,
-      keyboardOptions: Fixture.keyboardOptions)
+      settings: settings, keyboard: self == .composing ? .korean : look.layout,
+      otherKeyboards: self == .severalKeyboards ? [.korean, .kana] : [],
+      landing: self == .emptyCatalogue ? Landing() : Fixture.landing, bindings: .full,
+      keyboardOptions: Fixture.keyboardOptions, awaitsFirstDevice: self == .firstHelp, text: text)
     stage.act(.clockChanged("12:34"))
     if settings.kiosk == nil { arrange(&stage) } else { arrangeKiosk(&stage) }
     return stage
@@ -136,7 +168,7 @@ enum Situation: String, CaseIterable {
       stage.device(.connected(DeviceID(17), kind: .remote, name: "Remote"))
       stage.want(.help)
     case .keyboardHelp: stage.want(.help)
-    default: break
+    default: arrangeMore(&stage)
     }
   }
 
@@ -166,22 +198,5 @@ enum Situation: String, CaseIterable {
     guard self == .wrongPIN else { return }
     stage.want(.type("456"))
     stage.act(.pinChecked(isRight: false))
-  }
-}
-
-/// How the screen looks in a state.
-struct Look: CustomStringConvertible {
-  var isLinear = false
-  var textScale = 1000
-  var isRightToLeft = false
-
-  static let all = [
-    Look(), Look(isLinear: true), Look(textScale: 1200), Look(textScale: 1600),
-    Look(isLinear: true, textScale: 1600), Look(isRightToLeft: true),
-    Look(isLinear: true, textScale: 1400, isRightToLeft: true),
-  ]
-
-  var description: String {
-    "\(isLinear ? "linear" : "qwerty") \(textScale)\(isRightToLeft ? " mirrored" : "")"
   }
 }

@@ -11,6 +11,8 @@ import TextEntry
 /// A screen in a test: speaks to its machine, keeps the time and the work that it asked for.
 struct Stage {
   var machine: ScreenMachine
+  /// What the machine measures with.
+  let text: any TextMeasuring
   private(set) var time = 0
   /// Everything asked for since the start.
   private(set) var effects: [Effect] = []
@@ -19,14 +21,15 @@ struct Stage {
     settings: ScreenSettings = ScreenSettings(), keyboard: KeyboardLayout = Fixture.qwerty,
     otherKeyboards: [KeyboardLayout] = [], landing: Landing = Fixture.landing,
     bindings: BindingTable = BindingTable(), keyboardOptions: KeyboardOptions = KeyboardOptions(),
-    awaitsFirstDevice: Bool = false
+    awaitsFirstDevice: Bool = false, text: any TextMeasuring = FixedTextMeasurer()
   ) {
+    self.text = text
     var state = ScreenState(
       settings: settings, keyboard: keyboard, otherKeyboards: otherKeyboards, landing: landing)
     state.keyboardOptions = keyboardOptions
     state.awaitsFirstDevice = awaitsFirstDevice
     machine = ScreenMachine(
-      state: state, bindings: bindings, text: FixedTextMeasurer())
+      state: state, bindings: bindings, text: text)
   }
 
   var state: ScreenState { machine.state }

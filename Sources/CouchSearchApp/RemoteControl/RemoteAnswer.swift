@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
+internal import InputMapping
 internal import Rendering
 internal import Replay
 internal import SceneGraph
@@ -11,8 +12,9 @@ internal import TextEntry
 enum RemoteAnswer {
   /// The methods there are.
   static let methods = [
-    "hello", "tap", "press", "release", "text", "paste", "wait", "step", "focus", "outline",
-    "plan", "expect", "picture", "record", "end-recording", "clock", "plug", "unplug", "quit",
+    "hello", "tap", "press", "release", "goto", "pointer", "text", "paste", "wait", "step", "focus",
+    "outline", "plan", "expect", "picture", "record", "end-recording", "clock", "plug", "unplug",
+    "quit",
   ]
 
   /// Does what a request asks of a screen that has settled.
@@ -28,7 +30,9 @@ enum RemoteAnswer {
         "protocol": 1, "version": Program.version, "methods": methods, "fingerprint": fingerprint,
       ]
     case "outline": return ["outline": machine.layout.scene.outline]
-    case "plan": return ["controls": try plan(try parameters.text("to"), machine)]
+    case "plan":
+      let route = try plan(FocusID(try parameters.text("to")), machine)
+      return ["controls": route.map(\.name)]
     case "expect": return try expect(parameters, screen)
     case "picture":
       let path = try parameters.text("path")
@@ -93,13 +97,18 @@ enum RemoteAnswer {
     ]
   }
 
-  private static func plan(
-    _ goal: String, _ machine: ScreenMachine
-  ) throws(RemoteError) -> [String] {
-    let planner = KeyPlanner(machine.layout.map)
-    guard let route = planner.route(from: machine.state.focus, to: FocusID(goal)) else {
-      throw .failed("Focus cannot get to “\(goal)” from here.")
+  /// The buttons that bring focus to an element; none when it is there.
+  static func plan(
+    _ goal: FocusID, _ machine: ScreenMachine
+  ) throws(RemoteError) -> [Control] {
+    let map = machine.layout.map
+    guard let route = KeyPlanner(map).route(from: machine.state.focus, to: goal) else {
+      let names = map.sections.flatMap { map.reachableItems(in: $0.id) }.map(\.id.rawValue)
+      let near = NearestName.list(goal.rawValue, among: names, count: 3)
+      let hint =
+        near.isEmpty ? "" : " Nearest: \(near.map { "“\($0)”" }.joined(separator: ", "))."
+      throw .failed("Focus cannot get to “\(goal)” from here.\(hint)")
     }
-    return route.moves.map { "dpad-\($0.rawValue)" }
+    return route.moves.map { Control("dpad-\($0.rawValue)") }
   }
 }

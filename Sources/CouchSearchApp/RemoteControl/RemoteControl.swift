@@ -45,6 +45,9 @@ final class RemoteControl {
     var request: RemoteRequest
     /// The control to let go, and when at the earliest.
     var release: (control: Control, time: Timestamp)?
+    /// The element that focus walks to, press by press.
+    var goal: FocusID?
+    var presses = 0
     /// What the screen has to have seen a button do before the job goes on.
     var awaited: (control: Control, isDown: Bool)?
     /// Not answered before this.
@@ -53,6 +56,10 @@ final class RemoteControl {
     var patienceEnds: Timestamp
   }
 
+  /// Milliseconds that a tap lasts.
+  private static let pressTime = 60
+  /// The most presses on the way to one element; more means that something moves it away.
+  private static let longestWay = 500
   /// Milliseconds that SDL may take to notice a press.
   private static let patience = 400
 
@@ -136,22 +143,26 @@ final class RemoteControl {
     let parameters = request.parameters
     switch request.method {
     case "tap":
-      let milliseconds = try parameters.milliseconds(usually: 60)
-      let control = try press(parameters)
+      let milliseconds = try parameters.milliseconds(usually: Self.pressTime)
+      let control = Control(try parameters.text("control"))
+      try set(control, isDown: true, screen)
       return Job(
         request: request, release: (control, now + milliseconds), awaited: (control, true),
         notBefore: now + milliseconds, patienceEnds: now + Self.patience)
-    case "press":
-      let control = try press(parameters)
-      return Job(
-        request: request, awaited: (control, true), notBefore: now,
-        patienceEnds: now + Self.patience)
-    case "release":
+    case "press", "release":
       let control = Control(try parameters.text("control"))
-      controller?.set(control, isDown: false)
+      let isDown = request.method == "press"
+      try set(control, isDown: isDown, screen)
       return Job(
-        request: request, awaited: (control, false), notBefore: now,
+        request: request, awaited: (control, isDown), notBefore: now,
         patienceEnds: now + Self.patience)
+    case "goto":
+      let goal = FocusID(try parameters.text("to"))
+      _ = try RemoteAnswer.plan(goal, screen.machine)
+      return Job(request: request, goal: goal, notBefore: now, patienceEnds: now)
+    case "pointer":
+      for event in try RemotePointer(parameters, on: screen.machine).events { screen.send(event) }
+      return Job(request: request, notBefore: now, patienceEnds: now)
     case "plug":
       try plug(try parameters.optionalText("mapping"))
       // Presses before the screen has seen the controller would be lost.
@@ -183,14 +194,35 @@ final class RemoteControl {
     }
   }
 
-  private func press(_ parameters: RemoteRequest.Parameters) throws(RemoteError) -> Control {
-    let name = try parameters.text("control")
-    guard let controller else { throw .failed("A virtual controller could not be attached.") }
-    let control = Control(name)
-    guard controller.set(control, isDown: true) else {
-      throw .invalidParameters("A controller has no button “\(name)”.")
+  /// Presses a button of the controller, or a key of the keyboard, or lets it go.
+  private func set(
+    _ control: Control, isDown: Bool, _ screen: any Screen
+  ) throws(RemoteError) {
+    if control.exists(on: .keyboard) {
+      screen.send(.button(.keyboard, control, isDown: isDown, isDeviceRepeat: false))
+      return
     }
-    return control
+    guard let controller else { throw .failed("A virtual controller could not be attached.") }
+    guard controller.set(control, isDown: isDown) else {
+      throw .invalidParameters(
+        "There is no button or key “\(control.name)”; keys are called like key-escape.")
+    }
+  }
+
+  /// Presses the next button on the way to an element.
+  private func walk(
+    _ job: Job, to goal: FocusID, _ screen: any Screen, now: Timestamp
+  ) throws(RemoteError) {
+    guard job.presses < Self.longestWay else {
+      throw .failed("“\(goal)” was not reached in \(Self.longestWay) presses.")
+    }
+    // Shelves scroll on the way, which can change where the next press leads.
+    guard let next = try RemoteAnswer.plan(goal, screen.machine).first else { return }
+    try set(next, isDown: true, screen)
+    current?.presses += 1
+    current?.release = (next, now + Self.pressTime)
+    current?.awaited = (next, true)
+    current?.patienceEnds = now + Self.patience
   }
 
   /// Goes on with a request.
@@ -200,7 +232,7 @@ final class RemoteControl {
     if job.awaited != nil, now < job.patienceEnds { return now + 4 }
     if let (control, time) = job.release {
       guard now >= time else { return time }
-      controller?.set(control, isDown: false)
+      try? set(control, isDown: false, screen)
       current?.release = nil
       current?.awaited = (control, false)
       current?.patienceEnds = now + Self.patience
@@ -208,10 +240,15 @@ final class RemoteControl {
     }
     guard now >= job.notBefore else { return job.notBefore }
     guard screen.isSettled else { return now + 4 }
-    current = nil
     do {
+      if let goal = job.goal, screen.machine.state.focus.focused != goal {
+        try walk(job, to: goal, screen, now: now)
+        return now + 4
+      }
+      current = nil
       batch?.answer(job.request.id, result: try RemoteAnswer.result(of: job.request, screen))
     } catch {
+      current = nil
       batch?.answer(job.request.id, failure: error)
     }
     return nil

@@ -53,7 +53,9 @@ extension Cover {
     let count = 9 + dice.below(4) * 3
     let lean = dice.between(-0.2, 0.2)
     let swell = dice.between(0.06, 0.11)
-    let (top, bottom) = (isTall ? 0.2 : 0.14, isTall ? 0.7 : 0.64)
+    // A long title takes room from the lines instead of lying over them.
+    let isLong = !isWide && title.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) } > 20
+    let (top, bottom) = (isTall ? 0.2 : 0.14, (isTall ? 0.7 : 0.64) - (isLong ? 0.14 : 0))
     let left = width * (isWide ? 0.42 : 0.12)
     let right = width * (isWide ? 0.94 : 0.88)
     for row in 0..<count {
@@ -74,7 +76,7 @@ extension Cover {
       pen.fillAndStroke(ground, line: ink, width: max(1, unit * 0.62))
     }
     setWords(
-      in: isWide ? area(0, 0, 0.38, 1) : area(0, isTall ? 0.74 : 0.7, 1, 1),
+      in: isWide ? area(0, 0, 0.38, 1) : area(0, bottom + (isTall ? 0.04 : 0.06), 1, 1),
       WordStyle(
         weight: 600, align: isWide ? .start : .center, anchor: .middle, largest: 13, maxLines: 3,
         isUppercase: true, tracking: 0.06, inks: [ink, palette.paper, palette.deep.darker(0.4)],

@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Letters as pictures, and bindings.
 extension Cover {
-  /// The first letter, larger than the sheet.
+  /// The first letter, as high as its field.
   mutating func paintBigLetter() {
     let isLight = dice.once(in: 3)
     let (ground, letter) =
@@ -15,10 +15,8 @@ extension Cover {
       pen.rectangle(block(isWide ? 0.42 : 0, 0, 1, line))
       pen.clip()
       let field = block(isWide ? 0.42 : 0, 0, 1, line)
-      let initial = title.first { $0.isLetter || $0.isNumber } ?? "•"
-      let size = max(field.width, field.height) * dice.between(1.12, 1.3)
-      let shape = TextBlock(
-        TextSpec(text: String(initial).uppercased(), size: size, weight: 800), fonts: fonts)
+      let share = dice.between(0.8, 0.98)
+      let shape = initials(in: field, share: share)
       guard let glyph = shape.lines.first else { return }
       let inkMiddle = (glyph.inkTop + glyph.inkBottom) / 2
       let x = field.midX - glyph.width / 2 + field.width * dice.between(-0.12, 0.12)
@@ -37,6 +35,32 @@ extension Cover {
         scrim: palette.deep.darker(0.2)))
   }
 
+  /// The first letter so large that its ink fills that share of the field's height, unless it
+  /// would be cut at the sides. A letter that is no more than a bar has the next one beside it.
+  private func initials(in field: Box, share: Double) -> TextBlock {
+    // The Arabic article begins half of all titles.
+    let isArticle = title.hasPrefix("ال") && title.count > 4
+    let letters = (isArticle ? title.dropFirst(2) : title[...]).drop { !$0.isWritten }
+    func block(_ count: Int, _ size: Double) -> TextBlock {
+      let text = String(letters.prefix(count)).uppercased()
+      return TextBlock(
+        TextSpec(text: text.isEmpty ? "•" : text, size: size, weight: 800), fonts: fonts)
+    }
+    func ink(_ block: TextBlock) -> Double {
+      block.lines.first.map { max(1, $0.inkBottom - $0.inkTop) } ?? 1
+    }
+    var count = 1
+    var probe = block(1, field.height)
+    if probe.width < 0.5 * ink(probe), letters.dropFirst().first?.isWritten == true {
+      count = 2
+      probe = block(2, field.height)
+    }
+    let size = min(
+      field.height * field.height * share / ink(probe),
+      field.height * field.width * 0.94 / max(1, probe.width))
+    return block(count, size)
+  }
+
   /// Nothing but the title.
   mutating func paintTypeStack() {
     let grounds = [palette.ground, palette.paper, palette.deep.darker(0.25), palette.bright]
@@ -53,7 +77,7 @@ extension Cover {
       tracking: -0.015, inks: [ink], scrim: ground)
     let block = TitleFitter(fonts: fonts, style: style, unit: unit).fit(
       title, into: area(0, 0, 1, 0.72))
-    if block.lines.count <= 2, !isWide {
+    if block.lines.count <= 2, !isWide, block.spec.size >= 13 * unit {
       paintEchoes(of: block, style, ink: ink, accent: accent)
     } else {
       paintFullTitle(style, accent: accent)
@@ -285,4 +309,9 @@ extension Ink {
     for _ in 0..<8 where ink.contrast(with: text) < 6 { ink = ink.darker(0.18) }
     return ink
   }
+}
+
+extension Character {
+  /// Whether it can stand for a title on its own.
+  fileprivate var isWritten: Bool { isLetter || isNumber }
 }

@@ -4,7 +4,7 @@
 /// badly in large type. A word joiner between two characters forbids it.
 enum PhraseJoiner {
   private enum Script {
-    case hangul, hiragana, katakana, han, other
+    case hangul, hiragana, katakana, han, digit, other
   }
 
   /// Longer phrases may be broken anywhere: they would make the type too small.
@@ -20,7 +20,9 @@ enum PhraseJoiner {
       var end = start + 1
       while end < scalars.count, continues(scalars[end - 1], scalars[end]) { end += 1 }
       for index in start..<end {
-        if index > start, end - start <= longest { result.append(joiner) }
+        if index > start, end - start <= longest, script(scalars[end - 1]) != .digit {
+          result.append(joiner)
+        }
         result.append(scalars[index])
       }
       start = end
@@ -33,6 +35,8 @@ enum PhraseJoiner {
   private static func continues(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
     switch (script(first), script(second)) {
     case (.hangul, .hangul), (.katakana, .katakana), (.han, .han): true
+    // A number stays with what it counts.
+    case (.digit, .digit), (.digit, .hangul), (.digit, .han): true
     case (.han, .hiragana), (.katakana, .hiragana), (.hiragana, .hiragana): true
     default: false
     }
@@ -40,6 +44,7 @@ enum PhraseJoiner {
 
   private static func script(_ scalar: Unicode.Scalar) -> Script {
     switch scalar.value {
+    case 0x30...0x39: .digit
     case 0xAC00...0xD7A3: .hangul
     case 0x3041...0x309F: .hiragana
     case 0x30A0...0x30FF: .katakana

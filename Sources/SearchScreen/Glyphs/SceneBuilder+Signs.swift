@@ -61,13 +61,14 @@ extension SceneBuilder {
         let (key, width) = frame(
           cap, in: place, radius: height / 5, style: style, color: color)
         marks += key
-        // The front edge of a key cap.
+        end += width
+        // The front edge of a key cap; on a small one it would underline the word.
+        guard height >= StatusMetrics.leastKeyCap else { continue }
         marks.append(
           .fill(
             Rect(
-              x: end + height / 5, y: y + height - line * 3, width: width - height * 2 / 5,
+              x: end - width + height / 5, y: y + height - line * 3, width: width - height * 2 / 5,
               height: line), radius: 0, color))
-        end += width
       }
       return (marks, end - x)
     }

@@ -7,10 +7,11 @@ extension SceneBuilder {
   mutating func addHelp(for kind: DeviceKind) {
     let start = nodes.count
     let titleStyle = metrics.style(.title2)
-    let leading = min(titleStyle.leading, 92)
+    let leading = min(titleStyle.leading, HelpMetrics.highestTitle)
     addText(
       "help/title", kind.title,
-      frame: Rect(x: Metrics.side, y: 76, width: Metrics.width, height: leading), style: .title2,
+      frame: Rect(x: Metrics.side, y: HelpMetrics.title, width: Metrics.width, height: leading),
+      style: .title2,
       color: .primaryText, alignment: .center)
     if kind.family == .keyboard || kind == .pointer {
       addKeyList()
@@ -24,11 +25,14 @@ extension SceneBuilder {
     }
     addReminder(of: kind)
     let label = "Continue"
-    let width = max(320, self.width(label, .callout) + 96)
-    let frame = Rect(x: 960 - width / 2, y: 936, width: width, height: 72)
+    let width = max(
+      HelpMetrics.button.width, self.width(label, .callout) + HelpMetrics.buttonPadding)
+    let frame = Rect(
+      x: (Size.canvas.width - width) / 2, y: HelpMetrics.buttonTop, width: width,
+      height: HelpMetrics.button.height)
     addControl(
       .helpClose, role: .button, label: label,
-      face: ControlFace(label: label, style: .callout, radius: 20), frame: frame,
+      face: ControlFace(label: label, style: .callout, radius: Theme.Radius.button), frame: frame,
       place: Node.FocusPlace(group: Group.help, line: 0, frame: frame))
     groups.append(
       FocusGroup(id: Group.help, label: kind.title, frame: frame, entry: .first, isModal: true))
@@ -44,7 +48,8 @@ extension SceneBuilder {
     addText(
       "help/again", (bound.isHeld ? "Hold " : "Press ") + name + " to see this again.",
       frame: Rect(
-        x: Metrics.side, y: 924 - style.leading - 8, width: Metrics.width, height: style.leading),
+        x: Metrics.side, y: HelpMetrics.reminderBottom - style.leading, width: Metrics.width,
+        height: style.leading),
       style: .caption1.regular, color: .secondaryText, alignment: .center)
   }
 
@@ -52,9 +57,10 @@ extension SceneBuilder {
 
   private struct Callout {
     var part: HelpPart
+    /// What it does, as it is read out.
     var words: String
-    /// 1 or 2.
-    var lines: Int
+    /// The same as it stands there.
+    var lines: [String]
     /// The middle of the words.
     var y = 0
   }
@@ -86,8 +92,8 @@ extension SceneBuilder {
       ]
     }
     return [
-      .fill(HelpDevice.remote, radius: 60, .controlFill),
-      .stroke(HelpDevice.remote, radius: 60, width: 3, .secondaryText),
+      .fill(HelpDevice.remote, radius: Theme.Radius.remote, .controlFill),
+      .stroke(HelpDevice.remote, radius: Theme.Radius.remote, width: 3, .secondaryText),
     ]
   }
 
@@ -113,9 +119,9 @@ extension SceneBuilder {
     case .sign:
       let sign = sign(of: Control(part.controls[0]), on: kind)
       let style = TextStyle.caption2.bold
-      let height = min(frame.height, 44)
+      let height = min(frame.height, HelpMetrics.sign)
       let wide = width(of: sign, height: height, style: style)
-      guard wide <= max(frame.width, height) + 24 else {
+      guard wide <= max(frame.width, height) + Metrics.apart else {
         // The word stands beside a button that is no larger than a finger is thick.
         let slim = Rect(
           x: frame.midX - frame.width / 4, y: frame.y, width: frame.width / 2,
@@ -139,15 +145,28 @@ extension SceneBuilder {
 
   // MARK: What the parts do
 
-  private var calloutStyle: TextStyle { metrics.style(.body, height: 46) }
+  private var calloutStyle: TextStyle { metrics.style(.body, height: HelpMetrics.highestLine) }
   /// Where words end on the left; on the right as far from the other edge.
-  private static let column = 500
+  private static let column = HelpMetrics.column
   private static var calloutRoom: Int { column - Metrics.side }
 
   private func callout(of part: HelpPart, words: String) -> Callout {
-    let lines = text.lineCount(
-      of: words, style: calloutStyle, width: Self.calloutRoom, maxLines: 2)
-    return Callout(part: part, words: words, lines: lines)
+    Callout(part: part, words: words, lines: broken(words))
+  }
+
+  /// The words on as few lines as they need; what a press does and what holding does are not torn
+  /// apart where there is room.
+  private func broken(_ words: String) -> [String] {
+    var lines: [String] = []
+    for part in words.split(separator: "·").map({ String($0).trimmed }) {
+      let longer = lines.last.map { $0 + " · " + part }
+      if let longer, text.width(of: longer, style: calloutStyle) <= Self.calloutRoom {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(part)
+      }
+    }
+    return lines
   }
 
   /// Gives each what it does a place as near its part as there is room.
@@ -155,13 +174,15 @@ extension SceneBuilder {
     var placed = callouts.sorted {
       ($0.part.leaves, $0.part.frame.x) < ($1.part.leaves, $1.part.frame.x)
     }
-    func half(_ index: Int) -> Int { (placed[index].lines * calloutStyle.leading + 14) / 2 }
-    var lowest = 176
+    func half(_ index: Int) -> Int {
+      (placed[index].lines.count * calloutStyle.leading + HelpMetrics.betweenCallouts) / 2
+    }
+    var lowest = HelpMetrics.top
     for index in placed.indices {
       placed[index].y = max(lowest + half(index), placed[index].part.leaves)
       lowest = placed[index].y + half(index)
     }
-    var highest = 860
+    var highest = HelpMetrics.bottom
     for index in placed.indices.reversed() {
       placed[index].y = min(highest - half(index), placed[index].y)
       highest = placed[index].y - half(index)
@@ -171,8 +192,8 @@ extension SceneBuilder {
 
   private mutating func add(_ callout: Callout, on kind: DeviceKind) {
     let style = calloutStyle
-    let height = callout.lines * style.leading
-    let x = callout.part.isLeft ? Metrics.side : 1920 - Self.column
+    let height = callout.lines.count * style.leading
+    let x = callout.part.isLeft ? Metrics.side : Size.canvas.width - Self.column
     let frame = Rect(
       x: x, y: callout.y - height / 2, width: Self.calloutRoom, height: height)
     let name = sign(of: Control(callout.part.controls[0]), on: kind).name
@@ -180,13 +201,15 @@ extension SceneBuilder {
       Node(
         id: NodeID("help/" + callout.part.controls[0]), role: .text,
         label: name + ": " + callout.words, frame: frame,
-        marks: [
+        marks: callout.lines.enumerated().map { index, words in
           .text(
             TextMark(
-              callout.words, in: Rect(origin: .zero, size: frame.size), style: style,
-              color: .primaryText, alignment: callout.part.isLeft ? .right : .left,
-              maxLines: callout.lines))
-        ]))
+              words,
+              in: Rect(
+                x: 0, y: index * style.leading, width: frame.width, height: style.leading),
+              style: style, color: .primaryText,
+              alignment: callout.part.isLeft ? .right : .left))
+        }))
   }
 
   /// Lines from the parts to what is said about them, which bend at most twice and never cross:
@@ -198,29 +221,31 @@ extension SceneBuilder {
       let rank =
         ups.firstIndex { $0.part.frame == callout.part.frame }
         ?? downs.reversed().map(\.part.frame).firstIndex(of: callout.part.frame) ?? 0
-      let bend = 582 - rank * 10
+      let bend = HelpMetrics.bend - rank * HelpMetrics.bendGap
       let part = callout.part
-      let edge = isLeft ? part.frame.minX : 1920 - part.frame.maxX
+      let edge = isLeft ? part.frame.minX : Size.canvas.width - part.frame.maxX
       var marks: [Mark] = []
       func horizontal(_ from: Int, _ to: Int, _ y: Int) {
         let (low, high) = (min(from, to), max(from, to))
         let frame = Rect(x: low, y: y - 1, width: high - low, height: 2)
-        marks.append(.fill(isLeft ? frame : frame.mirrored(in: 1920), radius: 0, .secondaryText))
+        marks.append(
+          .fill(isLeft ? frame : frame.mirrored(in: Size.canvas.width), radius: 0, .secondaryText))
       }
       func vertical(_ x: Int, _ from: Int, _ to: Int) {
         guard from != to else { return }
         let frame = Rect(x: x - 1, y: min(from, to) - 1, width: 2, height: abs(to - from) + 2)
-        marks.append(.fill(isLeft ? frame : frame.mirrored(in: 1920), radius: 0, .secondaryText))
+        marks.append(
+          .fill(isLeft ? frame : frame.mirrored(in: Size.canvas.width), radius: 0, .secondaryText))
       }
       if let exit = part.exit {
-        let middle = isLeft ? part.frame.midX : 1920 - part.frame.midX
+        let middle = isLeft ? part.frame.midX : Size.canvas.width - part.frame.midX
         vertical(middle, exit, exit < part.frame.midY ? part.frame.minY : part.frame.maxY)
         horizontal(bend, middle, exit)
       } else {
         horizontal(bend, edge - 4, part.frame.midY)
       }
       vertical(bend, part.leaves, callout.y)
-      horizontal(Self.column + 14, bend, callout.y)
+      horizontal(Self.column + HelpMetrics.besideWords, bend, callout.y)
       return marks
     }
   }
@@ -235,25 +260,27 @@ extension SceneBuilder {
       family.boundControls(for: intent).first.map { (intent, $0) }
     }
     let perColumn = (rows.count + 1) / 2
-    let pitch = min(60, 690 / max(1, perColumn))
+    let pitch = min(KeyListMetrics.pitch, KeyListMetrics.height / max(1, perColumn))
     let style = metrics.style(.body, height: pitch - 8)
-    let top = 176
+    let top = HelpMetrics.top
     for (index, row) in rows.enumerated() {
       let (column, line) = (index / max(1, perColumn), index % max(1, perColumn))
       let frame = Rect(
-        x: 110 + column * 830, y: top + line * pitch, width: 800, height: pitch - 6)
-      let side = min(40, pitch - 12)
+        x: KeyListMetrics.left + column * KeyListMetrics.columnPitch, y: top + line * pitch,
+        width: KeyListMetrics.columnPitch - KeyListMetrics.columnGap, height: pitch - 6)
+      let side = min(KeyListMetrics.sign, pitch - Metrics.near)
       let signStyle = metrics.style(.caption2.bold, height: side - 6)
       let sign = sign(of: row.1.control, on: .keyboard)
       let wide = width(of: sign, height: side, style: signStyle)
       let held = row.1.isHeld ? " (hold)" : ""
-      let x = 390
+      let x = KeyListMetrics.wordsStart
       nodes.append(
         Node(
           id: NodeID("help/" + row.0.rawValue), role: .text,
           label: sign.name + held + ": " + row.0.title, frame: frame,
           marks: marks(
-            sign, x: x - 24 - wide, y: (frame.height - side) / 2, height: side, style: signStyle,
+            sign, x: x - Metrics.apart - wide, y: (frame.height - side) / 2, height: side,
+            style: signStyle,
             color: .primaryText
           ).0 + [
             .text(

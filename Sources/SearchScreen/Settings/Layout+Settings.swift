@@ -3,28 +3,10 @@ internal import Geometry
 internal import InputMapping
 internal import SceneGraph
 
-/// The lengths of the settings, in canvas points.
-enum SettingsMetrics {
-  /// Where rows are seen: below the status line, above what a television may cut off.
-  static let window = Rect(x: 760, y: 78, width: 1080, height: 934)
-  /// The words beside them.
-  static let aside = Rect(x: 80, y: 96, width: 600, height: 900)
-  static let gap = 10
-  static let aboveHeading = 26
-  static let belowHeading = 8
-
-  /// How far rows are scrolled so that the focused one is near the middle, and the uppermost one is
-  /// not cut.
-  static func scroll(to row: Rect, rows: [Rect], contentBottom: Int) -> Int {
-    let most = max(0, contentBottom - window.maxY)
-    let wanted = max(0, min(row.midY - window.midY, most))
-    guard wanted > 0 else { return 0 }
-    return rows.map { $0.minY - window.minY }.first { $0 >= wanted } ?? wanted
-  }
-}
-
 extension SceneBuilder {
-  private var rowHeight: Int { max(66, metrics.style(.callout).leading + 26) }
+  private var rowHeight: Int {
+    max(Metrics.keyHeight, metrics.style(.callout).leading + SettingsMetrics.aroundWords)
+  }
   private var headingStyle: TextStyle { .caption1 }
 
   /// Adds a page of the settings, which takes the place of the whole screen: what it is and what
@@ -39,7 +21,9 @@ extension SceneBuilder {
         if index > 0 { y += SettingsMetrics.aboveHeading }
         if !heading.isEmpty {
           let height = metrics.style(headingStyle).leading
-          let frame = Rect(x: window.x + 24, y: y, width: window.width - 48, height: height)
+          let frame = Rect(
+            x: window.x + SettingsMetrics.headingInset, y: y,
+            width: window.width - 2 * SettingsMetrics.headingInset, height: height)
           addText(
             NodeID("settings/heading/" + heading), heading,
             frame: frame.offset(dx: 0, dy: -state.scroll.settings), style: headingStyle,
@@ -66,14 +50,14 @@ extension SceneBuilder {
   }
 
   /// Rows that are scrolled away end below the status line.
-  private var settingsClip: Rect { Rect(x: 0, y: 68, width: 1920, height: 1012) }
+  private var settingsClip: Rect { Metrics.clip(below: SettingsMetrics.clipTop) }
 
   private func element(_ row: SettingRow) -> Element { .setting(row.id) }
 
   private mutating func addAside(of list: SettingsList, focused: SettingRow?) {
     let area = SettingsMetrics.aside
     let titleStyle = metrics.style(.title1)
-    let fitting = titleStyle.leading > 130 ? metrics.style(.title2) : titleStyle
+    let fitting = metrics.hasLargeText ? metrics.style(.title2) : titleStyle
     let lines = text.lineCount(of: list.title, style: fitting, width: area.width, maxLines: 3)
     let title = Rect(x: area.x, y: area.y, width: area.width, height: lines * fitting.leading)
     nodes.append(
@@ -85,18 +69,21 @@ extension SceneBuilder {
               list.title, in: Rect(origin: .zero, size: title.size), style: fitting,
               color: .primaryText, maxLines: lines))
         ]))
-    let icon = Rect(x: area.x, y: title.maxY + 56, width: 240, height: 240)
+    let icon = Rect(
+      origin: Point(x: area.x, y: title.maxY + SettingsMetrics.aboveEmblem),
+      size: SettingsMetrics.emblem)
     let bounds = Rect(origin: .zero, size: icon.size)
     nodes.append(
       Node(
-        id: "settings/icon", role: .image, frame: icon, elevation: .resting, cornerRadius: 54,
+        id: "settings/icon", role: .image, frame: icon, elevation: .resting,
+        cornerRadius: Theme.Radius.emblem,
         marks: [
-          .fill(bounds, radius: 54, .controlFill),
-          .icon(list.icon, bounds.inset(by: Insets(all: 56)), .primaryText),
+          .fill(bounds, radius: Theme.Radius.emblem, .controlFill),
+          .icon(list.icon, bounds.inset(by: Insets(all: SettingsMetrics.aroundIcon)), .primaryText),
         ]))
     guard let detail = focused?.detail, !detail.isEmpty else { return }
     let style = metrics.style(.body.regular)
-    let top = icon.maxY + 50
+    let top = icon.maxY + SettingsMetrics.belowEmblem
     let most = max(1, (area.maxY - top) / style.leading)
     let count = text.lineCount(of: detail, style: style, width: area.width, maxLines: most)
     addText(
@@ -114,7 +101,8 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: element.nodeID, role: .button, label: label(of: row), frame: seen, clip: settingsClip,
-        scale: grows ? 1018 : 1000, elevation: isLit ? .focused : .none, cornerRadius: 16,
+        scale: grows ? SettingsMetrics.growth : 1000, elevation: isLit ? .focused : .none,
+        cornerRadius: Theme.Radius.button,
         condition: condition,
         focus: Node.FocusPlace(group: Group.settings, line: line, frame: frame),
         marks: isVisible(seen) ? marks(of: row, size: seen.size, condition: condition) : []))
@@ -143,19 +131,23 @@ extension SceneBuilder {
     let ground: ColorToken = isLit ? .focusedFill : .controlFill
     let color: ColorToken = isLit ? .focusedText : .primaryText
     let faint: ColorToken = isLit ? .focusedSecondaryText : .secondaryText
-    var marks: [Mark] = [.fill(Rect(origin: .zero, size: size), radius: 16, ground)]
-    var end = size.width - 28
+    var marks: [Mark] = [
+      .fill(Rect(origin: .zero, size: size), radius: Theme.Radius.button, ground)
+    ]
+    var end = size.width - SettingsMetrics.inset
     if row.leadsOn {
-      let side = 28
+      let side = SettingsMetrics.chevron
       end -= side
       marks.append(
         .icon(.forward, Rect(x: end, y: (size.height - side) / 2, width: side, height: side), faint)
       )
-      end -= 12
+      end -= Metrics.near
     }
     let style = metrics.style(.callout, height: size.height)
     let titleWidth = text.width(of: row.title, style: style) + 2
-    let room = max(end - 28 - titleWidth - 32, (end - 28) * 2 / 5)
+    let room = max(
+      end - SettingsMetrics.inset - titleWidth - SettingsMetrics.beforeValue,
+      (end - SettingsMetrics.inset) * 2 / 5)
     let (value, width) = valueMarks(
       row.value, end: end, room: room, height: size.height, color: faint)
     marks += value
@@ -164,8 +156,12 @@ extension SceneBuilder {
         TextMark(
           row.title,
           in: Rect(
-            x: 28, y: (size.height - style.leading) / 2,
-            width: max(1, min(titleWidth, end - 28 - (width == 0 ? 0 : width + 24))),
+            x: SettingsMetrics.inset, y: (size.height - style.leading) / 2,
+            width: max(
+              1,
+              min(
+                titleWidth,
+                end - SettingsMetrics.inset - (width == 0 ? 0 : width + Metrics.apart))),
             height: style.leading), style: style, color: color)))
     return marks
   }
@@ -180,7 +176,7 @@ extension SceneBuilder {
     case .place(let place):
       return trailing(String(place), end: end, room: room, height: height, color)
     case .check:
-      let side = min(38, height - 20)
+      let side = min(SettingsMetrics.check, height - SettingsMetrics.aroundSign)
       let frame = Rect(x: end - side, y: (height - side) / 2, width: side, height: side)
       return ([.icon(.check, frame, color)], side)
     case .controls(let controls):
@@ -207,16 +203,18 @@ extension SceneBuilder {
   private func signs(
     of controls: [SettingRow.BoundControl], end: Int, room: Int, height: Int, _ color: ColorToken
   ) -> ([Mark], Int) {
-    let side = min(height - 22, 30 * metrics.textScale / 1000 + 12)
+    let side = min(
+      height - SettingsMetrics.aroundSign,
+      StatusMetrics.sign * metrics.textScale / 1000 + Metrics.near)
     let style = metrics.style(.caption1.bold, height: side)
     let plain = metrics.style(.caption1.regular, height: height)
     var shown: [(sign: ButtonSign, words: Int, width: Int)] = []
     var used = 0
     for bound in controls {
       let sign = sign(of: bound.control)
-      let words = bound.isHeld ? text.width(of: "hold", style: plain) + 10 : 0
+      let words = bound.isHeld ? text.width(of: "hold", style: plain) + StatusMetrics.besideSign : 0
       let width = words + self.width(of: sign, height: side, style: style)
-      let gap = shown.isEmpty ? 0 : 18
+      let gap = shown.isEmpty ? 0 : SettingsMetrics.signGap
       guard used + gap + width <= room || shown.isEmpty else { break }
       used += gap + width
       shown.append((sign, words, width))
@@ -233,7 +231,7 @@ extension SceneBuilder {
         self.marks(
           sign, x: x + words, y: (height - side) / 2, height: side, style: style, color: color
         ).0
-      x += width + 18
+      x += width + SettingsMetrics.signGap
     }
     return (marks, used)
   }

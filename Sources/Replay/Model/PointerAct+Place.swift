@@ -1,0 +1,31 @@
+internal import FocusEngine
+package import Geometry
+package import SearchScreen
+
+extension PointerAct {
+  /// Where it is done; `nil` for what is done wherever the pointer is.
+  package var target: Target? {
+    switch self {
+    case .move(let target), .click(let target), .hold(let target, _): target
+    case .secondaryClick, .wheel: nil
+    }
+  }
+}
+
+extension PointerAct.Target {
+  /// The place on a screen, in canvas points; `nil` when no element there fits. `results/3` is the
+  /// fourth card of the results area.
+  package func place(on machine: ScreenMachine) -> Point? {
+    switch self {
+    case .place(let x, let y): return Point(x: x, y: y)
+    case .element(let glob):
+      let screen = Readout(machine: machine, hasQuit: false, isWaiting: false)
+      guard
+        let id = screen.card(numbered: glob)
+          ?? screen.reachable.first(where: { glob.matches($0.rawValue) }),
+        let frame = screen.frame(of: id)
+      else { return nil }
+      return Point(x: frame.x + frame.width / 2, y: frame.y + frame.height / 2)
+    }
+  }
+}

@@ -1,0 +1,97 @@
+import CatalogModel
+import Geometry
+import InputMapping
+import SceneGraph
+import SearchScreen
+import TestSupport
+import TextEntry
+
+extension Situation {
+  /// States of the main screen that are rarer, and what the devices say.
+  func arrangeMore(_ stage: inout Stage) {
+    switch self {
+    case .onASuggestion:
+      stage.search("the")
+      stage.point(at: .suggestion(Fixture.chips[1]))
+    case .onAScope:
+      stage.search("the")
+      stage.point(at: .scope("album"))
+    case .pressedKey:
+      stage.point(at: .key("g"))
+      stage.want(.press)
+    case .capitals: stage.want(.nextKeyboardPage)
+    case .symbols: stage.want(.nextKeyboardPage, .nextKeyboardPage)
+    case .undo:
+      stage.search("the")
+      stage.want(.clear)
+    case .stale, .loadingFirst:
+      if self == .stale { stage.search("the") }
+      stage.want(.type("x"))
+      stage.wait(2000)
+    case .longTitles, .manyScripts:
+      stage.search("the", Fixture.page(of: self == .longTitles ? Fixture.long : Fixture.scripts))
+      stage.enterResults()
+    case .thousandResults:
+      stage.search("the")
+      stage.want(.nextScope)
+      stage.answer(Fixture.grid("album", 60, of: 12_345))
+    case .onShowAll:
+      stage.search("the")
+      stage.enterResults()
+      stage.press("D" + String(repeating: "R", count: 14))
+    case .oneScopeEmpty:
+      stage.search("the")
+      stage.want(.nextScope)
+      stage.answer(Fixture.nothing)
+    case .digits:
+      stage.device(.connected(DeviceID(17), kind: .remote, name: "Remote"))
+      stage.want(.digit(2), .digit(2), .digit(8))
+      var page = Fixture.page()
+      page.readings = ["bat", "cat", "act", "abu"]
+      stage.answer(page)
+    case .composing: stage.search("기생")
+    case .severalKeyboards: stage.search("the")
+    default: arrangeDevices(&stage)
+    }
+  }
+
+  private func arrangeDevices(_ stage: inout Stage) {
+    switch self {
+    case .lowBattery, .xboxHints, .resetButtons:
+      stage.device(.connected(DeviceID(16), kind: .xbox, name: "Pad"))
+      stage.tap("dpad-down")
+      if self == .lowBattery { stage.device(.battery(DeviceID(16), .empty)) }
+      guard self == .resetButtons else { return }
+      stage.openSettings("buttons")
+      stage.choose("select")
+      stage.tap("b")
+      stage.want(.press, .select)
+      stage.choose("reset")
+    case .remoteHints:
+      stage.device(.connected(DeviceID(17), kind: .remote, name: "Remote"))
+      stage.tap("down", on: DeviceID(17))
+    case .firstHelp, .xboxHelp:
+      stage.device(.connected(DeviceID(16), kind: .xbox, name: "Pad"))
+      if self == .xboxHelp { stage.want(.help) }
+    case .nintendoHelp:
+      stage.device(.connected(DeviceID(16), kind: .nintendo, name: "Pad"))
+      stage.want(.help)
+    case .remoteButtons:
+      stage.device(.connected(DeviceID(17), kind: .remote, name: "Remote"))
+      stage.openSettings("buttons")
+    case .keyboardButtons: stage.openSettings("buttons")
+    case .sheetOfALongTitle, .sheetOfFewWords, .onARelatedTitle:
+      let item = self == .sheetOfFewWords ? Fixture.bare : Fixture.long[0]
+      stage.search("the")
+      stage.act(.show(item))
+      stage.act(
+        .sheetLoaded(
+          item.id, related: self == .sheetOfFewWords ? [] : Fixture.long, isBookmarked: false))
+      if self == .onARelatedTitle { stage.press("D") }
+    case .recentMenu:
+      stage.enterResults()
+      stage.want(.alternates)
+    default: break
+    }
+  }
+}
