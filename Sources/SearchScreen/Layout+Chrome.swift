@@ -7,12 +7,7 @@ internal import TextEntry
 extension SceneBuilder {
   /// What scrolls away upwards stops being painted below the status line.
   var chromeClip: Rect? {
-<<<<<<< HEAD
     state.scroll.y == 0 ? nil : Metrics.clip(below: Metrics.chromeTop)
-=======
-    let top = Metrics.chromeTop
-    return state.scroll.y == 0 ? nil : Rect(x: 0, y: top, width: 1920, height: 1080 - top)
->>>>>>> 57e2cd2d00bae6467b2fbec8bf80d1a48630a1a9
   }
 
   /// Adds the prompt, the field, the keyboard and the suggestions.

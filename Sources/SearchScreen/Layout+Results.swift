@@ -9,12 +9,7 @@ extension SceneBuilder {
   private var resultsClip: Rect? {
     guard state.scroll.y > 0 else { return nil }
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
-<<<<<<< HEAD
-    return Metrics.clip(below: top + Metrics.segmentHeight + 6)
-=======
-    let edge = top + Metrics.barDepth
-    return Rect(x: 0, y: edge, width: 1920, height: 1080 - edge)
->>>>>>> 57e2cd2d00bae6467b2fbec8bf80d1a48630a1a9
+    return Metrics.clip(below: top + Metrics.barDepth)
   }
 
   /// Adds what stands below the scope bar: a message if there is one, then shelves or a grid.

@@ -29,8 +29,6 @@ struct Metrics {
   static let segmentHeight = 56
   /// From the top of the scope bar to where results stop being painted.
   static let barDepth = segmentHeight + 6
-  /// Where what scrolls away upwards stops being painted: below the status line.
-  static let chromeTop = 54
   /// The distance from the scope bar to what stands below it, pinned or not.
   static let belowScopeBar = 38
   static let artworkRadius = Theme.Radius.card
