@@ -59,11 +59,28 @@ extension FrameBuilder {
         ? caption(marks: marks, of: track) : raster(marks: marks, size: size, scale: scale)
     else { return }
     let radius = Double(track.node.cornerRadius) * track.scale.value(at: time) * geometry.scale
+    let share = arrivalShare(of: raster)
+    if share < 1, track.node.role != .caption,
+      let draft = store.raster(raster.key.draft, waits: true)
+    {
+      commands.append(
+        DrawCommand(
+          content: .picture(draft.picture), destination: draft.destination(around: body),
+          opacity: opacity))
+    }
     commands.append(
       DrawCommand(
         content: .picture(raster.picture), destination: raster.destination(around: body),
-        opacity: opacity,
+        opacity: opacity * share,
         cover: covers(marks, of: track) ? body.inside(radius: Int(radius.rounded(.up))) : nil))
+  }
+
+  /// How much of a picture that came late is seen already: 0 … 1.
+  private func arrivalShare(of raster: PictureStore.Raster) -> Double {
+    guard !waits, let arrived = store.arrivals[raster.key] else { return 1 }
+    return Spring(
+      from: 0.0, to: 1, at: arrived - Motion.headStart, duration: Theme.fadeDuration
+    ).value(at: time)
   }
 
   /// Whether marks leave no pixel of a node clear, but for its corners.
@@ -98,7 +115,7 @@ extension FrameBuilder {
     for other in [1000, 1140, 1090, 1060] where other != scale {
       if let raster = store.ready(key(marks, size: size, scale: other)) { return raster }
     }
-    return store.likeness(of: wanted) ?? store.raster(wanted.draft, waits: true)
+    return store.likeness(of: wanted) ?? store.draft(of: wanted)
   }
 
   /// The colour and the radius, in pixels, of a node that is nothing but a plain rectangle, which

@@ -69,7 +69,9 @@ package final class SceneRenderer {
     let isOtherTheme = self.scene.map { $0.theme != scene.theme } ?? false
     if self.scene != scene {
       if let former = self.scene, scene.isCut(from: former) {
-        veil = Veil(of: compositor, at: time)
+        veil = Veil(
+          of: compositor, at: time - Motion.headStart,
+          duration: isOtherTheme ? Theme.backdropDuration / 2 : Theme.dissolveDuration)
       }
       if !isFirst, !isOtherTheme {
         // What is moving goes on from where it was last seen.
@@ -137,7 +139,7 @@ package final class SceneRenderer {
 
   /// Whether the next frame would differ although the scene stays as it is.
   package func isAnimating(at time: Int) -> Bool {
-    max(animator.end, backdrop.end, materials.end, veil?.end ?? 0) > lastTime
+    max(animator.end, backdrop.end, materials.end, store.arrivalEnd, veil?.end ?? 0) > lastTime
       || (!wakesLoop && store.worker.isBusy)
       || marquees.contains { time >= $0.start && lastTime < $0.end }
   }
@@ -211,7 +213,7 @@ package final class SceneRenderer {
   private func takeResults(at time: Int) {
     for result in store.worker.takeResults() {
       switch result.job {
-      case .raster(let key): _ = store.keep(result.surface, for: key)
+      case .raster(let key): store.keep(result.surface, for: key, at: time)
       case .background: backdrop.take(result, at: time, compositor: compositor)
       case .material(let view):
         materials.take(result.surface, of: view, at: time, compositor: compositor)
@@ -226,7 +228,7 @@ package final class SceneRenderer {
     let builder = FrameBuilder(
       store: store, geometry: geometry, theme: scene.theme, time: time, waits: waits,
       marquees: marquees, tint: backdrop.tint(at: time), materials: materials)
-    store.beginFrame()
+    store.beginFrame(at: time)
     builder.add(animator.tracks, to: &commands)
     if let command = veil?.command(at: time, output: output) {
       commands.append(command)

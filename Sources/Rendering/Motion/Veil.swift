@@ -4,9 +4,10 @@ internal import SceneGraph
 struct Veil {
   private let picture: Picture
   private let start: Int
+  private let duration: Int
 
   /// `nil` when there is no frame to keep.
-  init?(of compositor: any Compositor, at time: Int) {
+  init?(of compositor: any Compositor, at time: Int, duration: Int) {
     guard let frame = compositor.capture() else { return nil }
     let copy = PixelSurface(width: frame.width, height: frame.height, format: .opaque)
     copy.draw { pen in
@@ -15,17 +16,18 @@ struct Veil {
     }
     picture = compositor.picture(from: copy)
     start = time
+    self.duration = duration
   }
 
   /// When it has faded away.
-  var end: Int { start + Theme.dissolveDuration }
+  var end: Int { start + duration }
 
   /// What to draw last; nothing once it has faded away or the screen has another size.
   func command(at time: Int, output: PixelBox) -> DrawCommand? {
     guard time < end, picture.width == output.width, picture.height == output.height else {
       return nil
     }
-    let left = Spring(from: 1.0, to: 0, at: start, duration: Theme.dissolveDuration)
+    let left = Spring(from: 1.0, to: 0, at: start, duration: duration)
     return DrawCommand(
       content: .picture(picture), destination: output, opacity: left.value(at: time))
   }
