@@ -74,7 +74,7 @@ extension SceneStep {
   }
 
   private func isGrowing(_ node: Node) -> Bool {
-    node.role == .panel && known[node.id] == nil && startOfGrowth(node) != nil
+    node.role == .panel && known[node.id]?.isLeaving ?? true && startOfGrowth(node) != nil
   }
 
   private func growth(of node: Node) -> Int {
