@@ -40,12 +40,40 @@ extension FrameBuilder {
     // The lower look stays whole: two half-clear looks would let the ground through.
     let (below, above) = former.newIsOnTop ? (old, new) : (new, old)
     let share = former.newIsOnTop ? look : 1 - look
+    if former.isLit != track.node.isLit, let (back, front) = split(below.0, above.0, of: track) {
+      // Black on white becomes white on black: half-way between both, words in between would be as
+      // grey as the ground, so they change at once where both can be read.
+      addRaster(
+        marks: back.ground, scale: below.1, of: track, body: body, opacity: opacity, to: &commands)
+      addRaster(
+        marks: front.ground, scale: above.1, of: track, body: body, opacity: opacity * share,
+        to: &commands)
+      return addRaster(
+        marks: share > 0.45 ? front.words : back.words, scale: share > 0.45 ? above.1 : below.1,
+        of: track, body: body, opacity: opacity, to: &commands)
+    }
     addRaster(
       marks: below.0, scale: below.1, of: track, body: body,
       opacity: former.isClear ? opacity * (1 - share) : opacity, to: &commands)
     addRaster(
       marks: above.0, scale: above.1, of: track, body: body, opacity: opacity * share,
       to: &commands)
+  }
+
+  private typealias Parts = (ground: [Mark], words: [Mark])
+
+  /// Two looks, each as its ground and what is written on it; `nil` where there is no ground, or a
+  /// picture on it.
+  private func split(_ below: [Mark], _ above: [Mark], of track: NodeTrack) -> (Parts, Parts)? {
+    let all = Rect(origin: .zero, size: track.node.frame.size)
+    func parts(_ marks: [Mark]) -> Parts? {
+      guard case .fill(all, _, _)? = marks.first, marks.count > 1,
+        !marks.contains(where: { if case .artwork = $0 { true } else { false } })
+      else { return nil }
+      return ([marks[0]], Array(marks.dropFirst()))
+    }
+    guard let below = parts(below), let above = parts(above) else { return nil }
+    return (below, above)
   }
 
   func addRaster(
