@@ -37,7 +37,9 @@ let package = Package(
         "CatalogModel", "CZlib", "CLzma", "CZstd", .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "GRDBSQLite", package: "GRDB.swift"),
       ]),
-    .target(name: "Rendering", dependencies: ["SceneGraph", "Geometry", "CSDL2", "CPangoCairo"]),
+    .target(
+      name: "Rendering",
+      dependencies: ["SceneGraph", "Geometry", "CSDL2", "CPangoCairo", "CPixman", "CVectors"]),
     .target(
       name: "Platform",
       dependencies: ["InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc", "CInput"]),
@@ -124,12 +126,15 @@ let package = Package(
     // System libraries, from Debian's -dev packages.
     .systemLibrary(name: "CSDL2", pkgConfig: "SDL2_image"),
     .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
     .systemLibrary(name: "CCrypt", pkgConfig: "libcrypt"),
     .systemLibrary(name: "CMalloc"),
     .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CLzma", pkgConfig: "liblzma"),
     .systemLibrary(name: "CZstd", pkgConfig: "libzstd"),
     .systemLibrary(name: "CInput"),
+    // Inner loops, all of them in a header.
+    .systemLibrary(name: "CVectors"),
   ]
 )
 

@@ -14,6 +14,8 @@ package enum ProgramError: Error, Hashable, Sendable, CustomStringConvertible {
   case damagedQueries(path: String)
   /// The screen that was started to be measured did not report a frame.
   case noFirstFrame(status: Int32)
+  /// The display has no graphics driver that could be measured.
+  case noGraphicsDriver(display: String)
   /// No item of the catalogue has that id.
   case unknownItem(id: String)
   /// The catalogue has no such category.
@@ -35,6 +37,9 @@ package enum ProgramError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(path) is no file of queries: JSON with lists of objects that have a title and “clean”."
     case .noFirstFrame(let status):
       "The screen ended with status \(status) before its first frame."
+    case .noGraphicsDriver(let display):
+      "The display (\(display)) has no graphics driver, not even an imitated one. Install one, or "
+        + "measure with “--renderer software”."
     case .unknownItem(let id):
       "The catalogue has no item “\(id)”. Ids are what “couchsearch search --json” prints."
     case .unknownScope(let name, let known):
@@ -49,6 +54,7 @@ package enum ProgramError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownKeyboard: 64
     case .cannotWrite: 73
     case .noFirstFrame: 70
+    case .noGraphicsDriver: 69
     case .unknownItem, .unknownScope, .damagedPIN, .damagedQueries: 65
     }
   }

@@ -34,9 +34,11 @@ extension FrameBuilder {
     let height = Int((Double(restHeight) * restScale).rounded())
     guard width > 0, height > 0 else { return }
     let radius = Int((Double(track.node.cornerRadius) * track.scale.target).rounded())
-    let (picture, reach) = store.shadow(
+    let key = ShadowKey(
       width: width, height: height, radius: radius, shape: shape, scale: geometry.scale,
       hasHole: elevation != .focused && body.width == width && body.height == height)
+    guard let picture = store.shadow(key, waits: waits) else { return }
+    let reach = key.reach
     // What leans one way has its shadow move the other way.
     let away = track.shift(at: time) * (-1.5 * geometry.scale)
     let destination = PixelBox(

@@ -24,16 +24,19 @@ extension FrameBuilder {
       let share = marquee.share(at: time)
       addScrolling(
         marquee, offset: offset, of: track, body: body, opacity: opacity * share, to: &commands)
-      guard share < 1 else { return }
-      return addRaster(
-        marks: track.node.marks, scale: track.node.scale, of: track, body: body,
-        opacity: opacity * (1 - share), to: &commands)
+      if share < 1 {
+        addRaster(
+          marks: track.node.marks, scale: track.node.scale, of: track, body: body,
+          opacity: opacity * (1 - share), to: &commands)
+      }
+      return
     }
     let look = track.look.value(at: time).clamped
     guard let former = track.former, look < 1 else {
-      return addRaster(
+      addRaster(
         marks: track.node.marks, scale: track.node.scale, of: track, body: body,
         opacity: opacity, to: &commands)
+      return
     }
     let old = (former.marks, former.scale)
     let new = (track.node.marks, track.node.scale)
@@ -48,16 +51,17 @@ extension FrameBuilder {
       addRaster(
         marks: front.ground, scale: above.1, of: track, body: body, opacity: opacity * share,
         to: &commands)
-      return addRaster(
+      addRaster(
         marks: share > 0.45 ? front.words : back.words, scale: share > 0.45 ? above.1 : below.1,
         of: track, body: body, opacity: opacity, to: &commands)
+      return
     }
-    addRaster(
+    let isThere = addRaster(
       marks: below.0, scale: below.1, of: track, body: body,
       opacity: former.isClear ? opacity * (1 - share) : opacity, to: &commands)
     addRaster(
-      marks: above.0, scale: above.1, of: track, body: body, opacity: opacity * share,
-      to: &commands)
+      marks: above.0, scale: above.1, of: track, body: body,
+      opacity: isThere ? opacity * share : opacity, to: &commands)
   }
 
   private typealias Parts = (ground: [Mark], words: [Mark])
@@ -76,16 +80,19 @@ extension FrameBuilder {
     return (below, above)
   }
 
+  /// Adds a picture of marks; `false` when it is not painted yet.
+  @discardableResult
   func addRaster(
     marks: [Mark], scale: Int, of track: NodeTrack, body: PixelBox, opacity: Double,
     to commands: inout [DrawCommand]
-  ) {
+  ) -> Bool {
     let size = track.node.frame.size
     guard !size.isEmpty,
       let raster =
-        track.node.role == .caption
-        ? caption(marks: marks, of: track) : raster(marks: marks, size: size, scale: scale)
-    else { return }
+        mayBeLate(marks, of: track, opacity: opacity)
+        ? late(marks: marks, scale: scale, of: track, opacity: opacity)
+        : raster(marks: marks, size: size, scale: scale)
+    else { return false }
     let radius = Double(track.node.cornerRadius) * track.scale.value(at: time) * geometry.scale
     let share = arrivalShare(of: raster)
     if share < 1, track.node.role != .caption,
@@ -101,6 +108,7 @@ extension FrameBuilder {
         content: .picture(raster.picture), destination: raster.destination(around: body),
         opacity: opacity * share,
         cover: covers(marks, of: track) ? body.inside(radius: Int(radius.rounded(.up))) : nil))
+    return true
   }
 
   /// How much of a picture that came late is seen already: 0 … 1.
@@ -121,12 +129,26 @@ extension FrameBuilder {
     }
   }
 
-  /// A caption that is on its way shows its former words meanwhile, or nothing.
-  private func caption(marks: [Mark], of track: NodeTrack) -> PictureStore.Raster? {
-    let (size, scale) = (track.node.frame.size, track.node.scale)
-    if let raster = store.caption(key(marks, size: size, scale: scale), waits: waits) {
+  /// Whether it is better late than to make a frame late: what comes by the dozen, or is hardly
+  /// seen yet. What is typed and what heads the screen is there at once, and a picture has a draft.
+  private func mayBeLate(_ marks: [Mark], of track: NodeTrack, opacity: Double) -> Bool {
+    guard !waits, !marks.contains(where: \.isArtwork) else { return false }
+    return opacity < Self.hardlySeen || ![.text, .field, .panel].contains(track.node.role)
+  }
+
+  /// What is less opaque is not missed for a frame or two.
+  private static let hardlySeen = 0.3
+
+  /// What is on its way shows its former words meanwhile, or nothing.
+  private func late(
+    marks: [Mark], scale: Int, of track: NodeTrack, opacity: Double
+  ) -> PictureStore.Raster? {
+    let size = track.node.frame.size
+    let wanted = key(marks, size: size, scale: scale)
+    if let raster = store.lateRaster(wanted, isHardlySeen: opacity < Self.hardlySeen) {
       return raster
     }
+    guard track.former == nil else { return nil }
     return store.ready(key(track.formerMarks, size: size, scale: scale))
   }
 
@@ -172,6 +194,10 @@ extension PictureStore.Raster {
       width: Int((Double(picture.width) * across).rounded()),
       height: Int((Double(picture.height) * down).rounded()))
   }
+}
+
+extension Mark {
+  fileprivate var isArtwork: Bool { if case .artwork = self { true } else { false } }
 }
 
 extension Size {

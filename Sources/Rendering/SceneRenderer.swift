@@ -49,6 +49,9 @@ package final class SceneRenderer {
     (store.byteCount, store.made, store.madeBytes)
   }
 
+  /// The processor time in milliseconds that a graphics driver took on this thread since the start.
+  package var driverMilliseconds: Double { compositor.driverMilliseconds }
+
   /// Sets what is called, on a worker's thread, when a picture became ready: wake the loop, which
   /// then calls `present` again. Without it `isAnimating` stays true while pictures are awaited.
   package func onPictureReady(_ body: (@Sendable () -> Void)?) {
@@ -213,10 +216,12 @@ package final class SceneRenderer {
   private func takeResults(at time: Int) {
     for result in store.worker.takeResults() {
       switch result.job {
-      case .raster(let key): store.keep(result.surface, for: key, at: time)
+      case .raster(let key):
+        store.keep(compositor.picture(from: result.product), for: key, at: time)
+      case .shadow(let key): store.keep(compositor.picture(from: result.product), for: key)
       case .background: backdrop.take(result, at: time, compositor: compositor)
       case .material(let view):
-        materials.take(result.surface, of: view, at: time, compositor: compositor)
+        materials.take(result.product, of: view, at: time, compositor: compositor)
       }
     }
   }

@@ -29,7 +29,7 @@ extension ModuleRule {
       "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Yams"),
     "CatalogStore": .adapter("CatalogModel", "GRDB", "GRDBSQLite", "CZlib", "CLzma", "CZstd"),
-    "Rendering": .adapter("SceneGraph", "Geometry", "CSDL2", "CPangoCairo"),
+    "Rendering": .adapter("SceneGraph", "Geometry", "CSDL2", "CPangoCairo", "CPixman", "CVectors"),
     "Platform": .adapter("InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc", "CInput"),
     "Configuration": .adapter(
       "Geometry", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph", "SearchScreen",
@@ -46,7 +46,7 @@ extension ModuleRule {
 
   /// Libraries written in C; their types stay inside the modules that import them.
   static let cModules: Set<String> = [
-    "CSDL2", "CPangoCairo", "CCrypt", "CMalloc", "CInput", "CZlib", "CLzma", "CZstd",
+    "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CInput", "CZlib", "CLzma", "CZstd",
   ]
   /// What comes with the compiler and gives away nothing of the machine.
   static let harmless: Set<String> = ["Swift", "Synchronization"]

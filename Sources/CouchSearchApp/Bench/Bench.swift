@@ -18,7 +18,7 @@ package enum Bench {
     case search
     /// One input through the screen, without search.
     case step
-    /// One painted frame while somebody walks around.
+    /// One painted frame while somebody walks around, in memory or with a graphics processor.
     case frame
     /// From a press in a real window to the state and the frame that show it.
     case latency
@@ -28,18 +28,20 @@ package enum Bench {
 
   /// Measures and prints.
   ///
-  /// - Parameter queries: For `search`, a file of what to type; `nil` types titles of the
-  ///   catalogue.
+  /// - Parameters:
+  ///   - queries: For `search`, a file of what to type; `nil` types titles of the catalogue.
+  ///   - painter: For `frame`, what paints.
   /// - Returns: The exit code, 0.
   package static func run(
-    _ subject: Subject, options: RunOptions, queries: String? = nil, asJSON: Bool
+    _ subject: Subject, options: RunOptions, queries: String? = nil,
+    painter: Painter = .software, asJSON: Bool
   ) throws -> Int32 {
     let report =
       switch subject {
       case .start: try start(options)
       case .search: try search(options, queries: queries)
       case .step: try step(options)
-      case .frame: try frame(options)
+      case .frame: try frame(options, painter: painter)
       case .latency: try latency(options)
       case .focus: focus()
       }
@@ -111,52 +113,6 @@ package enum Bench {
     }
   }
 
-  // MARK: Frame
-
-  /// Walks around for 30 logical seconds at 60 frames a second, painting each one that a window
-  /// would present.
-  private static func frame(_ options: RunOptions) throws -> BenchReport {
-    let setup = try ProgramSetup(options)
-    let program = try setup.openProgram(text: PangoTextMeasurer())
-    var machine = program.machine
-    let size = options.size ?? .canvas
-    let renderer = try SceneRenderer(offscreenWidth: size.width, height: size.height)
-    renderer.settle(machine.layout.scene)
-    var samples: [Double] = []
-    var started = renderer.pictureFigures
-    var walk = Walk()
-    for number in 0..<1800 {
-      let now = Timestamp(number * 1000 / 60)
-      if number.isMultiple(of: 12) {
-        let output = machine.step(StampedInput(.action(.intent(walk.next())), at: now))
-        for effect in output.effects {
-          for action in program.services.answers(to: effect) {
-            _ = machine.step(StampedInput(.action(action), at: now))
-          }
-        }
-      }
-      let scene = machine.step(StampedInput(.tick, at: now)).layout.scene
-      let start = processorMilliseconds()
-      if renderer.present(scene, at: now.milliseconds) {
-        samples.append(processorMilliseconds() - start)
-      }
-      if samples.count == 60, number < 120 { started = renderer.pictureFigures }
-    }
-    // The first second fills the caches; a person sees it once.
-    let warm = samples.dropFirst(60)
-    let figures = renderer.pictureFigures
-    var report = BenchReport(
-      "frame \(size.width)×\(size.height)",
-      [
-        Metric("frame, processor time", unit: "ms", samples: Array(warm)),
-        Metric("first second, processor time", unit: "ms", samples: Array(samples.prefix(60))),
-      ])
-    report.pictures = BenchReport.Pictures(
-      made: figures.made - started.made, uploadedBytes: figures.madeBytes - started.madeBytes,
-      keptBytes: figures.keptBytes)
-    return report
-  }
-
   /// The processor time of this thread.
   static func processorMilliseconds() -> Double {
     var time = timespec()
@@ -167,27 +123,5 @@ package enum Bench {
   static func milliseconds(_ duration: Duration) -> Double {
     let parts = duration.components
     return Double(parts.seconds) * 1000 + Double(parts.attoseconds) / 1e15
-  }
-}
-
-/// A visitor who types, walks through the results and looks at titles, the same way every time.
-private struct Walk {
-  private var position = 0
-  private static let script: [Intent] = {
-    func move(_ direction: Direction, _ times: Int) -> [Intent] {
-      Array(repeating: .move(direction, isRepeat: false), count: times)
-    }
-    let typing = "star".map { Intent.type(String($0)) }
-    return typing + [.toggleKeyboardAndResults] + move(.right, 9) + move(.down, 4)
-      + move(.right, 6) + [.press, .select] + move(.down, 1) + move(.right, 2) + [.back]
-      + move(.down, 2) + move(.left, 5) + [.nextScope, .nextScope] + move(.down, 5)
-      + [.back, .clear] + move(.down, 4) + move(.right, 12) + [.back] + move(.right, 8)
-      + "love".map { Intent.type(String($0)) } + [.toggleKeyboardAndResults] + move(.down, 7)
-      + [.previousScope, .previousScope, .toggleKeyboardAndResults, .clear]
-  }()
-
-  mutating func next() -> Intent {
-    defer { position = (position + 1) % Self.script.count }
-    return Self.script[position]
   }
 }

@@ -56,6 +56,8 @@ struct BenchReport: Encodable {
     var uploadedBytes: Int
     /// What is kept of all that were ever made.
     var keptBytes: Int
+    /// How many different items had their pictures on the screen until the end.
+    var seen = 0
   }
 
   init(_ bench: String, _ metrics: [Metric], peakMemoryBytes: Int? = nil) {
@@ -85,6 +87,7 @@ struct BenchReport: Encodable {
     }
     for figures in quality ?? [] { figures.print() }
     if let pictures {
+      if pictures.seen > 0 { Swift.print("different pictures seen: \(pictures.seen)") }
       Swift.print(
         String(
           format: "textures made: %d, uploaded: %.1f MB, kept: %.1f MB", pictures.made,

@@ -11,8 +11,25 @@ protocol Compositor: AnyObject {
   func updateSize() -> Bool
   /// Takes pixels over; masks stay masks.
   func picture(from surface: PixelSurface) -> Picture
+  /// Whether pictures of fields are painted anew in each frame, so that nobody need paint them before.
+  var paintsFields: Bool { get }
+  /// Takes a field of colours over.
+  func picture(of field: ColorField) -> Picture
   /// Draws a frame; only pixels inside `damage` differ from the last one (`nil`: all).
   func draw(_ commands: [DrawCommand], damage: [PixelBox]?)
+  /// The processor time in milliseconds that a graphics driver took on this thread since the start: to
+  /// take pictures over, and to carry out what frames consist of.
+  var driverMilliseconds: Double { get }
   /// The last frame.
   func capture() -> PixelSurface?
+}
+
+extension Compositor {
+  /// Takes over what the worker made.
+  func picture(from product: RasterWorker.Product) -> Picture {
+    switch product {
+    case .surface(let surface): picture(from: surface)
+    case .field(let field): picture(of: field)
+    }
+  }
 }

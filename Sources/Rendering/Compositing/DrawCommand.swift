@@ -51,8 +51,9 @@ struct DrawCommand: Hashable {
 
   /// The pixels that it covers wholly now; `nil` for none.
   var visibleCover: PixelBox? {
-    guard let cover, opacity >= 1, tilt == nil else { return nil }
-    return clip.map(cover.intersection) ?? cover
+    guard let cover, opacity >= 1 else { return nil }
+    let seen = tilt?.inside(of: cover) ?? cover
+    return clip.map(seen.intersection) ?? seen
   }
 
   static func == (first: DrawCommand, second: DrawCommand) -> Bool {

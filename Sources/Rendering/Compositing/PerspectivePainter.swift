@@ -1,3 +1,5 @@
+internal import CVectors
+
 /// Paints pictures in perspective.
 enum PerspectivePainter {
   /// The picture as it is seen, which begins at the upper left corner of `area`. Takes about 5 ns
@@ -33,12 +35,15 @@ enum PerspectivePainter {
             let to = place(start + span, y)
             let step = (x: (to.x - from.x) / span, y: (to.y - from.y) / span)
             let end = min(area.width, start + span)
-            var spot = from
-            let isInside = sampler.isInside(from) && sampler.isInside(to)
-            for x in start..<end {
-              line[x] =
-                isInside ? sampler.color(spot.x, spot.y) : sampler.colorOrClear(spot.x, spot.y)
-              spot = (spot.x &+ step.x, spot.y &+ step.y)
+            if sampler.isInside(from), sampler.isInside(to) {
+              couch_sample_line(
+                line + start, Int32(end - start), source, Int64(picture.stride), Int64(from.x),
+                Int64(from.y), Int64(step.x), Int64(step.y))
+            } else {
+              for x in start..<end {
+                let along = x - start
+                line[x] = sampler.color(from.x + step.x * along, from.y + step.y * along)
+              }
             }
             from = to
           }
@@ -70,17 +75,8 @@ private struct Sampler {
     place.x >= 0 && place.y >= 0 && place.x >> 16 < width - 1 && place.y >> 16 < height - 1
   }
 
-  /// The colour at a place that is inside.
-  func color(_ x: Int, _ y: Int) -> UInt32 {
-    let row = pixels + (y >> 16 &* stride &+ x >> 16 &* 4)
-    return mix(
-      row.load(as: UInt32.self), row.load(fromByteOffset: 4, as: UInt32.self),
-      row.load(fromByteOffset: stride, as: UInt32.self),
-      row.load(fromByteOffset: stride &+ 4, as: UInt32.self), x, y)
-  }
-
   /// The colour at any place; clear outside.
-  func colorOrClear(_ x: Int, _ y: Int) -> UInt32 {
+  func color(_ x: Int, _ y: Int) -> UInt32 {
     let (column, row) = (x >> 16, y >> 16)
     guard column >= -1, row >= -1, column < width, row < height else { return 0 }
     return mix(

@@ -1,50 +1,75 @@
-internal import CPangoCairo
+internal import CPixman
 
 /// A set of pixels, made of rectangles.
 final class PixelRegion {
-  private let handle: OpaquePointer
+  private let region: UnsafeMutablePointer<pixman_region32_t>
 
   /// The pixels of some boxes; none without any.
   init(_ boxes: [PixelBox] = []) {
-    handle = cairo_region_create()
+    region = .allocate(capacity: 1)
+    pixman_region32_init(region)
     for box in boxes { add(box) }
   }
 
-  private init(copying other: PixelRegion) { handle = cairo_region_copy(other.handle) }
+  deinit {
+    pixman_region32_fini(region)
+    region.deallocate()
+  }
 
-  deinit { cairo_region_destroy(handle) }
+  func add(_ box: PixelBox) {
+    guard !box.isEmpty else { return }
+    pixman_region32_union_rect(
+      region, region, Int32(clamping: box.x), Int32(clamping: box.y), UInt32(clamping: box.width),
+      UInt32(clamping: box.height))
+  }
 
-  func add(_ box: PixelBox) { cairo_region_union_rectangle(handle, [box.cairo]) }
-
-  func remove(_ box: PixelBox) { cairo_region_subtract_rectangle(handle, [box.cairo]) }
+  func remove(_ box: PixelBox) {
+    guard !box.isEmpty else { return }
+    let other = PixelRegion([box])
+    pixman_region32_subtract(region, region, other.region)
+  }
 
   /// The pixels that are not in a box.
   func without(_ box: PixelBox) -> PixelRegion {
-    let region = PixelRegion(copying: self)
-    region.remove(box)
-    return region
+    let rest = PixelRegion()
+    pixman_region32_copy(rest.region, region)
+    rest.remove(box)
+    return rest
   }
 
   /// Whether no pixel of a box belongs to it.
   func misses(_ box: PixelBox) -> Bool {
-    cairo_region_contains_rectangle(handle, [box.cairo]) == CAIRO_REGION_OVERLAP_OUT
+    guard !box.isEmpty else { return true }
+    var box = box.corners
+    return pixman_region32_contains_rectangle(region, &box) == PIXMAN_REGION_OUT
   }
 
   /// Rectangles that do not overlap and are together the region.
   var boxes: [PixelBox] {
-    (0..<cairo_region_num_rectangles(handle)).map { index in
-      var box = cairo_rectangle_int_t()
-      cairo_region_get_rectangle(handle, index, &box)
-      return PixelBox(
-        x: Int(box.x), y: Int(box.y), width: Int(box.width), height: Int(box.height))
-    }
+    var boxes: [PixelBox] = []
+    forEachBox { boxes.append($0) }
+    return boxes
   }
+
+  func forEachBox(_ body: (PixelBox) -> Void) {
+    var count: Int32 = 0
+    guard let corners = pixman_region32_rectangles(region, &count) else { return }
+    for index in 0..<Int(count) { body(PixelBox(corners[index])) }
+  }
+
+  /// Lets nothing be drawn on an image outside the region.
+  func clip(_ image: OpaquePointer?) { pixman_image_set_clip_region32(image, region) }
 }
 
 extension PixelBox {
-  fileprivate var cairo: cairo_rectangle_int_t {
-    cairo_rectangle_int_t(
-      x: Int32(clamping: x), y: Int32(clamping: y), width: Int32(clamping: max(0, width)),
-      height: Int32(clamping: max(0, height)))
+  fileprivate init(_ box: pixman_box32_t) {
+    self.init(
+      x: Int(box.x1), y: Int(box.y1), width: Int(box.x2 - box.x1), height: Int(box.y2 - box.y1))
+  }
+
+  fileprivate var corners: pixman_box32_t {
+    pixman_box32_t(
+      x1: Int32(clamping: x), y1: Int32(clamping: y), x2: Int32(clamping: maxX),
+      y2: Int32(clamping: maxY))
   }
 }

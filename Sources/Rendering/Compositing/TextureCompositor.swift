@@ -5,14 +5,18 @@ final class TexturePicture: Picture {
   let texture: OpaquePointer
   /// Masks hold white with coverage as alpha; they are coloured when drawn.
   let isMask: Bool
+  private let clock: DriverClock
 
-  init(_ texture: OpaquePointer, width: Int, height: Int, isMask: Bool) {
+  init(
+    _ texture: OpaquePointer, width: Int, height: Int, isMask: Bool, clock: DriverClock
+  ) {
     self.texture = texture
+    self.clock = clock
     self.isMask = isMask
     super.init(width: width, height: height, byteCount: width * height * 4)
   }
 
-  deinit { SDL_DestroyTexture(texture) }
+  deinit { clock.time { SDL_DestroyTexture(texture) } }
 }
 
 /// Composites with an accelerated `SDL_Renderer`.
@@ -26,6 +30,9 @@ final class TextureCompositor: Compositor {
   private(set) var height = 1
   let waitsForDisplay: Bool
   var isAccelerated: Bool { true }
+  var paintsFields: Bool { false }
+  var driverMilliseconds: Double { clock.milliseconds }
+  private let clock = DriverClock()
   private var lastFrame: [DrawCommand] = []
   /// Discs of which panels take their corners, by radius in pixels.
   var discs: [Int: Picture] = [:]
@@ -68,22 +75,28 @@ final class TextureCompositor: Compositor {
     let isOpaque = surface.format == .opaque
     let format = isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
     guard
-      let texture = SDL_CreateTexture(
-        renderer, format.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
-        Int32(clamping: pixels.width), Int32(clamping: pixels.height))
+      let texture = clock.time({
+        SDL_CreateTexture(
+          renderer, format.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
+          Int32(clamping: pixels.width), Int32(clamping: pixels.height))
+      })
     else { return Picture(width: pixels.width, height: pixels.height, byteCount: 0) }
     pixels.withPixels { data in
-      _ = SDL_UpdateTexture(texture, nil, data, Int32(clamping: pixels.stride))
+      _ = clock.time { SDL_UpdateTexture(texture, nil, data, Int32(clamping: pixels.stride)) }
     }
     SDL_SetTextureBlendMode(texture, blend)
     SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
     return TexturePicture(
-      texture, width: pixels.width, height: pixels.height, isMask: surface.format == .mask)
+      texture, width: pixels.width, height: pixels.height, isMask: surface.format == .mask,
+      clock: clock)
   }
+
+  func picture(of field: ColorField) -> Picture { picture(from: field.picture()) }
 
   func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
     render(commands)
-    SDL_RenderPresent(renderer)
+    // What was asked for until now is only written down; here it is carried out.
+    clock.time { SDL_RenderPresent(renderer) }
     lastFrame = commands
   }
 

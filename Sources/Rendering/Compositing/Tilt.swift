@@ -37,6 +37,19 @@ struct Tilt: Hashable {
     return (x + dx * size, y + dy * size)
   }
 
+  /// Pixels in which nothing is seen but what a rectangle shows.
+  func inside(of box: PixelBox) -> PixelBox {
+    func corner(_ x: Int, _ y: Int) -> (x: Double, y: Double) { image(of: (Double(x), Double(y))) }
+    let (topLeft, topRight) = (corner(box.x, box.y), corner(box.maxX, box.y))
+    let (bottomLeft, bottomRight) = (corner(box.x, box.maxY), corner(box.maxX, box.maxY))
+    // A pixel less on every side, because edges are blended with what lies beside them.
+    let left = Int(max(topLeft.x, bottomLeft.x).rounded(.up)) + 1
+    let top = Int(max(topLeft.y, topRight.y).rounded(.up)) + 1
+    let right = Int(min(topRight.x, bottomRight.x).rounded(.down)) - 1
+    let bottom = Int(min(bottomLeft.y, bottomRight.y).rounded(.down)) - 1
+    return PixelBox(x: left, y: top, width: max(0, right - left), height: max(0, bottom - top))
+  }
+
   /// All pixels in which something of a rectangle may be seen.
   func bounds(of box: PixelBox) -> PixelBox {
     let corners = [

@@ -53,6 +53,11 @@ struct PixelBox: Hashable, Sendable {
       x: x - margin, y: y - margin, width: width + 2 * margin, height: height + 2 * margin)
   }
 
+  /// The box at another place.
+  func moved(byX across: Int, y down: Int) -> PixelBox {
+    PixelBox(x: x + across, y: y + down, width: width, height: height)
+  }
+
   func contains(_ other: PixelBox) -> Bool {
     x <= other.x && y <= other.y && other.maxX <= maxX && other.maxY <= maxY
   }

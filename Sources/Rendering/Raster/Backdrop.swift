@@ -43,7 +43,7 @@ struct Backdrop {
     var look = wish.look
     look.tint = wish.tint.map { look.lit(by: store.mainInk(of: $0)) }
     shown = compositor.picture(
-      from: BackgroundPainter.paint(look, width: width, height: height))
+      of: BackgroundPainter.field(look, width: width, height: height))
     shownWish = wish
     shownTint = look.tint
     coming = nil
@@ -82,7 +82,7 @@ struct Backdrop {
   /// Takes over a ground that the worker painted.
   mutating func take(_ result: RasterWorker.Result, at time: Int, compositor: any Compositor) {
     guard let wish, coming == nil, wish != shownWish, result.job == wish.job else { return }
-    coming = compositor.picture(from: result.surface)
+    coming = compositor.picture(from: result.product)
     comingWish = wish
     comingTint = result.tint
     start = time

@@ -22,11 +22,11 @@ struct BackgroundPainter {
   /// Cells of the coarse grid that colours are computed on, in pixels.
   private static let cell = 32
 
-  /// An opaque picture of that size in pixels. Takes about 2 ns per pixel.
-  static func paint(_ look: Look, width: Int, height: Int) -> PixelSurface {
+  /// The ground of an output of that size in pixels.
+  static func field(_ look: Look, width: Int, height: Int) -> ColorField {
     ColorField(cell: cell, width: width, height: height) { x, y in
       look.ink(across: Double(x) / Double(max(1, width)), down: Double(y) / Double(max(1, height)))
-    }.paint(width: width, height: height)
+    }
   }
 }
 

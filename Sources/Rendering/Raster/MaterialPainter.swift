@@ -31,12 +31,13 @@ enum MaterialPainter {
     var scale: Double
   }
 
-  /// An opaque picture of the panel's area. Takes about 2 ns per pixel.
-  static func paint(_ view: View, maker: ArtworkMaker) -> PixelSurface {
+  /// What is seen in the panel's area.
+  static func field(_ view: View, maker: ArtworkMaker) -> ColorField {
     var ground = view.ground
     ground.tint = view.light.map { ground.lit(by: maker.mainInk(of: $0)) }
     let fill = ground.tint.map { view.fill.tinted(with: $0) } ?? view.fill
-    let cell = max(4, Int((Theme.materialGrain * view.scale).rounded()))
+    let grain = Theme.materialGrain * view.scale
+    let cell = [64, 32, 16, 8].first { Double($0) <= grain * 1.25 } ?? 4
     var grid = BlurGrid(cell: cell, area: view.area)
     grid.fill { x, y in
       ground.ink(
@@ -52,7 +53,7 @@ enum MaterialPainter {
     return ColorField(cell: cell, width: view.area.width, height: view.area.height) { x, y in
       grid.ink(x: x, y: y).vivid(Theme.materialSaturation).mixed(
         with: fill.opaque, fill.alpha)
-    }.paint(width: view.area.width, height: view.area.height)
+    }
   }
 }
 

@@ -39,7 +39,7 @@ struct Materials {
       var pane = panes[node.id] ?? Pane()
       pane.wish = view
       if waits, pane.shown?.view != view || pane.coming != nil {
-        pane.shown = (compositor.picture(from: store.material(view)), view)
+        pane.shown = (compositor.picture(of: store.material(view)), view)
         pane.coming = nil
       } else if let shown = pane.shown, !shown.view.fits(view) {
         pane.shown = nil
@@ -66,13 +66,13 @@ struct Materials {
 
   /// Takes over what the worker painted.
   mutating func take(
-    _ surface: PixelSurface, of view: MaterialPainter.View, at time: Int,
+    _ product: RasterWorker.Product, of view: MaterialPainter.View, at time: Int,
     compositor: any Compositor
   ) {
     for (id, pane) in panes
     where pane.wish == view && pane.coming == nil && pane.shown?.view != view {
       var pane = pane
-      pane.coming = (compositor.picture(from: surface), view)
+      pane.coming = (compositor.picture(from: product), view)
       pane.start = time
       panes[id] = pane
     }

@@ -8,15 +8,6 @@ final class PictureStore {
     var key: RasterKey
   }
 
-  private struct ShadowKey: Hashable {
-    var width: Int
-    var height: Int
-    var radius: Int
-    var shape: ShadowShape
-    var scale: Double
-    var hasHole: Bool
-  }
-
   private struct SheenKey: Hashable {
     var width: Int
     var height: Int
@@ -36,7 +27,7 @@ final class PictureStore {
 
   let fonts = FontContext()
   private var lines = LRUCache<LineKey, (width: Int, isRightToLeft: Bool)>(budget: 256)
-  let worker = RasterWorker()
+  let worker: RasterWorker
   private lazy var maker = ArtworkMaker(fonts: fonts)
   private let compositor: any Compositor
   private var rasters: LRUCache<RasterKey, Picture>
@@ -52,13 +43,14 @@ final class PictureStore {
   /// How many pictures were made and how many bytes they hold, since the start.
   private(set) var made = 0
   private(set) var madeBytes = 0
-  /// How many captions the frame that is being built may still paint itself.
-  private var captionsLeft = 0
-  /// How many captions one frame paints itself: those that change when focus moves.
-  private static let captionsPerFrame = 2
+  /// How many pictures that may be late the frame that is being built may still paint itself.
+  private var paintsLeft = 0
+  /// How many of them one frame paints itself: those that change when focus moves.
+  private static let paintsPerFrame = 3
 
   init(compositor: any Compositor, budget: Int) {
     self.compositor = compositor
+    worker = RasterWorker(keepsFields: compositor.paintsFields)
     rasters = LRUCache(budget: budget)
     shadows = LRUCache(budget: budget / 4)
   }
@@ -76,7 +68,7 @@ final class PictureStore {
 
   /// To be called before a frame is built.
   func beginFrame(at time: Int) {
-    captionsLeft = Self.captionsPerFrame
+    paintsLeft = Self.paintsPerFrame
     if !arrivals.isEmpty { arrivals = arrivals.filter { time < $0.value + Theme.fadeDuration } }
   }
 
@@ -111,20 +103,20 @@ final class PictureStore {
       worker.ask(for: .raster(key))
       return nil
     }
-    return keep(key.draw(fonts: fonts, maker: maker), for: key)
+    return keep(compositor.picture(from: key.draw(fonts: fonts, maker: maker)), for: key)
   }
 
-  /// The picture of a caption. New results bring dozens at once, which would take longer than a
-  /// frame: all but a few are left to the worker, and `nil` says that they are on their way.
-  func caption(_ key: RasterKey, waits: Bool) -> Raster? {
-    if waits { return raster(key, waits: true) }
+  /// The picture of something of which many may change at once, such as captions and keys: together
+  /// they would take longer than a frame. All but a few are left to the worker, and `nil` says that
+  /// they are on their way; all of them where `isHardlySeen`.
+  func lateRaster(_ key: RasterKey, isHardlySeen: Bool) -> Raster? {
     if let known = ready(key) { return known }
-    guard captionsLeft > 0 else {
+    guard paintsLeft > 0, !isHardlySeen, !key.hasArtwork else {
       expect(key)
       worker.ask(for: .raster(key))
       return nil
     }
-    captionsLeft -= 1
+    paintsLeft -= 1
     return raster(key, waits: true)
   }
 
@@ -143,9 +135,8 @@ final class PictureStore {
 
   /// Takes over a picture that the worker made, which has come now or at a moment.
   @discardableResult
-  func keep(_ surface: PixelSurface, for key: RasterKey, at time: Int? = nil) -> Raster {
+  func keep(_ picture: Picture, for key: RasterKey, at time: Int? = nil) -> Raster {
     if drafted.remove(key) != nil, let time { arrivals[key] = time }
-    let picture = compositor.picture(from: surface)
     count(picture)
     rasters.insert(picture, for: key, byteCount: picture.byteCount)
     if key.hint == nil, let item = key.onlyArtwork {
@@ -159,8 +150,8 @@ final class PictureStore {
   func mainInk(of item: Artwork) -> Ink { maker.mainInk(of: item) }
 
   /// What a panel is made of, painted now.
-  func material(_ view: MaterialPainter.View) -> PixelSurface {
-    MaterialPainter.paint(view, maker: maker)
+  func material(_ view: MaterialPainter.View) -> ColorField {
+    MaterialPainter.field(view, maker: maker)
   }
 
   /// How wide a text is on one line, in canvas points, and which way it reads.
@@ -175,19 +166,15 @@ final class PictureStore {
     return line
   }
 
-  /// The shadow mask of a thing of that size in pixels, and how far it reaches.
-  func shadow(
-    width: Int, height: Int, radius: Int, shape: ShadowShape, scale: Double, hasHole: Bool
-  ) -> (Picture, reach: Int) {
-    let reach = Int(shape.reach * scale)
-    let key = ShadowKey(
-      width: width, height: height, radius: radius, shape: shape, scale: scale, hasHole: hasHole)
-    if let known = shadows.value(for: key) { return (known, reach) }
-    let mask = ShadowPainter.mask(
-      width: width, height: height, radius: Double(radius) * scale,
-      softness: shape.softness * scale, reach: reach, drop: Int(shape.drop * scale),
-      hasHole: hasHole)
-    return (keep(mask, for: key), reach)
+  /// A shadow mask. Without `waits` it is left to the worker, and `nil` says that it is on its way: a
+  /// shadow that comes a frame later is not missed.
+  func shadow(_ key: ShadowKey, waits: Bool) -> Picture? {
+    if let known = shadows.value(for: key) { return known }
+    guard waits else {
+      worker.ask(for: .shadow(key))
+      return nil
+    }
+    return keep(compositor.picture(from: key.draw()), for: key)
   }
 
   /// The shadow of sheets of any size, how far it reaches, and how much of it is corner.
@@ -203,7 +190,7 @@ final class PictureStore {
     if let known = shadows.value(for: key) { return (known, reach, corner) }
     let mask = ShadowPainter.frame(
       radius: Double(radius) * scale, softness: shape.softness * scale, reach: reach, drop: drop)
-    return (keep(mask, for: key), reach, corner)
+    return (keep(compositor.picture(from: mask), for: key), reach, corner)
   }
 
   /// The line along the inside of a round rectangle of any size, in pixels, and how much of its
@@ -242,8 +229,9 @@ final class PictureStore {
     return picture
   }
 
-  private func keep(_ mask: PixelSurface, for key: ShadowKey) -> Picture {
-    let picture = compositor.picture(from: mask)
+  /// Takes over a shadow that the worker made.
+  @discardableResult
+  func keep(_ picture: Picture, for key: ShadowKey) -> Picture {
     count(picture)
     shadows.insert(picture, for: key, byteCount: picture.byteCount)
     return picture

@@ -11,20 +11,26 @@ final class RasterWorker: Sendable {
     case raster(RasterKey)
     case background(BackgroundPainter.Look, tint: Artwork?, width: Int, height: Int)
     case material(MaterialPainter.View)
+    case shadow(ShadowKey)
 
     /// Whether a screen without it is noticed first.
     var isUrgent: Bool {
       switch self {
       case .raster(let key): !key.hasArtwork
       case .background: false
-      case .material: true
+      case .material, .shadow: true
       }
     }
   }
 
+  enum Product: Sendable {
+    case surface(PixelSurface)
+    case field(ColorField)
+  }
+
   struct Result: Sendable {
     var job: Job
-    var surface: PixelSurface
+    var product: Product
     /// The light of a background; `nil` for none, and for other jobs.
     var tint: Ink?
   }
@@ -38,9 +44,12 @@ final class RasterWorker: Sendable {
 
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "couchsearch.rendering", qos: .userInitiated)
-  private let studio = Studio()
+  private let studio: Studio
   /// Older wishes than these are forgotten; they are asked for again when they are seen again.
   private let limit = 48
+
+  /// - Parameter keepsFields: Whether fields of colour are left as they are; if not they are painted.
+  init(keepsFields: Bool) { studio = Studio(keepsFields: keepsFields) }
 
   /// Called on the worker's thread after each finished job.
   func setOnReady(_ body: (@Sendable () -> Void)?) {
@@ -103,19 +112,28 @@ final class RasterWorker: Sendable {
 private final class Studio: @unchecked Sendable {
   private lazy var fonts = FontContext()
   private lazy var maker = ArtworkMaker(fonts: fonts)
+  private let keepsFields: Bool
+
+  init(keepsFields: Bool) { self.keepsFields = keepsFields }
 
   func make(_ job: RasterWorker.Job) -> RasterWorker.Result {
     switch job {
     case .raster(let key):
-      return RasterWorker.Result(job: job, surface: key.draw(fonts: fonts, maker: maker))
+      return RasterWorker.Result(
+        job: job, product: .surface(key.draw(fonts: fonts, maker: maker)))
     case .background(var look, let tint, let width, let height):
       look.tint = tint.map { look.lit(by: maker.mainInk(of: $0)) }
-      return RasterWorker.Result(
-        job: job, surface: BackgroundPainter.paint(look, width: width, height: height),
-        tint: look.tint)
+      let field = BackgroundPainter.field(look, width: width, height: height)
+      return RasterWorker.Result(job: job, product: finished(field), tint: look.tint)
+    case .shadow(let key): return RasterWorker.Result(job: job, product: .surface(key.draw()))
     case .material(let view):
-      return RasterWorker.Result(job: job, surface: MaterialPainter.paint(view, maker: maker))
+      return RasterWorker.Result(
+        job: job, product: finished(MaterialPainter.field(view, maker: maker)))
     }
+  }
+
+  private func finished(_ field: ColorField) -> RasterWorker.Product {
+    keepsFields ? .field(field) : .surface(field.picture())
   }
 }
 

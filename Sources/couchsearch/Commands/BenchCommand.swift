@@ -16,6 +16,7 @@ struct BenchCommand: ParsableCommand {
       Example:
         couchsearch bench step --json
         couchsearch bench frame --size 3840x2160
+        couchsearch bench frame --renderer gpu
         couchsearch bench search --catalog films.sqlite --queries queries.json
         couchsearch bench replay Tests/Replays --cases 500 --jobs 2
       """)
@@ -43,8 +44,19 @@ struct BenchCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The size of what “frame” paints.", valueName: "width x height"))
   var size: WindowSize?
 
+  @Option(
+    help: ArgumentHelp(
+      "What paints for “frame”: software or gpu, which opens a window; without a display that ends "
+        + "with 69.", valueName: "name"))
+  var renderer = Renderer.software
+
   @Flag(help: "Print JSON.")
   var json = false
+
+  enum Renderer: String, ExpressibleByArgument, CaseIterable {
+    case software
+    case gpu
+  }
 
   enum Subject: String, ExpressibleByArgument, CaseIterable {
     case start
@@ -73,7 +85,9 @@ struct BenchCommand: ParsableCommand {
       }
       if let size { options.setSize(width: size.width, height: size.height) }
       guard let subject = Bench.Subject(rawValue: subject.rawValue) else { return 64 }
-      return try Bench.run(subject, options: options, queries: queries, asJSON: json)
+      return try Bench.run(
+        subject, options: options, queries: queries,
+        painter: renderer == .gpu ? .gpu : .software, asJSON: json)
     }
   }
 }

@@ -1,0 +1,60 @@
+internal import CPixman
+
+/// Pixels as the blender knows them: what it draws, what it draws through and what it draws on.
+final class PixelImage {
+  let handle: OpaquePointer?
+  /// Keeps the pixels alive.
+  private let surface: PixelSurface?
+
+  /// The pixels of a surface.
+  init(_ surface: PixelSurface) {
+    self.surface = surface
+    handle =
+      surface.withPixels { data in
+        pixman_image_create_bits_no_clear(
+          surface.format.pixman, Int32(clamping: surface.width), Int32(clamping: surface.height),
+          UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self),
+          Int32(clamping: surface.stride))
+      } ?? nil
+  }
+
+  /// The pixels of a surface, smoothly scaled to another size.
+  convenience init(_ surface: PixelSurface, width: Int, height: Int) {
+    self.init(surface)
+    var transform = pixman_transform_t()
+    pixman_transform_init_scale(
+      &transform, Self.fixed(Double(surface.width) / Double(max(1, width))),
+      Self.fixed(Double(surface.height) / Double(max(1, height))))
+    pixman_image_set_transform(handle, &transform)
+    pixman_image_set_filter(handle, PIXMAN_FILTER_BILINEAR, nil, 0)
+  }
+
+  /// One colour everywhere.
+  init(_ ink: Ink) {
+    surface = nil
+    var color = pixman_color_t(
+      red: Self.part(ink.red * ink.alpha), green: Self.part(ink.green * ink.alpha),
+      blue: Self.part(ink.blue * ink.alpha), alpha: Self.part(ink.alpha))
+    handle = pixman_image_create_solid_fill(&color)
+  }
+
+  deinit { if let handle { pixman_image_unref(handle) } }
+
+  /// 16 bits before the point and 16 behind it.
+  private static func fixed(_ value: Double) -> Int32 { Int32((value * 65536).rounded()) }
+
+  /// 0 … 1 as 0 … 65,535.
+  private static func part(_ value: Double) -> UInt16 {
+    UInt16(max(0, min(65_535, (value * 65_536).rounded(.down))))
+  }
+}
+
+extension PixelSurface.Format {
+  fileprivate var pixman: pixman_format_code_t {
+    switch self {
+    case .color: PIXMAN_a8r8g8b8
+    case .opaque: PIXMAN_x8r8g8b8
+    case .mask: PIXMAN_a8
+    }
+  }
+}

@@ -1,0 +1,52 @@
+/// Takes rectangles with round corners apart: into plain ones, and corners that are drawn through a
+/// quarter of a disc.
+final class RoundCorners {
+  struct Corner {
+    var area: PixelBox
+    /// A whole disc, and where it lies so that its quarter fills the corner.
+    var mask: MemoryPicture
+    var origin: PixelBox
+  }
+
+  /// Discs by radius in pixels.
+  private var discs: [Int: MemoryPicture] = [:]
+
+  /// The parts of a rectangle, which do not overlap.
+  ///
+  /// - Parameter radius: In pixels; it is cut to half the shorter side.
+  func split(_ box: PixelBox, radius: Int) -> (plain: [PixelBox], corners: [Corner]) {
+    let radius = max(0, min(radius, min(box.width, box.height) / 2))
+    guard radius > 0 else { return ([box], []) }
+    let (left, right) = (box.x, box.maxX - radius)
+    let (top, bottom) = (box.y, box.maxY - radius)
+    let bar = right - left - radius
+    let plain = [
+      PixelBox(x: left + radius, y: top, width: bar, height: radius),
+      PixelBox(x: left, y: top + radius, width: box.width, height: bottom - top - radius),
+      PixelBox(x: left + radius, y: bottom, width: bar, height: radius),
+    ]
+    let disc = disc(radius)
+    let corners = [top, bottom].flatMap { y in
+      [left, right].map { x in
+        Corner(
+          area: PixelBox(x: x, y: y, width: radius, height: radius), mask: disc,
+          origin: PixelBox(
+            x: x == left ? x : x - radius, y: y == top ? y : y - radius, width: disc.width,
+            height: disc.height))
+      }
+    }
+    return (plain, corners)
+  }
+
+  private func disc(_ radius: Int) -> MemoryPicture {
+    if let known = discs[radius] { return known }
+    let mask = PixelSurface(width: 2 * radius, height: 2 * radius, format: .mask)
+    mask.draw { pen in
+      pen.circle(Double(radius), Double(radius), radius: Double(radius))
+      pen.fill(.black)
+    }
+    let picture = MemoryPicture(mask)
+    discs[radius] = picture
+    return picture
+  }
+}

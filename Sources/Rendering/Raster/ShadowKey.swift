@@ -1,0 +1,25 @@
+internal import SceneGraph
+
+/// Everything that decides the mask of a shadow.
+struct ShadowKey: Hashable, Sendable {
+  /// The size of what throws it, in pixels.
+  var width: Int
+  var height: Int
+  /// In canvas points.
+  var radius: Int
+  var shape: ShadowShape
+  /// Canvas points to pixels.
+  var scale: Double
+  var hasHole: Bool
+
+  /// How far it reaches on every side, in pixels.
+  var reach: Int { Int(shape.reach * scale) }
+
+  /// Draws it; takes about half a millisecond.
+  func draw() -> PixelSurface {
+    ShadowPainter.mask(
+      width: width, height: height, radius: Double(radius) * scale,
+      softness: shape.softness * scale, reach: reach, drop: Int(shape.drop * scale),
+      hasHole: hasHole)
+  }
+}
