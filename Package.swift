@@ -117,8 +117,8 @@ let package = Package(
     .testTarget(
       name: "KeyboardTests",
       dependencies: [
-        "Configuration", "FocusEngine", "Geometry", "Replay", "SceneGraph", "SearchScreen",
-        "TestSupport", "TextEntry",
+        "Configuration", "FocusEngine", "Geometry", "Rendering", "Replay", "SceneGraph",
+        "SearchScreen", "TestSupport", "TextEntry",
       ]),
     .testTarget(
       name: "EndToEndTests", dependencies: ["couchsearch", "CSDL2"], exclude: ["Goldens"]),

@@ -19,11 +19,17 @@ extension FrameBuilder {
           cover: isOpaque ? body.inside(radius: plain.radius) : nil))
       return
     }
-    if let marquee = marquees.first(where: { $0.id == track.node.id }),
-      let offset = marquee.offset(at: time)
-    {
-      return addScrolling(
-        marquee, offset: offset, of: track, body: body, opacity: opacity, to: &commands)
+    for marquee in marquees where marquee.id == track.node.id {
+      guard let offset = marquee.offset(at: time) else { continue }
+      let share = marquee.share(at: time)
+      addScrolling(
+        marquee, offset: offset, of: track, body: body, opacity: opacity * share, to: &commands)
+      if share < 1 {
+        addRaster(
+          marks: track.node.marks, scale: track.node.scale, of: track, body: body,
+          opacity: opacity * (1 - share), to: &commands)
+      }
+      return
     }
     let look = track.look.value(at: time).clamped
     guard let former = track.former, look < 1 else {
@@ -37,12 +43,41 @@ extension FrameBuilder {
     // The lower look stays whole: two half-clear looks would let the ground through.
     let (below, above) = former.newIsOnTop ? (old, new) : (new, old)
     let share = former.newIsOnTop ? look : 1 - look
+    if former.isLit != track.node.isLit, let (back, front) = split(below.0, above.0, of: track) {
+      // Black on white becomes white on black: half-way between both, words in between would be as
+      // grey as the ground, so they change at once where both can be read.
+      addRaster(
+        marks: back.ground, scale: below.1, of: track, body: body, opacity: opacity, to: &commands)
+      addRaster(
+        marks: front.ground, scale: above.1, of: track, body: body, opacity: opacity * share,
+        to: &commands)
+      addRaster(
+        marks: share > 0.45 ? front.words : back.words, scale: share > 0.45 ? above.1 : below.1,
+        of: track, body: body, opacity: opacity, to: &commands)
+      return
+    }
     let isThere = addRaster(
       marks: below.0, scale: below.1, of: track, body: body,
       opacity: former.isClear ? opacity * (1 - share) : opacity, to: &commands)
     addRaster(
       marks: above.0, scale: above.1, of: track, body: body,
       opacity: isThere ? opacity * share : opacity, to: &commands)
+  }
+
+  private typealias Parts = (ground: [Mark], words: [Mark])
+
+  /// Two looks, each as its ground and what is written on it; `nil` where there is no ground, or a
+  /// picture on it.
+  private func split(_ below: [Mark], _ above: [Mark], of track: NodeTrack) -> (Parts, Parts)? {
+    let all = Rect(origin: .zero, size: track.node.frame.size)
+    func parts(_ marks: [Mark]) -> Parts? {
+      guard case .fill(all, _, _)? = marks.first, marks.count > 1,
+        !marks.contains(where: { if case .artwork = $0 { true } else { false } })
+      else { return nil }
+      return ([marks[0]], Array(marks.dropFirst()))
+    }
+    guard let below = parts(below), let above = parts(above) else { return nil }
+    return (below, above)
   }
 
   /// Adds a picture of marks; `false` when it is not painted yet.
@@ -59,12 +94,29 @@ extension FrameBuilder {
         : raster(marks: marks, size: size, scale: scale)
     else { return false }
     let radius = Double(track.node.cornerRadius) * track.scale.value(at: time) * geometry.scale
+    let share = arrivalShare(of: raster)
+    if share < 1, track.node.role != .caption,
+      let draft = store.raster(raster.key.draft, waits: true)
+    {
+      commands.append(
+        DrawCommand(
+          content: .picture(draft.picture), destination: draft.destination(around: body),
+          opacity: opacity))
+    }
     commands.append(
       DrawCommand(
         content: .picture(raster.picture), destination: raster.destination(around: body),
-        opacity: opacity,
+        opacity: opacity * share,
         cover: covers(marks, of: track) ? body.inside(radius: Int(radius.rounded(.up))) : nil))
     return true
+  }
+
+  /// How much of a picture that came late is seen already: 0 … 1.
+  private func arrivalShare(of raster: PictureStore.Raster) -> Double {
+    guard !waits, let arrived = store.arrivals[raster.key] else { return 1 }
+    return Spring(
+      from: 0.0, to: 1, at: arrived - Motion.headStart, duration: Theme.fadeDuration
+    ).value(at: time)
   }
 
   /// Whether marks leave no pixel of a node clear, but for its corners.
@@ -113,7 +165,7 @@ extension FrameBuilder {
     for other in [1000, 1140, 1090, 1060] where other != scale {
       if let raster = store.ready(key(marks, size: size, scale: other)) { return raster }
     }
-    return store.likeness(of: wanted) ?? store.raster(wanted.draft, waits: true)
+    return store.likeness(of: wanted) ?? store.draft(of: wanted)
   }
 
   /// The colour and the radius, in pixels, of a node that is nothing but a plain rectangle, which

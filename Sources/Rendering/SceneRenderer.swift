@@ -17,6 +17,7 @@ package final class SceneRenderer {
   private var mustDrawAll = true
   private var wakesLoop = false
   private var marquees: [Marquee] = []
+  private var veil: Veil?
 
   /// Where the canvas lies on the output.
   package private(set) var geometry: OutputGeometry
@@ -68,22 +69,28 @@ package final class SceneRenderer {
   package func present(_ scene: Scene, at time: Int) -> Bool {
     adoptOutputSize(canvas: scene.size)
     let isFirst = self.scene == nil
+    let isOtherTheme = self.scene.map { $0.theme != scene.theme } ?? false
     if self.scene != scene {
-      if self.scene?.theme == scene.theme {
+      if let former = self.scene, scene.isCut(from: former) {
+        veil = Veil(
+          of: compositor, at: time - Motion.headStart,
+          duration: isOtherTheme ? Theme.backdropDuration / 2 : Theme.dissolveDuration)
+      }
+      if !isFirst, !isOtherTheme {
         // What is moving goes on from where it was last seen.
         animator.head(to: scene, at: max(min(lastTime, time), time - Motion.headStart))
       } else {
         animator.settle(scene, at: time)
       }
       self.scene = scene
-      findMarquees(in: scene)
+      findMarquees(in: scene, at: time)
     }
     backdrop.head(
       to: scene, width: geometry.width, height: geometry.height, store: store,
-      compositor: compositor, waits: false)
+      compositor: compositor, waits: isOtherTheme)
     materials.head(
       to: scene, present: animator.tracks, geometry: geometry, store: store,
-      compositor: compositor, waits: false)
+      compositor: compositor, waits: isOtherTheme)
     takeResults(at: time)
     backdrop.advance(at: time, worker: store.worker)
     materials.advance(at: time, worker: store.worker)
@@ -98,6 +105,7 @@ package final class SceneRenderer {
     adoptOutputSize(canvas: scene.size)
     self.scene = scene
     marquees = []
+    veil = nil
     let time = max(lastTime, 0)
     animator.settle(scene, at: time)
     backdrop.head(
@@ -134,7 +142,8 @@ package final class SceneRenderer {
 
   /// Whether the next frame would differ although the scene stays as it is.
   package func isAnimating(at time: Int) -> Bool {
-    max(animator.end, backdrop.end, materials.end) > lastTime || (!wakesLoop && store.worker.isBusy)
+    max(animator.end, backdrop.end, materials.end, store.arrivalEnd, veil?.end ?? 0) > lastTime
+      || (!wakesLoop && store.worker.isBusy)
       || marquees.contains { time >= $0.start && lastTime < $0.end }
   }
 
@@ -193,15 +202,22 @@ package final class SceneRenderer {
     }
   }
 
-  private func findMarquees(in scene: Scene) {
+  private func findMarquees(in scene: Scene, at time: Int) {
+    let known = marquees
     marquees =
       scene.theme.reducedMotion ? [] : animator.tracks.compactMap { Marquee($0, store: store) }
+    // A title that was on its way fades into what takes its place.
+    for old in known
+    where !marquees.contains(where: { $0.id == old.id && $0.start == old.start }) {
+      if let stopped = old.stopping(at: time) { marquees.append(stopped) }
+    }
   }
 
   private func takeResults(at time: Int) {
     for result in store.worker.takeResults() {
       switch result.job {
-      case .raster(let key): _ = store.keep(compositor.picture(from: result.product), for: key)
+      case .raster(let key):
+        store.keep(compositor.picture(from: result.product), for: key, at: time)
       case .shadow(let key): store.keep(compositor.picture(from: result.product), for: key)
       case .background: backdrop.take(result, at: time, compositor: compositor)
       case .material(let view):
@@ -217,8 +233,13 @@ package final class SceneRenderer {
     let builder = FrameBuilder(
       store: store, geometry: geometry, theme: scene.theme, time: time, waits: waits,
       marquees: marquees, tint: backdrop.tint(at: time), materials: materials)
-    store.beginFrame()
+    store.beginFrame(at: time)
     builder.add(animator.tracks, to: &commands)
+    if let command = veil?.command(at: time, output: output) {
+      commands.append(command)
+    } else {
+      veil = nil
+    }
     lastTime = max(lastTime, time)
     let damage =
       mustDrawAll ? nil : Damage.between(lastCommands, commands, output: output)

@@ -14,21 +14,39 @@ extension SceneBuilder {
       FocusGroup(
         id: Group.keyboard, label: "Keyboard", frame: area, entry: .remembered, sides: .wrap))
     for (line, row) in page.rows.enumerated() {
-      for (key, frame) in zip(row, metrics.frames(of: row, line: line)) {
+      let frames = metrics.frames(of: row, line: line)
+      let mostSize = page.rows.count == 1 ? largestLetter(of: row, frames) : .max
+      for (key, frame) in zip(row, frames) {
         // A mirrored screen does not turn the alphabet around, only the keyboard's own file does.
         let isMirrored = state.keyboard.layout.isRightToLeft != theme.isRightToLeft
         add(
           key, frame: isMirrored ? frame.mirrored(in: Size.canvas.width) : frame, line: line,
-          isOneRow: page.rows.count == 1)
+          isOneRow: page.rows.count == 1, mostSize: mostSize)
       }
     }
     contentBottom = max(contentBottom, area.maxY)
   }
 
-  private mutating func add(_ key: Key, frame: Rect, line: Int, isOneRow: Bool) {
+  /// The keys of a single row are narrow, and wide letters small on them: the others are not much
+  /// larger.
+  private func largestLetter(of row: [Key], _ frames: [Rect]) -> Int {
+    let sizes = zip(row, frames).filter { $0.0.isLetter }.map { key, frame in
+      faceStyle(face(of: key, isOneRow: true), size: frame.size).size
+    }
+    return sizes.min().map { $0 * 5 / 4 } ?? .max
+  }
+
+  private func face(of key: Key, isOneRow: Bool) -> ControlFace {
     let style: TextStyle =
       key.isLetter ? (isOneRow ? .callout : .headline) : (isOneRow ? .caption2 : .body)
-    var face = ControlFace(label: key.label, style: style, radius: Theme.Radius.key)
+    return ControlFace(label: key.label, style: style, radius: Theme.Radius.key)
+  }
+
+  private mutating func add(
+    _ key: Key, frame: Rect, line: Int, isOneRow: Bool, mostSize: Int
+  ) {
+    var face = face(of: key, isOneRow: isOneRow)
+    if key.isLetter { face.mostSize = mostSize }
     if key.label.isEmpty { face.icon = icon(key.action) }
     if key.action == .space { nameKeyboard(on: &face, size: frame.size) }
     addControl(

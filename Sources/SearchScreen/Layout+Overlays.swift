@@ -162,7 +162,8 @@ extension SceneBuilder {
         .choice(index), role: .key, label: choice.title,
         face: ControlFace(label: choice.title, style: .headline, radius: Theme.Radius.key),
         frame: button,
-        place: Node.FocusPlace(group: Group.alert, line: 0, frame: button), clearance: 8)
+        place: Node.FocusPlace(group: Group.alert, line: 0, frame: button),
+        clearance: Metrics.snugClearance)
     }
     groups.append(
       FocusGroup(

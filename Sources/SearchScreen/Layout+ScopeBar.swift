@@ -37,7 +37,8 @@ extension SceneBuilder {
           label: segment.title, count: segment.count, radius: Metrics.segmentHeight / 2),
         frame: frame,
         place: Node.FocusPlace(group: Group.scopeBar, line: 0, frame: place),
-        isSelected: segment.isSelected, isDimmed: segment.isEmpty)
+        isSelected: segment.isSelected, isDimmed: segment.isEmpty,
+        clearance: Metrics.snugClearance)
       x += width + gap
     }
     contentBottom = max(contentBottom, content.maxY)

@@ -191,6 +191,8 @@ extension SceneBuilder {
       case .square: height
       case .still: min(height * 16 / 9, frame.width / 3)
       }
+    let growth = min(
+      SheetMetrics.relatedGrowth, 1000 + Metrics.clearance * 2000 / max(1, frame.width))
     let picture = shape == .still ? min(height, width * 9 / 16) : height
     let titleStyle = metrics.style(.caption1)
     let detailStyle = metrics.style(.caption2.regular)
@@ -225,7 +227,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: element.nodeID, role: .card, label: item.title, frame: frame,
-        scale: grows ? SheetMetrics.relatedGrowth : 1000,
+        scale: grows ? growth : 1000,
         elevation: condition.contains(.focused) ? .focused : .none, cornerRadius: Theme.Radius.card,
         condition: condition,
         focus: Node.FocusPlace(group: Group.sheet, line: line, frame: frame), marks: marks))

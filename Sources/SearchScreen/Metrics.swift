@@ -46,6 +46,7 @@ struct Metrics {
   static let apart = 24
   /// How much a control with focus grows to either side at most, and in thousandths.
   static let clearance = 12
+  static let snugClearance = 8
   static let mostGrowth = 150
   /// What stays free above and below the glyph of a control, together.
   static let aroundGlyph = 24

@@ -82,9 +82,14 @@ extension SceneBuilder {
     var count = ""
     var style = TextStyle.body
     var radius = Theme.Radius.card
+    /// The most that its letters may measure, beside those of its neighbours.
+    var mostSize = Int.max
 
-    /// The width for what stands on a control of that size; the rounder its ends, the less.
-    func room(in size: Size) -> Int { size.width - 2 * max(8, radius * 2 / 3) }
+    /// The width for what stands on a control of that size; the rounder its ends, the less. A single
+    /// letter in the middle keeps clear of round corners by itself.
+    func room(in size: Size) -> Int {
+      size.width - 2 * (label.count == 1 ? 4 : max(8, radius * 2 / 3))
+    }
   }
 
   /// Adds a key, chip, segment or button in one of its five states: unfocused, focused, pressed,
@@ -153,8 +158,10 @@ extension SceneBuilder {
 
   /// The style of a label: as large as asked for, as far as the control has room. What stands on a
   /// key shrinks, because a letter that is cut is no letter; words end in an ellipsis instead.
-  private func faceStyle(_ face: ControlFace, size: Size) -> TextStyle {
-    let style = metrics.style(face.style, height: size.height)
+  func faceStyle(_ face: ControlFace, size: Size) -> TextStyle {
+    let wanted = metrics.style(face.style, height: size.height)
+    let style =
+      wanted.size <= face.mostSize ? wanted : wanted.scaled(by: face.mostSize * 1000 / wanted.size)
     let room = face.room(in: size)
     let width = text.width(of: face.label, style: style)
     guard face.label.count <= 3, width > room, room > 0 else { return style }

@@ -1,4 +1,5 @@
 import Geometry
+import Rendering
 import Replay
 import SceneGraph
 import SearchScreen
@@ -8,6 +9,9 @@ import TextEntry
 
 /// How the shipped keyboards stand on the screen.
 @Suite struct KeyboardLayoutTests {
+  /// One for all, so that the same letters are measured once.
+  private static let measurer = PangoTextMeasurer()
+
   @Test(arguments: Keyboards.ids, [1000, 1300, 1600])
   func `keys keep to the safe area, clear of each other, and hold their labels`(
     id: String, textScale: Int
@@ -15,11 +19,12 @@ import TextEntry
     let layout = try Keyboards.layout(id)
     var settings = ScreenSettings()
     settings.theme.textScale = textScale
+    settings.theme.boldText = textScale == 1300
 
     for (others, page) in zip([[], [layout], [layout]], layout.pages + layout.pages) {
       var state = ScreenState(settings: settings, keyboard: layout, otherKeyboards: others)
       state.keyboard.show(page: page.id)
-      let scene = Layout(state, text: FixedTextMeasurer()).scene
+      let scene = Layout(state, text: Self.measurer).scene
       let keys = scene.nodes.filter { $0.role == .key }
 
       let problems = keys.flatMap { Self.problems(of: $0, among: keys) }
@@ -80,8 +85,14 @@ import TextEntry
     if keys.contains(where: { $0.id != key.id && $0.frame.intersects(key.frame) }) {
       problems.append("\(key.id) overlaps another")
     }
-    for case .text(let text) in key.marks where text.frame.width < 1 {
-      problems.append("\(key.id) has no room for “\(text.text)”")
+    for case .text(let text) in key.marks {
+      let width = measurer.width(of: text.text, style: text.style)
+      if width > text.frame.width {
+        problems.append("“\(text.text)” of \(key.id) is \(width) wide in \(text.frame)")
+      }
+      if text.style.size < TextStyle.smallest {
+        problems.append("“\(text.text)” of \(key.id) has size \(text.style.size)")
+      }
     }
     return problems
   }

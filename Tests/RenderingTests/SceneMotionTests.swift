@@ -142,4 +142,32 @@ import Testing
 
     #expect(try track(animator, "key/a").former?.isClear == true)
   }
+
+  @Test func `what is written on a key can be read at every moment of its change`() throws {
+    func key(_ isLit: Bool) -> Scene {
+      let frame = Rect(x: 100, y: 100, width: 100, height: 60)
+      let marks: [Mark] = [
+        .fill(
+          Rect(origin: .zero, size: frame.size), radius: 8, isLit ? .focusedFill : .controlFill),
+        .fill(
+          Rect(x: 40, y: 20, width: 20, height: 20), radius: 0, isLit ? .focusedText : .primaryText),
+      ]
+      let node = Node(
+        id: "key/a", role: .key, frame: frame, elevation: isLit ? .focused : .none,
+        condition: isLit ? .focused : [], marks: marks)
+      return Scene(nodes: [node], focusedID: isLit ? "key/a" : nil)
+    }
+    let renderer = try SceneRenderer(offscreenWidth: 960, height: 540)
+    renderer.present(key(false), at: 0)
+
+    for (start, isLit) in [(1000, true), (2000, false)] {
+      for time in stride(from: start, through: start + 400, by: 8) {
+        renderer.present(key(isLit), at: time)
+
+        let frame = try Frame(renderer)
+        let (word, ground) = (Int(frame.color(75, 65)[0]), Int(frame.color(60, 56)[0]))
+        #expect(abs(word - ground) > 70, "at \(time)")
+      }
+    }
+  }
 }

@@ -157,7 +157,7 @@ import Testing
     (focused.elevation, focused.scale) = (.focused, 1140)
     let neighbour = Samples.panel("n", at: Rect(x: 300, y: 100, width: 200, height: 200))
     var sheet = Samples.panel("s", at: Rect(x: 100, y: 250, width: 400, height: 200), .alertText)
-    sheet.elevation = .sheet
+    (sheet.elevation, sheet.role) = (.sheet, .image)
 
     renderer.settle(Scene(nodes: [focused, neighbour, sheet]))
 

@@ -19,8 +19,13 @@ extension Cover {
       let shape = initials(in: field, share: share)
       guard let glyph = shape.lines.first else { return }
       let inkMiddle = (glyph.inkTop + glyph.inkBottom) / 2
-      let x = field.midX - glyph.width / 2 + field.width * dice.between(-0.12, 0.12)
-      let baseline = field.midY - inkMiddle + field.height * dice.between(-0.05, 0.05)
+      // Beside the middle, but never over the edge.
+      let slack = max(0, (field.width - glyph.width) / 2 - 2.4 * unit)
+      let aside = min(slack, max(-slack, field.width * dice.between(-0.12, 0.12)))
+      let x = field.midX - glyph.width / 2 + aside
+      let room = max(0, (field.height - glyph.inkBottom + glyph.inkTop) / 2 - 2.4 * unit)
+      let down = min(room, max(-room, field.height * dice.between(-0.05, 0.05)))
+      let baseline = field.midY - inkMiddle + down
       shape.draw(
         line: 0, with: pen, x: x + 2.4 * unit, baseline: baseline + 2.4 * unit,
         ink: palette.spark, strong: palette.spark)

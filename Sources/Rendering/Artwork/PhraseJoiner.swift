@@ -25,9 +25,17 @@ enum PhraseJoiner {
         }
         result.append(scalars[index])
       }
+      if isBeginning(scalars, hyphen: end - 1) { result.append(joiner) }
       start = end
     }
     return String(result)
+  }
+
+  /// Whether a hyphen follows one letter or two, which look lost on a line of their own.
+  private static func isBeginning(_ scalars: [Unicode.Scalar], hyphen: Int) -> Bool {
+    guard scalars[hyphen] == "-" else { return false }
+    let word = scalars[..<hyphen].reversed().prefix { $0.properties.isAlphabetic }
+    return (1...2).contains(word.count)
   }
 
   /// Whether a phrase goes on from one character to the next: kana endings stay with the word

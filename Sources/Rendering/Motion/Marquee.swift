@@ -11,6 +11,8 @@ struct Marquee {
   /// When it sets out.
   let start: Int
   let isRightToLeft: Bool
+  /// When it lost focus on its way; `nil` while it has it.
+  private var stopped: Int?
 
   /// `nil` for a node without focus or whose titles all fit.
   init?(_ track: NodeTrack, store: PictureStore) {
@@ -32,12 +34,28 @@ struct Marquee {
   var distance: Int { width + Motion.marqueeGap }
 
   /// When it has come round.
-  var end: Int { start + distance * 1000 / Theme.marqueeSpeed }
+  var end: Int {
+    stopped.map { $0 + Theme.dissolveDuration } ?? start + distance * 1000 / Theme.marqueeSpeed
+  }
 
   /// How far the line has moved; `nil` before and after.
   func offset(at time: Int) -> Double? {
     guard time >= start, time < end else { return nil }
-    return Double(time - start) * Double(Theme.marqueeSpeed) / 1000
+    return Double(min(time, stopped ?? time) - start) * Double(Theme.marqueeSpeed) / 1000
+  }
+
+  /// How much is seen of it: less and less once it has stopped.
+  func share(at time: Int) -> Double {
+    guard let stopped else { return 1 }
+    return 1 - (Double(time - stopped) / Double(Theme.dissolveDuration)).clamped
+  }
+
+  /// What becomes of it when its title loses focus; `nil` when it is not on its way.
+  func stopping(at time: Int) -> Marquee? {
+    guard offset(at: time) != nil else { return nil }
+    var marquee = self
+    marquee.stopped = stopped ?? time
+    return marquee
   }
 
   /// How soft the ends of its window are: 0 where the line stands as it does at rest … 1.

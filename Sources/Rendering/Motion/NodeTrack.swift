@@ -78,10 +78,12 @@ struct NodeTrack {
   /// Where painting of it stops now, in canvas points; `nil` for nowhere.
   func clip(at time: Int) -> Box? {
     guard let top = glide.edge(of: node.layer, at: time) else { return node.clip.map(Box.init) }
-    var bottom = Double(Size.canvas.height)
+    // An output of another shape than the canvas shows more at its sides or below.
+    let (width, height) = (Double(Size.canvas.width), Double(Size.canvas.height))
+    var bottom = 2 * height
     // The bar uncovers the row above it.
     if node.role == .chip, node.layer == .chrome { bottom = min(bottom, glide.barTop(at: time)) }
-    return Box(x: 0, y: top, width: Double(Size.canvas.width), height: max(0, bottom - top))
+    return Box(x: -width, y: top, width: 3 * width, height: max(0, bottom - top))
   }
 
   /// How opaque it is now, 0 … 1.

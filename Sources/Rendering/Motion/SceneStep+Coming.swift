@@ -10,7 +10,8 @@ extension SceneStep {
     track.focusedSince = time
     let target = Box(node.frame)
     if isOtherScreen {
-      fadeIn(&track, delay: 0, duration: Theme.focusDuration)
+      // What was there is nearly gone by then; both at once would be hard to read.
+      fadeIn(&track, delay: Theme.contentDelay / 2, duration: Theme.dissolveDuration)
     } else if isRiding(node) {
       // The caption of a card that was there already comes in with it.
       track.place = leaders[ScrollFinder.family(node.id)]?.rebased(to: target) ?? Spring(target)
@@ -73,7 +74,7 @@ extension SceneStep {
   }
 
   private func isGrowing(_ node: Node) -> Bool {
-    node.role == .panel && known[node.id] == nil && startOfGrowth(node) != nil
+    node.role == .panel && known[node.id]?.isLeaving ?? true && startOfGrowth(node) != nil
   }
 
   private func growth(of node: Node) -> Int {

@@ -21,7 +21,7 @@ extension SceneStep {
       return true
     }
     if isOtherScreen {
-      track.leave(at: time, duration: Theme.focusDuration)
+      track.leave(at: time, duration: Theme.fadeDuration)
       return true
     }
     if track.node.id.card != nil, !track.isOnSheet {

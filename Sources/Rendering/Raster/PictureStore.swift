@@ -36,6 +36,10 @@ final class PictureStore {
   private var edges = LRUCache<EdgeKey, Picture>(budget: 400_000)
   /// A key under which the picture of an item was kept.
   private var likenesses: [Artwork: RasterKey] = [:]
+  /// Pictures that are awaited; of those with artwork a draft is shown until they are there.
+  private var drafted: Set<RasterKey> = []
+  /// When pictures came that were awaited, while they fade in.
+  private(set) var arrivals: [RasterKey: Int] = [:]
   /// How many pictures were made and how many bytes they hold, since the start.
   private(set) var made = 0
   private(set) var madeBytes = 0
@@ -63,13 +67,32 @@ final class PictureStore {
   var byteCount: Int { rasters.byteCount + shadows.byteCount + sheens.byteCount + edges.byteCount }
 
   /// To be called before a frame is built.
-  func beginFrame() { paintsLeft = Self.paintsPerFrame }
+  func beginFrame(at time: Int) {
+    paintsLeft = Self.paintsPerFrame
+    if !arrivals.isEmpty { arrivals = arrivals.filter { time < $0.value + Theme.fadeDuration } }
+  }
+
+  /// When the last picture has faded in that came late.
+  var arrivalEnd: Int { arrivals.values.max().map { $0 + Theme.fadeDuration } ?? 0 }
 
   func forgetAll() {
     rasters.removeAll()
     shadows.removeAll()
     sheens.removeAll()
     edges.removeAll()
+    drafted.removeAll()
+    arrivals.removeAll()
+  }
+
+  /// A picture of the right colour that takes no time, until the one that was asked for is there.
+  func draft(of key: RasterKey) -> Raster? {
+    expect(key)
+    return raster(key.draft, waits: true)
+  }
+
+  private func expect(_ key: RasterKey) {
+    if drafted.count > 512 { drafted.removeAll() }
+    drafted.insert(key)
   }
 
   /// The picture for a key. Without `waits`, pictures with artwork are left to the worker and
@@ -89,6 +112,7 @@ final class PictureStore {
   func lateRaster(_ key: RasterKey, isHardlySeen: Bool) -> Raster? {
     if let known = ready(key) { return known }
     guard paintsLeft > 0, !isHardlySeen, !key.hasArtwork else {
+      expect(key)
       worker.ask(for: .raster(key))
       return nil
     }
@@ -109,8 +133,10 @@ final class PictureStore {
     return ready(other)
   }
 
-  /// Takes over a picture that the worker made.
-  func keep(_ picture: Picture, for key: RasterKey) -> Raster {
+  /// Takes over a picture that the worker made, which has come now or at a moment.
+  @discardableResult
+  func keep(_ picture: Picture, for key: RasterKey, at time: Int? = nil) -> Raster {
+    if drafted.remove(key) != nil, let time { arrivals[key] = time }
     count(picture)
     rasters.insert(picture, for: key, byteCount: picture.byteCount)
     if key.hint == nil, let item = key.onlyArtwork {
