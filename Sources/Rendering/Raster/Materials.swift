@@ -16,6 +16,8 @@ struct Materials {
   }
 
   private var panes: [NodeID: Pane] = [:]
+  /// What was decided for last.
+  private var last: (scene: Scene, geometry: OutputGeometry)?
 
   /// When the last change ends.
   var end: Int {
@@ -34,6 +36,8 @@ struct Materials {
       panes = [:]
       return
     }
+    guard waits || last?.scene != scene || last?.geometry != geometry else { return }
+    last = (scene, geometry)
     for (index, node) in scene.nodes.enumerated() where node.isPanel {
       let view = MaterialPainter.View(of: node, in: scene, behind: index, geometry: geometry)
       var pane = panes[node.id] ?? Pane()

@@ -3,7 +3,7 @@ internal import CPangoCairo
 /// Fonts and shaping for one thread.
 ///
 /// Not `Sendable`: Pango allows one thread at a time per font map, so every thread that sets text
-/// owns a context.
+/// owns a context. What threads share below that is guarded by ``FontLock``.
 final class FontContext {
   /// The Pango context; valid as long as this object lives.
   let handle: OpaquePointer
@@ -12,8 +12,10 @@ final class FontContext {
   private var blocks = LRUCache<TextSpec, TextBlock>(budget: 192)
 
   init() {
-    fontMap = pango_cairo_font_map_new()
-    handle = pango_font_map_create_context(fontMap)
+    (fontMap, handle) = FontLock.withFonts {
+      let fontMap: UnsafeMutablePointer<PangoFontMap> = pango_cairo_font_map_new()
+      return (fontMap, pango_font_map_create_context(fontMap))
+    }
     let options = cairo_font_options_create()
     // Without hinting and rounding a line is as wide at 720p as at 4K, in canvas points.
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -33,7 +35,10 @@ final class FontContext {
   }
 
   deinit {
-    g_object_unref(UnsafeMutableRawPointer(handle))
-    g_object_unref(UnsafeMutableRawPointer(fontMap))
+    blocks.removeAll()
+    FontLock.withFonts {
+      g_object_unref(UnsafeMutableRawPointer(handle))
+      g_object_unref(UnsafeMutableRawPointer(fontMap))
+    }
   }
 }

@@ -29,22 +29,18 @@ final class TextBlock {
     self.spec = spec
     let unit = max(0.01, spec.size) / (shapingSize * pangoUnit)
     self.unit = unit
-    layout = pango_layout_new(fonts.handle)
-    Self.configure(layout, spec, unit: unit)
-    var lines: [Line] = []
-    var item = pango_layout_get_lines_readonly(layout)
-    while let cell = item {
-      if let data = cell.pointee.data {
-        lines.append(
-          Self.measure(data.assumingMemoryBound(to: PangoLayoutLine.self), unit: unit))
-      }
-      item = cell.pointee.next
+    (layout, lines, isCut) = FontLock.withFonts {
+      let layout: OpaquePointer = pango_layout_new(fonts.handle)
+      Self.configure(layout, spec, unit: unit)
+      let lines = Self.lines(of: layout, unit: unit)
+      return (
+        layout, Array(lines.prefix(max(1, spec.maxLines))),
+        pango_layout_is_ellipsized(layout) != 0 || lines.count > spec.maxLines
+      )
     }
-    self.lines = Array(lines.prefix(max(1, spec.maxLines)))
-    isCut = pango_layout_is_ellipsized(layout) != 0 || lines.count > spec.maxLines
   }
 
-  deinit { g_object_unref(UnsafeMutableRawPointer(layout)) }
+  deinit { FontLock.withFonts { g_object_unref(UnsafeMutableRawPointer(layout)) } }
 
   /// The width of the widest line.
   var width: Double { lines.map(\.width).max() ?? 0 }
@@ -61,7 +57,7 @@ final class TextBlock {
     pen.saved {
       pen.translate(x, baseline)
       pen.scale(unit * pangoUnit, unit * pangoUnit)
-      drawRuns(of: lines[index], with: pen, ink: ink, strong: strong)
+      FontLock.withFonts { drawRuns(of: lines[index], with: pen, ink: ink, strong: strong) }
     }
   }
 
@@ -101,6 +97,18 @@ final class TextBlock {
     defer { pango_font_description_free(description) }
     guard let family = pango_font_description_get_family(description) else { return false }
     return String(cString: family).hasSuffix("Emoji")
+  }
+
+  private static func lines(of layout: OpaquePointer, unit: Double) -> [Line] {
+    var lines: [Line] = []
+    var item = pango_layout_get_lines_readonly(layout)
+    while let cell = item {
+      if let data = cell.pointee.data {
+        lines.append(measure(data.assumingMemoryBound(to: PangoLayoutLine.self), unit: unit))
+      }
+      item = cell.pointee.next
+    }
+    return lines
   }
 
   private static func measure(
