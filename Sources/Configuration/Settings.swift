@@ -55,7 +55,7 @@ package struct Settings: Hashable, Sendable {
     /// Whether it covers the screen.
     package var isFullScreen = false
     /// Megabytes of pictures kept on a screen of 1920 × 1080, 8 … 512; more on a larger one.
-    package var pictureMemory = 20
+    package var pictureMemory = 16
   }
 
   /// What the screen itself has to know.

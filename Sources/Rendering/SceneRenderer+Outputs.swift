@@ -2,7 +2,7 @@ internal import CSDL2
 
 extension SceneRenderer {
   /// What kept pictures may occupy at 1920 × 1080, in bytes.
-  package static let defaultPictureBudget = 20_000_000
+  package static let defaultPictureBudget = 16_000_000
 
   /// Paints on a window, with its graphics processor where there is one.
   ///

@@ -53,7 +53,7 @@ enum PerspectivePainter {
     return result
   }
 
-  private static let span = 16
+  private static let span = 32
 }
 
 /// Reads a picture between its pixels.

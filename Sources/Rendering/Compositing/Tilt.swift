@@ -17,10 +17,10 @@ struct Tilt: Hashable {
     down = lean.y * angle / depth
   }
 
-  /// Whether it moves any corner of what it turns by a part of a pixel that anybody could see.
-  func isSeen(on body: PixelBox) -> Bool {
+  /// How far it moves the corners of what it turns at most, in pixels.
+  func reach(on body: PixelBox) -> Double {
     let (dx, dy) = (Double(body.width) / 2, Double(body.height) / 2)
-    return (abs(across) * dx + abs(down) * dy) * max(dx, dy) > 0.3
+    return (abs(across) * dx + abs(down) * dy) * max(dx, dy)
   }
 
   /// Where a point is seen.

@@ -19,12 +19,13 @@ struct BackgroundPainter {
     }
   }
 
-  /// Cells of the coarse grid that colours are computed on, in pixels.
-  private static let cell = 32
+  /// The rows of the coarse grid that colours are computed on, about.
+  private static let rows = 17
 
   /// The ground of an output of that size in pixels.
   static func field(_ look: Look, width: Int, height: Int) -> ColorField {
-    ColorField(cell: cell, width: width, height: height) { x, y in
+    let cell = max(32, min(128, (height / rows + 8) / 16 * 16))
+    return ColorField(cell: cell, width: width, height: height) { x, y in
       look.ink(across: Double(x) / Double(max(1, width)), down: Double(y) / Double(max(1, height)))
     }
   }

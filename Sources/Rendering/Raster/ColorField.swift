@@ -78,12 +78,16 @@ struct ColorField: Sendable {
     let first = inside.x - part.x
     let cells = inside.x / cell...(inside.maxX - 1) / cell
     withUnsafeTemporaryAllocation(of: Int32.self, capacity: (cells.count + 1) * 4) { row in
-      for y in inside.y..<inside.maxY {
-        mix(row, from: cells.lowerBound, y: y)
-        let line = UnsafeMutableRawPointer(pixels + (y - part.y) * stride + first * 4)
-        fill(
-          line.assumingMemoryBound(to: UInt32.self), with: row, y: y, inside.x, inside.maxX,
-          column: cells.lowerBound)
+      colors.withUnsafeBufferPointer { colors in
+        Self.dither.withUnsafeBufferPointer { dither in
+          for y in inside.y..<inside.maxY {
+            mix(colors, to: row, from: cells.lowerBound, y: y)
+            let line = UnsafeMutableRawPointer(pixels + (y - part.y) * stride + first * 4)
+            fill(
+              line.assumingMemoryBound(to: UInt32.self), with: row,
+              thresholds: dither, y: y, inside.x, inside.maxX, column: cells.lowerBound)
+          }
+        }
       }
     }
   }
@@ -91,41 +95,41 @@ struct ColorField: Sendable {
   private static func rows(_ height: Int, cell: Int) -> Int { (height + cell - 1) / cell + 1 }
 
   /// The colours of the grid where it crosses a line of pixels, from a column on.
-  private func mix(_ row: UnsafeMutableBufferPointer<Int32>, from column: Int, y: Int) {
+  private func mix(
+    _ colors: UnsafeBufferPointer<Int32>, to row: UnsafeMutableBufferPointer<Int32>,
+    from column: Int, y: Int
+  ) {
+    guard let start = colors.baseAddress, let target = row.baseAddress else { return }
     let share = Int32(y % cell)
     let rest = Int32(cell) - share
-    colors.withUnsafeBufferPointer { colors in
-      guard let start = colors.baseAddress, let target = row.baseAddress else { return }
-      let upper = start + (y / cell * columns + column) * 4
-      let lower = upper + columns * 4
-      let count = row.count
-      var index = 0
-      while index < count {
-        let sum = Int64(upper[index] &* rest &+ lower[index] &* share)
-        target[index] = Int32(truncatingIfNeeded: (sum &* inverse) &>> 32)
-        index = index &+ 1
-      }
+    let upper = start + (y / cell * columns + column) * 4
+    let lower = upper + columns * 4
+    let count = row.count
+    var index = 0
+    while index < count {
+      let sum = Int64(upper[index] &* rest &+ lower[index] &* share)
+      target[index] = Int32(truncatingIfNeeded: (sum &* inverse) &>> 32)
+      index = index &+ 1
     }
   }
 
   /// Fills a part of a line of pixels.
   private func fill(
-    _ line: UnsafeMutablePointer<UInt32>, with row: UnsafeMutableBufferPointer<Int32>, y: Int,
-    _ first: Int, _ last: Int, column: Int
+    _ line: UnsafeMutablePointer<UInt32>, with row: UnsafeMutableBufferPointer<Int32>,
+    thresholds: UnsafeBufferPointer<Int32>, y: Int, _ first: Int, _ last: Int, column: Int
   ) {
-    Self.dither[y & 7].withUnsafeBufferPointer { thresholds in
-      guard let pattern = thresholds.baseAddress, var color = row.baseAddress else { return }
-      var begin = first
-      var skipped = first - column * cell
-      while begin < last {
-        let end = min(last, begin - skipped + cell)
-        run(
-          line + (begin - first), count: end - begin, pattern: pattern + (begin & 7), from: color,
-          skipping: Int32(skipped))
-        begin = end
-        skipped = 0
-        color += 4
-      }
+    guard let patterns = thresholds.baseAddress, var color = row.baseAddress else { return }
+    let pattern = patterns + (y & 7) * Self.ditherWidth
+    var begin = first
+    var skipped = first - column * cell
+    while begin < last {
+      let end = min(last, begin - skipped + cell)
+      run(
+        line + (begin - first), count: end - begin, pattern: pattern + (begin & 7), from: color,
+        skipping: Int32(skipped))
+      begin = end
+      skipped = 0
+      color += 4
     }
   }
 
@@ -150,16 +154,18 @@ struct ColorField: Sendable {
     return Int32(truncatingIfNeeded: (product &+ (product &>> 63 & 0xFFFF_FFFF)) &>> 32)
   }
 
-  /// An ordered 8 × 8 pattern of thresholds below one step of colour, each row as often as the widest
-  /// cell may need it.
-  private static let dither: [[Int32]] = {
+  /// How much of each row of thresholds there is: as much as the widest cell may need.
+  private static let ditherWidth = 136
+
+  /// An ordered 8 × 8 pattern of thresholds below one step of colour, row by row, each repeated.
+  private static let dither: [Int32] = {
     let order: [[Int32]] = [
       [0, 32, 8, 40, 2, 34, 10, 42], [48, 16, 56, 24, 50, 18, 58, 26],
       [12, 44, 4, 36, 14, 46, 6, 38], [60, 28, 52, 20, 62, 30, 54, 22],
       [3, 35, 11, 43, 1, 33, 9, 41], [51, 19, 59, 27, 49, 17, 57, 25],
       [15, 47, 7, 39, 13, 45, 5, 37], [63, 31, 55, 23, 61, 29, 53, 21],
     ]
-    return order.map { row in (0..<136).map { row[$0 & 7] * 1024 } }
+    return order.flatMap { row in (0..<ditherWidth).map { row[$0 & 7] * 1024 } }
   }()
 }
 
