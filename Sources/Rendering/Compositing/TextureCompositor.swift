@@ -181,9 +181,15 @@ final class TextureCompositor: Compositor {
   /// A mask as premultiplied white.
   private static func colored(_ mask: PixelSurface) -> PixelSurface {
     let surface = PixelSurface(width: mask.width, height: mask.height)
-    surface.draw { pen in
-      pen.color(.white)
-      pen.mask(mask)
+    mask.withPixels { source in
+      surface.withPixels { target in
+        for y in 0..<mask.height {
+          let from = source + y * mask.stride
+          let to = UnsafeMutableRawPointer(target + y * surface.stride)
+            .assumingMemoryBound(to: UInt32.self)
+          for x in 0..<mask.width { to[x] = UInt32(from[x]) &* 0x0101_0101 }
+        }
+      }
     }
     return surface
   }
