@@ -19,9 +19,9 @@ struct StepWitness {
     self.input = input
     focused = machine.state.focus.focused
     overlays = machine.state.overlays.count
-    keepsFocus = invariants.contains(.answersKeepFocus) && input.isAnswer
-    // What was due by itself at the same moment may change the screen, too.
+    // What was due by itself at the same moment may change the screen, too: a held button repeats.
     let isAlone = machine.wakeAt.map { $0 > now } ?? true
+    keepsFocus = isAlone && invariants.contains(.answersKeepFocus) && input.isAnswer
     let isStale = input.generation.map { $0 != machine.state.generation } ?? false
     let watchesStale = isStale && isAlone && invariants.contains(.staleAnswersDie)
     digest = watchesStale ? machine.digest : nil
