@@ -74,7 +74,7 @@ extension FrameBuilder {
     let lean = track.lean.value(at: time)
     guard track.node.isPicture, lean != .zero else { return nil }
     let tilt = Tilt(lean, of: body, angle: Theme.tiltAngle, distance: Theme.tiltDistance)
-    return tilt.reach(on: body) > 0.4 * geometry.scale ? tilt : nil
+    return tilt.reach(on: body) > Theme.leastTilt * geometry.scale ? tilt : nil
   }
 
   /// The light on a focused picture. It stays where it is while the picture leans under it.

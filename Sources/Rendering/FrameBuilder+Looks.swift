@@ -51,8 +51,9 @@ extension FrameBuilder {
       addRaster(
         marks: front.ground, scale: above.1, of: track, body: body, opacity: opacity * share,
         to: &commands)
+      let isTurned = share > Theme.wordsTurnAt
       addRaster(
-        marks: share > 0.45 ? front.words : back.words, scale: share > 0.45 ? above.1 : below.1,
+        marks: isTurned ? front.words : back.words, scale: isTurned ? above.1 : below.1,
         of: track, body: body, opacity: opacity, to: &commands)
       return
     }

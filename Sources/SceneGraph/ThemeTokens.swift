@@ -114,6 +114,10 @@ extension Theme {
   package static let edgeWidth = 1.5
   /// How far a picture is turned that leans as far as it can, in radians.
   package static let tiltAngle = 0.1
+  /// A tilt that moves no corner farther than this is left out, in canvas points.
+  package static let leastTilt = 0.4
+  /// How far a ground has become another, 0 … 1, when the words on it take their new colour.
+  package static let wordsTurnAt = 0.45
   /// How far away a picture that leans is seen from, in lengths of its longer side.
   package static let tiltDistance = 2.0
   /// The scrim under a row of accents, which leaves the keyboard readable, in thousandths.

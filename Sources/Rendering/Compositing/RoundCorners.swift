@@ -40,13 +40,21 @@ final class RoundCorners {
 
   private func disc(_ radius: Int) -> MemoryPicture {
     if let known = discs[radius] { return known }
+    let mask = PixelSurface.disc(radius: radius)
+    let picture = MemoryPicture(mask)
+    discs[radius] = picture
+    return picture
+  }
+}
+
+extension PixelSurface {
+  /// The mask of a disc, of which round corners are the quarters.
+  static func disc(radius: Int) -> PixelSurface {
     let mask = PixelSurface(width: 2 * radius, height: 2 * radius, format: .mask)
     mask.draw { pen in
       pen.circle(Double(radius), Double(radius), radius: Double(radius))
       pen.fill(.black)
     }
-    let picture = MemoryPicture(mask)
-    discs[radius] = picture
-    return picture
+    return mask
   }
 }

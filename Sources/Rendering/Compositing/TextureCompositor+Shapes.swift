@@ -84,11 +84,7 @@ extension TextureCompositor {
 
   private func disc(_ radius: Int) -> Picture {
     if let known = discs[radius] { return known }
-    let mask = PixelSurface(width: 2 * radius, height: 2 * radius, format: .mask)
-    mask.draw { pen in
-      pen.circle(Double(radius), Double(radius), radius: Double(radius))
-      pen.fill(.black)
-    }
+    let mask = PixelSurface.disc(radius: radius)
     let picture = picture(from: mask)
     discs[radius] = picture
     return picture
