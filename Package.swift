@@ -5,136 +5,190 @@ let package = Package(
   name: "couchsearch",
   products: [.executable(name: "couchsearch", targets: ["couchsearch"])],
   dependencies: [
-    .package(url: "https://github.com/groue/GRDB.swift", from: "7.10.0"),
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),
-    .package(url: "https://github.com/apple/swift-log", from: "1.16.0"),
-    .package(url: "https://github.com/jpsim/Yams", from: "6.2.0"),
+    .package(url: "https://github.com/groue/GRDB.swift", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
+    .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
   ],
   targets: [
+    .target(name: "Support", dependencies: []),
+
     // The core: pure values, no Foundation, no SDL.
-    .target(name: "Geometry"),
-    .target(name: "FocusEngine", dependencies: ["Geometry"]),
-    .target(name: "TextEntry"),
-    .target(name: "CatalogModel"),
-    .target(name: "InputMapping", dependencies: ["Geometry"]),
-    .target(name: "SceneGraph", dependencies: ["Geometry"]),
+    .target(name: "Geometry", path: "Sources/Core/Geometry"),
+    .target(name: "FocusEngine", dependencies: ["Geometry"], path: "Sources/Core/FocusEngine"),
+    .target(name: "TextEntry", path: "Sources/Core/TextEntry"),
+    .target(name: "InputMapping", dependencies: ["Geometry"], path: "Sources/Core/InputMapping"),
+    .target(
+      name: "SceneGraph", dependencies: ["Geometry", "Support"], path: "Sources/Core/SceneGraph"),
     .target(
       name: "SearchScreen",
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-      ]),
+        "Support",
+      ],
+      path: "Sources/Core/SearchScreen"),
+
+    // Catalogues: what they hold, how they are searched, and how they are made.
+    .target(name: "CatalogModel", path: "Sources/Catalog/CatalogModel"),
     .target(
-      name: "Replay",
+      name: "CatalogSearch",
       dependencies: [
-        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen", .product(name: "Yams", package: "Yams"),
-      ]),
+        "CatalogModel", "Support", "CLzma", .product(name: "GRDB", package: "GRDB.swift"),
+        .product(name: "GRDBSQLite", package: "GRDB.swift"),
+      ],
+      path: "Sources/Catalog/CatalogSearch"),
+    .target(
+      name: "CatalogImport",
+      dependencies: [
+        "CatalogModel", "CatalogSearch", "Support", "CZlib", "CLzma", "CZstd",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Sources/Catalog/CatalogImport"),
+    .target(
+      name: "UserLibrary",
+      dependencies: ["CatalogModel", "Support", .product(name: "GRDB", package: "GRDB.swift")],
+      path: "Sources/Catalog/UserLibrary"),
 
     // The adapters: each knows one outside thing, none knows another adapter.
     .target(
-      name: "CatalogStore",
-      dependencies: [
-        "CatalogModel", "CZlib", "CLzma", "CZstd", .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "GRDBSQLite", package: "GRDB.swift"),
-      ]),
-    .target(
       name: "Rendering",
-      dependencies: ["SceneGraph", "Geometry", "CSDL2", "CPangoCairo", "CPixman", "CVectors"]),
+      dependencies: [
+        "SceneGraph", "Geometry", "Support", "CSDL2", "CPangoCairo", "CPixman", "CVectors",
+      ],
+      path: "Sources/Adapters/Rendering"),
     .target(
       name: "Platform",
-      dependencies: ["InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc", "CInput"]),
+      dependencies: [
+        "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CInput",
+      ],
+      path: "Sources/Adapters/Platform"),
     .target(
       name: "Configuration",
       dependencies: [
         "Geometry", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph", "SearchScreen",
-        .product(name: "Yams", package: "Yams"),
-      ]),
+        "Support", .product(name: "Yams", package: "Yams"),
+      ],
+      path: "Sources/Adapters/Configuration"),
+
+    // The laboratory: scripts, recordings and the player; fuzzing, effort and reports.
+    .target(
+      name: "Replay",
+      dependencies: [
+        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+        "SearchScreen", "Support", .product(name: "Yams", package: "Yams"),
+      ],
+      path: "Sources/Lab/Replay"),
+    .target(
+      name: "ReplayLab",
+      dependencies: [
+        "Replay", "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
+        "SceneGraph", "SearchScreen", "Support",
+      ],
+      path: "Sources/Lab/ReplayLab"),
+    // What tests stand on: fakes, a fixed text measurer, a ready screen.
+    .target(
+      name: "TestSupport",
+      dependencies: [
+        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+        "SearchScreen", "Support", "Replay",
+      ],
+      path: "Sources/Lab/TestSupport"),
 
     // The program.
     .target(
       name: "CouchSearchApp",
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen", "Replay", "CatalogStore", "Rendering", "Platform", "Configuration",
+        "SearchScreen", "Support", "Replay", "ReplayLab", "CatalogSearch", "CatalogImport",
+        "UserLibrary", "Rendering", "Platform", "Configuration",
         .product(name: "Logging", package: "swift-log"),
-      ]),
+      ],
+      path: "Sources/App/CouchSearchApp"),
     .executableTarget(
       name: "couchsearch",
       dependencies: [
         "CouchSearchApp", .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
-
-    // What tests stand on: fakes, a fixed text measurer, a ready screen.
-    .target(
-      name: "TestSupport",
-      dependencies: [
-        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen", "Replay",
-      ]),
+      ],
+      path: "Sources/App/couchsearch"),
 
     // The tests, a target for each module they look at.
-    .testTarget(name: "ArchitectureTests"),
+    .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
     .testTarget(
-      name: "FocusEngineTests", dependencies: ["FocusEngine", "Geometry", "Replay", "TestSupport"]
-    ),
-    .testTarget(name: "TextEntryTests", dependencies: ["TextEntry"]),
-    .testTarget(name: "CatalogModelTests", dependencies: ["CatalogModel"]),
+      name: "FocusEngineTests",
+      dependencies: ["FocusEngine", "Geometry", "Replay", "ReplayLab", "Support", "TestSupport"],
+      path: "Tests/Core/FocusEngineTests"),
     .testTarget(
-      name: "CatalogStoreTests",
-      dependencies: [
-        "CatalogStore", "CatalogModel", "TestSupport", "CZlib", "CLzma", "CZstd",
-      ]),
-    .testTarget(name: "InputMappingTests", dependencies: ["InputMapping", "Geometry"]),
+      name: "TextEntryTests", dependencies: ["TextEntry"], path: "Tests/Core/TextEntryTests"),
     .testTarget(
-      name: "ConfigurationTests",
-      dependencies: [
-        "Configuration", "FocusEngine", "Geometry", "InputMapping", "SceneGraph", "SearchScreen",
-        "TestSupport", "TextEntry",
-      ]),
-    .testTarget(
-      name: "PlatformTests",
-      dependencies: [
-        "Platform", "InputMapping", "Geometry", "CSDL2", "CInput",
-      ]),
-    .testTarget(
-      name: "RenderingTests",
-      dependencies: [
-        "Rendering", "SceneGraph", "Geometry", "CatalogModel", "CSDL2", "InputMapping", "Replay",
-        "SearchScreen", "TestSupport", "TextEntry",
-      ]),
+      name: "InputMappingTests", dependencies: ["InputMapping", "Geometry"],
+      path: "Tests/Core/InputMappingTests"),
     .testTarget(
       name: "SearchScreenTests",
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen", "Replay", "TestSupport", "Rendering",
-      ]),
-    .testTarget(
-      name: "ReplayTests",
-      dependencies: [
-        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen", "Replay", "TestSupport",
-      ]),
+        "SearchScreen", "Support", "Replay", "ReplayLab", "TestSupport", "Rendering",
+      ],
+      path: "Tests/Core/SearchScreenTests"),
     .testTarget(
       name: "KeyboardTests",
       dependencies: [
         "Configuration", "FocusEngine", "Geometry", "Rendering", "Replay", "SceneGraph",
         "SearchScreen", "TestSupport", "TextEntry",
-      ]),
+      ],
+      path: "Tests/Core/KeyboardTests"),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["couchsearch", "CSDL2"], exclude: ["Goldens"]),
+      name: "CatalogModelTests", dependencies: ["CatalogModel"],
+      path: "Tests/Catalog/CatalogModelTests"),
+    .testTarget(
+      name: "CatalogSearchTests",
+      dependencies: [
+        "CatalogSearch", "CatalogImport", "UserLibrary", "CatalogModel", "Support", "TestSupport",
+        "CZlib", "CLzma", "CZstd", .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Tests/Catalog/CatalogSearchTests"),
+    .testTarget(
+      name: "ConfigurationTests",
+      dependencies: [
+        "Configuration", "FocusEngine", "Geometry", "InputMapping", "SceneGraph", "SearchScreen",
+        "Support", "TestSupport", "TextEntry",
+      ],
+      path: "Tests/Adapters/ConfigurationTests"),
+    .testTarget(
+      name: "PlatformTests",
+      dependencies: [
+        "Platform", "InputMapping", "Geometry", "CSDL2", "CInput",
+      ],
+      path: "Tests/Adapters/PlatformTests"),
+    .testTarget(
+      name: "RenderingTests",
+      dependencies: [
+        "Rendering", "SceneGraph", "Geometry", "CatalogModel", "CSDL2", "InputMapping", "Replay",
+        "SearchScreen", "Support", "TestSupport", "TextEntry",
+      ],
+      path: "Tests/Adapters/RenderingTests"),
+    .testTarget(
+      name: "ReplayTests",
+      dependencies: [
+        "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+        "SearchScreen", "Support", "Replay", "ReplayLab", "TestSupport",
+      ],
+      path: "Tests/Lab/ReplayTests"),
+    .testTarget(
+      name: "EndToEndTests", dependencies: ["couchsearch", "CSDL2", "TestSupport"],
+      path: "Tests/App/EndToEndTests", exclude: ["Goldens"]),
 
     // System libraries, from Debian's -dev packages.
-    .systemLibrary(name: "CSDL2", pkgConfig: "SDL2_image"),
-    .systemLibrary(name: "CPangoCairo", pkgConfig: "pangocairo"),
-    .systemLibrary(name: "CPixman", pkgConfig: "pixman-1"),
-    .systemLibrary(name: "CCrypt", pkgConfig: "libcrypt"),
-    .systemLibrary(name: "CMalloc"),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib"),
-    .systemLibrary(name: "CLzma", pkgConfig: "liblzma"),
-    .systemLibrary(name: "CZstd", pkgConfig: "libzstd"),
-    .systemLibrary(name: "CInput"),
+    .systemLibrary(name: "CSDL2", path: "Sources/C/CSDL2", pkgConfig: "SDL2_image"),
+    .systemLibrary(name: "CPangoCairo", path: "Sources/C/CPangoCairo", pkgConfig: "pangocairo"),
+    .systemLibrary(name: "CPixman", path: "Sources/C/CPixman", pkgConfig: "pixman-1"),
+    .systemLibrary(name: "CCrypt", path: "Sources/C/CCrypt", pkgConfig: "libcrypt"),
+    .systemLibrary(name: "CMalloc", path: "Sources/C/CMalloc"),
+    .systemLibrary(name: "CZlib", path: "Sources/C/CZlib", pkgConfig: "zlib"),
+    .systemLibrary(name: "CLzma", path: "Sources/C/CLzma", pkgConfig: "liblzma"),
+    .systemLibrary(name: "CZstd", path: "Sources/C/CZstd", pkgConfig: "libzstd"),
+    .systemLibrary(name: "CInput", path: "Sources/C/CInput"),
     // Inner loops, all of them in a header.
-    .systemLibrary(name: "CVectors"),
+    .systemLibrary(name: "CVectors", path: "Sources/C/CVectors"),
   ]
 )
 

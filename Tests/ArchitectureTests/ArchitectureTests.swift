@@ -3,7 +3,7 @@ import Testing
 /// The rules of the design, read from the sources.
 @Suite struct ArchitectureTests {
   @Test func `every import, type and clock in the sources keeps to the design`() throws {
-    let files = try SourceFile.all(inPackageOf: #filePath)
+    let files = try SourceFile.all()
 
     let violations = Checker.violations(in: files)
 
@@ -12,7 +12,7 @@ import Testing
   }
 
   @Test func `the manifest declares no arrow that the design does not allow`() throws {
-    let manifest = Manifest(try SourceFile.manifest(inPackageOf: #filePath))
+    let manifest = Manifest(try SourceFile.manifest())
 
     let disagreements = manifest.disagreements
 

@@ -3,25 +3,25 @@ import Testing
 /// The checker finds what it is there to find.
 @Suite struct CheckerTests {
   @Test(arguments: [
-    ("Sources/FocusEngine/A.swift", "internal import SceneGraph"),
-    ("Sources/FocusEngine/A.swift", "import Foundation"),
-    ("Sources/Geometry/A.swift", "package import FocusEngine"),
-    ("Sources/TextEntry/A.swift", "import struct Foundation.Date"),
-    ("Sources/SearchScreen/A.swift", "@preconcurrency import Dispatch"),
-    ("Sources/SearchScreen/A.swift", "internal import Glibc"),
-    ("Sources/SceneGraph/A.swift", "internal import CSDL2"),
-    ("Sources/CatalogModel/Item.swift", "internal import Foundation"),
-    ("Sources/CatalogStore/A.swift", "internal import SearchScreen"),
-    ("Sources/Rendering/A.swift", "internal import Platform"),
-    ("Sources/Rendering/A.swift", "package import CSDL2"),
-    ("Sources/Platform/A.swift", "public import CCrypt"),
-    ("Sources/Platform/A.swift", "internal import Rendering"),
-    ("Sources/Configuration/A.swift", "internal import GRDB"),
-    ("Sources/Replay/A.swift", "internal import Logging"),
-    ("Sources/CouchSearchApp/A.swift", "internal import CSDL2"),
-    ("Sources/couchsearch/A.swift", "internal import SearchScreen"),
-    ("Sources/TestSupport/A.swift", "internal import CatalogStore"),
-    ("Sources/Elsewhere/A.swift", "// nothing"),
+    ("Sources/Core/FocusEngine/A.swift", "internal import SceneGraph"),
+    ("Sources/Core/FocusEngine/A.swift", "import Foundation"),
+    ("Sources/Core/Geometry/A.swift", "package import FocusEngine"),
+    ("Sources/Core/TextEntry/A.swift", "import struct Foundation.Date"),
+    ("Sources/Core/SearchScreen/A.swift", "@preconcurrency import Dispatch"),
+    ("Sources/Core/SearchScreen/A.swift", "internal import Glibc"),
+    ("Sources/Core/SceneGraph/A.swift", "internal import CSDL2"),
+    ("Sources/Catalog/CatalogModel/Item.swift", "internal import Foundation"),
+    ("Sources/Catalog/CatalogSearch/A.swift", "internal import SearchScreen"),
+    ("Sources/Adapters/Rendering/A.swift", "internal import Platform"),
+    ("Sources/Adapters/Rendering/A.swift", "package import CSDL2"),
+    ("Sources/Adapters/Platform/A.swift", "public import CCrypt"),
+    ("Sources/Adapters/Platform/A.swift", "internal import Rendering"),
+    ("Sources/Adapters/Configuration/A.swift", "internal import GRDB"),
+    ("Sources/Lab/Replay/A.swift", "internal import Logging"),
+    ("Sources/App/CouchSearchApp/A.swift", "internal import CSDL2"),
+    ("Sources/App/couchsearch/A.swift", "internal import SearchScreen"),
+    ("Sources/Lab/TestSupport/A.swift", "internal import CatalogSearch"),
+    ("Sources/Core/Elsewhere/A.swift", "// nothing"),
   ])
   func `an arrow that the table does not allow is found`(path: String, statement: String) {
     let file = SourceFile(path: path, text: statement + "\n")
@@ -33,14 +33,14 @@ import Testing
   }
 
   @Test(arguments: [
-    ("Sources/FocusEngine/A.swift", "package import Geometry"),
-    ("Sources/CatalogModel/TextFolder.swift", "internal import Foundation"),
-    ("Sources/Replay/A.swift", "internal import Yams"),
-    ("Sources/Rendering/A.swift", "internal import CSDL2"),
-    ("Sources/Platform/A.swift", "import CCrypt"),
-    ("Sources/CouchSearchApp/A.swift", "internal import Synchronization"),
-    ("Sources/FocusEngine/A.swift", "// import Foundation"),
-    ("Sources/FocusEngine/A.swift", "let sentence = \"an import is no import\""),
+    ("Sources/Core/FocusEngine/A.swift", "package import Geometry"),
+    ("Sources/Catalog/CatalogModel/TextFolder.swift", "internal import Foundation"),
+    ("Sources/Lab/Replay/A.swift", "internal import Yams"),
+    ("Sources/Adapters/Rendering/A.swift", "internal import CSDL2"),
+    ("Sources/Adapters/Platform/A.swift", "import CCrypt"),
+    ("Sources/App/CouchSearchApp/A.swift", "internal import Synchronization"),
+    ("Sources/Core/FocusEngine/A.swift", "// import Foundation"),
+    ("Sources/Core/FocusEngine/A.swift", "let sentence = \"an import is no import\""),
   ])
   func `an arrow that the table allows is not`(path: String, statement: String) {
     let file = SourceFile(path: path, text: statement + "\n")
@@ -52,14 +52,14 @@ import Testing
 
   @Test func `a violation names its file and line`() {
     let file = SourceFile(
-      path: "Sources/FocusEngine/Move.swift",
+      path: "Sources/Core/FocusEngine/Move.swift",
       text: "package import Geometry\n\ninternal import Rendering\n")
 
     let violations = Checker.violations(in: [file])
 
     #expect(
       violations.map(\.description) == [
-        "Sources/FocusEngine/Move.swift:3: FocusEngine must not import Rendering"
+        "Sources/Core/FocusEngine/Move.swift:3: FocusEngine must not import Rendering"
       ])
   }
 
@@ -70,7 +70,7 @@ import Testing
     "  package static let format = SDL_PIXELFORMAT_ARGB8888",
   ])
   func `a type of a C library in an open declaration is found`(line: String) {
-    let file = SourceFile(path: "Sources/Rendering/A.swift", text: "\n" + line)
+    let file = SourceFile(path: "Sources/Adapters/Rendering/A.swift", text: "\n" + line)
 
     let violations = Checker.violations(in: [file])
 
@@ -83,7 +83,7 @@ import Testing
     "  let code = SDL_Init(flags)",
   ])
   func `a type of a C library inside its module is not`(line: String) {
-    let file = SourceFile(path: "Sources/Rendering/A.swift", text: line)
+    let file = SourceFile(path: "Sources/Adapters/Rendering/A.swift", text: line)
 
     let violations = Checker.violations(in: [file])
 
@@ -96,8 +96,8 @@ import Testing
     "let clock = ContinuousClock()", "items.shuffle()",
   ])
   func `a clock or chance in the core is found, and allowed in an adapter`(line: String) {
-    let core = SourceFile(path: "Sources/SearchScreen/A.swift", text: line)
-    let adapter = SourceFile(path: "Sources/Platform/A.swift", text: line)
+    let core = SourceFile(path: "Sources/Core/SearchScreen/A.swift", text: line)
+    let adapter = SourceFile(path: "Sources/Adapters/Platform/A.swift", text: line)
 
     let violations = Checker.violations(in: [core, adapter])
 
@@ -107,7 +107,7 @@ import Testing
 
   @Test func `a type with the name of a module is found`() {
     let file = SourceFile(
-      path: "Sources/Rendering/A.swift", text: "\npackage struct Geometry: Sendable {}")
+      path: "Sources/Adapters/Rendering/A.swift", text: "\npackage struct Geometry: Sendable {}")
 
     let violations = Checker.violations(in: [file])
 
@@ -122,7 +122,7 @@ import Testing
           .target(name: "Geometry"),
           .target(name: "FocusEngine", dependencies: ["Geometry", "SceneGraph"]),
           .target(
-            name: "CatalogStore",
+            name: "CatalogSearch",
             dependencies: ["CatalogModel", .product(name: "GRDB", package: "GRDB.swift")]),
           .executableTarget(name: "sideshow", dependencies: ["CouchSearchApp"]),
           """))

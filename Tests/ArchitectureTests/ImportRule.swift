@@ -17,31 +17,46 @@ struct ModuleRule {
 extension ModuleRule {
   /// The modules by name.
   static let table: [String: ModuleRule] = [
+    "Support": .adapter(),
+
     "Geometry": .core(),
     "FocusEngine": .core("Geometry"),
     "TextEntry": .core(),
-    "CatalogModel": .core(),
     "InputMapping": .core("Geometry"),
-    "SceneGraph": .core("Geometry"),
+    "SceneGraph": .core("Geometry", "Support"),
     "SearchScreen": .core(
-      "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph"),
-    "Replay": .adapter(
       "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-      "SearchScreen", "Yams"),
-    "CatalogStore": .adapter("CatalogModel", "GRDB", "GRDBSQLite", "CZlib", "CLzma", "CZstd"),
-    "Rendering": .adapter("SceneGraph", "Geometry", "CSDL2", "CPangoCairo", "CPixman", "CVectors"),
-    "Platform": .adapter("InputMapping", "Geometry", "CSDL2", "CCrypt", "CMalloc", "CInput"),
+      "Support"),
+
+    "CatalogModel": .core("Support"),
+    "CatalogSearch": .adapter("CatalogModel", "Support", "GRDB", "GRDBSQLite", "CLzma"),
+    "CatalogImport": .adapter(
+      "CatalogModel", "CatalogSearch", "Support", "GRDB", "GRDBSQLite", "CZlib", "CLzma", "CZstd"),
+    "UserLibrary": .adapter("CatalogModel", "Support", "GRDB"),
+
+    "Rendering": .adapter(
+      "SceneGraph", "Geometry", "Support", "CSDL2", "CPangoCairo", "CPixman", "CVectors"),
+    "Platform": .adapter(
+      "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CInput"),
     "Configuration": .adapter(
       "Geometry", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph", "SearchScreen",
-      "Yams"),
-    "CouchSearchApp": .adapter(
+      "Support", "Yams"),
+
+    "Replay": .adapter(
       "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-      "SearchScreen", "Replay", "CatalogStore", "Rendering", "Platform", "Configuration",
-      "Logging"),
-    "couchsearch": .adapter("CouchSearchApp", "ArgumentParser", "Logging"),
+      "SearchScreen", "Support", "Yams"),
+    "ReplayLab": .adapter(
+      "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+      "SearchScreen", "Support", "Replay"),
     "TestSupport": .adapter(
       "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-      "SearchScreen", "Replay"),
+      "SearchScreen", "Support", "Replay"),
+
+    "CouchSearchApp": .adapter(
+      "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+      "SearchScreen", "Support", "Replay", "ReplayLab", "CatalogSearch", "CatalogImport",
+      "UserLibrary", "Rendering", "Platform", "Configuration", "Logging"),
+    "couchsearch": .adapter("CouchSearchApp", "ArgumentParser", "Logging"),
   ]
 
   /// Libraries written in C; their types stay inside the modules that import them.
@@ -57,7 +72,7 @@ extension ModuleRule {
   ]
   /// Files of the core that may import Foundation: folding needs canonical decomposition.
   static func mayFold(_ path: String) -> Bool {
-    path.hasPrefix("Sources/CatalogModel/")
+    path.hasPrefix("Sources/Catalog/CatalogModel/")
       && path.split(separator: "/").last?.contains("Fold") == true
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A source file as text, by its path in the package: `Sources/Geometry/Rect.swift`.
 struct SourceFile {
@@ -8,7 +9,9 @@ struct SourceFile {
   /// The module that the file belongs to.
   var module: String {
     let parts = path.split(separator: "/")
-    return parts.count > 2 ? String(parts[1]) : ""
+    // Sources/Core/Geometry/Rect.swift; Support is a group and a module.
+    guard parts.count > 2 else { return "" }
+    return parts[1] == "Support" || parts.count == 3 ? String(parts[1]) : String(parts[2])
   }
 
   /// The lines with their numbers from 1, without what stands in comments.
@@ -20,8 +23,8 @@ struct SourceFile {
   }
 
   /// Every Swift source of the package.
-  static func all(inPackageOf file: String) throws -> [SourceFile] {
-    let package = packageFolder(of: file)
+  static func all() throws -> [SourceFile] {
+    let package = PackageFolder.url
     let sources = package.appending(path: "Sources")
     let names = try FileManager.default.subpathsOfDirectory(atPath: sources.path)
     return try names.filter { $0.hasSuffix(".swift") }.sorted().map { name in
@@ -32,14 +35,9 @@ struct SourceFile {
   }
 
   /// The manifest of the package.
-  static func manifest(inPackageOf file: String) throws -> SourceFile {
-    let path = packageFolder(of: file).appending(path: "Package.swift")
+  static func manifest() throws -> SourceFile {
+    let path = PackageFolder.url.appending(path: "Package.swift")
     return SourceFile(path: "Package.swift", text: try String(contentsOf: path, encoding: .utf8))
-  }
-
-  private static func packageFolder(of file: String) -> URL {
-    URL(fileURLWithPath: file).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent()
   }
 }
 

@@ -5,7 +5,8 @@ import Testing
 @Suite struct TokenTests {
   /// Where colours may be written: the tokens, the palettes of covers, and black and white.
   private static let homes = [
-    "Sources/SceneGraph/ThemeTokens.swift", "Sources/Rendering/Artwork/Palette.swift",
+    "Sources/Core/SceneGraph/ThemeTokens.swift",
+    "Sources/Adapters/Rendering/Artwork/Palette.swift",
   ]
   private static let looks = ["SceneGraph", "SearchScreen", "Rendering", "CouchSearchApp"]
 
@@ -16,7 +17,7 @@ import Testing
   ]
 
   @Test func `no colour and no duration is written anywhere but among the tokens`() throws {
-    let files = try SourceFile.all(inPackageOf: #filePath).filter {
+    let files = try SourceFile.all().filter {
       Self.looks.contains($0.module) && !Self.homes.contains($0.path)
     }
     let found = files.flatMap { file in
@@ -47,7 +48,7 @@ import Testing
   }
 
   @Test func `no length and no radius is written in a layout but among the metrics`() throws {
-    let files = try SourceFile.all(inPackageOf: #filePath).filter { file in
+    let files = try SourceFile.all().filter { file in
       let name = file.path.split(separator: "/").last ?? ""
       return file.module == "SearchScreen" && !name.contains("Metrics")
         && ["Layout", "SceneBuilder"].contains { name.hasPrefix($0) }

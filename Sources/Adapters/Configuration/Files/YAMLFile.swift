@@ -1,0 +1,136 @@
+internal import Foundation
+internal import Support
+internal import Yams
+
+/// Reads a file down to its YAML nodes, which know their lines.
+enum YAMLFile {
+  /// No file of ours comes near this; one that does is something else.
+  static let maxBytes = 1_000_000
+  /// Brackets inside brackets.
+  private static let maxDepth = 100
+  /// Bytes in a line.
+  private static let maxLineLength = 4000
+
+  /// The mapping at the root of a file; `nil` when the file has nothing but comments.
+  static func root(of file: String) throws -> YAMLSection? {
+    try root(of: text(of: file), file: file)
+  }
+
+  /// The mapping at the root of a text; `nil` when it has nothing but comments.
+  static func root(of text: String, file: String) throws -> YAMLSection? {
+    guard text.contains(where: { !$0.isWhitespace && $0 != "\u{FEFF}" }) else {
+      throw ConfigurationError.unreadable(
+        SourcePlace(file: file), reason: "the file is empty. Write a key into it, or remove it.")
+    }
+    try refuseDepth(in: text, file: file)
+    let node: Node?
+    do {
+      let parser = try Parser(yaml: text)
+      node = try parser.singleRoot()
+      // Nodes know their anchors only as long as the parser lives.
+      try withExtendedLifetime(parser) {
+        if let node { try refuseAnchors(in: node, file: file) }
+      }
+    } catch let error as YamlError {
+      throw explain(error, file: file)
+    }
+    guard let node, node.tag != Tag(.null) else { return nil }
+    return try YAMLValue(file: file, key: YAMLValue.rootKey, node: node).section()
+  }
+
+  private static func text(of file: String) throws -> String {
+    func failure(_ reason: String) -> ConfigurationError {
+      .unreadable(SourcePlace(file: file), reason: reason)
+    }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder) else {
+      throw failure("there is no such file.")
+    }
+    guard !isFolder.boolValue else {
+      throw failure("is a folder. Name the file inside it.")
+    }
+    guard let handle = FileHandle(forReadingAtPath: file) else {
+      throw failure("may not be read. Check its permissions.")
+    }
+    defer { try? handle.close() }
+    guard let data = try? handle.read(upToCount: maxBytes + 1) ?? Data() else {
+      throw failure("could not be read.")
+    }
+    guard data.count <= maxBytes else {
+      throw failure("is larger than a megabyte; this is not a configuration.")
+    }
+    guard let text = String(data: data, encoding: .utf8), !text.contains("\0") else {
+      throw failure("is not text in UTF-8; this is not a configuration.")
+    }
+    return text
+  }
+
+  /// Refuses what is nested deeper than any configuration: the parser needs ages for a hundred
+  /// thousand brackets and runs out of stack on as many dashes.
+  private static func refuseDepth(in text: String, file: String) throws {
+    var line = 1
+    var column = 1
+    var depth = 0
+    for byte in text.utf8 {
+      switch byte {
+      case UInt8(ascii: "["), UInt8(ascii: "{"): depth += 1
+      case UInt8(ascii: "]"), UInt8(ascii: "}"): depth = max(0, depth - 1)
+      case UInt8(ascii: "\n"): (line, column) = (line + 1, 0)
+      default: break
+      }
+      guard depth <= maxDepth, column <= maxLineLength else {
+        throw ConfigurationError.malformed(
+          SourcePlace(file: file, line: line, column: column),
+          reason: "this is nested too deeply, or the line is too long, for a configuration.")
+      }
+      column += 1
+    }
+  }
+
+  private static func refuseAnchors(in node: Node, file: String) throws {
+    if node.anchor != nil {
+      throw ConfigurationError.malformed(
+        SourcePlace(file: file, node: node),
+        reason: "anchors and aliases (& and *) are not understood here. Write the value out, or "
+          + "put it in quotation marks if it starts with one of these.")
+    }
+    switch node {
+    case .mapping(let mapping):
+      for (key, value) in mapping {
+        try refuseAnchors(in: key, file: file)
+        try refuseAnchors(in: value, file: file)
+      }
+    case .sequence(let sequence):
+      for value in sequence { try refuseAnchors(in: value, file: file) }
+    case .scalar, .alias: break
+    }
+  }
+
+  private static func explain(_ error: YamlError, file: String) -> ConfigurationError {
+    switch error {
+    case .scanner(let context, let problem, let mark, _),
+      .parser(let context, let problem, let mark, _),
+      .composer(let context, let problem, let mark, _):
+      let during = context.map { " (\($0.text), line \($0.mark.line))" } ?? ""
+      return .malformed(
+        SourcePlace(file: file, line: mark.line, column: mark.column),
+        reason: "this is not YAML: \(problem)\(during).")
+    case .duplicatedKeysInMapping(let keys, let context):
+      return .malformed(
+        SourcePlace(file: file, line: context.mark.line, column: context.mark.column),
+        reason: "\(keys.first ?? "a key"): stands here twice in one block. Keep one.")
+    case .reader(let problem, _, _, _):
+      return .unreadable(
+        SourcePlace(file: file), reason: "is not text: \(problem). This is not a configuration.")
+    default:
+      return .unreadable(SourcePlace(file: file), reason: "could not be read as YAML.")
+    }
+  }
+}
+
+extension SourcePlace {
+  /// Where a node starts.
+  init(file: String, node: Node) {
+    self.init(file: file, line: node.mark?.line ?? 0, column: node.mark?.column ?? 0)
+  }
+}

@@ -1,0 +1,66 @@
+internal import Support
+internal import TextEntry
+internal import Yams
+
+/// A block of keys in a file.
+struct YAMLSection {
+  let file: String
+  /// The whole way to it, empty at the root.
+  let key: String
+  let place: SourcePlace
+  /// The keys and values in the order of the file.
+  let entries: [(name: YAMLValue, value: YAMLValue)]
+
+  init(file: String, key: String, place: SourcePlace, mapping: Node.Mapping) throws {
+    self.file = file
+    self.key = key
+    self.place = place
+    entries = try mapping.map { name, value in
+      guard let text = name.scalar?.string else {
+        throw ConfigurationError.malformed(
+          SourcePlace(file: file, node: name),
+          reason: "a key must be a word, not a list or a block.")
+      }
+      let path = key.isEmpty ? text : "\(key).\(text)"
+      return (
+        YAMLValue(file: file, key: path, node: name), YAMLValue(file: file, key: path, node: value)
+      )
+    }
+  }
+
+  /// The value of a key; `nil` when it is not there.
+  subscript(_ name: String) -> YAMLValue? {
+    entries.first { $0.name.word == name }?.value
+  }
+
+  /// The value of a key that must be there.
+  func required(_ name: String, _ expected: String) throws -> YAMLValue {
+    guard let value = self[name] else {
+      throw ConfigurationError.missingKey(
+        place, key: key.isEmpty ? name : "\(key).\(name)", expected: expected)
+    }
+    return value
+  }
+
+  /// A block in which there is one value, in a block of its own, where it stands in its file.
+  init(holding value: YAMLValue, section: String, name: String) throws {
+    let block = Node([(Node(name), value.node)])
+    try self.init(
+      file: value.file, key: "", place: value.place,
+      mapping: Node.Mapping([(Node(section), block)]))
+  }
+
+  /// Refuses keys that are not among those.
+  func allow(_ names: [String]) throws {
+    if let error = unknownKeys(besides: names).first { throw error }
+  }
+
+  /// An error for each key that is not among those.
+  func unknownKeys(besides names: [String]) -> [ConfigurationError] {
+    entries.filter { !names.contains($0.name.word) }.map { entry in
+      .unknownKey(
+        entry.name.place, key: entry.name.key,
+        nearest: NearestName.find(entry.name.word, among: names), known: names)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+internal import Support
+internal import TextEntry
+internal import Yams
+
+/// A value in a file, with its key, so that whatever is wrong with it can be said precisely.
+struct YAMLValue {
+  /// What the root of a file is called.
+  static let rootKey = "the file"
+
+  let file: String
+  /// The whole way to it: `theme.textScale`, `pages.abc[2][3]`; `rootKey` for the file itself.
+  let key: String
+  let node: Node
+
+  /// The word that it is, empty for a list or a block.
+  var word: String { node.scalar?.string ?? "" }
+
+  /// Where it stands.
+  var place: SourcePlace { SourcePlace(file: file, node: node) }
+
+  /// Whether it was left out: `null`, `~` or nothing behind the colon.
+  var isNull: Bool {
+    guard case .scalar(let scalar) = node, isPlain(scalar) else { return false }
+    return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
+  }
+
+  /// Whether it is a block of keys.
+  var isSection: Bool {
+    if case .mapping = node { true } else { false }
+  }
+
+  /// Whether it is a list.
+  var isList: Bool {
+    if case .sequence = node { true } else { false }
+  }
+
+  /// The block of keys that it is.
+  func section() throws -> YAMLSection {
+    guard case .mapping(let mapping) = node else { throw mismatch("a block of keys") }
+    return try YAMLSection(
+      file: file, key: key == YAMLValue.rootKey ? "" : key, place: place, mapping: mapping)
+  }
+
+  /// The list that it is.
+  func list(_ expected: String) throws -> [YAMLValue] {
+    guard case .sequence(let sequence) = node else { throw mismatch(expected) }
+    return sequence.enumerated().map { index, node in
+      YAMLValue(file: file, key: "\(key)[\(index)]", node: node)
+    }
+  }
+
+  /// Text of at most `maxLength` characters; numbers and words like `no` are text too.
+  func text(maxLength: Int = 500, isEmptyAllowed: Bool = true) throws -> String {
+    guard case .scalar(let scalar) = node, !isNull else { throw mismatch("text") }
+    guard scalar.string.count <= maxLength else {
+      throw mismatch("text of at most \(maxLength) characters")
+    }
+    guard isEmptyAllowed || !scalar.string.isEmpty else { throw mismatch("text, not nothing") }
+    return scalar.string
+  }
+
+  /// A whole number within the range.
+  func integer(_ range: ClosedRange<Int>, unit: String) throws -> Int {
+    let expected =
+      "a whole number from \(range.lowerBound) to \(range.upperBound)"
+      + (unit.isEmpty ? "" : " (\(unit))")
+    guard case .scalar(let scalar) = node, isPlain(scalar), let number = Int(scalar.string),
+      range.contains(number)
+    else { throw mismatch(expected) }
+    return number
+  }
+
+  /// A number within the range, in thousandths: 1.25 is 1250.
+  func thousandths(_ range: ClosedRange<Int>) throws -> Int {
+    let low = Double(range.lowerBound) / 1000
+    let high = Double(range.upperBound) / 1000
+    guard case .scalar(let scalar) = node, isPlain(scalar), let number = Double(scalar.string),
+      number >= low, number <= high
+    else { throw mismatch("a number from \(low) to \(high)") }
+    return Int((number * 1000).rounded())
+  }
+
+  /// `true` or `false`; `yes`, `no`, `on` and `off` will do.
+  func bool() throws -> Bool {
+    guard case .scalar(let scalar) = node, isPlain(scalar) else {
+      throw mismatch("true or false")
+    }
+    switch scalar.string.lowercased() {
+    case "true", "yes", "on": return true
+    case "false", "no", "off": return false
+    default: throw mismatch("true or false")
+    }
+  }
+
+  /// One of a few words.
+  func choice<Choice: RawRepresentable & CaseIterable>(
+    of type: Choice.Type = Choice.self
+  ) throws -> Choice where Choice.RawValue == String {
+    let names = type.allCases.map(\.rawValue)
+    let expected = "one of " + names.joined(separator: ", ")
+    guard case .scalar(let scalar) = node else { throw mismatch(expected) }
+    guard let choice = Choice(rawValue: scalar.string) else {
+      throw mismatch(expected, nearest: NearestName.find(scalar.string, among: names))
+    }
+    return choice
+  }
+
+  /// The error for a value that is not what it should be.
+  func mismatch(_ expected: String, nearest: String? = nil) -> ConfigurationError {
+    .wrongValue(place, key: key, found: found, expected: expected, nearest: nearest)
+  }
+
+  /// The value in a few words.
+  private var found: String {
+    switch node {
+    case .mapping: return "a block of keys"
+    case .sequence: return "a list"
+    case .alias: return "an alias"
+    case .scalar(let scalar):
+      if isNull { return "nothing" }
+      let text = scalar.string.prefix(40)
+      return "\"\(text)\(text.count < scalar.string.count ? "…" : "")\""
+    }
+  }
+
+  private func isPlain(_ scalar: Node.Scalar) -> Bool {
+    scalar.style == .plain || scalar.style == .any
+  }
+}

@@ -1,0 +1,81 @@
+import Support
+package import TextEntry
+
+extension ConfigurationLoader {
+  /// The most keyboards that the globe key goes through.
+  package static let maximumKeyboards = 4
+
+  /// Where keyboards are: ours, and over them the folder `keyboards` beside the person's
+  /// configuration.
+  package var keyboards: KeyboardFolders {
+    KeyboardFolders(
+      own: resources + "/Assets/Keyboards", personal: folders.configuration + "/keyboards")
+  }
+
+  /// Reads one keyboard.
+  ///
+  /// - Parameter id: Like `en-qwerty`.
+  /// - Throws: `ConfigurationError`; for an id that does not exist it names the nearest.
+  package func keyboard(_ id: String) throws -> KeyboardLayout {
+    guard let file = keyboards.file(id) else {
+      let ids = keyboards.ids
+      throw ConfigurationError.wrongValue(
+        SourcePlace(file: keyboards.own), key: "keyboard.layout", found: "\"\(id)\"",
+        expected: "one of " + ids.joined(separator: ", "),
+        nearest: NearestName.find(id, among: ids))
+    }
+    return try KeyboardLoader.load(file, in: keyboards)
+  }
+
+  /// Reads the keyboards that a person uses, the one that shows first first; 1 … 4 of them.
+  ///
+  /// Their languages are those the configuration names, else the one of its locale or the system's,
+  /// else English; where no keyboard of a single language types Latin letters, English comes second.
+  /// A layout that a language does not have is replaced by the first it has.
+  /// - Parameters:
+  ///   - settings: Whose `keyboard` is a layout, a keyboard's id, or `auto`.
+  ///   - system: The system's locale, like `pt_BR.UTF-8`; empty when unknown.
+  /// - Throws: `ConfigurationError`.
+  package func keyboards(for settings: Settings, system: String) throws -> [KeyboardLayout] {
+    let folders = keyboards
+    let ids = folders.ids
+    var languages = settings.keyboardLanguages
+    let isChosen = !languages.isEmpty
+    let named = ids.contains(settings.keyboard) ? settings.keyboard : nil
+    if let named {
+      let own = KeyboardFolders.language(of: named)
+      languages = [own] + languages.filter { $0 != own }
+    }
+    if languages.isEmpty { languages = [automaticLanguage(for: settings, system: system)] }
+    let layout = named.map(KeyboardFolders.layout) ?? settings.keyboard
+    var layouts = try languages.prefix(Self.maximumKeyboards).compactMap { language in
+      try
+        (named.flatMap { KeyboardFolders.language(of: $0) == language ? $0 : nil }
+        ?? id(of: language, layout: layout)).map(keyboard)
+    }
+    if !isChosen, !layouts.contains(where: \.typesLatin), let english = id(of: "en", layout: layout)
+    {
+      layouts.append(try keyboard(english))
+    }
+    return layouts.isEmpty ? [try keyboard("en-qwerty")] : layouts
+  }
+
+  /// The language whose keyboard shows where none is chosen: that of the locale, else English.
+  func automaticLanguage(for settings: Settings, system: String) -> String {
+    let locale = String((settings.locale ?? system).prefix { $0.isLetter }).lowercased()
+    return keyboards.ids(of: locale).isEmpty ? "en" : locale
+  }
+
+  /// The keyboard of a language with that layout, else its first.
+  private func id(of language: String, layout: String) -> String? {
+    let ids = keyboards.ids(of: language)
+    return ids.first { $0 == "\(language)-\(layout)" } ?? ids.first
+  }
+}
+
+extension KeyboardLayout {
+  /// Whether it types the letters a to z, and they stay what they are.
+  fileprivate var typesLatin: Bool {
+    composer == .none && pages.contains { $0.rows.joined().contains { $0.id == "a" } }
+  }
+}

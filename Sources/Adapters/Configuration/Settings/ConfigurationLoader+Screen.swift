@@ -1,0 +1,115 @@
+internal import Foundation
+internal import InputMapping
+package import SearchScreen
+internal import Support
+internal import TextEntry
+
+extension ConfigurationLoader {
+  /// What was chosen on the settings screen.
+  package var screenSettings: ScreenSettingsFile {
+    ScreenSettingsFile(folder: folders.configuration)
+  }
+
+  /// Lays what was chosen on the settings screen over a configuration.
+  ///
+  /// A line that cannot be used stops nothing and costs nothing but itself: the file is the
+  /// program's own, and a person who sees no screen could not mend it there. Values that are not
+  /// possible any more, such as a language whose keyboard is gone, are left out as well.
+  package func layScreenSettings(over settings: inout Settings) {
+    // What a kiosk is like is the operator's business alone.
+    guard settings.screen.kiosk == nil else { return }
+    let file = screenSettings
+    let decoder = SettingsDecoder(file: file.path, home: folders.home, keyboards: keyboards)
+    var (entries, problems) = file.entries()
+    var changed = settings
+    var chosen: [Setting] = []
+    for entry in entries {
+      problems += ConfigurationError.caught {
+        let setting = Setting(entry.key, try entry.value.setting(of: entry.key))
+        let section = try YAMLSection(
+          holding: entry.value, section: entry.key.section, name: entry.key.name)
+        try decoder.decode(section, over: &changed)
+        chosen.append(setting)
+      }
+    }
+    if !chosen.isEmpty { changed.sources.append(file.path) }
+    changed.warnings += problems.map { "Not used of what was chosen on the screen: \($0)" }
+    if let notice = Self.notice(of: problems) { changed.notices.append(notice) }
+    let places = places(in: settings.sources.last { $0 != defaultFile })
+    for setting in chosen {
+      guard let place = places[setting.key], settings.value(of: setting.key) != setting.value
+      else { continue }
+      changed.warnings.append(
+        "\(place): \(setting.key.rawValue): the settings screen says \(setting.value.yaml) instead. "
+          + "Choose another value there, or remove the line from \(file.path), to have this one.")
+    }
+    settings = changed
+  }
+
+  /// What is wrong in the file of the screen, as short as the screen needs it.
+  private static func notice(of problems: [ConfigurationError]) -> String? {
+    guard let first = problems.first else { return nil }
+    guard let key = first.key else { return "settings.yaml cannot be used. The log says why." }
+    let more = problems.count > 1 ? " and \(problems.count - 1) more" : ""
+    return "Not used of settings.yaml: \(key.prefix(40))\(more). The log says why."
+  }
+
+  /// Where a person's file says what the settings screen may say otherwise.
+  private func places(in file: String?) -> [SettingKey: SourcePlace] {
+    guard let root = file.flatMap({ try? YAMLFile.root(of: $0) }) else { return [:] }
+    var places: [SettingKey: SourcePlace] = [:]
+    for key in SettingKey.allCases {
+      places[key] = (try? root[key.section]?.section())?[key.name]?.place
+    }
+    return places
+  }
+
+  /// The folder of the person's own bindings.
+  package func bindingFolder(for settings: Settings) -> String {
+    settings.input.bindings ?? folders.configuration + "/bindings"
+  }
+
+  /// Reads the bindings with what was changed on the settings screen over them.
+  ///
+  /// A file of the screen that cannot be used, or with which a person would get stuck because of
+  /// what they wrote since, stops nothing.
+  /// - Returns: The bindings, and a sentence for each file that was left out.
+  /// - Throws: `ConfigurationError` for the person's own files.
+  package func bindingSheetsWithScreen(
+    for settings: Settings
+  ) throws -> (sheets: [BindingSheet], warnings: [String]) {
+    var warnings: [String] = []
+    let sheets = try bindingSheets(for: settings).map { sheet in
+      let file = ScreenBindingsFile(folder: bindingFolder(for: settings), family: sheet.family)
+      guard settings.screen.kiosk == nil, FileManager.default.fileExists(atPath: file.path) else {
+        return sheet
+      }
+      do {
+        return try BindingLoader.load(sheet.files + [file.path], family: sheet.family)
+      } catch {
+        warnings.append(
+          "What was changed on the screen is not used: \(error) Change it there again, or remove "
+            + "the file.")
+        return sheet
+      }
+    }
+    return (sheets, warnings)
+  }
+
+  /// The keyboards that the settings screen offers: layouts that many languages have, and the
+  /// languages by the names that their keyboards have.
+  ///
+  /// - Parameters:
+  ///   - settings: What is chosen.
+  ///   - system: The system's locale, like `pt_BR.UTF-8`; empty when unknown.
+  package func keyboardOptions(for settings: Settings, system: String = "") -> KeyboardOptions {
+    let folders = keyboards
+    let known = folders.languages.map { code in
+      KeyboardOptions.Language(code: code, name: folders.name(ofLanguage: code) ?? code)
+    }
+    return KeyboardOptions(
+      layout: settings.keyboard, languages: settings.keyboardLanguages,
+      layouts: ["auto"] + KeyboardFolders.usualLayouts,
+      automatic: automaticLanguage(for: settings, system: system), known: known)
+  }
+}

@@ -1,0 +1,94 @@
+internal import Foundation
+internal import Support
+internal import TextEntry
+
+extension SettingsDecoder {
+  /// A path, or `nil` for null: `~/` is the home folder, and a relative path starts at the folder
+  /// of the configuration file.
+  func path(_ value: YAMLValue) throws -> String? {
+    if value.isNull { return nil }
+    let text = try value.text(maxLength: 4000, isEmptyAllowed: false)
+    if text == "~" { return home }
+    if text.hasPrefix("~/") { return home + text.dropFirst() }
+    if text.hasPrefix("/") { return text }
+    let folder = (file as NSString).deletingLastPathComponent
+    return folder.isEmpty ? text : folder + "/" + text
+  }
+
+  /// The path of a file or a folder that must be there, or `nil` for null.
+  func existing(_ value: YAMLValue, isFolder: Bool) throws -> String? {
+    guard let path = try path(value) else { return nil }
+    var found: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &found)
+    guard exists, found.boolValue == isFolder else {
+      throw value.mismatch((isFolder ? "a folder" : "a file") + " that exists, or null")
+    }
+    return path
+  }
+
+  /// `auto`, a layout, or the id of a keyboard that there is.
+  func keyboard(_ value: YAMLValue) throws -> String {
+    let id = try value.text(maxLength: 40, isEmptyAllowed: false)
+    let layouts = ["auto"] + KeyboardFolders.usualLayouts
+    let known = layouts + keyboards.ids
+    guard known.contains(id) else {
+      throw value.mismatch(
+        layouts.joined(separator: ", ") + ", or one of " + keyboards.ids.joined(separator: ", "),
+        nearest: NearestName.find(id, among: known))
+    }
+    return id
+  }
+
+  /// At most four languages that have a keyboard, each once.
+  func languages(_ value: YAMLValue) throws -> [String] {
+    let expected = "a list of at most \(ConfigurationLoader.maximumKeyboards) different languages"
+    let known = keyboards.languages
+    let languages = try value.list(expected).map { element in
+      let language = try element.text(maxLength: 10, isEmptyAllowed: false)
+      guard known.contains(language) else {
+        throw element.mismatch(
+          "one of " + known.joined(separator: ", "),
+          nearest: NearestName.find(language, among: known))
+      }
+      return language
+    }
+    guard languages.count <= ConfigurationLoader.maximumKeyboards,
+      Set(languages).count == languages.count
+    else { throw value.mismatch(expected) }
+    return languages
+  }
+
+  /// A language like `en` or `pt-BR`, or `nil` for null.
+  func locale(_ value: YAMLValue) throws -> String? {
+    if value.isNull { return nil }
+    let expected = "a language like en, ko or pt-BR, or null for the system's"
+    let text = try value.text(maxLength: 40)
+    let language = text.prefix { $0.isLetter }
+    let isGood =
+      (2...3).contains(language.count)
+      && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0)) }
+    guard isGood else { throw value.mismatch(expected) }
+    return text
+  }
+
+  /// A program and its arguments.
+  func openAction(_ value: YAMLValue) throws -> OpenAction {
+    let list = try value.list("a list: a program and its arguments, like [xdg-open, \"{url}\"]")
+    let known = OpenAction.placeholders
+    let expected =
+      "no placeholders but " + known.map { "{\($0)}" }.joined(separator: ", ")
+    let arguments = try list.enumerated().map { index, element in
+      let text = try element.text(maxLength: 2000, isEmptyAllowed: index > 0)
+      let names = OpenAction.names(in: text)
+      if index == 0, !names.isEmpty {
+        throw element.mismatch("the name or path of a program, without placeholders")
+      }
+      if let wrong = names.first(where: { !known.contains($0) }) {
+        throw element.mismatch(
+          expected, nearest: NearestName.find(wrong, among: known).map { "{\($0)}" })
+      }
+      return text
+    }
+    return OpenAction(arguments)
+  }
+}

@@ -1,0 +1,221 @@
+internal import CSDL2
+package import Geometry
+package import InputMapping
+
+/// The window, and everything that reaches the program through it: keys, pointer, controllers.
+///
+/// There is one at a time. It belongs to the main thread; only its `waker` may leave it.
+package final class PlatformWindow {
+  /// Wakes `waitEvents`, from any thread.
+  package let waker: EventWaker
+  /// The window, for a renderer: an `SDL_Window *`.
+  package let rawHandle: UnsafeMutableRawPointer
+
+  private let handle: OpaquePointer
+  private let options: WindowOptions
+  private let controllers: ControllerHub
+  private let remotes: RemoteHub?
+  private var decoder: EventDecoder
+  private var cursor: CursorHider
+  private let wait: EventWait
+  private var doubles = DuplicateFilter()
+  private let clock = MonotonicClock()
+  private var pending: [PlatformEvent] = []
+  private var reportedSize: (width: Int, height: Int)
+
+  /// Starts SDL and opens the window.
+  ///
+  /// - Throws: `PlatformError.noDisplay` when there is no screen, `.noWindow` when there is one
+  ///   but no window can be had, `.unreadableMappings` for a bad file of mappings.
+  package init(_ options: WindowOptions = WindowOptions()) throws {
+    try WindowSetup.setHints(options)
+    let before = InputSources.opened()
+    SDL_SetMainReady()
+    guard SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) == 0 else {
+      throw PlatformError.noDisplay(reason: WindowSetup.message)
+    }
+    // Controllers are a luxury: without them there is still a keyboard.
+    _ = SDL_InitSubSystem(SDL_INIT_JOYSTICK | SDL_INIT_GAMECONTROLLER)
+    let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
+    let size = WindowSetup.size(options)
+    guard
+      let handle = SDL_CreateWindow(
+        options.title, centered, centered, Int32(clamping: size.width),
+        Int32(clamping: size.height), WindowSetup.flags(options))
+    else {
+      defer { SDL_Quit() }
+      throw PlatformError.noWindow(reason: WindowSetup.message)
+    }
+    self.options = options
+    self.handle = handle
+    rawHandle = UnsafeMutableRawPointer(handle)
+    let sources = InputSources(
+      driver: SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "", openedSince: before)
+    waker = EventWaker(eventType: SDL_RegisterEvents(1), pipe: WakePipe())
+    wait = EventWait(pipe: waker.pipe, sources: sources)
+    controllers = ControllerHub(confirm: options.confirm)
+    remotes = options.remotes.map { remotes in
+      let folder = RemoteFolder(remotes.folder)
+      guard remotes.isAnyPaceBelieved else {
+        return RemoteHub(folder, isGrabbing: remotes.areGrabbed)
+      }
+      var time = 0
+      return RemoteHub(folder, isGrabbing: remotes.areGrabbed) {
+        time += 1000
+        return time
+      }
+    }
+    decoder = EventDecoder(wakeType: waker.eventType, controllers: controllers)
+    cursor = CursorHider(isNeverShown: options.isKiosk || options.isHeadless)
+    reportedSize = PlatformWindow.pixelSize(of: handle)
+    if let mappings = options.mappings { try WindowSetup.addMappings(mappings) }
+    SDL_StartTextInput()
+    updatePixelDensity()
+  }
+
+  deinit {
+    _ = controllers.closeAll()
+    SDL_DestroyWindow(handle)
+    SDL_Quit()
+  }
+
+  /// How many pixels there are to draw on; more than the window's points on a dense screen.
+  package var pixelSize: (width: Int, height: Int) { PlatformWindow.pixelSize(of: handle) }
+
+  /// How often the screen shows a new frame, in hertz; 60 when it does not say.
+  package var refreshRate: Int {
+    var mode = SDL_DisplayMode()
+    guard SDL_GetWindowDisplayMode(handle, &mode) == 0, mode.refresh_rate > 0 else { return 60 }
+    return Int(mode.refresh_rate)
+  }
+
+  /// The driver that shows the window: `x11`, `wayland`, `KMSDRM`, `dummy`.
+  package var videoDriver: String {
+    SDL_GetCurrentVideoDriver().map { String(cString: $0) } ?? "none"
+  }
+
+  /// Sets how a place in the window becomes one on the canvas; both arguments are pixels.
+  package func mapPointer(_ canvasPoint: @escaping (_ x: Int, _ y: Int) -> Point) {
+    decoder.canvasPoint = canvasPoint
+  }
+
+  /// Whether the window covers the screen. In a kiosk it stays as it is.
+  package var isFullScreen: Bool {
+    get { SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
+    set {
+      guard !options.isKiosk, newValue != isFullScreen else { return }
+      let flags = newValue ? SDL_WINDOW_FULLSCREEN_DESKTOP.rawValue : 0
+      _ = SDL_SetWindowFullscreen(handle, flags)
+    }
+  }
+
+  /// Waits for events.
+  ///
+  /// - Parameter timeoutMilliseconds: How long at most: 0 does not wait, `nil` waits for ever.
+  /// - Returns: Every event there is, in order; empty when the time was up.
+  package func waitEvents(timeoutMilliseconds: Int?) -> [PlatformEvent] {
+    var events = drain()
+    guard events.isEmpty, timeoutMilliseconds != 0 else { return events }
+    let deadline = wait.deadline(in: timeoutMilliseconds)
+    while events.isEmpty,
+      wait.sleep(
+        until: deadline, watching: remotes?.descriptors ?? [], controllers: controllers.paths,
+        isHeld: isKeyHeld)
+    {
+      events = drain()
+    }
+    return events
+  }
+
+  /// Whether a key of the keyboard is down.
+  private var isKeyHeld: Bool {
+    var count: Int32 = 0
+    guard let keys = SDL_GetKeyboardState(&count) else { return false }
+    return UnsafeBufferPointer(start: keys, count: Int(count)).contains { $0 != 0 }
+  }
+
+  /// Makes `waitEvents` return; see `EventWaker.wake()` for other threads.
+  package func wake() { waker.wake() }
+
+  /// Closes every controller and remote, so that a launched program has them to itself. What was held on
+  /// them is let go by the events that come next.
+  package func closeControllers() {
+    pending += controllers.closeAll() + (remotes?.closeAll() ?? [])
+  }
+
+  /// Opens the controllers again.
+  package func reopenControllers() {
+    pending += controllers.reopen()
+    remotes?.reopen()
+  }
+
+  /// Shakes a controller, the one last used unless said otherwise.
+  ///
+  /// - Parameters:
+  ///   - device: Which; `nil` for the one last used.
+  ///   - strength: 0 … 1.
+  ///   - milliseconds: How long, at most 5,000.
+  package func rumble(
+    _ device: DeviceID? = nil, strength: Double = 0.35, milliseconds: Int = 60
+  ) {
+    controllers.rumble(device, strength: strength, milliseconds: milliseconds)
+  }
+
+  /// The text on the clipboard; `nil` when there is none.
+  package var clipboardText: String? {
+    guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else {
+      return nil
+    }
+    defer { SDL_free(text) }
+    let string = String(cString: text)
+    return string.isEmpty ? nil : string
+  }
+
+  /// Tells an input method where the caret is, in window pixels, to show its candidates there.
+  package func placeInputMethod(x: Int, y: Int, width: Int, height: Int) {
+    let density = max(decoder.pixelDensity, 0.1)
+    func points(_ pixels: Int) -> Int32 { Int32(clamping: Int(Double(pixels) / density)) }
+    var rect = SDL_Rect(x: points(x), y: points(y), w: points(width), h: points(height))
+    SDL_SetTextInputRect(&rect)
+  }
+
+  private func drain() -> [PlatformEvent] {
+    var events = pending
+    pending = []
+    var event = SDL_Event()
+    var polled: [SDL_Event] = []
+    while SDL_PollEvent(&event) != 0 { polled.append(event) }
+    decoder.expectUnplugging(in: polled)
+    for event in polled {
+      cursor.see(event)
+      events += decoder.decode(event)
+    }
+    cursor.hideIfUnused()
+    for event in remotes?.takeEvents() ?? [] where decoder.isWanted(event) { events.append(event) }
+    let now = clock.now().milliseconds
+    events = events.filter { doubles.accept($0, at: now) } + reportSize()
+    wait.looked(events)
+    return events
+  }
+
+  private func reportSize() -> [PlatformEvent] {
+    let size = pixelSize
+    guard size != reportedSize else { return [] }
+    reportedSize = size
+    updatePixelDensity()
+    return [.resized(width: size.width, height: size.height)]
+  }
+
+  private func updatePixelDensity() {
+    var width: Int32 = 0
+    SDL_GetWindowSize(handle, &width, nil)
+    decoder.pixelDensity = width > 0 ? Double(reportedSize.width) / Double(width) : 1
+  }
+
+  private static func pixelSize(of handle: OpaquePointer) -> (width: Int, height: Int) {
+    var width: Int32 = 0
+    var height: Int32 = 0
+    SDL_GetWindowSizeInPixels(handle, &width, &height)
+    return (Int(width), Int(height))
+  }
+}

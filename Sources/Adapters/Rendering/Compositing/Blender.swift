@@ -1,0 +1,54 @@
+internal import CPixman
+
+/// Lays pictures on a frame; its inner loops use the vector units of the processor.
+struct Blender {
+  private let frame: PixelSurface
+  private let target: PixelImage
+  private var region = PixelRegion()
+
+  init(_ frame: PixelSurface) {
+    self.frame = frame
+    target = PixelImage(frame)
+  }
+
+  /// Lets nothing be drawn outside a region from now on.
+  mutating func clip(to region: PixelRegion) {
+    self.region = region
+    region.clip(target.handle)
+  }
+
+  /// Lays an image on the frame.
+  ///
+  /// - Parameters:
+  ///   - image: What is drawn; its upper left corner comes to `origin`.
+  ///   - area: The pixels that are drawn on.
+  ///   - mask: What it is drawn through; its upper left corner comes to `maskOrigin`.
+  ///   - isOpaque: Whether nothing of the frame shows through, which saves reading it.
+  func lay(
+    _ image: PixelImage, at origin: PixelBox, in area: PixelBox, through mask: PixelImage? = nil,
+    at maskOrigin: PixelBox? = nil, isOpaque: Bool = false
+  ) {
+    guard !area.isEmpty else { return }
+    let maskOrigin = maskOrigin ?? origin
+    pixman_image_composite32(
+      isOpaque ? PIXMAN_OP_SRC : PIXMAN_OP_OVER, image.handle, mask?.handle, target.handle,
+      Int32(clamping: area.x - origin.x), Int32(clamping: area.y - origin.y),
+      Int32(clamping: area.x - maskOrigin.x), Int32(clamping: area.y - maskOrigin.y),
+      Int32(clamping: area.x), Int32(clamping: area.y), Int32(clamping: area.width),
+      Int32(clamping: area.height))
+  }
+
+  /// Paints a field whose upper left corner comes to `origin`.
+  func paint(_ field: GradientMesh, at origin: PixelBox, in area: PixelBox) {
+    let stride = frame.stride
+    _ = frame.withPixels { data in
+      region.forEachBox { box in
+        let part = box.intersection(area)
+        guard !part.isEmpty else { return }
+        field.paint(
+          data + part.y * stride + part.x * 4, stride: stride,
+          part: part.moved(byX: -origin.x, y: -origin.y))
+      }
+    }
+  }
+}

@@ -1,0 +1,140 @@
+/// Draws commands on a frame in main memory.
+struct CommandPainter {
+  private var blender: Blender
+  private let corners: RoundCorners
+
+  init(frame: PixelSurface, corners: RoundCorners) {
+    blender = Blender(frame)
+    self.corners = corners
+  }
+
+  /// Lets nothing be drawn outside a region from now on.
+  mutating func clip(to region: PixelRegion) { blender.clip(to: region) }
+
+  /// Draws the part of a command that lies in an area inside its bounds.
+  func draw(_ command: DrawCommand, in area: PixelBox) {
+    switch command.content {
+    case .ground(let picture): drawGround(picture, command, in: area)
+    case .picture(let picture): drawPicture(picture, command, in: area)
+    case .mask(let picture, let ink):
+      guard let picture = picture as? MemoryPicture else { return }
+      let ink = PixelImage(ink.faded(command.opacity))
+      blender.lay(
+        ink, at: area, in: area, through: image(of: picture, for: command),
+        at: command.destination)
+    case .fill(let ink):
+      blender.lay(PixelImage(ink.faded(command.opacity)), at: area, in: area)
+    case .panel(let ink, let radius):
+      let ink = PixelImage(ink.faded(command.opacity))
+      let box = corners.split(command.destination, radius: radius)
+      for part in box.plain { blender.lay(ink, at: area, in: part.intersection(area)) }
+      for corner in box.corners {
+        blender.lay(
+          ink, at: area, in: corner.area.intersection(area), through: corner.mask.image,
+          at: corner.origin)
+      }
+    case .material(let picture, let origin, let radius):
+      drawMaterial(picture, at: origin, radius: radius, command, in: area)
+    case .frame(let picture, let corner, let ink):
+      guard let picture = picture as? MemoryPicture else { return }
+      let ink = PixelImage(ink.faded(command.opacity))
+      for tile in NineSlices(picture, corner: corner).tiles(over: command.destination) {
+        blender.lay(
+          ink, at: area, in: tile.area.intersection(area), through: picture.image,
+          at: PixelBox(x: tile.left, y: tile.top, width: picture.width, height: picture.height))
+      }
+    }
+  }
+
+  private func drawGround(_ picture: Picture, _ command: DrawCommand, in area: PixelBox) {
+    if let picture = picture as? GradientPicture {
+      blender.paint(picture.field, at: command.destination, in: area)
+    } else if let picture = picture as? MemoryPicture {
+      blender.lay(
+        picture.image, at: command.destination, in: area, through: veil(command.opacity),
+        isOpaque: command.opacity >= 1)
+    }
+  }
+
+  private func drawPicture(_ picture: Picture, _ command: DrawCommand, in area: PixelBox) {
+    guard let picture = picture as? MemoryPicture else { return }
+    var (image, origin) = (image(of: picture, for: command), command.destination)
+    if let tilt = command.tilt {
+      image = PixelImage(
+        PerspectivePainter.paint(picture.surface, over: command.destination, tilt, area: area))
+      origin = area
+    }
+    guard let cover = command.visibleCover?.intersection(area), !cover.isEmpty else {
+      return blender.lay(image, at: origin, in: area, through: veil(command.opacity))
+    }
+    blender.lay(image, at: origin, in: cover, isOpaque: true)
+    for rim in area.around(cover) { blender.lay(image, at: origin, in: rim) }
+  }
+
+  private func drawMaterial(
+    _ picture: Picture, at origin: PixelBox, radius: Int, _ command: DrawCommand,
+    in area: PixelBox
+  ) {
+    guard let picture = picture as? GradientPicture else { return }
+    func blend(_ part: PixelBox, through mask: PixelImage?, at maskOrigin: PixelBox) {
+      guard !part.isEmpty else { return }
+      let pixels = PixelSurface(width: part.width, height: part.height, format: .opaque)
+      let stride = pixels.stride
+      pixels.withPixels { data in
+        picture.field.paint(
+          data, stride: stride, part: part.moved(byX: -origin.x, y: -origin.y))
+      }
+      blender.lay(PixelImage(pixels), at: part, in: part, through: mask, at: maskOrigin)
+    }
+    let box = corners.split(command.destination, radius: radius)
+    let area = area.intersection(origin)
+    for part in box.plain.map(area.intersection) {
+      if command.opacity >= 1 {
+        blender.paint(picture.field, at: origin, in: part)
+      } else {
+        blend(part, through: veil(command.opacity), at: part)
+      }
+    }
+    for corner in box.corners {
+      let mask = corner.mask.faded(command.opacity)
+      blend(corner.area.intersection(area), through: mask, at: corner.origin)
+    }
+  }
+
+  /// A picture as large as a command wants it.
+  private func image(of picture: MemoryPicture, for command: DrawCommand) -> PixelImage {
+    let size = command.destination
+    return size.width == picture.width && size.height == picture.height
+      ? picture.image : PixelImage(picture.surface, width: size.width, height: size.height)
+  }
+
+  /// What something is drawn through that lets the ground shine through; `nil` for what does not.
+  private func veil(_ opacity: Double) -> PixelImage? {
+    opacity >= 1 ? nil : PixelImage(Ink.black.faded(opacity))
+  }
+}
+
+extension PixelBox {
+  /// What remains of it around a box inside of it, in rectangles that do not overlap.
+  fileprivate func around(_ inner: PixelBox) -> [PixelBox] {
+    [
+      PixelBox(x: x, y: y, width: width, height: inner.y - y),
+      PixelBox(x: x, y: inner.maxY, width: width, height: maxY - inner.maxY),
+      PixelBox(x: x, y: inner.y, width: inner.x - x, height: inner.height),
+      PixelBox(x: inner.maxX, y: inner.y, width: maxX - inner.maxX, height: inner.height),
+    ].filter { !$0.isEmpty }
+  }
+}
+
+extension MemoryPicture {
+  /// The mask, so much thinner.
+  fileprivate func faded(_ opacity: Double) -> PixelImage {
+    guard opacity < 1 else { return image }
+    let thin = PixelSurface(width: width, height: height, format: .mask)
+    thin.draw { pen in
+      pen.color(Ink.black.faded(opacity))
+      pen.mask(surface)
+    }
+    return PixelImage(thin)
+  }
+}

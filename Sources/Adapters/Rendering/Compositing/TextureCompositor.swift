@@ -1,0 +1,212 @@
+internal import CSDL2
+
+/// Pixels on the graphics processor.
+final class TexturePicture: Picture {
+  let texture: OpaquePointer
+  /// Masks hold white with coverage as alpha; they are coloured when drawn.
+  let isMask: Bool
+  private let clock: DriverClock
+
+  init(
+    _ texture: OpaquePointer, width: Int, height: Int, isMask: Bool, clock: DriverClock
+  ) {
+    self.texture = texture
+    self.clock = clock
+    self.isMask = isMask
+    super.init(width: width, height: height, byteCount: width * height * 4)
+  }
+
+  deinit { clock.time { SDL_DestroyTexture(texture) } }
+}
+
+/// Composites with an accelerated `SDL_Renderer`.
+///
+/// Pictures are premultiplied and so is the blend mode: straight alpha would show dark fringes
+/// where pictures are scaled. SDL's software renderer refuses that mode, and is never used here.
+final class TextureCompositor: Compositor {
+  let renderer: OpaquePointer
+  private let blend: SDL_BlendMode
+  private(set) var width = 1
+  private(set) var height = 1
+  let waitsForDisplay: Bool
+  var isAccelerated: Bool { true }
+  var paintsFields: Bool { false }
+  var driverMilliseconds: Double { clock.milliseconds }
+  private let clock = DriverClock()
+  private var lastFrame: [DrawCommand] = []
+  /// Discs of which panels take their corners, by radius in pixels.
+  var discs: [Int: Picture] = [:]
+
+  /// `nil` where no graphics processor can do it; the window is then as it was.
+  init?(window: OpaquePointer, acceptsEmulation: Bool) {
+    let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
+    guard let renderer = SDL_CreateRenderer(window, -1, flags) else { return nil }
+    let premultiplied = SDL_ComposeCustomBlendMode(
+      SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD,
+      SDL_BLENDFACTOR_ONE, SDL_BLENDFACTOR_ONE_MINUS_SRC_ALPHA, SDL_BLENDOPERATION_ADD)
+    var info = SDL_RendererInfo()
+    guard SDL_GetRendererInfo(renderer, &info) == 0,
+      info.flags & SDL_RENDERER_ACCELERATED.rawValue != 0,
+      SDL_SetRenderDrawBlendMode(renderer, premultiplied) == 0,
+      acceptsEmulation || !GraphicsProcessor.isEmulated(info)
+    else {
+      SDL_DestroyRenderer(renderer)
+      return nil
+    }
+    self.renderer = renderer
+    blend = premultiplied
+    waitsForDisplay = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
+    _ = updateSize()
+  }
+
+  deinit { SDL_DestroyRenderer(renderer) }
+
+  func updateSize() -> Bool {
+    var (newWidth, newHeight): (Int32, Int32) = (0, 0)
+    guard SDL_GetRendererOutputSize(renderer, &newWidth, &newHeight) == 0 else { return false }
+    let size = (max(1, Int(newWidth)), max(1, Int(newHeight)))
+    guard size != (width, height) else { return false }
+    (width, height) = size
+    return true
+  }
+
+  func picture(from surface: PixelSurface) -> Picture {
+    let pixels = surface.format == .mask ? Self.colored(surface) : surface
+    let isOpaque = surface.format == .opaque
+    let format = isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
+    guard
+      let texture = clock.time({
+        SDL_CreateTexture(
+          renderer, format.rawValue, Int32(SDL_TEXTUREACCESS_STATIC.rawValue),
+          Int32(clamping: pixels.width), Int32(clamping: pixels.height))
+      })
+    else { return Picture(width: pixels.width, height: pixels.height, byteCount: 0) }
+    pixels.withPixels { data in
+      _ = clock.time { SDL_UpdateTexture(texture, nil, data, Int32(clamping: pixels.stride)) }
+    }
+    SDL_SetTextureBlendMode(texture, blend)
+    SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
+    return TexturePicture(
+      texture, width: pixels.width, height: pixels.height, isMask: surface.format == .mask,
+      clock: clock)
+  }
+
+  func picture(of field: GradientMesh) -> Picture { picture(from: field.picture()) }
+
+  func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
+    render(commands)
+    // What was asked for until now is only written down; here it is carried out.
+    clock.time { SDL_RenderPresent(renderer) }
+    lastFrame = commands
+  }
+
+  func capture() -> PixelSurface? {
+    guard !lastFrame.isEmpty else { return nil }
+    // What was presented is no longer readable: draw it once more and read that.
+    render(lastFrame)
+    let surface = PixelSurface(width: width, height: height, format: .opaque)
+    let status = surface.withPixels { data in
+      SDL_RenderReadPixels(
+        renderer, nil, SDL_PIXELFORMAT_RGB888.rawValue, data, Int32(clamping: surface.stride))
+    }
+    return status == 0 ? surface : nil
+  }
+
+  private func render(_ commands: [DrawCommand]) {
+    SDL_RenderSetClipRect(renderer, nil)
+    SDL_SetRenderDrawColor(renderer, 0, 0, 0, 255)
+    SDL_RenderClear(renderer)
+    for command in commands { render(command) }
+  }
+
+  private func render(_ command: DrawCommand) {
+    if let clip = command.clip {
+      var rect = clip.sdl
+      SDL_RenderSetClipRect(renderer, &rect)
+    }
+    var target = command.destination.sdl
+    let alpha = UInt8(max(0, min(255, (command.opacity * 255).rounded())))
+    switch command.content {
+    case .picture(let picture) where command.tilt != nil:
+      if let tilt = command.tilt { tilted(picture, tilt, over: command.destination, alpha: alpha) }
+    case .ground(let picture), .picture(let picture):
+      copy(picture, to: &target, red: alpha, green: alpha, blue: alpha, alpha: alpha)
+    case .mask(let picture, let ink):
+      let ink = ink.faded(command.opacity)
+      copy(
+        picture, to: &target, red: ink.premultiplied(\.red), green: ink.premultiplied(\.green),
+        blue: ink.premultiplied(\.blue), alpha: ink.premultiplied(\.one))
+    case .fill(let ink):
+      let ink = ink.faded(command.opacity)
+      SDL_SetRenderDrawColor(
+        renderer, ink.premultiplied(\.red), ink.premultiplied(\.green), ink.premultiplied(\.blue),
+        ink.premultiplied(\.one))
+      SDL_RenderFillRect(renderer, &target)
+    case .panel(let ink, let radius):
+      panel(command.destination, radius: radius, ink: ink.faded(command.opacity))
+    case .material(let picture, let area, let radius):
+      material(picture, at: area, over: command.destination, radius: radius, alpha: alpha)
+    case .frame(let picture, let corner, let ink):
+      let ink = ink.faded(command.opacity)
+      for tile in NineSlices(picture, corner: corner).tiles(over: command.destination) {
+        let part = PixelBox(
+          x: tile.area.x - tile.left, y: tile.area.y - tile.top, width: tile.area.width,
+          height: tile.area.height)
+        copy(picture, part: part, to: tile.area, in: ink)
+      }
+    }
+    if command.clip != nil { SDL_RenderSetClipRect(renderer, nil) }
+  }
+
+  private func copy(
+    _ picture: Picture, to target: inout SDL_Rect, red: UInt8, green: UInt8, blue: UInt8,
+    alpha: UInt8
+  ) {
+    guard let picture = picture as? TexturePicture else { return }
+    SDL_SetTextureColorMod(picture.texture, red, green, blue)
+    SDL_SetTextureAlphaMod(picture.texture, alpha)
+    SDL_RenderCopy(renderer, picture.texture, nil, &target)
+  }
+
+  func copy(_ picture: Picture, part: PixelBox, to area: PixelBox, in ink: Ink) {
+    guard let picture = picture as? TexturePicture else { return }
+    SDL_SetTextureColorMod(
+      picture.texture, ink.premultiplied(\.red), ink.premultiplied(\.green),
+      ink.premultiplied(\.blue))
+    SDL_SetTextureAlphaMod(picture.texture, ink.premultiplied(\.one))
+    var (source, target) = (part.sdl, area.sdl)
+    SDL_RenderCopy(renderer, picture.texture, &source, &target)
+  }
+
+  /// A mask as premultiplied white.
+  private static func colored(_ mask: PixelSurface) -> PixelSurface {
+    let surface = PixelSurface(width: mask.width, height: mask.height)
+    mask.withPixels { source in
+      surface.withPixels { target in
+        for y in 0..<mask.height {
+          let from = source + y * mask.stride
+          let to = UnsafeMutableRawPointer(target + y * surface.stride)
+            .assumingMemoryBound(to: UInt32.self)
+          for x in 0..<mask.width { to[x] = UInt32(from[x]) &* 0x0101_0101 }
+        }
+      }
+    }
+    return surface
+  }
+}
+
+extension Ink {
+  var one: Double { 1 }
+
+  func premultiplied(_ part: KeyPath<Ink, Double>) -> UInt8 {
+    UInt8(max(0, min(255, (self[keyPath: part] * alpha * 255).rounded())))
+  }
+}
+
+extension PixelBox {
+  var sdl: SDL_Rect {
+    SDL_Rect(
+      x: Int32(clamping: x), y: Int32(clamping: y), w: Int32(clamping: width),
+      h: Int32(clamping: height))
+  }
+}

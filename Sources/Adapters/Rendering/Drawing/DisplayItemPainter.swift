@@ -1,0 +1,63 @@
+internal import CPangoCairo
+internal import Geometry
+internal import SceneGraph
+
+/// Draws the marks of one node onto a surface that is as large as the node at its pixel scale.
+struct DisplayItemPainter {
+  let fonts: FontContext
+  let theme: Theme
+  /// Makes the picture of an artwork at a size in pixels, with or without words.
+  let artwork: (Artwork, _ width: Int, _ height: Int, _ isWordless: Bool) -> PixelSurface
+  /// Artwork that is lower, in canvas points, has no words: from a sofa nobody could read them.
+  private static let leastHeightForWords = 110
+
+  /// Draws the marks; the pen's unit is one pixel and its origin the node's top left corner.
+  ///
+  /// `fit` stretches positions so that the node's edges meet whole pixels; glyphs keep the true
+  /// `scale`, so that text is never squeezed.
+  func paint(
+    _ marks: [DisplayItem], with pen: Pen, fit: (x: Double, y: Double), scale: Double
+  ) {
+    for mark in marks {
+      switch mark {
+      case .fill(let rect, let radius, let token):
+        pen.rounded(Box(rect).scaled(fit), radius: Double(radius) * scale)
+        pen.fill(Ink(theme.color(token)))
+      case .stroke(let rect, let radius, let width, let token):
+        let line = Double(width) * scale
+        pen.rounded(
+          Box(rect).scaled(fit).inset(line / 2), radius: Double(radius) * scale - line / 2)
+        pen.stroke(Ink(theme.color(token)), width: line)
+      case .text(let text):
+        pen.saved {
+          pen.translate(Double(text.frame.x) * fit.x, Double(text.frame.y) * fit.y)
+          pen.scale(scale, scale)
+          TextPainter.paint(text, with: pen, fonts: fonts, theme: theme)
+        }
+      case .icon(let icon, let rect, let token):
+        let area = Box(rect).scaled(fit)
+        IconPainter.paint(icon, in: area, with: pen, ink: Ink(theme.color(token)))
+      case .artwork(let item, let rect, let radius):
+        paint(
+          item, in: Box(rect).scaled(fit), radius: Double(radius) * scale,
+          isWordless: rect.height < Self.leastHeightForWords, with: pen)
+      }
+    }
+  }
+
+  private func paint(
+    _ item: Artwork, in area: Box, radius: Double, isWordless: Bool, with pen: Pen
+  ) {
+    let area = Box(
+      x: area.x.rounded(), y: area.y.rounded(), width: max(1, area.width.rounded()),
+      height: max(1, area.height.rounded()))
+    let picture = artwork(item, Int(area.width), Int(area.height), isWordless)
+    pen.rounded(area, radius: radius)
+    cairo_set_source_surface(pen.context, picture.handle, area.x, area.y)
+    cairo_pattern_set_filter(cairo_get_source(pen.context), CAIRO_FILTER_NEAREST)
+    pen.fill()
+    // A hair of light at the edge keeps dark covers from melting into a dark ground.
+    pen.rounded(area.inset(0.5), radius: radius - 0.5)
+    pen.stroke(Ink.white.faded(0.1), width: 1)
+  }
+}

@@ -1,0 +1,50 @@
+internal import Geometry
+internal import SceneGraph
+
+/// Sets text marks: line boxes, alignment, emphasis.
+enum TextPainter {
+  /// Height of capitals in Inter, as a share of the size; what centres a line optically.
+  static let capHeight = 0.727
+
+  /// How far ink may leave the line boxes, as a share of the size: Arabic and Thai reach deep.
+  static let overhang = 0.34
+
+  /// Where the first baseline is, below the top of its line box.
+  static func baseline(_ style: TextStyle) -> Double {
+    (Double(style.leading) + Double(style.size) * capHeight) / 2
+  }
+
+  /// Draws the text with a pen whose unit is one canvas point and whose origin is the mark's.
+  static func paint(_ mark: TextItem, with pen: Pen, fonts: FontContext, theme: Theme) {
+    var spec = TextSpec(mark.text, style: mark.style)
+    spec.width = Double(mark.frame.width)
+    spec.maxLines = max(1, mark.maxLines)
+    spec.emphasis = mark.emphasis
+    let block = fonts.block(spec)
+    draw(block, of: mark, with: pen, theme: theme)
+  }
+
+  /// Draws the text on one line, however long, from the left end of its frame.
+  static func paintWhole(_ block: TextBlock, of mark: TextItem, with pen: Pen, theme: Theme) {
+    let ink = Ink(theme.color(mark.color))
+    block.draw(
+      line: 0, with: pen, x: 0, baseline: baseline(mark.style), ink: ink,
+      strong: Ink(theme.color(.highlightText)))
+  }
+
+  private static func draw(_ block: TextBlock, of mark: TextItem, with pen: Pen, theme: Theme) {
+    let ink = Ink(theme.color(mark.color))
+    let strong = mark.emphasis.isEmpty ? ink : Ink(theme.color(.highlightText))
+    for (index, line) in block.lines.enumerated() {
+      let slack = Double(mark.frame.width) - line.width
+      let x =
+        switch mark.alignment {
+        case .left: 0.0
+        case .center: slack / 2
+        case .right: slack
+        }
+      let baseline = baseline(mark.style) + Double(index * mark.style.leading)
+      block.draw(line: index, with: pen, x: x, baseline: baseline, ink: ink, strong: strong)
+    }
+  }
+}

@@ -1,0 +1,216 @@
+internal import Geometry
+internal import SceneGraph
+
+/// What nodes look like: their marks, blended while focus comes or goes.
+extension FrameBuilder {
+  func addLooks(
+    of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
+  ) {
+    if let plain = plainFill(of: track), track.former == nil {
+      if track.isPanel {
+        return addPanel(
+          track, ink: plain.ink, radius: plain.radius, body: body, opacity: opacity, to: &commands)
+      }
+      let isOpaque = plain.ink.alpha == 1
+      commands.append(
+        DrawCommand(
+          content: plain.radius == 0 ? .fill(plain.ink) : .panel(plain.ink, radius: plain.radius),
+          destination: body, opacity: opacity,
+          cover: isOpaque ? body.inside(radius: plain.radius) : nil))
+      return
+    }
+    for marquee in marquees where marquee.id == track.node.id {
+      guard let offset = marquee.offset(at: time) else { continue }
+      let share = marquee.share(at: time)
+      addScrolling(
+        marquee, offset: offset, of: track, body: body, opacity: opacity * share, to: &commands)
+      if share < 1 {
+        addRaster(
+          marks: track.node.marks, scale: track.node.scale, of: track, body: body,
+          opacity: opacity * (1 - share), to: &commands)
+      }
+      return
+    }
+    let look = track.look.value(at: time).clamped
+    guard let former = track.former, look < 1 else {
+      addRaster(
+        marks: track.node.marks, scale: track.node.scale, of: track, body: body,
+        opacity: opacity, to: &commands)
+      return
+    }
+    let old = (former.marks, former.scale)
+    let new = (track.node.marks, track.node.scale)
+    // The lower look stays whole: two half-clear looks would let the ground through.
+    let (below, above) = former.newIsOnTop ? (old, new) : (new, old)
+    let share = former.newIsOnTop ? look : 1 - look
+    if former.isLit != track.node.isLit, let (back, front) = split(below.0, above.0, of: track) {
+      // Black on white becomes white on black: half-way between both, words in between would be as
+      // grey as the ground, so they change at once where both can be read.
+      addRaster(
+        marks: back.ground, scale: below.1, of: track, body: body, opacity: opacity, to: &commands)
+      addRaster(
+        marks: front.ground, scale: above.1, of: track, body: body, opacity: opacity * share,
+        to: &commands)
+      let isTurned = share > Theme.wordsTurnAt
+      addRaster(
+        marks: isTurned ? front.words : back.words, scale: isTurned ? above.1 : below.1,
+        of: track, body: body, opacity: opacity, to: &commands)
+      return
+    }
+    let isThere = addRaster(
+      marks: below.0, scale: below.1, of: track, body: body,
+      opacity: former.isClear ? opacity * (1 - share) : opacity, to: &commands)
+    addRaster(
+      marks: above.0, scale: above.1, of: track, body: body,
+      opacity: isThere ? opacity * share : opacity, to: &commands)
+  }
+
+  private typealias Parts = (ground: [DisplayItem], words: [DisplayItem])
+
+  /// Two looks, each as its ground and what is written on it; `nil` where there is no ground, or a
+  /// picture on it.
+  private func split(_ below: [DisplayItem], _ above: [DisplayItem], of track: NodeTrack) -> (
+    Parts, Parts
+  )? {
+    let all = Rect(origin: .zero, size: track.node.frame.size)
+    func parts(_ marks: [DisplayItem]) -> Parts? {
+      guard case .fill(all, _, _)? = marks.first, marks.count > 1,
+        !marks.contains(where: { if case .artwork = $0 { true } else { false } })
+      else { return nil }
+      return ([marks[0]], Array(marks.dropFirst()))
+    }
+    guard let below = parts(below), let above = parts(above) else { return nil }
+    return (below, above)
+  }
+
+  /// Adds a picture of marks; `false` when it is not painted yet.
+  @discardableResult
+  func addRaster(
+    marks: [DisplayItem], scale: Int, of track: NodeTrack, body: PixelBox, opacity: Double,
+    to commands: inout [DrawCommand]
+  ) -> Bool {
+    let size = track.node.frame.size
+    guard !size.isEmpty,
+      let raster =
+        mayBeLate(marks, of: track, opacity: opacity)
+        ? late(marks: marks, scale: scale, of: track, opacity: opacity)
+        : raster(marks: marks, size: size, scale: scale)
+    else { return false }
+    let radius = Double(track.node.cornerRadius) * track.scale.value(at: time) * geometry.scale
+    let share = arrivalShare(of: raster)
+    if share < 1, track.node.role != .caption,
+      let draft = store.raster(raster.key.draft, waits: true)
+    {
+      commands.append(
+        DrawCommand(
+          content: .picture(draft.picture), destination: draft.destination(around: body),
+          opacity: opacity))
+    }
+    commands.append(
+      DrawCommand(
+        content: .picture(raster.picture), destination: raster.destination(around: body),
+        opacity: opacity * share,
+        cover: covers(marks, of: track) ? body.inside(radius: Int(radius.rounded(.up))) : nil))
+    return true
+  }
+
+  /// How much of a picture that came late is seen already: 0 … 1.
+  private func arrivalShare(of raster: PictureStore.Raster) -> Double {
+    guard !waits, let arrived = store.arrivals[raster.key] else { return 1 }
+    return Tween(
+      from: 0.0, to: 1, at: arrived - Motion.headStart, duration: Theme.fadeDuration
+    ).value(at: time)
+  }
+
+  /// Whether marks leave no pixel of a node clear, but for its corners.
+  private func covers(_ marks: [DisplayItem], of track: NodeTrack) -> Bool {
+    let all = Rect(origin: .zero, size: track.node.frame.size)
+    return switch marks.first {
+    case .artwork(_, let area, _)?: area == all
+    case .fill(let area, _, let token)?: area == all && theme.color(token).alpha == 255
+    default: false
+    }
+  }
+
+  /// Whether it is better late than to make a frame late: what comes by the dozen, or is hardly
+  /// seen yet. What is typed and what heads the screen is there at once, and a picture has a draft.
+  private func mayBeLate(_ marks: [DisplayItem], of track: NodeTrack, opacity: Double) -> Bool {
+    guard !waits, !marks.contains(where: \.isArtwork) else { return false }
+    return opacity < Self.hardlySeen || ![.text, .field, .panel].contains(track.node.role)
+  }
+
+  /// What is less opaque is not missed for a frame or two.
+  private static let hardlySeen = 0.3
+
+  /// What is on its way shows its former words meanwhile, or nothing.
+  private func late(
+    marks: [DisplayItem], scale: Int, of track: NodeTrack, opacity: Double
+  ) -> PictureStore.Raster? {
+    let size = track.node.frame.size
+    let wanted = key(marks, size: size, scale: scale)
+    if let raster = store.lateRaster(wanted, isHardlySeen: opacity < Self.hardlySeen) {
+      return raster
+    }
+    guard track.former == nil else { return nil }
+    return store.ready(key(track.formerMarks, size: size, scale: scale))
+  }
+
+  private func key(_ marks: [DisplayItem], size: Size, scale: Int) -> RasterKey {
+    RasterKey(
+      marks: marks, frameWidth: size.width, frameHeight: size.height,
+      scale: geometry.scale * Double(scale) / 1000, theme: theme)
+  }
+
+  private func raster(marks: [DisplayItem], size: Size, scale: Int) -> PictureStore.Raster? {
+    let wanted = key(marks, size: size, scale: scale)
+    if let raster = store.raster(wanted, waits: waits) { return raster }
+    // On its way: meanwhile the same picture at another size, else a draft.
+    for other in [1000, 1140, 1090, 1060] where other != scale {
+      if let raster = store.ready(key(marks, size: size, scale: other)) { return raster }
+    }
+    return store.likeness(of: wanted) ?? store.draft(of: wanted)
+  }
+
+  /// The colour and the radius, in pixels, of a node that is nothing but a plain rectangle, which
+  /// needs no picture.
+  private func plainFill(of track: NodeTrack) -> (ink: Ink, radius: Int)? {
+    let node = track.node
+    guard node.marks.count == 1, case .fill(let rect, let radius, let token) = node.marks[0],
+      rect == Rect(origin: .zero, size: node.frame.size), radius == 0 || node.role == .panel
+    else { return nil }
+    return (Ink(theme.color(token)), Int((Double(radius) * geometry.scale).rounded()))
+  }
+}
+
+extension PictureStore.Raster {
+  /// Where the picture goes, margin included, so that its body covers the given pixels.
+  func destination(around body: PixelBox) -> PixelBox {
+    if body.width == key.width, body.height == key.height {
+      return PixelBox(
+        x: body.x - key.pad, y: body.y - key.pad, width: picture.width, height: picture.height)
+    }
+    let across = Double(body.width) / Double(key.width)
+    let down = Double(body.height) / Double(key.height)
+    let (left, top) = (Double(key.pad) * across, Double(key.pad) * down)
+    return PixelBox(
+      x: body.x - Int(left.rounded()), y: body.y - Int(top.rounded()),
+      width: Int((Double(picture.width) * across).rounded()),
+      height: Int((Double(picture.height) * down).rounded()))
+  }
+}
+
+extension DisplayItem {
+  fileprivate var isArtwork: Bool { if case .artwork = self { true } else { false } }
+}
+
+extension Size {
+  fileprivate var isEmpty: Bool { width <= 0 || height <= 0 }
+}
+
+extension PixelBox {
+  /// The largest box inside of round corners.
+  func inside(radius: Int) -> PixelBox {
+    let margin = Int((Double(radius) * 0.3).rounded(.up)) + (radius > 0 ? 1 : 0)
+    return grown(by: -margin)
+  }
+}

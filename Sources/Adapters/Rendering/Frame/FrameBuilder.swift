@@ -1,0 +1,146 @@
+internal import Geometry
+internal import SceneGraph
+
+/// Turns what is presented at one moment into things to draw, back to front.
+struct FrameBuilder {
+  let store: PictureStore
+  let geometry: OutputGeometry
+  let theme: Theme
+  let time: Int
+  /// Whether slow pictures are made now instead of by the worker.
+  let waits: Bool
+  /// The titles that may scroll.
+  let marquees: [Marquee]
+  /// The colour that artwork lends to sheets; `nil` for none.
+  let tint: Ink?
+  let materials: Materials
+
+  var output: PixelBox {
+    PixelBox(x: 0, y: 0, width: geometry.width, height: geometry.height)
+  }
+
+  /// Adds the nodes. Between two sheets, what is in focus comes last: it grows over its
+  /// neighbours.
+  func add(_ tracks: [NodeTrack], to commands: inout [DrawCommand]) {
+    var layer: [NodeTrack] = []
+    for track in tracks {
+      if track.node.elevation == .sheet {
+        addLayer(layer, to: &commands)
+        layer.removeAll(keepingCapacity: true)
+      }
+      layer.append(track)
+    }
+    addLayer(layer, to: &commands)
+  }
+
+  private func addLayer(_ layer: [NodeTrack], to commands: inout [DrawCommand]) {
+    let panel = layer.first.flatMap(growth)
+    let raised = layer.filter { $0.depth(at: time) > 0 }
+    let shadowed = raised.map { body(of: $0, on: panel).grown(by: Int(100 * geometry.scale)) }
+    var captions: [NodeTrack] = []
+    for track in layer where track.depth(at: time) == 0 {
+      // The deep shadow falls on other cards, but not on the words under its own.
+      if track.node.role == .caption,
+        shadowed.contains(where: body(of: track, on: panel).intersects)
+      {
+        captions.append(track)
+      } else {
+        add(track, on: panel, to: &commands)
+      }
+    }
+    let ordered =
+      raised.filter { $0.depth(at: time) == 1 } + raised.filter { $0.depth(at: time) > 1 }
+    for track in ordered { add(track, .shadows, on: panel, to: &commands) }
+    for track in captions { add(track, on: panel, to: &commands) }
+    for track in ordered { add(track, .body, on: panel, to: &commands) }
+  }
+
+  private struct Parts: OptionSet {
+    var rawValue: Int
+    static let shadows = Parts(rawValue: 1)
+    static let body = Parts(rawValue: 2)
+  }
+
+  /// A panel that is on its way: what stands on it is tied to its upper corner, and shows no earlier
+  /// than the panel is there.
+  private struct Growth {
+    var area: PixelBox
+    var shift: Parallax
+  }
+
+  private func growth(of track: NodeTrack) -> Growth? {
+    guard track.isPanel, track.place.end > time else { return nil }
+    let way = track.place.value(at: time) - Box(track.node.frame)
+    return Growth(
+      area: body(of: track, on: nil),
+      shift: Parallax(x: theme.isRightToLeft ? way.x + way.width : way.x, y: way.y))
+  }
+
+  private func add(
+    _ track: NodeTrack, _ parts: Parts = [.shadows, .body], on panel: Growth?,
+    to commands: inout [DrawCommand]
+  ) {
+    let opacity = track.visibility(at: time)
+    guard !track.node.marks.isEmpty, opacity > 0.003 else { return }
+    let body = body(of: track, on: panel)
+    var clip = track.clip(at: time).map { geometry.pixels($0) }
+    if let panel, track.standsOnPanel { clip = clip?.intersection(panel.area) ?? panel.area }
+    // Nothing reaches further than its shadow.
+    let around = body.grown(by: Int(110 * geometry.scale))
+    guard around.intersects(clip?.intersection(output) ?? output) else { return }
+    let start = commands.count
+    if parts.contains(.shadows) {
+      addShadows(of: track, body: body, opacity: opacity, to: &commands)
+    }
+    if parts.contains(.body) {
+      let first = commands.count
+      addLooks(of: track, body: body, opacity: opacity, to: &commands)
+      addSheen(on: track, body: body, opacity: opacity, to: &commands)
+      addRing(of: track, body: body, opacity: opacity, to: &commands)
+      if let tilt = tilt(of: track, body: body) {
+        for index in first..<commands.count { commands[index].tilt = tilt }
+      }
+    }
+    guard let clip else { return }
+    for index in start..<commands.count {
+      commands[index].clip = commands[index].clip?.intersection(clip) ?? clip
+    }
+  }
+
+  /// Where the node's own rectangle is now, in whole pixels.
+  private func body(of track: NodeTrack, on panel: Growth?) -> PixelBox {
+    // The background goes to the edges of any output, and so does what darkens it.
+    if track.node.isScrim, track.node.frame.size == .canvas { return output }
+    let place = track.frame(at: time)
+    let scale = track.scale.value(at: time)
+    let pixelScale = geometry.scale
+    var shift = track.shift(at: time)
+    if let panel, track.standsOnPanel { shift = shift + panel.shift }
+    let width = Int((place.width * scale * pixelScale).rounded())
+    let height = Int((place.height * scale * pixelScale).rounded())
+    let left = geometry.left + shift.x * pixelScale
+    let top = geometry.top + shift.y * pixelScale
+    if scale == 1 {
+      return PixelBox(
+        x: Int((left + place.x * pixelScale).rounded()),
+        y: Int((top + place.y * pixelScale).rounded()), width: width, height: height)
+    }
+    let midX = left + place.midX * pixelScale
+    let midY = top + place.midY * pixelScale
+    return PixelBox(
+      x: Int((midX - Double(width) / 2).rounded()), y: Int((midY - Double(height) / 2).rounded()),
+      width: width, height: height)
+  }
+}
+
+extension NodeTrack {
+  /// Whether it is carried by a panel that grows, and does not grow itself.
+  fileprivate var standsOnPanel: Bool { !isPanel && node.origin == nil }
+
+  /// How far it is moved by what leans on it, in canvas points: the larger, the farther.
+  func shift(at time: Int) -> Parallax {
+    guard lean.end > time || lean.target != .zero else { return .zero }
+    let side = min(node.frame.width, node.frame.height)
+    return lean.value(at: time) * min(6, 1.5 + Double(side) / 60)
+  }
+}

@@ -1,0 +1,130 @@
+internal import Geometry
+internal import SceneGraph
+
+/// Carries what is presented from one scene to the next; always interruptible.
+struct Animator {
+  /// Everything presented, back to front; nodes that fade away keep their place.
+  private(set) var tracks: [NodeTrack] = []
+  /// How the screen as a whole scrolls.
+  private var glide = ScrollAnimation()
+  private var scene: Scene?
+  private var focusedID: NodeID?
+  private var lastFocusChange = Int.min / 2
+  /// How far a stick or a pointer leans on what has focus.
+  private var deflection = Parallax.zero
+
+  /// When the last movement ends.
+  var end: Int { tracks.reduce(0) { max($0, $1.end) } }
+
+  /// Shows a scene at once.
+  mutating func settle(_ scene: Scene, at time: Int) {
+    glide.jump(to: scene.scroll)
+    self.scene = scene
+    tracks = scene.nodes.map { node in
+      var track = NodeTrack(node, on: glide)
+      track.focusedSince = time
+      return track
+    }
+    focusedID = scene.focusedID
+    lastFocusChange = Int.min / 2
+  }
+
+  /// Sets out for a new scene from wherever things are now.
+  mutating func head(to scene: Scene, at time: Int) {
+    if tracks.isEmpty { return settle(scene, at: time) }
+    var known: [NodeID: NodeTrack] = [:]
+    for track in tracks { known[track.node.id] = track }
+    var step = SceneStep(
+      time: time, reducesMotion: scene.theme.reducedMotion,
+      scrolls: ScrollFinder(from: self.scene, tracks, to: scene),
+      known: known, scene: scene)
+    step.deflection = deflection
+    step.isOtherScreen = (self.scene?.scroll == nil) != (scene.scroll == nil)
+    step.keepsChips = self.scene?.hasChips == true && scene.hasChips
+    if focusedID != scene.focusedID {
+      step.isFast = time - lastFocusChange < Theme.fastStepInterval
+      step.formerFocus = focusedID.flatMap { known[$0]?.box(at: time) }
+      lastFocusChange = time
+      focusedID = scene.focusedID
+    }
+    if step.reducesMotion || step.isOtherScreen {
+      glide.jump(to: scene.scroll)
+    } else {
+      glide.head(
+        to: scene.scroll, at: time, duration: Motion.scrollDuration(isFast: step.isFast))
+    }
+    step.glide = glide
+    self.scene = scene
+    step.awaitFocused()
+    let sheet = scene.nodes.firstIndex { $0.elevation == .sheet } ?? scene.nodes.count
+    // First what stays: what arrives may join its movement.
+    var former: [NodeID: NodeTrack] = [:]
+    var arrived = scene.nodes.map { node -> NodeTrack? in
+      guard let track = known[node.id] else { return nil }
+      if step.isOther(node, than: track) {
+        former[node.id] = track
+        return nil
+      }
+      return step.advance(track, to: node)
+    }
+    step.rememberScrolls(arrived)
+    for (index, node) in scene.nodes.enumerated() where arrived[index] == nil {
+      arrived[index] = step.appear(node, isOnSheet: index >= sheet)
+    }
+    tracks = merge(arrived.compactMap(\.self), former: former, step: step)
+  }
+
+  /// Lets what has focus lean; what is asked for stays until it is changed.
+  mutating func lean(_ lean: Parallax, at time: Int) {
+    guard lean != deflection else { return }
+    deflection = lean
+    guard let index = tracks.firstIndex(where: { $0.node.leans && !$0.isLeaving }) else { return }
+    tracks[index].lean.head(to: lean, at: time, duration: Theme.leanDuration)
+  }
+
+  /// Drops what has faded away.
+  mutating func sweep(at time: Int) {
+    tracks.removeAll { $0.isLeaving && $0.end <= time }
+    for index in tracks.indices where tracks[index].look.end <= time {
+      tracks[index].former = nil
+    }
+  }
+
+  /// The new nodes in their order, with the vanishing ones behind the neighbours they had, and
+  /// those whose place another one took over under the same name in front of that.
+  private func merge(
+    _ arrived: [NodeTrack], former: [NodeID: NodeTrack], step: SceneStep
+  ) -> [NodeTrack] {
+    let present = Set(arrived.map(\.node.id))
+    var leaving: [NodeID?: [NodeTrack]] = [:]
+    var neighbour: NodeID?
+    for var track in tracks {
+      let id = track.node.id
+      if let replaced = former[id] {
+        leaving[id, default: []].append(step.dismissed(replaced))
+        neighbour = id
+      } else if present.contains(id) {
+        neighbour = id
+      } else if step.vanish(&track) {
+        leaving[neighbour, default: []].append(track)
+      }
+    }
+    guard !leaving.isEmpty else { return arrived }
+    var merged = leaving[nil] ?? []
+    for track in arrived {
+      merged.append(track)
+      merged.append(contentsOf: leaving[track.node.id] ?? [])
+    }
+    return merged
+  }
+}
+
+extension Scene {
+  /// Whether there is a row of suggestions.
+  fileprivate var hasChips: Bool { nodes.contains { $0.role == .chip && $0.layer == .chrome } }
+}
+
+extension Node {
+  /// Whether it leans towards a stick or a pointer.
+  var leans: Bool { elevation == .focused && condition.contains(.focused) }
+}

@@ -1,0 +1,47 @@
+internal import SceneGraph
+
+/// The last frame before everything changed at once, which fades away in front of the new one.
+struct CrossFade {
+  private let picture: Picture
+  private let start: Int
+  private let duration: Int
+
+  /// `nil` when there is no frame to keep.
+  init?(of compositor: any Compositor, at time: Int, duration: Int) {
+    guard let frame = compositor.capture() else { return nil }
+    let copy = PixelSurface(width: frame.width, height: frame.height, format: .opaque)
+    copy.draw { pen in
+      pen.picture(frame)
+      pen.paint()
+    }
+    picture = compositor.picture(from: copy)
+    start = time
+    self.duration = duration
+  }
+
+  /// When it has faded away.
+  var end: Int { start + duration }
+
+  /// What to draw last; nothing once it has faded away or the screen has another size.
+  func command(at time: Int, output: PixelBox) -> DrawCommand? {
+    guard time < end, picture.width == output.width, picture.height == output.height else {
+      return nil
+    }
+    let left = Tween(from: 1.0, to: 0, at: start, duration: duration)
+    return DrawCommand(
+      content: .picture(picture), destination: output, opacity: left.value(at: time))
+  }
+}
+
+extension Scene {
+  /// Whether everything looks another way than in the scene before: another theme, or a scroll that
+  /// reduced motion does not show as a movement.
+  func isCut(from former: Scene) -> Bool {
+    if theme != former.theme { return true }
+    guard theme.reducedMotion else { return false }
+    return scroll?.offset != former.scroll?.offset
+      || groups.contains { group in
+        former.groups.contains { $0.id == group.id && $0.scrolled != group.scrolled }
+      }
+  }
+}

@@ -1,0 +1,73 @@
+internal import Geometry
+internal import SceneGraph
+
+/// A title too long for its line that scrolls past once, some time after it gained focus.
+struct Marquee {
+  let id: NodeID
+  /// The mark in its cut form, as the layout made it.
+  let mark: TextItem
+  /// The whole line, in canvas points.
+  let width: Int
+  /// When it sets out.
+  let start: Int
+  let isRightToLeft: Bool
+  /// When it lost focus on its way; `nil` while it has it.
+  private var stopped: Int?
+
+  /// `nil` for a node without focus or whose titles all fit.
+  init?(_ track: NodeTrack, store: PictureStore) {
+    guard track.node.condition.contains(.focused), !track.isLeaving else { return nil }
+    for case .text(let mark) in track.node.marks where mark.scrollsWhenLong && mark.maxLines == 1 {
+      let line = store.line(mark)
+      guard line.width > mark.frame.width else { continue }
+      id = track.node.id
+      self.mark = mark
+      width = line.width
+      isRightToLeft = line.isRightToLeft
+      start = track.focusedSince + Theme.marqueeDelay
+      return
+    }
+    return nil
+  }
+
+  /// The way until the line stands where it started, in canvas points.
+  var distance: Int { width + Motion.marqueeGap }
+
+  /// When it has come round.
+  var end: Int {
+    stopped.map { $0 + Theme.dissolveDuration } ?? start + distance * 1000 / Theme.marqueeSpeed
+  }
+
+  /// How far the line has moved; `nil` before and after.
+  func offset(at time: Int) -> Double? {
+    guard time >= start, time < end else { return nil }
+    return Double(min(time, stopped ?? time) - start) * Double(Theme.marqueeSpeed) / 1000
+  }
+
+  /// How much is seen of it: less and less once it has stopped.
+  func share(at time: Int) -> Double {
+    guard let stopped else { return 1 }
+    return 1 - (Double(time - stopped) / Double(Theme.dissolveDuration)).clamped
+  }
+
+  /// What becomes of it when its title loses focus; `nil` when it is not on its way.
+  func stopping(at time: Int) -> Marquee? {
+    guard offset(at: time) != nil else { return nil }
+    var marquee = self
+    marquee.stopped = stopped ?? time
+    return marquee
+  }
+
+  /// How soft the ends of its window are: 0 where the line stands as it does at rest … 1.
+  func softness(at offset: Double) -> Double {
+    (min(offset, Double(distance) - offset) / 40).clamped
+  }
+
+  /// The whole line as a mark of its own, at the origin.
+  var line: TextItem {
+    var line = mark
+    line.frame = Rect(x: 0, y: 0, width: width, height: mark.frame.height)
+    line.alignment = .left
+    return line
+  }
+}

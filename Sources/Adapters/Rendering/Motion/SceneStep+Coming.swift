@@ -1,0 +1,84 @@
+internal import Geometry
+internal import SceneGraph
+
+/// What comes with a scene.
+extension SceneStep {
+  /// What was not there before: it rides with its family, grows out of something, or fades in.
+  func appear(_ node: Node, isOnSheet: Bool) -> NodeTrack {
+    var track = NodeTrack(node, on: glide)
+    track.isOnSheet = isOnSheet
+    track.focusedSince = time
+    let target = Box(node.frame)
+    if isOtherScreen {
+      // What was there is nearly gone by then; both at once would be hard to read.
+      fadeIn(&track, delay: Theme.contentDelay / 2, duration: Theme.dissolveDuration)
+    } else if isRiding(node) {
+      // The caption of a card that was there already comes in with it.
+      track.place = leaders[ScrollFinder.family(node.id)]?.rebased(to: target) ?? Tween(target)
+      fadeIn(&track, delay: 0, duration: Theme.fadeDuration)
+    } else if let leader = leaders[ScrollFinder.family(node.id)], !reducesMotion {
+      track.place = leader.rebased(to: target)
+      if node.layer == .fixed { fadeIn(&track, delay: 0, duration: Theme.focusDuration) }
+    } else if let distance = scrolls.way(of: node), !reducesMotion {
+      track.place = Tween(
+        from: target - distance, to: target, at: time,
+        duration: Motion.scrollDuration(isFast: isFast))
+      if node.layer == .fixed { fadeIn(&track, delay: 0, duration: Theme.focusDuration) }
+    } else if let origin = startOfGrowth(node) {
+      let duration = growth(of: node)
+      track.place = Tween(from: origin, to: target, at: time, duration: duration)
+      // Its picture is the card's own, which is there already.
+      if !node.isPicture { fadeIn(&track, delay: 0, duration: Theme.fadeDuration) }
+    } else if isOnSheet, !node.isScrim, !reducesMotion,
+      scene.nodes.contains(where: { isGrowing($0) })
+    {
+      fadeIn(&track, delay: Theme.contentDelay, duration: Theme.focusDuration)
+    } else if isOnSheet, node.isPicture, known[node.id] != nil {
+      // The former picture fades away in front of it.
+    } else if !isReplacedAtOnce(node) || isOnSheet {
+      // What stands on a sheet comes and goes with it.
+      // Words that arrive in the middle of scrolling would stand on what is still passing by.
+      let isPassing = glide.end > time && node.layer == .fixed && node.role == .text
+      let waits = isPassing && !isOnSheet && known[node.id] == nil
+      fadeIn(
+        &track, delay: waits ? Theme.scrollDuration / 2 : 0,
+        duration: node.isScrim
+          ? Theme.popDuration : known[node.id] == nil ? Theme.fadeDuration : Theme.dissolveDuration)
+    }
+    return track
+  }
+
+  /// Whether it is the caption of a card that stays, and goes wherever that is carried.
+  func isRiding(_ caption: Node) -> Bool {
+    guard !reducesMotion, let card = caption.id.card, let former = known[card],
+      let node = scene.node(card)
+    else { return false }
+    return scrolls.isCarried(former.node, to: node)
+  }
+
+  func isReplacedAtOnce(_ node: Node) -> Bool {
+    node.isResult || keepsChips && node.role == .chip
+  }
+
+  private func fadeIn(_ track: inout NodeTrack, delay: Int, duration: Int) {
+    track.opacity = Tween(
+      from: 0, to: Double(track.node.opacity) / 1000, at: time + delay, duration: duration)
+  }
+
+  /// Where a node that appears grows out of; `nil` when it does not.
+  private func startOfGrowth(_ node: Node) -> Box? {
+    guard !reducesMotion, let origin = node.origin.flatMap({ known[$0] }),
+      node.role == .panel || origin.node.isPicture
+    else { return nil }
+    return origin.box(at: time)
+  }
+
+  private func isGrowing(_ node: Node) -> Bool {
+    node.role == .panel && known[node.id]?.isLeaving ?? true && startOfGrowth(node) != nil
+  }
+
+  private func growth(of node: Node) -> Int {
+    let isLarge = node.frame.width * node.frame.height * 4 > scene.size.width * scene.size.height
+    return isLarge || node.isPicture ? Theme.sheetDuration : Theme.popDuration
+  }
+}

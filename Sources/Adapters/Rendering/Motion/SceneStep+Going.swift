@@ -1,0 +1,70 @@
+internal import Geometry
+internal import SceneGraph
+
+/// What goes with a scene.
+extension SceneStep {
+  /// Sends a node away that the scene no longer has; `false` when it goes at once.
+  func vanish(_ track: inout NodeTrack) -> Bool {
+    ride(&track)
+    track.node.frame.y += scrolls.shift(of: track.node.layer)
+    track.glide = glide
+    if let distance = scrolls.distance(of: track.node), distance != .zero, !reducesMotion {
+      track.node.frame = track.node.frame.offset(dx: distance.x, dy: distance.y)
+      track.place.head(
+        to: Box(track.node.frame), at: time, duration: Motion.scrollDuration(isFast: isFast))
+      if track.node.layer == .fixed {
+        track.leave(at: time, duration: Theme.fadeDuration)
+      }
+      guard !track.isLeaving else { return track.end > time }
+      track.isLeaving = true
+      track.node.elevation = min(track.node.elevation, .resting)
+      return true
+    }
+    if isOtherScreen {
+      track.leave(at: time, duration: Theme.fadeDuration)
+      return true
+    }
+    if track.node.id.card != nil, !track.isOnSheet {
+      guard isRiding(track.node) else { return false }
+      guard !track.isLeaving else { return track.end > time }
+      track.isLeaving = true
+      track.opacity = Tween(
+        from: track.opacity.value(at: time), to: 0, at: time + Theme.contentDelay,
+        duration: Theme.fadeDuration)
+      return true
+    }
+    if track.isLeaving { return track.end > time }
+    if let goal = endOfGrowth(track.node) {
+      let duration = Theme.popDuration
+      track.isLeaving = true
+      track.place.head(to: goal, at: time, duration: duration)
+      // It is gone when it has arrived, where the same picture is already.
+      track.opacity = Tween(
+        from: track.opacity.value(at: time), to: 0, at: time + duration / 2,
+        duration: duration / 2, speed: track.opacity.speed(at: time))
+      return true
+    }
+    if isReplacedAtOnce(track.node), !track.isOnSheet { return false }
+    track.leave(at: time, duration: Theme.fadeDuration)
+    return true
+  }
+
+  /// What a node becomes whose name another one took over.
+  func dismissed(_ former: NodeTrack) -> NodeTrack {
+    var track = former
+    ride(&track)
+    track.glide = glide
+    track.node.id = NodeID(former.node.id.rawValue + "/former/" + String(time))
+    track.leave(at: time, duration: Theme.dissolveDuration)
+    return track
+  }
+
+  /// Where a node that goes shrinks into; `nil` when it just fades.
+  private func endOfGrowth(_ node: Node) -> Box? {
+    guard !reducesMotion, let id = node.origin, let origin = scene.node(id),
+      !origin.marks.isEmpty, node.role == .panel || origin.isPicture,
+      !scene.nodes.contains(where: { $0.elevation == .sheet })
+    else { return nil }
+    return origin.restBox
+  }
+}

@@ -1,0 +1,171 @@
+internal import Geometry
+internal import SceneGraph
+
+/// One change of scene: what becomes of each node.
+struct SceneStep {
+  let time: Int
+  let reducesMotion: Bool
+  let scrolls: ScrollFinder
+  /// What was presented, by id.
+  let known: [NodeID: NodeTrack]
+  let scene: Scene
+  /// Whether focus moved so soon after it moved before that it should hurry.
+  var isFast = false
+  /// Where the thing was that had focus; `nil` when focus stays.
+  var formerFocus: Box?
+  var deflection = Parallax.zero
+  /// Whether the whole screen gives way to another one, such as the settings.
+  var isOtherScreen = false
+  /// Whether there are suggestions before and after: they are replaced at once, as results are.
+  var keepsChips = false
+  /// How the screen as a whole scrolls from now on.
+  var glide = ScrollAnimation()
+  /// How long what has focus waits before it shows that: until all of it can be seen.
+  private var wait = 0
+  /// A member of each family that scrolls, which newcomers follow.
+  private(set) var leaders: [Substring: Tween<Box>] = [:]
+
+  init(
+    time: Int, reducesMotion: Bool, scrolls: ScrollFinder, known: [NodeID: NodeTrack],
+    scene: Scene
+  ) {
+    self.time = time
+    self.reducesMotion = reducesMotion
+    self.scrolls = scrolls
+    self.known = known
+    self.scene = scene
+  }
+
+  /// Notes how the families of what stays are moving.
+  mutating func rememberScrolls(_ tracks: [NodeTrack?]) {
+    for case let track? in tracks where track.place.end > time && track.node.role != .caption {
+      let family = ScrollFinder.family(track.node.id)
+      if leaders[family] == nil, scrolls.distance(of: track.node) != nil {
+        leaders[family] = track.place
+      }
+    }
+  }
+
+  /// Finds out how long what gains focus is on its way onto the screen.
+  mutating func awaitFocused() {
+    guard !isFast, !reducesMotion, let id = scene.focusedID, let former = known[id],
+      !former.node.condition.contains(.focused), let node = scene.node(id)
+    else { return }
+    var track = former
+    move(&track, to: node)
+    track.glide = glide
+    track.node = node
+    guard track.wayEnd > time else { return }
+    func hidden(at time: Int) -> Double {
+      let frame = track.frame(at: time)
+      let top = track.clip(at: time)?.y ?? 0
+      return max(0, top - frame.y) + max(0, frame.maxY - Double(scene.size.height))
+        + max(0, -frame.x) + max(0, frame.maxX - Double(scene.size.width))
+    }
+    let rest = hidden(at: track.wayEnd)
+    let times = stride(from: 0, through: Theme.focusWait, by: 8)
+    wait = times.first { hidden(at: time + $0) <= rest + 2 } ?? Theme.focusWait
+  }
+
+  // MARK: What stays
+
+  /// Whether another thing stands there under the same name: the former one fades away while the
+  /// new one arrives.
+  func isOther(_ node: Node, than track: NodeTrack) -> Bool {
+    guard !isOtherScreen || node.isStatus else { return false }
+    let isWords = node.role == .text || node.role == .image
+    // What is typed is shown at once.
+    if isWords, node.layer == .fixed, node.id != "query", node.marks != track.node.marks {
+      return true
+    }
+    return (track.isOnSheet || node.isStatus) && node.role != .panel
+      && node.frame != track.node.frame
+      && !scrolls.isCarried(track.node, to: node)
+  }
+
+  func advance(_ former: NodeTrack, to node: Node) -> NodeTrack {
+    var track = former
+    let gains = node.condition.contains(.focused) && !former.node.condition.contains(.focused)
+    let duration = Motion.focusDuration(
+      gains: node.elevation >= former.node.elevation && node.scale >= former.node.scale,
+      isFast: isFast)
+    let delay = gains ? wait : 0
+    if gains { track.focusedSince = time }
+    move(&track, to: node)
+    track.glide = glide
+    if reducesMotion {
+      track.scale.jump(to: Double(node.scale) / 1000)
+    } else {
+      track.scale.head(
+        to: Double(node.scale) / 1000, at: time, duration: duration, delay: delay)
+      lean(&track, from: former.node, to: node)
+    }
+    track.lift.head(
+      to: node.elevation == .focused ? 1 : 0, at: time, duration: duration, delay: delay)
+    track.opacity.head(
+      to: Double(node.opacity) / 1000, at: time, duration: Theme.fadeDuration)
+    track.isLeaving = false
+    var node = node
+    // What lies off the screen has no marks; it is still seen on its way there.
+    if node.marks.isEmpty { node.marks = former.node.marks }
+    blendLooks(
+      &track, to: node, duration: reducesMotion ? Theme.fadeDuration : duration, delay: delay)
+    track.node = node
+    return track
+  }
+
+  private func lean(_ track: inout NodeTrack, from former: Node, to node: Node) {
+    if node.leans, !former.leans {
+      let swing = formerFocus.map { Parallax.swing(from: $0, to: Box(node.frame)) } ?? .zero
+      track.lean = Tween(
+        from: isFast ? track.lean.value(at: time) : swing, to: deflection, at: time,
+        duration: Theme.swayDuration)
+    } else if !node.leans {
+      track.lean.head(to: .zero, at: time, duration: Theme.unfocusDuration)
+    }
+  }
+
+  private func move(_ track: inout NodeTrack, to node: Node) {
+    ride(&track)
+    makeRoom(&track, for: node)
+    let target = Box(node.frame)
+    guard target != track.place.target else { return }
+    let isReturning = track.isLeaving && node.origin != nil
+    if reducesMotion {
+      track.place.jump(to: target)
+    } else if isReturning {
+      track.place.head(to: target, at: time, duration: Theme.sheetDuration)
+    } else if node.isPanel {
+      track.place.head(to: target, at: time, duration: Theme.scrollDuration)
+    } else if scrolls.isCarried(track.node, to: node), node.frame.size == track.node.frame.size {
+      track.place.head(
+        to: target, at: time, duration: Motion.scrollDuration(isFast: isFast))
+    } else {
+      track.place.jump(to: target)
+    }
+  }
+
+  /// What makes room for a card that grows, or takes it back, does so together with the card.
+  private func makeRoom(_ track: inout NodeTrack, for node: Node) {
+    let room = scrolls.room(track.node, to: node)
+    guard room != 0, !reducesMotion, !track.isLeaving else { return }
+    var target = track.place.target
+    target.y += Double(room)
+    track.place = track.place.rebased(to: target)
+    let speed = track.room.speed(at: time)
+    let grows = node.role == .caption ? room > 0 : room < 0
+    track.room = Tween(
+      from: track.room.value(at: time) - Double(room), to: 0,
+      at: grows && speed == 0 ? time + wait : time,
+      duration: Motion.focusDuration(gains: grows, isFast: isFast), speed: speed)
+  }
+
+  /// Counts a way from where the layer comes to rest now.
+  func ride(_ track: inout NodeTrack) {
+    let shift = Double(scrolls.shift(of: track.node.layer))
+    guard shift != 0 else { return }
+    var target = track.place.target
+    target.y += shift
+    track.place = track.place.rebased(to: target)
+  }
+}

@@ -1,0 +1,76 @@
+internal import Geometry
+internal import SceneGraph
+
+/// How the screen as a whole is scrolling: one movement for all that it carries, so that nothing on
+/// it moves against anything else.
+///
+/// The bar is pinned until the content takes it along, and results never show above it, also half-way
+/// from one scroll to another.
+struct ScrollAnimation {
+  private var offset = Tween(0.0)
+  private var barTop = Tween(0.0)
+  private var rest: SceneScroll?
+
+  /// When it has arrived.
+  var end: Int { max(offset.end, barTop.end) }
+
+  /// Is there at once.
+  mutating func jump(to scroll: SceneScroll?) {
+    guard let scroll else { return }
+    rest = scroll
+    offset.jump(to: Double(scroll.offset))
+    barTop.jump(to: Double(scroll.barTop))
+  }
+
+  /// Sets out for another scroll from wherever it is. A screen that does not scroll changes nothing.
+  mutating func head(to scroll: SceneScroll?, at time: Int, duration: Int) {
+    guard let scroll else { return }
+    guard rest != nil else { return jump(to: scroll) }
+    rest = scroll
+    offset.head(to: Double(scroll.offset), at: time, duration: duration)
+    barTop.head(to: Double(scroll.barTop), at: time, duration: duration)
+  }
+
+  /// How far a layer is from where it comes to rest, downwards, in canvas points.
+  func shift(of layer: ScrollLayer, at time: Int) -> Double {
+    guard end > time, layer != .fixed, let rest else { return 0 }
+    let scrolled = offset.value(at: time)
+    let content = offset.target - scrolled
+    switch layer {
+    case .fixed: return 0
+    case .chrome: return content
+    case .results: return content + barTop.value(at: time) - barTop.target
+    case .bar:
+      let pinned = Double(rest.pinnedTop)
+      return max(pinned, barTop.value(at: time) - scrolled)
+        - max(pinned, barTop.target - offset.target)
+    }
+  }
+
+  /// Where painting of a layer starts while it moves; `nil` for anywhere.
+  func edge(of layer: ScrollLayer, at time: Int) -> Double? {
+    guard end > time, let rest else { return nil }
+    switch layer {
+    case .fixed, .bar: return nil
+    case .chrome: return Double(rest.chromeTop)
+    case .results: return barTop(at: time) + Double(rest.barDepth)
+    }
+  }
+
+  /// The top of the bar as it is seen.
+  func barTop(at time: Int) -> Double {
+    max(Double(rest?.pinnedTop ?? 0), barTop.value(at: time) - offset.value(at: time))
+  }
+}
+
+extension SceneScroll {
+  /// How far a layer moves down at rest when this scroll takes the place of another.
+  func distance(of layer: ScrollLayer, from former: SceneScroll) -> Int {
+    switch layer {
+    case .fixed: 0
+    case .chrome: former.offset - offset
+    case .bar: max(pinnedTop, barTop - offset) - max(pinnedTop, former.barTop - former.offset)
+    case .results: barTop - offset - (former.barTop - former.offset)
+    }
+  }
+}

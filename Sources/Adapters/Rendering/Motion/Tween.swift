@@ -1,0 +1,114 @@
+/// Something that moves: it can be added and stretched.
+protocol Animatable: Equatable {
+  static var zero: Self { get }
+  static func + (first: Self, second: Self) -> Self
+  static func - (first: Self, second: Self) -> Self
+  static func * (value: Self, factor: Double) -> Self
+}
+
+extension Double: Animatable {}
+
+extension Box: Animatable {
+  static let zero = Box(x: 0, y: 0, width: 0, height: 0)
+
+  static func + (first: Box, second: Box) -> Box {
+    Box(
+      x: first.x + second.x, y: first.y + second.y, width: first.width + second.width,
+      height: first.height + second.height)
+  }
+
+  static func - (first: Box, second: Box) -> Box { first + second * -1 }
+
+  static func * (value: Box, factor: Double) -> Box { value.scaled((x: factor, y: factor)) }
+}
+
+/// A value on its way to a target, read from the presentation clock.
+///
+/// It moves like a spring without overshoot that has come to rest, exactly, when its time is up:
+/// quick at first, then settling. Wherever the target is changed on the way, place and speed go on
+/// from what they are, so nothing ever jumps or jerks.
+///
+/// With d the way that is left, v the speed, T the duration and s the share of time that has gone
+/// by, what is left is (1 − s)⁵ (d + (5 d + v T) s).
+struct Tween<Value: Animatable> {
+  private(set) var target: Value
+  /// What was left of the way at the start.
+  private var distance = Value.zero
+  /// Per millisecond, at the start.
+  private var speed = Value.zero
+  private var start = 0
+  private var duration = 0
+
+  private static var power: Double { 5 }
+
+  /// A value at rest.
+  init(_ value: Value) { target = value }
+
+  /// A value that sets out.
+  ///
+  /// - Parameters:
+  ///   - from: Where it is now.
+  ///   - target: Where it comes to rest.
+  ///   - time: The presentation clock, in milliseconds.
+  ///   - duration: How long it takes, in milliseconds.
+  ///   - speed: How fast it is now, per millisecond.
+  init(from: Value, to target: Value, at time: Int, duration: Int, speed: Value = .zero) {
+    self.target = target
+    distance = from - target
+    self.speed = speed
+    start = time
+    self.duration = max(1, duration)
+  }
+
+  /// When it arrives; 0 for a value at rest.
+  var end: Int { isAtRest ? 0 : start + duration }
+
+  private var isAtRest: Bool { distance == .zero && speed == .zero }
+
+  /// Where it is. Before its time it waits where it starts.
+  func value(at time: Int) -> Value {
+    guard !isAtRest, time < start + duration else { return target }
+    let share = Double(max(0, time - start)) / Double(duration)
+    let (left, push) = (rest(share), slope)
+    return target + (distance + push * share) * left
+  }
+
+  /// How fast it is, per millisecond.
+  func speed(at time: Int) -> Value {
+    guard !isAtRest, time < start + duration, time >= start else { return .zero }
+    let share = Double(time - start) / Double(duration)
+    let fall = -Self.power * rest(share) / (1 - share)
+    let perDuration = (distance + slope * share) * fall + slope * rest(share)
+    return perDuration * (1 / Double(duration))
+  }
+
+  /// Turns towards a new target from wherever it is now, at the speed it has now. What stands still
+  /// may wait for a while before it sets out.
+  mutating func head(to target: Value, at time: Int, duration: Int, delay: Int = 0) {
+    guard target != self.target else { return }
+    let speed = speed(at: time)
+    self = Tween(
+      from: value(at: time), to: target, at: speed == .zero ? time + delay : time,
+      duration: duration, speed: speed)
+  }
+
+  /// Jumps.
+  mutating func jump(to target: Value) { self = Tween(target) }
+
+  /// The same movement towards another target: for what joins a group that is on its way.
+  func rebased(to target: Value) -> Tween {
+    var spring = self
+    spring.target = target
+    return spring
+  }
+
+  private var slope: Value {
+    distance * Self.power + speed * Double(duration)
+  }
+
+  private func rest(_ share: Double) -> Double {
+    let left = 1 - min(1, max(0, share))
+    let square = left * left
+    return square * square * left
+  }
+}

@@ -1,0 +1,49 @@
+internal import SceneGraph
+
+/// Paints the calm ground behind everything: a vertical gradient with a soft light in the colour
+/// of an artwork.
+struct BackgroundPainter {
+  /// What the ground looks like.
+  struct Look: Hashable, Sendable {
+    var top: Ink
+    var bottom: Ink
+    /// The colour of the light; `nil` for none.
+    var tint: Ink?
+    var isDark: Bool
+
+    /// The ground of a theme, without a light.
+    init(_ theme: Theme) {
+      top = Ink(theme.color(.backgroundTop))
+      bottom = Ink(theme.color(.backgroundBottom))
+      isDark = theme.appearance == .dark
+    }
+  }
+
+  /// The rows of the coarse grid that colours are computed on, about.
+  private static let rows = 17
+
+  /// The ground of an output of that size in pixels.
+  static func field(_ look: Look, width: Int, height: Int) -> GradientMesh {
+    let cell = max(32, min(128, (height / rows + 8) / 16 * 16))
+    return GradientMesh(cell: cell, width: width, height: height) { x, y in
+      look.ink(across: Double(x) / Double(max(1, width)), down: Double(y) / Double(max(1, height)))
+    }
+  }
+}
+
+extension BackgroundPainter.Look {
+  /// The colour at a place of the output, both parts from 0 at the top left to 1.
+  func ink(across: Double, down: Double) -> Ink {
+    let base = top.mixed(with: bottom, min(1, down))
+    guard let tint else { return base }
+    return base.mixed(with: tint, light(across: across, down: down) * (isDark ? 0.62 : 0.3))
+  }
+
+  /// The strength of the light, 0 … 1: a wide oval above the middle right.
+  private func light(across: Double, down: Double) -> Double {
+    let (dx, dy) = ((across - 0.66) / 0.86, (down - 0.22) / 1.05)
+    let distance = min(1, (dx * dx + dy * dy).squareRoot())
+    let rest = 1 - distance
+    return rest * rest * (3 - 2 * rest)
+  }
+}

@@ -1,0 +1,177 @@
+internal import CVectors
+
+/// Colours on a coarse grid, which become a smooth picture.
+///
+/// They have 16 bits of fraction and are dithered on the way to 8 bits, so that no bands show on a
+/// large television.
+struct GradientMesh: Sendable {
+  /// The picture's size in pixels.
+  let width: Int
+  let height: Int
+  /// The side of a cell of the grid, in pixels: 1 … 128.
+  private let cell: Int
+  /// What products are multiplied with in place of a division by the side, which takes ten times as
+  /// long; 32 bits of it are fraction.
+  private let inverse: Int64
+  private let columns: Int
+  /// Red, green, blue and nothing of each place on the grid, row by row, as 8.16 fixed point.
+  private var colors: [Int32]
+
+  /// A field for a picture of that size in pixels.
+  ///
+  /// - Parameters:
+  ///   - cell: The side of a cell in pixels, 1 … 128.
+  ///   - ink: The opaque colour at a pixel, which may lie a cell beyond the picture.
+  init(cell: Int, width: Int, height: Int, ink: (_ x: Int, _ y: Int) -> Ink) {
+    self.width = width
+    self.height = height
+    self.cell = cell
+    inverse = ((1 << 32) + Int64(cell) - 1) / Int64(cell)
+    columns = width / cell + 2
+    colors = []
+    for row in 0..<Self.rows(height, cell: cell) {
+      for column in 0..<columns { colors += ink(column * cell, row * cell).fixed }
+    }
+  }
+
+  /// The field on the way to another: 0 is this one, 1 the other. `nil` when they are of different
+  /// sizes.
+  func mixed(with other: GradientMesh, _ share: Double) -> GradientMesh? {
+    guard (width, height, cell) == (other.width, other.height, other.cell) else { return nil }
+    let part = Int32(max(0, min(1, share)) * 256)
+    var mixed = self
+    mixed.colors = zip(colors, other.colors).map { $0 &+ (($1 &- $0) &>> 8) &* part }
+    return mixed
+  }
+
+  /// The field on the way to one colour everywhere: 0 is this one, 1 the colour.
+  func mixed(with ink: Ink, _ share: Double) -> GradientMesh {
+    let part = Int32(max(0, min(1, share)) * 256)
+    let goal = ink.fixed
+    var mixed = self
+    for index in colors.indices {
+      mixed.colors[index] = colors[index] &+ ((goal[index & 3] &- colors[index]) &>> 8) &* part
+    }
+    return mixed
+  }
+
+  /// All of it, as an opaque picture. Takes about 1 ns per pixel.
+  func picture() -> PixelSurface {
+    let surface = PixelSurface(width: width, height: height, format: .opaque)
+    let stride = surface.stride
+    surface.withPixels { data in
+      paint(
+        data, stride: stride, part: PixelBox(x: 0, y: 0, width: width, height: height))
+    }
+    return surface
+  }
+
+  /// Paints a part of the picture.
+  ///
+  /// - Parameters:
+  ///   - pixels: Where the first pixel of the part belongs.
+  ///   - stride: Bytes from one row to the next.
+  ///   - part: In pixels; what is outside the picture is left alone.
+  func paint(_ pixels: UnsafeMutablePointer<UInt8>, stride: Int, part: PixelBox) {
+    let inside = part.intersection(PixelBox(x: 0, y: 0, width: width, height: height))
+    guard !inside.isEmpty else { return }
+    let first = inside.x - part.x
+    let cells = inside.x / cell...(inside.maxX - 1) / cell
+    withUnsafeTemporaryAllocation(of: Int32.self, capacity: (cells.count + 1) * 4) { row in
+      colors.withUnsafeBufferPointer { colors in
+        Self.dither.withUnsafeBufferPointer { dither in
+          for y in inside.y..<inside.maxY {
+            mix(colors, to: row, from: cells.lowerBound, y: y)
+            let line = UnsafeMutableRawPointer(pixels + (y - part.y) * stride + first * 4)
+            fill(
+              line.assumingMemoryBound(to: UInt32.self), with: row,
+              thresholds: dither, y: y, inside.x, inside.maxX, column: cells.lowerBound)
+          }
+        }
+      }
+    }
+  }
+
+  private static func rows(_ height: Int, cell: Int) -> Int { (height + cell - 1) / cell + 1 }
+
+  /// The colours of the grid where it crosses a line of pixels, from a column on.
+  private func mix(
+    _ colors: UnsafeBufferPointer<Int32>, to row: UnsafeMutableBufferPointer<Int32>,
+    from column: Int, y: Int
+  ) {
+    guard let start = colors.baseAddress, let target = row.baseAddress else { return }
+    let share = Int32(y % cell)
+    let rest = Int32(cell) - share
+    let upper = start + (y / cell * columns + column) * 4
+    let lower = upper + columns * 4
+    let count = row.count
+    var index = 0
+    while index < count {
+      let sum = Int64(upper[index] &* rest &+ lower[index] &* share)
+      target[index] = Int32(truncatingIfNeeded: (sum &* inverse) &>> 32)
+      index = index &+ 1
+    }
+  }
+
+  /// Fills a part of a line of pixels.
+  private func fill(
+    _ line: UnsafeMutablePointer<UInt32>, with row: UnsafeMutableBufferPointer<Int32>,
+    thresholds: UnsafeBufferPointer<Int32>, y: Int, _ first: Int, _ last: Int, column: Int
+  ) {
+    guard let patterns = thresholds.baseAddress, var color = row.baseAddress else { return }
+    let pattern = patterns + (y & 7) * Self.ditherWidth
+    var begin = first
+    var skipped = first - column * cell
+    while begin < last {
+      let end = min(last, begin - skipped + cell)
+      run(
+        line + (begin - first), count: end - begin, pattern: pattern + (begin & 7), from: color,
+        skipping: Int32(skipped))
+      begin = end
+      skipped = 0
+      color += 4
+    }
+  }
+
+  /// Fills pixels between two places of the grid.
+  private func run(
+    _ line: UnsafeMutablePointer<UInt32>, count: Int, pattern: UnsafePointer<Int32>,
+    from color: UnsafePointer<Int32>, skipping: Int32
+  ) {
+    let stepRed = step(color[4] &- color[0])
+    let stepGreen = step(color[5] &- color[1])
+    let stepBlue = step(color[6] &- color[2])
+    couch_fill_line(
+      line, Int32(count), pattern, color[0] &+ stepRed &* skipping,
+      color[1] &+ stepGreen &* skipping, color[2] &+ stepBlue &* skipping, stepRed, stepGreen,
+      stepBlue)
+  }
+
+  /// What a colour changes by with each pixel when it changes so much over a cell.
+  private func step(_ way: Int32) -> Int32 {
+    let product = Int64(way) &* inverse
+    // Towards zero, also from below.
+    return Int32(truncatingIfNeeded: (product &+ (product &>> 63 & 0xFFFF_FFFF)) &>> 32)
+  }
+
+  /// How much of each row of thresholds there is: as much as the widest cell may need.
+  private static let ditherWidth = 136
+
+  /// An ordered 8 × 8 pattern of thresholds below one step of colour, row by row, each repeated.
+  private static let dither: [Int32] = {
+    let order: [[Int32]] = [
+      [0, 32, 8, 40, 2, 34, 10, 42], [48, 16, 56, 24, 50, 18, 58, 26],
+      [12, 44, 4, 36, 14, 46, 6, 38], [60, 28, 52, 20, 62, 30, 54, 22],
+      [3, 35, 11, 43, 1, 33, 9, 41], [51, 19, 59, 27, 49, 17, 57, 25],
+      [15, 47, 7, 39, 13, 45, 5, 37], [63, 31, 55, 23, 61, 29, 53, 21],
+    ]
+    return order.flatMap { row in (0..<ditherWidth).map { row[$0 & 7] * 1024 } }
+  }()
+}
+
+extension Ink {
+  /// The colour as 8.16 fixed point.
+  fileprivate var fixed: [Int32] {
+    [red, green, blue, 0].map { Int32(max(0, min(1, $0)) * 254.5 * 65536) }
+  }
+}

@@ -1,0 +1,244 @@
+internal import SceneGraph
+
+/// The pictures of nodes, shadows and rings, made when first needed and kept up to a budget.
+final class PictureStore {
+  /// A node's picture and the ink margin around it.
+  struct Raster {
+    var picture: Picture
+    var key: RasterKey
+  }
+
+  private struct SheenKey: Hashable {
+    var width: Int
+    var height: Int
+    var radius: Int
+    var spot: Parallax
+  }
+
+  private struct EdgeKey: Hashable {
+    var radius: Double
+    var width: Double
+  }
+
+  private struct LineKey: Hashable {
+    var text: String
+    var style: TextStyle
+  }
+
+  let fonts = FontContext()
+  private var lines = LRUCache<LineKey, (width: Int, isRightToLeft: Bool)>(budget: 256)
+  let worker: RasterWorker
+  private lazy var maker = ArtworkMaker(fonts: fonts)
+  private let compositor: any Compositor
+  private var rasters: LRUCache<RasterKey, Picture>
+  private var shadows: LRUCache<ShadowKey, Picture>
+  private var sheens = LRUCache<SheenKey, Picture>(budget: 1_600_000)
+  private var edges = LRUCache<EdgeKey, Picture>(budget: 400_000)
+  /// A key under which the picture of an item was kept.
+  private var likenesses: [Artwork: RasterKey] = [:]
+  /// Pictures that are awaited; of those with artwork a draft is shown until they are there.
+  private var drafted: Set<RasterKey> = []
+  /// When pictures came that were awaited, while they fade in.
+  private(set) var arrivals: [RasterKey: Int] = [:]
+  /// How many pictures were made and how many bytes they hold, since the start.
+  private(set) var made = 0
+  private(set) var madeBytes = 0
+  /// How many pictures that may be late the frame that is being built may still paint itself.
+  private var paintsLeft = 0
+  /// How many of them one frame paints itself: those that change when focus moves.
+  private static let paintsPerFrame = 3
+
+  init(compositor: any Compositor, budget: Int) {
+    self.compositor = compositor
+    worker = RasterWorker(keepsFields: compositor.paintsFields)
+    rasters = LRUCache(budget: budget)
+    shadows = LRUCache(budget: budget / 4)
+  }
+
+  /// Bytes that the pictures of nodes may occupy; shadows may take a quarter of that besides.
+  var budget: Int {
+    get { rasters.budget }
+    set {
+      rasters.budget = newValue
+      shadows.budget = newValue / 4
+    }
+  }
+
+  var byteCount: Int { rasters.byteCount + shadows.byteCount + sheens.byteCount + edges.byteCount }
+
+  /// To be called before a frame is built.
+  func beginFrame(at time: Int) {
+    paintsLeft = Self.paintsPerFrame
+    if !arrivals.isEmpty { arrivals = arrivals.filter { time < $0.value + Theme.fadeDuration } }
+  }
+
+  /// When the last picture has faded in that came late.
+  var arrivalEnd: Int { arrivals.values.max().map { $0 + Theme.fadeDuration } ?? 0 }
+
+  func forgetAll() {
+    rasters.removeAll()
+    shadows.removeAll()
+    sheens.removeAll()
+    edges.removeAll()
+    drafted.removeAll()
+    arrivals.removeAll()
+  }
+
+  /// A picture of the right colour that takes no time, until the one that was asked for is there.
+  func draft(of key: RasterKey) -> Raster? {
+    expect(key)
+    return raster(key.draft, waits: true)
+  }
+
+  private func expect(_ key: RasterKey) {
+    if drafted.count > 512 { drafted.removeAll() }
+    drafted.insert(key)
+  }
+
+  /// The picture for a key. Without `waits`, pictures with artwork are left to the worker and
+  /// `nil` says that they are on their way.
+  func raster(_ key: RasterKey, waits: Bool) -> Raster? {
+    if let known = rasters.value(for: key) { return Raster(picture: known, key: key) }
+    if key.hasArtwork, key.hint == nil, !waits {
+      worker.ask(for: .raster(key))
+      return nil
+    }
+    return keep(compositor.picture(from: key.draw(fonts: fonts, maker: maker)), for: key)
+  }
+
+  /// The picture of something of which many may change at once, such as captions and keys: together
+  /// they would take longer than a frame. All but a few are left to the worker, and `nil` says that
+  /// they are on their way; all of them where `isHardlySeen`.
+  func lateRaster(_ key: RasterKey, isHardlySeen: Bool) -> Raster? {
+    if let known = ready(key) { return known }
+    guard paintsLeft > 0, !isHardlySeen, !key.hasArtwork else {
+      expect(key)
+      worker.ask(for: .raster(key))
+      return nil
+    }
+    paintsLeft -= 1
+    return raster(key, waits: true)
+  }
+
+  /// A picture that is there already.
+  func ready(_ key: RasterKey) -> Raster? {
+    rasters.value(for: key).map { Raster(picture: $0, key: key) }
+  }
+
+  /// The same item's picture at another size, for a card that becomes a sheet.
+  func likeness(of key: RasterKey) -> Raster? {
+    guard let item = key.onlyArtwork, let other = likenesses[item],
+      abs(other.width * key.height - other.height * key.width) * 20 < other.width * key.height
+    else { return nil }
+    return ready(other)
+  }
+
+  /// Takes over a picture that the worker made, which has come now or at a moment.
+  @discardableResult
+  func keep(_ picture: Picture, for key: RasterKey, at time: Int? = nil) -> Raster {
+    if drafted.remove(key) != nil, let time { arrivals[key] = time }
+    count(picture)
+    rasters.insert(picture, for: key, byteCount: picture.byteCount)
+    if key.hint == nil, let item = key.onlyArtwork {
+      if likenesses.count > 512 { likenesses.removeAll() }
+      likenesses[item] = key
+    }
+    return Raster(picture: picture, key: key)
+  }
+
+  /// The colour that stands for an artwork, read now.
+  func mainInk(of item: Artwork) -> Ink { maker.mainInk(of: item) }
+
+  /// What a panel is made of, painted now.
+  func material(_ view: MaterialPainter.View) -> GradientMesh {
+    MaterialPainter.field(view, maker: maker)
+  }
+
+  /// How wide a text is on one line, in canvas points, and which way it reads.
+  func line(_ mark: TextItem) -> (width: Int, isRightToLeft: Bool) {
+    let key = LineKey(text: mark.text, style: mark.style)
+    if let known = lines.value(for: key) { return known }
+    var spec = TextSpec(mark.text, style: mark.style)
+    spec.emphasis = mark.emphasis
+    let block = TextBlock(spec, fonts: fonts)
+    let line = (width: Int(block.width.rounded(.up)), isRightToLeft: block.isRightToLeft)
+    lines.insert(line, for: key, byteCount: 1)
+    return line
+  }
+
+  /// A shadow mask. Without `waits` it is left to the worker, and `nil` says that it is on its way: a
+  /// shadow that comes a frame later is not missed.
+  func shadow(_ key: ShadowKey, waits: Bool) -> Picture? {
+    if let known = shadows.value(for: key) { return known }
+    guard waits else {
+      worker.ask(for: .shadow(key))
+      return nil
+    }
+    return keep(compositor.picture(from: key.draw()), for: key)
+  }
+
+  /// The shadow of sheets of any size, how far it reaches, and how much of it is corner.
+  func shadowFrame(
+    radius: Int, shape: ShadowShape, scale: Double
+  ) -> (picture: Picture, reach: Int, corner: Int) {
+    let key = ShadowKey(
+      width: 0, height: 0, radius: radius, shape: shape, scale: scale, hasHole: true)
+    let reach = Int(shape.reach * scale)
+    let drop = Int(shape.drop * scale)
+    let corner = ShadowPainter.corner(
+      radius: Double(radius) * scale, reach: reach, drop: drop)
+    if let known = shadows.value(for: key) { return (known, reach, corner) }
+    let mask = ShadowPainter.frame(
+      radius: Double(radius) * scale, softness: shape.softness * scale, reach: reach, drop: drop)
+    return (keep(compositor.picture(from: mask), for: key), reach, corner)
+  }
+
+  /// The line along the inside of a round rectangle of any size, in pixels, and how much of its
+  /// picture is corner.
+  func edge(radius: Double, width: Double) -> (picture: Picture, corner: Int) {
+    let corner = Int((radius + width).rounded(.up))
+    let key = EdgeKey(radius: radius, width: width)
+    if let known = edges.value(for: key) { return (known, corner) }
+    let side = 2 * corner + 96
+    let mask = PixelSurface(width: side, height: side, format: .mask)
+    mask.draw { pen in
+      let around = Box(x: 0, y: 0, width: Double(side), height: Double(side))
+      pen.rounded(around.inset(width / 2), radius: radius - width / 2)
+      pen.stroke(.black, width: width)
+    }
+    let picture = compositor.picture(from: mask)
+    count(picture)
+    edges.insert(picture, for: key, byteCount: picture.byteCount)
+    return (picture, corner)
+  }
+
+  /// The light on a picture of that size: a small picture that is drawn enlarged.
+  func sheen(size: PixelBox, radius: Double, lean: Parallax) -> Picture {
+    // Sizes and places are rounded, so that few pictures serve a whole movement.
+    let part = 6.0
+    let spot = Parallax(x: (lean.x * part).rounded() / part, y: (lean.y * part).rounded() / part)
+    let key = SheenKey(
+      width: (size.width + 15) / 16 * 4, height: (size.height + 15) / 16 * 4,
+      radius: Int((radius / 4).rounded()), spot: spot)
+    if let known = sheens.value(for: key) { return known }
+    let picture = compositor.picture(
+      from: SheenPainter.light(
+        width: key.width, height: key.height, radius: Double(key.radius), spot: spot))
+    count(picture)
+    sheens.insert(picture, for: key, byteCount: picture.byteCount)
+    return picture
+  }
+
+  /// Takes over a shadow that the worker made.
+  @discardableResult
+  func keep(_ picture: Picture, for key: ShadowKey) -> Picture {
+    count(picture)
+    shadows.insert(picture, for: key, byteCount: picture.byteCount)
+    return picture
+  }
+
+  private func count(_ picture: Picture) {
+    made += 1
+    madeBytes += picture.byteCount
+  }
+}

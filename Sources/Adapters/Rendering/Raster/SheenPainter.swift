@@ -1,0 +1,31 @@
+internal import CPangoCairo
+internal import SceneGraph
+
+/// Paints the light that falls on a focused picture.
+enum SheenPainter {
+  /// Clear pixels on every side: a picture without them would bleed over its edges when enlarged.
+  static let margin = 1
+
+  /// White light of that size in pixels, clear in its corners, with a margin around it.
+  ///
+  /// It has colour although it is all white: pictures in colour are enlarged with vector
+  /// instructions, masks pixel by pixel.
+  ///
+  /// - Parameter spot: How far the picture leans; the light stays behind and so moves the other
+  ///   way on it.
+  static func light(width: Int, height: Int, radius: Double, spot: Parallax) -> PixelSurface {
+    let light = PixelSurface(width: width + 2 * margin, height: height + 2 * margin)
+    let (across, down) = (Double(width), Double(height))
+    let side = max(across, down)
+    light.draw { pen in
+      pen.translate(Double(margin), Double(margin))
+      pen.rounded(Box(x: 0, y: 0, width: across, height: down), radius: radius)
+      pen.clip()
+      pen.glow(
+        at: (across * (0.5 - 0.55 * spot.x), down * (0.04 - 0.5 * spot.y)), radius: side * 0.86,
+        [0.9, 0.42, 0.12, 0].map { Ink.white.faded($0 * Theme.sheenStrength) })
+      pen.paint()
+    }
+    return light
+  }
+}

@@ -1,0 +1,271 @@
+package import Geometry
+package import SceneGraph
+
+/// Paints scenes on a window or in memory, moving from each to the next.
+///
+/// For one thread, the one that owns the window. Nothing here is read back by the core: what
+/// moves is presentation. Pictures that take long are made by a worker and appear when ready.
+package final class SceneRenderer {
+  private let compositor: any Compositor
+  private let store: PictureStore
+  private var animator = Animator()
+  private var backdrop = Backdrop()
+  private var materials = Materials()
+  private var scene: Scene?
+  private var lastCommands: [DrawCommand] = []
+  private var lastTime = Int.min
+  private var mustDrawAll = true
+  private var wakesLoop = false
+  private var marquees: [Marquee] = []
+  private var veil: CrossFade?
+
+  /// Where the canvas lies on the output.
+  package private(set) var geometry: OutputGeometry
+  /// How many frames were put on the screen.
+  package private(set) var presentedFrames = 0
+
+  /// Bytes of pictures kept on an output of 1920 × 1080.
+  private let pictureBudget: Int
+
+  init(compositor: any Compositor, pictureBudget: Int) {
+    self.compositor = compositor
+    self.pictureBudget = pictureBudget
+    geometry = OutputGeometry(width: compositor.width, height: compositor.height)
+    store = PictureStore(
+      compositor: compositor, budget: geometry.pictureBudget(at1080p: pictureBudget))
+  }
+
+  /// Whether a graphics processor composites.
+  package var isAccelerated: Bool { compositor.isAccelerated }
+
+  /// Whether `present` waits for the display; if not, the loop sets its own pace.
+  package var waitsForDisplay: Bool { compositor.waitsForDisplay }
+
+  /// Whether pictures are being made that no frame has shown yet.
+  package var isPainting: Bool { store.worker.isAtWork }
+
+  /// Bytes of kept pictures, pictures made and bytes made since the start.
+  package var pictureFigures: (keptBytes: Int, made: Int, madeBytes: Int) {
+    (store.byteCount, store.made, store.madeBytes)
+  }
+
+  /// The processor time in milliseconds that a graphics driver took on this thread since the start.
+  package var driverMilliseconds: Double { compositor.driverMilliseconds }
+
+  /// Sets what is called, on a worker's thread, when a picture became ready: wake the loop, which
+  /// then calls `present` again. Without it `isAnimating` stays true while pictures are awaited.
+  package func onPictureReady(_ body: (@Sendable () -> Void)?) {
+    wakesLoop = body != nil
+    store.worker.setOnReady(body)
+  }
+
+  /// Shows a scene, moving on from the one before; costs nothing when nothing changed.
+  ///
+  /// - Parameters:
+  ///   - scene: what should be on the screen.
+  ///   - time: milliseconds on any clock that never goes back.
+  /// - Returns: whether a frame was put on the screen.
+  @discardableResult
+  package func present(_ scene: Scene, at time: Int) -> Bool {
+    adoptOutputSize(canvas: scene.size)
+    let isFirst = self.scene == nil
+    let isOtherTheme = self.scene.map { $0.theme != scene.theme } ?? false
+    if self.scene != scene {
+      if let former = self.scene, scene.isCut(from: former) {
+        veil = CrossFade(
+          of: compositor, at: time - Motion.headStart,
+          duration: isOtherTheme ? Theme.backdropDuration / 2 : Theme.dissolveDuration)
+      }
+      if !isFirst, !isOtherTheme {
+        // What is moving goes on from where it was last seen.
+        animator.head(to: scene, at: max(min(lastTime, time), time - Motion.headStart))
+      } else {
+        animator.settle(scene, at: time)
+      }
+      self.scene = scene
+      findMarquees(in: scene, at: time)
+    }
+    backdrop.head(
+      to: scene, width: geometry.width, height: geometry.height, store: store,
+      compositor: compositor, waits: isOtherTheme)
+    materials.head(
+      to: scene, present: animator.tracks, geometry: geometry, store: store,
+      compositor: compositor, waits: isOtherTheme)
+    takeResults(at: time)
+    backdrop.advance(at: time, worker: store.worker)
+    materials.advance(at: time, worker: store.worker)
+    // The first frame is complete, but for picture files: reading them may take long.
+    let isComplete = draw(scene, at: time, waits: isFirst && !scene.hasPictureFiles)
+    animator.sweep(at: time)
+    return isComplete
+  }
+
+  /// Shows a scene at rest, with every picture: for screenshots and goldens. Waits for files.
+  package func settle(_ scene: Scene) {
+    adoptOutputSize(canvas: scene.size)
+    self.scene = scene
+    marquees = []
+    veil = nil
+    let time = max(lastTime, 0)
+    animator.settle(scene, at: time)
+    backdrop.head(
+      to: scene, width: geometry.width, height: geometry.height, store: store,
+      compositor: compositor, waits: true)
+    materials.head(
+      to: scene, present: animator.tracks, geometry: geometry, store: store,
+      compositor: compositor, waits: true)
+    draw(scene, at: time, waits: true)
+  }
+
+  /// Lets what has focus lean, as far as a stick is pushed that has not moved focus yet. Nothing but
+  /// the next frames knows of it.
+  ///
+  /// - Parameters:
+  ///   - x: −1 (left) … 1 (right); what is near the middle counts as 0.
+  ///   - y: −1 (up) … 1 (down).
+  ///   - time: the same clock as for `present`.
+  package func lean(x: Double, y: Double, at time: Int) {
+    guard let scene, !scene.theme.reducedMotion else { return }
+    animator.lean(.steady(x: x, y: y), at: time)
+  }
+
+  /// Lets what has focus lean towards a pointer over it.
+  package func lean(towards point: Point, at time: Int) {
+    guard let scene, let id = scene.focusedID, let node = scene.node(id) else { return }
+    let box = node.restBox
+    let (x, y) = (Double(point.x) - box.midX, Double(point.y) - box.midY)
+    let isInside = abs(x) * 2 < box.width && abs(y) * 2 < box.height
+    lean(
+      x: isInside ? x * 2 / max(1, box.width) : 0, y: isInside ? y * 2 / max(1, box.height) : 0,
+      at: time)
+  }
+
+  /// Whether the next frame would differ although the scene stays as it is.
+  package func isAnimating(at time: Int) -> Bool {
+    max(animator.end, backdrop.end, materials.end, store.arrivalEnd, veil?.end ?? 0) > lastTime
+      || (!wakesLoop && store.worker.isBusy)
+      || marquees.contains { time >= $0.start && lastTime < $0.end }
+  }
+
+  /// When a frame is next due although the scene stays as it is: `time` itself while things move,
+  /// the start of a title's scrolling while that is still to come, `nil` when nothing will move.
+  package func wakeAt(after time: Int) -> Int? {
+    if isAnimating(at: time) { return time }
+    return marquees.map(\.start).filter { $0 > time }.min()
+  }
+
+  /// Draws everything at the next `present`: the window was uncovered or its pixels were lost.
+  ///
+  /// - Parameter losesPictures: whether textures are gone too (`SDL_RENDER_DEVICE_RESET`).
+  package func invalidate(losesPictures: Bool = false) {
+    mustDrawAll = true
+    if losesPictures {
+      store.forgetAll()
+      backdrop = Backdrop()
+      materials = Materials()
+    }
+  }
+
+  /// The last frame as straight red, green, blue, alpha, row by row.
+  ///
+  /// - Throws: `nothingDrawn` before the first frame.
+  package func pixels() throws(RenderingError) -> (width: Int, height: Int, rgba: [UInt8]) {
+    let surface = try capture()
+    return (surface.width, surface.height, surface.straightRGBA())
+  }
+
+  /// Writes the last frame as a PNG file.
+  ///
+  /// - Throws: `nothingDrawn` before the first frame, `cannotWrite` when the file cannot be made.
+  package func writePNG(to path: String) throws(RenderingError) {
+    try capture().writePNG(to: path)
+  }
+
+  /// The canvas point under a pixel of the window; outside the canvas in the borders.
+  package func canvasPoint(forPixelX x: Double, y: Double) -> Point {
+    geometry.canvasPoint(forPixelX: x, y: y)
+  }
+
+  private func capture() throws(RenderingError) -> PixelSurface {
+    guard presentedFrames > 0, let surface = compositor.capture() else { throw .nothingDrawn }
+    return surface
+  }
+
+  private func adoptOutputSize(canvas: Size) {
+    let changed = compositor.updateSize()
+    let geometry = OutputGeometry(
+      width: compositor.width, height: compositor.height, canvas: canvas)
+    if changed || geometry != self.geometry {
+      self.geometry = geometry
+      store.budget = geometry.pictureBudget(at1080p: pictureBudget)
+      mustDrawAll = true
+    }
+  }
+
+  private func findMarquees(in scene: Scene, at time: Int) {
+    let known = marquees
+    marquees =
+      scene.theme.reducedMotion ? [] : animator.tracks.compactMap { Marquee($0, store: store) }
+    // A title that was on its way fades into what takes its place.
+    for old in known
+    where !marquees.contains(where: { $0.id == old.id && $0.start == old.start }) {
+      if let stopped = old.stopping(at: time) { marquees.append(stopped) }
+    }
+  }
+
+  private func takeResults(at time: Int) {
+    for result in store.worker.takeResults() {
+      switch result.job {
+      case .raster(let key):
+        store.keep(compositor.picture(from: result.product), for: key, at: time)
+      case .shadow(let key): store.keep(compositor.picture(from: result.product), for: key)
+      case .background: backdrop.take(result, at: time, compositor: compositor)
+      case .material(let view):
+        materials.take(result.product, of: view, at: time, compositor: compositor)
+      }
+    }
+  }
+
+  @discardableResult
+  private func draw(_ scene: Scene, at time: Int, waits: Bool) -> Bool {
+    let output = PixelBox(x: 0, y: 0, width: geometry.width, height: geometry.height)
+    var commands = backdrop.commands(at: time, output: output)
+    let builder = FrameBuilder(
+      store: store, geometry: geometry, theme: scene.theme, time: time, waits: waits,
+      marquees: marquees, tint: backdrop.tint(at: time), materials: materials)
+    store.beginFrame(at: time)
+    builder.add(animator.tracks, to: &commands)
+    if let command = veil?.command(at: time, output: output) {
+      commands.append(command)
+    } else {
+      veil = nil
+    }
+    lastTime = max(lastTime, time)
+    let damage =
+      mustDrawAll ? nil : Damage.between(lastCommands, commands, output: output)
+    if let damage, damage.isEmpty { return false }
+    compositor.draw(commands, damage: damage)
+    lastCommands = commands
+    mustDrawAll = false
+    presentedFrames += 1
+    return true
+  }
+}
+
+extension OutputGeometry {
+  /// A larger output has larger pictures, and keeps as many of them.
+  fileprivate func pictureBudget(at1080p budget: Int) -> Int {
+    max(budget, budget * (width * height * 10 / (1920 * 1080)) / 10)
+  }
+}
+
+extension Scene {
+  /// Whether any picture must be read from a file.
+  fileprivate var hasPictureFiles: Bool {
+    nodes.contains { node in
+      node.marks.contains { mark in
+        if case .artwork(let item, _, _) = mark { !item.path.isEmpty } else { false }
+      }
+    }
+  }
+}

@@ -1,0 +1,86 @@
+internal import CatalogImport
+internal import CatalogModel
+internal import CatalogSearch
+internal import Foundation
+
+/// The summary of an import, for people and for programs.
+struct ImportReport {
+  /// The JSON of a summary. Stable: fields may be added, never renamed.
+  private struct Fields: Encodable {
+    struct Place: Encodable {
+      var file: String
+      var line: Int
+      var reason: String
+    }
+
+    struct Category: Encodable {
+      var id: String
+      var title: String
+      var count: Int
+    }
+
+    var catalog: String
+    var kept: Int
+    var merged: Int
+    var skipped: Int
+    var firstSkipped: [Place]
+    var valuesLeftOut: Int
+    var firstValuesLeftOut: [Place]
+    var categories: [Category]
+    var milliseconds: Int
+  }
+
+  private let summary: ImportSummary
+  private let target: String
+  private let milliseconds: Int
+
+  init(_ summary: ImportSummary, target: String, milliseconds: Int) {
+    self.summary = summary
+    self.target = target
+    self.milliseconds = milliseconds
+  }
+
+  /// The summary in lines.
+  var text: String {
+    let categories = summary.categories.map {
+      "\($0.category.title) \(ImportMeter.grouped($0.count))"
+    }
+    let seconds = String(format: "%.1f", Double(milliseconds) / 1_000)
+    var lines = [
+      "\(target): built in \(seconds) s",
+      "  kept      \(ImportMeter.grouped(summary.kept))  (\(categories.joined(separator: ", ")))",
+      "  merged    \(ImportMeter.grouped(summary.merged))  as duplicates",
+      "  skipped   \(ImportMeter.grouped(summary.skipped))",
+    ]
+    lines += places(summary.firstSkips, of: summary.skipped)
+    if summary.lostValues > 0 {
+      lines.append(
+        "  left out  \(ImportMeter.grouped(summary.lostValues))  values of records that were kept")
+      lines += places(summary.firstLosses, of: summary.lostValues)
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  private func places(_ places: [SkippedRecord], of count: Int) -> [String] {
+    let lines = places.map { "    \($0.place): \($0.reason)" }
+    let more = count - places.count
+    return lines + (more > 0 ? ["    and \(ImportMeter.grouped(more)) more"] : [])
+  }
+
+  /// The summary as an object.
+  func json() throws -> String {
+    func places(_ records: [SkippedRecord]) -> [Fields.Place] {
+      records.map { Fields.Place(file: $0.path, line: $0.line, reason: $0.reason) }
+    }
+    let fields = Fields(
+      catalog: target, kept: summary.kept, merged: summary.merged, skipped: summary.skipped,
+      firstSkipped: places(summary.firstSkips), valuesLeftOut: summary.lostValues,
+      firstValuesLeftOut: places(summary.firstLosses),
+      categories: summary.categories.map {
+        Fields.Category(id: $0.category.id.rawValue, title: $0.category.title, count: $0.count)
+      }, milliseconds: milliseconds)
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(fields), as: UTF8.self)
+  }
+}

@@ -1,0 +1,35 @@
+internal import Support
+internal import TextEntry
+
+/// Why a request could not be done, with the code of JSON-RPC 2.0.
+struct RemoteError: Error {
+  var code: Int
+  var message: String
+
+  static let parseError = RemoteError(code: -32700, message: "This line is not JSON.")
+
+  static func invalidRequest(_ reason: String) -> RemoteError {
+    RemoteError(code: -32600, message: "This is no request of JSON-RPC 2.0: \(reason).")
+  }
+
+  static func unknownMethod(_ name: String, known: [String]) -> RemoteError {
+    let hint = NearestName.find(name, among: known).map { " Did you mean “\($0)”?" } ?? ""
+    return RemoteError(
+      code: -32601,
+      message: "There is no method “\(name)”.\(hint) There are: \(known.joined(separator: ", ")).")
+  }
+
+  static func invalidParameters(_ message: String) -> RemoteError {
+    RemoteError(code: -32602, message: message)
+  }
+
+  static func missing(_ parameter: String, of method: String) -> RemoteError {
+    .invalidParameters("\(method) needs “\(parameter)”.")
+  }
+
+  static func wrong(_ parameter: String, of method: String, expected: String) -> RemoteError {
+    .invalidParameters("\(method): “\(parameter)” must be \(expected).")
+  }
+
+  static func failed(_ reason: String) -> RemoteError { RemoteError(code: -32000, message: reason) }
+}

@@ -1,0 +1,181 @@
+internal import CatalogModel
+internal import CatalogSearch
+internal import Foundation
+
+/// `search`: what the screen would show for a text, as text or JSON.
+package enum SearchReport {
+  /// The JSON of an answer. Stable: fields may be added, never renamed.
+  private struct Report: Encodable {
+    struct Entry: Encodable {
+      var id: String
+      var title: String
+      var subtitle: String
+      var year: Int?
+      var category: String
+      /// Why it stands where it does; only where that was asked for.
+      var why: String?
+      /// Its place by popularity in the whole catalogue, from 1; only with ``why``.
+      var rank: Int?
+
+      /// Writes an unknown year as null.
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(id, forKey: .id)
+        try container.encode(title, forKey: .title)
+        try container.encode(subtitle, forKey: .subtitle)
+        try container.encode(year, forKey: .year)
+        try container.encode(category, forKey: .category)
+        try container.encodeIfPresent(why, forKey: .why)
+        try container.encodeIfPresent(rank, forKey: .rank)
+      }
+
+      enum CodingKeys: CodingKey {
+        case why
+        case rank
+        case id
+        case title
+        case subtitle
+        case year
+        case category
+      }
+    }
+
+    struct Section: Encodable {
+      var title: String
+      var category: String?
+      var total: Int
+      var items: [Entry]
+
+      /// Writes null as the category of Top Results, which mix them.
+      func encode(to encoder: any Encoder) throws {
+        var container = encoder.container(keyedBy: CodingKeys.self)
+        try container.encode(title, forKey: .title)
+        try container.encode(category, forKey: .category)
+        try container.encode(total, forKey: .total)
+        try container.encode(items, forKey: .items)
+      }
+
+      enum CodingKeys: CodingKey {
+        case title
+        case category
+        case total
+        case items
+      }
+    }
+
+    struct Segment: Encodable {
+      var id: String
+      var title: String
+      var count: Int
+      var exact: Bool
+    }
+
+    struct Offer: Encodable {
+      var kind: String
+      var text: String
+    }
+
+    var query: String
+    var sections: [Section]
+    var scopes: [Segment]
+    var suggestions: [Offer]
+    var didYouMean: String?
+
+    /// Writes what is absent as null, so that every field is always there.
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: CodingKeys.self)
+      try container.encode(query, forKey: .query)
+      try container.encode(sections, forKey: .sections)
+      try container.encode(scopes, forKey: .scopes)
+      try container.encode(suggestions, forKey: .suggestions)
+      try container.encode(didYouMean, forKey: .didYouMean)
+    }
+
+    enum CodingKeys: CodingKey {
+      case query
+      case sections
+      case scopes
+      case suggestions
+      case didYouMean
+    }
+
+    /// Adds to each item why it stands where it does.
+    mutating func explain(_ explanations: [(title: String, items: [Explanation])]) {
+      for (section, explained) in explanations.enumerated() where sections.indices.contains(section)
+      {
+        for (place, item) in explained.items.enumerated()
+        where sections[section].items.indices.contains(place) {
+          sections[section].items[place].why = item.reason
+          sections[section].items[place].rank = item.rank
+        }
+      }
+    }
+
+    init(_ page: ResultPage, query: String) {
+      self.query = query
+      sections = page.sections.map { section in
+        Section(
+          title: section.title, category: section.category?.rawValue, total: section.total,
+          items: section.items.map { item in
+            Entry(
+              id: item.id.rawValue, title: item.title, subtitle: item.subtitle, year: item.year,
+              category: item.category.rawValue)
+          })
+      }
+      scopes = page.scopes.map {
+        Segment(id: $0.scope.id, title: $0.title, count: $0.count, exact: $0.isExact)
+      }
+      suggestions = page.suggestions.map { Offer(kind: $0.kind.rawValue, text: $0.text) }
+      didYouMean = page.didYouMean
+    }
+  }
+
+  /// Searches and prints.
+  ///
+  /// - Parameters:
+  ///   - text: What to search for.
+  ///   - options: Which catalogue and category.
+  ///   - limit: The most items in a section, 1 … 1,000.
+  ///   - explains: Whether to say why each item stands where it does.
+  ///   - asJSON: Whether to print JSON.
+  /// - Returns: The exit code, 0.
+  package static func print(
+    _ text: String, options: RunOptions, limit: Int, explains: Bool = false, asJSON: Bool
+  ) throws -> Int32 {
+    let setup = try ProgramSetup(options)
+    let index = try setup.openCatalog()
+    let scope = try setup.scope(in: index)
+    let query = Query(text: text, scope: scope, limit: limit)
+    let page = try index.page(for: query, isCancelled: { false }) ?? .empty
+    var report = Report(page, query: text)
+    if explains { report.explain(try index.explain(query)) }
+    if asJSON {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      Swift.print(String(decoding: try encoder.encode(report), as: UTF8.self))
+    } else {
+      Swift.print(lines(of: report).joined(separator: "\n"))
+    }
+    return 0
+  }
+
+  private static func lines(of report: Report) -> [String] {
+    let scopes = report.scopes.map { "\($0.title) \($0.count)\($0.exact ? "" : "+")" }
+    var lines = [scopes.joined(separator: " · ")]
+    if !report.suggestions.isEmpty {
+      lines.append("Suggestions: " + report.suggestions.map(\.text).joined(separator: " | "))
+    }
+    for section in report.sections {
+      lines += ["", "\(section.title) (\(section.total))"]
+      lines += section.items.map { item in
+        let detail = [item.subtitle, item.year.map(String.init) ?? ""].filter { !$0.isEmpty }
+        let why = item.why.map { "  [\($0); \(item.rank ?? 0) by popularity]" } ?? ""
+        return "  \(item.title)"
+          + (detail.isEmpty ? "" : "  — " + detail.joined(separator: ", ")) + why
+      }
+    }
+    if report.sections.allSatisfy(\.items.isEmpty) { lines += ["", "No results."] }
+    if let spelling = report.didYouMean { lines.append("Did you mean “\(spelling)”?") }
+    return lines
+  }
+}

@@ -1,0 +1,186 @@
+internal import ArgumentParser
+internal import CouchSearchApp
+
+struct ReplayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "replay", abstract: "Play scripts and recordings, without a window.",
+    discussion: """
+      Example:
+        couchsearch replay my-test.replay.yaml
+        couchsearch replay visit.replay.jsonl --heal --keyboard linear
+        couchsearch replay fmt my-test.replay.yaml --to jsonl
+
+      “couchsearch replay play --help” lists the options.
+      """,
+    subcommands: [ReplayPlayCommand.self, ReplayFormatCommand.self],
+    defaultSubcommand: ReplayPlayCommand.self)
+}
+
+struct ReplayFormatCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "fmt", abstract: "Print a script as it would be written, in either encoding.",
+    discussion: """
+      Example:
+        couchsearch replay fmt my-test.replay.yaml --to jsonl > my-test.replay.jsonl
+
+      Both encodings hold the same; comments are left out.
+      """)
+
+  @Argument(help: ArgumentHelp("The script.", valueName: "script"))
+  var script: String
+
+  @Option(help: "The encoding: yaml for people, jsonl for recordings; as it is unless said.")
+  var to: EncodingName?
+
+  func run() throws {
+    try reportingErrors { try ScriptFiles.format(script, to: to?.rawValue) }
+  }
+}
+
+/// The encodings of scripts.
+enum EncodingName: String, ExpressibleByArgument, CaseIterable {
+  case yaml
+  case jsonl
+}
+
+struct ReplayPlayCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "play", abstract: "Play scripts and recordings (what happens without a word).",
+    discussion: """
+      Example:
+        couchsearch replay my-test.replay.yaml
+        couchsearch replay Tests/Replays --jobs 2 --junit results.xml --html results.html
+
+      A script that fails is played twice more: not to let it pass, but to say whether it always \
+      fails. Ends with 0 when all went as written, 1 when something did not, 5 when a script went \
+      another way when it was played again, 6 when pixels could not be compared with \
+      --strict-pixels, 65 when a script is wrong, 69 on a lane on which no press arrives, 70 when the \
+      program ended by itself, 75 when a replay hangs.
+      """)
+
+  @Argument(help: ArgumentHelp("Scripts, and folders of scripts.", valueName: "script"))
+  var scripts: [String]
+
+  @Option(
+    name: .customLong("case"),
+    help: ArgumentHelp("Play only the case of that id.", valueName: "id"))
+  var caseName: String?
+
+  @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
+  var catalog: String?
+
+  @Option(help: ArgumentHelp("A configuration file.", valueName: "file"))
+  var config: String?
+
+  @Option(help: ArgumentHelp("Write the pictures that scripts ask for here.", valueName: "folder"))
+  var shots: String?
+
+  @Option(help: ArgumentHelp("How many processes play at the same time.", valueName: "n"))
+  var jobs = 1
+
+  @Option(
+    name: .customLong("repeat"),
+    help: ArgumentHelp("Play everything so often, in fresh processes, and compare.", valueName: "n")
+  )
+  var repeats = 1
+
+  @Option(help: ArgumentHelp("Write the results as JUnit XML.", valueName: "file"))
+  var junit: String?
+
+  @Flag(help: "Print what fails as annotations for GitHub.")
+  var github = false
+
+  @Option(help: ArgumentHelp("Write a page that shows every step.", valueName: "file"))
+  var html: String?
+
+  @Flag(help: "Keep what scripts show as their goldens, when two processes show the same.")
+  var bless = false
+
+  @Flag(
+    name: .customLong("no-pixels"),
+    help: "Leave the pixels of goldens out; they count as unverified.")
+  var isWithoutPixels = false
+
+  @Flag(help: "Fail where pixels cannot be compared on this machine.")
+  var strictPixels = false
+
+  @Flag(help: .hidden)
+  var once = false
+
+  @Option(help: .hidden)
+  var results: String?
+
+  @Option(help: .hidden)
+  var goldensInto: String?
+
+  @Option(
+    help: ArgumentHelp("Another on-screen keyboard than the script's.", valueName: "name"))
+  var keyboard: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "How presses come in: \(ReplayOptions.lanes.joined(separator: ", ")).", valueName: "lane"))
+  var lane: String = ReplayOptions().lane
+
+  @Option(
+    help: ArgumentHelp(
+      "Seconds after which a piece of work counts as hanging.", valueName: "seconds"))
+  var timeout = ReplayOptions().patience
+
+  @Flag(
+    help: """
+      Play what recordings mean instead of what came in, and write it down in new files beside them.
+      """)
+  var heal = false
+
+  @Option(
+    help: ArgumentHelp(
+      "Write what moves here, a picture for every 33 ms on the script's clock.",
+      valueName: "folder"))
+  var film: String?
+
+  func validate() throws {
+    guard jobs > 0, repeats > 0 else { throw ValidationError("--jobs and --repeat begin at 1.") }
+    guard html == nil || (jobs == 1 && repeats == 1) else {
+      throw ValidationError("--html needs all steps in one process: leave out --jobs and --repeat.")
+    }
+    guard ReplayOptions.lanes.contains(lane) else {
+      let known = ReplayOptions.lanes.joined(separator: ", ")
+      throw ValidationError("--lane takes one of \(known); found “\(lane)”.")
+    }
+    guard timeout > 0, timeout <= 86_400 else {
+      throw ValidationError("--timeout takes seconds from 1 to 86400.")
+    }
+  }
+
+  func run() throws {
+    try reportingErrors {
+      var options = RunOptions()
+      options.catalog = catalog
+      options.configuration = config
+      options.keyboard = keyboard
+      var way = ReplayOptions()
+      way.lane = lane
+      way.patience = timeout
+      if heal { return try HealRunner.run(recordings: scripts, options: options, way: way) }
+      var request = ReplayBatch.Request()
+      request.paths = scripts
+      request.caseName = caseName
+      request.jobs = jobs
+      request.repeats = repeats
+      request.shots = shots
+      request.film = film
+      request.junit = junit
+      request.isForGitHub = github
+      request.html = html
+      request.blesses = bless
+      request.isStrict = strictPixels
+      request.isWithoutPixels = isWithoutPixels
+      request.isOnce = once
+      request.results = results
+      request.goldens = goldensInto
+      var batch = ReplayBatch(request, options: options, way: way)
+      return try batch.run()
+    }
+  }
+}

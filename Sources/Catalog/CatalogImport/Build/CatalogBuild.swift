@@ -1,0 +1,157 @@
+import CatalogModel
+import CatalogSearch
+import Dispatch
+import Foundation
+import GRDB
+import Support
+
+/// One import, from the first record to a file that only has to take its place.
+struct CatalogBuild {
+  private let sources: [CatalogSource]
+  private let digest: String
+  private let isStrict: Bool
+  private let isCancelled: @Sendable () -> Bool
+  private var summary = ImportSummary()
+  private var count = 0
+
+  init(
+    sources: [CatalogSource], digest: String, isStrict: Bool,
+    isCancelled: @escaping @Sendable () -> Bool
+  ) {
+    self.sources = sources
+    self.digest = digest
+    self.isStrict = isStrict
+    self.isCancelled = isCancelled
+  }
+
+  /// Writes the catalogue to the unfinished file.
+  mutating func run(
+    _ files: WorkFiles, target: String, progress: (ImportProgress) -> Void
+  ) throws(CatalogError) -> ImportSummary {
+    do {
+      let queue = try DatabaseQueue(path: files.unfinished, configuration: Self.configuration)
+      let watch = CancellationWatch(isCancelled) { queue.interrupt() }
+      defer {
+        watch.end()
+        try? queue.close()
+      }
+      try queue.writeWithoutTransaction { db in
+        try db.execute(sql: "ATTACH ? AS staging", arguments: [files.staging])
+        try db.execute(sql: "PRAGMA staging.journal_mode = OFF; PRAGMA staging.synchronous = OFF")
+        try db.execute(sql: "BEGIN")
+        try stage(db, progress: progress)
+        try PopularityScale.apply(db)
+        try write(db, progress: progress)
+        try db.execute(sql: "DROP TABLE staged; DROP TABLE scores; COMMIT; DETACH staging")
+      }
+      return summary
+    } catch let error as CatalogError {
+      throw error
+    } catch let error as DatabaseError {
+      if isCancelled() { throw .cancelled }
+      throw .unwritable(path: target, reason: error.message ?? "the database refused")
+    } catch {
+      throw .unwritable(path: target, reason: error.localizedDescription)
+    }
+  }
+
+  private static var configuration: GRDB.Configuration {
+    var configuration = GRDB.Configuration()
+    configuration.prepareDatabase { db in
+      // Nobody else sees the file before it is complete, and it is synchronised then.
+      try db.execute(sql: "PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF")
+      try db.execute(sql: "PRAGMA cache_size = -16000; PRAGMA temp_store = FILE")
+    }
+    configuration.allowsUnsafeTransactions = true
+    return configuration
+  }
+
+  // MARK: Reading
+
+  private mutating func stage(_ db: Database, progress: (ImportProgress) -> Void) throws {
+    var table = try StagingTable(db)
+    let sizes = sources.map { AtomicFile.size(of: $0.path) }
+    let total = sizes.contains(nil) ? nil : sizes.compactMap(\.self).reduce(0, +)
+    var before = 0
+    for (number, source) in sources.enumerated() {
+      let pipeline = RecordPipeline(source)
+      defer { pipeline.stop() }
+      while let batch = try pipeline.next() {
+        if isCancelled() { throw CatalogError.cancelled }
+        for entry in batch.entries { try add(entry, to: &table, source: number) }
+        progress(.reading(count, bytes: before + batch.bytesRead, of: total))
+      }
+      before += sizes[number] ?? 0
+    }
+    if count == 0, let first = sources.first { throw CatalogError.emptySource(path: first.path) }
+    if count == summary.skipped {
+      throw CatalogError.noRecords(
+        paths: sources.map(\.path), firstSkip: summary.firstSkips.first)
+    }
+  }
+
+  private mutating func add(
+    _ entry: RecordPipeline.Converted, to table: inout StagingTable, source: Int
+  ) throws {
+    count += 1
+    switch entry {
+    case .skipped(let record): try skip(record)
+    case .item(let item, var place):
+      for loss in item.losses {
+        place.reason = loss
+        if isStrict { throw CatalogError.refused(place) }
+        summary.lose(place)
+      }
+      switch try table.add(item, source: source) {
+      case .added: break
+      case .merged: summary.merged += 1
+      case .clashed(let title):
+        place.reason = "its id \(item.item.id) is that of “\(title)” already"
+        try skip(place)
+      }
+    }
+  }
+
+  private mutating func skip(_ record: SkippedRecord) throws {
+    if isStrict { throw CatalogError.refused(record) }
+    summary.skip(record)
+  }
+
+  // MARK: Writing
+
+  private mutating func write(_ db: Database, progress: (ImportProgress) -> Void) throws {
+    let kept = count - summary.skipped - summary.merged
+    var writer = try CatalogWriter(db)
+    summary.categories = try writer.write(digest: digest) { written in
+      if isCancelled() { throw CatalogError.cancelled }
+      progress(
+        written >= kept - 1_000
+          ? ImportProgress(phase: .finishing, count: kept, fraction: ImportProgress.writingEnd)
+          : .writing(written, of: kept))
+    }
+    summary.kept = summary.categories.reduce(0) { $0 + $1.count }
+    let names = sources.map { ControlCharacters.folded($0.path) }
+    let parts: [(CatalogSchema.Part, Data)] = [
+      (.created, Data(Date.now.ISO8601Format().utf8)),
+      (.sources, Data(names.joined(separator: "\n").utf8)), (.seal, Data(FileChecksum.blank)),
+    ]
+    for (part, value) in parts {
+      try db.execute(sql: "INSERT INTO parts VALUES (?, ?)", arguments: [part.rawValue, value])
+    }
+  }
+}
+
+/// Looks several times a second whether somebody wants to stop: finishing an index is one long
+/// statement that asks nobody.
+final class CancellationWatch {
+  private let timer: any DispatchSourceTimer
+
+  init(_ isCancelled: @escaping @Sendable () -> Bool, stop: @escaping @Sendable () -> Void) {
+    timer = DispatchSource.makeTimerSource(queue: .global(qos: .utility))
+    timer.schedule(deadline: .now() + .milliseconds(50), repeating: .milliseconds(50))
+    timer.setEventHandler { if isCancelled() { stop() } }
+    timer.resume()
+  }
+
+  func end() { timer.cancel() }
+}

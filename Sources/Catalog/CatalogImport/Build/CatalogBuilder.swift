@@ -1,0 +1,60 @@
+import CatalogModel
+package import CatalogSearch
+import Foundation
+import Support
+
+/// Builds a catalogue from files.
+///
+/// The new catalogue is written beside the target and takes its place by a rename once it is
+/// complete and safe on disk: it appears whole or not at all, and a screen that has the old one
+/// open keeps it. Memory stays bounded by the number of different people, not of records.
+package struct CatalogBuilder: Sendable {
+  private let target: String
+
+  /// Prepares to build at a path, such as `~/.local/share/couchsearch/catalog.sqlite`. Missing
+  /// folders are made. Of a symbolic link the file that it names is built.
+  package init(target: String) { self.target = target }
+
+  /// Reads all sources and replaces the catalogue.
+  ///
+  /// - Parameters:
+  ///   - sources: Read in order; of two records for the same thing the first one leads.
+  ///   - digest: Any text that says what the sources were; ``StoredCatalog/digest`` returns it.
+  ///   - isStrict: Whether a record or value that cannot be used is an error.
+  ///   - progress: Told now and then, a few hundred times in a second at most.
+  ///   - isCancelled: Asked often, from several threads.
+  /// - Returns: What was kept, merged and skipped.
+  /// - Throws: ``CatalogError``; the catalogue that was there is unchanged then.
+  @discardableResult
+  package func build(
+    from sources: [CatalogSource], digest: String = "", isStrict: Bool = false,
+    progress: (ImportProgress) -> Void = { _ in },
+    isCancelled: @escaping @Sendable () -> Bool = { false }
+  ) throws(CatalogError) -> ImportSummary {
+    for source in sources { try source.checkCategory() }
+    let target = try CatalogError.mapping { () throws(FileError) in
+      try AtomicFile.resolved(self.target)
+    }
+    guard AtomicFile.mayReplace(target, applicationID: CatalogSchema.applicationID) else {
+      throw .occupied(path: target)
+    }
+    let folder = AtomicFile.folder(of: target)
+    do {
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    } catch {
+      throw .unwritable(path: folder, reason: "the folder cannot be made")
+    }
+    let files = try WorkFiles(target: target)
+    return try withExtendedLifetime(files) { () throws(CatalogError) -> ImportSummary in
+      var work = CatalogBuild(
+        sources: sources, digest: digest, isStrict: isStrict, isCancelled: isCancelled)
+      let summary = try work.run(files, target: target, progress: progress)
+      try FileChecksum.close(files.unfinished)
+      if isCancelled() { throw .cancelled }
+      try CatalogError.mapping { () throws(FileError) in
+        try AtomicFile.replace(target, with: files.unfinished)
+      }
+      return summary
+    }
+  }
+}

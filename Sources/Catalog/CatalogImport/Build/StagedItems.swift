@@ -1,0 +1,40 @@
+import CatalogModel
+import CatalogSearch
+import GRDB
+
+/// Reads staged items in the order of their ranks.
+struct StagedItems {
+  private let rows: SQLStatement
+  /// A statement that is asked for more after its end starts again.
+  private var isAtEnd = false
+
+  init(_ db: Database) throws {
+    rows = try SQLStatement(
+      db,
+      """
+      SELECT id, category, title, subtitle, year, people, genres, summary,
+        IFNULL((SELECT score FROM scores WHERE scores.number = staged.number), 0) AS score,
+        language, readings, image, url, folded
+      FROM staged ORDER BY score DESC, folded, title, id
+      """)
+  }
+
+  /// The next items, at most `count`; none at the end.
+  mutating func next(_ count: Int) throws -> [Item] {
+    var items: [Item] = []
+    items.reserveCapacity(count)
+    while items.count < count, !isAtEnd {
+      if try rows.next() { items.append(item) } else { isAtEnd = true }
+    }
+    return items
+  }
+
+  private var item: Item {
+    Item(
+      id: ItemID(rows.text(0)), category: CategoryID(rows.text(1)), title: rows.text(2),
+      subtitle: rows.text(3), year: rows.isNull(4) ? nil : rows.int(4),
+      people: CatalogSchema.list(rows.text(5)), genres: CatalogSchema.list(rows.text(6)),
+      summary: rows.text(7), popularity: rows.int(8), language: rows.text(9),
+      readings: CatalogSchema.list(rows.text(10)), image: rows.text(11), url: rows.text(12))
+  }
+}

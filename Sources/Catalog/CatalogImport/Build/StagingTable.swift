@@ -1,0 +1,157 @@
+import CatalogModel
+import CatalogSearch
+import GRDB
+
+/// Items waiting for all the others, since a rank needs every popularity. They wait on disk: a
+/// catalogue may be larger than the memory.
+struct StagingTable {
+  /// What became of an item.
+  enum Outcome {
+    case added
+    /// It names the same thing as another one, and is part of that now.
+    case merged
+    /// Its id belongs to another title of the same source.
+    case clashed(title: String)
+  }
+
+  private let insert: SQLStatement
+  private let update: Statement
+  private let byNumber: Statement
+  private var seen = CompactHashTable()
+  /// How far the numbering has come for ids that several things claim, by their hashes.
+  private var attempts: [UInt64: Int] = [:]
+  private var count = 0
+
+  init(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE staging.staged (
+          number INTEGER PRIMARY KEY, id TEXT NOT NULL, key TEXT NOT NULL,
+          source INTEGER NOT NULL, exact INTEGER NOT NULL, raw REAL, category TEXT NOT NULL,
+          title TEXT NOT NULL, folded TEXT NOT NULL, subtitle TEXT NOT NULL, year INTEGER,
+          people TEXT NOT NULL, genres TEXT NOT NULL, summary TEXT NOT NULL,
+          language TEXT NOT NULL, readings TEXT NOT NULL, image TEXT NOT NULL, url TEXT NOT NULL)
+        """)
+    insert = try SQLStatement(
+      db,
+      """
+      INSERT INTO staged (number, id, key, source, exact, raw, category, title, folded, subtitle,
+        year, people, genres, summary, language, readings, image, url)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+      """)
+    update = try db.makeStatement(
+      sql: """
+        UPDATE staged SET raw = ?, subtitle = ?, people = ?, genres = ?, summary = ?,
+          language = ?, readings = ?, image = ?, url = ? WHERE number = ?
+        """)
+    byNumber = try db.makeStatement(sql: "SELECT * FROM staged WHERE number = ?")
+  }
+
+  /// Adds an item, or makes it part of the one it names again.
+  mutating func add(_ staged: StagedItem, source: Int) throws -> Outcome {
+    let keyHash = CompactHashTable.hash(staged.key, salt: 0)
+    if let row = try row(
+      keyHash,
+      where: { row in
+        // What was exported as two things stays two.
+        row["key"] == staged.key
+          && !(staged.isExact && row["exact"] && row["source"] == source
+            && row["id"] != staged.item.id.rawValue)
+      })
+    {
+      try merge(staged, into: row, sameSource: row["source"] == source)
+      return .merged
+    }
+    let base = staged.item.id.rawValue
+    var id = base
+    var idHash = CompactHashTable.hash(id, salt: 1)
+    if let row = try row(idHash, where: { $0["id"] == id }) {
+      if isSameThing(staged, row) {
+        try merge(staged, into: row, sameSource: row["source"] == source)
+        return .merged
+      }
+      // Two sources may both count from 1; one that does so twice is mistaken.
+      if staged.hasOwnID, row["source"] == source { return .clashed(title: row["title"]) }
+      let baseHash = idHash
+      var attempt = attempts[baseHash] ?? 1
+      repeat {
+        attempt += 1
+        id = "\(base)~\(attempt)"
+        idHash = CompactHashTable.hash(id, salt: 1)
+      } while try self.row(idHash, where: { $0["id"] == id }) != nil
+      attempts[baseHash] = attempt
+    }
+    count += 1
+    seen.add(keyHash, number: count)
+    seen.add(idHash, number: count)
+    let item = staged.item
+    insert.bind(1, count)
+    insert.bind(4, source)
+    insert.bind(5, staged.isExact ? 1 : 0)
+    insert.bind(6, staged.popularity)
+    insert.bind(11, item.year)
+    for (column, text) in [
+      (2, id), (3, staged.key), (7, item.category.rawValue), (8, item.title), (9, staged.folded),
+      (10, item.subtitle), (12, CatalogSchema.text(item.people)),
+      (13, CatalogSchema.text(item.genres)), (14, item.summary), (15, item.language),
+      (16, CatalogSchema.text(item.readings)), (17, item.image), (18, item.url),
+    ] { insert.bind(column, text) }
+    try insert.run()
+    return .added
+  }
+
+  private func row(_ hash: UInt64, where isRight: (Row) -> Bool) throws -> Row? {
+    var found: Row?
+    _ = try seen.first(hash) { number in
+      guard let row = try Row.fetchOne(byNumber, arguments: [number]), isRight(row) else {
+        return false
+      }
+      found = row
+      return true
+    }
+    return found
+  }
+
+  /// Whether an item with the same id is the same thing. An id made of title and year is shared by
+  /// songs of different artists.
+  private func isSameThing(_ staged: StagedItem, _ row: Row) -> Bool {
+    guard row["category"] == staged.item.category.rawValue, row["folded"] == staged.folded else {
+      return false
+    }
+    let subtitle: String = row["subtitle"]
+    return staged.hasOwnID || subtitle.isEmpty || staged.item.subtitle.isEmpty
+      || TextFolding.fold(subtitle) == TextFolding.fold(staged.item.subtitle)
+  }
+
+  /// What the first record lacks comes from the second; lists gain what is new.
+  private func merge(_ staged: StagedItem, into row: Row, sameSource: Bool) throws {
+    let item = staged.item
+    let old: Double? = row["raw"]
+    // Figures of different sources cannot be compared: the first one's stays.
+    let raw = sameSource ? [old, staged.popularity].compactMap { $0 }.max() : old
+    func first(_ column: String, _ other: String) -> String {
+      let text: String = row[column]
+      return text.isEmpty ? other : text
+    }
+    func union(_ column: String, _ other: [String]) -> String {
+      let list = CatalogSchema.list(row[column])
+      // However often a record is repeated, its lists stay within what one screen can show.
+      let new = other.filter { !list.contains($0) }
+      return CatalogSchema.text(list + new.prefix(max(0, Self.longestList - list.count)))
+    }
+    var subtitle: String = row["subtitle"]
+    let isNew = !subtitle.split(separator: ", ").contains(item.subtitle[...])
+    if isNew, !item.subtitle.isEmpty, subtitle.utf8.count < 60 {
+      subtitle += (subtitle.isEmpty ? "" : ", ") + item.subtitle
+    }
+    let readings = item.title == row["title"] ? item.readings : item.readings + [item.title]
+    try update.execute(arguments: [
+      raw, subtitle, union("people", item.people), union("genres", item.genres),
+      first("summary", item.summary), first("language", item.language),
+      union("readings", readings), first("image", item.image), first("url", item.url),
+      row["number"] as Int,
+    ])
+  }
+
+  private static let longestList = 60
+}

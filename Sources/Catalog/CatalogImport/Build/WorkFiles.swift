@@ -1,0 +1,91 @@
+import CatalogSearch
+import Foundation
+import Support
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// The files of an import that is going on, beside the catalogue it will become.
+///
+/// They are locked for as long as the import lives. So whoever finds files without a lock knows
+/// that they were left behind by one that was killed, wherever and under what number it ran.
+final class WorkFiles {
+  /// The catalogue in the making.
+  let unfinished: String
+  /// Items that wait for their rank.
+  let staging: String
+  private let lock: Int32
+
+  private static let marks = (unfinished: ".new-", staging: ".staging-")
+
+  /// Removes what others left behind and makes an empty file.
+  init(target: String) throws(CatalogError) {
+    Self.removeLeftovers(of: target)
+    let process = ProcessInfo.processInfo.processIdentifier
+    while true {
+      let unique = "\(process)-\(UUID().uuidString.prefix(8))"
+      let path = target + Self.marks.unfinished + unique
+      let lock = open(path, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+      guard lock >= 0 else {
+        throw .unwritable(path: target, reason: SystemReason.of(errno))
+      }
+      _ = flock(lock, LOCK_EX)
+      // Between the two calls another import may have taken it for left behind.
+      var status = stat()
+      if fstat(lock, &status) == 0, status.st_nlink > 0 {
+        self.lock = lock
+        unfinished = path
+        staging = target + Self.marks.staging + unique
+        break
+      }
+      close(lock)
+    }
+    // A catalogue keeps its rights when it is replaced.
+    var status = stat()
+    if stat(target, &status) == 0 { _ = fchmod(lock, status.st_mode & 0o777) }
+  }
+
+  deinit {
+    Self.remove(unfinished: unfinished, staging: staging)
+    close(lock)
+  }
+
+  private static func remove(unfinished: String, staging: String) {
+    for suffix in ["", "-journal", "-wal", "-shm"] {
+      unlink(staging + suffix)
+      unlink(unfinished + suffix)
+    }
+  }
+
+  /// Removes the files of imports into a target that are no more. Those that cannot be removed
+  /// stay.
+  static func removeLeftovers(of target: String) {
+    let folder = AtomicFile.folder(of: target)
+    let name = String(target.split(separator: "/").last ?? "")
+    let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for file in files where file.hasPrefix(name + ".") {
+      let path = folder + "/" + file
+      if file.hasPrefix(name + marks.unfinished) {
+        let unique = file.dropFirst((name + marks.unfinished).count)
+        guard isAbandoned(path) else { continue }
+        remove(unfinished: path, staging: folder + "/" + name + marks.staging + unique)
+      } else if file.hasPrefix(name + marks.staging) {
+        let unique = file.dropFirst((name + marks.staging).count)
+        let owner =
+          folder + "/" + name + marks.unfinished
+          + unique.split(separator: "-").prefix(2)
+          .joined(separator: "-")
+        if access(owner, F_OK) != 0 { unlink(path) }
+      }
+    }
+  }
+
+  /// Whether nobody holds the lock of a file.
+  private static func isAbandoned(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_EX | LOCK_NB) == 0
+  }
+}

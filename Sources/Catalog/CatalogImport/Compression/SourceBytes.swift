@@ -1,0 +1,119 @@
+import CatalogSearch
+import Support
+
+/// The bytes of a source piece by piece, unpacked where the file is compressed.
+final class SourceBytes {
+  let path: String
+  /// Bytes of the file that were taken so far, still packed.
+  var bytesRead: Int { chunks.bytesRead }
+  /// What stands at the beginning of the file, as it is on disk.
+  let beginning: [UInt8]
+  /// Whether something that is not compressed follows the compressed data; it is left out.
+  private(set) var hasTrailingBytes = false
+
+  private let chunks: FileChunks
+  private let compression: Compression?
+  private var decoder: (any Decoder)?
+  private var packed: [UInt8]
+  private var index = 0
+  private var taken = 0
+  private var unpacked = 0
+  /// Whether one piece of compressed data has ended and no other has begun.
+  private var isBetween = false
+
+  private static let pieceSize = 262_144
+  /// Nothing that lists titles shrinks to a thousandth: such a file wants to fill a disk.
+  static let largestRatio = 1_000
+  /// Below this nobody minds.
+  static let harmlessSize = 64 << 20
+
+  init(path: String) throws(CatalogError) {
+    self.path = path
+    chunks = try CatalogError.mapping { () throws(FileError) in try FileChunks(path: path) }
+    packed = try CatalogError.mapping(chunks.next)
+    beginning = Array(packed.prefix(64))
+    compression = Compression.of(packed)
+    do {
+      decoder = try compression?.makeDecoder()
+    } catch {
+      throw .undecodable(path: path, line: 1, reason: error.reason)
+    }
+  }
+
+  /// The next piece; empty at the end.
+  func next() throws(CatalogError) -> [UInt8] {
+    guard let decoder, let compression else {
+      guard index == 0 else { return try CatalogError.mapping(chunks.next) }
+      index = 1
+      defer { packed = [] }
+      return packed
+    }
+    while true {
+      if index == packed.count {
+        packed = try CatalogError.mapping(chunks.next)
+        index = 0
+        if packed.isEmpty {
+          if isBetween { return [] }
+          throw failure("its \(compression) data is cut short")
+        }
+      }
+      if isBetween {
+        guard try startsAnother(compression) else { return [] }
+        do { try decoder.restart() } catch { throw failure(error.reason) }
+        isBetween = false
+      }
+      let piece = try decode(decoder)
+      if !piece.isEmpty { return piece }
+    }
+  }
+
+  /// Passes over padding; says whether another piece of compressed data begins after it.
+  private func startsAnother(_ compression: Compression) throws(CatalogError) -> Bool {
+    while true {
+      while index < packed.count, packed[index] == 0 { index += 1 }
+      if packed.count - index >= 6 { break }
+      let more = try CatalogError.mapping(chunks.next)
+      packed = Array(packed[index...]) + more
+      index = 0
+      if packed.isEmpty { return false }
+      if more.isEmpty { break }
+    }
+    if Compression.of(packed[index...]) == compression { return true }
+    hasTrailingBytes = true
+    chunks.close()
+    packed = []
+    index = 0
+    return false
+  }
+
+  private func decode(_ decoder: any Decoder) throws(CatalogError) -> [UInt8] {
+    var step = DecodingStep(read: 0, written: 0, isAtEnd: false)
+    var problem: DecodingFailure?
+    let piece = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { output, count in
+      packed.withUnsafeBytes { input in
+        let room = UnsafeMutableRawBufferPointer(start: output.baseAddress, count: output.count)
+        do throws(DecodingFailure) {
+          step = try decoder.decode(
+            UnsafeRawBufferPointer(rebasing: input[index...]), into: room)
+        } catch {
+          problem = error
+        }
+      }
+      count = step.written
+    }
+    if let problem { throw failure(problem.reason) }
+    index += step.read
+    taken += step.read
+    unpacked += step.written
+    isBetween = step.isAtEnd
+    if unpacked > Self.harmlessSize, unpacked / Self.largestRatio > taken {
+      throw failure(
+        "it unpacks to more than \(Self.largestRatio) times its size, as no list of titles does")
+    }
+    return piece
+  }
+
+  private func failure(_ reason: String) -> CatalogError {
+    .undecodable(path: path, line: 0, reason: reason)
+  }
+}

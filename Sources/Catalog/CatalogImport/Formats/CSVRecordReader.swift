@@ -1,0 +1,128 @@
+import CatalogSearch
+import Support
+
+/// Reads records from a CSV file, with or without a header.
+struct CSVRecordReader: RecordReader {
+  let names: [String]
+  private let path: String
+  private var reader: CSVReader
+  private let map: ColumnMap
+  private let width: Int
+  /// Rows read to guess the columns, still to be handed out.
+  private var pending: ArraySlice<CSVReader.Entry>
+  private static let sampleSize = 100
+
+  init(source: CatalogSource, separator: UInt8? = nil) throws(CatalogError) {
+    path = source.path
+    var separator = separator ?? 0
+    if separator == 0 { separator = try Self.guessSeparator(path: source.path) }
+    reader = try CSVReader(path: source.path, separator: separator)
+    let first = try Self.firstRow(&reader, path: source.path)
+    let header = try ColumnMap(names: first.fields, source: source)
+    if header[.title] != nil, Self.isHeader(first.fields, header, source) {
+      names = first.fields
+      map = header
+      pending = []
+    } else {
+      var sample = [CSVReader.Entry.row(first)]
+      while sample.count < Self.sampleSize, let entry = try reader.next() { sample.append(entry) }
+      let rows = sample.compactMap { entry -> [String]? in
+        if case .row(let row) = entry { row.fields } else { nil }
+      }
+      guard let guessed = HeaderlessColumns.guess(rows) else {
+        throw .noTitleColumn(path: source.path, columns: first.fields)
+      }
+      names = []
+      map = guessed
+      pending = sample[...]
+    }
+    width = first.fields.count
+  }
+
+  var bytesRead: Int { reader.bytesRead }
+  var hasTrailingBytes: Bool { reader.hasTrailingBytes }
+
+  mutating func next() throws(CatalogError) -> SourceEntry? {
+    var entry = pending.popFirst()
+    if entry == nil { entry = try reader.next() }
+    switch entry {
+    case nil: return nil
+    case .broken(let line, let reason): return .unusable(line: line, reason: reason)
+    case .row(let row):
+      let extra = row.fields.dropFirst(width)
+      guard row.count == row.fields.count, extra.allSatisfy(\.isEmpty) else {
+        return .unusable(
+          line: row.line, reason: "it has \(row.count) fields instead of \(width)")
+      }
+      return .record(record(of: row))
+    }
+  }
+
+  /// The row that has the names of the columns, or the first record.
+  private static func firstRow(
+    _ reader: inout CSVReader, path: String
+  ) throws(CatalogError) -> CSVReader.Row {
+    switch try reader.next() {
+    case nil: throw .emptySource(path: path)
+    case .broken(let line, let reason):
+      throw .unusableHeader(path: path, line: line, reason: reason)
+    case .row(let row):
+      guard row.count == row.fields.count else {
+        throw .unusableHeader(
+          path: path, line: row.line,
+          reason: "it has \(row.count) fields; at most \(CSVReader.mostFields) are read")
+      }
+      return row
+    }
+  }
+
+  /// "Movie" alone in the first row is a value as likely as a column name; beside another name of
+  /// a column it is one.
+  private static func isHeader(
+    _ fields: [String], _ map: ColumnMap, _ source: CatalogSource
+  ) -> Bool {
+    if source.columns["title"] != nil || map.columns.count > 1 { return true }
+    let telling = RecordField.title.synonyms.prefix(2)
+    return fields.contains { telling.contains(RecordField.normalized($0)) }
+  }
+
+  private func record(of row: CSVReader.Row) -> RawRecord {
+    var record = RawRecord(line: row.line)
+    for (field, columns) in map.columns {
+      var texts: [String] = []
+      for column in columns where column < row.fields.count {
+        let text = row.fields[column].trimmed
+        if text.isEmpty || text == "NULL" || text == "N/A" || text == "\\N" { continue }
+        texts += field.collects && field != .readings ? Self.list(text) : [text]
+      }
+      if !texts.isEmpty { record.texts[field] = texts }
+    }
+    return record
+  }
+
+  /// Several names in one field: parted by semicolons or bars where there are any, else commas.
+  private static func list(_ text: String) -> [String] {
+    let separators: Set<Character> =
+      text.contains(where: { $0 == ";" || $0 == "|" }) ? [";", "|"] : [","]
+    return text.split(whereSeparator: separators.contains).map { String($0).trimmed }
+      .filter { !$0.isEmpty }
+  }
+
+  /// The separator that the first line with anything in it has most of, outside quotes.
+  private static func guessSeparator(path: String) throws(CatalogError) -> UInt8 {
+    var reader = try ByteReader(path: path)
+    var counts: [UInt8: Int] = [:]
+    var isQuoted = false
+    while let line = try reader.nextLine(limit: CSVReader.longestLine) {
+      if line.isBlank { continue }
+      for byte in line.bytes {
+        if byte == UInt8(ascii: "\"") { isQuoted.toggle() }
+        if !isQuoted { counts[byte, default: 0] += 1 }
+      }
+      break
+    }
+    let separators = [",", ";", "\t", "|"].compactMap { $0.utf8.first }
+    let best = separators.max { counts[$0, default: 0] < counts[$1, default: 0] }
+    return best.flatMap { counts[$0, default: 0] > 0 ? $0 : nil } ?? UInt8(ascii: ",")
+  }
+}

@@ -1,0 +1,53 @@
+import CatalogSearch
+
+/// Which columns of a file hold which field.
+struct ColumnMap: Hashable {
+  /// For each field its columns, from 0, in the order they count.
+  private(set) var columns: [RecordField: [Int]] = [:]
+
+  /// Guesses from column names, after the explicit choices of the source.
+  init(names: [String], source: CatalogSource) throws(CatalogError) {
+    try addExplicit(source, names: names)
+    let normalized = names.map(RecordField.normalized)
+    for field in RecordField.allCases where columns[field] == nil {
+      var found: [Int] = []
+      for synonym in field.synonyms {
+        for (index, name) in normalized.enumerated()
+        where name == synonym && !found.contains(index) {
+          found.append(index)
+        }
+      }
+      if !field.collects { found = Array(found.prefix(1)) }
+      if !found.isEmpty { columns[field] = found }
+    }
+    // A title in its original language is a reading only where another column is the title.
+    if let titles = columns[.title] {
+      columns[.readings]?.removeAll(where: titles.contains)
+    }
+  }
+
+  /// Explicit choices alone, for a file without a header.
+  init(columns: [RecordField: [Int]]) { self.columns = columns }
+
+  /// The first column of a field.
+  subscript(field: RecordField) -> Int? { columns[field]?.first }
+
+  private mutating func addExplicit(
+    _ source: CatalogSource, names: [String]
+  ) throws(CatalogError) {
+    for (key, column) in source.columns.sorted(by: { $0.key < $1.key }) {
+      guard let field = RecordField(rawValue: key) else {
+        throw .unknownColumn(
+          path: source.path, name: "of CouchSearch called \(key)",
+          columns: RecordField.allCases.map(\.rawValue))
+      }
+      let wanted = RecordField.normalized(column)
+      let byName = names.firstIndex { RecordField.normalized($0) == wanted }
+      let byNumber = Int(column).flatMap { names.indices.contains($0 - 1) ? $0 - 1 : nil }
+      guard let index = byName ?? byNumber else {
+        throw .unknownColumn(path: source.path, name: column, columns: names)
+      }
+      columns[field] = [index]
+    }
+  }
+}

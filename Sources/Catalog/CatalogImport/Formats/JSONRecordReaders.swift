@@ -1,0 +1,163 @@
+import CatalogSearch
+import Support
+
+/// Reads records from JSON Lines: an object a line.
+struct JSONLinesReader: RecordReader {
+  let names: [String] = []
+  private let mapper: JSONRecordMapper
+  private var reader: ByteReader
+  /// A longer line is no record; it is passed over without being kept.
+  static let longestLine = CSVReader.longestLine
+
+  init(source: CatalogSource) throws(CatalogError) {
+    mapper = try JSONRecordMapper(source: source)
+    reader = try ByteReader(path: source.path)
+  }
+
+  var bytesRead: Int { reader.bytesRead }
+  var hasTrailingBytes: Bool { reader.hasTrailingBytes }
+
+  mutating func next() throws(CatalogError) -> SourceEntry? {
+    while let line = try reader.nextLine(limit: Self.longestLine) {
+      if line.isTooLong { return .unusable(line: line.number, reason: CSVReader.tooLong) }
+      if !line.isBlank { return mapper.entry(line.bytes, line: line.number) }
+    }
+    return nil
+  }
+}
+
+/// Reads records from a JSON array of objects, keeping one object in memory at a time.
+struct JSONArrayReader: RecordReader {
+  let names: [String] = []
+  private let mapper: JSONRecordMapper
+  private let path: String
+  private var reader: ByteReader
+  private var isDone = false
+
+  init(source: CatalogSource) throws(CatalogError) {
+    mapper = try JSONRecordMapper(source: source)
+    path = source.path
+    reader = try ByteReader(path: source.path)
+    try reader.skipSpace()
+    _ = try reader.next()
+  }
+
+  var bytesRead: Int { reader.bytesRead }
+  var hasTrailingBytes: Bool { reader.hasTrailingBytes }
+
+  mutating func next() throws(CatalogError) -> SourceEntry? {
+    while !isDone {
+      try reader.skipSpace()
+      let line = reader.line
+      let scanned = try element()
+      isDone = scanned.end == UInt8(ascii: "]")
+      guard let bytes = scanned.bytes else {
+        return .unusable(line: line, reason: CSVReader.tooLong)
+      }
+      // There may be nothing before the end, or before a comma too many.
+      if bytes.contains(where: { $0 > 0x20 }) { return mapper.entry(bytes, line: line) }
+    }
+    return nil
+  }
+
+  /// Takes everything up to the comma or bracket that ends an element.
+  private mutating func element() throws(CatalogError) -> (bytes: [UInt8]?, end: UInt8) {
+    let line = reader.line
+    var depth = 0
+    var isQuoted = false
+    var isEscaped = false
+    var end: UInt8 = 0
+    var (bytes, isComplete) = try reader.take(limit: JSONLinesReader.longestLine) { byte in
+      if isQuoted {
+        if isEscaped {
+          isEscaped = false
+        } else if byte == UInt8(ascii: "\\") {
+          isEscaped = true
+        } else if byte == UInt8(ascii: "\"") {
+          isQuoted = false
+        }
+        return false
+      }
+      switch byte {
+      case UInt8(ascii: "\""): isQuoted = true
+      case UInt8(ascii: "{"), UInt8(ascii: "["): depth += 1
+      case UInt8(ascii: "}"), UInt8(ascii: "]"):
+        depth -= 1
+        if depth < 0 { end = byte }
+      case UInt8(ascii: ","): if depth == 0 { end = byte }
+      default: break
+      }
+      return end != 0
+    }
+    if isComplete {
+      bytes?.removeLast()
+      return (bytes, end)
+    }
+    let isNothing = bytes?.allSatisfy { $0 <= 0x20 } ?? false
+    throw .malformed(
+      path: path, line: line,
+      found: isNothing ? "the end of the file" : "a record without an end",
+      expected: isNothing
+        ? "another record, or ] to end the array" : "a closing brace before the end of the file")
+  }
+}
+
+/// Makes records of JSON objects.
+struct JSONRecordMapper {
+  /// For each comparable member name the fields it fills, and how telling the name is.
+  private var fields: [String: [(field: RecordField, order: Int)]] = [:]
+
+  init(source: CatalogSource) throws(CatalogError) {
+    var mapped: Set<RecordField> = []
+    for (key, member) in source.columns.sorted(by: { $0.key < $1.key }) {
+      guard let field = RecordField(rawValue: key) else {
+        throw .unknownColumn(
+          path: source.path, name: "of CouchSearch called \(key)",
+          columns: RecordField.allCases.map(\.rawValue))
+      }
+      mapped.insert(field)
+      fields[RecordField.normalized(member), default: []].append((field, 0))
+    }
+    for field in RecordField.allCases where !mapped.contains(field) {
+      for (order, synonym) in field.synonyms.enumerated() {
+        fields[synonym, default: []].append((field, order))
+      }
+    }
+  }
+
+  func entry(_ bytes: [UInt8], line: Int) -> SourceEntry {
+    do throws(JSONParser.Failure) {
+      guard case .object(let members) = try JSONParser.parse(bytes) else {
+        return .unusable(line: line, reason: "it is not a JSON object")
+      }
+      return .record(record(of: members, line: line))
+    } catch {
+      return .unusable(
+        line: line, reason: "its JSON has \(error.found) instead of \(error.expected)")
+    }
+  }
+
+  private func record(of members: [JSONValue.Member], line: Int) -> RawRecord {
+    var record = RawRecord(line: line)
+    var found: [(field: RecordField, order: Int, texts: [String])] = []
+    found.reserveCapacity(members.count)
+    for member in members {
+      if member.name == CatalogExport.mark { record.isExact = true }
+      for (field, order) in fields[member.name] ?? fields[RecordField.normalized(member.name)] ?? []
+      {
+        let texts = field.collects ? member.value.fieldTexts : [member.value.fieldText]
+        let kept = texts.map(\.trimmed).filter { !$0.isEmpty }
+        if !kept.isEmpty { found.append((field, order, kept)) }
+      }
+    }
+    // The most telling names first; sorting is stable where there are several of one order.
+    for (field, _, texts) in found.sorted(by: { $0.order < $1.order }) {
+      if let known = record.texts[field] {
+        if field.collects { record.texts[field] = known + texts }
+      } else {
+        record.texts[field] = texts
+      }
+    }
+    return record
+  }
+}

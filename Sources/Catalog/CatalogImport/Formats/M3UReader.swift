@@ -1,0 +1,154 @@
+import CatalogSearch
+import Support
+
+/// Reads an M3U playlist: `#EXTINF` lines with their `tvg-name`, `group-title` and `tvg-logo`, and
+/// the address or path after them.
+///
+/// A local file is a song, film or show by its name; an address that ends like a film is one; any
+/// other address is a channel, unless `#EXTINF` says how many seconds it lasts, which makes it a
+/// song.
+struct M3UReader: RecordReader {
+  private let path: String
+  private let folder: String
+  private var reader: ByteReader
+  /// Older playlists are Latin-1; those named `.m3u8` never are.
+  private let mayBeLatin: Bool
+  private var info: Info?
+
+  private struct Info {
+    var line: Int
+    var seconds = 0
+    var attributes: [String: String] = [:]
+    var title = ""
+    var group = ""
+  }
+
+  private static let longestLine = 65_536
+
+  init(source: CatalogSource) throws(CatalogError) {
+    path = source.path
+    folder = LibraryPath.absolute(AtomicFile.folder(of: source.path))
+    reader = try ByteReader(path: source.path)
+    mayBeLatin =
+      !source.path.lowercased().contains(".m3u8") && !reader.beginning.starts(with: [0xEF, 0xBB])
+  }
+
+  var bytesRead: Int { reader.bytesRead }
+  var hasTrailingBytes: Bool { reader.hasTrailingBytes }
+
+  mutating func next() throws(CatalogError) -> SourceEntry? {
+    while let line = try reader.nextLine(limit: Self.longestLine) {
+      if line.isBlank { continue }
+      if line.isTooLong {
+        info = nil
+        return .unusable(
+          line: line.number, reason: "it is longer than \(Self.longestLine) bytes")
+      }
+      guard let text = text(line.bytes) else {
+        info = nil
+        return .unusable(line: line.number, reason: "it has bytes that are not UTF-8")
+      }
+      if text.hasPrefix("#") {
+        let abandoned = info
+        if try note(text, line: line.number), let abandoned {
+          return .unusable(line: abandoned.line, reason: "no address follows it")
+        }
+        continue
+      }
+      defer { info = nil }
+      return .record(record(text, info ?? Info(line: line.number)))
+    }
+    guard let last = info else { return nil }
+    info = nil
+    return .unusable(line: last.line, reason: "no address follows it")
+  }
+
+  private func text(_ bytes: [UInt8]) -> String? {
+    if bytes.contains(0) { return nil }
+    if let text = String(validating: bytes, as: UTF8.self) { return text.trimmed }
+    guard mayBeLatin else { return nil }
+    return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) })).trimmed
+  }
+
+  /// Takes a line of information; says whether it begins another entry.
+  private mutating func note(_ text: String, line: Int) throws(CatalogError) -> Bool {
+    if text.hasPrefix("#EXTINF:") {
+      let isAnother = info != nil
+      info = Self.info(text.dropFirst("#EXTINF:".count), line: line)
+      return isAnother
+    }
+    if text.hasPrefix("#EXTGRP:") { info?.group = String(text.dropFirst(8)).trimmed }
+    if text.hasPrefix("#EXT-X-TARGETDURATION") || text.hasPrefix("#EXT-X-STREAM-INF") {
+      throw .malformed(
+        path: path, line: line, found: "the parts of a single stream", expected: "a list of titles")
+    }
+    return false
+  }
+
+  /// Parts `-1 tvg-id="x" group-title="News",BBC One` into its pieces.
+  private static func info(_ text: Substring, line: Int) -> Info {
+    var info = Info(line: line)
+    let head = text.prefix { $0.isNumber || $0 == "-" || $0 == "." }
+    info.seconds = Double(head).flatMap { Int(exactly: $0.rounded()) } ?? 0
+    var rest = text.dropFirst(head.count)
+    while let first = rest.first, first != "," {
+      let key = rest.prefix { $0 != "=" && $0 != "," && !$0.isWhitespace }
+      rest = rest.dropFirst(key.count)
+      guard rest.first == "=" else {
+        if rest.first != "," { rest = rest.dropFirst() }
+        continue
+      }
+      rest = rest.dropFirst()
+      if rest.first == "\"" {
+        let value = rest.dropFirst().prefix { $0 != "\"" }
+        rest = rest.dropFirst(value.count + 2)
+        info.attributes[key.lowercased()] = String(value).trimmed
+      } else {
+        let value = rest.prefix { $0 != "," && !$0.isWhitespace }
+        rest = rest.dropFirst(value.count)
+        info.attributes[key.lowercased()] = String(value)
+      }
+    }
+    info.title = String(rest.dropFirst()).trimmed
+    return info
+  }
+
+  private func record(_ location: String, _ info: Info) -> RawRecord {
+    let place = LibraryPath.address(of: location, in: folder)
+    let guess = MediaName(path: place.path, folders: place.folders)
+    var record = RawRecord(line: info.line)
+    record.texts[.url] = [place.url]
+    var title = info.title.isEmpty ? info.attributes["tvg-name"] ?? "" : info.title
+    var kind = guess.kind
+    if place.isRemote, kind != .video { kind = info.seconds > 0 ? .audio : nil }
+    switch kind {
+    case .video:
+      record.texts[.category] = [guess.isEpisode ? "show" : "film"]
+      if title.isEmpty { title = guess.title }
+      // "Heat (1995)"; a title without its year has it in the name of the file.
+      let parted = MediaName.partYear(title)
+      title = parted.title
+      if let year = parted.year ?? guess.year { record.texts[.year] = [String(year)] }
+    case .audio:
+      record.texts[.category] = ["song"]
+      if title.isEmpty {
+        title = guess.title
+        if !guess.artist.isEmpty { record.texts[.people] = [guess.artist] }
+      } else if let range = title.firstRange(of: " - ") {
+        record.texts[.people] = [String(title[..<range.lowerBound]).trimmed]
+        title = String(title[range.upperBound...]).trimmed
+      }
+    case .book: record.texts[.category] = ["book"]
+    case nil: record.texts[.category] = ["channel"]
+    }
+    record.texts[.title] = [title.isEmpty ? guess.title : title]
+    let groups = (info.attributes["group-title"] ?? info.group)
+      .split { $0 == ";" || $0 == "|" }.map { String($0).trimmed }
+    record.texts[.genres] = groups.filter { !$0.isEmpty }
+    if let logo = info.attributes["tvg-logo"], !logo.isEmpty { record.texts[.image] = [logo] }
+    if let language = info.attributes["tvg-language"] { record.texts[.language] = [language] }
+    let name = info.attributes["tvg-name"] ?? ""
+    if !name.isEmpty, name != title { record.texts[.readings] = [name] }
+    return record
+  }
+}

@@ -1,0 +1,92 @@
+import CatalogSearch
+import Support
+
+/// Reads the outlines of an OPML file that lead somewhere: podcasts and stations that a player
+/// exported. Outlines around others are their genres.
+struct OPMLReader: RecordReader {
+  private let path: String
+  private var reader: XMLReader
+  private var isDone = false
+  private var isOPML = false
+  /// The outlines that are open, with whether anything is in them.
+  private var open: [Outline] = []
+
+  private struct Outline {
+    var title: String
+    var line: Int
+    /// Whether it is a group, or was an item already.
+    var isUsed: Bool
+  }
+
+  init(source: CatalogSource) throws(CatalogError) {
+    path = source.path
+    reader = XMLReader(try ByteReader(path: source.path))
+  }
+
+  var bytesRead: Int { reader.bytesRead }
+  var hasTrailingBytes: Bool { reader.hasTrailingBytes }
+
+  mutating func next() throws(CatalogError) -> SourceEntry? {
+    guard !isDone else { return nil }
+    do {
+      while let event = try reader.next() {
+        switch event {
+        case .start("outline", let attributes) where isOPML:
+          if let entry = start(attributes) { return entry }
+        case .start(let name, _) where !isOPML:
+          guard name.lowercased() == "opml" else {
+            throw XMLReader.Failure(line: reader.line, reason: "the root is <\(name)>")
+          }
+          isOPML = true
+        case .end("outline"):
+          if let entry = end() { return entry }
+        default: break
+        }
+      }
+      isDone = true
+      return nil
+    } catch let failure as XMLReader.Failure {
+      throw .malformed(
+        path: path, line: failure.line, found: "XML in which \(failure.reason)",
+        expected: "an OPML file")
+    } catch let error as CatalogError {
+      throw error
+    } catch {
+      throw .unreadable(path: path, reason: String(describing: error))
+    }
+  }
+
+  private mutating func start(_ attributes: [String: String]) -> SourceEntry? {
+    var texts: [String: String] = [:]
+    for (name, value) in attributes where !value.trimmed.isEmpty {
+      texts[name.lowercased()] = value.trimmed
+    }
+    let title = texts["title"] ?? texts["text"] ?? ""
+    let line = reader.line
+    if !open.isEmpty { open[open.count - 1].isUsed = true }
+    let address = texts["htmlurl"] ?? texts["url"] ?? texts["xmlurl"]
+    let groups = open.map(\.title).filter { !$0.isEmpty }
+    open.append(Outline(title: title, line: line, isUsed: address != nil))
+    guard let address else { return nil }
+    var record = RawRecord(line: line)
+    record.texts[.title] = [title.isEmpty ? address : title]
+    record.texts[.url] = [address]
+    record.texts[.category] = [texts["type"] == "audio" ? "channel" : "podcast"]
+    let own = (texts["category"] ?? "").split { $0 == "," || $0 == "/" }.map { String($0).trimmed }
+    record.texts[.genres] = own.filter { !$0.isEmpty } + groups
+    for (field, names) in Self.fields {
+      if let text = names.compactMap({ texts[$0] }).first { record.texts[field] = [text] }
+    }
+    return .record(record)
+  }
+
+  private static let fields: [(RecordField, [String])] = [
+    (.summary, ["description", "subtext"]), (.language, ["language"]),
+    (.image, ["imageurl", "image", "artworkurl"]), (.people, ["author"]),
+  ]
+
+  private mutating func end() -> SourceEntry? {
+    guard let outline = open.popLast(), !outline.isUsed else { return nil }
+    return .unusable(line: outline.line, reason: "the outline has no address")
+  }
+}

@@ -1,0 +1,125 @@
+package import CatalogSearch
+import Foundation
+import Support
+
+/// The catalogue that comes with the program, imported on the first start.
+package struct StarterCatalog: Sendable {
+  private let assets: String
+  private let dataFolder: String
+  /// What the digests of starter catalogues begin with; a catalogue that a person imported into
+  /// the same place has another one and is left alone.
+  private static let mark = "starter:"
+
+  /// Prepares to open the catalogue of a data folder.
+  ///
+  /// - Parameters:
+  ///   - assets: The folder of `*.jsonl` files, `Assets/Catalog`.
+  ///   - dataFolder: See ``CatalogLocation``.
+  package init(assets: String, dataFolder: String) {
+    self.assets = assets
+    self.dataFolder = dataFolder
+  }
+
+  /// An open catalogue and how it came about.
+  package struct Opened: Sendable {
+    /// The catalogue.
+    package var store: StoredCatalog
+    /// What was imported just now; `nil` when the catalogue was there already.
+    package var summary: ImportSummary?
+    /// A sentence for the screen when something was not as it should be.
+    package var message: String?
+  }
+
+  /// Opens the catalogue of the data folder, importing it first when it is missing or when the
+  /// assets have changed.
+  ///
+  /// A damaged or newer file is moved to `catalog.sqlite.damaged-1` (or the next free number) and
+  /// built anew. Where the data folder cannot be written, a catalogue in the system's temporary
+  /// folder takes its place for this run.
+  ///
+  /// - Throws: ``CatalogError`` when there is neither a catalogue nor anything to build one from.
+  package func open(progress: (ImportProgress) -> Void = { _ in }) throws(CatalogError) -> Opened {
+    let path = CatalogLocation.catalog(in: dataFolder)
+    let sources = sources()
+    let digest = try digest(of: sources)
+    var message: String?
+    if FileManager.default.fileExists(atPath: path) {
+      do throws(CatalogError) {
+        let store = try StoredCatalog(path: path)
+        let isCurrent = store.digest == digest || !store.digest.hasPrefix(Self.mark)
+        if isCurrent || sources.isEmpty { return Opened(store: store) }
+      } catch {
+        message = try moveAside(path, because: error)
+      }
+    }
+    guard !sources.isEmpty else {
+      throw .unreadable(path: assets, reason: "there are no .jsonl files in it")
+    }
+    return try build(
+      at: path, sources: sources, digest: digest, message: message, progress: progress)
+  }
+
+  private func build(
+    at path: String, sources: [CatalogSource], digest: String, message: String?,
+    progress: (ImportProgress) -> Void
+  ) throws(CatalogError) -> Opened {
+    do throws(CatalogError) {
+      let summary = try CatalogBuilder(target: path).build(
+        from: sources, digest: digest, progress: progress)
+      return Opened(store: try StoredCatalog(path: path), summary: summary, message: message)
+    } catch .unwritable(_, let reason) {
+      let folder = FileManager.default.temporaryDirectory
+        .appendingPathComponent("couchsearch-\(UUID().uuidString)").path
+      // The store keeps its file open; nothing of it needs to outlast this run.
+      defer { try? FileManager.default.removeItem(atPath: folder) }
+      let place = CatalogLocation.catalog(in: folder)
+      let summary = try CatalogBuilder(target: place).build(
+        from: sources, digest: digest, progress: progress)
+      return Opened(
+        store: try StoredCatalog(path: place), summary: summary,
+        message: "\(dataFolder) cannot be written (\(reason)): the catalogue is kept for this "
+          + "run only.")
+    }
+  }
+
+  private func moveAside(
+    _ path: String, because error: CatalogError
+  ) throws(CatalogError) -> String? {
+    switch error {
+    case .damaged, .newerFormat, .notACatalog: break
+    default: throw error
+    }
+    guard let aside = AtomicFile.moveAside(path) else { return error.message }
+    let reason =
+      switch error {
+      case .newerFormat: "was made by a newer CouchSearch"
+      case .notACatalog: "was no catalogue"
+      default: "was damaged"
+      }
+    return "The catalogue \(reason). It is now \(aside), and a new one was built."
+  }
+
+  private func sources() -> [CatalogSource] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: assets)) ?? []
+    return names.filter { $0.hasSuffix(".jsonl") }.sorted()
+      .map { CatalogSource(path: assets.hasSuffix("/") ? assets + $0 : assets + "/" + $0) }
+  }
+
+  /// A fingerprint of the files' names and contents and of the catalogue's format: FNV-1a, which
+  /// is enough to notice a change.
+  private func digest(of sources: [CatalogSource]) throws(CatalogError) -> String {
+    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
+    func add(_ bytes: some Sequence<UInt8>) {
+      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
+    }
+    for source in sources {
+      add((source.path.split(separator: "/").last ?? "").utf8)
+      let chunks = try CatalogError.mapping { () throws(FileError) in
+        try FileChunks(path: source.path)
+      }
+      defer { chunks.close() }
+      while case let chunk = try CatalogError.mapping(chunks.next), !chunk.isEmpty { add(chunk) }
+    }
+    return "\(Self.mark)\(CatalogSchema.version):" + String(hash, radix: 16)
+  }
+}

@@ -1,0 +1,210 @@
+import Support
+
+/// Makes records of what lies in one folder of a library.
+struct LibraryFolder {
+  private(set) var entries: [SourceEntry] = []
+  private(set) var knownShows: Set<String>
+  /// Whether the folder is that of a show, or lies in one.
+  private(set) var isShow: Bool
+  /// Whether the folder is the copy of a disc, whose folders hold nothing else.
+  private(set) var isDisc = false
+
+  private let folder: LibraryReader.TextNormalizer
+  private let listing: FolderListing
+  private let pictures: PictureFinder
+  /// The files that a `.nfo` file speaks for.
+  private var claimed: Set<String> = []
+  private let films: [String]
+
+  init(_ folder: LibraryReader.TextNormalizer, _ listing: FolderListing, knownShows: Set<String>) {
+    self.folder = folder
+    self.listing = listing
+    self.knownShows = knownShows
+    isShow = folder.isInShow
+    pictures = PictureFinder(folder: folder.path, files: listing.files)
+    films = listing.files.filter {
+      MediaName.Kind(ending: $0) == .video && !MediaName.isExtra($0)
+    }
+  }
+
+  mutating func read() {
+    for (name, reason) in listing.refused {
+      entries.append(.unusable(line: 0, reason: reason, path: path(name)))
+    }
+    for name in listing.files where name.lowercased().hasSuffix(".nfo") { readInfo(name) }
+    readDisc()
+    for name in listing.files where !claimed.contains(name) && !MediaName.isExtra(name) {
+      readMedia(name)
+    }
+    readAlbum()
+  }
+
+  private func path(_ name: String) -> String {
+    folder.path == "/" ? "/" + name : folder.path + "/" + name
+  }
+
+  // MARK: Info files
+
+  private mutating func readInfo(_ name: String) {
+    switch InfoFile.read(path(name)) {
+    case .nothing: break
+    case .broken(let line, let reason):
+      entries.append(.unusable(line: line, reason: reason, path: path(name)))
+    case .read(let info): add(info, name)
+    }
+  }
+
+  private mutating func add(_ info: InfoFile, _ name: String) {
+    let stem = MediaName.stem(of: name)
+    let isOfFolder = ["movie", "tvshow", "album", "artist"].contains(stem.lowercased())
+    let own = isOfFolder && info.kind == .film ? films : media(stem)
+    claimed.formUnion(own)
+    if info.kind == .episode {
+      return addShow(title: info.showTitle, year: nil, path: folder.path)
+    }
+    guard var record = info.record(path: path(name)) else { return }
+    if info.kind == .show { isShow = true }
+    if let file = own.first {
+      record.texts[.url] = [LibraryPath.fileURL(path(file))]
+    } else if isOfFolder, info.kind != .film {
+      record.texts[.url] = [LibraryPath.fileURL(folder.path)]
+    }
+    let isAlone = isOfFolder || films.count < 2
+    if let picture = pictures.find(stem: isOfFolder ? nil : stem, ofFolder: isAlone) {
+      record.texts[.image] = [picture]
+    }
+    entries.append(.record(record))
+  }
+
+  /// The media files with that name, whatever their endings.
+  private func media(_ stem: String) -> [String] {
+    listing.files.filter {
+      MediaName.Kind(ending: $0) != nil && MediaName.stem(of: $0) == stem
+    }
+  }
+
+  /// A copied DVD or Blu-ray: the folder is the film.
+  private mutating func readDisc() {
+    let names = Set(listing.folders.map { $0.uppercased() })
+    isDisc = names.contains("VIDEO_TS") || names.contains("BDMV")
+    guard isDisc, !isShow, let name = folder.names.last, films.isEmpty,
+      !entries.contains(where: { if case .record = $0 { true } else { false } })
+    else { return }
+    let guess = MediaName(path: name + ".iso", folders: [])
+    addFilm(guess, file: folder.path, picture: pictures.find(stem: nil, ofFolder: true))
+  }
+
+  // MARK: Media files
+
+  private mutating func readMedia(_ name: String) {
+    guard MediaName.Kind(ending: name) != nil else { return }
+    let guess = MediaName(path: name, folders: folder.names, isAlone: films.count == 1)
+    switch guess.kind {
+    case .video where guess.isEpisode:
+      if !isShow {
+        addShow(title: guess.title, year: guess.year, path: folder(up: guess.foldersUp))
+      }
+    case .video:
+      if isShow { return }
+      let picture = pictures.find(
+        stem: MediaName.stem(of: name), ofFolder: films.count == 1 && !folder.names.isEmpty)
+      addFilm(guess, file: path(name), picture: picture)
+    case .audio, .book:
+      let isSong = guess.kind == .audio
+      var record = RawRecord(line: 0, path: path(name))
+      record.texts[.category] = [isSong ? "song" : "book"]
+      record.texts[.title] = [guess.title]
+      if !guess.artist.isEmpty { record.texts[.people] = [guess.artist] }
+      if !guess.artist.isEmpty, !guess.album.isEmpty {
+        record.texts[.subtitle] = ["\(guess.artist) · \(guess.album)"]
+      }
+      if let year = guess.year { record.texts[.year] = [String(year)] }
+      record.texts[.url] = [LibraryPath.fileURL(path(name))]
+      let picture = pictures.find(stem: MediaName.stem(of: name), ofFolder: isSong)
+      if let picture { record.texts[.image] = [picture] }
+      entries.append(.record(record))
+    case nil: break
+    }
+  }
+
+  private mutating func addFilm(_ guess: MediaName, file: String, picture: String?) {
+    var record = RawRecord(line: 0, path: file)
+    record.texts[.category] = ["film"]
+    record.texts[.title] = [guess.title]
+    if let year = guess.year { record.texts[.year] = [String(year)] }
+    record.texts[.url] = [LibraryPath.fileURL(file)]
+    if let picture { record.texts[.image] = [picture] }
+    entries.append(.record(record))
+  }
+
+  /// A show that is known by an episode only: once, however many there are.
+  private mutating func addShow(title: String, year: Int?, path: String) {
+    guard !isShow, !title.isEmpty, knownShows.insert(title.lowercased()).inserted else { return }
+    var record = RawRecord(line: 0, path: path)
+    record.texts[.category] = ["show"]
+    record.texts[.title] = [title]
+    if let year { record.texts[.year] = [String(year)] }
+    record.texts[.url] = [LibraryPath.fileURL(path)]
+    let finder =
+      path == folder.path
+      ? pictures
+      : PictureFinder(folder: path, files: (try? FolderListing(path, root: path))?.files ?? [])
+    if let picture = finder.find(stem: nil, ofFolder: true) { record.texts[.image] = [picture] }
+    entries.append(.record(record))
+  }
+
+  /// Two songs or more of one album make the album a title, too.
+  private mutating func readAlbum() {
+    let songs = listing.files.filter {
+      MediaName.Kind(ending: $0) == .audio && !MediaName.isExtra($0)
+    }
+    guard songs.count > 1, let first = songs.first,
+      !listing.files.contains(where: { $0.lowercased() == "album.nfo" })
+    else { return }
+    let guess = MediaName(path: first, folders: folder.names)
+    guard !guess.album.isEmpty, !guess.artist.isEmpty else { return }
+    let path = folder(up: guess.foldersUp)
+    var record = RawRecord(line: 0, path: path)
+    record.texts[.category] = ["album"]
+    record.texts[.title] = [guess.album]
+    record.texts[.people] = [guess.artist]
+    if let year = guess.year { record.texts[.year] = [String(year)] }
+    record.texts[.url] = [LibraryPath.fileURL(path)]
+    if let picture = pictures.find(stem: nil, ofFolder: true) { record.texts[.image] = [picture] }
+    entries.append(.record(record))
+  }
+
+  private func folder(up count: Int) -> String {
+    (0..<count).reduce(folder.path) { path, _ in AtomicFile.folder(of: path) }
+  }
+}
+
+/// Finds the picture of a media file among the files beside it.
+struct PictureFinder {
+  private let folder: String
+  /// The names as they are by their lower-case forms.
+  private var names: [String: String] = [:]
+  private static let endings = ["jpg", "jpeg", "png", "webp"]
+
+  init(folder: String, files: [String]) {
+    self.folder = folder
+    for name in files {
+      let lower = name.lowercased()
+      if Self.endings.contains(where: { lower.hasSuffix("." + $0) }) { names[lower] = name }
+    }
+  }
+
+  /// The picture of a file with that name, else, where the folder is its own, that of the folder.
+  func find(stem: String?, ofFolder: Bool) -> String? {
+    guard !names.isEmpty else { return nil }
+    var stems: [String] = []
+    if let stem = stem?.lowercased() { stems = [stem + "-poster", stem, stem + "-thumb"] }
+    if ofFolder { stems += ["poster", "folder", "cover", "movie", "front", "thumb"] }
+    for stem in stems {
+      for ending in Self.endings {
+        if let name = names[stem + "." + ending] { return folder + "/" + name }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,82 @@
+import CatalogSearch
+
+/// Reads a folder of media files, with the `.nfo` files and pictures that Kodi and others keep
+/// beside them. A file with a `.nfo` is what that says; any other is what its name says.
+///
+/// Folders are walked one after the other, so memory depends on the largest alone.
+struct LibraryReader: RecordReader {
+  /// A folder that is still to be looked at.
+  struct TextNormalizer {
+    var path: String
+    /// The names of the folders from the root to it, the root left out.
+    var names: [String]
+    /// Whether it belongs to a show that is in the catalogue already, so that its videos are
+    /// episodes.
+    var isInShow: Bool
+  }
+
+  private let root: String
+  private var waiting: [TextNormalizer]
+  private var entries: ArraySlice<SourceEntry> = []
+  /// Shows that were met by an episode; their folders may be many.
+  private var knownShows: Set<String> = []
+  private static let deepest = 32
+
+  init(source: CatalogSource) throws(CatalogError) {
+    guard let root = LibraryPath.real(source.path) else {
+      throw .unreadable(path: source.path, reason: "there is no such folder")
+    }
+    self.root = root
+    waiting = [TextNormalizer(path: root, names: [], isInShow: false)]
+    do {
+      _ = try FolderListing(root, root: root)
+    } catch {
+      throw .unreadable(path: source.path, reason: error.reason)
+    }
+  }
+
+  mutating func next() throws(CatalogError) -> SourceEntry? {
+    while entries.isEmpty {
+      guard let folder = waiting.popLast() else { return nil }
+      read(folder)
+    }
+    return entries.popFirst()
+  }
+
+  private mutating func read(_ folder: TextNormalizer) {
+    let listing: FolderListing
+    do {
+      listing = try FolderListing(folder.path, root: root)
+    } catch {
+      entries = [.unusable(line: 0, reason: error.reason, path: folder.path)]
+      return
+    }
+    var shelf = LibraryFolder(folder, listing, knownShows: knownShows)
+    shelf.read()
+    knownShows = shelf.knownShows
+    entries = shelf.entries[...]
+    guard !shelf.isDisc else { return }
+    for name in listing.folders.reversed() where !Self.isPassedOver(name) {
+      let path = folder.path == "/" ? "/" + name : folder.path + "/" + name
+      guard folder.names.count < Self.deepest else {
+        entries.append(
+          .unusable(
+            line: 0, reason: "it lies more than \(Self.deepest) folders deep", path: path))
+        continue
+      }
+      waiting.append(
+        TextNormalizer(path: path, names: folder.names + [name], isInShow: shelf.isShow))
+    }
+  }
+
+  /// Folders of trailers, samples and the like, and those that other programs keep for themselves.
+  private static func isPassedOver(_ name: String) -> Bool {
+    passedOver.contains(name.lowercased())
+  }
+
+  private static let passedOver: Set<String> = [
+    "extras", "extra", "featurettes", "behind the scenes", "deleted scenes", "interviews",
+    "trailers", "trailer", "samples", "sample", "subs", "subtitles", "extrafanart", "extrathumbs",
+    "@eadir", "lost+found", "$recycle.bin", "system volume information", "#recycle",
+  ]
+}

@@ -1,0 +1,106 @@
+import CatalogModel
+import Support
+
+/// Finds the category that a word in a file means.
+enum CategoryNames {
+  /// The known category of a name such as "Movies" or "TV Show"; `nil` for any other.
+  static func known(_ name: String) -> CategoryID? {
+    synonyms[TextFolding.fold(name)].map { CategoryID($0) }
+  }
+
+  /// A category for any name: the known one, else the name in lower case with hyphens. `nil` when
+  /// the name has a ``problem(_:)``.
+  static func category(_ name: String) -> CategoryID? {
+    if let known = known(name) { return known }
+    guard problem(name) == nil else { return nil }
+    return CategoryID(TextFolding.words(name).joined(separator: "-"))
+  }
+
+  /// Why a name cannot be that of a category, as a clause: "is too long"; `nil` when it can.
+  static func problem(_ name: String) -> String? {
+    if name.trimmed.isEmpty { return "is empty" }
+    // Not characters: one of those may hold any number of accents.
+    let length = name.unicodeScalars.count
+    if length > longest { return "is too long (\(length) characters; at most \(longest))" }
+    if ControlCharacters.arePresent(in: name) { return "has control characters" }
+    let words = TextFolding.words(name)
+    if !words.joined().contains(where: { $0.isLetter || $0.isNumber }) { return "has no letter" }
+    return words == ["all"] ? "is reserved for all of them together" : nil
+  }
+
+  /// A longer name fits no tab.
+  private static let longest = 40
+
+  /// What a file is likely to hold, from its name and then from its columns.
+  static func guess(path: String, columns: [String]) -> CategoryID? {
+    let file = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = TextFolding.fold(file)
+    for (part, category) in fileNameParts where stem.contains(part) { return CategoryID(category) }
+    let names = Set(columns.map(RecordField.normalized))
+    for (column, category) in tellingColumns where names.contains(column) {
+      return CategoryID(category)
+    }
+    return nil
+  }
+
+  /// A category named after a source: `my-list` for `/home/me/My List.csv.gz`. `item` where the
+  /// name makes none.
+  static func named(after path: String) -> CategoryID {
+    var name = path.split(separator: "/").last.map(String.init) ?? path
+    for endings in [compressed, formats] {
+      let lower = name.lowercased()
+      if let ending = endings.first(where: lower.hasSuffix), ending.count < name.count {
+        name.removeLast(ending.count)
+      }
+    }
+    return category(String(name.prefix(longest))) ?? CategoryID("item")
+  }
+
+  private static let compressed = [".gz", ".xz", ".zst", ".zstd"]
+  private static let formats = [
+    ".jsonl", ".ndjson", ".json", ".csv", ".tsv", ".tab", ".txt", ".m3u8", ".m3u", ".opml", ".xml",
+    ".nfo",
+  ]
+
+  private static let synonyms: [String: String] = {
+    let groups: [(String, String)] = [
+      ("film", "film,films,movie,movies,feature,feature film,short"),
+      (
+        "show",
+        "show,shows,tv show,tv shows,series,tv series,tvseries,tv,television,miniseries,tvminiseries"
+      ),
+      ("album", "album,albums,record,records,lp"),
+      ("song", "song,songs,track,tracks,single,music"),
+      ("book", "book,books,novel,novels,ebook,audiobook"),
+      ("game", "game,games,video game,video games,videogame"),
+      ("podcast", "podcast,podcasts"),
+      ("app", "app,apps,application,applications"),
+      ("artist", "artist,artists,band,bands,musician"),
+      ("person", "person,people,persons,actor,actors"),
+      ("channel", "channel,channels,station,tv channel,radio station"),
+      ("place", "place,places,location"),
+      ("art", "art,artwork,artworks,painting,paintings"),
+      ("board-game", "board game,board games,boardgame,boardgames"),
+    ]
+    var table: [String: String] = [:]
+    for (category, names) in groups {
+      for name in names.split(separator: ",") { table[String(name)] = category }
+    }
+    return table
+  }()
+
+  /// The first that fits wins: "board game" before "game".
+  private static let fileNameParts = [
+    ("board game", "board-game"), ("boardgame", "board-game"), ("movie", "film"),
+    ("film", "film"), ("podcast", "podcast"), ("audiobook", "book"), ("book", "book"),
+    ("vgsales", "game"), ("game", "game"), ("album", "album"), ("song", "song"),
+    ("track", "song"), ("music", "song"), ("series", "show"), ("shows", "show"),
+    ("channel", "channel"), ("artist", "artist"),
+  ]
+
+  private static let tellingColumns = [
+    ("isbn", "book"), ("isbn13", "book"), ("authors", "book"), ("author", "book"),
+    ("platform", "game"), ("trackname", "song"), ("album", "song"), ("director", "film"),
+    ("directors", "film"), ("cast", "film"),
+  ]
+}

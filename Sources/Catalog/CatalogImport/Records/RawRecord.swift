@@ -1,0 +1,56 @@
+import CatalogSearch
+
+/// A record as a source gives it, before anything is made of it.
+struct RawRecord: Hashable {
+  /// The line where it starts, from 1.
+  var line: Int
+  /// The file it stands in, where the source is a folder.
+  var path: String?
+  /// Whether it was written by `catalog export`: then it is taken as it stands.
+  var isExact = false
+  /// The texts of each field, in order; a field without any is missing.
+  var texts = FieldTexts()
+
+  subscript(field: RecordField) -> String { texts[field]?.first ?? "" }
+}
+
+/// The texts of each field: a slot a field, since a dictionary for every record costs more than
+/// reading it.
+struct FieldTexts: Hashable {
+  private var slots = [[String]](repeating: [], count: RecordField.allCases.count)
+
+  /// The texts of a field; `nil` where there are none.
+  subscript(field: RecordField) -> [String]? {
+    get { slots[field.index].isEmpty ? nil : slots[field.index] }
+    set { slots[field.index] = newValue ?? [] }
+  }
+
+  /// The texts of all fields that have any.
+  var values: [[String]] { slots.filter { !$0.isEmpty } }
+}
+
+/// What a source has next: a record, or something in its place that is none.
+enum SourceEntry: Hashable {
+  case record(RawRecord)
+  /// The path is that of a file in the source, where the source is a folder.
+  case unusable(line: Int, reason: String, path: String? = nil)
+}
+
+/// Reads the records of one source, whatever its format.
+protocol RecordReader {
+  /// The names of the columns or members, which help to guess a category.
+  var names: [String] { get }
+  /// Bytes of the source that were taken so far, as it lies on disk; 0 for a folder.
+  var bytesRead: Int { get }
+  /// Whether something follows the compressed data of the source, which is left out.
+  var hasTrailingBytes: Bool { get }
+
+  /// The next entry; `nil` at the end.
+  mutating func next() throws(CatalogError) -> SourceEntry?
+}
+
+extension RecordReader {
+  var names: [String] { [] }
+  var bytesRead: Int { 0 }
+  var hasTrailingBytes: Bool { false }
+}

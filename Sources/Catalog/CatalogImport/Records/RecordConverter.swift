@@ -1,0 +1,249 @@
+import CatalogModel
+import Foundation
+import Support
+
+/// An item on its way into a catalogue: its popularity is still on the source's own scale.
+struct StagedItem: Hashable {
+  var item: Item
+  /// `nil` when the source says nothing.
+  var popularity: Double?
+  /// The folded title, which items of the same popularity stand in order of.
+  var folded: String
+  /// What makes two records the same thing, besides the same id.
+  var key: String
+  /// Whether it is to be kept as it is; see ``RawRecord/isExact``.
+  var isExact = false
+  /// Whether the source gave the id.
+  var hasOwnID = false
+  /// Values that were left out, each as a clause: "the year 20000 is not from 1 to 9999".
+  var losses: [String] = []
+}
+
+/// Remembers which names mean which categories: most records have one of a few.
+private final class CategoryMemo {
+  private var known: [String: CategoryID] = [:]
+
+  func category(_ name: String) -> CategoryID? {
+    if let category = known[name] { return category }
+    let category = CategoryNames.category(name)
+    if known.count < 1_000 { known[name] = category }
+    return category
+  }
+}
+
+/// Makes items of the records of one source.
+struct RecordConverter {
+  private let source: CatalogSource
+  private let fallback: CategoryID
+  private let folder: String
+  private let categories = CategoryMemo()
+  /// Book lists write the series into the title; other sources mean every word of it.
+  private let splitsSeries: Bool
+  /// Longer texts are cut: nothing on the screen shows as much.
+  private static let longestTitle = 500
+  private static let longestText = 4_000
+  private static let longestList = 60
+
+  init(source: CatalogSource, columns: [String]) {
+    self.source = source
+    splitsSeries = !columns.isEmpty
+    fallback =
+      source.category ?? CategoryNames.guess(path: source.path, columns: columns)
+      ?? CategoryNames.named(after: source.path)
+    folder = source.path.lastIndex(of: "/").map { String(source.path[..<$0]) } ?? ""
+  }
+
+  /// The item of a record, or the reason why there is none.
+  func convert(_ record: RawRecord) -> Result<StagedItem, Reason> {
+    if record.isExact, let staged = exact(record) { return .success(staged) }
+    let written = Self.cut(record[.title], to: Self.longestTitle)
+    let (title, series) = splitsSeries ? Self.splitSeries(written) : (written, nil)
+    guard !title.isEmpty else { return .failure(Reason("the title is missing")) }
+    let folded = TextFolding.fold(title)
+    guard !folded.isEmpty else { return .failure(Reason("the title has no letter or sign")) }
+    let named = record[.category]
+    guard let category = named.isEmpty ? fallback : categories.category(named) else {
+      let problem = CategoryNames.problem(named) ?? "cannot be used"
+      return .failure(Reason("the category \"\(Self.cut(named, to: 40))\" \(problem)"))
+    }
+    var losses: [String] = []
+    var item = Item(id: ItemID(""), category: category, title: title)
+    item.year = Self.year(record[.year], &losses)
+    item.people = Self.list(record.texts[.people])
+    item.genres = Self.list(record.texts[.genres])
+    item.summary = Self.cut(record[.summary], to: Self.longestText)
+    item.language = Self.language(record[.language])
+    item.readings = Self.readings(record, title: title, folded: folded, series: series)
+    item.image = image(record[.image])
+    item.url = Self.address(record[.url])
+    let platforms = Self.list(record.texts[.platform])
+    item.subtitle = Self.subtitle(record, item: item, platforms: platforms)
+    item.id = ItemID(Self.identifier(record[.id], item: item, folded: folded))
+    let popularity = Self.popularity(record, &losses)
+    return .success(
+      StagedItem(
+        item: item, popularity: popularity, folded: folded,
+        key: Self.key(item, folded: folded, maker: platforms.isEmpty ? item.subtitle : ""),
+        hasOwnID: !record[.id].isEmpty, losses: losses))
+  }
+
+  private static func key(_ item: Item, folded: String, maker: String) -> String {
+    var key = item.category.rawValue
+    key += "|"
+    key += folded
+    key += "|"
+    if let year = item.year { key += String(year) }
+    key += "|"
+    if !maker.isEmpty { key += TextFolding.fold(maker) }
+    return key
+  }
+
+  /// The item of a record that `catalog export` wrote, just as it was; `nil` when it cannot have
+  /// been written by it.
+  private func exact(_ record: RawRecord) -> StagedItem? {
+    let category = record[.category]
+    let texts = [record[.id], record[.title], category]
+    let folded = TextFolding.fold(record[.title])
+    guard texts.allSatisfy({ !$0.isEmpty }), !folded.isEmpty,
+      CategoryNames.problem(category) == nil,
+      record.texts.values.allSatisfy({ $0.count <= 10_000 }),
+      record.texts.values.joined().allSatisfy({
+        $0.utf8.count <= 4 * Self.longestText && !ControlCharacters.arePresent(in: $0)
+      })
+    else { return nil }
+    let item = Item(
+      id: ItemID(record[.id]), category: CategoryID(category), title: record[.title],
+      subtitle: record[.subtitle], year: Int(record[.year]).flatMap { $0 > 0 ? $0 : nil },
+      people: record.texts[.people] ?? [], genres: record.texts[.genres] ?? [],
+      summary: record[.summary], language: record[.language],
+      readings: record.texts[.readings] ?? [], image: record[.image], url: record[.url])
+    return StagedItem(
+      item: item, popularity: Double(record[.popularity]), folded: folded,
+      key: Self.key(item, folded: folded, maker: item.subtitle), isExact: true,
+      hasOwnID: true)
+  }
+
+  /// Why a record is left out, as a clause.
+  struct Reason: Error, Hashable {
+    var text: String
+    init(_ text: String) { self.text = text }
+  }
+
+  /// Parts "Catching Fire (The Hunger Games, #2)" into the title and "The Hunger Games 2".
+  private static func splitSeries(_ title: String) -> (title: String, series: String?) {
+    guard title.last == ")", let open = title.lastIndex(of: "("), open > title.startIndex else {
+      return (title, nil)
+    }
+    let inner = title[title.index(after: open)...].dropLast()
+    guard inner.contains("#") else { return (title, nil) }
+    let series = inner.filter { $0 != "#" && $0 != "," }
+    let name = String(title[..<open]).trimmed
+    return name.isEmpty ? (title, nil) : (name, String(series).trimmed)
+  }
+
+  private static func readings(
+    _ record: RawRecord, title: String, folded: String, series: String?
+  ) -> [String] {
+    var known: Set<String> = [folded]
+    let own = record.texts[.readings] ?? []
+    return (own + [series].compactMap { $0 })
+      .map { cut($0, to: longestTitle) }
+      .filter { known.insert(TextFolding.fold($0)).inserted }
+      .prefix(longestList).map { $0 }
+  }
+
+  private static func subtitle(_ record: RawRecord, item: Item, platforms: [String]) -> String {
+    let own = cut(record[.subtitle], to: longestTitle)
+    if !own.isEmpty { return own }
+    if !platforms.isEmpty { return platforms.joined(separator: ", ") }
+    switch item.category.rawValue {
+    case "book", "album", "song": return item.people.prefix(2).joined(separator: ", ")
+    default: return ""
+    }
+  }
+
+  private static func list(_ texts: [String]?) -> [String] {
+    var known: Set<String> = []
+    // Scraped lists hold brackets and the like between the names.
+    return (texts ?? []).map { cut($0, to: 120) }
+      .filter { $0.contains(where: { $0.isLetter || $0.isNumber }) && known.insert($0).inserted }
+      .prefix(longestList).map { $0 }
+  }
+
+  /// The year in "2008", "2008.0", "2008-05-01" or "May 1, 2008"; `nil` when there is none from 1
+  /// to 9999.
+  private static func year(_ text: String, _ losses: inout [String]) -> Int? {
+    guard !text.isEmpty else { return nil }
+    if let number = Int(text).map(Double.init) ?? Double(text) {
+      if (1..<10_000).contains(number) { return Int(number) }
+      // Many lists write 0 or "nan" where they know none.
+      if number != 0, !number.isNaN {
+        losses.append("the year \(cut(text, to: 40)) is not from 1 to 9999")
+      }
+      return nil
+    }
+    return text.split(whereSeparator: { !$0.isASCII || !$0.isNumber })
+      .first { $0.count == 4 }.flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+  }
+
+  private static func popularity(_ record: RawRecord, _ losses: inout [String]) -> Double? {
+    for (field, sign) in [(RecordField.popularity, 1.0), (.rank, -1.0)] {
+      let text = record[field]
+      guard !text.isEmpty else { continue }
+      guard let value = Double(text) ?? Double(text.filter { $0 != "," && $0 != "_" }) else {
+        continue
+      }
+      // Minus the place in a chart: the first becomes the largest.
+      if value.isFinite { return field == .rank ? sign * value : max(0, value) }
+      if !value.isNaN {
+        losses.append("the \(field.rawValue) \(cut(text, to: 40)) is out of range")
+      }
+    }
+    return nil
+  }
+
+  /// "eng" and "en-US" are both `en`.
+  private static func language(_ text: String) -> String {
+    guard !ControlCharacters.arePresent(in: text) else { return "" }
+    let code = text.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).first ?? ""
+    return longCodes[String(code)] ?? (code.utf8.count <= 3 ? String(code) : "")
+  }
+
+  private static let longCodes = [
+    "eng": "en", "ger": "de", "deu": "de", "fre": "fr", "fra": "fr", "spa": "es", "por": "pt",
+    "ita": "it", "jpn": "ja", "kor": "ko", "rus": "ru", "pol": "pl", "tur": "tr", "ara": "ar",
+    "gre": "el", "ell": "el", "chi": "zh", "zho": "zh", "nl": "nl", "nld": "nl", "dut": "nl",
+    "swe": "sv", "dan": "da", "heb": "he", "hin": "hi", "per": "fa", "fas": "fa", "ukr": "uk",
+  ]
+
+  /// A picture's address, or its path seen from the root: catalogues move, pictures stay.
+  private func image(_ text: String) -> String {
+    guard !text.isEmpty, text.utf8.count <= 2_000, !ControlCharacters.arePresent(in: text) else {
+      return ""
+    }
+    if text.contains("://") || text.hasPrefix("/") || folder.isEmpty { return text }
+    return URL(fileURLWithPath: folder).appendingPathComponent(text).standardizedFileURL.path
+  }
+
+  /// What Open can be given: an address with a scheme, or a path from the root.
+  private static func address(_ text: String) -> String {
+    guard text.utf8.count <= 2_000, !ControlCharacters.arePresent(in: text) else { return "" }
+    return text.contains("://") || text.hasPrefix("/") || text.hasPrefix("mailto:") ? text : ""
+  }
+
+  /// The source's id, where it can stand alone; else one made of what the item is, which stays
+  /// the same when the source is imported again.
+  private static func identifier(_ text: String, item: Item, folded: String) -> String {
+    let text = cut(text, to: 200)
+    if !text.isEmpty {
+      return Int(text) == nil ? text : "\(item.category)-\(text)"
+    }
+    let slug = folded.replacing(" ", with: "-")
+    return "\(item.category)-\(slug)" + (item.year.map { "-\($0)" } ?? "")
+  }
+
+  private static func cut(_ text: String, to length: Int) -> String {
+    let text = ControlCharacters.folded(text)
+    return text.utf8.count <= length ? text.trimmed : String(text.prefix(length)).trimmed
+  }
+}

@@ -1,0 +1,113 @@
+import CatalogSearch
+import Dispatch
+import Synchronization
+
+/// Reads and converts the records of a source on a thread of its own, a few batches ahead of
+/// whoever keeps them.
+final class RecordPipeline: Sendable {
+  /// What became of one record.
+  enum Converted: Sendable {
+    case item(StagedItem, place: SkippedRecord)
+    case skipped(SkippedRecord)
+  }
+
+  /// Records in the order of the source.
+  struct Batch: Sendable {
+    var entries: [Converted] = []
+    /// Bytes of the source taken when the last of them had been read.
+    var bytesRead = 0
+  }
+
+  private struct State {
+    var batches: [Batch] = []
+    var end: Result<Void, CatalogError>?
+    var isStopped = false
+  }
+
+  private let state = Mutex(State())
+  private let filled = DispatchSemaphore(value: 0)
+  private let room = DispatchSemaphore(value: RecordPipeline.depth)
+  private static let batchSize = 500
+  private static let depth = 4
+
+  /// Starts to read.
+  init(_ source: CatalogSource) {
+    DispatchQueue(label: "records", qos: .userInitiated).async { [self] in
+      let result: Result<Void, CatalogError>
+      do throws(CatalogError) {
+        try read(source)
+        result = .success(())
+      } catch {
+        result = .failure(error)
+      }
+      state.withLock { $0.end = result }
+      filled.signal()
+    }
+  }
+
+  /// The next records; `nil` at the end.
+  func next() throws(CatalogError) -> Batch? {
+    filled.wait()
+    let batch = state.withLock { state -> Result<Batch?, CatalogError> in
+      if !state.batches.isEmpty { return .success(state.batches.removeFirst()) }
+      return (state.end ?? .success(())).map { nil }
+    }
+    room.signal()
+    return try batch.get()
+  }
+
+  /// Makes the thread end soon.
+  func stop() {
+    state.withLock { $0.isStopped = true }
+    room.signal()
+  }
+
+  private func read(_ source: CatalogSource) throws(CatalogError) {
+    var reader = try openRecordReader(for: source)
+    let converter = RecordConverter(source: source, columns: reader.names)
+    var batch = Batch()
+    while let entry = try reader.next() {
+      batch.entries.append(Self.convert(entry, converter, source))
+      guard batch.entries.count == Self.batchSize else { continue }
+      batch.bytesRead = reader.bytesRead
+      guard post(batch) else { return }
+      batch = Batch()
+    }
+    if reader.hasTrailingBytes {
+      batch.entries.append(
+        .skipped(
+          SkippedRecord(
+            path: source.path, line: 0, reason: "something follows its compressed data")))
+    }
+    batch.bytesRead = reader.bytesRead
+    if !batch.entries.isEmpty { _ = post(batch) }
+  }
+
+  private static func convert(
+    _ entry: SourceEntry, _ converter: RecordConverter, _ source: CatalogSource
+  ) -> Converted {
+    switch entry {
+    case .unusable(let line, let reason, let path):
+      return .skipped(SkippedRecord(path: path ?? source.path, line: line, reason: reason))
+    case .record(let record):
+      var place = SkippedRecord(path: record.path ?? source.path, line: record.line, reason: "")
+      switch converter.convert(record) {
+      case .success(let item): return .item(item, place: place)
+      case .failure(let reason):
+        place.reason = reason.text
+        return .skipped(place)
+      }
+    }
+  }
+
+  /// Hands over a batch, when there is room; says whether anyone still wants more.
+  private func post(_ batch: Batch) -> Bool {
+    room.wait()
+    let isStopped = state.withLock { state in
+      state.batches.append(batch)
+      return state.isStopped
+    }
+    filled.signal()
+    return !isStopped
+  }
+}

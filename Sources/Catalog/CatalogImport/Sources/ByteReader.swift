@@ -1,0 +1,139 @@
+import CatalogSearch
+import Foundation
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A line of a source without its end.
+struct SourceLine: Hashable {
+  /// From 1.
+  var number: Int
+  /// Empty when the line is too long to be kept.
+  var bytes: [UInt8]
+  var isTooLong = false
+
+  /// Whether there is nothing but white space in it.
+  var isBlank: Bool { !isTooLong && bytes.allSatisfy { $0 <= 0x20 } }
+}
+
+/// Bytes of a source one at a time or line by line, with a look at the next one.
+struct ByteReader {
+  private let source: SourceBytes
+  private var chunk: [UInt8] = []
+  private var index = 0
+  private var isAtEnd = false
+  /// The line of the next byte, from 1.
+  private(set) var line = 1
+
+  init(path: String) throws(CatalogError) {
+    source = try SourceBytes(path: path)
+    try fill()
+    // A byte-order mark says nothing that is not known.
+    if chunk.starts(with: [0xEF, 0xBB, 0xBF]) { index = 3 }
+  }
+
+  /// Bytes of the file that were taken so far, as it lies on disk.
+  var bytesRead: Int { source.bytesRead }
+  /// What stands at the beginning of the file, as it lies on disk.
+  var beginning: [UInt8] { source.beginning }
+  /// Whether something follows the compressed data, which is left out.
+  var hasTrailingBytes: Bool { source.hasTrailingBytes }
+  /// Up to some hundred bytes that come next, without taking them.
+  var upcoming: ArraySlice<UInt8> { chunk[index...].prefix(512) }
+
+  /// The next byte without taking it; `nil` at the end.
+  mutating func peek() throws(CatalogError) -> UInt8? {
+    if index == chunk.count { try fill() }
+    return index < chunk.count ? chunk[index] : nil
+  }
+
+  mutating func next() throws(CatalogError) -> UInt8? {
+    if index == chunk.count { try fill() }
+    guard index < chunk.count else { return nil }
+    let byte = chunk[index]
+    index += 1
+    if byte == UInt8(ascii: "\n") { line += 1 }
+    return byte
+  }
+
+  /// Passes over spaces, tabs and line ends.
+  mutating func skipSpace() throws(CatalogError) {
+    while let byte = try peek(), byte == 0x20 || (0x09...0x0D).contains(byte) { _ = try next() }
+  }
+
+  /// Takes bytes up to and with the one that `isLast` says yes to.
+  ///
+  /// - Returns: The bytes, none when there are more than `limit`, and whether the last was found
+  ///   before the end of the source.
+  mutating func take(
+    limit: Int, through isLast: (UInt8) -> Bool
+  ) throws(CatalogError) -> (bytes: [UInt8]?, isComplete: Bool) {
+    var bytes: [UInt8] = []
+    var isTooLong = false
+    while try peek() != nil {
+      let start = index
+      var isFound = false
+      chunk.withUnsafeBufferPointer { chunk in
+        while index < chunk.count, !isFound {
+          let byte = chunk[index]
+          index += 1
+          if byte == UInt8(ascii: "\n") { line += 1 }
+          isFound = isLast(byte)
+        }
+      }
+      isTooLong = isTooLong || bytes.count + index - start > limit
+      if isTooLong { bytes = [] } else { bytes += chunk[start..<index] }
+      if isFound { return (isTooLong ? nil : bytes, true) }
+    }
+    return (isTooLong ? nil : bytes, false)
+  }
+
+  /// The next line without its end, which may be LF, CR LF or CR; `nil` at the end. A longer line
+  /// than the limit is passed over without being kept.
+  mutating func nextLine(limit: Int) throws(CatalogError) -> SourceLine? {
+    guard try peek() != nil else { return nil }
+    var found = SourceLine(number: line, bytes: [])
+    while try peek() != nil {
+      let end = endOfLine()
+      let piece = chunk[index..<(end ?? chunk.count)]
+      if !found.isTooLong, found.bytes.count + piece.count > limit {
+        found.isTooLong = true
+        found.bytes = []
+      }
+      if !found.isTooLong { found.bytes += piece }
+      index = end ?? chunk.count
+      if end != nil {
+        let isReturn = chunk[index] == UInt8(ascii: "\r")
+        index += 1
+        if isReturn, try peek() == UInt8(ascii: "\n") { index += 1 }
+        line += 1
+        break
+      }
+    }
+    return found
+  }
+
+  /// Where the first LF or CR of what is left of the chunk is.
+  private func endOfLine() -> Int? {
+    chunk.withUnsafeBytes { bytes -> Int? in
+      guard let base = bytes.baseAddress else { return nil }
+      let rest = base + index
+      let length = bytes.count - index
+      let feed = memchr(rest, 0x0A, length).map { UnsafeRawPointer($0) - base }
+      let before = feed.map { $0 - index } ?? length
+      return memchr(rest, 0x0D, before).map { UnsafeRawPointer($0) - base } ?? feed
+    }
+  }
+
+  private mutating func fill() throws(CatalogError) {
+    guard !isAtEnd else { return }
+    do throws(CatalogError) {
+      chunk = try source.next()
+    } catch .undecodable(let path, _, let reason) {
+      throw .undecodable(path: path, line: line, reason: reason)
+    }
+    index = 0
+    isAtEnd = chunk.isEmpty
+  }
+}

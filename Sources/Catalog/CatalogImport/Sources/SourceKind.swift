@@ -1,0 +1,84 @@
+import CatalogSearch
+import Support
+
+/// The kinds of sources, as `--as` names them.
+package enum SourceKind: String, Hashable, Sendable, CaseIterable {
+  /// An object a line.
+  case jsonl
+  /// An array of objects.
+  case json
+  /// Columns parted by commas, semicolons, bars or tabs, as the first line shows.
+  case csv
+  /// Columns parted by tabs.
+  case tsv
+  /// A playlist.
+  case m3u
+  /// Podcast subscriptions and the like.
+  case opml
+  /// A folder of media files and what Kodi keeps beside them.
+  case library
+}
+
+/// Opens the reader for what a source holds, which its content tells and not its name; only what
+/// looks like no format at all is a table if its name says so.
+func openRecordReader(for source: CatalogSource) throws(CatalogError) -> any RecordReader {
+  let kind = if let kind = source.kind { kind } else { try SourceKind(of: source) }
+  switch kind {
+  case .jsonl: return try JSONLinesReader(source: source)
+  case .json: return try JSONArrayReader(source: source)
+  case .csv: return try CSVRecordReader(source: source)
+  case .tsv: return try CSVRecordReader(source: source, separator: 0x09)
+  case .m3u: return try M3UReader(source: source)
+  case .opml: return try OPMLReader(source: source)
+  case .library: return try LibraryReader(source: source)
+  }
+}
+
+extension SourceKind {
+  /// Finds out by looking at the beginning of the source.
+  init(of source: CatalogSource) throws(CatalogError) {
+    if FileKind.odd(source.path) == .folder {
+      self = .library
+      return
+    }
+    var probe = try ByteReader(path: source.path)
+    if let archive = Compression.archive(probe.beginning) {
+      throw .unknownKind(
+        path: source.path, kind: archive,
+        remedy: "Unpack it, or save its list as CSV or JSON Lines, and import that.")
+    }
+    let start = probe.upcoming
+    if start.starts(with: [0xFF, 0xFE]) || start.starts(with: [0xFE, 0xFF]) {
+      throw .unknownKind(
+        path: source.path, kind: "UTF-16 text", remedy: "Save it as UTF-8 and import that.")
+    }
+    let name = Self.plainName(source.path)
+    try probe.skipSpace()
+    guard let first = try probe.peek() else { throw .emptySource(path: source.path) }
+    let isTable = name.hasSuffix(".csv") || name.hasSuffix(".tsv")
+    if first == UInt8(ascii: "<"), !isTable {
+      self = .opml
+    } else if probe.upcoming.starts(with: Array("#EXTM3U".utf8)) || name.hasSuffix(".m3u")
+      || name.hasSuffix(".m3u8")
+    {
+      self = .m3u
+    } else if first == UInt8(ascii: "["), !isTable {
+      self = .json
+    } else if first == UInt8(ascii: "{"), !isTable {
+      self = .jsonl
+    } else if [".json", ".jsonl", ".ndjson"].contains(where: name.hasSuffix) {
+      throw .malformed(
+        path: source.path, line: probe.line,
+        found: "a file that starts with byte \(first)", expected: "{ or [")
+    } else {
+      self = name.hasSuffix(".tsv") ? .tsv : .csv
+    }
+  }
+
+  /// The name in lower case without the ending of its compression.
+  private static func plainName(_ path: String) -> String {
+    let name = path.lowercased()
+    let ending = [".gz", ".xz", ".zst", ".zstd"].first(where: name.hasSuffix)
+    return String(name.dropLast(ending?.count ?? 0))
+  }
+}

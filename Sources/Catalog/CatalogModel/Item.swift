@@ -1,0 +1,73 @@
+/// The name of an item that stays the same when the catalogue is built anew, such as
+/// `film-the-godfather-1972`.
+package struct ItemID: Hashable, Sendable, Comparable, CustomStringConvertible {
+  /// The name as the catalogue gives it; never empty.
+  package var rawValue: String
+
+  /// Makes an id from the catalogue's own name for the item.
+  package init(_ rawValue: String) { self.rawValue = rawValue }
+
+  /// The name itself.
+  package var description: String { rawValue }
+
+  /// Orders ids by their Unicode scalars, as a last tie-break.
+  package static func < (first: ItemID, second: ItemID) -> Bool {
+    first.rawValue < second.rawValue
+  }
+}
+
+/// One thing that can be found and opened: a film, a song, a book.
+package struct Item: Hashable, Sendable, Identifiable {
+  /// Unique in the catalogue.
+  package var id: ItemID
+  /// The kind of thing it is; see ``Category``.
+  package var category: CategoryID
+  /// What people call it, as it is written on the screen.
+  package var title: String
+  /// A second line: director, artist, author, platform. Empty when there is none.
+  package var subtitle: String
+  /// The year it came out; `nil` when unknown or before the year 1.
+  package var year: Int?
+  /// Names of people, the most searched first.
+  package var people: [String]
+  /// Genres, the most fitting first.
+  package var genres: [String]
+  /// One or two sentences. Empty when there are none.
+  package var summary: String
+  /// 0 … 1,000; larger is more popular. Items without a figure count as 0.
+  package var popularity: Int
+  /// An ISO 639 code such as `ko`; empty when unknown.
+  package var language: String
+  /// Other forms that people type: kana readings, translations, romanisations.
+  package var readings: [String]
+  /// The path or address of a picture; empty when there is none.
+  package var image: String
+  /// What Open is given; empty when there is none.
+  package var url: String
+
+  /// Makes an item; everything but id, category and title may be left out.
+  package init(
+    id: ItemID, category: CategoryID, title: String, subtitle: String = "", year: Int? = nil,
+    people: [String] = [], genres: [String] = [], summary: String = "", popularity: Int = 0,
+    language: String = "", readings: [String] = [], image: String = "", url: String = ""
+  ) {
+    self.id = id
+    self.category = category
+    self.title = title
+    self.subtitle = subtitle
+    self.year = year
+    self.people = people
+    self.genres = genres
+    self.summary = summary
+    self.popularity = popularity
+    self.language = language
+    self.readings = readings
+    self.image = image
+    self.url = url
+  }
+}
+
+extension Item {
+  /// The first year of the item's decade and an s: `1990s`; `nil` without a year.
+  package var decade: String? { year.map { "\($0 / 10 * 10)s" } }
+}

@@ -1,0 +1,38 @@
+import Foundation
+
+/// One spelling for everything that people mean by the same letters.
+///
+/// What is typed and what is indexed go through the same function, so that "pokemon" finds
+/// "Pokémon" and "ｒｏｃｋｙ" finds "Rocky".
+package enum TextFolding {
+  /// The text in lower case without accents, punctuation, full-width forms, or doubled spaces.
+  ///
+  /// Apostrophes vanish ("Don't" becomes `dont`), other punctuation becomes a space, "&" becomes
+  /// `and`. Hangul becomes the letters a two-set keyboard sends (기 becomes ㄱㅣ), so that a
+  /// syllable being composed is a prefix of the finished one. Katakana becomes hiragana, small
+  /// kana large, the long-vowel mark vanishes and voiced marks stay as letters of their own. A
+  /// text of symbols alone keeps them, so that an album called "÷" can be found.
+  ///
+  /// The cost is linear; ASCII takes a path without table look-ups.
+  package static func fold(_ text: String) -> String {
+    var folder = TextNormalizer()
+    folder.append(text)
+    if folder.bytes.isEmpty { folder.appendSymbols(text) }
+    return folder.text
+  }
+
+  /// The words of a folded text, in order.
+  package static func words(inFolded text: String) -> [Substring] {
+    text.utf8.split(separator: UInt8(ascii: " ")).map { Substring($0) }
+  }
+
+  /// The words of a text, folded, in order.
+  package static func words(_ text: String) -> [String] {
+    words(inFolded: fold(text)).map(String.init)
+  }
+
+  /// The text in Unicode's canonical decomposition: letters, then their marks.
+  static func decomposed(_ text: String) -> String {
+    text.decomposedStringWithCanonicalMapping
+  }
+}

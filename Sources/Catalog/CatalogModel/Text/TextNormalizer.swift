@@ -1,0 +1,170 @@
+/// Folds a text scalar by scalar into UTF-8.
+///
+/// It keeps the bytes in the open so that ``MatchHighlighter`` can see which of them a character
+/// of the title gave rise to.
+struct TextNormalizer {
+  private(set) var bytes: [UInt8] = []
+  private var spaceIsPending = false
+  /// The scalar that iteration marks repeat.
+  private var lastKana: UInt32 = 0
+  /// Whether a comma stands between the digit just written and what comes next.
+  private var commaIsPending = false
+
+  var text: String { String(decoding: bytes, as: UTF8.self) }
+
+  mutating func append(_ text: String) {
+    bytes.reserveCapacity(bytes.count + text.utf8.count)
+    var text = text
+    let isASCII: Bool? = text.utf8.withContiguousStorageIfAvailable { utf8 in
+      for byte in utf8 where byte >= 0x80 { return false }
+      for byte in utf8 { appendASCII(byte) }
+      return true
+    }
+    if isASCII == true { return }
+    if text.unicodeScalars.contains(where: FoldingTables.mayDecompose) {
+      text = TextFolding.decomposed(text)
+    }
+    for scalar in text.unicodeScalars { append(scalar) }
+  }
+
+  /// What is left of a text without letters and digits: its symbols. ASCII ones take their
+  /// full-width form, which no search syntax gives a meaning to.
+  mutating func appendSymbols(_ text: String) {
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x21...0x7E where scalar != "\"" && scalar != "'": write(scalar.value + 0xFEE0)
+      case 0...0xA0, 0x200B...0x200F, 0xFE0E, 0xFE0F: spaceIsPending = !bytes.isEmpty
+      default:
+        if scalar.properties.isWhitespace || scalar.properties.generalCategory == .control {
+          spaceIsPending = !bytes.isEmpty
+        } else {
+          write(scalar.value)
+        }
+      }
+    }
+  }
+
+  private mutating func appendASCII(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"): writeByte(byte)
+    case UInt8(ascii: "A")...UInt8(ascii: "Z"): writeByte(byte | 0x20)
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      // "20,000 Leagues" is typed "20000".
+      if commaIsPending { spaceIsPending = false }
+      writeByte(byte)
+    case UInt8(ascii: "'"), UInt8(ascii: "`"), 0: break
+    case UInt8(ascii: "&"): writeWord("and")
+    case UInt8(ascii: ","):
+      let lastIsDigit = bytes.last.map { (0x30...0x39).contains($0) } ?? false
+      commaIsPending = lastIsDigit && !spaceIsPending
+      endWord()
+      return
+    default: endWord()
+    }
+    commaIsPending = false
+  }
+
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    let value = scalar.value
+    switch value {
+    case 0..<0x80: return appendASCII(UInt8(truncatingIfNeeded: value))
+    case 0xFF01...0xFF5E: return appendASCII(UInt8(truncatingIfNeeded: value - 0xFEE0))
+    case 0xAC00...0xD7A3: Hangul.letters(ofSyllable: value) { write($0) }
+    case 0x4E00...0x9FFF: write(value)
+    case 0x3041...0x30FF, 0xFF66...0xFF9F: appendKana(value)
+    case 0x00C0...0x017F: appendLatin(value)
+    default: appendOther(scalar)
+    }
+    commaIsPending = false
+  }
+
+  private mutating func appendLatin(_ value: UInt32) {
+    let folded = FoldingTables.latin[Int(value - 0xC0)]
+    if folded.isEmpty { endWord() } else { for byte in folded.utf8 { writeByte(byte) } }
+  }
+
+  private mutating func appendKana(_ value: UInt32) {
+    switch Kana.folded(value) {
+    case .letter(let kana):
+      lastKana = kana
+      write(kana)
+    case .repeatsLast: if lastKana != 0 { write(lastKana) }
+    case .nothing: break
+    case .space: endWord()
+    }
+  }
+
+  private mutating func appendOther(_ scalar: Unicode.Scalar) {
+    if FoldingTables.isDroppedMark(scalar.value) { return }
+    if let letters = Hangul.letters(ofJamo: scalar.value) {
+      for letter in letters { write(letter) }
+      return
+    }
+    if let replacement = FoldingTables.replacements[scalar.value] {
+      if replacement == " " { return endWord() }
+      for piece in replacement.unicodeScalars {
+        if piece == " " { endWord() } else { write(piece.value) }
+      }
+      return
+    }
+    switch scalar.properties.generalCategory {
+    case .uppercaseLetter, .titlecaseLetter:
+      for lower in scalar.properties.lowercaseMapping.unicodeScalars
+      where !FoldingTables.isDroppedMark(lower.value) {
+        write(lower.value)
+      }
+    case .lowercaseLetter, .otherLetter, .modifierLetter, .letterNumber, .otherNumber,
+      .nonspacingMark, .spacingMark:
+      write(scalar.value)
+    case .decimalNumber:
+      let digit = scalar.properties.numericValue.map { UInt32($0) } ?? 0
+      write(0x30 + min(digit, 9))
+    case .format, .enclosingMark: break
+    default: endWord()
+    }
+  }
+
+  private mutating func endWord() { spaceIsPending = !bytes.isEmpty }
+
+  private mutating func writeWord(_ word: StaticString) {
+    endWord()
+    word.withUTF8Buffer { for byte in $0 { writeByte(byte) } }
+    endWord()
+  }
+
+  private mutating func writeByte(_ byte: UInt8) {
+    if spaceIsPending {
+      bytes.append(UInt8(ascii: " "))
+      spaceIsPending = false
+    }
+    bytes.append(byte)
+  }
+
+  private mutating func write(_ value: UInt32) {
+    guard let scalar = Unicode.Scalar(value) else { return }
+    for byte in UTF8.encode(scalar) ?? .init() { writeByte(byte) }
+  }
+}
+
+extension TextNormalizer {
+  /// Folds one character of a title for a highlighter; says where its own bytes begin, after
+  /// the space that parts it from the word before.
+  mutating func appendCharacter(_ character: Character) -> Range<Int>? {
+    let before = bytes.count
+    append(String(character))
+    return appended(since: before)
+  }
+
+  /// The same for one of the first 128, without a string of its own.
+  mutating func appendCharacter(ascii byte: UInt8) -> Range<Int>? {
+    let before = bytes.count
+    appendASCII(byte)
+    return appended(since: before)
+  }
+
+  private func appended(since before: Int) -> Range<Int>? {
+    guard bytes.count > before else { return nil }
+    let skipsSpace = bytes[before] == UInt8(ascii: " ") && bytes.count > before + 1
+    return (skipsSpace ? before + 1 : before)..<bytes.count
+  }
+}

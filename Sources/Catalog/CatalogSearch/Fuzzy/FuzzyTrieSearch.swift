@@ -1,0 +1,295 @@
+/// Walks a vocabulary as the tree of its beginnings, and leaves every branch that is too far from
+/// the word: of a hundred thousand words a few hundred are looked at.
+///
+/// The distance is that of optimal string alignment; a row of its table is worked out once for
+/// all the words that share a beginning.
+struct FuzzyTrieSearch {
+  private let vocabulary: Vocabulary
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let starts: UnsafeBufferPointer<UInt32>
+  private let word: UnsafeBufferPointer<UInt32>
+  private let asPrefix: Bool
+  private let keepsFirst: Bool
+  /// The rows of the table one after another, a row for each letter of the path and one before.
+  /// Only the cells near the diagonal are worked out: all others are above ``most``.
+  private let rows: UnsafeMutablePointer<UInt8>
+  private let width: Int
+  /// The letters on the way here, ``depth`` of them.
+  private let path: UnsafeMutablePointer<UInt32>
+  private var depth = 0
+  /// The edits that count at all, and what every larger number is written as.
+  private let most: Int
+  private let tooMany: UInt8
+  private var found: [Correction] = []
+  /// Branches that may still be looked at.
+  private var patience: Int
+  /// Looking for the letters that may follow takes as long as so many branches.
+  private static let searchCost = 6
+  private static let deepest = 40
+
+  /// The words within a number of edits, nearest first, then most common first.
+  ///
+  /// - Parameters:
+  ///   - asPrefix: Whether the word is unfinished, so that the beginnings of words count too.
+  ///   - keepsFirst: Whether the first letter is taken to be right.
+  ///   - patience: Branches to look at before giving up with what was found.
+  static func corrections(
+    of word: String, in vocabulary: Vocabulary, maximumEdits: Int, asPrefix: Bool,
+    keepsFirst: Bool, limit: Int = 32, patience: Int = 12_000
+  ) -> [Correction] {
+    let scalars = word.unicodeScalars.map(\.value)
+    guard !scalars.isEmpty, scalars.count <= 32, !vocabulary.starts.isEmpty else { return [] }
+    let found = vocabulary.bytes.withUnsafeBufferPointer { bytes in
+      vocabulary.starts.withUnsafeBufferPointer { starts in
+        scalars.withUnsafeBufferPointer { word in
+          let rows = UnsafeMutablePointer<UInt8>.allocate(
+            capacity: (word.count + 1) * (deepest + 2))
+          let path = UnsafeMutablePointer<UInt32>.allocate(capacity: deepest + 2)
+          defer {
+            rows.deallocate()
+            path.deallocate()
+          }
+          var walk = FuzzyTrieSearch(
+            vocabulary: vocabulary, bytes: bytes, starts: starts, word: word,
+            asPrefix: asPrefix, keepsFirst: keepsFirst, patience: patience, rows: rows,
+            path: path, most: maximumEdits)
+          walk.descend(walk.firstRange(), offset: 0, maximum: maximumEdits)
+          return walk.found
+        }
+      }
+    }
+    return Array(
+      found
+        .sorted { ($0.edits, $1.weight, $0.text) < ($1.edits, $0.weight, $1.text) }
+        .prefix(limit))
+  }
+
+  private init(
+    vocabulary: Vocabulary, bytes: UnsafeBufferPointer<UInt8>,
+    starts: UnsafeBufferPointer<UInt32>, word: UnsafeBufferPointer<UInt32>, asPrefix: Bool,
+    keepsFirst: Bool, patience: Int, rows: UnsafeMutablePointer<UInt8>,
+    path: UnsafeMutablePointer<UInt32>, most: Int
+  ) {
+    self.vocabulary = vocabulary
+    self.bytes = bytes
+    self.starts = starts
+    self.word = word
+    self.asPrefix = asPrefix
+    self.keepsFirst = keepsFirst
+    self.patience = patience
+    self.rows = rows
+    self.path = path
+    self.most = most
+    tooMany = UInt8(clamping: most + 1)
+    width = word.count + 1
+    for index in 0..<width { rows[index] = min(UInt8(index), tooMany) }
+  }
+
+  /// The words to look at: all, or those with the same first letter.
+  private func firstRange() -> Range<Int> {
+    guard keepsFirst, let letter = Unicode.Scalar(word[0]) else { return 0..<starts.count }
+    let key = Array(String(letter).utf8)
+    return vocabulary.place(
+      of: key)..<vocabulary.place(of: InvertedIndex.afterAll(startingWith: key))
+  }
+
+  private func edits(depth: Int, _ index: Int) -> Int { Int(rows[depth * width + index]) }
+
+  private mutating func descend(_ range: Range<Int>, offset: Int, maximum: Int) {
+    guard depth < Self.deepest else { return }
+    var first = range.lowerBound
+    if first < range.upperBound, byte(first, offset) == 0 {
+      let edits = edits(depth: depth, word.count)
+      if edits <= maximum, depth > 0 { add(first, edits: edits, length: nil) }
+      first += 1
+    }
+    if depth > 0, isAtMost(maximum) {
+      descendByLetters(first..<range.upperBound, offset: offset, maximum: maximum)
+      return
+    }
+    while first < range.upperBound {
+      let (scalar, length) = decode(first, offset)
+      let end = endOfBranch(first..<range.upperBound, offset: offset, length: length)
+      if !(depth == 0 && keepsFirst && scalar != word[0]) {
+        enter(first..<end, scalar: scalar, offset: offset + length, maximum: maximum)
+      }
+      first = end
+    }
+  }
+
+  /// Whether every cell of the last row has used up the edits that are left.
+  private func isAtMost(_ maximum: Int) -> Bool {
+    let row = rows + depth * width
+    for index in band(depth) where Int(row[index]) < maximum { return false }
+    return true
+  }
+
+  /// The cells of a row that are worked out.
+  private func band(_ depth: Int) -> Range<Int> {
+    let low = max(depth - most, 0)
+    return low..<max(min(depth + most + 1, width), low)
+  }
+
+  /// Goes on where no further edit is allowed: only the letters that the word has next can follow,
+  /// and looking for those is quicker than looking at all there are.
+  private mutating func descendByLetters(_ range: Range<Int>, offset: Int, maximum: Int) {
+    patience -= Self.searchCost
+    // Seven cells next to the diagonal and seven before them, with the most edits there are.
+    var letters = SIMD16<UInt32>()
+    var count = 0
+    func want(_ letter: UInt32) {
+      guard count < letters.scalarCount, !any(letters .== letter) else { return }
+      letters[count] = letter
+      count += 1
+    }
+    let row = rows + depth * width
+    for index in band(depth) where index < word.count && Int(row[index]) <= maximum {
+      want(word[index])
+    }
+    // The second of two letters that changed places.
+    let previous = row - width
+    for index in band(depth - 1)
+    where index + 1 < word.count && Int(previous[index]) < maximum
+      && word[index + 1] == path[depth - 1]
+    {
+      want(word[index])
+    }
+    for number in 0..<count {
+      let letter = letters[number]
+      let branch = branch(letter, among: range, offset: offset)
+      guard !branch.isEmpty else { continue }
+      enter(
+        branch, scalar: letter, offset: offset + decode(branch.lowerBound, offset).length,
+        maximum: maximum)
+    }
+  }
+
+  /// The words that go on with a letter, among some that are equal up to here and go on.
+  private func branch(_ letter: UInt32, among range: Range<Int>, offset: Int) -> Range<Int> {
+    func firstPlace(_ from: Int, _ isBefore: (UInt32) -> Bool) -> Int {
+      var low = from
+      var high = range.upperBound
+      while low < high {
+        let middle = (low + high) / 2
+        if isBefore(decode(middle, offset).scalar) { low = middle + 1 } else { high = middle }
+      }
+      return low
+    }
+    let start = firstPlace(range.lowerBound) { $0 < letter }
+    guard start < range.upperBound else { return start..<start }
+    let (scalar, length) = decode(start, offset)
+    guard scalar == letter else { return start..<start }
+    return start..<endOfBranch(start..<range.upperBound, offset: offset, length: length)
+  }
+
+  private mutating func enter(_ range: Range<Int>, scalar: UInt32, offset: Int, maximum: Int) {
+    patience -= 1
+    guard patience > 0 else { return }
+    let best = fillRow(depth + 1, scalar: scalar)
+    // A transposition reaches back two rows, so one bad row alone does not end a branch.
+    if best.row > maximum, best.previous >= maximum { return }
+    path[depth] = scalar
+    depth += 1
+    defer { depth -= 1 }
+    var maximum = maximum
+    let edits = edits(depth: depth, word.count)
+    // A beginning that only leaves off what was typed last is no match for it.
+    if asPrefix, edits <= maximum, edits <= self.edits(depth: depth, word.count - 1) {
+      add(range.lowerBound, edits: edits, length: offset)
+      maximum = edits - 1
+    }
+    if maximum >= 0 { descend(range, offset: offset, maximum: maximum) }
+  }
+
+  /// Works out the row of a letter.
+  /// - Returns: The smallest number of edits in it and in the row before.
+  private mutating func fillRow(_ depth: Int, scalar: UInt32) -> (row: Int, previous: Int) {
+    let row = rows + depth * width
+    let previous = row - width
+    let last = depth > 1 ? path[depth - 2] : 0
+    // As many letters further on or back, as many edits at least.
+    let low = max(depth - most, 0)
+    let high = min(depth + most, width - 1)
+    var best = tooMany
+    var bestBefore = tooMany
+    for index in max(low - 1, 0)..<max(min(high + 1, width), max(low - 1, 0)) {
+      bestBefore = min(bestBefore, previous[index])
+    }
+    // Cells that are read without having been worked out.
+    row[width - 1] = tooMany
+    row[max(width - 2, 0)] = tooMany
+    if low > 0, low <= width { row[low - 1] = tooMany }
+    if high + 1 < width { row[high + 1] = tooMany }
+    if low <= high {
+      for index in low...high {
+        var edits: UInt8
+        if index == 0 {
+          edits = previous[0] + 1
+        } else {
+          let letter = word[index - 1]
+          edits = min(
+            previous[index] + 1, row[index - 1] + 1,
+            previous[index - 1] + (letter == scalar ? 0 : 1))
+          if index > 1, depth > 1, letter == last, word[index - 2] == scalar {
+            edits = min(edits, (previous - width)[index - 2] + 1)
+          }
+        }
+        edits = min(edits, tooMany)
+        row[index] = edits
+        best = min(best, edits)
+      }
+    }
+    return (Int(best), Int(bestBefore))
+  }
+
+  private mutating func add(_ index: Int, edits: Int, length: Int?) {
+    found.append(
+      Correction(
+        text: vocabulary.text(index, length: length), edits: edits, isPrefix: length != nil,
+        weight: vocabulary.weight(index)))
+  }
+
+  private func byte(_ index: Int, _ offset: Int) -> UInt8 {
+    bytes[Int(starts[index]) + offset]
+  }
+
+  private func decode(_ index: Int, _ offset: Int) -> (scalar: UInt32, length: Int) {
+    let lead = byte(index, offset)
+    let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    var value = length == 1 ? UInt32(lead) : UInt32(lead) & (0xFF >> UInt32(length + 1))
+    for place in 1..<max(length, 1) {
+      value = value << 6 | UInt32(byte(index, offset + place) & 0x3F)
+    }
+    return (value, length)
+  }
+
+  /// The first word after those that go on like the first one.
+  private func endOfBranch(_ range: Range<Int>, offset: Int, length: Int) -> Int {
+    var low = range.lowerBound + 1
+    // Most branches are narrow: look near before looking in the middle.
+    var step = 1
+    var high = low
+    while high < range.upperBound, isSame(range.lowerBound, high, offset, length) {
+      low = high + 1
+      high += step
+      step *= 2
+    }
+    high = min(high, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      if isSame(range.lowerBound, middle, offset, length) {
+        low = middle + 1
+      } else {
+        high = middle
+      }
+    }
+    return low
+  }
+
+  private func isSame(_ first: Int, _ second: Int, _ offset: Int, _ length: Int) -> Bool {
+    for place in offset..<(offset + length) where byte(first, place) != byte(second, place) {
+      return false
+    }
+    return true
+  }
+}

@@ -1,0 +1,157 @@
+import CatalogModel
+
+/// Finds titles that start like the whole text but for one typing error, wherever it is: in a
+/// short word, in a first letter, in a space.
+struct PhraseCorrection {
+  let search: PageSearch
+
+  /// Items looked at for one misspelt word; the most popular come first.
+  private static let candidates = 64
+  private static let shortest = 5
+  private static let longest = 40
+
+  private var index: InvertedIndex { search.matching.index }
+
+  /// The items whose title starts like the text with one edit.
+  func matches() throws -> DocumentIDSet {
+    let text = search.words.folded
+    let length = text.unicodeScalars.count
+    guard (Self.shortest...Self.longest).contains(length) else { return .empty }
+    let isOneWord = search.words.words.count == 1
+    // A single word is looked for in the vocabulary; only spaces can be missing in it.
+    let found = try startingWith(variants(text, spacesOnly: isOneWord))
+    return isOneWord ? found : found.union(try withOneWordWrong())
+  }
+
+  private func startingWith(_ variants: [[Unicode.Scalar]]) throws -> DocumentIDSet {
+    var found = DocumentIDSet.empty
+    for variant in variants {
+      let items = try index.titles(
+        startingWith: String(String.UnicodeScalarView(variant)))
+      found = found.union(items)
+    }
+    return found
+  }
+
+  /// The text with a space at each place inside; also without each of its letters, and with each
+  /// two neighbours swapped. Up to the change a variant is the text, so only those are there whose
+  /// beginning some title has.
+  private func variants(_ text: String, spacesOnly: Bool) throws -> [[Unicode.Scalar]] {
+    let scalars = Array(text.unicodeScalars)
+    let known = String(decoding: text.utf8.prefix(try knownLength(text)), as: UTF8.self)
+    let last = known.unicodeScalars.count
+    var variants: [[Unicode.Scalar]] = []
+    func add(_ place: Int, _ change: (inout [Unicode.Scalar]) -> Void) {
+      var variant = scalars
+      change(&variant)
+      guard variant.first != " ", variant.last != " " else { return }
+      // Only next to the change can two spaces meet.
+      for index in max(place - 1, 0)..<min(place + 2, variant.count - 1)
+      where variant[index] == " " && variant[index + 1] == " " {
+        return
+      }
+      variants.append(variant)
+    }
+    for place in scalars.indices.prefix(last + 1) {
+      if place > 0 { add(place) { $0.insert(" ", at: place) } }
+      if spacesOnly { continue }
+      let next = place + 1 < scalars.count ? scalars[place + 1] : nil
+      // Of two equal letters it does not matter which one goes.
+      if next == scalars[place] { continue }
+      add(place) { $0.remove(at: place) }
+      if next != nil { add(place) { $0.swapAt(place, place + 1) } }
+    }
+    return variants
+  }
+
+  /// How many bytes of the text some title starts with.
+  private func knownLength(_ text: String) throws -> Int {
+    var low = 0
+    var high = text.utf8.count
+    while low < high {
+      let middle = (low + high + 1) / 2
+      if try index.hasTitle(startingWith: text.utf8.prefix(middle)) {
+        low = middle
+      } else {
+        high = middle - 1
+      }
+    }
+    return low
+  }
+
+  /// The items that have all words but one and whose title shows that one to be misspelt.
+  private func withOneWordWrong() throws -> DocumentIDSet {
+    let words = search.words.words
+    let text = Array(search.words.folded.unicodeScalars)
+    var found: [UInt32] = []
+    for wrong in words.indices {
+      if search.isCancelled() { throw RankStream.Cancelled() }
+      var ranks: [Int] = []
+      try candidates(wrong: wrong).forEach { rank in
+        ranks.append(Int(rank))
+        return ranks.count < Self.candidates
+      }
+      for (rank, item) in zip(ranks, try search.memory.items(ranks: ranks, search.db))
+      where startsAlmost(item, text) {
+        found.append(UInt32(rank))
+      }
+    }
+    var builder = DocumentIDSetBuilder(
+      itemCount: search.memory.contents.categoryOfItems.count, expected: found.count)
+    for rank in found { builder.insert(rank) }
+    return builder.finished()
+  }
+
+  /// The items whose titles have all words but one. The wrong one is where the title parts from the
+  /// text, so the title starts with the words before it.
+  private func candidates(wrong: Int) throws -> DocumentIDSet {
+    let words = search.words.words
+    let matching = search.matching
+    let others = words.indices.filter { $0 != wrong }
+      .map { (words[$0], asPrefix: $0 == words.count - 1) }
+    let beginning = words[..<wrong].map { $0 + " " }.joined()
+    // So many titles start with a frequent word that the rarest word is the quicker way.
+    guard wrong > 0,
+      var items = try index.titles(startingWith: beginning, atMost: DocumentIDSet.longestList)
+    else { return try matching.titles(withAll: others) }
+    for word in try matching.rarestFirst(Array(others[wrong...])) where !items.isEmpty {
+      items = try matching.narrowed(WordSearch.Sets(title: items, anywhere: items), word).title
+    }
+    return items
+  }
+
+  private func startsAlmost(_ item: Item, _ text: [Unicode.Scalar]) -> Bool {
+    for title in [item.title] + item.readings {
+      let folded = TextFolding.fold(title)
+      if Self.starts(folded.unicodeScalars, almostWith: text) { return true }
+      guard let space = folded.utf8.firstIndex(of: UInt8(ascii: " ")) else { continue }
+      let rest = folded[folded.utf8.index(after: space)...]
+      let words = [String(folded[..<space]), String(rest)]
+      if Articles.skipped(words, language: item.language).count < words.count,
+        Self.starts(rest.unicodeScalars, almostWith: text)
+      {
+        return true
+      }
+    }
+    return false
+  }
+
+  /// Whether a title starts with the text but for one letter more, less, other or swapped.
+  static func starts(
+    _ title: some Sequence<Unicode.Scalar>, almostWith text: [Unicode.Scalar]
+  ) -> Bool {
+    let title = Array(title.prefix(text.count + 1))
+    var place = 0
+    while place < text.count, place < title.count, title[place] == text[place] { place += 1 }
+    if place >= text.count - 1 { return true }
+    func rest(_ titlePlace: Int, _ textPlace: Int) -> Bool {
+      let wanted = text[min(textPlace, text.count)...]
+      return title[min(titlePlace, title.count)...].starts(with: wanted)
+    }
+    if rest(place + 1, place + 1) || rest(place + 1, place) || rest(place, place + 1) {
+      return true
+    }
+    return place + 1 < title.count && title[place] == text[place + 1]
+      && title[place + 1] == text[place] && rest(place + 2, place + 2)
+  }
+}

@@ -1,0 +1,212 @@
+import CatalogModel
+import GRDB
+
+/// Finds the letters that can follow a text.
+///
+/// Where finding out would take longer than a key press may, a letter counts as one that can.
+struct LiveKeyFinder {
+  let search: PageSearch
+
+  /// Letters beyond this number are not worth naming: no keyboard has as many.
+  private static let mostLetters = 400
+  /// Items that are looked at one by one to see which words they have.
+  private static let fewItems = 160
+  /// Letters that are looked up where it is known which few of them to name.
+  private static let mostOfItems = 5_000
+  /// Bytes of postings that are read to refuse a letter.
+  private static let patience = 1_200
+
+  private var index: InvertedIndex { search.matching.index }
+
+  private struct TooMany: Error {}
+
+  func keys() throws -> LiveKeys {
+    let text = search.query.text
+    // A comma may part words or digits, depending on what comes next.
+    guard search.query.tokens.isEmpty, text.unicodeScalars.count < 200, text.last != ",",
+      search.words.words.count < 15
+    else { return .all }
+    let beginsWord =
+      SearchWords(text + "a").words.count > search.words.words.count
+    let words = SearchWords(words: search.words.words, endsWithSpace: beginsWord)
+    var letters: Set<UInt32> = []
+    do {
+      try add(words, &letters)
+      let skipped = Articles.skipped(words.words)
+      if skipped.count < words.words.count {
+        try add(SearchWords(words: skipped, endsWithSpace: beginsWord), &letters)
+      } else if beginsWord, Articles.skipped(words.words + [""]).count == words.words.count {
+        try add(SearchWords(words: [], endsWithSpace: true), &letters)
+      }
+    } catch is TooMany {
+      return .all
+    }
+    return .only(letters.sorted().compactMap { Unicode.Scalar($0) })
+  }
+
+  /// The letters that some word of the catalogue starts with.
+  func firstLetters() throws -> LiveKeys {
+    var letters: Set<UInt32> = []
+    do {
+      try forEachLetter(after: "", most: Self.mostOfItems) { letter, _ in letters.insert(letter) }
+    } catch is TooMany {
+      return .all
+    }
+    return .only(letters.sorted().compactMap { Unicode.Scalar($0) })
+  }
+
+  private func add(_ words: SearchWords, _ letters: inout Set<UInt32>) throws {
+    let stem = words.endsWithSpace ? "" : words.words.last ?? ""
+    let before = words.endsWithSpace ? words.words : Array(words.words.dropLast())
+    if before.isEmpty {
+      // A name that is not searched yet is still on the way to something.
+      try forEachLetter(after: stem) { letter, _ in letters.insert(letter) }
+      try addSplits(of: stem, &letters)
+      try forEachLetter(after: IndexTerm.initials(stem)) { letter, _ in letters.insert(letter) }
+      return
+    }
+    try add(stem, among: try items(withAll: before), &letters)
+    // Words that were parted may be one in the title.
+    try forEachLetter(after: before.joined() + stem) { letter, range in
+      if !range.titleBytes.isEmpty { letters.insert(letter) }
+    }
+  }
+
+  /// The items that have the words, the first of which may be the initials of a title.
+  private func items(withAll words: [String]) throws -> DocumentIDSet {
+    let matching = search.matching
+    var result: DocumentIDSet?
+    for word in try matching.rarestFirst(words.map { ($0, false) }) {
+      let initials = word.text == words[0] ? try matching.initials(word.text) : .empty
+      if let items = result {
+        result = try matching.narrowed(WordSearch.Sets(title: items, anywhere: items), word)
+          .anywhere.union(items.intersection(initials))
+      } else {
+        result = try matching.sets(word).anywhere.union(initials)
+      }
+      if result?.isEmpty == true { return .empty }
+    }
+    return result ?? .empty
+  }
+
+  /// One word may be two in the title, the second of them begun.
+  private func addSplits(of word: String, _ letters: inout Set<UInt32>) throws {
+    guard word.utf8.count > 3, word.utf8.count < 31, word.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return
+    }
+    for length in 3..<word.utf8.count {
+      let first = String(word.prefix(length))
+      let rest = String(word.dropFirst(length))
+      let range = try index.terms(first, asPrefix: false)
+      if range.titleBytes.isEmpty { continue }
+      if try index.terms(rest, asPrefix: true).isEmpty { continue }
+      let items = try search.matching.titles(
+        WordSearch.Word(text: first, isPrefix: false, terms: range))
+      try add(rest, among: items, &letters)
+    }
+  }
+
+  /// The letters with which some item of the context goes on.
+  private func add(
+    _ stem: String, among context: DocumentIDSet, _ letters: inout Set<UInt32>
+  ) throws {
+    if context.isEmpty { return }
+    if let count = context.listCount, count <= Self.fewItems {
+      try add(stem, ofFew: context, &letters)
+      return
+    }
+    let context = context.withBits(itemCount: index.itemCount)
+    try forEachLetter(after: stem) { letter, range in
+      guard !letters.contains(letter) else { return }
+      if try mayMeet(context, range) { letters.insert(letter) }
+    }
+  }
+
+  private func add(
+    _ stem: String, ofFew items: DocumentIDSet, _ letters: inout Set<UInt32>
+  ) throws {
+    var known: [(letter: UInt32, places: Range<Int>)] = []
+    try forEachLetter(after: stem, most: Self.mostOfItems) { letter, range in
+      let lower = range.lower.index
+      known.append((letter, lower..<max(lower, range.upper.index)))
+    }
+    guard let first = known.first, let last = known.last else { return }
+    var isFound = [Bool](repeating: false, count: known.count)
+    let all = first.places.lowerBound..<max(first.places.lowerBound, last.places.upperBound)
+    try index.itemTerms.forEach(of: items, in: all) { _, place, _ in
+      var low = 0
+      var high = known.count
+      while low + 1 < high {
+        let middle = (low + high) / 2
+        if known[middle].places.lowerBound <= place { low = middle } else { high = middle }
+      }
+      if known[low].places.contains(place) { isFound[low] = true }
+    }
+    for (entry, isFound) in zip(known, isFound) where isFound { letters.insert(entry.letter) }
+  }
+
+  private func mayMeet(_ context: DocumentIDSet, _ range: TermRange) throws -> Bool {
+    for (kind, bytes) in [
+      (BlockKind.titlePostings, range.titleBytes), (.otherPostings, range.otherBytes),
+    ] where !bytes.isEmpty {
+      let end = min(bytes.upperBound, bytes.lowerBound + Self.patience)
+      var found = false
+      try index.blocks.bytes(kind, bytes.lowerBound..<end).withUnsafeBytes { buffer in
+        Postings.forEach(buffer) { rank in
+          found = context.contains(rank)
+          return !found
+        }
+      }
+      if found || end < bytes.upperBound { return true }
+    }
+    return false
+  }
+
+  /// Goes through the letters that follow a stem in the terms, with the terms of each.
+  private func forEachLetter(
+    after stem: String, most: Int = mostLetters, _ body: (UInt32, TermRange) throws -> Void
+  ) throws {
+    let key = Array(stem.utf8)
+    let all = try index.terms(stem, asPrefix: true)
+    if all.isEmpty { return }
+    if all.upper.index - all.lower.index <= NextLetters.fewTerms {
+      try forEachLetterOneByOne(key, most, body)
+      return
+    }
+    let letters = try NextLetters.letters(after: stem, most: most + 1, search.db)
+    guard let letters, letters.count <= most else { throw TooMany() }
+    for (letter, range) in letters { try body(letter, range) }
+  }
+
+  private func forEachLetterOneByOne(
+    _ key: [UInt8], _ most: Int, _ body: (UInt32, TermRange) throws -> Void
+  ) throws {
+    var ranges: [(letter: UInt32, range: TermRange)] = []
+    try index.forEachTerm(from: key) { term, place, next in
+      guard term.starts(with: key) else { return false }
+      guard let (letter, _) = Self.letter(of: term, after: key) else { return true }
+      if ranges.last?.letter == letter {
+        ranges[ranges.count - 1].range.upper = next
+      } else {
+        ranges.append((letter, TermRange(lower: place, upper: next)))
+      }
+      return true
+    }
+    if ranges.count > most { throw TooMany() }
+    for (letter, range) in ranges { try body(letter, range) }
+  }
+
+  /// The scalar of a term after its beginning, and its length; `nil` when the term is another or
+  /// goes no further.
+  private static func letter(of term: [UInt8], after key: [UInt8]) -> (UInt32, Int)? {
+    guard term.count > key.count, term.starts(with: key) else { return nil }
+    let lead = term[key.count]
+    let length = lead < 0x80 ? 1 : lead < 0xE0 ? 2 : lead < 0xF0 ? 3 : 4
+    guard term.count >= key.count + length else { return nil }
+    var value = length == 1 ? UInt32(lead) : UInt32(lead) & (0xFF >> UInt32(length + 1))
+    for place in 1..<max(length, 1) {
+      value = value << 6 | UInt32(term[key.count + place] & 0x3F)
+    }
+    return (value, length)
+  }
+}

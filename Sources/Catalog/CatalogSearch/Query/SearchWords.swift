@@ -1,0 +1,40 @@
+internal import CatalogModel
+
+/// What was typed, folded and cut into words.
+package struct SearchWords: Hashable {
+  /// The words parted by single spaces.
+  package let folded: String
+  package let words: [String]
+  /// Whether white space ends the text, so that the last word looks finished.
+  package let endsWithSpace: Bool
+  /// Longer texts find nothing that their beginning does not find.
+  private static let longestText = 256
+  private static let mostWords = 16
+
+  package init(_ text: String) {
+    let scalars = text.unicodeScalars.prefix(Self.longestText)
+    let words = TextFolding.words(String(String.UnicodeScalarView(scalars)))
+    self.words = Array(words.prefix(Self.mostWords))
+    folded = self.words.joined(separator: " ")
+    endsWithSpace = scalars.last?.properties.isWhitespace == true
+  }
+
+  package init(words: [String], endsWithSpace: Bool = false) {
+    self.words = words
+    folded = words.joined(separator: " ")
+    self.endsWithSpace = endsWithSpace
+  }
+
+  /// The words without spaces between them, where there are several.
+  package var joined: String? { words.count > 1 ? words.joined() : nil }
+
+  /// Whether people, genres and years are searched too: up to three letters name everybody, and
+  /// titles come first.
+  package var reachesOtherFields: Bool {
+    words.count > 1
+      || words.contains { word in
+        word.unicodeScalars.count > 3
+          || (word.unicodeScalars.count > 1 && (word.unicodeScalars.first?.value ?? 0) > 0x2FFF)
+      }
+  }
+}

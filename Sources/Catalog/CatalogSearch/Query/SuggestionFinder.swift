@@ -1,0 +1,86 @@
+import CatalogModel
+import GRDB
+
+/// Finds what the text may become: titles it starts, people, genres, decades, categories.
+struct SuggestionFinder {
+  let search: PageSearch
+
+  private static let most = 8
+  private static let mostTitles = 5
+  /// Facets looked at; those with the most items come first.
+  private static let facetCandidates = 24
+
+  /// The suggestions, best first: three titles by rank, the person with the most items, two of
+  /// category, genre and decade, then the other titles and people. Nothing twice, and no completion
+  /// that is the text itself; a person or genre of that name is still something to filter by.
+  func suggestions(hits: [Hit]) throws -> [Suggestion] {
+    let titles = try self.titles(hits: hits)
+    let facets = try self.facets()
+    let people = facets.filter { $0.kind == .person }.prefix(3)
+    let others = categories() + facets.filter { $0.kind != .person }.prefix(2)
+    var known: Set<String> = []
+    let ordered =
+      titles.prefix(3) + people.prefix(1) + others.prefix(2) + titles.dropFirst(3)
+      + people.dropFirst()
+    return ordered.filter { known.insert(TextFolding.fold($0.text)).inserted }
+      .prefix(Self.most).map { $0 }
+  }
+
+  /// Titles, or the readings by which they were found, that begin like the text.
+  private func titles(hits: [Hit]) throws -> [Suggestion] {
+    let starts = hits.filter { $0.tier <= .titleStart }
+      .sorted { $0.rank < $1.rank }.prefix(Self.mostTitles * 2)
+    let items = try search.memory.items(ranks: starts.map(\.rank), search.db)
+    let folded = search.words.folded
+    var known: Set<String> = [folded]
+    var result: [Suggestion] = []
+    for item in items {
+      let spelling = ([item.title] + item.readings).first { title in
+        let form = TextFolding.fold(title)
+        let words = TextFolding.words(inFolded: form).map(String.init)
+        return form.hasPrefix(folded)
+          || Articles.skipped(words, language: item.language).joined(separator: " ")
+            .hasPrefix(folded)
+      }
+      if let spelling, known.insert(TextFolding.fold(spelling)).inserted {
+        result.append(Suggestion(kind: .completion, text: spelling))
+      }
+    }
+    return Array(result.prefix(Self.mostTitles))
+  }
+
+  private func facets() throws -> [Suggestion] {
+    let words = search.words.words
+    guard words.count > 1 || words[0].unicodeScalars.count > 1 else { return [] }
+    let last = words.count - 1
+    let expression = MatchExpression.all(
+      words.enumerated().map { index, word in
+        index == last ? MatchExpression.prefix(word) : MatchExpression.term(word)
+      })
+    let statement = try search.db.cachedStatement(
+      sql: """
+        SELECT kind, text FROM facets WHERE rank IN (
+          SELECT rowid FROM facet_search WHERE facet_search MATCH ? ORDER BY rowid LIMIT ?)
+        ORDER BY rank
+        """)
+    let rows = SQLStatement(statement)
+    rows.bind(1, expression)
+    rows.bind(2, Self.facetCandidates)
+    defer { rows.reset() }
+    var found: [Suggestion] = []
+    while try rows.next() {
+      guard let kind = Suggestion.Kind(rawValue: rows.text(0)) else { continue }
+      let suggestion = Suggestion(kind: kind, text: rows.text(1))
+      if suggestion.token.map(search.query.tokens.contains) != true { found.append(suggestion) }
+    }
+    return found
+  }
+
+  private func categories() -> [Suggestion] {
+    let folded = search.words.folded
+    guard folded.utf8.count > 2, search.query.scope == .all else { return [] }
+    return search.memory.contents.categories
+      .filter { TextFolding.fold($0.title).hasPrefix(folded) }
+      .prefix(1).map { Suggestion(kind: .category, text: $0.title) }
+  }
+}

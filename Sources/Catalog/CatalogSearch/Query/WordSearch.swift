@@ -1,0 +1,208 @@
+internal import CatalogModel
+internal import GRDB
+
+/// Finds what matches words that are spelt as in the catalogue.
+package struct WordSearch {
+  package let index: InvertedIndex
+  package let cache: SetCache
+  package let isCancelled: () -> Bool
+
+  /// The items that have a word.
+  package struct Sets {
+    /// In their titles.
+    package var title: DocumentIDSet
+    /// Anywhere, the title included.
+    package var anywhere: DocumentIDSet
+  }
+
+  /// The matches of the tiers from the exact title to the other fields, best first.
+  package func tiers(_ words: SearchWords) throws -> [(Tier, DocumentIDSet)] {
+    let folded = words.folded
+    var starts = try index.titles(startingWith: folded + (words.endsWithSpace ? " " : ""))
+    let sets = try all(words)
+    var title = sets.title
+    if let joined = words.joined {
+      starts = starts.union(try index.titles(startingWith: joined))
+      title = title.union(try index.title(try index.terms(joined, asPrefix: true)))
+    }
+    return [
+      (.exactTitle, try index.titles(equalTo: folded)), (.titleStart, starts),
+      (.titleWords, title), (.initials, try initials(words)),
+      (.otherFields, words.reachesOtherFields ? sets.anywhere : .empty),
+    ]
+  }
+
+  /// The items that have every word, the last one as the beginning of a word.
+  package func all(_ words: SearchWords) throws -> Sets {
+    var result: Sets?
+    let last = words.words.count - 1
+    for word in try rarestFirst(words.words.enumerated().map { ($1, $0 == last) }) {
+      if isCancelled() { throw RankStream.Cancelled() }
+      let before = result
+      var sets = try before.map { try narrowed($0, word) } ?? self.sets(word)
+      // "rocky 2" must not find every film with a Rocky in it that came out after 2000.
+      if words.words.count > 1, Self.isShortNumber(word.text) {
+        sets.anywhere =
+          try before.map { $0.anywhere.intersection(try titles(word)) } ?? sets.title
+      }
+      if sets.anywhere.isEmpty { return sets }
+      result = sets
+    }
+    return result ?? Sets(title: .empty, anywhere: .empty)
+  }
+
+  /// The items that have all of these words in their titles.
+  /// - Parameter words: Each with whether it is only the beginning of a word.
+  package func titles(withAll words: [(String, asPrefix: Bool)]) throws -> DocumentIDSet {
+    var result: DocumentIDSet?
+    for word in try rarestFirst(words) {
+      if let items = result {
+        result = try narrowed(Sets(title: items, anywhere: items), word).title
+      } else {
+        result = try titles(word)
+      }
+      if result?.isEmpty == true { return .empty }
+    }
+    return result ?? .empty
+  }
+
+  /// The items that have one of the words; a short number counts in titles only.
+  package func items(withAny words: [(String, asPrefix: Bool)]) throws -> DocumentIDSet {
+    var result = DocumentIDSet.empty
+    var parts: [(BlockKind, Range<Int>)] = []
+    for word in try rarestFirst(words) where !word.terms.isEmpty {
+      let inTitlesOnly = Self.isShortNumber(word.text)
+      if word.size > Self.worthKeeping {
+        let sets = try self.sets(word)
+        result = result.union(inTitlesOnly ? sets.title : sets.anywhere)
+      } else {
+        parts.append((.titlePostings, word.terms.titleBytes))
+        if !inTitlesOnly { parts.append((.otherPostings, word.terms.otherBytes)) }
+      }
+    }
+    return parts.isEmpty ? result : result.union(try index.items(parts))
+  }
+
+  /// A word, and where the index has it.
+  package struct Word {
+    package var text: String
+    package var isPrefix: Bool
+    package var terms: TermRange
+
+    package var size: Int { terms.titleBytes.count + terms.otherBytes.count }
+  }
+
+  package func rarestFirst(_ words: [(String, asPrefix: Bool)]) throws -> [Word] {
+    try words.map { text, asPrefix in
+      Word(text: text, isPrefix: asPrefix, terms: try index.terms(text, asPrefix: asPrefix))
+    }.sorted { $0.size < $1.size }
+  }
+
+  /// The items of some sets that also have a word.
+  package func narrowed(_ items: Sets, _ word: Word) throws -> Sets {
+    if !isKept(word), isQuickerToAsk(items.anywhere, than: word) {
+      let found = try index.itemTerms.items(of: items.anywhere, with: word.terms)
+      return Sets(title: items.title.intersection(found.title), anywhere: found.anywhere)
+    }
+    let sets = try self.sets(word)
+    return Sets(
+      title: items.title.intersection(sets.title),
+      anywhere: items.anywhere.intersection(sets.anywhere))
+  }
+
+  /// Asking an item takes about as long as reading so many bytes of postings.
+  private static let bytesAnItem = 400
+
+  private func isQuickerToAsk(_ items: DocumentIDSet, than word: Word) -> Bool {
+    guard let count = items.listCount else { return false }
+    // A frequent word's set is as long as there are items.
+    let bytes = min(word.size, FrequentWords.threshold(itemCount: index.itemCount))
+    return count * Self.bytesAnItem < bytes
+  }
+
+  /// The items that have a word, or one that starts like it.
+  package func sets(_ word: String, asPrefix: Bool) throws -> Sets {
+    try sets(
+      Word(text: word, isPrefix: asPrefix, terms: try index.terms(word, asPrefix: asPrefix)))
+  }
+
+  /// The items that have a word in their titles.
+  package func titles(_ word: Word) throws -> DocumentIDSet {
+    word.size > Self.worthKeeping ? try sets(word).title : try index.title(word.terms)
+  }
+
+  private func isKept(_ word: Word) -> Bool {
+    word.size > Self.worthKeeping && cache[key(word)] != nil
+  }
+
+  private func key(_ word: Word) -> String { word.isPrefix ? word.text + "*" : word.text }
+
+  /// Postings longer than this are worth keeping as sets.
+  private static let worthKeeping = 2_048
+
+  package func sets(_ word: Word) throws -> Sets {
+    if word.terms.isEmpty { return Sets(title: .empty, anywhere: .empty) }
+    guard word.size > Self.worthKeeping else { return try read(word) }
+    let key = key(word)
+    if let known = cache[key] { return Sets(title: known.title, anywhere: known.anywhere) }
+    let isFrequent = word.size >= FrequentWords.threshold(itemCount: index.itemCount)
+    let frequent = isFrequent ? try FrequentWords.sets(key, index) : nil
+    let sets = try frequent ?? read(word)
+    cache[key] = (sets.title, sets.anywhere)
+    return sets
+  }
+
+  private func read(_ word: Word) throws -> Sets {
+    let title = try index.title(word.terms)
+    let other = try index.items([(.otherPostings, word.terms.otherBytes)])
+    return Sets(title: title, anywhere: title.union(other))
+  }
+
+  /// The items whose words start with the letters of the first word, "lotr", and that have the
+  /// others: "gta 5".
+  private func initials(_ words: SearchWords) throws -> DocumentIDSet {
+    var found = try initials(words.words.first ?? "")
+    for (place, word) in words.words.enumerated().dropFirst() where !found.isEmpty {
+      let isLast = place == words.words.count - 1
+      let terms = try index.terms(word, asPrefix: isLast)
+      found = try narrowed(
+        Sets(title: found, anywhere: found), Word(text: word, isPrefix: isLast, terms: terms)
+      ).title
+    }
+    return found
+  }
+
+  /// The items whose first words start with the letters of one word.
+  package func initials(_ word: String) throws -> DocumentIDSet {
+    guard (3...12).contains(word.utf8.count), word.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return .empty
+    }
+    return try index.title(try index.terms(IndexTerm.initials(word), asPrefix: true))
+  }
+
+  /// The items with two words for the single one that was typed.
+  package func split(_ words: SearchWords) throws -> DocumentIDSet {
+    guard words.words.count == 1 else { return .empty }
+    var result = DocumentIDSet.empty
+    for (first, second) in Self.splits(of: words.folded) {
+      if try index.terms(first, asPrefix: false).titleBytes.isEmpty { continue }
+      if try index.terms(second, asPrefix: true).titleBytes.isEmpty { continue }
+      result = result.union(try titles(withAll: [(first, false), (second, true)]))
+    }
+    return result
+  }
+
+  /// The ways to part a word into one of three letters or more and a beginning of at least two.
+  package static func splits(of word: String) -> [(String, String)] {
+    guard word.utf8.count > 4, word.utf8.count < 32, word.utf8.allSatisfy({ $0 < 0x80 }) else {
+      return []
+    }
+    return (3..<word.utf8.count - 1).map { length in
+      (String(word.prefix(length)), String(word.dropFirst(length)))
+    }
+  }
+
+  package static func isShortNumber(_ word: String) -> Bool {
+    word.utf8.count < 3 && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+  }
+}

@@ -1,0 +1,116 @@
+package import Support
+
+/// Why a catalogue could not be built or opened.
+package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A file or folder cannot be read; the reason is the system's.
+  case unreadable(path: String, reason: String)
+  /// A source has nothing in it.
+  case emptySource(path: String)
+  /// A source breaks the rules of its format at a line, counted from 1.
+  case malformed(path: String, line: Int, found: String, expected: String)
+  /// The first row of a table, which should name its columns, cannot be read.
+  case unusableHeader(path: String, line: Int, reason: String)
+  /// The compressed data of a source cannot be read beyond a line of what it holds.
+  case undecodable(path: String, line: Int, reason: String)
+  /// A file of a kind that is not read.
+  case unknownKind(path: String, kind: String, remedy: String)
+  /// A record that cannot be used, where none may be left out.
+  case refused(SkippedRecord)
+  /// No column holds titles; `columns` are the names that were found.
+  case noTitleColumn(path: String, columns: [String])
+  /// A field or a column named in a column map does not exist.
+  case unknownColumn(path: String, name: String, columns: [String])
+  /// A name that no category can have; the problem is a clause: "is too long".
+  case unusableCategory(name: String, problem: String)
+  /// The sources together hold no usable record.
+  case noRecords(paths: [String], firstSkip: SkippedRecord?)
+  /// The catalogue cannot be written; the reason is the system's.
+  case unwritable(path: String, reason: String)
+  /// Where a catalogue is to go stands something that is none, and would be lost.
+  case occupied(path: String)
+  /// A file is there, but it is no catalogue of CouchSearch.
+  case notACatalog(path: String)
+  /// A catalogue made by a newer CouchSearch.
+  case newerFormat(path: String, found: Int, supported: Int)
+  /// A catalogue that its database engine cannot read any more.
+  case damaged(path: String, reason: String)
+  /// The person stopped the import.
+  case cancelled
+
+  /// What is wrong, where, and what to do about it, in one or two sentences.
+  package var message: String {
+    switch self {
+    case .unreadable(let path, let reason):
+      "Cannot read \(path): \(reason). Check the name and that you may read it."
+    case .emptySource(let path):
+      "\(path) is empty: expected at least one record."
+    case .malformed(let path, let line, let found, let expected):
+      "\(path):\(line): found \(found), expected \(expected). Correct that line and import again."
+    case .unusableHeader(let path, let line, let reason):
+      "\(path):\(line): the first row cannot be read: \(reason). Is this a table?"
+    case .undecodable(let path, let line, let reason):
+      "\(path):\(line): \(reason). Everything before that line could be read; get the file anew."
+    case .unknownKind(let path, let kind, let remedy):
+      "Cannot read \(path): it is \(kind). \(remedy)"
+    case .refused(let record):
+      "\(record.place): \(record.reason). Nothing was imported, because --strict leaves nothing out."
+    case .noTitleColumn(let path, let columns):
+      "\(path):1: no column holds titles; found \(Self.list(columns)). "
+        + "Say which one does, for example --map title=Name."
+    case .unknownColumn(let path, let name, let columns):
+      "\(path):1: there is no column \(name); found \(Self.list(columns))."
+    case .unusableCategory(let name, let problem):
+      "The category \"\(name)\" \(problem). Choose one like film, show, book or board-game."
+    case .noRecords(let paths, let skip):
+      "Nothing to import in \(paths.joined(separator: ", ")): every record was skipped"
+        + (skip.map { ", the first because \($0.reason) (\($0.place))." } ?? ".")
+        + " Each record needs a title."
+    case .unwritable(let path, let reason):
+      "Cannot write \(path): \(reason). Choose another place with --into, or make room there."
+    case .occupied(let path):
+      "\(path) is there already and is no CouchSearch catalogue, so it is left alone. "
+        + "Choose another place with --into, or move it away."
+    case .notACatalog(let path):
+      "\(path) is not a CouchSearch catalogue. Build one with couchsearch import FILE --into PATH."
+    case .newerFormat(let path, let found, let supported):
+      "\(path) has format \(found); this CouchSearch reads up to \(supported). "
+        + "Update CouchSearch, or import the sources again."
+    case .damaged(let path, let reason):
+      "\(path) is damaged: \(reason). Import the sources again."
+    case .cancelled:
+      "The import was stopped; the catalogue that was there is unchanged."
+    }
+  }
+
+  /// The message.
+  package var description: String { message }
+
+  private static func list(_ columns: [String]) -> String {
+    let shown = columns.prefix(8)
+      .map { ControlCharacters.folded(String($0.unicodeScalars.prefix(40))) }
+      .joined(separator: ", ")
+    return columns.count > 8 ? shown + " and \(columns.count - 8) more" : shown
+  }
+}
+
+extension CatalogError {
+  /// The same error as one of catalogues.
+  package init(_ error: FileError) {
+    self =
+      switch error.kind {
+      case .unreadable: .unreadable(path: error.path, reason: error.reason)
+      case .unwritable: .unwritable(path: error.path, reason: error.reason)
+      }
+  }
+
+  /// Runs work on files; its errors become those of catalogues.
+  package static func mapping<Value>(
+    _ body: () throws(FileError) -> Value
+  ) throws(CatalogError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw CatalogError(error)
+    }
+  }
+}

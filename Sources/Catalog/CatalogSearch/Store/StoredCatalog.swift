@@ -1,0 +1,204 @@
+package import CatalogModel
+import Dispatch
+import Foundation
+package import GRDB
+internal import Support
+import Synchronization
+
+/// A catalogue on disk, open for searching.
+///
+/// Calls may come from several threads at once. A catalogue that is replaced while it is open
+/// stays readable; open the new file to see it.
+package final class StoredCatalog: SearchIndex {
+  /// The file.
+  package let path: String
+  /// The categories of the catalogue, known ones first.
+  package let categories: [CatalogModel.Category]
+  /// What the builder was told about the sources; see ``CatalogBuilder``.
+  package let digest: String
+  /// What tells its contents from others: what the builder was told, else the checksum of the file.
+  package var contentDigest: String { digest.isEmpty ? seal : digest }
+  /// The file as it was before it was opened.
+  package let identity: FileIdentity?
+  /// The number of items.
+  package var itemCount: Int { memory.contents.categoryOfItems.count }
+
+  package let memory: CatalogCaches
+  private let seal: String
+  private let connections: [DatabaseQueue]
+  /// How many searches each connection is at.
+  private let load = Mutex([0, 0])
+
+  /// Opens a catalogue.
+  ///
+  /// - Parameter path: A file that ``CatalogBuilder`` made.
+  /// - Throws: `unreadable`, `notACatalog`, `newerFormat` or `damaged`.
+  package init(path: String) throws(CatalogError) {
+    self.path = path
+    identity = FileIdentity(path: path)
+    do {
+      // Two connections, so that a search need not wait for a cancelled one to notice. Both are
+      // opened now: the name may belong to another file later.
+      connections = try [Self.connect(path), Self.connect(path)]
+      (memory, digest, seal) = try connections[0].read { db in
+        try Self.check(db, path: path)
+        let digest = try CatalogTables.part(.digest, db).map { String(decoding: $0, as: UTF8.self) }
+        let seal = try CatalogTables.part(.seal, db).map { FileChecksum.text([UInt8]($0)) ?? "" }
+        return (try CatalogCaches(db), digest ?? "", seal ?? "")
+      }
+      // Nothing ever changes: one transaction for good, so that no look at a row starts its own.
+      for connection in connections { try connection.unsafeRead { try $0.execute(sql: "BEGIN") } }
+    } catch {
+      throw Self.openingError(error, path: path)
+    }
+    categories = memory.contents.categories
+    warmUp()
+  }
+
+  /// Reads what the first misspelt text would wait for, beside the first searches.
+  private func warmUp() {
+    let connection = connections[1]
+    let memory = memory
+    DispatchQueue.global(qos: .utility).async {
+      // What is read once need not stay among the pages that are kept.
+      _ = try? connection.unsafeRead { db in
+        try db.execute(sql: "PRAGMA cache_size = -400")
+        _ = try memory.words(db)
+        try db.execute(sql: "PRAGMA cache_size = \(Self.cacheSize)")
+      }
+    }
+  }
+
+  package func page(
+    for query: Query, isCancelled: @Sendable () -> Bool
+  ) throws(SearchFailure) -> ResultPage? {
+    try read { db in
+      try withoutActuallyEscaping(isCancelled) { isCancelled in
+        let search = PageSearch(memory: memory, db: db, query: query, isCancelled: isCancelled)
+        do {
+          return try search.page()
+        } catch is RankStream.Cancelled {
+          return nil
+        }
+      }
+    }
+  }
+
+  package func popularItems(limit: Int) throws(SearchFailure) -> [Item] {
+    let count = min(max(limit, 0), itemCount)
+    return try read { db in try memory.items(ranks: Array(1..<(count + 1)), db) }
+  }
+
+  package func items(withIDs ids: [ItemID]) throws(SearchFailure) -> [Item] {
+    try read { db in
+      let statement = try db.cachedStatement(sql: "SELECT rank FROM items WHERE id = ?")
+      var ranks: [Int] = []
+      for id in ids {
+        if let rank = try Int.fetchOne(statement, arguments: [id.rawValue]) { ranks.append(rank) }
+      }
+      return try memory.items(ranks: ranks, db)
+    }
+  }
+
+  package func related(to item: Item, limit: Int) throws(SearchFailure) -> [Item] {
+    try read { db in
+      let ranks = try RelatedItems(contents: memory.contents, db: db).ranks(to: item, limit: limit)
+      return try memory.items(ranks: ranks, db)
+    }
+  }
+
+  /// Makes items count as more popular than the catalogue has them, in place of those raised
+  /// before: the points, 1 … 1,000, are added to their popularity. Only the hundred with the most
+  /// points count; ids that the catalogue lacks are left out.
+  package func raise(_ points: [ItemID: Int]) throws(SearchFailure) {
+    try read { db in try memory.raised.replace(points, memory: memory, db: db) }
+  }
+
+  package func read<Value>(_ body: (Database) throws -> Value) throws(SearchFailure) -> Value {
+    let index = load.withLock { load in
+      // The second one has no memory of its own until it is needed.
+      let index = load[0] <= load[1] ? 0 : 1
+      load[index] += 1
+      return index
+    }
+    defer { load.withLock { $0[index] -= 1 } }
+    do {
+      return try connections[index].unsafeRead(body)
+    } catch {
+      throw SearchFailure(
+        message: "The catalogue cannot be read (\(Self.reason(error))). "
+          + "Start again to have it rebuilt, or import it again.")
+    }
+  }
+}
+
+extension StoredCatalog {
+  /// The pages that a connection keeps in memory, in kilobytes below zero.
+  private static let cacheSize = -16_000
+
+  private static func connect(_ path: String) throws -> DatabaseQueue {
+    guard FileManager.default.fileExists(atPath: path) else {
+      throw CatalogError.unreadable(path: path, reason: "there is no such file")
+    }
+    if let odd = FileKind.odd(database: path) {
+      throw CatalogError.unreadable(
+        path: odd.path,
+        reason: "it is \(odd.kind.rawValue), not a regular file (move it away)")
+    }
+    var configuration = GRDB.Configuration()
+    configuration.readonly = true
+    configuration.busyMode = .timeout(2)
+    configuration.allowsUnsafeTransactions = true
+    configuration.prepareDatabase { db in
+      // Not mapped into memory: a file that someone cuts short while it is open would end the
+      // program instead of a search.
+      try db.execute(sql: "PRAGMA mmap_size = 0; PRAGMA cache_size = \(cacheSize)")
+    }
+    // A catalogue is replaced, never changed: without locks a look at a row is a look at memory.
+    let address = URL(fileURLWithPath: path).absoluteString + "?immutable=1"
+    return try DatabaseQueue(path: address, configuration: configuration)
+  }
+
+  /// 8 MB of pages, checked within a few milliseconds.
+  private static let pagesToCheck = 2_000
+
+  private static func check(_ db: Database, path: String) throws {
+    let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    guard application == CatalogSchema.applicationID else {
+      throw CatalogError.notACatalog(path: path)
+    }
+    guard version <= CatalogSchema.version else {
+      throw CatalogError.newerFormat(
+        path: path, found: version, supported: CatalogSchema.version)
+    }
+    guard version == CatalogSchema.version else {
+      throw CatalogError.damaged(
+        path: path, reason: "it has format \(version), from an older CouchSearch")
+    }
+    // Looking at every page of a large file would show on the first frame; damage in one of those
+    // is reported by the search that meets it.
+    let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+    guard pages < Self.pagesToCheck else { return }
+    guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
+      throw CatalogError.damaged(path: path, reason: "its pages do not fit together")
+    }
+  }
+
+  private static func openingError(_ error: any Error, path: String) -> CatalogError {
+    if let error = error as? CatalogError { return error }
+    guard let database = error as? DatabaseError else {
+      return .unreadable(path: path, reason: error.localizedDescription)
+    }
+    return switch database.resultCode {
+    case .SQLITE_NOTADB: .notACatalog(path: path)
+    case .SQLITE_CANTOPEN, .SQLITE_PERM, .SQLITE_IOERR, .SQLITE_BUSY:
+      .unreadable(path: path, reason: reason(error))
+    default: .damaged(path: path, reason: reason(error))
+    }
+  }
+
+  private static func reason(_ error: any Error) -> String {
+    (error as? DatabaseError)?.message ?? error.localizedDescription
+  }
+}

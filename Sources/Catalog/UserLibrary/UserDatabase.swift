@@ -1,0 +1,148 @@
+import Foundation
+import GRDB
+import Support
+
+/// Opens the file of bookmarks and recents, whatever state it is in.
+enum UserDatabase {
+  /// An open database, and what to say when it is not the one that was asked for. Without a
+  /// queue nothing is kept; that takes a system that has no memory left.
+  struct Opened {
+    var queue: DatabaseQueue?
+    var message: String?
+  }
+
+  /// "CSli": tells the file from any other SQLite file.
+  static let applicationID = 0x4353_6C69
+  /// Raised whenever a program of the version before cannot read the file any more.
+  static let version = 1
+
+  private enum Unusable: Error {
+    case newer
+    case foreign
+    case damaged
+  }
+
+  static func open(_ path: String) -> Opened {
+    if let odd = FileKind.odd(database: path) {
+      return inMemory(
+        message: "\(odd.path) is \(odd.kind.rawValue), not a regular file: bookmarks and recent "
+          + "searches are kept for this run only. Move it away to have them kept.")
+    }
+    do {
+      try FileManager.default.createDirectory(
+        atPath: AtomicFile.folder(of: path), withIntermediateDirectories: true)
+      return Opened(queue: try connect(path))
+    } catch {
+      guard let reason = reasonToMove(error), let aside = AtomicFile.moveAside(path) else {
+        return inMemory(copying: path, because: error)
+      }
+      let moved =
+        "Bookmarks and recent searches \(reason). They are now in \(aside), and new ones are "
+      guard let queue = try? connect(path) else {
+        return inMemory(message: moved + "kept for this run only.")
+      }
+      return Opened(queue: queue, message: moved + "kept from here on.")
+    }
+  }
+
+  static func inMemory(message: String?) -> Opened {
+    let queue = try? DatabaseQueue()
+    try? queue?.write { try makeTables($0) }
+    return Opened(queue: queue, message: message)
+  }
+
+  /// What could be read of a file that cannot be written is there for this run.
+  private static func inMemory(copying path: String, because error: any Error) -> Opened {
+    let reason = (error as? DatabaseError)?.message.map { " (\($0))" } ?? ""
+    let message =
+      "\(AtomicFile.folder(of: path)) cannot be written\(reason): bookmarks and recent searches "
+      + "are kept for this run only."
+    guard let queue = try? copy(of: path) else { return inMemory(message: message) }
+    return Opened(queue: queue, message: message)
+  }
+
+  /// A copy in memory, with tables even when the file ends before its first one: on a full disk
+  /// SQLite makes the file and then has no room for anything in it.
+  private static func copy(of path: String) throws -> DatabaseQueue? {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    var configuration = GRDB.Configuration()
+    configuration.readonly = true
+    // Without this SQLite would want to write beside the file to read its journal.
+    let address = URL(fileURLWithPath: path).absoluteString + "?immutable=1"
+    let source = try DatabaseQueue(path: address, configuration: configuration)
+    try source.read { try check($0) }
+    let target = try DatabaseQueue()
+    try source.backup(to: target)
+    try target.write { try makeTables($0) }
+    return target
+  }
+
+  private static func connect(_ path: String) throws -> DatabaseQueue {
+    var configuration = GRDB.Configuration()
+    configuration.journalMode = .wal
+    // Another copy of the program may be writing.
+    configuration.busyMode = .timeout(5)
+    let queue = try DatabaseQueue(path: path, configuration: configuration)
+    do {
+      try queue.write { db in
+        try check(db)
+        try makeTables(db)
+        try tryOut(db)
+      }
+      return queue
+    } catch {
+      try? queue.close()
+      throw error
+    }
+  }
+
+  private static func check(_ db: Database) throws {
+    let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    let tables = try Int.fetchOne(db, sql: "SELECT COUNT(*) FROM sqlite_schema") ?? 0
+    if application == applicationID {
+      if version > Self.version { throw Unusable.newer }
+    } else if application != 0 || tables > 0 {
+      throw Unusable.foreign
+    }
+    if try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" { throw Unusable.damaged }
+  }
+
+  private static func makeTables(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        CREATE TABLE IF NOT EXISTS recents (
+          folded TEXT PRIMARY KEY, text TEXT NOT NULL, number INTEGER NOT NULL);
+        CREATE TABLE IF NOT EXISTS bookmarks (id TEXT PRIMARY KEY, number INTEGER NOT NULL);
+        CREATE TABLE IF NOT EXISTS openings (
+          id TEXT PRIMARY KEY, weight REAL NOT NULL, day INTEGER NOT NULL);
+        PRAGMA application_id = \(applicationID);
+        PRAGMA user_version = \(version);
+        """)
+  }
+
+  /// Writes as much as a bookmark does and takes it back, so that a disk without room for one is
+  /// noticed now and not when a person adds the first.
+  private static func tryOut(_ db: Database) throws {
+    try db.execute(
+      sql: """
+        INSERT OR IGNORE INTO bookmarks (id, number) VALUES ('', 0);
+        DELETE FROM bookmarks WHERE id = '';
+        """)
+  }
+
+  /// Why a file has to make room for a new one; `nil` when it may be whole, only out of reach.
+  private static func reasonToMove(_ error: any Error) -> String? {
+    if let unusable = error as? Unusable {
+      return switch unusable {
+      case .newer: "were kept by a newer CouchSearch"
+      case .foreign: "lay in a file of another program"
+      case .damaged: "were damaged"
+      }
+    }
+    return switch (error as? DatabaseError)?.resultCode {
+    case .SQLITE_NOTADB, .SQLITE_CORRUPT, .SQLITE_ERROR, .SQLITE_FORMAT: "were damaged"
+    default: nil
+    }
+  }
+}

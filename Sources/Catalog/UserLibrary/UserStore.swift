@@ -1,0 +1,168 @@
+package import CatalogModel
+import GRDB
+internal import Support
+import Synchronization
+
+/// What a person leaves behind: recent searches and bookmarks.
+///
+/// Calls may come from several threads; two programs may use the same file at once. Where the
+/// file cannot be used a store in memory takes its place and ``message`` says so: opening never
+/// fails.
+package final class UserStore: Sendable {
+  /// What becomes of recent searches.
+  package enum History: Hashable, Sendable {
+    /// None are kept.
+    case off
+    /// They last until the program ends; nothing of them reaches the disk.
+    case session
+    /// They are kept on disk.
+    case kept
+  }
+
+  /// More recents than this are forgotten, the oldest first. Source: the behaviour page, section 2.
+  package static let mostRecents = 50
+  /// A sentence for the screen when the file could not be used as it was; else `nil`.
+  package let message: String?
+
+  private let bookmarksDatabase: DatabaseQueue?
+  private let keeping: Mutex<Recents>
+
+  private struct Recents {
+    var history: History
+    /// Where they are kept until the program ends; made when they first are.
+    var session: DatabaseQueue?
+  }
+
+  /// Characters of a recent search; longer ones are cut.
+  private static let longestRecent = 256
+
+  /// Opens the file, making it and its folder where they are missing.
+  ///
+  /// - Parameters:
+  ///   - path: Usually ``CatalogLocation/library(in:)``; `nil` keeps everything in memory, so that
+  ///     a kiosk writes nothing at all.
+  ///   - history: What becomes of recent searches.
+  package init(path: String?, history: History = .kept) {
+    let opened = path.map(UserDatabase.open) ?? UserDatabase.inMemory(message: nil)
+    bookmarksDatabase = opened.queue
+    keeping = Mutex(Recents(history: history))
+    message = opened.message
+  }
+
+  /// What becomes of recent searches from now on. Those on disk stay there, unseen, until they are
+  /// kept again; those of a session last as long as the program.
+  package func setHistory(_ history: History) {
+    keeping.withLock { $0.history = history }
+  }
+
+  /// Where recent searches and openings are; `nil` while none are kept.
+  var recentsDatabase: DatabaseQueue? {
+    keeping.withLock { recents in
+      switch recents.history {
+      case .off: return nil
+      case .kept: return bookmarksDatabase
+      case .session:
+        if recents.session == nil { recents.session = UserDatabase.inMemory(message: nil).queue }
+        return recents.session
+      }
+    }
+  }
+
+  /// The recent searches, newest first, at most ``mostRecents``.
+  package func recents() throws(UserStoreFailure) -> [String] {
+    try run(recentsDatabase, reads: true, otherwise: []) { db in
+      try String.fetchAll(db, sql: "SELECT text FROM recents ORDER BY number DESC")
+    }
+  }
+
+  /// Makes a search the newest one. One that differs only in spelling that folding ignores is
+  /// replaced; white space alone is no search.
+  package func addRecent(_ text: String) throws(UserStoreFailure) {
+    let text = String(text.trimmed.prefix(Self.longestRecent))
+    let folded = TextFolding.fold(text)
+    guard !folded.isEmpty else { return }
+    try run(recentsDatabase, otherwise: ()) { db in
+      try db.execute(
+        sql: """
+          INSERT OR REPLACE INTO recents (folded, text, number)
+          VALUES (?, ?, (SELECT IFNULL(MAX(number), 0) + 1 FROM recents))
+          """, arguments: [folded, text])
+      try db.execute(
+        sql: """
+          DELETE FROM recents WHERE folded NOT IN
+            (SELECT folded FROM recents ORDER BY number DESC LIMIT ?)
+          """, arguments: [Self.mostRecents])
+    }
+  }
+
+  /// Forgets one search, however it was spelt; nothing happens when it is not there.
+  package func removeRecent(_ text: String) throws(UserStoreFailure) {
+    let folded = TextFolding.fold(String(text.trimmed.prefix(Self.longestRecent)))
+    try run(recentsDatabase, otherwise: ()) { db in
+      try db.execute(sql: "DELETE FROM recents WHERE folded = ?", arguments: [folded])
+    }
+  }
+
+  /// Forgets all searches, and what was opened.
+  package func clearRecents() throws(UserStoreFailure) {
+    try run(recentsDatabase, otherwise: ()) { db in
+      try db.execute(sql: "DELETE FROM recents; DELETE FROM openings")
+    }
+  }
+
+  /// The bookmarked items, newest first. Some may be missing from the catalogue of the day.
+  package func bookmarks() throws(UserStoreFailure) -> [ItemID] {
+    try run(bookmarksDatabase, reads: true, otherwise: []) { db in
+      try String.fetchAll(db, sql: "SELECT id FROM bookmarks ORDER BY number DESC")
+        .map { ItemID($0) }
+    }
+  }
+
+  /// Bookmarks an item; an old bookmark keeps its place.
+  package func addBookmark(_ id: ItemID) throws(UserStoreFailure) {
+    try run(bookmarksDatabase, otherwise: ()) { db in
+      try db.execute(
+        sql: """
+          INSERT OR IGNORE INTO bookmarks (id, number)
+          VALUES (?, (SELECT IFNULL(MAX(number), 0) + 1 FROM bookmarks))
+          """, arguments: [id.rawValue])
+    }
+  }
+
+  /// Removes a bookmark; nothing happens when there is none.
+  package func removeBookmark(_ id: ItemID) throws(UserStoreFailure) {
+    try run(bookmarksDatabase, otherwise: ()) { db in
+      try db.execute(sql: "DELETE FROM bookmarks WHERE id = ?", arguments: [id.rawValue])
+    }
+  }
+
+  /// Whether an item is bookmarked.
+  package func isBookmarked(_ id: ItemID) throws(UserStoreFailure) -> Bool {
+    try run(bookmarksDatabase, reads: true, otherwise: false) { db in
+      try Bool.fetchOne(
+        db, sql: "SELECT EXISTS (SELECT 1 FROM bookmarks WHERE id = ?)", arguments: [id.rawValue])
+        ?? false
+    }
+  }
+
+  func run<Value>(
+    _ queue: DatabaseQueue?, reads: Bool = false, otherwise: Value,
+    _ body: (Database) throws -> Value
+  ) throws(UserStoreFailure) -> Value {
+    guard let queue else { return otherwise }
+    do {
+      return reads ? try queue.read(body) : try queue.write(body)
+    } catch {
+      let reason = (error as? DatabaseError)?.message ?? "\(error)"
+      throw UserStoreFailure(
+        message: "Bookmarks and recent searches cannot be kept (\(reason)). "
+          + "Check that the disk has room and that its folder may be written.")
+    }
+  }
+}
+
+/// Why a bookmark or recent search was not kept, in words for the person at the screen.
+package struct UserStoreFailure: Error, Hashable, Sendable {
+  /// What is wrong and what helps.
+  package var message: String
+}

@@ -1,0 +1,154 @@
+package import Geometry
+
+/// One thing that a node draws, in canvas points relative to the node's top left corner.
+package enum DisplayItem: Hashable, Sendable {
+  /// A filled rectangle with round corners.
+  case fill(Rect, radius: Int, ColorToken)
+  /// The line inside the edge of a rectangle with round corners, `width` canvas points thick.
+  case stroke(Rect, radius: Int, width: Int, ColorToken)
+  /// Text in one style.
+  case text(TextItem)
+  /// A glyph drawn from vectors, fitted into the rectangle.
+  case icon(Icon, Rect, ColorToken)
+  /// The picture of an item, cut to round corners, never stretched.
+  case artwork(Artwork, Rect, radius: Int)
+}
+
+/// A piece of text in a rectangle.
+package struct TextItem: Hashable, Sendable {
+  /// How lines stand in their rectangle. `leading` is the right edge for right-to-left text when
+  /// the scene is mirrored: layouts resolve it and write `left` or `right`.
+  package enum Alignment: Hashable, Sendable {
+    case left
+    case center
+    case right
+  }
+
+  /// What is written; may hold any script, several at once.
+  package var text: String
+  /// Where; lines start at the top.
+  package var frame: Rect
+  /// Size, leading and weight.
+  package var style: TextStyle
+  /// The colour of the text.
+  package var color: ColorToken
+  /// How lines stand in the rectangle.
+  package var alignment: Alignment
+  /// At most so many lines, 1 or more; what does not fit ends in an ellipsis.
+  package var maxLines: Int
+  /// Parts drawn in the emphasised weight and colour, as ranges of UTF-8 offsets into `text`.
+  package var emphasis: [Range<Int>]
+  /// Whether a single line that is too long scrolls instead of ending in an ellipsis.
+  package var scrollsWhenLong: Bool
+
+  /// Makes a piece of text; one line from the left unless said otherwise.
+  package init(
+    _ text: String, in frame: Rect, style: TextStyle, color: ColorToken,
+    alignment: Alignment = .left, maxLines: Int = 1, emphasis: [Range<Int>] = [],
+    scrollsWhenLong: Bool = false
+  ) {
+    self.text = text
+    self.frame = frame
+    self.style = style
+    self.color = color
+    self.alignment = alignment
+    self.maxLines = maxLines
+    self.emphasis = emphasis
+    self.scrollsWhenLong = scrollsWhenLong
+  }
+}
+
+/// A picture of an item: a file when there is one, else a composition made from its words.
+package struct Artwork: Hashable, Sendable {
+  /// Decides the composition; the same id always makes the same picture.
+  package var id: String
+  /// The category's id, which steers the composition.
+  package var category: String
+  /// The words set in the composition.
+  package var title: String
+  /// A smaller line; may be empty.
+  package var subtitle: String
+  /// The path of a picture file; empty when there is none.
+  package var path: String
+
+  /// Makes a picture of an item.
+  package init(id: String, category: String, title: String, subtitle: String, path: String = "") {
+    self.id = id
+    self.category = category
+    self.title = title
+    self.subtitle = subtitle
+    self.path = path
+  }
+}
+
+/// The glyphs the screen draws itself.
+package enum Icon: String, Hashable, Sendable, CaseIterable {
+  case magnifier
+  case clock
+  case flame
+  case tag
+  case bookmark
+  case bookmarkFilled
+  /// A cross in a circle: Clear.
+  case clear
+  /// An arrow-shaped key with a cross: delete backwards.
+  case deleteBackward
+  /// An arrow that turns back to the left: Undo.
+  case undo
+  case space
+  case shift
+  /// `shift`, filled: capitals for one letter.
+  case shiftOnce
+  /// `shiftOnce` with a bar below: capitals until further notice.
+  case shiftLocked
+  case globe
+  case open
+  case back
+  /// `back` on a mirrored screen.
+  case forward
+  case arrowRight
+  /// `arrowRight` on a mirrored screen.
+  case arrowLeft
+  case warning
+  case activity
+  case lock
+  case controller
+  /// The four shapes on PlayStation buttons.
+  case cross
+  case circle
+  case square
+  case triangle
+  case gear
+  case check
+  case keyboard
+  case remote
+  /// The three lines of a button called Menu.
+  case menuLines
+  /// The two windows of a button called View.
+  case views
+  case plus
+  case minus
+  case home
+  /// A cross with no arm, or one, filled.
+  case dpad
+  case dpadUp
+  case dpadDown
+  case dpadLeft
+  case dpadRight
+  /// Where a stick is pushed.
+  case tipUp
+  case tipDown
+  case tipLeft
+  case tipRight
+  case play
+  case pause
+  case playPause
+  case stop
+  case rewind
+  case fastForward
+  /// The ring around the middle button of a remote.
+  case ring
+  /// The shape of a controller seen from above, and its edge; drawn large, with thin lines.
+  case padBody
+  case padOutline
+}

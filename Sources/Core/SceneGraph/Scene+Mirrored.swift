@@ -1,0 +1,60 @@
+internal import Geometry
+
+extension Scene {
+  /// The scene seen in an upright mirror, for languages that are read from right to left.
+  ///
+  /// Places change sides; text and glyphs are not turned around.
+  package var mirrored: Scene {
+    var scene = self
+    scene.nodes = nodes.map { node in
+      var node = node
+      node.frame = node.frame.mirrored(in: size.width)
+      node.clip = node.clip?.mirrored(in: size.width)
+      if let place = node.focus { node.focus?.frame = place.frame.mirrored(in: size.width) }
+      node.marks = node.marks.map { $0.mirrored(in: node.frame.width) }
+      return node
+    }
+    scene.groups = groups.map { group in
+      var group = group
+      group.frame = group.frame.mirrored(in: size.width)
+      return group
+    }
+    return scene
+  }
+}
+
+extension Icon {
+  /// What points to a side points to the other one; everything else stays as it is.
+  fileprivate var mirrored: Icon {
+    switch self {
+    case .back: .forward
+    case .forward: .back
+    case .arrowRight: .arrowLeft
+    case .arrowLeft: .arrowRight
+    default: self
+    }
+  }
+}
+
+extension DisplayItem {
+  fileprivate func mirrored(in width: Int) -> DisplayItem {
+    switch self {
+    case .fill(let frame, let radius, let color):
+      return .fill(frame.mirrored(in: width), radius: radius, color)
+    case .stroke(let frame, let radius, let line, let color):
+      return .stroke(frame.mirrored(in: width), radius: radius, width: line, color)
+    case .icon(let icon, let frame, let color):
+      return .icon(icon.mirrored, frame.mirrored(in: width), color)
+    case .artwork(let artwork, let frame, let radius):
+      return .artwork(artwork, frame.mirrored(in: width), radius: radius)
+    case .text(var text):
+      text.frame = text.frame.mirrored(in: width)
+      switch text.alignment {
+      case .left: text.alignment = .right
+      case .right: text.alignment = .left
+      case .center: break
+      }
+      return .text(text)
+    }
+  }
+}

@@ -1,0 +1,185 @@
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+
+/// What one button of the device last used does.
+private struct ButtonHint {
+  var sign: ButtonSign
+  var meaning: String
+}
+
+extension SceneBuilder {
+  /// Small type, as large as the line above the field allows.
+  private var statusStyle: TextStyle {
+    metrics.style(.caption2, height: metrics.statusLine.height)
+  }
+
+  /// How high the sign of a button is, with a little air above and below.
+  private var signHeight: Int {
+    min(StatusMetrics.sign * metrics.textScale / 1000, metrics.statusLine.height - 4)
+  }
+
+  /// Adds the line at the top: what the buttons do, notices, activity and the clock.
+  mutating func addStatusLine() {
+    let line = metrics.statusLine
+    let style = statusStyle
+    let top = line.y + (line.height - style.leading) / 2
+    var trailing = line.maxX
+    if !state.clock.isEmpty {
+      let width = text.width(of: state.clock, style: style.tabular) + 2
+      trailing -= width
+      let frame = Rect(x: trailing, y: top, width: width, height: style.leading)
+      addText(
+        "status/clock", state.clock, frame: frame, style: .caption2.tabular,
+        color: .secondaryText, alignment: .right)
+      trailing -= Metrics.apart
+    }
+    if let battery = state.battery {
+      let warning =
+        battery == .empty ? "Controller battery nearly empty" : "Controller battery low"
+      let width = text.width(of: warning, style: style) + 2
+      trailing -= width
+      let frame = Rect(x: trailing, y: top, width: width, height: style.leading)
+      addText(
+        "status/battery", warning, frame: frame, style: .caption2, color: .alertText,
+        alignment: .right)
+      trailing -= Metrics.apart
+    }
+    if state.isStale {
+      let side = signHeight
+      trailing -= side
+      let frame = Rect(
+        x: trailing, y: line.y + (line.height - side) / 2, width: side, height: side)
+      nodes.append(
+        Node(
+          id: "status/activity", role: .image, label: "Searching", frame: frame,
+          marks: [.icon(.activity, Rect(x: 0, y: 0, width: side, height: side), .secondaryText)]))
+      trailing -= Metrics.apart
+    }
+    if !state.notice.isEmpty {
+      // What happened matters more than what the buttons do.
+      let width = min(text.width(of: state.notice, style: style) + 2, trailing - line.x)
+      trailing -= width
+      let frame = Rect(x: trailing, y: top, width: width, height: style.leading)
+      addText(
+        "status/notice", state.notice, frame: frame, style: .caption2, color: .alertText,
+        alignment: .right)
+      trailing -= Metrics.apart
+    }
+    guard !isInviting, !isExplaining else { return }
+    addHints(in: line, room: trailing - line.x)
+  }
+
+  /// Whether the screen invites people: any button starts a visit then.
+  private var isInviting: Bool {
+    if case .attract? = state.overlays.last?.content { true } else { false }
+  }
+
+  /// Whether a device is explained, or a button awaited: the status line would say it twice, or
+  /// what is not so now.
+  private var isExplaining: Bool {
+    switch state.overlays.last?.content {
+    case .help, .capture: true
+    default: false
+    }
+  }
+
+  /// Where the jump button leads from here.
+  private var jumpTarget: String {
+    // Scrolled means among the results, whatever has focus there.
+    guard state.scroll.y == 0 else { return "Keyboard" }
+    guard let id = state.focus.focused.flatMap(Element.init) else { return "Results" }
+    return switch id {
+    case .card, .showAll, .didYouMean, .widenScope, .tryAgain: "Keyboard"
+    default: "Results"
+    }
+  }
+
+  /// Adds what the buttons do, as many as there is room for.
+  private mutating func addHints(in line: Rect, room: Int) {
+    var marks: [DisplayItem] = []
+    var meanings: [String] = []
+    var x = 0
+    for hint in hints {
+      let (sign, signWidth) = self.marks(
+        hint.sign, x: x, y: (line.height - signHeight) / 2, height: signHeight,
+        style: statusStyle.bold, color: .secondaryText)
+      let width = text.width(of: hint.meaning, style: statusStyle) + 2
+      guard x + signWidth + StatusMetrics.besideSign + width <= room else { break }
+      let meaning = centred(
+        x: x + signWidth + StatusMetrics.besideSign, width: width, style: statusStyle)
+      marks += sign
+      marks.append(
+        .text(TextItem(hint.meaning, in: meaning, style: statusStyle, color: .secondaryText)))
+      meanings.append(hint.meaning)
+      x = meaning.maxX + StatusMetrics.gap
+    }
+    guard !meanings.isEmpty else { return }
+    nodes.append(
+      Node(
+        id: "status/hints", role: .text, label: meanings.joined(separator: ", "),
+        frame: Rect(x: line.x, y: line.y, width: x - StatusMetrics.gap, height: line.height),
+        marks: marks))
+  }
+
+  private func centred(x: Int, width: Int, style: TextStyle) -> Rect {
+    let top = (metrics.statusLine.height - style.leading) / 2
+    return Rect(x: x, y: top, width: width, height: style.leading)
+  }
+}
+
+extension SceneBuilder {
+  /// What Select, Back, delete, space and the jump between keyboard and results are done with;
+  /// what does nothing under an overlay is not told.
+  private var hints: [ButtonHint] {
+    guard state.device != .pointer else { return [] }
+    var meanings: [(IntentName, String)] = [(.select, "Select"), (.back, "Back")]
+    if canDelete { meanings.append((.delete, "Delete")) }
+    if state.overlays.isEmpty || state.offersAccents { meanings.append((.space, "Space")) }
+    if state.overlays.isEmpty { meanings.append((.toggleKeyboardAndResults, jumpTarget)) }
+    return meanings.compactMap { intent, meaning in
+      guard let control = control(for: intent) else { return nil }
+      let sign = sign(of: control)
+      // A key that has its meaning written on it needs no explanation.
+      return sign.name == meaning ? nil : ButtonHint(sign: sign, meaning: meaning)
+    }
+  }
+
+  /// Whether there is text, or a digit of the PIN, that the button would take.
+  private var canDelete: Bool {
+    if case .pin? = state.overlays.last?.content { return true }
+    return state.overlays.isEmpty || state.offersAccents
+  }
+
+  /// The control that people know for an intent; `nil` where nothing does it.
+  private func control(for intent: IntentName) -> Control? {
+    let device = state.shownDevice
+    // The space bar types; nothing can be bound to it.
+    if device == .keyboard, intent == .space { return .key("space") }
+    guard let family = device.family.flatMap({ state.bindings.families[$0] }) else {
+      return device.usualControls[intent].map { Control($0) }
+    }
+    return family.controls(for: intent).first
+  }
+}
+
+extension DeviceKind {
+  /// What people know without any bindings.
+  fileprivate var usualControls: [IntentName: String] {
+    switch family {
+    case .gamepad:
+      [.select: "a", .back: "b", .delete: "x", .space: "y", .toggleKeyboardAndResults: "rt"]
+    case .remote:
+      [
+        .select: "ok", .back: "back", .delete: "rewind", .space: "fast-forward",
+        .toggleKeyboardAndResults: "play-pause",
+      ]
+    case .keyboard, nil:
+      [
+        .select: "key-return", .back: "key-escape", .delete: "key-backspace",
+        .toggleKeyboardAndResults: "key-f6",
+      ]
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import CatalogModel
+internal import Geometry
+internal import SceneGraph
+internal import TextEntry
+
+extension SceneBuilder {
+  /// The pills in the field.
+  struct TokenRow {
+    var marks: [DisplayItem] = []
+    /// Where the text starts.
+    var end: Int
+  }
+
+  /// The gap between two pills, in the middle of which the caret fits.
+  private static var pillGap: Int { FieldMetrics.pillGap }
+
+  /// Lays out the pills from `start` on: those around the caret, else the last ones; numbers stand
+  /// for those without room.
+  func tokenRow(from start: Int, room: Int) -> TokenRow {
+    let tokens = state.field.tokens
+    let labels = tokens.map { tokenLabel($0) }
+    let caret = state.field.isCaretAmongTokens ? state.field.caretPosition : nil
+    let shown = shownTokens(labels.map { pillWidth($0) + Self.pillGap }, caret: caret, room: room)
+    var row = TokenRow(end: start)
+    if shown.lowerBound > 0 { addPill("+\(shown.lowerBound)", to: &row) }
+    for index in shown {
+      if caret == index { row.marks.append(caretMark(x: row.end - (Self.pillGap + 3) / 2)) }
+      addPill(labels[index], to: &row)
+    }
+    if shown.upperBound < tokens.count { addPill("+\(tokens.count - shown.upperBound)", to: &row) }
+    return row
+  }
+
+  /// The caret as a mark of the field.
+  func caretMark(x: Int) -> DisplayItem {
+    .fill(
+      Rect(origin: Point(x: x, y: FieldMetrics.caretTop), size: FieldMetrics.caret), radius: 1,
+      .accent)
+  }
+
+  /// Which tokens there is room for: as many of the last ones as fit, unless the caret stands among
+  /// those before them; then from the one that delete would take on.
+  private func shownTokens(_ widths: [Int], caret: Int?, room: Int) -> Range<Int> {
+    // A number may have to stand at either end.
+    let room = room - 2 * FieldMetrics.counter
+    var used = 0
+    var first = widths.count
+    while first > 0, first == widths.count || used + widths[first - 1] <= room {
+      first -= 1
+      used += widths[first]
+    }
+    let needed = caret.map { max(0, $0 - 1) } ?? first
+    guard needed < first else { return first..<widths.count }
+    used = widths[needed]
+    var last = needed + 1
+    while last < widths.count, used + widths[last] <= room {
+      used += widths[last]
+      last += 1
+    }
+    // The caret stands before a token, which has to be there too.
+    return needed..<max(last, min(widths.count, (caret ?? 0) + 1))
+  }
+
+  private func pillWidth(_ label: String) -> Int {
+    min(FieldMetrics.widestPill, width(label, .body) + 2 * FieldMetrics.pillInset)
+  }
+
+  private func addPill(_ label: String, to row: inout TokenRow) {
+    let pill = Rect(
+      x: row.end, y: FieldMetrics.pillTop, width: pillWidth(label),
+      height: FieldMetrics.pillHeight)
+    let style = metrics.style(.body, height: pill.height)
+    let line = Rect(
+      x: pill.x + FieldMetrics.pillInset, y: pill.y + (pill.height - style.leading) / 2,
+      width: pill.width - 2 * FieldMetrics.pillInset,
+      height: style.leading)
+    row.marks.append(.fill(pill, radius: Theme.Radius.pill, .tokenFill))
+    row.marks.append(.text(TextItem(label, in: line, style: style, color: .primaryText)))
+    row.end = pill.maxX + Self.pillGap
+  }
+
+  /// The digits, and the words that they mean in the catalogue: `2-2-8 · bat, cat, act`.
+  private func keypadLabel(_ digits: String) -> String {
+    let pressed = digits.map { $0 == "0" ? "␣" : String($0) }.joined(separator: "-")
+    let readings = state.keypadReadings
+    let shown = readings.prefix(3).joined(separator: ", ") + (readings.count > 3 ? "…" : "")
+    return readings.isEmpty ? pressed : pressed + " · " + shown
+  }
+
+  func tokenLabel(_ token: Token) -> String {
+    if token.kind == .keypad { return keypadLabel(token.text) }
+    guard token.kind == .category else { return token.text }
+    return state.categories.first { $0.id.rawValue == token.text }?.title ?? token.text
+  }
+}

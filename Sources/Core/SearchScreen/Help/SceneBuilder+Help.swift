@@ -1,0 +1,301 @@
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+internal import Support
+
+extension SceneBuilder {
+  /// Adds the picture of a device with what its buttons do, in place of the whole screen.
+  mutating func addHelp(for kind: DeviceKind) {
+    let start = nodes.count
+    let titleStyle = metrics.style(.title2)
+    let leading = min(titleStyle.leading, HelpMetrics.highestTitle)
+    addText(
+      "help/title", kind.title,
+      frame: Rect(x: Metrics.side, y: HelpMetrics.title, width: Metrics.width, height: leading),
+      style: .title2,
+      color: .primaryText, alignment: .center)
+    if kind.family == .keyboard || kind == .pointer {
+      addKeyList()
+    } else {
+      addDevice(kind)
+    }
+    // A device looks the same in every language: what the mirror does is done before.
+    if theme.isRightToLeft, kind.family != .keyboard, kind != .pointer {
+      let turned = Scene(theme: theme, nodes: Array(nodes[start...])).mirrored.nodes
+      nodes.replaceSubrange(start..., with: turned)
+    }
+    addReminder(of: kind)
+    let label = "Continue"
+    let width = max(
+      HelpMetrics.button.width, self.width(label, .callout) + HelpMetrics.buttonPadding)
+    let frame = Rect(
+      x: (Size.canvas.width - width) / 2, y: HelpMetrics.buttonTop, width: width,
+      height: HelpMetrics.button.height)
+    addControl(
+      .helpClose, role: .button, label: label,
+      face: ControlFace(label: label, style: .callout, radius: Theme.Radius.button), frame: frame,
+      place: Node.FocusPlace(group: Group.help, line: 0, frame: frame))
+    groups.append(
+      FocusGroup(id: Group.help, label: kind.title, frame: frame, entry: .first, isModal: true))
+  }
+
+  /// Adds how to see this again.
+  private mutating func addReminder(of kind: DeviceKind) {
+    guard let family = kind.family.flatMap({ state.bindings.families[$0] }),
+      let bound = family.boundControls(for: .help).first
+    else { return }
+    let name = sign(of: bound.control, on: kind).name
+    let style = metrics.style(.caption1.regular)
+    addText(
+      "help/again", (bound.isHeld ? "Hold " : "Press ") + name + " to see this again.",
+      frame: Rect(
+        x: Metrics.side, y: HelpMetrics.reminderBottom - style.leading, width: Metrics.width,
+        height: style.leading),
+      style: .caption1.regular, color: .secondaryText, alignment: .center)
+  }
+
+  // MARK: A device
+
+  private struct Callout {
+    var part: HelpPart
+    /// What it does, as it is read out.
+    var words: String
+    /// The same as it stands there.
+    var lines: [String]
+    /// The middle of the words.
+    var y = 0
+  }
+
+  private mutating func addDevice(_ kind: DeviceKind) {
+    let family = kind.family.flatMap { state.bindings.families[$0] } ?? BindingTable.Family()
+    let parts = HelpDevice.parts(of: kind)
+    var marks = body(of: kind)
+    for part in parts { marks += drawing(of: part, on: kind) }
+    for isLeft in [true, false] {
+      let callouts = placed(
+        parts.filter { $0.isLeft == isLeft }
+          .map { callout(of: $0, words: family.words(for: $0.controls, press: $0.press)) }
+          .filter { !$0.words.isEmpty })
+      marks += lines(of: callouts, isLeft: isLeft)
+      for callout in callouts { add(callout, on: kind) }
+    }
+    nodes.append(
+      Node(
+        id: "help/device", role: .panel, label: "", frame: Rect(origin: .zero, size: .canvas),
+        marks: marks))
+  }
+
+  private func body(of kind: DeviceKind) -> [DisplayItem] {
+    guard kind == .remote else {
+      return [
+        .icon(.padBody, HelpDevice.pad, .controlFill),
+        .icon(.padOutline, HelpDevice.pad, .secondaryText),
+      ]
+    }
+    return [
+      .fill(HelpDevice.remote, radius: Theme.Radius.remote, .controlFill),
+      .stroke(HelpDevice.remote, radius: Theme.Radius.remote, width: 3, .secondaryText),
+    ]
+  }
+
+  private func drawing(of part: HelpPart, on kind: DeviceKind) -> [DisplayItem] {
+    let frame = part.frame
+    switch part.look {
+    case .icon(let icon): return [.icon(icon, frame, .primaryText)]
+    case .words:
+      let style = TextStyle.caption2.bold
+      let line = Rect(
+        x: frame.x, y: frame.midY - style.leading / 2, width: frame.width, height: style.leading)
+      let words = sign(of: Control(part.controls[0]), on: kind).name
+      return [
+        .text(TextItem(words, in: line, style: style, color: .primaryText, alignment: .center))
+      ]
+    case .stick:
+      let inner = frame.inset(by: Insets(all: frame.width / 6))
+      return [
+        .stroke(frame, radius: frame.width / 2, width: 3, .primaryText),
+        .fill(inner, radius: inner.width / 2, .controlFill),
+        .stroke(inner, radius: inner.width / 2, width: 2, .secondaryText),
+      ]
+    case .sign:
+      let sign = sign(of: Control(part.controls[0]), on: kind)
+      let style = TextStyle.caption2.bold
+      let height = min(frame.height, HelpMetrics.sign)
+      let wide = width(of: sign, height: height, style: style)
+      guard wide <= max(frame.width, height) + Metrics.apart else {
+        // The word stands beside a button that is no larger than a finger is thick.
+        let slim = Rect(
+          x: frame.midX - frame.width / 4, y: frame.y, width: frame.width / 2,
+          height: frame.height)
+        return [.stroke(slim, radius: slim.width / 2, width: 3, .primaryText)]
+      }
+      // A shoulder is wider than its letters.
+      if case .cap = sign.shape, frame.width > wide {
+        let letters = marks(
+          sign, x: frame.midX - wide / 2, y: frame.midY - height / 2, height: height,
+          style: style, color: .primaryText
+        ).0.filter { if case .text = $0 { true } else { false } }
+        return [.stroke(frame, radius: frame.height * 3 / 10, width: 3, .primaryText)] + letters
+      }
+      return marks(
+        sign, x: frame.midX - wide / 2, y: frame.midY - height / 2, height: height, style: style,
+        color: .primaryText
+      ).0
+    }
+  }
+
+  // MARK: What the parts do
+
+  private var calloutStyle: TextStyle { metrics.style(.body, height: HelpMetrics.highestLine) }
+  /// Where words end on the left; on the right as far from the other edge.
+  private static let column = HelpMetrics.column
+  private static var calloutRoom: Int { column - Metrics.side }
+
+  private func callout(of part: HelpPart, words: String) -> Callout {
+    Callout(part: part, words: words, lines: broken(words))
+  }
+
+  /// The words on as few lines as they need; what a press does and what holding does are not torn
+  /// apart where there is room.
+  private func broken(_ words: String) -> [String] {
+    var lines: [String] = []
+    for part in words.split(separator: "·").map({ String($0).trimmed }) {
+      let longer = lines.last.map { $0 + " · " + part }
+      if let longer, text.width(of: longer, style: calloutStyle) <= Self.calloutRoom {
+        lines[lines.count - 1] = longer
+      } else {
+        lines.append(part)
+      }
+    }
+    return lines
+  }
+
+  /// Gives each what it does a place as near its part as there is room.
+  private func placed(_ callouts: [Callout]) -> [Callout] {
+    var placed = callouts.sorted {
+      ($0.part.leaves, $0.part.frame.x) < ($1.part.leaves, $1.part.frame.x)
+    }
+    func half(_ index: Int) -> Int {
+      (placed[index].lines.count * calloutStyle.leading + HelpMetrics.betweenCallouts) / 2
+    }
+    var lowest = HelpMetrics.top
+    for index in placed.indices {
+      placed[index].y = max(lowest + half(index), placed[index].part.leaves)
+      lowest = placed[index].y + half(index)
+    }
+    var highest = HelpMetrics.bottom
+    for index in placed.indices.reversed() {
+      placed[index].y = min(highest - half(index), placed[index].y)
+      highest = placed[index].y - half(index)
+    }
+    return placed
+  }
+
+  private mutating func add(_ callout: Callout, on kind: DeviceKind) {
+    let style = calloutStyle
+    let height = callout.lines.count * style.leading
+    let x = callout.part.isLeft ? Metrics.side : Size.canvas.width - Self.column
+    let frame = Rect(
+      x: x, y: callout.y - height / 2, width: Self.calloutRoom, height: height)
+    let name = sign(of: Control(callout.part.controls[0]), on: kind).name
+    nodes.append(
+      Node(
+        id: NodeID("help/" + callout.part.controls[0]), role: .text,
+        label: name + ": " + callout.words, frame: frame,
+        marks: callout.lines.enumerated().map { index, words in
+          .text(
+            TextItem(
+              words,
+              in: Rect(
+                x: 0, y: index * style.leading, width: frame.width, height: style.leading),
+              style: style, color: .primaryText,
+              alignment: callout.part.isLeft ? .right : .left))
+        }))
+  }
+
+  /// Lines from the parts to what is said about them, which bend at most twice and never cross:
+  /// of those that go up the upper one bends nearer the device, of those that go down the lower.
+  private func lines(of callouts: [Callout], isLeft: Bool) -> [DisplayItem] {
+    let ups = callouts.filter { $0.y < $0.part.leaves }
+    let downs = callouts.filter { $0.y > $0.part.leaves }
+    return callouts.flatMap { callout -> [DisplayItem] in
+      let rank =
+        ups.firstIndex { $0.part.frame == callout.part.frame }
+        ?? downs.reversed().map(\.part.frame).firstIndex(of: callout.part.frame) ?? 0
+      let bend = HelpMetrics.bend - rank * HelpMetrics.bendGap
+      let part = callout.part
+      let edge = isLeft ? part.frame.minX : Size.canvas.width - part.frame.maxX
+      var marks: [DisplayItem] = []
+      func horizontal(_ from: Int, _ to: Int, _ y: Int) {
+        let (low, high) = (min(from, to), max(from, to))
+        let frame = Rect(x: low, y: y - 1, width: high - low, height: 2)
+        marks.append(
+          .fill(isLeft ? frame : frame.mirrored(in: Size.canvas.width), radius: 0, .secondaryText))
+      }
+      func vertical(_ x: Int, _ from: Int, _ to: Int) {
+        guard from != to else { return }
+        let frame = Rect(x: x - 1, y: min(from, to) - 1, width: 2, height: abs(to - from) + 2)
+        marks.append(
+          .fill(isLeft ? frame : frame.mirrored(in: Size.canvas.width), radius: 0, .secondaryText))
+      }
+      if let exit = part.exit {
+        let middle = isLeft ? part.frame.midX : Size.canvas.width - part.frame.midX
+        vertical(middle, exit, exit < part.frame.midY ? part.frame.minY : part.frame.maxY)
+        horizontal(bend, middle, exit)
+      } else {
+        horizontal(bend, edge - 4, part.frame.midY)
+      }
+      vertical(bend, part.leaves, callout.y)
+      horizontal(Self.column + HelpMetrics.besideWords, bend, callout.y)
+      return marks
+    }
+  }
+
+  // MARK: Keys
+
+  /// A keyboard has too many keys to draw: they are listed in two columns.
+  private mutating func addKeyList() {
+    let family = state.bindings.families[.keyboard] ?? BindingTable.Family()
+    let rows = IntentName.rebindable(on: .keyboard).compactMap {
+      intent -> (IntentName, SettingRow.BoundControl)? in
+      family.boundControls(for: intent).first.map { (intent, $0) }
+    }
+    let perColumn = (rows.count + 1) / 2
+    let pitch = min(KeyListMetrics.pitch, KeyListMetrics.height / max(1, perColumn))
+    let style = metrics.style(.body, height: pitch - 8)
+    let top = HelpMetrics.top
+    for (index, row) in rows.enumerated() {
+      let (column, line) = (index / max(1, perColumn), index % max(1, perColumn))
+      let frame = Rect(
+        x: KeyListMetrics.left + column * KeyListMetrics.columnPitch, y: top + line * pitch,
+        width: KeyListMetrics.columnPitch - KeyListMetrics.columnGap, height: pitch - 6)
+      let side = min(KeyListMetrics.sign, pitch - Metrics.near)
+      let signStyle = metrics.style(.caption2.bold, height: side - 6)
+      let sign = sign(of: row.1.control, on: .keyboard)
+      let wide = width(of: sign, height: side, style: signStyle)
+      let held = row.1.isHeld ? " (hold)" : ""
+      let x = KeyListMetrics.wordsStart
+      nodes.append(
+        Node(
+          id: NodeID("help/" + row.0.rawValue), role: .text,
+          label: sign.name + held + ": " + row.0.title, frame: frame,
+          marks: marks(
+            sign, x: x - Metrics.apart - wide, y: (frame.height - side) / 2, height: side,
+            style: signStyle,
+            color: .primaryText
+          ).0 + [
+            .text(
+              TextItem(
+                row.0.title + held,
+                in: Rect(
+                  x: x, y: (frame.height - style.leading) / 2, width: frame.width - x,
+                  height: style.leading), style: style, color: .primaryText))
+          ]))
+    }
+  }
+}
+
+extension HelpPart {
+  /// The height at which its line leaves the device.
+  var leaves: Int { exit ?? frame.midY }
+}

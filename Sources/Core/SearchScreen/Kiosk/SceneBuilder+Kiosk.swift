@@ -1,0 +1,128 @@
+internal import CatalogModel
+internal import Geometry
+internal import SceneGraph
+
+extension SceneBuilder {
+  /// Adds the view on which the operator enters the PIN: boxes that show dots, a row of digits.
+  mutating func add(_ entry: PINEntry) {
+    let titleHeight = metrics.style(.title3).leading
+    let promptHeight = metrics.style(.callout).leading
+    // Larger text makes the panel higher; boxes and digits keep their distance to its lower edge.
+    let extra = titleHeight + promptHeight - PINMetrics.usualWords
+    let panel = PINMetrics.panel.grown(by: extra)
+    let below = panel.offset(dx: 0, dy: extra)
+    addPanel("pin", label: "Operator PIN", frame: panel)
+    addText(
+      "pin/title", "Operator PIN",
+      frame: Rect(
+        x: panel.x, y: panel.y + PINMetrics.aboveTitle, width: panel.width, height: titleHeight),
+      style: .title3.bold, color: .primaryText, alignment: .center)
+    let isLocked = entry.lockedUntil != nil
+    let wait = PINEntry.delay(afterFailures: entry.failures) / 1000
+    let prompt =
+      isLocked
+      ? "That PIN is not right. Wait \(wait) s and try again."
+      : "Enter the PIN to leave the screen."
+    addText(
+      "pin/prompt", prompt,
+      frame: Rect(
+        x: panel.x, y: panel.y + PINMetrics.aboveTitle + PINMetrics.abovePrompt + titleHeight,
+        width: panel.width, height: promptHeight),
+      style: .callout, color: isLocked ? .alertText : .sheetSecondaryText, alignment: .center)
+    addBoxes(of: entry, in: below)
+    addDigits(in: below)
+    groups.append(
+      FocusGroup(
+        id: Group.pin, label: "Operator PIN", frame: panel, entry: .item(Element.digit(1).nodeID),
+        sides: .wrap, isModal: true))
+  }
+
+  private mutating func addBoxes(of entry: PINEntry, in panel: Rect) {
+    let box = PINMetrics.box
+    let gap = PINMetrics.boxGap
+    let total = entry.length * (box.width + gap) - gap
+    var x = panel.midX - total / 2
+    for index in 0..<entry.length {
+      var marks: [DisplayItem] = [
+        .fill(Rect(origin: .zero, size: box), radius: Theme.Radius.button, .controlFill)
+      ]
+      if index < entry.digits.count {
+        marks.append(.fill(PINMetrics.dot, radius: Theme.Radius.dot, .primaryText))
+      }
+      nodes.append(
+        Node(
+          id: NodeID("pin/box/" + String(index)), role: .image,
+          frame: Rect(
+            x: x + entry.swing, y: panel.y + PINMetrics.boxTop, width: box.width, height: box.height
+          ),
+          marks: marks))
+      x += box.width + gap
+    }
+  }
+
+  private mutating func addDigits(in panel: Rect) {
+    let key = PINMetrics.key
+    let gap = PINMetrics.keyGap
+    let digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]
+    let y = panel.y + PINMetrics.digitTop
+    var x = panel.midX - (digits.count * (key + gap) - gap) / 2
+    for digit in digits {
+      let frame = Rect(x: x, y: y, width: key, height: Metrics.keyHeight)
+      addControl(
+        .digit(digit), role: .key, label: String(digit),
+        face: ControlFace(label: String(digit), style: .headline), frame: frame,
+        place: Node.FocusPlace(group: Group.pin, line: 0, frame: frame))
+      x += key + gap
+    }
+    let buttons: [(Element, String)] = [(.pinDelete, "Delete"), (.pinCancel, "Cancel")]
+    x = panel.midX - PINMetrics.button - PINMetrics.buttonGap / 2
+    for (element, label) in buttons {
+      let frame = Rect(
+        x: x, y: y + PINMetrics.digitPitch, width: PINMetrics.button, height: Metrics.keyHeight)
+      addControl(
+        element, role: .button, label: label,
+        face: ControlFace(label: label, radius: Theme.Radius.button),
+        frame: frame, place: Node.FocusPlace(group: Group.pin, line: 1, frame: frame))
+      x += PINMetrics.button + PINMetrics.buttonGap
+    }
+  }
+
+  /// Adds the question whether anyone is there, with the seconds that are left.
+  mutating func addStillThere(until: Timestamp) {
+    let titleHeight = metrics.style(.title2).leading
+    let countHeight = metrics.style(.callout).leading
+    let extra = titleHeight + countHeight - StillThereMetrics.usualWords
+    let panel = StillThereMetrics.panel.grown(by: extra)
+    addPanel("still-there", label: "Are you still there?", frame: panel)
+    addText(
+      "still-there/title", "Are you still there?",
+      frame: Rect(
+        x: panel.x, y: panel.y + StillThereMetrics.aboveTitle, width: panel.width,
+        height: titleHeight),
+      style: .title2.bold, color: .primaryText, alignment: .center)
+    let left = state.seconds(until: until)
+    let seconds = left == 1 ? "1 second" : "\(left) seconds"
+    addText(
+      "still-there/countdown", "This screen starts over in \(seconds).",
+      frame: Rect(
+        x: panel.x, y: panel.y + StillThereMetrics.aboveTitle + Metrics.apart + titleHeight,
+        width: panel.width, height: countHeight),
+      style: .callout.tabular, color: .sheetSecondaryText, alignment: .center)
+    addKioskButton(
+      .stillHere, "Yes, I’m here",
+      frame: Rect(
+        x: panel.midX - StillThereMetrics.button / 2,
+        y: panel.maxY - StillThereMetrics.aboveTitle - Metrics.largeButton,
+        width: StillThereMetrics.button, height: Metrics.largeButton))
+  }
+
+  /// Adds the one button of a screen that asks for one press.
+  mutating func addKioskButton(_ element: Element, _ label: String, frame: Rect) {
+    addControl(
+      element, role: .button, label: label,
+      face: ControlFace(label: label, style: .callout, radius: Theme.Radius.field), frame: frame,
+      place: Node.FocusPlace(group: Group.kiosk, line: 0, frame: frame))
+    groups.append(
+      FocusGroup(id: Group.kiosk, label: label, frame: frame, entry: .first, isModal: true))
+  }
+}

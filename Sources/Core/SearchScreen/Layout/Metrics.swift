@@ -1,0 +1,231 @@
+internal import CatalogModel
+internal import Geometry
+internal import SceneGraph
+internal import Support
+internal import TextEntry
+
+/// The lengths of the screen, in canvas points of the content (before scrolling).
+///
+/// Source: Human Interface Guidelines, Layout (tvOS), and the field and keyboard frames measured on
+/// tvOS; the rest follows from them.
+struct Metrics {
+  /// What a television may cut off at the left and right.
+  static let side = 80
+  /// The width between the sides.
+  static let width = 1760
+  /// The highest point that every television shows.
+  static let top = 60
+  /// The lowest point that every television shows.
+  static let bottom = 1020
+  /// What scrolls away upwards stops being painted here, below the status line.
+  static let chromeTop = 54
+  static let keyHeight = 66
+  /// The most a letter key is wide.
+  static let keyWidth = 104
+  static let chipHeight = 56
+  /// The distance between two cards of a row.
+  static let cardGap = 40
+  /// Where the scope bar stays while the results are scrolled.
+  static let pinnedScopeTop = 60
+  static let segmentHeight = 56
+  /// From the top of the scope bar to where results stop being painted.
+  static let barDepth = segmentHeight + 6
+  /// The distance from the scope bar to what stands below it, pinned or not.
+  static let belowScopeBar = 38
+  static let artworkRadius = Theme.Radius.card
+  /// The distance between two segments, more than two of them ever grow towards each other.
+  static let segmentGap = 14
+  /// The most a suggestion is wide, however long it is.
+  static let chipWidth = 680
+  /// What stays free at both ends of a button or a chip, together.
+  static let buttonPadding = 64
+  /// The distance between two chips of a row.
+  static let chipGap = 16
+  /// The distance between two lines that belong together, a glyph and its words, and the like.
+  static let near = 12
+  /// The same between things that stand side by side without belonging together.
+  static let apart = 24
+  /// How much a control with focus grows to either side at most, and in thousandths.
+  static let clearance = 12
+  static let snugClearance = 8
+  static let mostGrowth = 150
+  /// What stays free above and below the glyph of a control, together.
+  static let aroundGlyph = 24
+  /// The height of a button that is the only one on its screen.
+  static let largeButton = 72
+  /// Things farther outside the canvas are not painted; growth and shadows reach less far.
+  static let reach = 60
+  /// How large a focused card is, in thousandths: a still, or any other.
+  ///
+  /// Source: the focused and unfocused sizes of Top Shelf images, 852/782 and 570/500.
+  static let stillGrowth = 1090
+  static let cardGrowth = 1140
+  /// The arrow on the card that ends a shelf, and what keeps it from its words.
+  static let showAllIcon = 52
+  static let belowIcon = 18
+  static let cardInset = 8
+  /// A caption is wider than its card on either side by so much.
+  static let captionOverhang = 12
+  static let aboveCaption = 14
+  static let belowPrompt = 8
+  /// Between a message and its buttons, between these, and the most one of them is wide.
+  static let aboveMessageButtons = 18
+  static let buttonGap = 20
+  static let widestButton = 900
+  /// Between the heading of a shelf and its count, and what the heading leaves to that.
+  static let besideHeading = 14
+  static let widestCount = 200
+  static let belowChips = 36
+  static let belowShelf = 48
+  /// About as many nodes as a full screen has.
+  static let usualNodeCount = 256
+  /// How far a heading moves up while a card of its first row is enlarged.
+  static let headingPush = 18
+
+  let promptHeight: Int
+  let field: Rect
+  let keyboardTop: Int
+  let keyboardHeight: Int
+  /// The width of the widest row, in hundredths of a letter key.
+  let keyboardWidth: Int
+  let keyGap: Int
+  let suggestionsTop: Int
+  let scopeTop: Int
+  let resultsTop: Int
+  let textScale: Int
+  let isBold: Bool
+
+  init(_ state: ScreenState) {
+    textScale = state.settings.theme.textScale
+    isBold = state.settings.theme.boldText
+    promptHeight = state.settings.prompt.isEmpty ? 0 : 46 * textScale / 1000
+    field = Rect(x: Self.side, y: 60 + promptHeight, width: Self.width, height: 70)
+    keyboardTop = 165 + promptHeight
+    let rows = state.keyboard.layout.pages.map(\.rows.count).max() ?? 1
+    keyboardWidth =
+      state.keyboard.layout.pages.flatMap(\.rows).map { $0.reduce(0) { $0 + $1.width } }.max() ?? 1
+    keyGap = rows == 1 ? 4 : 12
+    keyboardHeight = rows * Self.keyHeight + (rows - 1) * keyGap
+    let keyboardBottom = keyboardTop + keyboardHeight
+    suggestionsTop = keyboardBottom + 22
+    scopeTop = state.showsSuggestions ? suggestionsTop + Self.chipHeight + 18 : keyboardBottom + 24
+    resultsTop = scopeTop + Self.segmentHeight + Self.belowScopeBar
+  }
+
+  /// How far the content is scrolled when the chrome is just gone and the scope bar pinned.
+  var collapsed: Int { scopeTop - Self.pinnedScopeTop }
+
+  /// The top of what can be seen below the pinned scope bar.
+  static var pinnedBottom: Int { pinnedScopeTop + segmentHeight }
+
+  /// The line above the field: hints, notices, the clock. Larger text makes it higher, upwards.
+  var statusLine: Rect {
+    let height = max(34, style(.caption2).leading)
+    let top = min(14, Self.chromeTop - height)
+    return Rect(x: Self.side, y: top, width: Self.width, height: height)
+  }
+
+  /// A style at the size and weight the person asked for. Titles, which anyone can read, grow half
+  /// as much as the words below them, which need the room.
+  func style(_ style: TextStyle) -> TextStyle {
+    let isTitle = style.size >= TextStyle.title3.size
+    let scaled = style.scaled(by: isTitle ? 1000 + (textScale - 1000) / 2 : textScale)
+    return isBold ? scaled.bold : scaled
+  }
+
+  /// A style at the size the person asked for, or smaller where its lines are higher than the room.
+  func style(_ style: TextStyle, height: Int) -> TextStyle {
+    let wanted = self.style(style)
+    return wanted.leading <= height ? wanted : wanted.scaled(by: height * 1000 / wanted.leading)
+  }
+
+  /// Where things are painted that must not show above `top`. An output of another shape than the
+  /// canvas shows more at its sides or below, and rows go on there.
+  static func clip(below top: Int) -> Rect {
+    Rect(x: -width, y: top, width: 1920 + 2 * width, height: 2 * Size.canvas.height - top)
+  }
+
+  /// The height of a button with words.
+  var buttonHeight: Int { max(Self.keyHeight, style(.body).leading + 20) }
+
+  /// The height of the two lines below a card, with the gap above them.
+  var captionHeight: Int {
+    let second = hasLargeText ? style(.caption1).leading : style(.caption2).leading
+    return Self.aboveCaption + style(.caption1).leading + second
+  }
+
+  /// The height of the line above a shelf, with the gap below it, into which a focused card grows;
+  /// smaller than the gap above it, so that a heading belongs to what it heads.
+  var headingHeight: Int { style(.callout).leading + 20 }
+
+  /// The distance from the top of one row of a grid to the next; a focused card, which grows and
+  /// pushes its caption down, keeps clear of the row below.
+  func gridPitch(_ size: Size) -> Int { size.height + max(100, captionHeight + 48) }
+
+  /// The size of the artwork on a shelf of that shape; shelves that mix categories are narrower,
+  /// so that a whole row of them fits below the keyboard.
+  ///
+  /// Source: the widths for 3 to 7 columns of the grid; larger text has one column less.
+  func artwork(_ shape: ArtworkShape, isMixed: Bool) -> Size {
+    let width =
+      switch (shape, hasLargeText) {
+      case (.still, false) where !isMixed: 410
+      case (.still, true) where !isMixed: 560
+      case (_, false): isMixed ? 217 : 260
+      case (_, true): isMixed ? 260 : 320
+      }
+    return switch shape {
+    case .poster: Size(width: width, height: (width * 3 + 1) / 2)
+    case .square: Size(width: width, height: width)
+    case .still: Size(width: width, height: (width * 9 + 8) / 16)
+    }
+  }
+
+  /// The number of columns of a grid of that shape.
+  func columns(_ shape: ArtworkShape) -> Int {
+    switch shape {
+    case .poster, .square: hasLargeText ? 5 : 6
+    case .still: hasLargeText ? 3 : 4
+    }
+  }
+
+  /// Whether text is so large that cards have to be wider for it.
+  var hasLargeText: Bool { textScale >= 1300 }
+
+  /// How many lines a title below a card may have: with large text, the year makes way for them.
+  var captionTitleLines: Int { hasLargeText ? 2 : 1 }
+}
+
+extension ScreenState {
+  /// Whether the row of suggestions has its place on the screen.
+  var showsSuggestions: Bool { !field.isEmpty && (!showsLanding || !isSubmitted) }
+
+  /// What the row of suggestions offers: recent searches that go on like the text, then what the
+  /// catalogue suggests. Where a search waits for a Search key that the keyboard does not have, the
+  /// text itself comes first.
+  var suggestions: [Suggestion] {
+    guard showsSuggestions else { return [] }
+    let typed = TextFolding.fold(searchedText)
+    let text = field.composedText.trimmed
+    var offers = completions
+    if !typed.isEmpty, keepsHistory {
+      let recents = landing.recents.filter { recent in
+        let folded = TextFolding.fold(recent)
+        return folded.hasPrefix(typed) && folded != typed
+      }.prefix(3)
+      let known = recents.map { TextFolding.fold($0) }
+      offers.removeAll { known.contains(TextFolding.fold($0.text)) }
+      offers.insert(contentsOf: recents.map { Suggestion(kind: .recent, text: $0) }, at: 0)
+    }
+    guard !isSubmitted, !text.isEmpty, !keyboard.hasSearchKey else { return offers }
+    let itself = Suggestion(kind: .completion, text: text)
+    return [itself] + offers.filter { $0 != itself }
+  }
+}
+
+extension KeyboardState {
+  /// Whether a key of this page starts the search.
+  fileprivate var hasSearchKey: Bool {
+    page.rows.contains { row in row.contains { $0.action == .search } }
+  }
+}

@@ -1,0 +1,180 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+internal import TextEntry
+
+extension SceneBuilder {
+  /// What scrolls away upwards stops being painted below the status line.
+  var chromeClip: Rect? {
+    state.scroll.y == 0 ? nil : Metrics.clip(below: Metrics.chromeTop)
+  }
+
+  /// Adds the prompt, the field, the keyboard and the suggestions.
+  mutating func addChrome() {
+    addPrompt()
+    addField()
+    addKeyboard()
+    if state.showsSuggestions { addSuggestions() }
+  }
+
+  private mutating func addPrompt() {
+    let prompt = state.settings.prompt
+    guard !prompt.isEmpty else { return }
+    let frame = Rect(
+      x: Metrics.side, y: Metrics.top, width: Metrics.width,
+      height: metrics.promptHeight - Metrics.belowPrompt)
+    addText(
+      "prompt", prompt, frame: onCanvas(frame), style: .caption1, color: .secondaryText,
+      clip: chromeClip)
+  }
+
+  private mutating func addField() {
+    let frame = onCanvas(metrics.field)
+    let style = metrics.style(.headline, height: frame.height)
+    let textTop = (frame.height - style.leading) / 2
+    var marks: [DisplayItem] = [
+      .fill(Rect(origin: .zero, size: frame.size), radius: Theme.Radius.field, .fieldFill),
+      .icon(.magnifier, FieldMetrics.magnifier, .secondaryText),
+    ]
+    let end = frame.width - FieldMetrics.atButton - (state.offersSettings ? Self.gearPitch : 0)
+    let tokens = tokenRow(
+      from: FieldMetrics.textStart, room: end - FieldMetrics.textStart - FieldMetrics.leastText)
+    marks += tokens.marks
+    let x = tokens.end
+    if state.field.isEmpty {
+      let line = Rect(
+        x: x + FieldMetrics.afterCaret, y: textTop, width: end - x - FieldMetrics.afterCaret,
+        height: style.leading)
+      marks.append(
+        .text(
+          TextItem(
+            state.settings.placeholder, in: line,
+            style: metrics.style(.headline.regular, height: frame.height),
+            color: .secondaryText)))
+      marks.append(caretMark(x: x))
+    } else {
+      marks += typedText(from: x, to: end, top: textTop, style: style)
+    }
+    nodes.append(
+      Node(
+        id: "field", role: .field, label: fieldLabel, frame: frame, clip: chromeClip,
+        cornerRadius: Theme.Radius.field, marks: isVisible(frame) ? marks : []))
+    addFieldButton()
+  }
+
+  /// The text with its caret; a text that is too long shows the part around the caret, and more of
+  /// what stands before it.
+  private func typedText(from x: Int, to end: Int, top: Int, style: TextStyle) -> [DisplayItem] {
+    let field = state.field
+    var before = field.textBeforeCaret + field.composition
+    let after = String(field.text.dropFirst(field.caret))
+    var room = end - x - 8
+    if text.width(of: before + after, style: style) > room {
+      room -= min(text.width(of: after, style: style), room / 3)
+    }
+    var caretX = text.width(of: before, style: style)
+    var cut = false
+    while caretX > room, !before.isEmpty {
+      let excess = before.count * (caretX - room) / max(1, caretX)
+      before.removeFirst(min(before.count, max(1, excess)))
+      caretX = text.width(of: "…" + before, style: style)
+      cut = true
+    }
+    let line = Rect(x: x, y: top, width: end - x, height: style.leading)
+    let shown = (cut ? "…" : "") + before + after
+    let runsAgainst = shown.runsRightToLeft != theme.isRightToLeft
+    if runsAgainst {
+      // The text runs against the screen, so its end lies on the side where it begins.
+      caretX = max(0, min(line.width, text.width(of: shown, style: style)) - caretX)
+    }
+    var marks: [DisplayItem] = [.text(TextItem(shown, in: line, style: style, color: .primaryText))]
+    if !field.composition.isEmpty {
+      let width = text.width(of: field.composition, style: style)
+      let under = Rect(
+        x: x + (runsAgainst ? caretX : max(0, caretX - width)), y: top + style.leading - 2,
+        width: width, height: 3)
+      marks.append(.fill(under, radius: 1, .accent))
+    }
+    // Beside the last letter, not on it; between two letters in the middle of their gap.
+    let aside = after.isEmpty ? (runsAgainst ? -6 : 3) : (runsAgainst ? -2 : -1)
+    if !field.isCaretAmongTokens { marks.append(caretMark(x: x + caretX + aside)) }
+    return marks
+  }
+
+  private var fieldLabel: String {
+    let parts = state.field.tokens.map { "[" + tokenLabel($0) + "]" }
+    let typed = state.field.composedText
+    return (parts + (typed.isEmpty ? [] : [typed])).joined(separator: " ")
+  }
+
+  private mutating func addFieldButton() {
+    let (label, icon): (String, Icon) =
+      state.canUndo
+      ? ("Undo", .undo) : state.field.isEmpty ? ("Bookmarks", .bookmark) : ("Clear", .clear)
+    let last = Rect(
+      x: metrics.field.maxX - FieldMetrics.button.width - FieldMetrics.besideButton,
+      y: metrics.field.y + (metrics.field.height - FieldMetrics.button.height) / 2,
+      width: FieldMetrics.button.width, height: FieldMetrics.button.height)
+    let content = state.offersSettings ? last.offset(dx: -Self.gearPitch, dy: 0) : last
+    groups.append(
+      FocusGroup(id: Group.field, label: "Search field", frame: metrics.field, entry: .first))
+    addControl(
+      .fieldButton, role: .button, label: label,
+      face: ControlFace(icon: icon, style: .callout, radius: Theme.Radius.button),
+      frame: onCanvas(content),
+      place: Node.FocusPlace(group: Group.field, line: 0, frame: content), clip: chromeClip)
+    guard state.offersSettings else { return }
+    addControl(
+      .settings, role: .button, label: "Settings",
+      face: ControlFace(icon: .gear, style: .callout, radius: Theme.Radius.button),
+      frame: onCanvas(last),
+      place: Node.FocusPlace(group: Group.field, line: 0, frame: last), clip: chromeClip)
+  }
+
+  /// The distance from the button of the field to the gear beside it.
+  private static var gearPitch: Int { FieldMetrics.button.width + FieldMetrics.buttonGap }
+
+  // MARK: Suggestions
+
+  private mutating func addSuggestions() {
+    let area = Rect(
+      x: Metrics.side, y: metrics.suggestionsTop, width: Metrics.width,
+      height: Metrics.chipHeight)
+    let scrollX = state.scroll.x(of: Group.suggestions.rawValue)
+    groups.append(
+      FocusGroup(
+        id: Group.suggestions, label: "Suggestions", frame: area, scrolled: scrollX))
+    addChips(
+      state.suggestions, group: Group.suggestions, y: area.y, scrollX: scrollX, clip: chromeClip)
+  }
+
+  /// Adds a row of chips in reading order, from the leading side on.
+  mutating func addChips(
+    _ chips: [Suggestion], group: NodeID, y: Int, scrollX: Int, clip: Rect?
+  ) {
+    var x = Metrics.side - scrollX
+    for chip in chips {
+      let width = min(
+        Metrics.chipWidth,
+        self.width(chip.text, .body) + metrics.style(.body).size + Metrics.buttonPadding)
+      let content = Rect(x: x, y: y, width: width, height: Metrics.chipHeight)
+      addControl(
+        .suggestion(chip), role: .chip, label: chip.text,
+        face: ControlFace(
+          label: chip.text, icon: icon(chip.kind), radius: Metrics.chipHeight / 2),
+        frame: onCanvas(content),
+        place: Node.FocusPlace(group: group, line: 0, frame: content), clip: clip)
+      x += width + Metrics.chipGap
+    }
+  }
+
+  private func icon(_ kind: Suggestion.Kind) -> Icon {
+    switch kind {
+    case .recent: .clock
+    case .popular: .flame
+    case .completion: .magnifier
+    case .person, .genre, .decade, .category: .tag
+    }
+  }
+}

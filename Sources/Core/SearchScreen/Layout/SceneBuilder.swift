@@ -1,0 +1,211 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+/// Collects the nodes of a scene while the parts of the screen are laid out.
+struct SceneBuilder {
+  let state: ScreenState
+  let text: any TextMeasuring
+  let metrics: Metrics
+  /// Finds the parts of titles that match the query.
+  let highlighter: MatchHighlighter
+  var nodes: [Node] = []
+  var groups: [FocusGroup] = []
+  /// The bottom of the lowest thing in the content.
+  var contentBottom = 0
+
+  init(state: ScreenState, text: any TextMeasuring) {
+    self.state = state
+    self.text = text
+    metrics = Metrics(state)
+    highlighter = MatchHighlighter(query: state.pageText)
+    nodes.reserveCapacity(Metrics.usualNodeCount)
+  }
+
+  var theme: Theme { state.settings.theme }
+
+  /// Where a rectangle of the content is on the canvas.
+  func onCanvas(_ frame: Rect) -> Rect { frame.offset(dx: 0, dy: -state.scroll.y) }
+
+  /// How far the search screen is scrolled.
+  var scroll: SceneScroll {
+    SceneScroll(
+      offset: state.scroll.y, barTop: metrics.scopeTop, pinnedTop: Metrics.pinnedScopeTop,
+      barDepth: Metrics.barDepth, chromeTop: Metrics.chromeTop)
+  }
+
+  /// Adds nodes that scroll together.
+  mutating func add(_ layer: ScrollLayer, _ body: (inout SceneBuilder) -> Void) {
+    let start = nodes.count
+    body(&self)
+    for index in start..<nodes.count { nodes[index].layer = layer }
+  }
+
+  /// Whether a rectangle can be seen, with room for shadows and growth around it.
+  func isVisible(_ frame: Rect) -> Bool {
+    Rect(origin: .zero, size: .canvas).inset(by: Insets(all: -Metrics.reach)).intersects(frame)
+  }
+
+  /// What is true of an element now.
+  func condition(
+    of element: Element, isSelected: Bool = false, isDimmed: Bool = false
+  ) -> Node.Condition {
+    condition(of: element.nodeID, isSelected: isSelected, isDimmed: isDimmed)
+  }
+
+  /// What is true of the element with that name now.
+  func condition(
+    of node: NodeID, isSelected: Bool = false, isDimmed: Bool = false
+  ) -> Node.Condition {
+    let id = FocusID(node)
+    var condition: Node.Condition = []
+    if state.focus.focused == id { condition.insert(.focused) }
+    if state.pressed == id { condition.insert(.pressed) }
+    if isSelected { condition.insert(.selected) }
+    if isDimmed { condition.insert(.dimmed) }
+    return condition
+  }
+
+  /// The width of a line of text.
+  func width(_ string: String, _ style: TextStyle) -> Int {
+    text.width(of: string, style: metrics.style(style))
+  }
+}
+
+extension SceneBuilder {
+  /// What stands on a control.
+  struct ControlFace {
+    var label = ""
+    var icon: Icon?
+    /// A number behind the label, less important than it.
+    var count = ""
+    var style = TextStyle.body
+    var radius = Theme.Radius.card
+    /// The most that its letters may measure, beside those of its neighbours.
+    var mostSize = Int.max
+
+    /// The width for what stands on a control of that size; the rounder its ends, the less. A single
+    /// letter in the middle keeps clear of round corners by itself.
+    func room(in size: Size) -> Int {
+      size.width - 2 * (label.count == 1 ? 4 : max(8, radius * 2 / 3))
+    }
+  }
+
+  /// Adds a key, chip, segment or button in one of its five states: unfocused, focused, pressed,
+  /// selected, dimmed. With focus it grows by `clearance` at most to either side.
+  mutating func addControl(
+    _ element: Element, role: Node.Role, label: String, face: ControlFace, frame: Rect,
+    place: Node.FocusPlace, clip: Rect? = nil, isSelected: Bool = false, isDimmed: Bool = false,
+    clearance: Int = Metrics.clearance
+  ) {
+    let id = element.nodeID
+    let condition = condition(of: id, isSelected: isSelected, isDimmed: isDimmed)
+    let isLit = condition.contains(.focused)
+    let isPressed = condition.contains(.pressed)
+    let growth = min(Metrics.mostGrowth, clearance * 2000 / max(1, frame.width))
+    nodes.append(
+      Node(
+        id: id, role: role, label: label, frame: frame, clip: clip,
+        scale: isLit && !isPressed && !theme.reducedMotion ? 1000 + growth : 1000,
+        elevation: isLit || isPressed ? .focused : isSelected ? .resting : .none,
+        cornerRadius: face.radius, condition: condition,
+        focus: place,
+        marks: isVisible(frame) ? marks(face, size: frame.size, condition: condition) : []))
+  }
+
+  private func marks(
+    _ face: ControlFace, size: Size, condition: Node.Condition
+  ) -> [DisplayItem] {
+    let bounds = Rect(origin: .zero, size: size)
+    let (ground, color, faint) = colors(condition)
+    var marks: [DisplayItem] = [.fill(bounds, radius: face.radius, ground)]
+    let style = faceStyle(face, size: size)
+    // A glyph on its own says as much as a word and is drawn larger than one beside words.
+    let glyph = face.label.isEmpty ? style.size * 5 / 4 : style.size * 11 / 10
+    // The keys of a single row are narrower than they are high.
+    let iconSize =
+      face.icon == nil ? 0 : min(size.height - Metrics.aroundGlyph, face.room(in: size), glyph)
+    let labelWidth = face.label.isEmpty ? 0 : text.width(of: face.label, style: style)
+    let countStyle = metrics.style(.caption1, height: size.height).tabular
+    var countWidth = face.count.isEmpty ? 0 : text.width(of: face.count, style: countStyle)
+    // Where words and count do not fit side by side the words matter more.
+    if labelWidth + countWidth + Metrics.near > face.room(in: size), labelWidth > 0 {
+      countWidth = 0
+    }
+    let iconGap = iconSize > 0 && labelWidth > 0 ? Metrics.near : 0
+    let countGap = countWidth > 0 ? Metrics.near : 0
+    let room = face.room(in: size)
+    let content = min(room, iconSize + iconGap + labelWidth + countGap + countWidth)
+    var x = (size.width - content) / 2
+    if let icon = face.icon {
+      let top = (size.height - iconSize) / 2
+      marks.append(.icon(icon, Rect(x: x, y: top, width: iconSize, height: iconSize), color))
+      x += iconSize + iconGap
+    }
+    let labelRoom = content - iconSize - iconGap - countGap - countWidth
+    if labelWidth > 0 {
+      let frame = line(x: x, width: labelRoom, height: size.height, style: style)
+      marks.append(.text(TextItem(face.label, in: frame, style: style, color: color)))
+      x += labelRoom + countGap
+    }
+    if countWidth > 0 {
+      let frame = line(x: x, width: countWidth, height: size.height, style: countStyle)
+      marks.append(.text(TextItem(face.count, in: frame, style: countStyle, color: faint)))
+    }
+    return marks
+  }
+
+  /// The style of a label: as large as asked for, as far as the control has room. What stands on a
+  /// key shrinks, because a letter that is cut is no letter; words end in an ellipsis instead.
+  func faceStyle(_ face: ControlFace, size: Size) -> TextStyle {
+    let wanted = metrics.style(face.style, height: size.height)
+    let style =
+      wanted.size <= face.mostSize ? wanted : wanted.scaled(by: face.mostSize * 1000 / wanted.size)
+    let room = face.room(in: size)
+    let width = text.width(of: face.label, style: style)
+    guard face.label.count <= 3, width > room, room > 0 else { return style }
+    var fitting = style.scaled(by: room * 1000 / width)
+    // A smaller size is not narrower to the point.
+    while fitting.size > TextStyle.smallest, text.width(of: face.label, style: fitting) > room {
+      fitting = style.scaled(by: (fitting.size - 1) * 1000 / style.size)
+    }
+    return fitting.size >= TextStyle.smallest
+      ? fitting : style.scaled(by: (TextStyle.smallest * 1000 + style.size - 1) / style.size)
+  }
+
+  private func line(x: Int, width: Int, height: Int, style: TextStyle) -> Rect {
+    Rect(x: x, y: (height - style.leading) / 2, width: width, height: style.leading)
+  }
+
+  private func colors(_ condition: Node.Condition) -> (ColorToken, ColorToken, ColorToken) {
+    if condition.contains(.focused) || condition.contains(.pressed) {
+      let isDimmed = condition.contains(.dimmed)
+      return (
+        .focusedFill, isDimmed ? .focusedSecondaryText : .focusedText, .focusedSecondaryText
+      )
+    }
+    if condition.contains(.selected) { return (.selectedFill, .selectedText, .selectedText) }
+    if condition.contains(.dimmed) { return (.controlFill, .dimmedText, .dimmedText) }
+    return (.controlFill, .primaryText, .secondaryText)
+  }
+
+  /// Adds a piece of text that stands on its own; a single line shrinks to the height it is given.
+  mutating func addText(
+    _ id: NodeID, _ string: String, frame: Rect, style: TextStyle, color: ColorToken,
+    alignment: TextItem.Alignment = .left, maxLines: Int = 1, clip: Rect? = nil,
+    role: Node.Role = .text
+  ) {
+    guard !string.isEmpty else { return }
+    let bounds = Rect(origin: .zero, size: frame.size)
+    let fitting =
+      maxLines == 1 ? metrics.style(style, height: frame.height) : metrics.style(style)
+    let mark = TextItem(
+      string, in: bounds, style: fitting, color: color, alignment: alignment,
+      maxLines: maxLines)
+    nodes.append(
+      Node(
+        id: id, role: role, label: string, frame: frame, clip: clip,
+        marks: isVisible(frame) ? [.text(mark)] : []))
+  }
+}

@@ -1,0 +1,191 @@
+internal import CatalogModel
+package import FocusEngine
+package import Geometry
+package import InputMapping
+package import SceneGraph
+internal import Support
+internal import TextEntry
+
+/// The one door to the screen: inputs go in with their time, work and a scene come out.
+///
+/// The live program, replays and tests all step it. The passes of a step, in order: map the input
+/// to intents, reduce, find the dead keys, lay out, repair focus, bring it into view, lay out once more if that
+/// scrolled. Nothing else changes the state.
+package struct ScreenMachine: Sendable {
+  /// What the screen knows.
+  package private(set) var state: ScreenState
+  /// Where everything is.
+  package private(set) var layout: Layout
+  /// What the last move or repair did, and why; for overlays and scripts.
+  package var lastOutcome: FocusOutcome? { state.focus.lastOutcome }
+  private var mapper: InputMapper
+  /// How often everything was laid out: what has not changed is laid out the same number of times.
+  package private(set) var arrangements = 0
+  private let text: any TextMeasuring
+  private var now = Timestamp.zero
+  /// What the step being taken came to so far.
+  private var intents: [DoneIntent] = []
+
+  /// Starts the screen: lays it out and gives the keyboard focus.
+  /// - Parameters:
+  ///   - state: The screen before anyone has touched it.
+  ///   - bindings: What the controls of devices mean.
+  ///   - text: How wide text is; the same measures always give the same steps.
+  package init(state: ScreenState, bindings: BindingTable, text: any TextMeasuring) {
+    self.state = state
+    self.text = text
+    mapper = InputMapper(bindings: bindings)
+    self.state.bindings = bindings
+    if self.state.baseBindings.families.isEmpty { self.state.baseBindings = bindings }
+    if state.settings.kiosk != nil { self.state.resetForNextVisitor() }
+    self.state.updateDeadKeys()
+    layout = Layout(self.state, text: text)
+    arrange()
+  }
+
+  /// Takes one input and brings everything up to its time.
+  ///
+  /// What was due before the input happens first. An input with an earlier time than the one
+  /// before counts as coming at the same time.
+  package mutating func step(_ stamped: StampedInput) -> StepOutput {
+    now = max(now, stamped.time)
+    intents = []
+    if case .device(let event) = stamped.input { mapper.foresee(event, at: now) }
+    var effects = passTime()
+    switch stamped.input {
+    case .tick: break
+    case .action(let action): effects += apply(action)
+    case .device(let event):
+      effects += take(event)
+    }
+    return StepOutput(effects: effects, intents: intents, layout: layout, wakeAt: wakeAt)
+  }
+
+  private mutating func take(_ event: DeviceEvent) -> [Effect] {
+    if state.isCapturing, event.isAboutControls {
+      guard let press = mapper.capture(event, at: now) else { return [] }
+      return apply(.captured(press.control, press.kind))
+    }
+    var effects: [Effect] = []
+    let intents = mapper.handle(event, at: now, context: context)
+    // What is asked for with a device may be about that device.
+    let isOther = (state.device, state.battery) != (mapper.activeKind, mapper.battery)
+    (state.device, state.battery) = (mapper.activeKind, mapper.battery)
+    if isOther, intents.isEmpty { arrange() }
+    for intent in intents { effects += apply(.intent(intent)) }
+    if state.awaitsFirstDevice, case .connected(_, let kind, _) = event,
+      kind.isGamepad || kind == .remote
+    {
+      effects += apply(.greeted(kind))
+    }
+    return effects
+  }
+
+  /// Takes over where focus is after moves that were planned on ``layout`` and not played.
+  ///
+  /// The next step does what it does from there, and lays everything out.
+  package mutating func resume(from focus: FocusState) { state.focus = focus }
+
+  /// When something is due, if nothing comes in before.
+  package var wakeAt: Timestamp? {
+    [mapper.wakeAt, state.deadlines.nearest].compactMap(\.self).min()
+  }
+
+  private mutating func passTime() -> [Effect] {
+    state.now = now
+    var effects: [Effect] = []
+    for intent in mapper.advance(to: now, context: context) { effects += apply(.intent(intent)) }
+    guard let due = state.deadlines.nearest, due <= now else { return effects }
+    effects += state.timePassed(to: now)
+    if mapper.bindings != state.bindings { mapper.bindings = state.bindings }
+    arrange()
+    return effects
+  }
+
+  private mutating func apply(_ action: Action) -> [Effect] {
+    if case .intent(let intent) = action {
+      intents.append(DoneIntent(intent: intent, focused: state.focus.focused))
+    }
+    let place = state.focusedKeyPlace
+    let effects = reduce(&state, action, at: now, in: layout.view)
+    state.keepFocus(at: place)
+    // Nothing is compared but two references while nobody rebinds.
+    if mapper.bindings != state.bindings { mapper.bindings = state.bindings }
+    arrange()
+    return effects
+  }
+
+  /// Lays out, repairs focus, brings it into view, and lays out again when any of that changed
+  /// what is seen.
+  private mutating func arrange() {
+    arrangements += 1
+    state.updateDeadKeys()
+    let before = (state.focus.focused, state.scroll)
+    layout = Layout(state, text: text)
+    if state.focus.focused == nil, state.overlays.isEmpty {
+      focusKeyboard()
+    }
+    state.focus.repair(in: layout.map)
+    state.scroll.bringIntoView(state.focus.focused, isPointing: state.isPointing, in: layout)
+    guard before != (state.focus.focused, state.scroll) else { return }
+    layout = Layout(state, text: text)
+    state.focus.repair(in: layout.map)
+  }
+
+  /// Gives focus to the key from where all letters are near, because typing comes first.
+  private mutating func focusKeyboard() {
+    let keyboard = FocusID(Group.keyboard)
+    let map = layout.map
+    if let home = state.keyboard.homeKey.flatMap({ map.item(Element.key($0.id).focusID) }) {
+      let nearest = map.canFocus(home.id) ? home.id : map.nearestItem(to: home.frame, in: keyboard)
+      if let nearest, state.focus.focus(nearest, in: map).moved { return }
+    }
+    state.focus.enter(keyboard, in: map)
+  }
+
+  /// Where focus is, as bindings see it.
+  package var context: BindingContext {
+    // A page of settings is a list to go through, like results.
+    if case .settings? = state.overlays.last?.content { return .results }
+    guard state.overlays.isEmpty else { return .sheet }
+    guard let section = state.focus.focused.flatMap({ layout.map.item($0) })?.section else {
+      return .keyboard
+    }
+    switch NodeID(section) {
+    case Group.suggestions: return .suggestions
+    case Group.scopeBar: return .scopeBar
+    default: return section.isResults ? .results : .keyboard
+    }
+  }
+
+  /// A number that is the same exactly when what a person can see and do is the same.
+  ///
+  /// Covers the outline, every frame, the query and the scroll; never a digit of a PIN.
+  /// FNV-1a, 64 bits, so it is the same in every process.
+  /// - Complexity: O(n) in the number of nodes.
+  package var digest: UInt64 {
+    var hash = FNV1a()
+    hash.add(layout.scene.outline)
+    for node in layout.scene.nodes {
+      hash.add(node.id.rawValue)
+      for value in [node.frame.x, node.frame.y, node.frame.width, node.frame.height, node.scale] {
+        hash.add(value)
+      }
+    }
+    hash.add(state.field.composedText)
+    hash.add(state.field.caretPosition)
+    hash.add(state.scope.id)
+    hash.add(state.scroll.y)
+    return hash.value
+  }
+}
+
+extension DeviceEvent {
+  /// Whether it comes from something that is pressed, pushed or typed on.
+  fileprivate var isAboutControls: Bool {
+    switch self {
+    case .button, .axis, .text, .composition, .pasted: true
+    default: false
+    }
+  }
+}

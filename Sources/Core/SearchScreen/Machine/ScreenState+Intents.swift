@@ -1,0 +1,189 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+internal import Support
+internal import TextEntry
+
+extension ScreenState {
+  /// What a person's wish changes.
+  mutating func handle(_ intent: Intent, at now: Timestamp, in view: ScreenView) -> [Effect] {
+    noticeActivity(at: now)
+    isPointing = intent.comesFromPointer
+    if !intent.keepsCycle { endCycle() }
+    if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
+    if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
+    if case .help? = overlays.last?.content { return handleOnHelp(intent) }
+    let effects = act(on: intent, at: now, in: view) + followKeyboard(at: now)
+    if pressed != nil, pressed != focus.focused {
+      pressed = nil
+      isPressSpent = true
+    }
+    return effects
+  }
+
+  private mutating func act(
+    on intent: Intent, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
+    switch intent {
+    case .move(let direction, let isRepeat):
+      return move(direction, isRepeat: isRepeat, at: now, in: view)
+    case .press:
+      pressed = focus.focused
+      isPressSpent = false
+      return []
+    case .cancelPress:
+      pressed = nil
+      isPressSpent = false
+      return []
+    case .select:
+      guard endPress(), let element = focus.focused.flatMap(Element.init) else { return [] }
+      return select(element, at: now, in: view)
+    case .alternates:
+      let isHeld = pressed != nil && pressed == focus.focused && !isPressSpent
+      pressed = nil
+      return showAlternates(isHeld: isHeld, at: now)
+    case .back:
+      return cancelPreedit(at: now) ?? goBack(in: view)
+    case .hover(let point): return hover(over: point, at: now, in: view)
+    case .click(let point): return click(point, at: now, in: view)
+    case .longPress(let point): return longPress(point, at: now, in: view)
+    case .drag(let start, let way): return drag(from: start, by: way, at: now, in: view)
+    case .coast(let start, let way): return coast(from: start, by: way, at: now, in: view)
+    case .quit:
+      return settings.kiosk == nil ? [.quit] : []
+    case .operatorExit:
+      return askForPIN(at: now)
+    case .settings:
+      return openSettings(at: now)
+    case .help:
+      pressed = nil
+      return showHelp()
+    case .toggleFullScreen:
+      return settings.kiosk == nil ? [.toggleFullScreen] : []
+    default:
+      return overlays.isEmpty
+        ? handleOnScreen(intent, at: now, in: view) : handleOnOverlay(intent, at: now, in: view)
+    }
+  }
+
+  mutating func handleOnScreen(
+    _ intent: Intent, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
+    switch intent {
+    case .type(let text): return endComposition(at: now) + type(text, at: now)
+    case .space: return typeKey(" ", at: now)
+    case .deleteBackward(let isRepeat):
+      return delete(isRepeat: isRepeat, at: now) { $0.deleteBackward() }
+    case .deleteWord(let isRepeat):
+      return delete(isRepeat: isRepeat, at: now) { $0.deleteWord() }
+    case .clear: return clearField(at: now)
+    case .undo: return undoClear(at: now)
+    case .moveCaret(let steps):
+      let ended = endComposition(at: now)
+      return moveCaret(by: steps) ? ended : ended + [edgeSound()]
+    case .caret(let side, let isRepeat):
+      return endComposition(at: now) + moveCaret(side, isRepeat: isRepeat)
+    case .compose(let text): return compose(text, at: now)
+    case .replaceText(let text):
+      return paste(text.trimmed, at: now)
+    case .paste: return [.readClipboard]
+    case .digit(let digit): return press(digit: digit, at: now)
+    case .plainDigits: return togglePlainDigits(at: now)
+    case .nextKeyboardPage:
+      keyboard.turnPage()
+      return []
+    case .shift:
+      keyboard.pressShift(at: now.milliseconds)
+      return []
+    case .nextKeyboard: return showNextKeyboard()
+    case .focusField:
+      let ended = endComposition(at: now)
+      focusField(in: view)
+      return ended
+    case .toggleKeyboardAndResults: return jumpBetweenKeyboardAndResults(at: now, in: view)
+    case .previousScope: return stepScope(by: -1, at: now)
+    case .nextScope: return stepScope(by: 1, at: now)
+    case .page(let direction): return page(direction, at: now, in: view)
+    case .scroll(let notches):
+      return move(notches > 0 ? .down : .up, isRepeat: false, at: now, in: view)
+    default: return []
+    }
+  }
+
+  /// Ends the press of Select.
+  /// - Returns: Whether it ended where it began.
+  private mutating func endPress() -> Bool {
+    defer {
+      pressed = nil
+      isPressSpent = false
+    }
+    return !isPressSpent && (pressed == nil || pressed == focus.focused)
+  }
+
+  mutating func focusField(in view: ScreenView) {
+    field.moveCaretToEnd()
+    focus.enter(FocusID(Group.keyboard), in: view.map)
+    deadlines.scope = nil
+  }
+
+  // MARK: Jumps
+
+  private mutating func jumpBetweenKeyboardAndResults(
+    at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
+    let target = isFocusInResults(view) ? Group.keyboard : firstShelf(in: view)
+    guard let target else { return bump() }
+    let outcome = focus.enter(FocusID(target), in: view.map)
+    focusChanged(at: now)
+    return outcome.moved ? [moveSound(in: view, at: now)] : bump()
+  }
+
+  private func firstShelf(in view: ScreenView) -> NodeID? {
+    view.map.sections.first { section in
+      section.id.isResults && !view.map.reachableItems(in: section.id).isEmpty
+    }.map { NodeID($0.id) }
+  }
+
+  func isFocusInResults(_ view: ScreenView) -> Bool {
+    focus.focused.flatMap { view.map.item($0) }?.section.isResults ?? false
+  }
+
+  private mutating func stepScope(by step: Int, at now: Timestamp) -> [Effect] {
+    let scopes = scopeCounts.map(\.scope)
+    guard let index = scopes.firstIndex(of: scope) else { return bump() }
+    if scopes.indices.contains(index + step) { return choose(scopes[index + step], at: now) }
+    // A remote has a button for the next scope only: after the last one comes the first.
+    guard device == .remote, step > 0, let first = scopes.first, first != scope else {
+      return bump()
+    }
+    return choose(first, at: now)
+  }
+
+  private mutating func page(
+    _ direction: Direction, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
+    guard isFocusInResults(view) else {
+      return direction == .down ? jumpBetweenKeyboardAndResults(at: now, in: view) : bump()
+    }
+    // A screenful of results is two rows; a step over the edge goes no further than the last one.
+    var moved = false
+    for _ in 0..<2 {
+      let before = focus
+      guard focus.move(direction, in: view.map).moved else { break }
+      if !isFocusInResults(view) {
+        focus = before
+        break
+      }
+      moved = true
+    }
+    focusChanged(at: now)
+    return moved ? [moveSound(in: view, at: now)] + growGrid(at: now) : bump()
+  }
+}
+
+extension FocusID {
+  /// Whether the section belongs to the results area.
+  var isResults: Bool { rawValue.hasPrefix("shelf/") || rawValue == Group.message.rawValue }
+}

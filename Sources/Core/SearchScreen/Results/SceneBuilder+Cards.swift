@@ -1,0 +1,151 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+extension SceneBuilder {
+  /// How large a focused card is, in thousandths.
+  private func focusedScale(_ shape: ArtworkShape) -> Int {
+    if theme.reducedMotion { return 1000 }
+    return shape == .still ? Metrics.stillGrowth : Metrics.cardGrowth
+  }
+
+  /// Adds one result: its picture, which has focus and grows, and the caption that makes way.
+  mutating func addCard(
+    _ item: Item, shelf: String, shape: ArtworkShape, frame content: Rect,
+    place: Node.FocusPlace, clip: Rect?
+  ) {
+    let element = Element.card(shelf: shelf, item: item.id)
+    let id = element.nodeID
+    let frame = onCanvas(content)
+    let isShown = isVisible(
+      Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height + metrics.captionHeight)
+    )
+    let condition = condition(of: id)
+    let isLit = condition.contains(.focused)
+    let grows = isLit && !condition.contains(.pressed)
+    let scale = grows ? focusedScale(shape) : 1000
+    nodes.append(
+      Node(
+        id: id, role: .card, label: item.title, frame: frame, clip: clip, scale: scale,
+        opacity: state.isStale ? Theme.staleOpacity : 1000, elevation: isLit ? .focused : .resting,
+        cornerRadius: Metrics.artworkRadius, condition: condition, focus: place,
+        marks: isShown
+          ? [
+            .artwork(
+              Artwork(item), Rect(origin: .zero, size: frame.size),
+              radius: Metrics.artworkRadius)
+          ] : []))
+    guard isShown else { return }
+    addCaption(
+      of: item, id: id, below: frame, growth: frame.height * (scale - 1000) / 2000, isLit: isLit,
+      clip: clip)
+  }
+
+  /// Adds the card that ends a shelf: an arrow over its words, and it grows like the others.
+  mutating func addShowAll(
+    _ category: CategoryID, of shelf: ResultShelf, shape: ArtworkShape, frame content: Rect,
+    place: Node.FocusPlace, clip: Rect?
+  ) {
+    let element = Element.showAll(category)
+    let frame = onCanvas(content)
+    let condition = condition(of: element)
+    let isLit = !condition.isDisjoint(with: [.focused, .pressed])
+    let color: ColorToken = isLit ? .focusedText : .primaryText
+    let style = metrics.style(.body)
+    let icon = Metrics.showAllIcon
+    let top = (frame.height - icon - Metrics.belowIcon - style.leading) / 2
+    let marks: [DisplayItem] = [
+      .fill(
+        Rect(origin: .zero, size: frame.size), radius: Metrics.artworkRadius,
+        isLit ? .focusedFill : .controlFill),
+      .icon(
+        .arrowRight, Rect(x: (frame.width - icon) / 2, y: top, width: icon, height: icon), color),
+      .text(
+        TextItem(
+          "Show All",
+          in: Rect(
+            x: Metrics.cardInset, y: top + icon + Metrics.belowIcon,
+            width: frame.width - 2 * Metrics.cardInset, height: style.leading),
+          style: style, color: color, alignment: .center)),
+    ]
+    let grows = condition.contains(.focused) && !condition.contains(.pressed)
+    nodes.append(
+      Node(
+        id: element.nodeID, role: .button, label: "Show All " + shelf.title, frame: frame,
+        clip: clip, scale: grows ? focusedScale(shape) : 1000,
+        elevation: condition.contains(.focused) ? .focused : .none,
+        cornerRadius: Metrics.artworkRadius, condition: condition, focus: place,
+        marks: isVisible(frame) ? marks : []))
+  }
+
+  private mutating func addCaption(
+    of item: Item, id: NodeID, below frame: Rect, growth: Int, isLit: Bool, clip: Rect?
+  ) {
+    let titleStyle = metrics.style(.caption1)
+    let subtitleStyle = metrics.style(.caption2.regular)
+    let wide = Rect(
+      x: frame.x - Metrics.captionOverhang, y: frame.maxY + Metrics.aboveCaption + growth,
+      width: frame.width + 2 * Metrics.captionOverhang,
+      height: metrics.captionHeight - Metrics.aboveCaption)
+    // A line that the lower edge of the screen would cut through waits until there is room.
+    guard wide.y + titleStyle.leading <= Size.canvas.height else { return }
+    let emphasis =
+      state.showsLanding ? [] : highlighter.ranges(in: item.title)
+    let room = wide.maxY <= Size.canvas.height
+    let lines =
+      room
+      ? text.lineCount(
+        of: item.title, style: titleStyle, width: wide.width, maxLines: metrics.captionTitleLines)
+      : 1
+    let title = TextItem(
+      item.title, in: Rect(x: 0, y: 0, width: wide.width, height: lines * titleStyle.leading),
+      style: titleStyle, color: isLit || emphasis.isEmpty ? .primaryText : .secondaryText,
+      alignment: .center, maxLines: lines, emphasis: emphasis,
+      scrollsWhenLong: isLit && lines == 1)
+    var marks: [DisplayItem] = [.text(title)]
+    let detail = captionDetail(item, style: subtitleStyle, width: wide.width)
+    if !detail.isEmpty, room, lines == 1 {
+      let line = Rect(
+        x: 0, y: titleStyle.leading, width: wide.width, height: subtitleStyle.leading)
+      marks.append(
+        .text(
+          TextItem(
+            detail, in: line, style: subtitleStyle, color: .secondaryText, alignment: .center)))
+    }
+    nodes.append(
+      Node(
+        id: NodeID(id.rawValue + "/caption"), role: .caption, frame: wide, clip: clip,
+        opacity: state.isStale ? Theme.staleTextOpacity : 1000, condition: isLit ? .focused : [],
+        marks: marks))
+  }
+
+  /// The second line: subtitle and year, or only the subtitle where both do not fit; half a year
+  /// tells nobody anything.
+  private func captionDetail(_ item: Item, style: TextStyle, width: Int) -> String {
+    guard let year = item.year.map(String.init) else { return item.subtitle }
+    guard !item.subtitle.isEmpty else { return year }
+    let both = item.subtitle + " · " + year
+    return text.width(of: both, style: style) <= width ? both : item.subtitle
+  }
+
+  /// The artwork that tints the background: that of the focused card, or of the sheet.
+  var backdrop: Artwork? {
+    for overlay in state.overlays.reversed() {
+      if case .sheet(let sheet) = overlay.content { return Artwork(sheet.item) }
+    }
+    guard case .card(_, let id)? = state.focus.focused.flatMap(Element.init),
+      let item = state.item(id)
+    else { return nil }
+    return Artwork(item)
+  }
+}
+
+extension Artwork {
+  /// The picture of an item.
+  init(_ item: Item) {
+    self.init(
+      id: item.id.rawValue, category: item.category.rawValue, title: item.title,
+      subtitle: item.subtitle, path: item.image)
+  }
+}

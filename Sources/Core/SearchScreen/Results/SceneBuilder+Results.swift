@@ -1,0 +1,185 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+internal import Support
+internal import TextEntry
+
+extension SceneBuilder {
+  /// Results pass under the pinned scope bar, so painting stops at its lower edge.
+  private var resultsClip: Rect? {
+    guard state.scroll.y > 0 else { return nil }
+    let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
+    return Metrics.clip(below: top + Metrics.barDepth)
+  }
+
+  /// Adds what stands below the scope bar: a message if there is one, then shelves or a grid.
+  mutating func addResults() {
+    var y = metrics.resultsTop
+    if !state.failure.isEmpty {
+      y = addMessage(
+        title: "The search did not work", body: state.failure,
+        buttons: [(.tryAgain, "Try Again")], y: y)
+    } else if state.foundNothing {
+      y = addNoResults(y: y)
+    }
+    for shelf in state.shelves {
+      y = add(shelf, y: y)
+    }
+    contentBottom = max(contentBottom, y)
+  }
+
+  private mutating func addNoResults(y: Int) -> Int {
+    var buttons: [(Element, String)] = []
+    if let spelling = state.page?.didYouMean {
+      buttons.append((.didYouMean, "Did you mean “\(spelling)”?"))
+    }
+    let place = state.scopeCounts.first { $0.scope == state.scope }?.title ?? ""
+    if state.scope != .all { buttons.append((.widenScope, "Search Everything")) }
+    let words = state.field.composedText.trimmed
+    let title = words.isEmpty ? "No Results" : "No Results for “\(words)”"
+    let body =
+      state.scope == .all ? "Try fewer letters or another spelling." : "Nothing in \(place)."
+    return addMessage(title: title, body: body, buttons: buttons, y: y)
+  }
+
+  private mutating func addMessage(
+    title: String, body: String, buttons: [(Element, String)], y: Int
+  ) -> Int {
+    let titleStyle = metrics.style(.headline)
+    let bodyStyle = metrics.style(.body)
+    let titleFrame = Rect(
+      x: Metrics.side, y: y, width: Metrics.width, height: titleStyle.leading)
+    addText(
+      "message/title", title, frame: onCanvas(titleFrame), style: .headline, color: .primaryText,
+      clip: resultsClip)
+    var bottom = titleFrame.maxY + 6
+    let bodyFrame = Rect(
+      x: Metrics.side, y: bottom, width: Metrics.width, height: bodyStyle.leading)
+    addText(
+      "message/body", body, frame: onCanvas(bodyFrame), style: .body, color: .secondaryText,
+      clip: resultsClip)
+    bottom = bodyFrame.maxY + Metrics.aboveMessageButtons
+    guard !buttons.isEmpty else { return bottom + Metrics.near }
+    let area = Rect(
+      x: Metrics.side, y: y, width: Metrics.width, height: bottom + Metrics.keyHeight - y)
+    groups.append(FocusGroup(id: Group.message, label: title, frame: area, entry: .first))
+    var x = Metrics.side
+    for (element, label) in buttons {
+      let width = min(Metrics.widestButton, self.width(label, .body) + Metrics.buttonPadding)
+      let content = Rect(x: x, y: bottom, width: width, height: Metrics.keyHeight)
+      addControl(
+        element, role: .button, label: label,
+        face: ControlFace(label: label, radius: Theme.Radius.button),
+        frame: onCanvas(content),
+        place: Node.FocusPlace(group: Group.message, line: 0, frame: content), clip: resultsClip)
+      x += width + Metrics.buttonGap
+    }
+    return bottom + Metrics.keyHeight + Metrics.belowChips
+  }
+
+  // MARK: Shelves
+
+  private mutating func add(_ shelf: ResultShelf, y: Int) -> Int {
+    let group = Group.shelf(shelf.name)
+    addHeading(shelf, y: y)
+    let top = y + metrics.headingHeight
+    let scrollX = state.scroll.x(of: group.rawValue)
+    let bottom: Int
+    let gap: Int
+    let arrangement: FocusGroup.Arrangement
+    switch shelf.content {
+    case .chips(let chips):
+      addChips(chips, group: group, y: top, scrollX: scrollX, clip: resultsClip)
+      (bottom, gap, arrangement) = (top + Metrics.chipHeight, Metrics.belowChips, .rows)
+    case .cards(let items, let showAll):
+      let height = addRow(
+        of: items, showAll: showAll, shelf: shelf, group: group, y: top, scrollX: scrollX)
+      (bottom, gap, arrangement) = (top + height, Metrics.belowShelf, .rows)
+    case .grid(let items):
+      let height = addGrid(of: items, shelf: shelf, group: group, y: top)
+      (bottom, gap, arrangement) = (top + height, Metrics.belowShelf, .grid)
+    }
+    let area = Rect(x: Metrics.side, y: y, width: Metrics.width, height: bottom - y)
+    groups.append(
+      FocusGroup(
+        id: group, label: shelf.title, frame: area, arrangement: arrangement, scrolled: scrollX))
+    return bottom + gap
+  }
+
+  /// The heading makes way when a card below it has focus and grows.
+  private mutating func addHeading(_ shelf: ResultShelf, y content: Int) {
+    let isBelowEnlarged =
+      switch state.focus.focused.flatMap(Element.init) {
+      case .card(shelf.name, let id): !shelf.isInLaterRow(id, columns: metrics.columns)
+      case .showAll(let category): category.rawValue == shelf.name
+      default: false
+      }
+    let isPushed = isBelowEnlarged && !theme.reducedMotion
+    let y = content - (isPushed ? Metrics.headingPush : 0)
+    let style = metrics.style(.callout).bold
+    let titleWidth = min(
+      text.width(of: shelf.title, style: style), Metrics.width - Metrics.widestCount)
+    let frame = Rect(x: Metrics.side, y: y, width: titleWidth, height: style.leading)
+    // Like the lines below a card, it waits until there is room.
+    guard onCanvas(frame).maxY <= Size.canvas.height else { return }
+    addText(
+      NodeID("heading/" + shelf.name), shelf.title, frame: onCanvas(frame), style: .callout.bold,
+      color: .primaryText, clip: resultsClip)
+    guard !shelf.count.isEmpty else { return }
+    let countStyle = metrics.style(.callout).tabular
+    let count = Rect(
+      x: frame.maxX + Metrics.besideHeading, y: y,
+      width: text.width(of: shelf.count, style: countStyle) + 2, height: countStyle.leading)
+    addText(
+      NodeID("heading/" + shelf.name + "/count"), shelf.count, frame: onCanvas(count),
+      style: .callout.tabular, color: .secondaryText, clip: resultsClip)
+  }
+
+  private mutating func addRow(
+    of items: [Item], showAll: CategoryID?, shelf: ResultShelf, group: NodeID, y: Int,
+    scrollX: Int
+  ) -> Int {
+    let isMixed = shelf.shape == nil
+    let shapes = items.map { shelf.shape ?? state.shape(of: $0.category) }
+    let height = shapes.map { metrics.artwork($0, isMixed: isMixed).height }.max() ?? 0
+    var x = Metrics.side - scrollX
+    for (item, shape) in zip(items, shapes) {
+      let size = metrics.artwork(shape, isMixed: isMixed)
+      let frame = Rect(
+        x: x, y: y + height - size.height, width: size.width, height: size.height)
+      addCard(
+        item, shelf: shelf.name, shape: shape, frame: frame,
+        place: Node.FocusPlace(group: group, line: 0, frame: frame), clip: resultsClip)
+      x += size.width + Metrics.cardGap
+    }
+    if let showAll, let shape = shelf.shape {
+      let size = metrics.artwork(shape, isMixed: false)
+      let frame = Rect(x: x, y: y, width: size.width, height: size.height)
+      addShowAll(
+        showAll, of: shelf, shape: shape, frame: frame,
+        place: Node.FocusPlace(group: group, line: 0, frame: frame), clip: resultsClip)
+    }
+    return height + metrics.captionHeight
+  }
+
+  private mutating func addGrid(
+    of items: [Item], shelf: ResultShelf, group: NodeID, y: Int
+  ) -> Int {
+    let shape = shelf.shape ?? .poster
+    let size = metrics.artwork(shape, isMixed: false)
+    let columns = metrics.columns(shape)
+    let pitch = Size(width: size.width + Metrics.cardGap, height: metrics.gridPitch(size))
+    for (index, item) in items.enumerated() {
+      let (row, column) = (index / columns, index % columns)
+      let frame = Rect(
+        x: Metrics.side + column * pitch.width, y: y + row * pitch.height, width: size.width,
+        height: size.height)
+      addCard(
+        item, shelf: shelf.name, shape: shape, frame: frame,
+        place: Node.FocusPlace(group: group, line: row, frame: frame), clip: resultsClip)
+    }
+    let rows = (items.count + columns - 1) / columns
+    return max(0, rows * pitch.height - Metrics.belowShelf)
+  }
+}

@@ -1,0 +1,106 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import Support
+internal import TextEntry
+
+extension ScreenState {
+  /// Milliseconds after which old results are dimmed while a new answer is on its way.
+  static let staleDelay = 300
+
+  /// Starts the search for what stands in the field now, or goes back to the landing.
+  ///
+  /// The results on the screen stay until the answer is there, so nothing flashes.
+  mutating func searchAgain(at now: Timestamp) -> [Effect] {
+    generation += 1
+    failure = ""
+    if !field.isEmpty { cleared = nil }
+    let query = query
+    guard !query.isEmpty else {
+      isSearching = false
+      isStale = false
+      deadlines.stale = nil
+      page = nil
+      pageText = ""
+      completions = []
+      resetResults()
+      return [.cancelSearch]
+    }
+    isSearching = true
+    if deadlines.stale == nil { deadlines.stale = now + Self.staleDelay }
+    return [.search(query, generation: generation)]
+  }
+
+  /// What a change of the text asks for.
+  mutating func textChanged(at now: Timestamp) -> [Effect] {
+    gridLimit = Self.gridStep
+    isSubmitted = settings.searchStart == .live || field.isEmpty
+    return searchAgain(at: now)
+  }
+
+  /// Searches although the Search key may not have been pressed: something else said so.
+  mutating func submit(at now: Timestamp) -> [Effect] {
+    isSubmitted = true
+    return searchAgain(at: now)
+  }
+
+  mutating func searchFinished(generation: Int, page: ResultPage) {
+    guard generation == self.generation else { return }
+    completions = page.suggestions
+    keep(page.liveKeys)
+    guard isSubmitted else { return answered() }
+    let isSameQuestion = pageText == query.text && self.page?.sections.count == page.sections.count
+    let grew = isSameQuestion && gridLimit > Self.gridStep
+    if !grew { resetResults() }
+    self.page = page
+    pageText = query.text
+    answered()
+  }
+
+  mutating func searchFailed(generation: Int, message: String) {
+    guard generation == self.generation else { return }
+    resetResults()
+    page = .empty
+    failure = message
+    answered()
+  }
+
+  private mutating func answered() {
+    isSearching = false
+    isStale = false
+    deadlines.stale = nil
+  }
+
+  /// Forgets where the results were scrolled: they are others now.
+  private mutating func resetResults() {
+    scroll.shelves = []
+  }
+
+  /// Chooses a scope and searches there.
+  mutating func choose(_ scope: Scope, at now: Timestamp) -> [Effect] {
+    deadlines.scope = nil
+    guard scope != self.scope else { return [] }
+    self.scope = scope
+    gridLimit = Self.gridStep
+    return submit(at: now)
+  }
+
+  /// Asks for more of the grid when focus has come near its end.
+  mutating func growGrid(at now: Timestamp) -> [Effect] {
+    guard let page, scope != .all, let section = page.sections.first, page.sections.count == 1,
+      case .card(_, let id)? = focus.focused.flatMap(Element.init),
+      let index = section.items.firstIndex(where: { $0.id == id }),
+      index >= section.items.count - 21, section.items.count >= gridLimit,
+      section.total > section.items.count, gridLimit < Self.gridMaximum, !isSearching
+    else { return [] }
+    gridLimit = min(gridLimit + Self.gridStep, Self.gridMaximum)
+    return searchAgain(at: now)
+  }
+
+  /// Keeps the query as a recent search, unless nothing may be kept.
+  func recordRecent() -> [Effect] {
+    let text = field.text.trimmed
+    guard keepsHistory, !text.isEmpty else { return [] }
+    return [.recordRecent(text), .loadLanding]
+  }
+}

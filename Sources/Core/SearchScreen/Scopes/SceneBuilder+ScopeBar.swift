@@ -1,0 +1,81 @@
+internal import Geometry
+internal import SceneGraph
+internal import TextEntry
+
+extension SceneBuilder {
+  /// Adds the scope bar: it scrolls with the content until it reaches the top, and stays there.
+  mutating func addScopeBar() {
+    let segments = state.segments
+    let content = Rect(
+      x: Metrics.side, y: metrics.scopeTop, width: Metrics.width, height: Metrics.segmentHeight)
+    let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
+    let selected = segments.first { $0.isSelected }?.element.nodeID
+    groups.append(
+      FocusGroup(
+        id: Group.scopeBar, label: "Scope", frame: content,
+        entry: selected.map { .item($0) } ?? .first))
+
+    let gap = Metrics.segmentGap
+    var widths = segments.map { segment in
+      let count = segment.count.isEmpty ? 0 : width(segment.count, .caption1.tabular) + Metrics.near
+      return width(segment.title, .body) + count + ScopeMetrics.padding
+    }
+    let total = widths.reduce(0, +) + gap * (segments.count - 1)
+    if total > Metrics.width {
+      // Wide words or large type: all segments give up the same share.
+      let room = Metrics.width - gap * (segments.count - 1)
+      let sum = widths.reduce(0, +)
+      widths = widths.map { $0 * room / sum }
+    }
+    var x = Metrics.side
+    for (segment, width) in zip(segments, widths) {
+      let frame = Rect(x: x, y: top, width: width, height: Metrics.segmentHeight)
+      let place = Rect(x: x, y: content.y, width: width, height: Metrics.segmentHeight)
+      addControl(
+        segment.element, role: .segment, label: segment.title,
+        face: ControlFace(
+          label: segment.title, count: segment.count, radius: Metrics.segmentHeight / 2),
+        frame: frame,
+        place: Node.FocusPlace(group: Group.scopeBar, line: 0, frame: place),
+        isSelected: segment.isSelected, isDimmed: segment.isEmpty,
+        clearance: Metrics.snugClearance)
+      x += width + gap
+    }
+    contentBottom = max(contentBottom, content.maxY)
+  }
+
+  /// While the field is scrolled away its text stands behind the pinned segments: who types with a
+  /// keyboard from among the results still sees it.
+  mutating func addQueryEcho() {
+    let segments = nodes.lazy.filter { $0.role == .segment }.map(\.frame.maxX)
+    let x = (segments.max() ?? Metrics.side) + Metrics.segmentGap
+    let words = (state.field.tokens.map(tokenLabel) + [state.field.composedText])
+      .filter { !$0.isEmpty }.joined(separator: "  ")
+    let style = metrics.style(.body, height: Metrics.segmentHeight)
+    let right = Metrics.side + Metrics.width
+    guard state.scroll.y >= metrics.collapsed, !words.isEmpty, right - x > ScopeMetrics.leastEcho
+    else { return }
+    let textWidth = min(
+      text.width(of: words, style: style) + 2, right - x - ScopeMetrics.aroundEcho)
+    let height = max(Metrics.segmentHeight, style.leading)
+    let frame = Rect(
+      x: right - textWidth - ScopeMetrics.echoStart,
+      y: Metrics.pinnedScopeTop + (Metrics.segmentHeight - height) / 2,
+      width: textWidth + ScopeMetrics.echoStart,
+      height: height)
+    let line = Rect(
+      x: ScopeMetrics.echoStart, y: (height - style.leading) / 2, width: textWidth,
+      height: style.leading)
+    nodes.append(
+      Node(
+        id: "query", role: .text, label: words, frame: frame,
+        marks: [
+          .icon(
+            .magnifier,
+            Rect(
+              x: 4, y: (height - ScopeMetrics.glyph) / 2, width: ScopeMetrics.glyph,
+              height: ScopeMetrics.glyph), .secondaryText),
+          .text(TextItem(words, in: line, style: style, color: .secondaryText)),
+        ]))
+  }
+}

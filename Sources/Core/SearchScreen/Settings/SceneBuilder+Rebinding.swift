@@ -1,0 +1,76 @@
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+
+extension SceneBuilder {
+  /// Adds the panel that waits for a button.
+  mutating func add(_ capture: ButtonCapture) {
+    let inner = CaptureMetrics.width
+    let title = "Press the button for “\(capture.intent.title)”"
+    let titleStyle = metrics.style(.title3)
+    let lines = text.lineCount(of: title, style: titleStyle, width: inner, maxLines: 3)
+    let style = metrics.style(.callout.regular)
+    let seconds = state.seconds(until: capture.until)
+    let family = state.bindings.families[capture.family] ?? BindingTable.Family()
+    let isBound = !family.boundControls(for: capture.intent).isEmpty
+    let message =
+      (isBound ? "It changes places with the one there is now." : "No button does it yet.")
+      + " Without a press nothing changes."
+    let messageLines = text.lineCount(of: message, style: style, width: inner, maxLines: 3)
+    let button = max(
+      Metrics.largeButton, metrics.style(.callout).leading + Metrics.apart)
+    let height =
+      2 * CaptureMetrics.padding.height + lines * titleStyle.leading + CaptureMetrics.belowTitle
+      + messageLines * style.leading + CaptureMetrics.aboveButton + button
+    let panel = Rect(
+      x: (Size.canvas.width - inner) / 2 - CaptureMetrics.padding.width,
+      y: (Size.canvas.height - height) / 2, width: inner + 2 * CaptureMetrics.padding.width,
+      height: height)
+    addPanel("capture/panel", label: title, frame: panel)
+    var y = panel.y + CaptureMetrics.padding.height
+    addText(
+      "capture/title", title,
+      frame: Rect(
+        x: panel.x + CaptureMetrics.padding.width, y: y, width: inner,
+        height: lines * titleStyle.leading),
+      style: .title3, color: .primaryText, alignment: .center, maxLines: lines)
+    y += lines * titleStyle.leading + CaptureMetrics.belowTitle
+    addText(
+      "capture/message", message,
+      frame: Rect(
+        x: panel.x + CaptureMetrics.padding.width, y: y, width: inner,
+        height: messageLines * style.leading),
+      style: .callout.regular, color: .sheetSecondaryText, alignment: .center,
+      maxLines: messageLines)
+    let label = "Waiting… \(seconds)"
+    let frame = Rect(
+      x: panel.x + CaptureMetrics.padding.width,
+      y: panel.maxY - CaptureMetrics.padding.height - button, width: inner, height: button)
+    // Focus stays inside, but presses are taken for themselves: nothing looks as if it could be
+    // selected. A pointer, which has no button to give, goes away by it.
+    nodes.append(
+      Node(
+        id: Element.captureCancel.nodeID, role: .text, label: label, frame: frame,
+        condition: condition(of: .captureCancel),
+        focus: Node.FocusPlace(group: Group.help, line: 0, frame: frame),
+        marks: [
+          .text(
+            TextItem(
+              label, in: Rect(origin: .zero, size: frame.size),
+              style: metrics.style(.callout.tabular), color: .primaryText, alignment: .center))
+        ]))
+    groups.append(
+      FocusGroup(id: Group.help, label: title, frame: frame, entry: .first, isModal: true))
+  }
+
+  /// The question whether new bindings work, answered with their help.
+  func question(of trial: BindingTrial) -> Alert {
+    let seconds = state.seconds(until: trial.until)
+    return Alert(
+      title: "Keep this?",
+      message: trial.message + ". Without an answer it is taken back in \(seconds) s.",
+      choices: [
+        Alert.Choice(title: "Keep", act: .dismiss), Alert.Choice(title: "Undo", act: .dismiss),
+      ])
+  }
+}

@@ -1,0 +1,238 @@
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+
+extension SceneBuilder {
+  private var rowHeight: Int {
+    max(Metrics.keyHeight, metrics.style(.callout).leading + SettingsMetrics.aroundWords)
+  }
+  private var headingStyle: TextStyle { .caption1 }
+
+  /// Adds a page of the settings, which takes the place of the whole screen: what it is and what
+  /// the focused row means on the leading side, its rows on the trailing one.
+  mutating func addSettings(_ page: SettingsPage) {
+    let list = state.list(of: page)
+    let window = SettingsMetrics.window
+    var y = window.y
+    var places: [(row: SettingRow, frame: Rect)] = []
+    for (index, row) in list.rows.enumerated() {
+      if let heading = row.heading {
+        if index > 0 { y += SettingsMetrics.aboveHeading }
+        if !heading.isEmpty {
+          let height = metrics.style(headingStyle).leading
+          let frame = Rect(
+            x: window.x + SettingsMetrics.headingInset, y: y,
+            width: window.width - 2 * SettingsMetrics.headingInset, height: height)
+          addText(
+            NodeID("settings/heading/" + heading), heading,
+            frame: frame.offset(dx: 0, dy: -state.scroll.settings), style: headingStyle,
+            color: .secondaryText, clip: settingsClip)
+          y += height + SettingsMetrics.belowHeading
+        }
+      }
+      places.append((row, Rect(x: window.x, y: y, width: window.width, height: rowHeight)))
+      y += rowHeight + SettingsMetrics.gap
+    }
+    contentBottom = y - SettingsMetrics.gap
+    let focused = places.first { state.focus.focused == element($0.row).focusID }
+    addAside(of: list, focused: focused?.row)
+    for (index, place) in places.enumerated() {
+      add(place.row, frame: place.frame, line: index)
+    }
+    let chosen = list.rows.first { $0.value == .check || $0.value == .place(1) }
+    groups.append(
+      FocusGroup(
+        id: Group.settings, label: list.title,
+        frame: Rect(
+          x: window.x, y: window.y, width: window.width, height: contentBottom - window.y),
+        entry: chosen.map { .item(element($0).nodeID) } ?? .first, isModal: true))
+  }
+
+  /// Rows that are scrolled away end below the status line.
+  private var settingsClip: Rect { Metrics.clip(below: SettingsMetrics.clipTop) }
+
+  private func element(_ row: SettingRow) -> Element { .setting(row.id) }
+
+  private mutating func addAside(of list: SettingsList, focused: SettingRow?) {
+    let area = SettingsMetrics.aside
+    let titleStyle = metrics.style(.title1)
+    let fitting = metrics.hasLargeText ? metrics.style(.title2) : titleStyle
+    let lines = text.lineCount(of: list.title, style: fitting, width: area.width, maxLines: 3)
+    let title = Rect(x: area.x, y: area.y, width: area.width, height: lines * fitting.leading)
+    nodes.append(
+      Node(
+        id: "settings/title", role: .text, label: list.title, frame: title,
+        marks: [
+          .text(
+            TextItem(
+              list.title, in: Rect(origin: .zero, size: title.size), style: fitting,
+              color: .primaryText, maxLines: lines))
+        ]))
+    let icon = Rect(
+      origin: Point(x: area.x, y: title.maxY + SettingsMetrics.aboveEmblem),
+      size: SettingsMetrics.emblem)
+    let bounds = Rect(origin: .zero, size: icon.size)
+    nodes.append(
+      Node(
+        id: "settings/icon", role: .image, frame: icon, elevation: .resting,
+        cornerRadius: Theme.Radius.emblem,
+        marks: [
+          .fill(bounds, radius: Theme.Radius.emblem, .controlFill),
+          .icon(list.icon, bounds.inset(by: Insets(all: SettingsMetrics.aroundIcon)), .primaryText),
+        ]))
+    guard let detail = focused?.detail, !detail.isEmpty else { return }
+    let style = metrics.style(.body.regular)
+    let top = icon.maxY + SettingsMetrics.belowEmblem
+    let most = max(1, (area.maxY - top) / style.leading)
+    let count = text.lineCount(of: detail, style: style, width: area.width, maxLines: most)
+    addText(
+      "settings/detail", detail,
+      frame: Rect(x: area.x, y: top, width: area.width, height: count * style.leading),
+      style: .body.regular, color: .secondaryText, maxLines: count)
+  }
+
+  private mutating func add(_ row: SettingRow, frame: Rect, line: Int) {
+    let element = element(row)
+    let condition = condition(of: element, isSelected: row.value == .check)
+    let isLit = condition.contains(.focused)
+    let grows = isLit && !condition.contains(.pressed) && !theme.reducedMotion
+    let seen = frame.offset(dx: 0, dy: -state.scroll.settings)
+    nodes.append(
+      Node(
+        id: element.nodeID, role: .button, label: label(of: row), frame: seen, clip: settingsClip,
+        scale: grows ? SettingsMetrics.growth : 1000, elevation: isLit ? .focused : .none,
+        cornerRadius: Theme.Radius.button,
+        condition: condition,
+        focus: Node.FocusPlace(group: Group.settings, line: line, frame: frame),
+        marks: isVisible(seen) ? marks(of: row, size: seen.size, condition: condition) : []))
+  }
+
+  /// What is read out: what it is, and how it is.
+  private func label(of row: SettingRow) -> String {
+    switch row.value {
+    case .none: row.title
+    case .text(let words): row.title + ": " + words
+    case .check: row.title + ", chosen"
+    case .place(let place): row.title + ", \(place)"
+    case .controls(let controls):
+      row.title + ": "
+        + (controls.isEmpty
+          ? "no button"
+          : controls.map { sign(of: $0.control).name + ($0.isHeld ? " held" : "") }
+            .joined(separator: ", "))
+    }
+  }
+
+  // MARK: Marks
+
+  private func marks(of row: SettingRow, size: Size, condition: Node.Condition) -> [DisplayItem] {
+    let isLit = !condition.isDisjoint(with: [.focused, .pressed])
+    let ground: ColorToken = isLit ? .focusedFill : .controlFill
+    let color: ColorToken = isLit ? .focusedText : .primaryText
+    let faint: ColorToken = isLit ? .focusedSecondaryText : .secondaryText
+    var marks: [DisplayItem] = [
+      .fill(Rect(origin: .zero, size: size), radius: Theme.Radius.button, ground)
+    ]
+    var end = size.width - SettingsMetrics.inset
+    if row.leadsOn {
+      let side = SettingsMetrics.chevron
+      end -= side
+      marks.append(
+        .icon(.forward, Rect(x: end, y: (size.height - side) / 2, width: side, height: side), faint)
+      )
+      end -= Metrics.near
+    }
+    let style = metrics.style(.callout, height: size.height)
+    let titleWidth = text.width(of: row.title, style: style) + 2
+    let room = max(
+      end - SettingsMetrics.inset - titleWidth - SettingsMetrics.beforeValue,
+      (end - SettingsMetrics.inset) * 2 / 5)
+    let (value, width) = valueMarks(
+      row.value, end: end, room: room, height: size.height, color: faint)
+    marks += value
+    marks.append(
+      .text(
+        TextItem(
+          row.title,
+          in: Rect(
+            x: SettingsMetrics.inset, y: (size.height - style.leading) / 2,
+            width: max(
+              1,
+              min(
+                titleWidth,
+                end - SettingsMetrics.inset - (width == 0 ? 0 : width + Metrics.apart))),
+            height: style.leading), style: style, color: color)))
+    return marks
+  }
+
+  /// What stands at the end of a row, and how wide it is.
+  private func valueMarks(
+    _ value: SettingRow.Value, end: Int, room: Int, height: Int, color: ColorToken
+  ) -> ([DisplayItem], Int) {
+    switch value {
+    case .none: return ([], 0)
+    case .text(let words): return trailing(words, end: end, room: room, height: height, color)
+    case .place(let place):
+      return trailing(String(place), end: end, room: room, height: height, color)
+    case .check:
+      let side = min(SettingsMetrics.check, height - SettingsMetrics.aroundSign)
+      let frame = Rect(x: end - side, y: (height - side) / 2, width: side, height: side)
+      return ([.icon(.check, frame, color)], side)
+    case .controls(let controls):
+      guard !controls.isEmpty else {
+        return trailing("–", end: end, room: room, height: height, color)
+      }
+      return signs(of: controls, end: end, room: room, height: height, color)
+    }
+  }
+
+  private func trailing(
+    _ words: String, end: Int, room: Int, height: Int, _ color: ColorToken
+  ) -> ([DisplayItem], Int) {
+    let style = metrics.style(.callout.regular, height: height)
+    let width = min(room, text.width(of: words, style: style) + 2)
+    let frame = Rect(
+      x: end - width, y: (height - style.leading) / 2, width: width, height: style.leading)
+    return (
+      [.text(TextItem(words, in: frame, style: style, color: color, alignment: .right))], width
+    )
+  }
+
+  /// The controls, as many as there is room for; those that are held say so.
+  private func signs(
+    of controls: [SettingRow.BoundControl], end: Int, room: Int, height: Int, _ color: ColorToken
+  ) -> ([DisplayItem], Int) {
+    let side = min(
+      height - SettingsMetrics.aroundSign,
+      StatusMetrics.sign * metrics.textScale / 1000 + Metrics.near)
+    let style = metrics.style(.caption1.bold, height: side)
+    let plain = metrics.style(.caption1.regular, height: height)
+    var shown: [(sign: ButtonSign, words: Int, width: Int)] = []
+    var used = 0
+    for bound in controls {
+      let sign = sign(of: bound.control)
+      let words = bound.isHeld ? text.width(of: "hold", style: plain) + StatusMetrics.besideSign : 0
+      let width = words + self.width(of: sign, height: side, style: style)
+      let gap = shown.isEmpty ? 0 : SettingsMetrics.signGap
+      guard used + gap + width <= room || shown.isEmpty else { break }
+      used += gap + width
+      shown.append((sign, words, width))
+    }
+    var marks: [DisplayItem] = []
+    var x = end - used
+    for (sign, words, width) in shown {
+      if words > 0 {
+        let frame = Rect(
+          x: x, y: (height - plain.leading) / 2, width: words - 8, height: plain.leading)
+        marks.append(.text(TextItem("hold", in: frame, style: plain, color: color)))
+      }
+      marks +=
+        self.marks(
+          sign, x: x + words, y: (height - side) / 2, height: side, style: style, color: color
+        ).0
+      x += width + SettingsMetrics.signGap
+    }
+    return (marks, used)
+  }
+}

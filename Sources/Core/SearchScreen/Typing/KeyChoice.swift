@@ -1,0 +1,90 @@
+package import FocusEngine
+package import TextEntry
+
+/// How a character is typed on a keyboard with pages.
+package enum KeyChoice: Hashable, Sendable {
+  /// One of these keys of the page that is showing types it.
+  case keys(Set<FocusID>)
+  /// One of these page keys brings the page with the character nearer.
+  case pageKeys([FocusID])
+  /// Holding one of these keys of the page that is showing offers it.
+  case accents(Set<FocusID>)
+  /// No page has a key for it.
+  case none
+
+  /// What to press next on the way to a character; keys that type it come before keys that offer
+  /// it when they are held.
+  package init(_ character: Character, on keyboard: KeyboardState) {
+    let plain = KeyChoice.choice(on: keyboard) { $0.types(character) }
+    if let plain {
+      self = plain
+    } else {
+      let held = KeyChoice.choice(on: keyboard) { $0.alternates.contains(String(character)) }
+      self =
+        switch held {
+        case .keys(let keys): .accents(keys)
+        case let choice: choice ?? .none
+        }
+    }
+  }
+
+  /// The key that gives a kana its other form.
+  package init(transformOn keyboard: KeyboardState) {
+    self = KeyChoice.choice(on: keyboard) { $0.action == .transform } ?? .none
+  }
+
+  private static func choice(
+    on keyboard: KeyboardState, _ fits: (Key) -> Bool
+  ) -> KeyChoice? {
+    let here = keyboard.page.rows.joined().filter(fits).map { Element.key($0.id).focusID }
+    guard here.isEmpty else { return .keys(Set(here)) }
+    let layout = keyboard.layout
+    let pages = layout.pages.filter { $0.rows.joined().contains(where: fits) }.map(\.id)
+    let distances = distances(to: pages, in: layout)
+    let ways = pageKeys(of: keyboard.page, in: layout).compactMap { key in
+      distances[key.page].map { (id: key.id, distance: $0) }
+    }
+    guard let nearest = ways.map(\.distance).min() else { return nil }
+    return .pageKeys(ways.filter { $0.distance == nearest }.map(\.id))
+  }
+
+  /// The keys that lead to another page, and to which. Shift leads to capitals, or away from them.
+  private static func pageKeys(
+    of page: KeyboardPage, in layout: KeyboardLayout
+  ) -> [(id: FocusID, page: String)] {
+    page.rows.joined().compactMap { key in
+      let id = Element.key(key.id).focusID
+      switch key.action {
+      case .page(let target): return (id, target)
+      case .shift:
+        guard let capitals = layout.capitals?.id else { return nil }
+        return (id, page.id == capitals ? layout.pages[0].id : capitals)
+      default: return nil
+      }
+    }
+  }
+
+  /// How many page keys lie between each page and the nearest of some pages.
+  private static func distances(to pages: [String], in layout: KeyboardLayout) -> [String: Int] {
+    var distances: [String: Int] = [:]
+    for page in pages { distances[page] = 0 }
+    for distance in 1...max(1, layout.pages.count) {
+      for page in layout.pages where distances[page.id] == nil {
+        let isNext = pageKeys(of: page, in: layout).contains { distances[$0.page] == distance - 1 }
+        if isNext { distances[page.id] = distance }
+      }
+    }
+    return distances
+  }
+}
+
+extension Key {
+  /// Whether selecting it types that very character.
+  fileprivate func types(_ character: Character) -> Bool {
+    switch action {
+    case .type(let text): text == String(character)
+    case .space: character == " "
+    default: false
+    }
+  }
+}

@@ -1,0 +1,68 @@
+internal import FocusEngine
+internal import TextEntry
+
+/// Counts the presses for typing on one keyboard, where no key is passed over.
+///
+/// The ways are those of the focus engine on the screen's own map; each is looked for once, so that
+/// thousands of titles take milliseconds. What a text has that the first page does not, is left out.
+package struct KeyTravel {
+  private struct Leg: Hashable {
+    var from: FocusStateKey
+    var key: FocusID
+  }
+
+  private let planner: FocusPathFinder
+  private let map: FocusMap
+  private let start: FocusState
+  private let keys: [Character: FocusID]
+  private let spaceIsOneButton: Bool
+  private var legs: [Leg: (presses: Int, end: FocusState)] = [:]
+
+  /// Stands before a screen that nobody has touched.
+  /// - Parameters:
+  ///   - machine: The screen.
+  ///   - spaceIsOneButton: Whether a button of the controller types spaces.
+  package init(_ machine: ScreenMachine, spaceIsOneButton: Bool) {
+    map = machine.layout.map
+    planner = FocusPathFinder(map)
+    start = machine.state.focus
+    self.spaceIsOneButton = spaceIsOneButton
+    var keys: [Character: FocusID] = [:]
+    for key in machine.state.keyboard.page.rows.joined() {
+      let id = Element.key(key.id).focusID
+      switch key.action {
+      case .type(let text) where text.count == 1: keys[Character(text)] = id
+      case .space: keys[" "] = id
+      default: break
+      }
+    }
+    self.keys = keys
+  }
+
+  /// The presses of the D-pad, Select and buttons that type a text from the start.
+  package mutating func presses(for text: some Sequence<Character>) -> Int {
+    var focus = start
+    var presses = 0
+    for character in text {
+      if character == " ", spaceIsOneButton {
+        presses += 1
+        continue
+      }
+      guard let key = keys[character], let leg = leg(from: focus, to: key) else { continue }
+      presses += leg.presses + 1
+      focus = leg.end
+    }
+    return presses
+  }
+
+  private mutating func leg(
+    from focus: FocusState, to key: FocusID
+  ) -> (presses: Int, end: FocusState)? {
+    guard let bearings = FocusStateKey(focus, in: map) else { return nil }
+    let question = Leg(from: bearings, key: key)
+    if let known = legs[question] { return known }
+    guard let route = planner.route(from: focus, to: key) else { return nil }
+    legs[question] = (route.moves.count, route.end)
+    return (route.moves.count, route.end)
+  }
+}

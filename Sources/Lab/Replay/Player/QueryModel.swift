@@ -1,0 +1,125 @@
+internal import CatalogModel
+internal import InputMapping
+package import SearchScreen
+internal import TextEntry
+
+/// What should stand in the field after everything a person did: a second opinion on the editing,
+/// made from keys and caret alone.
+///
+/// It knows what each wish does to a line of text and what must leave it alone: moving, answers and
+/// time among it. Where it has no opinion, as while letters are composed, it takes over what is there.
+package struct QueryModel: Hashable, Sendable {
+  private var text: String
+  private var caret: Int
+
+  /// What a wish does to the text.
+  private enum Change {
+    case none
+    case insert(String)
+    case deleteBackward
+    case replace(with: String)
+    case unknown
+  }
+
+  package init(_ state: ScreenState) {
+    text = state.field.composedText
+    caret = state.field.caret
+  }
+
+  /// Goes along with a step, and compares.
+  /// - Returns: What is wrong, in a sentence; `nil` when all is well.
+  package mutating func follow(
+    _ intents: [DoneIntent], from before: ScreenState, to after: ScreenState
+  ) -> String? {
+    let expected = expectation(intents, before)
+    defer { self = QueryModel(after) }
+    guard let expected, expected != after.field.composedText else { return nil }
+    let cause = intents.first.map { "\($0.intent)" } ?? "time or an answer"
+    return "after \(cause) the field should hold “\(expected)” and holds "
+      + "“\(after.field.composedText)”"
+  }
+
+  private func expectation(_ intents: [DoneIntent], _ before: ScreenState) -> String? {
+    guard before.settings.kiosk == nil else { return nil }
+    guard let done = intents.first else { return text }
+    guard intents.count == 1 else { return nil }
+    let head = text.prefix(caret)
+    let tail = text.dropFirst(caret)
+    switch change(done, before) {
+    case .none: return text
+    case .insert(let typed):
+      if text.isEmpty, typed.allSatisfy(\.isWhitespace) { return text }
+      let whole = head + typed + tail
+      return whole.count > FieldText<Token>.maximumLength ? nil : String(whole)
+    case .deleteBackward: return String(head.dropLast() + tail)
+    case .replace(let new): return new
+    case .unknown: return nil
+    }
+  }
+
+  private func change(_ done: DoneIntent, _ before: ScreenState) -> Change {
+    guard let top = before.overlays.last?.content else { return changeOnScreen(done, before) }
+    guard case .alert = top else { return .none }
+    switch done.intent {
+    case .select, .click, .longPress: return .unknown
+    default: return done.intent.leavesText ? .none : .unknown
+    }
+  }
+
+  private func changeOnScreen(_ done: DoneIntent, _ before: ScreenState) -> Change {
+    let isComposing = !before.field.composition.isEmpty || before.keyboard.layout.composer != .none
+    if done.intent.leavesText { return .none }
+    switch done.intent {
+    case .type(let typed): return typed.isPlain && !isComposing ? .insert(typed) : .unknown
+    case .space: return isComposing ? .unknown : .insert(" ")
+    case .deleteBackward: return isComposing ? .unknown : .deleteBackward
+    case .clear: return .replace(with: "")
+    case .replaceText(let new): return new.isPlain ? .replace(with: new) : .unknown
+    case .digit, .plainDigits:
+      return before.typesPlainDigits || !before.keypadDigits.isEmpty ? .unknown : .none
+    case .select:
+      let isMisplaced = before.pressed != nil && before.pressed != done.focused
+      guard !before.isPressSpent, !isMisplaced else { return .none }
+      return isComposing ? .unknown : selection(done, before)
+    default: return .unknown
+    }
+  }
+
+  private func selection(_ done: DoneIntent, _ before: ScreenState) -> Change {
+    guard let element = done.focused.flatMap({ Element($0) }) else { return .none }
+    switch element {
+    case .card, .showAll, .scope, .moreScopes, .widenScope, .tryAgain: return .none
+    case .key(let id):
+      guard let key = before.keyboard.key(id), key.cycle.isEmpty else { return .unknown }
+      switch key.action {
+      case .type(let typed): return typed.isPlain ? .insert(typed) : .unknown
+      case .space: return .insert(" ")
+      case .deleteBackward: return .deleteBackward
+      case .page, .shift, .globe: return .none
+      case .search: return .none
+      default: return .unknown
+      }
+    default: return .unknown
+    }
+  }
+}
+
+extension Intent {
+  /// Whether it never changes what stands in the field, wherever focus is.
+  fileprivate var leavesText: Bool {
+    switch self {
+    case .move, .press, .cancelPress, .back, .toggleKeyboardAndResults, .previousScope,
+      .nextScope, .page, .nextKeyboardPage, .nextKeyboard, .shift, .focusField, .moveCaret, .caret,
+      .paste, .hover, .scroll, .operatorExit, .quit, .toggleFullScreen:
+      true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// Whether it stays as it is on the way into the field: letters and digits of ASCII.
+  fileprivate var isPlain: Bool {
+    !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+  }
+}

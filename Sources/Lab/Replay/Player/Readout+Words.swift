@@ -1,0 +1,41 @@
+internal import FocusEngine
+internal import SceneGraph
+internal import SearchScreen
+internal import Support
+internal import TextEntry
+
+extension Glob {
+  /// The number in `results/3`; `nil` in any other name.
+  var cardNumber: Int? { pattern.hasPrefix("results/") ? Int(pattern.dropFirst(8)) : nil }
+}
+
+extension Readout {
+  /// The card that `results/3` stands for; `nil` for any other name, and where there are fewer.
+  func card(numbered glob: Glob) -> FocusID? {
+    guard let number = glob.cardNumber, cardElements.indices.contains(number) else { return nil }
+    return cardElements[number]
+  }
+
+  /// The node that has focus.
+  var focusedNode: Node? { focused.flatMap { machine.layout.scene.node(NodeID($0)) } }
+
+  /// What has focus and where.
+  var focusWords: String {
+    guard let focused else { return "nothing" }
+    return "\(focused)" + (frame(of: focused).map { " at \($0.words)" } ?? "")
+  }
+
+  /// Where an element is, or which ones are called nearly so.
+  func hint(for glob: Glob) -> String {
+    let all = reachable
+    if let id = all.first(where: { glob.matches($0.rawValue) }) {
+      return "\(id) is there" + (frame(of: id).map { ", at \($0.words)" } ?? "")
+    }
+    let near = NearestName.list(glob.pattern, among: all.map(\.rawValue), count: 3)
+    guard !near.isEmpty else { return "nothing can have focus" }
+    let places = near.map { name in
+      name + (frame(of: FocusID(name)).map { " at \($0.words)" } ?? "")
+    }
+    return "nothing is called \(glob); nearest: " + places.joined(separator: ", ")
+  }
+}

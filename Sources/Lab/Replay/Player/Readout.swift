@@ -1,0 +1,142 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+internal import SearchScreen
+internal import Support
+internal import TextEntry
+
+/// What a person could say about the screen: what is on top, what has focus, which cards there are.
+struct Readout {
+  let machine: ScreenMachine
+  let hasQuit: Bool
+  let isWaiting: Bool
+  /// What happened since the expectation before.
+  var log = StageLog()
+  var presses = 0
+  var milliseconds = 0
+
+  private var screenState: ScreenState { machine.state }
+  private var scene: Scene { machine.layout.scene }
+
+  var focused: FocusID? { screenState.focus.focused }
+
+  /// Where an element is on the canvas.
+  func frame(of id: FocusID) -> Rect? { scene.node(NodeID(id))?.frame }
+
+  /// The ids of everything that can have focus, section by section.
+  var reachable: [FocusID] {
+    let map = machine.layout.map
+    return map.sections.flatMap { map.reachableItems(in: $0.id) }.map(\.id)
+  }
+
+  var screen: Expectation.Screen {
+    if hasQuit { return .ended }
+    switch screenState.overlays.last?.content {
+    case nil: return .search
+    case .sheet: return .sheet
+    case .alert, .trial: return .alert
+    case .settings: return .settings
+    case .capture: return .capture
+    case .help: return .help
+    case .pin: return .pin
+    case .stillThere: return .stillThere
+    case .attract: return .attract
+    }
+  }
+
+  /// The title of what is on top; empty when nothing is.
+  var title: String {
+    switch screenState.overlays.last?.content {
+    case .sheet(let sheet): sheet.item.title
+    case .alert(let alert): alert.title
+    case .settings(let page): screenState.list(of: page).title
+    default: ""
+    }
+  }
+
+  /// Whether the item on the topmost sheet is a bookmark; `nil` without a sheet.
+  var isBookmarked: Bool? {
+    for overlay in screenState.overlays.reversed() {
+      if case .sheet(let sheet) = overlay.content { return sheet.isBookmarked }
+    }
+    return nil
+  }
+
+  /// The reason of the last move or repair.
+  var reason: String { machine.lastOutcome?.reason.rawValue ?? "" }
+
+  /// Whether everything that was asked for is there.
+  var isSettled: Bool { !isWaiting && screenState.deadlines.scope == nil }
+
+  /// What can be said about the screen, as a number: not how it looks, nor which device was used.
+  var state: UInt64 {
+    var hash = FNV1a()
+    let field = machine.state.field
+    let texts = [
+      screen.rawValue, title, focused?.rawValue ?? "", field.text, field.composition,
+      machine.state.scope.id, machine.state.keyboard.pageID, machine.state.failure,
+    ]
+    for text in texts + field.tokens.map(\.text) + cards.map(\.id) { hash.add(text) }
+    for number in [field.caret, field.tokensAfterCaret, machine.state.scroll.y, resultCount] {
+      hash.add(number)
+    }
+    return hash.value
+  }
+
+  /// The item behind an id, when its card may be on the screen.
+  func item(_ id: String) -> Item? {
+    let landing = machine.state.landing
+    let shown = machine.state.page?.sections.flatMap(\.items) ?? []
+    return (shown + landing.popularItems + landing.bookmarks).first { $0.id.rawValue == id }
+  }
+
+  /// Something with an id and words, in reading order.
+  struct Thing: Hashable {
+    var id: String
+    var label: String
+
+    func matches(_ glob: Glob) -> Bool { glob.matches(label) || glob.matches(id) }
+  }
+
+  /// The cards of the results area, whether on the canvas or below it.
+  var cards: [Thing] {
+    scene.nodes.compactMap { node in
+      guard node.role == .card, let group = node.focus?.group,
+        group.rawValue.hasPrefix("shelf/")
+      else { return nil }
+      let item = node.id.rawValue.split(separator: "/", maxSplits: 2).last.map(String.init)
+      return Thing(id: item ?? node.id.rawValue, label: node.label)
+    }
+  }
+
+  /// The ids of the elements that stand behind `cards`.
+  var cardElements: [FocusID] {
+    scene.nodes.filter { node in
+      node.role == .card && (node.focus?.group.rawValue.hasPrefix("shelf/") ?? false)
+    }.map { FocusID($0.id) }
+  }
+
+  /// The chips below the keyboard.
+  var suggestions: [Thing] {
+    scene.nodes.filter { $0.focus?.group == Group.suggestions }
+      .map { Thing(id: $0.id.rawValue, label: $0.label) }
+  }
+
+  /// How many results there are in all: the matches of a search, else the cards that are there.
+  var resultCount: Int {
+    guard let page = screenState.page else { return cards.count }
+    let sections = page.sections.filter { $0.category != nil }
+    return sections.isEmpty
+      ? page.sections.reduce(0) { $0 + $1.total } : sections.reduce(0) { $0 + $1.total }
+  }
+
+  /// The labels that can be seen.
+  var labels: [String] {
+    let canvas = Rect(origin: .zero, size: scene.size)
+    return scene.nodes.compactMap { node in
+      let window = node.clip.map { canvas.intersection($0) } ?? canvas
+      return node.label.isEmpty || !node.frame.intersects(window) ? nil : node.label
+    }
+  }
+}

@@ -1,0 +1,87 @@
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+internal import SearchScreen
+
+extension ScriptPlayer {
+  /// The most presses on the way to one element; more means that something moves it away.
+  private static var longestWay: Int { 500 }
+
+  /// Moves focus the shortest way to the nearest element that fits.
+  ///
+  /// `results/3` is the fourth card of the results area.
+  mutating func go(to glob: Glob) throws(ScriptFailure) {
+    if let card = try card(numbered: glob) {
+      try go {
+        $0 == card
+      } describe: {
+        card.rawValue
+      }
+    } else {
+      try go {
+        glob.matches($0.rawValue)
+      } describe: {
+        glob.pattern
+      }
+    }
+  }
+
+  /// The card that `results/3` stands for; `nil` for any other name.
+  func card(numbered glob: Glob) throws(ScriptFailure) -> FocusID? {
+    guard glob.cardNumber != nil else { return nil }
+    guard let card = readout.card(numbered: glob) else {
+      let count = readout.cardElements.count
+      throw failure("there is no \(glob): the results area has \(count) cards")
+    }
+    return card
+  }
+
+  /// Moves focus the shortest way to the nearest element that is a goal.
+  ///
+  /// Shelves scroll on the way, which can change where the next press leads: whenever focus is not
+  /// where the plan says, the rest of the way is planned anew.
+  mutating func go(
+    to isGoal: (FocusID) -> Bool, describe goal: () -> String
+  ) throws(ScriptFailure) {
+    var presses = 0
+    while true {
+      let state = stage.machine.state.focus
+      let planner = FocusPathFinder(stage.machine.layout.map)
+      guard let route = planner.route(from: state, to: isGoal) else {
+        throw unreachable(goal(), isGoal)
+      }
+      guard !route.moves.isEmpty else { return }
+      for (direction, stop) in zip(route.moves, route.stops) {
+        presses += 1
+        guard presses <= Self.longestWay else {
+          throw failure("\(goal()) was not reached in \(Self.longestWay) presses")
+        }
+        try press(.intent(IntentName(direction)))
+        if stage.machine.state.focus.focused != stop { break }
+      }
+    }
+  }
+
+  private func unreachable(_ goal: String, _ isGoal: (FocusID) -> Bool) -> ScriptFailure {
+    if let modal = stage.machine.layout.map.sections.last(where: \.isModal),
+      !readout.reachable.contains(where: isGoal)
+    {
+      return failure("\(goal) cannot be reached: \(modal.id) keeps focus inside")
+    }
+    let hint = readout.hint(for: Glob(goal))
+    return failure("\(goal) cannot be reached: \(hint)")
+  }
+}
+
+extension IntentName {
+  /// The intent that moves focus in a direction.
+  init(_ direction: Direction) {
+    switch direction {
+    case .up: self = .moveUp
+    case .down: self = .moveDown
+    case .left: self = .moveLeft
+    case .right: self = .moveRight
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import FocusEngine
+internal import Geometry
+internal import SearchScreen
+
+extension ScriptPlayer {
+  /// Where things were at the last expectation that held.
+  struct Origin {
+    var presses = 0
+    var time = Timestamp.zero
+    var focus = FocusState()
+  }
+
+  /// Where things are now.
+  var origin: Origin {
+    Origin(presses: report.presses, time: stage.now, focus: stage.machine.state.focus)
+  }
+
+  /// The most stops of a way that a message names.
+  private static var mostStops: Int { 12 }
+
+  /// What helps to find the cause of a failure here.
+  var details: [String] {
+    var lines: [String] = []
+    if let start = lastCheck.focus.focused, !stage.log.focusPath.isEmpty {
+      let stops = [start.rawValue] + stage.log.focusPath
+      let shown = stops.suffix(Self.mostStops)
+      lines.append(
+        "way of focus: " + (stops.count > shown.count ? "… → " : "")
+          + shown.joined(separator: " → "))
+    }
+    let waiting = stage.waitingFor
+    if !waiting.isEmpty { lines.append("still awaited: " + waiting.joined(separator: ", ")) }
+    return lines
+  }
+
+  /// The shortest way to where focus should be, from where it is and from where the moves began.
+  func ways(to glob: Glob) -> [String] {
+    let planner = FocusPathFinder(stage.machine.layout.map)
+    func words(_ route: FocusPathFinder.Route) -> String {
+      let names = ScriptFailure.folded(route.moves.map(\.rawValue)).joined(separator: ", ")
+      return route.moves.isEmpty ? "no press" : "\(names) (\(route.moves.count) presses)"
+    }
+    var lines: [String] = []
+    let here = stage.machine.state.focus
+    if let route = planner.route(from: here, to: { glob.matches($0.rawValue) }) {
+      lines.append("shortest way from here to \(route.goal): \(words(route))")
+    }
+    let start = lastCheck.focus
+    if start != here, let name = start.focused, stage.machine.layout.map.canFocus(name),
+      let route = planner.route(from: start, to: { glob.matches($0.rawValue) })
+    {
+      let taken = report.presses - lastCheck.presses
+      lines.append("from \(name) it would have been \(words(route)); \(taken) were pressed")
+    }
+    return lines
+  }
+}

@@ -1,0 +1,170 @@
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import SearchScreen
+internal import TextEntry
+
+extension ScriptPlayer {
+  /// Types on the on-screen keyboard: the shortest way to each key, then Select. On a keyboard that
+  /// composes, the keys are those that make the text.
+  mutating func type(_ text: String) throws(ScriptFailure) {
+    let state = stage.machine.state
+    let kind = state.keyboard.layout.composer
+    guard let keys = kind.keys(for: text) else {
+      throw failure(
+        "“\(text)” cannot be typed: no keys of the keyboard \(state.keyboard.layout.id) make it;"
+          + " use text: to commit it at once")
+    }
+    let before = state.field.textBeforeCaret
+    var composer = state.composer
+    if !state.isComposing { composer.reset() }
+    var finished = ""
+    for character in keys.flatMap({ Self.parts(of: $0, on: state.keyboard) }) {
+      try press(keysFor: character, of: text)
+      finished += composer.type(String(character))
+      let field = stage.machine.state.field
+      let expected = before + finished + composer.composed
+      let found = field.textBeforeCaret + field.composition
+      guard found == expected else {
+        throw failure(
+          "typing “\(text)” went wrong at “\(character)”",
+          [Mismatch(key: "query", expected: "“\(expected)”", found: "“\(found)”")])
+      }
+    }
+  }
+
+  /// The characters that are typed for one: a letter and its marks where they have keys of their own.
+  private static func parts(of character: Character, on keyboard: KeyboardState) -> [Character] {
+    let parts = character.unicodeScalars.map(Character.init)
+    let isWhole = KeyChoice(character, on: keyboard) != .none
+    return isWhole || parts.contains { KeyChoice($0, on: keyboard) == .none } ? [character] : parts
+  }
+
+  /// Presses the keys for one character, with the key that transforms it where that is shorter.
+  private mutating func press(
+    keysFor character: Character, of text: String
+  ) throws(ScriptFailure) {
+    let choice = KanaChoice(character, on: stage.machine.state.keyboard) { presses(to: $0) }
+    try press(choice.origin, of: text) { KeyChoice(choice.origin, on: $0) }
+    for _ in 0..<choice.repeats { try press(.intent(.select)) }
+    for _ in 0..<choice.transforms {
+      try press(character, of: text) { KeyChoice(transformOn: $0) }
+    }
+  }
+
+  private mutating func press(
+    _ character: Character, of text: String, _ choice: (KeyboardState) -> KeyChoice
+  ) throws(ScriptFailure) {
+    // Each page key brings the page nearer, so there are never more than there are pages.
+    for _ in 0...stage.machine.state.keyboard.layout.pages.count {
+      switch choice(stage.machine.state.keyboard) {
+      case .keys(let keys):
+        try go {
+          keys.contains($0)
+        } describe: {
+          "the key for “\(character)”"
+        }
+        waitForCycle()
+        return try press(.intent(.select))
+      case .accents(let keys):
+        try go {
+          keys.contains($0)
+        } describe: {
+          "the key that offers “\(character)”"
+        }
+        return try press(accent: character)
+      case .pageKeys(let keys):
+        let best = bestPageKey(keys, for: character)
+        try go {
+          $0 == best
+        } describe: {
+          best.rawValue
+        }
+        try press(.intent(.select))
+      case .none:
+        let keyboard = stage.machine.state.keyboard.layout.id
+        throw failure(
+          "“\(text)” cannot be typed: no page of the keyboard \(keyboard) has “\(character)”;"
+            + " use text: to commit it at once")
+      }
+    }
+    throw failure("the page of the keyboard that has “\(character)” does not show")
+  }
+
+  /// Lets the time pass after which the key under focus types anew, if it would go on in its cycle.
+  private mutating func waitForCycle() {
+    let state = stage.machine.state
+    guard case .key(let id)? = state.focus.focused.flatMap(Element.init),
+      state.keyboard.isCycling(id)
+    else { return }
+    stage.advance(by: KeyboardState.cyclePause)
+  }
+
+  /// Holds Select on the key that has focus, and takes the character from what it offers.
+  private mutating func press(accent character: Character) throws(ScriptFailure) {
+    try press(.intent(.alternates))
+    guard case .alert(let alert)? = stage.machine.state.overlays.last?.content,
+      let index = alert.choices.firstIndex(where: { $0.title == String(character) })
+    else { throw failure("holding Select did not offer “\(character)”") }
+    let choice = Element.choice(index).focusID
+    try go {
+      $0 == choice
+    } describe: {
+      choice.rawValue
+    }
+    try press(.intent(.select))
+  }
+}
+
+// MARK: The fewest presses
+
+extension ScriptPlayer {
+  /// About how many presses a choice takes from where focus is; another page costs a few more.
+  private func presses(to choice: KeyChoice) -> Int {
+    let machine = stage.machine
+    func way(_ keys: Set<FocusID>) -> Int {
+      let route = FocusPathFinder(machine.layout.map)
+        .route(from: machine.state.focus) { keys.contains($0) }
+      return route?.moves.count ?? 40
+    }
+    return switch choice {
+    case .keys(let keys): way(keys) + 1
+    case .accents(let keys): way(keys) + 4
+    case .pageKeys(let keys): way(Set(keys)) + 8
+    case .none: 100
+    }
+  }
+
+  /// Of several page keys, the one by which the whole way to the character is shortest.
+  private func bestPageKey(_ keys: [FocusID], for character: Character) -> FocusID {
+    var best = (key: keys[0], presses: Int.max)
+    for key in keys where keys.count > 1 {
+      guard let presses = presses(over: key, to: character), presses < best.presses else {
+        continue
+      }
+      best = (key, presses)
+    }
+    return best.key
+  }
+
+  /// The presses to a page key and from there to the character, tried out on a copy of the screen.
+  private func presses(over key: FocusID, to character: Character) -> Int? {
+    var copy = stage.machine
+    guard let first = FocusPathFinder(copy.layout.map).route(from: copy.state.focus, to: key) else {
+      return nil
+    }
+    for direction in first.moves { copy.send(.move(direction, isRepeat: false), at: stage.now) }
+    copy.send(.select, at: stage.now)
+    guard case .keys(let keys) = KeyChoice(character, on: copy.state.keyboard),
+      let second = FocusPathFinder(copy.layout.map)
+        .route(from: copy.state.focus, to: { keys.contains($0) })
+    else { return nil }
+    return first.moves.count + second.moves.count
+  }
+}
+
+extension ScreenMachine {
+  fileprivate mutating func send(_ intent: Intent, at moment: Timestamp) {
+    _ = step(StampedInput(.action(.intent(intent)), at: moment))
+  }
+}

@@ -1,0 +1,212 @@
+internal import FocusEngine
+internal import Geometry
+package import InputMapping
+package import SearchScreen
+internal import Support
+internal import TextEntry
+
+/// Plays scripts on a screen, in logical time only.
+///
+///     var player = ScriptPlayer(machine: machine, bindings: bindings, host: host)
+///     let report = player.play(script)
+///
+/// A press lasts 40 ms, and the next one follows 60 ms after it was let go, so that passing over a
+/// segment of the scope bar does not choose it. The same script on the same screen always gives the
+/// same steps.
+package struct ScriptPlayer<Host: EffectHost> {
+  /// Milliseconds from down to up of a tap.
+  static var pressTime: Int { 40 }
+  /// Milliseconds from up to the next down.
+  static var gapTime: Int { 60 }
+
+  /// The screen that is played.
+  package var stage: Stage<Host>
+  /// How presses come in.
+  package let lane: InjectionLevel
+  /// Called before every step, so that a watchdog knows what is going on.
+  package var onStep: ((ScriptStep) -> Void)?
+  let port: any InputPort
+  let bindings: BindingTable
+
+  var file = ""
+  /// The step that is being played.
+  var step = ScriptStep(.pause(milliseconds: 0))
+  /// What else must be true after every step.
+  var truths: [Expectation] = []
+  /// How many presses there were, and what time it was, at the last expectation that held.
+  var lastCheck = Origin()
+  /// Writes down what comes of every step; `nil` when nobody wants to know.
+  package var trace: ReplayTrace?
+  /// What was pressed since the last expectation that held.
+  private(set) var moves: [String] = []
+  /// Whether a pad is connected, and which kind; its glyphs are on the screen.
+  var connected: [DeviceFamily: DeviceKind] = [:]
+  /// Controls that `hold` left down.
+  var held: [Press: (family: DeviceFamily, controls: [Control])] = [:]
+  var report = ScriptReport(name: "")
+
+  /// Makes a player.
+  /// - Parameters:
+  ///   - machine: The screen before anyone has touched it.
+  ///   - bindings: The same bindings as the screen's.
+  ///   - host: What does the screen's work, and may watch.
+  ///   - lane: How presses come in.
+  ///   - port: Where they go in; memory, unless the lane is one of the window system's.
+  package init(
+    machine: ScreenMachine, bindings: BindingTable, host: Host, lane: InjectionLevel = .intent,
+    port: any InputPort = MemoryPort()
+  ) {
+    stage = Stage(machine: machine, host: host, latency: Script.usualLatency)
+    self.bindings = bindings
+    self.lane = lane
+    self.port = port
+  }
+
+  /// Plays a script to its end, or to the first step that does not go as written.
+  ///
+  /// A controller is connected from the start, or what the script says. A recording brings its own
+  /// devices, and its own moments.
+  package mutating func play(_ script: Script) -> ScriptReport {
+    begin(script)
+    for step in script.steps {
+      guard play(step) else { break }
+    }
+    return finish(script.budget)
+  }
+
+  /// Starts a script whose steps follow one by one with ``play(_:)-(ScriptStep)``.
+  package mutating func begin(_ script: Script) {
+    file = script.file
+    step = script.steps.first ?? step
+    report = ScriptReport(name: script.fullName)
+    stage.latency = script.latency
+    stage.invariants = script.always
+    stage.isByHand = script.isRecording
+    truths = script.alwaysTrue
+    do {
+      if !script.isRecording, connected.isEmpty {
+        try plug(script.app.device ?? (lane == .evdev ? .remote : .xbox))
+      }
+    } catch {
+      report.failure = error
+    }
+    lastCheck = origin
+  }
+
+  /// Plays one step.
+  /// - Returns: Whether all has gone as written so far; after that nothing is played any more.
+  package mutating func play(_ step: ScriptStep) -> Bool {
+    guard report.failure == nil else { return false }
+    self.step = step
+    onStep?(step)
+    if trace != nil {
+      let (now, machine) = (stage.now, stage.machine)
+      trace?.begin(step, at: now, machine: machine)
+    }
+    do {
+      try perform(step.action)
+      report.digests.append(stage.machine.digest)
+      report.states.append(readout.state)
+    } catch {
+      report.failure = error
+    }
+    endTrace()
+    return report.failure == nil
+  }
+
+  /// Ends a script.
+  package mutating func finish(_ budget: Script.Budget = Script.Budget()) -> ScriptReport {
+    if report.failure == nil {
+      do {
+        try check(budget)
+      } catch {
+        report.failure = error
+      }
+    }
+    report.milliseconds = stage.now.milliseconds
+    report.longestAnswer = stage.longestAnswer
+    return report
+  }
+
+  /// Notes what a person does next.
+  mutating func note(_ words: String) {
+    moves.append(words)
+    guard trace != nil else { return }
+    let (now, screen, isTold) = (stage.now, readout, stage.isByHand)
+    trace?.begin(press: words, on: screen, at: now, isTold: isTold)
+  }
+
+  mutating func forgetMoves() { moves = [] }
+
+  private mutating func endTrace() {
+    guard trace != nil else { return }
+    let (now, screen, waiting) = (stage.now, readout, stage.waitingFor)
+    trace?.end(press: screen)
+    trace?.end(screen, waitingFor: waiting, at: now)
+    if let unused = trace?.unusedPresses, !unused.isEmpty {
+      report.failure?.details.append("without effect: " + unused.joined(separator: ", "))
+    }
+  }
+
+  var readout: Readout {
+    Readout(
+      machine: stage.machine, hasQuit: stage.hasQuit, isWaiting: stage.isWaiting, log: stage.log,
+      presses: report.presses - lastCheck.presses,
+      milliseconds: stage.now - lastCheck.time)
+  }
+
+  func failure(
+    _ summary: String, _ mismatches: [Mismatch] = [], as identity: FailureIdentity? = nil
+  ) -> ScriptFailure {
+    let keys = mismatches.map(\.key).joined(separator: ",")
+    let usual =
+      mismatches.isEmpty
+      ? FailureIdentity(.step, FailureIdentity.gist(of: summary))
+      : FailureIdentity(.expectation, keys)
+    return ScriptFailure(
+      file: step.place.file.isEmpty ? file : step.place.file, line: step.line,
+      callers: step.callers, summary: summary, identity: identity ?? usual,
+      mismatches: mismatches, focus: readout.focusWords, moves: moves,
+      milliseconds: stage.now.milliseconds, details: details)
+  }
+
+  /// Stops when an invariant has been broken, or what must always be true is not.
+  func check() throws(ScriptFailure) {
+    if let violation = stage.violation {
+      throw failure(
+        "\(violation.name) was broken at \(violation.time.milliseconds) ms: \(violation.problem)",
+        as: FailureIdentity(.invariant, violation.name))
+    }
+    guard !truths.isEmpty else { return }
+    let screen = readout
+    let mismatches = truths.flatMap { $0.mismatches(on: screen) }
+    guard mismatches.isEmpty else { throw failure("what is always so is not", mismatches) }
+  }
+
+  private func check(_ budget: Script.Budget) throws(ScriptFailure) {
+    let costs = [
+      ("budget.presses", budget.presses, report.presses, ""),
+      ("budget.time", budget.time, stage.now.milliseconds - stage.jumped, " ms"),
+      ("budget.answer", budget.answer, stage.longestAnswer, " ms"),
+    ]
+    let mismatches = costs.compactMap { key, most, found, unit in
+      most.flatMap { most in
+        found <= most
+          ? nil
+          : Mismatch(key: key, expected: "at most \(most)\(unit)", found: "\(found)\(unit)")
+      }
+    }
+    guard mismatches.isEmpty else {
+      throw failure(
+        "the budget is overdrawn", mismatches,
+        as: FailureIdentity(.budget, mismatches.map(\.key).joined(separator: ",")))
+    }
+  }
+}
+
+extension Script {
+  /// Whether it is a recording: what came in, at its moments.
+  package var isRecording: Bool {
+    steps.contains { if case .input = $0.action { true } else { false } }
+  }
+}

@@ -1,0 +1,111 @@
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+package import Support
+internal import TextEntry
+
+/// What came of playing a script.
+package struct ScriptReport: Sendable {
+  /// The script's name.
+  package var name: String
+  /// Why it stopped; `nil` when it passed.
+  package var failure: ScriptFailure?
+  /// What the screen showed after each step that was played, as numbers.
+  package var digests: [UInt64] = []
+  /// What could be said about the screen after each step, as numbers: the same whatever device was
+  /// used, and however the keyboard looks.
+  package var states: [UInt64] = []
+  /// How many presses there were.
+  package var presses = 0
+  /// How many pictures were taken.
+  package var shots = 0
+  /// How many goldens were compared.
+  package var goldens = 0
+  /// Goldens whose pixels could not be compared here.
+  package var unverified: [String] = []
+  /// The logical time at the end, in milliseconds.
+  package var milliseconds = 0
+  /// Milliseconds from a search to its results, the longest of them.
+  package var longestAnswer = 0
+
+  /// All of ``digests`` in sixteen digits: the same when every step showed the same.
+  package var screens: String { Self.hash(digests) }
+
+  /// All of ``states`` in sixteen digits.
+  package var story: String { Self.hash(states) }
+
+  private static func hash(_ numbers: [UInt64]) -> String {
+    var hash = FNV1a()
+    for number in numbers { hash.add(Int(bitPattern: UInt(number))) }
+    let digits = String(hash.value, radix: 16)
+    return String(repeating: "0", count: 16 - digits.count) + digits
+  }
+
+  /// The report of a script that was not played at all.
+  package static func refused(_ script: Script, _ reason: String) -> ScriptReport {
+    var report = ScriptReport(name: script.fullName)
+    report.failure = ScriptFailure(
+      file: script.file, line: 1, summary: reason, identity: FailureIdentity(.step, "refused"),
+      focus: "nothing", moves: [], milliseconds: 0)
+    return report
+  }
+
+  /// Whether everything was as expected.
+  package var passed: Bool { failure == nil }
+}
+
+/// Why a script stopped: what was expected, what is there, and how it came to that.
+package struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The script.
+  package var file: String
+  /// The line of the step, from 1.
+  package var line: Int
+  /// The steps that ran the file, the outermost first.
+  package var callers: [SourcePlace] = []
+  /// What went wrong, in a few words: "the expectation does not hold".
+  package var summary: String
+  /// What tells it apart from other failures.
+  package var identity: FailureIdentity
+  /// Everything that is not as expected; empty when something else went wrong.
+  package var mismatches: [Mismatch] = []
+  /// What had focus, and where.
+  package var focus: String
+  /// What was pressed since the expectation before, oldest first.
+  package var moves: [String]
+  /// The logical time, in milliseconds.
+  package var milliseconds: Int
+  /// What helps to find the cause, in lines: ways, presses that did nothing, what was awaited.
+  package var details: [String] = []
+
+  /// The most groups of moves that a message shows.
+  private static let mostMoves = 30
+
+  /// A line that editors can jump to, then one line for every thing to know.
+  package var description: String {
+    var lines = ["\(file):\(line): \(summary)"]
+    lines += mismatches.map { "  \($0)" }
+    lines.append("  focus: \(focus)")
+    let folded = Self.folded(moves)
+    let rest = folded.count - Self.mostMoves
+    let pressed =
+      (rest > 0 ? "… " : "") + folded.suffix(Self.mostMoves).joined(separator: ", ")
+    lines.append("  pressed: \(pressed.isEmpty ? "nothing since the expectation before" : pressed)")
+    lines += details.map { "  \($0)" }
+    lines.append("  at \(milliseconds) ms")
+    lines += callers.reversed().map { "  run from \($0)" }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Names with equal neighbours counted: `down x3`.
+  static func folded(_ names: [String]) -> [String] {
+    var groups: [(name: String, count: Int)] = []
+    for name in names {
+      if let last = groups.indices.last, groups[last].name == name {
+        groups[last].count += 1
+      } else {
+        groups.append((name, 1))
+      }
+    }
+    return groups.map { $0.count == 1 ? $0.name : "\($0.name) x\($0.count)" }
+  }
+}

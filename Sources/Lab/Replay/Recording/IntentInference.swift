@@ -1,0 +1,164 @@
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+internal import SearchScreen
+internal import TextEntry
+
+/// What a person means by what the hand does: text, places to go to, buttons to press.
+///
+/// Keys are not noted one by one: what matters is what stands in the field afterwards, however the
+/// keyboard it was typed on looks.
+struct IntentInference: Sendable {
+  /// The text when the typing began that has not been noted yet.
+  private var typedFrom: String
+  /// Whether typing begins anew with the next step.
+  private var needsStart = false
+  /// Whether focus has moved since a place was noted.
+  private var hasMoved = false
+  /// Whether the place noted last, or typed on, is the keyboard.
+  private var isOnKeyboard = true
+  /// Whether accents of a key lie over the keyboard.
+  private var choosesAccent = false
+
+  init(_ machine: ScreenMachine) {
+    typedFrom = machine.state.field.composedText
+  }
+
+  /// A step begins: what the field holds now is where typing begins, after a note.
+  mutating func begin(_ machine: ScreenMachine) {
+    guard needsStart else { return }
+    needsStart = false
+    remember(machine)
+  }
+
+  private mutating func remember(_ machine: ScreenMachine) {
+    typedFrom = machine.state.field.composedText
+  }
+
+  /// What is to be noted because of an intent.
+  /// - Parameter before: The screen before the step that the intent belongs to.
+  mutating func take(_ done: DoneIntent, before: ScreenMachine) -> [ScriptStep.Action] {
+    choosesAccent = choosesAccent && before.hasAlert
+    switch done.intent {
+    case .move:
+      hasMoved = true
+      return []
+    case .press, .cancelPress, .hover, .shift, .nextKeyboardPage, .plainDigits, .space,
+      .deleteBackward, .deleteWord, .compose, .paste, .caret(_, isRepeat: true):
+      return []
+    case .select: return select(done.focused, before)
+    case .alternates: return alternates(on: done.focused, before)
+    case .back:
+      if choosesAccent { return [] }
+      return noted(.tap([Tap(.intent(.back))]), before)
+    case .type(let text), .replaceText(let text):
+      let isPasted = if case .replaceText = done.intent { true } else { false }
+      let notes = typing(before) + [isPasted ? .paste(text) : .text(text)]
+      endTyping()
+      return notes
+    case .click(let point), .longPress(let point):
+      guard let id = before.layout.view.focusable(at: point) else { return [] }
+      if Self.isKey(id) { return [] }
+      let isClick = if case .click = done.intent { true } else { false }
+      return noted(.goTo(Glob(id.rawValue)), before)
+        + [.tap([Tap(.intent(isClick ? .select : .alternates))])]
+    case .scroll(let notches): return noted(.pointer(.wheel(notches)), before)
+    default:
+      guard let name = IntentName(done.intent) else { return [] }
+      return noted(.tap([Tap(.intent(name))]), before)
+    }
+  }
+
+  /// What is still to be noted at a quiet moment: what was typed, and where focus went.
+  mutating func settle(_ machine: ScreenMachine) -> [ScriptStep.Action] {
+    var notes = typing(machine)
+    if hasMoved, let focused = machine.state.focus.focused, !choosesAccent {
+      let isKey = Self.isKey(focused)
+      if !isKey || !isOnKeyboard { notes.append(.goTo(Glob(isKey ? "key/*" : focused.rawValue))) }
+      isOnKeyboard = isKey
+    }
+    hasMoved = false
+    return notes
+  }
+
+  private static func isKey(_ id: FocusID) -> Bool { id.rawValue.hasPrefix("key/") }
+
+  private mutating func select(
+    _ focused: FocusID?, _ before: ScreenMachine
+  ) -> [ScriptStep.Action] {
+    guard let focused, !choosesAccent else { return [] }
+    if case .key(let id)? = Element(focused) {
+      let action = before.state.keyboard.page.rows.joined().first { $0.id == id }?.action
+      switch action {
+      case .clear: return noted(.tap([Tap(.intent(.clear))]), before)
+      case .globe: return noted(.tap([Tap(.intent(.nextKeyboard))]), before)
+      case .search:
+        return noted(.goTo(Glob(focused.rawValue)), before) + [.tap([Tap(.intent(.select))])]
+      default:
+        hasMoved = false
+        isOnKeyboard = true
+        return []
+      }
+    }
+    return noted(.goTo(Glob(focused.rawValue)), before) + [.tap([Tap(.intent(.select))])]
+  }
+
+  private mutating func alternates(
+    on focused: FocusID?, _ before: ScreenMachine
+  ) -> [ScriptStep.Action] {
+    guard let focused else { return [] }
+    guard !Self.isKey(focused) else {
+      choosesAccent = true
+      return []
+    }
+    return noted(.goTo(Glob(focused.rawValue)), before) + [.tap([Tap(.intent(.alternates))])]
+  }
+
+  /// A note, after what was typed before it. What the field holds after it is where typing begins.
+  private mutating func noted(
+    _ action: ScriptStep.Action, _ before: ScreenMachine
+  ) -> [ScriptStep.Action] {
+    defer { endTyping() }
+    if case .goTo = action { isOnKeyboard = false }
+    return typing(before) + [action]
+  }
+
+  private mutating func endTyping() {
+    hasMoved = false
+    needsStart = true
+  }
+
+  /// What was typed since the last look.
+  private mutating func typing(_ machine: ScreenMachine) -> [ScriptStep.Action] {
+    let field = machine.state.field
+    let text = field.composedText
+    defer { remember(machine) }
+    guard !needsStart, text != typedFrom else { return [] }
+    let same = zip(text, typedFrom).prefix { $0 == $1 }.count
+    let isAtEnd = field.caret == field.text.count
+    guard isAtEnd else { return [.paste(text)] }
+    let deleted = typedFrom.count - same
+    let typed = String(text.dropFirst(same))
+    return (deleted > 0 ? [.tap([Tap(.intent(.delete), count: deleted)])] : [])
+      + (typed.isEmpty ? [] : [.type(typed)])
+  }
+}
+
+extension IntentName {
+  /// The name of an intent, whether it repeats or not; `nil` for what bindings cannot name.
+  fileprivate init?(_ intent: Intent) {
+    let found = IntentName.allCases.first {
+      $0.intent() == intent || $0.intent(isRepeat: true) == intent
+    }
+    guard let found else { return nil }
+    self = found
+  }
+}
+
+extension ScreenMachine {
+  /// Whether a question lies over everything else.
+  fileprivate var hasAlert: Bool {
+    if case .alert? = state.overlays.last?.content { true } else { false }
+  }
+}

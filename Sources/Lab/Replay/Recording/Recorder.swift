@@ -1,0 +1,135 @@
+internal import CatalogModel
+internal import FocusEngine
+package import Geometry
+internal import InputMapping
+package import SearchScreen
+internal import TextEntry
+
+/// Writes down what comes into a screen, in three layers: the inputs themselves at their moments,
+/// what the hand did, and what the person meant by it.
+///
+///     var recorder = Recorder(on: machine)
+///     recorder?.take(input, at: now, before: machine, after: next, intents: output.intents)
+///     for line in recorder?.takeLines() ?? [] { … }
+///
+/// At quiet moments it notes what the screen shows. Played again, the inputs give the very same
+/// screens; where they lead elsewhere, as on another keyboard, what was meant can be played instead.
+package struct Recorder: Sendable {
+  /// Milliseconds without an input after which a moment counts as quiet.
+  private static let quiet = 300
+
+  /// Where the lines go that nobody has taken yet.
+  private var lines: [ScriptStep.Action] = []
+  private var last = Timestamp.zero
+  private var gestures = PressTracker()
+  private var meaning: IntentInference
+  /// Whether something happened since the last checkpoint.
+  private var isUnmarked = false
+
+  /// Starts to record; `nil` on a screen that the public uses, because what a visitor types is
+  /// nobody's business.
+  package init?(on machine: ScreenMachine) {
+    guard machine.state.settings.kiosk == nil else { return nil }
+    meaning = IntentInference(machine)
+  }
+
+  /// Takes an input that a screen has just been stepped with.
+  /// - Parameters:
+  ///   - input: What came in.
+  ///   - now: When.
+  ///   - before: The screen before it.
+  ///   - after: The screen after it.
+  ///   - intents: What it came to.
+  package mutating func take(
+    _ input: StampedInput.Input, at now: Timestamp, before: ScreenMachine, after: ScreenMachine,
+    intents: [DoneIntent]
+  ) {
+    if now - last >= Self.quiet, before.isQuiet { mark(before) }
+    lines.append(.input(RecordedInput(after: max(0, now - last), RecordedInput.Event(input))))
+    last = max(last, now)
+    if case .device(let event) = input, let gesture = gestures.take(event, at: now) {
+      lines.append(gesture)
+    }
+    meaning.begin(before)
+    for intent in intents {
+      lines += meaning.take(intent, before: before).map { .meant($0) }
+      isUnmarked = true
+    }
+  }
+
+  /// How many lines nobody has taken yet.
+  package var lineCount: Int { lines.count }
+
+  /// The lines since the last call, in order.
+  package mutating func takeLines() -> [ScriptStep.Action] {
+    defer { lines = [] }
+    return lines
+  }
+
+  /// Ends the recording with a last look at the screen.
+  package mutating func finish(_ machine: ScreenMachine) { mark(machine) }
+
+  private mutating func mark(_ machine: ScreenMachine) {
+    guard isUnmarked else { return }
+    isUnmarked = false
+    lines += meaning.settle(machine).map { .meant($0) }
+    lines.append(.mark(Checkpoint(digest: machine.digest, facts: Expectation(factsOf: machine))))
+  }
+}
+
+extension ScreenMachine {
+  /// Whether nothing is on its way.
+  fileprivate var isQuiet: Bool { !state.isSearching && state.deadlines.scope == nil }
+}
+
+extension Expectation {
+  /// What a person would say about a screen, whatever its keyboard looks like.
+  fileprivate init(factsOf machine: ScreenMachine) {
+    self.init()
+    let screen = Readout(machine: machine, hasQuit: false, isWaiting: false)
+    query = machine.state.field.composedText
+    tokens = machine.state.field.tokens.map { Glob($0.text) }
+    self.screen = screen.screen
+    scope = Glob(machine.state.scope.id)
+    if !screen.title.isEmpty { title = Glob(screen.title) }
+    bookmarked = screen.isBookmarked
+    if let focused = screen.focused, !focused.rawValue.hasPrefix("key/"),
+      !focused.rawValue.hasPrefix("choice/")
+    {
+      focus = Glob(focused.rawValue)
+    }
+    guard machine.state.page != nil else { return }
+    var results = List()
+    results.count = NumberMatch(.equal, screen.resultCount)
+    results.first = screen.cards.first.map { Glob($0.id) }
+    self.results = results
+  }
+}
+
+extension RecordedInput.Event {
+  /// What an input is on a line.
+  init(_ input: StampedInput.Input) {
+    switch input {
+    case .device(let event): self = .device(event)
+    case .tick: self = .tick
+    case .action(let action):
+      switch action {
+      case .searchFinished(let generation, _): self = .searched(generation: generation)
+      case .searchFailed(let generation, let message):
+        self = .searchFailed(generation: generation, message: message)
+      case .landingLoaded: self = .landing
+      case .sheetLoaded(let item, _, _): self = .sheet(item: item.rawValue)
+      case .opened(let item, let message):
+        self = .opened(item: item.rawValue, message: message)
+      case .clockChanged(let text): self = .clock(text)
+      case .notice(let text): self = .notice(text)
+      case .intent(.replaceText(let text)): self = .pasted(text)
+      case .intent: self = .lost("something a program asked for")
+      case .pinChecked: self = .lost("the check of a PIN")
+      case .catalogChanged: self = .lost("another catalogue")
+      case .keyboardsLoaded: self = .lost("other keyboards")
+      case .choose, .show, .captured, .greeted: self = .lost("a command of another program")
+      }
+    }
+  }
+}

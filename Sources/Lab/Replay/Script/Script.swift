@@ -1,0 +1,161 @@
+package import InputMapping
+package import SceneGraph
+internal import Support
+internal import TextEntry
+
+/// A story: what a person does, and what the screen must show.
+///
+/// Read from `*.replay.yaml` or `*.replay.jsonl` by way of ``ScriptDocument``. Every scalar is text
+/// until a field types it, so that the queries `no`, `on`, `1984` and `null` are just that.
+package struct Script: Hashable, Sendable {
+  /// The version of the format that this program reads. Files of a newer one are refused.
+  package static let version = 1
+  /// What has been added to that version; files that know more are read, without what is unknown
+  /// in their headers.
+  package static let minorVersion = 1
+
+  /// The file it was read from, for messages.
+  package var file: String
+  /// What it is called; the file's name without its ending when it does not say.
+  package var name: String
+  /// Which of the file's cases it is; `nil` when it has none.
+  package var caseName: String?
+  /// What it wants of the program.
+  package var app: App
+  /// How long answers take.
+  package var latency: Latency
+  /// What all of it may cost.
+  package var budget = Budget()
+  /// From where random numbers start, for whoever draws some.
+  package var seed: UInt64?
+  /// Where it comes from, in words: what it was recorded, shrunk or healed from. Empty when it was
+  /// written by hand.
+  package var origin = ""
+  /// What a recording was made on; `nil` for a script that was written by hand.
+  package var madeOn: MadeOn?
+  /// What must be true after every step.
+  package var always: [Invariant]
+  /// What else must be true after every step.
+  package var alwaysTrue: [Expectation] = []
+  /// What happens, in order.
+  package var steps: [ScriptStep]
+  /// What was noticed while it was read, in sentences; nothing that stops it.
+  package var notices: [String] = []
+
+  /// The last whole line, from 1, of a file that ends in the middle of a line; `nil` when all of it
+  /// is whole.
+  package var cutAfter: Int?
+
+  /// The name with that of its case: `search[peppa]`.
+  package var fullName: String { caseName.map { "\(name)[\($0)]" } ?? name }
+
+  /// Milliseconds from work to answers when a script does not say.
+  package static let usualLatency = 8
+
+  /// What a script wants of the program before it starts; `nil` leaves it as configured.
+  package struct App: Hashable, Sendable {
+    /// The size of pictures, in pixels.
+    package var size: Pixels?
+    /// A language and perhaps a country: `en`, `ko_KR`.
+    package var locale: String?
+    /// Dark or light.
+    package var theme: Theme.Appearance?
+    /// The arrangement or the id of the keyboard: `linear`, `en-qwerty`.
+    package var keyboard: String?
+    /// The path of a configuration.
+    package var config: String?
+    /// The path of a catalogue.
+    package var catalog: String?
+    /// Larger text, in thousandths.
+    package var textScale: Int?
+    /// Whether things fade instead of moving and growing.
+    package var reducedMotion: Bool?
+    /// Whether what has focus gets an extra ring.
+    package var highContrast: Bool?
+    /// What is plugged in at the start; an Xbox controller when it does not say.
+    package var device: DeviceKind?
+
+    /// Leaves everything as configured.
+    package init() {}
+  }
+
+  /// The size of a picture, in pixels.
+  package struct Pixels: Hashable, Sendable {
+    /// 1 … 16,384.
+    package var width: Int
+    /// 1 … 16,384.
+    package var height: Int
+
+    /// Makes a size.
+    package init(width: Int, height: Int) {
+      self.width = width
+      self.height = height
+    }
+  }
+
+  /// What a recording was made on, so that it is not played on something else.
+  package struct MadeOn: Hashable, Sendable {
+    /// The version of the program.
+    package var program = ""
+    /// A digest of the catalogue's contents.
+    package var catalog = ""
+    /// A digest of the keyboards.
+    package var keyboard = ""
+    /// A digest of what the controls do.
+    package var bindings = ""
+
+    /// Knows nothing.
+    package init() {}
+  }
+
+  /// What a whole script may cost at most; `nil` does not matter.
+  package struct Budget: Hashable, Sendable {
+    /// Presses.
+    package var presses: Int?
+    /// Milliseconds of logical time, without those that are jumped over.
+    package var time: Int?
+    /// Milliseconds from a search to its results, the longest of them.
+    package var answer: Int?
+
+    /// Allows everything.
+    package init() {}
+  }
+
+  /// Reads a script that has no cases and runs no other files.
+  /// - Parameters:
+  ///   - yaml: The text of the file.
+  ///   - file: The name that messages use.
+  /// - Throws: ``ScriptError`` with the place of the first mistake.
+  package init(yaml: String, file: String) throws(ScriptError) {
+    let scripts = try ScriptDocument(yaml, as: .yaml, file: file).scripts()
+    guard let first = scripts.first, scripts.count == 1 else {
+      throw .malformed(
+        SourcePlace(file: file), reason: "this file has cases; play it with “couchsearch replay”.")
+    }
+    self = first
+  }
+
+  /// Makes a script that wants nothing special.
+  /// - Parameters:
+  ///   - name: What it is called.
+  ///   - steps: What happens, in order.
+  ///   - file: The name that messages use.
+  package init(name: String, steps: [ScriptStep], file: String = "") {
+    self.file = file
+    self.name = name
+    app = App()
+    latency = Latency(Script.usualLatency)
+    always = Invariant.usual
+    self.steps = steps
+  }
+
+  /// The script as if all of it stood nowhere, for comparing.
+  package var withoutPlaces: Script {
+    var script = self
+    script.file = ""
+    script.notices = []
+    script.cutAfter = nil
+    script.steps = steps.map { ScriptStep($0.action) }
+    return script
+  }
+}

@@ -1,0 +1,59 @@
+package import Support
+internal import TextEntry
+
+/// What is wrong with a script, where, and what would be right.
+package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// It is not YAML, or not the part of YAML that scripts use.
+  case malformed(SourcePlace, reason: String)
+  /// It is written in a format that came later.
+  case newerVersion(SourcePlace, found: String, known: Int)
+  /// There is no such key there; `known` are those there are.
+  case unknownKey(SourcePlace, key: String, nearest: String?, known: [String])
+  /// The key is right and its value is not.
+  case wrongValue(SourcePlace, key: String, found: String, expected: String, nearest: String?)
+  /// A key that must be there is not.
+  case missingKey(SourcePlace, key: String, expected: String)
+
+  /// Where it is.
+  package var place: SourcePlace {
+    switch self {
+    case .malformed(let place, _), .newerVersion(let place, _, _),
+      .unknownKey(let place, _, _, _), .wrongValue(let place, _, _, _, _),
+      .missingKey(let place, _, _):
+      place
+    }
+  }
+
+  /// SourcePlace, key and what is wrong, in one line.
+  package var description: String { "\(place): \(message)" }
+
+  /// Key and what is wrong, without the place.
+  package var message: String {
+    switch self {
+    case .malformed(_, let reason): reason
+    case .newerVersion(_, let found, let known):
+      "replay: this script needs version \(found.shortened) of the format, this program reads \(known)."
+    case .unknownKey(_, let key, let nearest, let known):
+      "\(key.shortened): there is no such key\(hint(nearest)) Possible here: "
+        + known.joined(separator: ", ") + "."
+    case .wrongValue(_, let key, let found, let expected, let nearest):
+      "\(key.shortened): found \(found.shortened), expected \(expected)\(hint(nearest))"
+    case .missingKey(_, let key, let expected): "\(key): is missing, expected \(expected)."
+    }
+  }
+
+  private func hint(_ nearest: String?) -> String {
+    nearest.map { "; did you mean “\($0)”?" } ?? "."
+  }
+}
+
+extension String {
+  /// The text as a message shows it: on one line, and no more of it than tells what it is.
+  var shortened: String {
+    let most = 60
+    let line = String(map { $0.isNewline ? " " : $0 })
+    guard line.count > most else { return line }
+    // What is in quotes stays in quotes.
+    return line.prefix(most - 1) + "…" + (line.hasPrefix("“") ? "”" : "")
+  }
+}

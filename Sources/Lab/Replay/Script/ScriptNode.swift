@@ -1,0 +1,162 @@
+package import Support
+internal import TextEntry
+
+/// A piece of a script before its fields give it a type: every scalar is text.
+package struct ScriptNode: Hashable, Sendable {
+  /// A key with what stands behind it.
+  package struct Entry: Hashable, Sendable {
+    package var key: String
+    package var place: SourcePlace
+    package var value: ScriptNode
+  }
+
+  /// What it holds.
+  package indirect enum Content: Hashable, Sendable {
+    case scalar(String)
+    case list([ScriptNode])
+    /// Keys in the order they are written.
+    case mapping([Entry])
+  }
+
+  package var content: Content
+  package var place: SourcePlace
+
+  /// What it is, for messages.
+  package var words: String {
+    switch content {
+    case .scalar(let text): text.isEmpty ? "nothing" : "“\(text)”"
+    case .list: "a list"
+    case .mapping: "a block of keys"
+    }
+  }
+}
+
+extension ScriptNode {
+  /// An error about this value.
+  package func wrong(_ key: String, expected: String, nearest: String? = nil) -> ScriptError {
+    .wrongValue(place, key: key, found: words, expected: expected, nearest: nearest)
+  }
+
+  /// The text of a scalar.
+  package func text(_ key: String, expected: String = "text") throws(ScriptError) -> String {
+    guard case .scalar(let text) = content else { throw wrong(key, expected: expected) }
+    return text
+  }
+
+  /// The members of a list; anything else is a list of one.
+  package var members: [ScriptNode] {
+    if case .list(let members) = content { return members }
+    return [self]
+  }
+
+  /// The keys of a block, all of which must be among `known`.
+  package func entries(_ key: String, known: [String]) throws(ScriptError) -> [Entry] {
+    guard case .mapping(let entries) = content else {
+      throw wrong(key, expected: "a block of keys: " + known.joined(separator: ", "))
+    }
+    for entry in entries where !known.contains(entry.key) {
+      throw ScriptError.unknownKey(
+        entry.place, key: entry.key, nearest: NearestName.find(entry.key, among: known),
+        known: known)
+    }
+    return entries
+  }
+
+  /// `yes` or `no`, as people and YAML write them.
+  package func flag(_ key: String) throws(ScriptError) -> Bool {
+    switch try text(key, expected: "yes or no") {
+    case "yes", "true": true
+    case "no", "false": false
+    default: throw wrong(key, expected: "yes or no")
+    }
+  }
+
+  /// Milliseconds: `250`, `250ms` or `1.5s`.
+  package func milliseconds(_ key: String) throws(ScriptError) -> Int {
+    let text = try text(key, expected: "a time, such as 250ms or 1.5s")
+    guard let time = ScriptDuration(text) else {
+      throw wrong(key, expected: "a time, such as 250ms or 1.5s")
+    }
+    return time.milliseconds
+  }
+
+  /// One of the names of an enumeration.
+  package func name<Name: RawRepresentable & CaseIterable>(
+    _ key: String, of type: Name.Type
+  ) throws(ScriptError) -> Name where Name.RawValue == String {
+    let known = Name.allCases.map(\.rawValue)
+    let text = try text(key, expected: known.joined(separator: ", "))
+    guard let found = Name(rawValue: text) else {
+      throw wrong(
+        key, expected: "one of " + known.joined(separator: ", "),
+        nearest: NearestName.find(text, among: known))
+    }
+    return found
+  }
+
+  /// A number or a comparison with one.
+  package func number(_ key: String) throws(ScriptError) -> NumberMatch {
+    let expected = "a number, such as 3 or >=1"
+    guard let match = NumberMatch(try text(key, expected: expected)) else {
+      throw wrong(key, expected: expected)
+    }
+    return match
+  }
+
+  /// A time or a comparison with one, in milliseconds.
+  package func time(_ key: String) throws(ScriptError) -> NumberMatch {
+    let expected = "a time, such as 250ms or <=1.5s"
+    guard let match = NumberMatch(time: try text(key, expected: expected)) else {
+      throw wrong(key, expected: expected)
+    }
+    return match
+  }
+
+  /// A factor such as `1.4`, or thousandths such as `1400`.
+  /// - Returns: The factor in thousandths.
+  package func thousandths(
+    _ key: String, _ range: ClosedRange<Int>, expected: String
+  ) throws(ScriptError) -> Int {
+    let text = try text(key, expected: expected)
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    let fraction = parts.count == 2 ? String(parts[1]) : ""
+    let isFactor = parts.count == 2 || text.count == 1
+    let digits =
+      isFactor
+      ? parts[0] + fraction + String(repeating: "0", count: max(0, 3 - fraction.count))
+      : text[...]
+    guard parts.count <= 2, fraction.count <= 3, digits.allSatisfy(\.isNumber),
+      let value = Int(digits), range.contains(value)
+    else { throw wrong(key, expected: expected) }
+    return value
+  }
+}
+
+/// A length of time as scripts write it.
+package struct ScriptDuration: Hashable, Sendable {
+  package var milliseconds: Int
+
+  /// Reads `250`, `250ms`, `2s`, `1.5s`, `5m` or `3h`; `nil` for anything else and for more than a day.
+  package init?(_ text: String) {
+    if text.hasSuffix("ms") {
+      guard let value = Int(text.dropLast(2)) else { return nil }
+      milliseconds = value
+    } else if let unit = [("m", 60_000), ("h", 3_600_000)].first(where: { text.hasSuffix($0.0) }) {
+      guard let value = Int(text.dropLast()), abs(value) <= 1440 else { return nil }
+      milliseconds = value * unit.1
+    } else if text.hasSuffix("s") {
+      let parts = text.dropLast().split(separator: ".", omittingEmptySubsequences: false)
+      let fraction = parts.count == 2 ? parts[1] : ""
+      guard (1...2).contains(parts.count), fraction.count <= 3, let whole = Int(parts[0]),
+        whole <= 86_400
+      else { return nil }
+      let padded = fraction + String(repeating: "0", count: 3 - fraction.count)
+      guard let thousandths = Int(padded) else { return nil }
+      milliseconds = whole * 1000 + thousandths
+    } else {
+      guard let value = Int(text) else { return nil }
+      milliseconds = value
+    }
+    guard (0...86_400_000).contains(milliseconds) else { return nil }
+  }
+}

@@ -1,0 +1,103 @@
+package import CatalogModel
+internal import FocusEngine
+package import Replay
+package import SearchScreen
+
+/// Counts what it takes to open titles, on several screens side by side.
+///
+/// Each screen is the real one: keys are pressed and cards walked to on it, and what is typed is
+/// searched for. Titles that begin alike share what their beginning took.
+package struct EffortCounter<Host: EffectHost> {
+  /// One screen, and what helps on it.
+  package struct Subject: Sendable {
+    /// The screen before anyone has touched it.
+    package var machine: ScreenMachine
+    /// What helps.
+    package var help: EffortHelp
+    /// The scope that is chosen with the button for the next one before anything is typed; only
+    /// titles of that category are looked for then.
+    package var scope: Scope
+
+    /// Puts a screen and a help together.
+    package init(machine: ScreenMachine, help: EffortHelp, scope: Scope = .all) {
+      self.machine = machine
+      self.help = help
+      self.scope = scope
+    }
+  }
+
+  /// What a person types to find a title: lower case without accents and punctuation, which the
+  /// search does not look at; with the buttons, who knows the search leaves out the article.
+  package static func typed(_ item: Item, help: EffortHelp) -> String {
+    let text = TextFolding.fold(item.title)
+    guard help.skipsArticles else { return text }
+    let words = TextFolding.words(inFolded: text).map(String.init)
+    return Articles.skipped(words, language: item.language).joined(separator: " ")
+  }
+
+  private var host: Host
+  private var runs: [Run]
+
+  private struct Run {
+    var scope: Scope
+    /// After none, one, two … letters of `typed`.
+    var walkers: [EffortWalker]
+    var typed: [Character] = []
+  }
+
+  /// Puts somebody in front of every screen.
+  package init(subjects: [Subject], host: Host, playsEveryStep: Bool = false) {
+    self.host = host
+    runs = []
+    for subject in subjects {
+      var walker = EffortWalker(
+        machine: subject.machine, help: subject.help, playsEveryStep: playsEveryStep)
+      walker.choose(subject.scope, &self.host)
+      runs.append(Run(scope: subject.scope, walkers: [walker]))
+    }
+  }
+
+  /// Counts for one title on every screen, `nil` where it is not looked for; fastest when titles
+  /// come in the order of ``typed(_:help:)``.
+  package mutating func count(_ item: Item) -> [TitleEffort?] {
+    runs.indices.map { run in
+      guard runs[run].scope == .all || runs[run].scope == .category(item.category) else {
+        return nil
+      }
+      let text = Self.typed(item, help: runs[run].walkers[0].help)
+      return count(item, typed: Array(text), run: run)
+    }
+  }
+
+  private mutating func count(_ item: Item, typed text: [Character], run: Int) -> TitleEffort {
+    let shared = zip(runs[run].typed, text).prefix { $0 == $1 }.count
+    runs[run].typed.removeSubrange(shared...)
+    runs[run].walkers.removeSubrange((shared + 1)...)
+    var result = TitleEffort(
+      item: item.id, ending: .missing, letters: 0, typing: 0, walking: 0)
+    for letters in 0...text.count {
+      if letters == runs[run].walkers.count {
+        var walker = runs[run].walkers[letters - 1]
+        guard walker.type(text[letters - 1], &host) else {
+          result.ending = .untypeable
+          return result
+        }
+        runs[run].walkers.append(walker)
+        runs[run].typed.append(text[letters - 1])
+      }
+      var walker = runs[run].walkers[letters]
+      let cards = walker.cards(of: item.id)
+      let isSeen = walker.sees(cards)
+      result.letters = letters
+      result.typing = walker.presses
+      guard isSeen || letters == text.count else { continue }
+      guard !cards.isEmpty, walker.open(item.id, on: cards, isSeen: isSeen, &host) else {
+        return result
+      }
+      result.ending = isSeen ? .seen : .scrolled
+      result.walking = walker.presses - result.typing - 1
+      return result
+    }
+    return result
+  }
+}

@@ -1,0 +1,179 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import Replay
+internal import SceneGraph
+internal import SearchScreen
+internal import TextEntry
+
+/// Somebody in front of a screen who counts presses. A copy can try something out.
+struct EffortWalker {
+  private(set) var machine: ScreenMachine
+  /// The presses so far.
+  private(set) var presses = 0
+  let help: EffortHelp
+  /// Whether moves that are known are played nevertheless.
+  private let playsEveryStep: Bool
+  private var now = Timestamp.zero
+
+  /// Between two presses, as in scripts: short enough for passing over a segment of the scope bar.
+  private static let pace = 100
+  /// More presses on one way mean that something moves the goal away.
+  private static let longestWay = 500
+
+  init(machine: ScreenMachine, help: EffortHelp, playsEveryStep: Bool) {
+    self.machine = machine
+    self.help = help
+    self.playsEveryStep = playsEveryStep
+  }
+
+  /// Does what one press means; answers are there before the next one.
+  mutating func press(_ intent: Intent, _ host: inout some EffectHost) {
+    presses += 1
+    now = now + Self.pace
+    let output = machine.step(StampedInput(.action(.intent(intent)), at: now))
+    for effect in output.effects {
+      for action in host.perform(effect) {
+        _ = machine.step(StampedInput(.action(action), at: now))
+      }
+    }
+  }
+
+  /// Walks the shortest way to the nearest goal.
+  ///
+  /// - Parameter isSeen: Whether the goal can be seen: nothing scrolls sideways on the way then, so
+  ///   the way need not be played to be known.
+  /// - Returns: Whether there is a way.
+  mutating func walk(
+    _ host: inout some EffectHost, isSeen: Bool = true, to isGoal: (FocusID) -> Bool
+  ) -> Bool {
+    let start = presses
+    while presses - start < Self.longestWay {
+      let planner = FocusPathFinder(machine.layout.map)
+      guard let route = planner.route(from: machine.state.focus, to: isGoal) else { return false }
+      guard !route.moves.isEmpty else { return true }
+      if isSeen, !playsEveryStep {
+        presses += route.moves.count
+        machine.resume(from: route.end)
+        return true
+      }
+      for (direction, stop) in zip(route.moves, route.stops) {
+        press(.move(direction, isRepeat: false), &host)
+        // Shelves scroll on the way, which can change where the next press leads.
+        if machine.state.focus.focused != stop { break }
+      }
+    }
+    return false
+  }
+
+  /// Chooses a scope with the button for the next one.
+  mutating func choose(_ scope: Scope, _ host: inout some EffectHost) {
+    for _ in machine.state.categories where machine.state.scope != scope {
+      press(.nextScope, &host)
+    }
+  }
+
+  // MARK: Typing
+
+  /// Types a character on the on-screen keyboard with the fewest presses.
+  /// - Returns: Whether the keyboard has it.
+  mutating func type(_ character: Character, _ host: inout some EffectHost) -> Bool {
+    type(character, &host, pages: machine.state.keyboard.layout.pages.count)
+  }
+
+  private mutating func type(
+    _ character: Character, _ host: inout some EffectHost, pages: Int
+  ) -> Bool {
+    if character == " ", help.usesButtons {
+      press(.space, &host)
+      return true
+    }
+    switch KeyChoice(character, on: machine.state.keyboard) {
+    case .keys(let keys):
+      guard walk(&host, to: { keys.contains($0) }) else { return false }
+      press(.select, &host)
+      return true
+    case .accents(let keys):
+      guard walk(&host, to: { keys.contains($0) }) else { return false }
+      return take(accent: character, &host)
+    case .pageKeys(let keys):
+      guard pages > 0 else { return false }
+      var best: EffortWalker?
+      for key in keys.map(Optional.some) + (help.usesButtons ? [nil] : []) {
+        var copy = self
+        if let key {
+          guard copy.walk(&host, to: { $0 == key }) else { continue }
+          copy.press(.select, &host)
+        } else {
+          copy.press(.nextKeyboardPage, &host)
+        }
+        guard copy.type(character, &host, pages: pages - 1) else { continue }
+        if best.map({ copy.presses < $0.presses }) ?? true { best = copy }
+      }
+      guard let best else { return false }
+      self = best
+      return true
+    case .none:
+      return false
+    }
+  }
+
+  private mutating func take(accent: Character, _ host: inout some EffectHost) -> Bool {
+    press(.alternates, &host)
+    guard case .alert(let alert)? = machine.state.overlays.last?.content,
+      let index = alert.choices.firstIndex(where: { $0.title == String(accent) })
+    else { return false }
+    let choice = Element.choice(index).focusID
+    guard walk(&host, to: { $0 == choice }) else { return false }
+    press(.select, &host)
+    return true
+  }
+
+  // MARK: Seeing and opening
+
+  /// The cards of an item, wherever they stand in the results.
+  func cards(of item: ItemID) -> Set<FocusID> {
+    let ending = "/" + item.rawValue
+    var cards: Set<FocusID> = []
+    for node in machine.layout.scene.nodes
+    where node.role == .card && node.id.rawValue.hasSuffix(ending) {
+      let id = FocusID(node.id)
+      if case .card(_, item)? = Element(id) { cards.insert(id) }
+    }
+    return cards
+  }
+
+  /// Whether the picture of one of these cards is wholly on the screen.
+  func sees(_ cards: Set<FocusID>) -> Bool {
+    let scene = machine.layout.scene
+    let canvas = Rect(origin: .zero, size: scene.size)
+    return cards.contains { card in
+      guard let frame = scene.node(NodeID(card))?.frame else { return false }
+      return canvas.intersection(frame) == frame
+    }
+  }
+
+  /// Walks to the nearest of these cards, over the jump button where that is shorter, and opens it.
+  /// - Returns: Whether the sheet of the item is open.
+  mutating func open(
+    _ item: ItemID, on cards: Set<FocusID>, isSeen: Bool, _ host: inout some EffectHost
+  ) -> Bool {
+    var best: EffortWalker?
+    for jumps in help.usesButtons ? [false, true] : [false] {
+      var walker = self
+      if jumps { walker.press(.toggleKeyboardAndResults, &host) }
+      guard walker.walk(&host, isSeen: isSeen, to: { cards.contains($0) }) else { continue }
+      if best.map({ walker.presses < $0.presses }) ?? true { best = walker }
+    }
+    guard let best else { return false }
+    self = best
+    guard playsEveryStep || !isSeen else {
+      presses += 1
+      return true
+    }
+    press(.select, &host)
+    guard case .sheet(let sheet)? = machine.state.overlays.last?.content else { return false }
+    return sheet.item.id == item
+  }
+}

@@ -1,0 +1,92 @@
+package import FocusEngine
+internal import Geometry
+package import Replay
+internal import Support
+internal import TextEntry
+
+/// A focus map with moves to play on it, or many cases of another suite, read from JSON.
+package struct FocusFile: Sendable {
+  /// The most bytes that are read.
+  package static let maxBytes = 8_000_000
+
+  /// What is in the file, in its order: one play of a map, or one of every case.
+  package var plays: [FocusPlay]
+
+  /// Reads a file.
+  /// - Parameters:
+  ///   - json: The text of the file.
+  ///   - file: The name that messages use.
+  /// - Throws: ``ScriptError`` with the place of the first mistake.
+  package init(json: [UInt8], file: String) throws(ScriptError) {
+    guard json.count <= Self.maxBytes else {
+      throw .malformed(
+        SourcePlace(file: file),
+        reason: "is larger than \(Self.maxBytes / 1_000_000) megabytes; this is not a focus map.")
+    }
+    let root = try ScriptNode.json(json, file: file)
+    switch root.content {
+    case .list(let cases):
+      var plays: [FocusPlay] = []
+      for (index, node) in cases.enumerated() {
+        plays.append(try FocusCaseReader(node, "[\(index)]", number: index).play())
+      }
+      self.plays = plays
+    case .mapping(let entries) where entries.contains { $0.key == "suite" }:
+      plays = [try FocusCaseReader(root, "", number: 0).play()]
+    case .mapping:
+      plays = [try FocusMapReader(file: file).play(root)]
+    case .scalar:
+      throw root.wrong("the file", expected: "a focus map or a list of cases")
+    }
+  }
+}
+
+/// A focus map and what is to be done on it.
+package struct FocusPlay: Sendable {
+  /// One thing to do.
+  package struct Step: Sendable {
+    /// What it is.
+    var action: Action
+    /// What must have focus afterwards; `nil` when nothing is said about it.
+    package var expected: FocusID?
+    /// Whether the play fails when something else has focus.
+    package var isAsserted = false
+  }
+
+  /// What a step does.
+  enum Action: Sendable {
+    case move(Direction, isRepeat: Bool)
+    case focus(FocusID)
+    /// Something happens to a case in the flat form.
+    case change(FlatCase.Change)
+    /// Something happens to a map.
+    case mapChange(FocusMapChange)
+  }
+
+  /// The id of the case, or the name of the file.
+  package var name: String
+  /// The suite of the case; empty for a map.
+  package var suite = ""
+  /// What the case is to this product: `adopt`, `adopt-section`; empty for a map.
+  package var policy = ""
+  /// What has focus first; `nil` for what the map offers.
+  package var start: FocusID?
+  /// What is done, in order.
+  package var steps: [Step]
+  /// Where it starts.
+  var scenery: Scenery
+
+  /// Where a play takes place.
+  enum Scenery: Sendable {
+    case map(FocusMap)
+    case flat(FlatCase)
+  }
+
+  /// The map before anything was done.
+  package var map: FocusMap {
+    switch scenery {
+    case .map(let map): map
+    case .flat(let flat): flat.map
+    }
+  }
+}

@@ -1,0 +1,44 @@
+package import Replay
+package import SearchScreen
+
+/// A random visit: what a ``FuzzDeck`` draws, played until something is wrong or nothing is left to
+/// draw. The script that grows on the way is an ordinary one.
+package struct FuzzEpisode<Host: EffectHost> {
+  /// What has been played so far, with what must be true after every step.
+  package private(set) var script: Script
+  private var player: ScriptPlayer<Host>
+  private var deck: FuzzDeck
+
+  /// What is looked at after every step of a visit.
+  package static var oracles: [Invariant] { Invariant.allCases }
+
+  /// Begins a visit.
+  /// - Parameters:
+  ///   - script: What the program was started as, and its seed; without steps.
+  ///   - player: The screen.
+  ///   - deck: What is drawn.
+  package init(_ script: Script, player: ScriptPlayer<Host>, deck: FuzzDeck) {
+    self.script = script
+    self.script.always = Self.oracles
+    self.player = player
+    self.deck = deck
+  }
+
+  /// Plays.
+  /// - Parameters:
+  ///   - steps: At most so many steps.
+  ///   - note: Called with every step before it is played, so that it is known should the program
+  ///     not survive it. Ends the visit when it returns `false`.
+  /// - Returns: What came of it.
+  package mutating func play(
+    steps: Int, note: (ScriptStep, ScreenMachine) -> Bool
+  ) -> ScriptReport {
+    player.begin(script)
+    while script.steps.count < steps, !player.stage.hasQuit {
+      let step = ScriptStep(deck.next(on: player.stage.machine))
+      script.steps.append(step)
+      guard note(step, player.stage.machine), player.play(step) else { break }
+    }
+    return player.finish()
+  }
+}

@@ -1,0 +1,65 @@
+package import Replay
+
+/// What came of one script or case, as reports tell it.
+package struct ReplayResult: Hashable, Sendable, Codable {
+  /// The file.
+  package var file: String
+  /// The script's name with that of its case.
+  package var name: String
+  /// The line of the step that failed; `nil` when none did.
+  package var line: Int?
+  /// How it failed; `nil` when it passed.
+  package var identity: FailureIdentity?
+  /// Everything about the failure, in lines; empty when it passed.
+  package var message: String
+  /// Wall time, in milliseconds.
+  package var wallMilliseconds: Int
+  /// Time on the logical clock, in milliseconds.
+  package var milliseconds: Int
+  /// How many presses there were.
+  package var presses: Int
+  /// A number made of what the screen showed after each step.
+  package var digest: UInt64
+  /// What tells its screens and its states from those of other runs, in words.
+  package var story = ""
+  /// The last line that was played, from 1, of a file that ends in the middle of a line; `nil` when
+  /// all of it was played.
+  package var cutAfter: Int?
+  /// Goldens whose pixels could not be compared here, by name.
+  package var unverified: [String]
+  /// The command that plays it again.
+  package var repro: String
+
+  /// Puts a result together; one that passed unless more is said.
+  package init(
+    file: String, name: String, line: Int? = nil, identity: FailureIdentity? = nil,
+    message: String = "", wallMilliseconds: Int = 0, milliseconds: Int = 0, presses: Int = 0,
+    digest: UInt64 = 0, unverified: [String] = [], repro: String = ""
+  ) {
+    self.file = file
+    self.name = name
+    self.line = line
+    self.identity = identity
+    self.message = message
+    self.wallMilliseconds = wallMilliseconds
+    self.milliseconds = milliseconds
+    self.presses = presses
+    self.digest = digest
+    self.unverified = unverified
+    self.repro = repro
+  }
+
+  /// Whether everything was as expected.
+  package var passed: Bool { identity == nil }
+
+  /// That the file was cut off and where, for behind a verdict; empty when it was not.
+  package var cutWords: String { cutAfter.map { " (cut off after line \($0))" } ?? "" }
+
+  /// Whether the program itself was to blame for the end, and not what it showed.
+  var isError: Bool {
+    switch identity?.oracle {
+    case .crash, .hang: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,22 @@
+package import Replay
+
+extension ScreenFixture {
+  /// A player for this screen as it was when it started.
+  package func player(_ lane: InjectionLevel = .intent) -> ScriptPlayer<FakeHost> {
+    ScriptPlayer(machine: stage.machine, bindings: bindings, host: stage.host, lane: lane)
+  }
+
+  /// Plays a script on this screen.
+  /// - Parameters:
+  ///   - steps: The lines below `steps:`, such as `- tap: down`.
+  ///   - lane: How presses come in.
+  /// - Throws: ``ScriptError`` when the script is wrong.
+  package func play(
+    _ steps: String, lane: InjectionLevel = .intent, latency: Int = 8
+  ) throws(ScriptError) -> ScriptReport {
+    let script = try Script(
+      yaml: "replay: 1\nlatency: \(latency)\nsteps:\n\(steps)\n", file: "test.replay.yaml")
+    var player = player(lane)
+    return player.play(script)
+  }
+}

@@ -1,0 +1,81 @@
+package import CatalogModel
+internal import FocusEngine
+package import Geometry
+package import InputMapping
+package import Replay
+package import SearchScreen
+package import TextEntry
+
+/// A ready screen over a small catalogue, with helpers that read like what a person does.
+package struct ScreenFixture {
+  /// The screen, its work and its clock.
+  package var stage: Stage<FakeHost>
+  /// What the controls of devices mean.
+  package let bindings: BindingTable
+
+  /// Starts a screen with an English keyboard, popular items and an empty field.
+  package init(
+    items: [Item] = Item.samples, keyboard: KeyboardLayout = .qwerty,
+    settings: ScreenSettings = ScreenSettings(), bindings: BindingTable = .usual,
+    latency: Int = 0, configure: (inout FakeHost) -> Void = { _ in }
+  ) {
+    var host = FakeHost(items: items)
+    configure(&host)
+    let state = ScreenState(
+      settings: settings, keyboard: keyboard, categories: host.index.categories,
+      landing: host.landing)
+    let machine = ScreenMachine(state: state, bindings: bindings, text: FixedTextMeasurer())
+    stage = Stage(machine: machine, host: host, latency: latency)
+    self.bindings = bindings
+  }
+
+  /// What the screen knows.
+  package var state: ScreenState { stage.machine.state }
+  /// Where everything is.
+  package var layout: Layout { stage.machine.layout }
+  /// What has focus; empty when nothing has.
+  package var focused: String { state.focus.focused?.rawValue ?? "" }
+  /// What stands in the field.
+  package var query: String { state.field.composedText }
+  /// What the screen asked for, in order.
+  package var effects: [Effect] { stage.host.effects }
+  /// The screen as rows of boxes.
+  package var picture: String { layout.scene.picture }
+
+  /// Presses a direction that many times, and lets 100 ms pass after each.
+  package mutating func press(_ direction: Direction, times: Int = 1) {
+    for _ in 0..<times { perform(.move(direction, isRepeat: false)) }
+  }
+
+  /// Presses what means an intent that many times, and lets 100 ms pass after each.
+  package mutating func press(_ intent: IntentName, times: Int = 1) {
+    for _ in 0..<times { perform(intent.intent()) }
+  }
+
+  /// Sends an intent, and lets 100 ms pass.
+  package mutating func perform(_ intent: Intent) {
+    stage.send(.action(.intent(intent)))
+    stage.advance(by: 100)
+  }
+
+  /// Types on a hardware keyboard, a character at a time.
+  package mutating func type(_ text: String) {
+    for character in text { perform(.type(String(character))) }
+  }
+
+  /// Sends an action, such as an answer, now.
+  package mutating func send(_ action: Action) { stage.send(.action(action)) }
+
+  /// Lets time pass until answers are there and a scope under focus is chosen.
+  package mutating func settle() { stage.advance(by: 400) }
+
+  /// Gives focus to an element the shortest way.
+  /// - Returns: Whether it can be reached.
+  @discardableResult
+  package mutating func go(to id: String) -> Bool {
+    let planner = FocusPathFinder(layout.map)
+    guard let route = planner.route(from: state.focus, to: FocusID(id)) else { return false }
+    for direction in route.moves { press(direction) }
+    return focused == id
+  }
+}

@@ -1,0 +1,82 @@
+internal import Foundation
+
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// Atomic replacement of files: write, fsync, rename, fsync of the folder.
+package enum AtomicFile {
+  /// Renames a file over another after both it and its folder are safe against power loss.
+  package static func replace(_ target: String, with file: String) throws(FileError) {
+    try synchronize(file, flags: O_RDWR)
+    if rename(file, target) != 0 {
+      throw FileError(.unwritable, path: target, reason: lastReason)
+    }
+    // A folder that cannot be synchronised (some network file systems) is no reason to fail.
+    try? synchronize(folder(of: target), flags: O_RDONLY)
+  }
+
+  /// Where a path leads: of a symbolic link the file that it names in the end, there or not.
+  package static func resolved(_ path: String) throws(FileError) -> String {
+    var place = path
+    // As many as Linux itself follows.
+    for _ in 0..<40 {
+      guard
+        let link = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
+      else { return place }
+      place = link.hasPrefix("/") ? link : folder(of: place) + "/" + link
+    }
+    throw FileError(.unwritable, path: path, reason: "its symbolic links lead in a circle")
+  }
+
+  /// Whether a file may take that place: nothing is there, an empty file, or an SQLite file with
+  /// that application id. Devices, folders and whatever else a person keeps are not replaced.
+  package static func mayReplace(_ target: String, applicationID: Int) -> Bool {
+    var status = stat()
+    guard stat(target, &status) == 0 else { return true }
+    guard status.st_mode & S_IFMT == S_IFREG else { return false }
+    guard status.st_size > 0 else { return true }
+    guard let file = FileHandle(forReadingAtPath: target) else { return false }
+    defer { try? file.close() }
+    // Source: the SQLite file format; the id stands at offset 68, its most significant byte first.
+    guard let header = try? file.read(upToCount: 72), header.count == 72 else { return false }
+    let id = header[68..<72].reduce(0) { $0 << 8 | Int($1) }
+    return header.starts(with: Data("SQLite format 3".utf8)) && id == applicationID
+  }
+
+  /// The bytes of a regular file; `nil` for anything else.
+  package static func size(of path: String) -> Int? {
+    var status = stat()
+    guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    return Int(status.st_size)
+  }
+
+  /// The folder that a path lies in.
+  package static func folder(of path: String) -> String {
+    guard let slash = path.lastIndex(of: "/") else { return "." }
+    return slash == path.startIndex ? "/" : String(path[..<slash])
+  }
+
+  /// Moves a file (and its SQLite companions) out of the way to `path.damaged-N`, N the first
+  /// that is free.
+  /// - Returns: Where it is now; `nil` when it could not be moved.
+  package static func moveAside(_ path: String) -> String? {
+    var number = 1
+    while FileManager.default.fileExists(atPath: "\(path).damaged-\(number)") { number += 1 }
+    let aside = "\(path).damaged-\(number)"
+    guard rename(path, aside) == 0 else { return nil }
+    for suffix in ["-wal", "-shm", "-journal"] { _ = rename(path + suffix, aside + suffix) }
+    return aside
+  }
+
+  private static var lastReason: String { String(cString: strerror(errno)) }
+
+  private static func synchronize(_ path: String, flags: Int32) throws(FileError) {
+    let descriptor = open(path, flags)
+    guard descriptor >= 0 else { throw FileError(.unwritable, path: path, reason: lastReason) }
+    defer { close(descriptor) }
+    guard fsync(descriptor) == 0 else {
+      throw FileError(.unwritable, path: path, reason: lastReason)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import Foundation
+
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// Reads a file piece by piece, so that its size does not matter.
+package final class FileChunks {
+  /// The file.
+  package let path: String
+  /// Bytes of the file handed out so far.
+  package private(set) var bytesRead = 0
+  private var descriptor: Int32
+  /// 64 KiB: large enough that the calls do not count, small enough to stay in the cache.
+  private static let size = 65_536
+
+  package init(path: String) throws(FileError) {
+    self.path = path
+    descriptor = -1
+    if let kind = FileKind.odd(path) {
+      let remedy = kind == .folder ? "name the files in it" : "save what it gives in one first"
+      throw FileError(
+        .unreadable, path: path, reason: "it is \(kind.rawValue), not a regular file (\(remedy))")
+    }
+    descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else {
+      throw FileError(.unreadable, path: path, reason: SystemReason.of(errno))
+    }
+  }
+
+  deinit { close() }
+
+  /// The next piece; empty at the end of the file.
+  package func next() throws(FileError) -> [UInt8] {
+    guard descriptor >= 0 else { return [] }
+    var problem: Int32 = 0
+    let bytes = [UInt8](unsafeUninitializedCapacity: Self.size) { buffer, count in
+      while true {
+        let length = read(descriptor, buffer.baseAddress, Self.size)
+        if length < 0, errno == EINTR { continue }
+        if length < 0 { problem = errno }
+        count = max(0, length)
+        return
+      }
+    }
+    guard problem == 0 else {
+      throw FileError(.unreadable, path: path, reason: SystemReason.of(problem))
+    }
+    bytesRead += bytes.count
+    return bytes
+  }
+
+  package func close() {
+    guard descriptor >= 0 else { return }
+    _ = Glibc.close(descriptor)
+    descriptor = -1
+  }
+}

@@ -1,0 +1,27 @@
+/// A file that cannot be read or written.
+package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// What was tried.
+  package enum Kind: Hashable, Sendable {
+    case unreadable
+    case unwritable
+  }
+
+  /// What was tried.
+  package var kind: Kind
+  /// The file.
+  package var path: String
+  /// Why not, as a clause: "permission denied".
+  package var reason: String
+
+  /// Makes an error.
+  package init(_ kind: Kind, path: String, reason: String) {
+    self.kind = kind
+    self.path = path
+    self.reason = reason
+  }
+
+  /// The error in one line.
+  package var description: String {
+    "Cannot \(kind == .unreadable ? "read" : "write") \(path): \(reason)"
+  }
+}

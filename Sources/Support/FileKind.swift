@@ -1,0 +1,36 @@
+internal import Foundation
+
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// What stands at a path where a file belongs. Asked before anything is opened: opening a pipe
+/// waits for somebody at its other end, and may wait for ever.
+package enum FileKind: String {
+  case folder = "a folder"
+  case pipe = "a pipe"
+  case socket = "a socket"
+  case device = "a device"
+
+  /// What it is that is no regular file; `nil` for a regular file, and for nothing at all.
+  /// Symbolic links are followed.
+  package static func odd(_ path: String) -> FileKind? {
+    var status = stat()
+    guard stat(path, &status) == 0 else { return nil }
+    return switch status.st_mode & S_IFMT {
+    case S_IFREG: nil
+    case S_IFDIR: .folder
+    case S_IFIFO: .pipe
+    case S_IFSOCK: .socket
+    default: .device
+    }
+  }
+
+  /// The first of a database's files that is no regular one: SQLite opens its companions too.
+  package static func odd(database path: String) -> (path: String, kind: FileKind)? {
+    for suffix in ["", "-wal", "-shm", "-journal"] {
+      if let kind = odd(path + suffix) { return (path + suffix, kind) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,15 @@
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// Messages for the system's error numbers.
+package enum SystemReason {
+  /// What the system says about an error number, as a clause: "permission denied".
+  package static func of(_ number: Int32) -> String {
+    switch number {
+    case ENOENT, ENOTDIR: "there is no such file"
+    case EACCES, EPERM: "permission denied"
+    default: String(cString: strerror(number)).lowercased()
+    }
+  }
+}

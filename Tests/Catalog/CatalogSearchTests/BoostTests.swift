@@ -1,0 +1,72 @@
+import CatalogModel
+import CatalogSearch
+import Testing
+
+/// What is opened here stands before what is more popular elsewhere.
+struct BoostTests {
+  private func catalog() throws -> TestCatalog {
+    try TestCatalog([
+      line("Star Wars", popularity: 900, id: "wars"),
+      line("Star Trek", popularity: 700, id: "trek"),
+      line("Stardust", popularity: 500, id: "dust"),
+      line("Our Star", popularity: 800, id: "born"),
+      line("Star Gate", "show", popularity: 300, id: "gate"),
+    ])
+  }
+
+  @Test func `a raised item stands by its raised popularity`() throws {
+    let catalog = try catalog()
+
+    try catalog.store.raise([ItemID("dust"): 250])
+
+    #expect(try catalog.titles("star").prefix(3) == ["Star Wars", "Stardust", "Star Trek"])
+  }
+
+  @Test func `of the same popularity the raised one comes first`() throws {
+    let catalog = try catalog()
+
+    try catalog.store.raise([ItemID("dust"): 200])
+
+    #expect(try catalog.titles("star").prefix(3) == ["Star Wars", "Stardust", "Star Trek"])
+  }
+
+  @Test func `no points lift an item above a better match`() throws {
+    let catalog = try catalog()
+
+    try catalog.store.raise([ItemID("born"): 1_000])
+
+    #expect(try catalog.titles("star").first == "Star Wars")
+    #expect(try catalog.titles("star wars") == ["Star Wars"])
+  }
+
+  @Test func `its own shelf heeds it too`() throws {
+    let catalog = try catalog()
+
+    try catalog.store.raise([ItemID("trek"): 500])
+
+    let films = try catalog.page("star").sections.first { $0.title == "Films" }
+    #expect(films?.items.first?.title == "Star Trek")
+    #expect(films?.total == 4)
+  }
+
+  @Test func `raising others lets go of the ones before`() throws {
+    let catalog = try catalog()
+    let before = try catalog.page("star")
+
+    try catalog.store.raise([ItemID("trek"): 500, ItemID("nothing"): 3])
+    try catalog.store.raise([:])
+
+    #expect(try catalog.page("star") == before)
+  }
+
+  @Test(arguments: [("gate", true), ("star ga", true), ("gte", false), ("dust", false)])
+  func `only what matches is raised`(query: String, isThere: Bool) throws {
+    let catalog = try catalog()
+    let before = try catalog.titles(query).contains("Star Gate")
+
+    try catalog.store.raise([ItemID("gate"): 1_000])
+
+    #expect(try catalog.titles(query).contains("Star Gate") == before)
+    #expect(before == isThere)
+  }
+}

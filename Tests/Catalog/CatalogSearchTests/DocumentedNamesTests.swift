@@ -1,0 +1,16 @@
+import CatalogImport
+import Foundation
+import TestSupport
+import Testing
+
+struct DocumentedNamesTests {
+  @Test(arguments: RecordField.allCases)
+  func `the README lists the names of columns as they are`(field: RecordField) throws {
+    let text = try String(
+      contentsOf: PackageFolder.url.appending(path: "README.md"), encoding: .utf8)
+
+    let row = text.split(separator: "\n").first { $0.hasPrefix("| `\(field.rawValue)` |") }
+
+    #expect(row?.hasSuffix("| \(field.synonyms.joined(separator: ", ")) |") == true)
+  }
+}

@@ -1,0 +1,120 @@
+import FocusEngine
+import Geometry
+import InputMapping
+import SceneGraph
+import SearchScreen
+import TestSupport
+import Testing
+import TextEntry
+
+/// A device is explained once, and whenever someone asks.
+@Suite struct HelpTests {
+  private func connect(
+    _ kind: DeviceKind, awaits: Bool = true, kiosk: ScreenSettings.Kiosk? = nil
+  ) -> Stage {
+    var settings = ScreenSettings()
+    settings.kiosk = kiosk
+    var stage = Stage(settings: settings, bindings: .usual, awaitsFirstDevice: awaits)
+    stage.device(.connected(DeviceID(16), kind: kind, name: "Device"))
+    return stage
+  }
+
+  @Test(arguments: [DeviceKind.xbox, .playStation, .nintendo, .steam, .remote])
+  func `the first device ever is explained once`(kind: DeviceKind) {
+    var stage = connect(kind)
+    let first = stage.focused
+    stage.want(.move(.down, isRepeat: false))
+    let key = stage.focused
+    stage.device(.connected(DeviceID(17), kind: .xbox, name: "Another"))
+
+    #expect(first == "help/close")
+    #expect(stage.effects.contains(.rememberHelp))
+    #expect(key.hasPrefix("key/"))
+    #expect(stage.state.overlays.isEmpty)
+  }
+
+  @Test func `not the second time, not a keyboard, and not in a kiosk`() {
+    let second = connect(.xbox, awaits: false)
+    let keyboard = connect(.keyboard)
+    var kiosk = connect(.xbox, kiosk: ScreenSettings.Kiosk())
+    kiosk.want(.select)
+
+    #expect(second.state.overlays.isEmpty)
+    #expect(keyboard.state.overlays.isEmpty)
+    #expect(kiosk.state.overlays.isEmpty)
+  }
+
+  @Test(arguments: [Intent.back, .select, .deleteBackward(isRepeat: false), .help, .type("a")])
+  func `every button closes it and does nothing else`(intent: Intent) {
+    var stage = Stage(bindings: .usual)
+    let before = stage.focused
+    stage.want(.help)
+
+    stage.want(intent)
+
+    #expect(stage.state.overlays.isEmpty)
+    #expect(stage.focused == before)
+    #expect(stage.state.field.isEmpty)
+  }
+
+  @Test func `a device has what its buttons do beside them, also after they were changed`() {
+    var stage = connect(.xbox, awaits: false)
+    stage.want(.help)
+    let usual = stage.scene.outline
+    stage.want(.back)
+    stage.openSettings("buttons")
+    stage.choose("delete")
+    stage.tap("y")
+    stage.want(.press, .select)
+    stage.want(.help)
+
+    #expect(usual.contains("X: Delete"))
+    #expect(stage.scene.outline.contains("Y: Delete"))
+    #expect(stage.scene.outline.contains("X: Space"))
+  }
+
+  @Test func `a controller is not mirrored with the screen`() throws {
+    var settings = ScreenSettings()
+    settings.theme.isRightToLeft = true
+    var stage = Stage(settings: settings, bindings: .usual)
+    stage.device(.connected(DeviceID(16), kind: .xbox, name: "Pad"))
+
+    stage.want(.help)
+
+    let left = try #require(stage.scene.node("help/dpad-up")?.frame)
+    let right = try #require(stage.scene.node("help/a")?.frame)
+    #expect(left.maxX < right.minX)
+  }
+
+  @Test(arguments: [
+    (DeviceKind.xbox, "RB: ", "Menu: "), (.playStation, "R1: ", "Options: "),
+    (.nintendo, "R: ", "Plus: "), (.steam, "R1: ", "Menu: "),
+  ])
+  func `buttons have the names that their makers give them`(
+    kind: DeviceKind, shoulder: String, menu: String
+  ) {
+    var stage = connect(kind, awaits: false)
+
+    stage.want(.help)
+
+    #expect(stage.scene.outline.contains("“\(shoulder)Next Category”"))
+    #expect(stage.scene.outline.contains("“\(menu)Keyboard ↔ Results"))
+  }
+
+  @Test func `the status line follows the bindings and the device`() throws {
+    var stage = connect(.playStation, awaits: false)
+    let marks = try #require(stage.scene.node("status/hints")?.marks)
+    stage.openSettings("buttons")
+    stage.choose("select")
+    stage.tap("b")
+    stage.tap("b")
+    stage.want(.back, .back)
+    let changed = try #require(stage.scene.node("status/hints")?.marks)
+
+    func icons(_ marks: [DisplayItem]) -> [Icon] {
+      marks.compactMap { if case .icon(let icon, _, _) = $0 { icon } else { nil } }
+    }
+    #expect(icons(marks) == [.cross, .circle, .square, .triangle])
+    #expect(icons(changed) == [.circle, .cross, .square, .triangle])
+  }
+}

@@ -1,0 +1,101 @@
+import Geometry
+import SceneGraph
+
+/// What is written can be read from the sofa, and is there to its end.
+extension LayoutChecker {
+  /// The least that a television's controls are high.
+  private static let leastControl = 56
+  /// The smallest type.
+  private static let leastSize = 23
+
+  var smallControls: [String] {
+    topLayer.filter { $0.focus != nil && $0.frame.height < Self.leastControl }
+      .map { "\($0.id) is only \($0.frame.height) high" }
+  }
+
+  var smallText: [String] {
+    topLayer.flatMap { node in
+      node.marks.compactMap { mark in
+        guard case .text(let text) = mark, text.style.size < Self.leastSize else { return nil }
+        return "“\(text.text)” of \(node.id) has size \(text.style.size)"
+      }
+    }
+  }
+
+  /// What comes from the catalogue, or from who types, may be longer than any place for it.
+  private static let foreign = [
+    "card/", "sheet/title", "sheet/facts", "sheet/people", "sheet/description", "related/",
+    "suggestion/", "query", "attract/", "message/title", "message/did-you-mean",
+  ]
+
+  private func isForeign(_ node: Node, _ text: TextItem) -> Bool {
+    if node.role == .field { return text.text != "" && scene.node("field")?.label != "" }
+    if node.id == "alert/title" { return text.text.contains(" number ") }
+    return Self.foreign.contains { node.id.rawValue.hasPrefix($0) }
+  }
+
+  /// What the program says itself ends in no ellipsis.
+  var cutWords: [String] {
+    topLayer.flatMap { node in
+      node.marks.compactMap { mark -> String? in
+        guard case .text(let mark) = mark, !isForeign(node, mark), isCut(mark) else { return nil }
+        let width = text.width(of: mark.text, style: mark.style)
+        return "“\(mark.text)” of \(node.id) is \(width) wide and has \(mark.frame.size)"
+          + " at size \(mark.style.size)"
+      }
+    }
+  }
+
+  private func isCut(_ mark: TextItem) -> Bool {
+    guard mark.maxLines > 1 else {
+      return text.width(of: mark.text, style: mark.style) > mark.frame.width
+    }
+    let lines = text.lineCount(
+      of: mark.text, style: mark.style, width: mark.frame.width, maxLines: mark.maxLines + 1)
+    return lines > mark.maxLines
+  }
+
+  /// Inside a node words and glyphs keep clear of each other.
+  var markOverMark: [String] {
+    topLayer.flatMap { node -> [String] in
+      let inked = node.marks.compactMap { ink(of: $0) }
+      return inked.indices.flatMap { first in
+        inked.indices.filter { $0 > first && inked[first].frame.intersects(inked[$0].frame) }
+          .map { "“\(inked[first].name)” and “\(inked[$0].name)” of \(node.id) overlap" }
+      }
+    }
+  }
+
+  private func ink(of mark: DisplayItem) -> (name: String, frame: Rect)? {
+    switch mark {
+    case .text(let mark):
+      var frame = mark.frame
+      let width = min(frame.width, text.width(of: mark.text, style: mark.style))
+      switch mark.alignment {
+      case .left: break
+      case .center: frame.x += (frame.width - width) / 2
+      case .right: frame.x += frame.width - width
+      }
+      frame.width = mark.maxLines > 1 ? frame.width : width
+      return (mark.text, frame)
+    case .icon(let icon, let frame, _): return (icon.rawValue, frame)
+    default: return nil
+    }
+  }
+
+  /// What stands on a sheet or an alert stays on it, and the whole of that on the screen.
+  var outsideOfPanel: [String] {
+    guard
+      let place = scene.nodes.lastIndex(where: {
+        $0.role == .panel && $0.elevation == .sheet && $0.id != "scrim"
+      })
+    else { return [] }
+    let panel = scene.nodes[place]
+    let safe = Rect(x: 80, y: 54, width: canvas.width - 160, height: canvas.height - 54 - 60)
+    let outside =
+      safe.contains(panel.frame) ? [] : ["\(panel.id) leaves the screen: \(panel.frame)"]
+    return outside
+      + scene.nodes[(place + 1)...].filter { !panel.frame.contains(grownFrame(of: $0)) }
+      .map { "\($0.id) leaves \(panel.id): \($0.frame) in \(panel.frame)" }
+  }
+}
