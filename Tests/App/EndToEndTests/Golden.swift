@@ -5,7 +5,7 @@ import Testing
 /// Compares pictures with the ones that were looked at and kept, pixel by pixel.
 struct Golden {
   let screen: LiveScreen
-  private static let folder = Home.package.appending(path: "Tests/EndToEndTests/Goldens")
+  private static let folder = Home.package.appending(path: "Tests/App/EndToEndTests/Goldens")
 
   /// Paints the screen now and compares it with the golden picture of that name.
   ///

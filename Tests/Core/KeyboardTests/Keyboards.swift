@@ -7,7 +7,7 @@ import TextEntry
 /// The keyboards as they are shipped, and the words they have to type.
 enum Keyboards {
   /// The package's own folder.
-  private static let resources = PackageFolder.path
+  private static let resources = PackageFolder.path + "/"
 
   private static let loader = ConfigurationLoader(
     resources: resources, folders: UserFolders(environment: ["HOME": "/nonexistent"]))
