@@ -1,3 +1,4 @@
+package import FocusEngine
 package import Geometry
 
 /// One thing on the screen: a key, a chip, a card's artwork, a line of text.
@@ -29,7 +30,7 @@ package struct Node: Equatable, Sendable, Identifiable {
     package static let focused = Condition(rawValue: 1 << 0)
     /// Select is held down on it.
     package static let pressed = Condition(rawValue: 1 << 1)
-    /// The chosen one of its group.
+    /// The chosen one of its section.
     package static let selected = Condition(rawValue: 1 << 2)
     /// Cannot be used now, or leads nowhere.
     package static let dimmed = Condition(rawValue: 1 << 3)
@@ -37,17 +38,17 @@ package struct Node: Equatable, Sendable, Identifiable {
 
   /// Where a focusable node stands.
   package struct FocusPlace: Hashable, Sendable {
-    /// The group it belongs to.
-    package var group: NodeID
-    /// Its row (or its column, in a group arranged as a column), 0 first.
+    /// The section it belongs to.
+    package var section: NodeID
+    /// Its row (or its column, in a section laid out as a column), 0 first.
     package var line: Int
     /// Where it stands in the content: `y` before vertical scrolling, `x` as it is seen.
     package var frame: Rect
     /// Whether it can have focus now; otherwise focus passes over it.
     package var isEnabled: Bool
-    /// Makes a place in a line of a group; enabled unless said otherwise.
-    package init(group: NodeID, line: Int, frame: Rect, isEnabled: Bool = true) {
-      self.group = group
+    /// Makes a place in a line of a section; enabled unless said otherwise.
+    package init(section: NodeID, line: Int, frame: Rect, isEnabled: Bool = true) {
+      self.section = section
       self.line = line
       self.frame = frame
       self.isEnabled = isEnabled

@@ -1,3 +1,4 @@
+package import FocusEngine
 package import Geometry
 
 /// Everything that is on the screen at one moment: the one result of a layout.
@@ -14,15 +15,15 @@ package struct Scene: Equatable, Sendable {
   package var scroll: SceneScroll?
   /// Everything on the screen, back to front.
   package var nodes: [Node]
-  /// The groups that focus enters and leaves as units, in reading order.
-  package var groups: [FocusGroup]
+  /// The sections that focus enters and leaves as units, in reading order.
+  package var sections: [SceneSection]
   /// What has focus.
   package var focusedID: NodeID?
 
   /// Makes a scene; an empty one without nodes.
   package init(
     size: Size = .canvas, theme: Theme = Theme(), backdrop: Artwork? = nil,
-    scroll: SceneScroll? = nil, nodes: [Node] = [], groups: [FocusGroup] = [],
+    scroll: SceneScroll? = nil, nodes: [Node] = [], sections: [SceneSection] = [],
     focusedID: NodeID? = nil
   ) {
     self.size = size
@@ -30,7 +31,7 @@ package struct Scene: Equatable, Sendable {
     self.backdrop = backdrop
     self.scroll = scroll
     self.nodes = nodes
-    self.groups = groups
+    self.sections = sections
     self.focusedID = focusedID
   }
 

@@ -1,3 +1,4 @@
+import FocusEngine
 import Geometry
 import SceneGraph
 import Testing
@@ -24,10 +25,10 @@ import Testing
       scroll: SceneScroll(
         offset: offset, barTop: 300, pinnedTop: 60, barDepth: 62, chromeTop: 54),
       nodes: nodes,
-      groups: [
-        FocusGroup(
-          id: shelf, label: "Films", frame: Rect(x: 80, y: 400, width: 1760, height: 300),
-          scrolled: scrolled)
+      sections: [
+        SceneSection(
+          FocusSection(id: shelf, frame: Rect(x: 80, y: 400, width: 1760, height: 300)),
+          label: "Films", scrollOffset: scrolled)
       ], focusedID: focus)
   }
 

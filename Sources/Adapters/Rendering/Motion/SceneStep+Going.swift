@@ -54,7 +54,7 @@ extension SceneStep {
     var track = former
     ride(&track)
     track.glide = glide
-    track.node.id = NodeID(former.node.id.rawValue + "/former/" + String(time))
+    track.node.id = "\(former.node.id)/former/\(time)"
     track.leave(at: time, duration: Theme.dissolveDuration)
     return track
   }

@@ -38,8 +38,8 @@ struct ScrollFinder {
   init(from former: Scene?, _ tracks: [NodeTrack], to scene: Scene) {
     self.former = former
     self.scene = scene
-    for group in former?.groups ?? [] { formerScrolls[group.id] = group.scrolled }
-    for group in scene.groups { scrolls[group.id] = group.scrolled }
+    for section in former?.sections ?? [] { formerScrolls[section.id] = section.scrollOffset }
+    for section in scene.sections { scrolls[section.id] = section.scrollOffset }
     var nodes: [NodeID: Node] = [:]
     for track in tracks where !track.isLeaving && track.node.role != .caption {
       nodes[track.node.id] = track.node
@@ -60,7 +60,7 @@ struct ScrollFinder {
   /// thing now.
   private func isExplained(_ step: Distance, of node: Node) -> Bool {
     guard node.layer != .fixed else { return true }
-    let way = node.focus.map { (formerScrolls[$0.group] ?? 0) - (scrolls[$0.group] ?? 0) } ?? 0
+    let way = node.focus.map { (formerScrolls[$0.section] ?? 0) - (scrolls[$0.section] ?? 0) } ?? 0
     return step == Distance(x: scene.theme.isRightToLeft ? -way : way, y: 0)
   }
 

@@ -89,7 +89,7 @@ extension SceneBuilder {
   private var jumpTarget: String {
     // Scrolled means among the results, whatever has focus there.
     guard state.scroll.y == 0 else { return "Keyboard" }
-    guard let id = state.focus.focused.flatMap(Element.init) else { return "Results" }
+    guard let id = elements[state.focus.focused] else { return "Results" }
     return switch id {
     case .card, .showAll, .didYouMean, .widenScope, .tryAgain: "Keyboard"
     default: "Results"

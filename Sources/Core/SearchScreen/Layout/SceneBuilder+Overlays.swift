@@ -54,7 +54,7 @@ extension SceneBuilder {
   /// What the topmost overlay was called from, out of which it grows.
   var overlayOrigin: NodeID? {
     switch state.overlays.last?.content {
-    case .sheet, .alert: state.overlays.last?.returnFocus.focused.map { NodeID($0) }
+    case .sheet, .alert: state.overlays.last?.returnFocus.focused
     default: nil
     }
   }
@@ -108,14 +108,12 @@ extension SceneBuilder {
       addControl(
         .choice(index), role: .button, label: choice.title,
         face: ControlFace(label: choice.title, radius: Theme.Radius.button), frame: button,
-        place: Node.FocusPlace(group: Group.alert, line: row, frame: button),
+        place: Node.FocusPlace(section: ScreenSection.alert.id, line: row, frame: button),
         isSelected: choice.isSelected)
     }
     let chosen = alert.choices.firstIndex { $0.isSelected } ?? 0
-    groups.append(
-      FocusGroup(
-        id: Group.alert, label: alert.title, frame: frame,
-        entry: .item(Element.choice(chosen).nodeID), isModal: true))
+    addSection(.alert, label: alert.title, frame: frame,
+        entry: .item(Element.choice(chosen).id), isModal: true)
   }
 
   /// The width at which the lines of a centred title are about equally long, so that no word is
@@ -138,7 +136,7 @@ extension SceneBuilder {
     let padding = AccentMetrics.padding
     let width = alert.choices.count * (key + AccentMetrics.gap) - AccentMetrics.gap + 2 * padding
     let origin = state.overlays.last?.returnFocus.focused.flatMap { focused in
-      nodes.first { $0.id == NodeID(focused) }?.frame
+      nodes.first { $0.id == focused }?.frame
     }
     let middle = origin?.midX ?? Size.canvas.width / 2
     let x = min(max(Metrics.side, middle - width / 2), Size.canvas.width - Metrics.side - width)
@@ -162,12 +160,10 @@ extension SceneBuilder {
         .choice(index), role: .key, label: choice.title,
         face: ControlFace(label: choice.title, style: .headline, radius: Theme.Radius.key),
         frame: button,
-        place: Node.FocusPlace(group: Group.alert, line: 0, frame: button),
+        place: Node.FocusPlace(section: ScreenSection.alert.id, line: 0, frame: button),
         clearance: Metrics.snugClearance)
     }
-    groups.append(
-      FocusGroup(
-        id: Group.alert, label: "Accents", frame: frame,
-        entry: .item(Element.choice(0).nodeID), sides: .wrap, isModal: true))
+    addSection(.alert, label: "Accents", frame: frame,
+        entry: .item(Element.choice(0).id), sides: .wrap, isModal: true)
   }
 }

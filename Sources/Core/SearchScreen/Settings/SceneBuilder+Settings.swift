@@ -35,18 +35,16 @@ extension SceneBuilder {
       y += rowHeight + SettingsMetrics.gap
     }
     contentBottom = y - SettingsMetrics.gap
-    let focused = places.first { state.focus.focused == element($0.row).focusID }
+    let focused = places.first { state.focus.focused == element($0.row).id }
     addAside(of: list, focused: focused?.row)
     for (index, place) in places.enumerated() {
       add(place.row, frame: place.frame, line: index)
     }
     let chosen = list.rows.first { $0.value == .check || $0.value == .place(1) }
-    groups.append(
-      FocusGroup(
-        id: Group.settings, label: list.title,
+    addSection(.settings, label: list.title,
         frame: Rect(
           x: window.x, y: window.y, width: window.width, height: contentBottom - window.y),
-        entry: chosen.map { .item(element($0).nodeID) } ?? .first, isModal: true))
+        entry: chosen.map { .item(element($0).id) } ?? .first, isModal: true)
   }
 
   /// Rows that are scrolled away end below the status line.
@@ -94,17 +92,19 @@ extension SceneBuilder {
 
   private mutating func add(_ row: SettingRow, frame: Rect, line: Int) {
     let element = element(row)
-    let condition = condition(of: element, isSelected: row.value == .check)
+    let id = element.id
+    elements.add(element, as: id)
+    let condition = condition(of: id, isSelected: row.value == .check)
     let isLit = condition.contains(.focused)
     let grows = isLit && !condition.contains(.pressed) && !theme.reducedMotion
     let seen = frame.offset(dx: 0, dy: -state.scroll.settings)
     nodes.append(
       Node(
-        id: element.nodeID, role: .button, label: label(of: row), frame: seen, clip: settingsClip,
+        id: id, role: .button, label: label(of: row), frame: seen, clip: settingsClip,
         scale: grows ? SettingsMetrics.growth : 1000, elevation: isLit ? .focused : .none,
         cornerRadius: Theme.Radius.button,
         condition: condition,
-        focus: Node.FocusPlace(group: Group.settings, line: line, frame: frame),
+        focus: Node.FocusPlace(section: ScreenSection.settings.id, line: line, frame: frame),
         marks: isVisible(seen) ? marks(of: row, size: seen.size, condition: condition) : []))
   }
 

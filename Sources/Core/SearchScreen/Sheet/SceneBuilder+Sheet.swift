@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
@@ -37,10 +38,8 @@ extension SceneBuilder {
     let buttons = addButtons(of: sheet, x: column.x, y: column.maxY - metrics.buttonHeight)
     let related = addRelated(
       of: sheet, in: panel, y: column.maxY + SheetMetrics.aboveRelated, lengths: lengths)
-    groups.append(
-      FocusGroup(
-        id: Group.sheet, label: sheet.item.title, frame: buttons.union(related), entry: .first,
-        isModal: true))
+    addSection(.sheet, label: sheet.item.title, frame: buttons.union(related), entry: .first,
+        isModal: true)
   }
 
   private func artworkSize(of item: Item) -> Size {
@@ -142,7 +141,7 @@ extension SceneBuilder {
         height: metrics.buttonHeight)
       addControl(
         .sheetButton(button), role: .button, label: face.label, face: face, frame: frame,
-        place: Node.FocusPlace(group: Group.sheet, line: 0, frame: frame))
+        place: Node.FocusPlace(section: ScreenSection.sheet.id, line: 0, frame: frame))
       area = area.union(frame)
       left += frame.width + SheetMetrics.buttonGap
     }
@@ -179,7 +178,9 @@ extension SceneBuilder {
   /// A related title: a small picture with its words beside it.
   private mutating func addRelated(_ item: Item, frame: Rect, line: Int) {
     let element = Element.related(item.id)
-    let condition = condition(of: element)
+    let id = element.id
+    elements.add(element, as: id)
+    let condition = condition(of: id)
     let isLit = !condition.isDisjoint(with: [.focused, .pressed])
     let grows =
       condition.contains(.focused) && !condition.contains(.pressed) && !theme.reducedMotion
@@ -226,11 +227,11 @@ extension SceneBuilder {
     ]
     nodes.append(
       Node(
-        id: element.nodeID, role: .card, label: item.title, frame: frame,
+        id: id, role: .card, label: item.title, frame: frame,
         scale: grows ? growth : 1000,
         elevation: condition.contains(.focused) ? .focused : .none, cornerRadius: Theme.Radius.card,
         condition: condition,
-        focus: Node.FocusPlace(group: Group.sheet, line: line, frame: frame), marks: marks))
+        focus: Node.FocusPlace(section: ScreenSection.sheet.id, line: line, frame: frame), marks: marks))
   }
 }
 
