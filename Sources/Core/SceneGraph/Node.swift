@@ -65,6 +65,11 @@ package struct Node: Equatable, Sendable, Identifiable {
   package var frame: Rect
   /// What it moves with while the screen scrolls.
   package var layer: ScrollLayer
+  /// The content it moves with inside its layer; `nil` for a node that moves by itself. One that
+  /// names a container that its scene does not have moves with nothing.
+  package var container: NodeID?
+  /// The card that it is the caption of; `nil` for everything else.
+  package var card: NodeID?
   /// Painting stops at the edges of this rectangle; `nil` when it may go anywhere.
   package var clip: Rect?
   /// How large it is painted around its middle, in thousandths: 1,000 is the frame's own size.
@@ -85,10 +90,13 @@ package struct Node: Equatable, Sendable, Identifiable {
   /// that lies outside the screen. Nothing is drawn outside the frame.
   package var marks: [DisplayItem]
 
+  /// The container of the parts of the status line, which no scene has, so that none of them slides.
+  package static let statusLine: NodeID = "status"
+
   /// Makes a node; without marks it only takes part in focus and the outline.
   package init(
     id: NodeID, role: Role, label: String = "", frame: Rect, layer: ScrollLayer = .fixed,
-    clip: Rect? = nil, scale: Int = 1000, opacity: Int = 1000, elevation: Elevation = .none,
+    container: NodeID? = nil, card: NodeID? = nil, clip: Rect? = nil, scale: Int = 1000, opacity: Int = 1000, elevation: Elevation = .none,
     cornerRadius: Int = 0, condition: Condition = [], focus: FocusPlace? = nil,
     origin: NodeID? = nil, marks: [DisplayItem] = []
   ) {
@@ -97,6 +105,8 @@ package struct Node: Equatable, Sendable, Identifiable {
     self.label = label
     self.frame = frame
     self.layer = layer
+    self.container = container
+    self.card = card
     self.clip = clip
     self.scale = scale
     self.opacity = opacity

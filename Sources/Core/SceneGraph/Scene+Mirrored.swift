@@ -15,6 +15,11 @@ extension Scene {
       node.marks = node.marks.map { $0.mirrored(in: node.frame.width) }
       return node
     }
+    scene.containers = containers.map { container in
+      var container = container
+      container.offset.x = -container.offset.x
+      return container
+    }
     scene.sections = sections.map { section in
       var section = section
       section.focus.frame = section.focus.frame.mirrored(in: size.width)

@@ -7,14 +7,11 @@ package struct SceneSection: Hashable, Sendable, Identifiable {
   package var focus: FocusSection
   /// The name read out on entry: "Keyboard", "Films".
   package var label: String
-  /// The distance by which its rows are scrolled towards their end, in canvas points.
-  package var scrollOffset: Int
 
-  /// Makes a section that is not scrolled unless said otherwise.
-  package init(_ focus: FocusSection, label: String, scrollOffset: Int = 0) {
+  /// Makes a section from its rules and its name.
+  package init(_ focus: FocusSection, label: String) {
     self.focus = focus
     self.label = label
-    self.scrollOffset = scrollOffset
   }
 
   /// The identifier of the section in the focus map; unique in its scene.

@@ -41,9 +41,10 @@ extension Scene {
     guard theme.reducedMotion else { return false }
     return scroll?.offset != former.scroll?.offset
       || sections.contains { section in
-        former.sections.contains {
-          $0.id == section.id && $0.scrollOffset != section.scrollOffset
-        }
+        let rest = containers.first { $0.id == section.id }?.offset ?? .zero
+        let former = former.sections.contains { $0.id == section.id }
+          ? former.containers.first { $0.id == section.id }?.offset ?? .zero : rest
+        return former != rest
       }
   }
 }

@@ -24,7 +24,7 @@ extension SceneStep {
       track.leave(at: time, duration: Theme.fadeDuration)
       return true
     }
-    if track.node.id.card != nil, !track.isOnSheet {
+    if track.node.card != nil, !track.isOnSheet {
       guard isRiding(track.node) else { return false }
       guard !track.isLeaving else { return track.end > time }
       track.isLeaving = true

@@ -21,7 +21,11 @@ extension SceneBuilder {
   }
 
   /// Adds the line at the top: what the buttons do, notices, activity and the clock.
+  ///
+  /// Its parts have nothing to do with each other: they belong to a container that no scene has.
   mutating func addStatusLine() {
+    let start = nodes.count
+    defer { for index in start..<nodes.count { nodes[index].container = Node.statusLine } }
     let line = metrics.statusLine
     let style = statusStyle
     let top = line.y + (line.height - style.leading) / 2

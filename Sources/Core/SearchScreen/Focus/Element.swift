@@ -48,7 +48,7 @@ package enum Element: Hashable, Sendable, Identifiable {
   }
 
   /// The identifier of its node, in the scene and in the focus map.
-  package var nodeID: NodeID {
+  package var id: NodeID {
     switch self {
     case .fieldButton: "field/button"
     case .key(let id): NodeID("key/" + id)

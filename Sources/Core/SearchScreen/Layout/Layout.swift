@@ -55,6 +55,7 @@ package struct Layout: Sendable {
     }
     var scene = Scene(
       theme: builder.theme, backdrop: builder.backdrop, scroll: scroll,
+      containers: builder.containers,
       nodes: builder.nodes, sections: builder.sections,
       focusedID: state.focus.focused)
     if builder.theme.isRightToLeft { scene = scene.mirrored }

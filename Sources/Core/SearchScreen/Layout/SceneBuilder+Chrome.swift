@@ -140,10 +140,17 @@ extension SceneBuilder {
     let area = Rect(
       x: Metrics.side, y: metrics.suggestionsTop, width: Metrics.width,
       height: Metrics.chipHeight)
-    let scrollX = state.scroll.x(of: ScreenSection.suggestions.id)
-    addSection(.suggestions, label: "Suggestions", frame: area, scrollOffset: scrollX)
-    addChips(
-      state.suggestions, section: ScreenSection.suggestions.id, y: area.y, scrollX: scrollX, clip: chromeClip)
+    let section = ScreenSection.suggestions
+    let scrollX = state.scroll.x(of: section.id)
+    addSection(.suggestions, label: "Suggestions", frame: area)
+    let container = ScrollContainer(
+      id: section.id, offset: Point(x: scrollX, y: 0),
+      generation: state.contentGenerations[section, default: 0])
+    add(in: container) { builder in
+      builder.addChips(
+        builder.state.suggestions, section: section.id, y: area.y, scrollX: scrollX,
+        clip: builder.chromeClip)
+    }
   }
 
   /// Adds a row of chips in reading order, from the leading side on.

@@ -84,6 +84,7 @@ extension SceneBuilder {
       y: (Size.canvas.height - height) / 2,
       width: inner + 2 * AlertMetrics.padding.width, height: height)
     addPanel("alert/panel", label: alert.title, frame: frame)
+    let start = nodes.count
     let x = frame.x + AlertMetrics.padding.width
     var y = frame.y + AlertMetrics.padding.height
     let titleWidth = evenWidth(of: alert.title, style: titleStyle, lines: titleLines, most: inner)
@@ -98,7 +99,11 @@ extension SceneBuilder {
       frame: Rect(x: x, y: y, width: inner, height: max(0, body - AlertMetrics.aboveMessage)),
       style: .body,
       color: .sheetSecondaryText, alignment: .center, maxLines: 3)
+    let words = ScrollContainer(id: "alert/words", offset: Point(x: -frame.x, y: -frame.y))
+    containers.append(words)
+    for index in start..<nodes.count { nodes[index].container = words.id }
     y = frame.y + AlertMetrics.padding.height + heading + body + AlertMetrics.aboveButtons
+    let first = nodes.count
     let width = (inner + AlertMetrics.gap) / columns - AlertMetrics.gap
     for (index, choice) in alert.choices.enumerated() {
       let (row, column) = (index / columns, index % columns)
@@ -111,9 +116,19 @@ extension SceneBuilder {
         place: Node.FocusPlace(section: ScreenSection.alert.id, line: row, frame: button),
         isSelected: choice.isSelected)
     }
+    addChoices(from: first)
     let chosen = alert.choices.firstIndex { $0.isSelected } ?? 0
     addSection(.alert, label: alert.title, frame: frame,
         entry: .item(Element.choice(chosen).id), isModal: true)
+  }
+
+  /// Makes the nodes from an index on the choices of an alert, which move as one.
+  private mutating func addChoices(from first: Int) {
+    guard first < nodes.count else { return }
+    let corner = nodes[first].frame.origin
+    let choices = ScrollContainer(id: "alert/choices", offset: Point(x: -corner.x, y: -corner.y))
+    containers.append(choices)
+    for index in first..<nodes.count { nodes[index].container = choices.id }
   }
 
   /// The width at which the lines of a centred title are about equally long, so that no word is
@@ -151,6 +166,7 @@ extension SceneBuilder {
     addPanel("alert/panel", label: "Accents", frame: frame)
     // They run in the direction of the keyboard, like its letters, whatever that of the screen is.
     let isMirrored = state.keyboard.layout.isRightToLeft != theme.isRightToLeft
+    let first = nodes.count
     for (index, choice) in alert.choices.enumerated() {
       let place = isMirrored ? alert.choices.count - 1 - index : index
       let button = Rect(
@@ -163,6 +179,7 @@ extension SceneBuilder {
         place: Node.FocusPlace(section: ScreenSection.alert.id, line: 0, frame: button),
         clearance: Metrics.snugClearance)
     }
+    addChoices(from: first)
     addSection(.alert, label: "Accents", frame: frame,
         entry: .item(Element.choice(0).id), sides: .wrap, isModal: true)
   }

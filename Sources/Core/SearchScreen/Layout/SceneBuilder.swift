@@ -12,6 +12,7 @@ struct SceneBuilder {
   let highlighter: MatchHighlighter
   var nodes: [Node] = []
   var sections: [SceneSection] = []
+  var containers: [ScrollContainer] = []
   var elements = ElementTable()
   /// The bottom of the lowest thing in the content.
   var contentBottom = 0
@@ -44,11 +45,18 @@ struct SceneBuilder {
     for index in start..<nodes.count { nodes[index].layer = layer }
   }
 
+  /// Adds nodes that move as one by themselves.
+  mutating func add(in container: ScrollContainer, _ body: (inout SceneBuilder) -> Void) {
+    let start = nodes.count
+    body(&self)
+    containers.append(container)
+    for index in start..<nodes.count { nodes[index].container = container.id }
+  }
+
   /// Adds a section of the focus map.
   mutating func addSection(
     _ section: ScreenSection, label: String, frame: Rect, layout: FocusSection.Layout = .rows,
-    entry: FocusSection.Entry = .nearest, sides: FocusSection.Exit = .stop, isModal: Bool = false,
-    scrollOffset: Int = 0
+    entry: FocusSection.Entry = .nearest, sides: FocusSection.Exit = .stop, isModal: Bool = false
   ) {
     let id = section.id
     elements.add(section, as: id)
@@ -57,7 +65,7 @@ struct SceneBuilder {
         FocusSection(
           id: id, frame: frame, layout: layout, entry: entry, entryPriority: .userInitiated,
           exits: DirectionTable(sides: sides, ends: .escape), isModal: isModal),
-        label: label, scrollOffset: scrollOffset))
+        label: label))
   }
 
   /// Whether a rectangle can be seen, with room for shadows and growth around it.

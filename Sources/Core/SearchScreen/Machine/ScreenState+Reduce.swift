@@ -25,6 +25,7 @@ package func reduce(
     state.searchFailed(generation: generation, message: message)
     return []
   case .landingLoaded(let landing):
+    state.noteReplacement(of: state.landing, by: landing)
     state.landing = landing
     return []
   case .sheetLoaded(let id, let related, let isBookmarked):

@@ -47,6 +47,8 @@ package struct ScreenState: Hashable, Sendable {
   package var isSearching = false
   /// Whether the results on the screen are dimmed because a newer answer is late.
   package var isStale = false
+  /// Numbers that change when the content of a section is replaced; 0 for those not listed.
+  package var contentGenerations: [ScreenSection: Int] = [:]
   /// How many items the grid asks for.
   package var gridLimit = ScreenState.gridStep
 

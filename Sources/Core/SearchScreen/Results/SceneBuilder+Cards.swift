@@ -118,7 +118,7 @@ extension SceneBuilder {
     }
     nodes.append(
       Node(
-        id: NodeID(id.rawValue + "/caption"), role: .caption, frame: wide, clip: clip,
+        id: "\(id)/caption", role: .caption, frame: wide, card: id, clip: clip,
         opacity: state.isStale ? Theme.staleTextOpacity : 1000, condition: isLit ? .focused : [],
         marks: marks))
   }

@@ -101,10 +101,14 @@ extension SceneBuilder {
       let height = addGrid(of: items, shelf: shelf, section: id, y: top)
       (bottom, gap, layout) = (top + height, Metrics.belowShelf, .grid)
     }
+    for index in start..<nodes.count { nodes[index].container = id }
+    containers.append(
+      ScrollContainer(
+        id: id, offset: Point(x: scrollX, y: 0),
+        generation: state.contentGenerations[section, default: 0]))
     insertHeading(of: shelf, y: y, at: start)
     let area = Rect(x: Metrics.side, y: y, width: Metrics.width, height: bottom - y)
-    addSection(
-      section, label: shelf.title, frame: area, layout: layout, scrollOffset: scrollX)
+    addSection(section, label: shelf.title, frame: area, layout: layout)
     return bottom + gap
   }
 

@@ -46,12 +46,14 @@ extension ScreenState {
 
   mutating func searchFinished(generation: Int, page: ResultPage) {
     guard generation == self.generation else { return }
+    noteReplacement(of: completions, by: page.suggestions)
     completions = page.suggestions
     keep(page.liveKeys)
     guard isSubmitted else { return answered() }
     let isSameQuestion = pageText == query.text && self.page?.sections.count == page.sections.count
     let grew = isSameQuestion && gridLimit > Self.gridStep
     if !grew { resetResults() }
+    noteReplacement(of: self.page, by: page)
     self.page = page
     pageText = query.text
     answered()

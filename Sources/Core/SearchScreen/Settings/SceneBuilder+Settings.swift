@@ -14,6 +14,10 @@ extension SceneBuilder {
   mutating func addSettings(_ page: SettingsPage) {
     let list = state.list(of: page)
     let window = SettingsMetrics.window
+    let rows = ScrollContainer(
+      id: "settings/rows/\(list.title)", offset: Point(x: 0, y: state.scroll.settings))
+    containers.append(rows)
+    let start = nodes.count
     var y = window.y
     var places: [(row: SettingRow, frame: Rect)] = []
     for (index, row) in list.rows.enumerated() {
@@ -36,10 +40,13 @@ extension SceneBuilder {
     }
     contentBottom = y - SettingsMetrics.gap
     let focused = places.first { state.focus.focused == element($0.row).id }
+    for index in start..<nodes.count { nodes[index].container = rows.id }
     addAside(of: list, focused: focused?.row)
+    let first = nodes.count
     for (index, place) in places.enumerated() {
       add(place.row, frame: place.frame, line: index)
     }
+    for index in first..<nodes.count { nodes[index].container = rows.id }
     let chosen = list.rows.first { $0.value == .check || $0.value == .place(1) }
     addSection(.settings, label: list.title,
         frame: Rect(
@@ -54,6 +61,7 @@ extension SceneBuilder {
 
   private mutating func addAside(of list: SettingsList, focused: SettingRow?) {
     let area = SettingsMetrics.aside
+    let start = nodes.count
     let titleStyle = metrics.style(.title1)
     let fitting = metrics.hasLargeText ? metrics.style(.title2) : titleStyle
     let lines = text.lineCount(of: list.title, style: fitting, width: area.width, maxLines: 3)
@@ -70,6 +78,10 @@ extension SceneBuilder {
     let icon = Rect(
       origin: Point(x: area.x, y: title.maxY + SettingsMetrics.aboveEmblem),
       size: SettingsMetrics.emblem)
+    // The icon and the words below it make room for the lines of the title.
+    let aside = ScrollContainer(id: "settings/aside", offset: Point(x: 0, y: -icon.y))
+    containers.append(aside)
+    defer { for index in start..<nodes.count { nodes[index].container = aside.id } }
     let bounds = Rect(origin: .zero, size: icon.size)
     nodes.append(
       Node(

@@ -20,6 +20,7 @@ extension SceneBuilder {
       width: SheetMetrics.width,
       height: height)
     addPanel("sheet", label: sheet.item.title, frame: panel)
+    let start = nodes.count
     let art = Rect(
       origin: Point(
         x: panel.x + SheetMetrics.padding.width, y: panel.y + SheetMetrics.padding.height),
@@ -36,6 +37,10 @@ extension SceneBuilder {
       x: art.maxX + SheetMetrics.besideArtwork, y: art.minY, width: width, height: columnHeight)
     addWords(of: sheet, in: column)
     let buttons = addButtons(of: sheet, x: column.x, y: column.maxY - metrics.buttonHeight)
+    let content = ScrollContainer(
+      id: "sheet/content", offset: Point(x: -panel.x, y: -panel.y))
+    containers.append(content)
+    for index in start..<nodes.count { nodes[index].container = content.id }
     let related = addRelated(
       of: sheet, in: panel, y: column.maxY + SheetMetrics.aboveRelated, lengths: lengths)
     addSection(.sheet, label: sheet.item.title, frame: buttons.union(related), entry: .first,
@@ -157,19 +162,25 @@ extension SceneBuilder {
     guard lengths.rows > 0 else { return Rect(x: left, y: y, width: 0, height: 0) }
     let style = metrics.style(.callout).bold
     let inner = panel.width - 2 * SheetMetrics.padding.width
+    let heading = nodes.count
     addText(
       "sheet/related", "Related", frame: Rect(x: left, y: y, width: inner, height: style.leading),
       style: .callout.bold, color: .primaryText)
+    for index in heading..<nodes.count { nodes[index].container = "sheet/content" }
     let columns = lengths.columns
     let gap = SheetMetrics.relatedGap
     let cell = Size(width: (inner - gap * (columns - 1)) / columns, height: lengths.cellHeight)
     let top = y + style.leading + SheetMetrics.belowRelated
-    for (index, item) in sheet.related.prefix(columns * lengths.rows).enumerated() {
-      let (row, column) = (index / columns, index % columns)
-      let frame = Rect(
-        x: left + column * (cell.width + gap), y: top + row * (cell.height + gap),
-        width: cell.width, height: cell.height)
-      addRelated(item, frame: frame, line: row + 1)
+    let container = ScrollContainer(
+      id: "sheet/related-titles", offset: Point(x: -left, y: -top))
+    add(in: container) { builder in
+      for (index, item) in sheet.related.prefix(columns * lengths.rows).enumerated() {
+        let (row, column) = (index / columns, index % columns)
+        let frame = Rect(
+          x: left + column * (cell.width + gap), y: top + row * (cell.height + gap),
+          width: cell.width, height: cell.height)
+        builder.addRelated(item, frame: frame, line: row + 1)
+      }
     }
     return Rect(
       x: left, y: top, width: inner, height: lengths.rows * (cell.height + gap) - gap)
