@@ -19,7 +19,8 @@ let package = Package(
     .target(name: "TextEntry", path: "Sources/Core/TextEntry"),
     .target(name: "InputMapping", dependencies: ["Geometry"], path: "Sources/Core/InputMapping"),
     .target(
-      name: "SceneGraph", dependencies: ["Geometry", "Support"], path: "Sources/Core/SceneGraph"),
+      name: "SceneGraph", dependencies: ["Geometry", "FocusEngine"],
+      path: "Sources/Core/SceneGraph"),
     .target(
       name: "SearchScreen",
       dependencies: [
@@ -163,7 +164,8 @@ let package = Package(
     .testTarget(
       name: "RenderingTests",
       dependencies: [
-        "Rendering", "SceneGraph", "Geometry", "CatalogModel", "CSDL2", "InputMapping", "Replay",
+        "Rendering", "SceneGraph", "Geometry", "FocusEngine", "CatalogModel", "CSDL2",
+        "InputMapping", "Replay",
         "SearchScreen", "Support", "TestSupport", "TextEntry",
       ],
       path: "Tests/Adapters/RenderingTests"),

@@ -23,7 +23,7 @@ extension ModuleRule {
     "FocusEngine": .core("Geometry"),
     "TextEntry": .core(),
     "InputMapping": .core("Geometry"),
-    "SceneGraph": .core("Geometry", "Support"),
+    "SceneGraph": .core("Geometry", "FocusEngine"),
     "SearchScreen": .core(
       "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "Support"),

@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import CatalogSearch
+internal import FocusEngine
 internal import Geometry
 internal import Rendering
 internal import SceneGraph

@@ -52,7 +52,7 @@ package enum FocusRunner {
   }
 
   private static func words(_ outcome: FocusOutcome) -> String {
-    func name(_ id: FocusID?) -> String { id?.rawValue ?? "nothing" }
+    func name(_ id: NodeID?) -> String { id?.rawValue ?? "nothing" }
     return outcome.moved
       ? "\(name(outcome.from)) → \(name(outcome.to)): \(outcome.reason.rawValue)"
       : "\(name(outcome.to)) stays: \(outcome.reason.rawValue)"

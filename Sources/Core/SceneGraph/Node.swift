@@ -1,3 +1,4 @@
+package import FocusEngine
 package import Geometry
 
 /// One thing on the screen: a key, a chip, a card's artwork, a line of text.
@@ -29,7 +30,7 @@ package struct Node: Equatable, Sendable, Identifiable {
     package static let focused = Condition(rawValue: 1 << 0)
     /// Select is held down on it.
     package static let pressed = Condition(rawValue: 1 << 1)
-    /// The chosen one of its group.
+    /// The chosen one of its section.
     package static let selected = Condition(rawValue: 1 << 2)
     /// Cannot be used now, or leads nowhere.
     package static let dimmed = Condition(rawValue: 1 << 3)
@@ -37,17 +38,17 @@ package struct Node: Equatable, Sendable, Identifiable {
 
   /// Where a focusable node stands.
   package struct FocusPlace: Hashable, Sendable {
-    /// The group it belongs to.
-    package var group: NodeID
-    /// Its row (or its column, in a group arranged as a column), 0 first.
+    /// The section it belongs to.
+    package var section: NodeID
+    /// Its row (or its column, in a section laid out as a column), 0 first.
     package var line: Int
     /// Where it stands in the content: `y` before vertical scrolling, `x` as it is seen.
     package var frame: Rect
     /// Whether it can have focus now; otherwise focus passes over it.
     package var isEnabled: Bool
-    /// Makes a place in a line of a group; enabled unless said otherwise.
-    package init(group: NodeID, line: Int, frame: Rect, isEnabled: Bool = true) {
-      self.group = group
+    /// Makes a place in a line of a section; enabled unless said otherwise.
+    package init(section: NodeID, line: Int, frame: Rect, isEnabled: Bool = true) {
+      self.section = section
       self.line = line
       self.frame = frame
       self.isEnabled = isEnabled
@@ -64,6 +65,11 @@ package struct Node: Equatable, Sendable, Identifiable {
   package var frame: Rect
   /// What it moves with while the screen scrolls.
   package var layer: ScrollLayer
+  /// The content it moves with inside its layer; `nil` for a node that moves by itself. One that
+  /// names a container that its scene does not have moves with nothing.
+  package var container: NodeID?
+  /// The card that it is the caption of; `nil` for everything else.
+  package var card: NodeID?
   /// Painting stops at the edges of this rectangle; `nil` when it may go anywhere.
   package var clip: Rect?
   /// How large it is painted around its middle, in thousandths: 1,000 is the frame's own size.
@@ -84,10 +90,13 @@ package struct Node: Equatable, Sendable, Identifiable {
   /// that lies outside the screen. Nothing is drawn outside the frame.
   package var marks: [DisplayItem]
 
+  /// The container of the parts of the status line, which no scene has, so that none of them slides.
+  package static let statusLine: NodeID = "status"
+
   /// Makes a node; without marks it only takes part in focus and the outline.
   package init(
     id: NodeID, role: Role, label: String = "", frame: Rect, layer: ScrollLayer = .fixed,
-    clip: Rect? = nil, scale: Int = 1000, opacity: Int = 1000, elevation: Elevation = .none,
+    container: NodeID? = nil, card: NodeID? = nil, clip: Rect? = nil, scale: Int = 1000, opacity: Int = 1000, elevation: Elevation = .none,
     cornerRadius: Int = 0, condition: Condition = [], focus: FocusPlace? = nil,
     origin: NodeID? = nil, marks: [DisplayItem] = []
   ) {
@@ -96,6 +105,8 @@ package struct Node: Equatable, Sendable, Identifiable {
     self.label = label
     self.frame = frame
     self.layer = layer
+    self.container = container
+    self.card = card
     self.clip = clip
     self.scale = scale
     self.opacity = opacity

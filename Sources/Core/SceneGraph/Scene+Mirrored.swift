@@ -1,3 +1,4 @@
+internal import FocusEngine
 internal import Geometry
 
 extension Scene {
@@ -14,10 +15,15 @@ extension Scene {
       node.marks = node.marks.map { $0.mirrored(in: node.frame.width) }
       return node
     }
-    scene.groups = groups.map { group in
-      var group = group
-      group.frame = group.frame.mirrored(in: size.width)
-      return group
+    scene.containers = containers.map { container in
+      var container = container
+      container.offset.x = -container.offset.x
+      return container
+    }
+    scene.sections = sections.map { section in
+      var section = section
+      section.focus.frame = section.focus.frame.mirrored(in: size.width)
+      return section
     }
     return scene
   }

@@ -1,3 +1,4 @@
+internal import FocusEngine
 internal import Geometry
 
 extension Scene {
@@ -8,11 +9,11 @@ extension Scene {
   package var outline: String {
     let canvas = Rect(origin: .zero, size: size)
     var lines: [String] = []
-    var group: NodeID?
+    var section: NodeID?
     for node in nodes where !node.label.isEmpty && node.frame.intersects(canvas) {
-      if let place = node.focus, place.group != group {
-        group = place.group
-        lines.append("\(place.group):")
+      if let place = node.focus, place.section != section {
+        section = place.section
+        lines.append("\(place.section):")
       }
       let mark = node.condition.contains(.focused) ? ">" : " "
       var line = "\(mark) \(node.role.rawValue) \(node.id) “\(Self.oneLine(node.label))”"

@@ -1,3 +1,4 @@
+package import FocusEngine
 package import Geometry
 
 /// Everything that is on the screen at one moment: the one result of a layout.
@@ -12,25 +13,29 @@ package struct Scene: Equatable, Sendable {
   package var backdrop: Artwork?
   /// How far the screen is scrolled; `nil` for one that does not scroll as a whole.
   package var scroll: SceneScroll?
+  /// The content that scrolls or moves as one by itself; each at most once.
+  package var containers: [ScrollContainer]
   /// Everything on the screen, back to front.
   package var nodes: [Node]
-  /// The groups that focus enters and leaves as units, in reading order.
-  package var groups: [FocusGroup]
+  /// The sections that focus enters and leaves as units, in reading order.
+  package var sections: [SceneSection]
   /// What has focus.
   package var focusedID: NodeID?
 
   /// Makes a scene; an empty one without nodes.
   package init(
     size: Size = .canvas, theme: Theme = Theme(), backdrop: Artwork? = nil,
-    scroll: SceneScroll? = nil, nodes: [Node] = [], groups: [FocusGroup] = [],
+    scroll: SceneScroll? = nil, containers: [ScrollContainer] = [], nodes: [Node] = [],
+    sections: [SceneSection] = [],
     focusedID: NodeID? = nil
   ) {
     self.size = size
     self.theme = theme
     self.backdrop = backdrop
     self.scroll = scroll
+    self.containers = containers
     self.nodes = nodes
-    self.groups = groups
+    self.sections = sections
     self.focusedID = focusedID
   }
 

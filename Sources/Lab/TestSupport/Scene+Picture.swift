@@ -1,3 +1,4 @@
+internal import FocusEngine
 internal import Geometry
 package import SceneGraph
 
@@ -15,24 +16,24 @@ extension Scene {
     for node in nodes where node.frame.intersects(canvas) {
       guard let place = node.focus else { continue }
       let box = node.box
-      if let last = rows.indices.last, rows[last].group == place.group,
+      if let last = rows.indices.last, rows[last].section == place.section,
         rows[last].line == place.line
       {
         rows[last].boxes.append(box)
       } else {
-        rows.append(Row(group: place.group, line: place.line, boxes: [box]))
+        rows.append(Row(section: place.section, line: place.line, boxes: [box]))
       }
     }
     return rows.map(\.text).joined(separator: "\n") + "\n"
   }
 
   private struct Row {
-    var group: NodeID
+    var section: NodeID
     var line: Int
     var boxes: [String]
 
     var text: String {
-      let name = line == 0 ? group.rawValue : ""
+      let name = line == 0 ? section.rawValue : ""
       let space = String(repeating: " ", count: max(1, 20 - name.count))
       return name + space + boxes.joined(separator: " | ")
     }

@@ -74,7 +74,7 @@ package struct ScreenFixture {
   @discardableResult
   package mutating func go(to id: String) -> Bool {
     let planner = FocusPathFinder(layout.map)
-    guard let route = planner.route(from: state.focus, to: FocusID(id)) else { return false }
+    guard let route = planner.route(from: state.focus, to: NodeID(id)) else { return false }
     for direction in route.moves { press(direction) }
     return focused == id
   }

@@ -89,7 +89,7 @@ package struct Typist {
         guard case .alert(let alert)? = state.overlays.last?.content,
           let index = alert.choices.firstIndex(where: { $0.title == String(character) })
         else { return false }
-        select(Element.choice(index).focusID)
+        select(Element.choice(index).id)
         return true
       case .pageKeys(let keys): select(keys.first)
       case .none: return false
@@ -98,9 +98,9 @@ package struct Typist {
     return false
   }
 
-  private mutating func select(_ id: FocusID?) { send(.select, on: id) }
+  private mutating func select(_ id: NodeID?) { send(.select, on: id) }
 
-  private mutating func send(_ intent: Intent, on id: FocusID?) {
+  private mutating func send(_ intent: Intent, on id: NodeID?) {
     let view = view
     state.focus.focused = id
     _ = reduce(&state, .intent(intent), at: Timestamp(0), in: view)

@@ -1,3 +1,4 @@
+import FocusEngine
 import Geometry
 import SceneGraph
 import Testing
@@ -6,9 +7,18 @@ import Testing
 
 @Suite struct AnimatorTests {
   private func card(_ index: Int, x: Int, isFocused: Bool = false) -> Node {
-    Samples.card(
+    var node = Samples.card(
       NodeID("shelf/\(index)"), at: Rect(x: x, y: 100, width: 200, height: 300),
       isFocused: isFocused)
+    node.container = "shelf"
+    return node
+  }
+
+  /// A shelf of six cards that is scrolled by a number of them.
+  private func shelf(_ first: Int) -> Scene {
+    Scene(
+      containers: [ScrollContainer(id: "shelf", offset: Point(x: first * 240, y: 0))],
+      nodes: (first..<first + 6).map { card($0, x: ($0 - first) * 240) })
   }
 
   private func track(_ animator: Animator, _ id: NodeID) throws -> NodeTrack {
@@ -17,9 +27,9 @@ import Testing
 
   @Test func `a shelf that scrolls takes its new cards along`() throws {
     var animator = Animator()
-    animator.settle(Scene(nodes: (0..<6).map { card($0, x: $0 * 240) }), at: 0)
+    animator.settle(shelf(0), at: 0)
 
-    animator.head(to: Scene(nodes: (1..<7).map { card($0, x: ($0 - 1) * 240) }), at: 1000)
+    animator.head(to: shelf(1), at: 1000)
 
     #expect(try track(animator, "shelf/3").place.value(at: 1000).x == 720)
     #expect(try track(animator, "shelf/6").place.value(at: 1000).x == 1440)
@@ -140,9 +150,6 @@ import Testing
   }
 
   @Test func `a card that joins a shelf in motion keeps its distance to the others`() throws {
-    func shelf(_ first: Int) -> Scene {
-      Scene(nodes: (first..<first + 6).map { card($0, x: ($0 - first) * 240) })
-    }
     var animator = Animator()
     animator.settle(shelf(0), at: 0)
 

@@ -1,3 +1,4 @@
+import FocusEngine
 import Geometry
 import Replay
 import SceneGraph
@@ -27,6 +28,7 @@ struct MotionWatch {
     var light: Double
     var isVisible: Bool
     var layer: ScrollLayer
+    var card: NodeID?
   }
 
   /// Everything that decides what there is to see, but for focus and scrolling.
@@ -104,7 +106,7 @@ struct MotionWatch {
         box: box, scale: track.scale.value(at: now), opacity: opacity,
         lift: track.lift.value(at: now), light: track.light(at: now),
         isVisible: opacity > 0.02 && !track.node.marks.isEmpty && box.overlaps(canvas)
-          && box.overlaps(clip), layer: track.node.layer)
+          && box.overlaps(clip), layer: track.node.layer, card: track.node.card)
     }
     return seen
   }
@@ -159,7 +161,7 @@ struct MotionWatch {
   /// Captions stay below their cards.
   private mutating func checkCaptions(_ seen: [NodeID: Seen]) {
     for (id, caption) in seen where caption.isVisible {
-      guard let card = id.card.flatMap({ seen[$0] }), card.isVisible else { continue }
+      guard let card = caption.card.flatMap({ seen[$0] }), card.isVisible else { continue }
       let (aside, below) = (caption.box.midX - card.box.midX, caption.box.y - card.box.maxY)
       if abs(aside) > 1 { complain("\(id) stands \(aside) beside its card") }
       if !(8...70).contains(below) { complain("\(id) stands \(below) below its card") }

@@ -1,3 +1,4 @@
+import FocusEngine
 import Geometry
 import SceneGraph
 import Testing
@@ -13,6 +14,7 @@ import Testing
       NodeID("card/film/\(index)"), at: Rect(x: x, y: y, width: 200, height: 300),
       isFocused: isFocused)
     node.layer = .results
+    node.container = shelf
     node.focus = Node.FocusPlace(group: shelf, line: 0, frame: node.frame)
     return node
   }
@@ -23,11 +25,11 @@ import Testing
     Scene(
       scroll: SceneScroll(
         offset: offset, barTop: 300, pinnedTop: 60, barDepth: 62, chromeTop: 54),
-      nodes: nodes,
-      groups: [
-        FocusGroup(
-          id: shelf, label: "Films", frame: Rect(x: 80, y: 400, width: 1760, height: 300),
-          scrolled: scrolled)
+      containers: [ScrollContainer(id: shelf, offset: Point(x: scrolled, y: 0))], nodes: nodes,
+      sections: [
+        SceneSection(
+          FocusSection(id: shelf, frame: Rect(x: 80, y: 400, width: 1760, height: 300)),
+          label: "Films")
       ], focusedID: focus)
   }
 
@@ -52,6 +54,7 @@ import Testing
       Node(
         id: "card/film/7/caption", role: .caption,
         frame: Rect(x: 68 + 7 * 240 - 240, y: 714, width: 224, height: 60), layer: .results,
+        container: shelf, card: "card/film/7",
         marks: [.fill(Rect(x: 0, y: 0, width: 224, height: 60), radius: 0, .accent)]))
     var animator = Animator()
     animator.settle(scene(before), at: 0)

@@ -58,7 +58,7 @@ import Support
         for place in 0..<length {
           let (column, row) = isColumn ? (line, place) : (place, line)
           plan.add(
-            item: FocusID("\(line)/\(place)"), Rect(column * 100, row * 100, 90, 90), line: line)
+            item: NodeID("\(line)/\(place)"), Rect(column * 100, row * 100, 90, 90), line: line)
         }
       }
       return plan

@@ -32,7 +32,7 @@ struct Drawing {
   private mutating func open(_ header: String, y: Int, width: Int) {
     let words = header.split(separator: " ").map(String.init)
     var section = FocusSection(
-      id: FocusID(words[0]), frame: Rect(x: 0, y: y, width: width, height: 0))
+      id: NodeID(words[0]), frame: Rect(x: 0, y: y, width: width, height: 0))
     for word in words.dropFirst() {
       switch word {
       case "column": section.layout = .column
@@ -53,7 +53,7 @@ struct Drawing {
       case "tight": section.frame.width = 0
       default:
         section.entryPriority = .userInitiated
-        section.entry = .item(FocusID(String(word.dropFirst("item=".count))))
+        section.entry = .item(NodeID(String(word.dropFirst("item=".count))))
       }
     }
     sections.append(section)
@@ -71,7 +71,7 @@ struct Drawing {
         let frame = Rect(x: column * 10, y: row * 10, width: (end - column) * 10, height: 10)
         items.append(
           FocusItem(
-            id: FocusID(String(letter)), section: sections[last].id,
+            id: NodeID(String(letter)), section: sections[last].id,
             line: sections[last].layout == .column ? column : row, frame: frame,
             isEnabled: !disabled.contains(letter)))
         widen(last, to: frame)

@@ -11,7 +11,7 @@ import Testing
     plan.add("keys", Rect(0, 100, 1000, 150), change: change)
     for (index, id) in ["a", "b", "c", "d", "e", "f"].enumerated() {
       plan.add(
-        item: FocusID(id), Rect(index % 3 * 350, 100 + index / 3 * 100, 300, 50), line: index / 3)
+        item: NodeID(id), Rect(index % 3 * 350, 100 + index / 3 * 100, 300, 50), line: index / 3)
     }
     plan.add("foot", Rect(0, 300, 1000, 50))
     plan.add(item: "z", Rect(0, 300, 1000, 50))

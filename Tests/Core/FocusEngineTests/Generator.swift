@@ -73,7 +73,7 @@ struct Sketch {
     return copy
   }
 
-  private func isColumn(_ section: FocusID) -> Bool {
+  private func isColumn(_ section: NodeID) -> Bool {
     sections.contains { $0.id == section && $0.layout == .column }
   }
 
@@ -127,7 +127,7 @@ struct Sketch {
         let height = random.pick(20...90) * 2
         items.append(
           FocusItem(
-            id: FocusID("masonry/\(column)/\(row)"), section: "masonry", line: column,
+            id: NodeID("masonry/\(column)/\(row)"), section: "masonry", line: column,
             frame: Rect(x: 80 + column * 400, y: y, width: 360, height: height)))
         y += height + random.pick(1...24)
       }
@@ -145,7 +145,7 @@ struct Sketch {
         y: cell / 3 * 350 + random.pick(0...(340 - height)))
       items.append(
         FocusItem(
-          id: FocusID("free/\(cell)"), section: "free", line: 0,
+          id: NodeID("free/\(cell)"), section: "free", line: 0,
           frame: Rect(origin: corner, size: Size(width: width, height: height))))
     }
   }
@@ -156,11 +156,11 @@ struct Sketch {
   ) {
     let lines = (cells.last?.line ?? 0) + 1
     let frame = Rect(x: 0, y: bottom, width: Self.width, height: lines * (height + 20))
-    sections.append(FocusSection(id: FocusID(name), frame: frame, layout: layout))
+    sections.append(FocusSection(id: NodeID(name), frame: frame, layout: layout))
     for (index, cell) in cells.enumerated() {
       items.append(
         FocusItem(
-          id: FocusID("\(name)/\(index)"), section: FocusID(name), line: cell.line,
+          id: NodeID("\(name)/\(index)"), section: NodeID(name), line: cell.line,
           frame: Rect(
             x: cell.x, y: bottom + cell.line * (height + 20), width: cell.width, height: height)))
     }

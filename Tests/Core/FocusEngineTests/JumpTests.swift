@@ -39,7 +39,7 @@ import Testing
 
     focus.enter("keys", in: map)
 
-    #expect(focus.focused == FocusID(expected))
+    #expect(focus.focused == NodeID(expected))
   }
 
   @Test func `focus on a missing or disabled item is refused`() {

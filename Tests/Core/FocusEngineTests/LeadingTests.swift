@@ -5,7 +5,7 @@ import Testing
 /// What leads a move elsewhere than to what lies there: items themselves, guides, entry rules.
 @Suite struct LeadingTests {
   /// Three buttons: two at the top, one at the bottom left.
-  static func buttons(next: DirectionTable<FocusID?> = DirectionTable(all: nil)) -> Plan {
+  static func buttons(next: DirectionTable<NodeID?> = DirectionTable(all: nil)) -> Plan {
     var plan = Plan()
     plan.add("page", Rect(0, 0, 1000, 600), .free)
     plan.add(item: "a", Rect(0, 0, 200, 100))

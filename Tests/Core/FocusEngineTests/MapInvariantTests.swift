@@ -143,7 +143,7 @@ extension Rect {
 extension Sketch {
   /// What can have focus, seen without the map: in the last modal section that has something, if
   /// there is one.
-  fileprivate var modalItems: Set<FocusID> {
+  fileprivate var modalItems: Set<NodeID> {
     let reachable = items.filter { $0.isEnabled && !$0.frame.isEmpty }
     let modal = sections.last { section in
       section.isModal && reachable.contains { $0.section == section.id }

@@ -105,7 +105,7 @@ import Testing
       var random = world.random
       let direction = random.direction()
       var state = FocusState.at(world.item(&random).id, in: world.map)
-      var seen: Set<FocusID> = []
+      var seen: Set<NodeID> = []
 
       while let id = state.focused, seen.insert(id).inserted {
         guard state.move(direction, in: world.map).moved else { break }
@@ -156,5 +156,5 @@ import Testing
 
 extension FocusMap {
   /// The frame of an item.
-  func frame(_ id: FocusID?) -> Rect? { id.flatMap { item($0) }?.frame }
+  func frame(_ id: NodeID?) -> Rect? { id.flatMap { item($0) }?.frame }
 }

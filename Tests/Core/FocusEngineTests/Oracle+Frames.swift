@@ -37,7 +37,7 @@ extension Oracle {
   }
 
   func ahead(
-    of origin: Rect, in id: FocusID?, _ direction: Direction, except: Thing
+    of origin: Rect, in id: NodeID?, _ direction: Direction, except: Thing
   ) -> Thing? {
     let isAcross = !runs(id, direction) && layout(id) != .free
     let things = members(of: id).filter { thing in
@@ -73,7 +73,7 @@ extension Oracle {
 
   // MARK: Arriving
 
-  func arrive(at thing: Thing, _ direction: Direction, from origin: Rect) -> FocusID {
+  func arrive(at thing: Thing, _ direction: Direction, from origin: Rect) -> NodeID {
     guard case .section(let id) = thing else {
       if case .item(let id) = thing { return id }
       return focused
@@ -107,7 +107,7 @@ extension Oracle {
     return (max(0, max(2 * low - target, target - 2 * high)), abs(low + high - target))
   }
 
-  func entrance(of id: FocusID, _ direction: Direction) -> Thing? {
+  func entrance(of id: NodeID, _ direction: Direction) -> Thing? {
     guard layout(id) != .free, runs(id, direction) else { return pick(members(of: id), direction) }
     return members(of: id).min { one, two in
       let (a, b) = (frame(one), frame(two))
@@ -120,9 +120,9 @@ extension Oracle {
 
   func beyond(
     _ from: FocusItem, _ direction: Direction, isRepeat: Bool
-  ) -> (to: FocusID, reason: FocusOutcome.Reason) {
+  ) -> (to: NodeID, reason: FocusOutcome.Reason) {
     let isHeld = isRepeat && section(from.section)?.repeatExit == .stop
-    var next: FocusID? = from.section
+    var next: NodeID? = from.section
     while let id = next, let own = section(id) {
       switch own.exits[direction] {
       case .stop: return (from.id, isHeld ? .stop : .edge)
@@ -151,7 +151,7 @@ extension Oracle {
   }
 
   /// The other end of the line, or of the section across its lines.
-  func otherEnd(_ from: FocusItem, _ direction: Direction) -> FocusID? {
+  func otherEnd(_ from: FocusItem, _ direction: Direction) -> NodeID? {
     let own = alive.filter { $0.section == from.section }
     if runs(from.section, direction) {
       let line = own.filter { $0.line == from.line }
@@ -166,7 +166,7 @@ extension Oracle {
 
   func guide(
     _ from: FocusItem, _ direction: Direction, before limit: Int
-  ) -> (to: FocusID, reason: FocusOutcome.Reason)? {
+  ) -> (to: NodeID, reason: FocusOutcome.Reason)? {
     let met = plan.guides.filter { guide in
       guide.isEnabled && guide.directions[direction] && near(guide.frame, direction) < limit
         && isAhead(guide.frame, of: from.frame, direction, catches: false)

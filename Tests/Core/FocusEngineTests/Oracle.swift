@@ -5,14 +5,14 @@ import Geometry
 /// answered by looking at everything there is.
 struct Oracle {
   let plan: Plan
-  var focused: FocusID
+  var focused: NodeID
   var anchorX: Int?
   var anchorY: Int?
   let alive: [FocusItem]
   /// The way through a free layout that a press straight back takes back.
-  private(set) var trail: [(direction: Direction, from: FocusID)] = []
+  private(set) var trail: [(direction: Direction, from: NodeID)] = []
 
-  init(_ plan: Plan, at id: FocusID) {
+  init(_ plan: Plan, at id: NodeID) {
     self.plan = plan
     let sections = Set(plan.sections.map(\.id))
     alive = plan.items.filter {
@@ -25,14 +25,14 @@ struct Oracle {
 
   /// Something that a move can come to: an item or a section with something in it.
   enum Thing: Hashable {
-    case item(FocusID)
-    case section(FocusID)
+    case item(NodeID)
+    case section(NodeID)
   }
 
   /// What has focus after a press, and why.
   mutating func move(
     _ direction: Direction, isRepeat: Bool
-  ) -> (to: FocusID, reason: FocusOutcome.Reason) {
+  ) -> (to: NodeID, reason: FocusOutcome.Reason) {
     guard let from = item(focused) else { return (focused, .nothing) }
     let (to, reason) = answer(from, direction, isRepeat: isRepeat)
     let isHeld = isRepeat && section(from.section)?.repeatExit == .stop
@@ -51,7 +51,7 @@ struct Oracle {
   }
 
   private mutating func follow(
-    _ reason: FocusOutcome.Reason, _ direction: Direction, from: FocusID, to: FocusID
+    _ reason: FocusOutcome.Reason, _ direction: Direction, from: NodeID, to: NodeID
   ) {
     if let last = trail.last, reason == .beam, last.direction == direction.opposite, last.from == to
     {
@@ -64,7 +64,7 @@ struct Oracle {
 
   private func answer(
     _ from: FocusItem, _ direction: Direction, isRepeat: Bool
-  ) -> (to: FocusID, reason: FocusOutcome.Reason) {
+  ) -> (to: NodeID, reason: FocusOutcome.Reason) {
     if let id = from.next[direction], let thing = thing(id) {
       return (arrive(at: thing, direction, from: from.frame), .override)
     }
@@ -77,29 +77,29 @@ struct Oracle {
 
   // MARK: What there is
 
-  func item(_ id: FocusID) -> FocusItem? { alive.first { $0.id == id } }
+  func item(_ id: NodeID) -> FocusItem? { alive.first { $0.id == id } }
 
-  func section(_ id: FocusID?) -> FocusSection? { plan.sections.first { $0.id == id } }
+  func section(_ id: NodeID?) -> FocusSection? { plan.sections.first { $0.id == id } }
 
-  func thing(_ id: FocusID) -> Thing? {
+  func thing(_ id: NodeID) -> Thing? {
     if item(id) != nil { return .item(id) }
     return section(id) != nil && !content(of: id).isEmpty ? .section(id) : nil
   }
 
   /// Every item in a section and in those that stand in it; `nil` is the screen.
-  func content(of id: FocusID?) -> [FocusItem] {
+  func content(of id: NodeID?) -> [FocusItem] {
     alive.filter { item in
-      var next: FocusID? = item.section
+      var next: NodeID? = item.section
       while let section = next, section != id { next = self.section(section)?.parent }
       return next == id
     }
   }
 
-  func children(of id: FocusID?) -> [FocusID] {
+  func children(of id: NodeID?) -> [NodeID] {
     plan.sections.filter { $0.parent == id && !content(of: $0.id).isEmpty }.map(\.id)
   }
 
-  func layout(_ id: FocusID?) -> FocusSection.Layout { section(id)?.layout ?? .rows }
+  func layout(_ id: NodeID?) -> FocusSection.Layout { section(id)?.layout ?? .rows }
 
   func frame(_ thing: Thing) -> Rect {
     switch thing {
@@ -109,11 +109,11 @@ struct Oracle {
   }
 
   /// Items and sections that stand directly in a section.
-  func members(of id: FocusID?) -> [Thing] {
+  func members(of id: NodeID?) -> [Thing] {
     alive.filter { $0.section == id }.map { .item($0.id) } + children(of: id).map { .section($0) }
   }
 
-  func runs(_ id: FocusID?, _ direction: Direction) -> Bool {
+  func runs(_ id: NodeID?, _ direction: Direction) -> Bool {
     direction.isHorizontal != (layout(id) == .column)
   }
 
@@ -121,7 +121,7 @@ struct Oracle {
 
   func neighbour(
     of from: FocusItem, _ direction: Direction
-  ) -> (to: FocusID, reason: FocusOutcome.Reason)? {
+  ) -> (to: NodeID, reason: FocusOutcome.Reason)? {
     let id = from.section
     guard layout(id) != .free, children(of: id).isEmpty else {
       if layout(id) == .free, let last = trail.last, last.direction == direction.opposite,
@@ -150,7 +150,7 @@ struct Oracle {
   }
 
   /// Of a line the item nearest to the anchor; then the nearer middle, then the leading one.
-  func nearest(_ items: [FocusItem], _ direction: Direction) -> FocusID? {
+  func nearest(_ items: [FocusItem], _ direction: Direction) -> NodeID? {
     items.min { key($0.frame, direction) < key($1.frame, direction) }?.id
   }
 

@@ -44,7 +44,7 @@ import Testing
           x: cell % 10 * 300 + random.pick(0...(300 - size.width)),
           y: cell / 10 * 170 + random.pick(0...(170 - size.height)))
         plan.add(
-          item: FocusID("\(cell)"), Rect(origin: corner, size: size), line: cell / 10, in: "many")
+          item: NodeID("\(cell)"), Rect(origin: corner, size: size), line: cell / 10, in: "many")
       }
       let map = plan.map
       var oracle = Oracle(plan, at: plan.items[random.pick(1...(plan.items.count - 1))].id)
@@ -95,7 +95,7 @@ extension Plan {
     plan.isRightToLeft = random.pick(0...1) == 0
     let parents = random.pick(0...2)
     for index in 0..<parents {
-      plan.addSection(FocusID("parent-\(index)"), Rect(0, index * 480, 960, 460), &random)
+      plan.addSection(NodeID("parent-\(index)"), Rect(0, index * 480, 960, 460), &random)
     }
     for slot in 0..<6 where plan.items.count < 12 && random.pick(0...3) > 0 {
       // Two columns of three places; the first and the second row may stand in a parent.
@@ -103,13 +103,13 @@ extension Plan {
       let frame = Rect(column * 490 + 10, row * 240 + (row == 2 ? 490 : 10), 460, 210)
       let isInside = row < parents && row < 2 && random.pick(0...3) > 0
       let place = isInside ? frame.offset(dx: 0, dy: row * 240) : frame.offset(dx: 0, dy: 1000)
-      let parent = FocusID("parent-\(row)")
+      let parent = NodeID("parent-\(row)")
       if isInside, random.pick(0...3) == 0 {
         // Items of the parent itself, beside the sections in it.
         plan.addItems(parent, in: place, prefix: "\(slot)", lines: slot * 10, &random)
       } else {
-        plan.addSection(FocusID("s-\(slot)"), place, in: isInside ? parent : nil, &random)
-        plan.addItems(FocusID("s-\(slot)"), in: place, prefix: "\(slot)", lines: 0, &random)
+        plan.addSection(NodeID("s-\(slot)"), place, in: isInside ? parent : nil, &random)
+        plan.addItems(NodeID("s-\(slot)"), in: place, prefix: "\(slot)", lines: 0, &random)
       }
     }
     plan.lead(&random)
@@ -117,7 +117,7 @@ extension Plan {
   }
 
   private mutating func addSection(
-    _ id: FocusID, _ frame: Rect, in parent: FocusID? = nil, _ random: inout SplitMix64
+    _ id: NodeID, _ frame: Rect, in parent: NodeID? = nil, _ random: inout SplitMix64
   ) {
     let layout = FocusSection.Layout.allCases[random.pick(0...3)]
     add(id, frame, layout, in: parent) { section in
@@ -127,7 +127,7 @@ extension Plan {
   }
 
   private mutating func addItems(
-    _ section: FocusID, in frame: Rect, prefix: String, lines: Int,
+    _ section: NodeID, in frame: Rect, prefix: String, lines: Int,
     _ random: inout SplitMix64
   ) {
     let layout = sections.first { $0.id == section }?.layout ?? .rows
@@ -138,7 +138,7 @@ extension Plan {
         x: frame.x + column * 150 + random.pick(0...(150 - size.width)),
         y: frame.y + row * 100 + random.pick(0...(100 - size.height)))
       add(
-        item: FocusID("\(prefix)-\(cell)"), Rect(origin: corner, size: size),
+        item: NodeID("\(prefix)-\(cell)"), Rect(origin: corner, size: size),
         line: lines + (layout == .column ? column : row), in: section)
       items[items.count - 1].isEnabled = random.pick(0...6) > 0
     }
@@ -147,7 +147,7 @@ extension Plan {
   /// Adds exits, overrides and guides, some of which lead nowhere.
   private mutating func lead(_ random: inout SplitMix64) {
     let targets = items.map(\.id) + sections.map(\.id) + ["nowhere"]
-    func target() -> FocusID { targets[random.pick(0...(targets.count - 1))] }
+    func target() -> NodeID { targets[random.pick(0...(targets.count - 1))] }
     for index in sections.indices {
       let isPlain =
         sections[index].layout != .free
@@ -169,7 +169,7 @@ extension Plan {
         random.pick(0...900), random.pick(0...1700), random.pick(20...400), random.pick(20...200))
       guides.append(
         FocusGuide(
-          id: FocusID("guide-\(index)"), frame: frame, targets: [target(), target()],
+          id: NodeID("guide-\(index)"), frame: frame, targets: [target(), target()],
           isEnabled: random.pick(0...5) > 0))
     }
   }

@@ -15,7 +15,7 @@ struct Plan {
 
   /// Adds a section that is left on all sides, and gives it to be changed.
   mutating func add(
-    _ id: FocusID, _ frame: Rect, _ layout: FocusSection.Layout = .rows, in parent: FocusID? = nil,
+    _ id: NodeID, _ frame: Rect, _ layout: FocusSection.Layout = .rows, in parent: NodeID? = nil,
     change: (inout FocusSection) -> Void = { _ in }
   ) {
     var section = FocusSection(
@@ -26,8 +26,8 @@ struct Plan {
 
   /// Adds an item to the section added last, or to a named one.
   mutating func add(
-    item id: FocusID, _ frame: Rect, line: Int = 0, in section: FocusID? = nil,
-    next: DirectionTable<FocusID?> = DirectionTable(all: nil)
+    item id: NodeID, _ frame: Rect, line: Int = 0, in section: NodeID? = nil,
+    next: DirectionTable<NodeID?> = DirectionTable(all: nil)
   ) {
     items.append(
       FocusItem(
@@ -36,7 +36,7 @@ struct Plan {
 
   /// What has focus after each press, from an item or from where nothing has focus yet. Walks the
   /// plan in a mirror too, where the same must happen.
-  func walk(_ keys: String, from start: FocusID, _ location: SourceLocation = #_sourceLocation)
+  func walk(_ keys: String, from start: NodeID, _ location: SourceLocation = #_sourceLocation)
     -> String
   {
     var walk = Walk(map, at: start)
@@ -50,7 +50,7 @@ struct Plan {
   }
 
   /// Why focus is where it is after the presses.
-  func reason(_ keys: String, from start: FocusID) -> FocusOutcome.Reason? {
+  func reason(_ keys: String, from start: NodeID) -> FocusOutcome.Reason? {
     var walk = Walk(map, at: start)
     walk.press(keys)
     return walk.reason

@@ -96,6 +96,6 @@ import Testing
 
     let outcome = focus.move(.down, in: map)
 
-    #expect(outcome.to == FocusID(expected))
+    #expect(outcome.to == NodeID(expected))
   }
 }

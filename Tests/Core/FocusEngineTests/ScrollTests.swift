@@ -14,7 +14,7 @@ import Testing
         offset: Point(x: offset, y: 0), insets: Insets(all: 0))
     }
     for index in 0..<10 {
-      plan.add(item: FocusID(String(index)), Rect(index * 100, 100, 100, 50))
+      plan.add(item: NodeID(String(index)), Rect(index * 100, 100, 100, 50))
     }
     return plan
   }
@@ -55,7 +55,7 @@ import Testing
     var plan = Self.plan(offset: 0)
     plan.add("low", Rect(0, 200, 1000, 50))
     for index in 0..<10 {
-      plan.add(item: FocusID("\(index + 10)"), Rect(index * 100, 200, 100, 50))
+      plan.add(item: NodeID("\(index + 10)"), Rect(index * 100, 200, 100, 50))
     }
     var walk = Walk(plan.map, at: "6")
     plan.sections[1].scroll?.offset.x = 400
@@ -76,8 +76,8 @@ import Testing
     }
     for index in 0..<4 {
       let frame = Rect(0, 100 + index * 100, 400, 80)
-      plan.add(FocusID("row\(index)"), frame, in: "list")
-      plan.add(item: FocusID(String(index)), Rect(0, frame.y, 100, 80))
+      plan.add(NodeID("row\(index)"), frame, in: "list")
+      plan.add(item: NodeID(String(index)), Rect(0, frame.y, 100, 80))
     }
 
     #expect(plan.walk("DDUUU", from: "t") == "12" + "10t")

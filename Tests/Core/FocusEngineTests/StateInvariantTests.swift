@@ -104,7 +104,7 @@ import Testing
       let direction = random.direction()
       var state = FocusState.at(item.id, in: world.map)
       var fresh = state
-      var path: [FocusID?] = []
+      var path: [NodeID?] = []
 
       for _ in 0...world.map.items.count where state.lastOutcome?.reason != .stop {
         path.append(state.move(direction, isRepeat: true, in: world.map).to)

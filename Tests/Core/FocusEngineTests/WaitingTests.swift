@@ -8,7 +8,7 @@ import Testing
     var plan = Plan()
     plan.add("top", Rect(0, 0, 1000, 50)) { $0.entry = .lastFocused }
     for (index, id) in ["a", "b", "c"].enumerated() {
-      plan.add(item: FocusID(id), Rect(index * 200, 0, 150, 50))
+      plan.add(item: NodeID(id), Rect(index * 200, 0, 150, 50))
     }
     plan.add("shelf", Rect(0, 100, 1000, 50)) {
       $0.entry = .lastFocused
@@ -16,7 +16,7 @@ import Testing
       $0.contentGeneration = generation
     }
     for (index, id) in ids.enumerated() where id != "." {
-      plan.add(item: FocusID(String(id)), Rect(index * 200, 100, 150, 50))
+      plan.add(item: NodeID(String(id)), Rect(index * 200, 100, 150, 50))
     }
     return plan
   }

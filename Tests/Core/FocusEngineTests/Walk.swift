@@ -10,10 +10,10 @@ struct Walk {
   init(_ drawing: String, at start: String, isRightToLeft: Bool = false, disabled: String = "") {
     map = Drawing(drawing, isRightToLeft: isRightToLeft, disabled: disabled).map
     focus = FocusState()
-    focus.focus(FocusID(start), in: map)
+    focus.focus(NodeID(start), in: map)
   }
 
-  init(_ map: FocusMap, at start: FocusID) {
+  init(_ map: FocusMap, at start: NodeID) {
     self.map = map
     focus = FocusState()
     focus.focus(start, in: map)

@@ -50,15 +50,15 @@ extension SplitMix64 {
 
 extension FocusState {
   /// A state in which a person has just arrived at an item.
-  static func at(_ id: FocusID, in map: FocusMap) -> FocusState {
+  static func at(_ id: NodeID, in map: FocusMap) -> FocusState {
     var state = FocusState()
     state.focus(id, in: map)
     return state
   }
 
   /// Everything that has focus after one move or more from here.
-  func reached(in map: FocusMap) -> Set<FocusID> {
-    var reached: Set<FocusID> = []
+  func reached(in map: FocusMap) -> Set<NodeID> {
+    var reached: Set<NodeID> = []
     var waiting = [self]
     while let state = waiting.popLast() {
       guard let id = state.focused, reached.insert(id).inserted else { continue }

@@ -45,11 +45,11 @@ import TextEntry
         var state = start
         state.keyboard.show(page: page.id)
         let map = Layout(state, text: FixedTextMeasurer()).map
-        state.focus.enter(FocusID(Group.keyboard), in: map)
+        state.focus.enter(ScreenSection.keyboard.id, in: map)
 
         let reached = Self.reached(from: state.focus, in: map)
 
-        let keys = page.rows.joined().map { Element.key($0.id).focusID }
+        let keys = page.rows.joined().map { Element.key($0.id).id }
         #expect(Set(keys).count == keys.count, "\(page.id)")
         #expect(keys.filter { !reached.contains($0) } == [], "\(page.id)")
       }
@@ -82,12 +82,12 @@ import TextEntry
     }
   }
 
-  private static func reached(from focus: FocusState, in map: FocusMap) -> Set<FocusID> {
-    var reached: Set<FocusID> = []
+  private static func reached(from focus: FocusState, in map: FocusMap) -> Set<NodeID> {
+    var reached: Set<NodeID> = []
     var waiting = [focus]
     while let next = waiting.popLast() {
       guard let id = next.focused, reached.insert(id).inserted,
-        map.item(id)?.section == FocusID(Group.keyboard)
+        map.item(id)?.section == ScreenSection.keyboard.id
       else { continue }
       for direction in Direction.allCases {
         var moved = next

@@ -43,7 +43,7 @@ import TextEntry
     let scene = Layout(state, text: FixedTextMeasurer()).scene
 
     let rows = state.keyboard.page.rows.map { row in
-      row.filter(\.isLetter).compactMap { scene.node(Element.key($0.id).nodeID)?.frame.x }
+      row.filter(\.isLetter).compactMap { scene.node(Element.key($0.id).id)?.frame.x }
     }
 
     let lefts = rows.map { $0.min() ?? 0 }
@@ -59,7 +59,7 @@ import TextEntry
     ).scene
 
     for row in layout.withoutGlobe.pages[0].rows {
-      let places = row.compactMap { scene.node(Element.key($0.id).nodeID)?.frame.x }
+      let places = row.compactMap { scene.node(Element.key($0.id).id)?.frame.x }
       #expect(places == places.sorted(by: >))
     }
   }
@@ -71,7 +71,7 @@ import TextEntry
       state.keyboard.show(page: KeyboardPage.symbolsID)
       let scene = Layout(state, text: FixedTextMeasurer()).scene
 
-      let places = "12345".compactMap { scene.node(Element.key(String($0)).nodeID)?.frame.x }
+      let places = "12345".compactMap { scene.node(Element.key(String($0)).id)?.frame.x }
 
       #expect(places.count == 5 && places == places.sorted(), "\(id)")
     }

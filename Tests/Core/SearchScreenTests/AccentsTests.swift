@@ -100,7 +100,7 @@ import TextEntry
         }
       }
       var stage = stage(at: letter, keyboard: crowded, isMirrored: isMirrored)
-      let frame = stage.scene.node(Element.key(letter).nodeID)?.frame ?? .zero
+      let frame = stage.scene.node(Element.key(letter).id)?.frame ?? .zero
 
       stage.want(.alternates)
 

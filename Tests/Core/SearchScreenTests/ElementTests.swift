@@ -6,16 +6,30 @@ import Testing
 import TextEntry
 
 @Suite struct ElementTests {
-  @Test(arguments: [
-    Element.key("a"), .key("/"), .key("\u{0E49}"), .key("\u{0301}"), .scope("\u{0301}x"),
-    .suggestion(Suggestion(kind: .completion, text: "\u{0E49}/a")),
-    .card(shelf: "a/\u{0301}b%\u{0302}2F", item: ItemID("\u{0301}/1")),
-    .card(shelf: "2F%2F", item: ItemID("x")),
-  ])
-  func `an element is found by its name, also where a mark joins the slash before it`(
-    element: Element
-  ) {
-    #expect(Element(element.focusID) == element)
+  @Test func `no two elements have the same identifier`() {
+    let elements: [Element] = [
+      .key("a"), .key("/"), .key("\u{0E49}"), .key("\u{0301}"), .scope("\u{0301}x"),
+      .suggestion(Suggestion(kind: .completion, text: "\u{0E49}/a")),
+      .card(shelf: "a", item: ItemID("b/c")), .card(shelf: "a/b", item: ItemID("c")),
+      .card(shelf: "2F%2F", item: ItemID("x")), .card(shelf: "2F/", item: ItemID("x")),
+      .didYouMean, .widenScope, .tryAgain,
+    ]
+
+    #expect(Set(elements.map(\.id)).count == elements.count)
+  }
+
+  @Test(arguments: Situation.allCases)
+  func `the layout knows the element behind every node that can have focus`(situation: Situation) {
+    let layout = situation.stage(Look()).machine.layout
+
+    for node in layout.scene.nodes {
+      #expect(layout.elements[node.id]?.id == (node.focus == nil ? nil : node.id))
+    }
+    for section in layout.scene.sections {
+      #expect(layout.elements.section(section.id)?.id == section.id)
+    }
+    #expect(layout.elements["key/unknown"] == nil)
+    #expect(layout.elements[nil] == nil)
   }
 
   @Test func `a key with a combining mark types it behind the letter`() {

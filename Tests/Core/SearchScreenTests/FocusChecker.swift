@@ -37,9 +37,9 @@ struct FocusChecker {
     }
     let canvas = Rect(origin: .zero, size: scene.size)
     var problems: [String] = []
-    if FocusID(node.id) != focus.focused { problems.append("\(node.id) is lit without focus") }
+    if node.id != focus.focused { problems.append("\(node.id) is lit without focus") }
     if scene.focusedID != node.id { problems.append("the scene names another focus") }
-    if !map.canFocus(FocusID(node.id)) { problems.append("\(node.id) cannot have focus") }
+    if !map.canFocus(node.id) { problems.append("\(node.id) cannot have focus") }
     let seen = canvas.intersection(node.clip ?? canvas)
     if !seen.contains(node.frame) || node.marks.isEmpty {
       problems.append("\(node.id) cannot be seen whole: \(node.frame)")
@@ -55,7 +55,7 @@ struct FocusChecker {
   var barriers: [String] {
     let ids = map.items.map(\.id).filter { map.canFocus($0) }
     guard let start = focus.focused else { return ids.isEmpty ? [] : ["nothing has focus"] }
-    var ahead: Set<FocusID> = []
+    var ahead: Set<NodeID> = []
     var waiting = [focus]
     while let state = waiting.popLast() {
       guard let id = state.focused, ahead.insert(id).inserted else { continue }
@@ -64,7 +64,7 @@ struct FocusChecker {
         if next.move(direction, in: map).moved { waiting.append(next) }
       }
     }
-    var sources: [FocusID: [FocusID]] = [:]
+    var sources: [NodeID: [NodeID]] = [:]
     for id in ids {
       var here = focus
       here.focus(id, in: map)
@@ -74,7 +74,7 @@ struct FocusChecker {
         sources[to, default: []].append(id)
       }
     }
-    var behind: Set<FocusID> = []
+    var behind: Set<NodeID> = []
     var back = [start]
     while let id = back.popLast() {
       guard behind.insert(id).inserted else { continue }

@@ -133,11 +133,11 @@ import TextEntry
     stage.search("g")
     stage.enterResults()
     stage.press("D" + String(repeating: "R", count: 9))
-    let x = stage.machine.layout.map.item(FocusID(stage.focused))?.frame.midX ?? 0
+    let x = stage.machine.layout.map.item(NodeID(stage.focused))?.frame.midX ?? 0
 
     stage.press("D")
 
-    let below = stage.machine.layout.map.item(FocusID(stage.focused))?.frame
+    let below = stage.machine.layout.map.item(NodeID(stage.focused))?.frame
     #expect(below.map { $0.minX - 40 <= x && x <= $0.maxX + 40 } == true)
   }
 

@@ -28,7 +28,7 @@ struct LayoutChecker {
 
   /// Everything that is wrong, a line each.
   var problems: [String] {
-    let groups = overlapsInGroups + overlapsOfGroups
+    let groups = overlapsInSections + overlapsOfSections
     return groups + textOutside + textCut + keyboardOverResults + textOverText + hiddenFocus
       + grownFocus + grownOverNeighbours + captionsAtTheEdge + unreachable
       + smallControls + smallText + cutWords + markOverMark + outsideOfPanel
@@ -54,10 +54,10 @@ struct LayoutChecker {
     }
   }
 
-  private var overlapsInGroups: [String] {
+  private var overlapsInSections: [String] {
     var problems: [String] = []
-    for group in scene.groups {
-      let nodes = scene.nodes.filter { $0.focus?.group == group.id }
+    for section in scene.sections {
+      let nodes = scene.nodes.filter { $0.focus?.section == section.id }
       for (index, node) in nodes.enumerated() {
         for other in nodes[(index + 1)...] where node.frame.intersects(other.frame) {
           problems.append("\(node.id) and \(other.id) overlap")
@@ -68,11 +68,11 @@ struct LayoutChecker {
     return problems
   }
 
-  private var overlapsOfGroups: [String] {
-    let groups = map.sections.count > 1 ? scene.groups : []
-    return groups.indices.flatMap { first in
-      groups.indices.filter { $0 > first && groups[first].frame.intersects(groups[$0].frame) }
-        .map { "\(groups[first].id) and \(groups[$0].id) overlap" }
+  private var overlapsOfSections: [String] {
+    let sections = map.sections.count > 1 ? scene.sections.map(\.focus) : []
+    return sections.indices.flatMap { first in
+      sections.indices.filter { $0 > first && sections[first].frame.intersects(sections[$0].frame) }
+        .map { "\(sections[first].id) and \(sections[$0].id) overlap" }
     }
   }
 
@@ -101,7 +101,7 @@ struct LayoutChecker {
   }
 
   private var keyboardOverResults: [String] {
-    let keys = visible.filter { $0.role == .key && $0.focus?.group == Group.keyboard }
+    let keys = visible.filter { $0.role == .key && $0.focus?.section == ScreenSection.keyboard.id }
     let cards = visible.filter { $0.role == .card || $0.role == .caption }
     return keys.flatMap { key in
       cards.filter { seen($0).intersects(seen(key)) }.map { "\(key.id) is over \($0.id)" }
@@ -149,11 +149,11 @@ struct LayoutChecker {
 
   /// What has focus grows over none of its neighbours.
   private var grownOverNeighbours: [String] {
-    guard let node = focusedNode, node.scale > 1000, let group = node.focus?.group else {
+    guard let node = focusedNode, node.scale > 1000, let group = node.focus?.section else {
       return []
     }
     let grown = grownFrame(of: node)
-    return visible.filter { $0.focus?.group == group && $0.id != node.id }
+    return visible.filter { $0.focus?.section == group && $0.id != node.id }
       .filter { grown.intersects($0.frame) }
       .map { "\(node.id) grows into \($0.id)" }
   }
@@ -171,7 +171,7 @@ struct LayoutChecker {
 
   /// Every focusable can be reached from where focus is.
   private var unreachable: [String] {
-    var reached: Set<FocusID> = []
+    var reached: Set<NodeID> = []
     var waiting = [focus]
     while let next = waiting.popLast() {
       guard let id = next.focused, reached.insert(id).inserted else { continue }

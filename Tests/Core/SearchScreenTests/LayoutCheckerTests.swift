@@ -60,8 +60,9 @@ import Testing
   @Test func `what cannot be reached and what is cut are found`() {
     let stage = Situation.landing.stage(Look())
     var lonely = stage.scene
-    for index in lonely.groups.indices where lonely.groups[index].id == Group.keyboard {
-      lonely.groups[index].isModal = true
+    for index in lonely.sections.indices
+    where lonely.sections[index].id == ScreenSection.keyboard.id {
+      lonely.sections[index].focus.isModal = true
     }
     var cut = stage.scene
     for index in cut.nodes.indices where cut.nodes[index].id == cut.focusedID {

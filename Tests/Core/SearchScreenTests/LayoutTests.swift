@@ -72,13 +72,13 @@ import TextEntry
   }
 
   @Test(arguments: [Situation.landing, .typing, .noResults])
-  func `groups stand in reading order`(situation: Situation) {
-    let groups = situation.stage(Look()).scene.groups
+  func `sections stand in reading order`(situation: Situation) {
+    let sections = situation.stage(Look()).scene.sections
 
-    let tops = groups.map(\.frame.minY)
+    let tops = sections.map(\.focus.frame.minY)
 
     #expect(tops == tops.sorted())
-    #expect(groups.first?.id == Group.field)
+    #expect(sections.first?.id == ScreenSection.field.id)
   }
 
   @Test(arguments: [

@@ -28,7 +28,7 @@ import TextEntry
 
   /// The letters that are not dimmed.
   private func live(_ stage: Stage) -> String {
-    stage.scene.nodes.filter { $0.focus?.group == Group.keyboard && $0.label.count == 1 }
+    stage.scene.nodes.filter { $0.focus?.section == ScreenSection.keyboard.id && $0.label.count == 1 }
       .filter { !$0.condition.contains(.dimmed) && $0.label.first?.isLetter == true }
       .map(\.label).sorted().joined()
   }
@@ -46,7 +46,7 @@ import TextEntry
 
     stage.search("st", page("aeor"))
 
-    let dimmed = stage.scene.nodes.filter { $0.focus?.group == Group.keyboard }
+    let dimmed = stage.scene.nodes.filter { $0.focus?.section == ScreenSection.keyboard.id }
       .filter { $0.condition.contains(.dimmed) }.map(\.label)
     #expect(live(stage) == "aeor")
     #expect(dimmed.allSatisfy { $0.first?.isLetter == true && $0.count == 1 })

@@ -65,7 +65,7 @@ import Testing
     stage.press("D")
     let card = focusedFrame(stage) ?? .zero
     let start = Point(x: card.midX, y: card.midY)
-    let shelf = stage.machine.layout.map.item(stage.state.focus.focused ?? "")?.section.rawValue
+    let shelf = stage.machine.layout.map.item(stage.state.focus.focused ?? "")?.section
     let way = isMirrored ? 1 : -1
     let y = stage.state.scroll.y
 

@@ -31,7 +31,7 @@ import Testing
 
     let tops = (0..<3).map { _ in
       defer { stage.press("D") }
-      let shelf = FocusID(stage.focused)
+      let shelf = NodeID(stage.focused)
       let section = stage.machine.layout.map.item(shelf)?.section
       let frame = stage.machine.layout.map.sections.first { $0.id == section }?.frame
       return (frame?.minY ?? 0) - stage.state.scroll.y

@@ -81,7 +81,7 @@ struct Stage {
 
   /// Puts the pointer on an element, which gives it focus.
   mutating func point(at element: Element) {
-    guard let frame = scene.node(element.nodeID)?.frame else { return }
+    guard let frame = scene.node(element.id)?.frame else { return }
     want(.hover(Point(x: frame.midX, y: frame.midY)))
   }
 
@@ -93,7 +93,7 @@ struct Stage {
 
   /// Goes to a row of the settings by moves, and selects it.
   mutating func choose(_ row: String) {
-    let goal = Element.setting(row).focusID
+    let goal = Element.setting(row).id
     for _ in 0..<40 where state.focus.focused != goal { want(.move(.down, isRepeat: false)) }
     for _ in 0..<40 where state.focus.focused != goal { want(.move(.up, isRepeat: false)) }
     want(.press, .select)

@@ -32,7 +32,7 @@ import TextEntry
       var screen = screen(.qwerty, latency: 0)
       for character in item.title.lowercased() where character.isASCII {
         if character.isLetter {
-          let key = Element.key(String(character)).focusID
+          let key = Element.key(String(character)).id
           #expect(screen.layout.map.canFocus(key), "\(character) of \(item.title)")
         }
         screen.type(String(character))

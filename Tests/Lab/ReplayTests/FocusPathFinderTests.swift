@@ -20,7 +20,7 @@ struct FocusPathFinderTests {
     screen.go(to: start)
 
     let route = FocusPathFinder(screen.layout.map).route(
-      from: screen.state.focus, to: FocusID(goal))
+      from: screen.state.focus, to: NodeID(goal))
 
     #expect(route?.moves.count == presses)
   }
@@ -33,7 +33,7 @@ struct FocusPathFinderTests {
     screen.go(to: start)
 
     let route = FocusPathFinder(screen.layout.map).route(
-      from: screen.state.focus, to: FocusID(goal))
+      from: screen.state.focus, to: NodeID(goal))
 
     #expect(route?.moves.count == presses)
   }
@@ -42,7 +42,7 @@ struct FocusPathFinderTests {
   func `no way between two keys is shorter than the planned one`(layout: KeyboardLayout) throws {
     let screen = ScreenFixture(keyboard: layout)
     let map = screen.layout.map
-    let keys = map.reachableItems(in: FocusID(Group.keyboard)).map(\.id)
+    let keys = map.reachableItems(in: ScreenSection.keyboard.id).map(\.id)
 
     for start in keys.enumerated().filter({ $0.offset.isMultiple(of: 4) }).map(\.element) {
       var focus = FocusState()
@@ -66,7 +66,7 @@ struct FocusPathFinderTests {
     let distances = distancesAcross(map, from: screen.state.focus, most: 7)
 
     #expect(distances.count > 50)
-    for (goal, distance) in distances where map.item(goal)?.section != FocusID(Group.scopeBar) {
+    for (goal, distance) in distances where map.item(goal)?.section != ScreenSection.scopeBar.id {
       let route = try #require(FocusPathFinder(map).route(from: screen.state.focus, to: goal))
       #expect(route.moves.count == distance, "\(start) → \(goal)")
     }
@@ -117,8 +117,8 @@ struct FocusPathFinderTests {
   }
 
   /// Presses from a place to everything, trying every move, out of the keyboard too.
-  private func exhaustiveDistances(from start: FocusState, in map: FocusMap) -> [FocusID: Int] {
-    var distances: [FocusID: Int] = [:]
+  private func exhaustiveDistances(from start: FocusState, in map: FocusMap) -> [NodeID: Int] {
+    var distances: [NodeID: Int] = [:]
     var seen: Set<FocusState> = []
     var edge = [start]
     // Half the longest row and all rows: nothing on a keyboard is further away.
@@ -140,8 +140,8 @@ struct FocusPathFinderTests {
   /// along the scope bar, which would choose another scope.
   private func distancesAcross(
     _ map: FocusMap, from start: FocusState, most: Int
-  ) -> [FocusID: Int] {
-    var distances: [FocusID: Int] = [:]
+  ) -> [NodeID: Int] {
+    var distances: [NodeID: Int] = [:]
     var seen: Set<FocusState> = []
     var edge = [start.bearings(in: map)]
     for distance in 0...most {
@@ -149,7 +149,7 @@ struct FocusPathFinderTests {
       for state in edge where seen.insert(state).inserted {
         guard let id = state.focused else { continue }
         if distances[id] == nil { distances[id] = distance }
-        let isOnScopes = map.item(id)?.section == FocusID(Group.scopeBar)
+        let isOnScopes = map.item(id)?.section == ScreenSection.scopeBar.id
         for direction in Direction.allCases where !isOnScopes || !direction.isHorizontal {
           var moved = state
           if moved.move(direction, in: map).moved { next.append(moved.bearings(in: map)) }

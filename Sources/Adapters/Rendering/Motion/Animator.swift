@@ -36,7 +36,7 @@ struct Animator {
     for track in tracks { known[track.node.id] = track }
     var step = SceneStep(
       time: time, reducesMotion: scene.theme.reducedMotion,
-      scrolls: ScrollFinder(from: self.scene, tracks, to: scene),
+      scrolls: ScrollChange(from: self.scene, to: scene),
       known: known, scene: scene)
     step.deflection = deflection
     step.isOtherScreen = (self.scene?.scroll == nil) != (scene.scroll == nil)

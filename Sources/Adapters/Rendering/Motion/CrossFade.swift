@@ -40,8 +40,11 @@ extension Scene {
     if theme != former.theme { return true }
     guard theme.reducedMotion else { return false }
     return scroll?.offset != former.scroll?.offset
-      || groups.contains { group in
-        former.groups.contains { $0.id == group.id && $0.scrolled != group.scrolled }
+      || sections.contains { section in
+        let rest = containers.first { $0.id == section.id }?.offset ?? .zero
+        let former = former.sections.contains { $0.id == section.id }
+          ? former.containers.first { $0.id == section.id }?.offset ?? .zero : rest
+        return former != rest
       }
   }
 }

@@ -3,7 +3,7 @@ internal import SceneGraph
 
 /// What comes with a scene.
 extension SceneStep {
-  /// What was not there before: it rides with its family, grows out of something, or fades in.
+  /// What was not there before: it rides with its container, grows out of something, or fades in.
   func appear(_ node: Node, isOnSheet: Bool) -> NodeTrack {
     var track = NodeTrack(node, on: glide)
     track.isOnSheet = isOnSheet
@@ -14,9 +14,9 @@ extension SceneStep {
       fadeIn(&track, delay: Theme.contentDelay / 2, duration: Theme.dissolveDuration)
     } else if isRiding(node) {
       // The caption of a card that was there already comes in with it.
-      track.place = leaders[ScrollFinder.family(node.id)]?.rebased(to: target) ?? Tween(target)
+      track.place = leader(of: node)?.rebased(to: target) ?? Tween(target)
       fadeIn(&track, delay: 0, duration: Theme.fadeDuration)
-    } else if let leader = leaders[ScrollFinder.family(node.id)], !reducesMotion {
+    } else if let leader = leader(of: node), !reducesMotion {
       track.place = leader.rebased(to: target)
       if node.layer == .fixed { fadeIn(&track, delay: 0, duration: Theme.focusDuration) }
     } else if let distance = scrolls.way(of: node), !reducesMotion {
@@ -48,9 +48,11 @@ extension SceneStep {
     return track
   }
 
+  private func leader(of node: Node) -> Tween<Box>? { node.container.flatMap { leaders[$0] } }
+
   /// Whether it is the caption of a card that stays, and goes wherever that is carried.
   func isRiding(_ caption: Node) -> Bool {
-    guard !reducesMotion, let card = caption.id.card, let former = known[card],
+    guard !reducesMotion, let card = caption.card, let former = known[card],
       let node = scene.node(card)
     else { return false }
     return scrolls.isCarried(former.node, to: node)

@@ -24,7 +24,7 @@ extension SceneStep {
       track.leave(at: time, duration: Theme.fadeDuration)
       return true
     }
-    if track.node.id.card != nil, !track.isOnSheet {
+    if track.node.card != nil, !track.isOnSheet {
       guard isRiding(track.node) else { return false }
       guard !track.isLeaving else { return track.end > time }
       track.isLeaving = true
@@ -54,7 +54,7 @@ extension SceneStep {
     var track = former
     ride(&track)
     track.glide = glide
-    track.node.id = NodeID(former.node.id.rawValue + "/former/" + String(time))
+    track.node.id = "\(former.node.id)/former/\(time)"
     track.leave(at: time, duration: Theme.dissolveDuration)
     return track
   }

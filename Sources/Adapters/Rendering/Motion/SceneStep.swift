@@ -5,7 +5,7 @@ internal import SceneGraph
 struct SceneStep {
   let time: Int
   let reducesMotion: Bool
-  let scrolls: ScrollFinder
+  let scrolls: ScrollChange
   /// What was presented, by id.
   let known: [NodeID: NodeTrack]
   let scene: Scene
@@ -22,11 +22,11 @@ struct SceneStep {
   var glide = ScrollAnimation()
   /// How long what has focus waits before it shows that: until all of it can be seen.
   private var wait = 0
-  /// A member of each family that scrolls, which newcomers follow.
-  private(set) var leaders: [Substring: Tween<Box>] = [:]
+  /// A member of each container that scrolls, which newcomers follow.
+  private(set) var leaders: [NodeID: Tween<Box>] = [:]
 
   init(
-    time: Int, reducesMotion: Bool, scrolls: ScrollFinder, known: [NodeID: NodeTrack],
+    time: Int, reducesMotion: Bool, scrolls: ScrollChange, known: [NodeID: NodeTrack],
     scene: Scene
   ) {
     self.time = time
@@ -36,13 +36,13 @@ struct SceneStep {
     self.scene = scene
   }
 
-  /// Notes how the families of what stays are moving.
+  /// Notes how the containers of what stays are moving.
   mutating func rememberScrolls(_ tracks: [NodeTrack?]) {
     for case let track? in tracks where track.place.end > time && track.node.role != .caption {
-      let family = ScrollFinder.family(track.node.id)
-      if leaders[family] == nil, scrolls.distance(of: track.node) != nil {
-        leaders[family] = track.place
-      }
+      guard let container = track.node.container, leaders[container] == nil,
+        scrolls.distance(of: track.node) != nil
+      else { continue }
+      leaders[container] = track.place
     }
   }
 

@@ -66,13 +66,13 @@ private struct FocusField {
     for number in 0..<count {
       let name = "shelf/\(number)"
       let area = Rect(x: 0, y: top, width: columns * 200, height: rows * 120)
-      sections.append(FocusSection(id: FocusID(name), frame: area, layout: layout))
+      sections.append(FocusSection(id: NodeID(name), frame: area, layout: layout))
       for index in 0..<(rows * columns) {
         let (row, column) = (index / columns, index % columns)
         let (dx, dy) = layout == .free ? (index % 7, index % 11) : (0, 0)
         items.append(
           FocusItem(
-            id: FocusID("\(name)/title-\(index)"), section: FocusID(name), line: row,
+            id: NodeID("\(name)/title-\(index)"), section: NodeID(name), line: row,
             frame: Rect(x: column * 200 + dx, y: top + row * 120 + dy, width: 180, height: 100)))
       }
       top += area.height + 40

@@ -32,7 +32,7 @@ enum RemoteAnswer {
       ]
     case "outline": return ["outline": machine.layout.scene.outline]
     case "plan":
-      let route = try plan(FocusID(try parameters.text("to")), machine)
+      let route = try plan(NodeID(try parameters.text("to")), machine)
       return ["controls": route.map(\.name)]
     case "expect": return try expect(parameters, screen)
     case "picture":
@@ -100,7 +100,7 @@ enum RemoteAnswer {
 
   /// The buttons that bring focus to an element; none when it is there.
   static func plan(
-    _ goal: FocusID, _ machine: ScreenMachine
+    _ goal: NodeID, _ machine: ScreenMachine
   ) throws(RemoteError) -> [Control] {
     let map = machine.layout.map
     guard let route = FocusPathFinder(map).route(from: machine.state.focus, to: goal) else {

@@ -46,7 +46,7 @@ final class RemoteControl {
     /// The control to let go, and when at the earliest.
     var release: (control: Control, time: Timestamp)?
     /// The element that focus walks to, press by press.
-    var goal: FocusID?
+    var goal: NodeID?
     var presses = 0
     /// What the screen has to have seen a button do before the job goes on.
     var awaited: (control: Control, isDown: Bool)?
@@ -157,7 +157,7 @@ final class RemoteControl {
         request: request, awaited: (control, isDown), notBefore: now,
         patienceEnds: now + Self.patience)
     case "goto":
-      let goal = FocusID(try parameters.text("to"))
+      let goal = NodeID(try parameters.text("to"))
       _ = try RemoteAnswer.plan(goal, screen.machine)
       return Job(request: request, goal: goal, notBefore: now, patienceEnds: now)
     case "pointer":
@@ -211,7 +211,7 @@ final class RemoteControl {
 
   /// Presses the next button on the way to an element.
   private func walk(
-    _ job: Job, to goal: FocusID, _ screen: any Screen, now: Timestamp
+    _ job: Job, to goal: NodeID, _ screen: any Screen, now: Timestamp
   ) throws(RemoteError) {
     guard job.presses < Self.longestWay else {
       throw .failed("“\(goal)” was not reached in \(Self.longestWay) presses.")

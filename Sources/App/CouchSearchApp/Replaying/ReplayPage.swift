@@ -1,4 +1,5 @@
 internal import Configuration
+internal import FocusEngine
 internal import Foundation
 internal import Geometry
 internal import Rendering

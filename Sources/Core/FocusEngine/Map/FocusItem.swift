@@ -1,26 +1,11 @@
 package import Geometry
 
-/// The name of a section, an item or a guide, the same from map to map.
-package struct FocusID: Hashable, Sendable, CustomStringConvertible, ExpressibleByStringLiteral {
-  /// Never empty.
-  package var rawValue: String
-
-  /// Makes an id from its name.
-  package init(_ rawValue: String) { self.rawValue = rawValue }
-
-  /// Makes an id from its name.
-  package init(stringLiteral value: String) { self.rawValue = value }
-
-  /// The name itself.
-  package var description: String { rawValue }
-}
-
 /// Something that can have focus.
 package struct FocusItem: Hashable, Sendable {
   /// Unique in its map.
-  package var id: FocusID
+  package var id: NodeID
   /// The section it belongs to.
-  package var section: FocusID
+  package var section: NodeID
   /// Its line in the section: a row, or a column where the layout is `column`; 0 first. A free
   /// layout does not look at it.
   package var line: Int
@@ -31,12 +16,12 @@ package struct FocusItem: Hashable, Sendable {
   package var isEnabled: Bool
   /// Where a move goes whatever lies there: to an item, or into a section by its entry rule. What
   /// is missing, disabled or behind a modal section counts as not said.
-  package var next: DirectionTable<FocusID?>
+  package var next: DirectionTable<NodeID?>
 
   /// Makes an item; enabled unless said otherwise.
   package init(
-    id: FocusID, section: FocusID, line: Int, frame: Rect, isEnabled: Bool = true,
-    next: DirectionTable<FocusID?> = DirectionTable(all: nil)
+    id: NodeID, section: NodeID, line: Int, frame: Rect, isEnabled: Bool = true,
+    next: DirectionTable<NodeID?> = DirectionTable(all: nil)
   ) {
     self.id = id
     self.section = section

@@ -6,7 +6,7 @@ extension FocusMap {
   ///
   /// Overrides and exit rules are no candidates: they decide without looking.
   /// - Complexity: O(n) in the number of items of the section and of sections around it.
-  package func candidates(from id: FocusID, _ direction: Direction) -> [FocusCandidate] {
+  package func candidates(from id: NodeID, _ direction: Direction) -> [FocusCandidate] {
     guard let cell = cell(of: id) else { return [] }
     var node = node(ofCell: cell)
     var found = inside(node, cell, direction)

@@ -5,7 +5,7 @@ extension FocusMap {
   /// The item of a section that can have focus and lies nearest to a rectangle, rather beside it
   /// than above or below; ties go to the one that is read first. `nil` when nothing in the section
   /// can have focus.
-  package func nearestItem(to frame: Rect, in section: FocusID) -> FocusID? {
+  package func nearestItem(to frame: Rect, in section: NodeID) -> NodeID? {
     node(of: section).flatMap { nearestCell(to: frame, node: $0) }.map(id(ofCell:))
   }
 

@@ -24,8 +24,8 @@ package struct FocusMap: Sendable {
   /// The modal section that holds focus, if there is one.
   let scope: Int?
   private let cellOfItem: ContiguousArray<Int32>
-  private let itemIndexes: [FocusID: Int32]
-  private let nodeIndexes: [FocusID: Int32]
+  private let itemIndexes: [NodeID: Int32]
+  private let nodeIndexes: [NodeID: Int32]
 
   /// Makes a map of sections and items, both in reading order.
   ///
@@ -59,20 +59,20 @@ package struct FocusMap: Sendable {
   // MARK: By name
 
   /// The item with that id, reachable or not.
-  package func item(_ id: FocusID) -> FocusItem? {
+  package func item(_ id: NodeID) -> FocusItem? {
     itemIndexes[id].map { items[Int($0)] }
   }
 
   /// The section with that id.
-  package func section(_ id: FocusID) -> FocusSection? {
+  package func section(_ id: NodeID) -> FocusSection? {
     nodeIndexes[id].map { sections[Int($0)] }
   }
 
   /// Whether the item exists and can have focus.
-  package func canFocus(_ id: FocusID) -> Bool { cell(of: id) != nil }
+  package func canFocus(_ id: NodeID) -> Bool { cell(of: id) != nil }
 
   /// The items of a section that can have focus, line by line, without those of child sections.
-  package func reachableItems(in section: FocusID) -> [FocusItem] {
+  package func reachableItems(in section: NodeID) -> [FocusItem] {
     guard let node = node(of: section) else { return [] }
     return nodes[node].lines.flatMap { line in
       lines[line].cells.map { items[Int(cells[$0].item)] }
@@ -80,7 +80,7 @@ package struct FocusMap: Sendable {
   }
 
   /// The cell of an item, tried first where it was found last.
-  func cell(of id: FocusID, hint: Int = -1) -> Int? {
+  func cell(of id: NodeID, hint: Int = -1) -> Int? {
     let index: Int
     if items.indices.contains(hint), items[hint].id == id {
       index = hint
@@ -93,10 +93,10 @@ package struct FocusMap: Sendable {
     return cell < 0 ? nil : Int(cell)
   }
 
-  func node(of section: FocusID) -> Int? { nodeIndexes[section].map { Int($0) } }
+  func node(of section: NodeID) -> Int? { nodeIndexes[section].map { Int($0) } }
 
   /// The item or the section with something in it that a rule names.
-  func target(_ id: FocusID) -> Target? {
+  func target(_ id: NodeID) -> Target? {
     if let cell = cell(of: id) { return .cell(cell) }
     guard let node = node(of: id), nodes[node].count > 0 else { return nil }
     return .node(node)
@@ -107,7 +107,7 @@ package struct FocusMap: Sendable {
   /// The screen, in which every other section stands.
   var root: Int { nodes.count - 1 }
 
-  func id(ofCell cell: Int) -> FocusID { items[Int(cells[cell].item)].id }
+  func id(ofCell cell: Int) -> NodeID { items[Int(cells[cell].item)].id }
 
   func line(of cell: Int) -> Int { Int(cells[cell].line) }
 

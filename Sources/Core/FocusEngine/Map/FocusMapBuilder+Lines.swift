@@ -97,7 +97,7 @@ extension FocusMapBuilder {
   }
 }
 
-extension DirectionTable where Value == FocusID? {
+extension DirectionTable where Value == NodeID? {
   /// Whether anything is said for any direction.
   var hasValue: Bool { up != nil || down != nil || left != nil || right != nil }
 }

@@ -12,8 +12,8 @@ struct FocusMapBuilder {
   var order: ContiguousArray<Int32> = []
   var scope: Int?
   var cellOfItem: ContiguousArray<Int32> = []
-  var itemIndexes: [FocusID: Int32] = [:]
-  var nodeIndexes: [FocusID: Int32] = [:]
+  var itemIndexes: [NodeID: Int32] = [:]
+  var nodeIndexes: [NodeID: Int32] = [:]
   /// How far the items of each section are moved by the scrolls around them.
   var shifts: ContiguousArray<Point> = []
   /// The items of each section that could have focus, in declared order, one section after the
@@ -92,7 +92,7 @@ struct FocusMapBuilder {
     var nodeOfItem = ContiguousArray<Int32>(repeating: -1, count: count)
     ends = ContiguousArray(repeating: 0, count: sections.count)
     // Items come section by section as a rule, so the last one's is tried first.
-    var last: (id: FocusID, node: Int32)?
+    var last: (id: NodeID, node: Int32)?
     for index in 0..<count {
       itemIndexes[items[index].id] = Int32(index)
       guard items[index].isEnabled, !items[index].frame.isEmpty else { continue }

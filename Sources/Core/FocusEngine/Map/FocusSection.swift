@@ -28,7 +28,7 @@ package struct FocusSection: Hashable, Sendable {
     /// The first item in reading order.
     case first
     /// That item or child section when it can have focus, else the nearest.
-    case item(FocusID)
+    case item(NodeID)
   }
 
   /// Who is led to the item that an entry rule names.
@@ -50,7 +50,7 @@ package struct FocusSection: Hashable, Sendable {
     /// Focus goes to the other end: of the line along it, of the section across its lines.
     case wrap
     /// Focus goes to that item, or into that section by its rule; when it cannot, as `escape`.
-    case redirect(FocusID)
+    case redirect(NodeID)
   }
 
   /// What a held direction does where a fresh press would leave the section.
@@ -62,9 +62,9 @@ package struct FocusSection: Hashable, Sendable {
   }
 
   /// Unique in its map.
-  package var id: FocusID
+  package var id: NodeID
   /// The section it stands in; `nil`, or one that is not there, for the screen itself.
-  package var parent: FocusID?
+  package var parent: NodeID?
   /// The area that catches focus, in canvas points of the content of its parent.
   package var frame: Rect
   /// How its items stand.
@@ -94,7 +94,7 @@ package struct FocusSection: Hashable, Sendable {
 
   /// Makes a section of rows that focus leaves upwards and downwards.
   package init(
-    id: FocusID, parent: FocusID? = nil, frame: Rect, layout: Layout = .rows,
+    id: NodeID, parent: NodeID? = nil, frame: Rect, layout: Layout = .rows,
     entry: Entry = .nearest, entryPriority: EntryPriority = .automatic,
     exits: DirectionTable<Exit> = DirectionTable(sides: .stop, ends: .escape),
     repeatExit: RepeatExit = .stop, isModal: Bool = false, catchesAcross: Bool = true,

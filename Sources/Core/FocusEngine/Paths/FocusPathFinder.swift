@@ -10,17 +10,17 @@ package struct FocusPathFinder: Sendable {
     /// Directions to press; none when focus is there already.
     package var moves: [Direction]
     /// What has focus after each move.
-    package var stops: [FocusID]
+    package var stops: [NodeID]
     /// What has focus at the end.
-    package var goal: FocusID
+    package var goal: NodeID
     /// Focus after the last move, with all that the next one depends on.
     package var end: FocusState
   }
 
   private let map: FocusMap
-  private let remembering: [FocusID]
+  private let remembering: [NodeID]
   /// Sections in which resting on an item chooses it, such as the scope bar.
-  private let choosing: [FocusID]
+  private let choosing: [NodeID]
 
   /// Plans on a map.
   package init(_ map: FocusMap) {
@@ -31,7 +31,7 @@ package struct FocusPathFinder: Sendable {
   }
 
   /// The way with the fewest presses to an item that is a goal; `nil` when none can be reached.
-  package func route(from start: FocusState, to isGoal: (FocusID) -> Bool) -> Route? {
+  package func route(from start: FocusState, to isGoal: (NodeID) -> Bool) -> Route? {
     guard let focused = start.focused else { return nil }
     if isGoal(focused) { return Route(moves: [], stops: [], goal: focused, end: start) }
     let goals = map.items.filter { isGoal($0.id) && map.canFocus($0.id) }
@@ -47,7 +47,7 @@ package struct FocusPathFinder: Sendable {
   }
 
   /// The way with the fewest presses to one item; `nil` when it cannot be reached.
-  package func route(from start: FocusState, to goal: FocusID) -> Route? {
+  package func route(from start: FocusState, to goal: NodeID) -> Route? {
     route(from: start) { $0 == goal }
   }
 
@@ -76,7 +76,7 @@ package struct FocusPathFinder: Sendable {
   /// Looks for ways that are as short as possible, then for longer ones: what is found first is
   /// the same as if all ways were looked at in the order of their length, but far fewer are.
   private func search(
-    from start: FocusState, inside section: FocusID?, to goals: [FocusItem]
+    from start: FocusState, inside section: NodeID?, to goals: [FocusItem]
   ) -> Route? {
     let climb = VerticalDistance(map, goals: goals)
     let ids = Set(goals.map(\.id))
@@ -95,8 +95,8 @@ package struct FocusPathFinder: Sendable {
   }
 
   private func explore(
-    from start: FocusState, inside section: FocusID?, to goals: Set<FocusID>,
-    in goalSections: Set<FocusID>, most: Int, climb: VerticalDistance
+    from start: FocusState, inside section: NodeID?, to goals: Set<NodeID>,
+    in goalSections: Set<NodeID>, most: Int, climb: VerticalDistance
   ) -> Finding {
     var seen: Set<Bearings> = [bearings(of: start, isPlain: climb.isKnown)]
     var visits = [Visit(state: start, origin: -1, direction: .up, presses: 0)]
@@ -132,9 +132,9 @@ package struct FocusPathFinder: Sendable {
     return .full(state.bearings(in: map))
   }
 
-  private func route(to last: Int, of visits: [Visit], goal: FocusID) -> Route {
+  private func route(to last: Int, of visits: [Visit], goal: NodeID) -> Route {
     var moves: [Direction] = []
-    var stops: [FocusID] = []
+    var stops: [NodeID] = []
     var index = last
     while visits[index].origin >= 0 {
       moves.append(visits[index].direction)

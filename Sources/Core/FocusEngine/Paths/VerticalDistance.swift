@@ -19,7 +19,7 @@ struct VerticalDistance {
   }
 
   private var floors: [Floor] = []
-  private var floorOfSections: [FocusID: Int] = [:]
+  private var floorOfSections: [NodeID: Int] = [:]
   private var goals: [Spot] = []
 
   /// Measures a map; where its sections do not stand below each other every way may be short.

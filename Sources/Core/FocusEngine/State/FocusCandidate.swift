@@ -13,14 +13,14 @@ package struct FocusCandidate: Hashable, Sendable {
   }
 
   /// Which item, section or guide.
-  package var id: FocusID
+  package var id: NodeID
   /// What it is.
   package var kind: Kind
   /// Where it is seen, in canvas points.
   package var frame: Rect
 
   /// Makes a candidate.
-  package init(id: FocusID, kind: Kind, frame: Rect) {
+  package init(id: NodeID, kind: Kind, frame: Rect) {
     self.id = id
     self.kind = kind
     self.frame = frame

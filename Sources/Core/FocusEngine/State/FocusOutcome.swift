@@ -31,14 +31,14 @@ package struct FocusOutcome: Hashable, Sendable {
   }
 
   /// What had focus before.
-  package var from: FocusID?
+  package var from: NodeID?
   /// What has focus now; equal to `from` when it stays.
-  package var to: FocusID?
+  package var to: NodeID?
   /// Why.
   package var reason: Reason
 
   /// Makes an outcome.
-  package init(from: FocusID?, to: FocusID?, reason: Reason) {
+  package init(from: NodeID?, to: NodeID?, reason: Reason) {
     self.from = from
     self.to = to
     self.reason = reason

@@ -5,7 +5,7 @@ extension FocusState {
   /// One move of the way, with what had focus before.
   struct TrailStep: Hashable, Sendable {
     var direction: Direction
-    var from: FocusID
+    var from: NodeID
   }
 
   /// Nobody remembers a longer way.

@@ -76,7 +76,7 @@ extension FocusState {
   /// Anchors follow the item, so that the next step starts from where it is seen.
   /// - Returns: What happened; focus stays where it is when the item cannot have it.
   @discardableResult
-  package mutating func focus(_ id: FocusID, in map: FocusMap) -> FocusOutcome {
+  package mutating func focus(_ id: NodeID, in map: FocusMap) -> FocusOutcome {
     guard let cell = map.cell(of: id) else {
       return FocusOutcome(from: focused, to: focused, reason: .nothing)
     }
@@ -85,7 +85,7 @@ extension FocusState {
 
   /// Enters a section by its entry rule, as when a button jumps there.
   @discardableResult
-  package mutating func enter(_ section: FocusID, in map: FocusMap) -> FocusOutcome {
+  package mutating func enter(_ section: NodeID, in map: FocusMap) -> FocusOutcome {
     guard let node = map.node(of: section), map.nodes[node].count > 0 else {
       return FocusOutcome(from: focused, to: focused, reason: .nothing)
     }

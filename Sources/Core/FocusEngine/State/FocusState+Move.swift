@@ -172,7 +172,7 @@ extension FocusState {
   }
 
   /// The coordinate that a move inside a section keeps to.
-  func anchor(for direction: Direction, in section: FocusID) -> Int? {
+  func anchor(for direction: Direction, in section: NodeID) -> Int? {
     guard let arrival, arrival.section == section else { return anchor(for: direction) }
     return direction.isHorizontal ? arrival.y : arrival.x
   }

@@ -3,7 +3,7 @@ package import Geometry
 /// What has focus, and what is remembered for the next move.
 package struct FocusState: Hashable, Sendable {
   /// The item that has focus; `nil` only when nothing can.
-  package var focused: FocusID?
+  package var focused: NodeID?
   /// The x at which the person last moved sideways; rows are entered near it.
   ///
   /// In half canvas points, so that the middle of an odd width is exact and a mirrored screen gives
@@ -35,14 +35,14 @@ package struct FocusState: Hashable, Sendable {
   ///
   /// Steps inside the section start from what is seen; the anchor waits for leaving it again.
   struct Arrival: Hashable, Sendable {
-    var section: FocusID
+    var section: NodeID
     var x: Int
     var y: Int
   }
 
   struct Memory: Hashable, Sendable {
-    var section: FocusID
-    var item: FocusID
+    var section: NodeID
+    var item: NodeID
     /// The anchors that steps inside the section had when it was left.
     var x: Int?
     var y: Int?
@@ -53,8 +53,8 @@ package struct FocusState: Hashable, Sendable {
   }
 
   struct Ghost: Hashable, Sendable {
-    var section: FocusID
-    var parent: FocusID?
+    var section: NodeID
+    var parent: NodeID?
     var line: Int
     /// Counted in reading order.
     var position: Int
@@ -70,20 +70,20 @@ package struct FocusState: Hashable, Sendable {
   }
 
   /// Makes a state that remembers nothing.
-  package init(focused: FocusID? = nil) {
+  package init(focused: NodeID? = nil) {
     self.focused = focused
   }
 
   /// The item that has focus in that section, or had it when the section was left.
   ///
   /// Sections that are always entered near the anchor are not remembered.
-  package func lastFocused(in section: FocusID) -> FocusID? {
+  package func lastFocused(in section: NodeID) -> NodeID? {
     if ghost?.section == section { return focused }
     return memory.first { $0.section == section }?.item
   }
 
   /// What was known as one item is known as another from now on: focus and memory stay with it.
-  package mutating func rename(_ old: FocusID, to new: FocusID) {
+  package mutating func rename(_ old: NodeID, to new: NodeID) {
     if focused == old { focused = new }
     for index in memory.indices where memory[index].item == old { memory[index].item = new }
   }
@@ -91,7 +91,7 @@ package struct FocusState: Hashable, Sendable {
   // MARK: Memory
 
   /// Where the memory of a section is, tried first by the index it had.
-  func memoryIndex(of section: FocusID, node: Int) -> Int? {
+  func memoryIndex(of section: NodeID, node: Int) -> Int? {
     memory.firstIndex { $0.hint.index == node && $0.section == section }
       ?? memory.firstIndex { $0.section == section }
   }
@@ -117,7 +117,7 @@ package struct FocusState: Hashable, Sendable {
     }
   }
 
-  private mutating func remember(_ item: FocusID, in node: Int, of map: FocusMap) {
+  private mutating func remember(_ item: NodeID, in node: Int, of map: FocusMap) {
     let section = map.sections[node].id
     let here = arrival?.section == section ? arrival : nil
     let entry = Memory(

@@ -21,7 +21,11 @@ extension SceneBuilder {
   }
 
   /// Adds the line at the top: what the buttons do, notices, activity and the clock.
+  ///
+  /// Its parts have nothing to do with each other: they belong to a container that no scene has.
   mutating func addStatusLine() {
+    let start = nodes.count
+    defer { for index in start..<nodes.count { nodes[index].container = Node.statusLine } }
     let line = metrics.statusLine
     let style = statusStyle
     let top = line.y + (line.height - style.leading) / 2
@@ -89,7 +93,7 @@ extension SceneBuilder {
   private var jumpTarget: String {
     // Scrolled means among the results, whatever has focus there.
     guard state.scroll.y == 0 else { return "Keyboard" }
-    guard let id = state.focus.focused.flatMap(Element.init) else { return "Results" }
+    guard let id = elements[state.focus.focused] else { return "Results" }
     return switch id {
     case .card, .showAll, .didYouMean, .widenScope, .tryAgain: "Keyboard"
     default: "Results"

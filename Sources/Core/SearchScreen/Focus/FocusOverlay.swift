@@ -24,8 +24,8 @@ struct FocusOverlay {
   private var canvas: Rect { Rect(origin: .zero, size: scene.size) }
 
   /// How far the content of a section is moved up; `nil` when nothing of it is in the scene.
-  private func shift(of section: FocusID) -> Int? {
-    let node = scene.nodes.first { $0.focus.map { FocusID($0.group) } == section }
+  private func shift(of section: NodeID) -> Int? {
+    let node = scene.nodes.first { $0.focus?.section == section }
     guard let node, let place = node.focus else { return nil }
     return node.frame.y - place.frame.y
   }
@@ -41,7 +41,7 @@ struct FocusOverlay {
   }
 
   /// The name of a section on a corner that content rarely reaches.
-  private func tag(_ section: FocusID, in frame: Rect) -> Node {
+  private func tag(_ section: NodeID, in frame: Rect) -> Node {
     let width = min(frame.width, words(section.rawValue).width)
     let x = map.isRightToLeft ? frame.minX : frame.maxX - width
     return label(
@@ -89,7 +89,7 @@ struct FocusOverlay {
 
   private func frame(of candidate: FocusCandidate) -> Rect? {
     switch candidate.kind {
-    case .item: scene.node(NodeID(candidate.id))?.frame
+    case .item: scene.node(candidate.id)?.frame
     case .section:
       shift(of: candidate.id).flatMap { shift in
         map.section(candidate.id)?.frame.offset(dx: 0, dy: shift)
@@ -100,7 +100,7 @@ struct FocusOverlay {
 
   private var explanation: Node? {
     guard let outcome = focus.lastOutcome else { return nil }
-    func name(_ id: FocusID?) -> String { id?.rawValue ?? "–" }
+    func name(_ id: NodeID?) -> String { id?.rawValue ?? "–" }
     let sentence =
       outcome.moved
       ? "\(name(outcome.from)) → \(name(outcome.to)): \(outcome.reason.rawValue)"

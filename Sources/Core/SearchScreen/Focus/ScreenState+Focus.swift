@@ -18,16 +18,16 @@ extension ScreenState {
       return isRepeat ? [] : bump()
     }
     let sound = moveSound(in: view, at: now)
-    focusChanged(at: now)
-    return [sound] + growGrid(at: now)
+    focusChanged(at: now, in: view)
+    return [sound] + growGrid(at: now, in: view)
   }
 
   /// What follows when focus is somewhere else now.
-  mutating func focusChanged(at now: Timestamp) {
+  mutating func focusChanged(at now: Timestamp, in view: ScreenView) {
     lastMove = now
     deadlines.scope = nil
     guard settings.scopeSelection == .focus, overlays.isEmpty,
-      case .scope(let id)? = focus.focused.flatMap(Element.init), id != scope.id
+      case .scope(let id)? = view.elements[focus.focused], id != scope.id
     else { return }
     deadlines.scope = now + Self.scopeDelay
   }
@@ -52,7 +52,7 @@ extension ScreenState {
   mutating func goBack(in view: ScreenView) -> [Effect] {
     if overlays.last?.content.trial != nil { return endTrial(isKept: false) }
     if !overlays.isEmpty { return dismissOverlay() }
-    let keyboard = FocusID(Group.keyboard)
+    let keyboard = ScreenSection.keyboard.id
     let isOnKeyboard = focus.focused.flatMap { view.map.item($0) }?.section == keyboard
     if !isOnKeyboard {
       focus.enter(keyboard, in: view.map)

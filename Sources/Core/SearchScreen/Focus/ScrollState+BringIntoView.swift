@@ -12,11 +12,12 @@ extension ScreenState.ScrollState {
   ///   - focused: What has focus.
   ///   - isPointing: Whether the pointer gave it focus; what can be seen whole then stays put.
   ///   - layout: Where everything is with the scroll as it was.
-  mutating func bringIntoView(_ focused: FocusID?, isPointing: Bool, in layout: Layout) {
+  mutating func bringIntoView(_ focused: NodeID?, isPointing: Bool, in layout: Layout) {
     guard let focused, let item = layout.map.item(focused),
-      let section = layout.map.sections.first(where: { $0.id == item.section })
+      let section = layout.map.sections.first(where: { $0.id == item.section }),
+      let kind = layout.elements.section(section.id)
     else { return }
-    if section.id == FocusID(Group.settings) {
+    if kind == .settings {
       let seen = item.frame.offset(dx: 0, dy: -settings)
       if !isPointing || !SettingsMetrics.window.contains(seen) {
         settings = SettingsMetrics.scroll(
@@ -27,32 +28,24 @@ extension ScreenState.ScrollState {
     guard !section.isModal else { return }
     let seen = item.frame.offset(dx: 0, dy: -y)
     if !isPointing || seen.minY < Metrics.pinnedScopeTop || seen.maxY > 1080 {
-      y = targetY(of: item, in: section, layout: layout)
+      y = kind.isResults ? targetY(of: item, in: section, layout: layout) : 0
     }
-    guard section.layout == .rows, section.id.scrollsSideways else { return }
+    guard section.layout == .rows, kind.scrollsSideways else { return }
     // Shelves scroll towards their end, which is on the left when the screen is mirrored.
     let frame = layout.scene.theme.isRightToLeft ? item.frame.mirrored(in: 1920) : item.frame
     let first = Metrics.side
     let last = Metrics.side + Metrics.width
-    var x = self.x(of: section.id.rawValue)
+    var x = self.x(of: section.id)
     if frame.minX < first { x -= first - frame.minX }
     if frame.maxX > last { x += min(frame.maxX - last, frame.minX - first) }
-    setX(max(0, x), of: section.id.rawValue)
+    setX(max(0, x), of: section.id)
   }
 
   private func targetY(of item: FocusItem, in section: FocusSection, layout: Layout) -> Int {
-    guard section.id.isResults else { return 0 }
     let band = Metrics.pinnedBottom + Metrics.belowScopeBar
     let isFirstRow = section.layout != .grid || item.line == 0
     // Rows of a grid below the first have no heading above them; leave room to grow instead.
     let top = isFirstRow ? section.frame.minY : item.frame.minY - 48
     return max(0, min(max(layout.collapsed, top - band), layout.lowestScroll))
-  }
-}
-
-extension FocusID {
-  /// Whether the section may be wider than the screen.
-  var scrollsSideways: Bool {
-    rawValue.hasPrefix("shelf/") || rawValue == Group.suggestions.rawValue
   }
 }

@@ -1,3 +1,4 @@
+internal import FocusEngine
 internal import Geometry
 internal import InputMapping
 internal import SceneGraph
@@ -34,9 +35,8 @@ extension SceneBuilder {
     addControl(
       .helpClose, role: .button, label: label,
       face: ControlFace(label: label, style: .callout, radius: Theme.Radius.button), frame: frame,
-      place: Node.FocusPlace(group: Group.help, line: 0, frame: frame))
-    groups.append(
-      FocusGroup(id: Group.help, label: kind.title, frame: frame, entry: .first, isModal: true))
+      place: Node.FocusPlace(section: ScreenSection.help.id, line: 0, frame: frame))
+    addSection(.help, label: kind.title, frame: frame, entry: .first, isModal: true)
   }
 
   /// Adds how to see this again.

@@ -10,9 +10,7 @@ extension SceneBuilder {
     let area = Rect(
       x: Metrics.side, y: metrics.keyboardTop, width: Metrics.width,
       height: metrics.keyboardHeight)
-    groups.append(
-      FocusGroup(
-        id: Group.keyboard, label: "Keyboard", frame: area, entry: .remembered, sides: .wrap))
+    addSection(.keyboard, label: "Keyboard", frame: area, entry: .lastFocused, sides: .wrap)
     for (line, row) in page.rows.enumerated() {
       let frames = metrics.frames(of: row, line: line)
       let mostSize = page.rows.count == 1 ? largestLetter(of: row, frames) : .max
@@ -51,8 +49,7 @@ extension SceneBuilder {
     if key.action == .space { nameKeyboard(on: &face, size: frame.size) }
     addControl(
       .key(key.id), role: .key, label: spokenLabel(key), face: face, frame: onCanvas(frame),
-      place: Node.FocusPlace(
-        group: Group.keyboard, line: line, frame: frame, isEnabled: !state.passesOver(key)),
+      place: Node.FocusPlace(section: ScreenSection.keyboard.id, line: line, frame: frame, isEnabled: !state.passesOver(key)),
       clip: chromeClip, isSelected: isOn(key) || offersAccents(key),
       isDimmed: state.isDead(key), clearance: metrics.keyGap)
   }
@@ -60,7 +57,7 @@ extension SceneBuilder {
   /// Whether the accents that lie over the screen are those of that key.
   private func offersAccents(_ key: Key) -> Bool {
     state.offersAccents
-      && state.overlays.last?.returnFocus.focused == Element.key(key.id).focusID
+      && state.overlays.last?.returnFocus.focused == Element.key(key.id).id
   }
 
   /// Whether it is a key for a state that lasts, and that state is on.

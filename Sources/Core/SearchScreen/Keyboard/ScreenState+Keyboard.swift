@@ -11,12 +11,12 @@ extension ScreenState {
     let page = keyboard.page
     let isRightToLeft = keyboard.layout.isRightToLeft
     keyboard.showNextLayout()
-    let section = FocusID(Group.keyboard)
+    let section = ScreenSection.keyboard.id
     for id in [focus.focused, focus.lastFocused(in: section)].compactMap(\.self) {
-      guard case .key(let old)? = Element(id),
-        let new = keyboard.keyID(inPlaceOf: old, on: page, isRightToLeft: isRightToLeft)
+      guard let old = page.rows.joined().first(where: { Element.key($0.id).id == id }),
+        let new = keyboard.keyID(inPlaceOf: old.id, on: page, isRightToLeft: isRightToLeft)
       else { continue }
-      focus.rename(id, to: Element.key(new).focusID)
+      focus.rename(id, to: Element.key(new).id)
     }
     return []
   }

@@ -65,28 +65,29 @@ extension ScreenState {
 
   /// Whether focus passes over a key: it leads nowhere, and does not have focus now.
   func passesOver(_ key: Key) -> Bool {
-    settings.skipsDeadKeys && isDead(key) && focus.focused != Element.key(key.id).focusID
+    settings.skipsDeadKeys && isDead(key) && focus.focused != Element.key(key.id).id
   }
 
   /// The row and column of the key that has focus, or gets it back; `nil` when none does.
   var focusedKeyPlace: (row: Int, column: Int)? {
     let focused = (overlays.first?.returnFocus ?? focus).focused
-    guard case .key(let id)? = focused.flatMap(Element.init) else { return nil }
+    guard let focused else { return nil }
     for (row, keys) in keyboard.page.rows.enumerated() {
-      if let column = keys.firstIndex(where: { $0.id == id }) { return (row, column) }
+      let column = keys.firstIndex { Element.key($0.id).id == focused }
+      if let column { return (row, column) }
     }
     return nil
   }
 
   /// Leaves focus where it is when another page comes, whether the key there leads anywhere or not.
-  mutating func keepFocus(at place: (row: Int, column: Int)?) {
+  mutating func keepFocus(at place: (row: Int, column: Int)?, in elements: ElementTable) {
     guard settings.skipsDeadKeys, let place, focusedKeyPlace == nil,
-      case .key? = focus.focused.flatMap(Element.init),
+      case .key? = elements[focus.focused],
       keyboard.page.rows.indices.contains(place.row)
     else { return }
     let row = keyboard.page.rows[place.row]
     guard row.indices.contains(place.column) else { return }
-    focus.focused = Element.key(row[place.column].id).focusID
+    focus.focused = Element.key(row[place.column].id).id
   }
 }
 

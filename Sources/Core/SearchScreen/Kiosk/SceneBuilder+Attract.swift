@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 

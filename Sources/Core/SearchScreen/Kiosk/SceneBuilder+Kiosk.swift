@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
@@ -31,10 +32,8 @@ extension SceneBuilder {
       style: .callout, color: isLocked ? .alertText : .sheetSecondaryText, alignment: .center)
     addBoxes(of: entry, in: below)
     addDigits(in: below)
-    groups.append(
-      FocusGroup(
-        id: Group.pin, label: "Operator PIN", frame: panel, entry: .item(Element.digit(1).nodeID),
-        sides: .wrap, isModal: true))
+    addSection(.pin, label: "Operator PIN", frame: panel, entry: .item(Element.digit(1).id),
+        sides: .wrap, isModal: true)
   }
 
   private mutating func addBoxes(of entry: PINEntry, in panel: Rect) {
@@ -71,7 +70,7 @@ extension SceneBuilder {
       addControl(
         .digit(digit), role: .key, label: String(digit),
         face: ControlFace(label: String(digit), style: .headline), frame: frame,
-        place: Node.FocusPlace(group: Group.pin, line: 0, frame: frame))
+        place: Node.FocusPlace(section: ScreenSection.pin.id, line: 0, frame: frame))
       x += key + gap
     }
     let buttons: [(Element, String)] = [(.pinDelete, "Delete"), (.pinCancel, "Cancel")]
@@ -82,7 +81,7 @@ extension SceneBuilder {
       addControl(
         element, role: .button, label: label,
         face: ControlFace(label: label, radius: Theme.Radius.button),
-        frame: frame, place: Node.FocusPlace(group: Group.pin, line: 1, frame: frame))
+        frame: frame, place: Node.FocusPlace(section: ScreenSection.pin.id, line: 1, frame: frame))
       x += PINMetrics.button + PINMetrics.buttonGap
     }
   }
@@ -121,8 +120,7 @@ extension SceneBuilder {
     addControl(
       element, role: .button, label: label,
       face: ControlFace(label: label, style: .callout, radius: Theme.Radius.field), frame: frame,
-      place: Node.FocusPlace(group: Group.kiosk, line: 0, frame: frame))
-    groups.append(
-      FocusGroup(id: Group.kiosk, label: label, frame: frame, entry: .first, isModal: true))
+      place: Node.FocusPlace(section: ScreenSection.kiosk.id, line: 0, frame: frame))
+    addSection(.kiosk, label: label, frame: frame, entry: .first, isModal: true)
   }
 }

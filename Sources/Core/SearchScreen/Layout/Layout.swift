@@ -8,6 +8,8 @@ package struct Layout: Sendable {
   package var scene: Scene
   /// What can have focus.
   package var map: FocusMap
+  /// The elements and sections behind the identifiers of both.
+  package var elements: ElementTable
   /// The bottom of the lowest thing in the content, in canvas points before scrolling.
   package var contentBottom: Int
   /// How far the content is scrolled when the keyboard is just gone.
@@ -15,7 +17,8 @@ package struct Layout: Sendable {
 
   /// The scene with its focus map, as the reducer wants it.
   package var view: ScreenView {
-    ScreenView(map: map, scene: scene, collapsed: collapsed, lowestScroll: lowestScroll)
+    ScreenView(
+      map: map, scene: scene, elements: elements, collapsed: collapsed, lowestScroll: lowestScroll)
   }
 
   /// The farthest that the content can be scrolled, in canvas points: to its end, or to where the
@@ -38,12 +41,12 @@ package struct Layout: Sendable {
     } else {
       // Results are painted first, under the scope bar, but read last.
       builder.add(.results) { $0.addResults() }
-      let results = builder.groups
-      builder.groups = []
+      let results = builder.sections
+      builder.sections = []
       builder.add(.chrome) { $0.addChrome() }
       builder.add(.bar) { $0.addScopeBar() }
       builder.addQueryEcho()
-      builder.groups += results
+      builder.sections += results
       scroll = builder.scroll
     }
     builder.addStatusLine()
@@ -52,8 +55,9 @@ package struct Layout: Sendable {
     }
     var scene = Scene(
       theme: builder.theme, backdrop: builder.backdrop, scroll: scroll,
-      nodes: builder.nodes, groups: builder.groups,
-      focusedID: state.focus.focused.map { NodeID($0) })
+      containers: builder.containers,
+      nodes: builder.nodes, sections: builder.sections,
+      focusedID: state.focus.focused)
     if builder.theme.isRightToLeft { scene = scene.mirrored }
     self.scene = scene
     map = FocusMap(scene)
@@ -61,6 +65,7 @@ package struct Layout: Sendable {
       let overlay = FocusOverlay(scene: scene, map: map, focus: state.focus, text: text)
       self.scene.nodes += overlay.nodes
     }
+    elements = builder.elements
     contentBottom = builder.contentBottom
     collapsed = builder.metrics.collapsed
   }

@@ -117,19 +117,18 @@ extension SceneBuilder {
       y: metrics.field.y + (metrics.field.height - FieldMetrics.button.height) / 2,
       width: FieldMetrics.button.width, height: FieldMetrics.button.height)
     let content = state.offersSettings ? last.offset(dx: -Self.gearPitch, dy: 0) : last
-    groups.append(
-      FocusGroup(id: Group.field, label: "Search field", frame: metrics.field, entry: .first))
+    addSection(.field, label: "Search field", frame: metrics.field, entry: .first)
     addControl(
       .fieldButton, role: .button, label: label,
       face: ControlFace(icon: icon, style: .callout, radius: Theme.Radius.button),
       frame: onCanvas(content),
-      place: Node.FocusPlace(group: Group.field, line: 0, frame: content), clip: chromeClip)
+      place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: content), clip: chromeClip)
     guard state.offersSettings else { return }
     addControl(
       .settings, role: .button, label: "Settings",
       face: ControlFace(icon: .gear, style: .callout, radius: Theme.Radius.button),
       frame: onCanvas(last),
-      place: Node.FocusPlace(group: Group.field, line: 0, frame: last), clip: chromeClip)
+      place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: last), clip: chromeClip)
   }
 
   /// The distance from the button of the field to the gear beside it.
@@ -141,17 +140,22 @@ extension SceneBuilder {
     let area = Rect(
       x: Metrics.side, y: metrics.suggestionsTop, width: Metrics.width,
       height: Metrics.chipHeight)
-    let scrollX = state.scroll.x(of: Group.suggestions.rawValue)
-    groups.append(
-      FocusGroup(
-        id: Group.suggestions, label: "Suggestions", frame: area, scrolled: scrollX))
-    addChips(
-      state.suggestions, group: Group.suggestions, y: area.y, scrollX: scrollX, clip: chromeClip)
+    let section = ScreenSection.suggestions
+    let scrollX = state.scroll.x(of: section.id)
+    addSection(.suggestions, label: "Suggestions", frame: area)
+    let container = ScrollContainer(
+      id: section.id, offset: Point(x: scrollX, y: 0),
+      generation: state.contentGenerations[section, default: 0])
+    add(in: container) { builder in
+      builder.addChips(
+        builder.state.suggestions, section: section.id, y: area.y, scrollX: scrollX,
+        clip: builder.chromeClip)
+    }
   }
 
   /// Adds a row of chips in reading order, from the leading side on.
   mutating func addChips(
-    _ chips: [Suggestion], group: NodeID, y: Int, scrollX: Int, clip: Rect?
+    _ chips: [Suggestion], section: NodeID, y: Int, scrollX: Int, clip: Rect?
   ) {
     var x = Metrics.side - scrollX
     for chip in chips {
@@ -164,7 +168,7 @@ extension SceneBuilder {
         face: ControlFace(
           label: chip.text, icon: icon(chip.kind), radius: Metrics.chipHeight / 2),
         frame: onCanvas(content),
-        place: Node.FocusPlace(group: group, line: 0, frame: content), clip: clip)
+        place: Node.FocusPlace(section: section, line: 0, frame: content), clip: clip)
       x += width + Metrics.chipGap
     }
   }

@@ -54,7 +54,7 @@ extension SceneBuilder {
   /// What the topmost overlay was called from, out of which it grows.
   var overlayOrigin: NodeID? {
     switch state.overlays.last?.content {
-    case .sheet, .alert: state.overlays.last?.returnFocus.focused.map { NodeID($0) }
+    case .sheet, .alert: state.overlays.last?.returnFocus.focused
     default: nil
     }
   }
@@ -84,6 +84,7 @@ extension SceneBuilder {
       y: (Size.canvas.height - height) / 2,
       width: inner + 2 * AlertMetrics.padding.width, height: height)
     addPanel("alert/panel", label: alert.title, frame: frame)
+    let start = nodes.count
     let x = frame.x + AlertMetrics.padding.width
     var y = frame.y + AlertMetrics.padding.height
     let titleWidth = evenWidth(of: alert.title, style: titleStyle, lines: titleLines, most: inner)
@@ -98,7 +99,11 @@ extension SceneBuilder {
       frame: Rect(x: x, y: y, width: inner, height: max(0, body - AlertMetrics.aboveMessage)),
       style: .body,
       color: .sheetSecondaryText, alignment: .center, maxLines: 3)
+    let words = ScrollContainer(id: "alert/words", offset: Point(x: -frame.x, y: -frame.y))
+    containers.append(words)
+    for index in start..<nodes.count { nodes[index].container = words.id }
     y = frame.y + AlertMetrics.padding.height + heading + body + AlertMetrics.aboveButtons
+    let first = nodes.count
     let width = (inner + AlertMetrics.gap) / columns - AlertMetrics.gap
     for (index, choice) in alert.choices.enumerated() {
       let (row, column) = (index / columns, index % columns)
@@ -108,14 +113,22 @@ extension SceneBuilder {
       addControl(
         .choice(index), role: .button, label: choice.title,
         face: ControlFace(label: choice.title, radius: Theme.Radius.button), frame: button,
-        place: Node.FocusPlace(group: Group.alert, line: row, frame: button),
+        place: Node.FocusPlace(section: ScreenSection.alert.id, line: row, frame: button),
         isSelected: choice.isSelected)
     }
+    addChoices(from: first)
     let chosen = alert.choices.firstIndex { $0.isSelected } ?? 0
-    groups.append(
-      FocusGroup(
-        id: Group.alert, label: alert.title, frame: frame,
-        entry: .item(Element.choice(chosen).nodeID), isModal: true))
+    addSection(.alert, label: alert.title, frame: frame,
+        entry: .item(Element.choice(chosen).id), isModal: true)
+  }
+
+  /// Makes the nodes from an index on the choices of an alert, which move as one.
+  private mutating func addChoices(from first: Int) {
+    guard first < nodes.count else { return }
+    let corner = nodes[first].frame.origin
+    let choices = ScrollContainer(id: "alert/choices", offset: Point(x: -corner.x, y: -corner.y))
+    containers.append(choices)
+    for index in first..<nodes.count { nodes[index].container = choices.id }
   }
 
   /// The width at which the lines of a centred title are about equally long, so that no word is
@@ -138,7 +151,7 @@ extension SceneBuilder {
     let padding = AccentMetrics.padding
     let width = alert.choices.count * (key + AccentMetrics.gap) - AccentMetrics.gap + 2 * padding
     let origin = state.overlays.last?.returnFocus.focused.flatMap { focused in
-      nodes.first { $0.id == NodeID(focused) }?.frame
+      nodes.first { $0.id == focused }?.frame
     }
     let middle = origin?.midX ?? Size.canvas.width / 2
     let x = min(max(Metrics.side, middle - width / 2), Size.canvas.width - Metrics.side - width)
@@ -153,6 +166,7 @@ extension SceneBuilder {
     addPanel("alert/panel", label: "Accents", frame: frame)
     // They run in the direction of the keyboard, like its letters, whatever that of the screen is.
     let isMirrored = state.keyboard.layout.isRightToLeft != theme.isRightToLeft
+    let first = nodes.count
     for (index, choice) in alert.choices.enumerated() {
       let place = isMirrored ? alert.choices.count - 1 - index : index
       let button = Rect(
@@ -162,12 +176,11 @@ extension SceneBuilder {
         .choice(index), role: .key, label: choice.title,
         face: ControlFace(label: choice.title, style: .headline, radius: Theme.Radius.key),
         frame: button,
-        place: Node.FocusPlace(group: Group.alert, line: 0, frame: button),
+        place: Node.FocusPlace(section: ScreenSection.alert.id, line: 0, frame: button),
         clearance: Metrics.snugClearance)
     }
-    groups.append(
-      FocusGroup(
-        id: Group.alert, label: "Accents", frame: frame,
-        entry: .item(Element.choice(0).nodeID), sides: .wrap, isModal: true))
+    addChoices(from: first)
+    addSection(.alert, label: "Accents", frame: frame,
+        entry: .item(Element.choice(0).id), sides: .wrap, isModal: true)
   }
 }

@@ -11,7 +11,9 @@ struct SceneBuilder {
   /// Finds the parts of titles that match the query.
   let highlighter: MatchHighlighter
   var nodes: [Node] = []
-  var groups: [FocusGroup] = []
+  var sections: [SceneSection] = []
+  var containers: [ScrollContainer] = []
+  var elements = ElementTable()
   /// The bottom of the lowest thing in the content.
   var contentBottom = 0
 
@@ -21,6 +23,7 @@ struct SceneBuilder {
     metrics = Metrics(state)
     highlighter = MatchHighlighter(query: state.pageText)
     nodes.reserveCapacity(Metrics.usualNodeCount)
+    elements.reserveCapacity(Metrics.usualNodeCount)
   }
 
   var theme: Theme { state.settings.theme }
@@ -42,6 +45,29 @@ struct SceneBuilder {
     for index in start..<nodes.count { nodes[index].layer = layer }
   }
 
+  /// Adds nodes that move as one by themselves.
+  mutating func add(in container: ScrollContainer, _ body: (inout SceneBuilder) -> Void) {
+    let start = nodes.count
+    body(&self)
+    containers.append(container)
+    for index in start..<nodes.count { nodes[index].container = container.id }
+  }
+
+  /// Adds a section of the focus map.
+  mutating func addSection(
+    _ section: ScreenSection, label: String, frame: Rect, layout: FocusSection.Layout = .rows,
+    entry: FocusSection.Entry = .nearest, sides: FocusSection.Exit = .stop, isModal: Bool = false
+  ) {
+    let id = section.id
+    elements.add(section, as: id)
+    sections.append(
+      SceneSection(
+        FocusSection(
+          id: id, frame: frame, layout: layout, entry: entry, entryPriority: .userInitiated,
+          exits: DirectionTable(sides: sides, ends: .escape), isModal: isModal),
+        label: label))
+  }
+
   /// Whether a rectangle can be seen, with room for shadows and growth around it.
   func isVisible(_ frame: Rect) -> Bool {
     Rect(origin: .zero, size: .canvas).inset(by: Insets(all: -Metrics.reach)).intersects(frame)
@@ -51,17 +77,16 @@ struct SceneBuilder {
   func condition(
     of element: Element, isSelected: Bool = false, isDimmed: Bool = false
   ) -> Node.Condition {
-    condition(of: element.nodeID, isSelected: isSelected, isDimmed: isDimmed)
+    condition(of: element.id, isSelected: isSelected, isDimmed: isDimmed)
   }
 
   /// What is true of the element with that name now.
   func condition(
     of node: NodeID, isSelected: Bool = false, isDimmed: Bool = false
   ) -> Node.Condition {
-    let id = FocusID(node)
     var condition: Node.Condition = []
-    if state.focus.focused == id { condition.insert(.focused) }
-    if state.pressed == id { condition.insert(.pressed) }
+    if state.focus.focused == node { condition.insert(.focused) }
+    if state.pressed == node { condition.insert(.pressed) }
     if isSelected { condition.insert(.selected) }
     if isDimmed { condition.insert(.dimmed) }
     return condition
@@ -99,7 +124,8 @@ extension SceneBuilder {
     place: Node.FocusPlace, clip: Rect? = nil, isSelected: Bool = false, isDimmed: Bool = false,
     clearance: Int = Metrics.clearance
   ) {
-    let id = element.nodeID
+    let id = element.id
+    elements.add(element, as: id)
     let condition = condition(of: id, isSelected: isSelected, isDimmed: isDimmed)
     let isLit = condition.contains(.focused)
     let isPressed = condition.contains(.pressed)

@@ -96,7 +96,7 @@ package struct ScreenMachine: Sendable {
     var effects: [Effect] = []
     for intent in mapper.advance(to: now, context: context) { effects += apply(.intent(intent)) }
     guard let due = state.deadlines.nearest, due <= now else { return effects }
-    effects += state.timePassed(to: now)
+    effects += state.timePassed(to: now, in: layout.view)
     if mapper.bindings != state.bindings { mapper.bindings = state.bindings }
     arrange()
     return effects
@@ -104,11 +104,13 @@ package struct ScreenMachine: Sendable {
 
   private mutating func apply(_ action: Action) -> [Effect] {
     if case .intent(let intent) = action {
-      intents.append(DoneIntent(intent: intent, focused: state.focus.focused))
+      let focused = state.focus.focused
+      intents.append(
+        DoneIntent(intent: intent, focused: focused, element: layout.elements[focused]))
     }
     let place = state.focusedKeyPlace
     let effects = reduce(&state, action, at: now, in: layout.view)
-    state.keepFocus(at: place)
+    state.keepFocus(at: place, in: layout.elements)
     // Nothing is compared but two references while nobody rebinds.
     if mapper.bindings != state.bindings { mapper.bindings = state.bindings }
     arrange()
@@ -134,9 +136,9 @@ package struct ScreenMachine: Sendable {
 
   /// Gives focus to the key from where all letters are near, because typing comes first.
   private mutating func focusKeyboard() {
-    let keyboard = FocusID(Group.keyboard)
+    let keyboard = ScreenSection.keyboard.id
     let map = layout.map
-    if let home = state.keyboard.homeKey.flatMap({ map.item(Element.key($0.id).focusID) }) {
+    if let home = state.keyboard.homeKey.flatMap({ map.item(Element.key($0.id).id) }) {
       let nearest = map.canFocus(home.id) ? home.id : map.nearestItem(to: home.frame, in: keyboard)
       if let nearest, state.focus.focus(nearest, in: map).moved { return }
     }
@@ -151,10 +153,11 @@ package struct ScreenMachine: Sendable {
     guard let section = state.focus.focused.flatMap({ layout.map.item($0) })?.section else {
       return .keyboard
     }
-    switch NodeID(section) {
-    case Group.suggestions: return .suggestions
-    case Group.scopeBar: return .scopeBar
-    default: return section.isResults ? .results : .keyboard
+    switch layout.elements.section(section) {
+    case .suggestions: return .suggestions
+    case .scopeBar: return .scopeBar
+    case .shelf, .message: return .results
+    default: return .keyboard
     }
   }
 

@@ -38,12 +38,12 @@ extension ScreenState {
       isPressSpent = false
       return []
     case .select:
-      guard endPress(), let element = focus.focused.flatMap(Element.init) else { return [] }
+      guard endPress(), let element = view.elements[focus.focused] else { return [] }
       return select(element, at: now, in: view)
     case .alternates:
       let isHeld = pressed != nil && pressed == focus.focused && !isPressSpent
       pressed = nil
-      return showAlternates(isHeld: isHeld, at: now)
+      return showAlternates(isHeld: isHeld, at: now, in: view)
     case .back:
       return cancelPreedit(at: now) ?? goBack(in: view)
     case .hover(let point): return hover(over: point, at: now, in: view)
@@ -124,7 +124,7 @@ extension ScreenState {
 
   mutating func focusField(in view: ScreenView) {
     field.moveCaretToEnd()
-    focus.enter(FocusID(Group.keyboard), in: view.map)
+    focus.enter(ScreenSection.keyboard.id, in: view.map)
     deadlines.scope = nil
   }
 
@@ -133,21 +133,21 @@ extension ScreenState {
   private mutating func jumpBetweenKeyboardAndResults(
     at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
-    let target = isFocusInResults(view) ? Group.keyboard : firstShelf(in: view)
+    let target = isFocusInResults(view) ? ScreenSection.keyboard.id : firstShelf(in: view)
     guard let target else { return bump() }
-    let outcome = focus.enter(FocusID(target), in: view.map)
-    focusChanged(at: now)
+    let outcome = focus.enter(target, in: view.map)
+    focusChanged(at: now, in: view)
     return outcome.moved ? [moveSound(in: view, at: now)] : bump()
   }
 
   private func firstShelf(in view: ScreenView) -> NodeID? {
     view.map.sections.first { section in
-      section.id.isResults && !view.map.reachableItems(in: section.id).isEmpty
-    }.map { NodeID($0.id) }
+      view.isResults(section.id) && !view.map.reachableItems(in: section.id).isEmpty
+    }.map(\.id)
   }
 
   func isFocusInResults(_ view: ScreenView) -> Bool {
-    focus.focused.flatMap { view.map.item($0) }?.section.isResults ?? false
+    view.isResults(focus.focused.flatMap { view.map.item($0) }?.section)
   }
 
   private mutating func stepScope(by step: Int, at now: Timestamp) -> [Effect] {
@@ -178,12 +178,7 @@ extension ScreenState {
       }
       moved = true
     }
-    focusChanged(at: now)
-    return moved ? [moveSound(in: view, at: now)] + growGrid(at: now) : bump()
+    focusChanged(at: now, in: view)
+    return moved ? [moveSound(in: view, at: now)] + growGrid(at: now, in: view) : bump()
   }
-}
-
-extension FocusID {
-  /// Whether the section belongs to the results area.
-  var isResults: Bool { rawValue.hasPrefix("shelf/") || rawValue == Group.message.rawValue }
 }

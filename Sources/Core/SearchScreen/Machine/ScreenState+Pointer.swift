@@ -10,7 +10,7 @@ extension ScreenState {
   ) -> [Effect] {
     guard let id = view.focusable(at: point), focus.focused != id else { return [] }
     giveFocus(to: id, at: now, in: view)
-    return growGrid(at: now)
+    return growGrid(at: now, in: view)
   }
 
   /// The pointer was clicked, or a finger tapped.
@@ -20,7 +20,7 @@ extension ScreenState {
       return offersAccents ? dismissOverlay() : []
     }
     giveFocus(to: id, at: now, in: view)
-    guard let element = Element(id) else { return [] }
+    guard let element = view.elements[id] else { return [] }
     return select(element, at: now, in: view)
   }
 
@@ -28,12 +28,12 @@ extension ScreenState {
   mutating func longPress(_ point: Point, at now: Timestamp, in view: ScreenView) -> [Effect] {
     guard let id = view.focusable(at: point) else { return [] }
     giveFocus(to: id, at: now, in: view)
-    return showAlternates(isHeld: true, at: now)
+    return showAlternates(isHeld: true, at: now, in: view)
   }
 
-  private mutating func giveFocus(to id: FocusID, at now: Timestamp, in view: ScreenView) {
+  private mutating func giveFocus(to id: NodeID, at now: Timestamp, in view: ScreenView) {
     focus.focus(id, in: view.map)
-    focusChanged(at: now)
+    focusChanged(at: now, in: view)
   }
 
   // MARK: Drags
@@ -47,15 +47,15 @@ extension ScreenState {
     guard way.x != 0 else {
       scroll.y = max(0, min(view.lowestScroll, scroll.y - way.y))
       let sections = view.map.sections.map(\.id)
-        .filter { $0.isResults || $0 == FocusID(Group.keyboard) }
+        .filter { view.isResults($0) || $0 == ScreenSection.keyboard.id }
       return keepFocusInSight(Sight(scrolledBy: scroll.y), of: sections, at: now, in: view)
     }
     guard let row = view.row(at: start, scrolledBy: scroll.y) else { return [] }
     let isMirrored = view.scene.theme.isRightToLeft
-    let before = scroll.x(of: row.id.rawValue)
+    let before = scroll.x(of: row.id)
     let wanted = before + (isMirrored ? way.x : -way.x)
     let x = max(0, min(before + view.overhang(of: row), wanted))
-    scroll.setX(x, of: row.id.rawValue)
+    scroll.setX(x, of: row.id)
     guard focus.focused.flatMap({ view.map.item($0) })?.section == row.id else { return [] }
     let sight = Sight(scrolledBy: scroll.y, across: isMirrored ? before - x : x - before)
     return keepFocusInSight(sight, of: [row.id], at: now, in: view)
@@ -78,7 +78,7 @@ extension ScreenState {
 
   /// Gives focus to what is nearest to it and can be seen whole, when it cannot be.
   private mutating func keepFocusInSight(
-    _ sight: Sight, of sections: [FocusID], at now: Timestamp, in view: ScreenView
+    _ sight: Sight, of sections: [NodeID], at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
     guard let item = focus.focused.flatMap({ view.map.item($0) }), !sight.isWhole(item) else {
       return []
@@ -88,7 +88,7 @@ extension ScreenState {
       .min { sight.frame(of: $0).distance(to: place) < sight.frame(of: $1).distance(to: place) }
     guard let nearest else { return [] }
     giveFocus(to: nearest.id, at: now, in: view)
-    return growGrid(at: now)
+    return growGrid(at: now, in: view)
   }
 }
 
@@ -118,7 +118,7 @@ extension ScreenView {
   /// The row at a place of the screen that can be scrolled sideways.
   fileprivate func row(at point: Point, scrolledBy y: Int) -> FocusSection? {
     map.sections.last { section in
-      section.layout == .rows && section.id.scrollsSideways
+      section.layout == .rows && elements.section(section.id)?.scrollsSideways == true
         && (section.frame.minY..<section.frame.maxY).contains(point.y + y)
     }
   }
@@ -136,18 +136,18 @@ extension ScreenView {
 extension ScreenView {
   /// Whether a point lies on the search field.
   func isOnField(_ point: Point) -> Bool {
-    guard let node = scene.node(Group.field) else { return false }
+    guard let node = scene.node(ScreenSection.field.id) else { return false }
     return node.frame.contains(point) && (node.clip.map { $0.contains(point) } ?? true)
   }
 
   /// The focusable element painted at a point, the topmost first.
-  package func focusable(at point: Point) -> FocusID? {
+  package func focusable(at point: Point) -> NodeID? {
     let node = scene.nodes.last { node in
       node.focus != nil && node.frame.contains(point)
         && (node.clip.map { $0.contains(point) } ?? true)
-        && map.canFocus(FocusID(node.id))
+        && map.canFocus(node.id)
     }
-    return node.map { FocusID($0.id) }
+    return node.map(\.id)
   }
 }
 

@@ -25,6 +25,7 @@ package func reduce(
     state.searchFailed(generation: generation, message: message)
     return []
   case .landingLoaded(let landing):
+    state.noteReplacement(of: state.landing, by: landing)
     state.landing = landing
     return []
   case .sheetLoaded(let id, let related, let isBookmarked):
@@ -66,16 +67,24 @@ package struct ScreenView: Sendable {
   package var map: FocusMap
   /// What is painted.
   package var scene: Scene
+  /// The elements and sections behind the identifiers of both.
+  package var elements: ElementTable
   /// How far the content is scrolled when the keyboard is just gone.
   package var collapsed: Int
   /// The farthest that the content can be scrolled.
   package var lowestScroll: Int
 
   /// Puts a focus map and the scene it was read from together; without lengths nothing scrolls.
-  package init(map: FocusMap, scene: Scene, collapsed: Int = 0, lowestScroll: Int = 0) {
+  package init(
+    map: FocusMap, scene: Scene, elements: ElementTable = ElementTable(), collapsed: Int = 0, lowestScroll: Int = 0
+  ) {
     self.map = map
     self.scene = scene
+    self.elements = elements
     self.collapsed = collapsed
     self.lowestScroll = lowestScroll
   }
+
+  /// Whether a section belongs to the results area; not for `nil`.
+  func isResults(_ section: NodeID?) -> Bool { elements.section(section)?.isResults ?? false }
 }

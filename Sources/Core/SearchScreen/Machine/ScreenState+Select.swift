@@ -60,12 +60,12 @@ extension ScreenState {
       return []
     }
     if showsLanding {
-      focus.enter(FocusID(Group.shelf("bookmarks")), in: view.map)
+      focus.enter(ScreenSection.shelf("bookmarks").id, in: view.map)
       return []
     }
     // They stand on the landing: go back there, and on to the first of them.
     scope = .all
-    focus.focused = Element.card(shelf: "bookmarks", item: first.id).focusID
+    focus.focused = Element.card(shelf: "bookmarks", item: first.id).id
     return searchAgain(at: now)
   }
 

@@ -12,12 +12,15 @@ extension ScreenState {
   }
 
   /// Does what was due at `now` or before.
+  /// - Parameters:
+  ///   - now: The time to catch up with.
+  ///   - view: Where things are on the screen now.
   /// - Returns: The work that asks for.
-  package mutating func timePassed(to now: Timestamp) -> [Effect] {
+  package mutating func timePassed(to now: Timestamp, in view: ScreenView) -> [Effect] {
     var effects: [Effect] = []
     if deadlines.scope.isDue(now) {
       deadlines.scope = nil
-      if case .scope(let id)? = focus.focused.flatMap(Element.init),
+      if case .scope(let id)? = view.elements[focus.focused],
         let chosen = scopeCounts.first(where: { $0.scope.id == id })
       {
         effects += choose(chosen.scope, at: now)

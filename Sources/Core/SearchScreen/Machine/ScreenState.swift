@@ -47,6 +47,8 @@ package struct ScreenState: Hashable, Sendable {
   package var isSearching = false
   /// Whether the results on the screen are dimmed because a newer answer is late.
   package var isStale = false
+  /// Numbers that change when the content of a section is replaced; 0 for those not listed.
+  package var contentGenerations: [ScreenSection: Int] = [:]
   /// How many items the grid asks for.
   package var gridLimit = ScreenState.gridStep
 
@@ -57,7 +59,7 @@ package struct ScreenState: Hashable, Sendable {
   /// What has focus.
   package var focus = FocusState()
   /// The element that Select is held down on.
-  package var pressed: FocusID?
+  package var pressed: NodeID?
   /// Whether focus has moved since Select went down, so that letting it go does nothing.
   package var isPressSpent = false
   /// How far things are scrolled.
@@ -124,23 +126,23 @@ package struct ScreenState: Hashable, Sendable {
 
     /// The sideways scroll of one shelf.
     package struct ShelfOffset: Hashable, Sendable {
-      /// The shelf's group.
-      package var shelf: String
+      /// The section of the shelf.
+      package var section: NodeID
       /// Canvas points, 0 or more.
       package var x: Int
     }
 
     /// How far a shelf is scrolled sideways.
-    package func x(of shelf: String) -> Int {
-      shelves.first { $0.shelf == shelf }?.x ?? 0
+    package func x(of section: NodeID) -> Int {
+      shelves.first { $0.section == section }?.x ?? 0
     }
 
     /// Scrolls a shelf sideways to that offset.
-    package mutating func setX(_ x: Int, of shelf: String) {
-      if let index = shelves.firstIndex(where: { $0.shelf == shelf }) {
+    package mutating func setX(_ x: Int, of section: NodeID) {
+      if let index = shelves.firstIndex(where: { $0.section == section }) {
         shelves[index].x = x
       } else {
-        shelves.append(ShelfOffset(shelf: shelf, x: x))
+        shelves.append(ShelfOffset(section: section, x: x))
       }
     }
   }

@@ -31,7 +31,9 @@ package struct DoneIntent: Hashable, Sendable {
   /// What the person wanted.
   package var intent: Intent
   /// What had focus just before.
-  package var focused: FocusID?
+  package var focused: NodeID?
+  /// The element that had focus just before.
+  package var element: Element?
 }
 
 /// What a step asks for, and what the screen is after it.

@@ -20,16 +20,6 @@ struct ResultShelf {
   var shape: ArtworkShape?
 }
 
-extension ResultShelf {
-  /// Whether the item stands in a row of a grid that is not the first.
-  func isInLaterRow(_ id: ItemID, columns: (ArtworkShape) -> Int) -> Bool {
-    guard case .grid(let items) = content, let shape,
-      let index = items.firstIndex(where: { $0.id == id })
-    else { return false }
-    return index >= columns(shape)
-  }
-}
-
 extension ScreenState {
   /// What the results area shows, from top to bottom.
   var shelves: [ResultShelf] {

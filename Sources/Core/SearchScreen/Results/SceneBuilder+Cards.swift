@@ -16,7 +16,8 @@ extension SceneBuilder {
     place: Node.FocusPlace, clip: Rect?
   ) {
     let element = Element.card(shelf: shelf, item: item.id)
-    let id = element.nodeID
+    let id = element.id
+    elements.add(element, as: id)
     let frame = onCanvas(content)
     let isShown = isVisible(
       Rect(x: frame.x, y: frame.y, width: frame.width, height: frame.height + metrics.captionHeight)
@@ -48,8 +49,10 @@ extension SceneBuilder {
     place: Node.FocusPlace, clip: Rect?
   ) {
     let element = Element.showAll(category)
+    let id = element.id
+    elements.add(element, as: id)
     let frame = onCanvas(content)
-    let condition = condition(of: element)
+    let condition = condition(of: id)
     let isLit = !condition.isDisjoint(with: [.focused, .pressed])
     let color: ColorToken = isLit ? .focusedText : .primaryText
     let style = metrics.style(.body)
@@ -72,7 +75,7 @@ extension SceneBuilder {
     let grows = condition.contains(.focused) && !condition.contains(.pressed)
     nodes.append(
       Node(
-        id: element.nodeID, role: .button, label: "Show All " + shelf.title, frame: frame,
+        id: id, role: .button, label: "Show All " + shelf.title, frame: frame,
         clip: clip, scale: grows ? focusedScale(shape) : 1000,
         elevation: condition.contains(.focused) ? .focused : .none,
         cornerRadius: Metrics.artworkRadius, condition: condition, focus: place,
@@ -115,7 +118,7 @@ extension SceneBuilder {
     }
     nodes.append(
       Node(
-        id: NodeID(id.rawValue + "/caption"), role: .caption, frame: wide, clip: clip,
+        id: "\(id)/caption", role: .caption, frame: wide, card: id, clip: clip,
         opacity: state.isStale ? Theme.staleTextOpacity : 1000, condition: isLit ? .focused : [],
         marks: marks))
   }
@@ -134,7 +137,7 @@ extension SceneBuilder {
     for overlay in state.overlays.reversed() {
       if case .sheet(let sheet) = overlay.content { return Artwork(sheet.item) }
     }
-    guard case .card(_, let id)? = state.focus.focused.flatMap(Element.init),
+    guard case .card(_, let id)? = elements[state.focus.focused],
       let item = state.item(id)
     else { return nil }
     return Artwork(item)

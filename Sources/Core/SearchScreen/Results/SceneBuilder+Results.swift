@@ -63,7 +63,7 @@ extension SceneBuilder {
     guard !buttons.isEmpty else { return bottom + Metrics.near }
     let area = Rect(
       x: Metrics.side, y: y, width: Metrics.width, height: bottom + Metrics.keyHeight - y)
-    groups.append(FocusGroup(id: Group.message, label: title, frame: area, entry: .first))
+    addSection(.message, label: title, frame: area, entry: .first)
     var x = Metrics.side
     for (element, label) in buttons {
       let width = min(Metrics.widestButton, self.width(label, .body) + Metrics.buttonPadding)
@@ -72,7 +72,7 @@ extension SceneBuilder {
         element, role: .button, label: label,
         face: ControlFace(label: label, radius: Theme.Radius.button),
         frame: onCanvas(content),
-        place: Node.FocusPlace(group: Group.message, line: 0, frame: content), clip: resultsClip)
+        place: Node.FocusPlace(section: ScreenSection.message.id, line: 0, frame: content), clip: resultsClip)
       x += width + Metrics.buttonGap
     }
     return bottom + Metrics.keyHeight + Metrics.belowChips
@@ -81,42 +81,52 @@ extension SceneBuilder {
   // MARK: Shelves
 
   private mutating func add(_ shelf: ResultShelf, y: Int) -> Int {
-    let group = Group.shelf(shelf.name)
-    addHeading(shelf, y: y)
+    let section = ScreenSection.shelf(shelf.name)
+    let id = section.id
+    let start = nodes.count
     let top = y + metrics.headingHeight
-    let scrollX = state.scroll.x(of: group.rawValue)
+    let scrollX = state.scroll.x(of: id)
     let bottom: Int
     let gap: Int
-    let arrangement: FocusGroup.Arrangement
+    let layout: FocusSection.Layout
     switch shelf.content {
     case .chips(let chips):
-      addChips(chips, group: group, y: top, scrollX: scrollX, clip: resultsClip)
-      (bottom, gap, arrangement) = (top + Metrics.chipHeight, Metrics.belowChips, .rows)
+      addChips(chips, section: id, y: top, scrollX: scrollX, clip: resultsClip)
+      (bottom, gap, layout) = (top + Metrics.chipHeight, Metrics.belowChips, .rows)
     case .cards(let items, let showAll):
       let height = addRow(
-        of: items, showAll: showAll, shelf: shelf, group: group, y: top, scrollX: scrollX)
-      (bottom, gap, arrangement) = (top + height, Metrics.belowShelf, .rows)
+        of: items, showAll: showAll, shelf: shelf, section: id, y: top, scrollX: scrollX)
+      (bottom, gap, layout) = (top + height, Metrics.belowShelf, .rows)
     case .grid(let items):
-      let height = addGrid(of: items, shelf: shelf, group: group, y: top)
-      (bottom, gap, arrangement) = (top + height, Metrics.belowShelf, .grid)
+      let height = addGrid(of: items, shelf: shelf, section: id, y: top)
+      (bottom, gap, layout) = (top + height, Metrics.belowShelf, .grid)
     }
+    for index in start..<nodes.count { nodes[index].container = id }
+    containers.append(
+      ScrollContainer(
+        id: id, offset: Point(x: scrollX, y: 0),
+        generation: state.contentGenerations[section, default: 0]))
+    insertHeading(of: shelf, y: y, at: start)
     let area = Rect(x: Metrics.side, y: y, width: Metrics.width, height: bottom - y)
-    groups.append(
-      FocusGroup(
-        id: group, label: shelf.title, frame: area, arrangement: arrangement, scrolled: scrollX))
+    addSection(section, label: shelf.title, frame: area, layout: layout)
     return bottom + gap
   }
 
-  /// The heading makes way when a card below it has focus and grows.
-  private mutating func addHeading(_ shelf: ResultShelf, y content: Int) {
-    let isBelowEnlarged =
-      switch state.focus.focused.flatMap(Element.init) {
-      case .card(shelf.name, let id): !shelf.isInLaterRow(id, columns: metrics.columns)
-      case .showAll(let category): category.rawValue == shelf.name
-      default: false
-      }
-    let isPushed = isBelowEnlarged && !theme.reducedMotion
-    let y = content - (isPushed ? Metrics.headingPush : 0)
+  /// Adds the heading of a shelf behind its cards, which are the nodes from `start` on.
+  ///
+  /// It makes way when a card of the first row below it has focus and grows.
+  private mutating func insertHeading(of shelf: ResultShelf, y: Int, at start: Int) {
+    let isBelowEnlarged = nodes[start...].contains { node in
+      node.condition.contains(.focused) && node.focus?.line == 0 && node.role != .chip
+    }
+    let end = nodes.count
+    addHeading(shelf, y: isBelowEnlarged && !theme.reducedMotion ? y - Metrics.headingPush : y)
+    let heading = Array(nodes[end...])
+    nodes.removeSubrange(end...)
+    nodes.insert(contentsOf: heading, at: start)
+  }
+
+  private mutating func addHeading(_ shelf: ResultShelf, y: Int) {
     let style = metrics.style(.callout).bold
     let titleWidth = min(
       text.width(of: shelf.title, style: style), Metrics.width - Metrics.widestCount)
@@ -137,7 +147,7 @@ extension SceneBuilder {
   }
 
   private mutating func addRow(
-    of items: [Item], showAll: CategoryID?, shelf: ResultShelf, group: NodeID, y: Int,
+    of items: [Item], showAll: CategoryID?, shelf: ResultShelf, section: NodeID, y: Int,
     scrollX: Int
   ) -> Int {
     let isMixed = shelf.shape == nil
@@ -150,7 +160,7 @@ extension SceneBuilder {
         x: x, y: y + height - size.height, width: size.width, height: size.height)
       addCard(
         item, shelf: shelf.name, shape: shape, frame: frame,
-        place: Node.FocusPlace(group: group, line: 0, frame: frame), clip: resultsClip)
+        place: Node.FocusPlace(section: section, line: 0, frame: frame), clip: resultsClip)
       x += size.width + Metrics.cardGap
     }
     if let showAll, let shape = shelf.shape {
@@ -158,13 +168,13 @@ extension SceneBuilder {
       let frame = Rect(x: x, y: y, width: size.width, height: size.height)
       addShowAll(
         showAll, of: shelf, shape: shape, frame: frame,
-        place: Node.FocusPlace(group: group, line: 0, frame: frame), clip: resultsClip)
+        place: Node.FocusPlace(section: section, line: 0, frame: frame), clip: resultsClip)
     }
     return height + metrics.captionHeight
   }
 
   private mutating func addGrid(
-    of items: [Item], shelf: ResultShelf, group: NodeID, y: Int
+    of items: [Item], shelf: ResultShelf, section: NodeID, y: Int
   ) -> Int {
     let shape = shelf.shape ?? .poster
     let size = metrics.artwork(shape, isMixed: false)
@@ -177,7 +187,7 @@ extension SceneBuilder {
         height: size.height)
       addCard(
         item, shelf: shelf.name, shape: shape, frame: frame,
-        place: Node.FocusPlace(group: group, line: row, frame: frame), clip: resultsClip)
+        place: Node.FocusPlace(section: section, line: row, frame: frame), clip: resultsClip)
     }
     let rows = (items.count + columns - 1) / columns
     return max(0, rows * pitch.height - Metrics.belowShelf)

@@ -46,12 +46,14 @@ extension ScreenState {
 
   mutating func searchFinished(generation: Int, page: ResultPage) {
     guard generation == self.generation else { return }
+    noteReplacement(of: completions, by: page.suggestions)
     completions = page.suggestions
     keep(page.liveKeys)
     guard isSubmitted else { return answered() }
     let isSameQuestion = pageText == query.text && self.page?.sections.count == page.sections.count
     let grew = isSameQuestion && gridLimit > Self.gridStep
     if !grew { resetResults() }
+    noteReplacement(of: self.page, by: page)
     self.page = page
     pageText = query.text
     answered()
@@ -86,9 +88,9 @@ extension ScreenState {
   }
 
   /// Asks for more of the grid when focus has come near its end.
-  mutating func growGrid(at now: Timestamp) -> [Effect] {
+  mutating func growGrid(at now: Timestamp, in view: ScreenView) -> [Effect] {
     guard let page, scope != .all, let section = page.sections.first, page.sections.count == 1,
-      case .card(_, let id)? = focus.focused.flatMap(Element.init),
+      case .card(_, let id)? = view.elements[focus.focused],
       let index = section.items.firstIndex(where: { $0.id == id }),
       index >= section.items.count - 21, section.items.count >= gridLimit,
       section.total > section.items.count, gridLimit < Self.gridMaximum, !isSearching

@@ -1,3 +1,4 @@
+internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 internal import TextEntry
@@ -9,11 +10,9 @@ extension SceneBuilder {
     let content = Rect(
       x: Metrics.side, y: metrics.scopeTop, width: Metrics.width, height: Metrics.segmentHeight)
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
-    let selected = segments.first { $0.isSelected }?.element.nodeID
-    groups.append(
-      FocusGroup(
-        id: Group.scopeBar, label: "Scope", frame: content,
-        entry: selected.map { .item($0) } ?? .first))
+    let selected = segments.first { $0.isSelected }?.element.id
+    addSection(.scopeBar, label: "Scope", frame: content,
+        entry: selected.map { .item($0) } ?? .first)
 
     let gap = Metrics.segmentGap
     var widths = segments.map { segment in
@@ -36,7 +35,7 @@ extension SceneBuilder {
         face: ControlFace(
           label: segment.title, count: segment.count, radius: Metrics.segmentHeight / 2),
         frame: frame,
-        place: Node.FocusPlace(group: Group.scopeBar, line: 0, frame: place),
+        place: Node.FocusPlace(section: ScreenSection.scopeBar.id, line: 0, frame: place),
         isSelected: segment.isSelected, isDimmed: segment.isEmpty,
         clearance: Metrics.snugClearance)
       x += width + gap

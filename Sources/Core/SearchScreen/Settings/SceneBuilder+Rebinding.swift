@@ -1,3 +1,4 @@
+internal import FocusEngine
 internal import Geometry
 internal import InputMapping
 internal import SceneGraph
@@ -48,19 +49,20 @@ extension SceneBuilder {
       y: panel.maxY - CaptureMetrics.padding.height - button, width: inner, height: button)
     // Focus stays inside, but presses are taken for themselves: nothing looks as if it could be
     // selected. A pointer, which has no button to give, goes away by it.
+    let id = Element.captureCancel.id
+    elements.add(.captureCancel, as: id)
     nodes.append(
       Node(
-        id: Element.captureCancel.nodeID, role: .text, label: label, frame: frame,
+        id: id, role: .text, label: label, frame: frame,
         condition: condition(of: .captureCancel),
-        focus: Node.FocusPlace(group: Group.help, line: 0, frame: frame),
+        focus: Node.FocusPlace(section: ScreenSection.help.id, line: 0, frame: frame),
         marks: [
           .text(
             TextItem(
               label, in: Rect(origin: .zero, size: frame.size),
               style: metrics.style(.callout.tabular), color: .primaryText, alignment: .center))
         ]))
-    groups.append(
-      FocusGroup(id: Group.help, label: title, frame: frame, entry: .first, isModal: true))
+    addSection(.help, label: title, frame: frame, entry: .first, isModal: true)
   }
 
   /// The question whether new bindings work, answered with their help.

@@ -14,6 +14,10 @@ extension SceneBuilder {
   mutating func addSettings(_ page: SettingsPage) {
     let list = state.list(of: page)
     let window = SettingsMetrics.window
+    let rows = ScrollContainer(
+      id: "settings/rows/\(list.title)", offset: Point(x: 0, y: state.scroll.settings))
+    containers.append(rows)
+    let start = nodes.count
     var y = window.y
     var places: [(row: SettingRow, frame: Rect)] = []
     for (index, row) in list.rows.enumerated() {
@@ -35,18 +39,19 @@ extension SceneBuilder {
       y += rowHeight + SettingsMetrics.gap
     }
     contentBottom = y - SettingsMetrics.gap
-    let focused = places.first { state.focus.focused == element($0.row).focusID }
+    let focused = places.first { state.focus.focused == element($0.row).id }
+    for index in start..<nodes.count { nodes[index].container = rows.id }
     addAside(of: list, focused: focused?.row)
+    let first = nodes.count
     for (index, place) in places.enumerated() {
       add(place.row, frame: place.frame, line: index)
     }
+    for index in first..<nodes.count { nodes[index].container = rows.id }
     let chosen = list.rows.first { $0.value == .check || $0.value == .place(1) }
-    groups.append(
-      FocusGroup(
-        id: Group.settings, label: list.title,
+    addSection(.settings, label: list.title,
         frame: Rect(
           x: window.x, y: window.y, width: window.width, height: contentBottom - window.y),
-        entry: chosen.map { .item(element($0).nodeID) } ?? .first, isModal: true))
+        entry: chosen.map { .item(element($0).id) } ?? .first, isModal: true)
   }
 
   /// Rows that are scrolled away end below the status line.
@@ -56,6 +61,7 @@ extension SceneBuilder {
 
   private mutating func addAside(of list: SettingsList, focused: SettingRow?) {
     let area = SettingsMetrics.aside
+    let start = nodes.count
     let titleStyle = metrics.style(.title1)
     let fitting = metrics.hasLargeText ? metrics.style(.title2) : titleStyle
     let lines = text.lineCount(of: list.title, style: fitting, width: area.width, maxLines: 3)
@@ -72,6 +78,10 @@ extension SceneBuilder {
     let icon = Rect(
       origin: Point(x: area.x, y: title.maxY + SettingsMetrics.aboveEmblem),
       size: SettingsMetrics.emblem)
+    // The icon and the words below it make room for the lines of the title.
+    let aside = ScrollContainer(id: "settings/aside", offset: Point(x: 0, y: -icon.y))
+    containers.append(aside)
+    defer { for index in start..<nodes.count { nodes[index].container = aside.id } }
     let bounds = Rect(origin: .zero, size: icon.size)
     nodes.append(
       Node(
@@ -94,17 +104,19 @@ extension SceneBuilder {
 
   private mutating func add(_ row: SettingRow, frame: Rect, line: Int) {
     let element = element(row)
-    let condition = condition(of: element, isSelected: row.value == .check)
+    let id = element.id
+    elements.add(element, as: id)
+    let condition = condition(of: id, isSelected: row.value == .check)
     let isLit = condition.contains(.focused)
     let grows = isLit && !condition.contains(.pressed) && !theme.reducedMotion
     let seen = frame.offset(dx: 0, dy: -state.scroll.settings)
     nodes.append(
       Node(
-        id: element.nodeID, role: .button, label: label(of: row), frame: seen, clip: settingsClip,
+        id: id, role: .button, label: label(of: row), frame: seen, clip: settingsClip,
         scale: grows ? SettingsMetrics.growth : 1000, elevation: isLit ? .focused : .none,
         cornerRadius: Theme.Radius.button,
         condition: condition,
-        focus: Node.FocusPlace(group: Group.settings, line: line, frame: frame),
+        focus: Node.FocusPlace(section: ScreenSection.settings.id, line: line, frame: frame),
         marks: isVisible(seen) ? marks(of: row, size: seen.size, condition: condition) : []))
   }
 

@@ -48,7 +48,7 @@ extension ScreenState {
     for _ in 0..<6 where focus.move(direction, in: view.map).moved { moved = true }
     guard moved else { return bump() }
     let sound = moveSound(in: view, at: now)
-    focusChanged(at: now)
+    focusChanged(at: now, in: view)
     return [sound]
   }
 
@@ -56,7 +56,7 @@ extension ScreenState {
   mutating func dragSettings(
     by way: Point, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
-    let rows = view.map.reachableItems(in: FocusID(Group.settings))
+    let rows = view.map.reachableItems(in: ScreenSection.settings.id)
     let window = SettingsMetrics.window
     let most = max(0, (rows.map(\.frame.maxY).max() ?? 0) - window.maxY)
     let y = max(0, min(most, scroll.settings - way.y))
@@ -71,7 +71,7 @@ extension ScreenState {
       .min { abs($0.frame.midY - focused.frame.midY) < abs($1.frame.midY - focused.frame.midY) }
     guard let nearest else { return [] }
     focus.focus(nearest.id, in: view.map)
-    focusChanged(at: now)
+    focusChanged(at: now, in: view)
     return []
   }
 

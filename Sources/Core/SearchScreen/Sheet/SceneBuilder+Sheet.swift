@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
@@ -19,6 +20,7 @@ extension SceneBuilder {
       width: SheetMetrics.width,
       height: height)
     addPanel("sheet", label: sheet.item.title, frame: panel)
+    let start = nodes.count
     let art = Rect(
       origin: Point(
         x: panel.x + SheetMetrics.padding.width, y: panel.y + SheetMetrics.padding.height),
@@ -35,12 +37,14 @@ extension SceneBuilder {
       x: art.maxX + SheetMetrics.besideArtwork, y: art.minY, width: width, height: columnHeight)
     addWords(of: sheet, in: column)
     let buttons = addButtons(of: sheet, x: column.x, y: column.maxY - metrics.buttonHeight)
+    let content = ScrollContainer(
+      id: "sheet/content", offset: Point(x: -panel.x, y: -panel.y))
+    containers.append(content)
+    for index in start..<nodes.count { nodes[index].container = content.id }
     let related = addRelated(
       of: sheet, in: panel, y: column.maxY + SheetMetrics.aboveRelated, lengths: lengths)
-    groups.append(
-      FocusGroup(
-        id: Group.sheet, label: sheet.item.title, frame: buttons.union(related), entry: .first,
-        isModal: true))
+    addSection(.sheet, label: sheet.item.title, frame: buttons.union(related), entry: .first,
+        isModal: true)
   }
 
   private func artworkSize(of item: Item) -> Size {
@@ -142,7 +146,7 @@ extension SceneBuilder {
         height: metrics.buttonHeight)
       addControl(
         .sheetButton(button), role: .button, label: face.label, face: face, frame: frame,
-        place: Node.FocusPlace(group: Group.sheet, line: 0, frame: frame))
+        place: Node.FocusPlace(section: ScreenSection.sheet.id, line: 0, frame: frame))
       area = area.union(frame)
       left += frame.width + SheetMetrics.buttonGap
     }
@@ -158,19 +162,25 @@ extension SceneBuilder {
     guard lengths.rows > 0 else { return Rect(x: left, y: y, width: 0, height: 0) }
     let style = metrics.style(.callout).bold
     let inner = panel.width - 2 * SheetMetrics.padding.width
+    let heading = nodes.count
     addText(
       "sheet/related", "Related", frame: Rect(x: left, y: y, width: inner, height: style.leading),
       style: .callout.bold, color: .primaryText)
+    for index in heading..<nodes.count { nodes[index].container = "sheet/content" }
     let columns = lengths.columns
     let gap = SheetMetrics.relatedGap
     let cell = Size(width: (inner - gap * (columns - 1)) / columns, height: lengths.cellHeight)
     let top = y + style.leading + SheetMetrics.belowRelated
-    for (index, item) in sheet.related.prefix(columns * lengths.rows).enumerated() {
-      let (row, column) = (index / columns, index % columns)
-      let frame = Rect(
-        x: left + column * (cell.width + gap), y: top + row * (cell.height + gap),
-        width: cell.width, height: cell.height)
-      addRelated(item, frame: frame, line: row + 1)
+    let container = ScrollContainer(
+      id: "sheet/related-titles", offset: Point(x: -left, y: -top))
+    add(in: container) { builder in
+      for (index, item) in sheet.related.prefix(columns * lengths.rows).enumerated() {
+        let (row, column) = (index / columns, index % columns)
+        let frame = Rect(
+          x: left + column * (cell.width + gap), y: top + row * (cell.height + gap),
+          width: cell.width, height: cell.height)
+        builder.addRelated(item, frame: frame, line: row + 1)
+      }
     }
     return Rect(
       x: left, y: top, width: inner, height: lengths.rows * (cell.height + gap) - gap)
@@ -179,7 +189,9 @@ extension SceneBuilder {
   /// A related title: a small picture with its words beside it.
   private mutating func addRelated(_ item: Item, frame: Rect, line: Int) {
     let element = Element.related(item.id)
-    let condition = condition(of: element)
+    let id = element.id
+    elements.add(element, as: id)
+    let condition = condition(of: id)
     let isLit = !condition.isDisjoint(with: [.focused, .pressed])
     let grows =
       condition.contains(.focused) && !condition.contains(.pressed) && !theme.reducedMotion
@@ -226,11 +238,11 @@ extension SceneBuilder {
     ]
     nodes.append(
       Node(
-        id: element.nodeID, role: .card, label: item.title, frame: frame,
+        id: id, role: .card, label: item.title, frame: frame,
         scale: grows ? growth : 1000,
         elevation: condition.contains(.focused) ? .focused : .none, cornerRadius: Theme.Radius.card,
         condition: condition,
-        focus: Node.FocusPlace(group: Group.sheet, line: line, frame: frame), marks: marks))
+        focus: Node.FocusPlace(section: ScreenSection.sheet.id, line: line, frame: frame), marks: marks))
   }
 }
 

@@ -82,8 +82,10 @@ extension ScreenState {
   ///
   /// A key without accents does what it always does: whoever presses slowly wants the letter.
   /// - Parameter isHeld: Whether Select was held, and not a button of its own pressed.
-  mutating func showAlternates(isHeld: Bool, at now: Timestamp) -> [Effect] {
-    guard let element = focus.focused.flatMap(Element.init) else { return [] }
+  mutating func showAlternates(
+    isHeld: Bool, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
+    guard let element = view.elements[focus.focused] else { return [] }
     switch element {
     case .key(let id):
       guard let key = keyboard.key(id) else { return bump() }

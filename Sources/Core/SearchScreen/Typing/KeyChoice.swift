@@ -4,11 +4,11 @@ package import TextEntry
 /// How a character is typed on a keyboard with pages.
 package enum KeyChoice: Hashable, Sendable {
   /// One of these keys of the page that is showing types it.
-  case keys(Set<FocusID>)
+  case keys(Set<NodeID>)
   /// One of these page keys brings the page with the character nearer.
-  case pageKeys([FocusID])
+  case pageKeys([NodeID])
   /// Holding one of these keys of the page that is showing offers it.
-  case accents(Set<FocusID>)
+  case accents(Set<NodeID>)
   /// No page has a key for it.
   case none
 
@@ -36,7 +36,7 @@ package enum KeyChoice: Hashable, Sendable {
   private static func choice(
     on keyboard: KeyboardState, _ fits: (Key) -> Bool
   ) -> KeyChoice? {
-    let here = keyboard.page.rows.joined().filter(fits).map { Element.key($0.id).focusID }
+    let here = keyboard.page.rows.joined().filter(fits).map { Element.key($0.id).id }
     guard here.isEmpty else { return .keys(Set(here)) }
     let layout = keyboard.layout
     let pages = layout.pages.filter { $0.rows.joined().contains(where: fits) }.map(\.id)
@@ -51,9 +51,9 @@ package enum KeyChoice: Hashable, Sendable {
   /// The keys that lead to another page, and to which. Shift leads to capitals, or away from them.
   private static func pageKeys(
     of page: KeyboardPage, in layout: KeyboardLayout
-  ) -> [(id: FocusID, page: String)] {
+  ) -> [(id: NodeID, page: String)] {
     page.rows.joined().compactMap { key in
-      let id = Element.key(key.id).focusID
+      let id = Element.key(key.id).id
       switch key.action {
       case .page(let target): return (id, target)
       case .shift:

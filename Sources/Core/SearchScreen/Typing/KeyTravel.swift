@@ -8,13 +8,13 @@ internal import TextEntry
 package struct KeyTravel {
   private struct Leg: Hashable {
     var from: FocusStateKey
-    var key: FocusID
+    var key: NodeID
   }
 
   private let planner: FocusPathFinder
   private let map: FocusMap
   private let start: FocusState
-  private let keys: [Character: FocusID]
+  private let keys: [Character: NodeID]
   private let spaceIsOneButton: Bool
   private var legs: [Leg: (presses: Int, end: FocusState)] = [:]
 
@@ -27,9 +27,9 @@ package struct KeyTravel {
     planner = FocusPathFinder(map)
     start = machine.state.focus
     self.spaceIsOneButton = spaceIsOneButton
-    var keys: [Character: FocusID] = [:]
+    var keys: [Character: NodeID] = [:]
     for key in machine.state.keyboard.page.rows.joined() {
-      let id = Element.key(key.id).focusID
+      let id = Element.key(key.id).id
       switch key.action {
       case .type(let text) where text.count == 1: keys[Character(text)] = id
       case .space: keys[" "] = id
@@ -56,7 +56,7 @@ package struct KeyTravel {
   }
 
   private mutating func leg(
-    from focus: FocusState, to key: FocusID
+    from focus: FocusState, to key: NodeID
   ) -> (presses: Int, end: FocusState)? {
     guard let bearings = FocusStateKey(focus, in: map) else { return nil }
     let question = Leg(from: bearings, key: key)

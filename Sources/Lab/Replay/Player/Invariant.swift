@@ -49,14 +49,14 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
       let names = lit.map(\.id.rawValue).joined(separator: ", ")
       return "\(lit.count) nodes show focus instead of one: \(names.isEmpty ? "none" : names)"
     }
-    guard lit[0].id == NodeID(focused) else {
+    guard lit[0].id == focused else {
       return "\(lit[0].id) shows focus, but \(focused) has it"
     }
     return layout.map.canFocus(focused) ? nil : "\(focused) has focus but cannot be reached"
   }
 
   private static func visibilityProblem(in layout: Layout, focus: FocusState) -> String? {
-    guard let id = focus.focused.map({ NodeID($0) }), let node = layout.scene.node(id) else {
+    guard let id = focus.focused, let node = layout.scene.node(id) else {
       return nil
     }
     let canvas = Rect(origin: .zero, size: layout.scene.size)
@@ -76,8 +76,8 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
   private static func reachProblem(in map: FocusMap) -> String? {
     let all = map.sections.flatMap { map.reachableItems(in: $0.id) }
     guard let start = all.first else { return nil }
-    var steps: [FocusID: [FocusID]] = [:]
-    var origins: [FocusID: [FocusID]] = [:]
+    var steps: [NodeID: [NodeID]] = [:]
+    var origins: [NodeID: [NodeID]] = [:]
     for item in all {
       for direction in Direction.allCases {
         var focus = FocusState(focused: item.id)
@@ -98,9 +98,9 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
   }
 
   private static func connected(
-    to start: FocusID, by edges: [FocusID: [FocusID]]
-  ) -> Set<FocusID> {
-    var found: Set<FocusID> = [start]
+    to start: NodeID, by edges: [NodeID: [NodeID]]
+  ) -> Set<NodeID> {
+    var found: Set<NodeID> = [start]
     var waiting = [start]
     while let id = waiting.popLast() {
       for next in edges[id] ?? [] where found.insert(next).inserted { waiting.append(next) }

@@ -86,7 +86,7 @@ package struct QueryModel: Hashable, Sendable {
   }
 
   private func selection(_ done: DoneIntent, _ before: ScreenState) -> Change {
-    guard let element = done.focused.flatMap({ Element($0) }) else { return .none }
+    guard let element = done.element else { return .none }
     switch element {
     case .card, .showAll, .scope, .moreScopes, .widenScope, .tryAgain: return .none
     case .key(let id):

@@ -11,13 +11,13 @@ extension Glob {
 
 extension Readout {
   /// The card that `results/3` stands for; `nil` for any other name, and where there are fewer.
-  func card(numbered glob: Glob) -> FocusID? {
+  func card(numbered glob: Glob) -> NodeID? {
     guard let number = glob.cardNumber, cardElements.indices.contains(number) else { return nil }
     return cardElements[number]
   }
 
   /// The node that has focus.
-  var focusedNode: Node? { focused.flatMap { machine.layout.scene.node(NodeID($0)) } }
+  var focusedNode: Node? { focused.flatMap { machine.layout.scene.node($0) } }
 
   /// What has focus and where.
   var focusWords: String {
@@ -34,7 +34,7 @@ extension Readout {
     let near = NearestName.list(glob.pattern, among: all.map(\.rawValue), count: 3)
     guard !near.isEmpty else { return "nothing can have focus" }
     let places = near.map { name in
-      name + (frame(of: FocusID(name)).map { " at \($0.words)" } ?? "")
+      name + (frame(of: NodeID(name)).map { " at \($0.words)" } ?? "")
     }
     return "nothing is called \(glob); nearest: " + places.joined(separator: ", ")
   }

@@ -19,13 +19,13 @@ struct Readout {
   private var screenState: ScreenState { machine.state }
   private var scene: Scene { machine.layout.scene }
 
-  var focused: FocusID? { screenState.focus.focused }
+  var focused: NodeID? { screenState.focus.focused }
 
   /// Where an element is on the canvas.
-  func frame(of id: FocusID) -> Rect? { scene.node(NodeID(id))?.frame }
+  func frame(of id: NodeID) -> Rect? { scene.node(id)?.frame }
 
   /// The ids of everything that can have focus, section by section.
-  var reachable: [FocusID] {
+  var reachable: [NodeID] {
     let map = machine.layout.map
     return map.sections.flatMap { map.reachableItems(in: $0.id) }.map(\.id)
   }
@@ -101,25 +101,25 @@ struct Readout {
 
   /// The cards of the results area, whether on the canvas or below it.
   var cards: [Thing] {
-    scene.nodes.compactMap { node in
-      guard node.role == .card, let group = node.focus?.group,
-        group.rawValue.hasPrefix("shelf/")
-      else { return nil }
-      let item = node.id.rawValue.split(separator: "/", maxSplits: 2).last.map(String.init)
-      return Thing(id: item ?? node.id.rawValue, label: node.label)
+    let labels = Dictionary(
+      scene.nodes.lazy.filter { $0.role == .card }.map { ($0.id, $0.label) },
+      uniquingKeysWith: { first, _ in first })
+    return machine.layout.elements.elements.compactMap { id, element in
+      guard case .card(_, let item) = element else { return nil }
+      return Thing(id: item.rawValue, label: labels[id] ?? "")
     }
   }
 
   /// The ids of the elements that stand behind `cards`.
-  var cardElements: [FocusID] {
-    scene.nodes.filter { node in
-      node.role == .card && (node.focus?.group.rawValue.hasPrefix("shelf/") ?? false)
-    }.map { FocusID($0.id) }
+  var cardElements: [NodeID] {
+    machine.layout.elements.elements.compactMap { id, element in
+      if case .card = element { id } else { nil }
+    }
   }
 
   /// The chips below the keyboard.
   var suggestions: [Thing] {
-    scene.nodes.filter { $0.focus?.group == Group.suggestions }
+    scene.nodes.filter { $0.focus?.section == ScreenSection.suggestions.id }
       .map { Thing(id: $0.id.rawValue, label: $0.label) }
   }
 

@@ -28,7 +28,7 @@ extension ScriptPlayer {
   }
 
   /// The card that `results/3` stands for; `nil` for any other name.
-  func card(numbered glob: Glob) throws(ScriptFailure) -> FocusID? {
+  func card(numbered glob: Glob) throws(ScriptFailure) -> NodeID? {
     guard glob.cardNumber != nil else { return nil }
     guard let card = readout.card(numbered: glob) else {
       let count = readout.cardElements.count
@@ -42,7 +42,7 @@ extension ScriptPlayer {
   /// Shelves scroll on the way, which can change where the next press leads: whenever focus is not
   /// where the plan says, the rest of the way is planned anew.
   mutating func go(
-    to isGoal: (FocusID) -> Bool, describe goal: () -> String
+    to isGoal: (NodeID) -> Bool, describe goal: () -> String
   ) throws(ScriptFailure) {
     var presses = 0
     while true {
@@ -63,7 +63,7 @@ extension ScriptPlayer {
     }
   }
 
-  private func unreachable(_ goal: String, _ isGoal: (FocusID) -> Bool) -> ScriptFailure {
+  private func unreachable(_ goal: String, _ isGoal: (NodeID) -> Bool) -> ScriptFailure {
     if let modal = stage.machine.layout.map.sections.last(where: \.isModal),
       !readout.reachable.contains(where: isGoal)
     {

@@ -93,9 +93,9 @@ extension ScriptPlayer {
 
   /// Lets the time pass after which the key under focus types anew, if it would go on in its cycle.
   private mutating func waitForCycle() {
-    let state = stage.machine.state
-    guard case .key(let id)? = state.focus.focused.flatMap(Element.init),
-      state.keyboard.isCycling(id)
+    let machine = stage.machine
+    guard case .key(let id)? = machine.layout.elements[machine.state.focus.focused],
+      machine.state.keyboard.isCycling(id)
     else { return }
     stage.advance(by: KeyboardState.cyclePause)
   }
@@ -106,7 +106,7 @@ extension ScriptPlayer {
     guard case .alert(let alert)? = stage.machine.state.overlays.last?.content,
       let index = alert.choices.firstIndex(where: { $0.title == String(character) })
     else { throw failure("holding Select did not offer “\(character)”") }
-    let choice = Element.choice(index).focusID
+    let choice = Element.choice(index).id
     try go {
       $0 == choice
     } describe: {
@@ -122,7 +122,7 @@ extension ScriptPlayer {
   /// About how many presses a choice takes from where focus is; another page costs a few more.
   private func presses(to choice: KeyChoice) -> Int {
     let machine = stage.machine
-    func way(_ keys: Set<FocusID>) -> Int {
+    func way(_ keys: Set<NodeID>) -> Int {
       let route = FocusPathFinder(machine.layout.map)
         .route(from: machine.state.focus) { keys.contains($0) }
       return route?.moves.count ?? 40
@@ -136,7 +136,7 @@ extension ScriptPlayer {
   }
 
   /// Of several page keys, the one by which the whole way to the character is shortest.
-  private func bestPageKey(_ keys: [FocusID], for character: Character) -> FocusID {
+  private func bestPageKey(_ keys: [NodeID], for character: Character) -> NodeID {
     var best = (key: keys[0], presses: Int.max)
     for key in keys where keys.count > 1 {
       guard let presses = presses(over: key, to: character), presses < best.presses else {
@@ -148,7 +148,7 @@ extension ScriptPlayer {
   }
 
   /// The presses to a page key and from there to the character, tried out on a copy of the screen.
-  private func presses(over key: FocusID, to character: Character) -> Int? {
+  private func presses(over key: NodeID, to character: Character) -> Int? {
     var copy = stage.machine
     guard let first = FocusPathFinder(copy.layout.map).route(from: copy.state.focus, to: key) else {
       return nil

@@ -24,11 +24,11 @@ struct StageLog: Hashable, Sendable {
     }
   }
 
-  mutating func see(_ machine: ScreenMachine, focusBefore: FocusID?, noticeBefore: String) {
+  mutating func see(_ machine: ScreenMachine, focusBefore: NodeID?, noticeBefore: String) {
     let focused = machine.state.focus.focused
     if let focused, focused != focusBefore {
       add(focused.rawValue, to: \.focusPath)
-      let label = machine.layout.scene.node(NodeID(focused))?.label ?? ""
+      let label = machine.layout.scene.node(focused)?.label ?? ""
       if !label.isEmpty { add(label, to: \.announcements) }
     }
     let notice = machine.state.notice

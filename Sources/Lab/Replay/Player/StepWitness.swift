@@ -5,7 +5,7 @@ internal import SearchScreen
 /// What a screen was just before a step, as far as someone wants to know what the step has changed.
 struct StepWitness {
   private let input: StampedInput.Input
-  private let focused: FocusID?
+  private let focused: NodeID?
   private let overlays: Int
   private let digest: UInt64?
   private let keepsFocus: Bool

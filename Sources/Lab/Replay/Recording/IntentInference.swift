@@ -47,8 +47,8 @@ struct IntentInference: Sendable {
     case .press, .cancelPress, .hover, .shift, .nextKeyboardPage, .plainDigits, .space,
       .deleteBackward, .deleteWord, .compose, .paste, .caret(_, isRepeat: true):
       return []
-    case .select: return select(done.focused, before)
-    case .alternates: return alternates(on: done.focused, before)
+    case .select: return select(done, before)
+    case .alternates: return alternates(on: done, before)
     case .back:
       if choosesAccent { return [] }
       return noted(.tap([Tap(.intent(.back))]), before)
@@ -59,7 +59,7 @@ struct IntentInference: Sendable {
       return notes
     case .click(let point), .longPress(let point):
       guard let id = before.layout.view.focusable(at: point) else { return [] }
-      if Self.isKey(id) { return [] }
+      if before.layout.isKey(id) { return [] }
       let isClick = if case .click = done.intent { true } else { false }
       return noted(.goTo(Glob(id.rawValue)), before)
         + [.tap([Tap(.intent(isClick ? .select : .alternates))])]
@@ -74,7 +74,7 @@ struct IntentInference: Sendable {
   mutating func settle(_ machine: ScreenMachine) -> [ScriptStep.Action] {
     var notes = typing(machine)
     if hasMoved, let focused = machine.state.focus.focused, !choosesAccent {
-      let isKey = Self.isKey(focused)
+      let isKey = machine.layout.isKey(focused)
       if !isKey || !isOnKeyboard { notes.append(.goTo(Glob(isKey ? "key/*" : focused.rawValue))) }
       isOnKeyboard = isKey
     }
@@ -82,13 +82,11 @@ struct IntentInference: Sendable {
     return notes
   }
 
-  private static func isKey(_ id: FocusID) -> Bool { id.rawValue.hasPrefix("key/") }
-
   private mutating func select(
-    _ focused: FocusID?, _ before: ScreenMachine
+    _ done: DoneIntent, _ before: ScreenMachine
   ) -> [ScriptStep.Action] {
-    guard let focused, !choosesAccent else { return [] }
-    if case .key(let id)? = Element(focused) {
+    guard let focused = done.focused, !choosesAccent else { return [] }
+    if case .key(let id)? = done.element {
       let action = before.state.keyboard.page.rows.joined().first { $0.id == id }?.action
       switch action {
       case .clear: return noted(.tap([Tap(.intent(.clear))]), before)
@@ -105,10 +103,10 @@ struct IntentInference: Sendable {
   }
 
   private mutating func alternates(
-    on focused: FocusID?, _ before: ScreenMachine
+    on done: DoneIntent, _ before: ScreenMachine
   ) -> [ScriptStep.Action] {
-    guard let focused else { return [] }
-    guard !Self.isKey(focused) else {
+    guard let focused = done.focused else { return [] }
+    if case .key? = done.element {
       choosesAccent = true
       return []
     }
@@ -160,5 +158,12 @@ extension ScreenMachine {
   /// Whether a question lies over everything else.
   fileprivate var hasAlert: Bool {
     if case .alert? = state.overlays.last?.content { true } else { false }
+  }
+}
+
+extension Layout {
+  /// Whether an identifier is that of a key.
+  fileprivate func isKey(_ id: NodeID) -> Bool {
+    if case .key? = elements[id] { true } else { false }
   }
 }

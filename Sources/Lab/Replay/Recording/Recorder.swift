@@ -93,10 +93,9 @@ extension Expectation {
     scope = Glob(machine.state.scope.id)
     if !screen.title.isEmpty { title = Glob(screen.title) }
     bookmarked = screen.isBookmarked
-    if let focused = screen.focused, !focused.rawValue.hasPrefix("key/"),
-      !focused.rawValue.hasPrefix("choice/")
-    {
-      focus = Glob(focused.rawValue)
+    switch machine.layout.elements[screen.focused] {
+    case .key, .choice, nil: break
+    case .some(let element): focus = Glob(element.id.rawValue)
     }
     guard machine.state.page != nil else { return }
     var results = List()

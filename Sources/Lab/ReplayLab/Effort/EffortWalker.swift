@@ -46,7 +46,7 @@ struct EffortWalker {
   ///   the way need not be played to be known.
   /// - Returns: Whether there is a way.
   mutating func walk(
-    _ host: inout some EffectHost, isSeen: Bool = true, to isGoal: (FocusID) -> Bool
+    _ host: inout some EffectHost, isSeen: Bool = true, to isGoal: (NodeID) -> Bool
   ) -> Bool {
     let start = presses
     while presses - start < Self.longestWay {
@@ -124,7 +124,7 @@ struct EffortWalker {
     guard case .alert(let alert)? = machine.state.overlays.last?.content,
       let index = alert.choices.firstIndex(where: { $0.title == String(accent) })
     else { return false }
-    let choice = Element.choice(index).focusID
+    let choice = Element.choice(index).id
     guard walk(&host, to: { $0 == choice }) else { return false }
     press(.select, &host)
     return true
@@ -133,23 +133,20 @@ struct EffortWalker {
   // MARK: Seeing and opening
 
   /// The cards of an item, wherever they stand in the results.
-  func cards(of item: ItemID) -> Set<FocusID> {
-    let ending = "/" + item.rawValue
-    var cards: Set<FocusID> = []
-    for node in machine.layout.scene.nodes
-    where node.role == .card && node.id.rawValue.hasSuffix(ending) {
-      let id = FocusID(node.id)
-      if case .card(_, item)? = Element(id) { cards.insert(id) }
+  func cards(of item: ItemID) -> Set<NodeID> {
+    var cards: Set<NodeID> = []
+    for (id, element) in machine.layout.elements.elements {
+      if case .card(_, item) = element { cards.insert(id) }
     }
     return cards
   }
 
   /// Whether the picture of one of these cards is wholly on the screen.
-  func sees(_ cards: Set<FocusID>) -> Bool {
+  func sees(_ cards: Set<NodeID>) -> Bool {
     let scene = machine.layout.scene
     let canvas = Rect(origin: .zero, size: scene.size)
     return cards.contains { card in
-      guard let frame = scene.node(NodeID(card))?.frame else { return false }
+      guard let frame = scene.node(card)?.frame else { return false }
       return canvas.intersection(frame) == frame
     }
   }
@@ -157,7 +154,7 @@ struct EffortWalker {
   /// Walks to the nearest of these cards, over the jump button where that is shorter, and opens it.
   /// - Returns: Whether the sheet of the item is open.
   mutating func open(
-    _ item: ItemID, on cards: Set<FocusID>, isSeen: Bool, _ host: inout some EffectHost
+    _ item: ItemID, on cards: Set<NodeID>, isSeen: Bool, _ host: inout some EffectHost
   ) -> Bool {
     var best: EffortWalker?
     for jumps in help.usesButtons ? [false, true] : [false] {

@@ -24,7 +24,7 @@ extension FlatCase {
   }
 
   /// The section of what stands in no group.
-  private static let loose: FocusID = "(loose)"
+  private static let loose: NodeID = "(loose)"
 
   private var bounds: Rect {
     let frames = items.map(\.frame) + groups.map(\.frame)
@@ -80,7 +80,7 @@ extension FlatCase {
 
   private func focusItems(_ containers: [Group]) -> [FocusItem] {
     var lines = [Int](repeating: 0, count: items.count)
-    let owners = [FocusID?.none] + containers.map { .some($0.id) }
+    let owners = [NodeID?.none] + containers.map { .some($0.id) }
     for owner in owners {
       let members = items.indices.filter { items[$0].group == owner }
       let isColumn = containers.contains { $0.id == owner && $0.isColumn }

@@ -9,17 +9,17 @@ struct FlatCase: Sendable {
   static let scale = 10
 
   struct Item: Sendable {
-    var id: FocusID
+    var id: NodeID
     var frame: Rect
-    var group: FocusID?
+    var group: NodeID?
     var isEnabled: Bool
   }
 
   /// A container of items and other containers.
   struct Group: Sendable {
-    var id: FocusID
+    var id: NodeID
     var frame: Rect
-    var parent: FocusID?
+    var parent: NodeID?
     /// Whether its children stand in a column; unknown when the suite has no orientation.
     var isColumn = false
     /// Whether its children are entered at the place of the one left, not where they were left.
@@ -28,9 +28,9 @@ struct FlatCase: Sendable {
     /// Directions in which focus cannot leave.
     var blocked: Set<Direction> = []
     /// What has focus after leaving in a direction.
-    var redirects: [Direction: FocusID] = [:]
+    var redirects: [Direction: NodeID] = [:]
     /// What gets focus on entry.
-    var entry: FocusID?
+    var entry: NodeID?
     /// Whether it is entered at the item that had focus last.
     var remembers = false
     /// The direction in which its content is longer than its frame.
@@ -38,7 +38,7 @@ struct FlatCase: Sendable {
     /// The length of its content along that direction.
     var contentLength = 0
     /// What a guide leads to; `nil` for a container.
-    var targets: [FocusID]?
+    var targets: [NodeID]?
   }
 
   /// What a suite remembers.
@@ -50,16 +50,16 @@ struct FlatCase: Sendable {
 
   /// A jump of its own for one item and direction.
   struct Override: Sendable {
-    var from: FocusID
+    var from: NodeID
     var direction: Direction
-    var to: FocusID
+    var to: NodeID
   }
 
   /// A change to the case between two moves.
   enum Change: Sendable {
-    case remove(FocusID)
-    case setFrame(FocusID, Rect)
-    case scope(FocusID)
+    case remove(NodeID)
+    case setFrame(NodeID, Rect)
+    case scope(NodeID)
     /// An attribute that means nothing here.
     case other
   }
@@ -72,11 +72,11 @@ struct FlatCase: Sendable {
   var isFree = false
   var isRightToLeft = false
   /// The group outside of which nothing can have focus; one that is not there is none.
-  var scope: FocusID?
+  var scope: NodeID?
   /// Groups whose id was taken, by that id.
-  var doubles: [FocusID: FocusID] = [:]
+  var doubles: [NodeID: NodeID] = [:]
   /// Items that had focus before the start.
-  var seeds: [FocusID] = []
+  var seeds: [NodeID] = []
 
   mutating func apply(_ change: Change) {
     switch change {

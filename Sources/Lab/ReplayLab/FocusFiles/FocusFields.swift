@@ -49,13 +49,13 @@ struct FocusFields {
     return text
   }
 
-  func id(_ name: String) throws(ScriptError) -> FocusID? {
-    try self.name(name).map { FocusID($0) }
+  func id(_ name: String) throws(ScriptError) -> NodeID? {
+    try self.name(name).map { NodeID($0) }
   }
 
-  func requiredID(_ name: String) throws(ScriptError) -> FocusID {
+  func requiredID(_ name: String) throws(ScriptError) -> NodeID {
     _ = try required(name, "a name")
-    return FocusID(try self.name(name) ?? "")
+    return NodeID(try self.name(name) ?? "")
   }
 
   func flag(_ name: String) throws(ScriptError) -> Bool? {
@@ -155,12 +155,12 @@ struct FocusFields {
 struct FocusNames {
   /// What the names belong to: “item”.
   let kind: String
-  private(set) var known: Set<FocusID> = []
+  private(set) var known: Set<NodeID> = []
   private(set) var order: [String] = []
 
   init(_ kind: String) { self.kind = kind }
 
-  mutating func declare(_ id: FocusID, _ node: ScriptNode, _ key: String) throws(ScriptError) {
+  mutating func declare(_ id: NodeID, _ node: ScriptNode, _ key: String) throws(ScriptError) {
     guard known.insert(id).inserted else {
       throw .wrongValue(
         node.place, key: key, found: "“\(id)” a second time",
@@ -170,7 +170,7 @@ struct FocusNames {
   }
 
   /// Refuses a name that nothing has.
-  func check(_ id: FocusID, _ node: ScriptNode, _ key: String) throws(ScriptError) {
+  func check(_ id: NodeID, _ node: ScriptNode, _ key: String) throws(ScriptError) {
     guard !known.contains(id) else { return }
     throw .wrongValue(
       node.place, key: key, found: "“\(id)”", expected: "the id of \(article) \(kind)",

@@ -48,7 +48,7 @@ package struct FocusPlay: Sendable {
     /// What it is.
     var action: Action
     /// What must have focus afterwards; `nil` when nothing is said about it.
-    package var expected: FocusID?
+    package var expected: NodeID?
     /// Whether the play fails when something else has focus.
     package var isAsserted = false
   }
@@ -56,7 +56,7 @@ package struct FocusPlay: Sendable {
   /// What a step does.
   enum Action: Sendable {
     case move(Direction, isRepeat: Bool)
-    case focus(FocusID)
+    case focus(NodeID)
     /// Something happens to a case in the flat form.
     case change(FlatCase.Change)
     /// Something happens to a map.
@@ -70,7 +70,7 @@ package struct FocusPlay: Sendable {
   /// What the case is to this product: `adopt`, `adopt-section`; empty for a map.
   package var policy = ""
   /// What has focus first; `nil` for what the map offers.
-  package var start: FocusID?
+  package var start: NodeID?
   /// What is done, in order.
   package var steps: [Step]
   /// Where it starts.

@@ -32,7 +32,7 @@ struct FocusGroupReader {
       group.parent = flat.latest(parent)
     }
     if flat.groups.contains(where: { $0.id == id }) {
-      group.id = FocusID("\(id) (\(flat.groups.count))")
+      group.id = NodeID("\(id) (\(flat.groups.count))")
       flat.doubles[id] = group.id
     }
     enum Orientation: String, CaseIterable { case horizontal, vertical }
@@ -43,9 +43,9 @@ struct FocusGroupReader {
     try readEntry(into: &group, of: &flat)
     try readScroll(into: &group)
     if try fields.flag("guide") == true {
-      var targets: [FocusID] = []
+      var targets: [NodeID] = []
       for (index, node) in try fields.list("preferred", "a list of items").enumerated() {
-        targets.append(FocusID(try node.text(fields.path("preferred[\(index)]"))))
+        targets.append(NodeID(try node.text(fields.path("preferred[\(index)]"))))
       }
       group.targets = targets
     }
@@ -88,5 +88,5 @@ struct FocusGroupReader {
 
 extension FlatCase {
   /// The group of that id that was declared last.
-  fileprivate func latest(_ id: FocusID) -> FocusID { doubles[id] ?? id }
+  fileprivate func latest(_ id: NodeID) -> NodeID { doubles[id] ?? id }
 }

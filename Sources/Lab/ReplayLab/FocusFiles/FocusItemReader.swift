@@ -14,8 +14,8 @@ struct FocusItemReader {
     _ nodes: [ScriptNode], in declared: [FocusSection]
   ) throws(ScriptError) -> [FocusItem] {
     var result: [FocusItem] = []
-    var lineless: [FocusID: [Int]] = [:]
-    var lined: Set<FocusID> = []
+    var lineless: [NodeID: [Int]] = [:]
+    var lined: Set<NodeID> = []
     for (index, node) in nodes.enumerated() {
       let fields = try FocusFields(node, "items[\(index)]", known: Self.keys)
       let item = try item(fields)

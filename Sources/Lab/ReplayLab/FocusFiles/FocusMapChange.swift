@@ -21,7 +21,7 @@ struct FocusMapChange: Sendable {
   }
 
   var kind: Kind
-  var id: FocusID
+  var id: NodeID
 
   /// What it is called in a report: `remove q`.
   var words: String { "\(kind.rawValue) \(id)" }

@@ -73,10 +73,10 @@ struct FocusMapReader {
       }
       _ = try guide.required("frame", "a list of four numbers: x, y, width, height")
       _ = try guide.required("targets", "a list of items or sections")
-      var targets: [FocusID] = []
+      var targets: [NodeID] = []
       for (place, target) in try guide.list("targets", "a list of items or sections").enumerated() {
         let key = guide.path("targets[\(place)]")
-        let id = FocusID(try target.text(key, expected: "the id of an item or a section"))
+        let id = NodeID(try target.text(key, expected: "the id of an item or a section"))
         if !sectionNames.known.contains(id) { try itemNames.check(id, target, key) }
         targets.append(id)
       }

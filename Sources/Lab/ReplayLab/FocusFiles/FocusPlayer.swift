@@ -8,7 +8,7 @@ package struct FocusPlayed: Sendable {
   /// Where it went, and why.
   package var outcome: FocusOutcome
   /// What should have had focus afterwards; `nil` when nothing is said about it.
-  package var expected: FocusID?
+  package var expected: NodeID?
   /// Whether the play fails when something else has focus.
   package var isAsserted: Bool
 
@@ -81,7 +81,7 @@ struct FocusPlayer {
     guard let item = focus.focused.flatMap({ map.item($0) }) else { return }
     var sections = map.sections
     var frame = item.frame
-    var next: FocusID? = item.section
+    var next: NodeID? = item.section
     var hasScrolled = false
     while let index = sections.firstIndex(where: { $0.id == next }) {
       if let scroll = sections[index].scroll {

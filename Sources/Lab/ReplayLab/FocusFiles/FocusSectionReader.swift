@@ -45,7 +45,7 @@ struct FocusSectionReader {
 
   private func known(
     _ fields: FocusFields, _ key: String, in names: FocusNames
-  ) throws(ScriptError) -> FocusID? {
+  ) throws(ScriptError) -> NodeID? {
     guard let node = fields[key], let id = try fields.id(key) else { return nil }
     try names.check(id, node, fields.path(key))
     return id
@@ -129,7 +129,7 @@ struct FocusSectionReader {
   private func refuseCircles(
     _ sections: [FocusSection], _ nodes: [ScriptNode]
   ) throws(ScriptError) {
-    var parents: [FocusID: FocusID] = [:]
+    var parents: [NodeID: NodeID] = [:]
     for section in sections { parents[section.id] = section.parent }
     for (index, section) in sections.enumerated() {
       var depth = 0

@@ -1,0 +1,93 @@
+internal import Geometry
+internal import SceneGraph
+
+/// The scroll from one scene to the next, as both say it: of the layers, and of each container.
+///
+/// A node is carried when it moved as its container did. What is in another container than before, or
+/// in one whose content was replaced, is carried by nothing.
+struct ScrollChange {
+  /// A distance on the canvas, to the right and down.
+  struct Distance: Hashable {
+    var x: Int
+    var y: Int
+
+    static let zero = Distance(x: 0, y: 0)
+  }
+
+  private let former: Scene?
+  private let scene: Scene
+  private var distances: [NodeID: Distance] = [:]
+
+  init(from former: Scene?, to scene: Scene) {
+    self.former = former
+    self.scene = scene
+    for container in scene.containers {
+      let known = former?.containers.first { $0.id == container.id }
+      guard let known, known.generation == container.generation else { continue }
+      let moved = known.offset - container.offset
+      distances[container.id] = Distance(x: moved.x, y: moved.y)
+    }
+  }
+
+  /// The distance by which a layer as a whole moves down.
+  func shift(of layer: ScrollLayer) -> Int {
+    guard let former = former?.scroll, let scroll = scene.scroll else { return 0 }
+    return scroll.distance(of: layer, from: former)
+  }
+
+  /// The distance by which the container of a node moved on its layer; `nil` when its content was
+  /// replaced, and for a node without one.
+  func distance(of node: Node) -> Distance? { node.container.flatMap { distances[$0] } }
+
+  /// The same as a box; `nil` also when it stands still.
+  func way(of node: Node) -> Box? {
+    guard let distance = distance(of: node), distance != .zero else { return nil }
+    return Box(x: Double(distance.x), y: Double(distance.y), width: 0, height: 0)
+  }
+
+  /// Whether a node that stayed moved with its container, and not to another place in it.
+  func isCarried(_ former: Node, to node: Node) -> Bool {
+    guard let rest = rest(of: former, to: node) else { return false }
+    // A caption goes wherever its card is carried.
+    if rest != .zero, let card = node.card {
+      guard let was = self.former?.node(card), let now = scene.node(card), isCarried(was, to: now)
+      else { return false }
+    }
+    return abs(rest.x) <= node.slack && abs(rest.y) <= node.slack
+  }
+
+  /// The distance by which a node moved down against the container that still carries it: it makes
+  /// room.
+  func room(_ former: Node, to node: Node) -> Int {
+    guard node.role == .caption || node.isHeading, isCarried(former, to: node) else { return 0 }
+    return rest(of: former, to: node)?.y ?? 0
+  }
+
+  /// The distance by which a node moved against its container.
+  private func rest(of former: Node, to node: Node) -> Distance? {
+    let step = Distance(
+      x: node.frame.x - former.frame.x,
+      y: node.frame.y - former.frame.y - shift(of: node.layer))
+    // Headings make room each for its own shelf.
+    if node.isHeading { return step }
+    guard former.container == node.container else { return nil }
+    // What has no container moves by itself.
+    guard node.container != nil else { return node.layer == .fixed ? .zero : step }
+    return distance(of: node).map { Distance(x: step.x - $0.x, y: step.y - $0.y) }
+  }
+}
+
+extension Node {
+  /// The distance from the place in its container within which it still belongs there: captions and
+  /// headings make room.
+  fileprivate var slack: Int {
+    switch role {
+    case .caption: 80
+    case .text where layer == .results: 24
+    default: layer == .fixed ? 80 : 0
+    }
+  }
+
+  /// Whether it is part of the line at the top, whose parts have nothing to do with each other.
+  var isStatus: Bool { container == Node.statusLine }
+}

@@ -1,0 +1,59 @@
+package import FocusEngine
+
+/// A section of the screen, which focus enters and leaves as a unit.
+package enum ScreenSection: Hashable, Sendable, Identifiable {
+  /// The buttons at the end of the search field.
+  case field
+  /// The keys.
+  case keyboard
+  /// The chips below the keyboard.
+  case suggestions
+  /// The segments.
+  case scopeBar
+  /// The message in place of results, and its buttons.
+  case message
+  /// A shelf or grid of results, by its name: `top`, a category's id, `popular`, `bookmarks`,
+  /// `recents`, `popular-searches`.
+  case shelf(String)
+  /// The buttons of a sheet and its related titles.
+  case sheet
+  /// The answers of an alert.
+  case alert
+  /// The digits of the PIN view.
+  case pin
+  /// The one button of the attract screen, or of the question whether anyone is there.
+  case kiosk
+  /// The rows of the settings.
+  case settings
+  /// The one button while a button is awaited, or a device is explained.
+  case help
+
+  /// The identifier of the section, in the scene and in the focus map.
+  package var id: NodeID {
+    switch self {
+    case .field: "field"
+    case .keyboard: "keyboard"
+    case .suggestions: "suggestions"
+    case .scopeBar: "scope-bar"
+    case .message: "message"
+    case .shelf(let name): NodeID("shelf/" + name)
+    case .sheet: "sheet"
+    case .alert: "alert"
+    case .pin: "pin"
+    case .kiosk: "kiosk"
+    case .settings: "settings"
+    case .help: "help"
+    }
+  }
+
+  /// Whether it is a shelf or grid of results.
+  package var isShelf: Bool {
+    if case .shelf = self { true } else { false }
+  }
+
+  /// Whether it belongs to the results area.
+  package var isResults: Bool { isShelf || self == .message }
+
+  /// Whether its rows may be wider than the screen.
+  var scrollsSideways: Bool { isShelf || self == .suggestions }
+}

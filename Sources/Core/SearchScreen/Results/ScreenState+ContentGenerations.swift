@@ -1,0 +1,48 @@
+internal import CatalogModel
+
+/// The generations of the sections: what is replaced is shown at once, what stays may slide.
+extension ScreenState {
+  /// Notes which sections of the results another page replaces.
+  mutating func noteReplacement(of former: ResultPage?, by page: ResultPage) {
+    for section in page.sections {
+      let old = former?.sections.first { $0.category == section.category }?.items ?? []
+      guard old.map(\.id).isReplaced(by: section.items.map(\.id)) else { continue }
+      contentGenerations[.shelf(section.category?.rawValue ?? "top"), default: 0] += 1
+    }
+  }
+
+  /// Notes which shelves another landing replaces.
+  mutating func noteReplacement(of former: Landing, by landing: Landing) {
+    if former.recents.isReplaced(by: landing.recents) {
+      contentGenerations[.shelf("recents"), default: 0] += 1
+    }
+    let items = [
+      ("popular", former.popularItems, landing.popularItems),
+      ("bookmarks", former.bookmarks, landing.bookmarks),
+    ]
+    for (shelf, old, new) in items where old.map(\.id).isReplaced(by: new.map(\.id)) {
+      contentGenerations[.shelf(shelf), default: 0] += 1
+    }
+  }
+
+  /// Notes whether other completions replace the suggestions.
+  mutating func noteReplacement(of former: [Suggestion], by completions: [Suggestion]) {
+    guard former.isReplaced(by: completions) else { return }
+    contentGenerations[.suggestions, default: 0] += 1
+  }
+}
+
+extension Array where Element: Hashable {
+  /// Whether fewer than half of the elements stay, or at most half of those at their places.
+  fileprivate func isReplaced(by other: [Element]) -> Bool {
+    let places = Dictionary(
+      zip(other, other.indices), uniquingKeysWith: { first, _ in first })
+    var (staying, inPlace) = (0, 0)
+    for (index, element) in enumerated() {
+      guard let place = places[element] else { continue }
+      staying += 1
+      if place == index { inPlace += 1 }
+    }
+    return staying * 2 < count || inPlace * 2 <= staying
+  }
+}
