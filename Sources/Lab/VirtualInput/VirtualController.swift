@@ -9,7 +9,7 @@ package final class VirtualController {
   private let handle: OpaquePointer
   private let instance: SDL_JoystickID
   private let parts: [String: MappingLine.Part]
-  /// What each hat shows now.
+  /// The state of each hat.
   private var hats: [Int: UInt8] = [:]
   private var isAttached = true
 
@@ -172,7 +172,7 @@ package final class VirtualController {
     .leftTrigger: "lefttrigger", .rightTrigger: "righttrigger",
   ]
 
-  /// What SDL_GameControllerDB calls our controls.
+  /// Names in SDL_GameControllerDB of our controls.
   private static let buttons = [
     "a": "a", "b": "b", "x": "x", "y": "y", "lb": "leftshoulder", "rb": "rightshoulder",
     "lt": "lefttrigger", "rt": "righttrigger", "l3": "leftstick", "r3": "rightstick",

@@ -37,7 +37,7 @@ import Testing
         var cover = Cover(
           surface: surface, pen: pen, fonts: fonts,
           palette: Palette.all[index % Palette.all.count], title: title, subtitle: "Someone",
-          dice: StableDraw(seed: UInt64(index)))
+          random: StableDraw(seed: UInt64(index)))
         composition.paint(&cover)
       }
 
@@ -74,7 +74,7 @@ import Testing
     surface.draw { pen in
       let cover = Cover(
         surface: surface, pen: pen, fonts: FontContext(), palette: Palette.all[0],
-        title: " ", subtitle: "", dice: StableDraw(seed: 1))
+        title: " ", subtitle: "", random: StableDraw(seed: 1))
       for row in 0..<30 {
         cover.fill(
           Box(x: 0, y: Double(row) * 10, width: 200, height: 5),

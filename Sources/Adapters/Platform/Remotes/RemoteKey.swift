@@ -7,7 +7,7 @@ package import InputMapping
 package struct RemoteKey: Hashable {
   /// The button it is.
   let control: Control
-  /// Whether SDL 2 reports it as a key, so that reading it here as well would double it.
+  /// True when SDL 2 reports it as a key, so that reading it here as well would double it.
   let isLeftToSDL: Bool
 
   /// `nil` for codes that are no button of remotes.
@@ -39,7 +39,7 @@ package struct RemoteKey: Hashable {
   /// `KEY_Q`, which tells a keyboard that can do everything from a remote.
   static let letter = 16
 
-  /// What SDL 2 drops.
+  /// Buttons that SDL 2 drops.
   private static let lost: [Int: String] = {
     var keys = [
       0xAE: "exit", 0xC9: "pause", 0x160: "ok", 0x161: "select", 0x163: "clear", 0x165: "menu",
@@ -53,7 +53,7 @@ package struct RemoteKey: Hashable {
     return keys
   }()
 
-  /// What SDL 2 reports as keys; read here only from a device that nobody else gets.
+  /// Buttons that SDL 2 reports as keys; read here only from a grabbed device.
   private static let passedOn: [Int: String] = [
     1: "back", 14: "rewind", 28: "enter", 96: "enter", 103: "up", 104: "page-up", 105: "left",
     106: "right", 108: "down", 109: "page-down", 111: "clear", 119: "pause", 128: "stop",

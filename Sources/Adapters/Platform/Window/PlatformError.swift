@@ -1,4 +1,4 @@
-/// What can go wrong between the program and the machine it runs on.
+/// A failure of the system, its devices or SDL.
 package enum PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no screen to open a window on; `reason` is the system's.
   case noDisplay(reason: String)
@@ -9,7 +9,7 @@ package enum PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The system cannot hash a PIN.
   case cannotHashPIN
 
-  /// What is wrong and what to do, in one line.
+  /// One line for a person: the problem and the remedy.
   package var description: String {
     switch self {
     case .noDisplay(let reason):

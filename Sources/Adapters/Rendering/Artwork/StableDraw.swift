@@ -1,4 +1,4 @@
-/// A stream of numbers that follows from a seed.
+/// SplitMix64 random generator.
 ///
 /// Source: SplitMix64, by Sebastiano Vigna.
 struct StableDraw {
@@ -25,6 +25,6 @@ struct StableDraw {
   /// A number between two others.
   mutating func between(_ low: Double, _ high: Double) -> Double { low + (high - low) * unit() }
 
-  /// Yes once in so many times.
+  /// True with a probability of 1 in `times`.
   mutating func once(in times: Int) -> Bool { below(times) == 0 }
 }

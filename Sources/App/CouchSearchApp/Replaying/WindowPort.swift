@@ -34,7 +34,7 @@ final class WindowPort: InputPort {
       var remotes = WindowOptions.Remotes()
       remotes.folder = folder.path
       remotes.areGrabbed = true
-      remotes.isAnyPaceBelieved = true
+      remotes.acceptsAnyRate = true
       options.remotes = remotes
     }
     window = try PlatformWindow(options)
