@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Rendering
@@ -52,10 +53,10 @@ import Testing
 
   @Test(arguments: 1...20)
   func `every pixel that differs lies in the damage`(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix64(seed: seed)
     func frame() -> [DrawCommand] {
       (0..<12).map { _ in
-        var area = random.box(in: 60)
+        var area = PixelBox.random(in: 60, using: &random)
         area.width = min(area.width, 12)
         area.height = min(area.height, 12)
         return fill(area, [.white, .black][Int.random(in: 0..<2, using: &random)])

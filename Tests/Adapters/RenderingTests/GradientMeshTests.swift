@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Rendering
@@ -51,11 +52,11 @@ import Testing
 
   @Test(arguments: 1...8)
   func `a part is painted as it is in the whole picture`(seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix64(seed: seed)
     let mesh = mesh { x, y in Ink(red: Double(x) / 120, green: Double(y) / 80, blue: 0.4) }
     let whole = bytes(mesh)
     // Dither repeats every 8 pixels and must not shift with the part.
-    let part = random.box(in: 60)
+    let part = PixelBox.random(in: 60, using: &random)
     let surface = PixelSurface(width: part.width, height: part.height, format: .opaque)
 
     surface.withPixels { mesh.paint($0, stride: surface.stride, part: part) }

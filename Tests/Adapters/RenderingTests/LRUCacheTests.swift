@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Rendering
@@ -39,7 +40,7 @@ import Testing
 
   @Test(arguments: 1...8)
   func `whatever is done, bytes add up and stay within the budget`(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix64(seed: seed)
     var cache = LRUCache<Int, Int>(budget: 200)
     var sizes: [Int: Int] = [:]
 

@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 @testable import Rendering
@@ -7,12 +8,12 @@ import Testing
 
   @Test(arguments: 1...6)
   func `unions and differences agree with sets of pixels`(seed: Int) {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix64(seed: seed)
     let region = PixelRegion()
     var pixels: Set<Pixel> = []
 
     for _ in 0..<60 {
-      let box = random.box(in: side)
+      let box = PixelBox.random(in: side, using: &random)
       if Bool.random(using: &random) {
         region.add(box)
         pixels.formUnion(box.pixels)
@@ -23,7 +24,7 @@ import Testing
       let covered = region.boxes.flatMap(\.pixels)
       #expect(covered.count == Set(covered).count, "seed \(seed): boxes overlap")
       #expect(Set(covered) == pixels, "seed \(seed)")
-      let probe = random.box(in: side)
+      let probe = PixelBox.random(in: side, using: &random)
       #expect(region.misses(probe) == pixels.isDisjoint(with: probe.pixels), "seed \(seed)")
     }
   }

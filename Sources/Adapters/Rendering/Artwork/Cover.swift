@@ -1,4 +1,5 @@
 internal import SceneGraph
+internal import Support
 
 /// A generated cover while it is drawn: the sheet, its palette, its words and a seeded random
 /// generator.
@@ -9,7 +10,7 @@ struct Cover {
   let palette: Palette
   var title: String
   var subtitle: String
-  var random: StableDraw
+  var random: SplitMix64
   /// True when it is shown too small for words; the title then stands beside it.
   var isWordless = false
 
