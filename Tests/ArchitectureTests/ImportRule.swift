@@ -48,6 +48,7 @@ extension ModuleRule {
     "ReplayLab": .adapter(
       "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay"),
+    "VirtualInput": .adapter("InputMapping", "Geometry", "Platform", "CSDL2", "CInput"),
     "TestSupport": .adapter(
       "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay"),
@@ -55,7 +56,7 @@ extension ModuleRule {
     "CouchSearchApp": .adapter(
       "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "ReplayLab", "CatalogSearch", "CatalogImport",
-      "UserLibrary", "Rendering", "Platform", "Configuration", "Logging"),
+      "UserLibrary", "Rendering", "Platform", "Configuration", "VirtualInput", "Logging"),
     "couchsearch": .adapter("CouchSearchApp", "ArgumentParser", "Logging"),
   ]
 

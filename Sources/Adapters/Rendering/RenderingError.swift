@@ -1,4 +1,4 @@
-/// Why nothing can be painted, and what to do about it.
+/// A failure of rendering.
 package enum RenderingError: Error, Equatable, Sendable, CustomStringConvertible {
   /// The window gives no surface to draw on; holds the driver's own words.
   case noSurface(reason: String)

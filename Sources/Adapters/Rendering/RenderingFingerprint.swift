@@ -4,7 +4,8 @@ internal import Geometry
 internal import SceneGraph
 internal import Support
 
-/// What decides every pixel besides the scene: the libraries, and the fonts they find.
+/// Fingerprint of everything but the scene that decides pixels: the libraries, and the fonts they
+/// find.
 ///
 /// Two machines with the same fingerprint paint the same picture; with different ones a golden
 /// picture says nothing.

@@ -1,7 +1,7 @@
 internal import CSDL2
 
 extension SceneRenderer {
-  /// What kept pictures may occupy at 1920 × 1080, in bytes.
+  /// The default budget of kept pictures at 1920 × 1080, in bytes.
   package static let defaultPictureBudget = 16_000_000
 
   /// Paints on a window, with its graphics processor where there is one.

@@ -1,7 +1,7 @@
 package import Geometry
 package import SceneGraph
 
-/// Paints scenes on a window or in memory, moving from each to the next.
+/// Renderer of scenes on a window or in memory, animated from each to the next.
 ///
 /// For one thread, the one that owns the window. Nothing here is read back by the core: what
 /// moves is presentation. Pictures that take long are made by a worker and appear when ready.
@@ -17,11 +17,11 @@ package final class SceneRenderer {
   private var mustDrawAll = true
   private var wakesLoop = false
   private var marquees: [Marquee] = []
-  private var veil: CrossFade?
+  private var crossFade: CrossFade?
 
-  /// Where the canvas lies on the output.
+  /// The placement of the canvas on the output.
   package private(set) var geometry: OutputGeometry
-  /// How many frames were put on the screen.
+  /// The number of frames put on the screen.
   package private(set) var presentedFrames = 0
 
   /// Bytes of pictures kept on an output of 1920 × 1080.
@@ -35,14 +35,20 @@ package final class SceneRenderer {
       compositor: compositor, budget: geometry.pictureBudget(at1080p: pictureBudget))
   }
 
-  /// Whether a graphics processor composites.
+  /// True when a graphics processor composites.
   package var isAccelerated: Bool { compositor.isAccelerated }
 
-  /// Whether `present` waits for the display; if not, the loop sets its own pace.
+  /// True when `present` waits for the display; if not, the loop sets its own pace.
   package var waitsForDisplay: Bool { compositor.waitsForDisplay }
 
-  /// Whether pictures are being made that no frame has shown yet.
-  package var isPainting: Bool { store.worker.isAtWork }
+  /// Picture files that could not be shown since the last call, each once: for a log.
+  package func takePictureFailures() -> [PictureFailure] { store.failures.take() }
+
+  /// Blocks until the worker has made every picture asked for; the next `present` shows them.
+  ///
+  /// For films and benchmarks, whose clock stands still meanwhile. Must not be called from
+  /// `onPictureReady`.
+  package func waitForPictures() { store.worker.waitUntilIdle() }
 
   /// Bytes of kept pictures, pictures made and bytes made since the start.
   package var pictureFigures: (keptBytes: Int, made: Int, madeBytes: Int) {
@@ -67,12 +73,12 @@ package final class SceneRenderer {
   /// - Returns: whether a frame was put on the screen.
   @discardableResult
   package func present(_ scene: Scene, at time: Int) -> Bool {
-    adoptOutputSize(canvas: scene.size)
+    updateOutputGeometry(canvas: scene.size)
     let isFirst = self.scene == nil
     let isOtherTheme = self.scene.map { $0.theme != scene.theme } ?? false
     if self.scene != scene {
       if let former = self.scene, scene.isCut(from: former) {
-        veil = CrossFade(
+        crossFade = CrossFade(
           of: compositor, at: time - Motion.headStart,
           duration: isOtherTheme ? Theme.backdropDuration / 2 : Theme.dissolveDuration)
       }
@@ -102,10 +108,10 @@ package final class SceneRenderer {
 
   /// Shows a scene at rest, with every picture: for screenshots and goldens. Waits for files.
   package func settle(_ scene: Scene) {
-    adoptOutputSize(canvas: scene.size)
+    updateOutputGeometry(canvas: scene.size)
     self.scene = scene
     marquees = []
-    veil = nil
+    crossFade = nil
     let time = max(lastTime, 0)
     animator.settle(scene, at: time)
     backdrop.head(
@@ -117,38 +123,38 @@ package final class SceneRenderer {
     draw(scene, at: time, waits: true)
   }
 
-  /// Lets what has focus lean, as far as a stick is pushed that has not moved focus yet. Nothing but
-  /// the next frames knows of it.
+  /// Sets the parallax of the focused picture by the deflection of a stick that has not moved focus
+  /// yet. It changes the next frames and nothing else.
   ///
   /// - Parameters:
   ///   - x: −1 (left) … 1 (right); what is near the middle counts as 0.
   ///   - y: −1 (up) … 1 (down).
   ///   - time: the same clock as for `present`.
-  package func lean(x: Double, y: Double, at time: Int) {
+  package func setParallax(x: Double, y: Double, at time: Int) {
     guard let scene, !scene.theme.reducedMotion else { return }
-    animator.lean(.steady(x: x, y: y), at: time)
+    animator.setParallax(.steady(x: x, y: y), at: time)
   }
 
-  /// Lets what has focus lean towards a pointer over it.
-  package func lean(towards point: Point, at time: Int) {
+  /// Sets the parallax of the focused picture towards a pointer over it.
+  package func setParallax(towards point: Point, at time: Int) {
     guard let scene, let id = scene.focusedID, let node = scene.node(id) else { return }
     let box = node.restBox
     let (x, y) = (Double(point.x) - box.midX, Double(point.y) - box.midY)
     let isInside = abs(x) * 2 < box.width && abs(y) * 2 < box.height
-    lean(
+    setParallax(
       x: isInside ? x * 2 / max(1, box.width) : 0, y: isInside ? y * 2 / max(1, box.height) : 0,
       at: time)
   }
 
-  /// Whether the next frame would differ although the scene stays as it is.
+  /// Returns whether the next frame would differ although the scene stays as it is.
   package func isAnimating(at time: Int) -> Bool {
-    max(animator.end, backdrop.end, materials.end, store.arrivalEnd, veil?.end ?? 0) > lastTime
+    max(animator.end, backdrop.end, materials.end, store.arrivalEnd, crossFade?.end ?? 0) > lastTime
       || (!wakesLoop && store.worker.isBusy)
       || marquees.contains { time >= $0.start && lastTime < $0.end }
   }
 
-  /// When a frame is next due although the scene stays as it is: `time` itself while things move,
-  /// the start of a title's scrolling while that is still to come, `nil` when nothing will move.
+  /// The time at which the next frame is due for an unchanged scene: `time` itself while things
+  /// move, the start of a marquee that is still to come, `nil` when nothing will move.
   package func wakeAt(after time: Int) -> Int? {
     if isAnimating(at: time) { return time }
     return marquees.map(\.start).filter { $0 > time }.min()
@@ -191,7 +197,7 @@ package final class SceneRenderer {
     return surface
   }
 
-  private func adoptOutputSize(canvas: Size) {
+  private func updateOutputGeometry(canvas: Size) {
     let changed = compositor.updateSize()
     let geometry = OutputGeometry(
       width: compositor.width, height: compositor.height, canvas: canvas)
@@ -220,8 +226,8 @@ package final class SceneRenderer {
         store.keep(compositor.picture(from: result.product), for: key, at: time)
       case .shadow(let key): store.keep(compositor.picture(from: result.product), for: key)
       case .background: backdrop.take(result, at: time, compositor: compositor)
-      case .material(let view):
-        materials.take(result.product, of: view, at: time, compositor: compositor)
+      case .material(let key):
+        materials.take(result.product, of: key, at: time, compositor: compositor)
       }
     }
   }
@@ -235,10 +241,10 @@ package final class SceneRenderer {
       marquees: marquees, tint: backdrop.tint(at: time), materials: materials)
     store.beginFrame(at: time)
     builder.add(animator.tracks, to: &commands)
-    if let command = veil?.command(at: time, output: output) {
+    if let command = crossFade?.command(at: time, output: output) {
       commands.append(command)
     } else {
-      veil = nil
+      crossFade = nil
     }
     lastTime = max(lastTime, time)
     let damage =
@@ -260,7 +266,7 @@ extension OutputGeometry {
 }
 
 extension Scene {
-  /// Whether any picture must be read from a file.
+  /// True when any picture must be read from a file.
   fileprivate var hasPictureFiles: Bool {
     nodes.contains { node in
       node.marks.contains { mark in

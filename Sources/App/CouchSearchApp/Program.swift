@@ -18,7 +18,7 @@ package enum Program {
   private static let rendererVariable = "COUCHSEARCH_RENDERER"
 
   /// Puts the process in order; to be called first of all.
-  package static func prepare() { AllocatorTuning.adopt() }
+  package static func prepare() { AllocatorTuning.apply() }
 
   /// Opens the screen and runs it until it is left; with `screenshot` it only paints one picture.
   ///

@@ -22,7 +22,7 @@ final class ScreenLoop {
   private let mailbox: Mailbox
   private let playsSounds: Bool
   /// Opened with the first sound: whoever has them off needs no sound device.
-  private lazy var sounds = playsSounds ? FocusSoundPlayer() : nil
+  private lazy var sounds = playsSounds ? openSounds() : nil
   let clock: MonotonicClock
   /// The time of the screen, once somebody steps it; frames and devices keep to the clock.
   var steppedTime: Timestamp?
@@ -96,6 +96,7 @@ final class ScreenLoop {
   ///     go on.
   /// - Returns: The exit code.
   func run(opening: [Action], afterFirstFrame: () -> Bool = { true }) -> Int32 {
+    for warning in window.warnings { log.warning("\(warning)") }
     for action in opening { step(.action(action)) }
     presentIfNeeded()
     guard afterFirstFrame() else { return 0 }
@@ -152,7 +153,7 @@ final class ScreenLoop {
     case .device(let event):
       report(event)
       probe?.saw(event)
-      lean(event)
+      updateParallax(event)
       step(.device(event))
       remote?.saw(event)
     case .resized: needsFrame = true
@@ -172,18 +173,18 @@ final class ScreenLoop {
     }
   }
 
-  /// What has focus leans towards where a stick or the pointer is about to go. Only the picture
-  /// knows: the screen itself hears of a stick when it has gone far enough.
-  private func lean(_ event: DeviceEvent) {
+  /// Tilts the focused item towards a stick or the pointer: parallax, presentation only. The screen
+  /// itself hears of a stick when it has gone far enough.
+  private func updateParallax(_ event: DeviceEvent) {
     let now = clock.now().milliseconds
     switch event {
     case .axis(_, .leftX, let value): stick.x = Double(value) / 32_767
     case .axis(_, .leftY, let value): stick.y = Double(value) / 32_767
     case .disconnected: stick = (0, 0)
-    case .pointerMoved(let point): return renderer.lean(towards: point, at: now)
+    case .pointerMoved(let point): return renderer.setParallax(towards: point, at: now)
     default: return
     }
-    renderer.lean(x: stick.x, y: stick.y, at: now)
+    renderer.setParallax(x: stick.x, y: stick.y, at: now)
   }
 
   /// Logs which devices come and go; never what they do, because that is what people type.
@@ -245,6 +246,12 @@ final class ScreenLoop {
   @discardableResult
   func endRecording() throws -> Bool { try recording.end(on: machine) }
 
+  private func openSounds() -> FocusSoundPlayer {
+    let player = FocusSoundPlayer()
+    if let failure = player.failure { log.warning("Sounds are off: \(failure)") }
+    return player
+  }
+
   private func presentIfNeeded() {
     let now = clock.now()
     if let holdFrameUntil, holdFrameUntil > now { return }
@@ -253,6 +260,7 @@ final class ScreenLoop {
       return
     }
     if renderer.present(scene, at: now.milliseconds) { probe?.presented() }
+    for failure in renderer.takePictureFailures() { log.warning("\(failure)") }
     needsFrame = false
     // A renderer that does not wait for the display would paint as fast as it can.
     if !renderer.waitsForDisplay { nextFrameAt = now + 1000 / max(30, window.refreshRate) }

@@ -31,7 +31,7 @@ extension Theme {
   /// Each band of the background follows the one above so much later, one frame, in milliseconds.
   package static let backdropBandDelay = 16
   /// How fast what has focus follows a stick or a pointer that leans on it, in milliseconds.
-  package static let leanDuration = 160
+  package static let parallaxDuration = 160
   /// How long the swing lasts with which focus arrives, in milliseconds.
   package static let swayDuration = 520
   /// How long a focused title that is too long waits before it scrolls, in milliseconds.

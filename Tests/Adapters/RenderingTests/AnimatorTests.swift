@@ -125,11 +125,11 @@ import Testing
     animator.settle(Scene(nodes: [dim]), at: 0)
 
     animator.head(to: Scene(nodes: [bright]), at: 1000)
-    let share = try track(animator, "key").look.value(at: 1004)
+    let share = try track(animator, "key").appearance.value(at: 1004)
     animator.head(to: Scene(nodes: [dim]), at: 1004)
 
     let key = try track(animator, "key")
-    #expect(abs(key.look.value(at: 1004) - (1 - share)) < 1e-9)
+    #expect(abs(key.appearance.value(at: 1004) - (1 - share)) < 1e-9)
     #expect(key.former?.marks == bright.marks)
     #expect(key.former?.newIsOnTop == true)
   }
@@ -226,14 +226,14 @@ import Testing
     animator.settle(scene(0), at: 0)
 
     animator.head(to: scene(1), at: 1000)
-    #expect(try track(animator, "shelf/1").lean.value(at: 1000).x < -0.5)
-    #expect(try track(animator, "shelf/1").lean.value(at: 1000 + Theme.swayDuration) == .zero)
+    #expect(try track(animator, "shelf/1").parallax.value(at: 1000).x < -0.5)
+    #expect(try track(animator, "shelf/1").parallax.value(at: 1000 + Theme.swayDuration) == .zero)
 
-    animator.lean(.steady(x: 0.5, y: 0), at: 3000)
-    let held = try track(animator, "shelf/1").lean.value(at: 4000)
+    animator.setParallax(.steady(x: 0.5, y: 0), at: 3000)
+    let held = try track(animator, "shelf/1").parallax.value(at: 4000)
     #expect(held.x > 0.3)
-    animator.lean(.steady(x: 0.05, y: -0.02), at: 5000)
-    #expect(try track(animator, "shelf/1").lean.value(at: 6000) == .zero)
+    animator.setParallax(.steady(x: 0.05, y: -0.02), at: 5000)
+    #expect(try track(animator, "shelf/1").parallax.value(at: 6000) == .zero)
   }
 }
 

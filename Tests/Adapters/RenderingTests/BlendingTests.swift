@@ -136,7 +136,7 @@ import Testing
       ]
     }
 
-    let mixed = commands(GradientPicture(material)).withFieldsMixed()
+    let mixed = commands(GradientPicture(material)).withMeshesMixed()
 
     #expect(mixed.count == 2)
     let middle = (70 * 200 + 95) * 4

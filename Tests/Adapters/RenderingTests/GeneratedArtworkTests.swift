@@ -31,7 +31,7 @@ import Testing
         var cover = Cover(
           surface: surface, pen: pen, fonts: fonts,
           palette: Palette.all[index % Palette.all.count], title: title, subtitle: "Someone",
-          dice: SplitMix64(seed: UInt64(index)))
+          random: SplitMix64(seed: UInt64(index)))
         composition.paint(&cover)
       }
 
@@ -68,7 +68,7 @@ import Testing
     surface.draw { pen in
       let cover = Cover(
         surface: surface, pen: pen, fonts: FontContext(), palette: Palette.all[0],
-        title: " ", subtitle: "", dice: SplitMix64(seed: 1))
+        title: " ", subtitle: "", random: SplitMix64(seed: 1))
       for row in 0..<30 {
         cover.fill(
           Box(x: 0, y: Double(row) * 10, width: 200, height: 5),

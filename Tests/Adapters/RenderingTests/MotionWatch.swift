@@ -206,11 +206,11 @@ extension MotionWatch.Content {
 extension NodeTrack {
   /// How much of what is seen of it is the white of focus.
   fileprivate func light(at time: Int) -> Double {
-    let look = look.value(at: time)
+    let appearance = look.value(at: time)
     func white(_ marks: [DisplayItem]) -> Double {
       if case .fill(_, _, .focusedFill)? = marks.first { 1 } else { 0 }
     }
-    guard let former, look < 1 else { return white(node.marks) }
+    guard let former, appearance < 1 else { return white(node.marks) }
     return white(node.marks) * look + white(former.marks) * (1 - look)
   }
 }

@@ -66,7 +66,7 @@ import Testing
     SDL_FillRect(surface, nil, 0x00AA_3311)
     try #require(IMG_SaveJPG(surface, path, 90) == 0)
     let whole = try Data(contentsOf: URL(fileURLWithPath: path))
-    #expect(PictureFile.read(path) != nil)
+    #expect(throws: Never.self) { try PictureFile.read(path) }
 
     try whole.prefix(whole.count * 2 / 3).write(to: URL(fileURLWithPath: path))
 
@@ -89,7 +89,35 @@ import Testing
     try Data(bytes).write(to: URL(fileURLWithPath: path))
 
     #expect(PictureHeader(bytes) != nil)
-    #expect(PictureFile.read(path) == nil)
+    #expect(throws: PictureFailure.self) { try PictureFile.read(path) }
+  }
+
+  @Test func `a header of 24 bytes whose sides overflow their product is refused`() throws {
+    let url = folder.appendingPathComponent("huge.png")
+    let signature: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+    let bytes = signature + Array("\0\0\0\rIHDR".utf8) + [UInt8](repeating: 0xFF, count: 8)
+
+    try Data(bytes).write(to: url)
+
+    #expect(bytes.count == 24)
+    #expect(PictureHeader(bytes)?.pixelCount == .max)
+    #expect(throws: PictureFailure.self) { try PictureFile.read(url.path) }
+  }
+
+  @Test func `a file that cannot be shown is reported once, with its path and a reason`() throws {
+    let url = folder.appendingPathComponent("notes.png")
+    try Data("words".utf8).write(to: url)
+    let failures = PictureFailureLog()
+    let maker = ArtworkMaker(fonts: FontContext(), failures: failures)
+
+    for size in [20, 40] {
+      _ = maker.picture(of: Samples.artwork("Up", path: url.path), width: size, height: size)
+    }
+
+    let reported = failures.take()
+    #expect(reported.map(\.path) == [url.path])
+    #expect(reported.first?.reason.isEmpty == false)
+    #expect(failures.take().isEmpty)
   }
 
   @Test func `headers cut short are no headers`() throws {

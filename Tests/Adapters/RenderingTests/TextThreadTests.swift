@@ -1,3 +1,4 @@
+import Foundation
 import SceneGraph
 import Testing
 
@@ -14,6 +15,22 @@ import Testing
     }
 
     #expect(inked == [150, 150])
+  }
+
+  @Test func `a text block may be released by a thread that holds the fonts`() {
+    let isDone = DispatchSemaphore(value: 0)
+
+    Thread.detachNewThread {
+      var block: TextBlock? = TextBlock(TextSpec("Up", style: .body), fonts: FontContext())
+      FontLock.withFonts {
+        #expect(block?.lines.count == 1)
+        block = nil
+      }
+      isDone.signal()
+    }
+
+    // A deadlock would hold the thread for ever; it ends here instead.
+    #expect(isDone.wait(timeout: .now() + 20) == .success)
   }
 
   /// Paints other words in every round, so that glyphs have to be loaded, and counts the rounds that

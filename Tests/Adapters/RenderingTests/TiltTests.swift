@@ -81,10 +81,10 @@ import Testing
       for time in stride(from: start, to: start + 600, by: 16) { renderer.present(scene, at: time) }
     }
 
-    renderer.lean(x: 1, y: 0, at: 1000)
+    renderer.setParallax(x: 1, y: 0, at: 1000)
     play(from: 1000)
     let turned = try Frame(renderer)
-    renderer.lean(x: 0, y: 0, at: 2000)
+    renderer.setParallax(x: 0, y: 0, at: 2000)
     play(from: 2000)
 
     #expect(turned.difference(from: flat) > 500)

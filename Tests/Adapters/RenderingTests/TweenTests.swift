@@ -6,35 +6,35 @@ import Testing
 @Suite struct TweenTests {
   @Test(arguments: [UInt64(1), 7, 2026, 90_210])
   func `at each new target place and speed go on from what they were`(seed: UInt64) {
-    var dice = SplitMix64(seed: seed)
-    var spring = Tween(Double.random(in: -900...900, using: &dice))
+    var random = SplitMix64(seed: seed)
+    var tween = Tween(Double.random(in: -900...900, using: &random))
     var time = 0
 
     for _ in 0..<200 {
-      time += Int.random(in: 1...400, using: &dice)
-      let (place, speed) = (spring.value(at: time), spring.speed(at: time))
+      time += Int.random(in: 1...400, using: &random)
+      let (place, speed) = (tween.value(at: time), tween.speed(at: time))
 
-      spring.head(
-        to: Double.random(in: -900...900, using: &dice), at: time,
-        duration: Int.random(in: 60...500, using: &dice))
+      tween.head(
+        to: Double.random(in: -900...900, using: &random), at: time,
+        duration: Int.random(in: 60...500, using: &random))
 
-      #expect(abs(spring.value(at: time) - place) < 1e-6, "seed \(seed), at \(time)")
-      #expect(abs(spring.speed(at: time) - speed) < 1e-6, "seed \(seed), at \(time)")
+      #expect(abs(tween.value(at: time) - place) < 1e-6, "seed \(seed), at \(time)")
+      #expect(abs(tween.speed(at: time) - speed) < 1e-6, "seed \(seed), at \(time)")
     }
   }
 
   @Test(arguments: [UInt64(3), 11])
   func `no millisecond is a jump, whatever happens on the way`(seed: UInt64) {
-    var dice = SplitMix64(seed: seed)
-    var spring = Tween(0.0)
+    var random = SplitMix64(seed: seed)
+    var tween = Tween(0.0)
     var former = 0.0
     var formerSpeed = 0.0
 
     for time in 0..<6000 {
-      if Int.random(in: 0..<90, using: &dice) == 0 {
-        spring.head(to: Double.random(in: 0...1, using: &dice), at: time, duration: 180)
+      if Int.random(in: 0..<90, using: &random) == 0 {
+        tween.head(to: Double.random(in: 0...1, using: &random), at: time, duration: 180)
       }
-      let (place, speed) = (spring.value(at: time), spring.speed(at: time))
+      let (place, speed) = (tween.value(at: time), tween.speed(at: time))
 
       // From rest to rest in 180 ms never goes faster than 0.02 a millisecond.
       #expect(abs(place - former) < 0.03, "seed \(seed), at \(time)")
@@ -44,23 +44,23 @@ import Testing
   }
 
   @Test func `it is quick at first, never overshoots from rest and arrives in time`() {
-    let spring = Tween(from: 0.0, to: 1, at: 1000, duration: 180)
+    let tween = Tween(from: 0.0, to: 1, at: 1000, duration: 180)
 
-    let way = (1000...1180).map { spring.value(at: $0) }
+    let way = (1000...1180).map { tween.value(at: $0) }
 
     #expect(way.first == 0)
     #expect(way.last == 1)
     #expect(zip(way, way.dropFirst()).allSatisfy { $0 <= $1 })
     #expect(way[90] > 0.85)
-    #expect(spring.end == 1180)
-    #expect(spring.speed(at: 1180) == 0)
+    #expect(tween.end == 1180)
+    #expect(tween.speed(at: 1180) == 0)
   }
 
   @Test func `before its time it waits where it starts`() {
-    let spring = Tween(from: 5.0, to: 9, at: 1000, duration: 100)
+    let tween = Tween(from: 5.0, to: 9, at: 1000, duration: 100)
 
-    #expect(spring.value(at: 400) == 5)
-    #expect(spring.end == 1100)
+    #expect(tween.value(at: 400) == 5)
+    #expect(tween.end == 1100)
   }
 
   @Test func `what joins a movement stays at the same distance from what leads it`() {

@@ -8,7 +8,7 @@ final class ControllerHub {
     let handle: OpaquePointer
     /// Its device file; `nil` when it has none, or none that can be waited for.
     let path: String?
-    /// Whether it is made of software, which says itself when to look.
+    /// True when it is made of software, which says itself when to look.
     let isVirtual: Bool
   }
 
@@ -82,7 +82,7 @@ final class ControllerHub {
     return [.device(.battery(controller.id, Self.level(event.level)))]
   }
 
-  /// What SDL's levels are worth telling; `nil` for enough, for a cable and for nobody knows.
+  /// The battery level worth telling; `nil` for enough charge, a cable or an unknown level.
   static func level(_ power: SDL_JoystickPowerLevel) -> BatteryLevel? {
     switch power {
     case SDL_JOYSTICK_POWER_EMPTY: .empty
@@ -114,7 +114,7 @@ final class ControllerHub {
       chosen.handle, force / 2, force, UInt32(min(5000, max(0, milliseconds))))
   }
 
-  /// Whether any controller is open.
+  /// True when any controller is open.
   var isEmpty: Bool { opened.isEmpty }
 
   private static func kind(of handle: OpaquePointer) -> DeviceKind {

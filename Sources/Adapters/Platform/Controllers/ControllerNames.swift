@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import InputMapping
 
-/// What SDL's numbers for buttons, axes and kinds of controllers are called here.
+/// Names of SDL's buttons, axes and controller types.
 enum ControllerNames {
   /// In the order of SDL's button numbers.
   static let buttons = [

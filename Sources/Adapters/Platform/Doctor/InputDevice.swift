@@ -2,7 +2,7 @@ internal import Foundation
 
 /// An input device as the kernel describes it to everybody.
 package struct InputDevice: Hashable, Sendable {
-  /// What a device mostly is.
+  /// The main purpose of a device.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case remote
     case controller
@@ -13,20 +13,20 @@ package struct InputDevice: Hashable, Sendable {
 
   /// Its file, `event5`.
   package var file: String
-  /// What its maker calls it.
+  /// Its name, as its maker gives it.
   package var name: String
-  /// What it mostly is.
+  /// Its main purpose.
   package var kind: Kind
   /// Bus, vendor and product as the kernel numbers them; `nil` where they are not known.
   package var identity: Identity?
-  /// Whether this user may read it.
+  /// True when this user may read it.
   package var isReadable: Bool
-  /// How many of its buttons SDL 2 drops.
+  /// The number of its buttons that SDL 2 drops.
   package var lostButtons: Int
   /// The infrared receiver it belongs to, `rc0`; `nil` for everything else.
   package var receiver: String?
 
-  /// How the kernel tells devices apart.
+  /// The kernel's identity of a device.
   package struct Identity: Hashable, Sendable {
     /// 3 is USB, 5 Bluetooth, 25 the host, 30 HDMI-CEC.
     package var bus: Int
@@ -52,6 +52,7 @@ package struct InputDevice: Hashable, Sendable {
   package static func all(
     in folder: String = "/dev/input", description: String = "/sys/class/input"
   ) -> [InputDevice] {
+    // Containers have no such folder: that is a list of no devices.
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return files.filter { $0.hasPrefix("event") }
       .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
@@ -60,6 +61,7 @@ package struct InputDevice: Hashable, Sendable {
 
   private init(_ file: String, folder: String, description: String) {
     func text(_ path: String) -> String? {
+      // What the kernel does not say stays unknown, which the report shows.
       (try? String(contentsOfFile: description + "/device/" + path, encoding: .utf8))?
         .trimmingCharacters(in: .whitespacesAndNewlines)
     }

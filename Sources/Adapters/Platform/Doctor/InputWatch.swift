@@ -1,7 +1,7 @@
 internal import Foundation
 package import InputMapping
 
-/// Watches every input device that this user may read, to show what its buttons send.
+/// Monitor of every input device that this user may read, for a list of what its buttons send.
 ///
 /// What a keyboard types is never told: letters, digits and signs are all the same here.
 package final class InputWatch {
@@ -11,12 +11,11 @@ package final class InputWatch {
     package var device: InputDevice
     /// The kernel's code; `nil` for a key that types.
     package var code: Int?
-    /// What the device itself calls the key, before the kernel gave it a code; `nil` when it
-    /// does not say.
+    /// The scan code of the device (`MSC_SCAN`), before the kernel maps it; `nil` without one.
     package var scan: Int?
     /// The button of a remote that it is here; `nil` for none.
     package var control: Control?
-    /// Whether it reaches the screen as a key of the window.
+    /// True when it reaches the screen as a key of the window.
     package var isKeyOfWindow: Bool
   }
 
@@ -40,10 +39,10 @@ package final class InputWatch {
     for watched in open { close(watched.stream.descriptor) }
   }
 
-  /// Whether there is any device that may be read, as far as the last call knows.
+  /// True when there is any device that may be read, as far as the last call knows.
   package var seesDevices: Bool { !open.isEmpty }
 
-  /// What went down since the last call; devices that have come since then are opened, too.
+  /// The presses since the last call; devices that have come since then are opened, too.
   package func takePresses() -> [Press] {
     openNew()
     var presses: [Press] = []
@@ -57,6 +56,7 @@ package final class InputWatch {
 
   private func openNew() {
     let names = Set(open.map(\.device.file))
+    // Containers have no such folder: that is nothing to watch.
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     guard files.contains(where: { $0.hasPrefix("event") && !names.contains($0) }) else { return }
     for device in InputDevice.all(in: folder, description: description)

@@ -7,7 +7,7 @@ package enum KeyCode {
     names[code].map { "KEY_" + $0 } ?? "key \(code) (0x\(String(code, radix: 16)))"
   }
 
-  /// Whether a key types a letter, a digit or a sign.
+  /// Returns whether a key types a letter, a digit or a sign.
   static func types(_ code: Int) -> Bool {
     switch code {
     case 2...13, 16...27, 30...41, 43...53, 55, 57, 71...83, 86, 98: true
@@ -15,8 +15,8 @@ package enum KeyCode {
     }
   }
 
-  /// Whether SDL 2 reports a key under any name; its own table of what it drops decides for the
-  /// buttons of remotes.
+  /// Returns whether SDL 2 reports a key under any name; its own table of what it drops decides for
+  /// the buttons of remotes.
   static func isKnownToSDL(_ code: Int) -> Bool { code < 128 || (183...194).contains(code) }
 
   private static let names: [Int: String] = [

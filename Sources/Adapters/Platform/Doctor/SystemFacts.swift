@@ -1,7 +1,7 @@
 internal import CSDL2
 internal import Foundation
 
-/// What SDL and the system offer, asked without opening a window.
+/// Capabilities of SDL and the system, read without opening a window.
 package struct SystemFacts: Hashable, Sendable {
   /// A game controller or joystick as SDL sees it.
   package struct Controller: Hashable, Sendable {
@@ -21,13 +21,13 @@ package struct SystemFacts: Hashable, Sendable {
   package var videoDrivers: [String] = []
   /// The sound drivers of this SDL.
   package var audioDrivers: [String] = []
-  /// Whether anything seems to play sound.
+  /// True when anything seems to play sound.
   package var hasSound = false
   /// The render drivers of this SDL.
   package var renderDrivers: [String] = []
   /// Controllers and joysticks.
   package var controllers: [Controller] = []
-  /// Whether this user belongs to the group `input`, or may read everything.
+  /// True when this user belongs to the group `input`, or may read everything.
   package var isInInputGroup = false
 
   /// Asks SDL and the system. Starts SDL's controllers and ends them again, so it must not be

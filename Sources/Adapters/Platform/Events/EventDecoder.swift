@@ -2,14 +2,14 @@ internal import CSDL2
 internal import Geometry
 internal import InputMapping
 
-/// The one place that switches on `SDL_Event`.
+/// Decoder of `SDL_Event`; no other place switches on it.
 ///
 /// Joystick events are left alone: SDL sends a controller event for the same press. Timestamps
 /// of SDL are left alone too, events are stamped when they are taken.
 struct EventDecoder {
-  /// What SDL calls the mouse that it makes of the first finger on a touch screen.
+  /// SDL's id of the mouse that stands for the first finger on a touch screen.
   static let finger = UInt32.max
-  /// How far the pointer may travel between down and up and still click, in window points.
+  /// The most a pointer may travel between down and up and still click, in window points.
   private static let clickDistance: Int32 = 24
 
   /// Turns a place in the window, in pixels, into one on the canvas.
@@ -20,8 +20,8 @@ struct EventDecoder {
   let wakeType: UInt32
   let controllers: ControllerHub
 
-  /// What each key that is down was taken for: it must go up as the same, whatever became of Ctrl
-  /// in between.
+  /// The control of each key that is down: it must go up as the same, whatever became of Ctrl in
+  /// between.
   private var keysDown: [Int: (device: DeviceID, control: Control)] = [:]
   private var hasRemote = false
   /// The controllers that are unplugged by an event that is still to come.
@@ -41,7 +41,7 @@ struct EventDecoder {
       events.filter { $0.type == SDL_CONTROLLERDEVICEREMOVED.rawValue }.map(\.cdevice.which))
   }
 
-  /// What an event means; often nothing, rarely more than one thing.
+  /// Decodes an event; often into nothing, rarely into more than one.
   mutating func decode(_ event: SDL_Event) -> [PlatformEvent] {
     switch SDL_EventType(event.type) {
     case SDL_QUIT: [.device(.closeRequested)]
@@ -64,8 +64,8 @@ struct EventDecoder {
     }
   }
 
-  /// Whether something that did not come through SDL is for us: presses are, while the window has
-  /// the keyboard.
+  /// Returns whether something that did not come through SDL is for us: presses are, while the
+  /// window has the keyboard.
   func isWanted(_ event: PlatformEvent) -> Bool {
     guard case .device(.button) = event else { return true }
     return !isInBackground

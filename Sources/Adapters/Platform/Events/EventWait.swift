@@ -1,14 +1,14 @@
 internal import Geometry
 internal import InputMapping
 
-/// Sleeps until SDL should be asked again.
+/// Wait for events: sleeps on descriptors, with a polling backoff for the rest.
 ///
 /// SDL 2 itself asks every millisecond as soon as a controller is open. But what people do arrives
 /// at descriptors: while all of them are known, it is enough to sleep until one can be read.
 final class EventWait {
   private let pipe: WakePipe
   private var sources: InputSources
-  private var pace = PollBackoff()
+  private var backoff = PollBackoff()
   private let clock = MonotonicClock()
   /// The moment after which the descriptors are looked for again.
   private var refreshAt = 0
@@ -32,7 +32,11 @@ final class EventWait {
     guard !events.isEmpty else { return }
     if events.contains(where: \.changesDevices) { refreshAt = now }
     // A stick that trembles says something all the time, and means nothing.
-    if events.allSatisfy(\.isAxis) { pace.noteNoise(at: now) } else { pace.noteActivity(at: now) }
+    if events.allSatisfy(\.isAxis) {
+      backoff.noteNoise(at: now)
+    } else {
+      backoff.noteActivity(at: now)
+    }
   }
 
   /// Sleeps until a signal, something to read, or the time for the next look.
@@ -52,9 +56,9 @@ final class EventWait {
       sources.refresh()
       refreshAt = now + Self.refreshInterval
     }
-    if isHeld { pace.noteActivity(at: now) }
-    let isListening = pace.listens(at: now)
-    let interval = pace.interval(at: now, isCovered: sources.cover(controllers))
+    if isHeld { backoff.noteActivity(at: now) }
+    let isListening = backoff.listens(at: now)
+    let interval = backoff.interval(at: now, isCovered: sources.cover(controllers))
     let watched = isListening ? descriptors + sources.descriptors : []
     let waking = pipe.sleep(
       milliseconds: min(interval, (deadline ?? Int.max) - now), watching: watched)
@@ -67,9 +71,9 @@ final class EventWait {
   private func note(_ readable: [Int32]) {
     guard !readable.isEmpty else { return }
     let now = clock.now().milliseconds
-    pace.noteNoise(at: now)
+    backoff.noteNoise(at: now)
     // Window systems hold back what they say about focus, so they are asked more often for a while.
-    if sources.noteReadable(readable) { pace.noteActivity(at: now) }
+    if sources.noteReadable(readable) { backoff.noteActivity(at: now) }
   }
 }
 

@@ -1,10 +1,10 @@
 internal import CSDL2
 
-/// Wakes the loop that waits for events; can be called from any thread.
+/// A handle that wakes the loop from any thread.
 package struct EventWaker: Sendable {
   /// The number of our own event, registered once for each window.
   let eventType: UInt32
-  /// What the loop sleeps on.
+  /// The pipe that ends the loop's sleep.
   let pipe: WakePipe
 
   /// Makes the next, or the current, `waitEvents` return with a `.wake`.

@@ -5,16 +5,16 @@ internal import Foundation
 /// SDL keeps them to itself, but a process can look at its own: the connection to the window system
 /// and to input methods are the sockets that came while SDL started, devices have names.
 struct InputSources {
-  /// What to sleep on.
+  /// The descriptors to sleep on.
   var descriptors: [Int32] { sockets + devices.keys.sorted() }
 
-  /// What came while SDL started.
+  /// The sockets that were opened while SDL started.
   private var sockets: [Int32]
   /// The device files that are open, by what they are called.
   private var devices: [Int32: String] = [:]
   private let needsSocket: Bool
   private let needsDevice: Bool
-  /// How often in a row a descriptor had something to say and nobody took it.
+  /// The number of times in a row that a descriptor was readable and nobody read it.
   private var strikes: [Int32: Int] = [:]
   private var ignored: Set<Int32> = []
 
@@ -45,7 +45,7 @@ struct InputSources {
     }
   }
 
-  /// Whether everything that a person can do is heard at one of them.
+  /// Returns whether everything that a person can do is heard at one of them.
   ///
   /// - Parameter controllers: The paths of the open controllers; `nil` for one without.
   func cover(_ controllers: [String?]) -> Bool {

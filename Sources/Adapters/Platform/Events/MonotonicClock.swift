@@ -1,7 +1,7 @@
 internal import Foundation
 package import Geometry
 
-/// Counts milliseconds from its making; never goes back when the system's time is set.
+/// A monotonic clock in milliseconds from its creation; unaffected by changes of the system's time.
 package struct MonotonicClock: Sendable {
   private let start: Int
 

@@ -1,6 +1,6 @@
 package import InputMapping
 
-/// What came in from outside: something a device did, or something about the window.
+/// An event from outside: of a device, or of the window.
 package enum PlatformEvent: Hashable, Sendable {
   /// Input, for `InputMapper`.
   case device(DeviceEvent)

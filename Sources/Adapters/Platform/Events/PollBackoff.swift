@@ -1,31 +1,31 @@
-/// How long to sleep between two looks at SDL, in milliseconds.
+/// Backoff of polling SDL: the interval grows while nothing happens. All times in milliseconds.
 struct PollBackoff: Hashable {
   /// While something is going on: half a frame.
   static let interval = 8
-  /// When nothing has happened for `patience`, but something may come that nobody would notice.
+  /// The interval when idle, but something may come that wakes no descriptor.
   static let idleInterval = 16
-  /// When whatever a person does ends the sleep: for controllers that come, and what SDL does by
-  /// the clock.
+  /// The interval when idle and every input wakes a descriptor: for controllers that come, and what
+  /// SDL does by the clock.
   static let restInterval = 250
-  /// How long nothing must have happened for anything less often than `interval`.
+  /// The time without activity after which polling is idle.
   static let patience = 1_000
 
   private var lastActivity = 0
   private var deafUntil = 0
 
-  /// Something happened.
+  /// Notes activity, which resets the backoff.
   mutating func noteActivity(at now: Int) { lastActivity = max(lastActivity, now) }
 
-  /// Something was said that means nothing so far. Whoever has said it is not listened to for a
-  /// moment, because there are controllers that say a thousand times a second how they are held.
+  /// Notes input without meaning; descriptors are ignored for an interval, because some controllers
+  /// report a thousand times a second how they are held.
   mutating func noteNoise(at now: Int) {
     deafUntil = now + (isIdle(at: now) ? Self.idleInterval : Self.interval)
   }
 
-  /// Whether descriptors end the sleep.
+  /// Returns whether descriptors end the sleep.
   func listens(at now: Int) -> Bool { now >= deafUntil }
 
-  /// How long to sleep.
+  /// The time to sleep.
   /// - Parameter isCovered: Whether everything that can come ends the sleep.
   func interval(at now: Int, isCovered: Bool) -> Int {
     guard listens(at: now) else { return deafUntil - now }

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A pipe to sleep on: a byte in it ends the sleep. It closes when nobody can write to it any more.
+/// Self-pipe for waking a sleeping thread: a byte in it ends the sleep.
 final class WakePipe: Sendable {
   private let readEnd: Int32
   private let writeEnd: Int32
@@ -28,9 +28,9 @@ final class WakePipe: Sendable {
     _ = write(writeEnd, &byte, 1)
   }
 
-  /// What ended a sleep; nothing of it when the time was up.
+  /// The cause of the end of a sleep; empty when the time was up.
   struct Waking: Hashable {
-    /// Whether a signal came.
+    /// True when a signal came.
     var wasSignalled = false
     /// The descriptors that can be read.
     var readable: [Int32] = []

@@ -1,11 +1,12 @@
 internal import InputMapping
 
-/// Lets each press of a remote through once, whichever way it comes.
+/// Filter of duplicate presses: a remote's button may come through the kernel and as a key of the
+/// window.
 ///
 /// Which keys SDL passes on depends on its version and on what it stands upon, so a button that is
 /// read from the kernel may come again as a key of the window, before or after.
 struct DuplicateFilter {
-  private enum Way: Hashable {
+  private enum Path: Hashable {
     case window
     case kernel
   }
@@ -13,42 +14,42 @@ struct DuplicateFilter {
   /// A press by the other way within so many milliseconds is the same one.
   static let window = 150
 
-  private var down: [Control: Way] = [:]
-  private var lastPress: [Control: (way: Way, time: Int)] = [:]
+  private var down: [Control: Path] = [:]
+  private var lastPress: [Control: (path: Path, time: Int)] = [:]
 
-  /// Whether an event is to be passed on.
+  /// Returns whether an event is to be passed on.
   mutating func accept(_ event: PlatformEvent, at now: Int) -> Bool {
     switch event {
     case .device(.button(let device, let control, let isDown, _)):
-      guard let way = Self.way(of: device) else { return true }
-      return isDown ? press(control, way, now) : release(control, way)
+      guard let path = Self.path(of: device) else { return true }
+      return isDown ? press(control, path, now) : release(control, path)
     case .device(.focusLost):
       down = [:]
       return true
     case .device(.disconnected(let device)):
-      if Self.way(of: device) == .kernel { down = down.filter { $0.value == .window } }
+      if Self.path(of: device) == .kernel { down = down.filter { $0.value == .window } }
       return true
     default: return true
     }
   }
 
-  private mutating func press(_ control: Control, _ way: Way, _ now: Int) -> Bool {
-    if let other = down[control], other != way { return false }
-    if let last = lastPress[control], last.way != way, now - last.time <= Self.window {
+  private mutating func press(_ control: Control, _ path: Path, _ now: Int) -> Bool {
+    if let other = down[control], other != path { return false }
+    if let last = lastPress[control], last.path != path, now - last.time <= Self.window {
       return false
     }
-    down[control] = way
-    lastPress[control] = (way, now)
+    down[control] = path
+    lastPress[control] = (path, now)
     return true
   }
 
-  private mutating func release(_ control: Control, _ way: Way) -> Bool {
-    guard down[control] == way else { return false }
+  private mutating func release(_ control: Control, _ path: Path) -> Bool {
+    guard down[control] == path else { return false }
     down[control] = nil
     return true
   }
 
-  private static func way(of device: DeviceID) -> Way? {
+  private static func path(of device: DeviceID) -> Path? {
     if device == .keyboardRemote { return .window }
     return device.rawValue >= RemoteHub.firstID ? .kernel : nil
   }

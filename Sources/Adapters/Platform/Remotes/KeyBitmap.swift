@@ -1,4 +1,4 @@
-/// The keys that a device says it has.
+/// Parser of a device's key capabilities, a bitmap in hexadecimal words.
 enum KeyBitmap {
   /// The codes in a bitmap as `/sys` writes it: words of 64 bits in hexadecimal, the highest first.
   static func codes(_ bitmap: String) -> Set<Int> {

@@ -10,13 +10,13 @@ final class RemoteFolder {
   struct Device: Hashable {
     /// The name of its file: `event5`.
     let file: String
-    /// What its maker calls it.
+    /// Its name, as its maker gives it.
     let name: String
-    /// Whether it is a remote and no keyboard.
+    /// True when it is a remote and no keyboard.
     let isRemote: Bool
   }
 
-  /// What became of trying to open a device.
+  /// The result of opening a device.
   enum Opening: Hashable {
     /// Open, with its descriptor.
     case opened(Int32)
@@ -50,7 +50,7 @@ final class RemoteFolder {
     if descriptor >= 0 { close(descriptor) }
   }
 
-  /// Whether something has changed since the last call.
+  /// Returns whether something has changed since the last call.
   func hasChanged() -> Bool {
     var bytes = [UInt8](repeating: 0, count: 4096)
     var found = false
@@ -60,6 +60,7 @@ final class RemoteFolder {
 
   /// The devices that have a button SDL would not report, by number.
   func devices() -> [Device] {
+    // A folder that cannot be listed has no remotes; `doctor` says why.
     let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return files.filter { $0.hasPrefix("event") }
       .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }
@@ -88,6 +89,7 @@ final class RemoteFolder {
   }
 
   private func text(_ file: String) -> String? {
+    // A device may be gone by now; those without a description count as remotes.
     (try? String(contentsOfFile: file, encoding: .utf8))?
       .trimmingCharacters(in: .whitespacesAndNewlines)
   }

@@ -12,8 +12,8 @@ final class RemoteHub {
     let id: DeviceID
     var stream: InputRecordStream
     var keys: RemoteKeys
-    var budget = TokenBucket()
-    /// Whether the screen knows it; keyboards with such keys are named when one is pressed.
+    var presses = TokenBucket()
+    /// True when the screen knows it; keyboards with such keys are named when one is pressed.
     var isAnnounced = false
   }
 
@@ -45,7 +45,7 @@ final class RemoteHub {
     for remote in opened { close(remote.stream.descriptor) }
   }
 
-  /// What becomes readable when there is something to take.
+  /// The descriptors that become readable when there is something to take.
   var descriptors: [Int32] { opened.map(\.stream.descriptor) + [folder.descriptor] }
 
   /// Everything that remotes did since the last call, in order.
@@ -118,19 +118,19 @@ final class RemoteHub {
     return events
   }
 
-  /// Nobody knows what is held any more: lets go of everything, and nothing acts. What is there is
-  /// forgotten too, since it may end what began among that which was lost.
+  /// Releases everything on a device whose records were lost, so that nothing acts. The records
+  /// that are there are dropped too, since they may end a press that was lost.
   private func forget(_ index: Int) -> [PlatformEvent] {
     guard opened[index].keys.forget() else { return [] }
     return [.device(.disconnected(opened[index].id))] + announce(index)
   }
 
-  /// Whether a person can have done it: letting go always, pressing not too often.
+  /// Returns whether a person can have done it: letting go always, pressing not too often.
   private func isBelievable(_ event: DeviceEvent, at index: Int) -> Bool {
     guard case .button(_, let control, isDown: true, isDeviceRepeat: false) = event else {
       return true
     }
-    if opened[index].budget.spend(at: now()) { return true }
+    if opened[index].presses.spend(at: now()) { return true }
     opened[index].keys.forget(control)
     return false
   }

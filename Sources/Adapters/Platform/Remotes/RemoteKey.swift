@@ -1,13 +1,13 @@
-internal import InputMapping
+package import InputMapping
 
-/// What a key code of the kernel is on a remote, and whether SDL passes it on.
+/// A button of a remote by its evdev key code, and whether SDL reports it too.
 ///
 /// Source: `linux/input-event-codes.h`; which codes are lost is measured with SDL 2.26, whose
 /// tables for X11, Wayland and the console end at 255 and have holes before that.
-struct RemoteKey: Hashable {
+package struct RemoteKey: Hashable {
   /// The button it is.
   let control: Control
-  /// Whether SDL 2 reports it as a key, so that reading it here as well would double it.
+  /// True when SDL 2 reports it as a key, so that reading it here as well would double it.
   let isLeftToSDL: Bool
 
   /// `nil` for codes that are no button of remotes.
@@ -22,7 +22,7 @@ struct RemoteKey: Hashable {
   }
 
   /// The lowest key code that stands for a button; `nil` when none does.
-  static func code(of control: Control) -> Int? {
+  package static func code(of control: Control) -> Int? {
     let codes = [lost, passedOn].flatMap { table in
       table.filter { $0.value == control.name }.map(\.key)
     }
@@ -39,7 +39,7 @@ struct RemoteKey: Hashable {
   /// `KEY_Q`, which tells a keyboard that can do everything from a remote.
   static let letter = 16
 
-  /// What SDL 2 drops.
+  /// Buttons that SDL 2 drops.
   private static let lost: [Int: String] = {
     var keys = [
       0xAE: "exit", 0xC9: "pause", 0x160: "ok", 0x161: "select", 0x163: "clear", 0x165: "menu",
@@ -53,7 +53,7 @@ struct RemoteKey: Hashable {
     return keys
   }()
 
-  /// What SDL 2 reports as keys; read here only from a device that nobody else gets.
+  /// Buttons that SDL 2 reports as keys; read here only from a grabbed device.
   private static let passedOn: [Int: String] = [
     1: "back", 14: "rewind", 28: "enter", 96: "enter", 103: "up", 104: "page-up", 105: "left",
     106: "right", 108: "down", 109: "page-down", 111: "clear", 119: "pause", 128: "stop",

@@ -1,13 +1,13 @@
 internal import InputMapping
 
-/// The keys of one device, from the kernel's records to buttons that go down and up.
+/// State of one device's keys, from evdev records to button events.
 struct RemoteKeys {
   private static let key = 1
 
   let device: DeviceID
-  /// Whether SDL sees nothing of the device, so that every button is ours.
+  /// True when SDL sees nothing of the device, so that every button is ours.
   let isGrabbed: Bool
-  /// What is down, in the order it went down.
+  /// The buttons that are down, in the order they went down.
   private var down: [Control] = []
 
   init(device: DeviceID, isGrabbed: Bool) {

@@ -1,4 +1,4 @@
-/// How many presses of one device are believed.
+/// Token bucket that limits the rate of presses of one device.
 ///
 /// Nobody presses twenty buttons in a second; a receiver in the sun, or a broken device, does.
 struct TokenBucket {

@@ -1,12 +1,12 @@
 /// A short sound that answers a person.
 package struct FocusSound: Hashable, Sendable {
-  /// What it answers.
+  /// The event that it answers.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Focus moved.
     case move
     /// Focus could not move any further.
     case bump
-    /// Something was selected.
+    /// A selection.
     case select
     /// One level back.
     case back
@@ -14,13 +14,13 @@ package struct FocusSound: Hashable, Sendable {
     case error
   }
 
-  /// What it answers.
+  /// The event that it answers.
   package var kind: Kind
-  /// Where it is heard: −1 is the left edge of the screen, 1 the right one.
+  /// The stereo position: −1 is the left edge of the screen, 1 the right one.
   package var pan: Double
-  /// How large what has focus is: 0 is a key, 1 the largest card. Larger things sound deeper.
+  /// The size of the focused item: 0 is a key, 1 the largest card. Larger items sound deeper.
   package var largeness: Double
-  /// Whether it follows the one before within 120 ms: fast sounds are quieter.
+  /// True when it follows the one before within 120 ms: fast sounds are quieter.
   package var isFast: Bool
 
   /// Makes a sound; in the middle, small and slow unless said otherwise. Values outside their

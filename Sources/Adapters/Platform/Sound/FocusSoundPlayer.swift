@@ -1,11 +1,14 @@
 internal import CSDL2
 internal import Foundation
 
-/// Plays focus sounds; on a machine without sound it keeps quiet.
+/// Player of focus sounds on the default audio device; silent on a machine without sound.
 ///
 /// It belongs to the main thread and ends before the window does.
 package final class FocusSoundPlayer {
   private let device: SDL_AudioDeviceID
+  /// The reason why sound hardware that is there could not be opened; `nil` when it is open, or
+  /// when there is none.
+  package let failure: String?
   private var samples: [FocusSound: [Int16]] = [:]
 
   /// Opens the default audio device; not having one is no error.
@@ -15,13 +18,18 @@ package final class FocusSoundPlayer {
     wanted.format = SDL_AudioFormat(AUDIO_S16LSB)
     wanted.channels = 2
     wanted.samples = 512
-    guard DevicePresence.hasSound(environment: ProcessInfo.processInfo.environment),
-      SDL_InitSubSystem(SDL_INIT_AUDIO) == 0
-    else {
+    guard DevicePresence.hasSound(environment: ProcessInfo.processInfo.environment) else {
       device = 0
+      failure = nil
+      return
+    }
+    guard SDL_InitSubSystem(SDL_INIT_AUDIO) == 0 else {
+      device = 0
+      failure = WindowSetup.message
       return
     }
     device = SDL_OpenAudioDevice(nil, 0, &wanted, nil, 0)
+    failure = device == 0 ? WindowSetup.message : nil
     if device != 0 { SDL_PauseAudioDevice(device, 0) }
   }
 
@@ -29,7 +37,7 @@ package final class FocusSoundPlayer {
     if device != 0 { SDL_CloseAudioDevice(device) }
   }
 
-  /// Whether anything can be heard.
+  /// True when anything can be heard.
   package var isAudible: Bool { device != 0 }
 
   /// Plays a sound at once; one that is still sounding ends.

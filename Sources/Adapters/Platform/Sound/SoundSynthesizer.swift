@@ -1,6 +1,7 @@
 internal import Foundation
 
-/// Makes the sounds: soft ticks of one or two sine tones that swell in 2 ms and die away.
+/// Synthesiser of focus sounds: ticks of one or two sine tones with an attack of 2 ms and
+/// exponential decay.
 enum SoundSynthesizer {
   /// Frames in a second.
   static let sampleRate = 48_000

@@ -1,7 +1,6 @@
 internal import CMalloc
 
-/// How the C library's allocator treats what this program does most: large pictures that come and
-/// go.
+/// Tuning of glibc's allocator for large pictures that come and go.
 ///
 /// Left alone, glibc raises its threshold for separate mappings with every picture that is freed,
 /// up to 32 MB. From then on pictures lie in the heap between small things, and their memory is
@@ -17,7 +16,7 @@ package enum AllocatorTuning {
   private static let heaps: Int32 = 2
 
   /// Sets them; to be called before there is a second thread.
-  package static func adopt() {
+  package static func apply() {
     mallopt(M_MMAP_THRESHOLD, pictureSize)
     mallopt(M_TRIM_THRESHOLD, slack)
     mallopt(M_ARENA_MAX, heaps)

@@ -28,7 +28,7 @@ package struct PINHash: Hashable, Sendable {
     line = hash
   }
 
-  /// Whether that is the PIN; takes as long for a wrong one as for the right one.
+  /// Returns whether that is the PIN; takes as long for a wrong one as for the right one.
   package func matches(_ pin: String) -> Bool {
     guard let hash = PINHash.crypt(pin, setting: line) else { return false }
     return PINHash.isEqual(Array(hash.utf8), Array(line.utf8))

@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// Shows the pointer while a hand moves it and hides it when it lies still or keys are used.
+/// Visibility of the pointer: shown while it moves, hidden when it rests or keys are used.
 struct CursorHider {
   /// Milliseconds after the last motion until the pointer is hidden.
   static let patience: UInt32 = 3000

@@ -1,7 +1,7 @@
 internal import Foundation
 
-/// Looks for a display and for sound before SDL does: SDL would draw where nobody sees it, and
-/// the libraries beneath it would fill the terminal with complaints.
+/// Detection of a display and of sound hardware before SDL starts: SDL would draw where nobody sees
+/// it, and the libraries beneath it would fill the terminal with messages.
 enum DevicePresence {
   /// The video drivers worth trying, best first, as SDL wants them; `nil` for no display at all.
   ///
@@ -16,7 +16,7 @@ enum DevicePresence {
     return drivers.isEmpty ? nil : drivers.joined(separator: ",")
   }
 
-  /// Whether anything seems to be there that plays sound.
+  /// Returns whether anything seems to be there that plays sound.
   static func hasSound(environment: [String: String]) -> Bool {
     if environment["SDL_AUDIODRIVER"] != nil || environment["PULSE_SERVER"] != nil { return true }
     if let folder = environment["XDG_RUNTIME_DIR"] {
@@ -29,6 +29,7 @@ enum DevicePresence {
   }
 
   private static func contains(_ prefix: String, in folder: String) -> Bool {
+    // A folder that is missing has nothing in it.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     return names.contains { $0.hasPrefix(prefix) }
   }

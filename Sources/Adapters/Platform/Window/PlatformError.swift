@@ -1,4 +1,4 @@
-/// What can go wrong between the program and the machine it runs on.
+/// A failure of the system, its devices or SDL.
 package enum PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
   /// There is no screen to open a window on; `reason` is the system's.
   case noDisplay(reason: String)
@@ -6,12 +6,10 @@ package enum PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
   case noWindow(reason: String)
   /// A file of controller mappings could not be read.
   case unreadableMappings(file: String, reason: String)
-  /// A controller of our own could not be attached.
-  case noVirtualController(reason: String)
   /// The system cannot hash a PIN.
   case cannotHashPIN
 
-  /// What is wrong and what to do, in one line.
+  /// One line for a person: the problem and the remedy.
   package var description: String {
     switch self {
     case .noDisplay(let reason):
@@ -23,8 +21,6 @@ package enum PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadableMappings(let file, let reason):
       "\(file): controller mappings could not be read: \(reason). The file must be in the "
         + "format of SDL_GameControllerDB."
-    case .noVirtualController(let reason):
-      "A virtual controller could not be attached: \(reason)."
     case .cannotHashPIN:
       "The PIN could not be hashed: the system's libcrypt has no yescrypt (libxcrypt 4.4 or "
         + "newer has)."

@@ -11,6 +11,9 @@ package final class PlatformWindow {
   /// The window, for a renderer: an `SDL_Window *`.
   package let rawHandle: UnsafeMutableRawPointer
 
+  /// Parts that could not be started and that the window does without, a line each: for a log.
+  package let warnings: [String]
+
   private let handle: OpaquePointer
   private let options: WindowOptions
   private let controllers: ControllerHub
@@ -18,7 +21,7 @@ package final class PlatformWindow {
   private var decoder: EventDecoder
   private var cursor: CursorHider
   private let wait: EventWait
-  private var doubles = DuplicateFilter()
+  private var duplicates = DuplicateFilter()
   private let clock = MonotonicClock()
   private var pending: [PlatformEvent] = []
   private var reportedSize: (width: Int, height: Int)
@@ -34,8 +37,10 @@ package final class PlatformWindow {
     guard SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) == 0 else {
       throw PlatformError.noDisplay(reason: WindowSetup.message)
     }
-    // Controllers are a luxury: without them there is still a keyboard.
-    _ = SDL_InitSubSystem(SDL_INIT_JOYSTICK | SDL_INIT_GAMECONTROLLER)
+    // Without controllers there is still a keyboard.
+    warnings =
+      SDL_InitSubSystem(SDL_INIT_JOYSTICK | SDL_INIT_GAMECONTROLLER) == 0
+      ? [] : ["Controllers cannot be used: \(WindowSetup.message)."]
     let centered = Int32(bitPattern: SDL_WINDOWPOS_CENTERED_MASK)
     let size = WindowSetup.size(options)
     guard
@@ -56,7 +61,7 @@ package final class PlatformWindow {
     controllers = ControllerHub(confirm: options.confirm)
     remotes = options.remotes.map { remotes in
       let folder = RemoteFolder(remotes.folder)
-      guard remotes.isAnyPaceBelieved else {
+      guard remotes.acceptsAnyRate else {
         return RemoteHub(folder, isGrabbing: remotes.areGrabbed)
       }
       var time = 0
@@ -79,10 +84,10 @@ package final class PlatformWindow {
     SDL_Quit()
   }
 
-  /// How many pixels there are to draw on; more than the window's points on a dense screen.
+  /// The size in pixels; more than the window's points on a dense screen.
   package var pixelSize: (width: Int, height: Int) { PlatformWindow.pixelSize(of: handle) }
 
-  /// How often the screen shows a new frame, in hertz; 60 when it does not say.
+  /// The refresh rate of the screen in hertz; 60 when it is unknown.
   package var refreshRate: Int {
     var mode = SDL_DisplayMode()
     guard SDL_GetWindowDisplayMode(handle, &mode) == 0, mode.refresh_rate > 0 else { return 60 }
@@ -99,7 +104,7 @@ package final class PlatformWindow {
     decoder.canvasPoint = canvasPoint
   }
 
-  /// Whether the window covers the screen. In a kiosk it stays as it is.
+  /// True when the window covers the screen. In a kiosk it stays as it is.
   package var isFullScreen: Bool {
     get { SDL_GetWindowFlags(handle) & SDL_WINDOW_FULLSCREEN.rawValue != 0 }
     set {
@@ -127,7 +132,7 @@ package final class PlatformWindow {
     return events
   }
 
-  /// Whether a key of the keyboard is down.
+  /// True when a key of the keyboard is down.
   private var isKeyHeld: Bool {
     var count: Int32 = 0
     guard let keys = SDL_GetKeyboardState(&count) else { return false }
@@ -193,7 +198,7 @@ package final class PlatformWindow {
     cursor.hideIfUnused()
     for event in remotes?.takeEvents() ?? [] where decoder.isWanted(event) { events.append(event) }
     let now = clock.now().milliseconds
-    events = events.filter { doubles.accept($0, at: now) } + reportSize()
+    events = events.filter { duplicates.accept($0, at: now) } + reportSize()
     wait.looked(events)
     return events
   }

@@ -1,8 +1,8 @@
 package import Geometry
 
-/// How the window is opened.
+/// Options of the window.
 package struct WindowOptions: Hashable, Sendable {
-  /// Which button selects on controllers whose labels differ from where the buttons are.
+  /// The button that selects on controllers whose labels differ from the positions.
   package enum Confirm: String, Hashable, Sendable, CaseIterable {
     /// The button labelled A, wherever it is.
     case label
@@ -12,18 +12,18 @@ package struct WindowOptions: Hashable, Sendable {
     case east
   }
 
-  /// What the title bar says.
+  /// The text of the title bar.
   package var title = "CouchSearch"
   /// The size in window points, which are pixels on a screen of normal density.
   package var size = Size(width: 1920, height: 1080)
-  /// Whether it covers the screen at the screen's own resolution.
+  /// True when it covers the screen at the screen's own resolution.
   package var isFullScreen = false
-  /// Whether the public must not get out of it: the pointer is never shown, keyboard shortcuts of
+  /// True when the public must not get out of it: the pointer is never shown, keyboard shortcuts of
   /// the desktop are kept from it where the desktop allows, and the screen never sleeps.
   package var isKiosk = false
-  /// Whether no window is shown and no display is needed.
+  /// True when no window is shown and no display is needed.
   package var isHeadless = false
-  /// Which button selects.
+  /// The button that selects.
   package var confirm = Confirm.label
   /// A file of controller mappings in the format of SDL_GameControllerDB; `nil` for none.
   package var mappings: String?
@@ -35,11 +35,11 @@ package struct WindowOptions: Hashable, Sendable {
   package struct Remotes: Hashable, Sendable {
     /// The folder with their device files.
     package var folder = "/dev/input"
-    /// Whether other programs, the window system among them, get nothing of them.
+    /// True when other programs, the window system among them, get nothing of them.
     package var areGrabbed = false
-    /// Whether presses are believed however fast they come: those of a replay, whose time is not
+    /// True when presses are believed however fast they come: those of a replay, whose time is not
     /// that of the wall.
-    package var isAnyPaceBelieved = false
+    package var acceptsAnyRate = false
 
     /// Reads them from the usual place and leaves them to others, too.
     package init() {}

@@ -2,7 +2,7 @@ internal import CSDL2
 internal import Foundation
 internal import Geometry
 
-/// What SDL must be told before and after it starts.
+/// Set-up of SDL and the window's flags.
 enum WindowSetup {
   /// Hints that only count before `SDL_Init`.
   ///
@@ -72,6 +72,6 @@ enum WindowSetup {
     }
   }
 
-  /// What SDL said about the last failure.
+  /// SDL's message about the last failure.
   static var message: String { String(cString: SDL_GetError()) }
 }

@@ -1,6 +1,6 @@
 internal import SceneGraph
 
-/// Makes the pictures of items on one thread: from their files, else from their words.
+/// Maker of artwork on one thread: pictures from files, else generated from the item's words.
 final class ArtworkMaker {
   private let fonts: FontContext
   /// Decoded files, already reduced to about the size they are shown at.
@@ -9,7 +9,12 @@ final class ArtworkMaker {
   private var broken: Set<String> = []
   private var mainInks = LRUCache<String, Ink>(budget: 512)
 
-  init(fonts: FontContext) { self.fonts = fonts }
+  private let failures: PictureFailureLog
+
+  init(fonts: FontContext, failures: PictureFailureLog = PictureFailureLog()) {
+    self.fonts = fonts
+    self.failures = failures
+  }
 
   /// The picture of an item, filling a size in pixels. `isWordless` leaves words out that nobody
   /// could read; a picture from a file stays as it is.
@@ -38,14 +43,17 @@ final class ArtworkMaker {
     if let kept = pictures.value(for: path), kept.width >= width, kept.height >= height {
       return kept
     }
-    guard let picture = PictureFile.read(path) else {
+    do {
+      let picture = try PictureFile.read(path)
+      let reduced = reduce(picture, toFill: width * 5 / 4, height * 5 / 4)
+      pictures.insert(reduced, for: path, byteCount: reduced.byteCount)
+      return reduced
+    } catch {
       if broken.count > 4096 { broken.removeAll() }
       broken.insert(path)
+      failures.add(error)
       return nil
     }
-    let reduced = reduce(picture, toFill: width * 5 / 4, height * 5 / 4)
-    pictures.insert(reduced, for: path, byteCount: reduced.byteCount)
-    return reduced
   }
 
   /// The picture made smaller, so that it still fills the size; never larger.
@@ -56,28 +64,5 @@ final class ArtworkMaker {
     return PictureFile.fill(
       picture, width: Int((Double(picture.width) * scale).rounded(.up)),
       height: Int((Double(picture.height) * scale).rounded(.up)))
-  }
-}
-
-/// Finds the colour a picture is remembered by.
-enum DominantColor {
-  /// The mean of the picture, weighted towards strong colours; `nil` for a picture without pixels.
-  static func ink(of picture: PixelSurface) -> Ink? {
-    let stride = picture.stride
-    return picture.withPixels { data in
-      var sum = SIMD4<Double>(repeating: 0)
-      let step = max(1, max(picture.width, picture.height) / 64)
-      for y in Swift.stride(from: 0, to: picture.height, by: step) {
-        for x in Swift.stride(from: 0, to: picture.width, by: step) {
-          let pixel = data + y * stride + x * 4
-          let (blue, green, red) = (Double(pixel[0]), Double(pixel[1]), Double(pixel[2]))
-          let strength = max(red, green, blue) - min(red, green, blue)
-          let weight = 4 + strength * strength / 64
-          sum += SIMD4(red, green, blue, 255) * weight
-        }
-      }
-      let mean = sum / max(1, sum.w)
-      return Ink(red: mean.x, green: mean.y, blue: mean.z)
-    }
   }
 }

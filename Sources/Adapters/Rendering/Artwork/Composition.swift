@@ -1,4 +1,4 @@
-/// The ways a cover is composed.
+/// The compositions of generated covers.
 enum Composition: String, CaseIterable, Sendable {
   case horizon
   case retroSun
@@ -19,7 +19,7 @@ enum Composition: String, CaseIterable, Sendable {
   case patternLabel
   case mosaic
 
-  /// What suits a category, the most telling first; every composition for an unknown one.
+  /// The compositions that suit a category, the most typical first; all of them for an unknown one.
   static func suiting(_ category: String) -> [Composition] {
     switch category {
     case "film", "films", "movie":

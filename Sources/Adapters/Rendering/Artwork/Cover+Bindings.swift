@@ -8,7 +8,7 @@ extension Cover {
     let cloths = [
       palette.deep, palette.ground.darker(0.25), palette.deep.mixed(with: palette.ground, 0.4),
     ]
-    let cloth = cloths[dice.below(cloths.count)].darkened(forTextIn: palette.paper)
+    let cloth = cloths[random.below(cloths.count)].darkened(forTextIn: palette.paper)
     flood([cloth.lighter(0.05), cloth.darker(0.12)])
     let thread = max(1, unit * 0.7)
     var place = 0.0
@@ -45,8 +45,8 @@ extension Cover {
   }
 
   private mutating func paintRosette(x: Double, y: Double, radius: Double, _ ink: Ink) {
-    let petals = [6, 8, 10, 12][dice.below(4)]
-    let slim = dice.between(0.16, 0.3)
+    let petals = [6, 8, 10, 12][random.below(4)]
+    let slim = random.between(0.16, 0.3)
     pen.saved {
       pen.translate(x, y)
       for _ in 0..<petals {
@@ -64,10 +64,10 @@ extension Cover {
   /// A printed pattern with a label pasted on.
   mutating func paintPatternLabel() {
     let inks = [palette.ground, palette.bright, palette.deep, palette.spark]
-    let first = dice.below(2)
-    let (back, front) = (inks[first], first == 0 ? inks[1 + dice.below(2)] : inks[0])
+    let first = random.below(2)
+    let (back, front) = (inks[first], first == 0 ? inks[1 + random.below(2)] : inks[0])
     flood(back)
-    switch dice.below(4) {
+    switch random.below(4) {
     case 0: paintScales(front, back)
     case 1: paintChevrons(front)
     case 2: paintLeaves(front)

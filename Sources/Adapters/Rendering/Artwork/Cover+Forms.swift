@@ -11,8 +11,8 @@ extension Cover {
       palette.ground, palette.deep.mixed(with: palette.ground, 0.35), palette.deep.darker(0.15),
     ]
     flood(inks[0])
-    let (first, second) = (dice.between(0, 6.3), dice.between(0, 6.3))
-    let lobes = Double(3 + dice.below(3))
+    let (first, second) = (random.between(0, 6.3), random.between(0, 6.3))
+    let lobes = Double(3 + random.below(3))
     for (index, ink) in inks.enumerated().dropFirst() {
       let share = 1.12 - Double(index) * 0.1
       for step in 0..<3 {
@@ -54,19 +54,19 @@ extension Cover {
           let isEdge = row == 0 || row == rows || column == 0 || column == columns
           let jitter = isEdge ? 0 : 0.32
           return (
-            (Double(column) + dice.between(-jitter, jitter)) / Double(columns) * width,
-            (Double(row) + dice.between(-jitter, jitter)) / Double(rows) * height
+            (Double(column) + random.between(-jitter, jitter)) / Double(columns) * width,
+            (Double(row) + random.between(-jitter, jitter)) / Double(rows) * height
           )
         })
     }
-    let turn = dice.between(0, 6.3)
+    let turn = random.between(0, 6.3)
     for row in 0..<rows {
       for column in 0..<columns {
         let corners = [
           points[row][column], points[row][column + 1], points[row + 1][column + 1],
           points[row + 1][column],
         ]
-        let isFlipped = dice.once(in: 2)
+        let isFlipped = random.once(in: 2)
         let halves = isFlipped ? [[0, 1, 2], [0, 2, 3]] : [[0, 1, 3], [1, 2, 3]]
         for half in halves { shard(half.map { corners[$0] }, turn: turn) }
       }
@@ -81,13 +81,13 @@ extension Cover {
   private mutating func shard(_ points: [(Double, Double)], turn: Double) {
     let x = points.reduce(0) { $0 + $1.0 } / 3 / width - 0.5
     let y = points.reduce(0) { $0 + $1.1 } / 3 / height - 0.5
-    let place = 0.5 + 0.8 * (x * cos(turn) + y * 0.6) + dice.between(-0.14, 0.14)
+    let place = 0.5 + 0.8 * (x * cos(turn) + y * 0.6) + random.between(-0.14, 0.14)
     let inks = [palette.spark, palette.bright, palette.ground, palette.deep]
     let position = max(0, min(0.999, place + y * 0.35)) * Double(inks.count - 1)
     let index = Int(position)
     let ink = inks[index].mixed(with: inks[index + 1], position - Double(index))
     pen.polygon(points)
-    pen.color(ink.mixed(with: dice.once(in: 2) ? .white : .black, dice.between(0, 0.1)))
+    pen.color(ink.mixed(with: random.once(in: 2) ? .white : .black, random.between(0, 0.1)))
     cairo_fill_preserve(pen.context)
     pen.lineWidth(1)
     pen.stroke()
@@ -98,13 +98,14 @@ extension Cover {
     flood(palette.paper)
     cairo_set_operator(pen.context, CAIRO_OPERATOR_MULTIPLY)
     let radius =
-      min(width, height) * (isTall || isWide ? dice.between(0.27, 0.31) : dice.between(0.21, 0.24))
+      min(width, height)
+      * (isTall || isWide ? random.between(0.27, 0.31) : random.between(0.21, 0.24))
     let middle = (
       x: width * (isWide ? 0.7 : 0.5), y: height * (isTall ? 0.34 : isWide ? 0.5 : 0.33)
     )
-    let count = 2 + dice.below(3)
-    let start = dice.between(0, 6.3)
-    let kind = dice.below(3)
+    let count = 2 + random.below(3)
+    let start = random.between(0, 6.3)
+    let kind = random.below(3)
     let inks = [palette.ground, palette.bright, palette.spark].map { $0.lighter(0.12) }
     for index in 0..<count {
       let turn = start + Double(index) * 2 * .pi / Double(count)
@@ -133,18 +134,18 @@ extension Cover {
 
   /// A broad band of stripes: a sweep, an arch, a corner or a slant.
   mutating func paintRibbons() {
-    let isDark = dice.once(in: 2)
+    let isDark = random.once(in: 2)
     let ground = isDark ? palette.deep.darker(0.15) : palette.paper
     flood(ground)
     let inks = [
       palette.ground, palette.bright, palette.spark, isDark ? palette.paper : palette.deep,
       palette.ground,
     ]
-    let kind = dice.below(4)
+    let kind = random.below(4)
     // Always below the words.
     let top = height * 0.38
-    let isRising = dice.once(in: 2)
-    let bend = width * dice.between(0.45, 0.75)
+    let isRising = random.once(in: 2)
+    let bend = width * random.between(0.45, 0.75)
     let room = height - top
     for (index, ink) in inks.enumerated() {
       let share = 1 - Double(index) / Double(inks.count)
@@ -177,7 +178,7 @@ extension Cover {
 
   /// Tiles of quarter circles, bars and discs.
   mutating func paintBauhaus() {
-    let isLight = dice.once(in: 2)
+    let isLight = random.once(in: 2)
     let ground = isLight ? palette.paper : palette.deep.darker(0.2)
     flood(ground)
     let columns = isWide ? 7 : isTall ? 3 : 4
@@ -186,8 +187,8 @@ extension Cover {
     let inks = [palette.ground, palette.bright, palette.spark, palette.deep, palette.paper]
     for row in 0..<rows {
       for column in 0..<columns {
-        let first = dice.below(inks.count)
-        let second = (first + 1 + dice.below(inks.count - 1)) % inks.count
+        let first = random.below(inks.count)
+        let second = (first + 1 + random.below(inks.count - 1)) % inks.count
         tile(
           Box(
             x: Double(column) * cell, y: Double(row) * cell, width: cell, height: cell),
@@ -210,9 +211,9 @@ extension Cover {
       fill(box.inset(-1), back)
       pen.color(front)
       pen.translate(box.midX, box.midY)
-      pen.rotate(Double(dice.below(4)) * .pi / 2)
+      pen.rotate(Double(random.below(4)) * .pi / 2)
       let half = box.width / 2
-      switch dice.below(6) {
+      switch random.below(6) {
       case 0: pen.circle(-half, -half, radius: box.width)
       case 1: pen.circle(0, 0, radius: half * 0.74)
       case 2: pen.circle(-half, 0, radius: half)

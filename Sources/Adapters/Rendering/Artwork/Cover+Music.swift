@@ -5,13 +5,13 @@ internal import Support
 extension Cover {
   /// A record, half out of its sleeve.
   mutating func paintVinyl() {
-    let isLight = dice.once(in: 3)
+    let isLight = random.once(in: 3)
     flood(isLight ? palette.paper : palette.ground)
     let radius = isWide ? height * 0.62 : width * (isTall ? 0.6 : 0.52)
     let middle =
       isWide
       ? (x: width * 0.78, y: height * 0.5)
-      : (x: width * dice.between(0.5, 0.72), y: height - radius * (isTall ? 0.5 : 0.06))
+      : (x: width * random.between(0.5, 0.72), y: height - radius * (isTall ? 0.5 : 0.06))
     pen.circle(middle.x, middle.y + unit * 1.4, radius: radius)
     pen.fill(.black.faded(0.25))
     let black = palette.deep.darker(0.62)
@@ -47,13 +47,13 @@ extension Cover {
   /// Lines that rise in the middle, each hiding what lies behind.
   mutating func paintRidgelines() {
     let grounds = [palette.deep.darker(0.5), palette.ground, palette.paper, palette.bright]
-    let ground = grounds[dice.below(grounds.count)]
+    let ground = grounds[random.below(grounds.count)]
     let inks = [palette.bright, palette.paper, palette.ground, palette.deep]
     let ink = inks.first { ground.contrast(with: $0) > 3 } ?? palette.deep.darker(0.5)
     flood(ground)
-    let count = 9 + dice.below(4) * 3
-    let lean = dice.between(-0.2, 0.2)
-    let swell = dice.between(0.06, 0.11)
+    let count = 9 + random.below(4) * 3
+    let lean = random.between(-0.2, 0.2)
+    let swell = random.between(0.06, 0.11)
     // A long title takes room from the lines instead of lying over them.
     let isLong = !isWide && title.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) } > 20
     let (top, bottom) = (isTall ? 0.2 : 0.14, (isTall ? 0.7 : 0.64) - (isLong ? 0.14 : 0))
@@ -62,7 +62,7 @@ extension Cover {
     for row in 0..<count {
       let base = height * (top + (bottom - top) * Double(row + 1) / Double(count))
       let peaks = (0..<4).map { _ in
-        (dice.between(0.28, 0.72) + lean, dice.between(0.03, 0.07), dice.between(0.2, 1))
+        (random.between(0.28, 0.72) + lean, random.between(0.03, 0.07), random.between(0.2, 1))
       }
       pen.move(left, base)
       for step in 0...60 {
@@ -86,11 +86,11 @@ extension Cover {
 
   /// A field of dots that swell towards a point.
   mutating func paintHalftone() {
-    let isLight = dice.once(in: 2)
+    let isLight = random.once(in: 2)
     flood(isLight ? palette.bright.mixed(with: palette.paper, 0.35) : palette.ground)
     let ink = isLight ? palette.ground.mixed(with: palette.deep, 0.3) : palette.deep
     let step = unit * 6.4
-    let middle = (x: width * dice.between(0.3, 0.8), y: height * dice.between(0.72, 0.84))
+    let middle = (x: width * random.between(0.3, 0.8), y: height * random.between(0.72, 0.84))
     let reach = max(width, height) * (isTall ? 0.46 : 0.42)
     var row = 0
     var y = -step
@@ -119,7 +119,7 @@ extension Cover {
 
   /// The outline of a voice.
   mutating func paintSoundwave() {
-    let isDark = dice.once(in: 2)
+    let isDark = random.once(in: 2)
     flood(
       isDark
         ? [palette.deep.darker(0.1), palette.deep.darker(0.55)]
@@ -129,11 +129,11 @@ extension Cover {
     let step = room / Double(count)
     let middle = height * (isTall ? 0.64 : 0.68)
     let tallest = height * (isTall ? 0.24 : 0.25)
-    let (first, second) = (dice.between(0, 6.3), dice.between(1.5, 3))
+    let (first, second) = (random.between(0, 6.3), random.between(1.5, 3))
     for bar in 0..<count {
       let x = Double(bar) / Double(count - 1)
       let hull = 0.25 + 0.75 * sin(x * .pi)
-      let voice = 0.35 + 0.65 * abs(sin(x * 6.3 * second + first)) * dice.between(0.55, 1)
+      let voice = 0.35 + 0.65 * abs(sin(x * 6.3 * second + first)) * random.between(0.55, 1)
       let reach = max(step * 0.4, tallest * hull * voice)
       let ink = palette.bright.mixed(with: palette.spark, x)
       pen.rounded(

@@ -14,7 +14,7 @@ extension Cover {
       let ink = sky[index].mixed(with: sky[index + 1], ((share - Double(index)) * 3).rounded() / 3)
       square(0, row, columns, 1, cell, ink)
     }
-    let sun = (column: 2 + dice.below(columns - 6), row: 1 + dice.below(max(1, rows / 4)))
+    let sun = (column: 2 + random.below(columns - 6), row: 1 + random.below(max(1, rows / 4)))
     for (row, span) in [(0, 1...2), (1, 0...3), (2, 0...3), (3, 1...2)] {
       square(sun.column + span.lowerBound, sun.row + row, span.count, 1, cell, palette.paper)
     }
@@ -22,13 +22,13 @@ extension Cover {
       var top = Double(rows) * (line - 0.16 + Double(layer) * 0.12)
       let ink = palette.ground.mixed(with: palette.deep.darker(0.3), 0.4 + Double(layer) * 0.45)
       for column in 0..<columns {
-        top += dice.between(-1.4, 1.4)
+        top += random.between(-1.4, 1.4)
         top = min(Double(rows) * line - 1, max(Double(rows) * 0.32, top))
         square(column, Int(top), 1, rows, cell, ink)
       }
     }
     let ground = Int(Double(rows) * line)
-    paintCreature(column: columns / 2 - 4 + dice.below(3) - 1, bottom: ground, cell)
+    paintCreature(column: columns / 2 - 4 + random.below(3) - 1, bottom: ground, cell)
     square(0, ground, columns, rows, cell, palette.deep.darker(0.55))
     square(0, ground, columns, 1, cell, palette.spark.mixed(with: palette.ground, 0.2))
     setWords(
@@ -50,7 +50,7 @@ extension Cover {
         // Full in the middle, ragged at the rim, eyes in the third row.
         let isEye = row == 2 && half == 2
         let isBody = row > 0 && row < 5 && half > 1
-        guard !isEye, isBody || dice.once(in: 2) else { continue }
+        guard !isEye, isBody || random.once(in: 2) else { continue }
         for place in [half, 7 - half] {
           fill(
             Box(

@@ -5,15 +5,15 @@ internal import Support
 extension Cover {
   /// Layered hills under a disc.
   mutating func paintHorizon() {
-    let isNight = dice.once(in: 2)
+    let isNight = random.once(in: 2)
     let sky =
       isNight
       ? [palette.deep.darker(0.3), palette.ground, palette.bright.mixed(with: palette.ground, 0.3)]
       : [palette.ground.mixed(with: palette.bright, 0.3), palette.bright, palette.paper]
     flood(sky)
-    let discX = width * dice.between(0.28, 0.72)
-    let discY = height * dice.between(0.44, 0.52)
-    let radius = min(width, height) * dice.between(0.15, 0.24)
+    let discX = width * random.between(0.28, 0.72)
+    let discY = height * random.between(0.44, 0.52)
+    let radius = min(width, height) * random.between(0.15, 0.24)
     pen.glow(
       at: (discX, discY), radius: radius * 2.6,
       [palette.paper.faded(0.5), palette.paper.faded(0)])
@@ -34,8 +34,8 @@ extension Cover {
   }
 
   private mutating func paintHill(top: Double, swing: Double, ink: Ink) {
-    let (first, second) = (dice.between(0, 6.3), dice.between(0, 6.3))
-    let pitch = dice.between(1.2, 2.4)
+    let (first, second) = (random.between(0, 6.3), random.between(0, 6.3))
+    let pitch = random.between(1.2, 2.4)
     pen.move(0, height)
     let steps = 48
     for step in 0...steps {
@@ -54,12 +54,12 @@ extension Cover {
   mutating func paintRetroSun() {
     flood([palette.deep.darker(0.35), palette.deep, palette.ground])
     let line = height * 0.6
-    let radius = min(width, height) * dice.between(0.26, 0.4)
+    let radius = min(width, height) * random.between(0.26, 0.4)
     let middle = (
-      x: width * (isWide ? 0.68 : dice.between(0.34, 0.66)),
-      y: line - radius * dice.between(0.1, 0.5)
+      x: width * (isWide ? 0.68 : random.between(0.34, 0.66)),
+      y: line - radius * random.between(0.1, 0.5)
     )
-    let stripes = 3 + dice.below(4)
+    let stripes = 3 + random.below(4)
     pen.saved {
       pen.rectangle(Box(x: 0, y: 0, width: width, height: line))
       pen.clip()
@@ -104,19 +104,19 @@ extension Cover {
   /// Towers with lit windows.
   mutating func paintCity() {
     flood([palette.deep.darker(0.2), palette.ground, palette.bright])
-    let moon = (x: width * dice.between(0.2, 0.8), y: height * dice.between(0.4, 0.48))
+    let moon = (x: width * random.between(0.2, 0.8), y: height * random.between(0.4, 0.48))
     pen.circle(moon.x, moon.y, radius: 13 * unit)
     pen.fill(palette.paper.faded(0.9))
     for layer in 0..<3 {
       let depth = Double(layer) / 2
       let ink = palette.ground.mixed(with: palette.deep.darker(0.45), 0.35 + 0.65 * depth)
-      var x = -dice.between(0, 10) * unit
+      var x = -random.between(0, 10) * unit
       while x < width {
         let tower = Box(
-          x: x, y: height * (dice.between(0.44, 0.66) + depth * 0.13),
-          width: dice.between(11, 22) * unit, height: height)
+          x: x, y: height * (random.between(0.44, 0.66) + depth * 0.13),
+          width: random.between(11, 22) * unit, height: height)
         fill(tower, ink)
-        if dice.once(in: 3) {
+        if random.once(in: 3) {
           fill(
             Box(
               x: tower.midX - unit * 0.4, y: tower.y - 8 * unit, width: unit * 0.8, height: 9 * unit
@@ -124,7 +124,7 @@ extension Cover {
             ink)
         }
         if layer > 0 { lightWindows(of: tower, share: layer == 2 ? 3 : 4) }
-        x += tower.width + (layer == 0 ? 0 : dice.between(0, 5) * unit)
+        x += tower.width + (layer == 0 ? 0 : random.between(0, 5) * unit)
       }
     }
     setWords(
@@ -140,7 +140,7 @@ extension Cover {
     while y < height {
       var x = tower.x + gap * 0.6
       while x + size < tower.maxX {
-        if dice.once(in: share) {
+        if random.once(in: share) {
           fill(Box(x: x, y: y, width: size, height: size * 1.3), palette.spark.lighter(0.25))
         }
         x += gap
@@ -154,24 +154,25 @@ extension Cover {
     flood([palette.deep.darker(0.55), palette.deep])
     for _ in 0..<70 {
       pen.circle(
-        dice.unit() * width, dice.unit() * height, radius: unit * dice.between(0.12, 0.5))
-      pen.fill(palette.paper.faded(dice.between(0.2, 0.8)))
+        random.unit() * width, random.unit() * height, radius: unit * random.between(0.12, 0.5))
+      pen.fill(palette.paper.faded(random.between(0.2, 0.8)))
     }
-    let isLow = dice.once(in: 2)
-    let middle = (x: width * dice.between(0.55, 0.95), y: height * (isLow ? 0.86 : 0.2))
-    let radius = min(width, height) * dice.between(0.34, 0.46)
+    let isLow = random.once(in: 2)
+    let middle = (x: width * random.between(0.55, 0.95), y: height * (isLow ? 0.86 : 0.2))
+    let radius = min(width, height) * random.between(0.34, 0.46)
     pen.saved {
       pen.translate(middle.x, middle.y)
-      pen.rotate(dice.between(-0.5, 0.2))
+      pen.rotate(random.between(-0.5, 0.2))
       for ring in 1...4 {
         pen.saved {
           pen.scale(1, 0.42)
           pen.circle(0, 0, radius: radius * (1.15 + Double(ring) * 0.34))
         }
         pen.stroke(palette.bright.faded(0.5), width: max(1, unit * 0.5))
-        let turn = dice.between(2.2, 4.2)
+        let turn = random.between(2.2, 4.2)
         let reach = radius * (1.15 + Double(ring) * 0.34)
-        pen.circle(cos(turn) * reach, sin(turn) * reach * 0.42, radius: unit * dice.between(1.6, 4))
+        pen.circle(
+          cos(turn) * reach, sin(turn) * reach * 0.42, radius: unit * random.between(1.6, 4))
         pen.fill(ring.isMultiple(of: 2) ? palette.spark : palette.bright)
       }
     }

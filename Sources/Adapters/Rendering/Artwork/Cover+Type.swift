@@ -5,27 +5,27 @@ internal import Support
 extension Cover {
   /// The first letter, as high as its field.
   mutating func paintBigLetter() {
-    let isLight = dice.once(in: 3)
+    let isLight = random.once(in: 3)
     let (ground, letter) =
       isLight
       ? (palette.paper, palette.ground)
-      : (palette.ground, dice.once(in: 2) ? palette.bright : palette.deep)
+      : (palette.ground, random.once(in: 2) ? palette.bright : palette.deep)
     flood(ground)
     let line = isWide ? 1 : isTall ? 0.7 : 0.6
     pen.saved {
       pen.rectangle(block(isWide ? 0.42 : 0, 0, 1, line))
       pen.clip()
       let field = block(isWide ? 0.42 : 0, 0, 1, line)
-      let share = dice.between(0.8, 0.98)
+      let share = random.between(0.8, 0.98)
       let shape = initials(in: field, share: share)
       guard let glyph = shape.lines.first else { return }
       let inkMiddle = (glyph.inkTop + glyph.inkBottom) / 2
       // Beside the middle, but never over the edge.
       let slack = max(0, (field.width - glyph.width) / 2 - 2.4 * unit)
-      let aside = min(slack, max(-slack, field.width * dice.between(-0.12, 0.12)))
+      let aside = min(slack, max(-slack, field.width * random.between(-0.12, 0.12)))
       let x = field.midX - glyph.width / 2 + aside
       let room = max(0, (field.height - glyph.inkBottom + glyph.inkTop) / 2 - 2.4 * unit)
-      let down = min(room, max(-room, field.height * dice.between(-0.05, 0.05)))
+      let down = min(room, max(-room, field.height * random.between(-0.05, 0.05)))
       let baseline = field.midY - inkMiddle + down
       shape.draw(
         line: 0, with: pen, x: x + 2.4 * unit, baseline: baseline + 2.4 * unit,
@@ -67,10 +67,10 @@ extension Cover {
     return block(count, size)
   }
 
-  /// Nothing but the title.
+  /// A cover of type alone: the title, set large.
   mutating func paintTypeStack() {
     let grounds = [palette.ground, palette.paper, palette.deep.darker(0.25), palette.bright]
-    let ground = grounds[dice.below(grounds.count)]
+    let ground = grounds[random.below(grounds.count)]
     flood(ground)
     let dark = palette.deep.darker(0.35)
     let ink = ground.contrast(with: palette.paper) >= 4.6 ? palette.paper : dark
@@ -92,11 +92,11 @@ extension Cover {
 
   /// A long title that fills the sheet, with one small form beside it.
   private mutating func paintFullTitle(_ style: WordStyle, accent: Ink) {
-    let isLow = dice.once(in: 2)
+    let isLow = random.once(in: 2)
     var style = style
     style.anchor = isLow ? .bottom : .top
     style.largest = isTall ? 30 : 26
-    if dice.once(in: 2) {
+    if random.once(in: 2) {
       let radius = min(width, height) * 0.13
       pen.circle(
         width - margin - radius, isLow ? margin + radius : height - margin - radius, radius: radius)
@@ -152,6 +152,6 @@ extension Cover {
 }
 
 extension Character {
-  /// Whether it can stand for a title on its own.
+  /// True when it can stand for a title on its own.
   fileprivate var isWritten: Bool { isLetter || isNumber }
 }

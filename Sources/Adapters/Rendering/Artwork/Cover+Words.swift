@@ -1,4 +1,4 @@
-/// How the words of a cover are set.
+/// Typography of a cover's words.
 struct WordStyle {
   enum Align { case start, center }
   enum Anchor { case top, middle, bottom }
@@ -18,10 +18,10 @@ struct WordStyle {
   var tracking = 0.0
   /// Preferred colours, best first; the first that can be read is used.
   var inks: [Ink] = []
-  /// What is laid under the words where the picture is too restless.
+  /// The scrim under the words, for a picture too restless to read them on.
   var scrim: Ink?
   var showsSubtitle = true
-  /// Whether lines stand at the right edge even when their own letters do not ask for it.
+  /// True when lines stand at the right edge even when their own letters do not ask for it.
   var startsRight = false
 }
 
@@ -80,7 +80,7 @@ extension Cover {
     }
   }
 
-  /// Whether the sheet is so small that a subtitle could not be read beside a title.
+  /// True when the sheet is so small that a subtitle could not be read beside a title.
   var isMiniature: Bool { unit < 1.4 }
 
   private func fit(

@@ -1,7 +1,8 @@
 internal import SceneGraph
 internal import Support
 
-/// A cover while it is being drawn: the sheet, its colours, its words and its own dice.
+/// A generated cover while it is drawn: the sheet, its palette, its words and a seeded random
+/// generator.
 struct Cover {
   let surface: PixelSurface
   let pen: Pen
@@ -9,8 +10,8 @@ struct Cover {
   let palette: Palette
   var title: String
   var subtitle: String
-  var dice: SplitMix64
-  /// Whether it is shown too small for words; the title then stands beside it.
+  var random: SplitMix64
+  /// True when it is shown too small for words; the title then stands beside it.
   var isWordless = false
 
   /// The sheet, in pixels.

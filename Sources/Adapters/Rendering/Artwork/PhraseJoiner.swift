@@ -1,4 +1,4 @@
-/// Keeps Korean words and Japanese phrases together when a title is broken into lines.
+/// Line-breaking rules for Korean and Japanese: word joiners that keep words and phrases together.
 ///
 /// By the rules of Unicode a line may end after any syllable or character of theirs, which reads
 /// badly in large type. A word joiner between two characters forbids it.
@@ -31,15 +31,15 @@ enum PhraseJoiner {
     return String(result)
   }
 
-  /// Whether a hyphen follows one letter or two, which look lost on a line of their own.
+  /// Returns whether a hyphen follows one letter or two, which look lost on a line of their own.
   private static func isBeginning(_ scalars: [Unicode.Scalar], hyphen: Int) -> Bool {
     guard scalars[hyphen] == "-" else { return false }
     let word = scalars[..<hyphen].reversed().prefix { $0.properties.isAlphabetic }
     return (1...2).contains(word.count)
   }
 
-  /// Whether a phrase goes on from one character to the next: kana endings stay with the word
-  /// they end, a change to other characters starts a new one.
+  /// Returns whether a phrase goes on from one character to the next: kana endings stay with the
+  /// word they end, a change to other characters starts a new one.
   private static func continues(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
     switch (script(first), script(second)) {
     case (.hangul, .hangul), (.katakana, .katakana), (.han, .han): true

@@ -3,29 +3,40 @@ internal import CSDL2
 internal import Foundation
 internal import SceneGraph
 
-/// Reads picture files; needs no window and may run on any one thread at a time.
+/// Decoder of picture files with limits on their size; for one thread at a time.
 enum PictureFile {
   /// Files with more pixels are refused: decoding them would take more memory than the program.
   static let pixelLimit = 12_000_000
   /// Files with more bytes are refused.
   static let byteLimit = 32_000_000
 
-  /// The picture, or `nil` when the file is missing, broken, too large or of an unknown kind.
-  static func read(_ path: String) -> PixelSurface? {
-    guard isFile(path), let header = header(path), header.width * header.height <= pixelLimit,
-      let loaded = IMG_Load(path)
-    else { return nil }
+  /// Decodes a PNG, JPEG or WebP file.
+  ///
+  /// - Throws: `PictureFailure` when the file is missing, broken, too large or of an unknown kind.
+  static func read(_ path: String) throws(PictureFailure) -> PixelSurface {
+    func failure(_ reason: String) -> PictureFailure { PictureFailure(path: path, reason: reason) }
+    guard isFile(path) else { throw failure("there is no such file") }
+    guard let header = try header(path) else {
+      throw failure("it is no complete PNG, JPEG or WebP file")
+    }
+    guard header.pixelCount <= pixelLimit else {
+      throw failure("\(header.width) × \(header.height) pixels are too many")
+    }
+    guard let loaded = IMG_Load(path) else { throw failure(String(cString: SDL_GetError())) }
     defer { SDL_FreeSurface(loaded) }
     let hasAlpha =
       loaded.pointee.format.pointee.Amask != 0 || SDL_HasColorKey(loaded) == SDL_TRUE
-    guard
-      let pixels = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888.rawValue, 0)
-    else { return nil }
+    guard let pixels = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888.rawValue, 0) else {
+      throw failure(String(cString: SDL_GetError()))
+    }
     defer { SDL_FreeSurface(pixels) }
-    return copy(pixels.pointee, hasAlpha: hasAlpha)
+    guard let picture = copy(pixels.pointee, hasAlpha: hasAlpha) else {
+      throw failure("its pixels cannot be converted")
+    }
+    return picture
   }
 
-  /// Whether the path leads to a regular file; a pipe would be waited for without end.
+  /// Returns whether the path leads to a regular file; a pipe would be waited for without end.
   private static func isFile(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -52,26 +63,40 @@ enum PictureFile {
     return surface
   }
 
-  private static func header(_ path: String) -> PictureHeader? {
-    guard let file = FileHandle(forReadingAtPath: path) else { return nil }
+  /// The header of a file that is complete; `nil` for one of another kind or cut short.
+  private static func header(_ path: String) throws(PictureFailure) -> PictureHeader? {
+    guard let file = FileHandle(forReadingAtPath: path) else {
+      throw PictureFailure(path: path, reason: "it cannot be opened")
+    }
+    // Closing a file that was only read loses nothing when it fails.
     defer { try? file.close() }
-    guard let length = try? file.seekToEnd(), length <= UInt64(byteLimit),
-      (try? file.seek(toOffset: 0)) != nil,
-      let start = try? file.read(upToCount: 262_144),
-      isComplete(file, start: start, length: length)
-    else { return nil }
-    return PictureHeader([UInt8](start))
+    do {
+      let length = try file.seekToEnd()
+      guard length <= UInt64(byteLimit) else {
+        throw PictureFailure(path: path, reason: "\(length) bytes are too many")
+      }
+      try file.seek(toOffset: 0)
+      guard let start = try file.read(upToCount: 262_144),
+        try isComplete(file, start: start, length: length)
+      else { return nil }
+      return PictureHeader([UInt8](start))
+    } catch let failure as PictureFailure {
+      throw failure
+    } catch {
+      throw PictureFailure(path: path, reason: error.localizedDescription)
+    }
   }
 
-  /// Whether a JPEG file goes on to its end. The decoder paints what is missing grey and calls it a
-  /// picture; those of other kinds say so themselves.
-  private static func isComplete(_ file: FileHandle, start: Data, length: UInt64) -> Bool {
+  /// Returns whether a JPEG file goes on to its end. The decoder paints what is missing grey and
+  /// calls it a picture; those of other kinds say so themselves.
+  private static func isComplete(
+    _ file: FileHandle, start: Data, length: UInt64
+  ) throws -> Bool {
     guard start.starts(with: [0xFF, 0xD8]) else { return true }
     // Some cameras write more behind the end, but never much.
     let tail: UInt64 = 65_536
-    guard (try? file.seek(toOffset: length > tail ? length - tail : 0)) != nil,
-      let end = try? file.readToEnd()
-    else { return false }
+    try file.seek(toOffset: length > tail ? length - tail : 0)
+    guard let end = try file.readToEnd() else { return false }
     return end.range(of: Data([0xFF, 0xD9])) != nil
   }
 

@@ -1,9 +1,16 @@
-/// The size that a picture file claims, read from its first bytes.
+/// Picture size as claimed by the header of a PNG, JPEG or WebP file.
 ///
-/// Known before decoding, so that a file that unfolds to gigabytes is never decoded.
+/// Known before decoding, so that a file that unfolds to gigabytes is never decoded. The sides come
+/// from the file and may be any number of 32 bits.
 struct PictureHeader: Equatable, Sendable {
   var width: Int
   var height: Int
+
+  /// The product of both sides; `Int.max` when it does not fit.
+  var pixelCount: Int {
+    let (count, overflows) = width.multipliedReportingOverflow(by: height)
+    return overflows ? .max : count
+  }
 
   /// Reads PNG, JPEG and WebP; `nil` for anything else and for a header cut short.
   init?(_ bytes: [UInt8]) {

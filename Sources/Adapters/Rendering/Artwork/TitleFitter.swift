@@ -1,4 +1,4 @@
-/// Finds the largest type and the best line breaks for a title.
+/// Title fitting by binary search: the largest type that fits, then the narrowest balanced column.
 struct TitleFitter {
   let fonts: FontContext
   let style: WordStyle
@@ -77,7 +77,7 @@ struct TitleFitter {
 }
 
 extension Unicode.Scalar {
-  /// Whether capitals are formed without further rules; Greek drops its accents, for one.
+  /// True when capitals are formed without further rules; Greek drops its accents, for one.
   fileprivate var hasPlainCapitals: Bool {
     value < 0x0250 && value != 0xDF || (0x0400...0x04FF).contains(value) || value >= 0x2000
   }

@@ -1,6 +1,7 @@
 internal import CPixman
 
-/// Lays pictures on a frame; its inner loops use the vector units of the processor.
+/// Alpha blending of premultiplied pictures onto a frame with pixman, which uses vector
+/// instructions.
 struct Blender {
   private let frame: PixelSurface
   private let target: PixelImage
@@ -11,7 +12,7 @@ struct Blender {
     target = PixelImage(frame)
   }
 
-  /// Lets nothing be drawn outside a region from now on.
+  /// Clips all further drawing to a region.
   mutating func clip(to region: PixelRegion) {
     self.region = region
     region.clip(target.handle)
@@ -38,14 +39,14 @@ struct Blender {
       Int32(clamping: area.height))
   }
 
-  /// Paints a field whose upper left corner comes to `origin`.
-  func paint(_ field: GradientMesh, at origin: PixelBox, in area: PixelBox) {
+  /// Paints a gradient mesh whose upper left corner comes to `origin`.
+  func paint(_ mesh: GradientMesh, at origin: PixelBox, in area: PixelBox) {
     let stride = frame.stride
     _ = frame.withPixels { data in
       region.forEachBox { box in
         let part = box.intersection(area)
         guard !part.isEmpty else { return }
-        field.paint(
+        mesh.paint(
           data + part.y * stride + part.x * 4, stride: stride,
           part: part.moved(byX: -origin.x, y: -origin.y))
       }

@@ -1,4 +1,4 @@
-/// Draws commands on a frame in main memory.
+/// Painter of draw commands on a frame in main memory.
 struct CommandPainter {
   private var blender: Blender
   private let corners: RoundCorners
@@ -8,7 +8,7 @@ struct CommandPainter {
     self.corners = corners
   }
 
-  /// Lets nothing be drawn outside a region from now on.
+  /// Clips all further drawing to a region.
   mutating func clip(to region: PixelRegion) { blender.clip(to: region) }
 
   /// Draws the part of a command that lies in an area inside its bounds.
@@ -48,10 +48,10 @@ struct CommandPainter {
 
   private func drawGround(_ picture: Picture, _ command: DrawCommand, in area: PixelBox) {
     if let picture = picture as? GradientPicture {
-      blender.paint(picture.field, at: command.destination, in: area)
+      blender.paint(picture.mesh, at: command.destination, in: area)
     } else if let picture = picture as? MemoryPicture {
       blender.lay(
-        picture.image, at: command.destination, in: area, through: veil(command.opacity),
+        picture.image, at: command.destination, in: area, through: crossFade(command.opacity),
         isOpaque: command.opacity >= 1)
     }
   }
@@ -65,7 +65,7 @@ struct CommandPainter {
       origin = area
     }
     guard let cover = command.visibleCover?.intersection(area), !cover.isEmpty else {
-      return blender.lay(image, at: origin, in: area, through: veil(command.opacity))
+      return blender.lay(image, at: origin, in: area, through: crossFade(command.opacity))
     }
     blender.lay(image, at: origin, in: cover, isOpaque: true)
     for rim in area.around(cover) { blender.lay(image, at: origin, in: rim) }
@@ -81,7 +81,7 @@ struct CommandPainter {
       let pixels = PixelSurface(width: part.width, height: part.height, format: .opaque)
       let stride = pixels.stride
       pixels.withPixels { data in
-        picture.field.paint(
+        picture.mesh.paint(
           data, stride: stride, part: part.moved(byX: -origin.x, y: -origin.y))
       }
       blender.lay(PixelImage(pixels), at: part, in: part, through: mask, at: maskOrigin)
@@ -90,9 +90,9 @@ struct CommandPainter {
     let area = area.intersection(origin)
     for part in box.plain.map(area.intersection) {
       if command.opacity >= 1 {
-        blender.paint(picture.field, at: origin, in: part)
+        blender.paint(picture.mesh, at: origin, in: part)
       } else {
-        blend(part, through: veil(command.opacity), at: part)
+        blend(part, through: crossFade(command.opacity), at: part)
       }
     }
     for corner in box.corners {
@@ -108,14 +108,14 @@ struct CommandPainter {
       ? picture.image : PixelImage(picture.surface, width: size.width, height: size.height)
   }
 
-  /// What something is drawn through that lets the ground shine through; `nil` for what does not.
-  private func veil(_ opacity: Double) -> PixelImage? {
+  /// The constant alpha mask for an opacity; `nil` for an opaque one.
+  private func crossFade(_ opacity: Double) -> PixelImage? {
     opacity >= 1 ? nil : PixelImage(Ink.black.faded(opacity))
   }
 }
 
 extension PixelBox {
-  /// What remains of it around a box inside of it, in rectangles that do not overlap.
+  /// The box minus a box inside of it, as rectangles that do not overlap.
   fileprivate func around(_ inner: PixelBox) -> [PixelBox] {
     [
       PixelBox(x: x, y: y, width: width, height: inner.y - y),

@@ -1,20 +1,20 @@
-/// Puts pictures together into frames.
+/// A compositor of draw commands into frames.
 protocol Compositor: AnyObject {
   /// The output in pixels.
   var width: Int { get }
   var height: Int { get }
-  /// Whether a graphics processor does the work.
+  /// True when a graphics processor does the work.
   var isAccelerated: Bool { get }
-  /// Whether presenting waits for the display.
+  /// True when presenting waits for the display.
   var waitsForDisplay: Bool { get }
   /// Asks the output for its size again; whether it changed.
   func updateSize() -> Bool
-  /// Takes pixels over; masks stay masks.
+  /// A picture of a surface, which it takes over; masks stay masks.
   func picture(from surface: PixelSurface) -> Picture
-  /// Whether pictures of fields are painted anew in each frame, so that nobody need paint them before.
-  var paintsFields: Bool { get }
-  /// Takes a field of colours over.
-  func picture(of field: GradientMesh) -> Picture
+  /// True when gradient meshes are evaluated anew in each frame instead of being painted once.
+  var paintsMeshes: Bool { get }
+  /// A picture of a gradient mesh.
+  func picture(of mesh: GradientMesh) -> Picture
   /// Draws a frame; only pixels inside `damage` differ from the last one (`nil`: all).
   func draw(_ commands: [DrawCommand], damage: [PixelBox]?)
   /// The processor time in milliseconds that a graphics driver took on this thread since the start: to
@@ -29,7 +29,7 @@ extension Compositor {
   func picture(from product: RasterWorker.Product) -> Picture {
     switch product {
     case .surface(let surface): picture(from: surface)
-    case .field(let field): picture(of: field)
+    case .mesh(let mesh): picture(of: mesh)
     }
   }
 }

@@ -1,4 +1,4 @@
-/// Finds the pixels that differ between two frames.
+/// Damage rectangles: the pixels that may differ between two frames.
 enum Damage {
   private static let limit = 10
 

@@ -11,7 +11,7 @@ class Picture {
   }
 }
 
-/// One thing to put on the screen.
+/// A draw command of the compositor.
 struct DrawCommand: Hashable {
   enum Content {
     /// Opaque pixels that cover the whole output.
@@ -32,13 +32,13 @@ struct DrawCommand: Hashable {
   }
 
   var content: Content
-  /// Where, in pixels; pictures of another size are scaled.
+  /// The target rectangle in pixels; pictures of another size are scaled.
   var destination: PixelBox
   /// 0 … 1.
   var opacity: Double
-  /// Nothing is drawn outside.
+  /// Clip rectangle; `nil` for none.
   var clip: PixelBox?
-  /// How a picture is turned, which may let it reach a little beyond its destination.
+  /// The tilt of a picture, which may let it reach a little beyond its destination.
   var tilt: Tilt?
   /// Pixels that it covers wholly, so that nothing below shows; `nil` for none.
   var cover: PixelBox?

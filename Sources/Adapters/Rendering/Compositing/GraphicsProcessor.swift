@@ -1,11 +1,12 @@
 internal import CSDL2
 internal import Foundation
 
-/// Finds out whether there is a real graphics processor.
+/// Detection of a graphics processor, and of drivers that emulate one.
 enum GraphicsProcessor {
-  /// Whether the machine has one, by its device files: asking a driver would load an emulation of
+  /// True when the machine has one, by its device files: asking a driver would load an emulation of
   /// some hundred megabytes where there is none.
   static var isPresent: Bool {
+    // Folders that are missing or closed to this user hold no processor that it could use.
     let devices = (try? FileManager.default.contentsOfDirectory(atPath: "/dev")) ?? []
     let cards = (try? FileManager.default.contentsOfDirectory(atPath: "/dev/dri")) ?? []
     return cards.contains { $0.hasPrefix("renderD") }
@@ -14,7 +15,7 @@ enum GraphicsProcessor {
       }
   }
 
-  /// Whether the current OpenGL driver computes everything on the main processor.
+  /// Returns whether the current OpenGL driver computes everything on the main processor.
   static func isEmulated(_ info: SDL_RendererInfo) -> Bool {
     guard let name = info.name, String(cString: name).hasPrefix("opengl"),
       let address = SDL_GL_GetProcAddress("glGetString")

@@ -1,4 +1,5 @@
-/// A picture whose corners keep their size while what lies between them is stretched.
+/// Nine-slice scaling: the corners of a picture keep their size, the edges and the middle are
+/// repeated.
 ///
 /// The middle columns of such a picture are all alike, and so are the middle rows; its very middle
 /// is empty.
@@ -41,7 +42,7 @@ struct NineSlices {
   private struct Span {
     var start: Int
     var length: Int
-    /// Where the picture's own edge lies.
+    /// The position of the picture's own edge.
     var origin: Int
     var isMiddle: Bool
   }

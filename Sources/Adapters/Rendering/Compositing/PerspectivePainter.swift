@@ -1,6 +1,6 @@
 internal import CVectors
 
-/// Paints pictures in perspective.
+/// Painter of tilted pictures: inverse perspective mapping with bilinear sampling.
 enum PerspectivePainter {
   /// The picture as it is seen, which begins at the upper left corner of `area`. Takes about 5 ns
   /// per pixel.
@@ -56,7 +56,7 @@ enum PerspectivePainter {
   private static let span = 32
 }
 
-/// Reads a picture between its pixels.
+/// Bilinear sampler of a picture.
 private struct Sampler {
   private let pixels: UnsafeRawPointer
   private let width: Int
@@ -70,7 +70,7 @@ private struct Sampler {
     self.stride = stride
   }
 
-  /// Whether a place, in 65,536ths of a pixel, has pixels of the picture all around it.
+  /// Returns whether a place, in 65,536ths of a pixel, has pixels of the picture all around it.
   func isInside(_ place: (x: Int, y: Int)) -> Bool {
     place.x >= 0 && place.y >= 0 && place.x >> 16 < width - 1 && place.y >> 16 < height - 1
   }

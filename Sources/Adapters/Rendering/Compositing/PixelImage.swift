@@ -1,6 +1,6 @@
 internal import CPixman
 
-/// Pixels as the blender knows them: what it draws, what it draws through and what it draws on.
+/// A pixman image: a source, a mask or a target of the blender.
 final class PixelImage {
   let handle: OpaquePointer?
   /// Keeps the pixels alive.

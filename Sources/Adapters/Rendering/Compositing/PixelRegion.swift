@@ -1,6 +1,6 @@
 internal import CPixman
 
-/// A set of pixels, made of rectangles.
+/// Region of pixels as a union of rectangles, backed by pixman.
 final class PixelRegion {
   private let region: UnsafeMutablePointer<pixman_region32_t>
 
@@ -37,7 +37,7 @@ final class PixelRegion {
     return rest
   }
 
-  /// Whether no pixel of a box belongs to it.
+  /// Returns whether no pixel of a box belongs to it.
   func misses(_ box: PixelBox) -> Bool {
     guard !box.isEmpty else { return true }
     var box = box.corners
@@ -57,7 +57,7 @@ final class PixelRegion {
     for index in 0..<Int(count) { body(PixelBox(corners[index])) }
   }
 
-  /// Lets nothing be drawn on an image outside the region.
+  /// Sets the region as the clip of an image.
   func clip(_ image: OpaquePointer?) { pixman_image_set_clip_region32(image, region) }
 }
 

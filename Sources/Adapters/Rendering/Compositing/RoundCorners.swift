@@ -1,5 +1,4 @@
-/// Takes rectangles with round corners apart: into plain ones, and corners that are drawn through a
-/// quarter of a disc.
+/// Rounded rectangles split into plain rectangles and corners, each masked by a quarter of a disc.
 final class RoundCorners {
   struct Corner {
     var area: PixelBox

@@ -1,4 +1,4 @@
-/// Composites in main memory with the vector units of the processor.
+/// Compositor in main memory; redraws only the damage rectangles.
 ///
 /// Only what changed is drawn again. SDL's own software renderer needs several times as long: it
 /// blends without vector instructions and knows no premultiplied alpha.
@@ -6,7 +6,7 @@ class SoftwareCompositor: Compositor {
   var frame: PixelSurface
   var isAccelerated: Bool { false }
   var waitsForDisplay: Bool { false }
-  var paintsFields: Bool { true }
+  var paintsMeshes: Bool { true }
   var driverMilliseconds: Double { 0 }
   var width: Int { frame.width }
   var height: Int { frame.height }
@@ -22,11 +22,11 @@ class SoftwareCompositor: Compositor {
 
   func picture(from surface: PixelSurface) -> Picture { MemoryPicture(surface) }
 
-  func picture(of field: GradientMesh) -> Picture { GradientPicture(field) }
+  func picture(of mesh: GradientMesh) -> Picture { GradientPicture(mesh) }
 
   func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
     let all = PixelBox(x: 0, y: 0, width: width, height: height)
-    let commands = commands.withFieldsMixed()
+    let commands = commands.withMeshesMixed()
     let seen = Visibility(commands, damage: damage ?? [all], output: all)
     var painter = CommandPainter(frame: frame, corners: corners)
     let rows = max(16, Self.stripSize / max(1, frame.stride))

@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// Pixels on the graphics processor.
+/// A texture on the graphics processor.
 final class TexturePicture: Picture {
   let texture: OpaquePointer
   /// Masks hold white with coverage as alpha; they are coloured when drawn.
@@ -19,7 +19,7 @@ final class TexturePicture: Picture {
   deinit { clock.time { SDL_DestroyTexture(texture) } }
 }
 
-/// Composites with an accelerated `SDL_Renderer`.
+/// Compositor on an accelerated `SDL_Renderer`, with premultiplied alpha.
 ///
 /// Pictures are premultiplied and so is the blend mode: straight alpha would show dark fringes
 /// where pictures are scaled. SDL's software renderer refuses that mode, and is never used here.
@@ -30,7 +30,7 @@ final class TextureCompositor: Compositor {
   private(set) var height = 1
   let waitsForDisplay: Bool
   var isAccelerated: Bool { true }
-  var paintsFields: Bool { false }
+  var paintsMeshes: Bool { false }
   var driverMilliseconds: Double { clock.milliseconds }
   private let clock = DriverClock()
   private var lastFrame: [DrawCommand] = []
@@ -91,7 +91,7 @@ final class TextureCompositor: Compositor {
       clock: clock)
   }
 
-  func picture(of field: GradientMesh) -> Picture { picture(from: field.picture()) }
+  func picture(of mesh: GradientMesh) -> Picture { picture(from: mesh.picture()) }
 
   func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
     render(commands)

@@ -1,29 +1,29 @@
-/// How a picture is turned towards the distance around its middle, as seen in perspective.
+/// Tilt: a perspective projection of a picture turned around its middle.
 struct Tilt: Hashable {
   /// The middle, in pixels of the output.
   var x: Double
   var y: Double
-  /// How much smaller things become with each pixel to the right of the middle.
+  /// The decrease in scale per pixel to the right of the middle.
   var across: Double
-  /// How much smaller things become with each pixel below the middle.
+  /// The decrease in scale per pixel below the middle.
   var down: Double
 
   /// A picture that leans: the side that it leans to goes back.
-  init(_ lean: Parallax, of body: PixelBox, angle: Double, distance: Double) {
+  init(_ parallax: Parallax, of body: PixelBox, angle: Double, distance: Double) {
     x = Double(body.x) + Double(body.width) / 2
     y = Double(body.y) + Double(body.height) / 2
     let depth = distance * Double(max(1, body.width, body.height))
-    across = lean.x * angle / depth
-    down = lean.y * angle / depth
+    across = parallax.x * angle / depth
+    down = parallax.y * angle / depth
   }
 
-  /// How far it moves the corners of what it turns at most, in pixels.
+  /// The greatest displacement of a corner, in pixels.
   func reach(on body: PixelBox) -> Double {
     let (dx, dy) = (Double(body.width) / 2, Double(body.height) / 2)
     return (abs(across) * dx + abs(down) * dy) * max(dx, dy)
   }
 
-  /// Where a point is seen.
+  /// The projection of a point.
   func image(of point: (x: Double, y: Double)) -> (x: Double, y: Double) {
     let (dx, dy) = (point.x - x, point.y - y)
     let size = 1 / (1 + across * dx + down * dy)

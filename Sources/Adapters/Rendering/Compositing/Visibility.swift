@@ -1,10 +1,10 @@
-/// Finds out what of each command can be seen at all, so that what lies under a cover is not
-/// painted: half of a screen full of cards.
+/// Occlusion culling: the visible region of each command, so that nothing under an opaque cover is
+/// painted.
 struct Visibility {
   /// The layer of each command: those of one layer show in the same pixels.
   private(set) var layers: [Int]
   private(set) var regions: [PixelRegion]
-  /// Whether anything of each command is to be painted.
+  /// True when anything of each command is to be painted.
   private(set) var shows: [Bool]
   /// Smaller covers cost more than they save.
   private static let leastArea = 4096

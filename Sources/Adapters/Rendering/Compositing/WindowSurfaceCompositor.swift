@@ -1,10 +1,10 @@
 internal import CSDL2
 
-/// Composites in main memory straight into the pixels of a window.
+/// Compositor in main memory that draws straight into the pixels of a window.
 final class WindowSurfaceCompositor: SoftwareCompositor {
   private let window: OpaquePointer
   private var surface: UnsafeMutablePointer<SDL_Surface>
-  /// Whether the frame has pixels of its own, because the window's are of another kind.
+  /// True when the frame has pixels of its own, because the window's are of another kind.
   private var isCopied: Bool
 
   init(window: OpaquePointer) throws(RenderingError) {

@@ -2,7 +2,7 @@ internal import CPangoCairo
 internal import Geometry
 internal import SceneGraph
 
-/// Draws the marks of one node onto a surface that is as large as the node at its pixel scale.
+/// Painter of a node's display items onto a surface of the node's size in pixels.
 struct DisplayItemPainter {
   let fonts: FontContext
   let theme: Theme

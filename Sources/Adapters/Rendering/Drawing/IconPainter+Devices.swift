@@ -1,7 +1,7 @@
 internal import CPangoCairo
 internal import SceneGraph
 
-/// Glyphs of devices and of what is on them.
+/// Icons of devices and of their buttons.
 extension IconPainter {
   static func drawDevice(_ icon: Icon, _ pen: Pen) {
     switch icon {

@@ -1,7 +1,7 @@
 internal import CPangoCairo
 internal import SceneGraph
 
-/// Draws the screen's glyphs from vectors.
+/// Painter of the screen's icons from vector paths.
 ///
 /// Every glyph is drawn on a field of 24 × 24 with lines 2 wide and round ends, about the weight
 /// of Inter Medium beside it; shapes that look small (circles, points) reach further out.

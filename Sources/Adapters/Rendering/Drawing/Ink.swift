@@ -1,7 +1,7 @@
 internal import Foundation
 internal import SceneGraph
 
-/// A colour as fractions of one, straight alpha.
+/// A colour with components 0 … 1 and straight alpha.
 struct Ink: Hashable, Sendable {
   var red: Double
   var green: Double

@@ -1,6 +1,6 @@
 internal import CPangoCairo
 
-/// Draws on a surface; a thin cover for Cairo so that drawings read like drawings.
+/// Drawing context: a thin wrapper of Cairo.
 struct Pen {
   let context: OpaquePointer
 

@@ -1,7 +1,7 @@
 internal import CPangoCairo
 internal import CVectors
 
-/// A picture in memory, four bytes per pixel (or one for masks), owned once.
+/// Pixel buffer in memory: premultiplied colour at four bytes per pixel, or a mask at one.
 ///
 /// `@unchecked Sendable`: a worker fills it and hands it over; after that nobody writes to it.
 final class PixelSurface: @unchecked Sendable {
@@ -46,10 +46,10 @@ final class PixelSurface: @unchecked Sendable {
   /// Bytes from one row to the next.
   var stride: Int { Int(cairo_image_surface_get_stride(handle)) }
 
-  /// What it occupies in memory.
+  /// Bytes of its pixels in memory.
   var byteCount: Int { stride * height }
 
-  /// Whether the surface could be made and drawn on.
+  /// True when the surface could be made and drawn on.
   var isUsable: Bool { cairo_surface_status(handle) == CAIRO_STATUS_SUCCESS }
 
   /// The pixels for reading or writing directly; marks the surface as changed afterwards.

@@ -1,15 +1,15 @@
 internal import Geometry
 internal import SceneGraph
 
-/// Sets text marks: line boxes, alignment, emphasis.
+/// Painter of text items: line boxes, alignment, emphasis.
 enum TextPainter {
   /// Height of capitals in Inter, as a share of the size; what centres a line optically.
   static let capHeight = 0.727
 
-  /// How far ink may leave the line boxes, as a share of the size: Arabic and Thai reach deep.
+  /// The most that ink leaves the line boxes, as a share of the size: Arabic and Thai reach deep.
   static let overhang = 0.34
 
-  /// Where the first baseline is, below the top of its line box.
+  /// The distance from the top of a line box to its baseline.
   static func baseline(_ style: TextStyle) -> Double {
     (Double(style.leading) + Double(style.size) * capHeight) / 2
   }

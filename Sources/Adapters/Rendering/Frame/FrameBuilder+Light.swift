@@ -1,7 +1,7 @@
 internal import Geometry
 internal import SceneGraph
 
-/// What light does to nodes: shadows, the sheen of focus, the ring of high contrast.
+/// Light on nodes: shadows, the sheen of focus, the ring of high contrast.
 extension FrameBuilder {
   func addShadows(
     of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
@@ -69,11 +69,11 @@ extension FrameBuilder {
         opacity: opacity * shape.strength))
   }
 
-  /// How a picture that leans is turned; `nil` when it lies flat.
+  /// The tilt of a picture by its parallax; `nil` when it lies flat.
   func tilt(of track: NodeTrack, body: PixelBox) -> Tilt? {
-    let lean = track.lean.value(at: time)
-    guard track.node.isPicture, lean != .zero else { return nil }
-    let tilt = Tilt(lean, of: body, angle: Theme.tiltAngle, distance: Theme.tiltDistance)
+    let parallax = track.parallax.value(at: time)
+    guard track.node.isPicture, parallax != .zero else { return nil }
+    let tilt = Tilt(parallax, of: body, angle: Theme.tiltAngle, distance: Theme.tiltDistance)
     return tilt.reach(on: body) > Theme.leastTilt * geometry.scale ? tilt : nil
   }
 
@@ -83,9 +83,9 @@ extension FrameBuilder {
   ) {
     let lift = track.rise(at: time)
     guard lift > 0, track.node.isPicture, !theme.highContrast else { return }
-    let lean = track.lean.value(at: time)
+    let parallax = track.parallax.value(at: time)
     let radius = Double(track.node.cornerRadius) * track.scale.value(at: time) * geometry.scale
-    let picture = store.sheen(size: body, radius: radius, lean: lean)
+    let picture = store.sheen(size: body, radius: radius, parallax: parallax)
     commands.append(
       DrawCommand(
         content: .picture(picture), destination: body.surrounded(by: picture, SheenPainter.margin),
@@ -126,7 +126,7 @@ extension FrameBuilder {
 }
 
 extension PixelBox {
-  /// Where a picture goes that has so many of its pixels as a margin around what covers the box.
+  /// The target of a picture with a margin of so many of its pixels, whose inside covers the box.
   fileprivate func surrounded(by picture: Picture, _ margin: Int) -> PixelBox {
     let across = Double(width) / Double(max(1, picture.width - 2 * margin))
     let down = Double(height) / Double(max(1, picture.height - 2 * margin))

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import SceneGraph
 
-/// What panels look like: the screen behind them shows through, blurred.
+/// Panels: translucent, with the blurred screen behind them.
 extension FrameBuilder {
   func addPanel(
     _ track: NodeTrack, ink: Ink, radius: Int, body: PixelBox, opacity: Double,

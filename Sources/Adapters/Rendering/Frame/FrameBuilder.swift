@@ -1,13 +1,13 @@
 internal import Geometry
 internal import SceneGraph
 
-/// Turns what is presented at one moment into things to draw, back to front.
+/// Builder of a frame: from the presented nodes at one time to draw commands, back to front.
 struct FrameBuilder {
   let store: PictureStore
   let geometry: OutputGeometry
   let theme: Theme
   let time: Int
-  /// Whether slow pictures are made now instead of by the worker.
+  /// True when slow pictures are made now instead of by the worker.
   let waits: Bool
   /// The titles that may scroll.
   let marquees: [Marquee]
@@ -94,7 +94,7 @@ struct FrameBuilder {
     }
     if parts.contains(.body) {
       let first = commands.count
-      addLooks(of: track, body: body, opacity: opacity, to: &commands)
+      addAppearance(of: track, body: body, opacity: opacity, to: &commands)
       addSheen(on: track, body: body, opacity: opacity, to: &commands)
       addRing(of: track, body: body, opacity: opacity, to: &commands)
       if let tilt = tilt(of: track, body: body) {
@@ -107,7 +107,7 @@ struct FrameBuilder {
     }
   }
 
-  /// Where the node's own rectangle is now, in whole pixels.
+  /// The node's own rectangle now, in whole pixels.
   private func body(of track: NodeTrack, on panel: Growth?) -> PixelBox {
     // The background goes to the edges of any output, and so does what darkens it.
     if track.node.isScrim, track.node.frame.size == .canvas { return output }
@@ -134,13 +134,13 @@ struct FrameBuilder {
 }
 
 extension NodeTrack {
-  /// Whether it is carried by a panel that grows, and does not grow itself.
+  /// True when it is carried by a panel that grows, and does not grow itself.
   fileprivate var standsOnPanel: Bool { !isPanel && node.origin == nil }
 
-  /// How far it is moved by what leans on it, in canvas points: the larger, the farther.
+  /// The displacement by parallax in canvas points, larger for larger nodes.
   func shift(at time: Int) -> Parallax {
-    guard lean.end > time || lean.target != .zero else { return .zero }
+    guard parallax.end > time || parallax.target != .zero else { return .zero }
     let side = min(node.frame.width, node.frame.height)
-    return lean.value(at: time) * min(6, 1.5 + Double(side) / 60)
+    return parallax.value(at: time) * min(6, 1.5 + Double(side) / 60)
   }
 }

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// Where the canvas lies on an output: as large as fits, in the middle.
+/// Placement of the canvas on an output: scaled to fit, centred.
 package struct OutputGeometry: Hashable, Sendable {
   /// The output, in pixels.
   package let width: Int

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// A painted picture as its pixels, to be compared and written.
+/// An RGBA picture that can be compared with another and written as PNG.
 package struct PaintedPicture: Hashable, Sendable {
   /// In pixels.
   package var width: Int
@@ -9,9 +9,9 @@ package struct PaintedPicture: Hashable, Sendable {
   /// Red, green, blue and alpha of each pixel, row by row.
   package var rgba: [UInt8]
 
-  /// What differs between two pictures.
+  /// The difference of two pictures.
   package struct Difference: Hashable, Sendable, CustomStringConvertible {
-    /// How many pixels differ.
+    /// The number of pixels that differ.
     package var count: Int
     /// The smallest rectangle around all of them.
     package var left: Int
@@ -40,11 +40,12 @@ package struct PaintedPicture: Hashable, Sendable {
 
   /// Reads a file; `nil` when there is none or it is no picture.
   package init?(file: String) {
-    guard let surface = PictureFile.read(file) else { return nil }
+    // The caller says that the file is missing or broken; the cause adds nothing.
+    guard let surface = try? PictureFile.read(file) else { return nil }
     self.init(width: surface.width, height: surface.height, rgba: surface.straightRGBA())
   }
 
-  /// What differs; `nil` when nothing does. Pictures of different sizes differ everywhere.
+  /// The difference from another picture; `nil` for none. Different sizes differ in every pixel.
   package func difference(from other: PaintedPicture) -> Difference? {
     guard width == other.width, height == other.height else {
       return Difference(
@@ -114,7 +115,7 @@ package struct PaintedPicture: Hashable, Sendable {
 }
 
 extension Slice<UnsafeRawBufferPointer> {
-  /// Whether the bytes are the same; both are equally long.
+  /// Returns whether the bytes are the same; both are equally long.
   fileprivate func isSame(_ other: Slice<UnsafeRawBufferPointer>) -> Bool {
     let (mine, others) = (
       UnsafeRawBufferPointer(rebasing: self), UnsafeRawBufferPointer(rebasing: other)

@@ -1,27 +1,27 @@
 internal import Geometry
 internal import SceneGraph
 
-/// Carries what is presented from one scene to the next; always interruptible.
+/// Animator of the presented nodes from one scene to the next; always interruptible.
 struct Animator {
   /// Everything presented, back to front; nodes that fade away keep their place.
   private(set) var tracks: [NodeTrack] = []
-  /// How the screen as a whole scrolls.
-  private var glide = ScrollAnimation()
+  /// The scroll animation of the screen as a whole.
+  private var scroll = ScrollAnimation()
   private var scene: Scene?
   private var focusedID: NodeID?
   private var lastFocusChange = Int.min / 2
-  /// How far a stick or a pointer leans on what has focus.
+  /// The target of the focused node's parallax.
   private var deflection = Parallax.zero
 
-  /// When the last movement ends.
+  /// The end of the last movement, in milliseconds.
   var end: Int { tracks.reduce(0) { max($0, $1.end) } }
 
   /// Shows a scene at once.
   mutating func settle(_ scene: Scene, at time: Int) {
-    glide.jump(to: scene.scroll)
+    scroll.jump(to: scene.scroll)
     self.scene = scene
     tracks = scene.nodes.map { node in
-      var track = NodeTrack(node, on: glide)
+      var track = NodeTrack(node, on: scroll)
       track.focusedSince = time
       return track
     }
@@ -48,12 +48,12 @@ struct Animator {
       focusedID = scene.focusedID
     }
     if step.reducesMotion || step.isOtherScreen {
-      glide.jump(to: scene.scroll)
+      scroll.jump(to: scene.scroll)
     } else {
-      glide.head(
+      scroll.head(
         to: scene.scroll, at: time, duration: Motion.scrollDuration(isFast: step.isFast))
     }
-    step.glide = glide
+    step.scroll = scroll
     self.scene = scene
     step.awaitFocused()
     let sheet = scene.nodes.firstIndex { $0.elevation == .sheet } ?? scene.nodes.count
@@ -74,18 +74,20 @@ struct Animator {
     tracks = merge(arrived.compactMap(\.self), former: former, step: step)
   }
 
-  /// Lets what has focus lean; what is asked for stays until it is changed.
-  mutating func lean(_ lean: Parallax, at time: Int) {
-    guard lean != deflection else { return }
-    deflection = lean
-    guard let index = tracks.firstIndex(where: { $0.node.leans && !$0.isLeaving }) else { return }
-    tracks[index].lean.head(to: lean, at: time, duration: Theme.leanDuration)
+  /// Sets the parallax of the focused node; it stays until it is changed.
+  mutating func setParallax(_ parallax: Parallax, at time: Int) {
+    guard parallax != deflection else { return }
+    deflection = parallax
+    guard let index = tracks.firstIndex(where: { $0.node.hasParallax && !$0.isLeaving }) else {
+      return
+    }
+    tracks[index].parallax.head(to: parallax, at: time, duration: Theme.parallaxDuration)
   }
 
   /// Drops what has faded away.
   mutating func sweep(at time: Int) {
     tracks.removeAll { $0.isLeaving && $0.end <= time }
-    for index in tracks.indices where tracks[index].look.end <= time {
+    for index in tracks.indices where tracks[index].appearance.end <= time {
       tracks[index].former = nil
     }
   }
@@ -120,11 +122,11 @@ struct Animator {
 }
 
 extension Scene {
-  /// Whether there is a row of suggestions.
+  /// True when there is a row of suggestions.
   fileprivate var hasChips: Bool { nodes.contains { $0.role == .chip && $0.layer == .chrome } }
 }
 
 extension Node {
-  /// Whether it leans towards a stick or a pointer.
-  var leans: Bool { elevation == .focused && condition.contains(.focused) }
+  /// True when it leans towards a stick or a pointer.
+  var hasParallax: Bool { elevation == .focused && condition.contains(.focused) }
 }

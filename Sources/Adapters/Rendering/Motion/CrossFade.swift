@@ -1,6 +1,6 @@
 internal import SceneGraph
 
-/// The last frame before everything changed at once, which fades away in front of the new one.
+/// Cross-fade from the last frame before a cut: it fades out over the new one.
 struct CrossFade {
   private let picture: Picture
   private let start: Int
@@ -19,10 +19,10 @@ struct CrossFade {
     self.duration = duration
   }
 
-  /// When it has faded away.
+  /// The end of the fade, in milliseconds.
   var end: Int { start + duration }
 
-  /// What to draw last; nothing once it has faded away or the screen has another size.
+  /// The command to draw last; `nil` once it has faded away or the screen has another size.
   func command(at time: Int, output: PixelBox) -> DrawCommand? {
     guard time < end, picture.width == output.width, picture.height == output.height else {
       return nil
@@ -34,8 +34,8 @@ struct CrossFade {
 }
 
 extension Scene {
-  /// Whether everything looks another way than in the scene before: another theme, or a scroll that
-  /// reduced motion does not show as a movement.
+  /// Returns whether everything looks another way than in the scene before: another theme, or a
+  /// scroll that reduced motion does not show as a movement.
   func isCut(from former: Scene) -> Bool {
     if theme != former.theme { return true }
     guard theme.reducedMotion else { return false }

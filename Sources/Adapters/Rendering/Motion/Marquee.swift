@@ -1,17 +1,17 @@
 internal import Geometry
 internal import SceneGraph
 
-/// A title too long for its line that scrolls past once, some time after it gained focus.
+/// Marquee: a title too long for its line scrolls past once, some time after it gained focus.
 struct Marquee {
   let id: NodeID
   /// The mark in its cut form, as the layout made it.
   let mark: TextItem
   /// The whole line, in canvas points.
   let width: Int
-  /// When it sets out.
+  /// The time when scrolling starts, in milliseconds.
   let start: Int
   let isRightToLeft: Bool
-  /// When it lost focus on its way; `nil` while it has it.
+  /// The time when focus was lost; `nil` while it is kept.
   private var stopped: Int?
 
   /// `nil` for a node without focus or whose titles all fit.
@@ -33,24 +33,24 @@ struct Marquee {
   /// The way until the line stands where it started, in canvas points.
   var distance: Int { width + Motion.marqueeGap }
 
-  /// When it has come round.
+  /// The end of the animation: the line has come round, or has faded after losing focus.
   var end: Int {
     stopped.map { $0 + Theme.dissolveDuration } ?? start + distance * 1000 / Theme.marqueeSpeed
   }
 
-  /// How far the line has moved; `nil` before and after.
+  /// The scrolled distance in canvas points; `nil` before the start and after the end.
   func offset(at time: Int) -> Double? {
     guard time >= start, time < end else { return nil }
     return Double(min(time, stopped ?? time) - start) * Double(Theme.marqueeSpeed) / 1000
   }
 
-  /// How much is seen of it: less and less once it has stopped.
+  /// The opacity, 0 … 1: falls linearly once focus is lost.
   func share(at time: Int) -> Double {
     guard let stopped else { return 1 }
     return 1 - (Double(time - stopped) / Double(Theme.dissolveDuration)).clamped
   }
 
-  /// What becomes of it when its title loses focus; `nil` when it is not on its way.
+  /// The marquee as it fades out after losing focus; `nil` when it is not scrolling.
   func stopping(at time: Int) -> Marquee? {
     guard offset(at: time) != nil else { return nil }
     var marquee = self
@@ -58,7 +58,7 @@ struct Marquee {
     return marquee
   }
 
-  /// How soft the ends of its window are: 0 where the line stands as it does at rest … 1.
+  /// The strength of the fade at the ends of its window: 0 where the line stands as at rest … 1.
   func softness(at offset: Double) -> Double {
     (min(offset, Double(distance) - offset) / 40).clamped
   }

@@ -1,6 +1,6 @@
 internal import SceneGraph
 
-/// How things move, besides the durations, which are tokens of the theme.
+/// Constants of motion that are not durations; those are tokens of the theme.
 enum Motion {
   /// The light in the background changes in so many bands of the screen, one after the other: all of
   /// it at once would cost a full screen.
@@ -12,13 +12,14 @@ enum Motion {
   /// person that the press has arrived, and not once more how everything was before.
   static let headStart = 16
 
-  /// How long focus takes to come or go.
+  /// The duration of gaining or losing focus, in milliseconds.
   static func focusDuration(gains: Bool, isFast: Bool) -> Int {
     let duration = gains ? Theme.focusDuration : Theme.unfocusDuration
     return isFast ? duration / 2 : duration
   }
 
-  /// How long scrolling takes. What hurries along a shelf would else outrun what is seen of it.
+  /// The duration of scrolling in milliseconds, shorter when steps follow fast, or focus would
+  /// outrun it.
   static func scrollDuration(isFast: Bool) -> Int {
     isFast ? Theme.scrollDuration * 2 / 3 : Theme.scrollDuration
   }

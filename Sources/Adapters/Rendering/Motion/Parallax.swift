@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// How far a stick or a pointer leans on what has focus, before focus moves.
+/// Parallax: the deflection of the focused picture by a stick or a pointer, before focus moves.
 struct Parallax: Animatable, Hashable {
   /// −1 (left) … 1 (right).
   var x: Double

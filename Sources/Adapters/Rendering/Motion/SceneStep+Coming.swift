@@ -1,11 +1,11 @@
 internal import Geometry
 internal import SceneGraph
 
-/// What comes with a scene.
+/// Nodes that a scene adds.
 extension SceneStep {
-  /// What was not there before: it rides with its container, grows out of something, or fades in.
+  /// The track of a new node: it follows its container, grows out of another node, or fades in.
   func appear(_ node: Node, isOnSheet: Bool) -> NodeTrack {
-    var track = NodeTrack(node, on: glide)
+    var track = NodeTrack(node, on: scroll)
     track.isOnSheet = isOnSheet
     track.focusedSince = time
     let target = Box(node.frame)
@@ -38,7 +38,7 @@ extension SceneStep {
     } else if !isReplacedAtOnce(node) || isOnSheet {
       // What stands on a sheet comes and goes with it.
       // Words that arrive in the middle of scrolling would stand on what is still passing by.
-      let isPassing = glide.end > time && node.layer == .fixed && node.role == .text
+      let isPassing = scroll.end > time && node.layer == .fixed && node.role == .text
       let waits = isPassing && !isOnSheet && known[node.id] == nil
       fadeIn(
         &track, delay: waits ? Theme.scrollDuration / 2 : 0,
@@ -50,7 +50,7 @@ extension SceneStep {
 
   private func leader(of node: Node) -> Tween<Box>? { node.container.flatMap { leaders[$0] } }
 
-  /// Whether it is the caption of a card that stays, and goes wherever that is carried.
+  /// Returns whether it is the caption of a card that stays, and goes wherever that is carried.
   func isRiding(_ caption: Node) -> Bool {
     guard !reducesMotion, let card = caption.card, let former = known[card],
       let node = scene.node(card)
@@ -67,7 +67,7 @@ extension SceneStep {
       from: 0, to: Double(track.node.opacity) / 1000, at: time + delay, duration: duration)
   }
 
-  /// Where a node that appears grows out of; `nil` when it does not.
+  /// The rectangle that a new node grows out of; `nil` when it does not.
   private func startOfGrowth(_ node: Node) -> Box? {
     guard !reducesMotion, let origin = node.origin.flatMap({ known[$0] }),
       node.role == .panel || origin.node.isPicture

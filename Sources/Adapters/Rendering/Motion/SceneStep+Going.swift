@@ -1,13 +1,13 @@
 internal import Geometry
 internal import SceneGraph
 
-/// What goes with a scene.
+/// Nodes that a scene removes.
 extension SceneStep {
   /// Sends a node away that the scene no longer has; `false` when it goes at once.
   func vanish(_ track: inout NodeTrack) -> Bool {
     ride(&track)
     track.node.frame.y += scrolls.shift(of: track.node.layer)
-    track.glide = glide
+    track.scroll = scroll
     if let distance = scrolls.distance(of: track.node), distance != .zero, !reducesMotion {
       track.node.frame = track.node.frame.offset(dx: distance.x, dy: distance.y)
       track.place.head(
@@ -49,17 +49,17 @@ extension SceneStep {
     return true
   }
 
-  /// What a node becomes whose name another one took over.
+  /// The track of a node whose id another one took over, fading out.
   func dismissed(_ former: NodeTrack) -> NodeTrack {
     var track = former
     ride(&track)
-    track.glide = glide
+    track.scroll = scroll
     track.node.id = "\(former.node.id)/former/\(time)"
     track.leave(at: time, duration: Theme.dissolveDuration)
     return track
   }
 
-  /// Where a node that goes shrinks into; `nil` when it just fades.
+  /// The rectangle that a removed node shrinks into; `nil` when it just fades.
   private func endOfGrowth(_ node: Node) -> Box? {
     guard !reducesMotion, let id = node.origin, let origin = scene.node(id),
       !origin.marks.isEmpty, node.role == .panel || origin.isPicture,

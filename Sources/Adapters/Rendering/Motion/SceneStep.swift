@@ -1,26 +1,26 @@
 internal import Geometry
 internal import SceneGraph
 
-/// One change of scene: what becomes of each node.
+/// One change of scene: the transition of each node.
 struct SceneStep {
   let time: Int
   let reducesMotion: Bool
   let scrolls: ScrollChange
-  /// What was presented, by id.
+  /// The presented tracks by id.
   let known: [NodeID: NodeTrack]
   let scene: Scene
-  /// Whether focus moved so soon after it moved before that it should hurry.
+  /// True when focus moved so soon after it moved before that it should hurry.
   var isFast = false
-  /// Where the thing was that had focus; `nil` when focus stays.
+  /// The rectangle of the node that had focus; `nil` when focus stays.
   var formerFocus: Box?
   var deflection = Parallax.zero
-  /// Whether the whole screen gives way to another one, such as the settings.
+  /// True when the whole screen gives way to another one, such as the settings.
   var isOtherScreen = false
-  /// Whether there are suggestions before and after: they are replaced at once, as results are.
+  /// True when there are suggestions before and after: they are replaced at once, as results are.
   var keepsChips = false
-  /// How the screen as a whole scrolls from now on.
-  var glide = ScrollAnimation()
-  /// How long what has focus waits before it shows that: until all of it can be seen.
+  /// The scroll animation of the screen from now on.
+  var scroll = ScrollAnimation()
+  /// The delay of the focus animation: until all of the focused node can be seen.
   private var wait = 0
   /// A member of each container that scrolls, which newcomers follow.
   private(set) var leaders: [NodeID: Tween<Box>] = [:]
@@ -53,7 +53,7 @@ struct SceneStep {
     else { return }
     var track = former
     move(&track, to: node)
-    track.glide = glide
+    track.scroll = scroll
     track.node = node
     guard track.wayEnd > time else { return }
     func hidden(at time: Int) -> Double {
@@ -69,8 +69,8 @@ struct SceneStep {
 
   // MARK: What stays
 
-  /// Whether another thing stands there under the same name: the former one fades away while the
-  /// new one arrives.
+  /// Returns whether another thing stands there under the same name: the former one fades away
+  /// while the new one arrives.
   func isOther(_ node: Node, than track: NodeTrack) -> Bool {
     guard !isOtherScreen || node.isStatus else { return false }
     let isWords = node.role == .text || node.role == .image
@@ -92,13 +92,13 @@ struct SceneStep {
     let delay = gains ? wait : 0
     if gains { track.focusedSince = time }
     move(&track, to: node)
-    track.glide = glide
+    track.scroll = scroll
     if reducesMotion {
       track.scale.jump(to: Double(node.scale) / 1000)
     } else {
       track.scale.head(
         to: Double(node.scale) / 1000, at: time, duration: duration, delay: delay)
-      lean(&track, from: former.node, to: node)
+      setParallax(&track, from: former.node, to: node)
     }
     track.lift.head(
       to: node.elevation == .focused ? 1 : 0, at: time, duration: duration, delay: delay)
@@ -108,20 +108,20 @@ struct SceneStep {
     var node = node
     // What lies off the screen has no marks; it is still seen on its way there.
     if node.marks.isEmpty { node.marks = former.node.marks }
-    blendLooks(
+    blendAppearance(
       &track, to: node, duration: reducesMotion ? Theme.fadeDuration : duration, delay: delay)
     track.node = node
     return track
   }
 
-  private func lean(_ track: inout NodeTrack, from former: Node, to node: Node) {
-    if node.leans, !former.leans {
+  private func setParallax(_ track: inout NodeTrack, from former: Node, to node: Node) {
+    if node.hasParallax, !former.hasParallax {
       let swing = formerFocus.map { Parallax.swing(from: $0, to: Box(node.frame)) } ?? .zero
-      track.lean = Tween(
-        from: isFast ? track.lean.value(at: time) : swing, to: deflection, at: time,
+      track.parallax = Tween(
+        from: isFast ? track.parallax.value(at: time) : swing, to: deflection, at: time,
         duration: Theme.swayDuration)
-    } else if !node.leans {
-      track.lean.head(to: .zero, at: time, duration: Theme.unfocusDuration)
+    } else if !node.hasParallax {
+      track.parallax.head(to: .zero, at: time, duration: Theme.unfocusDuration)
     }
   }
 
@@ -145,7 +145,7 @@ struct SceneStep {
     }
   }
 
-  /// What makes room for a card that grows, or takes it back, does so together with the card.
+  /// Moves a neighbour aside, or back, in step with the card that grows.
   private func makeRoom(_ track: inout NodeTrack, for node: Node) {
     let room = scrolls.room(track.node, to: node)
     guard room != 0, !reducesMotion, !track.isLeaving else { return }

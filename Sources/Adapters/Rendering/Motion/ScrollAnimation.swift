@@ -1,8 +1,8 @@
 internal import Geometry
 internal import SceneGraph
 
-/// How the screen as a whole is scrolling: one movement for all that it carries, so that nothing on
-/// it moves against anything else.
+/// Scroll animation of the whole screen: one tween for all that it carries, so that nothing on it
+/// moves against anything else.
 ///
 /// The bar is pinned until the content takes it along, and results never show above it, also half-way
 /// from one scroll to another.
@@ -11,7 +11,7 @@ struct ScrollAnimation {
   private var barTop = Tween(0.0)
   private var rest: SceneScroll?
 
-  /// When it has arrived.
+  /// The end of the animation, in milliseconds.
   var end: Int { max(offset.end, barTop.end) }
 
   /// Is there at once.
@@ -31,7 +31,7 @@ struct ScrollAnimation {
     barTop.head(to: Double(scroll.barTop), at: time, duration: duration)
   }
 
-  /// How far a layer is from where it comes to rest, downwards, in canvas points.
+  /// The distance of a layer from its place at rest, downwards, in canvas points.
   func shift(of layer: ScrollLayer, at time: Int) -> Double {
     guard end > time, layer != .fixed, let rest else { return 0 }
     let scrolled = offset.value(at: time)
@@ -47,7 +47,7 @@ struct ScrollAnimation {
     }
   }
 
-  /// Where painting of a layer starts while it moves; `nil` for anywhere.
+  /// The upper clip edge of a layer while it moves; `nil` for none.
   func edge(of layer: ScrollLayer, at time: Int) -> Double? {
     guard end > time, let rest else { return nil }
     switch layer {
@@ -64,7 +64,7 @@ struct ScrollAnimation {
 }
 
 extension SceneScroll {
-  /// How far a layer moves down at rest when this scroll takes the place of another.
+  /// The distance that a layer moves down, at rest, when this scroll replaces another.
   func distance(of layer: ScrollLayer, from former: SceneScroll) -> Int {
     switch layer {
     case .fixed: 0

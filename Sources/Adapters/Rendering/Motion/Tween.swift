@@ -1,4 +1,4 @@
-/// Something that moves: it can be added and stretched.
+/// A value that a tween can animate: a vector space over `Double`.
 protocol Animatable: Equatable {
   static var zero: Self { get }
   static func + (first: Self, second: Self) -> Self
@@ -22,9 +22,9 @@ extension Box: Animatable {
   static func * (value: Box, factor: Double) -> Box { value.scaled((x: factor, y: factor)) }
 }
 
-/// A value on its way to a target, read from the presentation clock.
+/// Tween with a quintic ease-out: a value on its way to a target, read from the presentation clock.
 ///
-/// It moves like a spring without overshoot that has come to rest, exactly, when its time is up:
+/// The easing is like a critically damped movement that comes to rest, exactly, when its time is up:
 /// quick at first, then settling. Wherever the target is changed on the way, place and speed go on
 /// from what they are, so nothing ever jumps or jerks.
 ///
@@ -32,7 +32,7 @@ extension Box: Animatable {
 /// by, what is left is (1 − s)⁵ (d + (5 d + v T) s).
 struct Tween<Value: Animatable> {
   private(set) var target: Value
-  /// What was left of the way at the start.
+  /// The distance from the target at the start.
   private var distance = Value.zero
   /// Per millisecond, at the start.
   private var speed = Value.zero
@@ -60,12 +60,12 @@ struct Tween<Value: Animatable> {
     self.duration = max(1, duration)
   }
 
-  /// When it arrives; 0 for a value at rest.
+  /// The end of the tween in milliseconds; 0 for a value at rest.
   var end: Int { isAtRest ? 0 : start + duration }
 
   private var isAtRest: Bool { distance == .zero && speed == .zero }
 
-  /// Where it is. Before its time it waits where it starts.
+  /// The value at a time; before the start it is the initial one.
   func value(at time: Int) -> Value {
     guard !isAtRest, time < start + duration else { return target }
     let share = Double(max(0, time - start)) / Double(duration)
@@ -73,7 +73,7 @@ struct Tween<Value: Animatable> {
     return target + (distance + push * share) * left
   }
 
-  /// How fast it is, per millisecond.
+  /// The velocity at a time, per millisecond.
   func speed(at time: Int) -> Value {
     guard !isAtRest, time < start + duration, time >= start else { return .zero }
     let share = Double(time - start) / Double(duration)
@@ -97,9 +97,9 @@ struct Tween<Value: Animatable> {
 
   /// The same movement towards another target: for what joins a group that is on its way.
   func rebased(to target: Value) -> Tween {
-    var spring = self
-    spring.target = target
-    return spring
+    var tween = self
+    tween.target = target
+    return tween
   }
 
   private var slope: Value {

@@ -1,14 +1,14 @@
 internal import SceneGraph
 
-/// The ground behind everything: one opaque picture, and a second one while its light changes.
+/// The background: one opaque picture, and a second one during the cross-fade of its light.
 struct Backdrop {
   private struct Wish: Hashable {
-    var look: BackgroundPainter.Look
+    var style: BackgroundPainter.Style
     var tint: Artwork?
     var width: Int
     var height: Int
 
-    var job: RasterWorker.Job { .background(look, tint: tint, width: width, height: height) }
+    var job: RasterWorker.Job { .background(style, tint: tint, width: width, height: height) }
   }
 
   private var shown: Picture?
@@ -18,10 +18,10 @@ struct Backdrop {
   private var comingTint: Ink?
   private var comingWish: Wish?
   private var wish: Wish?
-  /// When the light began to change.
+  /// The start of the change of light, in milliseconds.
   private var start = 0
 
-  /// When the change of light ends, in the last band too.
+  /// The end of the change of light, the last band included.
   var end: Int {
     let lag = (2 * Motion.backdropBands - 1) * Theme.backdropBandDelay
     return coming == nil ? 0 : start + Theme.backdropDuration + lag
@@ -35,17 +35,17 @@ struct Backdrop {
     let theme = scene.theme
     let isTinted = !theme.highContrast
     let wish = Wish(
-      look: BackgroundPainter.Look(theme),
+      style: BackgroundPainter.Style(theme),
       tint: isTinted ? scene.backdrop : nil, width: width, height: height)
     self.wish = wish
     let mustShow = waits || shown == nil || shownWish?.width != width || shownWish?.height != height
     guard mustShow, shownWish != wish || coming != nil else { return }
-    var look = wish.look
-    look.tint = wish.tint.map { look.lit(by: store.mainInk(of: $0)) }
+    var style = wish.style
+    style.tint = wish.tint.map { style.lit(by: store.mainInk(of: $0)) }
     shown = compositor.picture(
-      of: BackgroundPainter.field(look, width: width, height: height))
+      of: BackgroundPainter.gradient(style, width: width, height: height))
     shownWish = wish
-    shownTint = look.tint
+    shownTint = style.tint
     coming = nil
     comingWish = nil
   }
@@ -57,7 +57,7 @@ struct Backdrop {
     return shownTint.mixed(with: comingTint, share(ofBand: 0, at: time))
   }
 
-  /// How far the change of light has come in one band of the screen: 0 … 1.
+  /// The progress of the change of light in one band of the screen: 0 … 1.
   ///
   /// All of the screen at once takes longer than all the rest of a frame, so each frame brings
   /// another band up to date; steps are small enough that nobody sees where bands meet.
@@ -88,7 +88,7 @@ struct Backdrop {
     start = time
   }
 
-  /// What to draw first, band by band.
+  /// The commands to draw first, band by band.
   func commands(at time: Int, output: PixelBox) -> [DrawCommand] {
     guard let shown else { return [] }
     let bands = Motion.backdropBands

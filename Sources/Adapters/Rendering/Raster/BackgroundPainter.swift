@@ -1,10 +1,10 @@
 internal import SceneGraph
 
-/// Paints the calm ground behind everything: a vertical gradient with a soft light in the colour
-/// of an artwork.
+/// Painter of the background: a vertical gradient with a soft radial light in the colour of an
+/// artwork.
 struct BackgroundPainter {
-  /// What the ground looks like.
-  struct Look: Hashable, Sendable {
+  /// The colours of the ground.
+  struct Style: Hashable, Sendable {
     var top: Ink
     var bottom: Ink
     /// The colour of the light; `nil` for none.
@@ -23,15 +23,15 @@ struct BackgroundPainter {
   private static let rows = 17
 
   /// The ground of an output of that size in pixels.
-  static func field(_ look: Look, width: Int, height: Int) -> GradientMesh {
+  static func gradient(_ style: Style, width: Int, height: Int) -> GradientMesh {
     let cell = max(32, min(128, (height / rows + 8) / 16 * 16))
     return GradientMesh(cell: cell, width: width, height: height) { x, y in
-      look.ink(across: Double(x) / Double(max(1, width)), down: Double(y) / Double(max(1, height)))
+      style.ink(across: Double(x) / Double(max(1, width)), down: Double(y) / Double(max(1, height)))
     }
   }
 }
 
-extension BackgroundPainter.Look {
+extension BackgroundPainter.Style {
   /// The colour at a place of the output, both parts from 0 at the top left to 1.
   func ink(across: Double, down: Double) -> Ink {
     let base = top.mixed(with: bottom, min(1, down))

@@ -1,4 +1,4 @@
-/// A picture so coarse that blurring all of it costs little: one colour for every cell of pixels.
+/// Low-resolution grid of colours for a cheap blur: one colour for every cell of pixels.
 ///
 /// It reaches beyond its area as far as the blur does.
 struct BlurGrid {
@@ -47,7 +47,7 @@ struct BlurGrid {
     }
   }
 
-  /// Blurs all of it; three box blurs in a row come close to a Gaussian.
+  /// Blurs the grid: a Gaussian approximated by three box blurs.
   ///
   /// - Parameter softness: The standard deviation in pixels; at most two cells and a half count.
   mutating func blur(softness: Double) {
@@ -68,7 +68,7 @@ struct BlurGrid {
   private var left: Int { area.x - Self.margin * cell }
   private var top: Int { area.y - Self.margin * cell }
 
-  /// How much of a cell around `middle` lies between two edges, 0 … 1.
+  /// The share of the cell around `middle` that lies between two edges, 0 … 1.
   private func share(of middle: Int, from start: Int, to end: Int) -> Float {
     let (first, last) = (max(start, middle - cell / 2), min(end, middle - cell / 2 + cell))
     return Float(max(0, last - first)) / Float(cell)

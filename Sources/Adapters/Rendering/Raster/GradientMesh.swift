@@ -1,6 +1,6 @@
 internal import CVectors
 
-/// Colours on a coarse grid, which become a smooth picture.
+/// Gradient mesh: colours on a coarse grid, interpolated bilinearly and dithered.
 ///
 /// They have 16 bits of fraction and are dithered on the way to 8 bits, so that no bands show on a
 /// large television.
@@ -10,8 +10,7 @@ struct GradientMesh: Sendable {
   let height: Int
   /// The side of a cell of the grid, in pixels: 1 … 128.
   private let cell: Int
-  /// What products are multiplied with in place of a division by the side, which takes ten times as
-  /// long; 32 bits of it are fraction.
+  /// The reciprocal of the side in 32.32 fixed point: multiplying takes a tenth of dividing.
   private let inverse: Int64
   private let columns: Int
   /// Red, green, blue and nothing of each place on the grid, row by row, as 8.16 fixed point.
@@ -147,14 +146,14 @@ struct GradientMesh: Sendable {
       stepBlue)
   }
 
-  /// What a colour changes by with each pixel when it changes so much over a cell.
+  /// The change of a colour per pixel, from its change over a cell.
   private func step(_ way: Int32) -> Int32 {
     let product = Int64(way) &* inverse
     // Towards zero, also from below.
     return Int32(truncatingIfNeeded: (product &+ (product &>> 63 & 0xFFFF_FFFF)) &>> 32)
   }
 
-  /// How much of each row of thresholds there is: as much as the widest cell may need.
+  /// The length of a row of thresholds: as much as the widest cell may need.
   private static let ditherWidth = 136
 
   /// An ordered 8 × 8 pattern of thresholds below one step of colour, row by row, each repeated.

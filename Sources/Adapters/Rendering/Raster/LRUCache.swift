@@ -1,4 +1,4 @@
-/// Keeps what is expensive to make, up to a budget in bytes; forgets what was used longest ago.
+/// LRU cache with a budget in bytes: evicts the least recently used values.
 struct LRUCache<Key: Hashable, Value> {
   private struct Entry {
     var value: Value
@@ -8,9 +8,9 @@ struct LRUCache<Key: Hashable, Value> {
 
   private var entries: [Key: Entry] = [:]
   private var clock = 0
-  /// What the kept values occupy.
+  /// Bytes of the kept values.
   private(set) var byteCount = 0
-  /// What they may occupy; less of it takes effect at once.
+  /// Bytes that the values may occupy; lowering it evicts at once.
   var budget: Int {
     didSet { if byteCount > budget { forgetOldest(but: nil) } }
   }

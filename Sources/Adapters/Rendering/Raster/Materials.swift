@@ -1,13 +1,14 @@
 internal import Geometry
 internal import SceneGraph
 
-/// What the panels on the screen are made of: a picture for each, and a second one while it changes.
+/// The materials of the panels on the screen: a picture for each, and a second one during its
+/// cross-fade.
 struct Materials {
   private struct Pane {
-    var wish: MaterialPainter.View?
-    var shown: (picture: Picture, view: MaterialPainter.View)?
-    var coming: (picture: Picture, view: MaterialPainter.View)?
-    /// When the second one began to show.
+    var wish: MaterialKey?
+    var shown: (picture: Picture, key: MaterialKey)?
+    var coming: (picture: Picture, key: MaterialKey)?
+    /// The start of the cross-fade, in milliseconds.
     var start = 0
 
     func share(at time: Int) -> Double {
@@ -16,10 +17,10 @@ struct Materials {
   }
 
   private var panes: [NodeID: Pane] = [:]
-  /// What was decided for last.
+  /// The input of the last decision.
   private var last: (scene: Scene, geometry: OutputGeometry)?
 
-  /// When the last change ends.
+  /// The end of the last cross-fade.
   var end: Int {
     panes.values.reduce(0) { $1.coming == nil ? $0 : max($0, $1.start + Theme.materialDuration) }
   }
@@ -39,13 +40,13 @@ struct Materials {
     guard waits || last?.scene != scene || last?.geometry != geometry else { return }
     last = (scene, geometry)
     for (index, node) in scene.nodes.enumerated() where node.isPanel {
-      let view = MaterialPainter.View(of: node, in: scene, behind: index, geometry: geometry)
+      let key = MaterialKey(of: node, in: scene, behind: index, geometry: geometry)
       var pane = panes[node.id] ?? Pane()
-      pane.wish = view
-      if waits, pane.shown?.view != view || pane.coming != nil {
-        pane.shown = (compositor.picture(of: store.material(view)), view)
+      pane.wish = key
+      if waits, pane.shown?.key != key || pane.coming != nil {
+        pane.shown = (compositor.picture(of: store.material(key)), key)
         pane.coming = nil
-      } else if let shown = pane.shown, !shown.view.fits(view) {
+      } else if let shown = pane.shown, !shown.key.fits(key) {
         pane.shown = nil
         pane.coming = nil
       }
@@ -61,7 +62,7 @@ struct Materials {
         pane.shown = pane.coming
         pane.coming = nil
       }
-      if let wish = pane.wish, pane.coming == nil, pane.shown?.view != wish {
+      if let wish = pane.wish, pane.coming == nil, pane.shown?.key != wish {
         worker.ask(for: .material(wish))
       }
       panes[id] = pane
@@ -70,68 +71,69 @@ struct Materials {
 
   /// Takes over what the worker painted.
   mutating func take(
-    _ product: RasterWorker.Product, of view: MaterialPainter.View, at time: Int,
+    _ product: RasterWorker.Product, of key: MaterialKey, at time: Int,
     compositor: any Compositor
   ) {
     for (id, pane) in panes
-    where pane.wish == view && pane.coming == nil && pane.shown?.view != view {
+    where pane.wish == key && pane.coming == nil && pane.shown?.key != key {
       var pane = pane
-      pane.coming = (compositor.picture(from: product), view)
+      pane.coming = (compositor.picture(from: product), key)
       pane.start = time
       panes[id] = pane
     }
   }
 
-  /// What a panel shows now: pictures, the area each was made for and how opaque it is, the lower
-  /// one first. Without an opaque one among them the panel's plain colour belongs below.
+  /// The pictures of a panel now, the lower one first, each with the area it was made for and its
+  /// opacity. Without an opaque one among them the panel's plain colour belongs below.
   func layers(of id: NodeID, at time: Int) -> [(picture: Picture, area: PixelBox, share: Double)] {
     guard let pane = panes[id] else { return [] }
     var layers: [(picture: Picture, area: PixelBox, share: Double)] = []
-    if let shown = pane.shown { layers.append((shown.picture, shown.view.area, 1)) }
+    if let shown = pane.shown { layers.append((shown.picture, shown.key.area, 1)) }
     if let coming = pane.coming {
-      layers.append((coming.picture, coming.view.area, pane.share(at: time)))
+      layers.append((coming.picture, coming.key.area, pane.share(at: time)))
     }
     return layers
   }
 }
 
-extension MaterialPainter.View {
-  /// What stands behind a panel, at rest. What only darkens it is left out: a panel is lit from
-  /// behind.
+extension MaterialKey {
+  /// The key of a panel's material from the nodes behind it, at rest. Scrims are left out: a panel
+  /// is lit from behind.
   fileprivate init(of panel: Node, in scene: Scene, behind index: Int, geometry: OutputGeometry) {
     let theme = scene.theme
-    var patches: [MaterialPainter.Patch] = []
+    var areas: [MaterialKey.Area] = []
     for node in scene.nodes[..<index] where !node.isScrim && node.opacity > 0 {
       let rest = node.restBox
       let growth = Double(node.scale) / 1000
       let clip = node.clip.map(geometry.pixels)
       for mark in node.marks {
-        guard let (rect, color) = mark.patch(theme) else { continue }
+        guard let (rect, color) = mark.visibleArea(theme) else { continue }
         let box = geometry.pixels(
           Box(
             x: rest.x + Double(rect.x) * growth, y: rest.y + Double(rect.y) * growth,
             width: Double(rect.width) * growth, height: Double(rect.height) * growth))
         let area = clip.map(box.intersection) ?? box
-        if !area.isEmpty { patches.append(MaterialPainter.Patch(area: area, color: color)) }
+        if !area.isEmpty { areas.append(MaterialKey.Area(area: area, color: color)) }
       }
     }
     self.init(
-      ground: BackgroundPainter.Look(theme), light: scene.backdrop, patches: patches,
+      ground: BackgroundPainter.Style(theme), light: scene.backdrop, areas: areas,
       fill: Ink(theme.color(.sheetFill)).faded(
         theme.appearance == .dark ? Theme.materialOpacity : Theme.materialOpacityInLight),
       output: PixelBox(x: 0, y: 0, width: geometry.width, height: geometry.height),
       area: geometry.pixels(panel.frame), scale: geometry.scale)
   }
 
-  /// Whether a picture of this may become one of another: they are as large and of one theme.
-  fileprivate func fits(_ other: MaterialPainter.View) -> Bool {
+  /// Returns whether a picture of this may become one of another: they are as large and of one
+  /// theme.
+  fileprivate func fits(_ other: MaterialKey) -> Bool {
     ground == other.ground && output == other.output && area == other.area
   }
 }
 
 extension DisplayItem {
   /// The part of it that shows through a blur; `nil` for words and lines.
-  fileprivate func patch(_ theme: Theme) -> (Rect, MaterialPainter.Patch.Color)? {
+  fileprivate func visibleArea(_ theme: Theme) -> (Rect, MaterialKey.Area.Color)? {
     switch self {
     case .fill(let area, _, let token): (area, .ink(Ink(theme.color(token))))
     case .artwork(let item, let area, _): (area, .artwork(item))

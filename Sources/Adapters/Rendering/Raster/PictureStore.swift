@@ -1,6 +1,6 @@
 internal import SceneGraph
 
-/// The pictures of nodes, shadows and rings, made when first needed and kept up to a budget.
+/// Raster cache: pictures of nodes, shadows and rings, made when first needed, kept up to a budget.
 final class PictureStore {
   /// A node's picture and the ink margin around it.
   struct Raster {
@@ -28,7 +28,9 @@ final class PictureStore {
   let fonts = FontContext()
   private var lines = LRUCache<LineKey, (width: Int, isRightToLeft: Bool)>(budget: 256)
   let worker: RasterWorker
-  private lazy var maker = ArtworkMaker(fonts: fonts)
+  private lazy var maker = ArtworkMaker(fonts: fonts, failures: failures)
+  /// Picture files that could not be shown.
+  let failures = PictureFailureLog()
   private let compositor: any Compositor
   private var rasters: LRUCache<RasterKey, Picture>
   private var shadows: LRUCache<ShadowKey, Picture>
@@ -38,19 +40,19 @@ final class PictureStore {
   private var likenesses: [Artwork: RasterKey] = [:]
   /// Pictures that are awaited; of those with artwork a draft is shown until they are there.
   private var drafted: Set<RasterKey> = []
-  /// When pictures came that were awaited, while they fade in.
+  /// The arrival times of awaited pictures, while they fade in.
   private(set) var arrivals: [RasterKey: Int] = [:]
-  /// How many pictures were made and how many bytes they hold, since the start.
+  /// The number of pictures made since the start, and their bytes.
   private(set) var made = 0
   private(set) var madeBytes = 0
-  /// How many pictures that may be late the frame that is being built may still paint itself.
+  /// The number of deferrable pictures that the current frame may still paint itself.
   private var paintsLeft = 0
-  /// How many of them one frame paints itself: those that change when focus moves.
+  /// The number of deferrable pictures a frame paints itself: those that change when focus moves.
   private static let paintsPerFrame = 3
 
   init(compositor: any Compositor, budget: Int) {
     self.compositor = compositor
-    worker = RasterWorker(keepsFields: compositor.paintsFields)
+    worker = RasterWorker(keepsMeshes: compositor.paintsMeshes, failures: failures)
     rasters = LRUCache(budget: budget)
     shadows = LRUCache(budget: budget / 4)
   }
@@ -72,7 +74,7 @@ final class PictureStore {
     if !arrivals.isEmpty { arrivals = arrivals.filter { time < $0.value + Theme.fadeDuration } }
   }
 
-  /// When the last picture has faded in that came late.
+  /// The end of the last fade-in of a late picture.
   var arrivalEnd: Int { arrivals.values.max().map { $0 + Theme.fadeDuration } ?? 0 }
 
   func forgetAll() {
@@ -149,12 +151,12 @@ final class PictureStore {
   /// The colour that stands for an artwork, read now.
   func mainInk(of item: Artwork) -> Ink { maker.mainInk(of: item) }
 
-  /// What a panel is made of, painted now.
-  func material(_ view: MaterialPainter.View) -> GradientMesh {
-    MaterialPainter.field(view, maker: maker)
+  /// The material of a panel, computed now.
+  func material(_ key: MaterialKey) -> GradientMesh {
+    MaterialPainter.gradient(key, maker: maker)
   }
 
-  /// How wide a text is on one line, in canvas points, and which way it reads.
+  /// The width of a text on one line in canvas points, and its direction.
   func line(_ mark: TextItem) -> (width: Int, isRightToLeft: Bool) {
     let key = LineKey(text: mark.text, style: mark.style)
     if let known = lines.value(for: key) { return known }
@@ -213,10 +215,11 @@ final class PictureStore {
   }
 
   /// The light on a picture of that size: a small picture that is drawn enlarged.
-  func sheen(size: PixelBox, radius: Double, lean: Parallax) -> Picture {
+  func sheen(size: PixelBox, radius: Double, parallax: Parallax) -> Picture {
     // Sizes and places are rounded, so that few pictures serve a whole movement.
     let part = 6.0
-    let spot = Parallax(x: (lean.x * part).rounded() / part, y: (lean.y * part).rounded() / part)
+    let spot = Parallax(
+      x: (parallax.x * part).rounded() / part, y: (parallax.y * part).rounded() / part)
     let key = SheenKey(
       width: (size.width + 15) / 16 * 4, height: (size.height + 15) / 16 * 4,
       radius: Int((radius / 4).rounded()), spot: spot)

@@ -1,7 +1,7 @@
 internal import CPangoCairo
 internal import SceneGraph
 
-/// Everything that decides the pixels of a node.
+/// Cache key of a node's raster: everything that decides its pixels.
 struct RasterKey: Hashable, Sendable {
   var marks: [DisplayItem]
   /// The node's size in pixels.
@@ -55,12 +55,12 @@ struct RasterKey: Hashable, Sendable {
     return item
   }
 
-  /// Whether it holds pictures, which take long.
+  /// True when it holds pictures, which take long.
   var hasArtwork: Bool {
     marks.contains { if case .artwork = $0 { true } else { false } }
   }
 
-  /// Whether it holds pictures that must be read from files.
+  /// True when it holds pictures that must be read from files.
   var hasFiles: Bool {
     marks.contains { if case .artwork(let item, _, _) = $0 { !item.path.isEmpty } else { false } }
   }

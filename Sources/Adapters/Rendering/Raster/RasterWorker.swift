@@ -2,18 +2,18 @@ internal import Dispatch
 internal import SceneGraph
 internal import Synchronization
 
-/// Makes slow pictures on a thread of its own: cards with artwork, backgrounds.
+/// Worker that rasters slow pictures on a serial queue: cards with artwork, backgrounds.
 ///
 /// Jobs are taken newest first: what the person looks at now matters more than what they passed.
 /// Words come before pictures, and so does what panels are made of.
 final class RasterWorker: Sendable {
   enum Job: Hashable, Sendable {
     case raster(RasterKey)
-    case background(BackgroundPainter.Look, tint: Artwork?, width: Int, height: Int)
-    case material(MaterialPainter.View)
+    case background(BackgroundPainter.Style, tint: Artwork?, width: Int, height: Int)
+    case material(MaterialKey)
     case shadow(ShadowKey)
 
-    /// Whether a screen without it is noticed first.
+    /// True when a screen without it is noticed first.
     var isUrgent: Bool {
       switch self {
       case .raster(let key): !key.hasArtwork
@@ -25,7 +25,7 @@ final class RasterWorker: Sendable {
 
   enum Product: Sendable {
     case surface(PixelSurface)
-    case field(GradientMesh)
+    case mesh(GradientMesh)
   }
 
   struct Result: Sendable {
@@ -44,12 +44,15 @@ final class RasterWorker: Sendable {
 
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "couchsearch.rendering", qos: .userInitiated)
-  private let studio: Studio
+  private let runner: JobRunner
   /// Older wishes than these are forgotten; they are asked for again when they are seen again.
   private let limit = 48
 
-  /// - Parameter keepsFields: Whether fields of colour are left as they are; if not they are painted.
-  init(keepsFields: Bool) { studio = Studio(keepsFields: keepsFields) }
+  /// - Parameter keepsMeshes: Whether gradient meshes are handed over as they are; if not they are painted.
+  /// - Parameter failures: Takes note of picture files that cannot be shown.
+  init(keepsMeshes: Bool, failures: PictureFailureLog = PictureFailureLog()) {
+    runner = JobRunner(keepsMeshes: keepsMeshes, failures: failures)
+  }
 
   /// Called on the worker's thread after each finished job.
   func setOnReady(_ body: (@Sendable () -> Void)?) {
@@ -72,15 +75,18 @@ final class RasterWorker: Sendable {
     if isNew { queue.async { [self] in work() } }
   }
 
-  /// Whether anything is still to come.
+  /// True when anything is still to come.
   var isBusy: Bool {
     state.withLock { !$0.waiting.isEmpty || $0.running != nil || !$0.done.isEmpty }
   }
 
-  /// Whether anything is still being made.
-  var isAtWork: Bool { state.withLock { !$0.waiting.isEmpty || $0.running != nil } }
+  /// Blocks until every job asked for so far is done or dropped; results then await `takeResults`.
+  ///
+  /// A barrier on the serial queue, which holds one block per job: nothing is polled. Must not be
+  /// called from `onReady`, which runs on that queue.
+  func waitUntilIdle() { queue.sync {} }
 
-  /// What has been finished since the last call.
+  /// The results since the last call.
   func takeResults() -> [Result] {
     state.withLock { state in
       let results = state.done
@@ -96,7 +102,7 @@ final class RasterWorker: Sendable {
       return state.running
     }
     guard let job else { return }
-    let result = studio.make(job)
+    let result = runner.make(job)
     let onReady = state.withLock { state in
       state.running = nil
       state.done.append(result)
@@ -109,35 +115,39 @@ final class RasterWorker: Sendable {
 /// Fonts and pictures of the worker's thread.
 ///
 /// `@unchecked Sendable`: only ever used on the worker's serial queue.
-private final class Studio: @unchecked Sendable {
+private final class JobRunner: @unchecked Sendable {
   private lazy var fonts = FontContext()
-  private lazy var maker = ArtworkMaker(fonts: fonts)
-  private let keepsFields: Bool
+  private lazy var maker = ArtworkMaker(fonts: fonts, failures: failures)
+  private let keepsMeshes: Bool
+  private let failures: PictureFailureLog
 
-  init(keepsFields: Bool) { self.keepsFields = keepsFields }
+  init(keepsMeshes: Bool, failures: PictureFailureLog) {
+    self.keepsMeshes = keepsMeshes
+    self.failures = failures
+  }
 
   func make(_ job: RasterWorker.Job) -> RasterWorker.Result {
     switch job {
     case .raster(let key):
       return RasterWorker.Result(
         job: job, product: .surface(key.draw(fonts: fonts, maker: maker)))
-    case .background(var look, let tint, let width, let height):
-      look.tint = tint.map { look.lit(by: maker.mainInk(of: $0)) }
-      let field = BackgroundPainter.field(look, width: width, height: height)
-      return RasterWorker.Result(job: job, product: finished(field), tint: look.tint)
+    case .background(var style, let tint, let width, let height):
+      style.tint = tint.map { style.lit(by: maker.mainInk(of: $0)) }
+      let mesh = BackgroundPainter.gradient(style, width: width, height: height)
+      return RasterWorker.Result(job: job, product: finished(mesh), tint: style.tint)
     case .shadow(let key): return RasterWorker.Result(job: job, product: .surface(key.draw()))
-    case .material(let view):
+    case .material(let key):
       return RasterWorker.Result(
-        job: job, product: finished(MaterialPainter.field(view, maker: maker)))
+        job: job, product: finished(MaterialPainter.gradient(key, maker: maker)))
     }
   }
 
-  private func finished(_ field: GradientMesh) -> RasterWorker.Product {
-    keepsFields ? .field(field) : .surface(field.picture())
+  private func finished(_ mesh: GradientMesh) -> RasterWorker.Product {
+    keepsMeshes ? .mesh(mesh) : .surface(mesh.picture())
   }
 }
 
-extension BackgroundPainter.Look {
+extension BackgroundPainter.Style {
   /// The calm colour that an artwork's colour lends to the light.
   func lit(by ink: Ink) -> Ink {
     // Never so light (or dark) that quiet text on it falls below 4.5:1.

@@ -1,6 +1,6 @@
 internal import SceneGraph
 
-/// Everything that decides the mask of a shadow.
+/// Cache key of a shadow mask: everything that decides its pixels.
 struct ShadowKey: Hashable, Sendable {
   /// The size of what throws it, in pixels.
   var width: Int
@@ -12,7 +12,7 @@ struct ShadowKey: Hashable, Sendable {
   var scale: Double
   var hasHole: Bool
 
-  /// How far it reaches on every side, in pixels.
+  /// Its reach on every side, in pixels.
   var reach: Int { Int(shape.reach * scale) }
 
   /// Draws it; takes about half a millisecond.

@@ -1,7 +1,7 @@
 internal import CPangoCairo
 internal import SceneGraph
 
-/// Paints the light that falls on a focused picture.
+/// Painter of the sheen: a radial gradient of light on a focused picture.
 enum SheenPainter {
   /// Clear pixels on every side: a picture without them would bleed over its edges when enlarged.
   static let margin = 1

@@ -1,6 +1,6 @@
-/// Which fonts a text is looked for in, first to last.
+/// Font families for a text, in order of fallback.
 enum FontFamilies {
-  /// What the letters look like.
+  /// The typeface.
   enum Face: Hashable, Sendable {
     /// The screen's own.
     case sans

@@ -1,7 +1,7 @@
 package import SceneGraph
 internal import Synchronization
 
-/// Measures text with the fonts that paint it.
+/// Text measurer that uses Pango and the fonts that paint the text.
 ///
 /// May be used from any thread; calls wait for each other. Answers are kept, at most 8,192 of
 /// them, so that a layout that asks the same again pays a dictionary look-up.

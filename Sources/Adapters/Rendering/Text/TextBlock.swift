@@ -1,6 +1,6 @@
 internal import CPangoCairo
 
-/// A text broken into lines, ready to be measured and drawn.
+/// A text shaped by Pango and broken into lines, ready to be measured and drawn.
 ///
 /// Lines are drawn as outlines, not as cached glyph pictures: Cairo 1.16 moves those to whole
 /// pixels, which makes spacing uneven at 720p. Colour emoji have no outlines and are shown as
@@ -12,7 +12,7 @@ final class TextBlock {
   struct Line {
     let handle: UnsafeMutablePointer<PangoLayoutLine>
     let width: Double
-    /// Where ink reaches above (negative) and below the baseline.
+    /// The extent of ink above (negative) and below the baseline.
     let inkTop: Double
     let inkBottom: Double
   }
@@ -22,7 +22,7 @@ final class TextBlock {
   /// Pango's units to the unit of the spec.
   private let unit: Double
   let lines: [Line]
-  /// Whether something had to be cut off.
+  /// True when something had to be cut off.
   let isCut: Bool
 
   init(_ spec: TextSpec, fonts: FontContext) {
@@ -45,7 +45,7 @@ final class TextBlock {
   /// The width of the widest line.
   var width: Double { lines.map(\.width).max() ?? 0 }
 
-  /// Whether the text reads from right to left.
+  /// True when the text reads from right to left.
   var isRightToLeft: Bool {
     guard let line = lines.first else { return false }
     return pango_layout_line_get_resolved_direction(line.handle) == PANGO_DIRECTION_RTL

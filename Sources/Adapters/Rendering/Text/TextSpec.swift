@@ -1,6 +1,6 @@
 internal import SceneGraph
 
-/// Everything that decides how a text is broken and how wide it is, in the unit of its size.
+/// Cache key of a text block: everything that decides its lines, in the unit of its size.
 struct TextSpec: Hashable, Sendable {
   var text: String
   var face: FontFamilies.Face = .sans
@@ -11,11 +11,11 @@ struct TextSpec: Hashable, Sendable {
   var hasTabularFigures = false
   /// Extra space after each letter, in the unit of the size.
   var tracking = 0.0
-  /// Where lines break; `nil` for a single line as long as it likes.
+  /// The width at which lines break; `nil` for a single line of any length.
   var width: Double?
-  /// What does not fit ends in an ellipsis.
+  /// The most lines; longer text ends in an ellipsis.
   var maxLines = 1
-  /// Whether a word too long for a line sticks out instead of being broken.
+  /// True when a word too long for a line sticks out instead of being broken.
   var keepsWordsWhole = false
   /// UTF-8 ranges in bold.
   var emphasis: [Range<Int>] = []

@@ -1,4 +1,4 @@
-/// A line of a list of controller mappings: which of a pad's buttons, hats and axes is what.
+/// A parsed controller mapping: the raw button, hat or axis behind each named control.
 ///
 /// Source: the format of SDL_GameControllerDB.
 struct MappingLine: Hashable {
@@ -13,7 +13,7 @@ struct MappingLine: Hashable {
 
   /// By which it is found: 32 hexadecimal digits.
   let guid: String
-  /// What the pad is called.
+  /// The name of the pad.
   let name: String
   /// Everything behind the name.
   let fields: String
@@ -43,7 +43,7 @@ struct MappingLine: Hashable {
   /// The maker's number of the pad, from the GUID.
   var product: UInt16 { word(at: 16) }
 
-  /// How many buttons, hats and axes a pad needs for the line.
+  /// The number of buttons, hats and axes that a pad needs for the line.
   var counts: (buttons: Int, hats: Int, axes: Int) {
     var counts = (buttons: 0, hats: 0, axes: 0)
     for part in parts.values {

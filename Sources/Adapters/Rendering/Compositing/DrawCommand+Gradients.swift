@@ -1,7 +1,7 @@
 extension [DrawCommand] {
-  /// The same with fields of colour of which one is on its way to another made into one: painting
-  /// both and blending them would take three times as long.
-  func withFieldsMixed() -> [DrawCommand] {
+  /// The same commands with each cross-fade of two gradient meshes merged into one mesh: painting
+  /// both and blending them takes three times as long.
+  func withMeshesMixed() -> [DrawCommand] {
     var mixed: [DrawCommand] = []
     mixed.reserveCapacity(count)
     for command in self {
@@ -16,27 +16,27 @@ extension [DrawCommand] {
 }
 
 extension DrawCommand {
-  /// What an opaque field and one that is blended over all of it are together.
+  /// The merger of an opaque gradient and one blended over all of it; `nil` when they do not match.
   fileprivate func mixed(with other: DrawCommand) -> DrawCommand? {
     guard opacity >= 1, destination == other.destination, clip == other.clip else { return nil }
-    func field(_ first: Picture, _ second: Picture) -> Picture? {
+    func mesh(_ first: Picture, _ second: Picture) -> Picture? {
       guard let first = first as? GradientPicture, let second = second as? GradientPicture else {
         return nil
       }
-      return first.field.mixed(with: second.field, other.opacity).map(GradientPicture.init)
+      return first.mesh.mixed(with: second.mesh, other.opacity).map(GradientPicture.init)
     }
     var both = self
     switch (content, other.content) {
     case (.ground(let first), .ground(let second)):
-      guard let picture = field(first, second) else { return nil }
+      guard let picture = mesh(first, second) else { return nil }
       both.content = .ground(picture)
     case (.material(let first, let area, let radius), .material(let second, let otherArea, _)):
-      guard area == otherArea, let picture = field(first, second) else { return nil }
+      guard area == otherArea, let picture = mesh(first, second) else { return nil }
       both.content = .material(picture, area: area, radius: radius)
     case (.panel(let ink, let radius), .material(let second as GradientPicture, let area, _)):
       guard ink.alpha == 1, area.contains(destination) else { return nil }
-      let field = second.field.mixed(with: ink, 1 - other.opacity)
-      both.content = .material(GradientPicture(field), area: area, radius: radius)
+      let mesh = second.mesh.mixed(with: ink, 1 - other.opacity)
+      both.content = .material(GradientPicture(mesh), area: area, radius: radius)
     default: return nil
     }
     return both

@@ -1,9 +1,9 @@
 internal import Geometry
 internal import SceneGraph
 
-/// What nodes look like: their marks, blended while focus comes or goes.
+/// The appearance of nodes: their display items, cross-faded while focus comes or goes.
 extension FrameBuilder {
-  func addLooks(
+  func addAppearance(
     of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) {
     if let plain = plainFill(of: track), track.former == nil {
@@ -31,8 +31,8 @@ extension FrameBuilder {
       }
       return
     }
-    let look = track.look.value(at: time).clamped
-    guard let former = track.former, look < 1 else {
+    let appearance = track.appearance.value(at: time).clamped
+    guard let former = track.former, appearance < 1 else {
       addRaster(
         marks: track.node.marks, scale: track.node.scale, of: track, body: body,
         opacity: opacity, to: &commands)
@@ -42,7 +42,7 @@ extension FrameBuilder {
     let new = (track.node.marks, track.node.scale)
     // The lower look stays whole: two half-clear looks would let the ground through.
     let (below, above) = former.newIsOnTop ? (old, new) : (new, old)
-    let share = former.newIsOnTop ? look : 1 - look
+    let share = former.newIsOnTop ? appearance : 1 - appearance
     if former.isLit != track.node.isLit, let (back, front) = split(below.0, above.0, of: track) {
       // Black on white becomes white on black: half-way between both, words in between would be as
       // grey as the ground, so they change at once where both can be read.
@@ -114,7 +114,7 @@ extension FrameBuilder {
     return true
   }
 
-  /// How much of a picture that came late is seen already: 0 … 1.
+  /// The fade-in of a picture that came late: 0 … 1.
   private func arrivalShare(of raster: PictureStore.Raster) -> Double {
     guard !waits, let arrived = store.arrivals[raster.key] else { return 1 }
     return Tween(
@@ -122,7 +122,7 @@ extension FrameBuilder {
     ).value(at: time)
   }
 
-  /// Whether marks leave no pixel of a node clear, but for its corners.
+  /// Returns whether marks leave no pixel of a node clear, but for its corners.
   private func covers(_ marks: [DisplayItem], of track: NodeTrack) -> Bool {
     let all = Rect(origin: .zero, size: track.node.frame.size)
     return switch marks.first {
@@ -132,17 +132,18 @@ extension FrameBuilder {
     }
   }
 
-  /// Whether it is better late than to make a frame late: what comes by the dozen, or is hardly
-  /// seen yet. What is typed and what heads the screen is there at once, and a picture has a draft.
+  /// Returns whether it is better late than to make a frame late: what comes by the dozen, or is
+  /// hardly seen yet. What is typed and what heads the screen is there at once, and a picture has a
+  /// draft.
   private func mayBeLate(_ marks: [DisplayItem], of track: NodeTrack, opacity: Double) -> Bool {
     guard !waits, !marks.contains(where: \.isArtwork) else { return false }
     return opacity < Self.hardlySeen || ![.text, .field, .panel].contains(track.node.role)
   }
 
-  /// What is less opaque is not missed for a frame or two.
+  /// The opacity below which a picture is not missed for a frame or two.
   private static let hardlySeen = 0.3
 
-  /// What is on its way shows its former words meanwhile, or nothing.
+  /// The raster, or meanwhile that of the node's former words; `nil` for neither.
   private func late(
     marks: [DisplayItem], scale: Int, of track: NodeTrack, opacity: Double
   ) -> PictureStore.Raster? {
@@ -183,7 +184,7 @@ extension FrameBuilder {
 }
 
 extension PictureStore.Raster {
-  /// Where the picture goes, margin included, so that its body covers the given pixels.
+  /// The target of the picture, margin included, whose body covers the given pixels.
   func destination(around body: PixelBox) -> PixelBox {
     if body.width == key.width, body.height == key.height {
       return PixelBox(

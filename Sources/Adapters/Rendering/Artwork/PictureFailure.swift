@@ -1,0 +1,10 @@
+/// A picture file that cannot be shown; generated artwork takes its place.
+package struct PictureFailure: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The path of the file.
+  package var path: String
+  /// The cause, as half a sentence.
+  package var reason: String
+
+  /// One line for a log.
+  package var description: String { "\(path) cannot be shown: \(reason)." }
+}

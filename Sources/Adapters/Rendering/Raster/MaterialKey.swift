@@ -1,0 +1,30 @@
+internal import SceneGraph
+
+/// Cache key of a panel's material: everything that decides its pixels.
+struct MaterialKey: Hashable, Sendable {
+  /// A rectangle of one colour on the screen behind; the blur leaves no more detail than that.
+  struct Area: Hashable, Sendable {
+    enum Color: Hashable, Sendable {
+      case ink(Ink)
+      /// The dominant colour of a picture.
+      case artwork(Artwork)
+    }
+
+    /// In pixels of the output.
+    var area: PixelBox
+    var color: Color
+  }
+
+  var ground: BackgroundPainter.Style
+  /// The picture that tints the ground and the panel; `nil` for none.
+  var light: Artwork?
+  /// Back to front.
+  var areas: [Area]
+  /// The panel's own colour; its alpha is the share of the screen that it hides.
+  var fill: Ink
+  var output: PixelBox
+  /// The panel, in pixels of the output.
+  var area: PixelBox
+  /// Pixels per canvas point.
+  var scale: Double
+}
