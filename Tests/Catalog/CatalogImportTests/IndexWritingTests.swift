@@ -1,7 +1,7 @@
 import CatalogModel
 import CatalogTestSupport
 import GRDB
-import TestSupport
+import Support
 import Testing
 
 @testable import CatalogImport
@@ -17,7 +17,7 @@ struct IndexWritingTests {
     }
   }
 
-  private func words(_ random: inout SeededGenerator, _ count: Int) -> [String] {
+  private func words(_ random: inout SplitMix64, _ count: Int) -> [String] {
     Set(
       (0..<count).map { _ in
         String((0..<random.pick(1...9)).map { _ in Array("abcéж가")[random.pick(0...5)] })
@@ -27,7 +27,7 @@ struct IndexWritingTests {
 
   @Test(arguments: [0, 1, 63, 64, 65, 128, 700])
   func `a front-coded dictionary gives back its keys and their places`(count: Int) throws {
-    var random = SeededGenerator(seed: count)
+    var random = SplitMix64(seed: count)
     let keys = words(&random, count)
 
     try store { store in
@@ -64,7 +64,7 @@ struct IndexWritingTests {
   }
 
   @Test(arguments: 0..<20) func `posting lists come back whole or cut anywhere`(seed: Int) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let lists = (0..<6).map { _ in
       Set((0..<random.pick(1...400)).map { _ in DocumentID(random.pick(1...3_000_000)) }).sorted()
     }
@@ -114,7 +114,7 @@ struct IndexWritingTests {
 
   @Test(arguments: [1, 31, 32, 33, 100])
   func `a forward index gives back the terms of items`(count: Int) throws {
-    var random = SeededGenerator(seed: count)
+    var random = SplitMix64(seed: count)
     let items = (0..<count).map { _ in
       (0..<2).map { _ in
         Set((0..<random.pick(0...9)).map { _ in UInt32(random.pick(0...500)) }).sorted()

@@ -4,7 +4,7 @@ import Dispatch
 import Foundation
 import GRDB
 import Synchronization
-import TestSupport
+import Support
 import Testing
 
 @testable import CatalogSearch
@@ -15,7 +15,7 @@ struct DamagedCatalogTests {
   /// Titles and people enough that prefixes, facets and sounds have lists to read.
   private static let lines: [String] = {
     let words = ["heat", "haunted", "house", "matrix", "godfather", "phone", "night", "pokémon"]
-    var random = SeededGenerator(seed: 5)
+    var random = SplitMix64(seed: 5)
     return (0..<60).map { number in
       let tail = String((0..<3).map { _ in Array("abcdefghijklmnop")[random.pick(0...15)] })
       return line(
@@ -153,7 +153,7 @@ struct DamagedCatalogTests {
 
   @Test(arguments: 0..<40) func `prepared bytes of chance are decoded`(seed: Int) throws {
     let catalog = try TestCatalog([line("A"), line("B", "book")])
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     for _ in 0..<50 {
       // Many bytes of all ones make the largest numbers.
       let bytes = (0..<random.pick(0...200)).map { _ in

@@ -1,4 +1,4 @@
-import TestSupport
+import Support
 import Testing
 
 @testable import CatalogSearch
@@ -8,7 +8,7 @@ struct DocumentIDSetTests {
   private static let itemCount = 20_000
 
   /// A set of chance, as a sorted array or a bitmap, and the same as a plain one.
-  private func sets(_ random: inout SeededGenerator) -> (DocumentIDSet, Set<DocumentID>) {
+  private func sets(_ random: inout SplitMix64) -> (DocumentIDSet, Set<DocumentID>) {
     let count = [0, 1, 7, 300, 4_000, 9_000, 15_000][random.pick(0...6)]
     let plain = Set((0..<count).map { _ in DocumentID(random.pick(1...Self.itemCount)) })
     let isBitmap = random.pick(0...1) == 0
@@ -17,7 +17,7 @@ struct DocumentIDSetTests {
   }
 
   @Test(arguments: 0..<60) func `sets of either form agree with plain sets`(seed: Int) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let (first, plainFirst) = sets(&random)
     let (second, plainSecond) = sets(&random)
     let common = plainFirst.intersection(plainSecond).sorted()
@@ -36,7 +36,7 @@ struct DocumentIDSetTests {
   }
 
   @Test(arguments: 0..<40) func `a builder takes ids in any order`(seed: Int) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let (_, plain) = sets(&random)
     var ids = Array(plain) + plain.prefix(5) + [0, DocumentID(Self.itemCount + 1), .max]
     if seed % 3 == 0 { ids.sort() } else { ids.shuffle(using: &random) }

@@ -1,6 +1,6 @@
 import CatalogModel
 import CatalogTestSupport
-import TestSupport
+import Support
 import Testing
 
 @testable import CatalogSearch
@@ -15,7 +15,7 @@ struct FacetIndexTests {
 
   private static let catalog = TestCatalog.shared(
     {
-      var random = SeededGenerator(seed: 21)
+      var random = SplitMix64(seed: 21)
       return (0..<600).map { number in
         func some(_ names: [String], _ most: Int) -> [String] {
           Array(names.shuffled(using: &random).prefix(random.pick(0...most)))
@@ -55,7 +55,7 @@ struct FacetIndexTests {
   @Test(arguments: 0..<40) func `filters let through what a scan does`(seed: Int) throws {
     let catalog = try Self.catalog.get()
     let items = try items()
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let tokens = Array(Self.tokens.shuffled(using: &random).prefix(random.pick(1...3)))
 
     let found = try catalog.store.read { db in
