@@ -100,6 +100,11 @@ let package = Package(
       ],
       path: "Sources/Lab/TestSupport"),
 
+    // Catalogues for tests: temporary folders, catalogues made of a few lines.
+    .target(
+      name: "CatalogTestSupport", dependencies: ["CatalogModel", "CatalogSearch", "CatalogImport"],
+      path: "Sources/Lab/CatalogTestSupport"),
+
     // The program.
     .target(
       name: "CouchSearchApp",
@@ -149,10 +154,21 @@ let package = Package(
     .testTarget(
       name: "CatalogSearchTests",
       dependencies: [
-        "CatalogSearch", "CatalogImport", "UserLibrary", "CatalogModel", "Support", "TestSupport",
-        "CZlib", "CLzma", "CZstd", .product(name: "GRDB", package: "GRDB.swift"),
+        "CatalogSearch", "CatalogModel", "CatalogTestSupport", "Support", "TestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Catalog/CatalogSearchTests"),
+    .testTarget(
+      name: "CatalogImportTests",
+      dependencies: [
+        "CatalogSearch", "CatalogImport", "UserLibrary", "CatalogModel", "CatalogTestSupport",
+        "Support", "TestSupport", "CZlib", "CLzma", "CZstd",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      path: "Tests/Catalog/CatalogImportTests"),
+    .testTarget(
+      name: "UserLibraryTests", dependencies: ["UserLibrary", "CatalogModel", "CatalogTestSupport"],
+      path: "Tests/Catalog/UserLibraryTests"),
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [

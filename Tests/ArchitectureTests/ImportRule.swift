@@ -53,6 +53,8 @@ extension ModuleRule {
       "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay"),
 
+    "CatalogTestSupport": .adapter("CatalogModel", "CatalogSearch", "CatalogImport"),
+
     "CouchSearchApp": .adapter(
       "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "ReplayLab", "CatalogSearch", "CatalogImport",

@@ -70,7 +70,7 @@ extension ProgramSetup {
     let index = CurrentIndex(store)
     let isWritten = !isPrivate && settings.screen.kiosk == nil
     let library = UserStore(
-      path: isWritten ? CatalogLocation.library(in: loader.folders.data) : nil,
+      path: isWritten ? UserStore.path(in: loader.folders.data) : nil,
       history: UserStore.History(settings.screen.history))
     let pin = settings.screen.kiosk == nil ? nil : try OperatorPIN(file: pinFile)
     if settings.screen.kiosk != nil, pin == nil {

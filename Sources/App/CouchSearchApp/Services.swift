@@ -93,7 +93,7 @@ final class Services: Sendable {
     guard let store = index.current as? StoredCatalog,
       let points = try? library.points(day: Self.today)
     else { return }
-    try? store.raise(points)
+    try? store.boost(points)
   }
 
   /// Days since 1970.

@@ -36,10 +36,15 @@ package final class UserStore: Sendable {
   /// Characters of a recent search; longer ones are cut.
   private static let longestRecent = 256
 
+  /// The file of bookmarks and recents in a data folder.
+  package static func path(in dataFolder: String) -> String {
+    dataFolder + (dataFolder.hasSuffix("/") ? "" : "/") + "library.sqlite"
+  }
+
   /// Opens the file, making it and its folder where they are missing.
   ///
   /// - Parameters:
-  ///   - path: Usually ``CatalogLocation/library(in:)``; `nil` keeps everything in memory, so that
+  ///   - path: Usually ``path(in:)``; `nil` keeps everything in memory, so that
   ///     a kiosk writes nothing at all.
   ///   - history: What becomes of recent searches.
   package init(path: String?, history: History = .kept) {

@@ -1,5 +1,6 @@
 import CatalogModel
 import CatalogSearch
+import CatalogTestSupport
 import Testing
 
 /// What is opened here stands before what is more popular elsewhere.
@@ -17,7 +18,7 @@ struct BoostTests {
   @Test func `a raised item stands by its raised popularity`() throws {
     let catalog = try catalog()
 
-    try catalog.store.raise([ItemID("dust"): 250])
+    try catalog.store.boost([ItemID("dust"): 250])
 
     #expect(try catalog.titles("star").prefix(3) == ["Star Wars", "Stardust", "Star Trek"])
   }
@@ -25,7 +26,7 @@ struct BoostTests {
   @Test func `of the same popularity the raised one comes first`() throws {
     let catalog = try catalog()
 
-    try catalog.store.raise([ItemID("dust"): 200])
+    try catalog.store.boost([ItemID("dust"): 200])
 
     #expect(try catalog.titles("star").prefix(3) == ["Star Wars", "Stardust", "Star Trek"])
   }
@@ -33,7 +34,7 @@ struct BoostTests {
   @Test func `no points lift an item above a better match`() throws {
     let catalog = try catalog()
 
-    try catalog.store.raise([ItemID("born"): 1_000])
+    try catalog.store.boost([ItemID("born"): 1_000])
 
     #expect(try catalog.titles("star").first == "Star Wars")
     #expect(try catalog.titles("star wars") == ["Star Wars"])
@@ -42,7 +43,7 @@ struct BoostTests {
   @Test func `its own shelf heeds it too`() throws {
     let catalog = try catalog()
 
-    try catalog.store.raise([ItemID("trek"): 500])
+    try catalog.store.boost([ItemID("trek"): 500])
 
     let films = try catalog.page("star").sections.first { $0.title == "Films" }
     #expect(films?.items.first?.title == "Star Trek")
@@ -53,8 +54,8 @@ struct BoostTests {
     let catalog = try catalog()
     let before = try catalog.page("star")
 
-    try catalog.store.raise([ItemID("trek"): 500, ItemID("nothing"): 3])
-    try catalog.store.raise([:])
+    try catalog.store.boost([ItemID("trek"): 500, ItemID("nothing"): 3])
+    try catalog.store.boost([:])
 
     #expect(try catalog.page("star") == before)
   }
@@ -64,7 +65,7 @@ struct BoostTests {
     let catalog = try catalog()
     let before = try catalog.titles(query).contains("Star Gate")
 
-    try catalog.store.raise([ItemID("gate"): 1_000])
+    try catalog.store.boost([ItemID("gate"): 1_000])
 
     #expect(try catalog.titles(query).contains("Star Gate") == before)
     #expect(before == isThere)

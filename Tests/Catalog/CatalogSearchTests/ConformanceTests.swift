@@ -1,5 +1,6 @@
 import CatalogModel
 import CatalogSearch
+import CatalogTestSupport
 import TestSupport
 import Testing
 

@@ -1,4 +1,5 @@
 import CatalogModel
+import CatalogTestSupport
 import Testing
 
 /// Typing errors against words that the test makes up, compared with a plain reckoning.

@@ -1,9 +1,8 @@
 import CatalogModel
+import CatalogTestSupport
 import Support
-import TestSupport
 import Testing
 
-@testable import CatalogImport
 @testable import CatalogSearch
 
 /// The parts of the index that answer without reading lists, each compared with a plain reckoning
@@ -38,12 +37,12 @@ struct IndexPartTests {
     }
   }
 
-  /// What the index was made of, in rank order.
+  /// What the index was made of, in the order of document ids.
   private func texts(_ catalog: TestCatalog) throws -> [IndexedText] {
     try catalog.store.popularItems(limit: .max).map { IndexedText($0) }
   }
 
-  private func ranks(
+  private func documentIDs(
     _ texts: [IndexedText], where isWanted: (IndexedText) -> Bool
   ) -> [UInt32] {
     texts.indices.filter { isWanted(texts[$0]) }.map { UInt32($0 + 1) }
@@ -61,19 +60,19 @@ struct IndexPartTests {
 
     for (text, asPrefix) in [(word, false), (word, true), (beginning, true)] {
       let found = try catalog.store.read { db in
-        let index = InvertedIndex(db: db, contents: catalog.store.memory.contents)
-        return try index.itemTerms.items(
+        let index = InvertedIndex(db: db, contents: catalog.store.caches.contents)
+        return try index.forwardIndex.items(
           of: DocumentIDSet(ascending: asked), with: try index.terms(text, asPrefix: asPrefix))
       }
 
       func has(_ words: [String]) -> Bool {
         words.contains { asPrefix ? $0.utf8.starts(with: text.utf8) : $0 == text }
       }
-      let inTitle = ranks(texts) { has($0.titleWords) }.filter(asked.contains)
-      let anywhere = ranks(texts) { has($0.titleWords) || has($0.otherWords) }
+      let inTitle = documentIDs(texts) { has($0.titleWords) }.filter(asked.contains)
+      let anywhere = documentIDs(texts) { has($0.titleWords) || has($0.otherWords) }
         .filter(asked.contains)
-      #expect(found.title.ascendingRanks() == inTitle, "seed \(seed), \(text), \(asPrefix)")
-      #expect(found.anywhere.ascendingRanks() == anywhere, "seed \(seed), \(text), \(asPrefix)")
+      #expect(found.title.ascendingIDs() == inTitle, "seed \(seed), \(text), \(asPrefix)")
+      #expect(found.anywhere.ascendingIDs() == anywhere, "seed \(seed), \(text), \(asPrefix)")
     }
   }
 
@@ -86,7 +85,7 @@ struct IndexPartTests {
   private func terms(_ catalog: TestCatalog) throws -> [Term] {
     try catalog.store.read { db in
       var terms: [Term] = []
-      try InvertedIndex(db: db, contents: catalog.store.memory.contents).forEachTerm(from: []) {
+      try InvertedIndex(db: db, contents: catalog.store.caches.contents).dictionary.forEach {
         let text = String(decoding: $0, as: UTF8.self)
         terms.append(Term(text: text, range: TermRange(lower: $1, upper: $2)))
         return true
@@ -147,11 +146,12 @@ struct IndexPartTests {
       ("a", true), ("ab", true), ("ac", true), ("aba", true), ("abz", false),
     ] {
       let (size, found) = try catalog.store.read { db in
-        let index = InvertedIndex(db: db, contents: catalog.store.memory.contents)
+        let index = InvertedIndex(db: db, contents: catalog.store.caches.contents)
         let range = try index.terms(text, asPrefix: asPrefix)
         return (
           range.titleBytes.count + range.otherBytes.count,
-          try FrequentWords.sets(asPrefix ? text + "*" : text, index)
+          try FrequentWords.sets(
+            FrequentWords.key(text, asPrefix: asPrefix), itemCount: texts.count, db)
         )
       }
 
@@ -160,14 +160,13 @@ struct IndexPartTests {
       }
       #expect((found != nil) == (size >= threshold), "\(text): \(size) bytes")
       guard let found else { continue }
-      #expect(found.title.ascendingRanks() == ranks(texts) { has($0.titleWords) })
+      #expect(found.title.ascendingIDs() == documentIDs(texts) { has($0.titleWords) })
       #expect(
-        found.anywhere.ascendingRanks()
-          == ranks(texts) { has($0.titleWords) || has($0.otherWords) })
+        found.anywhere.ascendingIDs()
+          == documentIDs(texts) { has($0.titleWords) || has($0.otherWords) })
     }
     let isKept = try catalog.store.read { db in
-      try FrequentWords.sets(
-        "a*", InvertedIndex(db: db, contents: catalog.store.memory.contents)) != nil
+      try FrequentWords.sets("a*", itemCount: texts.count, db) != nil
     }
     #expect(isKept)
   }

@@ -1,5 +1,6 @@
 import CatalogModel
 import CatalogSearch
+import CatalogTestSupport
 import Testing
 
 /// No letter that leads somewhere may be missing from the live keys.

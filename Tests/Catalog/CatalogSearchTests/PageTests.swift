@@ -1,5 +1,6 @@
 import CatalogModel
 import CatalogSearch
+import CatalogTestSupport
 import Testing
 
 struct PageTests {

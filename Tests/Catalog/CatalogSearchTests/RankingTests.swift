@@ -1,4 +1,5 @@
 import CatalogModel
+import CatalogTestSupport
 import Testing
 
 /// The order of results, as the behaviour page has it in section 2.

@@ -1,5 +1,6 @@
 import CatalogModel
 import CatalogSearch
+import CatalogTestSupport
 import Foundation
 import Testing
 
@@ -94,7 +95,7 @@ struct StoreTests {
 
     let path = catalog.folder.file("catalog.sqlite")
 
-    #expect(throws: CatalogError.newerFormat(path: path, found: 99, supported: 3)) {
+    #expect(throws: CatalogError.newerFormat(path: path, found: 99, supported: 4)) {
       try StoredCatalog(path: path)
     }
   }

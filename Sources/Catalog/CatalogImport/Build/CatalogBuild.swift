@@ -33,6 +33,7 @@ struct CatalogBuild {
       let watch = CancellationWatch(isCancelled) { queue.interrupt() }
       defer {
         watch.end()
+        // Everything is committed, or an error is on its way; the file goes with it.
         try? queue.close()
       }
       try queue.writeWithoutTransaction { db in
@@ -131,13 +132,9 @@ struct CatalogBuild {
     }
     summary.kept = summary.categories.reduce(0) { $0 + $1.count }
     let names = sources.map { ControlCharacters.folded($0.path) }
-    let parts: [(CatalogSchema.Part, Data)] = [
-      (.created, Data(Date.now.ISO8601Format().utf8)),
-      (.sources, Data(names.joined(separator: "\n").utf8)), (.seal, Data(FileChecksum.blank)),
-    ]
-    for (part, value) in parts {
-      try db.execute(sql: "INSERT INTO parts VALUES (?, ?)", arguments: [part.rawValue, value])
-    }
+    try CatalogTables.write(.created, Array(Date.now.ISO8601Format().utf8), db)
+    try CatalogTables.write(.sources, Array(names.joined(separator: "\n").utf8), db)
+    try CatalogTables.write(.checksum, FileChecksum.blank, db)
   }
 }
 

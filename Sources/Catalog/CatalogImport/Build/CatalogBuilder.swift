@@ -49,7 +49,7 @@ package struct CatalogBuilder: Sendable {
       var work = CatalogBuild(
         sources: sources, digest: digest, isStrict: isStrict, isCancelled: isCancelled)
       let summary = try work.run(files, target: target, progress: progress)
-      try FileChecksum.close(files.unfinished)
+      try FileChecksum.write(into: files.unfinished)
       if isCancelled() { throw .cancelled }
       try CatalogError.mapping { () throws(FileError) in
         try AtomicFile.replace(target, with: files.unfinished)

@@ -2,7 +2,7 @@ import CatalogModel
 import CatalogSearch
 import GRDB
 
-/// Reads staged items in the order of their ranks.
+/// Reads staged items in the order of their document ids.
 struct StagedItems {
   private let rows: SQLStatement
   /// A statement that is asked for more after its end starts again.

@@ -2,8 +2,8 @@ import CatalogModel
 import CatalogSearch
 import GRDB
 
-/// Items waiting for all the others, since a rank needs every popularity. They wait on disk: a
-/// catalogue may be larger than the memory.
+/// A table of items that wait for all the others, since a document id needs every popularity. They
+/// wait on disk: a catalogue may be larger than the memory.
 struct StagingTable {
   /// What became of an item.
   enum Outcome {

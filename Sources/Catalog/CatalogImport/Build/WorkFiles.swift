@@ -13,7 +13,7 @@ import Support
 final class WorkFiles {
   /// The catalogue in the making.
   let unfinished: String
-  /// Items that wait for their rank.
+  /// Items that wait for their document id.
   let staging: String
   private let lock: Int32
 

@@ -1,6 +1,7 @@
 internal import Support
 
-/// Numbers the different words of a catalogue in order of their first appearance.
+/// Interns terms: numbers the different words of a catalogue in order of their first appearance, by
+/// a hash table with linear probing.
 ///
 /// The words lie end to end in one array: millions of strings would take ten times the memory.
 struct TermInterner {
@@ -64,6 +65,13 @@ struct TermInterner {
   /// The numbers in the order of their words' bytes.
   func sorted() -> [UInt32] {
     Self.sorted(count: count) { term($0) }
+  }
+
+  /// The place of each term in an order, by its number.
+  static func places(in order: [UInt32]) -> [UInt32] {
+    var places = [UInt32](repeating: 0, count: order.count)
+    for (place, number) in order.enumerated() { places[Int(number)] = UInt32(place) }
+    return places
   }
 
   /// The indices of byte strings in their order, equal ones in the order they have.

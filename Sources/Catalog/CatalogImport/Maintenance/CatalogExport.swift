@@ -82,12 +82,12 @@ package enum CatalogExport {
 }
 
 extension StoredCatalog {
-  /// Calls for every item, the most popular first, keeping one in memory at a time.
+  /// Goes through every item, the most popular first, keeping one in memory at a time.
   func forEachItem(_ body: (Item) throws -> Void) throws {
     try read { db in
-      let reader = try ItemReader(db, categories: memory.contents.categoryIDs)
-      for rank in 0..<itemCount {
-        if let item = try reader.item(rank: rank + 1) { try body(item) }
+      let reader = try ItemReader(db, categories: caches.contents.categoryIDs)
+      for index in 0..<itemCount {
+        if let item = try reader.item(DocumentID(index + 1)) { try body(item) }
       }
     }
   }

@@ -14,10 +14,15 @@ package struct StarterCatalog: Sendable {
   ///
   /// - Parameters:
   ///   - assets: The folder of `*.jsonl` files, `Assets/Catalog`.
-  ///   - dataFolder: See ``CatalogLocation``.
+  ///   - dataFolder: The folder of ``path(in:)``.
   package init(assets: String, dataFolder: String) {
     self.assets = assets
     self.dataFolder = dataFolder
+  }
+
+  /// The catalogue of a data folder.
+  package static func path(in dataFolder: String) -> String {
+    dataFolder + (dataFolder.hasSuffix("/") ? "" : "/") + "catalog.sqlite"
   }
 
   /// An open catalogue and how it came about.
@@ -39,7 +44,7 @@ package struct StarterCatalog: Sendable {
   ///
   /// - Throws: ``CatalogError`` when there is neither a catalogue nor anything to build one from.
   package func open(progress: (ImportProgress) -> Void = { _ in }) throws(CatalogError) -> Opened {
-    let path = CatalogLocation.catalog(in: dataFolder)
+    let path = Self.path(in: dataFolder)
     let sources = sources()
     let digest = try digest(of: sources)
     var message: String?
@@ -72,7 +77,7 @@ package struct StarterCatalog: Sendable {
         .appendingPathComponent("couchsearch-\(UUID().uuidString)").path
       // The store keeps its file open; nothing of it needs to outlast this run.
       defer { try? FileManager.default.removeItem(atPath: folder) }
-      let place = CatalogLocation.catalog(in: folder)
+      let place = Self.path(in: folder)
       let summary = try CatalogBuilder(target: place).build(
         from: sources, digest: digest, progress: progress)
       return Opened(

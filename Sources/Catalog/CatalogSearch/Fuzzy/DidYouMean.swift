@@ -8,11 +8,11 @@ struct DidYouMean {
   func text() throws -> String? {
     let words = search.words.words
     guard !words.isEmpty else { return nil }
-    let vocabulary = try search.memory.words(search.db)
+    let vocabulary = try search.caches.words(search.db)
     let candidates: [[String]] = words.indices.map { self.candidates(for: $0, in: vocabulary) }
     guard !candidates.contains(where: \.isEmpty) else { return nil }
     for choice in choices(candidates) {
-      if search.isCancelled() { throw RankStream.Cancelled() }
+      if search.isCancelled() { throw SearchCancelled() }
       let corrected = SearchWords(words: choice)
       guard corrected.folded != search.words.folded else { continue }
       if try search.findsAnything(corrected) { return try spelling(corrected) }

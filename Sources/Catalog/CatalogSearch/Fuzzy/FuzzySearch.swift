@@ -23,11 +23,11 @@ struct FuzzySearch {
     collector.add(try PhraseCorrection(search: search).matches(), tier: .oneTypoAtStart)
     let mostEdits = words.map(Self.allowedEdits).max() ?? 0
     guard mostEdits > 0 else { return }
-    let vocabulary = try search.memory.words(search.db)
+    let vocabulary = try search.caches.words(search.db)
     var edits = 1
     while edits <= mostEdits, collector.isBelow(PageSearch.fewMatches) {
       let alternatives = words.indices.map { corrections(of: $0, in: vocabulary, edits: edits) }
-      if search.isCancelled() { throw RankStream.Cancelled() }
+      if search.isCancelled() { throw SearchCancelled() }
       if !alternatives.contains(where: \.isEmpty) {
         let isOne = edits == 1
         let (start, anywhere) = try matches(alternatives)
@@ -74,7 +74,7 @@ struct FuzzySearch {
     let asTyped = Correction(text: word, edits: 0, isPrefix: isLast, weight: 0)
     guard allowed > 0 else { return [asTyped] }
     let key = CorrectionCache.Key(word: word, edits: allowed, asPrefix: isLast)
-    let found = search.memory.corrections.corrections(key) {
+    let found = search.caches.corrections.corrections(key) {
       FuzzyTrieSearch.corrections(
         of: word, in: vocabulary, maximumEdits: allowed, asPrefix: isLast,
         keepsFirst: word.unicodeScalars.count < 8)

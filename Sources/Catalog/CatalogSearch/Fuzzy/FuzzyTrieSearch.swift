@@ -1,8 +1,11 @@
-/// Walks a vocabulary as the tree of its beginnings, and leaves every branch that is too far from
-/// the word: of a hundred thousand words a few hundred are looked at.
+/// Fuzzy trie search: finds the words of a vocabulary within an edit distance of one, reading the
+/// sorted vocabulary as a trie and leaving every branch that is too far away. Of a hundred thousand
+/// words a few hundred are looked at.
 ///
-/// The distance is that of optimal string alignment; a row of its table is worked out once for
-/// all the words that share a beginning.
+/// The distance is that of optimal string alignment; a row of its table is filled once for all the
+/// words that share a prefix, and only in the band next to the diagonal.
+///
+/// Source: Damerau–Levenshtein distance in its restricted form; banding after Ukkonen.
 struct FuzzyTrieSearch {
   private let vocabulary: Vocabulary
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -11,10 +14,10 @@ struct FuzzyTrieSearch {
   private let asPrefix: Bool
   private let keepsFirst: Bool
   /// The rows of the table one after another, a row for each letter of the path and one before.
-  /// Only the cells near the diagonal are worked out: all others are above ``most``.
+  /// Only the cells near the diagonal are filled: all others are above ``most``.
   private let rows: UnsafeMutablePointer<UInt8>
   private let width: Int
-  /// The letters on the way here, ``depth`` of them.
+  /// The letters of the current trie node, ``depth`` of them.
   private let path: UnsafeMutablePointer<UInt32>
   private var depth = 0
   /// The edits that count at all, and what every larger number is written as.
@@ -27,11 +30,12 @@ struct FuzzyTrieSearch {
   private static let searchCost = 6
   private static let deepest = 40
 
-  /// The words within a number of edits, nearest first, then most common first.
+  /// The words within an edit distance, nearest first, then most common first.
   ///
   /// - Parameters:
-  ///   - asPrefix: Whether the word is unfinished, so that the beginnings of words count too.
-  ///   - keepsFirst: Whether the first letter is taken to be right.
+  ///   - maximumEdits: The largest edit distance, 1 ... 3.
+  ///   - asPrefix: `true` for an unfinished word: the prefixes of words count too.
+  ///   - keepsFirst: `true` where the first letter is taken to be right.
   ///   - patience: Branches to look at before giving up with what was found.
   static func corrections(
     of word: String, in vocabulary: Vocabulary, maximumEdits: Int, asPrefix: Bool,
@@ -49,12 +53,12 @@ struct FuzzyTrieSearch {
             rows.deallocate()
             path.deallocate()
           }
-          var walk = FuzzyTrieSearch(
+          var search = FuzzyTrieSearch(
             vocabulary: vocabulary, bytes: bytes, starts: starts, word: word,
             asPrefix: asPrefix, keepsFirst: keepsFirst, patience: patience, rows: rows,
             path: path, most: maximumEdits)
-          walk.descend(walk.firstRange(), offset: 0, maximum: maximumEdits)
-          return walk.found
+          search.descend(search.firstRange(), offset: 0, maximum: maximumEdits)
+          return search.found
         }
       }
     }
@@ -82,15 +86,19 @@ struct FuzzyTrieSearch {
     self.most = most
     tooMany = UInt8(clamping: most + 1)
     width = word.count + 1
+    // Cells outside the band are read as too far.
+    rows.initialize(repeating: tooMany, count: width * (Self.deepest + 2))
     for index in 0..<width { rows[index] = min(UInt8(index), tooMany) }
+    path.initialize(repeating: 0, count: Self.deepest + 2)
   }
 
   /// The words to look at: all, or those with the same first letter.
   private func firstRange() -> Range<Int> {
     guard keepsFirst, let letter = Unicode.Scalar(word[0]) else { return 0..<starts.count }
     let key = Array(String(letter).utf8)
-    return vocabulary.place(
-      of: key)..<vocabulary.place(of: InvertedIndex.afterAll(startingWith: key))
+    let start = vocabulary.place(of: key)
+    // Words of a damaged file may be out of order.
+    return start..<max(start, vocabulary.place(of: key.prefixUpperBound))
   }
 
   private func edits(depth: Int, _ index: Int) -> Int { Int(rows[depth * width + index]) }
@@ -117,14 +125,14 @@ struct FuzzyTrieSearch {
     }
   }
 
-  /// Whether every cell of the last row has used up the edits that are left.
+  /// Tells that every cell of the last row has used up the edits that are left.
   private func isAtMost(_ maximum: Int) -> Bool {
     let row = rows + depth * width
     for index in band(depth) where Int(row[index]) < maximum { return false }
     return true
   }
 
-  /// The cells of a row that are worked out.
+  /// The cells of a row that are filled.
   private func band(_ depth: Int) -> Range<Int> {
     let low = max(depth - most, 0)
     return low..<max(min(depth + most + 1, width), low)
@@ -201,7 +209,7 @@ struct FuzzyTrieSearch {
     if maximum >= 0 { descend(range, offset: offset, maximum: maximum) }
   }
 
-  /// Works out the row of a letter.
+  /// Fills the row of a letter.
   /// - Returns: The smallest number of edits in it and in the row before.
   private mutating func fillRow(_ depth: Int, scalar: UInt32) -> (row: Int, previous: Int) {
     let row = rows + depth * width
@@ -215,7 +223,7 @@ struct FuzzyTrieSearch {
     for index in max(low - 1, 0)..<max(min(high + 1, width), max(low - 1, 0)) {
       bestBefore = min(bestBefore, previous[index])
     }
-    // Cells that are read without having been worked out.
+    // Cells outside the band that are read, left by another branch.
     row[width - 1] = tooMany
     row[max(width - 2, 0)] = tooMany
     if low > 0, low <= width { row[low - 1] = tooMany }
@@ -249,8 +257,10 @@ struct FuzzyTrieSearch {
         weight: vocabulary.weight(index)))
   }
 
+  /// A byte of a word; zero past the end of all words, where a damaged file may lead.
   private func byte(_ index: Int, _ offset: Int) -> UInt8 {
-    bytes[Int(starts[index]) + offset]
+    let position = Int(starts[index]) + offset
+    return position < bytes.count ? bytes[position] : 0
   }
 
   private func decode(_ index: Int, _ offset: Int) -> (scalar: UInt32, length: Int) {

@@ -1,7 +1,7 @@
 import CatalogModel
 
-/// Finds titles that start like the whole text but for one typing error, wherever it is: in a
-/// short word, in a first letter, in a space.
+/// Spelling correction of a whole phrase: finds titles that start like the text but for one edit,
+/// wherever it is: in a short word, in a first letter, in a space.
 struct PhraseCorrection {
   let search: PageSearch
 
@@ -83,22 +83,22 @@ struct PhraseCorrection {
   private func withOneWordWrong() throws -> DocumentIDSet {
     let words = search.words.words
     let text = Array(search.words.folded.unicodeScalars)
-    var found: [UInt32] = []
+    var found: [DocumentID] = []
     for wrong in words.indices {
-      if search.isCancelled() { throw RankStream.Cancelled() }
-      var ranks: [Int] = []
-      try candidates(wrong: wrong).forEach { rank in
-        ranks.append(Int(rank))
-        return ranks.count < Self.candidates
+      if search.isCancelled() { throw SearchCancelled() }
+      var ids: [DocumentID] = []
+      try candidates(wrong: wrong).forEach { id in
+        ids.append(id)
+        return ids.count < Self.candidates
       }
-      for (rank, item) in zip(ranks, try search.memory.items(ranks: ranks, search.db))
+      for (id, item) in zip(ids, try search.caches.items(ids, search.db))
       where startsAlmost(item, text) {
-        found.append(UInt32(rank))
+        found.append(id)
       }
     }
     var builder = DocumentIDSetBuilder(
-      itemCount: search.memory.contents.categoryOfItems.count, expected: found.count)
-    for rank in found { builder.insert(rank) }
+      itemCount: search.caches.contents.itemCount, expected: found.count)
+    for id in found { builder.insert(id) }
     return builder.finished()
   }
 
@@ -136,7 +136,7 @@ struct PhraseCorrection {
     return false
   }
 
-  /// Whether a title starts with the text but for one letter more, less, other or swapped.
+  /// Tells that a title starts with the text but for one letter more, less, other or swapped.
   static func starts(
     _ title: some Sequence<Unicode.Scalar>, almostWith text: [Unicode.Scalar]
   ) -> Bool {

@@ -4,7 +4,7 @@ import CatalogModel
 struct KeypadSearch {
   let search: PageSearch
 
-  /// How many of the best hits are asked what the digits mean.
+  /// The best hits whose titles are read for the meaning of the digits.
   private static let askedHits = 24
   private static let mostReadings = 6
   private static let mostTitles = 4
@@ -12,7 +12,7 @@ struct KeypadSearch {
   func page(_ assembler: PageAssembler) throws -> ResultPage {
     let found = try self.found(limits: assembler.limits)
     let best = found.hits.flatMap(\.self).sorted(by: Hit.isBetter).prefix(Self.askedHits)
-    let items = try search.memory.items(ranks: best.map(\.rank), search.db)
+    let items = try search.caches.items(best.map(\.documentID), search.db)
     let readings = Array(readings(of: items).prefix(Self.mostReadings))
     let titles = items.map(\.title).filter { title in
       let folded = TextFolding.fold(title)
@@ -27,16 +27,15 @@ struct KeypadSearch {
   }
 
   private func found(limits: [Int]) throws -> FoundHits {
-    let contents = search.memory.contents
+    let contents = search.caches.contents
     let filter = try TokenFilter(
-      search.query.tokens, contents: contents,
-      stream: RankStream(db: search.db, isCancelled: search.isCancelled))
+      search.query.tokens, facets: search.matching.index.facets, isCancelled: search.isCancelled)
     var collector = HitCollector(contents, filter: filter, limits: limits)
     guard !filter.isImpossible else { return collector.found(search.words) }
     var starts = DocumentIDSet.empty
     var anywhere = DocumentIDSet.empty
     for alternatives in try meanings() where !alternatives.contains(where: \.isEmpty) {
-      if search.isCancelled() { throw RankStream.Cancelled() }
+      if search.isCancelled() { throw SearchCancelled() }
       let found = try FuzzySearch(search: search).matches(alternatives)
       starts = starts.union(found.start)
       anywhere = anywhere.union(found.any)
@@ -46,7 +45,7 @@ struct KeypadSearch {
     return collector.found(search.words)
   }
 
-  /// What may be meant: a list of words, each with its alternatives.
+  /// The possible meanings: lists of words, each word with its alternatives.
   private func meanings() throws -> [[[Correction]]] {
     let digits = search.query.digits
     let typed = search.words.words
@@ -57,7 +56,7 @@ struct KeypadSearch {
     let itself = text + [[Correction(text: digits, edits: 0, isPrefix: true, weight: 0)]]
     let words = Keypad.words(in: digits)
     guard !words.isEmpty else { return [itself] }
-    let vocabulary = try search.memory.words(search.db)
+    let vocabulary = try search.caches.words(search.db)
     let spelled = words.enumerated().map { place, word in
       KeypadTrieSearch.words(
         spelledBy: word, in: vocabulary,
@@ -66,7 +65,7 @@ struct KeypadSearch {
     return [spelled + text, itself]
   }
 
-  /// What the digits mean in the best items, in their order, each once.
+  /// The meanings of the digits in the best items, in their order, each once.
   private func readings(of items: [Item]) -> [String] {
     let parts = Keypad.words(in: search.query.digits)
     var known: Set<String> = []

@@ -1,6 +1,7 @@
 import CatalogModel
 
-/// Walks a vocabulary as the tree of its beginnings, along the letters that digits stand for.
+/// Keypad (T9) search: finds the words that digits spell, reading a vocabulary as a trie along the
+/// letters on each key.
 struct KeypadTrieSearch {
   private let vocabulary: Vocabulary
   private let digits: [Character]
@@ -11,13 +12,14 @@ struct KeypadTrieSearch {
   ///
   /// One or two digits stand for all their Latin letters too, because words of that length are in
   /// no vocabulary.
-  /// - Parameter asPrefix: Whether the word is unfinished, so that only beginnings are spelt.
+  /// - Parameter asPrefix: `true` for an unfinished word, of which only prefixes are spelt.
   static func words(
     spelledBy digits: String, in vocabulary: Vocabulary, asPrefix: Bool, limit: Int = 48
   ) -> [Correction] {
-    var walk = KeypadTrieSearch(vocabulary: vocabulary, digits: Array(digits), asPrefix: asPrefix)
-    if digits.count <= 32 { walk.descend(0..<vocabulary.starts.count, path: [], depth: 0) }
-    var words = walk.found.sorted { ($0.weight, $1.text) > ($1.weight, $0.text) }.prefix(limit)
+    var search = KeypadTrieSearch(
+      vocabulary: vocabulary, digits: Array(digits), asPrefix: asPrefix)
+    if digits.count <= 32 { search.descend(0..<vocabulary.starts.count, path: [], depth: 0) }
+    var words = search.found.sorted { ($0.weight, $1.text) > ($1.weight, $0.text) }.prefix(limit)
     let known = Set(words.map(\.text))
     for text in [digits] + short(digits) where !known.contains(text) {
       words.append(Correction(text: text, edits: 0, isPrefix: asPrefix, weight: 0))
@@ -51,7 +53,7 @@ struct KeypadTrieSearch {
   }
 
   private mutating func add(_ range: Range<Int>, _ path: [UInt8]) {
-    let isWhole = vocabulary.bytes[Int(vocabulary.starts[range.lowerBound]) + path.count] == 0
+    let isWhole = vocabulary.byte(range.lowerBound, path.count) == 0
     guard asPrefix || isWhole else { return }
     let words = asPrefix ? range : range.lowerBound..<range.lowerBound + 1
     // Each weight is a logarithm: of the sum it is a logarithm again.
@@ -67,17 +69,8 @@ struct KeypadTrieSearch {
     var high = range.upperBound
     while low < high {
       let middle = (low + high) / 2
-      if isBefore(middle, wanted) { low = middle + 1 } else { high = middle }
+      if vocabulary.isBefore(middle, wanted) { low = middle + 1 } else { high = middle }
     }
     return low
-  }
-
-  private func isBefore(_ index: Int, _ wanted: [UInt8]) -> Bool {
-    var position = Int(vocabulary.starts[index])
-    for byte in wanted {
-      if vocabulary.bytes[position] != byte { return vocabulary.bytes[position] < byte }
-      position += 1
-    }
-    return false
   }
 }

@@ -56,18 +56,18 @@ struct LiveKeyFinder {
   }
 
   private func add(_ words: SearchWords, _ letters: inout Set<UInt32>) throws {
-    let stem = words.endsWithSpace ? "" : words.words.last ?? ""
+    let prefix = words.endsWithSpace ? "" : words.words.last ?? ""
     let before = words.endsWithSpace ? words.words : Array(words.words.dropLast())
     if before.isEmpty {
       // A name that is not searched yet is still on the way to something.
-      try forEachLetter(after: stem) { letter, _ in letters.insert(letter) }
-      try addSplits(of: stem, &letters)
-      try forEachLetter(after: IndexTerm.initials(stem)) { letter, _ in letters.insert(letter) }
+      try forEachLetter(after: prefix) { letter, _ in letters.insert(letter) }
+      try addSplits(of: prefix, &letters)
+      try forEachLetter(after: IndexTerm.initials(prefix)) { letter, _ in letters.insert(letter) }
       return
     }
-    try add(stem, among: try items(withAll: before), &letters)
+    try add(prefix, among: try items(withAll: before), &letters)
     // Words that were parted may be one in the title.
-    try forEachLetter(after: before.joined() + stem) { letter, range in
+    try forEachLetter(after: before.joined() + prefix) { letter, range in
       if !range.titleBytes.isEmpty { letters.insert(letter) }
     }
   }
@@ -108,32 +108,31 @@ struct LiveKeyFinder {
 
   /// The letters with which some item of the context goes on.
   private func add(
-    _ stem: String, among context: DocumentIDSet, _ letters: inout Set<UInt32>
+    _ prefix: String, among context: DocumentIDSet, _ letters: inout Set<UInt32>
   ) throws {
     if context.isEmpty { return }
     if let count = context.listCount, count <= Self.fewItems {
-      try add(stem, ofFew: context, &letters)
+      try add(prefix, ofFew: context, &letters)
       return
     }
-    let context = context.withBits(itemCount: index.itemCount)
-    try forEachLetter(after: stem) { letter, range in
+    let context = context.withBits(itemCount: index.contents.itemCount)
+    try forEachLetter(after: prefix) { letter, range in
       guard !letters.contains(letter) else { return }
       if try mayMeet(context, range) { letters.insert(letter) }
     }
   }
 
   private func add(
-    _ stem: String, ofFew items: DocumentIDSet, _ letters: inout Set<UInt32>
+    _ prefix: String, ofFew items: DocumentIDSet, _ letters: inout Set<UInt32>
   ) throws {
     var known: [(letter: UInt32, places: Range<Int>)] = []
-    try forEachLetter(after: stem, most: Self.mostOfItems) { letter, range in
-      let lower = range.lower.index
-      known.append((letter, lower..<max(lower, range.upper.index)))
+    try forEachLetter(after: prefix, most: Self.mostOfItems) { letter, range in
+      known.append((letter, range.indices))
     }
     guard let first = known.first, let last = known.last else { return }
     var isFound = [Bool](repeating: false, count: known.count)
     let all = first.places.lowerBound..<max(first.places.lowerBound, last.places.upperBound)
-    try index.itemTerms.forEach(of: items, in: all) { _, place, _ in
+    try index.forwardIndex.forEach(of: items, in: all) { _, place, _ in
       var low = 0
       var high = known.count
       while low + 1 < high {
@@ -152,8 +151,8 @@ struct LiveKeyFinder {
       let end = min(bytes.upperBound, bytes.lowerBound + Self.patience)
       var found = false
       try index.blocks.bytes(kind, bytes.lowerBound..<end).withUnsafeBytes { buffer in
-        Postings.forEach(buffer) { rank in
-          found = context.contains(rank)
+        PostingList.forEach(buffer) { id in
+          found = context.contains(id)
           return !found
         }
       }
@@ -162,18 +161,18 @@ struct LiveKeyFinder {
     return false
   }
 
-  /// Goes through the letters that follow a stem in the terms, with the terms of each.
+  /// Goes through the letters that follow a prefix in the terms, with the terms of each.
   private func forEachLetter(
-    after stem: String, most: Int = mostLetters, _ body: (UInt32, TermRange) throws -> Void
+    after prefix: String, most: Int = mostLetters, _ body: (UInt32, TermRange) throws -> Void
   ) throws {
-    let key = Array(stem.utf8)
-    let all = try index.terms(stem, asPrefix: true)
+    let key = Array(prefix.utf8)
+    let all = try index.terms(prefix, asPrefix: true)
     if all.isEmpty { return }
-    if all.upper.index - all.lower.index <= NextLetters.fewTerms {
+    if all.indices.count <= NextLetters.fewTerms {
       try forEachLetterOneByOne(key, most, body)
       return
     }
-    let letters = try NextLetters.letters(after: stem, most: most + 1, search.db)
+    let letters = try NextLetters.letters(after: prefix, most: most + 1, search.db)
     guard let letters, letters.count <= most else { throw TooMany() }
     for (letter, range) in letters { try body(letter, range) }
   }
@@ -182,7 +181,7 @@ struct LiveKeyFinder {
     _ key: [UInt8], _ most: Int, _ body: (UInt32, TermRange) throws -> Void
   ) throws {
     var ranges: [(letter: UInt32, range: TermRange)] = []
-    try index.forEachTerm(from: key) { term, place, next in
+    try index.dictionary.forEach(from: key) { term, place, next in
       guard term.starts(with: key) else { return false }
       guard let (letter, _) = Self.letter(of: term, after: key) else { return true }
       if ranges.last?.letter == letter {

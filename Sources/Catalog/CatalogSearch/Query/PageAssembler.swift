@@ -3,16 +3,16 @@ import GRDB
 
 /// Makes a page of the hits of a search.
 struct PageAssembler {
-  let memory: CatalogCaches
+  let caches: CatalogCaches
   let db: Database
   let query: Query
 
   /// Items a section may hold: 0 … 1,000.
   private var limit: Int { min(max(query.limit, 0), HitCollector.countLimit) }
 
-  /// How many hits of each category are needed.
+  /// The hits needed of each category, by number.
   var limits: [Int] {
-    let contents = memory.contents
+    let contents = caches.contents
     switch query.scope {
     case .all: return contents.sizes.map { _ in max(limit, TopResults.count) }
     case .category(let id):
@@ -24,7 +24,7 @@ struct PageAssembler {
   func emptyQueryPage(liveKeys: LiveKeys) -> ResultPage {
     var page = ResultPage.empty
     page.liveKeys = liveKeys
-    page.scopes = scopes(counts: memory.contents.sizes)
+    page.scopes = scopes(counts: caches.contents.sizes)
     return page
   }
 
@@ -44,7 +44,7 @@ struct PageAssembler {
     case .all:
       guard !shelves.isEmpty, limit > 0 else { return [] }
       let top = found.top.prefix(limit)
-      let topItems = try memory.items(ranks: top.map(\.rank), db)
+      let topItems = try caches.items(top.map(\.documentID), db)
       let topSection = ResultSection(
         title: "Top Results", category: nil, total: topItems.count, items: topItems)
       let inOrder = shelves.sorted { first, second in
@@ -59,16 +59,16 @@ struct PageAssembler {
   private func section(
     number: Int, _ hits: [Hit], _ found: FoundHits
   ) throws -> ResultSection {
-    let id = memory.contents.categoryIDs[number]
+    let id = caches.contents.categoryIDs[number]
     let count = found.counts[number]
     return ResultSection(
       title: Category(id: id).title, category: id, total: min(count, HitCollector.countLimit),
       totalIsExact: count <= HitCollector.countLimit,
-      items: try memory.items(ranks: hits.prefix(limit).map(\.rank), db))
+      items: try caches.items(hits.prefix(limit).map(\.documentID), db))
   }
 
   private func scopes(counts: [Int]) -> [ScopeCount] {
-    let contents = memory.contents
+    let contents = caches.contents
     let total = counts.reduce(0, +)
     return [count(total, scope: .all, title: "All")]
       + contents.categories.map { category in

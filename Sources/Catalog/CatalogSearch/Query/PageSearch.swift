@@ -1,59 +1,59 @@
-package import CatalogModel
-package import GRDB
+import CatalogModel
+import GRDB
 
-/// One search: from a query to the page that answers it.
-package struct PageSearch {
-  package let memory: CatalogCaches
-  package let db: Database
-  package let query: Query
-  package let words: SearchWords
-  package let isCancelled: () -> Bool
-  package let matching: WordSearch
+/// One search: from a query to the page that answers it, tier by tier until there is enough.
+struct PageSearch {
+  let caches: CatalogCaches
+  let db: Database
+  let query: Query
+  let words: SearchWords
+  let isCancelled: () -> Bool
+  let matching: WordSearch
 
   /// Typing errors are looked for only where spelling as typed finds fewer than this.
-  package static let fewMatches = 4
+  static let fewMatches = 4
   /// From this length on, in bytes of folded text, a single match is enough.
   private static let sureLength = 10
 
-  package init(
-    memory: CatalogCaches, db: Database, query: Query, isCancelled: @escaping () -> Bool
+  init(
+    caches: CatalogCaches, db: Database, query: Query, isCancelled: @escaping () -> Bool
   ) {
-    self.memory = memory
+    self.caches = caches
     self.db = db
     self.query = query
     self.isCancelled = isCancelled
     words = SearchWords(query.text)
     matching = WordSearch(
-      index: InvertedIndex(db: db, contents: memory.contents), cache: memory.sets,
+      index: InvertedIndex(db: db, contents: caches.contents), cache: caches.sets,
       isCancelled: isCancelled)
   }
 
-  /// What a search found, before its items are read.
-  package struct Answer {
-    package var found: FoundHits
-    package var suggestions: [Suggestion] = []
-    package var didYouMean: String?
-    package var liveKeys = LiveKeys.all
+  /// The hits of a search and everything around them, before its items are read.
+  struct Answer {
+    var found: FoundHits
+    var suggestions: [Suggestion] = []
+    var didYouMean: String?
+    var liveKeys = LiveKeys.all
   }
 
-  package func page() throws -> ResultPage {
-    if isCancelled() { throw RankStream.Cancelled() }
-    let assembler = PageAssembler(memory: memory, db: db, query: query)
+  func page() throws -> ResultPage {
+    if isCancelled() { throw SearchCancelled() }
+    let assembler = PageAssembler(caches: caches, db: db, query: query)
     if query.isEmpty {
-      let keys = try PreparedPages.page("", contents: memory.contents, db)?.liveKeys
+      let keys = try PreparedPages.page("", contents: caches.contents, db)?.liveKeys
       return assembler.emptyQueryPage(liveKeys: keys ?? .all)
     }
     if !query.digits.isEmpty { return try KeypadSearch(search: self).page(assembler) }
-    let answer = try raisedAnswer(limits: assembler.limits)
+    let answer = try boostedAnswer(limits: assembler.limits)
     return try assembler.page(
       answer.found, suggestions: answer.suggestions, didYouMean: answer.didYouMean,
       liveKeys: answer.liveKeys)
   }
 
-  /// What a person sees: the answer, with what they open often where it belongs.
-  package func raisedAnswer(limits: [Int]) throws -> Answer {
+  /// The answer with its boosts: items that are opened here often stand higher.
+  func boostedAnswer(limits: [Int]) throws -> Answer {
     var answer = try prepared() ?? self.answer(limits: limits)
-    memory.raised.apply(
+    caches.boosts.apply(
       to: &answer.found, words: words, limits: limits, mayAdd: query.tokens.isEmpty)
     return answer
   }
@@ -64,15 +64,15 @@ package struct PageSearch {
       !words.words.isEmpty
     else { return nil }
     let key = PreparedPages.key(words)
-    return try PreparedPages.page(key, contents: memory.contents, db)
+    return try PreparedPages.page(key, contents: caches.contents, db)
   }
 
-  /// Searches. `limits` says how many hits of each category are needed.
-  package func answer(limits: [Int]) throws -> Answer {
+  /// Searches.
+  /// - Parameter limits: The hits needed of each category, by number.
+  func answer(limits: [Int]) throws -> Answer {
     let filter = try TokenFilter(
-      query.tokens, contents: memory.contents,
-      stream: RankStream(db: db, isCancelled: isCancelled))
-    var collector = HitCollector(memory.contents, filter: filter, limits: limits)
+      query.tokens, facets: matching.index.facets, isCancelled: isCancelled)
+    var collector = HitCollector(caches.contents, filter: filter, limits: limits)
     if !filter.isImpossible { try search(&collector, filter) }
     var answer = Answer(found: collector.found(words))
     guard !words.words.isEmpty else { return answer }
@@ -105,30 +105,29 @@ package struct PageSearch {
   }
 
   private var everything: DocumentIDSet {
-    var builder = DocumentIDSetBuilder(
-      itemCount: memory.contents.categoryOfItems.count, expected: .max)
-    for rank in 0..<memory.contents.categoryOfItems.count { builder.insert(UInt32(rank + 1)) }
+    let count = caches.contents.itemCount
+    var builder = DocumentIDSetBuilder(itemCount: count, expected: .max)
+    for index in 0..<count { builder.insert(DocumentID(index + 1)) }
     return builder.finished()
   }
 
-  /// Whether anything at all matches the words, within the tokens.
-  package func findsAnything(_ words: SearchWords) throws -> Bool {
+  /// Tells that anything at all matches the words, within the tokens.
+  func findsAnything(_ words: SearchWords) throws -> Bool {
     let filter = try TokenFilter(
-      query.tokens, contents: memory.contents,
-      stream: RankStream(db: db, isCancelled: isCancelled))
+      query.tokens, facets: matching.index.facets, isCancelled: isCancelled)
     var collector = HitCollector(
-      memory.contents, filter: filter, limits: memory.contents.sizes.map { _ in 0 })
+      caches.contents, filter: filter, limits: caches.contents.sizes.map { _ in 0 })
     collector.add(try matching.all(words).anywhere, tier: .otherFields)
     return !collector.isBelow(1)
   }
 
   /// The best item for the words by the title's start.
-  package func bestTitle(_ words: SearchWords) throws -> Item? {
-    var best: UInt32?
-    try matching.index.titles(startingWith: words.folded).forEach { rank in
-      best = rank
+  func bestTitle(_ words: SearchWords) throws -> Item? {
+    var best: DocumentID?
+    try matching.index.titles(startingWith: words.folded).forEach { id in
+      best = id
       return false
     }
-    return try best.flatMap { try memory.items(ranks: [Int($0)], db).first }
+    return try best.flatMap { try caches.items([$0], db).first }
   }
 }

@@ -1,17 +1,17 @@
-internal import CatalogModel
+import CatalogModel
 
-/// What was typed, folded and cut into words.
-package struct SearchWords: Hashable {
+/// The words of a query: its text folded and cut.
+struct SearchWords: Hashable {
   /// The words parted by single spaces.
-  package let folded: String
-  package let words: [String]
-  /// Whether white space ends the text, so that the last word looks finished.
-  package let endsWithSpace: Bool
+  let folded: String
+  let words: [String]
+  /// Tells that white space ends the text, so that the last word looks finished.
+  let endsWithSpace: Bool
   /// Longer texts find nothing that their beginning does not find.
   private static let longestText = 256
   private static let mostWords = 16
 
-  package init(_ text: String) {
+  init(_ text: String) {
     let scalars = text.unicodeScalars.prefix(Self.longestText)
     let words = TextFolding.words(String(String.UnicodeScalarView(scalars)))
     self.words = Array(words.prefix(Self.mostWords))
@@ -19,18 +19,18 @@ package struct SearchWords: Hashable {
     endsWithSpace = scalars.last?.properties.isWhitespace == true
   }
 
-  package init(words: [String], endsWithSpace: Bool = false) {
+  init(words: [String], endsWithSpace: Bool = false) {
     self.words = words
     folded = words.joined(separator: " ")
     self.endsWithSpace = endsWithSpace
   }
 
   /// The words without spaces between them, where there are several.
-  package var joined: String? { words.count > 1 ? words.joined() : nil }
+  var joined: String? { words.count > 1 ? words.joined() : nil }
 
-  /// Whether people, genres and years are searched too: up to three letters name everybody, and
+  /// Tells that people, genres and years are searched too: up to three letters name everybody, and
   /// titles come first.
-  package var reachesOtherFields: Bool {
+  var reachesOtherFields: Bool {
     words.count > 1
       || words.contains { word in
         word.unicodeScalars.count > 3

@@ -1,7 +1,6 @@
 import CatalogModel
-import GRDB
 
-/// Finds what the text may become: titles it starts, people, genres, decades, categories.
+/// Finds the suggestions of a text: titles it starts, people, genres, decades, categories.
 struct SuggestionFinder {
   let search: PageSearch
 
@@ -29,8 +28,8 @@ struct SuggestionFinder {
   /// Titles, or the readings by which they were found, that begin like the text.
   private func titles(hits: [Hit]) throws -> [Suggestion] {
     let starts = hits.filter { $0.tier <= .titleStart }
-      .sorted { $0.rank < $1.rank }.prefix(Self.mostTitles * 2)
-    let items = try search.memory.items(ranks: starts.map(\.rank), search.db)
+      .sorted { $0.documentID < $1.documentID }.prefix(Self.mostTitles * 2)
+    let items = try search.caches.items(starts.map(\.documentID), search.db)
     let folded = search.words.folded
     var known: Set<String> = [folded]
     var result: [Suggestion] = []
@@ -52,34 +51,19 @@ struct SuggestionFinder {
   private func facets() throws -> [Suggestion] {
     let words = search.words.words
     guard words.count > 1 || words[0].unicodeScalars.count > 1 else { return [] }
-    let last = words.count - 1
-    let expression = MatchExpression.all(
-      words.enumerated().map { index, word in
-        index == last ? MatchExpression.prefix(word) : MatchExpression.term(word)
-      })
-    let statement = try search.db.cachedStatement(
-      sql: """
-        SELECT kind, text FROM facets WHERE rank IN (
-          SELECT rowid FROM facet_search WHERE facet_search MATCH ? ORDER BY rowid LIMIT ?)
-        ORDER BY rank
-        """)
-    let rows = SQLStatement(statement)
-    rows.bind(1, expression)
-    rows.bind(2, Self.facetCandidates)
-    defer { rows.reset() }
-    var found: [Suggestion] = []
-    while try rows.next() {
-      guard let kind = Suggestion.Kind(rawValue: rows.text(0)) else { continue }
-      let suggestion = Suggestion(kind: kind, text: rows.text(1))
-      if suggestion.token.map(search.query.tokens.contains) != true { found.append(suggestion) }
+    let facets = try search.matching.index.facets.facets(
+      named: words, limit: Self.facetCandidates)
+    return facets.compactMap { kind, name in
+      guard let kind = Suggestion.Kind(rawValue: kind) else { return nil }
+      let suggestion = Suggestion(kind: kind, text: name)
+      return suggestion.token.map(search.query.tokens.contains) == true ? nil : suggestion
     }
-    return found
   }
 
   private func categories() -> [Suggestion] {
     let folded = search.words.folded
     guard folded.utf8.count > 2, search.query.scope == .all else { return [] }
-    return search.memory.contents.categories
+    return search.caches.contents.categories
       .filter { TextFolding.fold($0.title).hasPrefix(folded) }
       .prefix(1).map { Suggestion(kind: .category, text: $0.title) }
   }

@@ -1,32 +1,29 @@
 import CatalogModel
-import GRDB
 
-/// What the tokens of a query let through.
+/// A filter made of tokens: the intersection of the posting lists of their facets, and the
+/// categories that are let through.
 struct TokenFilter {
   /// The items that have all the people, genres and decades; `nil` without such tokens.
   let items: DocumentIDSet?
-  /// Whether each category is let through, by number.
+  /// `true` for each category that is let through, by number.
   let allowed: [Bool]
 
-  /// Whether nothing can pass, as when two different categories are wanted at once.
+  /// Tells that nothing can pass, as when two different categories are wanted at once.
   var isImpossible: Bool { !allowed.contains(true) }
 
-  init(_ tokens: [Token], contents: CatalogContents, stream: RankStream) throws {
-    let terms = tokens.filter { $0.kind != .category }
-      .map { MatchExpression.term(IndexTerm.facet($0.kind, $0.text)) }
-    if terms.isEmpty {
-      items = nil
-    } else {
-      var builder = DocumentIDSetBuilder(itemCount: contents.categoryOfItems.count, expected: 64)
-      try stream.forEach(MatchExpression.all(terms)) { rank in
-        builder.insert(UInt32(clamping: rank))
-        return true
-      }
-      items = builder.finished()
+  /// Reads the posting lists.
+  /// - Throws: ``SearchCancelled``, or what the database throws.
+  init(_ tokens: [Token], facets: FacetIndex, isCancelled: () -> Bool) throws {
+    var items: DocumentIDSet?
+    for token in tokens where token.kind != .category && items?.isEmpty != true {
+      if isCancelled() { throw SearchCancelled() }
+      let found = try facets.items(with: token.kind, token.text)
+      items = items?.intersection(found) ?? found
     }
-    var allowed = contents.categoryIDs.map { _ in true }
+    self.items = items
+    var allowed = facets.contents.categoryIDs.map { _ in true }
     for token in tokens where token.kind == .category {
-      let number = contents.number(ofToken: token.text)
+      let number = facets.contents.number(ofToken: token.text)
       for other in allowed.indices where other != number { allowed[other] = false }
     }
     self.allowed = allowed

@@ -1,22 +1,19 @@
-internal import CatalogModel
-internal import GRDB
-
-/// Finds what matches words that are spelt as in the catalogue.
-package struct WordSearch {
-  package let index: InvertedIndex
-  package let cache: SetCache
-  package let isCancelled: () -> Bool
+/// Finds the items that match words spelt as in the catalogue: intersections of document-id sets.
+struct WordSearch {
+  let index: InvertedIndex
+  let cache: DocumentIDSetCache
+  let isCancelled: () -> Bool
 
   /// The items that have a word.
-  package struct Sets {
+  struct Sets: Sendable {
     /// In their titles.
-    package var title: DocumentIDSet
+    var title: DocumentIDSet
     /// Anywhere, the title included.
-    package var anywhere: DocumentIDSet
+    var anywhere: DocumentIDSet
   }
 
   /// The matches of the tiers from the exact title to the other fields, best first.
-  package func tiers(_ words: SearchWords) throws -> [(Tier, DocumentIDSet)] {
+  func tiers(_ words: SearchWords) throws -> [(Tier, DocumentIDSet)] {
     let folded = words.folded
     var starts = try index.titles(startingWith: folded + (words.endsWithSpace ? " " : ""))
     let sets = try all(words)
@@ -33,11 +30,11 @@ package struct WordSearch {
   }
 
   /// The items that have every word, the last one as the beginning of a word.
-  package func all(_ words: SearchWords) throws -> Sets {
+  func all(_ words: SearchWords) throws -> Sets {
     var result: Sets?
     let last = words.words.count - 1
     for word in try rarestFirst(words.words.enumerated().map { ($1, $0 == last) }) {
-      if isCancelled() { throw RankStream.Cancelled() }
+      if isCancelled() { throw SearchCancelled() }
       let before = result
       var sets = try before.map { try narrowed($0, word) } ?? self.sets(word)
       // "rocky 2" must not find every film with a Rocky in it that came out after 2000.
@@ -52,8 +49,8 @@ package struct WordSearch {
   }
 
   /// The items that have all of these words in their titles.
-  /// - Parameter words: Each with whether it is only the beginning of a word.
-  package func titles(withAll words: [(String, asPrefix: Bool)]) throws -> DocumentIDSet {
+  /// - Parameter words: Each with `true` where it is only the beginning of a word.
+  func titles(withAll words: [(String, asPrefix: Bool)]) throws -> DocumentIDSet {
     var result: DocumentIDSet?
     for word in try rarestFirst(words) {
       if let items = result {
@@ -67,7 +64,7 @@ package struct WordSearch {
   }
 
   /// The items that have one of the words; a short number counts in titles only.
-  package func items(withAny words: [(String, asPrefix: Bool)]) throws -> DocumentIDSet {
+  func items(withAny words: [(String, asPrefix: Bool)]) throws -> DocumentIDSet {
     var result = DocumentIDSet.empty
     var parts: [(BlockKind, Range<Int>)] = []
     for word in try rarestFirst(words) where !word.terms.isEmpty {
@@ -84,24 +81,24 @@ package struct WordSearch {
   }
 
   /// A word, and where the index has it.
-  package struct Word {
-    package var text: String
-    package var isPrefix: Bool
-    package var terms: TermRange
+  struct Word {
+    var text: String
+    var isPrefix: Bool
+    var terms: TermRange
 
-    package var size: Int { terms.titleBytes.count + terms.otherBytes.count }
+    var size: Int { terms.titleBytes.count + terms.otherBytes.count }
   }
 
-  package func rarestFirst(_ words: [(String, asPrefix: Bool)]) throws -> [Word] {
+  func rarestFirst(_ words: [(String, asPrefix: Bool)]) throws -> [Word] {
     try words.map { text, asPrefix in
       Word(text: text, isPrefix: asPrefix, terms: try index.terms(text, asPrefix: asPrefix))
     }.sorted { $0.size < $1.size }
   }
 
   /// The items of some sets that also have a word.
-  package func narrowed(_ items: Sets, _ word: Word) throws -> Sets {
+  func narrowed(_ items: Sets, _ word: Word) throws -> Sets {
     if !isKept(word), isQuickerToAsk(items.anywhere, than: word) {
-      let found = try index.itemTerms.items(of: items.anywhere, with: word.terms)
+      let found = try index.forwardIndex.items(of: items.anywhere, with: word.terms)
       return Sets(title: items.title.intersection(found.title), anywhere: found.anywhere)
     }
     let sets = try self.sets(word)
@@ -116,18 +113,18 @@ package struct WordSearch {
   private func isQuickerToAsk(_ items: DocumentIDSet, than word: Word) -> Bool {
     guard let count = items.listCount else { return false }
     // A frequent word's set is as long as there are items.
-    let bytes = min(word.size, FrequentWords.threshold(itemCount: index.itemCount))
+    let bytes = min(word.size, FrequentWords.threshold(itemCount: index.contents.itemCount))
     return count * Self.bytesAnItem < bytes
   }
 
   /// The items that have a word, or one that starts like it.
-  package func sets(_ word: String, asPrefix: Bool) throws -> Sets {
+  func sets(_ word: String, asPrefix: Bool) throws -> Sets {
     try sets(
       Word(text: word, isPrefix: asPrefix, terms: try index.terms(word, asPrefix: asPrefix)))
   }
 
   /// The items that have a word in their titles.
-  package func titles(_ word: Word) throws -> DocumentIDSet {
+  func titles(_ word: Word) throws -> DocumentIDSet {
     word.size > Self.worthKeeping ? try sets(word).title : try index.title(word.terms)
   }
 
@@ -135,26 +132,31 @@ package struct WordSearch {
     word.size > Self.worthKeeping && cache[key(word)] != nil
   }
 
-  private func key(_ word: Word) -> String { word.isPrefix ? word.text + "*" : word.text }
+  private func key(_ word: Word) -> String {
+    FrequentWords.key(word.text, asPrefix: word.isPrefix)
+  }
 
   /// Postings longer than this are worth keeping as sets.
   private static let worthKeeping = 2_048
 
-  package func sets(_ word: Word) throws -> Sets {
+  func sets(_ word: Word) throws -> Sets {
     if word.terms.isEmpty { return Sets(title: .empty, anywhere: .empty) }
     guard word.size > Self.worthKeeping else { return try read(word) }
     let key = key(word)
-    if let known = cache[key] { return Sets(title: known.title, anywhere: known.anywhere) }
-    let isFrequent = word.size >= FrequentWords.threshold(itemCount: index.itemCount)
-    let frequent = isFrequent ? try FrequentWords.sets(key, index) : nil
+    if let known = cache[key] { return known }
+    let isFrequent = word.size >= FrequentWords.threshold(itemCount: index.contents.itemCount)
+    let frequent =
+      isFrequent
+      ? try FrequentWords.sets(
+        key, itemCount: index.contents.itemCount, index.blocks.db) : nil
     let sets = try frequent ?? read(word)
-    cache[key] = (sets.title, sets.anywhere)
+    cache[key] = sets
     return sets
   }
 
   private func read(_ word: Word) throws -> Sets {
     let title = try index.title(word.terms)
-    let other = try index.items([(.otherPostings, word.terms.otherBytes)])
+    let other = try index.elsewhere(word.terms)
     return Sets(title: title, anywhere: title.union(other))
   }
 
@@ -173,7 +175,7 @@ package struct WordSearch {
   }
 
   /// The items whose first words start with the letters of one word.
-  package func initials(_ word: String) throws -> DocumentIDSet {
+  func initials(_ word: String) throws -> DocumentIDSet {
     guard (3...12).contains(word.utf8.count), word.utf8.allSatisfy({ $0 < 0x80 }) else {
       return .empty
     }
@@ -181,7 +183,7 @@ package struct WordSearch {
   }
 
   /// The items with two words for the single one that was typed.
-  package func split(_ words: SearchWords) throws -> DocumentIDSet {
+  func split(_ words: SearchWords) throws -> DocumentIDSet {
     guard words.words.count == 1 else { return .empty }
     var result = DocumentIDSet.empty
     for (first, second) in Self.splits(of: words.folded) {
@@ -193,7 +195,7 @@ package struct WordSearch {
   }
 
   /// The ways to part a word into one of three letters or more and a beginning of at least two.
-  package static func splits(of word: String) -> [(String, String)] {
+  static func splits(of word: String) -> [(String, String)] {
     guard word.utf8.count > 4, word.utf8.count < 32, word.utf8.allSatisfy({ $0 < 0x80 }) else {
       return []
     }
@@ -202,7 +204,7 @@ package struct WordSearch {
     }
   }
 
-  package static func isShortNumber(_ word: String) -> Bool {
+  static func isShortNumber(_ word: String) -> Bool {
     word.utf8.count < 3 && word.utf8.allSatisfy { (0x30...0x39).contains($0) }
   }
 }

@@ -2,83 +2,88 @@ import CatalogModel
 import GRDB
 import Synchronization
 
-/// Items that count as more popular than the catalogue has them, because they are opened here.
+/// The boosts of items that are opened here often: they count as more popular than the catalogue
+/// has them.
 ///
-/// Whatever the catalogue prepared stays as it is: the few raised items are matched one by one and
+/// Whatever the catalogue prepared stays as it is: the few boosted items are matched one by one and
 /// take their places in each answer.
 final class Boosts: Sendable {
-  private struct Raised {
-    var rank: Int
+  private struct BoostedItem {
+    var documentID: DocumentID
     var category: Int
-    /// Twice the rank that the raised popularity deserves, less one; see ``Hit/order``.
+    /// Twice the document id that the boosted popularity deserves, less one; see ``Hit/order``.
     var order: Int
     var text: IndexedText
   }
 
-  private let state = Mutex<[Raised]>([])
+  private let state = Mutex<[BoostedItem]>([])
   /// Matching more would show in the time of an answer.
   static let most = 100
 
-  /// Replaces the raised items: points of popularity by id. Unknown ids are left out.
-  func replace(_ points: [ItemID: Int], memory: CatalogCaches, db: Database) throws {
+  /// Replaces the boosted items: points of popularity by id. Unknown ids are left out.
+  func replace(_ points: [ItemID: Int], caches: CatalogCaches, db: Database) throws {
     let strongest = points.filter { $0.value > 0 }
       .sorted { ($1.value, $0.key) < ($0.value, $1.key) }.prefix(Self.most)
-    var raised: [Raised] = []
+    var boosted: [BoostedItem] = []
     for (id, points) in strongest {
-      let statement = try db.cachedStatement(sql: "SELECT rank FROM items WHERE id = ?")
-      guard let rank = try Int.fetchOne(statement, arguments: [id.rawValue]),
-        let item = try memory.items(ranks: [rank], db).first
+      guard let documentID = try ItemReader.documentID(of: id, db),
+        let item = try caches.items([documentID], db).first
       else { continue }
-      let deserved = try firstRank(below: item.popularity + points, before: rank, db)
-      raised.append(
-        Raised(
-          rank: rank, category: memory.contents.number(of: item.category) ?? 0,
+      let (popularity, overflow) = item.popularity.addingReportingOverflow(points)
+      let deserved = try firstID(
+        below: overflow ? .max : popularity, before: Int(documentID), db)
+      boosted.append(
+        BoostedItem(
+          documentID: documentID, category: caches.contents.number(of: item.category) ?? 0,
           order: 2 * deserved - 1, text: IndexedText(item)))
     }
-    state.withLock { $0 = raised }
+    state.withLock { $0 = boosted }
   }
 
-  /// The first rank whose popularity is not above a figure.
-  private func firstRank(below popularity: Int, before rank: Int, _ db: Database) throws -> Int {
-    let statement = try db.cachedStatement(sql: "SELECT popularity FROM items WHERE rank = ?")
+  /// The first document id whose popularity is not above a figure, by binary search.
+  private func firstID(below popularity: Int, before id: Int, _ db: Database) throws -> Int {
+    let rows = try SQLStatement(
+      cached: db, "SELECT popularity FROM items WHERE document_id = ?")
     var low = 1
-    var high = rank
+    var high = id
     while low < high {
       let middle = (low + high) / 2
-      let other = try Int.fetchOne(statement, arguments: [middle]) ?? 0
+      rows.bind(1, middle)
+      let other = try rows.next() ? rows.int(0) : 0
+      rows.reset()
       if other > popularity { low = middle + 1 } else { high = middle }
     }
     return low
   }
 
-  /// Puts the raised items where they belong in an answer.
+  /// Puts the boosted items where they belong in an answer.
   ///
   /// - Parameters:
-  ///   - limits: How many hits of each category are wanted.
-  ///   - mayAdd: Whether items may come in that the answer does not hold; not so with tokens,
+  ///   - limits: The hits wanted of each category, by number.
+  ///   - mayAdd: `true` where items may come in that the answer does not hold; not so with tokens,
   ///     which only the index can judge.
   func apply(to found: inout FoundHits, words: SearchWords, limits: [Int], mayAdd: Bool) {
     for item in state.withLock({ $0 }) where limits.indices.contains(item.category) {
       guard limits[item.category] > 0 else { continue }
-      let held = found.hits[item.category].first { $0.rank == item.rank }
+      let held = found.hits[item.category].first { $0.documentID == item.documentID }
       guard let tier = held?.tier ?? (mayAdd ? Self.tier(of: item.text, words) : nil) else {
         continue
       }
-      let hit = Hit(tier: tier, rank: item.rank, order: item.order)
+      let hit = Hit(tier: tier, documentID: item.documentID, order: item.order)
       Self.insert(hit, into: &found.hits[item.category], limit: limits[item.category])
-      found.top.removeAll { $0.rank == item.rank }
+      found.top.removeAll { $0.documentID == item.documentID }
       found.top = TopResults(words).merged(found.top + [hit])
     }
   }
 
   private static func insert(_ hit: Hit, into hits: inout [Hit], limit: Int) {
-    hits.removeAll { $0.rank == hit.rank }
+    hits.removeAll { $0.documentID == hit.documentID }
     let place = hits.firstIndex { Hit.isBetter(hit, $0) } ?? hits.count
     hits.insert(hit, at: place)
     if hits.count > limit { hits.removeLast() }
   }
 
-  /// How well an item matches words as they are spelt; `nil` when it does not.
+  /// The tier in which an item matches words as they are spelt; `nil` when it does not.
   static func tier(of text: IndexedText, _ words: SearchWords) -> Tier? {
     let folded = words.folded
     guard let last = words.words.last else { return nil }
@@ -102,7 +107,7 @@ final class Boosts: Sendable {
     return nil
   }
 
-  /// Whether the first word is the initials of the title's words, and the title has the others.
+  /// Tells that the first word is the initials of the title's words, and the title has the others.
   private static func haveInitials(
     _ text: IndexedText, _ words: [String], last: String
   ) -> Bool {

@@ -1,12 +1,12 @@
 package import CatalogModel
 
-/// Why an item stands where it does on a page.
+/// The reason for an item's place on a page.
 package struct Explanation: Hashable, Sendable {
   /// The item.
   package var item: Item
-  /// What matched, as a clause: "the title starts with the text".
+  /// The match, as a clause: "the title starts with the text".
   package var reason: String
-  /// Whether the text had to be corrected for it.
+  /// Tells that the text had to be corrected for it.
   package var isCorrected: Bool
   /// Its place by popularity in the whole catalogue, from 1.
   package var rank: Int
@@ -20,11 +20,11 @@ extension StoredCatalog {
     _ query: Query
   ) throws(SearchFailure) -> [(title: String, items: [Explanation])] {
     try read { db in
-      let search = PageSearch(memory: memory, db: db, query: query, isCancelled: { false })
+      let search = PageSearch(caches: caches, db: db, query: query, isCancelled: { false })
       if query.isEmpty { return [] }
-      let limits = PageAssembler(memory: memory, db: db, query: query).limits
-      let found = try search.raisedAnswer(limits: limits).found
-      let shelves = zip(memory.contents.categoryIDs, found.hits).filter { !$0.1.isEmpty }
+      let limits = PageAssembler(caches: caches, db: db, query: query).limits
+      let found = try search.boostedAnswer(limits: limits).found
+      let shelves = zip(caches.contents.categoryIDs, found.hits).filter { !$0.1.isEmpty }
         .map { (title: CatalogModel.Category(id: $0).title, hits: $1) }
         .sorted { first, second in
           guard let best = first.hits.first, let other = second.hits.first else { return false }
@@ -33,13 +33,13 @@ extension StoredCatalog {
       let top = query.scope == .all ? [(title: "Top Results", hits: found.top)] : []
       return try (top + shelves).map { section in
         let hits = section.hits.prefix(max(query.limit, 0))
-        let items = try memory.items(ranks: hits.map(\.rank), db)
+        let items = try caches.items(hits.map(\.documentID), db)
         return (
           section.title,
           zip(hits, items).map { hit, item in
             Explanation(
               item: item, reason: hit.tier.reason, isCorrected: hit.tier.isCorrected,
-              rank: hit.rank)
+              rank: Int(hit.documentID))
           }
         )
       }
@@ -48,7 +48,7 @@ extension StoredCatalog {
 }
 
 extension Tier {
-  /// What an item of the tier has in common with the text, as a clause.
+  /// The match of an item of the tier, as a clause.
   var reason: String {
     switch self {
     case .exactTitle: "the title is the text"
@@ -66,6 +66,6 @@ extension Tier {
     }
   }
 
-  /// Whether the text had to be corrected.
+  /// Tells that the text had to be corrected.
   var isCorrected: Bool { self >= .oneTypoAtStart }
 }

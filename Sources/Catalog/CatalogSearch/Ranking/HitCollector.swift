@@ -1,16 +1,6 @@
-/// The matches of a search: the best of each category and how many there are.
-package struct FoundHits: Hashable {
-  /// The best hits of each category by number, best first.
-  var hits: [[Hit]]
-  /// The matches of each category.
-  var counts: [Int]
-  /// The best hits of all categories together; see ``TopResults``.
-  var top: [Hit] = []
-
-  var total: Int { counts.reduce(0, +) }
-}
-
-/// Sorts matches into categories, keeps the best of each and counts all.
+/// Collects the top-k hits of each category, tier by tier, and counts all matches.
+///
+/// Document ids come in the order of popularity, so the first k that are new are the best.
 struct HitCollector {
   private let categoryOfItems: [UInt8]
   private let allowed: [Bool]
@@ -27,10 +17,11 @@ struct HitCollector {
   /// A count beyond this is shown as "1,000+".
   static let countLimit = 1_000
 
+  /// Starts without hits.
   /// - Parameters:
   ///   - contents: The categories of the items.
-  ///   - filter: What the tokens let through.
-  ///   - limits: How many hits to keep of each category.
+  ///   - filter: The filter of the tokens.
+  ///   - limits: The hits to keep of each category, by number.
   init(_ contents: CatalogContents, filter: TokenFilter, limits: [Int]) {
     categoryOfItems = contents.categoryOfItems
     allowed = filter.allowed
@@ -51,11 +42,11 @@ struct HitCollector {
 
   private mutating func keepBest(_ matches: DocumentIDSet, _ tier: Tier) {
     var room = TopResults.count
-    matches.forEach { rank in
-      guard let category = category(of: rank), limits[category] > 0, !all.contains(rank) else {
+    matches.forEach { id in
+      guard let category = category(of: id), limits[category] > 0, !all.contains(id) else {
         return true
       }
-      best.append(Hit(tier: tier, rank: Int(rank)))
+      best.append(Hit(tier: tier, documentID: id))
       room -= 1
       return room > 0
     }
@@ -64,11 +55,11 @@ struct HitCollector {
   private mutating func keep(_ matches: DocumentIDSet, _ tier: Tier) {
     let known = all
     let isFirst = known.isEmpty
-    matches.forEach { rank in
-      guard let category = category(of: rank), hits[category].count < limits[category],
-        isFirst || !known.contains(rank)
+    matches.forEach { id in
+      guard let category = category(of: id), hits[category].count < limits[category],
+        isFirst || !known.contains(id)
       else { return true }
-      hits[category].append(Hit(tier: tier, rank: Int(rank)))
+      hits[category].append(Hit(tier: tier, documentID: id))
       if hits[category].count == limits[category] { openCategories -= 1 }
       return openCategories > 0
     }
@@ -76,36 +67,38 @@ struct HitCollector {
 
   /// The category of an item by its number, `nil` when the tokens keep it out.
   @inline(__always)
-  private func category(of rank: UInt32) -> Int? {
-    let index = Int(rank) - 1
+  private func category(of id: DocumentID) -> Int? {
+    let index = Int(id) - 1
     guard index >= 0, index < categoryOfItems.count else { return nil }
     let category = Int(categoryOfItems[index])
     return category < allowed.count && allowed[category] ? category : nil
   }
 
-  /// Whether fewer matched than that.
+  /// Tells that fewer matched than that.
   func isBelow(_ limit: Int) -> Bool {
     var count = 0
-    all.forEach { rank in
-      if category(of: rank) != nil { count += 1 }
+    all.forEach { id in
+      if category(of: id) != nil { count += 1 }
       return count < limit
     }
     return count < limit
   }
 
-  /// What was found, with exact counts.
+  /// The hits, with exact counts.
   func found(_ words: SearchWords) -> FoundHits {
-    var tally = [Int](repeating: 0, count: 256)
+    var counts = [Int](repeating: 0, count: 256)
     categoryOfItems.withUnsafeBufferPointer { categories in
-      tally.withUnsafeMutableBufferPointer { tally in
-        all.forEach { rank in
-          let index = Int(rank) - 1
-          if index >= 0, index < categories.count { tally[Int(categories[index])] += 1 }
+      counts.withUnsafeMutableBufferPointer { counts in
+        all.forEach { id in
+          let index = Int(id) - 1
+          if index >= 0, index < categories.count { counts[Int(categories[index])] += 1 }
           return true
         }
       }
     }
-    let counts = hits.indices.map { $0 < allowed.count && allowed[$0] ? tally[$0] : 0 }
-    return FoundHits(hits: hits, counts: counts, top: TopResults(words).merged(best))
+    let matches = hits.indices.map {
+      $0 < allowed.count && allowed[$0] && $0 < 256 ? counts[$0] : 0
+    }
+    return FoundHits(hits: hits, counts: matches, top: TopResults(words).merged(best))
   }
 }

@@ -1,37 +1,49 @@
 package import CatalogModel
 package import GRDB
 
-/// What a store keeps of its catalogue in memory: a byte an item and a few names.
+/// The parts of a catalogue that a store keeps in memory: a byte an item, the categories and the
+/// directories of the dictionaries.
 package struct CatalogContents: Sendable {
   /// The categories, known ones first.
   package let categories: [CatalogModel.Category]
   /// The names of the categories by number.
   package let categoryIDs: [CategoryID]
-  /// How many items each category has, by number.
+  /// The number of items of each category, by number; 0 ... ``itemCount``.
   package let sizes: [Int]
-  /// The category number of each item, in rank order from rank 1.
+  /// The category number of each item, in the order of document ids from 1.
   package let categoryOfItems: [UInt8]
-  /// Where the blocks of terms begin.
-  package let termDirectory: FrontCodedDirectory
-  /// Where the blocks of whole titles begin.
-  package let formDirectory: FrontCodedDirectory
+  let termDirectory: FrontCodedDirectory
+  let titleDirectory: FrontCodedDirectory
+  let facetDirectory: FrontCodedDirectory
+  let facetWordDirectory: FrontCodedDirectory
 
+  /// The number of items, which is the largest document id.
+  package var itemCount: Int { categoryOfItems.count }
+  /// The number of facets, rounded up to a whole block of their dictionary.
+  var mostFacets: Int { facetDirectory.count * TermDictionary.keysPerBlock }
+
+  /// Reads the parts; those that a damaged file lacks are empty.
   package init(_ db: Database) throws {
     let counts = try CatalogTables.categories(db)
     categories = counts.map(\.category)
     categoryIDs = try CatalogTables.categoryIDs(db)
-    let sizeOfID = Dictionary(uniqueKeysWithValues: counts.map { ($0.category.id, $0.count) })
-    sizes = categoryIDs.map { sizeOfID[$0] ?? 0 }
     categoryOfItems = try CatalogTables.bytes(.categoryOfItems, db)
-    termDirectory = FrontCodedDirectory(packed: try CatalogTables.bytes(.termDirectory, db))
-    formDirectory = FrontCodedDirectory(packed: try CatalogTables.bytes(.formDirectory, db))
+    let itemCount = categoryOfItems.count
+    // Two rows of a damaged file may have the same name.
+    let sizeOfID = Dictionary(
+      counts.map { ($0.category.id, min($0.count, itemCount)) }, uniquingKeysWith: { $1 })
+    sizes = categoryIDs.map { sizeOfID[$0] ?? 0 }
+    termDirectory = FrontCodedDirectory(try CatalogTables.bytes(.termDirectory, db))
+    titleDirectory = FrontCodedDirectory(try CatalogTables.bytes(.titleDirectory, db))
+    facetDirectory = FrontCodedDirectory(try CatalogTables.bytes(.facetDirectory, db))
+    facetWordDirectory = FrontCodedDirectory(try CatalogTables.bytes(.facetWordDirectory, db))
   }
 
   /// The number of a category; `nil` when the catalogue has none of that name.
-  package func number(of id: CategoryID) -> Int? { categoryIDs.firstIndex(of: id) }
+  func number(of id: CategoryID) -> Int? { categoryIDs.firstIndex(of: id) }
 
   /// The number of the category that a token names by id or by title.
-  package func number(ofToken text: String) -> Int? {
+  func number(ofToken text: String) -> Int? {
     if let number = number(of: CategoryID(text)) { return number }
     let folded = TextFolding.fold(text)
     return categories.first { TextFolding.fold($0.title) == folded }.flatMap { number(of: $0.id) }

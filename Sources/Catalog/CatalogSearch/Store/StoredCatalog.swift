@@ -5,7 +5,7 @@ package import GRDB
 internal import Support
 import Synchronization
 
-/// A catalogue on disk, open for searching.
+/// A catalogue on disk, open for searching through its inverted index.
 ///
 /// Calls may come from several threads at once. A catalogue that is replaced while it is open
 /// stays readable; open the new file to see it.
@@ -14,19 +14,19 @@ package final class StoredCatalog: SearchIndex {
   package let path: String
   /// The categories of the catalogue, known ones first.
   package let categories: [CatalogModel.Category]
-  /// What the builder was told about the sources; see ``CatalogBuilder``.
+  /// The fingerprint of the sources that the builder was given; see ``CatalogBuilder``.
   package let digest: String
-  /// What tells its contents from others: what the builder was told, else the checksum of the file.
-  package var contentDigest: String { digest.isEmpty ? seal : digest }
+  /// A name for its contents: the digest, else the checksum of the file.
+  package var contentDigest: String { digest.isEmpty ? checksum : digest }
   /// The file as it was before it was opened.
   package let identity: FileIdentity?
   /// The number of items.
-  package var itemCount: Int { memory.contents.categoryOfItems.count }
+  package var itemCount: Int { caches.contents.itemCount }
 
-  package let memory: CatalogCaches
-  private let seal: String
+  package let caches: CatalogCaches
+  private let checksum: String
   private let connections: [DatabaseQueue]
-  /// How many searches each connection is at.
+  /// The searches that each connection is at.
   private let load = Mutex([0, 0])
 
   /// Opens a catalogue.
@@ -40,31 +40,32 @@ package final class StoredCatalog: SearchIndex {
       // Two connections, so that a search need not wait for a cancelled one to notice. Both are
       // opened now: the name may belong to another file later.
       connections = try [Self.connect(path), Self.connect(path)]
-      (memory, digest, seal) = try connections[0].read { db in
+      (caches, digest, checksum) = try connections[0].read { db in
         try Self.check(db, path: path)
-        let digest = try CatalogTables.part(.digest, db).map { String(decoding: $0, as: UTF8.self) }
-        let seal = try CatalogTables.part(.seal, db).map { FileChecksum.text([UInt8]($0)) ?? "" }
-        return (try CatalogCaches(db), digest ?? "", seal ?? "")
+        let checksum = FileChecksum.text(try CatalogTables.bytes(.checksum, db)) ?? ""
+        return (try CatalogCaches(db), try CatalogTables.text(.digest, db), checksum)
       }
       // Nothing ever changes: one transaction for good, so that no look at a row starts its own.
       for connection in connections { try connection.unsafeRead { try $0.execute(sql: "BEGIN") } }
     } catch {
       throw Self.openingError(error, path: path)
     }
-    categories = memory.contents.categories
+    categories = caches.contents.categories
     warmUp()
   }
 
-  /// Reads what the first misspelt text would wait for, beside the first searches.
+  /// Reads the vocabulary, for which the first misspelt text would wait, beside the first searches.
   private func warmUp() {
     let connection = connections[1]
-    let memory = memory
+    let caches = caches
     DispatchQueue.global(qos: .utility).async {
-      // What is read once need not stay among the pages that are kept.
+      // Pages that are read once need not stay in memory. A failure is met again, and reported, by
+      // the search that wants the words.
       _ = try? connection.unsafeRead { db in
         try db.execute(sql: "PRAGMA cache_size = -400")
-        _ = try memory.words(db)
+        let words = Result { try caches.words(db) }
         try db.execute(sql: "PRAGMA cache_size = \(Self.cacheSize)")
+        return try words.get()
       }
     }
   }
@@ -74,10 +75,10 @@ package final class StoredCatalog: SearchIndex {
   ) throws(SearchFailure) -> ResultPage? {
     try read { db in
       try withoutActuallyEscaping(isCancelled) { isCancelled in
-        let search = PageSearch(memory: memory, db: db, query: query, isCancelled: isCancelled)
+        let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
         do {
           return try search.page()
-        } catch is RankStream.Cancelled {
+        } catch is SearchCancelled {
           return nil
         }
       }
@@ -86,37 +87,32 @@ package final class StoredCatalog: SearchIndex {
 
   package func popularItems(limit: Int) throws(SearchFailure) -> [Item] {
     let count = min(max(limit, 0), itemCount)
-    return try read { db in try memory.items(ranks: Array(1..<(count + 1)), db) }
+    return try read { db in try caches.items((0..<count).map { DocumentID($0 + 1) }, db) }
   }
 
   package func items(withIDs ids: [ItemID]) throws(SearchFailure) -> [Item] {
     try read { db in
-      let statement = try db.cachedStatement(sql: "SELECT rank FROM items WHERE id = ?")
-      var ranks: [Int] = []
-      for id in ids {
-        if let rank = try Int.fetchOne(statement, arguments: [id.rawValue]) { ranks.append(rank) }
-      }
-      return try memory.items(ranks: ranks, db)
+      try caches.items(ids.compactMap { try ItemReader.documentID(of: $0, db) }, db)
     }
   }
 
   package func related(to item: Item, limit: Int) throws(SearchFailure) -> [Item] {
     try read { db in
-      let ranks = try RelatedItems(contents: memory.contents, db: db).ranks(to: item, limit: limit)
-      return try memory.items(ranks: ranks, db)
+      let related = RelatedItems(contents: caches.contents, db: db)
+      return try caches.items(try related.documentIDs(to: item, limit: limit), db)
     }
   }
 
-  /// Makes items count as more popular than the catalogue has them, in place of those raised
-  /// before: the points, 1 … 1,000, are added to their popularity. Only the hundred with the most
+  /// Boosts items, in place of those boosted before: they count as more popular than the catalogue
+  /// has them. The points, 1 … 1,000, are added to their popularity. Only the hundred with the most
   /// points count; ids that the catalogue lacks are left out.
-  package func raise(_ points: [ItemID: Int]) throws(SearchFailure) {
-    try read { db in try memory.raised.replace(points, memory: memory, db: db) }
+  package func boost(_ points: [ItemID: Int]) throws(SearchFailure) {
+    try read { db in try caches.boosts.replace(points, caches: caches, db: db) }
   }
 
   package func read<Value>(_ body: (Database) throws -> Value) throws(SearchFailure) -> Value {
     let index = load.withLock { load in
-      // The second one has no memory of its own until it is needed.
+      // The second one keeps no pages in memory until it is needed.
       let index = load[0] <= load[1] ? 0 : 1
       load[index] += 1
       return index
@@ -163,8 +159,8 @@ extension StoredCatalog {
   private static let pagesToCheck = 2_000
 
   private static func check(_ db: Database, path: String) throws {
-    let application = try Int.fetchOne(db, sql: "PRAGMA application_id") ?? 0
-    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    let application = try SQLStatement.int(db, "PRAGMA application_id") ?? 0
+    let version = try SQLStatement.int(db, "PRAGMA user_version") ?? 0
     guard application == CatalogSchema.applicationID else {
       throw CatalogError.notACatalog(path: path)
     }
@@ -178,7 +174,7 @@ extension StoredCatalog {
     }
     // Looking at every page of a large file would show on the first frame; damage in one of those
     // is reported by the search that meets it.
-    let pages = try Int.fetchOne(db, sql: "PRAGMA page_count") ?? 0
+    let pages = try SQLStatement.int(db, "PRAGMA page_count") ?? 0
     guard pages < Self.pagesToCheck else { return }
     guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
       throw CatalogError.damaged(path: path, reason: "its pages do not fit together")

@@ -1,0 +1,39 @@
+import CatalogSearch
+import GRDB
+
+/// Finds and writes the answers to everything that is expensive to search for; see
+/// ``PreparedPages``.
+enum PreparedPagesWriter {
+  /// Bytes of posting lists from which a word's prefix gets a page.
+  private static let heavyWord = 3_000
+  /// Titles from which their common prefix gets a page.
+  private static let heavyStart = 400
+
+  /// Writes the answers of an index that is complete.
+  static func write(to db: Database) throws {
+    let caches = try CatalogCaches(db)
+    let insert = try SQLStatement(db, "INSERT INTO pages VALUES (?, ?)")
+    for text in try texts(db, caches.contents) {
+      guard let page = try PreparedPages.bytes(for: text, caches, db) else { continue }
+      insert.bind(1, text)
+      insert.bind(2, page)
+      try insert.run()
+    }
+    insert.bind(1, "")
+    insert.bind(2, try PreparedPages.emptyTextBytes(caches, db))
+    try insert.run()
+  }
+
+  /// The texts that are worth a page, each once, in order.
+  private static func texts(_ db: Database, _ contents: CatalogContents) throws -> [String] {
+    let index = InvertedIndex(db: db, contents: contents)
+    var words = PrefixCounts(threshold: heavyWord)
+    try index.dictionary.forEach(from: IndexTerm.firstWord) { term, place, next in
+      words.add(term, weight: next.title - place.title + next.other - place.other)
+      return true
+    }
+    var starts = PrefixCounts(threshold: heavyStart)
+    try index.forEachTitle { starts.add($0, weight: 1) }
+    return Set(words.finished() + starts.finished()).sorted()
+  }
+}

@@ -1,0 +1,43 @@
+import CatalogModel
+package import GRDB
+import Synchronization
+
+/// The caches that the searches of one catalogue share.
+package final class CatalogCaches: Sendable {
+  /// The parts of the catalogue that are always in memory.
+  package let contents: CatalogContents
+  /// The document-id sets of frequent words, which the next key mostly asks for again.
+  let sets = DocumentIDSetCache()
+  /// The items that are opened here more than the catalogue knows.
+  let boosts = Boosts()
+  /// The spelling corrections of the last words.
+  let corrections = CorrectionCache()
+  private let cache = ItemCache()
+  private let vocabulary = Mutex<Vocabulary?>(nil)
+
+  /// Reads the contents of a catalogue.
+  package init(_ db: Database) throws { contents = try CatalogContents(db) }
+
+  /// The items of some document ids, in the given order.
+  func items(_ ids: [DocumentID], _ db: Database) throws -> [Item] {
+    var reader: ItemReader?
+    return try cache.items(ids) { id in
+      let rows = try reader ?? ItemReader(db, categories: contents.categoryIDs)
+      reader = rows
+      return try rows.item(id)
+    }
+  }
+
+  /// The words to correct typing errors by, read when first wanted.
+  func words(_ db: Database) throws -> Vocabulary {
+    // Whoever comes while they are being read waits for that: reading them twice takes longer.
+    try vocabulary.withLock { known in
+      if let known { return known }
+      let words = Vocabulary(
+        try CatalogTables.bytes(.vocabulary, db, andZeros: 2),
+        starts: try CatalogTables.bytes(.vocabularyStarts, db))
+      known = words
+      return words
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import Synchronization
+
+/// A cache of document-id sets by the word they belong to; the least recently used goes first.
+final class DocumentIDSetCache: Sendable {
+  private struct Entry {
+    var key: String
+    var sets: WordSearch.Sets
+    var used: Int
+  }
+
+  private struct State {
+    var entries: [Entry] = []
+    var clock = 0
+  }
+
+  private let state = Mutex(State())
+  /// With a bit an item twelve pairs of sets take 3 MB of a million items.
+  private static let capacity = 12
+
+  subscript(key: String) -> WordSearch.Sets? {
+    get {
+      state.withLock { state in
+        guard let index = state.entries.firstIndex(where: { $0.key == key }) else { return nil }
+        state.clock += 1
+        state.entries[index].used = state.clock
+        return state.entries[index].sets
+      }
+    }
+    set {
+      guard let newValue else { return }
+      state.withLock { state in
+        state.clock += 1
+        let entry = Entry(key: key, sets: newValue, used: state.clock)
+        if state.entries.count < Self.capacity {
+          state.entries.append(entry)
+        } else if let oldest = state.entries.indices.min(by: {
+          state.entries[$0].used < state.entries[$1].used
+        }) {
+          state.entries[oldest] = entry
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,69 @@
+import CatalogModel
+import Synchronization
+
+/// A direct-mapped cache of items that were shown lately: the next key mostly shows them again.
+///
+/// Each document id has one slot, which it shares with others: the most popular items, which are
+/// shown most often, never push each other out.
+final class ItemCache: Sendable {
+  private struct State {
+    /// 0 where nothing is: no item has that id.
+    var ids = [DocumentID](repeating: 0, count: ItemCache.slots)
+    var items = [Item?](repeating: nil, count: ItemCache.slots)
+
+    func isHere(_ id: DocumentID) -> Bool {
+      let slot = Int(id) & (ItemCache.slots - 1)
+      return ids[slot] == id && items[slot] != nil
+    }
+
+    func item(_ id: DocumentID) -> Item? {
+      let slot = Int(id) & (ItemCache.slots - 1)
+      return ids[slot] == id ? items[slot] : nil
+    }
+  }
+
+  private let state = Mutex(State())
+  /// A power of two. With a few hundred bytes an item some megabytes in all.
+  private static let slots = 1 << 14
+
+  /// The items of some document ids, in the given order.
+  /// - Parameter read: Finds an item that is not here; `nil` leaves it out.
+  func items(_ ids: [DocumentID], read: (DocumentID) throws -> Item?) rethrows -> [Item] {
+    var found: [Item] = []
+    found.reserveCapacity(ids.count)
+    var next = 0
+    while next < ids.count {
+      // Those that are here, then how far those that are not go on.
+      let end = state.withLock { state in
+        while next < ids.count, let item = state.item(ids[next]) {
+          found.append(item)
+          next += 1
+        }
+        return ids[next...].firstIndex { state.isHere($0) } ?? ids.count
+      }
+      guard next < end else { continue }
+      // Whatever is not here is read without keeping others waiting.
+      var new: [(id: DocumentID, item: Item)] = []
+      new.reserveCapacity(end - next)
+      for id in ids[next..<end] {
+        if let item = try read(id) {
+          found.append(item)
+          new.append((id, item))
+        }
+      }
+      keep(new)
+      next = end
+    }
+    return found
+  }
+
+  private func keep(_ new: [(id: DocumentID, item: Item)]) {
+    state.withLock { state in
+      for (id, item) in new {
+        let slot = Int(id) & (Self.slots - 1)
+        state.ids[slot] = id
+        state.items[slot] = item
+      }
+    }
+  }
+}

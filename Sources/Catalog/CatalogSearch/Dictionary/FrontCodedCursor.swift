@@ -1,0 +1,85 @@
+/// Reads one block of a front-coded dictionary key by key.
+///
+/// A block is its header numbers, then for each key: the bytes it shares with the one before, the
+/// number of its other bytes, these, its values. Damaged bytes give wrong keys, never more bytes
+/// than the block has.
+struct FrontCodedCursor {
+  private var reader: VarintReader
+  private let valueCount: Int
+  /// The key that was read last.
+  private(set) var key: [UInt8] = []
+  /// The numbers of the block.
+  private(set) var header: (Int, Int) = (0, 0)
+  /// The numbers of the key.
+  private(set) var values: (Int, Int) = (0, 0)
+
+  /// Starts before the first key.
+  /// - Parameters:
+  ///   - headerCount: The numbers of the block, at most two.
+  ///   - valueCount: The numbers of a key, at most two.
+  init(_ block: UnsafeRawBufferPointer, headerCount: Int, valueCount: Int) {
+    reader = VarintReader(block)
+    self.valueCount = valueCount
+    if headerCount > 0 { header.0 = reader.number() }
+    if headerCount > 1 { header.1 = reader.number() }
+  }
+
+  /// Reads the next key.
+  /// - Returns: `false` at the end.
+  mutating func next() -> Bool {
+    guard !reader.isAtEnd else { return false }
+    let shared = reader.number()
+    let length = reader.number()
+    if shared < key.count { key.removeLast(key.count - shared) }
+    key.append(contentsOf: reader.slice(length))
+    if valueCount > 0 { values.0 = reader.number() }
+    if valueCount > 1 { values.1 = reader.number() }
+    return true
+  }
+
+  /// Skips the keys that are before another one, without putting them together: what a key shares
+  /// with the one before it mostly says enough.
+  ///
+  /// - Parameter sharing: How many bytes the wanted key shares with the one read last, which is
+  ///   before it.
+  /// - Returns: How many were skipped, and the sums of their numbers.
+  mutating func skip(
+    before wanted: [UInt8], sharing: Int = 0
+  ) -> (count: Int, values: (Int, Int)) {
+    var count = 0
+    var sums = (0, 0)
+    // What the key before shares with the wanted one, which it is before.
+    var matching = sharing
+    wanted.withUnsafeBufferPointer { wanted in
+      while !reader.isAtEnd {
+        let start = reader.position
+        let shared = reader.number()
+        let length = reader.number()
+        var isBefore = shared > matching
+        if shared == matching {
+          var same = 0
+          while same < length, matching + same < wanted.count,
+            reader.byte(ahead: same) == wanted[matching + same]
+          {
+            same += 1
+          }
+          isBefore =
+            matching + same < wanted.count
+            && (same == length || reader.byte(ahead: same) < wanted[matching + same])
+          if isBefore { matching += same }
+        }
+        guard isBefore else {
+          reader.rewind(to: start)
+          return
+        }
+        reader.skip(length)
+        count += 1
+        if valueCount > 0 { sums.0 &+= reader.number() }
+        if valueCount > 1 { sums.1 &+= reader.number() }
+      }
+    }
+    // A damaged block may claim to share more than the wanted key has.
+    key = Array(wanted.prefix(matching))
+    return (count, sums)
+  }
+}

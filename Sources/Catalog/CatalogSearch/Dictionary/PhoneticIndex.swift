@@ -1,0 +1,66 @@
+internal import CatalogModel
+
+/// The phonetic index: the words of a vocabulary by phonetic key.
+///
+/// Eight bytes a word, in order: the hash of its ``PhoneticKey``, then its number in the vocabulary.
+/// Two keys may share a hash, so the keys of what is found are compared. Few texts come this far,
+/// so the index stays in the file.
+package struct PhoneticIndex {
+  let blocks: BlockStore
+  /// The bytes of an entry.
+  package static let entrySize = 8
+  private static let entriesPerBlock = BlockStore.streamSize / entrySize
+
+  /// The numbers of the words with the same phonetic key.
+  func words(soundingLike word: String, in vocabulary: Vocabulary) throws -> [Int] {
+    guard let key = PhoneticKey.key(word.utf8) else { return [] }
+    let hash = UInt64(Self.hash(key))
+    var found: [Int] = []
+    var block = try firstBlock(of: hash << 32, words: vocabulary.starts.count)
+    var goesOn = true
+    while goesOn {
+      goesOn = false
+      try forEachEntry(in: block) { entry in
+        if entry >> 32 == hash { found.append(Int(entry & 0xFFFF_FFFF)) }
+        goesOn = entry >> 32 <= hash
+        return goesOn
+      }
+      block += 1
+    }
+    return found.filter {
+      $0 < vocabulary.starts.count && PhoneticKey.key(vocabulary.text($0).utf8) == key
+    }
+  }
+
+  /// The last block that starts before an entry, else the first one.
+  private func firstBlock(of wanted: UInt64, words: Int) throws -> Int {
+    var low = 0
+    var high = words / Self.entriesPerBlock + 1
+    while low < high {
+      let middle = (low + high) / 2
+      var isBefore = false
+      try forEachEntry(in: middle) { entry in
+        isBefore = entry < wanted
+        return false
+      }
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return max(low - 1, 0)
+  }
+
+  /// - Parameter body: Gets each entry; returns `false` to stop.
+  private func forEachEntry(in block: Int, _ body: (UInt64) -> Bool) throws {
+    try blocks.forEach(.phoneticIndex, block...block) { bytes in
+      for start in stride(from: 0, to: bytes.count - Self.entrySize + 1, by: Self.entrySize) {
+        let entry = UInt64(
+          littleEndian: bytes.loadUnaligned(fromByteOffset: start, as: UInt64.self))
+        if !body(entry) { return }
+      }
+    }
+  }
+
+  /// FNV-1a of 32 bits, which is the same in every process.
+  package static func hash(_ key: [UInt8]) -> UInt32 {
+    key.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
+  }
+}

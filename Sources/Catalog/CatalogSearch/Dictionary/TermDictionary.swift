@@ -1,0 +1,89 @@
+/// A front-coded dictionary of terms with the places of their posting lists, read block by block.
+///
+/// The header of a block holds the places before its first term; each term has the lengths of its
+/// two posting lists, in titles and elsewhere, one of which may always be empty.
+package struct TermDictionary {
+  let blocks: BlockStore
+  let kind: BlockKind
+  let directory: FrontCodedDirectory
+
+  /// The keys of a block.
+  package static let keysPerBlock = 64
+
+  /// The terms that are the word, or with `asPrefix` all that start with it.
+  func range(of word: String, asPrefix: Bool) throws -> TermRange {
+    let key = Array(word.utf8)
+    let end = asPrefix ? key.prefixUpperBound : key + [0]
+    guard let first = directory.block(for: key), let last = directory.block(for: end) else {
+      return .empty
+    }
+    // Both ends mostly lie in one block.
+    var range = TermRange.empty
+    try blocks.forEach(kind, first...first) { block in
+      var cursor = FrontCodedCursor(block, headerCount: 2, valueCount: 2)
+      range.lower = Self.place(of: key, &cursor, number: first)
+      guard first == last else { return }
+      // Whatever is before the beginning of a range shares the same with its end.
+      let skipped = cursor.skip(before: end, sharing: cursor.key.count)
+      range.upper = range.lower
+      range.upper.index += skipped.count
+      range.upper.title &+= skipped.values.0
+      range.upper.other &+= skipped.values.1
+    }
+    if first != last { range.upper = try place(of: end) }
+    return range
+  }
+
+  /// The place of the first term that is not before the key.
+  private func place(of key: [UInt8]) throws -> TermPlace {
+    guard let number = directory.block(for: key) else { return TermPlace() }
+    var place = TermPlace()
+    try blocks.forEach(kind, number...number) { block in
+      var cursor = FrontCodedCursor(block, headerCount: 2, valueCount: 2)
+      place = Self.place(of: key, &cursor, number: number)
+    }
+    return place
+  }
+
+  /// The place of the first term of a block that is not before the key, which is read next.
+  private static func place(
+    of key: [UInt8], _ cursor: inout FrontCodedCursor, number: Int
+  ) -> TermPlace {
+    let skipped = cursor.skip(before: key)
+    return TermPlace(
+      index: number * keysPerBlock + skipped.count,
+      title: cursor.header.0 &+ skipped.values.0, other: cursor.header.1 &+ skipped.values.1)
+  }
+
+  /// Goes through the terms from one key on, in order.
+  /// - Parameter body: Gets each term, its place and the place after it; returns `false` to stop.
+  package func forEach(
+    from key: [UInt8] = [], _ body: ([UInt8], TermPlace, TermPlace) throws -> Bool
+  ) throws {
+    guard let first = directory.block(for: key) else { return }
+    var goesOn = true
+    for number in first..<directory.count where goesOn {
+      try blocks.forEach(kind, number...number) { block in
+        var cursor = FrontCodedCursor(block, headerCount: 2, valueCount: 2)
+        var place = Self.place(of: number == first ? key : [], &cursor, number: number)
+        while goesOn, cursor.next() {
+          var next = place
+          next.index += 1
+          next.title &+= cursor.values.0
+          next.other &+= cursor.values.1
+          goesOn = try body(cursor.key, place, next)
+          place = next
+        }
+      }
+    }
+  }
+}
+
+extension [UInt8] {
+  /// The first key after all that start with this one; UTF-8 has no byte of all ones to carry over.
+  var prefixUpperBound: [UInt8] {
+    let carrying = prefix { $0 < 0xFF }
+    guard carrying.count == count, let last else { return [0xFF] }
+    return dropLast() + [last + 1]
+  }
+}

@@ -1,0 +1,48 @@
+/// The place of a term in a dictionary, and those of its posting lists.
+package struct TermPlace: Hashable, Sendable {
+  /// The number of terms before it.
+  package var index = 0
+  /// The bytes before its posting list of titles.
+  package var title = 0
+  /// The bytes before its other posting list.
+  package var other = 0
+
+  /// Makes a place; the first one when nothing is given.
+  package init(index: Int = 0, title: Int = 0, other: Int = 0) {
+    self.index = index
+    self.title = title
+    self.other = other
+  }
+}
+
+/// Consecutive terms of a dictionary: those that are a word, or that start with it.
+package struct TermRange: Hashable, Sendable {
+  /// The place of the first term.
+  package var lower: TermPlace
+  /// The place after the last one.
+  package var upper: TermPlace
+
+  /// Makes a range.
+  package init(lower: TermPlace, upper: TermPlace) {
+    self.lower = lower
+    self.upper = upper
+  }
+
+  /// The range of no terms.
+  package static let empty = TermRange(lower: TermPlace(), upper: TermPlace())
+
+  /// Tells that no term is in it.
+  package var isEmpty: Bool { lower.index >= upper.index }
+  /// The numbers of the terms.
+  package var indices: Range<Int> { Self.range(lower.index, upper.index) }
+  /// The bytes of the posting lists of titles.
+  package var titleBytes: Range<Int> { Self.range(lower.title, upper.title) }
+  /// The bytes of the other posting lists.
+  package var otherBytes: Range<Int> { Self.range(lower.other, upper.other) }
+
+  /// A range of bounds that in a damaged file may be anything.
+  private static func range(_ lower: Int, _ upper: Int) -> Range<Int> {
+    let start = min(max(lower, 0), VarintReader.largest)
+    return start..<min(max(upper, start), VarintReader.largest)
+  }
+}

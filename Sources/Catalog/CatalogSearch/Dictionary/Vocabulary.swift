@@ -1,0 +1,102 @@
+/// The vocabulary for spelling correction: the words of a catalogue in order, which fuzzy and keypad
+/// search read as a trie.
+///
+/// They lie end to end in one array, each after a byte for its frequency (the binary logarithm of
+/// the number of items) and before a zero.
+package struct Vocabulary: Sendable {
+  let bytes: [UInt8]
+  /// The byte at which each word starts, all below the number of bytes less two.
+  let starts: [UInt32]
+
+  static let empty = Vocabulary([0, 0], starts: [])
+
+  /// Reads the written form. Of one whose starts lead outside no word is known.
+  ///
+  /// - Parameters:
+  ///   - bytes: The words and two zeros, so that every word ends whatever a damaged file holds.
+  ///   - starts: The byte at which each word starts, 32 bits each, the lowest byte first.
+  init(_ bytes: [UInt8], starts: [UInt8]) {
+    self.bytes = bytes
+    let end = UInt32(clamping: bytes.count - 2)
+    var isWhole = true
+    let numbers = starts.withUnsafeBytes { buffer in
+      [UInt32](unsafeUninitializedCapacity: buffer.count / 4) { numbers, count in
+        for index in 0..<buffer.count / 4 {
+          let number = UInt32(
+            littleEndian: buffer.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
+          isWhole = isWhole && number &- 1 < end &- 1
+          numbers[index] = number
+        }
+        count = buffer.count / 4
+      }
+    }
+    self.starts = isWhole && end > 1 ? numbers : []
+  }
+
+  /// A byte of a word; zero past the end of all words, where a damaged file may lead.
+  @inline(__always)
+  func byte(_ index: Int, _ offset: Int) -> UInt8 {
+    let position = Int(starts[index]) + offset
+    return position < bytes.count ? bytes[position] : 0
+  }
+
+  /// Tells a word that people may misspell: three to 32 letters of an alphabet and nothing else.
+  package static func mayHold(_ term: ArraySlice<UInt8>) -> Bool {
+    // Terms that start with a mark lie before the letters.
+    guard term.count > 2, let first = term.first, first >= UInt8(ascii: "a") else { return false }
+    let text = String(decoding: term, as: UTF8.self)
+    return (3...32).contains(text.unicodeScalars.count)
+      && text.unicodeScalars.allSatisfy(isLetter)
+  }
+
+  /// Han characters are not misspelt by letters, and a wrong digit is another number.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x61...0x7A, 0x370...0x6FF, 0x3131...0x3163: true
+    default: false
+    }
+  }
+
+  /// The frequency of a word: the binary logarithm of the number of items, 1 or more.
+  func weight(_ index: Int) -> Int { Int(bytes[Int(starts[index]) - 1]) }
+
+  /// The text of a word up to a number of bytes, or all of it.
+  func text(_ index: Int, length: Int? = nil) -> String {
+    let start = Int(starts[index])
+    var end = start
+    // The zeros at the end stop this at the latest.
+    while bytes[end] != 0, length.map({ end - start < $0 }) ?? true { end += 1 }
+    return String(decoding: bytes[start..<end], as: UTF8.self)
+  }
+
+  /// Tells that a word, or one that starts like it, is there.
+  func contains(_ word: String, asPrefix: Bool) -> Bool {
+    let wanted = Array(word.utf8)
+    let place = place(of: wanted)
+    guard place < starts.count else { return false }
+    for (offset, byte) in wanted.enumerated() where self.byte(place, offset) != byte {
+      return false
+    }
+    return asPrefix || byte(place, wanted.count) == 0
+  }
+
+  /// The number of words before a key.
+  func place(of key: [UInt8]) -> Int {
+    var low = 0
+    var high = starts.count
+    while low < high {
+      let middle = (low + high) / 2
+      if isBefore(middle, key) { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  /// Tells that a word is before some bytes.
+  func isBefore(_ index: Int, _ wanted: [UInt8]) -> Bool {
+    for (offset, byte) in wanted.enumerated() {
+      let other = self.byte(index, offset)
+      if other != byte { return other < byte }
+    }
+    return false
+  }
+}

@@ -1,0 +1,87 @@
+import CatalogModel
+
+/// An inverted index of facets: a posting list of items for each person, genre and decade, and a
+/// dictionary of the words in their names.
+///
+/// Facets are numbered from 1, those with the most items first, so that the posting list of a word
+/// gives the best facets first.
+struct FacetIndex {
+  let blocks: BlockStore
+  let contents: CatalogContents
+
+  private var facets: TermDictionary {
+    TermDictionary(blocks: blocks, kind: .facets, directory: contents.facetDirectory)
+  }
+  private var words: TermDictionary {
+    TermDictionary(blocks: blocks, kind: .facetWords, directory: contents.facetWordDirectory)
+  }
+
+  /// The items that have a facet; none where no item has it.
+  func items(with kind: Token.Kind, _ name: String) throws -> DocumentIDSet {
+    let range = try facets.range(of: Facet.key(kind, name), asPrefix: false).titleBytes
+    return try documents(.facetPostings, range, most: contents.itemCount)
+  }
+
+  /// The most popular items that have a facet, best first, at most `limit`; reads no more of the
+  /// posting list than that takes.
+  func mostPopularItems(
+    with kind: Token.Kind, _ name: String, limit: Int
+  ) throws -> [DocumentID] {
+    let range = try facets.range(of: Facet.key(kind, name), asPrefix: false).titleBytes
+    let end = min(range.upperBound, range.lowerBound + limit * PostingList.longestPosting)
+    var found: [DocumentID] = []
+    try blocks.bytes(.facetPostings, range.lowerBound..<end).withUnsafeBytes { bytes in
+      PostingList.forEach(bytes) { id in
+        // Ids of a damaged file.
+        guard id > found.last ?? 0, Int(id) <= contents.itemCount else { return false }
+        found.append(id)
+        return found.count < limit
+      }
+    }
+    return found
+  }
+
+  /// The facets whose name has every word, the last one as the beginning of a word; those with the
+  /// most items first, at most `limit`.
+  func facets(named words: [String], limit: Int) throws -> [(kind: String, name: String)] {
+    var numbers: DocumentIDSet?
+    for (place, word) in words.enumerated() {
+      let isLast = place == words.count - 1
+      let range = try self.words.range(of: word, asPrefix: isLast).titleBytes
+      let found = try documents(.facetWordPostings, range, most: contents.mostFacets)
+      numbers = numbers?.intersection(found) ?? found
+      if numbers?.isEmpty == true { return [] }
+    }
+    return try names(numbers ?? .empty, limit: limit)
+  }
+
+  private func names(
+    _ numbers: DocumentIDSet, limit: Int
+  ) throws -> [(kind: String, name: String)] {
+    var best: [DocumentID] = []
+    numbers.forEach { number in
+      guard best.count < limit else { return false }
+      best.append(number)
+      return true
+    }
+    let rows = try SQLStatement(
+      cached: blocks.db, "SELECT kind, name FROM facets WHERE number = ?")
+    var names: [(kind: String, name: String)] = []
+    for number in best {
+      rows.bind(1, Int(number))
+      if try rows.next() { names.append((rows.text(0), rows.text(1))) }
+      rows.reset()
+    }
+    return names
+  }
+
+  private func documents(
+    _ kind: BlockKind, _ range: Range<Int>, most: Int
+  ) throws -> DocumentIDSet {
+    guard !range.isEmpty else { return .empty }
+    var builder = DocumentIDSetBuilder(itemCount: most, expected: range.count / 2)
+    var decoder = PostingListDecoder()
+    try blocks.forEachPiece(kind, range) { builder.insert(postings: $0, &decoder) }
+    return builder.finished()
+  }
+}

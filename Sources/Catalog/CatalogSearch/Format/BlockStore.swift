@@ -1,0 +1,71 @@
+package import GRDB
+
+/// The rows of the table `blocks`: blobs small enough to lie on one page of the file, so that
+/// reading one is a look at memory.
+///
+/// A class, because its statement lives as long as the database it was made for.
+package final class BlockStore {
+  /// The database.
+  package let db: Database
+  private var reading: SQLStatement?
+
+  /// Reads blocks of a database.
+  package init(db: Database) { self.db = db }
+
+  /// The bytes of a stream that share a row; a page of 4,096 has room for them and its own header.
+  package static let streamSize = 4_000
+  /// The largest number of a block: the kind takes the bits above.
+  private static let mostBlocks = 0xFFFF_FFFF
+
+  /// The key of a block.
+  package static func id(_ kind: BlockKind, _ number: Int) -> Int {
+    kind.rawValue << 32 | min(max(number, 0), mostBlocks)
+  }
+
+  /// Reads some blocks in order. Their bytes are valid until the body returns; the body must not
+  /// read other blocks. Ends early where a damaged file lacks a block.
+  package func forEach(
+    _ kind: BlockKind, _ numbers: ClosedRange<Int>,
+    _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    let rows = try reading ?? statement()
+    rows.bind(1, Self.id(kind, numbers.lowerBound))
+    rows.bind(2, Self.id(kind, numbers.upperBound))
+    defer { rows.reset() }
+    // Asking once more after the last block would read the page of the next one.
+    for _ in numbers {
+      guard try rows.next() else { return }
+      try rows.withBytes(0, body)
+    }
+  }
+
+  private func statement() throws -> SQLStatement {
+    let rows = try SQLStatement(
+      cached: db, "SELECT data FROM blocks WHERE id BETWEEN ? AND ? ORDER BY id")
+    reading = rows
+    return rows
+  }
+
+  /// Reads a part of a stream piece by piece; see ``forEach(_:_:_:)``. What lies beyond the end of
+  /// the stream is left out.
+  package func forEachPiece(
+    _ kind: BlockKind, _ range: Range<Int>, _ body: (UnsafeRawBufferPointer) throws -> Void
+  ) throws {
+    guard !range.isEmpty, range.lowerBound >= 0 else { return }
+    let first = range.lowerBound / Self.streamSize
+    var offset = first * Self.streamSize
+    try forEach(kind, first...((range.upperBound - 1) / Self.streamSize)) { block in
+      let from = max(range.lowerBound - offset, 0)
+      let to = min(range.upperBound - offset, block.count)
+      if from < to { try body(UnsafeRawBufferPointer(rebasing: block[from..<to])) }
+      offset += Self.streamSize
+    }
+  }
+
+  /// A part of a stream.
+  package func bytes(_ kind: BlockKind, _ range: Range<Int>) throws -> [UInt8] {
+    var result: [UInt8] = []
+    try forEachPiece(kind, range) { result.append(contentsOf: $0) }
+    return result
+  }
+}

@@ -1,0 +1,73 @@
+/// The tables of a catalogue file.
+///
+/// Items are numbered by popularity, from 1: the number is the rowid of `items` and the document id
+/// of every posting list, so that whatever goes through matches in order meets the most popular
+/// ones first. `blocks` holds the inverted index of words and titles, the forward index and the
+/// facets; see ``BlockKind``. `facets` holds the names of the facets by number. The rest is found
+/// in advance: `pages` the answers to short texts, `frequent_words` the document-id sets of the
+/// most frequent words, `next_letters` how prefixes go on.
+package enum CatalogSchema {
+  /// "CSca": tells a catalogue from any other SQLite file.
+  package static let applicationID = 0x4353_6361
+  /// Raised whenever a file of the one before cannot be read any more.
+  package static let version = 4
+
+  /// The statements that make the tables.
+  package static let tables = """
+    CREATE TABLE items (
+      document_id INTEGER PRIMARY KEY,
+      id TEXT NOT NULL UNIQUE,
+      popularity INTEGER NOT NULL,
+      record BLOB NOT NULL
+    );
+    CREATE TABLE categories (number INTEGER PRIMARY KEY, id TEXT NOT NULL, count INTEGER NOT NULL);
+    CREATE TABLE facets (number INTEGER PRIMARY KEY, kind TEXT NOT NULL, name TEXT NOT NULL);
+    CREATE TABLE parts (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE frequent_words (
+      id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, title BLOB NOT NULL,
+      anywhere BLOB NOT NULL
+    );
+    CREATE TABLE next_letters (prefix TEXT PRIMARY KEY, letters BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE pages (text TEXT PRIMARY KEY, page BLOB NOT NULL) WITHOUT ROWID;
+    CREATE TABLE blocks (id INTEGER PRIMARY KEY, data BLOB NOT NULL);
+    """
+
+  /// The names of the rows of `parts`.
+  package enum Part: String, CaseIterable, Sendable {
+    /// A byte an item, in the order of document ids: the number of its category.
+    case categoryOfItems
+    /// The words for typing errors to be found by; see ``Vocabulary``.
+    case vocabulary
+    /// The byte at which each of those words starts.
+    case vocabularyStarts
+    /// The directory of the dictionary of terms; see ``FrontCodedDirectory``.
+    case termDirectory
+    /// The directory of the dictionary of whole titles.
+    case titleDirectory
+    /// The directory of the dictionary of facets.
+    case facetDirectory
+    /// The directory of the dictionary of words in facet names.
+    case facetWordDirectory
+    /// The fingerprint of the sources when the catalogue was built, as text.
+    case digest
+    /// The time when the catalogue was built, as `2026-03-01T12:00:00Z`.
+    case created
+    /// The names of the sources, a line each.
+    case sources
+    /// See ``FileChecksum``.
+    case checksum
+  }
+
+  /// Parts the strings of a list kept in one column.
+  package static let listSeparator: Character = "\u{1F}"
+
+  /// The strings of a list kept in one column.
+  package static func list(_ text: String) -> [String] {
+    text.isEmpty ? [] : text.split(separator: listSeparator).map(String.init)
+  }
+
+  /// A list as one column keeps it.
+  package static func text(_ list: [String]) -> String {
+    list.joined(separator: String(listSeparator))
+  }
+}

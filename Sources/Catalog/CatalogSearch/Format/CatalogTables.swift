@@ -1,0 +1,50 @@
+import CatalogModel
+package import GRDB
+
+/// Reads the small tables of a catalogue.
+package enum CatalogTables {
+  /// The names of the categories by their numbers.
+  static func categoryIDs(_ db: Database) throws -> [CategoryID] {
+    try SQLStatement.rows(db, "SELECT id FROM categories ORDER BY number") {
+      CategoryID($0.text(0))
+    }
+  }
+
+  /// The categories with their sizes: known ones in their order, then others by title.
+  package static func categories(_ db: Database) throws -> [CategoryCount] {
+    let order = Dictionary(
+      CatalogModel.Category.known.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { $1 })
+    return try SQLStatement.rows(db, "SELECT id, count FROM categories") { rows in
+      CategoryCount(
+        category: CatalogModel.Category(id: CategoryID(rows.text(0))),
+        count: min(max(rows.int(1), 0), Int(DocumentID.max)))
+    }
+    .sorted { first, second in
+      let places = (order[first.category.id] ?? .max, order[second.category.id] ?? .max)
+      return places.0 != places.1
+        ? places.0 < places.1 : first.category.title < second.category.title
+    }
+  }
+
+  /// A part as text, repaired where it is not UTF-8; empty where there is no such part.
+  package static func text(_ part: CatalogSchema.Part, _ db: Database) throws -> String {
+    String(decoding: try bytes(part, db), as: UTF8.self)
+  }
+
+  /// A part as bytes, none where there is no such part, and some zeros after them.
+  package static func bytes(
+    _ part: CatalogSchema.Part, _ db: Database, andZeros zeros: Int = 0
+  ) throws -> [UInt8] {
+    let rows = try SQLStatement(cached: db, "SELECT value FROM parts WHERE name = ?")
+    rows.bind(1, part.rawValue)
+    defer { rows.reset() }
+    guard try rows.next() else { return [UInt8](repeating: 0, count: zeros) }
+    return rows.withBytes(0) { bytes in
+      [UInt8](unsafeUninitializedCapacity: bytes.count + zeros) { buffer, count in
+        UnsafeMutableRawBufferPointer(buffer).copyMemory(from: bytes)
+        for index in bytes.count..<bytes.count + zeros { buffer[index] = 0 }
+        count = bytes.count + zeros
+      }
+    }
+  }
+}

@@ -1,0 +1,173 @@
+package import GRDB
+import GRDBSQLite
+
+/// A prepared statement of SQLite; all SQL of catalogues goes through this type.
+///
+/// Values are read without a row object or an argument list in between, which for millions of rows
+/// cost more than the database does. Everything bound is copied (`SQLITE_TRANSIENT`), so nothing
+/// has to outlive the call that binds it. Whatever type a damaged file holds in a column, reading
+/// it converts as SQLite does and never fails.
+///
+/// A class, because the handle lives as long as GRDB's statement, which it keeps.
+package final class SQLStatement {
+  private let statement: Statement
+  private let handle: SQLiteStatement
+  /// The first refusal of a bound value since the last run.
+  private var bindingResult: CInt = SQLITE_OK
+  /// Tells SQLite to copy what it is given: its `SQLITE_TRANSIENT`, which C defines by a cast.
+  private static let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+
+  /// Prepares a statement.
+  /// - Throws: `DatabaseError`, also when a damaged file lacks a table.
+  package convenience init(_ db: Database, _ sql: String) throws {
+    self.init(try db.makeStatement(sql: sql))
+  }
+
+  /// Takes a statement from the connection's cache, ready to run. Two uses of the same text must
+  /// not be stepped at the same time.
+  package convenience init(cached db: Database, _ sql: String) throws {
+    self.init(try db.cachedStatement(sql: sql))
+    reset()
+  }
+
+  private init(_ statement: Statement) {
+    self.statement = statement
+    handle = statement.sqliteStatement
+  }
+
+  // MARK: Binding; columns count from 1
+
+  /// Binds a number.
+  package func bind(_ column: Int, _ number: Int) {
+    note(sqlite3_bind_int64(handle, CInt(column), Int64(number)))
+  }
+
+  /// Binds a number or NULL.
+  package func bind(_ column: Int, _ number: Int?) {
+    guard let number else { return note(sqlite3_bind_null(handle, CInt(column))) }
+    bind(column, number)
+  }
+
+  /// Binds a number or NULL.
+  package func bind(_ column: Int, _ number: Double?) {
+    guard let number else { return note(sqlite3_bind_null(handle, CInt(column))) }
+    note(sqlite3_bind_double(handle, CInt(column), number))
+  }
+
+  /// Binds a copy of a text.
+  package func bind(_ column: Int, _ text: String) {
+    // The bytes of an empty text may have no address, and that would be NULL.
+    guard !text.isEmpty else {
+      return note(sqlite3_bind_text(handle, CInt(column), "", 0, Self.transient))
+    }
+    var text = text
+    text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        note(
+          sqlite3_bind_text64(
+            handle, CInt(column), characters.baseAddress, UInt64(bytes.count), Self.transient,
+            UInt8(SQLITE_UTF8)))
+      }
+    }
+  }
+
+  /// Binds a copy of some bytes.
+  package func bind(_ column: Int, _ bytes: ArraySlice<UInt8>) {
+    bytes.withUnsafeBytes {
+      note(
+        $0.isEmpty
+          ? sqlite3_bind_zeroblob(handle, CInt(column), 0)
+          : sqlite3_bind_blob64(
+            handle, CInt(column), $0.baseAddress, UInt64($0.count), Self.transient))
+    }
+  }
+
+  /// Binds a copy of some bytes.
+  package func bind(_ column: Int, _ bytes: [UInt8]) { bind(column, bytes[...]) }
+
+  private func note(_ result: CInt) {
+    if bindingResult == SQLITE_OK { bindingResult = result }
+  }
+
+  // MARK: Running
+
+  /// Steps to the next row.
+  /// - Returns: `false` after the last row.
+  /// - Throws: `DatabaseError` for a damaged file, an interrupted statement, or a value that could
+  ///   not be bound; the statement is ready to run again then.
+  package func next() throws -> Bool {
+    let result = bindingResult == SQLITE_OK ? sqlite3_step(handle) : bindingResult
+    if result == SQLITE_ROW { return true }
+    guard result == SQLITE_DONE else {
+      reset()
+      throw DatabaseError(
+        resultCode: ResultCode(rawValue: result), message: String(cString: sqlite3_errstr(result)))
+    }
+    return false
+  }
+
+  /// Runs a statement that has no rows, and makes it ready to run again.
+  package func run() throws {
+    _ = try next()
+    reset()
+  }
+
+  /// Makes the statement ready to run again; what is bound stays bound.
+  package func reset() {
+    // The result repeats the error of the last step, which was thrown.
+    sqlite3_reset(handle)
+    bindingResult = SQLITE_OK
+  }
+
+  // MARK: Reading; columns count from 0
+
+  /// A column as an integer; 0 for NULL and for text without digits.
+  package func int(_ column: Int) -> Int { Int(sqlite3_column_int64(handle, CInt(column))) }
+
+  /// Tells a missing value.
+  package func isNull(_ column: Int) -> Bool {
+    sqlite3_column_type(handle, CInt(column)) == SQLITE_NULL
+  }
+
+  /// A column as a floating-point number; 0 for NULL.
+  package func double(_ column: Int) -> Double { sqlite3_column_double(handle, CInt(column)) }
+
+  /// Calls with the bytes of a column, which are valid until the body returns.
+  package func withBytes<Result>(_ column: Int, _ body: (UnsafeRawBufferPointer) throws -> Result)
+    rethrows -> Result
+  {
+    // The address first: asking for it may convert the value, which changes the count.
+    guard let start = sqlite3_column_blob(handle, CInt(column)) else {
+      return try body(UnsafeRawBufferPointer(start: nil, count: 0))
+    }
+    let count = Int(sqlite3_column_bytes(handle, CInt(column)))
+    return try body(UnsafeRawBufferPointer(start: start, count: max(count, 0)))
+  }
+
+  /// A column as text, repaired where it is not UTF-8.
+  package func text(_ column: Int) -> String {
+    guard let start = sqlite3_column_text(handle, CInt(column)) else { return "" }
+    let count = Int(sqlite3_column_bytes(handle, CInt(column)))
+    return String(
+      decoding: UnsafeBufferPointer(start: start, count: max(count, 0)), as: UTF8.self)
+  }
+}
+
+extension SQLStatement {
+  /// Reads every row of a query without arguments.
+  package static func rows<Value>(
+    _ db: Database, _ sql: String, _ value: (SQLStatement) -> Value
+  ) throws -> [Value] {
+    let rows = try SQLStatement(db, sql)
+    var values: [Value] = []
+    while try rows.next() { values.append(value(rows)) }
+    return values
+  }
+
+  /// The first row's first column as an integer; `nil` without a row.
+  package static func int(_ db: Database, _ sql: String) throws -> Int? {
+    let rows = try SQLStatement(db, sql)
+    defer { rows.reset() }
+    return try rows.next() ? rows.int(0) : nil
+  }
+}

@@ -1,0 +1,71 @@
+/// Decodes the LEB128 varints that ``VarintWriter`` encodes.
+///
+/// Safe with whatever a damaged file holds: past the end there are zeros, no length reaches beyond
+/// the end, and no number is above ``largest``.
+package struct VarintReader {
+  private let bytes: UnsafeRawBufferPointer
+  /// Bytes read so far, never above the number of bytes.
+  private(set) var position = 0
+  /// Larger numbers are read as this one. No file has as many bytes, and thousands of such numbers
+  /// can be added without overflow.
+  package static let largest = (1 << 48) - 1
+
+  /// Reads from the start of some bytes, which must outlive the reader.
+  package init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
+
+  /// Tells that nothing is left.
+  package var isAtEnd: Bool { position >= bytes.count }
+
+  /// Reads a number, 0 ... ``largest``.
+  @inline(__always)
+  package mutating func number() -> Int {
+    if position < bytes.count, bytes[position] < 0x80 {
+      position += 1
+      return Int(bytes[position - 1])
+    }
+    return longNumber()
+  }
+
+  private mutating func longNumber() -> Int {
+    var result: UInt64 = 0
+    var shift: UInt64 = 0
+    while position < bytes.count, shift < 63 {
+      let byte = bytes[position]
+      position += 1
+      result |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { break }
+      shift += 7
+    }
+    return min(Int(truncatingIfNeeded: result & 0x7FFF_FFFF_FFFF_FFFF), Self.largest)
+  }
+
+  /// Skips some bytes, at most to the end.
+  @inline(__always)
+  package mutating func skip(_ count: Int) {
+    position += min(max(count, 0), bytes.count - position)
+  }
+
+  /// Goes back to an earlier position.
+  mutating func rewind(to earlier: Int) { position = min(max(earlier, 0), bytes.count) }
+
+  /// The byte at some distance; zero past the end.
+  /// - Parameter offset: 0 or more, and small.
+  @inline(__always)
+  func byte(ahead offset: Int) -> UInt8 {
+    position + offset < bytes.count ? bytes[position + offset] : 0
+  }
+
+  /// Reads some bytes, at most to the end.
+  @inline(__always)
+  package mutating func slice(_ count: Int) -> UnsafeRawBufferPointer {
+    let end = position + min(max(count, 0), bytes.count - position)
+    defer { position = end }
+    return UnsafeRawBufferPointer(rebasing: bytes[position..<end])
+  }
+
+  /// Reads a text after the number of its bytes, repaired where it is not UTF-8.
+  package mutating func text() -> String {
+    let count = number()
+    return count == 0 ? "" : String(decoding: slice(count), as: UTF8.self)
+  }
+}

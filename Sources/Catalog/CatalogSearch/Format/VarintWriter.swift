@@ -1,0 +1,34 @@
+/// Encodes unsigned integers as LEB128 varints: seven bits a byte, the lowest first, the eighth bit
+/// set while more follow.
+package struct VarintWriter {
+  /// Everything written so far.
+  package private(set) var bytes: [UInt8] = []
+
+  /// Starts with nothing written.
+  package init() {}
+
+  /// Writes a number; one below zero is written as zero.
+  package mutating func append(_ number: Int) {
+    var rest = UInt64(truncatingIfNeeded: max(number, 0))
+    while rest >= 0x80 {
+      bytes.append(UInt8(rest & 0x7F) | 0x80)
+      rest >>= 7
+    }
+    bytes.append(UInt8(rest))
+  }
+
+  /// Writes the number of bytes, then the text in UTF-8.
+  package mutating func append(_ text: String) {
+    append(text.utf8.count)
+    bytes += text.utf8
+  }
+
+  /// Writes the number of bytes, then the bytes.
+  package mutating func append(_ slice: ArraySlice<UInt8>) {
+    append(slice.count)
+    bytes += slice
+  }
+
+  /// Starts over, keeping the room.
+  package mutating func removeAll() { bytes.removeAll(keepingCapacity: true) }
+}

@@ -1,0 +1,92 @@
+/// Builds a document-id set from ids that come in any order: an array that becomes a bitmap when it
+/// grows long.
+struct DocumentIDSetBuilder {
+  private let itemCount: Int
+  private var ids: [DocumentID] = []
+  private var bits: [UInt64] = []
+  /// Tells that the ids came in order so far, each once.
+  private var isAscending = true
+
+  /// Starts with the empty set.
+  /// - Parameters:
+  ///   - itemCount: The largest id there is; larger ones, as of a damaged file, are left out.
+  ///   - expected: About how many will come.
+  init(itemCount: Int, expected: Int) {
+    self.itemCount = itemCount
+    if expected > DocumentIDSet.longestList {
+      bits = [UInt64](repeating: 0, count: itemCount / 64 + 1)
+    } else {
+      ids.reserveCapacity(expected)
+    }
+  }
+
+  /// Inserts an id.
+  @inline(__always)
+  mutating func insert(_ id: DocumentID) {
+    guard id > 0, Int(id) <= itemCount else { return }
+    if !bits.isEmpty {
+      bits[Int(id >> 6)] |= 1 << UInt64(id & 63)
+      return
+    }
+    if let last = ids.last, last >= id { isAscending = false }
+    ids.append(id)
+    if ids.count > 2 * DocumentIDSet.longestList { spill() }
+  }
+
+  /// Inserts the ids of a piece of posting lists.
+  mutating func insert(
+    postings piece: UnsafeRawBufferPointer, _ decoder: inout PostingListDecoder
+  ) {
+    let most = DocumentID(clamping: itemCount)
+    if !bits.isEmpty {
+      bits.withUnsafeMutableBufferPointer { bits in
+        decoder.decode(piece) { id in
+          if id &- 1 < most { bits[Int(id >> 6)] |= 1 << UInt64(id & 63) }
+        }
+      }
+      return
+    }
+    withUnsafeTemporaryAllocation(of: DocumentID.self, capacity: max(piece.count, 1)) { buffer in
+      var count = 0
+      var last = ids.last ?? 0
+      decoder.decode(piece) { id in
+        guard id &- 1 < most else { return }
+        if id <= last { isAscending = false }
+        last = id
+        buffer[count] = id
+        count += 1
+      }
+      ids.append(contentsOf: UnsafeBufferPointer(rebasing: buffer[..<count]))
+    }
+    if ids.count > 2 * DocumentIDSet.longestList { spill() }
+  }
+
+  private mutating func spill() {
+    bits = Self.bits(of: ids, itemCount: itemCount)
+    ids = []
+  }
+
+  /// The bitmap of some ids; those above the number of items are left out.
+  static func bits(of ids: [DocumentID], itemCount: Int) -> [UInt64] {
+    var bits = [UInt64](repeating: 0, count: itemCount / 64 + 1)
+    bits.withUnsafeMutableBufferPointer { bits in
+      for id in ids where Int(id) <= itemCount { bits[Int(id >> 6)] |= 1 << UInt64(id & 63) }
+    }
+    return bits
+  }
+
+  /// The set of everything inserted.
+  func finished() -> DocumentIDSet {
+    if !bits.isEmpty { return DocumentIDSet(bits: bits) }
+    if isAscending { return DocumentIDSet(ascending: ids) }
+    // Setting a bit for each and reading them off is quicker than sorting many.
+    if ids.count > 64, ids.count * 1_000 > itemCount {
+      return DocumentIDSet(bits: Self.bits(of: ids, itemCount: itemCount))
+        .compacted(count: ids.count)
+    }
+    var unique: [DocumentID] = []
+    unique.reserveCapacity(ids.count)
+    for id in ids.sorted() where unique.last != id { unique.append(id) }
+    return DocumentIDSet(ascending: unique)
+  }
+}

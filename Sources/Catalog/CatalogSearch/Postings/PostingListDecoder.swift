@@ -1,0 +1,36 @@
+/// Decodes posting lists piece by piece, as the rows of the file cut them, even inside a varint.
+struct PostingListDecoder {
+  private var id: DocumentID = 0
+  private var delta: UInt32 = 0
+  private var shift: UInt32 = 0
+
+  /// Decodes the next piece.
+  /// - Parameter body: Gets each document id. Of damaged bytes any id may come.
+  @inline(__always)
+  mutating func decode(_ bytes: UnsafeRawBufferPointer, _ body: (DocumentID) -> Void) {
+    var (id, delta, shift) = (id, delta, shift)
+    for byte in bytes {
+      let value = UInt32(byte)
+      if shift == 0, value < 0x80 {
+        // Nearly all distances are one byte; none ends a list.
+        if value == 0 {
+          id = 0
+        } else {
+          id &+= value
+          body(id)
+        }
+        continue
+      }
+      delta |= (value & 0x7F) << shift
+      if value >= 0x80, shift < 28 {
+        shift += 7
+        continue
+      }
+      id = delta == 0 ? 0 : id &+ delta
+      if delta != 0 { body(id) }
+      delta = 0
+      shift = 0
+    }
+    (self.id, self.delta, self.shift) = (id, delta, shift)
+  }
+}

@@ -1,0 +1,55 @@
+import CatalogModel
+import GRDB
+
+/// The document-id sets of the words and prefixes that so many items have that reading their
+/// posting lists would show in the time of an answer: bitmaps, as ``DocumentIDSet`` has them.
+package enum FrequentWords {
+  /// Bytes of posting lists from which a set is kept, at least.
+  private static let least = 16_000
+
+  /// Bytes of posting lists from which a catalogue of some items keeps a set: those that take about
+  /// as long to read as the set does.
+  package static func threshold(itemCount: Int) -> Int { max(least, itemCount / 10) }
+
+  /// The key of a word, or of all words that start with it.
+  package static func key(_ word: String, asPrefix: Bool) -> String {
+    asPrefix ? word + "*" : word
+  }
+
+  /// The sets of a key; `nil` when they are not kept.
+  static func sets(_ key: String, itemCount: Int, _ db: Database) throws -> WordSearch.Sets? {
+    let rows = try SQLStatement(
+      cached: db, "SELECT title, anywhere FROM frequent_words WHERE word = ?")
+    rows.bind(1, key)
+    defer { rows.reset() }
+    guard try rows.next() else { return nil }
+    return WordSearch.Sets(
+      title: rows.withBytes(0) { set($0, itemCount: itemCount) },
+      anywhere: rows.withBytes(1) { set($0, itemCount: itemCount) })
+  }
+
+  static func set(_ bytes: UnsafeRawBufferPointer, itemCount: Int) -> DocumentIDSet {
+    let words = itemCount / 64 + 1
+    let count = min(bytes.count, words * 8)
+    var bits = [UInt64](repeating: 0, count: words)
+    bits.withUnsafeMutableBytes {
+      $0.copyMemory(from: UnsafeRawBufferPointer(rebasing: bytes[..<count]))
+    }
+    for index in bits.indices { bits[index] = UInt64(littleEndian: bits[index]) }
+    // Ids that no item has, as in a damaged file.
+    bits[0] &= ~1
+    let rest = itemCount % 64
+    if rest < 63 { bits[words - 1] &= (1 << UInt64(rest + 1)) - 1 }
+    return DocumentIDSet(bits: bits)
+  }
+
+  /// The written form of a set.
+  package static func bytes(_ set: DocumentIDSet, itemCount: Int) -> [UInt8] {
+    var bytes = [UInt8](repeating: 0, count: (itemCount / 64 + 1) * 8)
+    set.forEach { id in
+      bytes[Int(id >> 3)] |= 1 << UInt8(id & 7)
+      return true
+    }
+    return bytes
+  }
+}

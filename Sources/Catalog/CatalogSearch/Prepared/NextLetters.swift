@@ -1,0 +1,40 @@
+import GRDB
+
+/// The letters that follow the prefixes of many terms, each with its range of terms, in order.
+///
+/// Found when the catalogue is built. Prefixes of few terms are not kept: their terms are read one
+/// by one.
+package enum NextLetters {
+  /// Prefixes of more terms than these are kept.
+  package static let fewTerms = 128
+
+  /// A letter and the terms that go on with it.
+  typealias Letters = [(letter: UInt32, range: TermRange)]
+
+  /// The letters after a prefix, at most so many; `nil` when it is not kept.
+  static func letters(after prefix: String, most: Int, _ db: Database) throws -> Letters? {
+    let rows = try SQLStatement(cached: db, "SELECT letters FROM next_letters WHERE prefix = ?")
+    rows.bind(1, prefix)
+    defer { rows.reset() }
+    guard try rows.next() else { return nil }
+    return rows.withBytes(0) { decoded($0, most: most) }
+  }
+
+  static func decoded(_ bytes: UnsafeRawBufferPointer, most: Int) -> Letters {
+    var reader = VarintReader(bytes)
+    var place = TermPlace(
+      index: reader.number(), title: reader.number(), other: reader.number())
+    var letter: UInt32 = 0
+    var letters: Letters = []
+    letters.reserveCapacity(min(bytes.count / 4, most))
+    while !reader.isAtEnd, letters.count < most {
+      letter = letter &+ UInt32(truncatingIfNeeded: reader.number())
+      let lower = place
+      place.index = place.index &+ reader.number()
+      place.title = place.title &+ reader.number()
+      place.other = place.other &+ reader.number()
+      letters.append((letter, TermRange(lower: lower, upper: place)))
+    }
+    return letters
+  }
+}

@@ -1,0 +1,48 @@
+import CatalogModel
+package import GRDB
+
+/// The answers found when the catalogue is built: those to short texts, which so many titles match
+/// that no search could rank them within a key press.
+package enum PreparedPages {
+  /// The hits of each category that are kept; a query that wants more is searched.
+  static let depth = 24
+
+  /// The key of a text.
+  static func key(_ words: SearchWords) -> String {
+    words.folded + (words.endsWithSpace ? " " : "")
+  }
+
+  /// The answer to a text, in the whole catalogue and without tokens; `nil` when it was not
+  /// prepared.
+  static func page(
+    _ key: String, contents: CatalogContents, _ db: Database
+  ) throws -> PageSearch.Answer? {
+    let rows = try SQLStatement(cached: db, "SELECT page FROM pages WHERE text = ?")
+    rows.bind(1, key)
+    defer { rows.reset() }
+    guard try rows.next() else { return nil }
+    return rows.withBytes(0) { PageCoder.answer($0, contents) }
+  }
+
+  /// The answer to a text in its written form; `nil` for a text that is not the key of its words,
+  /// so that nobody would ask for it.
+  package static func bytes(for text: String, _ caches: CatalogCaches, _ db: Database) throws
+    -> [UInt8]?
+  {
+    let search = PageSearch(
+      caches: caches, db: db, query: Query(text: text), isCancelled: { false })
+    guard key(search.words) == text else { return nil }
+    return PageCoder.bytes(try search.answer(limits: caches.contents.sizes.map { _ in depth }))
+  }
+
+  /// The answer to no text at all: the letters that some word starts with.
+  package static func emptyTextBytes(_ caches: CatalogCaches, _ db: Database) throws -> [UInt8] {
+    let search = PageSearch(
+      caches: caches, db: db, query: Query(text: ""), isCancelled: { false })
+    let sizes = caches.contents.sizes
+    var answer = PageSearch.Answer(
+      found: FoundHits(hits: sizes.map { _ in [] }, counts: sizes.map { _ in 0 }))
+    answer.liveKeys = try LiveKeyFinder(search: search).firstLetters()
+    return PageCoder.bytes(answer)
+  }
+}

@@ -1,0 +1,2 @@
+/// Thrown by a search that is no longer wanted.
+struct SearchCancelled: Error {}

@@ -1,0 +1,46 @@
+import CatalogImport
+package import CatalogModel
+package import CatalogSearch
+import Foundation
+
+/// A catalogue made of JSON Lines, open for searching.
+package struct TestCatalog: Sendable {
+  /// The folder it lies in.
+  package let folder: TemporaryFolder
+  /// The open catalogue.
+  package let store: StoredCatalog
+
+  /// Imports some lines; see `line`.
+  package init(_ lines: [String]) throws {
+    folder = try TemporaryFolder()
+    let source = try folder.write(lines.joined(separator: "\n"), to: "items.jsonl")
+    let target = folder.file("catalog.sqlite")
+    try CatalogBuilder(target: target).build(from: [CatalogSource(path: source)])
+    store = try StoredCatalog(path: target)
+  }
+
+  /// A catalogue for all tests of a suite. An open file needs no name, so nothing is left behind.
+  package static func shared(_ lines: [String]) -> Result<TestCatalog, any Error> {
+    Result {
+      let catalog = try TestCatalog(lines)
+      try FileManager.default.removeItem(atPath: catalog.folder.path)
+      return catalog
+    }
+  }
+
+  /// Searches.
+  package func page(
+    _ text: String, tokens: [Token] = [], scope: Scope = .all, limit: Int = 20
+  ) throws -> ResultPage {
+    let query = Query(text: text, tokens: tokens, scope: scope, limit: limit)
+    return try store.page(for: query, isCancelled: { false }) ?? .empty
+  }
+
+  /// The titles at the top of the page, or of its grid.
+  package func titles(
+    _ text: String, tokens: [Token] = [], scope: Scope = .all, limit: Int = 20
+  ) throws -> [String] {
+    try page(text, tokens: tokens, scope: scope, limit: limit).sections.first?.items
+      .map(\.title) ?? []
+  }
+}

@@ -1,0 +1,99 @@
+import CatalogImport
+import CatalogModel
+import CatalogSearch
+import CatalogTestSupport
+import Foundation
+import Testing
+
+struct PlaylistTests {
+  private let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  private func importing(
+    _ bytes: [UInt8], name: String
+  ) throws -> (summary: ImportSummary, items: [String: Item]) {
+    let path = try folder.write(bytes, to: name)
+    let target = folder.file("c.sqlite")
+    let summary = try CatalogBuilder(target: target).build(from: [CatalogSource(path: path)])
+    let items = try StoredCatalog(path: target).popularItems(limit: 100)
+    return (summary, Dictionary(uniqueKeysWithValues: items.map { ($0.title, $0) }))
+  }
+
+  @Test(arguments: ["\n", "\r\n"])
+  func `a playlist gives channels, songs and films`(end: String) throws {
+    let lines = [
+      "\u{FEFF}#EXTM3U",
+      "#EXTINF:-1 tvg-id=\"b\" tvg-name=\"BBC 1 HD\" "
+        + "tvg-logo=\"https://x.org/b.png\" group-title=\"News, World;UK\",BBC One, live",
+      "https://example.org/live/1.m3u8?token=a,b", "", "#EXTINF:242,Nena - Irgendwie",
+      "Musik/07 Irgendwie.mp3", "#EXTINF:-1 group-title=\"Films\",Heat (1995)",
+      "https://example.org/movie/9.mkv", "99 Luftballons.flac",
+    ]
+
+    let (summary, items) = try importing(
+      Array(lines.joined(separator: end).utf8), name: "list.m3u")
+
+    #expect(summary.kept == 4)
+    let channel = try #require(items["BBC One, live"])
+    #expect(channel.category == CategoryID("channel"))
+    #expect(channel.genres == ["News, World", "UK"])
+    #expect(channel.image == "https://x.org/b.png")
+    #expect(channel.readings == ["BBC 1 HD"])
+    #expect(channel.url == "https://example.org/live/1.m3u8?token=a,b")
+    let song = try #require(items["Irgendwie"])
+    #expect(song.category == CategoryID("song"))
+    #expect(song.people == ["Nena"])
+    #expect(song.url == "file://" + folder.file("Musik/07%20Irgendwie.mp3"))
+    #expect(items["Heat"]?.year == 1_995)
+    #expect(items["Heat"]?.category == CategoryID("film"))
+    #expect(items["99 Luftballons"]?.category == CategoryID("song"))
+  }
+
+  @Test func `an old playlist may be Latin-1, a newer one may not`() throws {
+    let bytes = Array("#EXTM3U\n#EXTINF:9,Bj".utf8) + [0xF6] + Array("rk\na.mp3\n".utf8)
+    let more = Array("#EXTINF:9,Fine\nb.mp3\n".utf8)
+
+    let (_, old) = try importing(bytes, name: "a.m3u")
+    let (summary, new) = try importing(bytes + more, name: "a.m3u8")
+
+    #expect(old.keys.sorted() == ["Björk"])
+    #expect(new["Fine"] != nil)
+    #expect(summary.firstSkips.map(\.line) == [2])
+  }
+
+  @Test func `an entry without an address is named`() throws {
+    let text = "#EXTM3U\n#EXTINF:-1,A\n#EXTINF:-1,B\nhttp://b\n#EXTINF:-1,C"
+
+    let (summary, items) = try importing(Array(text.utf8), name: "a.m3u")
+
+    #expect(items.keys.sorted() == ["B"])
+    #expect(summary.firstSkips.map(\.line) == [2, 5])
+  }
+
+  @Test func `outlines that lead somewhere become podcasts`() throws {
+    let text = """
+      <?xml version="1.0" encoding="UTF-8"?>
+      <!DOCTYPE opml [<!ENTITY a "&a;&a;"> <!ENTITY f SYSTEM "file:///etc/passwd">]>
+      <opml version="2.0"><head><title>Mine</title></head><body>
+        <outline text="Technik &amp; mehr">
+          <outline type="rss" text="ATP &f;&a;" xmlUrl="https://atp.fm/rss" description="Talk"/>
+        </outline>
+        <outline text="nowhere"/>
+        <outline type="audio" text="Radio" URL="http://r/1" image="http://r/1.png"></outline>
+      </body></opml>
+      """
+
+    let (summary, items) = try importing(Array(text.utf8), name: "pods.xml")
+
+    #expect(summary.kept == 2)
+    let podcast = try #require(items["ATP &f;&a;"])
+    #expect(podcast.category == CategoryID("podcast"))
+    #expect(podcast.genres == ["Technik & mehr"])
+    #expect(podcast.summary == "Talk")
+    #expect(podcast.url == "https://atp.fm/rss")
+    #expect(items["Radio"]?.category == CategoryID("channel"))
+    #expect(items["Radio"]?.image == "http://r/1.png")
+    #expect(summary.firstSkips.map(\.line) == [7])
+  }
+}

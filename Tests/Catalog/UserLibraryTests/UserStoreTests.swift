@@ -1,0 +1,235 @@
+import CatalogModel
+import CatalogTestSupport
+import Foundation
+import Testing
+import UserLibrary
+
+struct UserStoreTests {
+  @Test func `recents come newest first, without duplicates`() throws {
+    let folder = try TemporaryFolder()
+    let store = UserStore(path: folder.file("library.sqlite"))
+
+    for text in ["heat", "Amélie", " ", "", "HEAT ", "ran", "amelie"] { try store.addRecent(text) }
+
+    #expect(try store.recents() == ["amelie", "ran", "HEAT"])
+    #expect(store.message == nil)
+  }
+
+  @Test func `what becomes of recents can change while the store is open`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("library.sqlite")
+    let store = UserStore(path: path)
+    try store.addRecent("kept")
+
+    store.setHistory(.off)
+    try store.addRecent("nowhere")
+    let off = try store.recents()
+    store.setHistory(.session)
+    try store.addRecent("tonight only")
+    let session = try store.recents()
+    store.setHistory(.kept)
+
+    #expect(off.isEmpty)
+    #expect(session == ["tonight only"])
+    #expect(try store.recents() == ["kept"])
+    #expect(try UserStore(path: path).recents() == ["kept"])
+  }
+
+  @Test func `at most fifty recents are kept`() throws {
+    let folder = try TemporaryFolder()
+    let store = UserStore(path: folder.file("library.sqlite"))
+
+    for number in 1...60 { try store.addRecent("search \(number)") }
+
+    let recents = try store.recents()
+    #expect(recents.count == UserStore.mostRecents)
+    #expect(recents.first == "search 60")
+    #expect(recents.last == "search 11")
+  }
+
+  @Test func `a recent can be removed, and all can be cleared`() throws {
+    let folder = try TemporaryFolder()
+    let store = UserStore(path: folder.file("library.sqlite"))
+    for text in ["a", "b", "c"] { try store.addRecent(text) }
+
+    try store.removeRecent("B")
+    let without = try store.recents()
+    try store.clearRecents()
+
+    #expect(without == ["c", "a"])
+    #expect(try store.recents().isEmpty)
+  }
+
+  @Test func `bookmarks come newest first and keep their place`() throws {
+    let folder = try TemporaryFolder()
+    let store = UserStore(path: folder.file("library.sqlite"))
+
+    for id in ["a", "b", "a", "c"] { try store.addBookmark(ItemID(id)) }
+    try store.removeBookmark(ItemID("b"))
+    try store.removeBookmark(ItemID("nobody"))
+
+    #expect(try store.bookmarks() == [ItemID("c"), ItemID("a")])
+    #expect(try store.isBookmarked(ItemID("a")))
+    #expect(try !store.isBookmarked(ItemID("b")))
+  }
+
+  @Test func `openings earn points that fade, and clearing forgets them`() throws {
+    let folder = try TemporaryFolder()
+    let store = UserStore(path: folder.file("library.sqlite"))
+    let heat = ItemID("heat")
+
+    for _ in 0..<2 { try store.addOpening(heat, day: 100) }
+
+    #expect(try store.points(day: 100) == [heat: 120])
+    #expect(try store.points(day: 100 + UserStore.halfLife) == [heat: 60])
+    #expect(try store.points(day: 1_000).isEmpty)
+    try store.clearRecents()
+    #expect(try store.points(day: 100).isEmpty)
+  }
+
+  @Test func `without history no opening is kept`() throws {
+    let store = UserStore(path: nil, history: .off)
+
+    try store.addOpening(ItemID("heat"), day: 1)
+
+    #expect(try store.points(day: 1).isEmpty)
+  }
+
+  @Test func `what is kept is there after a new start`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("data/library.sqlite")
+    do {
+      let store = UserStore(path: path)
+      try store.addRecent("heat")
+      try store.addBookmark(ItemID("a"))
+    }
+
+    let store = UserStore(path: path)
+
+    #expect(try store.recents() == ["heat"])
+    #expect(try store.bookmarks() == [ItemID("a")])
+  }
+
+  @Test func `a session's recents never reach the disk, bookmarks do`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("library.sqlite")
+    let secret = "qqxyzzyqq"
+    let store = UserStore(path: path, history: .session)
+
+    try store.addRecent(secret)
+    try store.addBookmark(ItemID("a"))
+
+    #expect(try store.recents() == [secret])
+    for name in folder.names {
+      #expect(try folder.contents(name).range(of: Data(secret.utf8)) == nil)
+    }
+    #expect(try UserStore(path: path).bookmarks() == [ItemID("a")])
+  }
+
+  @Test func `history that is off keeps nothing`() throws {
+    let folder = try TemporaryFolder()
+    let store = UserStore(path: folder.file("library.sqlite"), history: .off)
+
+    try store.addRecent("heat")
+
+    #expect(try store.recents().isEmpty)
+  }
+
+  @Test func `without a file everything works and nothing is written`() throws {
+    let store = UserStore(path: nil)
+
+    try store.addRecent("heat")
+    try store.addBookmark(ItemID("a"))
+
+    #expect(try store.recents() == ["heat"])
+    #expect(try store.bookmarks() == [ItemID("a")])
+    #expect(store.message == nil)
+  }
+
+  @Test func `two programs use one file at once`() throws {
+    let folder = try TemporaryFolder()
+    let first = UserStore(path: folder.file("library.sqlite"))
+    let second = UserStore(path: folder.file("library.sqlite"))
+
+    try first.addRecent("one")
+    try second.addRecent("two")
+    try first.addBookmark(ItemID("a"))
+
+    #expect(try first.recents() == ["two", "one"])
+    #expect(try second.bookmarks() == [ItemID("a")])
+  }
+
+  @Test func `writers on many threads lose nothing`() async throws {
+    let folder = try TemporaryFolder()
+    let stores = (0..<2).map { _ in UserStore(path: folder.file("library.sqlite")) }
+
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 0..<40 {
+        let store = stores[number % 2]
+        group.addTask { try store.addBookmark(ItemID("id-\(number)")) }
+      }
+      try await group.waitForAll()
+    }
+
+    #expect(try Set(stores[0].bookmarks()).count == 40)
+  }
+
+  @Test(arguments: ["no database", "SQLite format 3\0 and then noise"])
+  func `a damaged file is moved aside, never deleted`(contents: String) throws {
+    let folder = try TemporaryFolder()
+    let path = try folder.write(contents, to: "library.sqlite")
+
+    let store = UserStore(path: path)
+    try store.addRecent("heat")
+
+    #expect(store.message?.contains("were damaged") == true)
+    #expect(store.message?.contains("library.sqlite.damaged-1") == true)
+    #expect(try folder.contents("library.sqlite.damaged-1") == Data(contents.utf8))
+    #expect(try UserStore(path: path).recents() == ["heat"])
+  }
+
+  @Test func `a file of a newer program is moved aside, and so is the next`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("library.sqlite")
+
+    for number in 1...2 {
+      do { try UserStore(path: path).addBookmark(ItemID("a")) }
+      // user_version, a big-endian number at offset 60 of the file.
+      try folder.damage("library.sqlite", at: 60, with: [0, 0, 0, 99])
+      let store = UserStore(path: path)
+      #expect(store.message?.contains("newer CouchSearch") == true)
+      #expect(store.message?.contains("library.sqlite.damaged-\(number)") == true)
+      #expect(try store.bookmarks().isEmpty)
+    }
+
+    #expect(folder.names.contains("library.sqlite.damaged-1"))
+    #expect(folder.names.contains("library.sqlite.damaged-2"))
+  }
+
+  @Test func `a folder that cannot be made costs the disk, not the evening`() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write("a file, no folder", to: "data")
+    let store = UserStore(path: file + "/library.sqlite")
+
+    try store.addRecent("heat")
+
+    #expect(store.message?.contains("for this run only") == true)
+    #expect(try store.recents() == ["heat"])
+  }
+
+  @Test func `a disk without room for the tables costs the disk, not the evening`() throws {
+    let folder = try TemporaryFolder()
+    // What a full disk leaves: the file is there, but nothing can be written into it.
+    let path = try folder.write("", to: "library.sqlite")
+    try FileManager.default.createSymbolicLink(
+      atPath: path + "-journal", withDestinationPath: folder.file("no folder/no file"))
+
+    let store = UserStore(path: path)
+    try store.addRecent("heat")
+    try store.addBookmark(ItemID("a"))
+
+    #expect(store.message?.contains("for this run only") == true)
+    #expect(try store.recents() == ["heat"])
+    #expect(try store.bookmarks() == [ItemID("a")])
+  }
+}
