@@ -11,7 +11,7 @@ import TextEntry
       ("gamepad", "dpad-up", "keyboard", "move-up", nil, nil),
       ("gamepad", "left-stick-left", "results", "move-left", nil, nil),
       ("gamepad", "a", "keyboard", "select", "alternates", 500),
-      ("gamepad", "b", "sheet", "back", nil, nil),
+      ("gamepad", "b", "source", "back", nil, nil),
       ("gamepad", "x", "keyboard", "delete", nil, nil),
       ("gamepad", "y", "keyboard", "space", nil, nil),
       ("gamepad", "rt", "results", "toggle-keyboard-and-results", nil, nil),
@@ -24,10 +24,10 @@ import TextEntry
       ("gamepad", "view", "keyboard", nil, "clear", 800),
       ("remote", "ok", "keyboard", "select", "alternates", 500),
       ("remote", "info", "results", "alternates", "help", 500),
-      ("remote", "settings", "sheet", "settings", nil, nil),
+      ("remote", "settings", "source", "settings", nil, nil),
       ("keyboard", "key-f10", "results", "settings", nil, nil),
       ("keyboard", "key-ctrl-comma", "keyboard", "settings", nil, nil),
-      ("keyboard", "key-f1", "sheet", "help", nil, nil),
+      ("keyboard", "key-f1", "source", "help", nil, nil),
       ("remote", "back", "keyboard", "back", "clear", 800),
       ("remote", "exit", "keyboard", "back", "clear", 800),
       ("remote", "rewind", "keyboard", "delete", nil, nil),
@@ -179,15 +179,15 @@ import TextEntry
       "device: gamepad\n\nglobal:\n  y: shift\n",
       to: ".config/couchsearch/bindings/gamepad.yaml")
 
-    let sheets = try bench.loader.bindingSheets(for: Settings())
+    let sources = try bench.loader.sourcedBindings(for: Settings())
 
-    let sheet = try #require(sheets.first { $0.family == .gamepad })
-    let line = try #require(sheet.lines.first { $0.control == Control("y") })
+    let source = try #require(sources.first { $0.family == .gamepad })
+    let line = try #require(source.lines.first { $0.control == Control("y") })
     #expect(line.binding == Binding(press: .shift))
     #expect(line.place.line == 4)
     #expect(line.place.file.hasSuffix("gamepad.yaml"))
     #expect(line.replaced?.file.hasSuffix("Configs/bindings/gamepad.yaml") == true)
-    #expect(sheet.files.count == 2, "\(own)")
+    #expect(source.files.count == 2, "\(own)")
   }
 
   @Test func `a letter key alone cannot be bound`() throws {
