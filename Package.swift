@@ -115,6 +115,7 @@ let package = Package(
 
     // The tests, a target for each module they look at.
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "SupportTests", dependencies: ["Support"]),
     .testTarget(
       name: "FocusEngineTests",
       dependencies: ["FocusEngine", "Geometry", "Replay", "ReplayLab", "Support", "TestSupport"],
@@ -135,7 +136,7 @@ let package = Package(
       name: "KeyboardTests",
       dependencies: [
         "Configuration", "FocusEngine", "Geometry", "Rendering", "Replay", "SceneGraph",
-        "SearchScreen", "TestSupport", "TextEntry",
+        "SearchScreen", "Support", "TestSupport", "TextEntry",
       ],
       path: "Tests/Core/KeyboardTests"),
     .testTarget(
