@@ -87,6 +87,11 @@ let package = Package(
         "SceneGraph", "SearchScreen", "Support",
       ],
       path: "Sources/Lab/ReplayLab"),
+    // Controllers, remotes and keys made of software, for replays, tours and benchmarks.
+    .target(
+      name: "VirtualInput",
+      dependencies: ["InputMapping", "Geometry", "Platform", "CSDL2", "CInput"],
+      path: "Sources/Lab/VirtualInput"),
     // What tests stand on: fakes, a fixed text measurer, a ready screen.
     .target(
       name: "TestSupport",
@@ -102,7 +107,7 @@ let package = Package(
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Support", "Replay", "ReplayLab", "CatalogSearch", "CatalogImport",
-        "UserLibrary", "Rendering", "Platform", "Configuration",
+        "UserLibrary", "Rendering", "Platform", "Configuration", "VirtualInput",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/App/CouchSearchApp"),
