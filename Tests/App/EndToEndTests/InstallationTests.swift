@@ -64,7 +64,7 @@ struct InstallationTests {
       let file = folder.appending(path: "couchsearch-\(command.name).1")
       let page = try String(contentsOf: file, encoding: .utf8)
       #expect(page.hasPrefix(".Dd "))
-      for option in command.options.keys where option.hasPrefix("--") {
+      for option in command.visibleOptions where option.hasPrefix("--") {
         guard option != "--help", option != "--version" else { continue }
         #expect(page.contains("Fl -" + option.dropFirst(2)), "\(command.name) \(option)")
       }

@@ -9,6 +9,8 @@ struct ProgramDescription {
     var isVisible: Bool
     /// The options by their spelling, with whether a value follows: `--json`, `-h`.
     var options: [String: Bool]
+    /// The options that the help lists.
+    var visibleOptions: [String]
     var subcommands: [Command]
     /// The name of the subcommand that runs where none is named.
     var fallback: String?
@@ -17,11 +19,13 @@ struct ProgramDescription {
       name = json["commandName"] as? String ?? ""
       isVisible = json["shouldDisplay"] as? Bool ?? true && name != "help"
       options = [:]
+      visibleOptions = []
       for argument in json["arguments"] as? [[String: Any]] ?? [] {
         for spelling in argument["names"] as? [[String: Any]] ?? [] {
           let dashes = spelling["kind"] as? String == "long" ? "--" : "-"
-          options[dashes + (spelling["name"] as? String ?? "")] =
-            argument["kind"] as? String == "option"
+          let option = dashes + (spelling["name"] as? String ?? "")
+          options[option] = argument["kind"] as? String == "option"
+          if argument["shouldDisplay"] as? Bool == true { visibleOptions.append(option) }
         }
       }
       subcommands = (json["subcommands"] as? [[String: Any]] ?? []).map(Command.init)

@@ -90,7 +90,7 @@ struct ManualPage {
     for argument in arguments {
       lines.append(".It " + Self.form(argument))
       var words = argument.abstract ?? ""
-      if let value = argument.defaultValue { words += " The default is \(value)." }
+      if let value = argument.defaultValue { words += " Default: \(value)" }
       if let values = argument.allValues, argument.kind != "flag" {
         words += " One of: " + values.joined(separator: ", ") + "."
       }
