@@ -35,7 +35,8 @@ extension ModuleRule {
     "UserLibrary": .adapter("CatalogModel", "Support", "GRDB"),
 
     "Rendering": .adapter(
-      "SceneGraph", "Geometry", "Support", "CSDL2", "CPangoCairo", "CPixman", "CVectors"),
+      "SceneGraph", "FocusEngine", "Geometry", "Support", "CSDL2", "CPangoCairo", "CPixman",
+      "CVectors"),
     "Platform": .adapter(
       "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CInput"),
     "Configuration": .adapter(
