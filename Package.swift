@@ -56,7 +56,8 @@ let package = Package(
     .target(
       name: "Rendering",
       dependencies: [
-        "SceneGraph", "Geometry", "Support", "CSDL2", "CPangoCairo", "CPixman", "CVectors",
+        "SceneGraph", "FocusEngine", "Geometry", "Support", "CSDL2", "CPangoCairo", "CPixman",
+        "CVectors",
       ],
       path: "Sources/Adapters/Rendering"),
     .target(

@@ -1,5 +1,6 @@
 internal import CPangoCairo
 internal import CSDL2
+internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 internal import Support

@@ -96,7 +96,8 @@ package struct Node: Equatable, Sendable, Identifiable {
   /// Makes a node; without marks it only takes part in focus and the outline.
   package init(
     id: NodeID, role: Role, label: String = "", frame: Rect, layer: ScrollLayer = .fixed,
-    container: NodeID? = nil, card: NodeID? = nil, clip: Rect? = nil, scale: Int = 1000, opacity: Int = 1000, elevation: Elevation = .none,
+    container: NodeID? = nil, card: NodeID? = nil, clip: Rect? = nil, scale: Int = 1000,
+    opacity: Int = 1000, elevation: Elevation = .none,
     cornerRadius: Int = 0, condition: Condition = [], focus: FocusPlace? = nil,
     origin: NodeID? = nil, marks: [DisplayItem] = []
   ) {

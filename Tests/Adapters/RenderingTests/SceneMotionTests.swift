@@ -15,7 +15,7 @@ import Testing
       isFocused: isFocused)
     node.layer = .results
     node.container = shelf
-    node.focus = Node.FocusPlace(group: shelf, line: 0, frame: node.frame)
+    node.focus = Node.FocusPlace(section: shelf, line: 0, frame: node.frame)
     return node
   }
 

@@ -1,6 +1,7 @@
 import CatalogModel
 import FocusEngine
 import InputMapping
+import SceneGraph
 import SearchScreen
 import Testing
 import TextEntry

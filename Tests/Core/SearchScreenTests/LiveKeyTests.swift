@@ -28,9 +28,11 @@ import TextEntry
 
   /// The letters that are not dimmed.
   private func live(_ stage: Stage) -> String {
-    stage.scene.nodes.filter { $0.focus?.section == ScreenSection.keyboard.id && $0.label.count == 1 }
-      .filter { !$0.condition.contains(.dimmed) && $0.label.first?.isLetter == true }
-      .map(\.label).sorted().joined()
+    stage.scene.nodes.filter {
+      $0.focus?.section == ScreenSection.keyboard.id && $0.label.count == 1
+    }
+    .filter { !$0.condition.contains(.dimmed) && $0.label.first?.isLetter == true }
+    .map(\.label).sorted().joined()
   }
 
   private static let letters = "abcdefghijklmnopqrstuvwxyz"

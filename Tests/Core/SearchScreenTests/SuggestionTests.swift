@@ -149,7 +149,8 @@ import TextEntry
     settings.searchStart = .submit
     var stage = Stage(settings: settings, keyboard: Fixture.linear)
     stage.search("the")
-    let chips = stage.scene.nodes.filter { $0.focus?.section == ScreenSection.suggestions.id }.map(\.label)
+    let chips = stage.scene.nodes.filter { $0.focus?.section == ScreenSection.suggestions.id }.map(
+      \.label)
     stage.point(at: .suggestion(Suggestion(kind: .completion, text: "the")))
 
     stage.want(.press, .select)

@@ -1,3 +1,5 @@
+internal import FocusEngine
+internal import Geometry
 internal import SceneGraph
 
 /// Cross-fade from the last frame before a cut: it fades out over the new one.
@@ -42,7 +44,8 @@ extension Scene {
     return scroll?.offset != former.scroll?.offset
       || sections.contains { section in
         let rest = containers.first { $0.id == section.id }?.offset ?? .zero
-        let former = former.sections.contains { $0.id == section.id }
+        let former =
+          former.sections.contains { $0.id == section.id }
           ? former.containers.first { $0.id == section.id }?.offset ?? .zero : rest
         return former != rest
       }

@@ -49,7 +49,9 @@ extension SceneBuilder {
     if key.action == .space { nameKeyboard(on: &face, size: frame.size) }
     addControl(
       .key(key.id), role: .key, label: spokenLabel(key), face: face, frame: onCanvas(frame),
-      place: Node.FocusPlace(section: ScreenSection.keyboard.id, line: line, frame: frame, isEnabled: !state.passesOver(key)),
+      place: Node.FocusPlace(
+        section: ScreenSection.keyboard.id, line: line, frame: frame,
+        isEnabled: !state.passesOver(key)),
       clip: chromeClip, isSelected: isOn(key) || offersAccents(key),
       isDimmed: state.isDead(key), clearance: metrics.keyGap)
   }

@@ -32,8 +32,9 @@ extension SceneBuilder {
       style: .callout, color: isLocked ? .alertText : .sheetSecondaryText, alignment: .center)
     addBoxes(of: entry, in: below)
     addDigits(in: below)
-    addSection(.pin, label: "Operator PIN", frame: panel, entry: .item(Element.digit(1).id),
-        sides: .wrap, isModal: true)
+    addSection(
+      .pin, label: "Operator PIN", frame: panel, entry: .item(Element.digit(1).id),
+      sides: .wrap, isModal: true)
   }
 
   private mutating func addBoxes(of entry: PINEntry, in panel: Rect) {

@@ -122,13 +122,15 @@ extension SceneBuilder {
       .fieldButton, role: .button, label: label,
       face: ControlFace(icon: icon, style: .callout, radius: Theme.Radius.button),
       frame: onCanvas(content),
-      place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: content), clip: chromeClip)
+      place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: content),
+      clip: chromeClip)
     guard state.offersSettings else { return }
     addControl(
       .settings, role: .button, label: "Settings",
       face: ControlFace(icon: .gear, style: .callout, radius: Theme.Radius.button),
       frame: onCanvas(last),
-      place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: last), clip: chromeClip)
+      place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: last),
+      clip: chromeClip)
   }
 
   /// The distance from the button of the field to the gear beside it.

@@ -118,8 +118,9 @@ extension SceneBuilder {
     }
     addChoices(from: first)
     let chosen = alert.choices.firstIndex { $0.isSelected } ?? 0
-    addSection(.alert, label: alert.title, frame: frame,
-        entry: .item(Element.choice(chosen).id), isModal: true)
+    addSection(
+      .alert, label: alert.title, frame: frame,
+      entry: .item(Element.choice(chosen).id), isModal: true)
   }
 
   /// Makes the nodes from an index on the choices of an alert, which move as one.
@@ -180,7 +181,8 @@ extension SceneBuilder {
         clearance: Metrics.snugClearance)
     }
     addChoices(from: first)
-    addSection(.alert, label: "Accents", frame: frame,
-        entry: .item(Element.choice(0).id), sides: .wrap, isModal: true)
+    addSection(
+      .alert, label: "Accents", frame: frame,
+      entry: .item(Element.choice(0).id), sides: .wrap, isModal: true)
   }
 }

@@ -76,7 +76,8 @@ package struct ScreenView: Sendable {
 
   /// Puts a focus map and the scene it was read from together; without lengths nothing scrolls.
   package init(
-    map: FocusMap, scene: Scene, elements: ElementTable = ElementTable(), collapsed: Int = 0, lowestScroll: Int = 0
+    map: FocusMap, scene: Scene, elements: ElementTable = ElementTable(), collapsed: Int = 0,
+    lowestScroll: Int = 0
   ) {
     self.map = map
     self.scene = scene

@@ -72,7 +72,8 @@ extension SceneBuilder {
         element, role: .button, label: label,
         face: ControlFace(label: label, radius: Theme.Radius.button),
         frame: onCanvas(content),
-        place: Node.FocusPlace(section: ScreenSection.message.id, line: 0, frame: content), clip: resultsClip)
+        place: Node.FocusPlace(section: ScreenSection.message.id, line: 0, frame: content),
+        clip: resultsClip)
       x += width + Metrics.buttonGap
     }
     return bottom + Metrics.keyHeight + Metrics.belowChips

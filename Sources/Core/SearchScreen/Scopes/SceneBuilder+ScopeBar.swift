@@ -11,8 +11,9 @@ extension SceneBuilder {
       x: Metrics.side, y: metrics.scopeTop, width: Metrics.width, height: Metrics.segmentHeight)
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
     let selected = segments.first { $0.isSelected }?.element.id
-    addSection(.scopeBar, label: "Scope", frame: content,
-        entry: selected.map { .item($0) } ?? .first)
+    addSection(
+      .scopeBar, label: "Scope", frame: content,
+      entry: selected.map { .item($0) } ?? .first)
 
     let gap = Metrics.segmentGap
     var widths = segments.map { segment in

@@ -48,10 +48,11 @@ extension SceneBuilder {
     }
     for index in first..<nodes.count { nodes[index].container = rows.id }
     let chosen = list.rows.first { $0.value == .check || $0.value == .place(1) }
-    addSection(.settings, label: list.title,
-        frame: Rect(
-          x: window.x, y: window.y, width: window.width, height: contentBottom - window.y),
-        entry: chosen.map { .item(element($0).id) } ?? .first, isModal: true)
+    addSection(
+      .settings, label: list.title,
+      frame: Rect(
+        x: window.x, y: window.y, width: window.width, height: contentBottom - window.y),
+      entry: chosen.map { .item(element($0).id) } ?? .first, isModal: true)
   }
 
   /// Rows that are scrolled away end below the status line.

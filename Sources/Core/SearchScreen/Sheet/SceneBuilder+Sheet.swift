@@ -43,8 +43,9 @@ extension SceneBuilder {
     for index in start..<nodes.count { nodes[index].container = content.id }
     let related = addRelated(
       of: sheet, in: panel, y: column.maxY + SheetMetrics.aboveRelated, lengths: lengths)
-    addSection(.sheet, label: sheet.item.title, frame: buttons.union(related), entry: .first,
-        isModal: true)
+    addSection(
+      .sheet, label: sheet.item.title, frame: buttons.union(related), entry: .first,
+      isModal: true)
   }
 
   private func artworkSize(of item: Item) -> Size {
@@ -242,7 +243,8 @@ extension SceneBuilder {
         scale: grows ? growth : 1000,
         elevation: condition.contains(.focused) ? .focused : .none, cornerRadius: Theme.Radius.card,
         condition: condition,
-        focus: Node.FocusPlace(section: ScreenSection.sheet.id, line: line, frame: frame), marks: marks))
+        focus: Node.FocusPlace(section: ScreenSection.sheet.id, line: line, frame: frame),
+        marks: marks))
   }
 }
 
