@@ -21,8 +21,8 @@ import Testing
     let difference = try #require(changed([(1, 1), (4, 3)]).difference(from: grey))
 
     #expect(difference.count == 2)
-    #expect((difference.left, difference.top) == (1, 1))
-    #expect((difference.right, difference.bottom) == (4, 3))
+    #expect([difference.left, difference.top] == [1, 1])
+    #expect([difference.right, difference.bottom] == [4, 3])
     #expect(difference.most == 7)
   }
 
