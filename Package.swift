@@ -201,6 +201,9 @@ let package = Package(
       ],
       path: "Tests/Lab/ReplayTests"),
     .testTarget(
+      name: "VirtualInputTests", dependencies: ["VirtualInput"],
+      path: "Tests/Lab/VirtualInputTests"),
+    .testTarget(
       name: "EndToEndTests", dependencies: ["couchsearch", "CSDL2", "TestSupport"],
       path: "Tests/App/EndToEndTests", exclude: ["Goldens"]),
 

@@ -32,7 +32,7 @@ import Testing
     #expect(fade.command(at: 0, output: other) == nil)
   }
 
-  @Test func `another theme is a cut, another scroll only with reduced motion`() {
+  @Test func `another theme is a cut, the same scene is none`() {
     var dark = Scene(nodes: [])
     dark.theme = Theme(appearance: .dark)
     var light = dark

@@ -8,7 +8,7 @@ import Testing
   private let store = PictureStore(
     compositor: SoftwareCompositor(frame: PixelSurface(width: 64, height: 36)), budget: 1_000_000)
 
-  private func marquee(_ text: String, width: Int = 200, focusedSince: Int = 500) -> Marquee? {
+  private func makeMarquee(_ text: String, width: Int = 200, focusedSince: Int = 500) -> Marquee? {
     var track = NodeTrack(
       Samples.text("a", text, at: Rect(x: 0, y: 0, width: width, height: 36), scrolls: true))
     track.focusedSince = focusedSince
@@ -18,7 +18,7 @@ import Testing
   private let long = "A title that is much too long for its line"
 
   @Test func `a title that fits does not scroll`() {
-    #expect(marquee("Up") == nil)
+    #expect(makeMarquee("Up") == nil)
   }
 
   @Test func `a title without focus does not scroll`() {
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `a long title starts after the delay and comes round at its speed`() throws {
-    let marquee = try #require(marquee(long))
+    let marquee = try #require(makeMarquee(long))
 
     #expect(marquee.start == 500 + Theme.marqueeDelay)
     #expect(marquee.offset(at: marquee.start - 1) == nil)
@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `the ends of its window are sharp where the line stands as at rest`() throws {
-    let marquee = try #require(marquee(long))
+    let marquee = try #require(makeMarquee(long))
 
     #expect(marquee.softness(at: 0) == 0)
     #expect(marquee.softness(at: 60) == 1)
@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `a title that loses focus stands still and fades`() throws {
-    let marquee = try #require(marquee(long))
+    let marquee = try #require(makeMarquee(long))
     let time = marquee.start + 400
 
     let stopped = try #require(marquee.stopping(at: time))

@@ -59,7 +59,8 @@ import Testing
     let first = try Frame(renderer)
 
     var time = 1000
-    while renderer.isAnimating(at: time) {
+    while renderer.isAnimating(at: time), time < 10_000 {
+      renderer.waitForPictures()
       time += 16
       renderer.present(panel, at: time)
     }

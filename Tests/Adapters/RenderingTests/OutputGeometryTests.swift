@@ -48,7 +48,7 @@ import Testing
   @Test func `sides below 1 count as 1`() {
     let geometry = OutputGeometry(width: 0, height: -5)
 
-    #expect((geometry.width, geometry.height) == (1, 1))
+    #expect([geometry.width, geometry.height] == [1, 1])
     #expect(geometry.scale > 0)
   }
 }

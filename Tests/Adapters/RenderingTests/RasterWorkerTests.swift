@@ -5,17 +5,16 @@ import Testing
 @testable import Rendering
 
 @Suite(.serialized) struct RasterWorkerTests {
-  private func job(_ width: Int) -> RasterWorker.Job {
-    let shape = Theme().shadow(.resting, height: 100)
-    return .shadow(
+  private func job(_ width: Int) throws -> RasterWorker.Job {
+    .shadow(
       ShadowKey(
         width: width, height: 40, radius: 8,
-        shape: shape ?? ShadowShape(softness: 6, drop: 4, strength: 0.4), scale: 1, hasHole: false))
+        shape: try #require(Theme().shadow(.resting, height: 100)), scale: 1, hasHole: false))
   }
 
-  @Test func `waiting ends when every job has a result`() {
+  @Test func `waiting ends when every job has a result`() throws {
     let worker = RasterWorker(keepsMeshes: false)
-    for width in 40..<60 { worker.ask(for: job(width)) }
+    for width in 40..<60 { worker.ask(for: try job(width)) }
 
     worker.waitUntilIdle()
 
@@ -31,9 +30,9 @@ import Testing
     #expect(worker.takeResults().isEmpty)
   }
 
-  @Test func `a job that is asked for twice is done once`() {
+  @Test func `a job that is asked for twice is done once`() throws {
     let worker = RasterWorker(keepsMeshes: false)
-    for _ in 0..<5 { worker.ask(for: job(50)) }
+    for _ in 0..<5 { worker.ask(for: try job(50)) }
 
     worker.waitUntilIdle()
 

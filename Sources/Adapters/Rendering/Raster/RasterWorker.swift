@@ -48,8 +48,9 @@ final class RasterWorker: Sendable {
   /// Older wishes than these are forgotten; they are asked for again when they are seen again.
   private let limit = 48
 
-  /// - Parameter keepsMeshes: Whether gradient meshes are handed over as they are; if not they are painted.
-  /// - Parameter failures: Takes note of picture files that cannot be shown.
+  /// - Parameters:
+  ///   - keepsMeshes: `true` to hand gradient meshes over as they are; if not they are painted.
+  ///   - failures: The record of picture files that cannot be shown.
   init(keepsMeshes: Bool, failures: PictureFailureLog = PictureFailureLog()) {
     runner = JobRunner(keepsMeshes: keepsMeshes, failures: failures)
   }

@@ -65,7 +65,7 @@ enum Blessing {
     let paths = [first, second].map { $0.appending(path: name).path }
     if name.hasSuffix(".png") {
       // The same pixels may be packed in another way.
-      guard let one = PaintedPicture(file: paths[0]), let other = PaintedPicture(file: paths[1])
+      guard let one = RGBAImage(file: paths[0]), let other = RGBAImage(file: paths[1])
       else {
         return false
       }

@@ -29,7 +29,7 @@ final class GoldenFolder {
   private let paints: Bool
   private var painter: SceneRenderer?
   /// Pictures that differ: what was kept, what was found.
-  private(set) var differences: [(name: String, kept: PaintedPicture, found: PaintedPicture)] = []
+  private(set) var differences: [(name: String, kept: RGBAImage, found: RGBAImage)] = []
 
   /// - Parameters:
   ///   - script: The path of the script.
@@ -63,14 +63,14 @@ final class GoldenFolder {
       + ", locale \(setup.settings.locale ?? setup.systemLocale)"
   }
 
-  private func painted(_ scene: Scene) throws -> PaintedPicture {
+  private func painted(_ scene: Scene) throws -> RGBAImage {
     let size = setup.settings.window.size
     let painter =
       try painter ?? SceneRenderer(offscreenWidth: size.width, height: size.height)
     self.painter = painter
     painter.settle(scene)
     let pixels = try painter.pixels()
-    return PaintedPicture(width: pixels.width, height: pixels.height, rgba: pixels.rgba)
+    return RGBAImage(width: pixels.width, height: pixels.height, rgba: pixels.rgba)
   }
 
   private static func display(_ machine: ScreenMachine) -> String {
@@ -118,7 +118,7 @@ final class GoldenFolder {
     let found = try painted(shot.moment.layout.scene)
     // What cannot be read says nothing anywhere, so it is not just another machine's.
     let mark = text(shot.name, .fingerprint).flatMap { $0.isEmpty ? nil : $0 }
-    let picture = PaintedPicture(file: path(shot.name, .pixels))
+    let picture = RGBAImage(file: path(shot.name, .pixels))
     guard let mark, let kept = picture else {
       if mark == nil { verdict.mismatches.append(broken(shot.name, .fingerprint)) }
       if picture == nil { verdict.mismatches.append(broken(shot.name, .pixels)) }
@@ -185,7 +185,7 @@ final class GoldenFolder {
 
   /// What stands where pixels differ.
   private static func place(
-    of difference: PaintedPicture.Difference, in scene: Scene, width: Int
+    of difference: RGBAImage.Difference, in scene: Scene, width: Int
   ) -> String {
     let (x, y) = (
       (difference.left + difference.right) / 2 * scene.size.width / max(1, width),
@@ -210,9 +210,9 @@ final class GoldenFolder {
   }
 }
 
-extension PaintedPicture {
+extension RGBAImage {
   /// Whether one grey level under what has focus would go unnoticed.
-  fileprivate func isBlind(to scene: Scene, against kept: PaintedPicture) -> Bool {
+  fileprivate func isBlind(to scene: Scene, against kept: RGBAImage) -> Bool {
     guard let node = scene.focusedID.flatMap({ scene.node($0) }) else { return false }
     let middle = Point(
       x: (node.frame.x + node.frame.width / 2) * width / scene.size.width,

@@ -14,7 +14,7 @@ struct ReplayPage {
   struct Case {
     var result: ReplayResult
     var trace: ReplayTrace
-    var differences: [(name: String, kept: PaintedPicture, found: PaintedPicture)]
+    var differences: [(name: String, kept: RGBAImage, found: RGBAImage)]
   }
 
   private let cases: [Case]

@@ -1,7 +1,7 @@
 internal import Foundation
 
 /// An RGBA picture that can be compared with another and written as PNG.
-package struct PaintedPicture: Hashable, Sendable {
+package struct RGBAImage: Hashable, Sendable {
   /// In pixels.
   package var width: Int
   /// In pixels.
@@ -46,7 +46,7 @@ package struct PaintedPicture: Hashable, Sendable {
   }
 
   /// The difference from another picture; `nil` for none. Different sizes differ in every pixel.
-  package func difference(from other: PaintedPicture) -> Difference? {
+  package func difference(from other: RGBAImage) -> Difference? {
     guard width == other.width, height == other.height else {
       return Difference(
         count: max(width * height, other.width * other.height), left: 0, top: 0,
@@ -81,7 +81,7 @@ package struct PaintedPicture: Hashable, Sendable {
   }
 
   /// The other picture in grey, with red where this one differs from it.
-  package func marked(against other: PaintedPicture) -> PaintedPicture {
+  package func marked(against other: RGBAImage) -> RGBAImage {
     guard width == other.width, height == other.height else { return other }
     var marked = other
     for start in stride(from: 0, to: rgba.count, by: 4) {

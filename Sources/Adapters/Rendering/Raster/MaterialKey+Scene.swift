@@ -1,0 +1,48 @@
+internal import Geometry
+internal import SceneGraph
+
+extension MaterialKey {
+  /// The key of a panel's material from the nodes behind it, at rest. Scrims are left out: a panel
+  /// is lit from behind.
+  init(of panel: Node, in scene: Scene, behind index: Int, geometry: OutputGeometry) {
+    let theme = scene.theme
+    var areas: [MaterialKey.Area] = []
+    for node in scene.nodes[..<index] where !node.isScrim && node.opacity > 0 {
+      let rest = node.restBox
+      let growth = Double(node.scale) / 1000
+      let clip = node.clip.map(geometry.pixels)
+      for mark in node.marks {
+        guard let (rect, color) = mark.visibleArea(theme) else { continue }
+        let box = geometry.pixels(
+          Box(
+            x: rest.x + Double(rect.x) * growth, y: rest.y + Double(rect.y) * growth,
+            width: Double(rect.width) * growth, height: Double(rect.height) * growth))
+        let area = clip.map(box.intersection) ?? box
+        if !area.isEmpty { areas.append(MaterialKey.Area(area: area, color: color)) }
+      }
+    }
+    self.init(
+      ground: BackgroundPainter.Style(theme), light: scene.backdrop, areas: areas,
+      fill: Ink(theme.color(.sheetFill)).faded(
+        theme.appearance == .dark ? Theme.materialOpacity : Theme.materialOpacityInLight),
+      output: PixelBox(x: 0, y: 0, width: geometry.width, height: geometry.height),
+      area: geometry.pixels(panel.frame), scale: geometry.scale)
+  }
+
+  /// Returns whether a picture of this may become one of another: they are as large and of one
+  /// theme.
+  func fits(_ other: MaterialKey) -> Bool {
+    ground == other.ground && output == other.output && area == other.area
+  }
+}
+
+extension DisplayItem {
+  /// The part of it that shows through a blur; `nil` for words and lines.
+  fileprivate func visibleArea(_ theme: Theme) -> (Rect, MaterialKey.Area.Color)? {
+    switch self {
+    case .fill(let area, _, let token): (area, .ink(Ink(theme.color(token))))
+    case .artwork(let item, let area, _): (area, .artwork(item))
+    case .text, .stroke, .icon: nil
+    }
+  }
+}
