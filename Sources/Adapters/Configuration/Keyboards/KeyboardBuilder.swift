@@ -1,0 +1,195 @@
+internal import TextEntry
+
+/// Makes the pages of a keyboard from its rows of letters: the letters, their capitals, and the
+/// digits and symbols, each with the same keys around them.
+struct KeyboardBuilder {
+  /// A key of a row of letters, and where it is written.
+  private struct Letter {
+    var key: Key
+    var value: YAMLValue
+  }
+
+  private let source: KeyboardSource
+  private let alternates: KeyAlternates
+  private let letters: [[Letter]]
+  private let decoder: KeyDecoder
+  private let frame: [[YAMLValue]]
+  private let rows: YAMLValue
+  private let isRightToLeft: Bool
+
+  init(
+    _ source: KeyboardSource, rows: YAMLValue, isRightToLeft: Bool, alternates: KeyAlternates
+  ) throws {
+    self.isRightToLeft = isRightToLeft
+    self.source = source
+    self.alternates = alternates
+    self.rows = rows
+    let reader = KeyDecoder(pageIDs: [], alternates: alternates)
+    let values = try rows.list("a list of rows, like “q w e r t y u i o p”")
+    guard (1...4).contains(values.count) else { throw rows.mismatch("1 to 4 rows") }
+    letters = try values.map { value in
+      let row = try Self.letters(of: value, reader)
+      guard !row.isEmpty else { throw value.mismatch("at least one letter in the row") }
+      return row
+    }
+    let hasCapitals = try letters.joined().contains {
+      try Self.capital(of: $0, alternates) != $0.key.id
+    }
+    let letters = KeyboardPage.lettersID
+    let label = try source["letters"]?.text(maxLength: 12, isEmptyAllowed: false) ?? letters
+    decoder = KeyDecoder(
+      pageIDs: [letters] + (hasCapitals ? [KeyboardPage.capitalsID] : [])
+        + [KeyboardPage.symbolsID],
+      alternates: alternates, pageID: letters,
+      // Where the label has no capitals a glyph stands on the key.
+      pageLabels: [
+        letters: label,
+        KeyboardPage.capitalsID: label == label.uppercased() ? "" : label.uppercased(),
+      ])
+    frame = try Self.frame(source, rows: values.count, hasCapitals: hasCapitals, at: rows)
+  }
+
+  func pages() throws -> [KeyboardPage] {
+    try decoder.pageIDs.map { id in
+      switch id {
+      case KeyboardPage.capitalsID: try page(id, try letters.map { try $0.map(capital) })
+      case KeyboardPage.symbolsID: try page(id, try symbols())
+      default: try page(id, letters.map { $0.map(\.key) })
+      }
+    }
+  }
+
+  /// A page with those keys inside the frame.
+  private func page(_ id: String, _ keys: [[Key]]) throws -> KeyboardPage {
+    var decoder = decoder
+    decoder.pageID = id
+    var seen = KeysOnPage(page: id)
+    var rows: [[Key]] = []
+    for (line, frameRow) in frame.enumerated() {
+      var row: [Key] = []
+      for value in frameRow {
+        if value.word == Self.place {
+          for (key, letter) in zip(keys[line], letters[line]) { try seen.add(key, letter.value) }
+          row += keys[line]
+        } else {
+          let key = try decoder.key(value)
+          // The letter is what the keyboard's author wrote: it is the one to change.
+          let twin = zip(keys.joined(), letters.joined()).first { $0.0.id == key.id }
+          try seen.add(key, value, twin: twin?.1.value)
+          row.append(key)
+        }
+      }
+      rows.append(row)
+    }
+    return KeyboardPage(id: id, rows: rows)
+  }
+
+  // MARK: Letters
+
+  private static func letters(of value: YAMLValue, _ reader: KeyDecoder) throws -> [Letter] {
+    if value.isList {
+      return try value.list("keys").map { Letter(key: try reader.key($0), value: $0) }
+    }
+    return try value.text(maxLength: 200).spacedWords.map { word in
+      guard word.count <= 8 else { throw value.mismatch("letters with spaces between them") }
+      return Letter(key: reader.letter(word), value: value)
+    }
+  }
+
+  private static func capital(of letter: Letter, _ alternates: KeyAlternates) throws -> String {
+    guard case .type(let text) = letter.key.action else { return letter.key.id }
+    guard let capital = alternates.capital(of: text) else {
+      throw ConfigurationError.conflict(
+        letter.value.place, key: letter.value.key,
+        reason: "\"\(text)\" has no capital of one letter. Say which under capitals, or \(text) "
+          + "for none.")
+    }
+    return capital
+  }
+
+  private func capital(_ letter: Letter) throws -> Key {
+    guard case .type(let text) = letter.key.action else { return letter.key }
+    let capital = try Self.capital(of: letter, alternates)
+    guard capital != text else { return letter.key }
+    var key = decoder.letter(capital)
+    key.width = letter.key.width
+    key.alternates = alternates.variants(of: capital, for: text)
+    return key
+  }
+
+  // MARK: Symbols
+
+  /// Digits and symbols in the places of the letters; what is no letter stays where it is.
+  private func symbols() throws -> [[Key]] {
+    guard let value = source["symbols"] else {
+      throw ConfigurationError.missingKey(
+        source.place, key: "symbols", expected: "digits and symbols with spaces between them")
+    }
+    let kept =
+      letters.joined().map(\.key).filter(Self.isSymbol)
+      + (try frame.joined().filter { $0.word != Self.place }.map { try decoder.key($0) })
+    let taken = Set(kept.map(\.id))
+    let all = try value.text(maxLength: 500).spacedWords
+    var left = all.filter { !taken.contains($0) }[...]
+    // Digits run from left to right in every script.
+    func inOrder<Element>(_ row: [Element]) -> [Element] { isRightToLeft ? row.reversed() : row }
+    return try letters.map { row in
+      let keys = try inOrder(row).map { letter -> Key in
+        if Self.isSymbol(letter.key) { return letter.key }
+        guard let symbol = left.popFirst() else {
+          throw ConfigurationError.conflict(
+            value.place, key: value.key,
+            reason: "has \(all.count) symbols, too few for the \(letters.joined().count) keys of "
+              + "\(rows.place).")
+        }
+        var key = decoder.letter(symbol)
+        key.width = letter.key.width
+        return key
+      }
+      return inOrder(keys)
+    }
+  }
+
+  private static func isSymbol(_ key: Key) -> Bool {
+    guard case .type(let text) = key.action else { return true }
+    return text.unicodeScalars.allSatisfy { scalar in
+      switch scalar.properties.generalCategory {
+      case .connectorPunctuation, .dashPunctuation, .openPunctuation, .closePunctuation,
+        .initialPunctuation, .finalPunctuation, .otherPunctuation, .mathSymbol, .currencySymbol,
+        .otherSymbol, .decimalNumber:
+        true
+      default: false
+      }
+    }
+  }
+
+  // MARK: Frame
+
+  /// The placeholder for the letters in a frame.
+  private static let place = "letters"
+
+  /// The keys around the letters: the file's own, else the shared ones for that many rows.
+  private static func frame(
+    _ source: KeyboardSource, rows: Int, hasCapitals: Bool, at place: YAMLValue
+  ) throws -> [[YAMLValue]] {
+    let kind = rows == 1 ? "line" : hasCapitals ? "grid" : "caseless"
+    guard let value = try source["frame"] ?? source["frames"]?.section()[kind] else {
+      throw ConfigurationError.missingKey(
+        source.place, key: "frame", expected: "the keys around the letters")
+    }
+    let lines = try value.list("a list of rows with “letters” in each")
+    guard lines.count == rows else {
+      if source["frame"] == nil {
+        throw place.mismatch("1 or \(lines.count) rows, or a frame for \(rows) rows beside them")
+      }
+      throw value.mismatch("\(rows) rows, as there are rows of letters")
+    }
+    return try lines.map { line in
+      let keys = try line.list("a row: a list of keys with “letters” among them")
+      guard keys.count(where: { $0.word == Self.place }) == 1 else {
+        throw line.mismatch("“letters” once in the row")
+      }
+      return keys
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// A parsed controller mapping: the raw button, hat or axis behind each named control.
+///
+/// Source: the format of SDL_GameControllerDB.
+struct MappingLine: Hashable {
+  /// A part of a pad, as its driver numbers it.
+  enum Part: Hashable {
+    case button(Int)
+    /// One direction of a hat: 1 is up, 2 right, 4 down, 8 left.
+    case hat(Int, mask: UInt8)
+    /// An axis and where it stands at rest or at the low end, and when pushed.
+    case axis(Int, low: Int, high: Int)
+  }
+
+  /// By which it is found: 32 hexadecimal digits.
+  let guid: String
+  /// What the pad is called.
+  let name: String
+  /// Everything behind the name.
+  let fields: String
+  /// The parts by what they are: `a`, `dpup`, `leftx`, `+rightx`.
+  let parts: [String: Part]
+
+  /// `nil` for what is no line of such a list.
+  init?(_ line: String) {
+    let pieces = line.split(separator: ",", omittingEmptySubsequences: true).map(String.init)
+    guard pieces.count > 2, pieces[0].count == 32, pieces[0].allSatisfy(\.isHexDigit) else {
+      return nil
+    }
+    (guid, name) = (pieces[0], pieces[1])
+    fields = pieces.dropFirst(2).joined(separator: ",")
+    var parts: [String: Part] = [:]
+    for piece in pieces.dropFirst(2) {
+      let halves = piece.split(separator: ":", maxSplits: 1)
+      guard halves.count == 2, let part = Self.part(halves[1]) else { continue }
+      parts[String(halves[0])] = part
+    }
+    self.parts = parts
+  }
+
+  /// USB's number of the maker, from the GUID.
+  var vendor: UInt16 { word(at: 8) }
+
+  /// The maker's number of the pad, from the GUID.
+  var product: UInt16 { word(at: 16) }
+
+  /// How many buttons, hats and axes a pad needs for the line.
+  var counts: (buttons: Int, hats: Int, axes: Int) {
+    var counts = (buttons: 0, hats: 0, axes: 0)
+    for part in parts.values {
+      switch part {
+      case .button(let index): counts.buttons = max(counts.buttons, index + 1)
+      case .hat(let index, _): counts.hats = max(counts.hats, index + 1)
+      case .axis(let index, _, _): counts.axes = max(counts.axes, index + 1)
+      }
+    }
+    return counts
+  }
+
+  /// Two bytes of the GUID, the low one first.
+  private func word(at index: Int) -> UInt16 {
+    let digits = Array(guid)[index..<index + 4]
+    return UInt16(String(digits[(index + 2)...] + digits[..<(index + 2)]), radix: 16) ?? 0
+  }
+
+  /// `b3`, `h0.4`, `a2`, `+a2`, `-a1`, `a5~`.
+  private static func part(_ text: Substring) -> Part? {
+    let sign = text.first.flatMap { $0 == "+" || $0 == "-" ? $0 : nil }
+    let body = sign == nil ? text : text.dropFirst()
+    switch body.first {
+    case "b": return Int(body.dropFirst()).map { .button($0) }
+    case "h":
+      let numbers = body.dropFirst().split(separator: ".")
+      guard numbers.count == 2, let hat = Int(numbers[0]), let mask = UInt8(numbers[1]) else {
+        return nil
+      }
+      return .hat(hat, mask: mask)
+    case "a":
+      let isInverted = body.hasSuffix("~")
+      guard let axis = Int(body.dropFirst().prefix(while: \.isNumber)) else { return nil }
+      var (low, high) = (sign == nil ? -32_768 : 0, sign == "-" ? -32_768 : 32_767)
+      if isInverted { (low, high) = (high, low) }
+      return .axis(axis, low: low, high: high)
+    default: return nil
+    }
+  }
+}
