@@ -62,8 +62,8 @@ extension ModuleRule {
     "UserLibrary": .module(.catalog, "CatalogModel", "Support", "GRDB"),
 
     "Rendering": .module(
-      .adapters, "SceneGraph", "Geometry", "Support", "CSDL2", "CPangoCairo", "CPixman",
-      "CVectors"),
+      .adapters, "SceneGraph", "FocusEngine", "Geometry", "Support", "CSDL2", "CPangoCairo",
+      "CPixman", "CVectors"),
     "Platform": .module(
       .adapters, "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CInput"),
     "Configuration": .module(

@@ -1,4 +1,5 @@
 import CSDL2
+import FocusEngine
 import Foundation
 import SceneGraph
 import Testing

@@ -1,3 +1,4 @@
+import FocusEngine
 import InputMapping
 import SearchScreen
 import Testing

@@ -1,4 +1,5 @@
 import CatalogModel
+import FocusEngine
 import InputMapping
 import SceneGraph
 import SearchScreen

@@ -42,12 +42,11 @@ extension Scene {
     if theme != former.theme { return true }
     guard theme.reducedMotion else { return false }
     return scroll?.offset != former.scroll?.offset
-      || sections.contains { section in
-        let rest = containers.first { $0.id == section.id }?.offset ?? .zero
-        let former =
-          former.sections.contains { $0.id == section.id }
-          ? former.containers.first { $0.id == section.id }?.offset ?? .zero : rest
-        return former != rest
+      || containers.contains { container in
+        sections.contains { $0.id == container.id }
+          && former.containers.contains {
+            $0.id == container.id && $0.offset != container.offset
+          }
       }
   }
 }
