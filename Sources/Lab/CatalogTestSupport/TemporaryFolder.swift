@@ -30,8 +30,7 @@ package final class TemporaryFolder: Sendable {
   /// - Returns: The path.
   @discardableResult
   package func write(_ bytes: [UInt8], to name: String) throws -> String {
-    /// The folder.
-    package let path = file(name)
+    let path = file(name)
     try Data(bytes).write(to: URL(fileURLWithPath: path))
     return path
   }

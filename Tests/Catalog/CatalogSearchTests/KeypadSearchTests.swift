@@ -68,9 +68,14 @@ struct KeypadSearchTests {
 
   @Test func `every word that digits find is spelt by them`() throws {
     let words = ["abu", "act", "bat", "batman", "cat", "cats", "dog"]
-    var writer = Vocabulary.Writer()
-    for word in words { writer.append(Array(word.utf8)[...], items: 1) }
-    let vocabulary = Vocabulary(packed: writer.bytes, starts: writer.packedStarts)
+    var bytes: [UInt8] = []
+    var starts: [UInt8] = []
+    for word in words {
+      bytes.append(2)
+      starts += [UInt8(bytes.count), 0, 0, 0]
+      bytes += Array(word.utf8) + [0]
+    }
+    let vocabulary = Vocabulary(bytes + [0, 0], starts: starts)
 
     let begun = KeypadTrieSearch.words(spelledBy: "228", in: vocabulary, asPrefix: true)
     let whole = KeypadTrieSearch.words(spelledBy: "2287", in: vocabulary, asPrefix: false)
