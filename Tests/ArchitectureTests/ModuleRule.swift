@@ -76,6 +76,7 @@ extension ModuleRule {
     "ReplayLab": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay"),
+    "VirtualInput": .module(.lab, "InputMapping", "Geometry", "Platform", "CSDL2", "CInput"),
     "TestSupport": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay"),
@@ -83,7 +84,8 @@ extension ModuleRule {
     "CouchSearchApp": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "ReplayLab", "CatalogSearch", "CatalogImport",
-      "UserLibrary", "Rendering", "Platform", "Configuration", "Logging"),
+      "UserLibrary", "Rendering", "Platform", "Configuration", "VirtualInput",
+      "Logging"),
     "couchsearch": .module(.app, "CouchSearchApp", "ArgumentParser", "Logging"),
   ]
 
