@@ -81,8 +81,9 @@ let package = Package(
     .target(
       name: "ReplayLab",
       dependencies: [
-        "Replay", "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
-        "SceneGraph", "SearchScreen", "Support",
+        "Replay", "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel",
+        "InputMapping", "SceneGraph", "SearchScreen", "Support", "CatalogSearch", "CatalogImport",
+        "Rendering", "Platform", "Configuration",
       ],
       path: "Sources/Lab/ReplayLab"),
     // What tests stand on: fakes, a fixed text measurer, a ready screen.
@@ -99,15 +100,22 @@ let package = Package(
       name: "CouchSearchApp",
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen", "Support", "Replay", "ReplayLab", "CatalogSearch", "CatalogImport",
-        "UserLibrary", "Rendering", "Platform", "Configuration",
-        .product(name: "Logging", package: "swift-log"),
+        "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "UserLibrary", "Rendering",
+        "Platform", "Configuration", .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/App/CouchSearchApp"),
+    .target(
+      name: "RemoteControl",
+      dependencies: [
+        "CouchSearchApp", "Replay", "Geometry", "FocusEngine", "TextEntry", "CatalogModel",
+        "InputMapping", "SceneGraph", "SearchScreen", "Support", "Rendering", "Platform",
+      ],
+      path: "Sources/App/RemoteControl"),
     .executableTarget(
       name: "couchsearch",
       dependencies: [
-        "CouchSearchApp", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CouchSearchApp", "RemoteControl", "ReplayLab", "Platform",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/App/couchsearch"),
 
@@ -173,6 +181,14 @@ let package = Package(
         "SearchScreen", "Support", "Replay", "ReplayLab", "TestSupport",
       ],
       path: "Tests/Lab/ReplayTests"),
+    .testTarget(
+      name: "CouchSearchAppTests",
+      dependencies: [
+        "CouchSearchApp", "Geometry", "CatalogModel", "InputMapping", "SceneGraph", "SearchScreen",
+        "Replay", "TestSupport", "CatalogSearch", "UserLibrary", "Platform", "Configuration",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/App/CouchSearchAppTests"),
     .testTarget(
       name: "EndToEndTests", dependencies: ["couchsearch", "CSDL2", "TestSupport"],
       path: "Tests/App/EndToEndTests", exclude: ["Goldens"]),

@@ -47,16 +47,21 @@ extension ModuleRule {
       "SearchScreen", "Support", "Yams"),
     "ReplayLab": .adapter(
       "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-      "SearchScreen", "Support", "Replay"),
+      "SearchScreen", "Support", "Replay", "CouchSearchApp", "CatalogSearch", "CatalogImport",
+      "Rendering", "Platform", "Configuration"),
     "TestSupport": .adapter(
       "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay"),
 
     "CouchSearchApp": .adapter(
       "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-      "SearchScreen", "Support", "Replay", "ReplayLab", "CatalogSearch", "CatalogImport",
-      "UserLibrary", "Rendering", "Platform", "Configuration", "Logging"),
-    "couchsearch": .adapter("CouchSearchApp", "ArgumentParser", "Logging"),
+      "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "UserLibrary", "Rendering",
+      "Platform", "Configuration", "Logging"),
+    "RemoteControl": .adapter(
+      "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+      "SearchScreen", "Support", "Replay", "CouchSearchApp", "Rendering", "Platform"),
+    "couchsearch": .adapter(
+      "CouchSearchApp", "RemoteControl", "ReplayLab", "Platform", "ArgumentParser"),
   ]
 
   /// Libraries written in C; their types stay inside the modules that import them.

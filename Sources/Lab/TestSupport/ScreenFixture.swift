@@ -9,7 +9,7 @@ package import TextEntry
 /// A ready screen over a small catalogue, with helpers that read like what a person does.
 package struct ScreenFixture {
   /// The screen, its work and its clock.
-  package var stage: Stage<FakeHost>
+  package var stage: ReplayScreen<FakeHost>
   /// What the controls of devices mean.
   package let bindings: BindingTable
 
@@ -25,7 +25,7 @@ package struct ScreenFixture {
       settings: settings, keyboard: keyboard, categories: host.index.categories,
       landing: host.landing)
     let machine = ScreenMachine(state: state, bindings: bindings, text: FixedTextMeasurer())
-    stage = Stage(machine: machine, host: host, latency: latency)
+    stage = ReplayScreen(machine: machine, host: host, latency: latency)
     self.bindings = bindings
   }
 

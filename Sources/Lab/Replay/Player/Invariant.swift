@@ -33,7 +33,7 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
     case .focusVisible: Invariant.visibilityProblem(in: layout, focus: focus)
     case .uniqueNames: Invariant.nameProblem(in: layout.scene)
     case .allReachable: Invariant.reachProblem(in: layout.map)
-    // These are about what a step has changed; see StepWitness.
+    // These are about what a step has changed; see StepSnapshot.
     case .answersKeepFocus, .staleAnswersDie, .queryEqualsKeys: nil
     }
   }

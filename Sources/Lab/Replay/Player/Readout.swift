@@ -12,7 +12,7 @@ struct Readout {
   let hasQuit: Bool
   let isWaiting: Bool
   /// What happened since the expectation before.
-  var log = StageLog()
+  var log = ReplayLog()
   var presses = 0
   var milliseconds = 0
 

@@ -126,7 +126,7 @@ extension ScriptPlayer {
   /// What happened so far belongs to what has been checked.
   private mutating func forget() {
     forgetMoves()
-    stage.log = StageLog()
+    stage.log = ReplayLog()
     lastCheck = origin
   }
 

@@ -20,9 +20,9 @@ package struct ScriptPlayer<Host: EffectHost> {
   static var gapTime: Int { 60 }
 
   /// The screen that is played.
-  package var stage: Stage<Host>
+  package var stage: ReplayScreen<Host>
   /// How presses come in.
-  package let lane: InjectionLevel
+  package let level: InjectionLevel
   /// Called before every step, so that a watchdog knows what is going on.
   package var onStep: ((ScriptStep) -> Void)?
   let port: any InputPort
@@ -50,15 +50,15 @@ package struct ScriptPlayer<Host: EffectHost> {
   ///   - machine: The screen before anyone has touched it.
   ///   - bindings: The same bindings as the screen's.
   ///   - host: What does the screen's work, and may watch.
-  ///   - lane: How presses come in.
-  ///   - port: Where they go in; memory, unless the lane is one of the window system's.
+  ///   - level: How presses come in.
+  ///   - port: Where they go in; memory, unless the level is one of the window system's.
   package init(
-    machine: ScreenMachine, bindings: BindingTable, host: Host, lane: InjectionLevel = .intent,
+    machine: ScreenMachine, bindings: BindingTable, host: Host, level: InjectionLevel = .intent,
     port: any InputPort = MemoryPort()
   ) {
-    stage = Stage(machine: machine, host: host, latency: Script.usualLatency)
+    stage = ReplayScreen(machine: machine, host: host, latency: Script.usualLatency)
     self.bindings = bindings
-    self.lane = lane
+    self.level = level
     self.port = port
   }
 
@@ -85,7 +85,7 @@ package struct ScriptPlayer<Host: EffectHost> {
     truths = script.alwaysTrue
     do {
       if !script.isRecording, connected.isEmpty {
-        try plug(script.app.device ?? (lane == .evdev ? .remote : .xbox))
+        try plug(script.app.device ?? (level == .evdev ? .remote : .xbox))
       }
     } catch {
       report.failure = error

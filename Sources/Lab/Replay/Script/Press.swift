@@ -3,7 +3,7 @@ package import InputMapping
 
 /// What a tap or a hold presses.
 package enum Press: Hashable, Sendable, CustomStringConvertible {
-  /// Whatever means that intent: a lane finds the button.
+  /// Whatever means that intent: a level finds the button.
   case intent(IntentName)
   /// That very control.
   case control(DeviceFamily, Control)
