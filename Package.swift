@@ -121,6 +121,7 @@ let package = Package(
 
     // The tests, a target for each module they look at.
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
+    .testTarget(name: "SupportTests", dependencies: ["Support"]),
     .testTarget(
       name: "FocusEngineTests",
       dependencies: ["FocusEngine", "Geometry", "Replay", "ReplayLab", "Support", "TestSupport"],
@@ -141,7 +142,7 @@ let package = Package(
       name: "KeyboardTests",
       dependencies: [
         "Configuration", "FocusEngine", "Geometry", "Rendering", "Replay", "SceneGraph",
-        "SearchScreen", "TestSupport", "TextEntry",
+        "SearchScreen", "Support", "TestSupport", "TextEntry",
       ],
       path: "Tests/Core/KeyboardTests"),
     .testTarget(

@@ -1,7 +1,7 @@
 /// Characters that break lines or steer terminals. No text of a catalogue may have them: a title
 /// stands on one line wherever it is shown.
 package enum ControlCharacters {
-  /// Whether a text has any: C0 and C1 (tabs and line breaks among them), U+2028 and U+2029.
+  /// `true` for a text with C0 or C1 controls (tabs and line breaks among them), U+2028 or U+2029.
   package static func arePresent(in text: String) -> Bool {
     // Most bytes can begin none of them; those that can are looked at as characters.
     let mayBe = text.utf8.contains { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 || $0 == 0xE2 }

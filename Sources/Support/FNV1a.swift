@@ -1,9 +1,13 @@
-/// A hash that is the same in every process and on every machine, unlike `Hasher`.
+/// FNV-1a, 64 bits: a hash that is the same in every process and on every machine, unlike `Hasher`.
 ///
-/// Source: FNV-1a, 64 bits, by Fowler, Noll and Vo.
+/// Notices changes and spreads keys over tables; anybody can make two texts with the same hash.
+///
+/// Source: Fowler, Noll and Vo, "The FNV Non-Cryptographic Hash Algorithm" (draft-eastlake-fnv).
 package struct FNV1a: Sendable {
+  @usableFromInline var state: UInt64 = 0xCBF2_9CE4_8422_2325
+
   /// The hash of everything added so far.
-  package private(set) var value: UInt64 = 0xCBF2_9CE4_8422_2325
+  package var value: UInt64 { state }
 
   /// Starts with nothing added.
   package init() {}
@@ -11,25 +15,30 @@ package struct FNV1a: Sendable {
   /// The hash of a text.
   package static func value(of text: String) -> UInt64 {
     var hash = FNV1a()
-    for byte in text.utf8 { hash.add(byte) }
+    hash.add(text.utf8)
     return hash.value
   }
 
   /// Adds a text and its end, so that `ab`, `c` is another thing than `a`, `bc`.
   package mutating func add(_ text: String) {
-    for byte in text.utf8 { add(byte) }
+    add(text.utf8)
     add(UInt8(0))
   }
 
-  /// Adds a number.
+  /// Adds a number as eight bytes, the lowest first.
   package mutating func add(_ number: Int) {
     for shift in stride(from: 0, to: 64, by: 8) {
       add(UInt8(truncatingIfNeeded: number >> shift))
     }
   }
 
+  /// Adds bytes, and nothing to mark their end.
+  @inlinable package mutating func add(_ bytes: some Sequence<UInt8>) {
+    for byte in bytes { add(byte) }
+  }
+
   /// Adds a byte.
-  package mutating func add(_ byte: UInt8) {
-    value = (value ^ UInt64(byte)) &* 0x100_0000_01B3
+  @inlinable package mutating func add(_ byte: UInt8) {
+    state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 }

@@ -1,12 +1,12 @@
 /// A file that cannot be read or written.
 package struct FileError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What was tried.
+  /// The operation that failed.
   package enum Kind: Hashable, Sendable {
     case unreadable
     case unwritable
   }
 
-  /// What was tried.
+  /// The operation that failed.
   package var kind: Kind
   /// The file.
   package var path: String

@@ -4,7 +4,7 @@ internal import Foundation
   internal import Glibc
 #endif
 
-/// What stands at a path where a file belongs. Asked before anything is opened: opening a pipe
+/// The kind of a path that is no regular file. Checked before anything is opened: opening a pipe
 /// waits for somebody at its other end, and may wait for ever.
 package enum FileKind: String {
   case folder = "a folder"
@@ -12,7 +12,7 @@ package enum FileKind: String {
   case socket = "a socket"
   case device = "a device"
 
-  /// What it is that is no regular file; `nil` for a regular file, and for nothing at all.
+  /// The kind of a path; `nil` for a regular file, and for nothing at all.
   /// Symbolic links are followed.
   package static func odd(_ path: String) -> FileKind? {
     var status = stat()

@@ -1,4 +1,4 @@
-/// Where something stands in a text file that a person wrote; lines and columns count from 1.
+/// A place in a text file, for error messages; lines and columns count from 1.
 package struct SourcePlace: Hashable, Sendable, CustomStringConvertible {
   /// The file as it was named.
   package var file: String

@@ -4,7 +4,7 @@
 
 /// Messages for the system's error numbers.
 package enum SystemReason {
-  /// What the system says about an error number, as a clause: "permission denied".
+  /// The system's message for an error number, as a clause: "permission denied".
   package static func of(_ number: Int32) -> String {
     switch number {
     case ENOENT, ENOTDIR: "there is no such file"

@@ -1,7 +1,7 @@
 package import Support
 internal import TextEntry
 
-/// What is wrong with a configuration, where, and what would be right.
+/// A problem in a configuration: its place, its cause and the remedy.
 package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The file cannot be read at all.
   case unreadable(SourcePlace, reason: String)
@@ -16,7 +16,7 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
   /// Two things in the file cannot both be.
   case conflict(SourcePlace, key: String, reason: String)
 
-  /// Where it is.
+  /// The place of the problem.
   package var place: SourcePlace {
     switch self {
     case .unreadable(let place, _), .malformed(let place, _), .unknownKey(let place, _, _, _),
@@ -67,7 +67,7 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
     nearest.map { "; did you mean \"\($0)\"?" } ?? "."
   }
 
-  /// What goes wrong in doing something, of which nothing but these errors can.
+  /// Runs work that throws only these errors, and returns them.
   static func caught(_ work: () throws -> Void) -> [ConfigurationError] {
     do {
       try work()

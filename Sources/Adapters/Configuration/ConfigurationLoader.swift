@@ -39,13 +39,13 @@ package struct ConfigurationLoader: Sendable {
   /// - Parameter settings: Which may name another folder than the one beside `userFile`.
   /// - Throws: `ConfigurationError`.
   package func bindings(for settings: Settings) throws -> BindingTable {
-    BindingTable(sheets: try bindingSheets(for: settings))
+    BindingTable(merging: try sourcedBindings(for: settings))
   }
 
   /// Reads the bindings as ``bindings(for:)`` does, with the place that each comes from.
   ///
   /// - Throws: `ConfigurationError`.
-  package func bindingSheets(for settings: Settings) throws -> [BindingSheet] {
+  package func sourcedBindings(for settings: Settings) throws -> [SourcedBindings] {
     let own = settings.input.bindings ?? folders.configuration + "/bindings"
     return try DeviceFamily.allCases.map { family in
       let name = "\(family.rawValue).yaml"

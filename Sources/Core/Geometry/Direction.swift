@@ -15,7 +15,7 @@ package enum Direction: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether the direction is left or right.
+  /// `true` for left and right.
   package var isHorizontal: Bool { self == .left || self == .right }
 
   /// The direction seen in a mirror that stands upright: left and right change places.

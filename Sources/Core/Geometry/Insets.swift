@@ -27,7 +27,7 @@ package struct Insets: Hashable, Sendable {
     self.init(horizontal: all, vertical: all)
   }
 
-  /// What a television may cut off: 60 points above and below, 80 left and right.
+  /// The overscan margins of a television: 60 points above and below, 80 left and right.
   ///
   /// Source: Human Interface Guidelines, Layout (tvOS).
   package static let safeArea = Insets(horizontal: 80, vertical: 60)

@@ -41,20 +41,20 @@ package struct Rect: Hashable, Sendable {
   package var origin: Point { Point(x: x, y: y) }
   /// Width and height.
   package var size: Size { Size(width: width, height: height) }
-  /// Whether the rectangle covers nothing.
+  /// `true` for a rectangle without area.
   package var isEmpty: Bool { width <= 0 || height <= 0 }
 
-  /// Whether the point lies inside.
+  /// `true` for a point inside; the right and lower edges are outside.
   package func contains(_ point: Point) -> Bool {
     point.x >= x && point.x < maxX && point.y >= y && point.y < maxY
   }
 
-  /// Whether the whole of `other` lies inside.
+  /// `true` when all of `other` lies inside.
   package func contains(_ other: Rect) -> Bool {
     other.minX >= minX && other.maxX <= maxX && other.minY >= minY && other.maxY <= maxY
   }
 
-  /// Whether the two share any area.
+  /// `true` when the two share any area.
   package func intersects(_ other: Rect) -> Bool {
     minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
   }

@@ -23,7 +23,7 @@ package struct Timestamp: Hashable, Comparable, Sendable {
     later.milliseconds - earlier.milliseconds
   }
 
-  /// Whether the first moment comes before the second.
+  /// Compares in order of time.
   package static func < (first: Timestamp, second: Timestamp) -> Bool {
     first.milliseconds < second.milliseconds
   }

@@ -179,15 +179,15 @@ import TextEntry
       "device: gamepad\n\nglobal:\n  y: shift\n",
       to: ".config/couchsearch/bindings/gamepad.yaml")
 
-    let sheets = try bench.loader.bindingSheets(for: Settings())
+    let sources = try bench.loader.sourcedBindings(for: Settings())
 
-    let sheet = try #require(sheets.first { $0.family == .gamepad })
-    let line = try #require(sheet.lines.first { $0.control == Control("y") })
+    let source = try #require(sources.first { $0.family == .gamepad })
+    let line = try #require(source.lines.first { $0.control == Control("y") })
     #expect(line.binding == Binding(press: .shift))
     #expect(line.place.line == 4)
     #expect(line.place.file.hasSuffix("gamepad.yaml"))
     #expect(line.replaced?.file.hasSuffix("Configs/bindings/gamepad.yaml") == true)
-    #expect(sheet.files.count == 2, "\(own)")
+    #expect(source.files.count == 2, "\(own)")
   }
 
   @Test func `a letter key alone cannot be bound`() throws {

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 import TextEntry
 
-/// What holds on every keyboard there is a file for.
+/// Rules for every keyboard with a file.
 @Suite struct EveryKeyboardTests {
   static let names: [String] = {
     let folder = Workbench.resources + "/Assets/Keyboards"

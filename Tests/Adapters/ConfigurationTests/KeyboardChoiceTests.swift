@@ -2,7 +2,7 @@ import Configuration
 import Testing
 import TextEntry
 
-/// Which keyboards a person gets.
+/// The choice of keyboards.
 @Suite struct KeyboardChoiceTests {
   @Test(arguments: [
     ("", "auto", "", ["en-qwerty"]),

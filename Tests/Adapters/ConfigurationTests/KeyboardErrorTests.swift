@@ -1,7 +1,7 @@
 import Configuration
 import Testing
 
-/// What is said about a keyboard that is wrong.
+/// The error messages of keyboard files.
 @Suite struct KeyboardErrorTests {
   static let pages: [(String, String)] = [
     (

@@ -5,7 +5,7 @@ import SceneGraph
 import SearchScreen
 import Testing
 
-/// What the settings screen writes, and how it stands to what people write.
+/// The file of the settings screen, beside the files that people write.
 @Suite struct ScreenFilesTests {
   private func settings(_ bench: Workbench) throws -> Settings {
     var settings = try bench.loader.settings()
@@ -163,8 +163,8 @@ import Testing
       folder: bench.loader.bindingFolder(for: settings), family: .gamepad)
 
     try file.write(changed, over: base)
-    let (sheets, warnings) = try bench.loader.bindingSheetsWithScreen(for: settings)
-    let table = BindingTable(sheets: sheets)
+    let (sources, warnings) = try bench.loader.sourcedBindingsWithScreen(for: settings)
+    let table = BindingTable(merging: sources)
     try file.write(base, over: base)
 
     #expect(table.families[.gamepad] == changed)
@@ -187,14 +187,14 @@ import Testing
       to: ".config/couchsearch/bindings/gamepad.yaml")
 
     // Back moved to x on the screen, and that line still wins; without it nothing goes back.
-    let fine = try bench.loader.bindingSheetsWithScreen(for: settings)
+    let fine = try bench.loader.sourcedBindingsWithScreen(for: settings)
     try bench.write("device: gamepad\nglobal:\n  b: delete\n", to: file.path.dropFolder(bench))
-    let stuck = try bench.loader.bindingSheetsWithScreen(for: settings)
+    let stuck = try bench.loader.sourcedBindingsWithScreen(for: settings)
 
     #expect(fine.warnings.isEmpty)
     #expect(stuck.warnings.count == 1)
     #expect(stuck.warnings.first?.contains("gamepad.screen.yaml") == true)
-    #expect(BindingTable(sheets: stuck.sheets).families[.gamepad]?.wayOutMissing == nil)
+    #expect(BindingTable(merging: stuck.sources).families[.gamepad]?.firstUnreachable == nil)
   }
 
   @Test func `languages have the names that their keyboards give them`() throws {

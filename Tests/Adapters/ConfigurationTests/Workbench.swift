@@ -39,13 +39,13 @@ final class Workbench {
       resources: Workbench.resources, folders: UserFolders(environment: ["HOME": folder]))
   }
 
-  /// What loading a text as settings complains about, without the folder; `nil` for nothing.
+  /// The error of loading a text as settings, without the folder; `nil` for none.
   func complaint(about text: String) throws -> String? {
     let file = try write(text)
     return complaint { _ = try loader.settings(file: file) }
   }
 
-  /// What some loading complains about, without the folder; `nil` for nothing.
+  /// The error of some loading, without the folder; `nil` for none.
   func complaint(_ load: () throws -> Void) -> String? {
     do {
       try load()

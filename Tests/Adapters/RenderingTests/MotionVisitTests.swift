@@ -3,6 +3,7 @@ import Geometry
 import InputMapping
 import SceneGraph
 import SearchScreen
+import Support
 import TestSupport
 import Testing
 import TextEntry
@@ -38,7 +39,7 @@ import TextEntry
 
   @Test(arguments: 0..<12)
   func `nothing jumps or flashes, wherever a movement is cut short`(seed: Int) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let kind = Self.kind(seed)
     var watch = watch(kind, latency: [8, 90, 400][seed % 3])
 
@@ -76,7 +77,7 @@ import TextEntry
 extension MotionWatch {
   /// Does one thing that a person might do.
   /// - Returns: What it was.
-  fileprivate mutating func actAtRandom(_ random: inout SeededGenerator) -> String {
+  fileprivate mutating func actAtRandom(_ random: inout SplitMix64) -> String {
     let directions: [Direction] = [.down, .right, .up, .left, .down, .right]
     let intent: Intent
     switch random.pick(0...23) {

@@ -1,20 +1,12 @@
+import Support
 import Testing
 
 @testable import Rendering
 
-/// Chance that a seed repeats.
-struct Dice: RandomNumberGenerator {
-  var draw: StableDraw
-
-  init(seed: UInt64) { draw = StableDraw(seed: seed) }
-
-  mutating func next() -> UInt64 { draw.next() }
-}
-
 @Suite struct TweenTests {
   @Test(arguments: [UInt64(1), 7, 2026, 90_210])
   func `at each new target place and speed go on from what they were`(seed: UInt64) {
-    var dice = Dice(seed: seed)
+    var dice = SplitMix64(seed: seed)
     var spring = Tween(Double.random(in: -900...900, using: &dice))
     var time = 0
 
@@ -33,7 +25,7 @@ struct Dice: RandomNumberGenerator {
 
   @Test(arguments: [UInt64(3), 11])
   func `no millisecond is a jump, whatever happens on the way`(seed: UInt64) {
-    var dice = Dice(seed: seed)
+    var dice = SplitMix64(seed: seed)
     var spring = Tween(0.0)
     var former = 0.0
     var formerSpeed = 0.0

@@ -1,4 +1,5 @@
 import CatalogModel
+import Support
 import TestSupport
 import Testing
 
@@ -13,7 +14,7 @@ struct IndexPartTests {
 
   /// Titles and people of words from few letters, one of two bytes.
   private static func chance(seed: UInt64) -> [String] {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     func words(_ count: Int) -> String {
       (0..<count).map { _ in
         String((0..<random.pick(1...6)).map { _ in Array("abceж")[random.pick(0...4)] })
@@ -28,7 +29,7 @@ struct IndexPartTests {
 
   /// Titles of many words that all start alike, so that their beginning is worth a set.
   private static func heavyLines(seed: UInt64) -> [String] {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let words = "abcdefghijklmnopqrstuvwxyz0123".map { "ab\($0)" }
     return (0..<703).map { number in
       line(
@@ -52,7 +53,7 @@ struct IndexPartTests {
   func `items are asked for the terms that they have`(seed: Int) throws {
     let catalog = try Self.mixed.get()
     let texts = try texts(catalog)
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let asked = (1...texts.count).filter { _ in random.pick(1...seed) == 1 }.map { UInt32($0) }
     let item = texts[random.pick(0...(texts.count - 1))]
     let word = try #require((item.titleWords + item.otherWords).randomElement(using: &random))

@@ -1,3 +1,5 @@
+import Support
+
 #if DEBUG
   import FocusEngine
   import Geometry
@@ -12,7 +14,7 @@
     ) {
       let plan = Self.plan(layout, length: length)
       let map = plan.map
-      var random = SeededGenerator(seed: length)
+      var random = SplitMix64(seed: length)
       var state = FocusState.at(plan.items[random.pick(0...9999)].id, in: map)
       // Twice the halvings of a line, and a few around what is found.
       let most = 4 + 2 * (Int.bitWidth - length.leadingZeroBitCount)
@@ -28,7 +30,7 @@
     @Test func `a move among loose items looks at what lies in its beam, not at all of them`() {
       let plan = Self.plan(.free, length: 100)
       let map = plan.map
-      var random = SeededGenerator(seed: 3)
+      var random = SplitMix64(seed: 3)
       var state = FocusState.at(plan.items[random.pick(0...9999)].id, in: map)
 
       for step in 0..<200 {

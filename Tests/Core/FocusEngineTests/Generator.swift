@@ -1,5 +1,6 @@
 import FocusEngine
 import Geometry
+import Support
 import TestSupport
 
 /// Makes focus maps of the shapes that screens have, small ones so that many can be looked at.
@@ -18,7 +19,7 @@ enum Generator: String, CaseIterable {
 
   /// The sections and items of one map, always the same for a seed.
   func sketch(seed: Int) -> Sketch {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var sketch = Sketch()
     switch self {
     case .grid: sketch.addGrid(&random)
@@ -48,7 +49,7 @@ struct Sketch {
 
   /// The same items, declared in another order.
   func shuffled(seed: Int) -> Sketch {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     var copy = self
     copy.items.shuffle(using: &random)
     return copy
@@ -76,7 +77,7 @@ struct Sketch {
     sections.contains { $0.id == section && $0.layout == .column }
   }
 
-  mutating func addGrid(_ random: inout SeededGenerator) {
+  mutating func addGrid(_ random: inout SplitMix64) {
     let columns = random.pick(2...6)
     let count = columns * random.pick(2...4) - random.pick(0...(columns - 1))
     let rows = (0..<count).map { index in
@@ -85,7 +86,7 @@ struct Sketch {
     add("grid", layout: .grid, cells: rows, height: 140)
   }
 
-  mutating func addRows(_ name: String, count: Int, _ random: inout SeededGenerator) {
+  mutating func addRows(_ name: String, count: Int, _ random: inout SplitMix64) {
     var cells: [(line: Int, x: Int, width: Int)] = []
     for line in 0..<count {
       var x = random.pick(0...300)
@@ -98,7 +99,7 @@ struct Sketch {
     add(name, layout: .rows, cells: cells, height: 100)
   }
 
-  mutating func addKeyboard(_ random: inout SeededGenerator) {
+  mutating func addKeyboard(_ random: inout SplitMix64) {
     let columns = random.pick(4...6)
     var cells: [(line: Int, x: Int, width: Int)] = []
     for line in 0..<random.pick(1...2) {
@@ -115,7 +116,7 @@ struct Sketch {
   }
 
   /// Adds columns of equal width whose items are of all heights.
-  mutating func addMasonry(_ random: inout SeededGenerator) {
+  mutating func addMasonry(_ random: inout SplitMix64) {
     sections.append(
       FocusSection(
         id: "masonry", frame: Rect(x: 0, y: 0, width: Self.width, height: 1080), layout: .column,
@@ -134,7 +135,7 @@ struct Sketch {
   }
 
   /// Adds rectangles of all sizes anywhere, none over another.
-  mutating func addPacking(_ random: inout SeededGenerator) {
+  mutating func addPacking(_ random: inout SplitMix64) {
     let frame = Rect(x: 0, y: 0, width: Self.width, height: 1080)
     sections.append(FocusSection(id: "free", frame: frame, layout: .free))
     for cell in 0..<15 where cell == 0 || random.pick(0...4) > 0 {

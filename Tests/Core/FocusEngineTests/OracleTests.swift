@@ -1,5 +1,6 @@
 import FocusEngine
 import Geometry
+import Support
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
   @Test(arguments: 0..<4)
   func `the engine answers as its rules read`(part: Int) {
     for seed in (part * 1000)..<(part * 1000 + 1000) {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let plan = Plan.random(&random)
       let map = plan.map
       let starts = plan.items.map(\.id).filter { map.canFocus($0) }
@@ -32,7 +33,7 @@ import Testing
   @Test(arguments: [FocusSection.Layout.free, .rows])
   func `with many items in one place it answers so too`(layout: FocusSection.Layout) {
     for seed in 0..<40 {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       var plan = Plan()
       plan.add("many", Rect(0, 0, 3000, 2000), layout)
       plan.add("inside", Rect(3100, 0, 300, 2000), .rows, in: layout == .rows ? "many" : nil)
@@ -62,7 +63,7 @@ import Testing
   }
 
   @Test func `the maps have everything that a map can have`() {
-    var random = SeededGenerator(seed: 1)
+    var random = SplitMix64(seed: 1)
     let plans = (0..<200).map { _ in Plan.random(&random) }
 
     let reasons = Set(
@@ -89,7 +90,7 @@ import Testing
 
 extension Plan {
   /// A map of at most twelve items in up to six sections, some of them inside others.
-  static func random(_ random: inout SeededGenerator) -> Plan {
+  static func random(_ random: inout SplitMix64) -> Plan {
     var plan = Plan()
     plan.isRightToLeft = random.pick(0...1) == 0
     let parents = random.pick(0...2)
@@ -116,7 +117,7 @@ extension Plan {
   }
 
   private mutating func addSection(
-    _ id: FocusID, _ frame: Rect, in parent: FocusID? = nil, _ random: inout SeededGenerator
+    _ id: FocusID, _ frame: Rect, in parent: FocusID? = nil, _ random: inout SplitMix64
   ) {
     let layout = FocusSection.Layout.allCases[random.pick(0...3)]
     add(id, frame, layout, in: parent) { section in
@@ -127,7 +128,7 @@ extension Plan {
 
   private mutating func addItems(
     _ section: FocusID, in frame: Rect, prefix: String, lines: Int,
-    _ random: inout SeededGenerator
+    _ random: inout SplitMix64
   ) {
     let layout = sections.first { $0.id == section }?.layout ?? .rows
     for cell in 0..<6 where items.count < 12 && random.pick(0...2) > 0 {
@@ -144,7 +145,7 @@ extension Plan {
   }
 
   /// Adds exits, overrides and guides, some of which lead nowhere.
-  private mutating func lead(_ random: inout SeededGenerator) {
+  private mutating func lead(_ random: inout SplitMix64) {
     let targets = items.map(\.id) + sections.map(\.id) + ["nowhere"]
     func target() -> FocusID { targets[random.pick(0...(targets.count - 1))] }
     for index in sections.indices {

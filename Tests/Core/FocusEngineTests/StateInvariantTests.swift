@@ -1,5 +1,6 @@
 import FocusEngine
 import Geometry
+import Support
 import TestSupport
 import Testing
 

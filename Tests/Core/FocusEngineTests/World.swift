@@ -1,5 +1,6 @@
 import FocusEngine
 import Geometry
+import Support
 import TestSupport
 import Testing
 
@@ -28,10 +29,10 @@ struct World {
   static func of(_ generator: Generator) -> [World] { all[generator] ?? [] }
 
   /// Numbers that are the same for the same world.
-  var random: SeededGenerator { SeededGenerator(seed: seed &* 31 &+ 7) }
+  var random: SplitMix64 { SplitMix64(seed: seed &* 31 &+ 7) }
 
   /// One of its items.
-  func item(_ random: inout SeededGenerator) -> FocusItem {
+  func item(_ random: inout SplitMix64) -> FocusItem {
     map.items[random.pick(0...(map.items.count - 1))]
   }
 
@@ -42,7 +43,7 @@ struct World {
   }
 }
 
-extension SeededGenerator {
+extension SplitMix64 {
   /// One of the four directions.
   mutating func direction() -> Direction { Direction.allCases[pick(0...3)] }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PointerDragTests {
   private let start = Point(x: 400, y: 800)
 
-  /// What comes of a pointer that goes down at the start, moves by steps and goes up.
+  /// The intents of a pointer that goes down at the start, moves by steps and goes up.
   private func intents(
     _ steps: [(time: Int, x: Int, y: Int)], upAt end: Int, near: Bool = false
   ) -> [Intent] {

@@ -5,7 +5,7 @@ import Testing
 @Suite struct PointerHoldTests {
   private let here = Point(x: 400, y: 300)
 
-  /// What comes of events at their times; `nil` only lets time pass.
+  /// The intents of events at their times; `nil` only lets time pass.
   private func intents(_ events: [(time: Int, event: DeviceEvent?)]) -> [Intent] {
     var mapper = InputMapper(bindings: BindingTable())
     return events.flatMap { time, event in

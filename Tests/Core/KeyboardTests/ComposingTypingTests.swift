@@ -1,5 +1,6 @@
 import Replay
 import SearchScreen
+import Support
 import TestSupport
 import Testing
 import TextEntry
@@ -13,7 +14,7 @@ import TextEntry
   @Test(arguments: composing)
   func `ten thousand random texts come out exactly as they were typed`(_ id: String) throws {
     let seed = UInt64(20_261_121)
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let layout = try Keyboards.layout(id)
     let units = layout.composedUnits
     var typist = Typist(layout)
@@ -32,7 +33,7 @@ import TextEntry
 
   @Test(arguments: composing, 1...2)
   func `random texts come out on the whole screen, move by move`(_ id: String, seed: Int) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let layout = try Keyboards.layout(id)
     let screen = ScreenFixture(items: [], keyboard: layout)
 
@@ -44,7 +45,7 @@ import TextEntry
   }
 
   /// One to four pieces; a space only between others.
-  private static func text(of units: [String], using random: inout SeededGenerator) -> String {
+  private static func text(of units: [String], using random: inout SplitMix64) -> String {
     var text = ""
     for _ in 0..<Int.random(in: 1...4, using: &random) {
       text += units[Int.random(in: 0..<units.count, using: &random)]
@@ -55,7 +56,7 @@ import TextEntry
 }
 
 extension KeyboardLayout {
-  /// What a random text is put together from: everything the composer makes, digits, and Latin
+  /// The units of random texts: everything the composer makes, digits, and Latin
   /// letters that stand on keys and are not composed.
   fileprivate var composedUnits: [String] {
     let keys = pages.flatMap(\.rows).flatMap(\.self).filter(\.isLetter).map(\.id)

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 import TextEntry
 
-/// What every shipped keyboard keeps to.
+/// Rules for every shipped keyboard.
 @Suite struct KeyboardFileTests {
   @Test func `every language has a keyboard of every usual layout`() {
     let wanted = Keyboards.alphabets.keys.sorted().flatMap { language in

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 import TextEntry
 
-/// How the shipped keyboards stand on the screen.
+/// The layout of the shipped keyboards on the screen.
 @Suite struct KeyboardLayoutTests {
   /// One for all, so that the same letters are measured once.
   private static let measurer = PangoTextMeasurer()

@@ -1,6 +1,7 @@
 import Foundation
 import Replay
 import SearchScreen
+import Support
 import TestSupport
 import Testing
 import TextEntry
@@ -11,7 +12,7 @@ import TextEntry
     (try? Keyboards.layout($0).composer == ComposerKind.none) ?? false
   }
 
-  /// How many texts a keyboard types: `COUCHSEARCH_TEXTS`, else ten thousand for all together.
+  /// The number of texts that a keyboard types: `COUCHSEARCH_TEXTS`, else ten thousand together.
   static let count =
     ProcessInfo.processInfo.environment["COUCHSEARCH_TEXTS"].flatMap { Int($0) }
     ?? 10_000 / plain.count
@@ -19,7 +20,7 @@ import TextEntry
   @Test(arguments: plain)
   func `random texts come out exactly as they were typed`(_ id: String) throws {
     let seed = UInt64(20_261_121)
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let layout = try Keyboards.layout(id)
     let units = Self.units(of: layout)
     var typist = Typist(layout)
@@ -39,7 +40,7 @@ import TextEntry
   @Test(arguments: plain)
   func `random texts come out on the whole screen, move by move`(_ id: String) throws {
     let seed = UInt64(7)
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let layout = try Keyboards.layout(id)
     let units = Self.units(of: layout).filter { $0 != "'" }
     let screen = ScreenFixture(items: [], keyboard: layout)
@@ -58,7 +59,7 @@ import TextEntry
   }
 
   /// One to six characters, at times with a space between two.
-  private static func text(of units: [String], using random: inout SeededGenerator) -> String {
+  private static func text(of units: [String], using random: inout SplitMix64) -> String {
     var text = units[random.pick(0...units.count - 1)]
     for _ in 0..<random.pick(0...5) where text.count < 6 {
       text += (random.pick(0...7) == 0 ? " " : "") + units[random.pick(0...units.count - 1)]

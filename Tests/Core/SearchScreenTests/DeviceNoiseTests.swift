@@ -2,6 +2,7 @@ import Geometry
 import InputMapping
 import SceneGraph
 import SearchScreen
+import Support
 import TestSupport
 import Testing
 
@@ -18,7 +19,7 @@ import Testing
   @Test func `a stick that trembles in its dead zone for a minute does not keep a kiosk awake`() {
     var noisy = Self.kiosk()
     var quiet = Self.kiosk()
-    var generator = SeededGenerator(seed: 7)
+    var generator = SplitMix64(seed: 7)
 
     for time in stride(from: 10, through: 60_000, by: 10) {
       let events = Axis.allCases.map { axis in

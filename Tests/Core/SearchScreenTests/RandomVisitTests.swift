@@ -4,6 +4,7 @@ import Geometry
 import InputMapping
 import SceneGraph
 import SearchScreen
+import Support
 import TestSupport
 import Testing
 
@@ -11,7 +12,7 @@ import Testing
 @Suite struct RandomVisitTests {
   @Test(arguments: 0..<8)
   func `whatever is pressed one thing has focus, is seen, and nothing overlaps`(seed: Int) {
-    var random = SeededGenerator(seed: seed)
+    var random = SplitMix64(seed: seed)
     let look = Look.all[seed % Look.all.count]
     var stage = Situation.landing.stage(look)
 
@@ -30,7 +31,7 @@ import Testing
     var digests: [[UInt64]] = []
 
     for _ in 0..<2 {
-      var random = SeededGenerator(seed: 7)
+      var random = SplitMix64(seed: 7)
       var stage = Situation.landing.stage(Look())
       digests.append(
         (0..<60).map { _ in
@@ -47,7 +48,7 @@ import Testing
 extension Stage {
   /// Does one thing that a person or an effect might do.
   /// - Returns: What it was.
-  fileprivate mutating func actAtRandom(_ random: inout SeededGenerator) -> String {
+  fileprivate mutating func actAtRandom(_ random: inout SplitMix64) -> String {
     let choice = random.pick(0...19)
     switch choice {
     case 0...9:
@@ -74,7 +75,7 @@ extension Stage {
 
 extension Stage {
   /// Answers the search that is under way, or lets it wait.
-  mutating func answerAtRandom(_ random: inout SeededGenerator) {
+  mutating func answerAtRandom(_ random: inout SplitMix64) {
     guard state.isSearching else { return }
     if case .category(let category) = state.scope {
       answer(Fixture.grid(category.rawValue, random.pick(1...60), of: 300))

@@ -1,6 +1,7 @@
 import Geometry
 import InputMapping
 import SearchScreen
+import Support
 import TestSupport
 import Testing
 
@@ -72,7 +73,7 @@ import Testing
 
   @Test(arguments: 0..<60)
   func `however long frames take, nothing moves further than the clock allows`(seed: Int) {
-    var generator = SeededGenerator(seed: UInt64(seed))
+    var generator = SplitMix64(seed: UInt64(seed))
     var loop = SlowLoop()
     let direction = ["dpad-right", "dpad-left", "dpad-down"][seed % 3]
     let release = 400 + Int(generator.next() % 1200)

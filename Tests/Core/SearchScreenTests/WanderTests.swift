@@ -4,6 +4,7 @@ import Geometry
 import InputMapping
 import SceneGraph
 import SearchScreen
+import Support
 import TestSupport
 import Testing
 
@@ -14,7 +15,7 @@ import Testing
   func `one thing has focus, is seen, and nothing is a trap or out of reach`(
     kind: Wander, seed: Int
   ) {
-    var random = SeededGenerator(seed: seed * 100 + kind.number)
+    var random = SplitMix64(seed: seed * 100 + kind.number)
     var stage = kind.stage
     var known: Set<Int> = []
 
@@ -86,7 +87,7 @@ enum Wander: String, CaseIterable {
 extension Stage {
   /// Does one thing that a person, time or an effect might do.
   /// - Returns: What it was.
-  fileprivate mutating func wander(_ random: inout SeededGenerator) -> String {
+  fileprivate mutating func wander(_ random: inout SplitMix64) -> String {
     let moves = Direction.allCases.map { Intent.move($0, isRepeat: random.pick(0...3) == 0) }
     let point = Point(x: random.pick(0...1919), y: random.pick(0...1079))
     let others: [Intent] = [
@@ -116,7 +117,7 @@ extension Stage {
   }
 
   /// Gives the answers that are due, or not yet.
-  private mutating func settle(_ random: inout SeededGenerator, _ done: String) -> String {
+  private mutating func settle(_ random: inout SplitMix64, _ done: String) -> String {
     answerAtRandom(&random)
     if case .sheet(let sheet)? = state.overlays.last?.content, random.pick(0...1) == 0 {
       act(.sheetLoaded(sheet.item.id, related: Fixture.mixed, isBookmarked: false))

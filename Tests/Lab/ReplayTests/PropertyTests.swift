@@ -5,6 +5,7 @@ import InputMapping
 import Replay
 import SceneGraph
 import SearchScreen
+import Support
 import TestSupport
 import Testing
 import TextEntry
@@ -14,7 +15,7 @@ struct PropertyTests {
   func `random strings come out exactly as they were typed`(
     layout: KeyboardLayout, seed: Int
   ) throws {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     let characters = layout.typeable
     let screen = ScreenFixture(items: [], keyboard: layout)
 
@@ -34,7 +35,7 @@ struct PropertyTests {
   func `random intents never lose focus and never trap it`(
     kind: (name: String, settings: ScreenSettings), seed: Int
   ) {
-    var random = SeededGenerator(seed: UInt64(seed))
+    var random = SplitMix64(seed: UInt64(seed))
     var screen = ScreenFixture(
       items: seed == 1 ? Item.samples : Item.samples + Item.numbered(150),
       keyboard: seed == 1 ? .qwerty : .linear, settings: kind.settings, latency: 30)
@@ -103,7 +104,7 @@ extension String {
 }
 
 extension Intent {
-  fileprivate static func random(using random: inout SeededGenerator) -> Intent {
+  fileprivate static func random(using random: inout SplitMix64) -> Intent {
     let moves = Direction.allCases.map { Intent.move($0, isRepeat: false) }
     let letters = "stardowg1기".map { Intent.type(String($0)) }
     let others: [Intent] = [

@@ -2,6 +2,7 @@ import Geometry
 import InputMapping
 import Replay
 import SearchScreen
+import Support
 import TestSupport
 import Testing
 import TextEntry
@@ -72,7 +73,7 @@ struct RecorderTests {
       "dpad-up", "dpad-down", "dpad-left", "dpad-right", "a", "b", "x", "y", "lb", "rb",
     ]
     for seed in 1...6 {
-      var random = SeededGenerator(seed: seed)
+      var random = SplitMix64(seed: seed)
       let screen = ScreenFixture()
       var lines = ["  - goto: key/g"]
       for _ in 0..<60 {

@@ -3,11 +3,12 @@ import Geometry
 import InputMapping
 import Replay
 import SceneGraph
+import Support
 import TestSupport
 
 /// Makes scripts of every kind there is, none of which makes sense.
 struct ScriptGenerator {
-  var random: SeededGenerator
+  var random: SplitMix64
 
   static let words = [
     "no", "on", "1984", "null", "~", "yes", "", " ", "a b", "söörén", "기생충", "a: b", "- x", "#x",
@@ -18,7 +19,7 @@ struct ScriptGenerator {
     ">", "e\u{301}", "trailing ", " leading", "very long " + String(repeating: "x", count: 300),
   ]
 
-  init(seed: Int) { random = SeededGenerator(seed: seed) }
+  init(seed: Int) { random = SplitMix64(seed: seed) }
 
   mutating func script() -> Script {
     var script = Script(name: text(), steps: [], file: "made.replay.yaml")

@@ -10,23 +10,23 @@ package enum BindingLoader {
   ///   - files: Paths, ours first.
   ///   - family: What the files must be for.
   /// - Throws: `ConfigurationError`, also when nothing selects, goes back or moves in the end.
-  package static func load(_ files: [String], family: DeviceFamily) throws -> BindingSheet {
-    var result = BindingSheet(family: family)
+  package static func load(_ files: [String], family: DeviceFamily) throws -> SourcedBindings {
+    var result = SourcedBindings(family: family)
     for file in files {
       guard let root = try YAMLFile.root(of: file) else { continue }
       result.overlay(try decode(root, family: family), file: file)
     }
-    try result.requireWayOut()
+    try result.requireReachability()
     return result
   }
 
-  private static func decode(_ root: YAMLSection, family: DeviceFamily) throws -> BindingSheet {
+  private static func decode(_ root: YAMLSection, family: DeviceFamily) throws -> SourcedBindings {
     try root.allow(["device", "global"] + BindingContext.allCases.map(\.rawValue) + ["chords"])
     let device = try root.required("device", "\(family.rawValue)")
     guard try device.choice(of: DeviceFamily.self) == family else {
       throw device.mismatch("\(family.rawValue), as the file is named")
     }
-    var result = BindingSheet(family: family)
+    var result = SourcedBindings(family: family)
     if let value = root["global"] { try addLines(value, context: nil, to: &result) }
     for context in BindingContext.allCases {
       guard let value = root[context.rawValue] else { continue }
@@ -38,18 +38,18 @@ package enum BindingLoader {
         throw ConfigurationError.conflict(
           value.place, key: value.key, reason: "another chord has the same controls. Keep one.")
       }
-      result.add(BindingSheet.ChordLine(chord: chord, place: value.place))
+      result.add(SourcedBindings.ChordLine(chord: chord, place: value.place))
     }
     return result
   }
 
   private static func addLines(
-    _ value: YAMLValue, context: BindingContext?, to sheet: inout BindingSheet
+    _ value: YAMLValue, context: BindingContext?, to source: inout SourcedBindings
   ) throws {
     for entry in try value.section().entries {
-      sheet.add(
-        BindingSheet.Line(
-          context: context, control: try control(entry.name, family: sheet.family),
+      source.add(
+        SourcedBindings.Line(
+          context: context, control: try control(entry.name, family: source.family),
           binding: try binding(entry.value), place: entry.name.place))
     }
   }

@@ -6,7 +6,7 @@ package import InputMapping
 /// The program writes it beside the person's own `gamepad.yaml`, which it never touches, and reads
 /// it after that, so that what was changed on the screen wins.
 package struct ScreenBindingsFile: Hashable, Sendable {
-  /// Where it is.
+  /// The path of the file.
   package let path: String
   /// The devices whose buttons were changed.
   package let family: DeviceFamily

@@ -1,6 +1,6 @@
 internal import Glibc
 
-/// Where a person's files are, by the XDG Base Directory specification.
+/// A person's folders, by the XDG Base Directory specification.
 package struct UserFolders: Hashable, Sendable {
   /// The home folder.
   package var home: String
@@ -8,7 +8,7 @@ package struct UserFolders: Hashable, Sendable {
   package var configuration: String
   /// Their catalogue, recents and bookmarks: `$XDG_DATA_HOME/couchsearch`.
   package var data: String
-  /// What can be made again: `$XDG_CACHE_HOME/couchsearch`.
+  /// The cache: `$XDG_CACHE_HOME/couchsearch`.
   package var cache: String
 
   /// Finds the folders from the environment; a variable that is no absolute path is ignored, as

@@ -52,6 +52,7 @@ enum YAMLFile {
     guard let handle = FileHandle(forReadingAtPath: file) else {
       throw failure("may not be read. Check its permissions.")
     }
+    // Nothing was written, so closing loses nothing.
     defer { try? handle.close() }
     guard let data = try? handle.read(upToCount: maxBytes + 1) ?? Data() else {
       throw failure("could not be read.")
@@ -129,7 +130,7 @@ enum YAMLFile {
 }
 
 extension SourcePlace {
-  /// Where a node starts.
+  /// The place at which a node starts.
   init(file: String, node: Node) {
     self.init(file: file, line: node.mark?.line ?? 0, column: node.mark?.column ?? 0)
   }

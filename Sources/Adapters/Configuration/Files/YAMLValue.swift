@@ -4,7 +4,7 @@ internal import Yams
 
 /// A value in a file, with its key, so that whatever is wrong with it can be said precisely.
 struct YAMLValue {
-  /// What the root of a file is called.
+  /// The name of a file's root in messages.
   static let rootKey = "the file"
 
   let file: String
@@ -15,21 +15,21 @@ struct YAMLValue {
   /// The word that it is, empty for a list or a block.
   var word: String { node.scalar?.string ?? "" }
 
-  /// Where it stands.
+  /// Its place in the file.
   var place: SourcePlace { SourcePlace(file: file, node: node) }
 
-  /// Whether it was left out: `null`, `~` or nothing behind the colon.
+  /// `true` for a value that was left out: `null`, `~` or nothing behind the colon.
   var isNull: Bool {
     guard case .scalar(let scalar) = node, isPlain(scalar) else { return false }
     return ["", "~", "null", "Null", "NULL"].contains(scalar.string)
   }
 
-  /// Whether it is a block of keys.
+  /// `true` for a block of keys.
   var isSection: Bool {
     if case .mapping = node { true } else { false }
   }
 
-  /// Whether it is a list.
+  /// `true` for a list.
   var isList: Bool {
     if case .sequence = node { true } else { false }
   }

@@ -5,7 +5,7 @@ extension ConfigurationLoader {
   /// The most keyboards that the globe key goes through.
   package static let maximumKeyboards = 4
 
-  /// Where keyboards are: ours, and over them the folder `keyboards` beside the person's
+  /// The folders of keyboards: ours, and over them the folder `keyboards` beside the person's
   /// configuration.
   package var keyboards: KeyboardFolders {
     KeyboardFolders(
@@ -74,7 +74,7 @@ extension ConfigurationLoader {
 }
 
 extension KeyboardLayout {
-  /// Whether it types the letters a to z, and they stay what they are.
+  /// `true` when it types the letters a to z without composing.
   fileprivate var typesLatin: Bool {
     composer == .none && pages.contains { $0.rows.joined().contains { $0.id == "a" } }
   }

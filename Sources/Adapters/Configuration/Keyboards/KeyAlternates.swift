@@ -1,9 +1,9 @@
-/// What holding a key offers, and what its capital is.
+/// The alternates and capitals of keys.
 struct KeyAlternates {
   /// Variants by letter, and letters whose capital is not the usual one.
   private var variants: [String: [String]] = [:]
   private var capitals: [String: String] = [:]
-  /// Whether the file says that there are no capitals.
+  /// `true` for a script without capitals.
   private(set) var hasNoCapitals = false
 
   /// Reads `alternates: { e: é è ê }` and `capitals: { i: İ }`, or `capitals: none`.
@@ -53,7 +53,7 @@ struct KeyAlternates {
 }
 
 extension String {
-  /// What stands between spaces. A mark behind a space is a word of its own, although it would join
+  /// The words between spaces. A mark behind a space is a word of its own, although it would join
   /// the space to one character.
   var spacedWords: [String] {
     unicodeScalars.split { $0.properties.isWhitespace }.map { String(String.UnicodeScalarView($0)) }

@@ -8,10 +8,10 @@ struct KeyDecoder {
   let alternates: KeyAlternates
   /// The page that is being read; "symbols" leads somewhere else from there.
   var pageID = ""
-  /// What stands on keys that lead to a page, where that is not its id.
+  /// The labels of keys that lead to a page, where they differ from the page's id.
   var pageLabels: [String: String] = [:]
 
-  /// What a key may do besides typing.
+  /// The functions of keys that do not type.
   private enum Function: String, CaseIterable {
     case space
     case delete

@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// Where the files of keyboards are: a file is called LANGUAGE-LAYOUT.yaml, like `uk-qwerty.yaml`.
+/// The folders of keyboard files, which are named LANGUAGE-LAYOUT.yaml, like `uk-qwerty.yaml`.
 package struct KeyboardFolders: Hashable, Sendable {
   /// The folder of the program, which also has what all keyboards share.
   package let own: String
@@ -15,6 +15,7 @@ package struct KeyboardFolders: Hashable, Sendable {
 
   /// The names of all keyboards, without the ending, sorted. Files that begin with `_` are none.
   package var ids: [String] {
+    // A folder that is not there has no keyboards; whoever asks for one of them is told.
     let files = [own, personal].flatMap {
       (try? FileManager.default.contentsOfDirectory(atPath: $0)) ?? []
     }
@@ -38,11 +39,12 @@ package struct KeyboardFolders: Hashable, Sendable {
     return usual + mine.filter { !usual.contains($0) }
   }
 
-  /// What people call a language, as its keyboards say; `nil` where none does.
+  /// The name of a language from its keyboards; `nil` where none gives it.
   ///
   /// Reads the lines of a file and not its keys, which would take too long for a list of all.
   package func name(ofLanguage language: String) -> String? {
     for id in ids(of: language) {
+      // A file that cannot be read has no name; loading the keyboard reports it.
       guard let file = file(id), let text = try? String(contentsOfFile: file, encoding: .utf8)
       else { continue }
       let line = text.split(whereSeparator: \.isNewline).first { $0.hasPrefix("name:") }

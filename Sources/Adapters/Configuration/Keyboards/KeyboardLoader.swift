@@ -62,7 +62,7 @@ package enum KeyboardLoader {
           pages.place, key: pages.key, reason: "stands beside rows, which make the pages. Keep one."
         )
       }
-      return try KeyboardMaker(
+      return try KeyboardBuilder(
         source, rows: rows, isRightToLeft: isRightToLeft, alternates: alternates
       ).pages()
     }

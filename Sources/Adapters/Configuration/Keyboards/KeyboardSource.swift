@@ -4,14 +4,14 @@ internal import TextEntry
 
 /// The files that make one keyboard: what all share, what it includes, and its own, which wins.
 struct KeyboardSource {
-  /// What a file may say.
+  /// The keys allowed in a keyboard file.
   static let keys = [
     "name", "include", "direction", "composer", "letters", "rows", "pages", "capitals",
     "alternates", "symbols", "frame",
   ]
-  /// What the shared file may say.
+  /// The keys allowed in the shared file.
   static let sharedKeys = ["alternates", "symbols", "frames"]
-  /// How many files may include each other.
+  /// The deepest nesting of includes.
   private static let maximumDepth = 4
 
   /// From the shared file to the keyboard's own; keys of a later one win.

@@ -5,7 +5,7 @@ internal import Support
 internal import TextEntry
 
 extension ConfigurationLoader {
-  /// What was chosen on the settings screen.
+  /// The file written by the settings screen.
   package var screenSettings: ScreenSettingsFile {
     ScreenSettingsFile(folder: folders.configuration)
   }
@@ -46,7 +46,7 @@ extension ConfigurationLoader {
     settings = changed
   }
 
-  /// What is wrong in the file of the screen, as short as the screen needs it.
+  /// A notice about problems in the file of the settings screen, short enough for the screen.
   private static func notice(of problems: [ConfigurationError]) -> String? {
     guard let first = problems.first else { return nil }
     guard let key = first.key else { return "settings.yaml cannot be used. The log says why." }
@@ -54,8 +54,9 @@ extension ConfigurationLoader {
     return "Not used of settings.yaml: \(key.prefix(40))\(more). The log says why."
   }
 
-  /// Where a person's file says what the settings screen may say otherwise.
+  /// The places in a person's file of keys that the settings screen also sets.
   private func places(in file: String?) -> [SettingKey: SourcePlace] {
+    // The file was read before: what is wrong with it has been reported by then.
     guard let root = file.flatMap({ try? YAMLFile.root(of: $0) }) else { return [:] }
     var places: [SettingKey: SourcePlace] = [:]
     for key in SettingKey.allCases {
@@ -75,25 +76,25 @@ extension ConfigurationLoader {
   /// what they wrote since, stops nothing.
   /// - Returns: The bindings, and a sentence for each file that was left out.
   /// - Throws: `ConfigurationError` for the person's own files.
-  package func bindingSheetsWithScreen(
+  package func sourcedBindingsWithScreen(
     for settings: Settings
-  ) throws -> (sheets: [BindingSheet], warnings: [String]) {
+  ) throws -> (sources: [SourcedBindings], warnings: [String]) {
     var warnings: [String] = []
-    let sheets = try bindingSheets(for: settings).map { sheet in
-      let file = ScreenBindingsFile(folder: bindingFolder(for: settings), family: sheet.family)
+    let sources = try sourcedBindings(for: settings).map { source in
+      let file = ScreenBindingsFile(folder: bindingFolder(for: settings), family: source.family)
       guard settings.screen.kiosk == nil, FileManager.default.fileExists(atPath: file.path) else {
-        return sheet
+        return source
       }
       do {
-        return try BindingLoader.load(sheet.files + [file.path], family: sheet.family)
+        return try BindingLoader.load(source.files + [file.path], family: source.family)
       } catch {
         warnings.append(
           "What was changed on the screen is not used: \(error) Change it there again, or remove "
             + "the file.")
-        return sheet
+        return source
       }
     }
-    return (sheets, warnings)
+    return (sources, warnings)
   }
 
   /// The keyboards that the settings screen offers: layouts that many languages have, and the

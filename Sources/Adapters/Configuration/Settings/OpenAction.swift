@@ -1,4 +1,4 @@
-/// What Open runs: a program and its arguments, never a shell.
+/// The command of Open: a program and its arguments, never a shell.
 package struct OpenAction: Hashable, Sendable {
   /// The placeholders an argument may have.
   package static let placeholders = ["id", "title", "url"]

@@ -6,7 +6,7 @@ package import SearchScreen
 /// The program writes it, whole and at one stroke, and reads it after the person's own
 /// configuration, which it never touches.
 package struct ScreenSettingsFile: Hashable, Sendable {
-  /// Where it is.
+  /// The path of the file.
   package let path: String
 
   /// The file in a folder of configurations.
@@ -129,7 +129,7 @@ package enum SettingsFileError: Error, Hashable, Sendable, CustomStringConvertib
   /// The file or its folder may not be written.
   case unwritable(path: String, reason: String)
 
-  /// What is wrong, and what holds all the same.
+  /// The problem, and the value that is used instead.
   package var description: String {
     switch self {
     case .unwritable(let path, let reason):

@@ -3,7 +3,7 @@ package import SearchScreen
 
 /// A whole configuration, as the program needs it.
 package struct Settings: Hashable, Sendable {
-  /// Which button selects on controllers whose labels differ from where the buttons are.
+  /// The button that selects on controllers whose labels and positions differ.
   package enum Confirm: String, Hashable, Sendable, CaseIterable {
     /// The button labelled A, wherever it is.
     case label
@@ -13,7 +13,7 @@ package struct Settings: Hashable, Sendable {
     case east
   }
 
-  /// How much is logged.
+  /// The log level.
   package enum LogLevel: String, Hashable, Sendable, CaseIterable {
     case trace
     case debug
@@ -24,7 +24,7 @@ package struct Settings: Hashable, Sendable {
     case critical
   }
 
-  /// What becomes of remotes that SDL reads only in part.
+  /// The handling of remotes that SDL reads only in part.
   package enum Remotes: String, Hashable, Sendable, CaseIterable {
     /// The buttons that SDL drops are read from the kernel.
     case read
@@ -36,13 +36,13 @@ package struct Settings: Hashable, Sendable {
 
   /// Controllers and bindings.
   package struct Input: Hashable, Sendable {
-    /// Which button selects.
+    /// The button that selects.
     package var confirm = Confirm.label
     /// A file of controller mappings in the format of SDL_GameControllerDB.
     package var mappings: String?
     /// A folder with the person's own bindings; `nil` for the one beside their configuration.
     package var bindings: String?
-    /// What becomes of remotes that SDL reads only in part.
+    /// The handling of remotes that SDL reads only in part.
     package var remotes = Remotes.read
     /// The folder with the device files of remotes; `nil` for `/dev/input`.
     package var devices: String?
@@ -52,13 +52,13 @@ package struct Settings: Hashable, Sendable {
   package struct Window: Hashable, Sendable {
     /// In window points.
     package var size = Size(width: 1920, height: 1080)
-    /// Whether it covers the screen.
+    /// `true` for full screen.
     package var isFullScreen = false
     /// Megabytes of pictures kept on a screen of 1920 × 1080, 8 … 512; more on a larger one.
     package var pictureMemory = 16
   }
 
-  /// What the screen itself has to know.
+  /// The settings of the search screen.
   package var screen = ScreenSettings()
   /// Controllers and bindings.
   package var input = Input()
@@ -68,7 +68,7 @@ package struct Settings: Hashable, Sendable {
   /// The languages of the keyboards, at most four, in the order of the globe key; empty for that of
   /// the locale.
   package var keyboardLanguages: [String] = []
-  /// What Open runs.
+  /// The command of Open.
   package var open = OpenAction.desktop
   /// The catalogue; `nil` for the starter catalogue.
   package var catalog: String?
@@ -77,13 +77,13 @@ package struct Settings: Hashable, Sendable {
   /// The language, like `en` or `pt-BR`; `nil` for the system's. Decides which way the screen
   /// runs.
   package var locale: String?
-  /// How much is logged.
+  /// The log level.
   package var logLevel = LogLevel.notice
   /// The file with the hash of the operator's PIN; `nil` for `kiosk.pin` in the data folder.
   package var pinFile: String?
   /// The files the settings were read from, the one that wins last.
   package var sources: [String] = []
-  /// What is not as somebody may expect, in sentences; nothing that stops the start.
+  /// Warnings in full sentences; none of them prevents the start.
   package var warnings: [String] = []
   /// The same in a few words, where a person in front of the screen should know.
   package var notices: [String] = []
@@ -93,7 +93,7 @@ package struct Settings: Hashable, Sendable {
 }
 
 extension Settings {
-  /// What a setting of the screen is here.
+  /// The value of a setting of the screen.
   func value(of key: SettingKey) -> SettingValue {
     switch key {
     case .layout: .word(keyboard)

@@ -36,7 +36,7 @@ extension SettingsDecoder {
 }
 
 extension YAMLValue {
-  /// What becomes of recent searches. YAML readers take a bare `off` for false, people mean it.
+  /// The history of searches to keep; a bare `off`, which YAML reads as false, is allowed.
   func history() throws -> ScreenSettings.History {
     try choice()
   }

@@ -6,7 +6,7 @@ internal import SearchScreen
 /// Lays a configuration file over settings: keys that are missing keep what they were.
 struct SettingsDecoder {
   let file: String
-  /// What `~` stands for.
+  /// The home folder, for `~`.
   let home: String
   /// The keyboards there are.
   let keyboards: KeyboardFolders

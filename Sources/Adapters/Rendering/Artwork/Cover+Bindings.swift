@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 /// Bindings of books.
 extension Cover {

@@ -1,5 +1,6 @@
 internal import CPangoCairo
 internal import Foundation
+internal import Support
 
 /// Abstract forms: cut paper, shards, circles, ribbons, tiles.
 extension Cover {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 /// Sound: records, ridges, dots, waves.
 extension Cover {

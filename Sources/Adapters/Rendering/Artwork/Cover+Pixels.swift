@@ -1,3 +1,5 @@
+internal import Support
+
 /// Games: a landscape of large pixels with a creature in it.
 extension Cover {
   mutating func paintMosaic() {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 /// Places: hills, a sun, a city, the sky.
 extension Cover {

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 /// Letters as pictures.
 extension Cover {

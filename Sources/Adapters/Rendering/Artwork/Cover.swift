@@ -1,4 +1,5 @@
 internal import SceneGraph
+internal import Support
 
 /// A cover while it is being drawn: the sheet, its colours, its words and its own dice.
 struct Cover {
@@ -8,7 +9,7 @@ struct Cover {
   let palette: Palette
   var title: String
   var subtitle: String
-  var dice: StableDraw
+  var dice: SplitMix64
   /// Whether it is shown too small for words; the title then stands beside it.
   var isWordless = false
 

@@ -16,7 +16,7 @@ enum GeneratedArtwork {
         surface: surface, pen: pen, fonts: fonts, palette: palette(of: item),
         title: item.title.isEmpty ? item.subtitle : item.title,
         subtitle: item.title.isEmpty ? "" : item.subtitle,
-        dice: StableDraw(seed: seed(of: item)))
+        dice: SplitMix64(seed: seed(of: item)))
       cover.isWordless = isWordless
       composition(of: item).paint(&cover)
     }
@@ -26,13 +26,13 @@ enum GeneratedArtwork {
   /// How an item's cover is composed.
   static func composition(of item: Artwork) -> Composition {
     let choices = Composition.suiting(item.category)
-    var dice = StableDraw(seed: seed(of: item) ^ 0xC0FF_EE00)
+    var dice = SplitMix64(seed: seed(of: item) ^ 0xC0FF_EE00)
     return choices[dice.below(choices.count)]
   }
 
   /// The colours of an item's cover: a palette, turned a little, so that few covers share one.
   static func palette(of item: Artwork) -> Palette {
-    var dice = StableDraw(seed: seed(of: item) ^ 0x5EED_0F17)
+    var dice = SplitMix64(seed: seed(of: item) ^ 0x5EED_0F17)
     let palette = Palette.all[dice.below(Palette.all.count)]
     let turns = [-0.06, -0.03, 0, 0.03, 0.06]
     return palette.turned(by: turns[dice.below(turns.count)])

@@ -32,31 +32,31 @@ package enum BindingsReport {
     var options = RunOptions()
     options.configuration = configuration
     let setup = try ProgramSetup(options)
-    let (sheets, _) = try setup.loader.bindingSheetsWithScreen(for: setup.settings)
+    let (sources, _) = try setup.loader.sourcedBindingsWithScreen(for: setup.settings)
     for warning in setup.warnings { Console.complain(warning) }
     if asJSON {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      let entries = sheets.flatMap(Self.entries)
+      let entries = sources.flatMap(Self.entries)
       Swift.print(String(decoding: try encoder.encode(entries), as: UTF8.self))
     } else {
-      Swift.print(sheets.map(table).joined(separator: "\n\n"))
+      Swift.print(sources.map(table).joined(separator: "\n\n"))
     }
     return 0
   }
 
-  private static func entries(of sheet: BindingSheet) -> [Entry] {
-    let lines = sheet.lines.map { line in
+  private static func entries(of source: SourcedBindings) -> [Entry] {
+    let lines = source.lines.map { line in
       Entry(
-        device: sheet.family.rawValue, context: line.context?.rawValue ?? "global",
+        device: source.family.rawValue, context: line.context?.rawValue ?? "global",
         controls: [line.control.name], press: line.binding.press?.rawValue,
         hold: line.binding.hold?.intent.rawValue, holdAfter: line.binding.hold?.after,
         file: line.place.file, line: line.place.line, replaces: line.replaced?.description)
     }
     return lines
-      + sheet.chords.map { line in
+      + source.chords.map { line in
         Entry(
-          device: sheet.family.rawValue, context: "global",
+          device: source.family.rawValue, context: "global",
           controls: line.chord.controls.map(\.name), press: nil,
           hold: line.chord.intent.rawValue, holdAfter: line.chord.after, file: line.place.file,
           line: line.place.line)
@@ -65,27 +65,27 @@ package enum BindingsReport {
 
   // MARK: A table to read
 
-  private static func table(of sheet: BindingSheet) -> String {
+  private static func table(of source: SourcedBindings) -> String {
     var rows: [(String, String, String)] = []
     for context in [nil] + BindingContext.allCases.map(Optional.some) {
-      let lines = sheet.lines.filter { $0.context == context }
+      let lines = source.lines.filter { $0.context == context }
       if lines.isEmpty { continue }
       rows.append((heading(context), "", ""))
       rows += lines.map { line in
-        ("  " + line.control.name, line.binding.words, place(line.place, of: sheet))
+        ("  " + line.control.name, line.binding.words, place(line.place, of: source))
       }
     }
-    if !sheet.chords.isEmpty { rows.append(("together", "", "")) }
-    rows += sheet.chords.map { line in
+    if !source.chords.isEmpty { rows.append(("together", "", "")) }
+    rows += source.chords.map { line in
       let controls = line.chord.controls.map(\.name).joined(separator: " + ")
       let after = line.chord.after > 0 ? "held \(Binding.seconds(line.chord.after)): " : ""
-      return ("  " + controls, after + line.chord.intent.rawValue, place(line.place, of: sheet))
+      return ("  " + controls, after + line.chord.intent.rawValue, place(line.place, of: source))
     }
     let first = rows.map(\.0.count).max() ?? 0
     let second = rows.map(\.1.count).max() ?? 0
-    let files = sheet.files.enumerated().map { index, file in "[\(index + 1)] \(file)" }
+    let files = source.files.enumerated().map { index, file in "[\(index + 1)] \(file)" }
     return
-      ([sheet.family.rawValue] + files
+      ([source.family.rawValue] + files
       + rows.map { name, meaning, place in
         let line = padded(name, to: first) + "  " + padded(meaning, to: second) + "  " + place
         return String(line.reversed().drop(while: { $0 == " " }).reversed())
@@ -104,8 +104,8 @@ package enum BindingsReport {
     }
   }
 
-  private static func place(_ place: SourcePlace, of sheet: BindingSheet) -> String {
-    let index = sheet.files.firstIndex(of: place.file) ?? 0
+  private static func place(_ place: SourcePlace, of source: SourcedBindings) -> String {
+    let index = source.files.firstIndex(of: place.file) ?? 0
     return "[\(index + 1)] line \(place.line)"
   }
 

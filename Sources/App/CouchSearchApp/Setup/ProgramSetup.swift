@@ -56,8 +56,8 @@ package struct ProgramSetup {
     baseBindings = try loader.bindings(for: settings)
     var warnings = settings.warnings
     if options.usesScreenSettings {
-      let own = try loader.bindingSheetsWithScreen(for: settings)
-      bindings = BindingTable(sheets: own.sheets)
+      let own = try loader.sourcedBindingsWithScreen(for: settings)
+      bindings = BindingTable(merging: own.sources)
       warnings += own.warnings
     } else {
       bindings = baseBindings

@@ -1,3 +1,5 @@
+internal import Support
+
 /// Numbers the different words of a catalogue in order of their first appearance.
 ///
 /// The words lie end to end in one array: millions of strings would take ten times the memory.
@@ -54,9 +56,9 @@ struct TermInterner {
 
   /// FNV-1a with its high half mixed in, since only the low bits choose a slot.
   private static func hash(_ bytes: UnsafeBufferPointer<UInt8>) -> Int {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    return Int(truncatingIfNeeded: hash ^ hash >> 32)
+    var hash = FNV1a()
+    hash.add(bytes)
+    return Int(truncatingIfNeeded: hash.value ^ hash.value >> 32)
   }
 
   /// The numbers in the order of their words' bytes.

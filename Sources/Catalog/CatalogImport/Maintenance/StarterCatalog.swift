@@ -108,18 +108,17 @@ package struct StarterCatalog: Sendable {
   /// A fingerprint of the files' names and contents and of the catalogue's format: FNV-1a, which
   /// is enough to notice a change.
   private func digest(of sources: [CatalogSource]) throws(CatalogError) -> String {
-    var hash: UInt64 = 0xCBF2_9CE4_8422_2325
-    func add(_ bytes: some Sequence<UInt8>) {
-      for byte in bytes { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
-    }
+    var hash = FNV1a()
     for source in sources {
-      add((source.path.split(separator: "/").last ?? "").utf8)
+      hash.add((source.path.split(separator: "/").last ?? "").utf8)
       let chunks = try CatalogError.mapping { () throws(FileError) in
         try FileChunks(path: source.path)
       }
       defer { chunks.close() }
-      while case let chunk = try CatalogError.mapping(chunks.next), !chunk.isEmpty { add(chunk) }
+      while case let chunk = try CatalogError.mapping(chunks.next), !chunk.isEmpty {
+        hash.add(chunk)
+      }
     }
-    return "\(Self.mark)\(CatalogSchema.version):" + String(hash, radix: 16)
+    return "\(Self.mark)\(CatalogSchema.version):" + String(hash.value, radix: 16)
   }
 }

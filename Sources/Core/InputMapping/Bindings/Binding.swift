@@ -1,8 +1,8 @@
-/// What one control does in one context.
+/// The intents of one control in one context: on press and on hold.
 package struct Binding: Hashable, Sendable {
-  /// What holding a control does, and when.
+  /// The intent of holding a control, and the hold time.
   package struct Hold: Hashable, Sendable {
-    /// What it does.
+    /// The intent.
     package var intent: IntentName
     /// Milliseconds from the press, 1 or more.
     package var after: Int
@@ -23,9 +23,9 @@ package struct Binding: Hashable, Sendable {
     }
   }
 
-  /// What pressing does; `nil` for nothing.
+  /// The intent of a press; `nil` for none.
   package var press: IntentName?
-  /// What holding does; `nil` for nothing.
+  /// The intent of a hold; `nil` for none.
   package var hold: Hold?
 
   /// Makes a binding.
@@ -37,7 +37,7 @@ package struct Binding: Hashable, Sendable {
   /// A control that was bound to nothing on purpose.
   package static let none = Binding(press: nil)
 
-  /// Whether the press acts when the control is let go: beside a hold it must, so that the two
+  /// `true` when the press acts on release: beside a hold it must, so that the two
   /// can be told apart, and Back always does.
   package var actsOnRelease: Bool { hold != nil || press == .back }
 }
@@ -46,7 +46,7 @@ package struct Binding: Hashable, Sendable {
 package struct Chord: Hashable, Sendable {
   /// At least two, in no order.
   package var controls: [Control]
-  /// What it does.
+  /// The intent.
   package var intent: IntentName
   /// Milliseconds from the press of the last of them; 0 acts at once.
   package var after: Int

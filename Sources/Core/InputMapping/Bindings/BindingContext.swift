@@ -1,4 +1,4 @@
-/// Where focus is, as far as bindings care.
+/// The part of the screen that has focus, for bindings that differ by part.
 ///
 /// A binding of a context wins over the global one for the same control.
 package enum BindingContext: String, Hashable, Sendable, CaseIterable {

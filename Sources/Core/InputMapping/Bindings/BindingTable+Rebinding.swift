@@ -38,12 +38,12 @@ extension BindingTable.Family {
     for context in BindingContext.allCases where family.contexts[context]?[control] != nil {
       family.contexts[context]?[control] = family.global[control]
     }
-    if let missing = family.wayOutMissing { throw .wouldLose(missing.intent) }
+    if let missing = family.firstUnreachable { throw .wouldLose(missing.intent) }
     return family
   }
 
-  /// What this does that another does not, or does otherwise: in each context, control by control
-  /// in the order of their names. What only the other binds comes as bound to nothing.
+  /// The bindings that differ from another family's: in each context, control by control
+  /// in the order of their names. A control that only the other binds counts as bound to nothing.
   package func differences(from other: BindingTable.Family) -> [Difference] {
     let places: [(BindingContext?, [Control: Binding], [Control: Binding])] =
       [(nil, global, other.global)]
@@ -62,11 +62,11 @@ extension BindingTable.Family {
 
   /// One control that does something else.
   package struct Difference: Hashable, Sendable {
-    /// Where; `nil` for everywhere.
+    /// The context; `nil` for the global bindings.
     package var context: BindingContext?
-    /// Which control.
+    /// The control.
     package var control: Control
-    /// What it does.
+    /// The binding.
     package var binding: Binding
   }
 }

@@ -1,11 +1,11 @@
 extension BindingTable.Family {
-  /// What a person needs wherever focus is: without it they are stuck there.
+  /// The intents that must be reachable in every context, or a person could get stuck.
   package static let needed: [IntentName] = [
     .select, .back, .moveUp, .moveDown, .moveLeft, .moveRight,
   ]
 
   /// The first place where something needed is out of reach; `nil` when nobody can get stuck.
-  package var wayOutMissing: (intent: IntentName, context: BindingContext)? {
+  package var firstUnreachable: (intent: IntentName, context: BindingContext)? {
     for context in BindingContext.allCases {
       for intent in Self.needed where !reaches(intent, in: context) { return (intent, context) }
     }
@@ -49,7 +49,7 @@ extension Control {
     "ok", "back", "rewind", "fast-forward", "play-pause", "menu",
   ]
 
-  /// How late people think of it, 0 first.
+  /// The order in which controls are offered to people, 0 first.
   fileprivate var rank: Int {
     if name.hasPrefix("key-") {
       return Control.keyRanks[String(name.dropFirst("key-".count))]

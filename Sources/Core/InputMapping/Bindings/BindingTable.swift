@@ -20,12 +20,12 @@ package struct BindingTable: Hashable, Sendable {
       self.chords = chords
     }
 
-    /// What a control does; `nil` when nothing mentions it.
+    /// The binding of a control; `nil` for an unbound one.
     package func binding(of control: Control, in context: BindingContext) -> Binding? {
       contexts[context]?[control] ?? global[control]
     }
 
-    /// Whether any control leads to an intent while focus is in a context, by press or hold.
+    /// `true` when some control gives the intent in a context, by press or hold.
     package func reaches(_ intent: IntentName, in context: BindingContext) -> Bool {
       let controls = Set(global.keys).union(contexts[context, default: [:]].keys)
       return controls.contains { control in
@@ -43,7 +43,7 @@ package struct BindingTable: Hashable, Sendable {
     self.families = families
   }
 
-  /// What a control does; `nil` when nothing mentions it.
+  /// The binding of a control; `nil` for an unbound one.
   package func binding(
     of control: Control, on family: DeviceFamily, in context: BindingContext
   ) -> Binding? {

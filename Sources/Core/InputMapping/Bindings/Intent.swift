@@ -1,6 +1,6 @@
 package import Geometry
 
-/// What a person wants, whatever device they said it with.
+/// A person's wish, independent of the device.
 package enum Intent: Hashable, Sendable {
   /// Move focus one step; `isRepeat` when the direction is being held.
   case move(Direction, isRepeat: Bool)
@@ -62,7 +62,7 @@ package enum Intent: Hashable, Sendable {
   case click(Point)
   /// The pointer was held down here: accents of a key, menu of an item.
   case longPress(Point)
-  /// What lay under that point when the pointer went down there is pulled along by so much more;
+  /// Drag by so much more the content that was under the point when the pointer went down;
   /// either across or down, never both.
   case drag(from: Point, by: Point)
   /// The pointer let go of what it had pulled, which goes on by so much; often nothing.

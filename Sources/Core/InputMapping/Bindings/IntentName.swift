@@ -54,7 +54,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether it comes again while its control is held; Select never does.
+  /// `true` for intents that auto-repeat while their control is held; Select never does.
   package var repeatsWhileHeld: Bool {
     switch self {
     case .moveUp, .moveDown, .moveLeft, .moveRight, .delete, .deleteWord, .pageUp, .pageDown,

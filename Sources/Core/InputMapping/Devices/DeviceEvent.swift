@@ -16,7 +16,7 @@ package struct DeviceID: Hashable, Sendable, Comparable {
   /// A remote that the window system takes for a keyboard, known by keys only remotes have.
   package static let keyboardRemote = DeviceID(2)
 
-  /// Whether the first number is smaller.
+  /// Compares by number.
   package static func < (first: DeviceID, second: DeviceID) -> Bool {
     first.rawValue < second.rawValue
   }
@@ -32,7 +32,7 @@ package enum DeviceKind: String, Hashable, Sendable, CaseIterable {
   case keyboard
   case pointer
 
-  /// Whether it is a game controller.
+  /// `true` for game controllers.
   package var isGamepad: Bool {
     switch self {
     case .xbox, .playStation, .nintendo, .steam: true
@@ -65,20 +65,20 @@ package enum Axis: String, Hashable, Sendable, CaseIterable {
   case rightTrigger
 }
 
-/// How much a device with a battery has left, when that is worth a warning.
+/// A low battery level, worth a warning.
 package enum BatteryLevel: Int, Hashable, Sendable, Comparable {
   /// It goes out soon.
   case empty
   /// It should be charged.
   case low
 
-  /// Whether the first has less left.
+  /// Compares by charge, the lowest first.
   package static func < (first: BatteryLevel, second: BatteryLevel) -> Bool {
     first.rawValue < second.rawValue
   }
 }
 
-/// What a device did, before anything has been made of it.
+/// A raw event of a device, before bindings, dead zones and repeats.
 package enum DeviceEvent: Hashable, Sendable {
   /// A device came.
   case connected(DeviceID, kind: DeviceKind, name: String)

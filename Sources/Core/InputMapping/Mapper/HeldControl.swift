@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// A control that is down, and what becomes of it.
+/// A control that is down, with the deadlines of its hold and its auto-repeat.
 struct HeldControl: Hashable, Sendable {
   let device: DeviceID
   let control: Control
@@ -8,20 +8,20 @@ struct HeldControl: Hashable, Sendable {
   /// As it was when the control went down: a press keeps its meaning until it ends.
   let binding: Binding
   let since: Timestamp
-  /// When the hold acts; `nil` when there is none or it has acted.
+  /// The deadline of the hold; `nil` when there is none or it has acted.
   var holdAt: Timestamp?
-  /// When it repeats next; `nil` when it does not.
+  /// The time of the next auto-repeat; `nil` without one.
   var repeatAt: Timestamp?
-  /// How often it has repeated.
+  /// The number of auto-repeats so far.
   var repeats = 0
-  /// When the device last said itself that the control is still down.
+  /// The time of the last repeat event from the device itself.
   var lastDeviceRepeat: Timestamp?
-  /// Whether letting go still acts.
+  /// `true` while letting go still acts.
   var actsOnRelease = false
-  /// Whether `.press` was sent and has not been answered by `.select` or `.cancelPress`.
+  /// `true` after `.press` was sent, until `.select` or `.cancelPress` follows.
   var isPressShown = false
 
-  /// When it next has something to do.
+  /// The nearest of its deadlines.
   var dueAt: Timestamp? {
     let repeatAt = activeRepeatAt
     guard let holdAt else { return repeatAt }
@@ -29,7 +29,7 @@ struct HeldControl: Hashable, Sendable {
     return min(holdAt, repeatAt)
   }
 
-  /// When it repeats next, if that may happen: a remote must keep saying that it is held, since
+  /// The time of the next auto-repeat, if that may happen: a remote must keep saying that it is held, since
   /// infrared loses the message that it is not.
   private var activeRepeatAt: Timestamp? {
     guard let repeatAt, family == .remote else { return repeatAt }
@@ -37,7 +37,7 @@ struct HeldControl: Hashable, Sendable {
     return repeatAt
   }
 
-  /// When a device that sends its own repeats counts as silent; `nil` before its first.
+  /// The time from which a device that sends its own repeats counts as silent; `nil` before its first.
   var silentAt: Timestamp? {
     lastDeviceRepeat.map { $0 + RepeatTiming.deviceSilence }
   }

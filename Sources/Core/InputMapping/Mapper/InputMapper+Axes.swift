@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension InputMapper {
-  /// An axis moved: mostly noise, sometimes a control that goes down or up.
+  /// Maps a move of an axis: mostly noise inside the dead zone, sometimes a press or a release.
   mutating func handleAxis(
     _ axis: Axis, of device: DeviceID, value: Int, at moment: Timestamp, context: BindingContext
   ) -> [Intent] {

@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension InputMapper {
-  /// A control went down.
+  /// Maps a press of a control.
   mutating func press(
     _ control: Control, on device: DeviceID, at moment: Timestamp, context: BindingContext
   ) -> [Intent] {
@@ -30,7 +30,7 @@ extension InputMapper {
     return intents + startChords(on: device, family: family, at: moment)
   }
 
-  /// A control went up.
+  /// Maps a release of a control.
   mutating func release(_ control: Control, on device: DeviceID) -> [Intent] {
     guard let index = index(of: control, on: device) else { return [] }
     let entry = held.remove(at: index)
@@ -39,7 +39,7 @@ extension InputMapper {
     return entry.isPressShown ? [.cancelPress] : []
   }
 
-  /// The device said by itself that a control is still down.
+  /// Maps a repeat event of the device itself.
   ///
   /// A keyboard's own repeats are ignored: ours are steadier. Without a press to repeat, one must
   /// have been lost; only what repeats anyway may start that way.

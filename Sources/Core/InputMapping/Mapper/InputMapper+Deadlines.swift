@@ -1,7 +1,7 @@
 package import Geometry
 
 extension InputMapper {
-  /// Does what one held control had due, its hold or a repeat.
+  /// Fires the hold or the auto-repeat of a held control.
   mutating func fireHeld(
     at index: Int, due: Timestamp, now: Timestamp, context: BindingContext
   ) -> [Intent] {

@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension InputMapper {
-  /// What a mouse or a finger does: a hand that moves hovers, one that presses clicks, drags or
+  /// Maps the pointer to intents: a moving pointer hovers, a pressed one clicks, drags or
   /// holds, and never two of them.
   mutating func handlePointer(_ event: DeviceEvent, at moment: Timestamp) -> [Intent] {
     if case .pointerMoved(let point) = event { return movePointer(to: point, at: moment) }

@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension InputMapper {
-  /// What is typed, pasted and pointed at needs no bindings.
+  /// Maps text, pasted text and the pointer to intents, which needs no bindings.
   mutating func handleTextOrPointer(_ event: DeviceEvent, at moment: Timestamp) -> [Intent] {
     switch event {
     case .text(let text):

@@ -1,11 +1,11 @@
 package import Geometry
 
-/// Turns what devices do into what a person wants: bindings, dead zones, repeats, holds, chords.
+/// Maps device events to intents: bindings, dead zones, auto-repeat, press or hold, chords.
 ///
 /// A value without a clock: time comes with the events, and `wakeAt` says when to call
 /// `advance(to:context:)` although nothing happened.
 package struct InputMapper: Hashable, Sendable {
-  /// What controls do. Changing it keeps what is held.
+  /// The bindings in use. Changing them keeps the held controls.
   package var bindings: BindingTable
 
   var held: [HeldControl] = []
@@ -45,7 +45,7 @@ package struct InputMapper: Hashable, Sendable {
       .min()
   }
 
-  /// What a person wants with an event.
+  /// Maps one device event to intents.
   ///
   /// - Parameters:
   ///   - event: What a device did.
@@ -71,7 +71,7 @@ package struct InputMapper: Hashable, Sendable {
     }
   }
 
-  /// What happens because time passed: holds and repeats that are due. A repeat more than 50 ms
+  /// Fires the holds and auto-repeats that are due. A repeat more than 50 ms
   /// late is made up for once, and those that would have followed it are dropped.
   package mutating func advance(to moment: Timestamp, context: BindingContext) -> [Intent] {
     var intents: [Intent] = []

@@ -1,7 +1,7 @@
 internal import Geometry
 
-/// A pointer button, or a finger, that goes down and moves away: it pulls what is under it along,
-/// and what was pulled fast goes on for a while after it has been let go.
+/// A drag with momentum: the pointer pulls the content under it along one axis, and content that
+/// was pulled fast coasts on after the release.
 struct PointerDrag: Hashable, Sendable {
   private struct Stop: Hashable, Sendable {
     var time: Timestamp
@@ -10,29 +10,29 @@ struct PointerDrag: Hashable, Sendable {
 
   /// Milliseconds before the end of a drag that decide how fast it was.
   static let memory = 100
-  /// How far things go on by themselves: as far as they would at their speed in so many
-  /// milliseconds, which is where a speed that decays with this time constant ends.
+  /// The time constant of coasting, in milliseconds: content moves on as far as its speed would
+  /// carry it in that time, which is where an exponentially decaying speed ends.
   static let coasting = 325
   /// Slower than this, in canvas points a second, nothing goes on.
   static let slowest = 200
   /// The farthest anything goes on by itself, in canvas points: two screens.
   static let farthest = 2160
 
-  /// Where the pointer went down; `nil` while it is up.
+  /// The point at which the pointer went down; `nil` while it is up.
   private(set) var start: Point?
-  /// Whether it pulls across and not down, decided when it has moved far enough.
+  /// `true` for a horizontal drag, `false` for a vertical one; decided beyond the reach of a click.
   private var isAcross: Bool?
   private var last = Point.zero
   private var trail: [Stop] = []
 
-  /// It went down.
+  /// Starts a press.
   mutating func press(at point: Point) {
     self = PointerDrag()
     start = point
     last = point
   }
 
-  /// It moved while it was down.
+  /// Moves the pressed pointer.
   /// - Returns: How far it pulls since the last time; `nil` while it may still become a click.
   mutating func move(to point: Point, at moment: Timestamp) -> Point? {
     guard let start else { return nil }
@@ -47,7 +47,7 @@ struct PointerDrag: Hashable, Sendable {
     return Self.along(point - last, isAcross)
   }
 
-  /// It went up.
+  /// Ends the drag.
   /// - Returns: How far what it pulled goes on; `nil` when it pulled nothing.
   mutating func letGo(at moment: Timestamp) -> Point? {
     defer { self = PointerDrag() }
@@ -59,7 +59,7 @@ struct PointerDrag: Hashable, Sendable {
     return Point(x: Self.coast(way.x, in: time), y: Self.coast(way.y, in: time))
   }
 
-  /// Forgets that it is down.
+  /// Forgets the press.
   mutating func forget() { self = PointerDrag() }
 
   private static func coast(_ way: Int, in time: Int) -> Int {

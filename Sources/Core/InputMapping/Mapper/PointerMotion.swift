@@ -1,13 +1,13 @@
 internal import Geometry
 
-/// Tells a pointer that a hand moves from one that merely lies there.
+/// A jitter filter: tells a pointer that is moved by hand from one that merely lies there.
 struct PointerMotion: Hashable, Sendable {
   /// A hand moves at least so far, in canvas points.
   static let realDistance = 3
 
   private var anchor: Point?
 
-  /// Whether the pointer really moved: the first place it is seen at and trembling are not
+  /// Tells real motion from jitter: the first position and trembling are not
   /// motion, slow motion is.
   mutating func isReal(_ point: Point) -> Bool {
     guard let anchor else {

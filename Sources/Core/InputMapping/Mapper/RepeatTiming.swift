@@ -1,4 +1,4 @@
-/// When held controls repeat, in milliseconds.
+/// Auto-repeat of held controls: delays and intervals, in milliseconds.
 ///
 /// Source: the behaviour page, section 5; paging repeats are this program's own decision.
 enum RepeatTiming {

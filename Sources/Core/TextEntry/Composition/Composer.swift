@@ -9,7 +9,7 @@
 ///     composer.type("ㄴ")   // "", composed is "한"
 ///     composer.type("ㅏ")   // "하", composed is "나"
 package struct Composer: Hashable, Sendable {
-  /// How keys become text.
+  /// The input method.
   package let kind: ComposerKind
   /// The keys that are not finished: letters of one syllable, or the last kana.
   private var keys: [Character] = []
@@ -17,10 +17,10 @@ package struct Composer: Hashable, Sendable {
   /// Makes a composer that has nothing to finish.
   package init(_ kind: ComposerKind = .none) { self.kind = kind }
 
-  /// Whether nothing is being composed.
+  /// `true` when nothing is being composed.
   package var isEmpty: Bool { keys.isEmpty }
 
-  /// What stands for the unfinished keys now; empty when there are none.
+  /// The text shown for the unfinished keys; empty when there are none.
   package var composed: String {
     switch kind {
     case .none: ""
@@ -30,7 +30,7 @@ package struct Composer: Hashable, Sendable {
     }
   }
 
-  /// What stands for the unfinished keys in a search, behind a character of text.
+  /// The text searched for the unfinished keys, behind a character of the field.
   ///
   /// Letters that are no kana yet would match nothing there, so they wait; at the start of a word
   /// they find titles by their romaji.
@@ -91,7 +91,7 @@ package struct Composer: Hashable, Sendable {
   package mutating func reset() { keys = [] }
 }
 
-/// What a key leaves behind: text that is finished, and keys that are not.
+/// The result of one key: text that is finished, and keys that are not.
 struct CompositionStep {
   var finished: String
   var keys: [Character]

@@ -1,6 +1,6 @@
-/// How the keys of a keyboard become text.
+/// The input method of a keyboard: direct, or composing several keys into one character.
 package enum ComposerKind: String, Hashable, Sendable, CaseIterable {
-  /// What a key says is what it types.
+  /// Every key types its label.
   case none
   /// Letters of the Korean two-set keyboard become syllables: ㅎ, ㅏ, ㄴ become 한.
   case hangul

@@ -24,7 +24,7 @@ enum KanaComposition {
     }
   }
 
-  /// Whether a character is a syllable of hiragana or katakana.
+  /// `true` for a syllable of hiragana or katakana.
   static func isKana(_ character: Character) -> Bool {
     guard let value = character.unicodeScalars.first?.value else { return false }
     return (0x3041...0x3096).contains(value) || (0x30A1...0x30FA).contains(value)

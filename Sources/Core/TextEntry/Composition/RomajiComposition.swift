@@ -24,12 +24,12 @@ enum RomajiComposition {
   /// The letters as they stand in the field; a doubled n is ん already.
   static func text(of keys: [Character]) -> String { keys == ["n", "n"] ? "ん" : String(keys) }
 
-  /// What becomes of the letters when nothing follows.
+  /// The text of unfinished letters when nothing follows: a lone n is ん.
   static func finished(_ keys: [Character]) -> String {
     keys.first == "n" && keys.allSatisfy { $0 == "n" } ? "ん" : String(keys)
   }
 
-  /// Whether the letters are not kana yet.
+  /// `true` while the letters are not kana yet.
   static func isWaiting(_ keys: [Character]) -> Bool { !keys.isEmpty && keys != ["n", "n"] }
 
   /// A letter that does not go on with those before it.

@@ -1,4 +1,4 @@
-/// What Latin letters mean to a Japanese input method: ti is ち, and thi is てぃ.
+/// The romaji table of a Japanese input method: ti is ち, and thi is てぃ.
 ///
 /// The catalogue spells kana in Latin letters for its index, in the ways people write them on
 /// posters, and drops long vowels. This table goes the other way and takes every spelling that
@@ -22,7 +22,7 @@ enum RomajiTable {
     return kana
   }()
 
-  /// What a spelling may begin with, whole spellings left out.
+  /// The proper prefixes of all spellings.
   static let beginnings: Set<String> = Set(
     kana.keys.flatMap { spelling in (1..<spelling.count).map { String(spelling.prefix($0)) } })
 

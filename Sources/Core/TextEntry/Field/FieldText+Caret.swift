@@ -1,15 +1,15 @@
 /// The caret and the tokens: one step is one character of the text, or one whole token.
 extension FieldText {
-  /// How many steps the caret is from the start: tokens first, then characters.
+  /// Steps from the start to the caret: tokens first, then characters.
   package var caretPosition: Int { tokens.count - tokensAfterCaret + caret }
 
-  /// Whether the caret stands before or between tokens, and not in the text.
+  /// `true` when the caret stands before or between tokens, and not in the text.
   package var isCaretAmongTokens: Bool { tokensAfterCaret > 0 && composition.isEmpty }
 
-  /// Whether the caret stands behind everything.
+  /// `true` when the caret stands behind everything.
   package var isCaretAtEnd: Bool { tokensAfterCaret == 0 && caret == text.count }
 
-  /// Whether delete would take text; otherwise it would take a token, or nothing.
+  /// `true` when deleting would take text; otherwise it takes a token, or nothing.
   package var canDeleteText: Bool { caret > 0 || !composition.isEmpty }
 
   /// Moves the caret by that many steps, as far as tokens and text go.

@@ -1,4 +1,4 @@
-/// What stands in the search field: tokens first, then text with a caret in it.
+/// The content of the search field: tokens first, then text with a caret in it.
 ///
 /// Tokens are units: the caret steps over them one by one and never stands inside one, and delete
 /// takes the one before it away whole. Text always follows the tokens: typing with the caret among
@@ -9,20 +9,20 @@ package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
 
   /// Filters that stand before the text.
   package internal(set) var tokens: [Token] = []
-  /// How many tokens stand behind the caret; 0 while it stands in the text, which `caret` says
-  /// where.
+  /// The number of tokens behind the caret; 0 while it stands in the text, at the place of
+  /// `caret`.
   package internal(set) var tokensAfterCaret = 0
-  /// What has been typed.
+  /// The typed text.
   package internal(set) var text = ""
-  /// Where the next character goes: 0 … the number of characters in `text`.
+  /// The index of the next character: 0 … the number of characters in `text`.
   package internal(set) var caret = 0
-  /// What an input method is composing at the caret; not part of the text yet.
+  /// The text that an input method is composing at the caret; not part of `text` yet.
   package var composition = ""
 
   /// Makes an empty field.
   package init() {}
 
-  /// Whether there is neither text nor a token, and nothing is being composed.
+  /// `true` when there is neither text nor a token, and nothing is being composed.
   package var isEmpty: Bool { text.isEmpty && tokens.isEmpty && composition.isEmpty }
 
   /// The text with what is being composed at the caret.

@@ -6,11 +6,11 @@ package struct KeyboardLayout: Hashable, Sendable, Identifiable {
   package var language: String
   /// The arrangement: `linear`, `abc`, `qwerty` or a name of the language's own.
   package var arrangement: String
-  /// What the person calls it: "English".
+  /// The name shown to people: "English".
   package var name: String
-  /// Whether its rows run from right to left.
+  /// `true` when its rows run from right to left.
   package var isRightToLeft: Bool
-  /// How its keys become text.
+  /// The input method of its keys.
   package var composer: ComposerKind
   /// At least one; the first is shown first.
   package var pages: [KeyboardPage]
@@ -29,7 +29,7 @@ package struct KeyboardLayout: Hashable, Sendable, Identifiable {
     self.pages = pages
   }
 
-  /// Whether all keys of every page stand in one row.
+  /// `true` when every page has a single row.
   package var isOneRow: Bool { pages.allSatisfy { $0.rows.count == 1 } }
 
   /// The page with that id, else the first.
@@ -96,7 +96,7 @@ extension [Key] {
 
 /// One key.
 package struct Key: Hashable, Sendable, Identifiable {
-  /// What a key does when it is selected.
+  /// The effect of selecting a key.
   package enum Action: Hashable, Sendable {
     /// Types these characters.
     case type(String)
@@ -115,17 +115,17 @@ package struct Key: Hashable, Sendable, Identifiable {
     case transform
   }
 
-  /// What it does.
+  /// The effect.
   package var action: Action
-  /// What stands on it; empty where a glyph stands instead.
+  /// The label; empty where a glyph stands instead.
   package var label: String
   /// Its width in hundredths of a letter key: 100 is a letter, 150 half as wide again. Includes the
   /// gap to the next key, so two keys of 75 stand exactly below one of 150.
   package var width: Int
   /// Accents and variants that holding it offers.
   package var alternates: [String]
-  /// What it types when it is pressed again and again, beginning with what it types at first;
-  /// empty for a key that just types that every time.
+  /// The characters of a multi-tap key, typed in turn, the first press first;
+  /// empty for a key that types the same every time.
   package var cycle: [String]
 
   /// Makes a key, as wide as a letter unless said otherwise.
@@ -140,7 +140,7 @@ package struct Key: Hashable, Sendable, Identifiable {
     self.cycle = cycle
   }
 
-  /// Whether it types something that stands on it.
+  /// `true` for a key that types its label.
   package var isLetter: Bool {
     if case .type = action { true } else { false }
   }

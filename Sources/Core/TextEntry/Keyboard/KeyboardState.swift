@@ -1,6 +1,6 @@
 /// The person's keyboards, which of them is showing, and which of its pages.
 package struct KeyboardState: Hashable, Sendable {
-  /// What Shift does to the next letter.
+  /// The state of Shift.
   package enum Shift: Hashable, Sendable {
     case off
     /// A capital for one letter.
@@ -16,7 +16,7 @@ package struct KeyboardState: Hashable, Sendable {
 
   /// The keyboards, in the person's order; at least one.
   package let layouts: [KeyboardLayout]
-  /// Which of them is showing.
+  /// The index of the keyboard that is showing.
   package private(set) var layoutIndex = 0
   /// The page that is showing.
   package private(set) var pageID: String
@@ -90,7 +90,7 @@ package struct KeyboardState: Hashable, Sendable {
     return nil
   }
 
-  /// Where typing starts: the middle of the middle row, from where all letters are near, or the
+  /// The key at which typing starts: the middle of the middle row, near all letters, or the
   /// first letter where all keys stand in one row. `nil` on a page without letters.
   package var homeKey: Key? {
     let letters = page.rows[page.rows.count / 2].filter(\.isLetter)
@@ -100,7 +100,7 @@ package struct KeyboardState: Hashable, Sendable {
 }
 
 extension KeyboardState {
-  /// What Shift does to the next letter.
+  /// The state of Shift.
   package var shift: Shift {
     if pageAfterLetter != nil { return .once }
     return pageID == KeyboardPage.capitalsID ? .locked : .off
@@ -133,19 +133,19 @@ extension KeyboardState {
 }
 
 extension KeyboardState {
-  /// What a press of a key types.
+  /// The result of pressing a letter key.
   package struct Stroke: Hashable, Sendable {
     /// The characters.
     package var text: String
-    /// Whether they take the place of what the press before typed.
+    /// `true` when they replace the characters of the press before.
     package var replacesLast: Bool
   }
 
-  /// Whether a press of that key now would change what it typed before, not type it again.
+  /// `true` when pressing that key now would replace its last character instead of adding one.
   package func isCycling(_ key: String) -> Bool { cycling?.key == key }
 
-  /// What the next press of a key types: the next step of its cycle when the last press was one of
-  /// the same key.
+  /// The characters of the next press of a key: the next step of its cycle when the last press was
+  /// of the same key.
   package mutating func stroke(of key: Key, typing text: String) -> Stroke {
     guard !key.cycle.isEmpty else {
       cycling = nil

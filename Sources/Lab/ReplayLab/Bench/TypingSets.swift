@@ -2,6 +2,7 @@ internal import CatalogImport
 internal import CatalogModel
 internal import CouchSearchApp
 internal import Foundation
+internal import Support
 
 /// What a benchmark types.
 struct TypingSets {
@@ -30,7 +31,7 @@ struct TypingSets {
       typoFull = try values.decodeIfPresent(String.self, forKey: .typoFull)
     }
 
-    init(_ item: Item, random: inout SplitMix) {
+    init(_ item: Item, random: inout SplitMix64) {
       let folded = TextFolding.fold(item.title)
       title = item.title
       clean = (1...max(1, min(24, folded.count))).map { String(folded.prefix($0)) }
@@ -48,7 +49,7 @@ struct TypingSets {
   init(file: String?, index: any SearchIndex) throws {
     guard let file else {
       let items = try index.popularItems(limit: 20_000)
-      var random = SplitMix(state: 7)
+      var random = SplitMix64(seed: 7)
       let step = max(1, items.count / 500)
       let titles = stride(from: 0, to: items.count, by: step).map {
         Title(items[$0], random: &random)
@@ -79,25 +80,14 @@ struct TypingSets {
   ]
 }
 
-/// Chance that is the same every time.
-struct SplitMix {
-  var state: UInt64
-
-  mutating func below(_ bound: Int) -> Int {
-    state &+= 0x9E37_79B9_7F4A_7C15
-    var value = state
-    value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
-    return Int((value ^ (value >> 31)) >> 33) % max(bound, 1)
-  }
-
+extension SplitMix64 {
   /// A text with one letter too many, too few, wrong, or in its neighbour's place.
-  mutating func misspelt(_ text: String) -> String {
+  fileprivate mutating func misspelt(_ text: String) -> String {
     var letters = Array(text)
     guard letters.count > 1 else { return text }
-    let place = below(letters.count)
-    let letter = Character(Unicode.Scalar(UInt8(97 + below(26))))
-    switch below(4) {
+    let place = high(below: letters.count)
+    let letter = Character(Unicode.Scalar(UInt8(97 + high(below: 26))))
+    switch high(below: 4) {
     case 0: letters.insert(letter, at: place)
     case 1: letters.remove(at: place)
     case 2: letters[place] = letter
@@ -105,4 +95,7 @@ struct SplitMix {
     }
     return String(letters)
   }
+
+  /// A number in 0 ..< `bound` out of the upper 31 bits: figures of earlier releases were typed so.
+  private mutating func high(below bound: Int) -> Int { Int(next() >> 33) % bound }
 }

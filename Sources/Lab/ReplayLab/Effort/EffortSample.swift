@@ -1,3 +1,5 @@
+internal import Support
+
 /// Which titles of a catalogue are looked for, and how often.
 ///
 /// A figure of popularity says only which of two titles is more popular, so what counts is a
@@ -30,7 +32,8 @@ package struct EffortSample: Hashable, Sendable {
     draws = []
     guard total > 0, count > 0 else { return }
     let step = total / Double(count)
-    var next = step * Double(Self.mixed(seed) >> 11) / Double(1 << 53)
+    var random = SplitMix64(seed: seed)
+    var next = step * random.unit()
     var sum = 0.0
     for (index, weight) in weights.enumerated() {
       sum += weight
@@ -60,12 +63,4 @@ package struct EffortSample: Hashable, Sendable {
 
   /// The titles at the top that are wanted about equally often.
   private static let head = 30
-
-  /// One step of SplitMix64.
-  private static func mixed(_ seed: UInt64) -> UInt64 {
-    var mixed = seed &+ 0x9E37_79B9_7F4A_7C15
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
-  }
 }

@@ -2,6 +2,7 @@ internal import InputMapping
 package import Replay
 internal import SceneGraph
 package import SearchScreen
+internal import Support
 
 /// Draws what a restless person, a slow catalogue and a loose cable might do next.
 ///
@@ -9,13 +10,13 @@ package import SearchScreen
 /// played again. Nothing that is drawn can fail by itself: what is held is let go only where it is
 /// down, and the screen is never left.
 package struct FuzzGenerator: Sendable {
-  private var random: FuzzRandom
+  private var random: SplitMix64
   private var held: Press?
   private var hasPad = true
   private var isSlow = false
 
   /// Starts drawing.
-  package init(seed: UInt64) { random = FuzzRandom(seed: seed) }
+  package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
   /// Draws the next step for a screen.
   package mutating func next(on machine: ScreenMachine) -> ScriptStep.Action {

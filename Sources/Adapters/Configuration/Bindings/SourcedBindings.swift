@@ -3,26 +3,26 @@ package import Support
 internal import TextEntry
 
 /// The bindings of one family of devices as their files have them, line by line.
-package struct BindingSheet: Hashable, Sendable {
-  /// What a file says about one control.
+package struct SourcedBindings: Hashable, Sendable {
+  /// The binding of one control in a file.
   package struct Line: Hashable, Sendable {
-    /// Where it holds; `nil` for everywhere.
+    /// The context; `nil` for everywhere.
     package var context: BindingContext?
     /// The control.
     package var control: Control
-    /// What it does.
+    /// The binding.
     package var binding: Binding
-    /// Where that is written.
+    /// The place in the file.
     package var place: SourcePlace
-    /// Where something else was written before; `nil` when nothing was.
+    /// The place of an earlier binding that this one replaces; `nil` without one.
     package var replaced: SourcePlace?
   }
 
-  /// What a file says about controls held together.
+  /// A chord in a file.
   package struct ChordLine: Hashable, Sendable {
     /// The controls and what they do.
     package var chord: Chord
-    /// Where that is written.
+    /// The place in the file.
     package var place: SourcePlace
   }
 
@@ -30,7 +30,7 @@ package struct BindingSheet: Hashable, Sendable {
   package let family: DeviceFamily
   /// The files it was read from, the one that wins last.
   package private(set) var files: [String] = []
-  /// What holds, in the order of the files; one line a control and context.
+  /// The bindings in the order of the files; one for each control and context.
   package private(set) var lines: [Line] = []
   /// Chords, in the order of the files.
   package private(set) var chords: [ChordLine] = []
@@ -53,7 +53,7 @@ package struct BindingSheet: Hashable, Sendable {
   }
 
   /// Lays what another file says over this, control by control.
-  mutating func overlay(_ other: BindingSheet, file: String) {
+  mutating func overlay(_ other: SourcedBindings, file: String) {
     files.append(file)
     for line in other.lines {
       let index = lines.firstIndex { $0.context == line.context && $0.control == line.control }
@@ -78,9 +78,9 @@ package struct BindingSheet: Hashable, Sendable {
   /// Refuses a device on which a person gets stuck somewhere.
   ///
   /// - Throws: `ConfigurationError.conflict` at the line that took the last control away.
-  func requireWayOut() throws {
+  func requireReachability() throws {
     let table = table
-    guard let (intent, context) = table.wayOutMissing else { return }
+    guard let (intent, context) = table.firstUnreachable else { return }
     let isEverywhere = BindingContext.allCases.allSatisfy { !table.reaches(intent, in: $0) }
     let region = isEverywhere ? "" : " while focus is in “\(context.rawValue)”"
     throw ConfigurationError.conflict(
@@ -100,8 +100,8 @@ package struct BindingSheet: Hashable, Sendable {
 
 extension BindingTable {
   /// Puts the bindings of several families together.
-  package init(sheets: [BindingSheet]) {
+  package init(merging sources: [SourcedBindings]) {
     self.init()
-    for sheet in sheets { families[sheet.family] = sheet.table }
+    for source in sources { families[source.family] = source.table }
   }
 }

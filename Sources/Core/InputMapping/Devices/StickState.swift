@@ -1,21 +1,6 @@
 internal import Geometry
 
-/// The thresholds of sticks and triggers, of 32,767.
-///
-/// Source: the behaviour page, section 5. Two thresholds instead of one keep a stick that rests
-/// near the edge from chattering.
-enum AxisThreshold {
-  /// 0.55 of full travel moves.
-  static let stickPress = 18_022
-  /// Below 0.40 it has been let go, and may move again.
-  static let stickRelease = 13_107
-  /// A trigger is pressed at 0.50.
-  static let triggerPress = 16_384
-  /// Below 0.35 it has been let go.
-  static let triggerRelease = 11_469
-}
-
-/// One stick, read as four buttons of which at most one is down.
+/// The dead zone of one stick, which is read as four buttons of which at most one is down.
 struct StickState: Hashable, Sendable {
   private var x = 0
   private var y = 0
@@ -23,7 +8,7 @@ struct StickState: Hashable, Sendable {
   private var hasSeenCentreY = false
   private(set) var direction: Direction?
 
-  /// Takes a new value of one axis, −32,768 … 32,767; the direction follows.
+  /// Takes a new value of one axis, −32,768 … 32,767, and updates the direction.
   ///
   /// An axis counts as centred until it has been seen near its centre: a stick that is reported
   /// wrong at first, or held while the controller is plugged in, moves nothing.
@@ -68,27 +53,5 @@ struct StickState: Hashable, Sendable {
       return y > 0 ? .down : .up
     }
     return nil
-  }
-}
-
-/// One trigger, read as a button.
-struct TriggerState: Hashable, Sendable {
-  private var hasSeenRelease = false
-  private(set) var isDown = false
-
-  /// Takes a new value, 0 … 32,767; a trigger counts as let go until it has been seen so.
-  mutating func update(value: Int) {
-    if value < AxisThreshold.triggerRelease {
-      hasSeenRelease = true
-      isDown = false
-    } else if value >= AxisThreshold.triggerPress && hasSeenRelease {
-      isDown = true
-    }
-  }
-
-  /// Lets go until it has been seen released.
-  mutating func letGo() {
-    hasSeenRelease = hasSeenRelease && !isDown
-    isDown = false
   }
 }

@@ -2,7 +2,7 @@ internal import TextEntry
 
 /// Makes the pages of a keyboard from its rows of letters: the letters, their capitals, and the
 /// digits and symbols, each with the same keys around them.
-struct KeyboardMaker {
+struct KeyboardBuilder {
   /// A key of a row of letters, and where it is written.
   private struct Letter {
     var key: Key
@@ -165,7 +165,7 @@ struct KeyboardMaker {
 
   // MARK: Frame
 
-  /// What stands in a frame where the letters go.
+  /// The placeholder for the letters in a frame.
   private static let place = "letters"
 
   /// The keys around the letters: the file's own, else the shared ones for that many rows.
