@@ -14,7 +14,7 @@ final class LineReader: Sendable {
   private struct Queue {
     var lines: [Line] = []
     var hasEnded = false
-    /// Whether the reader waits for a line to be taken.
+    /// Tells whether the reader waits for a line to be taken.
     var isWaiting = false
   }
 
@@ -76,6 +76,6 @@ final class LineReader: Sendable {
     }
   }
 
-  /// Whether the input has ended and every line was taken.
+  /// Tells whether the input has ended and every line was taken.
   var hasEnded: Bool { queue.withLock { $0.hasEnded && $0.lines.isEmpty } }
 }

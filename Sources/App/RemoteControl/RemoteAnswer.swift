@@ -19,7 +19,7 @@ enum RemoteAnswer {
     "quit",
   ]
 
-  /// Does what a request asks of a screen that has settled.
+  /// The result of a request to a screen that has settled.
   static func result(
     of request: RemoteRequest, _ screen: any DrivenScreen, _ recording: any RecordingControl
   ) throws(RemoteError) -> [String: any Sendable] {
@@ -27,6 +27,7 @@ enum RemoteAnswer {
     let parameters = request.parameters
     switch request.method {
     case "hello":
+      // Empty where fonts cannot be found: then no fingerprint is the same.
       let fingerprint = (try? RenderingFingerprint.current()) ?? ""
       return [
         "protocol": 1, "version": Program.version, "methods": methods, "fingerprint": fingerprint,
@@ -77,7 +78,7 @@ enum RemoteAnswer {
     }
   }
 
-  /// Everything that is not as expected; the parameters are those of `expect` in a script.
+  /// Mismatches with an expectation; the parameters are those of `expect` in a script.
   private static func expect(
     _ parameters: RemoteRequest.Parameters, _ screen: any DrivenScreen
   ) throws(RemoteError) -> [String: any Sendable] {

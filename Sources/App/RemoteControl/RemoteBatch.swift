@@ -2,7 +2,7 @@ internal import Foundation
 
 /// The requests of one line, and the answers to them: one of each, or several of both.
 struct RemoteBatch {
-  /// What is still to be done.
+  /// The requests still to be done.
   private(set) var requests: [Result<RemoteRequest, Refused>]
   private var answers: [[String: any Sendable]] = []
   private let isList: Bool
@@ -74,6 +74,7 @@ struct RemoteBatch {
   var line: String? {
     guard let first = answers.first else { return nil }
     let object: Any = isList ? answers : first
+    // Answers hold nothing but what JSON can express.
     let data = try? JSONSerialization.data(
       withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
     return data.map { String(decoding: $0, as: UTF8.self) + "\n" }

@@ -32,7 +32,7 @@ package final class RemoteDriver: ScreenDriver {
     /// The element that focus walks to, press by press.
     var goal: FocusID?
     var presses = 0
-    /// What the screen has to have seen a button do before the job goes on.
+    /// The change of a button that the screen has to see before the job goes on.
     var awaited: (control: Control, isDown: Bool)?
     /// Not answered before this.
     var notBefore: Timestamp
@@ -72,7 +72,7 @@ package final class RemoteDriver: ScreenDriver {
     self.init(line, recording: recording)
   }
 
-  /// Does what can be done now.
+  /// Carries requests as far as possible now.
   ///
   /// - Returns: When to call again although nothing happens; `nil` for no need.
   package func turn(_ screen: any DrivenScreen, now: Timestamp) -> Timestamp? {
@@ -95,12 +95,15 @@ package final class RemoteDriver: ScreenDriver {
     }
   }
 
-  /// Answers what is being done: the screen ends.
+  /// Answers the request that is under way: the screen ends.
   package func ended(_ screen: any DrivenScreen) {
     guard let job = current else { return }
     current = nil
-    if let result = try? RemoteAnswer.result(of: job.request, screen, recording) {
-      batch?.answer(job.request.id, result: result)
+    do {
+      batch?.answer(
+        job.request.id, result: try RemoteAnswer.result(of: job.request, screen, recording))
+    } catch {
+      batch?.answer(job.request.id, failure: error)
     }
     if let answers = batch?.line { line.send(answers) }
     batch = nil
@@ -108,13 +111,14 @@ package final class RemoteDriver: ScreenDriver {
 
   /// Attaches the controller; presses before the screen has seen it would be lost.
   private func plugIn(at now: Timestamp) -> Timestamp {
+    // Requests that need a controller say when there is none.
     controller = try? VirtualController()
     let start = now + 80
     readyAt = start
     return start
   }
 
-  /// Tells what a device did, so that a request can wait for it.
+  /// Notes an event of a device, so that a request can wait for it.
   package func saw(_ event: DeviceEvent) {
     guard let awaited = current?.awaited else { return }
     switch event {
@@ -235,6 +239,7 @@ package final class RemoteDriver: ScreenDriver {
     if job.awaited != nil, now < job.patienceEnds { return now + 4 }
     if let (control, time) = job.release {
       guard now >= time else { return time }
+      // A controller that was taken away holds nothing.
       try? set(control, isDown: false, screen)
       current?.release = nil
       current?.awaited = (control, false)
@@ -260,7 +265,7 @@ package final class RemoteDriver: ScreenDriver {
 }
 
 extension Control {
-  /// Whether it is what an axis does when it is pushed.
+  /// Tells whether it is what an axis does when it is pushed.
   fileprivate func isPart(of axis: Axis) -> Bool {
     switch axis {
     case .leftX, .leftY: name.hasPrefix("left-stick-")

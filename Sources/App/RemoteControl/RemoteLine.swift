@@ -1,7 +1,7 @@
 internal import CouchSearchApp
 internal import Foundation
 
-/// Where requests come from and answers go.
+/// A line-based connection: requests come in, answers go out.
 protocol RemoteLine: AnyObject {
   /// The oldest line that was not taken yet; `nil` when there is none.
   func next() -> LineReader.Line?
@@ -9,14 +9,14 @@ protocol RemoteLine: AnyObject {
   /// Sends an answer, which ends with a line feed, to whoever sent the line taken last.
   func send(_ text: String)
 
-  /// Whether nobody will ever send anything again.
+  /// Tells whether nobody will ever send anything again.
   var isOver: Bool { get }
 }
 
 /// Standard input and output.
 final class StandardLine: RemoteLine {
   private let reader = LineReader()
-  /// Whether nobody reads the answers any more.
+  /// Tells whether nobody reads the answers any more.
   private var isDeaf = false
 
   /// Starts to read; `wake` is called from another thread when a line is there.

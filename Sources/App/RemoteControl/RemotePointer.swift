@@ -3,9 +3,9 @@ internal import InputMapping
 internal import Replay
 internal import SearchScreen
 
-/// What a request makes the pointer do, `act` as scripts write it: `click 400,300`.
+/// Pointer events of a request, its `act` as scripts write it: `click 400,300`.
 struct RemotePointer {
-  /// What comes in, one after the other.
+  /// The events, in order.
   let events: [DeviceEvent]
 
   /// Reads a request.

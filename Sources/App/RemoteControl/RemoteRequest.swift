@@ -63,6 +63,7 @@ struct RemoteRequest {
 
     /// All of them as JSON.
     var json: String {
+      // They came as JSON.
       let data = try? JSONSerialization.data(withJSONObject: values, options: [.sortedKeys])
       return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
     }
@@ -114,7 +115,7 @@ extension RemoteRequest.Identifier {
   }
 }
 
-/// Whether a number of JSON is one, and not `true` or `false`.
+/// Tells whether a number of JSON is one, and not `true` or `false`.
 private func CFGetTypeIDIsNumber(_ number: NSNumber) -> Bool {
   String(cString: number.objCType) != "c" && String(cString: number.objCType) != "B"
 }

@@ -110,7 +110,7 @@ final class SocketLine: RemoteLine {
     return descriptor
   }
 
-  /// Whether the process at the other end belongs to the same user.
+  /// Tells whether the process at the other end belongs to the same user.
   private static func isOurs(_ client: Int32) -> Bool {
     // `struct ucred`, which the headers hide: process, user, group.
     var peer: (pid: Int32, uid: UInt32, gid: UInt32) = (0, 0, 0)

@@ -7,7 +7,7 @@ internal import ReplayLab
 enum ScreenSession {
   /// Opens the screen and runs it until it is left; with `screenshot` only paints one picture.
   ///
-  /// Where there is no display it says so and plays the tour to pictures instead.
+  /// Without a display it says so and plays the tour to pictures instead.
   /// - Returns: The exit code.
   static func run(_ options: RunOptions) throws -> Int32 {
     if let path = options.screenshot { return try Screenshot.take(options, to: path) }

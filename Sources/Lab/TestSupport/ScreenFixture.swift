@@ -10,7 +10,7 @@ package import TextEntry
 package struct ScreenFixture {
   /// The screen, its work and its clock.
   package var stage: ReplayScreen<FakeHost>
-  /// What the controls of devices mean.
+  /// The bindings of devices.
   package let bindings: BindingTable
 
   /// Starts a screen with an English keyboard, popular items and an empty field.
@@ -29,15 +29,15 @@ package struct ScreenFixture {
     self.bindings = bindings
   }
 
-  /// What the screen knows.
+  /// The state.
   package var state: ScreenState { stage.machine.state }
-  /// Where everything is.
+  /// The layout.
   package var layout: Layout { stage.machine.layout }
-  /// What has focus; empty when nothing has.
+  /// The focused element; empty for none.
   package var focused: String { state.focus.focused?.rawValue ?? "" }
-  /// What stands in the field.
+  /// The field's text.
   package var query: String { state.field.composedText }
-  /// What the screen asked for, in order.
+  /// The effects, in order.
   package var effects: [Effect] { stage.host.effects }
   /// The screen as rows of boxes.
   package var picture: String { layout.scene.picture }

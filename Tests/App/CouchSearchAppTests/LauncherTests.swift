@@ -12,7 +12,7 @@ struct LauncherTests {
   private let launches = Launches()
   private var item: Item {
     Item(
-      id: ItemID("film-1"), category: .film, title: "$(reboot); \"quotes\" {url}",
+      id: ItemID("film-1"), category: CategoryID("film"), title: "$(reboot); \"quotes\" {url}",
       url: "file:///a b.mkv")
   }
 

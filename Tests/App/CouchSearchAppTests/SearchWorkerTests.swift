@@ -19,6 +19,13 @@ struct SearchWorkerTests {
     }
   }
 
+  /// Something that happens while a search is under way.
+  private final class Interruption: Sendable {
+    private let work = Mutex<(@Sendable () -> Void)?>(nil)
+    func set(_ body: @escaping @Sendable () -> Void) { work.withLock { $0 = body } }
+    func happen() { work.withLock { $0 }?() }
+  }
+
   /// An index that lets something happen while it searches.
   private struct BusyIndex: SearchIndex {
     var meanwhile: @Sendable () -> Void
@@ -65,11 +72,11 @@ struct SearchWorkerTests {
   @Test func `a search that is under way is cancelled by a newer one`() {
     let queue = ManualQueue()
     let answers = Answers()
-    let newer = Mutex<(@Sendable () -> Void)?>(nil)
-    let index = BusyIndex { newer.withLock { $0?() } }
+    let newer = Interruption()
+    let index = BusyIndex { newer.happen() }
     let worker = SearchWorker(index: index, queue: queue.queue)
 
-    newer.withLock { $0 = { worker.cancel(upTo: 1) } }
+    newer.set { worker.cancel(upTo: 1) }
     worker.search(Query(text: "s"), generation: 1) { answers.take($0) }
     queue.run()
 

@@ -43,7 +43,7 @@ package enum OutputPlace {
     }
   }
 
-  /// What keeps a folder from being made: the nearest thing above it that is there.
+  /// The obstacle that keeps a folder from being made: the nearest thing above it that is there.
   private static func obstacle(of path: String) -> String {
     var place = URL(filePath: path).standardizedFileURL
     while place.path != "/", !FileManager.default.fileExists(atPath: place.path) {

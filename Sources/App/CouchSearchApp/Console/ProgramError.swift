@@ -21,7 +21,7 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
   /// The catalogue has no such category.
   case unknownScope(name: String, known: [String])
 
-  /// What is wrong and what to do.
+  /// The cause and the remedy.
   package var description: String {
     switch self {
     case .missingFiles(let executable):

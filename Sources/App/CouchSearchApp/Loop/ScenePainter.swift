@@ -11,7 +11,7 @@ package protocol ScenePainter: AnyObject {
   /// Paints a scene with every animation at its end and every picture loaded.
   func settle(_ scene: Scene)
 
-  /// Whether a frame at that time would differ from the last.
+  /// Tells whether a frame at that time would differ from the last.
   func isAnimating(at time: Int) -> Bool
 
   /// The next time at which something moves on its own; `nil` for never.
@@ -20,7 +20,7 @@ package protocol ScenePainter: AnyObject {
   /// Discards what is on the screen, so that the next frame is painted whole.
   func invalidate()
 
-  /// Whether presenting blocks until the display shows the frame.
+  /// Tells whether presenting blocks until the display shows the frame.
   var waitsForDisplay: Bool { get }
 
   /// Tilts the focused card as far as a stick is pushed, −1 … 1 on each axis.

@@ -22,7 +22,7 @@ package protocol DrivenScreen: AnyObject {
   /// The machine after the last step.
   var machine: ScreenMachine { get }
 
-  /// Whether nothing is under way: no search, and no answer of a worker.
+  /// Tells whether nothing is under way: no search, and no answer of a worker.
   var isSettled: Bool { get }
 
   /// The logical time once the clock has been stepped, else the time since the start.

@@ -4,7 +4,7 @@ internal import SearchScreen
 
 /// The live screen when another program drives it.
 extension ScreenLoop: DrivenScreen {
-  /// Whether nothing is under way: no search, and no answer of a worker.
+  /// Tells whether nothing is under way: no search, and no answer of a worker.
   package var isSettled: Bool { !machine.state.isSearching && workOutstanding == 0 }
 
   /// Writes what is shown, with every animation at its end, to a PNG file.

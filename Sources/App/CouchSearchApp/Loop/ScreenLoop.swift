@@ -12,7 +12,7 @@ package import SearchScreen
 /// Belongs to the first thread. A turn ends with at most one frame, and with none when nothing that
 /// can be seen has changed.
 package final class ScreenLoop {
-  /// What the loop is put together from.
+  /// The parts that the loop is put together from.
   struct Parts {
     /// The source of events.
     var window: any ScreenWindow
@@ -26,13 +26,13 @@ package final class ScreenLoop {
     var services: Services
     /// Answers searches.
     var worker: SearchWorker
-    /// Where workers leave their answers; wakes the window.
+    /// The queue of the workers' answers; wakes the window.
     var mailbox: Mailbox
     /// Plays a sound of focus; `nil` where the screen is silent.
     var play: ((FocusSound) -> Void)?
-    /// Whether the system wants the program to end.
+    /// Tells whether the system wants the program to end.
     var isTerminating: () -> Bool
-    /// Where failures are told.
+    /// The log.
     var log: Logger
   }
 
@@ -44,7 +44,7 @@ package final class ScreenLoop {
   package private(set) var machine: ScreenMachine
   private(set) var scene: Scene
   private(set) var wakeAt: Timestamp?
-  /// Whether the next frame differs from the last.
+  /// Tells whether the next frame differs from the last.
   var needsFrame = true
   /// No frame is presented earlier, because the display would not show it.
   private var nextFrameAt = Timestamp.zero
@@ -90,7 +90,7 @@ package final class ScreenLoop {
     presentIfNeeded()
   }
 
-  /// Whether somebody has asked the screen to end.
+  /// Tells whether somebody has asked the screen to end.
   var isOver: Bool {
     isFinished || parts.isTerminating() || observers.contains(where: \.wantsToEnd)
   }
@@ -126,7 +126,7 @@ package final class ScreenLoop {
     presentIfNeeded()
   }
 
-  /// How long there is nothing to do; `nil` when only an event can change that.
+  /// Milliseconds until there is something to do; `nil` when only an event can change that.
   private var timeout: Int? {
     let now = parts.clock.now()
     if let holdFrameUntil { return max(0, holdFrameUntil - now) }

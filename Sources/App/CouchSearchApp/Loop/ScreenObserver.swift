@@ -4,7 +4,7 @@ package import SearchScreen
 
 /// One step of the machine, before and after.
 package struct ScreenStep {
-  /// What came in.
+  /// The input.
   package var input: StampedInput.Input
   /// When.
   package var time: Timestamp
@@ -24,10 +24,11 @@ package protocol ScreenObserver: AnyObject {
   /// The subject of a log line about a failure: “The recording”.
   var name: String { get }
 
-  /// Whether ``stepped(_:)`` is wanted now. Costs a copy of the machine for every step.
+  /// Tells whether ``stepped(_:)`` is wanted now. Costs a copy of the machine for every step.
   var watchesSteps: Bool { get }
 
-  /// Whether the observer asks the screen to end; looked at before the first and after every turn.
+  /// Tells whether the observer asks the screen to end; looked at before the first and after every
+  /// turn.
   var wantsToEnd: Bool { get }
 
   /// A turn begins: events have just been taken from the window.

@@ -81,6 +81,7 @@ package enum CatalogReport {
       guard FileManager.default.createFile(atPath: unfinished, contents: nil) else {
         throw CocoaError(.fileWriteNoPermission)
       }
+      // Gone already when all went well.
       defer { try? FileManager.default.removeItem(atPath: unfinished) }
       let handle = try FileHandle(forWritingTo: URL(filePath: unfinished))
       let count = try CatalogExport.write(store) { try handle.write(contentsOf: $0) }

@@ -64,7 +64,7 @@ final class CatalogWatch {
 
     init(_ known: FileIdentity?) { state = Mutex(State(known: known)) }
 
-    /// Whether that is another file, and as it was when it was asked about before.
+    /// Tells whether that is another file, and as it was when it was asked about before.
     func isAnother(_ found: FileIdentity?) -> Bool {
       state.withLock { state in
         guard let found, found != state.known else {

@@ -1,7 +1,7 @@
 internal import Foundation
 internal import Platform
 
-/// The operator's PIN on disk: its number of digits and its salted hash, nothing else.
+/// The operator's PIN as a file: its number of digits and its salted hash, nothing else.
 struct OperatorPIN: Sendable {
   /// 4 … 8.
   let length: Int
@@ -13,8 +13,9 @@ struct OperatorPIN: Sendable {
   /// - Throws: ``ProgramError/damagedPIN(path:)`` when it is not what `kiosk set-pin` writes.
   init?(file: String) throws {
     guard FileManager.default.fileExists(atPath: file) else { return nil }
-    let text = try? String(contentsOfFile: file, encoding: .utf8)
-    let parts = (text ?? "").split(whereSeparator: \.isWhitespace).map(String.init)
+    // A file that cannot be read is refused like a damaged one.
+    let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    let parts = text.split(whereSeparator: \.isWhitespace).map(String.init)
     guard parts.count == 2, let length = Int(parts[0]), Self.lengths.contains(length),
       let hash = PINHash(line: parts[1])
     else { throw ProgramError.damagedPIN(path: file) }
@@ -22,10 +23,10 @@ struct OperatorPIN: Sendable {
     self.hash = hash
   }
 
-  /// How many digits a PIN may have.
+  /// The number of digits that a PIN may have.
   static let lengths = 4...8
 
-  /// Whether these are the digits. Takes a tenth of a second or so, on purpose.
+  /// Tells whether these are the digits. Takes a tenth of a second or so, on purpose.
   func matches(_ digits: String) -> Bool { hash.matches(digits) }
 
   /// Keeps the hash of a PIN in a file that only its owner can read.
@@ -37,6 +38,7 @@ struct OperatorPIN: Sendable {
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       // Made private before it is filled, then put in place whole.
       let fresh = file + ".new"
+      // Mostly there is none; what cannot be removed makes the next line fail.
       try? FileManager.default.removeItem(atPath: fresh)
       guard
         FileManager.default.createFile(

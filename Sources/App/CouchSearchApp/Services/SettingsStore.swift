@@ -9,7 +9,7 @@ internal import TextEntry
 
 /// Stores the choices made on the settings screen, and reads the keyboards that they ask for.
 struct SettingsStore: Sendable {
-  /// Whether anything is written; not in replays and tours, where choices last for the run.
+  /// Tells whether anything is written; not in replays and tours, where choices last for the run.
   let keeps: Bool
   let settings: ScreenSettingsFile
   /// The folder of the person's bindings, beside which changes are kept.
@@ -18,12 +18,12 @@ struct SettingsStore: Sendable {
   let baseBindings: BindingTable
   /// The file that is there once the first device was explained.
   let helpMark: String
-  /// Where failures are told that are no reason to bother anybody.
+  /// The log of failures that are no reason to bother anybody.
   let log: Logger
   /// Reads the person's keyboards for a layout and languages.
   let readKeyboards: @Sendable (String, [String]) throws -> [KeyboardLayout]
 
-  /// Whether the first device was explained.
+  /// Tells whether the first device was explained.
   var hasShownHelp: Bool { FileManager.default.fileExists(atPath: helpMark) }
 
   /// Writes a choice to the file of the settings screen.

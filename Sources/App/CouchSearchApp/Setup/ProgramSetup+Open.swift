@@ -4,12 +4,13 @@ package import CatalogSearch
 internal import Configuration
 internal import Geometry
 internal import InputMapping
+internal import Logging
 package import SceneGraph
 package import SearchScreen
 internal import UserLibrary
 
 extension ProgramSetup {
-  /// A program that is ready to run: its screen, and what does its work.
+  /// A program that is ready to run: its screen and its services.
   package struct Opened {
     /// The screen before anyone has touched it.
     package var machine: ScreenMachine
@@ -19,16 +20,16 @@ extension ProgramSetup {
     package var services: Services
     /// The catalogue that is open, to be told when another takes its place.
     var catalog: OpenCatalog
-    /// What was not as it should be, in sentences for the screen.
+    /// Problems that were met, in sentences for the screen.
     var notices: [String]
   }
 
-  /// The file of a catalogue, and what to say about one that takes its place.
+  /// The file of the open catalogue, and how to describe one that takes its place.
   struct OpenCatalog: Sendable {
     var path: String
     /// The file as it was before it was opened.
     var identity: FileIdentity?
-    /// What the configuration leaves to the catalogue.
+    /// The facts that the configuration leaves to the catalogue.
     var facts: @Sendable (any SearchIndex) -> CatalogFacts
   }
 
@@ -108,24 +109,28 @@ extension ProgramSetup {
       notices: [notice, library.message].compactMap(\.self))
   }
 
-  /// Finds out about a catalogue what the configuration does not say.
+  /// The facts about a catalogue that the configuration leaves open.
   private func factFinder(_ screen: ScreenSettings) -> @Sendable (any SearchIndex) -> CatalogFacts {
     let namesPlaceholder = screen.placeholder.isEmpty
     let namesSearches = screen.popularSearches.isEmpty
-    return { index in
+    return { [log] index in
       var facts = CatalogFacts(categories: index.categories)
       if namesPlaceholder {
         facts.placeholder = Self.placeholder(naming: index.categories.map(\.title))
       }
       if namesSearches {
-        let popular = (try? index.popularItems(limit: Services.popularCount)) ?? []
-        facts.popularSearches = Self.popularSearches(in: popular)
+        do throws(SearchFailure) {
+          let popular = try index.popularItems(limit: Services.popularCount)
+          facts.popularSearches = Self.popularSearches(in: popular)
+        } catch {
+          log.warning("There are no popular searches: \(error.message)")
+        }
       }
       return facts
     }
   }
 
-  /// What can be searched, in a few words: “Books”, “Films and Shows”, “Films, Shows, Albums and
+  /// A placeholder that names the categories: “Books”, “Films and Shows”, “Films, Shows, Albums and
   /// More”.
   private static func placeholder(naming titles: [String]) -> String {
     let last = titles.count > 3 ? "More" : titles.last ?? ""
@@ -133,7 +138,7 @@ extension ProgramSetup {
     return first.isEmpty ? last : first.joined(separator: ", ") + " and " + last
   }
 
-  /// What the catalogue itself knows to be popular: the people behind its most popular items.
+  /// Popular searches of a catalogue: the people behind its most popular items.
   private static func popularSearches(in items: [Item]) -> [String] {
     var names: [String] = []
     for item in items {
@@ -143,7 +148,7 @@ extension ProgramSetup {
     return names
   }
 
-  /// What happens before anyone does anything: the query, scope and sheet of the command line.
+  /// Actions before the first input: the query, scope and sheet of the command line.
   package func openingActions(_ opened: Opened) throws -> [Action] {
     var actions: [Action] = opened.scope == .all ? [] : [.choose(opened.scope)]
     if let query = options.query { actions.append(.intent(.replaceText(query))) }
@@ -158,7 +163,7 @@ extension ProgramSetup {
 }
 
 extension UserStore.History {
-  /// What the configuration, or the settings screen, decided.
+  /// The choice of the configuration or of the settings screen.
   init(_ history: ScreenSettings.History) {
     self =
       switch history {

@@ -24,7 +24,7 @@ package struct ProgramSetup {
   let baseBindings: BindingTable
   /// Surprises in the configuration, in sentences for the log.
   let warnings: [String]
-  /// Where failures are told.
+  /// The log.
   package let log: Logger
   /// The system's locale, like `pt_BR.UTF-8`; empty when unknown.
   package let systemLocale: String

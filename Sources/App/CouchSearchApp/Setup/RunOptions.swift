@@ -9,7 +9,7 @@ package struct RunOptions: Sendable {
   package var configuration: String?
   /// The size of the window, in window points; see ``setSize(width:height:)``.
   package var size: Size?
-  /// Whether to cover the screen.
+  /// Tells whether to cover the screen.
   package var isFullScreen = false
   /// Light or dark; see ``setAppearance(isLight:)``.
   package var appearance: Theme.Appearance?
@@ -20,9 +20,9 @@ package struct RunOptions: Sendable {
   package var systemLocale: String?
   /// The id of the keyboard, or its arrangement: `en-linear`, `linear`.
   package var keyboard: String?
-  /// Whether no window is shown: devices and time are real, nothing can be seen.
+  /// Tells whether no window is shown: devices and time are real, nothing can be seen.
   package var isHeadless = false
-  /// Whether another program drives the screen over standard input and output.
+  /// Tells whether another program drives the screen over standard input and output.
   package var isDriven = false
   /// A socket in the file system on which another program drives the screen.
   package var socket: String?
@@ -32,13 +32,13 @@ package struct RunOptions: Sendable {
   package var scope: String?
   /// The item whose sheet is open at the start.
   package var open: String?
-  /// Whether the focus map is drawn over the screen.
+  /// Tells whether the focus map is drawn over the screen.
   package var showsFocusMap = false
-  /// Whether what was chosen on the settings screen holds; not where the same is to happen every
-  /// time, as in scripts.
+  /// Tells whether what was chosen on the settings screen holds; not where the same is to happen
+  /// every time, as in scripts.
   package var usesScreenSettings = true
-  /// Whether the first controller is explained as it is at the very first start, even when another
-  /// program drives the screen.
+  /// Tells whether the first controller is explained as it is at the very first start, even when
+  /// another program drives the screen.
   package var showsFirstHelp = false
   /// A file for a picture of the first settled frame, after which the program ends.
   package var screenshot: String?

@@ -25,7 +25,7 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
     .oneFocus, .focusVisible, .answersKeepFocus, .staleAnswersDie,
   ]
 
-  /// What is wrong, in a sentence; `nil` when all is well.
+  /// The violation, in a sentence; `nil` when the invariant holds.
   /// - Complexity: O(n) in the number of nodes; `allReachable` takes four moves for each.
   package func problem(in layout: Layout, focus: FocusState) -> String? {
     switch self {

@@ -3,11 +3,11 @@ internal import FocusEngine
 internal import SceneGraph
 internal import SearchScreen
 
-/// What could be seen and heard since someone last looked.
+/// Focus, announcements and sounds since the last look.
 struct ReplayLog: Hashable, Sendable {
-  /// What had focus, in order.
+  /// The focused elements, in order.
   var focusPath: [String] = []
-  /// What a screen reader would have said.
+  /// The announcements of a screen reader.
   var announcements: [String] = []
   var sounds: [Expectation.Sound] = []
   var rumbles = 0
@@ -42,7 +42,7 @@ struct ReplayLog: Hashable, Sendable {
 }
 
 extension Action {
-  /// What it is, for messages: “search 3”, “the landing”.
+  /// Description for messages: “search 3”, “the landing”.
   var words: String {
     switch self {
     case .searchFinished(let generation, _), .searchFailed(let generation, _):
@@ -55,7 +55,7 @@ extension Action {
     }
   }
 
-  /// Whether it is the answer that a line of a recording stands for.
+  /// Tells whether it is the answer that a line of a recording stands for.
   func isAnswer(to event: RecordedInput.Event) -> Bool {
     switch (self, event) {
     case (.searchFinished(let number, _), .searched(let wanted)),

@@ -11,27 +11,27 @@ package import SearchScreen
 package struct ReplayScreen<Host: EffectHost> {
   /// The screen.
   package private(set) var machine: ScreenMachine
-  /// What does its work.
+  /// The host that does its work.
   package var host: Host
   /// The logical time.
   package private(set) var now = Timestamp.zero
-  /// How much of it was jumped over, in milliseconds.
+  /// The time that was jumped over, in milliseconds.
   private(set) var jumped = 0
-  /// How long answers take.
+  /// The latency of answers.
   package var latency: Latency
   /// Searches that fail; `nil` while all of them work.
   package var trouble: SearchTrouble?
-  /// Whether answers and due moments come only when a recording says so.
+  /// Tells whether answers and due moments come only when a recording says so.
   package var isByHand = false
-  /// What must be true after every step.
+  /// The invariants.
   package var invariants: [Invariant]
   /// The first thing that was not.
   package private(set) var violation: Violation?
-  /// Whether the screen has asked to end the program.
+  /// Tells whether the screen has asked to end the program.
   package private(set) var hasQuit = false
-  /// How many inputs the screen has taken.
+  /// The number of inputs that the screen has taken.
   package private(set) var steps = 0
-  /// What could be seen and heard since someone last looked.
+  /// Focus, announcements and sounds since the last look.
   var log = ReplayLog()
   /// Milliseconds from a search to its results, the longest so far.
   package private(set) var longestAnswer = 0
@@ -45,9 +45,9 @@ package struct ReplayScreen<Host: EffectHost> {
 
   /// An invariant that did not hold.
   package struct Violation: Hashable, Sendable {
-    /// Which one.
+    /// Its name.
     package var name: String
-    /// What is wrong.
+    /// The problem.
     package var problem: String
     /// When.
     package var time: Timestamp
@@ -75,13 +75,13 @@ package struct ReplayScreen<Host: EffectHost> {
     check()
   }
 
-  /// Whether work is waiting for its answer.
+  /// Tells whether work is waiting for its answer.
   package var isWaiting: Bool { !pending.isEmpty || machine.state.isSearching }
 
-  /// What is waited for, in words; empty when nothing is.
+  /// The answers that are awaited, in words; empty for none.
   package var waitingFor: [String] { pending.map { $0.action.words } }
 
-  /// Whether what a sheet shows besides its item has not come yet.
+  /// Tells whether what a sheet shows besides its item has not come yet.
   var awaitsSheet: Bool {
     pending.contains { answer in
       if case .sheetLoaded = answer.action { true } else { false }

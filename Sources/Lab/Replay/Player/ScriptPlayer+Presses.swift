@@ -159,7 +159,7 @@ extension ScriptPlayer {
 
   // MARK: From intents to controls
 
-  /// Which controls to press, and for how long.
+  /// The controls to press, and for how long.
   struct Plan {
     var family: DeviceFamily
     var controls: [Control]

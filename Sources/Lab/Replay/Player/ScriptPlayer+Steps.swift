@@ -123,7 +123,7 @@ extension ScriptPlayer {
     }
   }
 
-  /// What happened so far belongs to what has been checked.
+  /// Marks everything that happened so far as checked.
   private mutating func forget() {
     forgetMoves()
     stage.log = ReplayLog()

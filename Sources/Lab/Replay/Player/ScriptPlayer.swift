@@ -21,7 +21,7 @@ package struct ScriptPlayer<Host: EffectHost> {
 
   /// The screen that is played.
   package var stage: ReplayScreen<Host>
-  /// How presses come in.
+  /// The injection level of presses.
   package let level: InjectionLevel
   /// Called before every step, so that a watchdog knows what is going on.
   package var onStep: ((ScriptStep) -> Void)?
@@ -31,15 +31,15 @@ package struct ScriptPlayer<Host: EffectHost> {
   var file = ""
   /// The step that is being played.
   var step = ScriptStep(.pause(milliseconds: 0))
-  /// What else must be true after every step.
+  /// Expectations that must hold after every step.
   var truths: [Expectation] = []
-  /// How many presses there were, and what time it was, at the last expectation that held.
+  /// The number of presses and the time at the last expectation that held.
   var lastCheck = Origin()
   /// Writes down what comes of every step; `nil` when nobody wants to know.
   package var trace: ReplayTrace?
-  /// What was pressed since the last expectation that held.
+  /// The presses since the last expectation that held.
   private(set) var moves: [String] = []
-  /// Whether a pad is connected, and which kind; its glyphs are on the screen.
+  /// Tells whether a pad is connected, and which kind; its glyphs are on the screen.
   var connected: [DeviceFamily: DeviceKind] = [:]
   /// Controls that `hold` left down.
   var held: [Press: (family: DeviceFamily, controls: [Control])] = [:]
@@ -205,7 +205,7 @@ package struct ScriptPlayer<Host: EffectHost> {
 }
 
 extension Script {
-  /// Whether it is a recording: what came in, at its moments.
+  /// Tells whether it is a recording: what came in, at its moments.
   package var isRecording: Bool {
     steps.contains { if case .input = $0.action { true } else { false } }
   }

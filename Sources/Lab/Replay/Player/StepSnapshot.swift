@@ -2,7 +2,7 @@ internal import FocusEngine
 internal import Geometry
 internal import SearchScreen
 
-/// What a screen was just before a step, as far as someone wants to know what the step has changed.
+/// Snapshot of a screen just before a step, as far as an invariant compares with it.
 struct StepSnapshot {
   private let input: StampedInput.Input
   private let focused: FocusID?
@@ -28,7 +28,7 @@ struct StepSnapshot {
     state = invariants.contains(.queryEqualsKeys) ? machine.state : nil
   }
 
-  /// What the step has done that it must not, and which invariant says so.
+  /// The violation by the step, with its invariant.
   func problem(after machine: ScreenMachine) -> (Invariant, String)? {
     if keepsFocus, let focused, machine.state.overlays.count == overlays,
       let now = machine.state.focus.focused, now != focused,
@@ -50,7 +50,7 @@ struct StepSnapshot {
 }
 
 extension StampedInput.Input {
-  /// Whether it comes from the program and not from a person.
+  /// Tells whether it comes from the program and not from a person.
   fileprivate var isAnswer: Bool {
     guard case .action(let action) = self else { return false }
     switch action {

@@ -1,7 +1,7 @@
 internal import Geometry
 package import InputMapping
 
-/// What a tap or a hold presses.
+/// The target of a tap or a hold.
 package enum Press: Hashable, Sendable, CustomStringConvertible {
   /// Whatever means that intent: a level finds the button.
   case intent(IntentName)

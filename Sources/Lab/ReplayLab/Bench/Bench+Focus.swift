@@ -6,8 +6,9 @@ internal import Platform
 extension Bench {
   /// Builds focus maps of ten thousand items and walks through them.
   ///
-  /// What moves keep is seen as growth of the heap (`mallinfo2`). That they do not allocate at all
-  /// is counted from outside: under valgrind two walks of different length have the same total.
+  /// Memory that moves keep is seen as growth of the heap (`mallinfo2`). That they do not allocate
+  /// at all is counted from outside: under valgrind two walks of different length have the same
+  /// total.
   static func focus() -> BenchReport {
     BenchReport(
       "focus",

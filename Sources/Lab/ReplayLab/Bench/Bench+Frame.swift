@@ -8,7 +8,7 @@ internal import SceneGraph
 internal import SearchScreen
 
 extension Bench {
-  /// What paints the frames that are measured.
+  /// Compositors that can paint the frames that are measured.
   package enum Painter: String, Sendable, CaseIterable {
     /// The processor, in memory.
     case software
@@ -82,7 +82,7 @@ private struct FrameVisit {
   private(set) var driver: [Double] = []
   /// The items whose pictures were seen.
   private(set) var seen: Set<String> = []
-  /// What was painted in the first second.
+  /// Pictures of the first second.
   private(set) var started: (keptBytes: Int, made: Int, madeBytes: Int)
 
   init(program: ProgramSetup.Opened, renderer: SceneRenderer, window: PlatformWindow?) {

@@ -11,7 +11,7 @@ internal import SearchScreen
 
 /// `bench`: how fast the program is, and how much memory it takes.
 package enum Bench {
-  /// What can be measured.
+  /// Subjects that can be measured.
   package enum Subject: String, Sendable, CaseIterable {
     /// From the start of a process to its first frame.
     case start
@@ -81,8 +81,8 @@ package enum Bench {
       ])
   }
 
-  /// How many steps of the machine, which are turns of the loop, go from the event of a button to a
-  /// scene that shows it.
+  /// The number of steps of the machine, which are turns of the loop, from the event of a button to
+  /// a scene that shows it.
   private static func stepsToScene(_ options: RunOptions) throws -> [Double] {
     let program = try ProgramSetup(options).openProgram(text: PangoTextMeasurer())
     var machine = program.machine

@@ -40,7 +40,7 @@ final class LatencyProbe: ScreenObserver {
 
   init(presses: Int) { self.presses = presses }
 
-  /// Whether the last press has been seen.
+  /// Tells whether the last press has been seen.
   var wantsToEnd: Bool { shared.hasEnded.load(ordering: .relaxed) && seen == nil }
 
   /// Starts to press; the buttons move focus to and fro.

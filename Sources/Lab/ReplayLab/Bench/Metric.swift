@@ -3,7 +3,7 @@ internal import Foundation
 /// One measured figure: many samples of the same thing.
 struct Metric: Encodable {
   var name: String
-  /// What a sample counts: `ms`, `MB`.
+  /// The unit of a sample: `ms`, `MB`.
   var unit: String
   var count: Int
   var p50: Double
@@ -32,7 +32,7 @@ struct Metric: Encodable {
   private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
 }
 
-/// What a benchmark prints. Stable: fields may be added, never renamed.
+/// Report of a benchmark. Stable: fields may be added, never renamed.
 struct BenchReport: Encodable {
   var bench: String
   var metrics: [Metric]
@@ -41,22 +41,22 @@ struct BenchReport: Encodable {
   /// Resident memory before the subject was opened and after the last sample, where measured.
   var memoryBeforeBytes: Int?
   var memoryAfterBytes: Int?
-  /// What was painted, where measured.
+  /// Pictures that were painted, where measured.
   var pictures: Pictures?
   /// The texts that took longest, the slowest first, where texts were typed.
   var slowest: [SlowText]?
-  /// How soon what is wanted comes up, where measured.
+  /// Search quality, where measured.
   var quality: [QualityFigures]?
 
   /// The pictures that a renderer made after warming up.
   struct Pictures: Encodable {
-    /// How many textures.
+    /// The number of textures.
     var made: Int
-    /// What they hold together, each handed to the compositor once.
+    /// Their bytes together, each handed to the compositor once.
     var uploadedBytes: Int
-    /// What is kept of all that were ever made.
+    /// The bytes kept of all that were ever made.
     var keptBytes: Int
-    /// How many different items had their pictures on the screen until the end.
+    /// The number of different items whose pictures were on the screen until the end.
     var seen = 0
   }
 
@@ -116,12 +116,12 @@ struct SlowText: Encodable {
   var milliseconds: Double
 }
 
-/// What the kernel says about the memory of this process.
+/// Memory of this process, as the kernel tells it.
 enum ProcessMemory {
   /// The most that was resident at once, in bytes; 0 when the kernel does not say.
   static var peakBytes: Int { bytes("VmHWM:") }
 
-  /// What is resident now, in bytes; 0 when the kernel does not say.
+  /// The memory resident now, in bytes; 0 when the kernel does not say.
   static var residentBytes: Int { bytes("VmRSS:") }
 
   private static func bytes(_ field: String) -> Int {

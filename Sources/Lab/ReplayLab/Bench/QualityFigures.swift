@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import Foundation
 
-/// How soon titles come up while they are typed.
+/// Search quality: the number of letters until a title comes up.
 struct QualityFigures: Encodable {
   var name: String
   /// The titles that were typed.

@@ -4,7 +4,7 @@ internal import CouchSearchApp
 internal import Foundation
 internal import Support
 
-/// What a benchmark types.
+/// Texts that a benchmark types.
 struct TypingSets {
   /// A title and the texts on the way to it.
   struct Title: Decodable {

@@ -12,7 +12,7 @@ package struct EffortCounter<Host: EffectHost> {
   package struct Subject: Sendable {
     /// The screen before anyone has touched it.
     package var machine: ScreenMachine
-    /// What helps.
+    /// The aids.
     package var help: EffortHelp
     /// The scope that is chosen with the button for the next one before anything is typed; only
     /// titles of that category are looked for then.

@@ -5,7 +5,7 @@ internal import Replay
 internal import SearchScreen
 internal import TextEntry
 
-/// What effort came to, by keyboard and help.
+/// Report of the presses, by keyboard and aids.
 struct EffortReport: Encodable {
   /// The figures of one keyboard with one help. Stable: fields may be added, never renamed.
   struct Row: Encodable {

@@ -12,13 +12,13 @@ internal import TextEntry
 
 /// `effort`: how many presses it takes to open a title, by keyboard.
 package enum EffortRunner {
-  /// What to count.
+  /// Options of counting.
   package struct Request: Sendable {
     /// Ids of keyboards, or layouts of the language in use; empty for all of the language.
     package var layouts: [String] = []
-    /// How many titles to draw, 1 or more.
+    /// The number of titles to draw, 1 or more.
     package var titles = 1000
-    /// Where to begin drawing.
+    /// The seed of the sample.
     package var seed: UInt64 = 1
     /// The most presses that the recommended keyboard may need on average; `nil` for any.
     package var maxPresses: Double?

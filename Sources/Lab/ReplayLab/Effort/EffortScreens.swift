@@ -22,7 +22,7 @@ struct EffortScreens: Sendable {
   private let base: ScreenState
   private let bindings: BindingTable
 
-  /// What helps, the least first.
+  /// The aids, the least first.
   static let helps: [(name: String, help: EffortHelp)] = [
     ("none", .none), ("shortcuts", .shortcuts), ("shortcuts, dead keys skipped", .all),
   ]

@@ -82,7 +82,7 @@ package struct FuzzGenerator: Sendable {
     return .tap([Tap(.intent(intent))])
   }
 
-  /// Whether Back would end the program.
+  /// Tells whether Back would end the program.
   private func leaves(_ machine: ScreenMachine) -> Bool {
     let state = machine.state
     return state.overlays.isEmpty && state.settings.kiosk == nil && machine.context == .keyboard

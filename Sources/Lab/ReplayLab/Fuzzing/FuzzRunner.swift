@@ -6,7 +6,7 @@ internal import SearchScreen
 
 /// `fuzz`: random visits, in a process of their own, until something is wrong with one.
 package enum FuzzRunner {
-  /// What to look for, and for how long.
+  /// Options of fuzzing.
   package struct Request: Sendable {
     /// The first seed; each visit has the next one.
     package var seed: UInt64 = 1
@@ -16,7 +16,7 @@ package enum FuzzRunner {
     package var seconds: Int?
     /// The folder for what is found.
     package var folder = "."
-    /// Where a child writes down what it does; `nil` in the process that watches it.
+    /// The file in which a child writes down its steps; `nil` in the process that watches it.
     package var journal: String?
 
     /// One visit with the first seed.
@@ -45,9 +45,12 @@ package enum FuzzRunner {
       return values?.fileSize ?? 0
     }
     if end == .status(0) { return 0 }
-    guard let text = try? String(contentsOf: journal, encoding: .utf8),
-      var script = try ScriptDocument(text, as: .jsonl, file: journal.path).scripts().first
-    else { return 1 }
+    let text = try String(contentsOf: journal, encoding: .utf8)
+    guard var script = try ScriptDocument(text, as: .jsonl, file: journal.path).scripts().first
+    else {
+      Console.complain("The visit ended before its first step was written down.")
+      return 1
+    }
     script.notices = []
     let trial = ScriptTrial(options: options)
     let identity: FailureIdentity
@@ -132,7 +135,11 @@ private final class JournalWriter {
   deinit { try? handle.close() }
 
   func write(_ step: ScriptStep) {
-    try? handle.write(contentsOf: Data(ScriptDocument.line(for: step.action).utf8))
+    do {
+      try handle.write(contentsOf: Data(ScriptDocument.line(for: step.action).utf8))
+    } catch {
+      Console.complain("A step was not written down: \(Failure.message(error))")
+    }
   }
 }
 

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Replay
 internal import SearchScreen
 
-/// Plays a script to see how it fails: here, or in a process that may not survive it.
+/// Trial run of a script for the shrinker: here, or in a process that may not survive it.
 final class ScriptTrial {
   private let options: RunOptions
   private let environment: ReplayEnvironment
@@ -13,16 +13,21 @@ final class ScriptTrial {
     environment = ReplayEnvironment(options: options)
   }
 
-  /// How a script fails that does not end the process; `nil` when it does not, or cannot begin.
+  /// The failure of a script that does not end the process; `nil` when it passes or cannot begin.
   func failure(of script: Script) -> ScriptFailure? { report(of: script)?.failure }
 
-  /// What comes of a script; `nil` when it cannot begin.
+  /// The report of a script; `nil` when it cannot begin.
   func report(of script: Script) -> ScriptReport? {
-    guard var player = try? environment.player(for: script) else { return nil }
-    return player.play(script)
+    do {
+      var player = try environment.player(for: script)
+      return player.play(script)
+    } catch {
+      Console.complain(Failure.message(error))
+      return nil
+    }
   }
 
-  /// How a script fails and how many of its steps were begun; `nil` when it does not fail.
+  /// The failure of a script and the number of its steps that were begun; `nil` when it passes.
   ///
   /// - Parameter isSafe: Whether it is known not to end the process.
   func outcome(of script: Script, isSafe: Bool) -> (identity: FailureIdentity, steps: Int)? {
@@ -33,9 +38,14 @@ final class ScriptTrial {
     let file = ChildProgram.freshFile(".replay.jsonl")
     defer { try? FileManager.default.removeItem(at: file) }
     let text = ScriptDocument(script).text(as: .jsonl)
-    guard (try? Data(text.utf8).write(to: file)) != nil else { return nil }
     let child = ChildProgram(["replay", file.path, "--once"] + options.replayArguments)
-    guard (try? child.start()) != nil else { return nil }
+    do {
+      try Data(text.utf8).write(to: file)
+      try child.start()
+    } catch {
+      Console.complain(Failure.message(error))
+      return nil
+    }
     let identity: FailureIdentity
     switch child.wait(patience: FuzzRunner.patience) {
     case .hung: identity = FailureIdentity(.hang, "")

@@ -8,7 +8,7 @@ package import Replay
 ///
 /// Source: Zeller and Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002.
 package struct Shrinker {
-  /// How a candidate fails: the way, and how many of its steps were begun; `nil` when it does not.
+  /// The failure of a candidate and the number of its steps that were begun; `nil` when it passes.
   package typealias ScriptTrial = (Script) -> (identity: FailureIdentity, steps: Int)?
 
   private let identity: FailureIdentity
@@ -16,7 +16,7 @@ package struct Shrinker {
   private let trial: ScriptTrial
   /// The smallest script so far.
   package private(set) var script: Script
-  /// How many candidates were played.
+  /// The number of candidates that were played.
   package private(set) var tried = 0
 
   /// Begins with a script that fails.

@@ -35,6 +35,7 @@ enum Blessing {
       }
       for name in names {
         let kept = folder.appending(path: name)
+        // Mostly there is none; what cannot be removed makes the copy fail.
         try? FileManager.default.removeItem(at: kept)
         try FileManager.default.copyItem(at: folders[0].url.appending(path: name), to: kept)
       }

@@ -55,7 +55,7 @@ final class GoldenFolder {
     "\(output ?? folder)/\(name).\(tier.rawValue)"
   }
 
-  /// What decides the pixels besides the scene.
+  /// The fingerprint of everything that decides the pixels besides the scene.
   private func fingerprint(_ machine: ScreenMachine) throws -> String {
     let theme = machine.state.settings.theme
     let size = setup.settings.window.size
@@ -145,7 +145,7 @@ final class GoldenFolder {
     return verdict
   }
 
-  /// What is told about a file that is not there or holds nothing that can be read.
+  /// The mismatch for a file that is missing or holds nothing that can be read.
   private func broken(_ name: String, _ tier: Tier) -> Mismatch {
     let path = path(name, tier)
     let isThere = FileManager.default.fileExists(atPath: path)
@@ -172,7 +172,7 @@ final class GoldenFolder {
     }
   }
 
-  /// Whether a screen with focus one element further would pass.
+  /// Tells whether a screen with focus one element further would pass.
   private static func isBlind(_ machine: ScreenMachine, outline: String, display: String) -> Bool {
     for direction in [Direction.right, .left, .down, .up] {
       var other = machine
@@ -184,7 +184,7 @@ final class GoldenFolder {
     return false
   }
 
-  /// What stands where pixels differ.
+  /// The element at which pixels differ.
   private static func place(
     of difference: PaintedPicture.Difference, in scene: Scene, width: Int
   ) -> String {
@@ -212,7 +212,7 @@ final class GoldenFolder {
 }
 
 extension PaintedPicture {
-  /// Whether one grey level under what has focus would go unnoticed.
+  /// Tells whether one grey level under what has focus would go unnoticed.
   fileprivate func isBlind(to scene: Scene, against kept: PaintedPicture) -> Bool {
     guard let node = scene.focusedID.flatMap({ scene.node($0) }) else { return false }
     let middle = Point(

@@ -3,9 +3,9 @@ internal import Replay
 internal import SceneGraph
 internal import Support
 
-/// Whether several runs of a script went the same way.
+/// Tells whether several runs of a script went the same way.
 enum Divergence {
-  /// Where runs differ first, in a sentence; `nil` when they are the same.
+  /// The first difference between runs, in a sentence; `nil` when they are the same.
   static func words(_ script: Script, _ reports: [ScriptReport]) -> String? {
     guard let first = reports.first else { return nil }
     let length = reports.map(\.digests.count).max() ?? 0

@@ -1,6 +1,6 @@
 internal import InputMapping
 
-/// How pads of each kind are wired: their lines of SDL_GameControllerDB.
+/// Wiring of pads of each kind: their lines of SDL_GameControllerDB.
 enum PadWiring {
   private static let hat = "dpdown:h0.4,dpleft:h0.8,dpright:h0.2,dpup:h0.1"
   private static let labels = "SDL_GAMECONTROLLER_USE_BUTTON_LABELS:=1"

@@ -6,15 +6,15 @@ internal import SceneGraph
 
 /// Many scripts, played one after the other or in several processes, and what is told about them.
 package struct ReplayBatch {
-  /// What to play and how to tell about it.
+  /// Options of playing and reporting.
   package struct Request: Sendable {
     /// Scripts, and folders of scripts.
     package var paths: [String] = []
     /// The case that alone is played; `nil` for all of them.
     package var caseName: String?
-    /// How many processes play at the same time.
+    /// The number of processes that play at the same time.
     package var jobs = 1
-    /// How often everything is played, each time in a fresh process.
+    /// The number of times everything is played, each time in a fresh process.
     package var repeats = 1
     /// The folder for the pictures that scripts ask for; `nil` leaves them out.
     package var shots: String?
@@ -22,17 +22,17 @@ package struct ReplayBatch {
     package var film: String?
     /// A file for the results as JUnit XML.
     package var junit: String?
-    /// Whether lines for GitHub are printed.
+    /// Tells whether lines for GitHub are printed.
     package var isForGitHub = false
     /// A file for a page that shows every step.
     package var html: String?
-    /// Whether what is shown becomes the goldens.
+    /// Tells whether what is shown becomes the goldens.
     package var blesses = false
-    /// Whether the pixels of goldens are left out, which makes them unverified.
+    /// Tells whether the pixels of goldens are left out, which makes them unverified.
     package var isWithoutPixels = false
-    /// Whether pixels that cannot be compared here are a failure.
+    /// Tells whether pixels that cannot be compared here are a failure.
     package var isStrict = false
-    /// Whether a failure is told at once instead of looked into.
+    /// Tells whether a failure is told at once instead of looked into.
     package var isOnce = false
     /// A file to which results go for the process that reads them.
     package var results: String?
@@ -97,7 +97,7 @@ package struct ReplayBatch {
     return exitCode(results)
   }
 
-  /// What another process needs to play the same way.
+  /// The arguments with which another process plays the same way.
   private var arguments: [String] {
     options.replayArguments + (request.isWithoutPixels ? ["--no-pixels"] : [])
       + ["--inject", replay.injection, "--timeout", String(replay.patience)]

@@ -19,7 +19,7 @@ package enum ReplayError: ExitCoded, Hashable, Sendable, CustomStringConvertible
   /// Something is asked of a script that only a recording can do.
   case noRecording(path: String)
 
-  /// What is wrong and what to do.
+  /// The cause and the remedy.
   package var description: String {
     switch self {
     case .inputPathDead(let level, let reason):

@@ -42,7 +42,7 @@ struct ServicesHost: EffectHost {
 }
 
 extension Effect {
-  /// What it is, for a message.
+  /// Description for a message.
   fileprivate var words: String {
     switch self {
     case .search(let query, let generation): "search \(generation) for “\(query.text)”"

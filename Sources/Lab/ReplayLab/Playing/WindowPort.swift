@@ -139,7 +139,7 @@ final class WindowPort: InputPort {
     return events { _ in true }
   }
 
-  /// What devices did, as the program sees it.
+  /// Events of devices, as the program sees them.
   /// - Parameter wanted: What to look for; once it is there, or after too many looks, that is all.
   private func events(until wanted: ((DeviceEvent) -> Bool)? = nil) -> [DeviceEvent] {
     var all: [DeviceEvent] = []
@@ -159,7 +159,7 @@ extension DeviceEvent {
     if case .button(_, let control, down, _) = self { control == wanted } else { false }
   }
 
-  /// Whether it says something of a control: by name, or as the axis that it is part of.
+  /// Tells whether it says something of a control: by name, or as the axis that it is part of.
   fileprivate func isAbout(_ wanted: Control) -> Bool {
     switch self {
     case .button(_, let control, _, _): control == wanted

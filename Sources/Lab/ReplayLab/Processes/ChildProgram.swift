@@ -57,10 +57,10 @@ final class ChildProgram {
   /// Starts it.
   func start() throws { try process.run() }
 
-  /// Whether it is still there.
+  /// Tells whether it is still there.
   var isRunning: Bool { process.isRunning }
 
-  /// What it has printed.
+  /// Its output so far.
   var text: String { output.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "" }
 
   /// Waits for its end; to be called once.

@@ -2,7 +2,7 @@ internal import CouchSearchApp
 internal import Foundation
 internal import Replay
 
-/// Results on their way from the process that plays to the one that tells about them, a line each.
+/// Results as JSON Lines, on their way from the process that plays to the one that reports.
 final class ResultFile {
   private let handle: FileHandle
 
@@ -15,13 +15,19 @@ final class ResultFile {
 
   deinit { try? handle.close() }
 
+  /// Adds a result. One that cannot be written is told on standard error.
   func add(_ result: ReplayResult) {
-    guard var line = try? JSONEncoder().encode(result) else { return }
-    line.append(UInt8(ascii: "\n"))
-    try? handle.write(contentsOf: line)
+    do {
+      var line = try JSONEncoder().encode(result)
+      line.append(UInt8(ascii: "\n"))
+      try handle.write(contentsOf: line)
+    } catch {
+      Console.complain("The result of \(result.name) was lost: \(Failure.message(error))")
+    }
   }
 
-  /// Everything that has been written so far.
+  /// The results that have been written so far; the last line of a process that crashed may be cut
+  /// off and is left out.
   static func results(in path: String) -> [ReplayResult] {
     guard let data = FileManager.default.contents(atPath: path) else { return [] }
     return data.split(separator: UInt8(ascii: "\n")).compactMap {

@@ -1,5 +1,4 @@
 package import CouchSearchApp
-package import Geometry
 internal import Replay
 package import SearchScreen
 
@@ -36,7 +35,7 @@ package final class LiveRecording: ScreenObserver {
     self.open = open
   }
 
-  /// Whether anything is still kept.
+  /// Tells whether anything is still kept.
   package var watchesSteps: Bool { recorder != nil }
 
   /// Writes down a step.

@@ -16,7 +16,7 @@ extension ProgramSetup {
     return try RecordingFile(path, header: recordingHeader(program, name: name))
   }
 
-  /// What a recording of this screen says first: everything that makes it behave as it does.
+  /// The header of a recording of this screen: everything that makes it behave as it does.
   func recordingHeader(_ program: Opened, name: String) -> Script {
     var header = Script(name: name, steps: [])
     let theme = settings.screen.theme
@@ -36,7 +36,7 @@ extension ProgramSetup {
     return header
   }
 
-  /// What is not as it was when a recording was made, in a sentence; `nil` when all is.
+  /// The differences from the time a recording was made, in a sentence; `nil` for none.
   func difference(from made: Script.MadeOn?, _ program: Opened) -> String? {
     guard let made else { return nil }
     let here = facts(program)
