@@ -1,4 +1,4 @@
-package import CouchSearchApp
+internal import CouchSearchApp
 internal import Foundation
 
 /// Prints when the first frame was presented, for `bench start`, and ends the screen.

@@ -1,4 +1,4 @@
-package import CouchSearchApp
+internal import CouchSearchApp
 
 /// An obstacle that keeps a script from being played or a screen from being recorded.
 package enum ReplayError: ExitCoded, Hashable, Sendable, CustomStringConvertible {

@@ -1,4 +1,4 @@
-package import CouchSearchApp
+internal import CouchSearchApp
 package import Replay
 
 extension ScriptError: ExitCoded {
