@@ -85,9 +85,14 @@ let package = Package(
       dependencies: [
         "Replay", "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel",
         "InputMapping", "SceneGraph", "SearchScreen", "Support", "CatalogSearch", "CatalogImport",
-        "Rendering", "Platform", "Configuration",
+        "Rendering", "Platform", "Configuration", "VirtualInput",
       ],
       path: "Sources/Lab/ReplayLab"),
+    // Controllers, remotes and keys made of software, for replays, tours and benchmarks.
+    .target(
+      name: "VirtualInput",
+      dependencies: ["InputMapping", "Geometry", "Platform", "CSDL2", "CInput"],
+      path: "Sources/Lab/VirtualInput"),
     // What tests stand on: fakes, a fixed text measurer, a ready screen.
     .target(
       name: "TestSupport",
@@ -111,6 +116,7 @@ let package = Package(
       dependencies: [
         "CouchSearchApp", "Replay", "Geometry", "FocusEngine", "TextEntry", "CatalogModel",
         "InputMapping", "SceneGraph", "SearchScreen", "Support", "Rendering", "Platform",
+        "VirtualInput",
       ],
       path: "Sources/App/RemoteControl"),
     .executableTarget(

@@ -75,7 +75,8 @@ extension ModuleRule {
     "ReplayLab": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "CouchSearchApp", "CatalogSearch", "CatalogImport",
-      "Rendering", "Platform", "Configuration"),
+      "Rendering", "Platform", "Configuration", "VirtualInput"),
+    "VirtualInput": .module(.lab, "InputMapping", "Geometry", "Platform", "CSDL2", "CInput"),
     "TestSupport": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay"),
@@ -86,7 +87,8 @@ extension ModuleRule {
       "Platform", "Configuration", "Logging"),
     "RemoteControl": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-      "SearchScreen", "Support", "Replay", "CouchSearchApp", "Rendering", "Platform"),
+      "SearchScreen", "Support", "Replay", "CouchSearchApp", "Rendering", "Platform",
+      "VirtualInput"),
     "couchsearch": .module(
       .app, "CouchSearchApp", "RemoteControl", "ReplayLab", "Platform", "ArgumentParser"),
   ]

@@ -7,6 +7,7 @@ package import InputMapping
 internal import Platform
 internal import SceneGraph
 internal import SearchScreen
+internal import VirtualInput
 
 /// JSON-RPC 2.0 server that drives the live screen: one object or batch a line, on standard input and
 /// output or on a socket.

@@ -86,11 +86,11 @@ struct ManualPage {
 
   private mutating func add(arguments: [CommandDescription.Argument]) {
     guard !arguments.isEmpty else { return }
-    lines += [".Pp", ".Bl -tag -width Ds"]
+    lines.append(".Bl -tag -width Ds")
     for argument in arguments {
       lines.append(".It " + Self.form(argument))
       var words = argument.abstract ?? ""
-      if let value = argument.defaultValue { words += " The default is \(value)." }
+      if let value = argument.defaultValue { words += " Default: \(value)" }
       if let values = argument.allValues, argument.kind != "flag" {
         words += " One of: " + values.joined(separator: ", ") + "."
       }
@@ -103,13 +103,15 @@ struct ManualPage {
   private mutating func add(discussion: String) {
     for paragraph in discussion.split(separator: "\n\n") {
       let rows = paragraph.split(separator: "\n").map(String.init)
-      lines.append(".Pp")
       let title = rows.first.flatMap { $0.hasPrefix("  ") ? nil : $0 } ?? ""
       let rest = title.isEmpty ? rows : Array(rows.dropFirst())
       let isAligned = !rest.isEmpty && rest.allSatisfy { $0.hasPrefix("  ") }
       if rows.contains(where: { $0.dropFirst(2).contains("   ") }) {
         add(literal: rows)
-      } else if isAligned {
+        continue
+      }
+      if !title.isEmpty { lines.append(".Pp") }
+      if isAligned {
         add(text: title)
         add(literal: rest.map { String($0.dropFirst(2)) })
       } else {

@@ -3,6 +3,7 @@ internal import Foundation
 internal import InputMapping
 internal import Platform
 internal import Synchronization
+internal import VirtualInput
 
 /// Latency measurement: presses a button now and then from another thread, as a device does, and
 /// notes when the state and the frame show it.
