@@ -193,8 +193,9 @@ let package = Package(
     .testTarget(
       name: "CouchSearchAppTests",
       dependencies: [
-        "CouchSearchApp", "Geometry", "CatalogModel", "InputMapping", "SceneGraph", "SearchScreen",
-        "Replay", "TestSupport", "CatalogSearch", "UserLibrary", "Platform", "Configuration",
+        "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
+        "SceneGraph", "SearchScreen", "Replay", "TestSupport", "CatalogSearch", "UserLibrary",
+        "Platform", "Configuration",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Tests/App/CouchSearchAppTests"),

@@ -7,6 +7,7 @@ import Platform
 import Replay
 import SearchScreen
 import TestSupport
+import TextEntry
 import UserLibrary
 
 @testable import CouchSearchApp

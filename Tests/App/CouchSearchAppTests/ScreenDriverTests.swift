@@ -1,5 +1,7 @@
+import FocusEngine
 import Geometry
 import InputMapping
+import Platform
 import SearchScreen
 import Testing
 

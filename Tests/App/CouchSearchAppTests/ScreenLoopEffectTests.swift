@@ -1,4 +1,7 @@
 import CatalogModel
+import InputMapping
+import Platform
+import SceneGraph
 import SearchScreen
 import TestSupport
 import Testing

@@ -1,6 +1,9 @@
 import CatalogModel
+import FocusEngine
 import Geometry
 import InputMapping
+import Platform
+import SceneGraph
 import SearchScreen
 import TestSupport
 import Testing

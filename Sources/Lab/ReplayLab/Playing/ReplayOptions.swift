@@ -8,7 +8,7 @@ package struct ReplayOptions: Sendable {
   package var patience = 10.0
 
   /// The names of the injection levels.
-  package static let levels = InjectionLevel.allCases.map(\.rawValue)
+  package static let injectionLevels = InjectionLevel.allCases.map(\.rawValue)
 
   /// Plays into the core, and waits ten seconds.
   package init() {}
