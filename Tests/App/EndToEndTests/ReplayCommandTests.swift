@@ -150,7 +150,7 @@ struct ReplayCommandTests {
 
     #expect(
       ended.output.contains(
-        "again: couchsearch replay '\(file)' --keyboard linear --level device '--case=b b'"),
+        "again: couchsearch replay '\(file)' --keyboard linear --inject device '--case=b b'"),
       "\(ended.output)")
     #expect(again.output.contains("0 passed, 1 failed"), "\(again.output)")
     #expect(other.status == 65)
