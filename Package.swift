@@ -85,8 +85,9 @@ let package = Package(
     .target(
       name: "ReplayLab",
       dependencies: [
-        "Replay", "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
-        "SceneGraph", "SearchScreen", "Support",
+        "Replay", "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel",
+        "InputMapping", "SceneGraph", "SearchScreen", "Support", "CatalogSearch", "CatalogImport",
+        "Rendering", "Platform", "Configuration", "VirtualInput",
       ],
       path: "Sources/Lab/ReplayLab"),
     // Controllers, remotes and keys made of software, for replays, tours and benchmarks.
@@ -113,15 +114,23 @@ let package = Package(
       name: "CouchSearchApp",
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen", "Support", "Replay", "ReplayLab", "CatalogSearch", "CatalogImport",
-        "UserLibrary", "Rendering", "Platform", "Configuration", "VirtualInput",
-        .product(name: "Logging", package: "swift-log"),
+        "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "UserLibrary", "Rendering",
+        "Platform", "Configuration", .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/App/CouchSearchApp"),
+    .target(
+      name: "RemoteControl",
+      dependencies: [
+        "CouchSearchApp", "Replay", "Geometry", "FocusEngine", "TextEntry", "CatalogModel",
+        "InputMapping", "SceneGraph", "SearchScreen", "Support", "Rendering", "Platform",
+        "VirtualInput",
+      ],
+      path: "Sources/App/RemoteControl"),
     .executableTarget(
       name: "couchsearch",
       dependencies: [
-        "CouchSearchApp", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CouchSearchApp", "RemoteControl", "ReplayLab", "Platform",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/App/couchsearch"),
 
@@ -203,6 +212,15 @@ let package = Package(
     .testTarget(
       name: "VirtualInputTests", dependencies: ["VirtualInput"],
       path: "Tests/Lab/VirtualInputTests"),
+    .testTarget(
+      name: "CouchSearchAppTests",
+      dependencies: [
+        "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
+        "SceneGraph", "SearchScreen", "Replay", "TestSupport", "CatalogSearch", "UserLibrary",
+        "Platform", "Rendering", "Configuration",
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Tests/App/CouchSearchAppTests"),
     .testTarget(
       name: "EndToEndTests", dependencies: ["couchsearch", "CSDL2", "TestSupport"],
       path: "Tests/App/EndToEndTests", exclude: ["Goldens"]),

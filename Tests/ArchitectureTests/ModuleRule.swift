@@ -16,8 +16,7 @@ struct ModuleRule {
       case .core: [.support, .core]
       case .catalog: [.support, .catalog]
       case .adapters: [.support, .core]
-      case .lab: [.support, .core, .catalog, .adapters, .lab]
-      case .app: Set(Group.allCases)
+      case .app, .lab: Set(Group.allCases)
       }
     }
   }
@@ -75,7 +74,8 @@ extension ModuleRule {
       "SearchScreen", "Support", "Yams"),
     "ReplayLab": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-      "SearchScreen", "Support", "Replay"),
+      "SearchScreen", "Support", "Replay", "CouchSearchApp", "CatalogSearch", "CatalogImport",
+      "Rendering", "Platform", "Configuration", "VirtualInput"),
     "VirtualInput": .module(.lab, "InputMapping", "Geometry", "Platform", "CSDL2", "CInput"),
     "TestSupport": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
@@ -85,10 +85,14 @@ extension ModuleRule {
 
     "CouchSearchApp": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-      "SearchScreen", "Support", "Replay", "ReplayLab", "CatalogSearch", "CatalogImport",
-      "UserLibrary", "Rendering", "Platform", "Configuration", "VirtualInput",
-      "Logging"),
-    "couchsearch": .module(.app, "CouchSearchApp", "ArgumentParser", "Logging"),
+      "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "UserLibrary", "Rendering",
+      "Platform", "Configuration", "Logging"),
+    "RemoteControl": .module(
+      .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+      "SearchScreen", "Support", "Replay", "CouchSearchApp", "Rendering", "Platform",
+      "VirtualInput"),
+    "couchsearch": .module(
+      .app, "CouchSearchApp", "RemoteControl", "ReplayLab", "Platform", "ArgumentParser"),
   ]
 
   /// The model of a catalogue, which every group may import: pure values without storage.

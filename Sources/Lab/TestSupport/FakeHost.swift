@@ -5,7 +5,7 @@ package import SearchScreen
 
 /// Does the screen's work in memory, and remembers what was asked for.
 package struct FakeHost: EffectHost {
-  /// What is searched.
+  /// The index.
   package var index: FakeSearchIndex
   /// Searches made here before, newest first.
   package var recents: [String] = []
@@ -13,9 +13,9 @@ package struct FakeHost: EffectHost {
   package var bookmarks: [Item] = []
   /// The operator's PIN.
   package var pin = "2468"
-  /// What opening an item answers; empty when all goes well.
+  /// The message of opening an item; empty when all goes well.
   package var openMessage = ""
-  /// What the clipboard holds.
+  /// The clipboard's text.
   package var clipboard = ""
   /// Everything that was asked for, in order.
   package var effects: [Effect] = []
@@ -25,7 +25,7 @@ package struct FakeHost: EffectHost {
   /// Makes a host over some items.
   package init(items: [Item]) { index = FakeSearchIndex(items) }
 
-  /// What is shown before anyone types.
+  /// The landing.
   package var landing: Landing {
     let page = try? index.page(for: Query(text: "")) { false }
     return Landing(

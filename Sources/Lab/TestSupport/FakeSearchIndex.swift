@@ -4,7 +4,7 @@ package import CatalogModel
 ///
 /// Every word of the query must begin a word of the title, the subtitle, a reading or a name.
 package struct FakeSearchIndex: SearchIndex {
-  /// What can be found, in declared order.
+  /// The items, in declared order.
   package var items: [Item]
   /// The sentence every search fails with; empty when searches work.
   package var failure = ""
@@ -120,7 +120,7 @@ package struct FakeSearchIndex: SearchIndex {
       + people.unique.prefix(2).map { Suggestion(kind: .person, text: $0) }
   }
 
-  /// What follows the last word, in items that have the words before it.
+  /// The continuations of the last word, in items that have the words before it.
   private func liveKeys(after query: Query) -> LiveKeys {
     var words = TextFolding.words(query.text)
     let isBetweenWords = query.text.last.map { !$0.isLetter && !$0.isNumber } ?? true

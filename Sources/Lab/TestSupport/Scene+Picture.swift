@@ -3,7 +3,7 @@ internal import Geometry
 package import SceneGraph
 
 extension Scene {
-  /// What can have focus, as rows of boxes: `[focused]`, `(selected)`, `{dimmed}`.
+  /// The focusable elements, as rows of boxes: `[focused]`, `(selected)`, `{dimmed}`.
   ///
   ///     field         Bookmarks
   ///     keyboard      q | [w] | e | r

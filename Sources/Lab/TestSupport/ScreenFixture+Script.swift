@@ -2,21 +2,21 @@ package import Replay
 
 extension ScreenFixture {
   /// A player for this screen as it was when it started.
-  package func player(_ lane: InjectionLevel = .intent) -> ScriptPlayer<FakeHost> {
-    ScriptPlayer(machine: stage.machine, bindings: bindings, host: stage.host, lane: lane)
+  package func player(_ level: InjectionLevel = .intent) -> ScriptPlayer<FakeHost> {
+    ScriptPlayer(machine: stage.machine, bindings: bindings, host: stage.host, level: level)
   }
 
   /// Plays a script on this screen.
   /// - Parameters:
   ///   - steps: The lines below `steps:`, such as `- tap: down`.
-  ///   - lane: How presses come in.
+  ///   - level: How presses come in.
   /// - Throws: ``ScriptError`` when the script is wrong.
   package func play(
-    _ steps: String, lane: InjectionLevel = .intent, latency: Int = 8
+    _ steps: String, level: InjectionLevel = .intent, latency: Int = 8
   ) throws(ScriptError) -> ScriptReport {
     let script = try Script(
       yaml: "replay: 1\nlatency: \(latency)\nsteps:\n\(steps)\n", file: "test.replay.yaml")
-    var player = player(lane)
+    var player = player(level)
     return player.play(script)
   }
 }

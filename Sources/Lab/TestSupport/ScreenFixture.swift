@@ -9,8 +9,8 @@ package import TextEntry
 /// A ready screen over a small catalogue, with helpers that read like what a person does.
 package struct ScreenFixture {
   /// The screen, its work and its clock.
-  package var stage: Stage<FakeHost>
-  /// What the controls of devices mean.
+  package var stage: ReplayScreen<FakeHost>
+  /// The bindings of devices.
   package let bindings: BindingTable
 
   /// Starts a screen with an English keyboard, popular items and an empty field.
@@ -25,19 +25,19 @@ package struct ScreenFixture {
       settings: settings, keyboard: keyboard, categories: host.index.categories,
       landing: host.landing)
     let machine = ScreenMachine(state: state, bindings: bindings, text: FixedTextMeasurer())
-    stage = Stage(machine: machine, host: host, latency: latency)
+    stage = ReplayScreen(machine: machine, host: host, latency: latency)
     self.bindings = bindings
   }
 
-  /// What the screen knows.
+  /// The state.
   package var state: ScreenState { stage.machine.state }
-  /// Where everything is.
+  /// The layout.
   package var layout: Layout { stage.machine.layout }
-  /// What has focus; empty when nothing has.
+  /// The focused element; empty for none.
   package var focused: String { state.focus.focused?.rawValue ?? "" }
-  /// What stands in the field.
+  /// The field's text.
   package var query: String { state.field.composedText }
-  /// What the screen asked for, in order.
+  /// The effects, in order.
   package var effects: [Effect] { stage.host.effects }
   /// The screen as rows of boxes.
   package var picture: String { layout.scene.picture }

@@ -1,7 +1,7 @@
 package import CatalogModel
 internal import Synchronization
 
-/// What every ``SearchIndex`` owes the screen, whether it reads a file, asks a server or is made up
+/// Conformance tests of every ``SearchIndex``, whether it reads a file, asks a server or is made up
 /// for a test.
 ///
 /// It only asks questions, so it holds for any index; the answers are compared with the items that

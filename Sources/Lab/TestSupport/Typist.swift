@@ -20,7 +20,7 @@ package struct Typist {
   private var kanaChoices: [Cue: KanaChoice] = [:]
   private var keyChoices: [Cue: KeyChoice] = [:]
 
-  /// What a choice depends on.
+  /// The inputs of a choice.
   private struct Cue: Hashable {
     var page: String
     /// `nil` for the key that transforms.
@@ -33,7 +33,7 @@ package struct Typist {
     state = start
   }
 
-  /// What stands in the field, with what is being composed.
+  /// The field's text with the composition.
   package var text: String { state.field.composedText }
 
   /// Empties the field and shows the first page.
@@ -106,7 +106,7 @@ package struct Typist {
     _ = reduce(&state, .intent(intent), at: Timestamp(0), in: view)
   }
 
-  /// Where everything is while the page is showing.
+  /// The layout while the page is showing.
   private var view: ScreenView {
     mutating get {
       if let view = views[state.keyboard.pageID] { return view }

@@ -1,14 +1,21 @@
 import Foundation
 import TestSupport
 
-/// A person's home, empty at first, that is gone with the test.
+/// A person's home that is gone with the test.
 final class Home {
   let folder: URL
 
-  init() throws {
+  /// Makes a home.
+  /// - Parameter hasStarted: Whether the starter catalogue was imported already, as after a first
+  ///   start; otherwise the home is empty.
+  init(hasStarted: Bool = true) throws {
     folder = FileManager.default.temporaryDirectory
       .appending(path: "couchsearch-test-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    guard hasStarted, let catalog = try StarterFile.shared.get() else { return }
+    try FileManager.default.createDirectory(at: data, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: catalog, to: data.appending(path: catalog.lastPathComponent))
   }
 
   deinit {

@@ -131,7 +131,7 @@ struct RemoteTests {
     process.environment = home.environment
     try process.run()
     defer { if process.isRunning { process.terminate() } }
-    while process.isRunning, !FileManager.default.fileExists(atPath: path) { usleep(10_000) }
+    try #require(FileArrival.wait(for: path))
     let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions]
 
     let first = try Self.ask("focus", at: path)
@@ -153,13 +153,8 @@ struct RemoteTests {
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     let size = socklen_t(MemoryLayout<sockaddr_un>.size)
-    var result: Int32 = -1
-    // The file is there a moment before anybody listens.
-    for _ in 0..<200 where result != 0 {
-      result = withUnsafePointer(to: &address) {
-        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
-      }
-      if result != 0 { usleep(10_000) }
+    let result = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
     }
     try #require(result == 0)
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)

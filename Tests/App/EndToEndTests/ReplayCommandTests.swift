@@ -132,7 +132,7 @@ struct ReplayCommandTests {
     #expect(ended.errors.contains("*.replay.yaml"))
   }
 
-  @Test func `the command to play it again plays the same case on the same keyboard and lane`()
+  @Test func `the command to play it again plays the same case on the same keyboard and level`()
     throws
   {
     let home = try Home()
@@ -144,13 +144,13 @@ struct ReplayCommandTests {
       """
     try Data(text.utf8).write(to: URL(filePath: file))
 
-    let ended = try home.run(["replay", file, "--keyboard", "linear", "--lane", "device"])
+    let ended = try home.run(["replay", file, "--keyboard", "linear", "--inject", "device"])
     let again = try home.run(["replay", file, "--case=b b"])
     let other = try home.run(["replay", file, "--case", "c"])
 
     #expect(
       ended.output.contains(
-        "again: couchsearch replay '\(file)' --keyboard linear --lane device '--case=b b'"),
+        "again: couchsearch replay '\(file)' --keyboard linear --inject device '--case=b b'"),
       "\(ended.output)")
     #expect(again.output.contains("0 passed, 1 failed"), "\(again.output)")
     #expect(other.status == 65)

@@ -44,16 +44,16 @@ struct ReplayTests {
     #expect(first == third)
   }
 
-  @Test func `every lane tells the same story`() throws {
+  @Test func `every level tells the same story`() throws {
     let home = try Home()
 
     let intent = try play(Self.scripts, on: home)
-    let device = try play(Self.scripts, on: home, ["--lane", "device"])
+    let device = try play(Self.scripts, on: home, ["--inject", "device"])
 
     #expect(device.map(\.states) == intent.map(\.states))
-    for lane in ["sdl", "raw"] {
-      let played = try play(Self.scripts, on: home, ["--lane", lane])
-      #expect(played == device, "\(lane)")
+    for level in ["sdl", "raw"] {
+      let played = try play(Self.scripts, on: home, ["--inject", level])
+      #expect(played == device, "\(level)")
     }
   }
 
@@ -62,7 +62,7 @@ struct ReplayTests {
     let scripts = ["accents", "find-and-keep", "four-down-four-up", "no-results"]
 
     let intent = try play(scripts, on: home)
-    let evdev = try play(scripts, on: home, ["--lane", "evdev"])
+    let evdev = try play(scripts, on: home, ["--inject", "evdev"])
 
     #expect(evdev.map(\.states) == intent.map(\.states))
   }

@@ -64,8 +64,8 @@ import TextEntry
   }
 
   @Test func `without help a space is walked to and an article is typed`() {
-    let plain = EffortCounter<FakeHost>.typed(film("The Fly"), help: .none)
-    let helped = EffortCounter<FakeHost>.typed(film("The Fly"), help: .shortcuts)
+    let plain = film("The Fly").typedText(skippingArticles: false)
+    let helped = film("The Fly").typedText(skippingArticles: true)
 
     #expect(plain == "the fly")
     #expect(helped == "fly")
@@ -87,7 +87,7 @@ import TextEntry
 
     for item in items.dropFirst(20) {
       let effort = try #require(counter.count(item)[0])
-      let letters = EffortCounter<FakeHost>.typed(item, help: .none).prefix(effort.letters)
+      let letters = item.typedText(skippingArticles: false).prefix(effort.letters)
       let screen = ScreenFixture(items: items)
       let report = try screen.play(
         """

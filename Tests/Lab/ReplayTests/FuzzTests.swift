@@ -13,7 +13,8 @@ struct FuzzTests {
     var fixture = ScreenFixture(items: Item.samples + Item.numbered(80))
     change(&fixture)
     return FuzzEpisode(
-      Script(name: "fuzz \(seed)", steps: []), player: fixture.player(), deck: FuzzDeck(seed: seed))
+      Script(name: "fuzz \(seed)", steps: []), player: fixture.player(),
+      deck: FuzzGenerator(seed: seed))
   }
 
   @Test(arguments: 1...4)

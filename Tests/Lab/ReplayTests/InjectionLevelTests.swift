@@ -47,10 +47,10 @@ struct InjectionLevelTests {
   ]
 
   @Test(arguments: stories, [KeyboardLayout.qwerty, .linear])
-  func `taps give the same screens on both lanes`(story: String, layout: KeyboardLayout) throws {
+  func `taps give the same screens on both levels`(story: String, layout: KeyboardLayout) throws {
     let screen = ScreenFixture(keyboard: layout, bindings: .withFocusField)
 
-    let reports = try InjectionLevel.inMemory.map { try screen.play(story, lane: $0) }
+    let reports = try InjectionLevel.inMemory.map { try screen.play(story, level: $0) }
 
     #expect(reports.map(\.failure?.description) == [nil, nil])
     #expect(reports[0].digests == reports[1].digests)

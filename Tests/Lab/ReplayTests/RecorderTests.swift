@@ -8,7 +8,7 @@ import Testing
 import TextEntry
 
 struct RecorderTests {
-  /// Plays steps on the lane of devices, and writes down what comes in.
+  /// Plays steps on the level of devices, and writes down what comes in.
   private func record(_ steps: String, on screen: ScreenFixture) throws -> Script {
     var player = screen.player(.device)
     player.stage.recorder = Recorder(on: screen.stage.machine)

@@ -214,7 +214,7 @@ struct ScriptPlayerTests {
     #expect(report.failure?.moves == ["hold right"])
   }
 
-  @Test func `Select held on a letter offers its accents on both lanes`() throws {
+  @Test func `Select held on a letter offers its accents on both levels`() throws {
     let screen = ScreenFixture()
     let story = """
         - goto: key/e
@@ -224,7 +224,7 @@ struct ScriptPlayerTests {
         - expect: {query: é, screen: search}
       """
 
-    let reports = try InjectionLevel.inMemory.map { try screen.play(story, lane: $0) }
+    let reports = try InjectionLevel.inMemory.map { try screen.play(story, level: $0) }
 
     #expect(reports.allSatisfy { $0.failure == nil })
     #expect(reports[0].digests == reports[1].digests)

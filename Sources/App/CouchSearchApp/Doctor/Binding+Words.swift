@@ -1,7 +1,7 @@
 internal import InputMapping
 
 extension Binding {
-  /// What it does, for people: `select; held 0.5 s: alternates`.
+  /// Description for people: `select; held 0.5 s: alternates`.
   var words: String {
     let hold = hold.map { "held \(Self.seconds($0.after)): \($0.intent.rawValue)" }
     let parts = [press?.rawValue, hold].compactMap(\.self)

@@ -27,7 +27,7 @@ package enum Doctor {
     try Console.finishOutput()
     guard seconds ?? (isatty(1) == 1 ? 1 : 0) > 0 else { return 0 }
     _ = Console.output(Data("\nPress any button to see what it does; Ctrl-C ends.\n".utf8))
-    var view = LiveView(setup)
+    var view = ButtonMonitor(setup)
     try view.run(seconds: seconds)
     return 0
   }

@@ -3,7 +3,7 @@ internal import Foundation
 internal import Platform
 internal import Rendering
 
-/// What the machine has, what of it works, and what to do about the rest.
+/// Diagnostic report: the machine's devices, whether each works, and the remedy where one does not.
 struct DoctorReport: Encodable {
   /// Stable: fields may be added, never renamed.
   struct Device: Encodable {

@@ -9,7 +9,7 @@ internal import Platform
 struct HardwareDatabase {
   private struct Wish {
     var button: String
-    /// What the kernel calls the key, in small letters.
+    /// The kernel's name of the key, in small letters.
     var key: String
   }
 

@@ -16,7 +16,7 @@ struct ImportMeter {
 
   init(isTerminal: Bool) { self.isTerminal = isTerminal }
 
-  /// What to write now; empty when it is too early for more.
+  /// The text to write now; empty when it is too early for more.
   ///
   /// - Parameter time: Milliseconds since the start.
   mutating func text(for progress: ImportProgress, at time: Int) -> String {
@@ -30,7 +30,7 @@ struct ImportMeter {
     return isTerminal ? "\r\u{1B}[K" + line : line + "\n"
   }
 
-  /// What clears the bar, so that other words can follow.
+  /// The text that clears the bar, so that other words can follow.
   var end: String { isBarShown ? "\r\u{1B}[K" : "" }
 
   /// Forgets the bar once it has been cleared.

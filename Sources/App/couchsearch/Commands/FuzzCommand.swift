@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CouchSearchApp
+internal import ReplayLab
 
 struct FuzzCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -30,7 +30,7 @@ struct RecordCommand: ParsableCommand {
       options.recording = file
       options.isHeadless = headless
       options.isDriven = rpc
-      return try Program.run(options)
+      return try ScreenSession.run(options)
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CouchSearchApp
+internal import ReplayLab
 
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -54,7 +55,7 @@ struct ReplayPlayCommand: ParsableCommand {
       A script that fails is played twice more: not to let it pass, but to tell if it always fails. \
       Ends with 0 when everything went as written, 1 when something did not, 5 when a script \
       diverged when it was played again, 6 when pixels could not be compared with \
-      --strict-pixels, 65 when a script is wrong, 69 on a lane on which no press arrives, 70 when the \
+      --strict-pixels, 65 when a script is wrong, 69 at a level at which no press arrives, 70 when the \
       program ended by itself, 75 when a replay hangs.
       """)
 
@@ -119,9 +120,11 @@ struct ReplayPlayCommand: ParsableCommand {
   var keyboard: String?
 
   @Option(
+    name: [.customLong("inject"), .customLong("lane")],
     help: ArgumentHelp(
-      "How presses come in: \(ReplayOptions.lanes.joined(separator: ", ")).", valueName: "lane"))
-  var lane: String = ReplayOptions().lane
+      "The injection level of presses: \(ReplayOptions.injectionLevels.joined(separator: ", ")).",
+      valueName: "level"))
+  var inject: String = ReplayOptions().injection
 
   @Option(
     help: ArgumentHelp(
@@ -145,9 +148,9 @@ struct ReplayPlayCommand: ParsableCommand {
     guard html == nil || (jobs == 1 && repeats == 1) else {
       throw ValidationError("--html needs all steps in one process: leave out --jobs and --repeat.")
     }
-    guard ReplayOptions.lanes.contains(lane) else {
-      let known = ReplayOptions.lanes.joined(separator: ", ")
-      throw ValidationError("--lane takes one of \(known); found “\(lane)”.")
+    guard ReplayOptions.injectionLevels.contains(inject) else {
+      let known = ReplayOptions.injectionLevels.joined(separator: ", ")
+      throw ValidationError("--inject takes one of \(known); found “\(inject)”.")
     }
     guard timeout > 0, timeout <= 86_400 else {
       throw ValidationError("--timeout takes seconds from 1 to 86400.")
@@ -160,10 +163,10 @@ struct ReplayPlayCommand: ParsableCommand {
       options.catalog = catalog
       options.configuration = config
       options.keyboard = keyboard
-      var way = ReplayOptions()
-      way.lane = lane
-      way.patience = timeout
-      if heal { return try HealRunner.run(recordings: scripts, options: options, way: way) }
+      var replay = ReplayOptions()
+      replay.injection = inject
+      replay.patience = timeout
+      if heal { return try HealRunner.run(recordings: scripts, options: options, replay: replay) }
       var request = ReplayBatch.Request()
       request.paths = scripts
       request.caseName = caseName
@@ -180,7 +183,7 @@ struct ReplayPlayCommand: ParsableCommand {
       request.isOnce = once
       request.results = results
       request.goldens = goldensInto
-      var batch = ReplayBatch(request, options: options, way: way)
+      var batch = ReplayBatch(request, options: options, replay: replay)
       return try batch.run()
     }
   }

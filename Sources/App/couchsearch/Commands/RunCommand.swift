@@ -56,7 +56,7 @@ struct RunCommand: ParsableCommand {
       options.socket = rpcSocket
       options.showsFirstHelp = firstHelp
       options.screenshot = screenshot
-      return try Program.run(options)
+      return try ScreenSession.run(options)
     }
   }
 }

@@ -66,7 +66,7 @@ struct WindowSize: ExpressibleByArgument {
   static var defaultValueDescription: String { "1920x1080" }
 }
 
-/// What can be drawn over the screen.
+/// Debug views that can be drawn over the screen.
 enum DebugView: String, ExpressibleByArgument, CaseIterable {
   case focus
 }

@@ -1,5 +1,6 @@
 internal import ArgumentParser
 internal import CouchSearchApp
+internal import ReplayLab
 
 struct TourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -18,6 +19,6 @@ struct TourCommand: ParsableCommand {
   var into: String?
 
   func run() throws {
-    try reportingErrors { try Program.tour(screen.runOptions, folder: into) }
+    try reportingErrors { try TourRunner.run(screen.runOptions, folder: into) }
   }
 }

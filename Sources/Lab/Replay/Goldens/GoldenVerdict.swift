@@ -1,14 +1,14 @@
-/// What comparing a screen with what was looked at and kept came to.
+/// The result of comparing a screen with its golden.
 package struct GoldenVerdict: Hashable, Sendable {
-  /// What differs; empty when nothing does.
+  /// The differences; empty for none.
   package var mismatches: [Mismatch] = []
-  /// Whether its pixels say nothing here, because libraries, fonts or settings are others.
+  /// Tells whether its pixels say nothing here, because libraries, fonts or settings are others.
   package var isUnverified = false
 
   /// Says that nothing differs.
   package init() {}
 
-  /// Where two texts begin to differ, in words; `nil` when they are the same.
+  /// The first difference between two texts, in words; `nil` when they are the same.
   package static func difference(_ kept: String, _ found: String) -> (String, String, Int)? {
     guard kept != found else { return nil }
     let old = kept.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

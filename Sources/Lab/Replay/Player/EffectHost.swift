@@ -1,7 +1,7 @@
 package import Geometry
 package import SearchScreen
 
-/// What stands behind a screen while it is played: does its work, and may watch.
+/// The host behind a screen while it is played: does its work, and may watch.
 package protocol EffectHost {
   /// Does one piece of work at once and returns its answers.
   ///
@@ -38,7 +38,7 @@ extension EffectHost {
 package struct Moment: Sendable {
   /// The logical time.
   package var time: Timestamp
-  /// Where everything is.
+  /// The layout.
   package var layout: Layout
 }
 
@@ -50,7 +50,7 @@ package struct Shot: Sendable {
   package var number: Int
   /// The screen to paint, and when.
   package var moment: Moment
-  /// What the screen shows, as a number; see ``ScreenMachine/digest``.
+  /// The digest of the screen; see ``ScreenMachine/digest``.
   package var digest: UInt64
   /// The screen itself.
   package var machine: ScreenMachine

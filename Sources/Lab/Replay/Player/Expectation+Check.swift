@@ -13,7 +13,7 @@ extension Expectation {
       + contentMismatches(on: screen) + eventMismatches(on: screen)
   }
 
-  /// Whether it depends on the answer to a search.
+  /// Tells whether it depends on the answer to a search.
   var concernsAnswers: Bool {
     results != nil || suggestions != nil || !shows.isEmpty || !hides.isEmpty
   }
@@ -174,7 +174,7 @@ extension Expectation {
 }
 
 extension Sequence {
-  /// Whether all of `others` are in it in that order, perhaps with more in between.
+  /// Tells whether all of `others` are in it in that order, perhaps with more in between.
   func contains<Other>(
     inOrder others: [Other], by fits: (Element, Other) -> Bool
   ) -> Bool {

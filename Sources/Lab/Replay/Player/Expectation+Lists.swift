@@ -3,7 +3,7 @@ internal import Support
 internal import TextEntry
 
 extension Expectation.List {
-  /// How a list of results or suggestions differs as a whole.
+  /// Mismatches of a list of results or suggestions as a whole.
   func mismatches(
     _ key: String, count number: Int, things: [Readout.Thing]
   ) -> [Mismatch] {

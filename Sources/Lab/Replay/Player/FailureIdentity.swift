@@ -1,6 +1,6 @@
-/// What tells two ways of failing apart: who noticed it and what it is about, not the words.
+/// Identity of a failure: its oracle and its subject, not its wording.
 package struct FailureIdentity: Hashable, Sendable, Codable, CustomStringConvertible {
-  /// Who noticed.
+  /// The oracle that noticed.
   package enum Oracle: String, Hashable, Sendable, CaseIterable, Codable {
     /// An expectation of the script.
     case expectation
@@ -8,7 +8,7 @@ package struct FailureIdentity: Hashable, Sendable, Codable, CustomStringConvert
     case invariant
     /// A picture or an outline that was looked at and kept.
     case golden
-    /// What all of it may cost.
+    /// The budget of the whole script.
     case budget
     /// A step that could not be done.
     case step
@@ -20,9 +20,9 @@ package struct FailureIdentity: Hashable, Sendable, Codable, CustomStringConvert
     case divergence
   }
 
-  /// Who noticed.
+  /// The oracle that noticed.
   package var oracle: Oracle
-  /// What about: the keys of the expectation, the invariant, the number of the signal.
+  /// The subject: the keys of the expectation, the invariant, the number of the signal.
   package var subject: String
 
   /// Makes an identity.
@@ -36,11 +36,11 @@ package struct FailureIdentity: Hashable, Sendable, Codable, CustomStringConvert
     subject.isEmpty ? oracle.rawValue : "\(oracle.rawValue) \(subject)"
   }
 
-  /// What people read: a step that could not be done says why in a sentence of its own, and its
+  /// Headline for people: a step that could not be done says why in a sentence of its own, and its
   /// subject is only good for comparing.
   package var headline: String { oracle == .step ? oracle.rawValue : description }
 
-  /// What a sentence says, without names and numbers: the words of small letters in it.
+  /// The gist of a sentence, without names and numbers: the words of small letters in it.
   static func gist(of sentence: String) -> String {
     sentence.split(separator: " ").filter { word in
       word.allSatisfy { $0.isLetter && $0.isLowercase || $0 == "," }

@@ -2,7 +2,7 @@ package import SceneGraph
 
 /// Measures text without fonts: every character is 0.55 of its size wide.
 ///
-/// What is laid out with it is the same on every machine.
+/// Layouts with it are the same on every machine.
 package struct FixedTextMeasurer: TextMeasuring {
   /// Makes a measurer; all of them measure the same.
   package init() {}

@@ -1,4 +1,4 @@
-/// How far outside a script's presses come in.
+/// Injection level: the layer at which a script's presses enter the program.
 package enum InjectionLevel: String, Hashable, Sendable, CaseIterable {
   /// Taps of intents go straight to the core; controls and holds still come from a device.
   case intent

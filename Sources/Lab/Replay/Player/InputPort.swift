@@ -1,8 +1,8 @@
 package import InputMapping
 
-/// Where the presses of a script go in, and what the program makes of them there.
+/// The injection point of a script's presses: turns them into events of devices.
 ///
-/// What it returns is what a device did as the program sees it; the player gives that to the screen
+/// It returns the device's events as the program sees them; the player gives them to the screen
 /// at its logical moment. Nothing is lost between two calls: each call sees its own press.
 package protocol InputPort: AnyObject {
   /// Connects a device.

@@ -25,7 +25,7 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
     .oneFocus, .focusVisible, .answersKeepFocus, .staleAnswersDie,
   ]
 
-  /// What is wrong, in a sentence; `nil` when all is well.
+  /// The violation, in a sentence; `nil` when the invariant holds.
   /// - Complexity: O(n) in the number of nodes; `allReachable` takes four moves for each.
   package func problem(in layout: Layout, focus: FocusState) -> String? {
     switch self {
@@ -33,7 +33,7 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
     case .focusVisible: Invariant.visibilityProblem(in: layout, focus: focus)
     case .uniqueNames: Invariant.nameProblem(in: layout.scene)
     case .allReachable: Invariant.reachProblem(in: layout.map)
-    // These are about what a step has changed; see StepWitness.
+    // These are about what a step has changed; see StepSnapshot.
     case .answersKeepFocus, .staleAnswersDie, .queryEqualsKeys: nil
     }
   }

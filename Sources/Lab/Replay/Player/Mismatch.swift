@@ -2,11 +2,11 @@
 package struct Mismatch: Hashable, Sendable, CustomStringConvertible {
   /// The key of the expectation: `focus`, `results.first`.
   package var key: String
-  /// What the script says.
+  /// The expected value.
   package var expected: String
-  /// What is there.
+  /// The value found.
   package var found: String
-  /// Where what was expected is, or what it may have meant; empty when there is nothing to say.
+  /// A hint: the place of the expected element, or its nearest name; empty for none.
   package var hint = ""
 
   /// Makes a mismatch.

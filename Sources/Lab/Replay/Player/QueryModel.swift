@@ -3,7 +3,7 @@ internal import InputMapping
 package import SearchScreen
 internal import TextEntry
 
-/// What should stand in the field after everything a person did: a second opinion on the editing,
+/// Model of the field's text after everything a person did: a second opinion on the editing,
 /// made from keys and caret alone.
 ///
 /// It knows what each wish does to a line of text and what must leave it alone: moving, answers and
@@ -12,7 +12,7 @@ package struct QueryModel: Hashable, Sendable {
   private var text: String
   private var caret: Int
 
-  /// What a wish does to the text.
+  /// The effect of an intent on the text.
   private enum Change {
     case none
     case insert(String)
@@ -105,7 +105,7 @@ package struct QueryModel: Hashable, Sendable {
 }
 
 extension Intent {
-  /// Whether it never changes what stands in the field, wherever focus is.
+  /// Tells whether it never changes what stands in the field, wherever focus is.
   fileprivate var leavesText: Bool {
     switch self {
     case .move, .press, .cancelPress, .back, .toggleKeyboardAndResults, .previousScope,
@@ -118,7 +118,7 @@ extension Intent {
 }
 
 extension String {
-  /// Whether it stays as it is on the way into the field: letters and digits of ASCII.
+  /// Tells whether it stays as it is on the way into the field: letters and digits of ASCII.
   fileprivate var isPlain: Bool {
     !isEmpty && allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
   }

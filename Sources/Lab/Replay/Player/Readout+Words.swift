@@ -19,13 +19,13 @@ extension Readout {
   /// The node that has focus.
   var focusedNode: Node? { focused.flatMap { machine.layout.scene.node($0) } }
 
-  /// What has focus and where.
+  /// The focus and its place.
   var focusWords: String {
     guard let focused else { return "nothing" }
     return "\(focused)" + (frame(of: focused).map { " at \($0.words)" } ?? "")
   }
 
-  /// Where an element is, or which ones are called nearly so.
+  /// The place of an element, or the elements with the nearest names.
   func hint(for glob: Glob) -> String {
     let all = reachable
     if let id = all.first(where: { glob.matches($0.rawValue) }) {

@@ -6,13 +6,13 @@ internal import SearchScreen
 internal import Support
 internal import TextEntry
 
-/// What a person could say about the screen: what is on top, what has focus, which cards there are.
+/// Reading of a screen as a person would describe it: the top layer, the focus, the cards.
 struct Readout {
   let machine: ScreenMachine
   let hasQuit: Bool
   let isWaiting: Bool
-  /// What happened since the expectation before.
-  var log = StageLog()
+  /// Events since the expectation before.
+  var log = ReplayLog()
   var presses = 0
   var milliseconds = 0
 
@@ -21,7 +21,7 @@ struct Readout {
 
   var focused: NodeID? { screenState.focus.focused }
 
-  /// Where an element is on the canvas.
+  /// The frame of an element on the canvas.
   func frame(of id: NodeID) -> Rect? { scene.node(id)?.frame }
 
   /// The ids of everything that can have focus, section by section.
@@ -55,7 +55,7 @@ struct Readout {
     }
   }
 
-  /// Whether the item on the topmost sheet is a bookmark; `nil` without a sheet.
+  /// Tells whether the item on the topmost sheet is a bookmark; `nil` without a sheet.
   var isBookmarked: Bool? {
     for overlay in screenState.overlays.reversed() {
       if case .sheet(let sheet) = overlay.content { return sheet.isBookmarked }
@@ -66,10 +66,10 @@ struct Readout {
   /// The reason of the last move or repair.
   var reason: String { machine.lastOutcome?.reason.rawValue ?? "" }
 
-  /// Whether everything that was asked for is there.
+  /// Tells whether everything that was asked for is there.
   var isSettled: Bool { !isWaiting && screenState.deadlines.scope == nil }
 
-  /// What can be said about the screen, as a number: not how it looks, nor which device was used.
+  /// The digest of the facts about the screen: not of its looks, nor of the device in use.
   var state: UInt64 {
     var hash = FNV1a()
     let field = machine.state.field
@@ -123,7 +123,7 @@ struct Readout {
       .map { Thing(id: $0.id.rawValue, label: $0.label) }
   }
 
-  /// How many results there are in all: the matches of a search, else the cards that are there.
+  /// The number of results in all: the matches of a search, else the cards that are there.
   var resultCount: Int {
     guard let page = screenState.page else { return cards.count }
     let sections = page.sections.filter { $0.category != nil }

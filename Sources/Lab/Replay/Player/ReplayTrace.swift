@@ -4,7 +4,7 @@ internal import Geometry
 package import SearchScreen
 internal import TextEntry
 
-/// What came of every step of a script: for reports that show how things came to be.
+/// Trace of every step of a script, for reports.
 package struct ReplayTrace: Sendable {
   /// One step.
   package struct Step: Sendable {
@@ -16,37 +16,37 @@ package struct ReplayTrace: Sendable {
     package var start: Int
     /// When it ended.
     package var end = 0
-    /// What was pressed in it.
+    /// The presses in it.
     package var presses: [Press] = []
-    /// What was still awaited when it ended.
+    /// The answers still awaited at its end.
     package var waiting: [String] = []
-    /// What could be said about the screen when it ended: a name and what it was.
+    /// Facts about the screen at its end: a name and a value.
     package var facts: [(name: String, value: String)] = []
-    /// What the screen was when it ended.
+    /// The machine at its end.
     package var machine: ScreenMachine
-    /// What the screen showed when it ended, as a number.
+    /// The digest of the screen at its end.
     package var digest: UInt64 = 0
   }
 
   /// One press, or whatever else a person does.
   package struct Press: Sendable {
-    /// What was pressed.
+    /// The control or intent.
     package var name: String
     /// Milliseconds on the logical clock.
     package var time: Int
-    /// What had focus before.
+    /// The focus before.
     package var from: String
-    /// What had focus after.
+    /// The focus after.
     package var to = ""
-    /// Whether anything could be seen or heard of it; taken for granted in recordings, where a
-    /// gesture is named beside the inputs that it is made of.
+    /// Tells whether anything could be seen or heard of it; taken for granted in recordings, where
+    /// a gesture is named beside the inputs that it is made of.
     package var hasEffect = false
     var digest: UInt64
     var sounds: Int
     var isTold: Bool
   }
 
-  /// What came of each step.
+  /// The steps, in order.
   package private(set) var steps: [Step] = []
   private var press: Press?
 

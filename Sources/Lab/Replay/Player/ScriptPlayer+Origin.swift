@@ -3,14 +3,14 @@ internal import Geometry
 internal import SearchScreen
 
 extension ScriptPlayer {
-  /// Where things were at the last expectation that held.
+  /// The origin of a failure: the screen at the last expectation that held.
   struct Origin {
     var presses = 0
     var time = Timestamp.zero
     var focus = FocusState()
   }
 
-  /// Where things are now.
+  /// The screen now.
   var origin: Origin {
     Origin(presses: report.presses, time: stage.now, focus: stage.machine.state.focus)
   }
@@ -18,7 +18,7 @@ extension ScriptPlayer {
   /// The most stops of a way that a message names.
   private static var mostStops: Int { 12 }
 
-  /// What helps to find the cause of a failure here.
+  /// Details that help to find the cause of a failure here.
   var details: [String] {
     var lines: [String] = []
     if let start = lastCheck.focus.focused, !stage.log.focusPath.isEmpty {

@@ -9,7 +9,7 @@ extension ScriptPlayer {
     guard !stage.hasQuit else { throw failure("the screen has ended, nothing takes \(press)") }
     note(press.description)
     report.presses += 1
-    switch (press, lane) {
+    switch (press, level) {
     case (.intent(let intent), .intent): tap(intent)
     default:
       let plan = try plan(for: press)
@@ -107,7 +107,7 @@ extension ScriptPlayer {
   /// like Back; all others act at once.
   private mutating func tap(_ intent: IntentName) {
     // A control that means nothing marks the controller as the device in use, as its own button
-    // would, so that the glyphs are the same on every lane.
+    // would, so that the glyphs are the same on every level.
     let neutral = Control("script")
     let isPad = connected[.gamepad] != nil
     if isPad { mark(neutral, isDown: true) }
@@ -159,7 +159,7 @@ extension ScriptPlayer {
 
   // MARK: From intents to controls
 
-  /// Which controls to press, and for how long.
+  /// The controls to press, and for how long.
   struct Plan {
     var family: DeviceFamily
     var controls: [Control]

@@ -123,10 +123,10 @@ extension ScriptPlayer {
     }
   }
 
-  /// What happened so far belongs to what has been checked.
+  /// Marks everything that happened so far as checked.
   private mutating func forget() {
     forgetMoves()
-    stage.log = StageLog()
+    stage.log = ReplayLog()
     lastCheck = origin
   }
 

@@ -20,9 +20,9 @@ package struct ScriptPlayer<Host: EffectHost> {
   static var gapTime: Int { 60 }
 
   /// The screen that is played.
-  package var stage: Stage<Host>
-  /// How presses come in.
-  package let lane: InjectionLevel
+  package var stage: ReplayScreen<Host>
+  /// The injection level of presses.
+  package let level: InjectionLevel
   /// Called before every step, so that a watchdog knows what is going on.
   package var onStep: ((ScriptStep) -> Void)?
   let port: any InputPort
@@ -31,15 +31,15 @@ package struct ScriptPlayer<Host: EffectHost> {
   var file = ""
   /// The step that is being played.
   var step = ScriptStep(.pause(milliseconds: 0))
-  /// What else must be true after every step.
+  /// Expectations that must hold after every step.
   var truths: [Expectation] = []
-  /// How many presses there were, and what time it was, at the last expectation that held.
+  /// The number of presses and the time at the last expectation that held.
   var lastCheck = Origin()
   /// Writes down what comes of every step; `nil` when nobody wants to know.
   package var trace: ReplayTrace?
-  /// What was pressed since the last expectation that held.
+  /// The presses since the last expectation that held.
   private(set) var moves: [String] = []
-  /// Whether a pad is connected, and which kind; its glyphs are on the screen.
+  /// Tells whether a pad is connected, and which kind; its glyphs are on the screen.
   var connected: [DeviceFamily: DeviceKind] = [:]
   /// Controls that `hold` left down.
   var held: [Press: (family: DeviceFamily, controls: [Control])] = [:]
@@ -50,15 +50,15 @@ package struct ScriptPlayer<Host: EffectHost> {
   ///   - machine: The screen before anyone has touched it.
   ///   - bindings: The same bindings as the screen's.
   ///   - host: What does the screen's work, and may watch.
-  ///   - lane: How presses come in.
-  ///   - port: Where they go in; memory, unless the lane is one of the window system's.
+  ///   - level: How presses come in.
+  ///   - port: Where they go in; memory, unless the level is one of the window system's.
   package init(
-    machine: ScreenMachine, bindings: BindingTable, host: Host, lane: InjectionLevel = .intent,
+    machine: ScreenMachine, bindings: BindingTable, host: Host, level: InjectionLevel = .intent,
     port: any InputPort = MemoryPort()
   ) {
-    stage = Stage(machine: machine, host: host, latency: Script.usualLatency)
+    stage = ReplayScreen(machine: machine, host: host, latency: Script.usualLatency)
     self.bindings = bindings
-    self.lane = lane
+    self.level = level
     self.port = port
   }
 
@@ -85,7 +85,7 @@ package struct ScriptPlayer<Host: EffectHost> {
     truths = script.alwaysTrue
     do {
       if !script.isRecording, connected.isEmpty {
-        try plug(script.app.device ?? (lane == .evdev ? .remote : .xbox))
+        try plug(script.app.device ?? (level == .evdev ? .remote : .xbox))
       }
     } catch {
       report.failure = error
@@ -205,7 +205,7 @@ package struct ScriptPlayer<Host: EffectHost> {
 }
 
 extension Script {
-  /// Whether it is a recording: what came in, at its moments.
+  /// Tells whether it is a recording: what came in, at its moments.
   package var isRecording: Bool {
     steps.contains { if case .input = $0.action { true } else { false } }
   }

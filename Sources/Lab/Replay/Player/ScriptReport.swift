@@ -4,22 +4,22 @@ internal import SceneGraph
 package import Support
 internal import TextEntry
 
-/// What came of playing a script.
+/// The report of playing a script.
 package struct ScriptReport: Sendable {
   /// The script's name.
   package var name: String
   /// Why it stopped; `nil` when it passed.
   package var failure: ScriptFailure?
-  /// What the screen showed after each step that was played, as numbers.
+  /// The digest of the screen after each step that was played.
   package var digests: [UInt64] = []
-  /// What could be said about the screen after each step, as numbers: the same whatever device was
+  /// The digest of the facts about the screen after each step: the same whatever device was
   /// used, and however the keyboard looks.
   package var states: [UInt64] = []
-  /// How many presses there were.
+  /// The number of presses.
   package var presses = 0
-  /// How many pictures were taken.
+  /// The number of pictures that were taken.
   package var shots = 0
-  /// How many goldens were compared.
+  /// The number of goldens that were compared.
   package var goldens = 0
   /// Goldens whose pixels could not be compared here.
   package var unverified: [String] = []
@@ -50,7 +50,7 @@ package struct ScriptReport: Sendable {
     return report
   }
 
-  /// Whether everything was as expected.
+  /// Tells whether everything was as expected.
   package var passed: Bool { failure == nil }
 }
 
@@ -62,19 +62,19 @@ package struct ScriptFailure: Error, Hashable, Sendable, CustomStringConvertible
   package var line: Int
   /// The steps that ran the file, the outermost first.
   package var callers: [SourcePlace] = []
-  /// What went wrong, in a few words: "the expectation does not hold".
+  /// The failure, in a few words: "the expectation does not hold".
   package var summary: String
-  /// What tells it apart from other failures.
+  /// Its identity among failures.
   package var identity: FailureIdentity
   /// Everything that is not as expected; empty when something else went wrong.
   package var mismatches: [Mismatch] = []
-  /// What had focus, and where.
+  /// The focus and its place.
   package var focus: String
-  /// What was pressed since the expectation before, oldest first.
+  /// The presses since the expectation before, oldest first.
   package var moves: [String]
   /// The logical time, in milliseconds.
   package var milliseconds: Int
-  /// What helps to find the cause, in lines: ways, presses that did nothing, what was awaited.
+  /// Details that help to find the cause: paths, presses without effect, answers awaited.
   package var details: [String] = []
 
   /// The most groups of moves that a message shows.

@@ -5,20 +5,20 @@ internal import SceneGraph
 internal import SearchScreen
 internal import TextEntry
 
-/// What a person means by what the hand does: text, places to go to, buttons to press.
+/// Intent inference: text, places to go to and buttons to press, out of a person's single presses.
 ///
 /// Keys are not noted one by one: what matters is what stands in the field afterwards, however the
 /// keyboard it was typed on looks.
 struct IntentInference: Sendable {
   /// The text when the typing began that has not been noted yet.
   private var typedFrom: String
-  /// Whether typing begins anew with the next step.
+  /// Tells whether typing begins anew with the next step.
   private var needsStart = false
-  /// Whether focus has moved since a place was noted.
+  /// Tells whether focus has moved since a place was noted.
   private var hasMoved = false
-  /// Whether the place noted last, or typed on, is the keyboard.
+  /// Tells whether the place noted last, or typed on, is the keyboard.
   private var isOnKeyboard = true
-  /// Whether accents of a key lie over the keyboard.
+  /// Tells whether accents of a key lie over the keyboard.
   private var choosesAccent = false
 
   init(_ machine: ScreenMachine) {
@@ -36,7 +36,7 @@ struct IntentInference: Sendable {
     typedFrom = machine.state.field.composedText
   }
 
-  /// What is to be noted because of an intent.
+  /// The notes that an intent causes.
   /// - Parameter before: The screen before the step that the intent belongs to.
   mutating func take(_ done: DoneIntent, before: ScreenMachine) -> [ScriptStep.Action] {
     choosesAccent = choosesAccent && before.hasAlert
@@ -70,7 +70,7 @@ struct IntentInference: Sendable {
     }
   }
 
-  /// What is still to be noted at a quiet moment: what was typed, and where focus went.
+  /// The notes still due at a quiet moment: the text that was typed, and the focus.
   mutating func settle(_ machine: ScreenMachine) -> [ScriptStep.Action] {
     var notes = typing(machine)
     if hasMoved, let focused = machine.state.focus.focused, !choosesAccent {
@@ -127,7 +127,7 @@ struct IntentInference: Sendable {
     needsStart = true
   }
 
-  /// What was typed since the last look.
+  /// The text typed since the last look.
   private mutating func typing(_ machine: ScreenMachine) -> [ScriptStep.Action] {
     let field = machine.state.field
     let text = field.composedText
@@ -155,7 +155,7 @@ extension IntentName {
 }
 
 extension ScreenMachine {
-  /// Whether a question lies over everything else.
+  /// Tells whether a question lies over everything else.
   fileprivate var hasAlert: Bool {
     if case .alert? = state.overlays.last?.content { true } else { false }
   }

@@ -1,7 +1,7 @@
 internal import Geometry
 internal import InputMapping
 
-/// What hands do with controls: which was down, and for how long.
+/// Press tracker: the controls that were down, and for how long.
 struct PressTracker: Sendable {
   private struct Held: Hashable {
     var device: DeviceID

@@ -18,12 +18,12 @@ package struct Recorder: Sendable {
   /// Milliseconds without an input after which a moment counts as quiet.
   private static let quiet = 300
 
-  /// Where the lines go that nobody has taken yet.
+  /// The lines that nobody has taken yet.
   private var lines: [ScriptStep.Action] = []
   private var last = Timestamp.zero
   private var gestures = PressTracker()
   private var meaning: IntentInference
-  /// Whether something happened since the last checkpoint.
+  /// Tells whether something happened since the last checkpoint.
   private var isUnmarked = false
 
   /// Starts to record; `nil` on a screen that the public uses, because what a visitor types is
@@ -57,7 +57,7 @@ package struct Recorder: Sendable {
     }
   }
 
-  /// How many lines nobody has taken yet.
+  /// The number of lines that nobody has taken yet.
   package var lineCount: Int { lines.count }
 
   /// The lines since the last call, in order.
@@ -78,12 +78,12 @@ package struct Recorder: Sendable {
 }
 
 extension ScreenMachine {
-  /// Whether nothing is on its way.
+  /// Tells whether nothing is on its way.
   fileprivate var isQuiet: Bool { !state.isSearching && state.deadlines.scope == nil }
 }
 
 extension Expectation {
-  /// What a person would say about a screen, whatever its keyboard looks like.
+  /// The expectation that a screen meets, whatever its keyboard looks like.
   fileprivate init(factsOf machine: ScreenMachine) {
     self.init()
     let screen = Readout(machine: machine, hasQuit: false, isWaiting: false)
@@ -106,7 +106,7 @@ extension Expectation {
 }
 
 extension RecordedInput.Event {
-  /// What an input is on a line.
+  /// The line of an input.
   init(_ input: StampedInput.Input) {
     switch input {
     case .device(let event): self = .device(event)

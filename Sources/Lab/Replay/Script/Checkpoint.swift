@@ -1,9 +1,9 @@
-/// What a recording has seen at a quiet moment.
+/// Checkpoint of a recording: the screen at a quiet moment.
 package struct Checkpoint: Hashable, Sendable {
-  /// What the screen showed, as a number; see ``ScreenMachine/digest``. `nil` when only the rest
+  /// The digest of the screen; see ``ScreenMachine/digest``. `nil` when only the rest
   /// counts, as on another keyboard.
   package var digest: UInt64?
-  /// What a person would say about it, whatever the keyboard looks like.
+  /// The expectation that holds, whatever the keyboard looks like.
   package var facts: Expectation
 
   /// Makes a checkpoint.

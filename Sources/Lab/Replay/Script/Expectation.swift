@@ -1,6 +1,6 @@
-/// What should be true of the screen; what is `nil` does not matter.
+/// An expectation about the screen; `nil` properties do not matter.
 package struct Expectation: Hashable, Sendable {
-  /// What is on top of everything.
+  /// Layers that can be on top of everything.
   package enum Screen: String, Hashable, Sendable, CaseIterable {
     case search
     case sheet
@@ -16,26 +16,26 @@ package struct Expectation: Hashable, Sendable {
     case ended
   }
 
-  /// What a row of things should be.
+  /// Expectation about a list.
   package struct List: Hashable, Sendable {
-    /// How many there are.
+    /// The length.
     package var count: NumberMatch?
     /// The first of them.
     package var first: Glob?
-    /// What must be among them.
+    /// Elements that must be in it.
     package var contains: [Glob] = []
-    /// What must be among them in this order, perhaps with others in between.
+    /// Elements that must be in it in this order, perhaps with others in between.
     package var order: [Glob] = []
     /// All of them, in this order; `nil` does not matter.
     package var only: [Glob]?
-    /// What is known about some of them.
+    /// Expectations about some of them.
     package var at: [Place] = []
 
     /// Expects nothing.
     package init() {}
   }
 
-  /// What should be known about one of a row of things.
+  /// Expectation about one element of a list.
   package struct Place: Hashable, Sendable {
     /// 0 is the first.
     package var index: Int
@@ -49,11 +49,11 @@ package struct Expectation: Hashable, Sendable {
     }
   }
 
-  /// What a field of a result should be.
+  /// Expectation about a field of a result.
   package struct FieldMatch: Hashable, Sendable {
-    /// Which field.
+    /// The field.
     package var field: Field
-    /// What it should be.
+    /// The expected value.
     package var value: Glob
 
     /// Makes a match.
@@ -87,31 +87,31 @@ package struct Expectation: Hashable, Sendable {
 
   /// The id of what has focus.
   package var focus: Glob?
-  /// What it is: `key`, `card`, `chip`.
+  /// Its role: `key`, `card`, `chip`.
   package var focusRole: String?
-  /// What is read out for it.
+  /// Its accessible label.
   package var focusLabel: Glob?
-  /// What had focus since the expectation before, in order, the last one what has it now.
+  /// The focused elements since the expectation before, in order; the last one has focus now.
   package var focusPath: [Glob] = []
   /// The reason of the last move: `row`, `wrap`, `edge`.
   package var reason: String?
   /// The text in the field.
   package var query: String?
-  /// What is being composed at the caret.
+  /// The composition at the caret.
   package var composition: String?
   /// The filters in the field, all of them, in order.
   package var tokens: [Glob]?
-  /// How many characters stand before the caret.
+  /// The number of characters before the caret.
   package var caret: NumberMatch?
   /// The page of the keyboard.
   package var page: String?
   /// The scope's id.
   package var scope: Glob?
-  /// What is on top.
+  /// The top layer.
   package var screen: Screen?
   /// The title of the sheet or the alert on top.
   package var title: Glob?
-  /// Whether the item on the sheet is a bookmark.
+  /// Tells whether the item on the sheet is a bookmark.
   package var bookmarked: Bool?
   /// Results: how many there are in all, and the cards on the screen.
   package var results: List?
@@ -123,22 +123,22 @@ package struct Expectation: Hashable, Sendable {
   package var shows: [Glob] = []
   /// Labels that must not be on the screen.
   package var hides: [Glob] = []
-  /// Whether old results stand there while a new answer is awaited.
+  /// Tells whether old results stand there while a new answer is awaited.
   package var stale: Bool?
-  /// Whether nothing is awaited any more.
+  /// Tells whether nothing is awaited any more.
   package var settled: Bool?
-  /// How far the content is scrolled up, in canvas points.
+  /// The scroll offset of the content, in canvas points.
   package var scroll: NumberMatch?
-  /// What was read out since the expectation before, in this order, perhaps with more in between.
+  /// The announcements since the expectation before, in this order, perhaps with more in between.
   package var says: [Glob] = []
-  /// What could be heard since the expectation before, in this order, perhaps with more in
+  /// The sounds since the expectation before, in this order, perhaps with more in
   /// between; an empty list for nothing at all.
   package var sounds: [Sound]?
-  /// How often the controller shook since the expectation before.
+  /// The number of rumbles since the expectation before.
   package var rumble: NumberMatch?
-  /// How many presses there were since the expectation before.
+  /// The number of presses since the expectation before.
   package var presses: NumberMatch?
-  /// How many milliseconds of logical time passed since the expectation before.
+  /// Milliseconds of logical time since the expectation before.
   package var time: NumberMatch?
 
   /// Expects nothing.

@@ -1,6 +1,6 @@
-/// How long answers take on the logical clock, in milliseconds.
+/// Latency of answers on the logical clock, in milliseconds.
 package struct Latency: Hashable, Sendable, ExpressibleByIntegerLiteral {
-  /// What searches for some texts take.
+  /// The latency of searches for some texts.
   package struct Rule: Hashable, Sendable {
     /// The text that is searched.
     package var query: Glob
@@ -14,7 +14,7 @@ package struct Latency: Hashable, Sendable, ExpressibleByIntegerLiteral {
     }
   }
 
-  /// What everything takes for which there is no rule.
+  /// The latency where there is no rule.
   package var usual: Int
   /// The first that fits counts.
   package var rules: [Rule]
@@ -28,7 +28,7 @@ package struct Latency: Hashable, Sendable, ExpressibleByIntegerLiteral {
   /// Makes a latency for which there are no rules.
   package init(integerLiteral value: Int) { self.init(value) }
 
-  /// How long a search for a text takes.
+  /// The latency of a search for a text.
   package func milliseconds(for query: String) -> Int {
     rules.first { $0.query.matches(query) }?.milliseconds ?? usual
   }
@@ -38,10 +38,10 @@ package struct Latency: Hashable, Sendable, ExpressibleByIntegerLiteral {
 package struct SearchTrouble: Hashable, Sendable {
   /// The text that is searched.
   package var query: Glob
-  /// What the catalogue says.
+  /// The message of the catalogue.
   package var message: String
 
-  /// What the catalogue says when a script does not.
+  /// The message of the catalogue when a script names none.
   package static let usualMessage = "The catalogue cannot be read."
 
   /// Makes searches fail.

@@ -1,6 +1,6 @@
-/// What a number should be: `12`, `>=1`, `<40`.
+/// A comparison with a number: `12`, `>=1`, `<40`.
 package struct NumberMatch: Hashable, Sendable, CustomStringConvertible {
-  /// How the number is compared.
+  /// The comparison.
   package enum Comparison: String, Hashable, Sendable, CaseIterable {
     // The longer signs first, as one begins with the other.
     case atLeast = ">="
@@ -10,9 +10,9 @@ package struct NumberMatch: Hashable, Sendable, CustomStringConvertible {
     case equal = "="
   }
 
-  /// How the number is compared.
+  /// The comparison.
   package var comparison: Comparison
-  /// What it is compared with.
+  /// The number to compare with.
   package var value: Int
 
   /// Makes a comparison.
@@ -38,7 +38,7 @@ package struct NumberMatch: Hashable, Sendable, CustomStringConvertible {
     self.init(found ?? .equal, value)
   }
 
-  /// Whether a number is as it should be.
+  /// Tells whether a number is as it should be.
   package func matches(_ number: Int) -> Bool {
     switch comparison {
     case .atLeast: number >= value

@@ -3,7 +3,7 @@ package import Geometry
 package import SearchScreen
 
 extension PointerAct {
-  /// Where it is done; `nil` for what is done wherever the pointer is.
+  /// The target; `nil` for what is done wherever the pointer is.
   package var target: Target? {
     switch self {
     case .move(let target), .click(let target), .hold(let target, _): target

@@ -1,4 +1,4 @@
-/// What a pointer does: `click 400,300`, `click key/a`, `wheel -2`.
+/// An action of the pointer: `click 400,300`, `click key/a`, `wheel -2`.
 package enum PointerAct: Hashable, Sendable, CustomStringConvertible {
   /// It moves there by hand.
   case move(Target)
@@ -11,7 +11,7 @@ package enum PointerAct: Hashable, Sendable, CustomStringConvertible {
   /// Its wheel is turned; positive is down.
   case wheel(Int)
 
-  /// Where a pointer goes.
+  /// The target of a pointer.
   package enum Target: Hashable, Sendable, CustomStringConvertible {
     /// A place on the canvas, in canvas points.
     case place(x: Int, y: Int)
@@ -37,7 +37,7 @@ package enum PointerAct: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
-  /// What scripts call them.
+  /// Their names in scripts.
   static let names = ["move", "click", "hold", "secondary-click", "wheel"]
 
   /// As scripts write it.

@@ -1,9 +1,9 @@
 internal import Geometry
 package import InputMapping
 
-/// What a tap or a hold presses.
+/// The target of a tap or a hold.
 package enum Press: Hashable, Sendable, CustomStringConvertible {
-  /// Whatever means that intent: a lane finds the button.
+  /// Whatever means that intent: a level finds the button.
   case intent(IntentName)
   /// That very control.
   case control(DeviceFamily, Control)

@@ -4,7 +4,7 @@ internal import SearchScreen
 
 /// One thing that came into a screen, and when: a line of a recording.
 package struct RecordedInput: Hashable, Sendable {
-  /// What can come in. Answers are not kept themselves: whoever plays asks the same catalogue.
+  /// Inputs that can come in. Answers are not kept: whoever plays asks the same catalogue.
   package enum Event: Hashable, Sendable {
     /// A device did something.
     case device(DeviceEvent)
@@ -12,9 +12,9 @@ package struct RecordedInput: Hashable, Sendable {
     case searched(generation: Int)
     /// The search of that number failed.
     case searchFailed(generation: Int, message: String)
-    /// What stands there before anyone types was read again.
+    /// The landing was read again.
     case landing
-    /// What a sheet shows besides its item was read.
+    /// The details of a sheet were read.
     case sheet(item: String)
     /// An item was opened; the message is empty when all went well.
     case opened(item: String, message: String)
@@ -32,7 +32,7 @@ package struct RecordedInput: Hashable, Sendable {
 
   /// Milliseconds since the line before, 0 or more.
   package var after: Int
-  /// What came in.
+  /// The input.
   package var event: Event
 
   /// Makes an input.

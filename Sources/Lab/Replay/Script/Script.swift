@@ -10,36 +10,36 @@ internal import TextEntry
 package struct Script: Hashable, Sendable {
   /// The version of the format that this program reads. Files of a newer one are refused.
   package static let version = 1
-  /// What has been added to that version; files that know more are read, without what is unknown
+  /// The minor version; files of a higher one are read, without what is unknown
   /// in their headers.
   package static let minorVersion = 1
 
   /// The file it was read from, for messages.
   package var file: String
-  /// What it is called; the file's name without its ending when it does not say.
+  /// Its name; the file's name without its ending when it does not say.
   package var name: String
-  /// Which of the file's cases it is; `nil` when it has none.
+  /// The case of the file that it is; `nil` when it has none.
   package var caseName: String?
-  /// What it wants of the program.
+  /// The program's settings.
   package var app: App
-  /// How long answers take.
+  /// The latency of answers.
   package var latency: Latency
-  /// What all of it may cost.
+  /// The budget of the whole script.
   package var budget = Budget()
   /// From where random numbers start, for whoever draws some.
   package var seed: UInt64?
-  /// Where it comes from, in words: what it was recorded, shrunk or healed from. Empty when it was
+  /// Its origin, in words: what it was recorded, shrunk or healed from. Empty when it was
   /// written by hand.
   package var origin = ""
-  /// What a recording was made on; `nil` for a script that was written by hand.
+  /// The environment of a recording; `nil` for a script that was written by hand.
   package var madeOn: MadeOn?
-  /// What must be true after every step.
+  /// The invariants.
   package var always: [Invariant]
-  /// What else must be true after every step.
+  /// Expectations that must hold after every step.
   package var alwaysTrue: [Expectation] = []
-  /// What happens, in order.
+  /// The steps, in order.
   package var steps: [ScriptStep]
-  /// What was noticed while it was read, in sentences; nothing that stops it.
+  /// Remarks from reading it, in sentences; nothing that stops it.
   package var notices: [String] = []
 
   /// The last whole line, from 1, of a file that ends in the middle of a line; `nil` when all of it
@@ -52,7 +52,7 @@ package struct Script: Hashable, Sendable {
   /// Milliseconds from work to answers when a script does not say.
   package static let usualLatency = 8
 
-  /// What a script wants of the program before it starts; `nil` leaves it as configured.
+  /// Settings of the program for a script; `nil` leaves one as configured.
   package struct App: Hashable, Sendable {
     /// The size of pictures, in pixels.
     package var size: Pixels?
@@ -68,11 +68,11 @@ package struct Script: Hashable, Sendable {
     package var catalog: String?
     /// Larger text, in thousandths.
     package var textScale: Int?
-    /// Whether things fade instead of moving and growing.
+    /// Tells whether things fade instead of moving and growing.
     package var reducedMotion: Bool?
-    /// Whether what has focus gets an extra ring.
+    /// Tells whether what has focus gets an extra ring.
     package var highContrast: Bool?
-    /// What is plugged in at the start; an Xbox controller when it does not say.
+    /// The device at the start; an Xbox controller when it does not say.
     package var device: DeviceKind?
 
     /// Leaves everything as configured.
@@ -93,7 +93,7 @@ package struct Script: Hashable, Sendable {
     }
   }
 
-  /// What a recording was made on, so that it is not played on something else.
+  /// Environment of a recording, so that it is not played on something else.
   package struct MadeOn: Hashable, Sendable {
     /// The version of the program.
     package var program = ""
@@ -108,7 +108,7 @@ package struct Script: Hashable, Sendable {
     package init() {}
   }
 
-  /// What a whole script may cost at most; `nil` does not matter.
+  /// Budget of a whole script; `nil` for no limit.
   package struct Budget: Hashable, Sendable {
     /// Presses.
     package var presses: Int?

@@ -2,7 +2,7 @@ package import Support
 internal import TextEntry
 
 extension ScriptDocument {
-  /// How deep scripts may run other scripts.
+  /// The depth to which scripts may run other scripts.
   private static let deepest = 8
 
   /// Finds the document that a step runs; the place is that of the step.

@@ -6,7 +6,7 @@ internal import TextEntry
 /// There are two encodings of it, which hold the same: YAML for people (`*.replay.yaml`), and JSON
 /// with one object a line for recordings (`*.replay.jsonl`), which may be cut short anywhere.
 package struct ScriptDocument: Hashable, Sendable {
-  /// How it is written down.
+  /// The encoding.
   package enum Encoding: String, Hashable, Sendable, CaseIterable {
     case yaml
     case jsonl
@@ -141,7 +141,7 @@ package struct ScriptDocument: Hashable, Sendable {
     ScriptWriter.step(action).json + "\n"
   }
 
-  /// Whether two documents hold the same, wherever it stands in their files.
+  /// Tells whether two documents hold the same, wherever it stands in their files.
   package func holdsTheSame(as other: ScriptDocument) -> Bool {
     root.withoutPlaces == other.root.withoutPlaces
   }

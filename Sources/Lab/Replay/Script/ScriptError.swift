@@ -1,7 +1,7 @@
 package import Support
 internal import TextEntry
 
-/// What is wrong with a script, where, and what would be right.
+/// Error of a script: its place and the remedy.
 package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// It is not YAML, or not the part of YAML that scripts use.
   case malformed(SourcePlace, reason: String)
@@ -14,7 +14,7 @@ package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A key that must be there is not.
   case missingKey(SourcePlace, key: String, expected: String)
 
-  /// Where it is.
+  /// Its place.
   package var place: SourcePlace {
     switch self {
     case .malformed(let place, _), .newerVersion(let place, _, _),

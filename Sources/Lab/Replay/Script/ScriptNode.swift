@@ -10,7 +10,7 @@ package struct ScriptNode: Hashable, Sendable {
     package var value: ScriptNode
   }
 
-  /// What it holds.
+  /// Its contents.
   package indirect enum Content: Hashable, Sendable {
     case scalar(String)
     case list([ScriptNode])
@@ -21,7 +21,7 @@ package struct ScriptNode: Hashable, Sendable {
   package var content: Content
   package var place: SourcePlace
 
-  /// What it is, for messages.
+  /// Description for messages.
   package var words: String {
     switch content {
     case .scalar(let text): text.isEmpty ? "nothing" : "“\(text)”"

@@ -52,7 +52,7 @@ extension ScriptReader {
     }
   }
 
-  /// What happened since the expectation before.
+  /// Events since the expectation before.
   private func readEvents(
     _ entry: ScriptNode.Entry, into result: inout Expectation
   ) throws(ScriptError) {

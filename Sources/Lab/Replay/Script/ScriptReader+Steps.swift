@@ -77,7 +77,7 @@ extension ScriptReader {
     }
   }
 
-  /// What changes the world around the screen, and the lines of recordings.
+  /// Steps that change the world around the screen, and the lines of recordings.
   private func worldAction(
     _ key: String, _ value: ScriptNode
   ) throws(ScriptError) -> ScriptStep.Action {

@@ -4,7 +4,7 @@ internal import TextEntry
 
 /// One line of a script.
 package struct ScriptStep: Hashable, Sendable {
-  /// What a step does.
+  /// Actions of a step.
   package indirect enum Action: Hashable, Sendable {
     /// Presses and lets go, one after the other.
     case tap([Tap])
@@ -56,21 +56,21 @@ package struct ScriptStep: Hashable, Sendable {
 
     // Lines of recordings.
 
-    /// What came in from outside, at its moment.
+    /// An input from outside, at its moment.
     case input(RecordedInput)
-    /// What a hand did with a control: for readers only.
+    /// A press of a control, for readers only.
     case gesture(Press, milliseconds: Int)
-    /// What a person meant with the lines before: played instead of them where they lead elsewhere.
+    /// The intent of the lines before: played instead of them where they lead elsewhere.
     case meant(Action)
-    /// What the screen was at a quiet moment.
+    /// A checkpoint.
     case mark(Checkpoint)
   }
 
-  /// Where it stands.
+  /// Its place in the source.
   package var place: SourcePlace
   /// The steps that ran the file it stands in, the outermost first.
   package var callers: [SourcePlace]
-  /// What it does.
+  /// Its action.
   package var action: Action
 
   /// The line it stands on, from 1.
@@ -88,9 +88,9 @@ package struct ScriptStep: Hashable, Sendable {
 
 /// A control that is pressed and let go some times.
 package struct Tap: Hashable, Sendable, CustomStringConvertible {
-  /// What is pressed.
+  /// The control or intent.
   package var press: Press
-  /// How often, 1 … 1,000.
+  /// The count, 1 … 1,000.
   package var count: Int
 
   /// Makes a tap.

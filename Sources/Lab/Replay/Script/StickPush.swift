@@ -2,7 +2,7 @@ package import InputMapping
 
 /// A stick that is pushed somewhere for a while: `left 0.5,-1 200ms`.
 package struct StickPush: Hashable, Sendable, CustomStringConvertible {
-  /// Which stick.
+  /// The stick.
   package enum Stick: String, Hashable, Sendable, CaseIterable {
     case left
     case right
@@ -13,13 +13,13 @@ package struct StickPush: Hashable, Sendable, CustomStringConvertible {
     package var y: Axis { self == .left ? .leftY : .rightY }
   }
 
-  /// Which stick.
+  /// The stick.
   package var stick: Stick
   /// −1,000 is left, 1,000 right.
   package var x: Int
   /// −1,000 is up, 1,000 down.
   package var y: Int
-  /// How long; `nil` leaves it there.
+  /// Its duration in milliseconds; `nil` leaves it there.
   package var milliseconds: Int?
 
   /// Makes a push.

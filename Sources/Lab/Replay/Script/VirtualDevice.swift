@@ -13,7 +13,7 @@ enum VirtualDevice {
     }
   }
 
-  /// What a device of that kind says when it is connected: itself, then where its sticks rest.
+  /// The events of connecting a device of that kind: itself, then its sticks at rest.
   static func connection(of kind: DeviceKind) -> [DeviceEvent] {
     guard let family = kind.family else { return [] }
     let id = id(family)
@@ -22,7 +22,7 @@ enum VirtualDevice {
     return [event] + Axis.allCases.map { .axis(id, $0, value: 0) }
   }
 
-  /// What a device says when a control goes down or up; sticks and triggers speak as axes.
+  /// The events of a control that goes down or up; sticks and triggers are axes.
   static func event(_ control: Control, of family: DeviceFamily, isDown: Bool) -> DeviceEvent {
     let id = id(family)
     if family == .gamepad, let (axis, value) = deflection(of: control) {

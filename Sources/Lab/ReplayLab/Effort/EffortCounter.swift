@@ -12,7 +12,7 @@ package struct EffortCounter<Host: EffectHost> {
   package struct Subject: Sendable {
     /// The screen before anyone has touched it.
     package var machine: ScreenMachine
-    /// What helps.
+    /// The aids.
     package var help: EffortHelp
     /// The scope that is chosen with the button for the next one before anything is typed; only
     /// titles of that category are looked for then.
@@ -24,15 +24,6 @@ package struct EffortCounter<Host: EffectHost> {
       self.help = help
       self.scope = scope
     }
-  }
-
-  /// What a person types to find a title: lower case without accents and punctuation, which the
-  /// search does not look at; with the buttons, who knows the search leaves out the article.
-  package static func typed(_ item: Item, help: EffortHelp) -> String {
-    let text = TextFolding.fold(item.title)
-    guard help.skipsArticles else { return text }
-    let words = TextFolding.words(inFolded: text).map(String.init)
-    return Articles.skipped(words, language: item.language).joined(separator: " ")
   }
 
   private var host: Host
@@ -64,7 +55,8 @@ package struct EffortCounter<Host: EffectHost> {
       guard runs[run].scope == .all || runs[run].scope == .category(item.category) else {
         return nil
       }
-      let text = Self.typed(item, help: runs[run].walkers[0].help)
+      let text = item.typedText(
+        skippingArticles: runs[run].walkers[0].help.skipsArticles)
       return count(item, typed: Array(text), run: run)
     }
   }

@@ -1,11 +1,11 @@
-/// What a person has besides the four directions and Select.
+/// Aids that a person has besides the four directions and Select.
 package struct EffortHelp: Hashable, Sendable {
-  /// Whether buttons are used: space, keyboard ↔ results, the next page of the keyboard.
+  /// Tells whether buttons are used: space, keyboard ↔ results, the next page of the keyboard.
   package var usesButtons: Bool
-  /// Whether focus passes over keys that no title can follow.
+  /// Tells whether focus passes over keys that no title can follow.
   package var skipsDeadKeys: Bool
 
-  /// Whether a leading article is left out, as the search allows.
+  /// Tells whether a leading article is left out, as the search allows.
   package var skipsArticles: Bool
 
   /// Makes a choice of helps.

@@ -1,6 +1,6 @@
 internal import Support
 
-/// Which titles of a catalogue are looked for, and how often.
+/// Weighted sample of a catalogue's titles, with how often each is looked for.
 ///
 /// A figure of popularity says only which of two titles is more popular, so what counts is a
 /// title's place among all: one at place p is wanted as often as 1 in (30 + p). Titles with the
@@ -12,7 +12,7 @@ package struct EffortSample: Hashable, Sendable {
   package struct Draw: Hashable, Sendable {
     /// Its place, 0 for the most popular.
     package var index: Int
-    /// How often it is looked for, 1 or more.
+    /// The number of times it is looked for, 1 or more.
     package var times: Int
   }
 
@@ -46,7 +46,7 @@ package struct EffortSample: Hashable, Sendable {
     }
   }
 
-  /// How often each title is wanted, relative to the others.
+  /// The weight of each title, relative to the others.
   package static func weights(of popularities: [Int]) -> [Double] {
     var weights: [Double] = []
     weights.reserveCapacity(popularities.count)

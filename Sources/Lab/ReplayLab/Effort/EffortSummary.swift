@@ -1,4 +1,4 @@
-/// What it takes to open titles on one screen, over a sample.
+/// Statistics of the presses to open titles on one screen, over a sample.
 package struct EffortSummary: Hashable, Sendable {
   /// Draws in all.
   package private(set) var count = 0

@@ -13,7 +13,7 @@ struct EffortWalker {
   /// The presses so far.
   private(set) var presses = 0
   let help: EffortHelp
-  /// Whether moves that are known are played nevertheless.
+  /// Tells whether moves that are known are played nevertheless.
   private let playsEveryStep: Bool
   private var now = Timestamp.zero
 
@@ -141,7 +141,7 @@ struct EffortWalker {
     return cards
   }
 
-  /// Whether the picture of one of these cards is wholly on the screen.
+  /// Tells whether the picture of one of these cards is wholly on the screen.
   func sees(_ cards: Set<NodeID>) -> Bool {
     let scene = machine.layout.scene
     let canvas = Rect(origin: .zero, size: scene.size)

@@ -1,8 +1,8 @@
 package import CatalogModel
 
-/// What it takes to open one title.
+/// Presses to open one title.
 package struct TitleEffort: Hashable, Sendable {
-  /// How the title came to be seen.
+  /// The way in which the title came to be seen.
   package enum Ending: String, Hashable, Sendable, CaseIterable {
     /// It stood among the cards on the screen when typing stopped.
     case seen
@@ -16,7 +16,7 @@ package struct TitleEffort: Hashable, Sendable {
 
   /// The title.
   package var item: ItemID
-  /// How it came to be seen.
+  /// The way in which it came to be seen.
   package var ending: Ending
   /// The letters typed until then, 0 when it stood there from the start.
   package var letters: Int

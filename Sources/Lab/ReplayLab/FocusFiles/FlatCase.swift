@@ -20,28 +20,29 @@ struct FlatCase: Sendable {
     var id: NodeID
     var frame: Rect
     var parent: NodeID?
-    /// Whether its children stand in a column; unknown when the suite has no orientation.
+    /// Tells whether its children stand in a column; unknown when the suite has no orientation.
     var isColumn = false
-    /// Whether its children are entered at the place of the one left, not where they were left.
+    /// Tells whether its children are entered at the place of the one left, not where they were
+    /// left.
     var isAligned = false
     var wraps = false
     /// Directions in which focus cannot leave.
     var blocked: Set<Direction> = []
-    /// What has focus after leaving in a direction.
+    /// The focus after leaving in a direction.
     var redirects: [Direction: NodeID] = [:]
-    /// What gets focus on entry.
+    /// The focus on entry.
     var entry: NodeID?
-    /// Whether it is entered at the item that had focus last.
+    /// Tells whether it is entered at the item that had focus last.
     var remembers = false
     /// The direction in which its content is longer than its frame.
     var scrolls: Direction?
     /// The length of its content along that direction.
     var contentLength = 0
-    /// What a guide leads to; `nil` for a container.
+    /// The target of a guide; `nil` for a container.
     var targets: [NodeID]?
   }
 
-  /// What a suite remembers.
+  /// The memory of a suite.
   enum Memory: Sendable {
     case none
     /// The last item of every container, else its first.
@@ -68,7 +69,7 @@ struct FlatCase: Sendable {
   var groups: [Group] = []
   var overrides: [Override] = []
   var memory = Memory.none
-  /// Whether only what lies straight ahead can be reached.
+  /// Tells whether only what lies straight ahead can be reached.
   var isFree = false
   var isRightToLeft = false
   /// The group outside of which nothing can have focus; one that is not there is none.

@@ -133,9 +133,9 @@ struct FocusFields {
     return numbers
   }
 
-  /// Where an edge may lie, in canvas points.
+  /// The range of an edge, in canvas points.
   static let places = -1_000_000...1_000_000
-  /// How long a side may be, in canvas points.
+  /// The range of a side's length, in canvas points.
   static let lengths = 0...1_000_000
 
   private static func number(
@@ -153,7 +153,7 @@ struct FocusFields {
 
 /// Makes sure that names are used once, and only where they exist.
 struct FocusNames {
-  /// What the names belong to: “item”.
+  /// The kind of thing that is named: “item”.
   let kind: String
   private(set) var known: Set<NodeID> = []
   private(set) var order: [String] = []

@@ -9,7 +9,7 @@ package struct FocusFile: Sendable {
   /// The most bytes that are read.
   package static let maxBytes = 8_000_000
 
-  /// What is in the file, in its order: one play of a map, or one of every case.
+  /// The plays of the file, in order: one play of a map, or one of every case.
   package var plays: [FocusPlay]
 
   /// Reads a file.
@@ -45,15 +45,15 @@ package struct FocusFile: Sendable {
 package struct FocusPlay: Sendable {
   /// One thing to do.
   package struct Step: Sendable {
-    /// What it is.
+    /// Its kind.
     var action: Action
-    /// What must have focus afterwards; `nil` when nothing is said about it.
+    /// The expected focus afterwards; `nil` when nothing is said about it.
     package var expected: NodeID?
-    /// Whether the play fails when something else has focus.
+    /// Tells whether the play fails when something else has focus.
     package var isAsserted = false
   }
 
-  /// What a step does.
+  /// Actions of a step.
   enum Action: Sendable {
     case move(Direction, isRepeat: Bool)
     case focus(NodeID)
@@ -67,16 +67,16 @@ package struct FocusPlay: Sendable {
   package var name: String
   /// The suite of the case; empty for a map.
   package var suite = ""
-  /// What the case is to this product: `adopt`, `adopt-section`; empty for a map.
+  /// The verdict about the case for this product: `adopt`, `adopt-section`; empty for a map.
   package var policy = ""
-  /// What has focus first; `nil` for what the map offers.
+  /// The first focus; `nil` for the map's own choice.
   package var start: NodeID?
-  /// What is done, in order.
+  /// The steps, in order.
   package var steps: [Step]
-  /// Where it starts.
+  /// The map at the start.
   var scenery: Scenery
 
-  /// Where a play takes place.
+  /// The map of a play.
   enum Scenery: Sendable {
     case map(FocusMap)
     case flat(FlatCase)

@@ -1,9 +1,9 @@
 internal import FocusEngine
 internal import TextEntry
 
-/// What may happen to a focus map between two moves.
+/// A change to a focus map between two moves.
 struct FocusMapChange: Sendable {
-  /// What happens.
+  /// The kind of change.
   enum Kind: String, CaseIterable {
     /// An item is gone.
     case remove
@@ -16,14 +16,14 @@ struct FocusMapChange: Sendable {
     /// The content of a section is another one, so that what was remembered of it is forgotten.
     case renew
 
-    /// Whether it happens to an item, not to a section.
+    /// Tells whether it happens to an item, not to a section.
     var isOfItem: Bool { self == .remove || self == .add }
   }
 
   var kind: Kind
   var id: NodeID
 
-  /// What it is called in a report: `remove q`.
+  /// Its name in a report: `remove q`.
   var words: String { "\(kind.rawValue) \(id)" }
 
   /// The map after it.

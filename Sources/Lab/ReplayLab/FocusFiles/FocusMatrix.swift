@@ -1,4 +1,4 @@
-/// How many cases of every suite hold.
+/// Table of the cases of every suite that hold.
 package struct FocusMatrix: Hashable, Sendable {
   private let counts: [String: [Int]]
 

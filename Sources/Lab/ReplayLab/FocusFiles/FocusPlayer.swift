@@ -1,18 +1,18 @@
 package import FocusEngine
 internal import Geometry
 
-/// What a move of a play, or a change to its map, did.
+/// The outcome of a move of a play, or of a change to its map.
 package struct FocusPlayed: Sendable {
   /// The move or the change: `right`, `down repeat`, `remove q`.
   package var move: String
-  /// Where it went, and why.
+  /// The outcome, with its reason.
   package var outcome: FocusOutcome
-  /// What should have had focus afterwards; `nil` when nothing is said about it.
+  /// The expected focus afterwards; `nil` when nothing is said about it.
   package var expected: NodeID?
-  /// Whether the play fails when something else has focus.
+  /// Tells whether the play fails when something else has focus.
   package var isAsserted: Bool
 
-  /// Whether what was asserted holds.
+  /// Tells whether what was asserted holds.
   package var holds: Bool { !isAsserted || expected == outcome.to }
 }
 

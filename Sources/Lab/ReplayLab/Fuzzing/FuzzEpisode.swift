@@ -1,15 +1,15 @@
 package import Replay
 package import SearchScreen
 
-/// A random visit: what a ``FuzzDeck`` draws, played until something is wrong or nothing is left to
+/// A random visit: what a ``FuzzGenerator`` draws, played until something is wrong or nothing is left to
 /// draw. The script that grows on the way is an ordinary one.
 package struct FuzzEpisode<Host: EffectHost> {
-  /// What has been played so far, with what must be true after every step.
+  /// The script played so far, with its invariants.
   package private(set) var script: Script
   private var player: ScriptPlayer<Host>
-  private var deck: FuzzDeck
+  private var deck: FuzzGenerator
 
-  /// What is looked at after every step of a visit.
+  /// The invariants checked after every step of a visit.
   package static var oracles: [Invariant] { Invariant.allCases }
 
   /// Begins a visit.
@@ -17,7 +17,7 @@ package struct FuzzEpisode<Host: EffectHost> {
   ///   - script: What the program was started as, and its seed; without steps.
   ///   - player: The screen.
   ///   - deck: What is drawn.
-  package init(_ script: Script, player: ScriptPlayer<Host>, deck: FuzzDeck) {
+  package init(_ script: Script, player: ScriptPlayer<Host>, deck: FuzzGenerator) {
     self.script = script
     self.script.always = Self.oracles
     self.player = player

@@ -8,15 +8,15 @@ package import Replay
 ///
 /// Source: Zeller and Hildebrandt, Simplifying and Isolating Failure-Inducing Input, 2002.
 package struct Shrinker {
-  /// How a candidate fails: the way, and how many of its steps were begun; `nil` when it does not.
-  package typealias Trial = (Script) -> (identity: FailureIdentity, steps: Int)?
+  /// The failure of a candidate and the number of its steps that were begun; `nil` when it passes.
+  package typealias ScriptTrial = (Script) -> (identity: FailureIdentity, steps: Int)?
 
   private let identity: FailureIdentity
   private let isOver: () -> Bool
-  private let trial: Trial
+  private let trial: ScriptTrial
   /// The smallest script so far.
   package private(set) var script: Script
-  /// How many candidates were played.
+  /// The number of candidates that were played.
   package private(set) var tried = 0
 
   /// Begins with a script that fails.
@@ -27,7 +27,7 @@ package struct Shrinker {
   ///   - trial: Plays a candidate.
   package init(
     _ script: Script, failing identity: FailureIdentity, until isOver: @escaping () -> Bool,
-    trial: @escaping Trial
+    trial: @escaping ScriptTrial
   ) {
     self.script = script
     self.identity = identity

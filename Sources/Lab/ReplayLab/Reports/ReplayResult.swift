@@ -1,6 +1,6 @@
 package import Replay
 
-/// What came of one script or case, as reports tell it.
+/// The result of one script or case, for reports.
 package struct ReplayResult: Hashable, Sendable, Codable {
   /// The file.
   package var file: String
@@ -8,7 +8,7 @@ package struct ReplayResult: Hashable, Sendable, Codable {
   package var name: String
   /// The line of the step that failed; `nil` when none did.
   package var line: Int?
-  /// How it failed; `nil` when it passed.
+  /// The identity of the failure; `nil` when it passed.
   package var identity: FailureIdentity?
   /// Everything about the failure, in lines; empty when it passed.
   package var message: String
@@ -16,11 +16,11 @@ package struct ReplayResult: Hashable, Sendable, Codable {
   package var wallMilliseconds: Int
   /// Time on the logical clock, in milliseconds.
   package var milliseconds: Int
-  /// How many presses there were.
+  /// The number of presses.
   package var presses: Int
   /// A number made of what the screen showed after each step.
   package var digest: UInt64
-  /// What tells its screens and its states from those of other runs, in words.
+  /// Digests of its screens and its states, in words, to compare with other runs.
   package var story = ""
   /// The last line that was played, from 1, of a file that ends in the middle of a line; `nil` when
   /// all of it was played.
@@ -49,13 +49,13 @@ package struct ReplayResult: Hashable, Sendable, Codable {
     self.repro = repro
   }
 
-  /// Whether everything was as expected.
+  /// Tells whether everything was as expected.
   package var passed: Bool { identity == nil }
 
   /// That the file was cut off and where, for behind a verdict; empty when it was not.
   package var cutWords: String { cutAfter.map { " (cut off after line \($0))" } ?? "" }
 
-  /// Whether the program itself was to blame for the end, and not what it showed.
+  /// Tells whether the program itself was to blame for the end, and not what it showed.
   var isError: Bool {
     switch identity?.oracle {
     case .crash, .hang: true

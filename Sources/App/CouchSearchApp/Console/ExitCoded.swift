@@ -1,0 +1,5 @@
+/// An error that knows the exit code of the program that it ends.
+package protocol ExitCoded: Error {
+  /// The exit code, after sysexits.
+  var exitCode: Int32 { get }
+}

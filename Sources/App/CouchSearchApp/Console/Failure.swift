@@ -1,0 +1,56 @@
+internal import CatalogModel
+internal import CatalogSearch
+internal import Configuration
+internal import Platform
+internal import Rendering
+internal import UserLibrary
+
+/// The message of an error for a person, and the exit code for it.
+package enum Failure {
+  /// The cause, the place and the remedy, in one or two lines.
+  package static func message(_ error: any Error) -> String {
+    switch error {
+    case let error as SearchFailure: error.message
+    case let error as UserStoreFailure: error.message
+    default: String(describing: error)
+    }
+  }
+
+  /// The exit code after sysexits; 70 for what should not happen.
+  package static func exitCode(_ error: any Error) -> Int32 {
+    switch error {
+    case is ConfigurationError: 78
+    case let error as any ExitCoded: error.exitCode
+    case let error as CatalogError: code(error)
+    case let error as PlatformError: code(error)
+    case let error as RenderingError: code(error)
+    case is SearchFailure: 65
+    default: 70
+    }
+  }
+
+  private static func code(_ error: CatalogError) -> Int32 {
+    switch error {
+    case .unreadable: 66
+    case .unwritable: 73
+    case .cancelled: 130
+    default: 65
+    }
+  }
+
+  private static func code(_ error: RenderingError) -> Int32 {
+    switch error {
+    case .noSurface: 69
+    case .unusableSize: 64
+    case .cannotWrite: 73
+    case .nothingDrawn: 70
+    }
+  }
+
+  private static func code(_ error: PlatformError) -> Int32 {
+    switch error {
+    case .unreadableMappings: 66
+    default: 69
+    }
+  }
+}

@@ -1,0 +1,57 @@
+internal import Foundation
+
+/// Checks and writes the files of results; checked before long work begins, so that it is not done
+/// for nothing.
+package enum OutputPlace {
+  /// Makes a folder, and those it stands in.
+  /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
+  package static func makeFolder(_ path: String) throws {
+    do {
+      try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    } catch {
+      throw ProgramError.cannotWrite(path: path, reason: obstacle(of: path))
+    }
+  }
+
+  /// Makes sure that a file can be made or written over.
+  /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
+  package static func check(file path: String) throws {
+    let folder = URL(filePath: path).deletingLastPathComponent().path
+    var isFolder: ObjCBool = false
+    let manager = FileManager.default
+    if manager.fileExists(atPath: path, isDirectory: &isFolder) {
+      guard !isFolder.boolValue else {
+        throw ProgramError.cannotWrite(path: path, reason: "it is a folder")
+      }
+      guard manager.isWritableFile(atPath: path) else {
+        throw ProgramError.cannotWrite(path: path, reason: "it is not yours to write")
+      }
+    } else if !manager.fileExists(atPath: folder) {
+      throw ProgramError.cannotWrite(path: path, reason: "there is no folder \(folder)")
+    } else if !manager.isWritableFile(atPath: folder) {
+      throw ProgramError.cannotWrite(path: path, reason: "\(folder) is not yours to write")
+    }
+  }
+
+  /// Writes a whole file.
+  /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
+  package static func write(_ text: String, to path: String) throws {
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path))
+    } catch {
+      throw ProgramError.cannotWrite(path: path, reason: error.localizedDescription)
+    }
+  }
+
+  /// The obstacle that keeps a folder from being made: the nearest thing above it that is there.
+  private static func obstacle(of path: String) -> String {
+    var place = URL(filePath: path).standardizedFileURL
+    while place.path != "/", !FileManager.default.fileExists(atPath: place.path) {
+      place.deleteLastPathComponent()
+    }
+    var isFolder: ObjCBool = false
+    _ = FileManager.default.fileExists(atPath: place.path, isDirectory: &isFolder)
+    return isFolder.boolValue
+      ? "\(place.path) is not yours to write, or full" : "\(place.path) is no folder"
+  }
+}

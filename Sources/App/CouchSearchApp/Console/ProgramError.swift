@@ -1,0 +1,61 @@
+/// An obstacle that keeps the program from doing what it was started for.
+package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertible {
+  /// The program's own files are nowhere to be found.
+  case missingFiles(executable: String)
+  /// There is no keyboard of that name.
+  case unknownKeyboard(name: String, known: [String])
+  /// A file could not be read.
+  case unreadable(path: String)
+  /// A file could not be written.
+  case cannotWrite(path: String, reason: String)
+  /// The file of the operator's PIN is not what `kiosk set-pin` writes.
+  case damagedPIN(path: String)
+  /// A file of queries for measuring is not one.
+  case damagedQueries(path: String)
+  /// The screen that was started to be measured did not report a frame.
+  case noFirstFrame(status: Int32)
+  /// The display has no graphics driver that could be measured.
+  case noGraphicsDriver(display: String)
+  /// No item of the catalogue has that id.
+  case unknownItem(id: String)
+  /// The catalogue has no such category.
+  case unknownScope(name: String, known: [String])
+
+  /// The cause and the remedy.
+  package var description: String {
+    switch self {
+    case .missingFiles(let executable):
+      "The program's Configs and Assets folders were not found near \(executable). Start it from "
+        + "its source tree, or set COUCHSEARCH_RESOURCES to the folder that holds them."
+    case .unknownKeyboard(let name, let known):
+      "There is no keyboard “\(name)”. There are: \(known.joined(separator: ", "))."
+    case .unreadable(let path): "\(path) cannot be read. Check the name and that you may read it."
+    case .cannotWrite(let path, let reason): "\(path) could not be written: \(reason)"
+    case .damagedPIN(let path):
+      "\(path) is damaged. Set the PIN again with “couchsearch kiosk set-pin”."
+    case .damagedQueries(let path):
+      "\(path) is no file of queries: JSON with lists of objects that have a title and “clean”."
+    case .noFirstFrame(let status):
+      "The screen ended with status \(status) before its first frame."
+    case .noGraphicsDriver(let display):
+      "The display (\(display)) has no graphics driver, not even an imitated one. Install one, or "
+        + "measure with “--renderer software”."
+    case .unknownItem(let id):
+      "The catalogue has no item “\(id)”. Ids are what “couchsearch search --json” prints."
+    case .unknownScope(let name, let known):
+      "The catalogue has no category “\(name)”. It has: \(known.joined(separator: ", "))."
+    }
+  }
+
+  /// The exit code for it, after sysexits.
+  package var exitCode: Int32 {
+    switch self {
+    case .missingFiles, .unreadable: 66
+    case .unknownKeyboard: 64
+    case .cannotWrite: 73
+    case .noFirstFrame: 70
+    case .noGraphicsDriver: 69
+    case .unknownItem, .unknownScope, .damagedPIN, .damagedQueries: 65
+    }
+  }
+}

@@ -1,0 +1,10 @@
+package import Geometry
+package import Platform
+
+/// The monotonic clock of the loop; a test moves it by hand.
+package protocol LoopClock {
+  /// The time since the start.
+  func now() -> Timestamp
+}
+
+extension MonotonicClock: LoopClock {}

@@ -1,0 +1,38 @@
+package import Geometry
+package import InputMapping
+internal import SearchScreen
+
+/// The live screen when another program drives it.
+extension ScreenLoop: DrivenScreen {
+  /// Tells whether nothing is under way: no search, and no answer of a worker.
+  package var isSettled: Bool { !machine.state.isSearching && workOutstanding == 0 }
+
+  /// Writes what is shown, with every animation at its end, to a PNG file.
+  package func writePicture(to path: String) throws {
+    parts.painter.settle(scene)
+    try parts.painter.writePicture(to: path)
+    needsFrame = true
+  }
+
+  /// The logical time once the clock has been stepped, else the time since the start.
+  package var time: Timestamp { steppedTime ?? parts.clock.now() }
+
+  /// Lets logical time pass; from then on it passes only so.
+  package func stepClock(by milliseconds: Int) {
+    let target = time + milliseconds
+    steppedTime = time
+    while let wakeAt, wakeAt <= target {
+      steppedTime = max(time, wakeAt)
+      step(.tick)
+      // What asks to be woken at once again and again must not hold everything up.
+      if let again = self.wakeAt, again <= time { break }
+    }
+    steppedTime = target
+  }
+
+  /// Hands the machine an event as if a device had sent it.
+  package func send(_ event: DeviceEvent) { step(.device(event)) }
+
+  /// Shows a text in place of the time of day.
+  package func setClock(_ text: String) { step(.action(.clockChanged(text))) }
+}

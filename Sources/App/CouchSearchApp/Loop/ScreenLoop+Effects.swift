@@ -1,0 +1,74 @@
+internal import CatalogModel
+internal import Geometry
+internal import InputMapping
+internal import Logging
+internal import Platform
+internal import SearchScreen
+
+extension ScreenLoop {
+  /// Milliseconds that a frame waits for results, so that they come with the letter that was typed.
+  private static let answerPatience = 6
+
+  /// Takes what a worker left in the mailbox.
+  func open(_ letter: Mailbox.Letter) {
+    switch letter {
+    case .action(let action): receive(action)
+    case .workDone: workOutstanding -= 1
+    case .catalogReplaced(let index, let titles, let facts):
+      parts.log.info("The catalogue was replaced: \(titles) titles")
+      parts.services.index.replace(by: index)
+      parts.services.raiseOpened()
+      step(.action(.catalogChanged(facts)))
+    }
+  }
+
+  private func receive(_ action: Action) {
+    let log = parts.log
+    switch action {
+    case .pinChecked(isRight: false): log.warning("A wrong PIN was entered")
+    case .opened(let id, let message) where !message.isEmpty: log.warning("\(id): \(message)")
+    case .searchFailed(_, let message): log.error("A search failed: \(message)")
+    case .searchFinished(let generation, _): log.debug("Search \(generation) has its answer")
+    default: break
+    }
+    if case .opened = action {
+      programsRunning -= 1
+      if programsRunning == 0 { parts.window.reopenControllers() }
+    }
+    if case .searchFinished = action { holdFrameUntil = nil }
+    step(.action(action))
+  }
+
+  /// Runs an effect: at once what the window can do, and on a worker what takes time.
+  func perform(_ effect: Effect) {
+    let mailbox = parts.mailbox
+    switch effect {
+    case .search(let query, let generation):
+      holdFrameUntil = parts.clock.now() + Self.answerPatience
+      parts.worker.search(query, generation: generation) { mailbox.post(.action($0)) }
+    case .cancelSearch: parts.worker.cancel(upTo: machine.state.generation)
+    case .open(let item):
+      parts.log.info("Opening \(item.id)")
+      programsRunning += 1
+      parts.window.closeControllers()
+      parts.services.noteOpening(of: item)
+      parts.services.launcher.open(item) { message in
+        mailbox.post(.action(.opened(item.id, message: message)))
+      }
+    case .sound(let sound):
+      if machine.state.settings.sounds { parts.play?(FocusSound(sound)) }
+    case .rumble: parts.window.rumble()
+    case .readClipboard:
+      if let text = parts.window.clipboardText { step(.action(.intent(.replaceText(text)))) }
+    case .toggleFullScreen: parts.window.isFullScreen.toggle()
+    case .quit: finish()
+    case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .setBookmark,
+      .checkPIN, .save, .loadKeyboards, .saveBindings, .rememberHelp:
+      workOutstanding += 1
+      parts.services.perform(effect) { actions in
+        for action in actions { mailbox.post(.action(action)) }
+        mailbox.post(.workDone)
+      }
+    }
+  }
+}

@@ -1,0 +1,231 @@
+internal import CatalogModel
+internal import Geometry
+internal import InputMapping
+internal import Logging
+internal import Platform
+internal import SceneGraph
+package import SearchScreen
+
+/// The live screen's event loop: takes what devices do, steps the machine, runs its effects and
+/// presents.
+///
+/// Belongs to the first thread. A turn ends with at most one frame, and with none when nothing that
+/// can be seen has changed.
+package final class ScreenLoop {
+  /// The parts that the loop is put together from.
+  struct Parts {
+    /// The source of events.
+    var window: any ScreenWindow
+    /// Paints frames.
+    var painter: any ScenePainter
+    /// The clock of frames and devices.
+    var clock: any LoopClock
+    /// The time of day for the status line.
+    var wallClock: WallClock
+    /// Does the work of effects.
+    var services: Services
+    /// Answers searches.
+    var worker: SearchWorker
+    /// The queue of the workers' answers; wakes the window.
+    var mailbox: Mailbox
+    /// Plays a sound of focus; `nil` where the screen is silent.
+    var play: ((FocusSound) -> Void)?
+    /// Tells whether the system wants the program to end.
+    var isTerminating: () -> Bool
+    /// The log.
+    var log: Logger
+  }
+
+  let parts: Parts
+  /// The time of the screen, once somebody steps it; frames and devices keep to the clock.
+  var steppedTime: Timestamp?
+  private var wallClock: WallClock
+  /// The machine after the last step.
+  package private(set) var machine: ScreenMachine
+  private(set) var scene: Scene
+  private(set) var wakeAt: Timestamp?
+  /// Tells whether the next frame differs from the last.
+  var needsFrame = true
+  /// No frame is presented earlier, because the display would not show it.
+  private var nextFrameAt = Timestamp.zero
+  private var isFinished = false
+  /// Until when a frame is held back for the answer to a search that has just been started.
+  var holdFrameUntil: Timestamp?
+  /// Programs that were launched and have not ended.
+  var programsRunning = 0
+  /// Pieces of work whose answers are still to come.
+  var workOutstanding = 0
+  private var observers: [any ScreenObserver] = []
+  private var driver: (any ScreenDriver)?
+  private var driverWakeAt: Timestamp?
+  private var stick = StickPosition()
+
+  /// Puts a loop together around a machine that nobody has touched.
+  init(_ parts: Parts, machine: ScreenMachine) {
+    self.parts = parts
+    self.machine = machine
+    wallClock = parts.wallClock
+    scene = machine.layout.scene
+  }
+
+  /// Plugs in a listener; to be called before ``run(opening:)``.
+  package func attach(_ observer: any ScreenObserver) { observers.append(observer) }
+
+  /// Hands the screen over to a driver; to be called before ``run(opening:)``.
+  package func hand(to driver: any ScreenDriver) { self.driver = driver }
+
+  /// Runs until the screen asks to end, or the system does.
+  ///
+  /// - Parameter opening: What happens first, such as showing the sheet of an item.
+  /// - Returns: The exit code.
+  package func run(opening: [Action]) -> Int32 {
+    begin(opening)
+    while !isOver { turn() }
+    return end()
+  }
+
+  /// Takes the opening actions and presents the first frame.
+  func begin(_ opening: [Action]) {
+    for action in opening { step(.action(action)) }
+    presentIfNeeded()
+  }
+
+  /// Tells whether somebody has asked the screen to end.
+  var isOver: Bool {
+    isFinished || parts.isTerminating() || observers.contains(where: \.wantsToEnd)
+  }
+
+  /// Tells everybody that the screen ends.
+  /// - Returns: The exit code: 0, or that of the first observer's failure.
+  func end() -> Int32 {
+    driver?.ended(self)
+    var exitCode: Int32 = 0
+    for observer in observers {
+      do {
+        try observer.ended(on: machine)
+      } catch {
+        parts.log.error("\(Failure.message(error))")
+        if exitCode == 0 { exitCode = Failure.exitCode(error) }
+      }
+    }
+    return exitCode
+  }
+
+  /// Ends the screen after this turn.
+  package func finish() { isFinished = true }
+
+  /// Waits for something to do, does it, and presents at most one frame.
+  func turn() {
+    let events = parts.window.waitEvents(timeoutMilliseconds: timeout)
+    for observer in observers { observer.turnBegan() }
+    for event in events { handle(event) }
+    for letter in parts.mailbox.collect() { open(letter) }
+    if driver == nil, let text = wallClock.change() { step(.action(.clockChanged(text))) }
+    if let wakeAt, wakeAt <= time { step(.tick) }
+    if !isFinished { driverWakeAt = driver?.turn(self, now: parts.clock.now()) }
+    presentIfNeeded()
+  }
+
+  /// Milliseconds until there is something to do; `nil` when only an event can change that.
+  private var timeout: Int? {
+    let now = parts.clock.now()
+    if let holdFrameUntil { return max(0, holdFrameUntil - now) }
+    if needsFrame { return max(0, nextFrameAt - now) }
+    let frame = parts.painter.wakeAt(after: now.milliseconds)
+      .map { max(Timestamp($0), nextFrameAt) }
+    let due = steppedTime == nil ? wakeAt : nil
+    let deadline = [due, driverWakeAt, frame].compactMap(\.self).min()
+    let minute = driver == nil ? wallClock.millisecondsToChange : nil
+    return [deadline.map { max(0, $0 - now) }, minute].compactMap(\.self).min()
+  }
+
+  private func handle(_ event: PlatformEvent) {
+    switch event {
+    case .device(let event):
+      report(event)
+      for observer in observers { observer.saw(event) }
+      tilt(event)
+      step(.device(event))
+      driver?.saw(event)
+    case .resized: needsFrame = true
+    case .exposed:
+      parts.painter.invalidate()
+      needsFrame = true
+    case .focused(let isFocused):
+      if !isFocused { step(.device(.focusLost)) }
+    case .remoteForbidden(let name, let file):
+      parts.log.warning(
+        """
+        \(name) (\(file)) may not be read, so buttons such as OK may do nothing. Run \
+        “sudo usermod -aG input $USER” and sign in again.
+        """)
+    case .visible: break
+    case .wake: needsFrame = true
+    }
+  }
+
+  /// Tilts the focused card towards where a stick or the pointer is about to go. Only the picture
+  /// knows: the machine itself hears of a stick when it has gone far enough.
+  private func tilt(_ event: DeviceEvent) {
+    let now = parts.clock.now().milliseconds
+    if case .pointerMoved(let point) = event {
+      parts.painter.tilt(towards: point, at: now)
+    } else if stick.follow(event) {
+      parts.painter.tilt(x: stick.x, y: stick.y, at: now)
+    }
+  }
+
+  /// Logs which devices come and go; never what they do, because that is what people type.
+  private func report(_ event: DeviceEvent) {
+    switch event {
+    case .connected(_, let kind, let name):
+      parts.log.info("\(name) was connected (\(kind.rawValue))")
+    case .disconnected: parts.log.info("A device was disconnected")
+    default: break
+    }
+  }
+
+  /// Hands the machine an input now, and runs the effects that it asks for.
+  func step(_ input: StampedInput.Input) {
+    let now = time
+    let watching = observers.filter(\.watchesSteps)
+    let before = watching.isEmpty ? nil : machine
+    let output = machine.step(StampedInput(input, at: now))
+    wakeAt = output.wakeAt
+    if let before {
+      let step = ScreenStep(
+        input: input, time: now, before: before, after: machine, intents: output.intents)
+      for observer in watching {
+        do {
+          try observer.stepped(step)
+        } catch {
+          parts.log.error("\(observer.name) ends here: \(Failure.message(error))")
+        }
+      }
+    }
+    if output.layout.scene != scene {
+      scene = output.layout.scene
+      needsFrame = true
+      for observer in observers { observer.sceneChanged() }
+    }
+    for effect in output.effects { perform(effect) }
+  }
+
+  private func presentIfNeeded() {
+    let now = parts.clock.now()
+    if let holdFrameUntil, holdFrameUntil > now { return }
+    holdFrameUntil = nil
+    guard now >= nextFrameAt, needsFrame || parts.painter.isAnimating(at: now.milliseconds) else {
+      return
+    }
+    if parts.painter.present(scene, at: now.milliseconds) {
+      for observer in observers { observer.presented() }
+    }
+    for failure in parts.painter.takePictureFailures() { parts.log.warning("\(failure)") }
+    needsFrame = false
+    // A renderer that does not wait for the display would paint as fast as it can.
+    if !parts.painter.waitsForDisplay {
+      nextFrameAt = now + 1000 / max(30, parts.window.refreshRate)
+    }
+  }
+}

@@ -1,0 +1,31 @@
+package import Platform
+
+/// The window as the loop sees it: a source of events with a few abilities.
+package protocol ScreenWindow: AnyObject {
+  /// Waits for events and returns them in order.
+  /// - Parameter timeoutMilliseconds: How long to wait; `nil` until one comes.
+  func waitEvents(timeoutMilliseconds: Int?) -> [PlatformEvent]
+
+  /// Frames a second that the display shows.
+  var refreshRate: Int { get }
+
+  /// Covers the whole display.
+  var isFullScreen: Bool { get set }
+
+  /// The text on the clipboard; `nil` when there is none.
+  var clipboardText: String? { get }
+
+  /// Leaves all controllers to another program.
+  func closeControllers()
+
+  /// Takes the controllers back.
+  func reopenControllers()
+
+  /// Shakes the controller that was used last.
+  func rumble()
+}
+
+extension PlatformWindow: ScreenWindow {
+  /// Shakes the controller that was used last, as shortly as for one step.
+  package func rumble() { rumble(nil) }
+}

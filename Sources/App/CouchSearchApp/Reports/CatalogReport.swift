@@ -1,0 +1,97 @@
+internal import CatalogImport
+internal import CatalogModel
+internal import CatalogSearch
+internal import Foundation
+
+/// `catalog info`, `catalog verify` and `catalog export`.
+package enum CatalogReport {
+  private struct Fields: Encodable {
+    struct Category: Encodable {
+      var id: String
+      var title: String
+      var count: Int
+    }
+
+    var path: String
+    var bytes: Int
+    var format: Int
+    var items: Int
+    var categories: [Category]
+    var created: String
+    var sources: [String]
+  }
+
+  /// Describes a catalogue.
+  ///
+  /// - Returns: The exit code, 0.
+  package static func info(_ path: String, asJSON: Bool) throws -> Int32 {
+    let info = try CatalogInspection.info(path)
+    if asJSON {
+      let fields = Fields(
+        path: path, bytes: info.bytes, format: info.version, items: info.items,
+        categories: info.categories.map {
+          Fields.Category(id: $0.category.id.rawValue, title: $0.category.title, count: $0.count)
+        }, created: info.created, sources: info.sources)
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      print(String(decoding: try encoder.encode(fields), as: UTF8.self))
+      return 0
+    }
+    let grouped = ImportMeter.grouped
+    print(path)
+    print("  titles   \(grouped(info.items))")
+    for entry in info.categories { print("    \(entry.category.title) \(grouped(entry.count))") }
+    print("  size     \(grouped(info.bytes)) bytes")
+    print("  format   \(info.version)")
+    print("  built    \(info.created.isEmpty ? "(unknown)" : info.created)")
+    for source in info.sources { print("  from     \(source)") }
+    return 0
+  }
+
+  /// Reads every byte of a catalogue.
+  ///
+  /// - Returns: The exit code: 0 when it is whole, 65 when it is not.
+  package static func verify(_ path: String) throws -> Int32 {
+    let problems = try CatalogInspection.verify(path)
+    if problems.isEmpty {
+      print("\(path) is whole.")
+      return 0
+    }
+    for problem in problems { Console.complain("\(path): \(problem).") }
+    Console.complain("\(path) is damaged. Import the sources again.")
+    return 65
+  }
+
+  /// Writes a catalogue as JSON Lines, to a file or to standard output.
+  ///
+  /// - Returns: The exit code: 0.
+  package static func export(_ path: String, to file: String?) throws -> Int32 {
+    let store = try StoredCatalog(path: path)
+    guard let file else {
+      do {
+        try CatalogExport.write(store) { try FileHandle.standardOutput.write(contentsOf: $0) }
+      } catch let error as CocoaError {
+        throw ProgramError.cannotWrite(
+          path: "standard output", reason: error.localizedDescription)
+      }
+      return 0
+    }
+    let unfinished = file + ".new-\(ProcessInfo.processInfo.processIdentifier)"
+    do {
+      guard FileManager.default.createFile(atPath: unfinished, contents: nil) else {
+        throw CocoaError(.fileWriteNoPermission)
+      }
+      // Gone already when all went well.
+      defer { try? FileManager.default.removeItem(atPath: unfinished) }
+      let handle = try FileHandle(forWritingTo: URL(filePath: unfinished))
+      let count = try CatalogExport.write(store) { try handle.write(contentsOf: $0) }
+      try handle.synchronize()
+      try handle.close()
+      guard rename(unfinished, file) == 0 else { throw CocoaError(.fileWriteUnknown) }
+      print("\(file): \(ImportMeter.grouped(count)) titles")
+      return 0
+    } catch let error as CocoaError {
+      throw ProgramError.cannotWrite(path: file, reason: error.localizedDescription)
+    }
+  }
+}

@@ -1,0 +1,83 @@
+internal import CatalogSearch
+internal import Dispatch
+internal import SearchScreen
+internal import Synchronization
+
+/// Polls once a second for another catalogue in the place of the one that is open, and opens it off
+/// the loop's thread.
+///
+/// Notifications of the kernel would do for local disks, but not where folders are shared over a
+/// network; one call a second costs nothing that can be measured.
+final class CatalogWatch {
+  private let timer: any DispatchSourceTimer
+
+  /// Starts to look.
+  ///
+  /// - Parameters:
+  ///   - path: The catalogue.
+  ///   - identity: The file that is open, as it was before it was opened.
+  ///   - changed: Told about each new file once, on a thread of the watch.
+  init(
+    path: String, identity: FileIdentity?,
+    changed: @escaping @Sendable (Result<StoredCatalog, CatalogError>) -> Void
+  ) {
+    let last = LastSeen(identity)
+    timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "catalog watch"))
+    timer.schedule(deadline: .now() + 1, repeating: 1, leeway: .milliseconds(250))
+    timer.setEventHandler {
+      guard last.isAnother(FileIdentity(path: path)) else { return }
+      do throws(CatalogError) {
+        changed(.success(try StoredCatalog(path: path)))
+      } catch {
+        changed(.failure(error))
+      }
+    }
+    timer.resume()
+  }
+
+  /// Watches a catalogue that is open and posts each new one to the loop.
+  convenience init(_ catalog: ProgramSetup.OpenCatalog, mailbox: Mailbox) {
+    self.init(path: catalog.path, identity: catalog.identity) { result in
+      switch result {
+      case .success(let store):
+        mailbox.post(
+          .catalogReplaced(store, titles: store.itemCount, catalog.facts(store)))
+      case .failure(let error):
+        mailbox.post(.action(.notice("The new catalogue cannot be used: \(error.message)")))
+      }
+    }
+  }
+
+  deinit { timer.cancel() }
+
+  /// Tells a file that has just been put in place from the one that is open.
+  final class LastSeen: Sendable {
+    private struct State {
+      /// The file that is open, or that was found unusable.
+      var known: FileIdentity?
+      /// A new file that is given a second to become complete, in case it is copied and not
+      /// renamed.
+      var candidate: FileIdentity?
+    }
+
+    private let state: Mutex<State>
+
+    init(_ known: FileIdentity?) { state = Mutex(State(known: known)) }
+
+    /// Tells whether that is another file, and as it was when it was asked about before.
+    func isAnother(_ found: FileIdentity?) -> Bool {
+      state.withLock { state in
+        guard let found, found != state.known else {
+          state.candidate = nil
+          return false
+        }
+        guard state.candidate == found else {
+          state.candidate = found
+          return false
+        }
+        state.known = found
+        return true
+      }
+    }
+  }
+}

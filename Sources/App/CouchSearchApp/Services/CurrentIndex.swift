@@ -1,0 +1,42 @@
+package import CatalogModel
+internal import Synchronization
+
+/// The search index in use, replaceable at any time. Searches that are under way end in the index
+/// they began in, which is closed after the last of them.
+package final class CurrentIndex: SearchIndex {
+  private let index: Mutex<any SearchIndex>
+
+  /// Starts with an index.
+  package init(_ index: any SearchIndex) { self.index = Mutex(index) }
+
+  /// Sends all searches from now on to another index.
+  func replace(by other: any SearchIndex) { index.withLock { $0 = other } }
+
+  /// The index that is searched now.
+  package var current: any SearchIndex { index.withLock { $0 } }
+
+  /// A page of the index in use.
+  package func page(
+    for query: Query, isCancelled: @Sendable () -> Bool
+  ) throws(SearchFailure) -> ResultPage? {
+    try current.page(for: query, isCancelled: isCancelled)
+  }
+
+  /// The most popular items of the index in use.
+  package func popularItems(limit: Int) throws(SearchFailure) -> [Item] {
+    try current.popularItems(limit: limit)
+  }
+
+  /// Items of the index in use.
+  package func items(withIDs ids: [ItemID]) throws(SearchFailure) -> [Item] {
+    try current.items(withIDs: ids)
+  }
+
+  /// Titles related to an item, of the index in use.
+  package func related(to item: Item, limit: Int) throws(SearchFailure) -> [Item] {
+    try current.related(to: item, limit: limit)
+  }
+
+  /// The categories of the index in use.
+  package var categories: [Category] { current.categories }
+}

@@ -1,0 +1,56 @@
+internal import Foundation
+internal import Platform
+
+/// The operator's PIN as a file: its number of digits and its salted hash, nothing else.
+struct OperatorPIN: Sendable {
+  /// 4 … 8.
+  let length: Int
+  private let hash: PINHash
+
+  /// Reads the file.
+  ///
+  /// - Returns: `nil` when there is none.
+  /// - Throws: ``ProgramError/damagedPIN(path:)`` when it is not what `kiosk set-pin` writes.
+  init?(file: String) throws {
+    guard FileManager.default.fileExists(atPath: file) else { return nil }
+    // A file that cannot be read is refused like a damaged one.
+    let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    let parts = text.split(whereSeparator: \.isWhitespace).map(String.init)
+    guard parts.count == 2, let length = Int(parts[0]), Self.lengths.contains(length),
+      let hash = PINHash(line: parts[1])
+    else { throw ProgramError.damagedPIN(path: file) }
+    self.length = length
+    self.hash = hash
+  }
+
+  /// The number of digits that a PIN may have.
+  static let lengths = 4...8
+
+  /// Tells whether these are the digits. Takes a tenth of a second or so, on purpose.
+  func matches(_ digits: String) -> Bool { hash.matches(digits) }
+
+  /// Keeps the hash of a PIN in a file that only its owner can read.
+  static func write(_ digits: String, to file: String) throws {
+    let line = try PINHash(hashing: digits).line
+    let url = URL(filePath: file)
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      // Made private before it is filled, then put in place whole.
+      let fresh = file + ".new"
+      // Mostly there is none; what cannot be removed makes the next line fail.
+      try? FileManager.default.removeItem(atPath: fresh)
+      guard
+        FileManager.default.createFile(
+          atPath: fresh, contents: Data("\(digits.count) \(line)\n".utf8),
+          attributes: [.posixPermissions: 0o600])
+      else { throw CocoaError(.fileWriteUnknown) }
+      // Not `replaceItemAt`: there it is an error when nothing is to be replaced.
+      guard rename(fresh, file) == 0 else {
+        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
+      }
+    } catch {
+      throw ProgramError.cannotWrite(path: file, reason: error.localizedDescription)
+    }
+  }
+}

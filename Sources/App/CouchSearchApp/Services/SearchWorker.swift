@@ -1,0 +1,51 @@
+package import CatalogModel
+package import SearchScreen
+internal import Synchronization
+
+/// Answers searches off the loop's thread, one at a time; an older one is cancelled by a newer one.
+package final class SearchWorker: Sendable {
+  private let index: any SearchIndex
+  private let queue: WorkQueue
+  private let newest = Mutex(0)
+
+  init(index: any SearchIndex, queue: WorkQueue = .serial("search")) {
+    self.index = index
+    self.queue = queue
+  }
+
+  /// Searches, and hands the answer over on the worker's thread; nothing when a newer search, or
+  /// ``cancel(upTo:)``, came in between.
+  func search(
+    _ query: Query, generation: Int, answer: @escaping @Sendable (Action) -> Void
+  ) {
+    newest.withLock { $0 = max($0, generation) }
+    queue.add { [self] in
+      guard !isStale(generation) else { return }
+      if let action = Self.answer(query, generation, index: index, isCancelled: isStale) {
+        answer(action)
+      }
+    }
+  }
+
+  /// Cancels searches up to that generation.
+  func cancel(upTo generation: Int) {
+    newest.withLock { $0 = max($0, generation + 1) }
+  }
+
+  private func isStale(_ generation: Int) -> Bool {
+    newest.withLock { $0 > generation }
+  }
+
+  /// The answer of an index as an action; `nil` when it was cancelled.
+  package static func answer(
+    _ query: Query, _ generation: Int, index: any SearchIndex,
+    isCancelled: @escaping @Sendable (Int) -> Bool = { _ in false }
+  ) -> Action? {
+    do {
+      let page = try index.page(for: query, isCancelled: { isCancelled(generation) })
+      return page.map { .searchFinished(generation: generation, $0) }
+    } catch {
+      return .searchFailed(generation: generation, message: error.message)
+    }
+  }
+}

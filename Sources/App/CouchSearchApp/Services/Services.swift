@@ -1,0 +1,131 @@
+internal import CatalogModel
+internal import CatalogSearch
+internal import Foundation
+internal import Logging
+package import SearchScreen
+internal import UserLibrary
+
+/// The effect runner: does the work of effects that need the catalogue, the person's own file or the
+/// PIN, on a queue of its own.
+package final class Services: Sendable {
+  /// The catalogue that is searched now.
+  package let index: CurrentIndex
+  /// Opens titles.
+  let launcher: Launcher
+  private let library: UserStore
+  private let pin: OperatorPIN?
+  /// Keeps the choices made on the settings screen, where anything may be kept.
+  private let settings: SettingsStore
+  private let queue: WorkQueue
+  private let log: Logger
+
+  /// The number of popular items on the landing.
+  static let popularCount = 24
+
+  init(
+    index: CurrentIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?,
+    settings: SettingsStore, log: Logger, queue: WorkQueue = .serial("services")
+  ) {
+    self.index = index
+    self.library = library
+    self.launcher = launcher
+    self.pin = pin
+    self.settings = settings
+    self.log = log
+    self.queue = queue
+  }
+
+  /// The same services with a library in memory that holds nothing.
+  package func withoutHistory(_ history: ScreenSettings.History) -> Services {
+    Services(
+      index: CurrentIndex(index.current),
+      library: UserStore(path: nil, history: UserStore.History(history)), launcher: launcher,
+      pin: pin, settings: settings, log: log)
+  }
+
+  /// Does a piece of work off the loop's thread, in the order asked for, and hands over its answers.
+  func perform(_ effect: Effect, answer: @escaping @Sendable ([Action]) -> Void) {
+    queue.add { [self] in answer(answers(to: effect)) }
+  }
+
+  /// Does a piece of work now and returns its answers. Blocks; what only the window can do, and
+  /// opening titles, is left out.
+  package func answers(to effect: Effect) -> [Action] {
+    do {
+      switch effect {
+      case .search(let query, let generation):
+        return [SearchWorker.answer(query, generation, index: index)].compactMap(\.self)
+      case .loadLanding: return [.landingLoaded(try landing())]
+      case .loadSheet(let item):
+        return [
+          .sheetLoaded(
+            item.id, related: try index.related(to: item, limit: 8),
+            isBookmarked: try library.isBookmarked(item.id))
+        ]
+      case .recordRecent(let text): try library.addRecent(text)
+      case .removeRecent(let text): try library.removeRecent(text)
+      case .clearRecents: try library.clearRecents()
+      case .setBookmark(let item, let isBookmarked):
+        if isBookmarked {
+          try library.addBookmark(item.id)
+        } else {
+          try library.removeBookmark(item.id)
+        }
+      case .checkPIN(let digits): return [.pinChecked(isRight: pin?.matches(digits) ?? false)]
+      case .save(let setting):
+        if setting.key == .history, case .word(let word) = setting.value,
+          let history = ScreenSettings.History(rawValue: word)
+        {
+          library.setHistory(UserStore.History(history))
+        }
+        try settings.keep(setting)
+      case .loadKeyboards(let layout, let languages):
+        return [.keyboardsLoaded(try settings.keyboards(layout: layout, languages: languages))]
+      case .saveBindings(let family, let bindings): try settings.keep(bindings, of: family)
+      case .rememberHelp: settings.rememberHelp()
+      default: break
+      }
+      return []
+    } catch {
+      return [.notice(Failure.message(error))]
+    }
+  }
+
+  /// Remembers that an item was opened, so that it comes up sooner.
+  func noteOpening(of item: Item) {
+    queue.add { [self] in
+      do {
+        try library.addOpening(item.id, day: Self.today)
+      } catch {
+        // Nobody on the couch has to hear of it.
+        log.warning("An opening could not be kept: \(Failure.message(error))")
+      }
+      boostOpened()
+    }
+  }
+
+  /// Ranks titles that were opened here before those that are as popular elsewhere.
+  func raiseOpened() { queue.add { [self] in boostOpened() } }
+
+  private func boostOpened() {
+    guard let store = index.current as? StoredCatalog else { return }
+    do {
+      try store.boost(library.points(day: Self.today))
+    } catch {
+      log.warning("Openings are not ranked: \(Failure.message(error))")
+    }
+  }
+
+  /// Days since 1970.
+  private static var today: Int { Int(Date().timeIntervalSince1970 / 86_400) }
+
+  /// Recents, bookmarks and popular titles: the screen before anyone types.
+  func landing() throws -> Landing {
+    let popular = try index.popularItems(limit: Self.popularCount)
+    let page = try index.page(for: Query(text: ""), isCancelled: { false }) ?? .empty
+    return Landing(
+      recents: try library.recents(), popularItems: popular,
+      bookmarks: try index.items(withIDs: try library.bookmarks()), scopes: page.scopes,
+      liveKeys: page.liveKeys)
+  }
+}

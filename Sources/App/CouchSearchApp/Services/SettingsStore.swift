@@ -1,0 +1,75 @@
+internal import CatalogModel
+internal import Configuration
+internal import Foundation
+internal import InputMapping
+internal import Logging
+internal import SceneGraph
+internal import SearchScreen
+internal import TextEntry
+
+/// Stores the choices made on the settings screen, and reads the keyboards that they ask for.
+struct SettingsStore: Sendable {
+  /// Tells whether anything is written; not in replays and tours, where choices last for the run.
+  let keeps: Bool
+  let settings: ScreenSettingsFile
+  /// The folder of the person's bindings, beside which changes are kept.
+  let bindingFolder: String
+  /// The bindings without what was changed on the screen.
+  let baseBindings: BindingTable
+  /// The file that is there once the first device was explained.
+  let helpMark: String
+  /// The log of failures that are no reason to bother anybody.
+  let log: Logger
+  /// Reads the person's keyboards for a layout and languages.
+  let readKeyboards: @Sendable (String, [String]) throws -> [KeyboardLayout]
+
+  /// Tells whether the first device was explained.
+  var hasShownHelp: Bool { FileManager.default.fileExists(atPath: helpMark) }
+
+  /// Writes a choice to the file of the settings screen.
+  func keep(_ setting: Setting) throws {
+    if keeps { try settings.add([setting]) }
+  }
+
+  /// Writes the bindings of a family of devices, as far as they differ from the base.
+  func keep(_ bindings: BindingTable.Family, of family: DeviceFamily) throws {
+    guard keeps else { return }
+    try ScreenBindingsFile(folder: bindingFolder, family: family)
+      .write(bindings, over: baseBindings.families[family] ?? BindingTable.Family())
+  }
+
+  /// Reads the person's keyboards for a layout and languages.
+  func keyboards(layout: String, languages: [String]) throws -> [KeyboardLayout] {
+    try readKeyboards(layout, languages)
+  }
+
+  /// Remembers that the first device was explained. Where that fails it is explained again the next
+  /// time, which is logged and no reason to bother anybody.
+  func rememberHelp() {
+    guard keeps else { return }
+    let url = URL(filePath: helpMark)
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data("The first controller or remote was explained.\n".utf8).write(to: url)
+    } catch {
+      log.warning("\(helpMark) could not be written: \(error.localizedDescription)")
+    }
+  }
+}
+
+extension ProgramSetup {
+  /// The store of what is chosen on the screen, in the person's own folders.
+  func settingsStore(
+    for index: any SearchIndex, text: any TextMeasuring, keeps: Bool
+  ) -> SettingsStore {
+    SettingsStore(
+      keeps: keeps, settings: loader.screenSettings,
+      bindingFolder: loader.bindingFolder(for: settings),
+      baseBindings: baseBindings, helpMark: loader.folders.data + "/help-shown",
+      log: log
+    ) { layout, languages in
+      try keyboards(layout: layout, languages: languages, index: index, text: text)
+    }
+  }
+}

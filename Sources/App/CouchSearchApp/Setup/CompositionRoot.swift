@@ -1,0 +1,122 @@
+internal import CatalogSearch
+internal import Configuration
+internal import Foundation
+internal import Geometry
+internal import Logging
+package import Platform
+package import Rendering
+internal import SearchScreen
+
+/// The composition root of the live screen: a window, a renderer and the services, joined by the
+/// loop. Observers and a driver are plugged in before it runs.
+package struct CompositionRoot {
+  /// Settings that were read, while fonts are being found.
+  package struct Preparation {
+    /// The settings.
+    package let setup: ProgramSetup
+    let text: PangoTextMeasurer
+
+    /// Reads the configuration.
+    package init(_ options: RunOptions) throws {
+      let text = PangoTextMeasurer()
+      // Finding fonts takes as long as reading all files: both are done at once.
+      DispatchQueue.global(qos: .userInteractive).async { text.prepare() }
+      self.text = text
+      setup = try ProgramSetup(options)
+    }
+  }
+
+  /// The settings.
+  package let setup: ProgramSetup
+  /// The screen before anyone has touched it, and its services.
+  package let program: ProgramSetup.Opened
+  /// The loop, for observers and a driver.
+  package let loop: ScreenLoop
+  /// Wakes the loop; any thread may call it.
+  package let wake: @Sendable () -> Void
+  private let window: PlatformWindow
+  /// Kept for as long as the screen runs.
+  private let watch: CatalogWatch
+
+  /// The variable that chooses the compositor: `software` leaves a graphics processor alone,
+  /// `emulated` takes even one that is only imitated, to compare the two.
+  private static let rendererVariable = "COUCHSEARCH_RENDERER"
+
+  /// Opens the window and everything behind it.
+  ///
+  /// - Throws: `PlatformError.noDisplay` without a display, and what opening the catalogue throws.
+  package init(_ preparation: Preparation) throws {
+    let setup = preparation.setup
+    let window = try PlatformWindow(setup.windowOptions)
+    let wish = ProcessInfo.processInfo.environment[Self.rendererVariable]
+    let clock = MonotonicClock()
+    let renderer = try SceneRenderer(
+      window: window.rawHandle, preferSoftware: wish == "software",
+      acceptsEmulation: wish == "emulated",
+      pictureBudget: setup.settings.window.pictureMemory * 1_000_000)
+    setup.log.info("\(renderer.isAccelerated ? "A graphics processor" : "The processor") paints")
+    let program = try setup.openProgram(
+      text: preparation.text, isPrivate: setup.options.recording != nil)
+    self.init(
+      setup, program: program, window: window, renderer: renderer, clock: clock,
+      playsSounds: !setup.options.isHeadless)
+  }
+
+  /// Joins a window, a renderer and a program that are open already.
+  package init(
+    _ setup: ProgramSetup, program: ProgramSetup.Opened, window: PlatformWindow,
+    renderer: SceneRenderer, clock: MonotonicClock = MonotonicClock(), playsSounds: Bool = false
+  ) {
+    self.setup = setup
+    self.program = program
+    self.window = window
+    let waker = window.waker
+    let wake: @Sendable () -> Void = { waker.wake() }
+    self.wake = wake
+    let mailbox = Mailbox(wake: wake)
+    watch = CatalogWatch(program.catalog, mailbox: mailbox)
+    let signals = TerminationSignals(wake: wake)
+    let sounds = SoundOutput(log: setup.log)
+    renderer.onPictureReady(wake)
+    window.mapPointer { [renderer] x, y in
+      renderer.canvasPoint(forPixelX: Double(x), y: Double(y))
+    }
+    loop = ScreenLoop(
+      ScreenLoop.Parts(
+        window: window, painter: renderer, clock: clock, wallClock: WallClock(),
+        services: program.services, worker: SearchWorker(index: program.services.index),
+        mailbox: mailbox, play: playsSounds ? { sounds.play($0) } : nil,
+        isTerminating: { signals.isTerminating }, log: setup.log),
+      machine: program.machine)
+  }
+
+  /// Runs the screen until it is left.
+  ///
+  /// - Returns: The exit code.
+  package func run() throws -> Int32 {
+    let log = setup.log
+    log.info("The window is \(window.pixelSize) pixels large, shown by \(window.videoDriver)")
+    for notice in program.notices { log.notice("\(notice)") }
+    for warning in setup.warnings + window.warnings { log.warning("\(warning)") }
+    let opening =
+      try setup.openingActions(program)
+      + (program.notices + setup.settings.notices).prefix(1).map { .notice($0) }
+    return loop.run(opening: opening)
+  }
+}
+
+/// The sound device, opened with the first sound: whoever has sounds off needs none.
+private final class SoundOutput {
+  private let log: Logger
+  private lazy var player = open()
+
+  init(log: Logger) { self.log = log }
+
+  private func open() -> FocusSoundPlayer {
+    let player = FocusSoundPlayer()
+    if let failure = player.failure { log.warning("Sounds are off: \(failure)") }
+    return player
+  }
+
+  func play(_ sound: FocusSound) { player.play(sound) }
+}

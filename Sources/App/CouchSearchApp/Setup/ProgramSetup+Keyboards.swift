@@ -1,0 +1,75 @@
+package import CatalogModel
+internal import Configuration
+internal import Dispatch
+package import SceneGraph
+internal import SearchScreen
+internal import Synchronization
+internal import TextEntry
+
+extension ProgramSetup {
+  /// The number of titles that decide: the most popular of the catalogue.
+  private static var decidingTitles: Int { 200 }
+  /// Letters of each title: so many are typed before most titles can be seen.
+  private static var decidingLetters: Int { 4 }
+
+  /// The person's keyboards for a catalogue, the one that shows first first. Where the configuration
+  /// says `auto`, they have the layout that ``grid(for:text:)`` finds.
+  func keyboards(for index: any SearchIndex, text: any TextMeasuring) throws -> [KeyboardLayout] {
+    guard settings.keyboard == "auto",
+      let layout = try grid(for: index, text: text)
+    else { return keyboards }
+    var settings = settings
+    settings.keyboard = layout
+    return try loader.keyboards(for: settings, system: systemLocale)
+  }
+
+  /// The person's keyboards for a layout and languages that they chose on the screen.
+  func keyboards(
+    layout: String, languages: [String], index: any SearchIndex, text: any TextMeasuring
+  ) throws -> [KeyboardLayout] {
+    var settings = settings
+    settings.keyboard = layout
+    settings.keyboardLanguages = languages
+    if layout == "auto" {
+      let language = try loader.keyboards(for: settings, system: systemLocale)[0].language
+      if let grid = try grid(for: index, text: text, language: language) {
+        settings.keyboard = grid
+      }
+    }
+    return try loader.keyboards(for: settings, system: systemLocale)
+  }
+
+  /// The layout in rows with which the beginnings of popular titles take the fewest presses on the
+  /// first keyboard's language; `nil` when there is no choice.
+  package func grid(
+    for index: any SearchIndex, text: any TextMeasuring, language: String? = nil
+  ) throws -> String? {
+    let folders = loader.keyboards
+    let grids = try folders.ids(of: language ?? keyboards[0].language).map(loader.keyboard)
+      .filter { !$0.isOneRow }
+    guard grids.count > 1 else { return nil }
+    let beginnings = try index.popularItems(limit: Self.decidingTitles)
+      .map { $0.typedText(skippingArticles: true).prefix(Self.decidingLetters) }
+    var screen = settings.screen
+    screen.kiosk = nil
+    let presses = Self.inParallel(grids) { [bindings, screen] grid in
+      let state = ScreenState(settings: screen, keyboard: grid)
+      var travel = KeyTravel(
+        ScreenMachine(state: state, bindings: bindings, text: text), spaceIsOneButton: true)
+      return Double(beginnings.reduce(0) { $0 + travel.presses(for: $1) })
+    }
+    return LayoutChoice.best(of: presses).map { KeyboardFolders.layout(of: grids[$0].id) }
+  }
+
+  /// Does the same for all values, on all processors: nobody sees anything until it is done.
+  private static func inParallel<Value: Sendable, Answer: Sendable>(
+    _ values: [Value], _ body: @Sendable (Value) -> Answer
+  ) -> [Answer] {
+    let answers = Mutex([Int: Answer]())
+    DispatchQueue.concurrentPerform(iterations: values.count) { index in
+      let answer = body(values[index])
+      answers.withLock { $0[index] = answer }
+    }
+    return answers.withLock { answers in values.indices.compactMap { answers[$0] } }
+  }
+}

@@ -1,0 +1,175 @@
+internal import CatalogImport
+internal import CatalogModel
+package import CatalogSearch
+internal import Configuration
+internal import Geometry
+internal import InputMapping
+internal import Logging
+package import SceneGraph
+package import SearchScreen
+internal import UserLibrary
+
+extension ProgramSetup {
+  /// A program that is ready to run: its screen and its services.
+  package struct Opened {
+    /// The screen before anyone has touched it.
+    package var machine: ScreenMachine
+    /// The scope that the command line names.
+    var scope: Scope
+    /// Does the work of its effects.
+    package var services: Services
+    /// The catalogue that is open, to be told when another takes its place.
+    var catalog: OpenCatalog
+    /// Problems that were met, in sentences for the screen.
+    var notices: [String]
+  }
+
+  /// The file of the open catalogue, and how to describe one that takes its place.
+  struct OpenCatalog: Sendable {
+    var path: String
+    /// The file as it was before it was opened.
+    var identity: FileIdentity?
+    /// The facts that the configuration leaves to the catalogue.
+    var facts: @Sendable (any SearchIndex) -> CatalogFacts
+  }
+
+  /// Opens the catalogue: the one named, else the starter catalogue, which is imported on the first
+  /// start.
+  package func openCatalog() throws -> StoredCatalog { try openCatalogWithNotice().store }
+
+  private func openCatalogWithNotice() throws -> (store: StoredCatalog, notice: String?) {
+    if let path = options.catalog ?? settings.catalog {
+      return (try StoredCatalog(path: path), nil)
+    }
+    let starter = StarterCatalog(
+      assets: loader.resources + "/Assets/Catalog", dataFolder: loader.folders.data)
+    let opened = try starter.open()
+    return (opened.store, opened.message)
+  }
+
+  /// The scope that the command line names.
+  func scope(in index: StoredCatalog) throws -> Scope {
+    guard let name = options.scope, name != "all" else { return .all }
+    let known = index.categories
+    let wanted = name.lowercased()
+    guard
+      let category = known.first(where: {
+        $0.id.rawValue == wanted || $0.title.lowercased() == wanted
+      })
+    else {
+      throw ProgramError.unknownScope(name: name, known: ["all"] + known.map(\.id.rawValue))
+    }
+    return .category(category.id)
+  }
+
+  /// Opens everything the screen needs and puts it together.
+  ///
+  /// - Parameters:
+  ///   - text: How wide text is.
+  ///   - isPrivate: Whether nothing may be read from or written to the person's own file, as in
+  ///     replays, tours and measurements.
+  package func openProgram(text: any TextMeasuring, isPrivate: Bool = true) throws -> Opened {
+    let (catalog, notice) = try openCatalogWithNotice()
+    let index = CurrentIndex(catalog)
+    let isWritten = !isPrivate && settings.screen.kiosk == nil
+    let library = UserStore(
+      path: isWritten ? UserStore.path(in: loader.folders.data) : nil,
+      history: UserStore.History(settings.screen.history))
+    let pin = settings.screen.kiosk == nil ? nil : try OperatorPIN(file: pinFile)
+    if settings.screen.kiosk != nil, pin == nil {
+      Console.complain(
+        "No PIN is set, so only SIGTERM ends this kiosk. Set one with “couchsearch kiosk set-pin”.")
+    }
+    let store = settingsStore(for: catalog, text: text, keeps: isWritten)
+    let services = Services(
+      index: index, library: library, launcher: Launcher(action: settings.open), pin: pin,
+      settings: store, log: log)
+    services.raiseOpened()
+    var screen = settings.screen
+    screen.kiosk?.pinLength = pin?.length ?? 0
+    screen.confirmButton = .init(rawValue: settings.input.confirm.rawValue) ?? .label
+    screen.opensTitles = !settings.open.arguments.isEmpty
+    let landing = try services.landing()
+    let facts = factFinder(screen)
+    let known = facts(catalog)
+    if !known.placeholder.isEmpty { screen.placeholder = known.placeholder }
+    if !known.popularSearches.isEmpty { screen.popularSearches = known.popularSearches }
+    let keyboards = try keyboards(for: catalog, text: text)
+    var state = ScreenState(
+      settings: screen, keyboard: keyboards[0], otherKeyboards: Array(keyboards.dropFirst()),
+      categories: index.categories, landing: landing)
+    state.keyboardOptions = loader.keyboardOptions(for: settings, system: systemLocale)
+    state.baseBindings = baseBindings
+    state.awaitsFirstDevice =
+      options.showsFirstHelp || (isWritten && !options.isDriven && !store.hasShownHelp)
+    return Opened(
+      machine: ScreenMachine(state: state, bindings: bindings, text: text),
+      scope: try scope(in: catalog), services: services,
+      catalog: OpenCatalog(path: catalog.path, identity: catalog.identity, facts: facts),
+      notices: [notice, library.message].compactMap(\.self))
+  }
+
+  /// The facts about a catalogue that the configuration leaves open.
+  private func factFinder(_ screen: ScreenSettings) -> @Sendable (any SearchIndex) -> CatalogFacts {
+    let namesPlaceholder = screen.placeholder.isEmpty
+    let namesSearches = screen.popularSearches.isEmpty
+    return { [log] index in
+      var facts = CatalogFacts(categories: index.categories)
+      if namesPlaceholder {
+        facts.placeholder = Self.placeholder(naming: index.categories.map(\.title))
+      }
+      if namesSearches {
+        do throws(SearchFailure) {
+          let popular = try index.popularItems(limit: Services.popularCount)
+          facts.popularSearches = Self.popularSearches(in: popular)
+        } catch {
+          log.warning("There are no popular searches: \(error.message)")
+        }
+      }
+      return facts
+    }
+  }
+
+  /// A placeholder that names the categories: “Books”, “Films and Shows”, “Films, Shows, Albums and
+  /// More”.
+  private static func placeholder(naming titles: [String]) -> String {
+    let last = titles.count > 3 ? "More" : titles.last ?? ""
+    let first = titles.prefix(titles.count > 3 ? 3 : max(0, titles.count - 1))
+    return first.isEmpty ? last : first.joined(separator: ", ") + " and " + last
+  }
+
+  /// Popular searches of a catalogue: the people behind its most popular items.
+  private static func popularSearches(in items: [Item]) -> [String] {
+    var names: [String] = []
+    for item in items {
+      guard let name = item.people.first, !names.contains(name), names.count < 8 else { continue }
+      names.append(name)
+    }
+    return names
+  }
+
+  /// Actions before the first input: the query, scope and sheet of the command line.
+  package func openingActions(_ opened: Opened) throws -> [Action] {
+    var actions: [Action] = opened.scope == .all ? [] : [.choose(opened.scope)]
+    if let query = options.query { actions.append(.intent(.replaceText(query))) }
+    if let id = options.open {
+      guard let item = try opened.services.index.items(withIDs: [ItemID(id)]).first else {
+        throw ProgramError.unknownItem(id: id)
+      }
+      actions.append(.show(item))
+    }
+    return actions
+  }
+}
+
+extension UserStore.History {
+  /// The choice of the configuration or of the settings screen.
+  init(_ history: ScreenSettings.History) {
+    self =
+      switch history {
+      case .off: .off
+      case .session: .session
+      case .kept: .kept
+      }
+  }
+}

@@ -1,0 +1,31 @@
+internal import Configuration
+package import Platform
+internal import SearchScreen
+
+extension ProgramSetup {
+  /// Tells whether the screen stands in a public place.
+  package var isKiosk: Bool { settings.screen.kiosk != nil }
+
+  /// Options of the window.
+  package var windowOptions: WindowOptions {
+    var window = WindowOptions()
+    window.size = settings.window.size
+    window.isKiosk = isKiosk
+    window.isFullScreen = settings.window.isFullScreen || isKiosk
+    window.isHeadless = options.isHeadless
+    window.confirm = WindowOptions.Confirm(rawValue: settings.input.confirm.rawValue) ?? .label
+    window.mappings = settings.input.mappings
+    window.remotes = remotes
+    return window
+  }
+
+  /// The remotes to read: without a window only those of a folder that someone named.
+  private var remotes: WindowOptions.Remotes? {
+    let input = settings.input
+    guard input.remotes != .off, !options.isHeadless || input.devices != nil else { return nil }
+    var remotes = WindowOptions.Remotes()
+    remotes.areGrabbed = input.remotes == .grab
+    if let folder = input.devices { remotes.folder = folder }
+    return remotes
+  }
+}

@@ -1,0 +1,107 @@
+internal import CatalogModel
+internal import CatalogSearch
+package import Configuration
+internal import Foundation
+package import InputMapping
+package import Logging
+internal import Platform
+package import SceneGraph
+internal import SearchScreen
+package import TextEntry
+
+/// Settings, keyboards and bindings, read before anything is shown.
+package struct ProgramSetup {
+  /// The command line.
+  package let options: RunOptions
+  /// Reads files of the configuration.
+  package let loader: ConfigurationLoader
+  /// The configuration with the command line over it.
+  package let settings: Settings
+  /// The person's keyboards, the one that shows first first; at least one.
+  package let keyboards: [KeyboardLayout]
+  package let bindings: BindingTable
+  /// The bindings without what was changed on the screen.
+  let baseBindings: BindingTable
+  /// Surprises in the configuration, in sentences for the log.
+  let warnings: [String]
+  /// The log.
+  package let log: Logger
+  /// The system's locale, like `pt_BR.UTF-8`; empty when unknown.
+  package let systemLocale: String
+
+  /// Reads the configuration and applies what the command line says over it.
+  ///
+  /// - Parameters:
+  ///   - options: What the command line says.
+  ///   - theme: A last word on the theme, as scripts have it.
+  package init(_ options: RunOptions, theme: (inout Theme) -> Void = { _ in }) throws {
+    self.options = options
+    let environment = ProcessInfo.processInfo.environment
+    let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .path(percentEncoded: false)
+    let current = FileManager.default.currentDirectoryPath
+    guard
+      let resources = ResourceFolder.find(
+        executable: executable, current: current, environment: environment)
+    else { throw ProgramError.missingFiles(executable: executable) }
+    loader = ConfigurationLoader(
+      resources: resources, folders: UserFolders(environment: environment))
+    var settings = try loader.settings(file: options.configuration)
+    if options.usesScreenSettings { loader.layScreenSettings(over: &settings) }
+    try Self.apply(options, to: &settings, loader: loader, environment: environment)
+    theme(&settings.screen.theme)
+    self.settings = settings
+    systemLocale = Self.systemLocale(options, environment)
+    keyboards = try loader.keyboards(for: settings, system: systemLocale)
+    baseBindings = try loader.bindings(for: settings)
+    var warnings = settings.warnings
+    if options.usesScreenSettings {
+      let own = try loader.sourcedBindingsWithScreen(for: settings)
+      bindings = BindingTable(merging: own.sources)
+      warnings += own.warnings
+    } else {
+      bindings = baseBindings
+    }
+    self.warnings = warnings
+    var log = Logger(label: "couchsearch") { StreamLogHandler.standardError(label: $0) }
+    log.logLevel = Logger.Level(rawValue: settings.logLevel.rawValue) ?? .notice
+    self.log = log
+  }
+
+  private static func apply(
+    _ options: RunOptions, to settings: inout Settings, loader: ConfigurationLoader,
+    environment: [String: String]
+  ) throws {
+    if let size = options.size { settings.window.size = size }
+    if options.isFullScreen { settings.window.isFullScreen = true }
+    if options.showsFocusMap { settings.screen.showsFocusMap = true }
+    if let appearance = options.appearance { settings.screen.theme.appearance = appearance }
+    if let locale = options.locale { settings.locale = locale }
+    if let name = options.keyboard { settings.keyboard = try keyboard(name, loader.keyboards) }
+    let language = settings.locale ?? systemLocale(options, environment)
+    if Self.rightToLeftLanguages.contains(String(language.prefix(2)).lowercased()) {
+      settings.screen.theme.isRightToLeft = true
+    }
+  }
+
+  private static let rightToLeftLanguages = ["ar", "fa", "he", "ur"]
+
+  private static func systemLocale(
+    _ options: RunOptions, _ environment: [String: String]
+  ) -> String {
+    options.systemLocale ?? environment["LC_ALL"] ?? environment["LC_MESSAGES"]
+      ?? environment["LANG"] ?? ""
+  }
+
+  /// A keyboard's id, or a layout, which the command line names.
+  private static func keyboard(_ name: String, _ folders: KeyboardFolders) throws -> String {
+    let known = ["auto"] + KeyboardFolders.usualLayouts + folders.ids
+    guard known.contains(name) else {
+      throw ProgramError.unknownKeyboard(name: name, known: known)
+    }
+    return name
+  }
+
+  /// The file with the hash of the operator's PIN.
+  var pinFile: String { settings.pinFile ?? loader.folders.data + "/kiosk.pin" }
+}

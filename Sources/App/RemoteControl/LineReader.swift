@@ -1,0 +1,81 @@
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+
+/// Reads lines from a descriptor on a thread of its own.
+final class LineReader: Sendable {
+  /// A line as it came.
+  enum Line: Hashable, Sendable {
+    case text(String)
+    /// It was longer than anything sensible; its contents were dropped.
+    case tooLong
+  }
+
+  private struct Queue {
+    var lines: [Line] = []
+    var hasEnded = false
+    /// Tells whether the reader waits for a line to be taken.
+    var isWaiting = false
+  }
+
+  private let queue = Mutex(Queue())
+  /// Signalled when a line is taken from a full queue.
+  private let room = DispatchSemaphore(value: 0)
+  private static let mostLines = 256
+  /// The longest line, in bytes.
+  static let longest = 1 << 20
+
+  /// Starts to read; `wake` is called after every line, and at the end.
+  func start(_ descriptor: Int32 = STDIN_FILENO, wake: @escaping @Sendable () -> Void) {
+    Thread.detachNewThread { [self] in
+      var line = Data()
+      var isTooLong = false
+      var buffer = [UInt8](repeating: 0, count: 1 << 16)
+      while true {
+        let count = read(descriptor, &buffer, buffer.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { break }
+        for byte in buffer[..<count] {
+          if byte == UInt8(ascii: "\n") {
+            add(isTooLong ? .tooLong : .text(String(decoding: line, as: UTF8.self)), wake: wake)
+            line.removeAll()
+            isTooLong = false
+          } else if line.count < Self.longest {
+            line.append(byte)
+          } else {
+            isTooLong = true
+          }
+        }
+      }
+      if !line.isEmpty { add(.text(String(decoding: line, as: UTF8.self)), wake: wake) }
+      queue.withLock { $0.hasEnded = true }
+      wake()
+    }
+  }
+
+  private func add(_ line: Line, wake: () -> Void) {
+    let isFull = queue.withLock { queue in
+      queue.lines.append(line)
+      queue.isWaiting = queue.lines.count >= Self.mostLines
+      return queue.isWaiting
+    }
+    wake()
+    // Who sends faster than the screen can answer waits in the pipe, not in our memory.
+    if isFull { room.wait() }
+  }
+
+  /// The oldest line that was not taken yet.
+  func next() -> Line? {
+    queue.withLock { queue in
+      guard !queue.lines.isEmpty else { return nil }
+      if queue.isWaiting {
+        queue.isWaiting = false
+        room.signal()
+      }
+      return queue.lines.removeFirst()
+    }
+  }
+
+  /// Tells whether the input has ended and every line was taken.
+  var hasEnded: Bool { queue.withLock { $0.hasEnded && $0.lines.isEmpty } }
+}

@@ -1,0 +1,278 @@
+internal import CatalogModel
+package import CouchSearchApp
+internal import FocusEngine
+internal import Foundation
+package import Geometry
+package import InputMapping
+internal import Platform
+internal import SceneGraph
+internal import SearchScreen
+internal import VirtualInput
+
+/// JSON-RPC 2.0 server that drives the live screen: one object or batch a line, on standard input and
+/// output or on a socket.
+///
+/// Buttons go through a virtual controller of SDL, so what is driven is all of the program, from
+/// the mapping of the controller to the frame. A request is answered when the screen has settled,
+/// the requests of a batch one after the other.
+package final class RemoteDriver: ScreenDriver {
+  private let line: any RemoteLine
+  private let recording: any RecordingControl
+  private var controller: VirtualController?
+  /// From when on presses arrive; `nil` before the first turn.
+  private var readyAt: Timestamp?
+  /// The requests of the line that is being done.
+  private var batch: RemoteBatch?
+  /// The request that is being done, and what has to happen before it is answered.
+  private var current: Job?
+
+  private struct Job {
+    var request: RemoteRequest
+    /// The control to let go, and when at the earliest.
+    var release: (control: Control, time: Timestamp)?
+    /// The element that focus walks to, press by press.
+    var goal: NodeID?
+    var presses = 0
+    /// The change of a button that the screen has to see before the job goes on.
+    var awaited: (control: Control, isDown: Bool)?
+    /// Not answered before this.
+    var notBefore: Timestamp
+    /// When it goes on although nothing was seen.
+    var patienceEnds: Timestamp
+  }
+
+  /// Milliseconds that a tap lasts.
+  private static let pressTime = 60
+  /// The most presses on the way to one element; more means that something moves it away.
+  private static let longestWay = 500
+  /// Milliseconds that SDL may take to notice a press.
+  private static let patience = 400
+
+  /// Takes requests from a line.
+  /// - Parameters:
+  ///   - line: Where requests come from and answers go.
+  ///   - recording: Starts and ends a recording of the screen.
+  init(_ line: any RemoteLine, recording: any RecordingControl) {
+    // A client that goes away ends the visit, and must not end the program with a signal.
+    signal(SIGPIPE, SIG_IGN)
+    self.line = line
+    self.recording = recording
+  }
+
+  /// Takes requests from standard input, or from a socket.
+  /// - Parameters:
+  ///   - socket: The path of the socket to make; `nil` for standard input.
+  ///   - recording: Starts and ends a recording of the screen.
+  ///   - wake: Wakes the loop; called from another thread when a line is there.
+  /// - Throws: `ProgramError.cannotWrite` when the socket cannot be made.
+  package convenience init(
+    socket: String?, recording: any RecordingControl, wake: @escaping @Sendable () -> Void
+  ) throws {
+    let line: any RemoteLine =
+      if let socket { try SocketLine(path: socket, wake: wake) } else { StandardLine(wake: wake) }
+    self.init(line, recording: recording)
+  }
+
+  /// Carries requests as far as possible now.
+  ///
+  /// - Returns: When to call again although nothing happens; `nil` for no need.
+  package func turn(_ screen: any DrivenScreen, now: Timestamp) -> Timestamp? {
+    let start = readyAt ?? plugIn(at: now)
+    guard now >= start else { return start }
+    while true {
+      if let job = current {
+        if let wait = advance(job, screen, now: now) { return wait }
+      } else if let request = batch?.next() {
+        begin(request, screen, now: now)
+      } else if let done = batch {
+        if let answers = done.line { line.send(answers) }
+        batch = nil
+      } else if let next = line.next() {
+        batch = RemoteBatch(next)
+      } else {
+        if line.isOver { screen.finish() }
+        return nil
+      }
+    }
+  }
+
+  /// Answers the request that is under way: the screen ends.
+  package func ended(_ screen: any DrivenScreen) {
+    guard let job = current else { return }
+    current = nil
+    do {
+      batch?.answer(
+        job.request.id, result: try RemoteAnswer.result(of: job.request, screen, recording))
+    } catch {
+      batch?.answer(job.request.id, failure: error)
+    }
+    if let answers = batch?.line { line.send(answers) }
+    batch = nil
+  }
+
+  /// Attaches the controller; presses before the screen has seen it would be lost.
+  private func plugIn(at now: Timestamp) -> Timestamp {
+    // Requests that need a controller say when there is none.
+    controller = try? VirtualController()
+    let start = now + 80
+    readyAt = start
+    return start
+  }
+
+  /// Notes an event of a device, so that a request can wait for it.
+  package func saw(_ event: DeviceEvent) {
+    guard let awaited = current?.awaited else { return }
+    switch event {
+    case .button(_, awaited.control, awaited.isDown, _): current?.awaited = nil
+    case .axis(_, let axis, _) where awaited.control.isPart(of: axis): current?.awaited = nil
+    default: break
+    }
+  }
+
+  private func begin(
+    _ request: Result<RemoteRequest, RemoteBatch.Refused>, _ screen: any DrivenScreen,
+    now: Timestamp
+  ) {
+    switch request {
+    case .failure(let refused): batch?.answer(refused.id, failure: refused.error)
+    case .success(let request):
+      do {
+        current = try job(for: request, screen, now: now)
+      } catch {
+        batch?.answer(request.id, failure: error)
+      }
+    }
+  }
+
+  /// Starts a request; what lasts a while goes on in ``advance(_:_:now:)``.
+  private func job(
+    for request: RemoteRequest, _ screen: any DrivenScreen, now: Timestamp
+  ) throws(RemoteError) -> Job {
+    let parameters = request.parameters
+    switch request.method {
+    case "tap":
+      let milliseconds = try parameters.milliseconds(usually: Self.pressTime)
+      let control = Control(try parameters.text("control"))
+      try set(control, isDown: true, screen)
+      return Job(
+        request: request, release: (control, now + milliseconds), awaited: (control, true),
+        notBefore: now + milliseconds, patienceEnds: now + Self.patience)
+    case "press", "release":
+      let control = Control(try parameters.text("control"))
+      let isDown = request.method == "press"
+      try set(control, isDown: isDown, screen)
+      return Job(
+        request: request, awaited: (control, isDown), notBefore: now,
+        patienceEnds: now + Self.patience)
+    case "goto":
+      let goal = NodeID(try parameters.text("to"))
+      _ = try RemoteAnswer.plan(goal, screen.machine)
+      return Job(request: request, goal: goal, notBefore: now, patienceEnds: now)
+    case "pointer":
+      for event in try RemotePointer(parameters, on: screen.machine).events { screen.send(event) }
+      return Job(request: request, notBefore: now, patienceEnds: now)
+    case "plug":
+      try plug(try parameters.optionalText("mapping"))
+      // Presses before the screen has seen the controller would be lost.
+      return Job(request: request, notBefore: now + 80, patienceEnds: now)
+    case "wait":
+      let milliseconds = try parameters.milliseconds(usually: 60)
+      return Job(request: request, notBefore: now + milliseconds, patienceEnds: now)
+    case "text": screen.send(.text(try parameters.text("text")))
+    case "paste": screen.send(.pasted(try parameters.text("text")))
+    case "step": screen.stepClock(by: try parameters.milliseconds())
+    case "unplug":
+      controller?.detach()
+      controller = nil
+    case let method where RemoteAnswer.methods.contains(method): break
+    default: throw .unknownMethod(request.method, known: RemoteAnswer.methods)
+    }
+    return Job(request: request, notBefore: now, patienceEnds: now)
+  }
+
+  /// Puts another controller in the place of the one that is there: an ordinary one, or one that is
+  /// wired as the lines of SDL_GameControllerDB say.
+  private func plug(_ mapping: String?) throws(RemoteError) {
+    controller?.detach()
+    do {
+      let lines = mapping?.split(whereSeparator: \.isNewline).map(String.init)
+      controller = try lines.map(VirtualController.init(mapping:)) ?? VirtualController()
+    } catch {
+      throw .failed(Failure.message(error))
+    }
+  }
+
+  /// Presses a button of the controller, or a key of the keyboard, or lets it go.
+  private func set(
+    _ control: Control, isDown: Bool, _ screen: any DrivenScreen
+  ) throws(RemoteError) {
+    if control.exists(on: .keyboard) {
+      screen.send(.button(.keyboard, control, isDown: isDown, isDeviceRepeat: false))
+      return
+    }
+    guard let controller else { throw .failed("A virtual controller could not be attached.") }
+    guard controller.set(control, isDown: isDown) else {
+      throw .invalidParameters(
+        "There is no button or key “\(control.name)”; keys are called like key-escape.")
+    }
+  }
+
+  /// Presses the next button on the way to an element.
+  private func walk(
+    _ job: Job, to goal: NodeID, _ screen: any DrivenScreen, now: Timestamp
+  ) throws(RemoteError) {
+    guard job.presses < Self.longestWay else {
+      throw .failed("“\(goal)” was not reached in \(Self.longestWay) presses.")
+    }
+    // Shelves scroll on the way, which can change where the next press leads.
+    guard let next = try RemoteAnswer.plan(goal, screen.machine).first else { return }
+    try set(next, isDown: true, screen)
+    current?.presses += 1
+    current?.release = (next, now + Self.pressTime)
+    current?.awaited = (next, true)
+    current?.patienceEnds = now + Self.patience
+  }
+
+  /// Goes on with a request.
+  ///
+  /// - Returns: When to go on; `nil` when it has been answered.
+  private func advance(_ job: Job, _ screen: any DrivenScreen, now: Timestamp) -> Timestamp? {
+    if job.awaited != nil, now < job.patienceEnds { return now + 4 }
+    if let (control, time) = job.release {
+      guard now >= time else { return time }
+      // A controller that was taken away holds nothing.
+      try? set(control, isDown: false, screen)
+      current?.release = nil
+      current?.awaited = (control, false)
+      current?.patienceEnds = now + Self.patience
+      return now + 4
+    }
+    guard now >= job.notBefore else { return job.notBefore }
+    guard screen.isSettled else { return now + 4 }
+    do {
+      if let goal = job.goal, screen.machine.state.focus.focused != goal {
+        try walk(job, to: goal, screen, now: now)
+        return now + 4
+      }
+      current = nil
+      batch?.answer(
+        job.request.id, result: try RemoteAnswer.result(of: job.request, screen, recording))
+    } catch {
+      current = nil
+      batch?.answer(job.request.id, failure: error)
+    }
+    return nil
+  }
+}
+
+extension Control {
+  /// Tells whether it is what an axis does when it is pushed.
+  fileprivate func isPart(of axis: Axis) -> Bool {
+    switch axis {
+    case .leftX, .leftY: name.hasPrefix("left-stick-")
+    case .rightX, .rightY: name.hasPrefix("right-stick-")
+    case .leftTrigger: name == "lt"
+    case .rightTrigger: name == "rt"
+    }
+  }
+}

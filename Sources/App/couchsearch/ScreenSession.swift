@@ -1,0 +1,38 @@
+internal import CouchSearchApp
+internal import Platform
+internal import RemoteControl
+internal import ReplayLab
+
+/// The live screen as the commands compose it, with recording and remote control plugged in.
+enum ScreenSession {
+  /// Opens the screen and runs it until it is left; with `screenshot` only paints one picture.
+  ///
+  /// Without a display it says so and plays the tour to pictures instead.
+  /// - Returns: The exit code.
+  static func run(_ options: RunOptions) throws -> Int32 {
+    if let path = options.screenshot { return try Screenshot.take(options, to: path) }
+    let preparation = try CompositionRoot.Preparation(options)
+    let setup = preparation.setup
+    if options.recording != nil, setup.isKiosk { throw ReplayError.publicScreen }
+    let screen: CompositionRoot
+    do {
+      screen = try CompositionRoot(preparation)
+    } catch PlatformError.noDisplay(let reason) where !setup.isKiosk {
+      return try TourRunner.paintWithoutDisplay(setup, reason: reason)
+    }
+    let isDriven = options.isDriven || options.socket != nil
+    if options.recording != nil || isDriven {
+      let recording = LiveRecording(of: screen)
+      screen.loop.attach(recording)
+      if isDriven {
+        screen.loop.hand(
+          to: try RemoteDriver(socket: options.socket, recording: recording, wake: screen.wake))
+      }
+      if let path = options.recording { try recording.start(path, on: screen.program.machine) }
+    }
+    if FirstFrameReporter.isWanted { screen.loop.attach(FirstFrameReporter()) }
+    return try screen.run()
+  }
+}
+
+extension LiveRecording: RecordingControl {}

@@ -1,0 +1,70 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import SceneGraph
+internal import SearchScreen
+
+/// Focus, announcements and sounds since the last look.
+struct ReplayLog: Hashable, Sendable {
+  /// The focused elements, in order.
+  var focusPath: [String] = []
+  /// The announcements of a screen reader.
+  var announcements: [String] = []
+  var sounds: [Expectation.Sound] = []
+  var rumbles = 0
+
+  /// The oldest entries are dropped beyond this, so that a long run stays small.
+  private static let most = 10_000
+
+  mutating func hear(_ effect: Effect) {
+    switch effect {
+    case .sound(let sound):
+      if let sound = Expectation.Sound(rawValue: sound.kind.rawValue) { add(sound, to: \.sounds) }
+    case .rumble: rumbles += 1
+    default: break
+    }
+  }
+
+  mutating func see(_ machine: ScreenMachine, focusBefore: NodeID?, noticeBefore: String) {
+    let focused = machine.state.focus.focused
+    if let focused, focused != focusBefore {
+      add(focused.rawValue, to: \.focusPath)
+      let label = machine.layout.scene.node(focused)?.label ?? ""
+      if !label.isEmpty { add(label, to: \.announcements) }
+    }
+    let notice = machine.state.notice
+    if !notice.isEmpty, notice != noticeBefore { add(notice, to: \.announcements) }
+  }
+
+  private mutating func add<Entry>(_ entry: Entry, to list: WritableKeyPath<ReplayLog, [Entry]>) {
+    self[keyPath: list].append(entry)
+    if self[keyPath: list].count > Self.most { self[keyPath: list].removeFirst(Self.most / 2) }
+  }
+}
+
+extension Action {
+  /// Description for messages: “search 3”, “the landing”.
+  var words: String {
+    switch self {
+    case .searchFinished(let generation, _), .searchFailed(let generation, _):
+      "search \(generation)"
+    case .landingLoaded: "the landing"
+    case .sheetLoaded(let item, _, _): "the sheet of \(item)"
+    case .opened(let item, _): "opening \(item)"
+    case .pinChecked: "the check of the PIN"
+    default: "an answer"
+    }
+  }
+
+  /// Tells whether it is the answer that a line of a recording stands for.
+  func isAnswer(to event: RecordedInput.Event) -> Bool {
+    switch (self, event) {
+    case (.searchFinished(let number, _), .searched(let wanted)),
+      (.searchFinished(let number, _), .searchFailed(let wanted, _)),
+      (.searchFailed(let number, _), .searchFailed(let wanted, _)):
+      number == wanted
+    case (.landingLoaded, .landing): true
+    case (.sheetLoaded(let item, _, _), .sheet(let wanted)): item.rawValue == wanted
+    default: false
+    }
+  }
+}

@@ -1,0 +1,253 @@
+internal import CatalogModel
+internal import FocusEngine
+package import Geometry
+internal import InputMapping
+package import SearchScreen
+
+/// A screen with everything it needs to run on its own: a host for its work, and a logical clock.
+///
+/// Time passes only when it is told to. Deadlines and answers happen at their moment, in order;
+/// what is due at the same moment happens in the order it was asked for.
+package struct ReplayScreen<Host: EffectHost> {
+  /// The screen.
+  package private(set) var machine: ScreenMachine
+  /// The host that does its work.
+  package var host: Host
+  /// The logical time.
+  package private(set) var now = Timestamp.zero
+  /// The time that was jumped over, in milliseconds.
+  private(set) var jumped = 0
+  /// The latency of answers.
+  package var latency: Latency
+  /// Searches that fail; `nil` while all of them work.
+  package var trouble: SearchTrouble?
+  /// Tells whether answers and due moments come only when a recording says so.
+  package var isByHand = false
+  /// The invariants.
+  package var invariants: [Invariant]
+  /// The first thing that was not.
+  package private(set) var violation: Violation?
+  /// Tells whether the screen has asked to end the program.
+  package private(set) var hasQuit = false
+  /// The number of inputs that the screen has taken.
+  package private(set) var steps = 0
+  /// Focus, announcements and sounds since the last look.
+  var log = ReplayLog()
+  /// Milliseconds from a search to its results, the longest so far.
+  package private(set) var longestAnswer = 0
+  /// Writes down everything that comes in; `nil` when nobody wants to know.
+  package var recorder: Recorder?
+  private var pending: [Answer] = []
+  private var searchedAt: [Int: Timestamp] = [:]
+  private var isStuck = false
+  private var checked = (arrangements: -1, invariants: 0)
+  private var model: QueryModel?
+
+  /// An invariant that did not hold.
+  package struct Violation: Hashable, Sendable {
+    /// Its name.
+    package var name: String
+    /// The problem.
+    package var problem: String
+    /// When.
+    package var time: Timestamp
+  }
+
+  private struct Answer {
+    var due: Timestamp
+    var action: Action
+  }
+
+  /// Puts a screen on a stage.
+  /// - Parameters:
+  ///   - machine: The screen before anyone has touched it.
+  ///   - host: What does its work.
+  ///   - latency: Milliseconds from a piece of work to its answers, 0 or more.
+  ///   - invariants: What must be true after every step.
+  package init(
+    machine: ScreenMachine, host: Host, latency: Int = 8,
+    invariants: [Invariant] = Invariant.usual
+  ) {
+    self.machine = machine
+    self.host = host
+    self.latency = Latency(latency)
+    self.invariants = invariants
+    check()
+  }
+
+  /// Tells whether work is waiting for its answer.
+  package var isWaiting: Bool { !pending.isEmpty || machine.state.isSearching }
+
+  /// The answers that are awaited, in words; empty for none.
+  package var waitingFor: [String] { pending.map { $0.action.words } }
+
+  /// Tells whether what a sheet shows besides its item has not come yet.
+  var awaitsSheet: Bool {
+    pending.contains { answer in
+      if case .sheetLoaded = answer.action { true } else { false }
+    }
+  }
+
+  /// When something happens next, if nothing comes in before.
+  package var nextEvent: Timestamp? {
+    isByHand ? nil : [machine.wakeAt, pending.first?.due].compactMap(\.self).min()
+  }
+
+  /// Gives the screen an input now.
+  package mutating func send(_ input: StampedInput.Input) {
+    let before = recorder == nil ? nil : machine
+    let witness = StepSnapshot(input, machine, at: now, watching: invariants)
+    let focused = machine.state.focus.focused
+    let notice = machine.state.notice
+    let output = machine.step(StampedInput(input, at: now))
+    steps += 1
+    if let before {
+      recorder?.take(input, at: now, before: before, after: machine, intents: output.intents)
+    }
+    log.see(machine, focusBefore: focused, noticeBefore: notice)
+    for effect in output.effects { perform(effect) }
+    check()
+    check(witness, output.intents)
+    host.stepped(Moment(time: now, layout: machine.layout))
+  }
+
+  /// Lets that many milliseconds pass.
+  package mutating func advance(by milliseconds: Int) {
+    let target = now + milliseconds
+    while step(before: target) {}
+    now = max(now, target)
+  }
+
+  /// Goes to the next thing that happens at or before a moment.
+  /// - Returns: Whether there was one; otherwise the time stays.
+  package mutating func step(before target: Timestamp) -> Bool {
+    guard !isStuck, let next = nextEvent, next <= target else { return false }
+    now = max(now, next)
+    if let answer = pending.first, answer.due <= now {
+      pending.removeFirst()
+      note(answer.action)
+      send(.action(answer.action))
+      return true
+    }
+    send(.tick)
+    if let again = machine.wakeAt, again <= now {
+      isStuck = true
+      fail("wakes-once", "the screen asks to be woken at \(again.milliseconds) ms over and over")
+    }
+    return true
+  }
+
+  /// Goes ahead without anything happening in between, as when the machine has slept.
+  package mutating func jump(by milliseconds: Int) {
+    now = now + milliseconds
+    jumped += milliseconds
+    send(.tick)
+  }
+
+  /// Takes a line of a recording at its moment.
+  ///
+  /// - Returns: What is wrong, in a sentence, when the recording says that something came that
+  ///   nobody asked for here; `nil` when all is well.
+  package mutating func take(_ input: RecordedInput) -> String? {
+    now = now + input.after
+    switch input.event {
+    case .device(let event): send(.device(event))
+    case .tick: send(.tick)
+    case .clock(let text): send(.action(.clockChanged(text)))
+    case .notice(let text): send(.action(.notice(text)))
+    case .pasted(let text): send(.action(.intent(.replaceText(text))))
+    case .opened(let item, let message):
+      send(.action(.opened(ItemID(item), message: message)))
+      pending.removeAll { if case .opened = $0.action { true } else { false } }
+    case .searchFailed(let generation, let message):
+      send(.action(.searchFailed(generation: generation, message: message)))
+      pending.removeAll { $0.action.isAnswer(to: input.event) }
+    case .lost(let reason): return "no recording can repeat what came here: \(reason)"
+    case .searched, .landing, .sheet:
+      guard let index = pending.firstIndex(where: { $0.action.isAnswer(to: input.event) }) else {
+        let asked = waitingFor.joined(separator: ", ")
+        let words = input.words.dropFirst().joined(separator: " ")
+        return "the recording has an answer (\(words)) that was not asked for here; "
+          + (asked.isEmpty ? "nothing was" : "what was: \(asked)")
+      }
+      // Older ones were given up; nobody waits for them any more.
+      let answer = pending.remove(at: index)
+      send(.action(answer.action))
+    }
+    return nil
+  }
+
+  /// Plays pictures to the host.
+  mutating func take(shot name: String, number: Int) {
+    host.take(shot(name, number))
+  }
+
+  /// Has the host compare the screen with what was kept.
+  mutating func compare(golden name: String) -> GoldenVerdict { host.compare(shot(name, 0)) }
+
+  private func shot(_ name: String, _ number: Int) -> Shot {
+    let moment = Moment(time: now, layout: machine.layout)
+    return Shot(
+      name: name, number: number, moment: moment, digest: machine.digest, machine: machine)
+  }
+
+  private mutating func perform(_ effect: Effect) {
+    if effect == .quit { hasQuit = true }
+    log.hear(effect)
+    var delay = latency.usual
+    if case .search(let query, let generation) = effect {
+      delay = latency.milliseconds(for: query.text)
+      searchedAt[generation] = now
+      if let trouble, trouble.query.matches(query.text) {
+        return wait(
+          for: .searchFailed(generation: generation, message: trouble.message), due: now + delay)
+      }
+    }
+    for action in host.perform(effect) { wait(for: action, due: now + delay) }
+  }
+
+  private mutating func wait(for action: Action, due: Timestamp) {
+    let place = pending.firstIndex { $0.due > due } ?? pending.count
+    pending.insert(Answer(due: due, action: action), at: place)
+  }
+
+  private mutating func note(_ action: Action) {
+    guard case .searchFinished(let generation, _) = action, let start = searchedAt[generation],
+      generation == machine.state.generation
+    else { return }
+    longestAnswer = max(longestAnswer, now - start)
+  }
+
+  private mutating func check() {
+    // What was looked at already is as it was.
+    guard violation == nil,
+      checked.arrangements != machine.arrangements
+        || checked.invariants != invariants.count
+    else { return }
+    checked = (machine.arrangements, invariants.count)
+    for invariant in invariants {
+      guard let problem = invariant.problem(in: machine.layout, focus: machine.state.focus) else {
+        continue
+      }
+      return fail(invariant.rawValue, problem)
+    }
+  }
+
+  private mutating func check(_ witness: StepSnapshot, _ intents: [DoneIntent]) {
+    guard violation == nil else { return }
+    if let (invariant, problem) = witness.problem(after: machine) {
+      return fail(invariant.rawValue, problem)
+    }
+    guard let before = witness.state else { return }
+    var model = model ?? QueryModel(before)
+    if let problem = model.follow(intents, from: before, to: machine.state) {
+      fail(Invariant.queryEqualsKeys.rawValue, problem)
+    }
+    self.model = model
+  }
+
+  private mutating func fail(_ name: String, _ problem: String) {
+    guard violation == nil else { return }
+    violation = Violation(name: name, problem: problem, time: now)
+  }
+}

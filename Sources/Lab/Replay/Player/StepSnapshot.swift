@@ -1,0 +1,74 @@
+internal import FocusEngine
+internal import Geometry
+internal import SearchScreen
+
+/// Snapshot of a screen just before a step, as far as an invariant compares with it.
+struct StepSnapshot {
+  private let input: StampedInput.Input
+  private let focused: NodeID?
+  private let overlays: Int
+  private let digest: UInt64?
+  private let keepsFocus: Bool
+  /// The state itself, where the text is compared.
+  let state: ScreenState?
+
+  init(
+    _ input: StampedInput.Input, _ machine: ScreenMachine, at now: Timestamp,
+    watching invariants: [Invariant]
+  ) {
+    self.input = input
+    focused = machine.state.focus.focused
+    overlays = machine.state.overlays.count
+    // What was due by itself at the same moment may change the screen, too: a held button repeats.
+    let isAlone = machine.wakeAt.map { $0 > now } ?? true
+    keepsFocus = isAlone && invariants.contains(.answersKeepFocus) && input.isAnswer
+    let isStale = input.generation.map { $0 != machine.state.generation } ?? false
+    let watchesStale = isStale && isAlone && invariants.contains(.staleAnswersDie)
+    digest = watchesStale ? machine.digest : nil
+    state = invariants.contains(.queryEqualsKeys) ? machine.state : nil
+  }
+
+  /// The violation by the step, with its invariant.
+  func problem(after machine: ScreenMachine) -> (Invariant, String)? {
+    if keepsFocus, let focused, machine.state.overlays.count == overlays,
+      let now = machine.state.focus.focused, now != focused,
+      machine.layout.map.canFocus(focused)
+    {
+      return (
+        .answersKeepFocus,
+        "\(input.words) moved focus from \(focused), which is still there, to \(now)"
+      )
+    }
+    if let digest, machine.digest != digest {
+      return (
+        .staleAnswersDie,
+        "\(input.words) changed the screen, and the newest search is \(machine.state.generation)"
+      )
+    }
+    return nil
+  }
+}
+
+extension StampedInput.Input {
+  /// Tells whether it comes from the program and not from a person.
+  fileprivate var isAnswer: Bool {
+    guard case .action(let action) = self else { return false }
+    switch action {
+    case .searchFinished, .searchFailed, .landingLoaded, .sheetLoaded, .clockChanged, .notice:
+      return true
+    default: return false
+    }
+  }
+
+  /// The number of the search that it answers.
+  fileprivate var generation: Int? {
+    switch self {
+    case .action(.searchFinished(let number, _)), .action(.searchFailed(let number, _)): number
+    default: nil
+    }
+  }
+
+  fileprivate var words: String {
+    if case .action(let action) = self { action.words } else { "the input" }
+  }
+}

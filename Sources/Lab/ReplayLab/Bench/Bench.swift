@@ -1,0 +1,128 @@
+internal import CatalogModel
+internal import CatalogSearch
+package import CouchSearchApp
+internal import Foundation
+internal import Geometry
+internal import InputMapping
+internal import Rendering
+internal import Replay
+internal import SceneGraph
+internal import SearchScreen
+
+/// `bench`: how fast the program is, and how much memory it takes.
+package enum Bench {
+  /// Subjects that can be measured.
+  package enum Subject: String, Sendable, CaseIterable {
+    /// From the start of a process to its first frame.
+    case start
+    /// A whole page for every key of many titles.
+    case search
+    /// One input through the screen, without search.
+    case step
+    /// One painted frame while somebody walks around, in memory or with a graphics processor.
+    case frame
+    /// From a press in a real window to the state and the frame that show it.
+    case latency
+    /// One move, and a new map, among ten thousand items.
+    case focus
+  }
+
+  /// Measures and prints.
+  ///
+  /// - Parameters:
+  ///   - queries: For `search`, a file of what to type; `nil` types titles of the catalogue.
+  ///   - painter: For `frame`, what paints.
+  /// - Returns: The exit code, 0.
+  package static func run(
+    _ subject: Subject, options: RunOptions, queries: String? = nil,
+    painter: Painter = .software, asJSON: Bool
+  ) throws -> Int32 {
+    let report =
+      switch subject {
+      case .start: try start(options)
+      case .search: try search(options, queries: queries)
+      case .step: try step(options)
+      case .frame: try frame(options, painter: painter)
+      case .latency: try latency(options)
+      case .focus: focus()
+      }
+    try report.print(asJSON: asJSON)
+    return 0
+  }
+
+  // MARK: Step
+
+  /// Sends what a person does, one input after the other, with the answers of searches already
+  /// there: what is measured is mapping, reducing, layout, focus and scrolling.
+  private static func step(_ options: RunOptions) throws -> BenchReport {
+    let setup = try ProgramSetup(options)
+    let program = try setup.openProgram(text: PangoTextMeasurer())
+    var machine = program.machine
+    var samples: [Double] = []
+    var now = 0
+    var visitor = BenchVisit()
+    for _ in 0..<20_000 {
+      now += 130
+      let start = processorMilliseconds()
+      let output = machine.step(
+        StampedInput(.action(.intent(visitor.next())), at: Timestamp(now)))
+      samples.append(processorMilliseconds() - start)
+      for effect in output.effects where effect != .quit {
+        for action in program.services.answers(to: effect) {
+          _ = machine.step(StampedInput(.action(action), at: Timestamp(now)))
+        }
+      }
+    }
+    return BenchReport(
+      "step",
+      [
+        Metric("step, processor time", unit: "ms", samples: samples),
+        Metric("from a press to the scene", unit: "steps", samples: try stepsToScene(options)),
+      ])
+  }
+
+  /// The number of steps of the machine, which are turns of the loop, from the event of a button to
+  /// a scene that shows it.
+  private static func stepsToScene(_ options: RunOptions) throws -> [Double] {
+    let program = try ProgramSetup(options).openProgram(text: PangoTextMeasurer())
+    var machine = program.machine
+    var now = 0
+    func step(_ event: DeviceEvent?) -> Scene {
+      machine.step(
+        StampedInput(event.map { .device($0) } ?? .tick, at: Timestamp(now))
+      ).layout.scene
+    }
+    let pad = DeviceID(16)
+    _ = step(.connected(pad, kind: .xbox, name: "Controller"))
+    // Every one of them changes something at once, and the last leave everything as it was. None has
+    // a second meaning when it is held, for which it would wait until it is let go.
+    let names = ["dpad-right", "dpad-left", "dpad-down", "dpad-up", "a", "x", "rt", "rt"]
+    return (0..<50).flatMap { _ in names }.map { name in
+      now += 700
+      let before = step(nil)
+      let control = Control(name)
+      var steps = 1.0
+      var scene = step(.button(pad, control, isDown: true, isDeviceRepeat: false))
+      while scene == before, steps < 5 {
+        now += 16
+        scene = step(nil)
+        steps += 1
+      }
+      now += 40
+      _ = step(.button(pad, control, isDown: false, isDeviceRepeat: false))
+      return steps
+    }
+  }
+
+  /// The processor time of this thread.
+  static func processorMilliseconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+  }
+
+  static func milliseconds(_ duration: Duration) -> Double {
+    let parts = duration.components
+    return Double(parts.seconds) * 1000 + Double(parts.attoseconds) / 1e15
+  }
+}

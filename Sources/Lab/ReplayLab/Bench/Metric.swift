@@ -1,0 +1,134 @@
+internal import Foundation
+
+/// One measured figure: many samples of the same thing.
+struct Metric: Encodable {
+  var name: String
+  /// The unit of a sample: `ms`, `MB`.
+  var unit: String
+  var count: Int
+  var p50: Double
+  var p95: Double
+  var p99: Double
+  var max: Double
+
+  /// Sums up samples; all zero when there are none.
+  init(_ name: String, unit: String, samples: [Double]) {
+    self.name = name
+    self.unit = unit
+    count = samples.count
+    let sorted = samples.sorted()
+    func percentile(_ share: Double) -> Double {
+      guard !sorted.isEmpty else { return 0 }
+      // Nearest rank: the smallest sample that so many others do not exceed.
+      let rank = Int((share * Double(sorted.count)).rounded(.up))
+      return Self.rounded(sorted[min(sorted.count, Swift.max(1, rank)) - 1])
+    }
+    p50 = percentile(0.5)
+    p95 = percentile(0.95)
+    p99 = percentile(0.99)
+    max = Self.rounded(sorted.last ?? 0)
+  }
+
+  private static func rounded(_ value: Double) -> Double { (value * 10_000).rounded() / 10_000 }
+}
+
+/// Report of a benchmark. Stable: fields may be added, never renamed.
+struct BenchReport: Encodable {
+  var bench: String
+  var metrics: [Metric]
+  /// The most memory the process had resident, in bytes.
+  var peakMemoryBytes: Int
+  /// Resident memory before the subject was opened and after the last sample, where measured.
+  var memoryBeforeBytes: Int?
+  var memoryAfterBytes: Int?
+  /// Pictures that were painted, where measured.
+  var pictures: Pictures?
+  /// The texts that took longest, the slowest first, where texts were typed.
+  var slowest: [SlowText]?
+  /// Search quality, where measured.
+  var quality: [QualityFigures]?
+
+  /// The pictures that a renderer made after warming up.
+  struct Pictures: Encodable {
+    /// The number of textures.
+    var made: Int
+    /// Their bytes together, each handed to the compositor once.
+    var uploadedBytes: Int
+    /// The bytes kept of all that were ever made.
+    var keptBytes: Int
+    /// The number of different items whose pictures were on the screen until the end.
+    var seen = 0
+  }
+
+  init(_ bench: String, _ metrics: [Metric], peakMemoryBytes: Int? = nil) {
+    self.bench = bench
+    self.metrics = metrics
+    self.peakMemoryBytes = peakMemoryBytes ?? ProcessMemory.peakBytes
+  }
+
+  func print(asJSON: Bool) throws {
+    if asJSON {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      Swift.print(String(decoding: try encoder.encode(self), as: UTF8.self))
+      return
+    }
+    Swift.print("bench \(bench)")
+    Swift.print(Self.row("", ["count", "p50", "p95", "p99", "max"]))
+    for metric in metrics {
+      let figures = [metric.p50, metric.p95, metric.p99, metric.max].map {
+        String(format: "%.3f", $0)
+      }
+      Swift.print(Self.row("\(metric.name) (\(metric.unit))", [String(metric.count)] + figures))
+    }
+    if let slowest {
+      let texts = slowest.map { String(format: "“%@” %.1f", $0.text, $0.milliseconds) }
+      Swift.print("slowest (ms): " + texts.joined(separator: ", "))
+    }
+    for figures in quality ?? [] { figures.print() }
+    if let pictures {
+      if pictures.seen > 0 { Swift.print("different pictures seen: \(pictures.seen)") }
+      Swift.print(
+        String(
+          format: "textures made: %d, uploaded: %.1f MB, kept: %.1f MB", pictures.made,
+          Double(pictures.uploadedBytes) / 1_000_000, Double(pictures.keptBytes) / 1_000_000))
+    }
+    if let memoryBeforeBytes, let memoryAfterBytes {
+      Swift.print(
+        String(
+          format: "memory: %.1f MB before, %.1f MB after", Double(memoryBeforeBytes) / 1_000_000,
+          Double(memoryAfterBytes) / 1_000_000))
+    }
+    Swift.print(String(format: "peak memory: %.1f MB", Double(peakMemoryBytes) / 1_000_000))
+  }
+
+  private static func row(_ name: String, _ cells: [String]) -> String {
+    let width = 34
+    let head = name + String(repeating: " ", count: Swift.max(1, width - name.count))
+    return head
+      + cells.map { String(repeating: " ", count: Swift.max(1, 11 - $0.count)) + $0 }.joined()
+  }
+}
+
+/// A text, and how long its page took.
+struct SlowText: Encodable {
+  var text: String
+  var milliseconds: Double
+}
+
+/// Memory of this process, as the kernel tells it.
+enum ProcessMemory {
+  /// The most that was resident at once, in bytes; 0 when the kernel does not say.
+  static var peakBytes: Int { bytes("VmHWM:") }
+
+  /// The memory resident now, in bytes; 0 when the kernel does not say.
+  static var residentBytes: Int { bytes("VmRSS:") }
+
+  private static func bytes(_ field: String) -> Int {
+    guard let status = try? String(contentsOfFile: "/proc/self/status", encoding: .utf8),
+      let line = status.split(separator: "\n").first(where: { $0.hasPrefix(field) }),
+      let kilobytes = line.split(whereSeparator: { !$0.isNumber }).first.flatMap({ Int($0) })
+    else { return 0 }
+    return kilobytes * 1024
+  }
+}

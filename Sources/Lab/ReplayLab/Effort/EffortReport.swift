@@ -1,0 +1,148 @@
+internal import CatalogModel
+internal import Foundation
+internal import Rendering
+internal import Replay
+internal import SearchScreen
+internal import TextEntry
+
+/// Report of the presses, by keyboard and aids.
+struct EffortReport: Encodable {
+  /// The figures of one keyboard with one help. Stable: fields may be added, never renamed.
+  struct Row: Encodable {
+    var layout: String
+    /// `none`, `shortcuts`, `shortcuts, dead keys skipped`.
+    var help: String
+    /// Presses for typing a whole title, the same with and without dead keys.
+    var wholeTitle: Double
+    /// Letters typed until the title is seen.
+    var letters: Double
+    var typing: Double
+    var walking: Double
+    var mean: Double
+    var median: Int
+    var p90: Int
+    var within10: Double
+    var within14: Double
+    var within20: Double
+    var scrolled: Int
+    var missing: Int
+    var untypeable: Int
+    /// The categories for which the scope is chosen first, because that is shorter on the whole.
+    var scopeFirst: [String]
+    /// The average by category.
+    var meanByCategory: [String: Double]
+  }
+
+  var catalogTitles: Int
+  var draws: Int
+  var differentTitles: Int
+  var seed: UInt64
+  var rows: [Row]
+  var recommendedLayout: String?
+  /// The layout that `keyboard.layout: auto` has for this catalogue.
+  var autoLayout: String?
+
+  /// The keyboard that needs the fewest presses with all help, as ``LayoutChoice`` has it.
+  var recommended: Row? { rows.first { $0.layout == recommendedLayout && $0.help == Self.best } }
+
+  private static var best: String { EffortScreens.helps.last?.name ?? "" }
+
+  init(
+    screens: EffortScreens, drawn: [EffortRunner.Drawn], counted: [[TitleEffort?]], titles: Int,
+    seed: UInt64, autoLayout: String?
+  ) {
+    catalogTitles = titles
+    draws = drawn.reduce(0) { $0 + $1.times }
+    differentTitles = drawn.count
+    self.seed = seed
+    self.autoLayout = autoLayout
+    rows = []
+    for (place, layout) in screens.layouts.enumerated() {
+      for (name, help) in EffortScreens.helps {
+        let mine = screens.screens.enumerated()
+          .filter { $0.element.layout == place && $0.element.help == help }
+        let count = EffortCount(drawn: drawn, counted: counted, screens: mine)
+        var travel = KeyTravel(
+          screens.machine(mine[0].element, text: PangoTextMeasurer()),
+          spaceIsOneButton: help.usesButtons)
+        let whole = drawn.reduce(0) { $0 + travel.presses(for: $1.typed) * $1.times }
+        rows.append(
+          Row(layout.id, name, count, whole: Double(whole) / Double(max(1, draws))))
+      }
+    }
+    let candidates = rows.filter { $0.help == Self.best }
+    recommendedLayout = LayoutChoice.best(of: candidates.map(\.mean)).map { candidates[$0].layout }
+  }
+
+  func print(asJSON: Bool) throws {
+    if asJSON {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      Swift.print(String(decoding: try encoder.encode(self), as: UTF8.self))
+    } else {
+      Swift.print(table)
+    }
+  }
+
+  private var table: String {
+    let heads = [
+      "whole", "letters", "typing", "walking", "mean", "median", "p90", "≤10", "≤14", "≤20",
+    ]
+    let width = (rows.map(\.layout.count).max() ?? 0) + 2
+    let helpWidth = (rows.map(\.help.count).max() ?? 0) + 1
+    func padded(_ text: String, _ width: Int) -> String {
+      text + String(repeating: " ", count: max(1, width - text.count))
+    }
+    func right(_ cells: [String]) -> String {
+      cells.map { String(repeating: " ", count: max(1, 8 - $0.count)) + $0 }.joined()
+    }
+    var lines = [
+      "\(draws) draws of \(differentTitles) titles out of \(catalogTitles), seed \(seed). Presses to open one:",
+      padded("keyboard", width) + padded("help", helpWidth) + right(heads),
+    ]
+    for row in rows {
+      lines.append(padded(row.layout, width) + padded(row.help, helpWidth) + right(row.cells))
+    }
+    for row in rows where row.help == Self.best {
+      var remarks =
+        row.scopeFirst.isEmpty
+        ? [] : ["scope chosen first for \(row.scopeFirst.joined(separator: ", "))"]
+      if row.meanByCategory.count > 1 {
+        remarks += row.meanByCategory.sorted { $0.key < $1.key }
+          .map { "\($0.key) " + String(format: "%.1f", $0.value) }
+      }
+      if row.scrolled > 0 { remarks.append("\(row.scrolled) draws needed scrolling") }
+      if row.missing > 0 { remarks.append("\(row.missing) draws did not show") }
+      if row.untypeable > 0 { remarks.append("\(row.untypeable) draws cannot be typed") }
+      if !remarks.isEmpty { lines.append("\(row.layout): " + remarks.joined(separator: "; ")) }
+    }
+    if let recommended {
+      lines.append(
+        "Recommended: \(recommended.layout), \(String(format: "%.1f", recommended.mean)) presses "
+          + "with \(recommended.help)."
+          + (autoLayout.map { " keyboard.layout: auto is \($0)." } ?? ""))
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension EffortReport.Row {
+  fileprivate init(_ layout: String, _ help: String, _ count: EffortCount, whole: Double) {
+    func rounded(_ value: Double) -> Double { (value * 1000).rounded() / 1000 }
+    let summary = count.summary
+    self.init(
+      layout: layout, help: help, wholeTitle: rounded(whole), letters: rounded(summary.letters),
+      typing: rounded(summary.typing), walking: rounded(summary.walking),
+      mean: rounded(summary.mean), median: summary.median, p90: summary.p90,
+      within10: rounded(summary.share(within: 10)), within14: rounded(summary.share(within: 14)),
+      within20: rounded(summary.share(within: 20)), scrolled: summary.scrolled,
+      missing: summary.missing, untypeable: summary.untypeable, scopeFirst: count.scopeFirst,
+      meanByCategory: count.meanByCategory.mapValues(rounded))
+  }
+
+  fileprivate var cells: [String] {
+    [wholeTitle, letters, typing, walking, mean].map { String(format: "%.1f", $0) }
+      + ["\(median)", "\(p90)"]
+      + [within10, within14, within20].map { String(format: "%.0f%%", $0 * 100) }
+  }
+}

@@ -1,0 +1,114 @@
+internal import CatalogModel
+internal import CatalogSearch
+internal import Configuration
+package import CouchSearchApp
+internal import Dispatch
+internal import Foundation
+internal import Rendering
+internal import Replay
+internal import SearchScreen
+internal import Synchronization
+internal import TextEntry
+
+/// `effort`: how many presses it takes to open a title, by keyboard.
+package enum EffortRunner {
+  /// Options of counting.
+  package struct Request: Sendable {
+    /// Ids of keyboards, or layouts of the language in use; empty for all of the language.
+    package var layouts: [String] = []
+    /// The number of titles to draw, 1 or more.
+    package var titles = 1000
+    /// The seed of the sample.
+    package var seed: UInt64 = 1
+    /// The most presses that the recommended keyboard may need on average; `nil` for any.
+    package var maxPresses: Double?
+
+    /// Leaves everything at its default.
+    package init() {}
+  }
+
+  /// A title that was drawn.
+  struct Drawn: Sendable {
+    var item: Item
+    var times: Int
+    /// All of it, as it is typed.
+    var typed: String
+  }
+
+  /// Counts, and prints a table or JSON.
+  ///
+  /// - Returns: The exit code: 0, or 1 when the recommended keyboard needs too many presses.
+  package static func run(
+    _ request: Request, options: RunOptions, asJSON: Bool
+  ) throws -> Int32 {
+    let setup = try ProgramSetup(options)
+    let index = try setup.openCatalog()
+    let layouts = try setup.layouts(named: request.layouts)
+    let screens = EffortScreens(
+      base: try setup.openProgram(text: PangoTextMeasurer()).machine.state,
+      bindings: setup.bindings, layouts: layouts, categories: index.categories.map(\.id))
+    let drawn = try draw(request, from: index)
+    let report = EffortReport(
+      screens: screens, drawn: drawn, counted: count(drawn, on: screens, index: index),
+      titles: index.itemCount, seed: request.seed,
+      autoLayout: try setup.grid(for: index, text: PangoTextMeasurer()))
+    try report.print(asJSON: asJSON)
+    guard let most = request.maxPresses, let best = report.recommended else { return 0 }
+    let excess = best.mean - most
+    guard excess > 0 else { return 0 }
+    Console.complain(
+      String(
+        format: "%@ needs %.2f presses on average, %.2f more than --max-presses %g.",
+        best.layout, best.mean, excess, most))
+    return 1
+  }
+
+  /// The titles, in the order in which they share most of what is typed.
+  private static func draw(_ request: Request, from index: StoredCatalog) throws -> [Drawn] {
+    let sample = EffortSample(
+      try index.popularities(), count: request.titles, seed: request.seed)
+    let items = try index.items(at: sample.draws.map(\.index))
+    return zip(items, sample.draws)
+      .map {
+        Drawn(item: $0, times: $1.times, typed: $0.typedText(skippingArticles: false))
+      }
+      .sorted { ($0.typed, $0.item.id) < ($1.typed, $1.item.id) }
+  }
+
+  /// Counts every title on every screen, with as many threads as there are processors.
+  private static func count(
+    _ drawn: [Drawn], on screens: EffortScreens, index: StoredCatalog
+  ) -> [[TitleEffort?]] {
+    let threads = max(1, min(ProcessInfo.processInfo.activeProcessorCount, 8))
+    let isTerminal = isatty(STDERR_FILENO) == 1
+    let results = Mutex<[Int: [TitleEffort?]]>([:])
+    DispatchQueue.concurrentPerform(iterations: threads) { thread in
+      var counter = EffortCounter(
+        subjects: screens.subjects(text: PangoTextMeasurer()), host: EffortHost(index: index))
+      for number in drawn.count * thread / threads..<drawn.count * (thread + 1) / threads {
+        let efforts = counter.count(drawn[number].item)
+        let done = results.withLock { results in
+          results[number] = efforts
+          return results.count
+        }
+        if isTerminal, done.isMultiple(of: 20) {
+          Console.error("\(done) of \(drawn.count) titles\r")
+        }
+      }
+    }
+    let counted = results.withLock { $0 }
+    return drawn.indices.map { counted[$0] ?? [] }
+  }
+}
+
+extension ProgramSetup {
+  /// The keyboards by their ids, or by their layouts in the language that shows first; all of that
+  /// language when none is named.
+  fileprivate func layouts(named names: [String]) throws -> [KeyboardLayout] {
+    let folders = loader.keyboards
+    let ids = folders.ids(of: keyboards[0].language)
+    return try (names.isEmpty ? ids : names).map { name in
+      try loader.keyboard(ids.first { $0 == "\(keyboards[0].language)-\(name)" } ?? name)
+    }
+  }
+}

@@ -1,0 +1,89 @@
+internal import CouchSearchApp
+internal import FocusEngine
+internal import Foundation
+internal import Replay
+
+/// `focus`: plays the moves of a focus map, or the cases of another suite.
+package enum FocusRunner {
+  /// Plays a file and prints what every move did, and why.
+  ///
+  /// - Parameters:
+  ///   - file: A map or cases, in JSON.
+  ///   - asJSON: Whether to print an object a line for every move.
+  /// - Returns: The exit code: 0, or 1 when focus was not where a case asserts.
+  /// - Throws: ``ScriptError`` for a file that is wrong, ``ProgramError`` for one that cannot be
+  ///   read.
+  package static func run(file: String, asJSON: Bool) throws -> Int32 {
+    let plays = try read(file).plays
+    let results = plays.map { (play: $0, moves: $0.played()) }
+    let isCase = plays.contains { !$0.suite.isEmpty }
+    if asJSON {
+      for result in results {
+        for move in result.moves { try print(json(move, of: isCase ? result.play : nil)) }
+      }
+    } else if isCase {
+      for result in results { print(verdict(result.play, result.moves)) }
+      print("\n" + FocusMatrix(results.map { ($0.play.suite, $0.moves.allSatisfy(\.holds)) }).text)
+    } else {
+      for result in results { print(table(result.moves), terminator: "") }
+    }
+    return results.allSatisfy { $0.moves.allSatisfy(\.holds) } ? 0 : 1
+  }
+
+  private static func read(_ path: String) throws -> FocusFile {
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
+      let handle = FileHandle(forReadingAtPath: path)
+    else { throw ProgramError.unreadable(path: path) }
+    defer { try? handle.close() }
+    // One byte more than is read tells a file that is too large.
+    guard let data = try? handle.read(upToCount: FocusFile.maxBytes + 1) ?? Data() else {
+      throw ProgramError.unreadable(path: path)
+    }
+    return try FocusFile(json: [UInt8](data), file: path)
+  }
+
+  private static func table(_ moves: [FocusPlayed]) -> String {
+    let width = moves.map(\.move.count).max() ?? 0
+    return moves.map { move in
+      let space = String(repeating: " ", count: width - move.move.count + 2)
+      return move.move + space + words(move.outcome) + "\n"
+    }.joined()
+  }
+
+  private static func words(_ outcome: FocusOutcome) -> String {
+    func name(_ id: NodeID?) -> String { id?.rawValue ?? "nothing" }
+    return outcome.moved
+      ? "\(name(outcome.from)) → \(name(outcome.to)): \(outcome.reason.rawValue)"
+      : "\(name(outcome.to)) stays: \(outcome.reason.rawValue)"
+  }
+
+  private static func verdict(_ play: FocusPlay, _ moves: [FocusPlayed]) -> String {
+    guard let number = moves.firstIndex(where: { !$0.holds }) else { return "PASS \(play.name)" }
+    let move = moves[number]
+    return "FAIL \(play.name): move \(number + 1), \(move.move): \(words(move.outcome)), expected "
+      + "\(move.expected?.rawValue ?? "nothing")"
+  }
+
+  /// One object with its keys in a fixed order.
+  private static func json(_ move: FocusPlayed, of play: FocusPlay?) throws -> String {
+    func quoted(_ text: String?) throws -> String {
+      guard let text else { return "null" }
+      let data = try JSONSerialization.data(
+        withJSONObject: text, options: [.fragmentsAllowed, .withoutEscapingSlashes])
+      return String(decoding: data, as: UTF8.self)
+    }
+    var parts = [
+      "\"move\": \(try quoted(move.move))",
+      "\"from\": \(try quoted(move.outcome.from?.rawValue))",
+      "\"to\": \(try quoted(move.outcome.to?.rawValue))",
+      "\"reason\": \(try quoted(move.outcome.reason.rawValue))",
+    ]
+    if let play {
+      parts.insert("\"case\": \(try quoted(play.name))", at: 0)
+      parts.append("\"expected\": \(try quoted(move.expected?.rawValue))")
+      parts.append("\"asserted\": \(move.isAsserted)")
+    }
+    return "{" + parts.joined(separator: ", ") + "}"
+  }
+}

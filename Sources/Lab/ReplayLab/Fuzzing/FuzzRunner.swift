@@ -1,0 +1,159 @@
+package import CouchSearchApp
+internal import Foundation
+internal import InputMapping
+internal import Replay
+internal import SearchScreen
+
+/// `fuzz`: random visits, in a process of their own, until something is wrong with one.
+package enum FuzzRunner {
+  /// Options of fuzzing.
+  package struct Request: Sendable {
+    /// The first seed; each visit has the next one.
+    package var seed: UInt64 = 1
+    /// Steps of a visit.
+    package var steps = 1500
+    /// Seconds for all visits; `nil` for one visit.
+    package var seconds: Int?
+    /// The folder for what is found.
+    package var folder = "."
+    /// The file in which a child writes down its steps; `nil` in the process that watches it.
+    package var journal: String?
+
+    /// One visit with the first seed.
+    package init() {}
+  }
+
+  /// Seconds without a step after which a visit counts as hanging.
+  static let patience = 20.0
+
+  /// Plays visits and writes down the first that goes wrong, as small as it gets.
+  ///
+  /// - Returns: The exit code: 0 when nothing was found, else 1.
+  package static func run(_ request: Request, options: RunOptions) throws -> Int32 {
+    if let journal = request.journal {
+      return try FuzzChild(request, journal: journal, options: options).run()
+    }
+    let journal = ChildProgram.freshFile(".replay.jsonl")
+    defer { try? FileManager.default.removeItem(at: journal) }
+    var arguments = ["fuzz", "--journal", journal.path, "--seed", String(request.seed)]
+    arguments += ["--steps", String(request.steps)] + options.replayArguments
+    if let seconds = request.seconds { arguments += ["--time", String(seconds)] }
+    let child = ChildProgram(arguments, keepsOutput: false)
+    try child.start()
+    let end = child.wait(patience: patience) {
+      let values = try? journal.resourceValues(forKeys: [.fileSizeKey])
+      return values?.fileSize ?? 0
+    }
+    if end == .status(0) { return 0 }
+    let text = try String(contentsOf: journal, encoding: .utf8)
+    guard var script = try ScriptDocument(text, as: .jsonl, file: journal.path).scripts().first
+    else {
+      Console.complain("The visit ended before its first step was written down.")
+      return 1
+    }
+    script.notices = []
+    let trial = ScriptTrial(options: options)
+    let identity: FailureIdentity
+    switch end {
+    case .hung: identity = FailureIdentity(.hang, "")
+    case .signal(let number): identity = FailureIdentity(.crash, String(number))
+    case .status:
+      guard let found = trial.failure(of: script)?.identity else {
+        print("FOUND something that does not happen again; the visit is not the same every time")
+        return 5
+      }
+      identity = found
+    }
+    let name = "fuzz-\(script.seed ?? 0)-\(identity.fileName)"
+    let path = request.folder + "/" + name + ".replay.yaml"
+    print(
+      "FOUND \(identity.headline) after \(script.steps.count) steps of seed \(script.seed ?? 0)")
+    script.name = name
+    try ShrinkRunner.shrink(script, failing: identity, into: path, trial: trial)
+    return 1
+  }
+}
+
+/// The process that plays the visits, and may not survive them.
+private struct FuzzChild {
+  private let request: FuzzRunner.Request
+  private let journal: String
+  private let options: RunOptions
+
+  init(_ request: FuzzRunner.Request, journal: String, options: RunOptions) {
+    self.request = request
+    self.journal = journal
+    self.options = options
+  }
+
+  func run() throws -> Int32 {
+    let environment = ReplayEnvironment(options: options)
+    let end = request.seconds.map { Date(timeIntervalSinceNow: Double($0)) }
+    var seed = request.seed
+    var steps = 0
+    repeat {
+      var deck = FuzzGenerator(seed: seed)
+      var script = Script(name: "fuzz \(seed)", steps: [])
+      script.app = deck.app()
+      script.app.config = options.configuration
+      script.app.catalog = options.catalog
+      script.seed = seed
+      script.origin = "couchsearch fuzz --seed \(seed) --steps \(request.steps)"
+      script.always = FuzzEpisode<ServicesHost>.oracles
+      let player = try environment.player(for: script)
+      let writer = try JournalWriter(script, path: journal)
+      var episode = FuzzEpisode(script, player: player, deck: deck)
+      let report = episode.play(steps: request.steps) { step, _ in
+        writer.write(step)
+        return end.map { Date() < $0 } ?? true
+      }
+      steps += report.digests.count
+      if let failure = report.failure {
+        print(failure)
+        return 1
+      }
+      seed += 1
+    } while end.map { Date() < $0 } ?? false
+    print("\(steps) steps of \(seed - request.seed) visits, nothing found")
+    return 0
+  }
+}
+
+/// Writes a script down as it grows, each step before it is played.
+private final class JournalWriter {
+  private let handle: FileHandle
+
+  init(_ script: Script, path: String) throws {
+    guard FileManager.default.createFile(atPath: path, contents: nil),
+      let handle = FileHandle(forWritingAtPath: path)
+    else { throw ProgramError.cannotWrite(path: path, reason: "no such folder") }
+    self.handle = handle
+    let header = ScriptDocument(script).text(as: .jsonl)
+    try handle.write(contentsOf: Data(header.utf8))
+  }
+
+  deinit { try? handle.close() }
+
+  func write(_ step: ScriptStep) {
+    do {
+      try handle.write(contentsOf: Data(ScriptDocument.line(for: step.action).utf8))
+    } catch {
+      Console.complain("A step was not written down: \(Failure.message(error))")
+    }
+  }
+}
+
+extension FailureIdentity {
+  /// The identity as a part of the name of a file.
+  var fileName: String {
+    String(headline.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+  }
+}
+
+extension RunOptions {
+  /// The options with which a replay in another process begins the same way.
+  var replayArguments: [String] {
+    let named = [("--catalog", catalog), ("--config", configuration), ("--keyboard", keyboard)]
+    return named.flatMap { name, value in value.map { [name, $0] } ?? [] }
+  }
+}

@@ -1,0 +1,78 @@
+internal import CatalogSearch
+internal import CouchSearchApp
+internal import Foundation
+internal import Rendering
+
+/// Keeps what scripts show as their goldens, after two processes have shown the same.
+enum Blessing {
+  /// - Returns: The exit code: 0 when they were kept, 1 when a script failed, 5 when the processes
+  ///   disagree, 64 in CI, where nobody looks at what is kept.
+  static func run(_ files: [String], _ arguments: [String]) throws -> Int32 {
+    guard ProcessInfo.processInfo.environment["CI"] == nil else {
+      Console.complain(
+        "--bless is refused where CI is set: look at the screens yourself before they are kept.")
+      return 64
+    }
+    for file in files {
+      let folders = try [0, 1].map { _ in try render(file, arguments) }
+      defer { for folder in folders { try? FileManager.default.removeItem(at: folder.url) } }
+      if let status = folders.map(\.status).first(where: { $0 != 0 }) {
+        print("\(file) fails and is not kept; play it without --bless to see how")
+        return status == 1 ? 1 : status
+      }
+      let names = try contents(of: folders[0].url)
+      guard try names == contents(of: folders[1].url) else {
+        print("\(file): two processes took other pictures")
+        return 5
+      }
+      for name in names where !isSame(name, folders[0].url, folders[1].url) {
+        print("\(file): two processes do not agree on \(name), so nothing is kept")
+        return 5
+      }
+      let folder = URL(filePath: file.replacing(/\.replay\.(yaml|jsonl)$/, with: "") + ".goldens")
+      if !names.isEmpty {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      }
+      for name in names {
+        let kept = folder.appending(path: name)
+        // Mostly there is none; what cannot be removed makes the copy fail.
+        try? FileManager.default.removeItem(at: kept)
+        try FileManager.default.copyItem(at: folders[0].url.appending(path: name), to: kept)
+      }
+      print("\(file): \(names.count / GoldenFolder.Tier.allCases.count) goldens kept")
+    }
+    return 0
+  }
+
+  private static func render(
+    _ file: String, _ arguments: [String]
+  ) throws -> (url: URL, status: Int32) {
+    let folder = ChildProgram.freshFile("")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let child = ChildProgram(
+      ["replay", "--once", "--goldens-into", folder.path, file] + arguments)
+    try child.start()
+    switch child.wait(patience: 120) {
+    case .status(let status): return (folder, status)
+    case .signal: return (folder, 70)
+    case .hung: return (folder, Watchdog.exitCode)
+    }
+  }
+
+  private static func contents(of folder: URL) throws -> [String] {
+    try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  private static func isSame(_ name: String, _ first: URL, _ second: URL) -> Bool {
+    let paths = [first, second].map { $0.appending(path: name).path }
+    if name.hasSuffix(".png") {
+      // The same pixels may be packed in another way.
+      guard let one = RGBAImage(file: paths[0]), let other = RGBAImage(file: paths[1])
+      else {
+        return false
+      }
+      return one == other
+    }
+    return FileManager.default.contentsEqual(atPath: paths[0], andPath: paths[1])
+  }
+}

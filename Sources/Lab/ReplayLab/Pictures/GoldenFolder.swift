@@ -1,0 +1,227 @@
+internal import CatalogSearch
+internal import Configuration
+internal import CouchSearchApp
+internal import FocusEngine
+internal import Foundation
+internal import Geometry
+internal import InputMapping
+internal import Rendering
+internal import Replay
+internal import SceneGraph
+internal import SearchScreen
+
+/// The goldens of a script, in three tiers, in the folder beside it: the outline as text, what is
+/// painted as text, and the pixels, which count only where libraries, fonts and settings are those
+/// that made them.
+final class GoldenFolder {
+  /// The files of one golden.
+  enum Tier: String, CaseIterable {
+    case outline = "outline.txt"
+    case display = "display.txt"
+    case pixels = "png"
+    case fingerprint = "fingerprint.txt"
+  }
+
+  let folder: String
+  private let script: String
+  private let setup: ProgramSetup
+  /// The folder into which they are written instead of being compared.
+  private let output: String?
+  private let paints: Bool
+  private var painter: SceneRenderer?
+  /// Pictures that differ: what was kept, what was found.
+  private(set) var differences: [(name: String, kept: RGBAImage, found: RGBAImage)] = []
+
+  /// - Parameters:
+  ///   - script: The path of the script.
+  ///   - setup: The settings with which it is played.
+  ///   - output: Where to write instead of comparing; `nil` compares.
+  ///   - paints: Whether pixels are looked at.
+  init(script: String, setup: ProgramSetup, output: String?, paints: Bool = true) {
+    self.paints = paints
+    let stem = script.replacing(/\.replay\.(yaml|jsonl)$/, with: "")
+    folder = stem + ".goldens"
+    self.script = script
+    self.setup = setup
+    self.output = output
+  }
+
+  /// The same goldens, for another run.
+  var fresh: GoldenFolder {
+    GoldenFolder(script: script, setup: setup, output: output, paints: paints)
+  }
+
+  private func path(_ name: String, _ tier: Tier) -> String {
+    "\(output ?? folder)/\(name).\(tier.rawValue)"
+  }
+
+  /// The fingerprint of everything that decides the pixels besides the scene.
+  private func fingerprint(_ machine: ScreenMachine) throws -> String {
+    let theme = machine.state.settings.theme
+    let size = setup.settings.window.size
+    return try RenderingFingerprint.current() + ", \(size.width)×\(size.height)"
+      + ", \(theme.appearance.rawValue), text \(theme.textScale)"
+      + ", locale \(setup.settings.locale ?? setup.systemLocale)"
+  }
+
+  private func painted(_ scene: Scene) throws -> RGBAImage {
+    let size = setup.settings.window.size
+    let painter =
+      try painter ?? SceneRenderer(offscreenWidth: size.width, height: size.height)
+    self.painter = painter
+    painter.settle(scene)
+    let pixels = try painter.pixels()
+    return RGBAImage(width: pixels.width, height: pixels.height, rgba: pixels.rgba)
+  }
+
+  private static func display(_ machine: ScreenMachine) -> String {
+    Layout(machine.state, text: FixedTextMeasurer()).scene.displayText
+  }
+
+  // MARK: Comparing
+
+  /// Compares a screen with what was kept, and makes sure that a screen that is not the same would
+  /// have been noticed.
+  func compare(_ shot: Shot) -> GoldenVerdict {
+    do {
+      if output != nil {
+        try write(shot)
+        return GoldenVerdict()
+      }
+      return try verdict(on: shot)
+    } catch {
+      var verdict = GoldenVerdict()
+      verdict.mismatches = [
+        Mismatch(key: "golden", expected: "to be compared", found: Failure.message(error))
+      ]
+      return verdict
+    }
+  }
+
+  private func verdict(on shot: Shot) throws -> GoldenVerdict {
+    var verdict = GoldenVerdict()
+    guard let outline = text(shot.name, .outline), let display = text(shot.name, .display) else {
+      verdict.mismatches = [Tier.outline, .display]
+        .filter { text(shot.name, $0) == nil }.map { broken(shot.name, $0) }
+      return verdict
+    }
+    verdict.mismatches = Self.mismatches(shot.machine, outline: outline, display: display)
+    if Self.isBlind(shot.machine, outline: outline, display: display) {
+      verdict.mismatches.append(
+        Mismatch(
+          key: "canary", expected: "another golden with focus on the next element",
+          found: "the same one"))
+    }
+    guard paints else {
+      verdict.isUnverified = true
+      return verdict
+    }
+    let found = try painted(shot.moment.layout.scene)
+    // What cannot be read says nothing anywhere, so it is not just another machine's.
+    let mark = text(shot.name, .fingerprint).flatMap { $0.isEmpty ? nil : $0 }
+    let picture = RGBAImage(file: path(shot.name, .pixels))
+    guard let mark, let kept = picture else {
+      if mark == nil { verdict.mismatches.append(broken(shot.name, .fingerprint)) }
+      if picture == nil { verdict.mismatches.append(broken(shot.name, .pixels)) }
+      return verdict
+    }
+    guard mark == (try fingerprint(shot.machine)) + "\n" else {
+      verdict.isUnverified = true
+      return verdict
+    }
+    if let difference = found.difference(from: kept) {
+      differences.append((shot.name, kept, found))
+      verdict.mismatches.append(
+        Mismatch(
+          key: "pixels", expected: path(shot.name, .pixels), found: "\(difference)",
+          hint: Self.place(of: difference, in: shot.moment.layout.scene, width: found.width)))
+    }
+    if found.isBlind(to: shot.moment.layout.scene, against: kept) {
+      verdict.mismatches.append(
+        Mismatch(
+          key: "canary", expected: "one grey level under the focus to be noticed",
+          found: "nothing"))
+    }
+    return verdict
+  }
+
+  /// The mismatch for a file that is missing or holds nothing that can be read.
+  private func broken(_ name: String, _ tier: Tier) -> Mismatch {
+    let path = path(name, tier)
+    let isThere = FileManager.default.fileExists(atPath: path)
+    return Mismatch(
+      key: "golden", expected: path, found: isThere ? "an empty or damaged file" : "no such file",
+      hint: "look at the screen, then keep it with --bless")
+  }
+
+  private func text(_ name: String, _ tier: Tier) -> String? {
+    try? String(contentsOfFile: path(name, tier), encoding: .utf8)
+  }
+
+  private static func mismatches(
+    _ machine: ScreenMachine, outline: String, display: String
+  ) -> [Mismatch] {
+    let pairs = [
+      ("outline", outline, machine.layout.scene.outline),
+      ("display", display, Self.display(machine)),
+    ]
+    return pairs.compactMap { tier, kept, found in
+      GoldenVerdict.difference(kept, found).map { old, new, line in
+        Mismatch(key: tier, expected: old, found: new, hint: "line \(line)")
+      }
+    }
+  }
+
+  /// Tells whether a screen with focus one element further would pass.
+  private static func isBlind(_ machine: ScreenMachine, outline: String, display: String) -> Bool {
+    for direction in [Direction.right, .left, .down, .up] {
+      var other = machine
+      _ = other.step(
+        StampedInput(.action(.intent(.move(direction, isRepeat: false))), at: machine.state.now))
+      guard other.state.focus.focused != machine.state.focus.focused else { continue }
+      return mismatches(other, outline: outline, display: display).count < 2
+    }
+    return false
+  }
+
+  /// The element at which pixels differ.
+  private static func place(
+    of difference: RGBAImage.Difference, in scene: Scene, width: Int
+  ) -> String {
+    let (x, y) = (
+      (difference.left + difference.right) / 2 * scene.size.width / max(1, width),
+      (difference.top + difference.bottom) / 2 * scene.size.width / max(1, width)
+    )
+    let node = scene.nodes.last { !$0.marks.isEmpty && $0.frame.contains(Point(x: x, y: y)) }
+    return node.map { "in the middle of it is \($0.id)" } ?? ""
+  }
+
+  // MARK: Keeping
+
+  private func write(_ shot: Shot) throws {
+    try FileManager.default.createDirectory(
+      atPath: output ?? folder, withIntermediateDirectories: true)
+    func write(_ text: String, _ tier: Tier) throws {
+      try Data(text.utf8).write(to: URL(filePath: path(shot.name, tier)))
+    }
+    try write(shot.machine.layout.scene.outline, .outline)
+    try write(Self.display(shot.machine), .display)
+    try write(try fingerprint(shot.machine) + "\n", .fingerprint)
+    try painted(shot.moment.layout.scene).writePNG(to: path(shot.name, .pixels))
+  }
+}
+
+extension RGBAImage {
+  /// Tells whether one grey level under what has focus would go unnoticed.
+  fileprivate func isBlind(to scene: Scene, against kept: RGBAImage) -> Bool {
+    guard let node = scene.focusedID.flatMap({ scene.node($0) }) else { return false }
+    let middle = Point(
+      x: (node.frame.x + node.frame.width / 2) * width / scene.size.width,
+      y: (node.frame.maxY - 2) * width / scene.size.width)
+    guard (0..<width).contains(middle.x), (0..<height).contains(middle.y) else { return false }
+    var other = kept
+    let place = (middle.y * width + middle.x) * 4
+    other.rgba[place] = other.rgba[place] == 255 ? 254 : other.rgba[place] + 1
+    return other.difference(from: kept) == nil
+  }
+}

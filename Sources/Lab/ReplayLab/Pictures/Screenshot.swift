@@ -1,0 +1,28 @@
+internal import Configuration
+package import CouchSearchApp
+internal import Geometry
+internal import Rendering
+internal import Replay
+internal import SearchScreen
+
+/// `run --screenshot`: one picture of the first settled frame.
+package enum Screenshot {
+  /// Paints the screen half a second after its start.
+  ///
+  /// - Returns: The exit code, 0.
+  package static func take(_ options: RunOptions, to path: String) throws -> Int32 {
+    let setup = try ProgramSetup(options)
+    let program = try setup.openProgram(text: PangoTextMeasurer(), isPrivate: false)
+    let size = setup.settings.window.size
+    let renderer = try SceneRenderer(offscreenWidth: size.width, height: size.height)
+    var screen = ReplayScreen(
+      machine: program.machine, host: ServicesHost(services: program.services), invariants: [])
+    var clock = WallClock()
+    if let time = clock.change() { screen.send(.action(.clockChanged(time))) }
+    for action in try setup.openingActions(program) { screen.send(.action(action)) }
+    screen.advance(by: 500)
+    renderer.settle(screen.machine.layout.scene)
+    try renderer.writePNG(to: path)
+    return 0
+  }
+}

@@ -1,0 +1,33 @@
+internal import Configuration
+internal import CouchSearchApp
+internal import Foundation
+internal import Geometry
+internal import Rendering
+internal import Replay
+internal import SearchScreen
+
+/// Paints the pictures that a script asks for to numbered files.
+final class ShotPainter {
+  private let folder: String
+  private let renderer: SceneRenderer
+
+  init(folder: String, setup: ProgramSetup) throws {
+    self.folder = folder
+    let size = setup.settings.window.size
+    renderer = try SceneRenderer(offscreenWidth: size.width, height: size.height)
+    try OutputPlace.makeFolder(folder)
+  }
+
+  /// Paints one and prints its path.
+  func paint(_ shot: Shot) {
+    renderer.settle(shot.moment.layout.scene)
+    let number = shot.number < 10 ? "0\(shot.number)" : "\(shot.number)"
+    let path = "\(folder)/\(number)-\(shot.name).png"
+    do {
+      try renderer.writePNG(to: path)
+      print(path)
+    } catch {
+      print("\(path) could not be written: \(Failure.message(error))")
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import CouchSearchApp
+
+/// The command that plays a script again the way it was played, ready for a shell.
+struct ReplayCommandLine: CustomStringConvertible {
+  private let words: [String]
+
+  /// - Parameters:
+  ///   - file: The script.
+  ///   - caseName: Which of its cases; `nil` for all of them.
+  ///   - options: The catalogue, the configuration and the keyboard.
+  ///   - replay: How presses come in.
+  ///   - isWithoutPixels: Whether pixels of goldens are left out.
+  init(
+    _ file: String, caseName: String?, options: RunOptions, replay: ReplayOptions,
+    isWithoutPixels: Bool
+  ) {
+    var words = ["couchsearch", "replay", file] + options.replayArguments
+    if replay.injection != ReplayOptions().injection { words += ["--inject", replay.injection] }
+    if isWithoutPixels { words.append("--no-pixels") }
+    if let caseName { words.append("--case=" + caseName) }
+    self.words = words
+  }
+
+  var description: String { words.map(\.shellWord).joined(separator: " ") }
+}
+
+extension String {
+  /// The text as one word for a shell.
+  fileprivate var shellWord: String {
+    let isPlain =
+      !isEmpty
+      && allSatisfy { character in
+        character.isASCII
+          && (character.isLetter || character.isNumber || "_-./=:,+@%".contains(character))
+      }
+    return isPlain ? self : "'" + replacing("'", with: "'\\''") + "'"
+  }
+}

@@ -1,0 +1,104 @@
+internal import CatalogModel
+internal import Configuration
+internal import CouchSearchApp
+internal import Foundation
+internal import InputMapping
+internal import Rendering
+internal import Replay
+internal import SceneGraph
+internal import SearchScreen
+
+/// Cache of prepared screens to replay on, each as fresh as after a start of the program: settings,
+/// keyboards and the catalogue are read once for scripts that want the same.
+final class ReplayEnvironment {
+  private struct Prepared {
+    var setup: ProgramSetup
+    var program: ProgramSetup.Opened
+  }
+
+  private let options: RunOptions
+  private let replay: ReplayOptions
+  private let isWatched: Bool
+  /// Watches the script that is being played; `nil` in between.
+  private var watchdog: Watchdog?
+  private var cache: [Script.App: Prepared] = [:]
+
+  /// - Parameters:
+  ///   - replay: How presses come in, and how long one piece of work may take.
+  ///   - isWatched: Whether a piece of work that takes longer ends the program.
+  init(options: RunOptions, replay: ReplayOptions = ReplayOptions(), isWatched: Bool = false) {
+    self.options = options
+    self.replay = replay
+    self.isWatched = isWatched
+  }
+
+  deinit { watchdog?.end() }
+
+  /// Says that nothing is being played any more, so that nothing can hang.
+  func rest() {
+    watchdog?.end()
+    watchdog = nil
+  }
+
+  private func watch(_ script: Script) {
+    guard isWatched else { return }
+    rest()
+    watchdog = Watchdog(patience: replay.patience)
+    watchdog?.begin("opening the screen for \(script.file)")
+  }
+
+  /// Why a script cannot be played here, in a sentence; `nil` when it can.
+  func refusal(of script: Script) throws -> String? {
+    let prepared = try prepared(for: script.app)
+    return prepared.setup.difference(from: script.madeOn, prepared.program)
+  }
+
+  /// A player for a script, on a screen that nobody has touched.
+  ///
+  /// - Parameter prepare: Tells the host who watches.
+  func player(
+    for script: Script, prepare: (inout ServicesHost) -> Void = { _ in }
+  ) throws -> ScriptPlayer<ServicesHost> {
+    watch(script)
+    let prepared = try prepared(for: script.app)
+    let (setup, program) = (prepared.setup, prepared.program)
+    // A visitor leaves things behind in the library, and every visit begins without them.
+    let services = program.services.withoutHistory(setup.settings.screen.history)
+    var host = ServicesHost(services: services)
+    host.watchdog = watchdog
+    prepare(&host)
+    let level = InjectionLevel(rawValue: replay.injection) ?? .intent
+    let port: any InputPort =
+      InjectionLevel.inMemory.contains(level) ? MemoryPort() : try WindowPort(level: level)
+    var player = ScriptPlayer(
+      machine: program.machine, bindings: setup.bindings, host: host, level: level, port: port)
+    if let watchdog = watchdog {
+      player.onStep = { step in
+        watchdog.begin("\(step.place): \(ScriptDocument.line(for: step.action))")
+      }
+    }
+    return player
+  }
+
+  /// The settings and the program with which a script is played.
+  func opened(for script: Script) throws -> (ProgramSetup, ProgramSetup.Opened) {
+    let prepared = try prepared(for: script.app)
+    return (prepared.setup, prepared.program)
+  }
+
+  /// The settings with which a script is played.
+  func setup(for script: Script) throws -> ProgramSetup {
+    if cache[script.app] == nil { watch(script) }
+    defer { rest() }
+    return try prepared(for: script.app).setup
+  }
+
+  private func prepared(for app: Script.App) throws -> Prepared {
+    if let known = cache[app] { return known }
+    let setup = try ProgramSetup(options.merging(app), theme: app.apply)
+    let prepared = Prepared(
+      setup: setup, program: try setup.openProgram(text: PangoTextMeasurer()))
+    cache[app] = prepared
+    return prepared
+  }
+}

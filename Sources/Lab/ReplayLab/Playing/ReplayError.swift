@@ -1,0 +1,50 @@
+internal import CouchSearchApp
+
+/// An obstacle that keeps a script from being played or a screen from being recorded.
+package enum ReplayError: ExitCoded, Hashable, Sendable, CustomStringConvertible {
+  /// A press on the level does not reach the program, so that nothing could be said about anything.
+  case inputPathDead(level: String, reason: String)
+  /// The screen belongs to the public.
+  case publicScreen
+  /// A file is there already that must not be written over.
+  case exists(path: String)
+  /// A recording is being made already, or was made, or so much has happened that it is not known.
+  case tooLate
+  /// The visit began with what earlier ones left, which no replay has.
+  case hasHistory
+  /// A folder has no scripts right in it.
+  case noScripts(folder: String)
+  /// No script has a case of that name.
+  case noCase(id: String)
+  /// Something is asked of a script that only a recording can do.
+  case noRecording(path: String)
+
+  /// The cause and the remedy.
+  package var description: String {
+    switch self {
+    case .inputPathDead(let level, let reason):
+      "The injection level \(level) is dead: \(reason) Nothing was played."
+    case .publicScreen:
+      "A kiosk is not recorded, because what its visitors type is nobody's business."
+    case .exists(let path): "\(path) is there already. Move it away or name another file."
+    case .tooLate: "A visit is recorded once, and not after 100,000 inputs."
+    case .hasHistory:
+      "This visit began with recents or bookmarks, which a replay has not. Use “couchsearch record”."
+    case .noScripts(let folder):
+      "\(folder) has no scripts: nothing in it is called *.replay.yaml or *.replay.jsonl."
+    case .noCase(let id): "None of these scripts has a case called \(id)."
+    case .noRecording(let path): "\(path) is no recording, so there is nothing to heal."
+    }
+  }
+
+  /// The exit code for it, after sysexits.
+  package var exitCode: Int32 {
+    switch self {
+    case .inputPathDead: 69
+    case .publicScreen: 77
+    case .exists, .tooLate, .hasHistory: 73
+    case .noScripts: 66
+    case .noRecording, .noCase: 65
+    }
+  }
+}

@@ -1,0 +1,78 @@
+internal import Configuration
+internal import CouchSearchApp
+internal import Foundation
+internal import Geometry
+internal import Rendering
+internal import Replay
+internal import SceneGraph
+internal import SearchScreen
+
+/// `replay`: plays scripts against the screen, without a window.
+enum ReplayRunner {
+  /// Reads a script that has no cases, or the first of them.
+  static func read(_ file: String) throws -> Script {
+    guard let script = try ScriptFiles.scripts(file).first else {
+      throw ProgramError.unreadable(path: file)
+    }
+    return script
+  }
+
+  /// Plays one script.
+  ///
+  /// - Parameters:
+  ///   - script: What to play.
+  ///   - options: Which catalogue and configuration; the script's own wish comes first.
+  ///   - shots: A folder for pictures; `nil` leaves them out.
+  ///   - replay: How presses come in, and how long one piece of work may take.
+  ///   - recording: Makes the file for what comes in; `nil` writes nothing down.
+  ///   - onStep: Called after every step, for a tour on a window.
+  static func play(
+    _ script: Script, options: RunOptions, shots: String?, replay: ReplayOptions = ReplayOptions(),
+    recording: ((ProgramSetup, ProgramSetup.Opened) throws -> RecordingFile)? = nil,
+    onStep: ((Moment) -> Void)? = nil
+  ) throws -> ScriptReport {
+    let environment = ReplayEnvironment(options: options, replay: replay, isWatched: true)
+    defer { environment.rest() }
+    if let problem = try environment.refusal(of: script) { return .refused(script, problem) }
+    let (setup, program) = try environment.opened(for: script)
+    let painter = try shots.map { try ShotPainter(folder: $0, setup: setup) }
+    var player = try environment.player(for: script) { host in
+      if let onStep { host.onStep = onStep }
+      if let painter { host.onShot = { painter.paint($0) } }
+    }
+    let file = try recording?(setup, program)
+    if file != nil { player.stage.recorder = Recorder(on: player.stage.machine) }
+    let report = player.play(script)
+    if var recorder = player.stage.recorder {
+      recorder.finish(player.stage.machine)
+      try file?.write(recorder.takeLines())
+    }
+    return report
+  }
+}
+
+extension Script.App {
+  /// Changes a theme to what the script wants.
+  func apply(to theme: inout Theme) {
+    if let textScale { theme.textScale = textScale }
+    if let reducedMotion { theme.reducedMotion = reducedMotion }
+    if let highContrast { theme.highContrast = highContrast }
+  }
+}
+
+extension RunOptions {
+  /// The options with what a script wants of the program over them.
+  func merging(_ app: Script.App) -> RunOptions {
+    var options = self
+    options.catalog = app.catalog ?? catalog
+    options.configuration = app.config ?? configuration
+    options.size = app.size.map { Size(width: $0.width, height: $0.height) } ?? size
+    options.appearance = app.theme ?? appearance
+    options.locale = app.locale ?? locale
+    options.systemLocale = "en"
+    options.usesScreenSettings = false
+    // A keyboard that someone names is tried out with scripts that were written for another.
+    options.keyboard = keyboard ?? app.keyboard
+    return options
+  }
+}

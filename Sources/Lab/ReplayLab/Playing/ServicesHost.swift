@@ -1,0 +1,55 @@
+internal import CatalogModel
+internal import CouchSearchApp
+internal import Replay
+internal import SearchScreen
+
+/// Stands behind a screen that nobody watches: does its work at once, paints when a script asks.
+struct ServicesHost: EffectHost {
+  let services: Services
+  /// Called for every picture that a script asks for.
+  var onShot: (Shot) -> Void = { _ in }
+  /// Compares the screen with what was kept.
+  var onCompare: ((Shot) -> GoldenVerdict)?
+  /// Called after every step.
+  var onStep: (Moment) -> Void = { _ in }
+  /// Is told what is being done, in case it never ends; `nil` when nobody watches.
+  var watchdog: Watchdog?
+  /// Items that would have been opened; a replay starts no programs.
+  private(set) var opened: [String] = []
+
+  init(services: Services) { self.services = services }
+
+  mutating func perform(_ effect: Effect) -> [Action] {
+    watchdog?.begin("the work for the screen: \(effect.words)")
+    guard case .open(let item) = effect else { return services.answers(to: effect) }
+    opened.append(item.id.rawValue)
+    return [.opened(item.id, message: "")]
+  }
+
+  mutating func stepped(_ moment: Moment) {
+    watchdog?.goOn()
+    onStep(moment)
+  }
+
+  mutating func take(_ shot: Shot) { onShot(shot) }
+
+  mutating func compare(_ golden: Shot) -> GoldenVerdict {
+    if let onCompare { return onCompare(golden) }
+    var verdict = GoldenVerdict()
+    verdict.isUnverified = true
+    return verdict
+  }
+}
+
+extension Effect {
+  /// Description for a message.
+  fileprivate var words: String {
+    switch self {
+    case .search(let query, let generation): "search \(generation) for “\(query.text)”"
+    case .loadLanding: "the landing"
+    case .loadSheet(let item): "the sheet of \(item.id)"
+    case .open(let item): "opening \(item.id)"
+    default: "something small"
+    }
+  }
+}

@@ -1,0 +1,85 @@
+internal import Dispatch
+internal import Foundation
+
+/// A child process that runs this very program: a crash ends only the child.
+final class ChildProgram {
+  /// The end of a child.
+  enum End: Hashable {
+    /// By itself, with that status.
+    case status(Int32)
+    /// By a signal, such as that of a trap.
+    case signal(Int32)
+    /// It was ended because it did not come back.
+    case hung
+  }
+
+  private let process = Process()
+  private let hasEnded = DispatchSemaphore(value: 0)
+  private let output: URL?
+
+  /// Prepares a child.
+  /// - Parameters:
+  ///   - arguments: What stands behind the name of the program.
+  ///   - keepsOutput: Whether what it prints is kept for ``text`` instead of printed.
+  ///   - environment: Variables that differ from those of this process; `nil` takes one away.
+  ///   - ended: Signalled when the child has ended, for those who wait for any of several.
+  init(
+    _ arguments: [String], keepsOutput: Bool = true, environment: [String: String?] = [:],
+    ended: DispatchSemaphore? = nil
+  ) {
+    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = arguments
+    var variables = ProcessInfo.processInfo.environment
+    for (name, value) in environment { variables[name] = value }
+    process.environment = variables
+    process.standardInput = FileHandle.nullDevice
+    process.terminationHandler = { [hasEnded] _ in
+      hasEnded.signal()
+      ended?.signal()
+    }
+    output = keepsOutput ? Self.freshFile(".txt") : nil
+    guard let output else { return }
+    _ = FileManager.default.createFile(atPath: output.path, contents: nil)
+    process.standardOutput = FileHandle(forWritingAtPath: output.path)
+    process.standardError = FileHandle.nullDevice
+  }
+
+  deinit {
+    if let output { try? FileManager.default.removeItem(at: output) }
+  }
+
+  /// A file in the folder for temporary files that nobody else has.
+  static func freshFile(_ ending: String) -> URL {
+    FileManager.default.temporaryDirectory.appending(
+      path: "couchsearch-\(UUID().uuidString)\(ending)")
+  }
+
+  /// Starts it.
+  func start() throws { try process.run() }
+
+  /// Tells whether it is still there.
+  var isRunning: Bool { process.isRunning }
+
+  /// Its output so far.
+  var text: String { output.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "" }
+
+  /// Waits for its end; to be called once.
+  /// - Parameters:
+  ///   - patience: Seconds without a sign of life after which it is ended.
+  ///   - sign: Changes while it is alive.
+  func wait(patience: Double, sign: () -> Int = { 0 }) -> End {
+    var last = sign()
+    var deadline = DispatchTime.now() + patience
+    // The sign is looked at ten times, so that a hang is noticed a tenth too late at most.
+    while hasEnded.wait(timeout: .now() + patience / 10) == .timedOut {
+      let now = sign()
+      if now != last { (last, deadline) = (now, .now() + patience) }
+      guard deadline <= .now() else { continue }
+      kill(process.processIdentifier, SIGKILL)
+      hasEnded.wait()
+      return .hung
+    }
+    return process.terminationReason == .uncaughtSignal
+      ? .signal(process.terminationStatus) : .status(process.terminationStatus)
+  }
+}

@@ -1,0 +1,51 @@
+internal import CouchSearchApp
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+
+/// A watchdog timer in real time: ends a replay that hangs, and says what was being waited for.
+///
+/// Logical time cannot tell: it stands still until the real work is done.
+final class Watchdog: Sendable {
+  /// The exit code of a replay that hangs; `EX_TEMPFAIL`.
+  static let exitCode: Int32 = 75
+
+  private struct Watch {
+    var work = ""
+    var deadline: DispatchTime
+  }
+
+  private let watch: Mutex<Watch>
+  private let patience: Double
+  /// Signalled when there is nothing to watch any more.
+  private let isOver = DispatchSemaphore(value: 0)
+
+  /// Starts to watch.
+  /// - Parameter patience: Seconds that one piece of work may take.
+  init(patience: Double) {
+    self.patience = patience
+    watch = Mutex(Watch(deadline: .now() + patience))
+    Thread.detachNewThread { [self] in
+      while isOver.wait(timeout: watch.withLock(\.deadline)) == .timedOut { bark() }
+    }
+  }
+
+  /// Something else begins.
+  func begin(_ work: @autoclosure () -> String) {
+    let work = work()
+    watch.withLock { $0 = Watch(work: work, deadline: .now() + patience) }
+  }
+
+  /// The same goes on: it does not hang.
+  func goOn() { watch.withLock { $0.deadline = .now() + patience } }
+
+  /// Stops to watch.
+  func end() { isOver.signal() }
+
+  private func bark() {
+    let late = watch.withLock { $0.deadline <= .now() ? $0.work : nil }
+    guard let late else { return }
+    Console.complain("This hangs: nothing has happened for \(patience) seconds in \(late)")
+    _exit(Self.exitCode)
+  }
+}

@@ -1,0 +1,51 @@
+package import CouchSearchApp
+internal import Foundation
+internal import Replay
+
+/// Makes a recording play again where its inputs would lead elsewhere: what was meant is played
+/// there, what was seen is checked, and what came in is written down anew.
+package enum HealRunner {
+  /// Heals recordings, each into a new file beside it.
+  /// - Returns: The exit code: 0 when everything that was seen is seen again, 1 when not.
+  package static func run(
+    recordings: [String], options: RunOptions, replay: ReplayOptions
+  ) throws -> Int32 {
+    var failures = 0
+    for file in recordings {
+      guard let recording = try ScriptFiles.scripts(file).first, recording.isRecording else {
+        throw ReplayError.noRecording(path: file)
+      }
+      if try !heal(recording, file, options: options, replay: replay) { failures += 1 }
+    }
+    return failures == 0 ? 0 : 1
+  }
+
+  private static func heal(
+    _ recording: Script, _ file: String, options: RunOptions, replay: ReplayOptions
+  ) throws -> Bool {
+    let ending = ".replay.jsonl"
+    let stem = file.hasSuffix(ending) ? String(file.dropLast(ending.count)) : file
+    let path = stem + ".healed" + ending
+    // Only what comes from devices can be recorded again.
+    var replay = replay
+    if replay.injection == InjectionLevel.intent.rawValue {
+      replay.injection = InjectionLevel.device.rawValue
+    }
+    var story = recording.story
+    story.madeOn = nil
+    let report = try ReplayRunner.play(story, options: options, shots: nil, replay: replay) {
+      setup, program in
+      var header = setup.recordingHeader(program, name: recording.name)
+      header.origin = "healed from \(URL(filePath: file).lastPathComponent)"
+      return try RecordingFile(path, header: header)
+    }
+    guard let failure = report.failure else {
+      print("HEALED \(recording.fullName): \(path)")
+      return true
+    }
+    // Half a healing is none.
+    try? FileManager.default.removeItem(atPath: path)
+    print("FAIL \(recording.fullName)\n\(failure)")
+    return false
+  }
+}

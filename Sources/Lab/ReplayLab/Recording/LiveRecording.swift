@@ -1,0 +1,86 @@
+package import CouchSearchApp
+internal import Replay
+package import SearchScreen
+
+/// A recording of the live screen: keeps what comes in and writes it to a file, line by line.
+///
+/// Of a driven screen everything is kept from the start, in case the driver wants it recorded later.
+package final class LiveRecording: ScreenObserver {
+  package let name = "The recording"
+  /// Makes the file for a recording.
+  private let open: (String) throws -> RecordingFile
+  /// Keeps what comes in; `nil` once nobody may want to know any more.
+  private var recorder: Recorder?
+  /// The file that is being written.
+  private var file: RecordingFile?
+  /// Lines that are kept without a file; more are too much.
+  private static let mostLines = 100_000
+
+  /// Listens to a screen that nobody has touched.
+  package convenience init(of screen: CompositionRoot) {
+    let (setup, program) = (screen.setup, screen.program)
+    self.init(of: program.machine) { path in
+      let landing = program.machine.state.landing
+      guard landing.recents.isEmpty, landing.bookmarks.isEmpty else {
+        throw ReplayError.hasHistory
+      }
+      return try setup.recording(program, to: path)
+    }
+  }
+
+  /// Listens to a machine that nobody has touched.
+  /// - Parameter open: Makes the file for a recording.
+  init(of machine: ScreenMachine, open: @escaping (String) throws -> RecordingFile) {
+    recorder = Recorder(on: machine)
+    self.open = open
+  }
+
+  /// Tells whether anything is still kept.
+  package var watchesSteps: Bool { recorder != nil }
+
+  /// Writes down a step.
+  ///
+  /// - Throws: When it cannot be written, as on a full disk; the recording ends, not the screen.
+  package func stepped(_ step: ScreenStep) throws {
+    recorder?.take(
+      step.input, at: step.time, before: step.before, after: step.after, intents: step.intents)
+    guard let file else {
+      if recorder.map({ $0.lineCount > Self.mostLines }) ?? false { recorder = nil }
+      return
+    }
+    do {
+      try file.write(recorder?.takeLines() ?? [])
+    } catch {
+      // The lines that were taken are lost, so no later file could be whole.
+      self.file = nil
+      recorder = nil
+      throw error
+    }
+  }
+
+  /// Writes down everything that came in since the start, and all that will.
+  ///
+  /// - Throws: `ReplayError.publicScreen`, `.tooLate`, `.hasHistory`, `.exists`, and
+  ///   `ProgramError.cannotWrite`.
+  package func start(_ path: String, on machine: ScreenMachine) throws {
+    guard machine.state.settings.kiosk == nil else { throw ReplayError.publicScreen }
+    guard recorder != nil, file == nil else { throw ReplayError.tooLate }
+    let file = try open(path)
+    self.file = file
+    try file.write(recorder?.takeLines() ?? [])
+  }
+
+  /// Ends the recording, if there is one.
+  /// - Returns: Whether there was one.
+  package func end(on machine: ScreenMachine) throws -> Bool {
+    guard let file else { return false }
+    self.file = nil
+    recorder?.finish(machine)
+    defer { recorder = nil }
+    try file.write(recorder?.takeLines() ?? [])
+    return true
+  }
+
+  /// Ends the recording with the screen.
+  package func ended(on machine: ScreenMachine) throws { _ = try end(on: machine) }
+}

@@ -1,0 +1,25 @@
+import Platform
+
+@testable import CouchSearchApp
+
+/// A window of a test: gives the events it was given, and never waits.
+final class FakeWindow: ScreenWindow {
+  /// Events of the turns to come.
+  var turns: [[PlatformEvent]] = []
+  /// How long the loop wanted to wait in each turn.
+  private(set) var timeouts: [Int?] = []
+  /// Calls that change the world outside, in order.
+  private(set) var calls: [String] = []
+  var clipboardText: String?
+  var isFullScreen = false
+  let refreshRate = 60
+
+  func waitEvents(timeoutMilliseconds: Int?) -> [PlatformEvent] {
+    timeouts.append(timeoutMilliseconds)
+    return turns.isEmpty ? [] : turns.removeFirst()
+  }
+
+  func closeControllers() { calls.append("close") }
+  func reopenControllers() { calls.append("reopen") }
+  func rumble() { calls.append("rumble") }
+}

@@ -1,0 +1,99 @@
+import CatalogModel
+import Configuration
+import Geometry
+import InputMapping
+import Logging
+import Platform
+import Replay
+import SearchScreen
+import TestSupport
+import TextEntry
+import UserLibrary
+
+@testable import CouchSearchApp
+
+/// A loop with a fake window, renderer, clock and queues over a small catalogue.
+final class LoopFixture {
+  let window = FakeWindow()
+  let painter = FakePainter()
+  let clock = ManualClock()
+  let searches = ManualQueue()
+  let work = ManualQueue()
+  let launches = Launches()
+  let log = LogLines()
+  let surroundings = Surroundings()
+  let mailbox: Mailbox
+  let loop: ScreenLoop
+
+  /// The world outside, as far as the loop asks for it.
+  final class Surroundings {
+    /// Seconds since 1970 on the clock on the wall.
+    var seconds = 0
+    /// Whether the system has asked the program to end.
+    var isTerminating = false
+    /// Sounds that were played.
+    var sounds = 0
+  }
+
+  init(items: [Item] = Item.samples) {
+    let index = CurrentIndex(FakeSearchIndex(items))
+    let surroundings = surroundings
+    let logger = log.logger
+    mailbox = Mailbox {}
+    let services = Services(
+      index: index, library: UserStore(path: nil, history: .session),
+      launcher: Launcher(action: OpenAction(["/bin/sh", "{id}"]), start: launches.start), pin: nil,
+      settings: .forgetful(logger), log: logger, queue: work.queue)
+    let state = ScreenState(
+      settings: ScreenSettings(), keyboard: .qwerty, categories: index.categories,
+      landing: FakeHost(items: items).landing)
+    loop = ScreenLoop(
+      ScreenLoop.Parts(
+        window: window, painter: painter, clock: clock,
+        wallClock: WallClock { WallClock.Moment(seconds: surroundings.seconds) },
+        services: services, worker: SearchWorker(index: index, queue: searches.queue),
+        mailbox: mailbox, play: { _ in surroundings.sounds += 1 },
+        isTerminating: { surroundings.isTerminating }, log: logger),
+      machine: ScreenMachine(state: state, bindings: .usual, text: FixedTextMeasurer()))
+  }
+
+  /// Presents the first frame, and takes turns until nothing is under way.
+  func start() {
+    loop.begin([])
+    settle()
+  }
+
+  /// Takes a turn with events.
+  func turn(_ events: PlatformEvent...) {
+    window.turns.append(events)
+    loop.turn()
+  }
+
+  /// Presses a key of the keyboard in one turn.
+  func press(_ key: String) {
+    turn(.device(.button(.keyboard, .key(key), isDown: true, isDeviceRepeat: false)))
+  }
+
+  /// Lets a second pass, with all work done as soon as it is asked for.
+  func settle() {
+    for _ in 0..<20 {
+      clock.advance(by: 50)
+      work.run()
+      searches.run()
+      turn()
+    }
+  }
+
+  /// What is written in the field.
+  var query: String { loop.machine.state.field.composedText }
+}
+
+extension SettingsStore {
+  /// A store that writes nothing.
+  static func forgetful(_ log: Logger) -> SettingsStore {
+    SettingsStore(
+      keeps: false, settings: ScreenSettingsFile(folder: "/nowhere"), bindingFolder: "/nowhere",
+      baseBindings: .usual, helpMark: "/nowhere/help-shown", log: log, readKeyboards: { _, _ in [] }
+    )
+  }
+}

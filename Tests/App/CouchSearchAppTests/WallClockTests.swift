@@ -1,0 +1,39 @@
+import Testing
+
+@testable import CouchSearchApp
+
+struct WallClockTests {
+  /// The moment that a clock shows.
+  private final class Hand {
+    var moment = WallClock.Moment(seconds: 1_700_000_000)
+  }
+
+  @Test func `the time is told once a minute`() {
+    let hand = Hand()
+    var clock = WallClock { hand.moment }
+
+    let first = clock.change()
+    hand.moment.seconds += 1
+    let same = clock.change()
+    hand.moment.seconds += 60
+    let next = clock.change()
+
+    #expect(first?.wholeMatch(of: /\d\d:\d\d/) != nil)
+    #expect(same == nil)
+    #expect(next != nil)
+    #expect(next != first)
+  }
+
+  @Test(arguments: [
+    (0, 0, 60_005), (59, 0, 1_005), (59, 999_000_000, 6), (30, 500_000_000, 29_505),
+  ])
+  func `the loop is woken just after the minute`(
+    seconds: Int, nanoseconds: Int, milliseconds: Int
+  ) {
+    let clock = WallClock {
+      WallClock.Moment(seconds: 1_700_000_040 / 60 * 60 + seconds, nanoseconds: nanoseconds)
+    }
+
+    #expect(clock.millisecondsToChange == milliseconds)
+  }
+}
