@@ -100,7 +100,7 @@ import Testing
     }
     for (index, id) in ["a", "b", "c", "d", "e", "f"].enumerated() {
       plan.add(
-        item: FocusID(id), Rect(index % 3 * 350, index / 3 * 100, 300, 50), line: index / 3)
+        item: NodeID(id), Rect(index % 3 * 350, index / 3 * 100, 300, 50), line: index / 3)
     }
     plan.add("foot", Rect(0, 200, 1000, 50))
     plan.add(item: "y", Rect(0, 200, 300, 50))

@@ -1,4 +1,5 @@
 import CatalogModel
+import FocusEngine
 import Geometry
 import InputMapping
 import SceneGraph
