@@ -206,12 +206,12 @@ extension MotionWatch.Content {
 extension NodeTrack {
   /// How much of what is seen of it is the white of focus.
   fileprivate func light(at time: Int) -> Double {
-    let appearance = look.value(at: time)
+    let share = appearance.value(at: time)
     func white(_ marks: [DisplayItem]) -> Double {
       if case .fill(_, _, .focusedFill)? = marks.first { 1 } else { 0 }
     }
-    guard let former, appearance < 1 else { return white(node.marks) }
-    return white(node.marks) * look + white(former.marks) * (1 - look)
+    guard let former, share < 1 else { return white(node.marks) }
+    return white(node.marks) * share + white(former.marks) * (1 - share)
   }
 }
 

@@ -7,8 +7,8 @@ import Testing
   @Test(
     arguments: [
       // Output, pixels per point, left edge, top edge.
-      (1920, 1080, 1.0, 0.0, 0.0), (3840, 2160, 2, 0, 0), (1280, 720, 2.0 / 3, 0, 0),
-      (1600, 1200, 5.0 / 6, 0, 150), (2560, 1080, 1, 320, 0),
+      (1920, 1080, 1.0, 0.0, 0.0), (3840, 2160, 2.0, 0.0, 0.0), (1280, 720, 2.0 / 3, 0.0, 0.0),
+      (1600, 1200, 5.0 / 6, 0.0, 150.0), (2560, 1080, 1.0, 320.0, 0.0),
     ])
   func `the canvas is as large as fits and centred`(
     width: Int, height: Int, scale: Double, left: Double, top: Double

@@ -21,8 +21,10 @@ import Testing
     let difference = try #require(changed([(1, 1), (4, 3)]).difference(from: grey))
 
     #expect(difference.count == 2)
-    #expect([difference.left, difference.top] == [1, 1])
-    #expect([difference.right, difference.bottom] == [4, 3])
+    #expect(difference.left == 1)
+    #expect(difference.top == 1)
+    #expect(difference.right == 4)
+    #expect(difference.bottom == 3)
     #expect(difference.most == 7)
   }
 
