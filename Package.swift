@@ -9,6 +9,8 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    // Builds the manual; nothing of it is in the program.
+    .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
   targets: [
     .target(name: "Support", dependencies: []),
@@ -85,6 +87,11 @@ let package = Package(
         "SceneGraph", "SearchScreen", "Support",
       ],
       path: "Sources/Lab/ReplayLab"),
+    // Controllers, remotes and keys made of software, for replays, tours and benchmarks.
+    .target(
+      name: "VirtualInput",
+      dependencies: ["InputMapping", "Geometry", "Platform", "CSDL2", "CInput"],
+      path: "Sources/Lab/VirtualInput"),
     // What tests stand on: fakes, a fixed text measurer, a ready screen.
     .target(
       name: "TestSupport",
@@ -105,7 +112,7 @@ let package = Package(
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Support", "Replay", "ReplayLab", "CatalogSearch", "CatalogImport",
-        "UserLibrary", "Rendering", "Platform", "Configuration",
+        "UserLibrary", "Rendering", "Platform", "Configuration", "VirtualInput",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/App/CouchSearchApp"),

@@ -11,6 +11,12 @@ import Testing
     #expect(violations.isEmpty, "\(violations.map(\.description).joined(separator: "\n"))")
   }
 
+  @Test func `the module table keeps the order of the groups`() {
+    let disorder = ModuleRule.disorder
+
+    #expect(disorder.isEmpty, "\(disorder.joined(separator: "\n"))")
+  }
+
   @Test func `the manifest declares no arrow that the design does not allow`() throws {
     let manifest = Manifest(try SourceFile.manifest())
 

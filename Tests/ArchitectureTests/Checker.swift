@@ -17,12 +17,17 @@ enum Checker {
         Violation(path: file.path, line: 1, message: "\(file.module) is not in the module table")
       ]
     }
-    return file.code.flatMap { number, line -> [Violation] in
-      guard let (level, module) = importStatement(line) else { return [] }
-      return problems(of: module, level: level, rule: rule, in: file).map {
-        Violation(path: file.path, line: number, message: $0)
+    let group = rule.group.rawValue
+    let misplaced =
+      file.group == group
+      ? [] : [Violation(path: file.path, line: 1, message: "\(file.module) belongs in \(group)")]
+    return misplaced
+      + file.code.flatMap { number, line -> [Violation] in
+        guard let (level, module) = importStatement(line) else { return [] }
+        return problems(of: module, level: level, rule: rule, in: file).map {
+          Violation(path: file.path, line: number, message: $0)
+        }
       }
-    }
   }
 
   private static func problems(
@@ -35,8 +40,10 @@ enum Checker {
     }
     if ModuleRule.harmless.contains(module) { return [] }
     if ModuleRule.system.contains(module) {
-      let isAllowed = !rule.isCore || (module == "Foundation" && ModuleRule.mayFold(file.path))
-      return isAllowed ? [] : ["\(file.module) belongs to the core and must not import \(module)"]
+      let isAllowed =
+        !rule.isPure
+        || (module == "Foundation" && ModuleRule.mayImportFoundation.contains(file.path))
+      return isAllowed ? [] : ["\(file.module) is pure and must not import \(module)"]
     }
     return ["\(file.module) must not import \(module)"]
   }
@@ -91,7 +98,7 @@ enum Checker {
   // MARK: Clocks and randomness
 
   private static func impurities(in file: SourceFile) -> [Violation] {
-    guard ModuleRule.table[file.module]?.isCore == true else { return [] }
+    guard ModuleRule.table[file.module]?.isPure == true else { return [] }
     return file.code.flatMap { number, line in
       impure.filter { line.contains($0) }.map { found in
         Violation(

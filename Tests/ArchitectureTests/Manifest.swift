@@ -21,14 +21,17 @@ struct Manifest {
     let strings = body.components(separatedBy: "\"").enumerated().filter { $0.offset % 2 == 1 }
       .map(\.element)
     guard let name = strings.first else { return }
+    let paths = body.components(separatedBy: "path: \"").dropFirst().compactMap {
+      $0.components(separatedBy: "\"").first
+    }
     let packages = body.components(separatedBy: "package: \"").dropFirst().compactMap {
       $0.components(separatedBy: "\"").first
     }
-    dependencies[name] = Set(strings.dropFirst()).subtracting(packages)
+    dependencies[name] = Set(strings.dropFirst()).subtracting(packages).subtracting(paths)
       .union(Set(packages).intersection(["Yams"]))
   }
 
-  /// Where the manifest and the module table disagree.
+  /// The disagreements of the manifest with the module table.
   var disagreements: [String] {
     let modules = ModuleRule.table.keys.sorted()
     return modules.compactMap { module in

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// How the screen looks and moves is decided in one place.
+/// Colours, durations and lengths are written in one place.
 @Suite struct TokenTests {
-  /// Where colours may be written: the tokens, the palettes of covers, and black and white.
+  /// The files that may hold colours: the tokens, the palettes of covers, and black and white.
   private static let homes = [
     "Sources/Core/SceneGraph/ThemeTokens.swift",
     "Sources/Adapters/Rendering/Artwork/Palette.swift",
   ]
   private static let looks = ["SceneGraph", "SearchScreen", "Rendering", "CouchSearchApp"]
 
-  /// What a colour or a duration looks like in the source.
+  /// Patterns of colours and durations in source code.
   private static let colors = [#"(RGBA|Ink)\(\s*0x"#, #"#[0-9A-Fa-f]{6}\b"#]
   private static let durations = [
     #"\b[dD]uration: *[1-9]"#, #"\b\w*(Duration|Delay)\b(: Int)? = [1-9]"#,
@@ -79,8 +79,8 @@ import Testing
     #expect(!Self.isLength(line))
   }
 
-  /// Whether a number of two digits or more stands there that is no share: what is multiplied or
-  /// divided by it stays as it is, and 1,000 thousandths are all of it.
+  /// `true` for a number of two digits or more that is no share: a factor or
+  /// divisor is one, and 1,000 thousandths are all of it.
   private static func isLength(_ line: String) -> Bool {
     let words = line.replacing(/"[^"]*"/, with: "")
     return words.matches(of: /(^|[^\w.])(\* |\/ )?([1-9][0-9]+)\b/).contains { match in

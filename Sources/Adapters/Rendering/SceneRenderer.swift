@@ -41,8 +41,11 @@ package final class SceneRenderer {
   /// Whether `present` waits for the display; if not, the loop sets its own pace.
   package var waitsForDisplay: Bool { compositor.waitsForDisplay }
 
-  /// Whether pictures are being made that no frame has shown yet.
-  package var isPainting: Bool { store.worker.isAtWork }
+  /// Blocks until the worker has made every picture asked for; the next `present` shows them.
+  ///
+  /// For films and benchmarks, whose clock stands still meanwhile. Must not be called from
+  /// `onPictureReady`.
+  package func waitForPictures() { store.worker.waitUntilIdle() }
 
   /// Bytes of kept pictures, pictures made and bytes made since the start.
   package var pictureFigures: (keptBytes: Int, made: Int, madeBytes: Int) {

@@ -5,6 +5,7 @@ internal import Platform
 internal import Rendering
 internal import Replay
 internal import UserLibrary
+internal import VirtualInput
 
 /// What an error says to a person, and the exit code for it.
 package enum Failure {
@@ -26,6 +27,7 @@ package enum Failure {
     case is ScriptError: 65
     case let error as CatalogError: code(error)
     case let error as PlatformError: code(error)
+    case is VirtualInputError: 69
     case let error as RenderingError: code(error)
     case is SearchFailure: 65
     default: 70

@@ -45,6 +45,6 @@ final class FilmMaker {
       print("\(path) could not be written: \(Failure.message(error))")
     }
     // The script's clock stands still meanwhile: slow machines make the same film.
-    while renderer.isPainting { usleep(500) }
+    renderer.waitForPictures()
   }
 }

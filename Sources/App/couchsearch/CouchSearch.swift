@@ -14,13 +14,16 @@ struct CouchSearch: ParsableCommand {
         couchsearch
         couchsearch --query "star wars" --scope film
       """,
-    version: Program.version,
+    version: """
+      couchsearch \(Program.version)
+      Licensed under the Apache License, Version 2.0 (Apache-2.0).
+      """,
     subcommands: [
       RunCommand.self, TourCommand.self, ImportCommand.self, CatalogCommand.self,
       SearchCommand.self, ReplayCommand.self, RecordCommand.self, FuzzCommand.self,
       ShrinkCommand.self, EffortCommand.self, FocusCommand.self,
       BindingsCommand.self, ArtworkCommand.self,
-      DoctorCommand.self, BenchCommand.self, KioskCommand.self,
+      DoctorCommand.self, BenchCommand.self, KioskCommand.self, ManualPagesCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

@@ -73,3 +73,22 @@ static inline void couch_fill_line(
         (couch_ints_4){blue + index * step_blue}, threshold)[0];
   }
 }
+
+/// Turns a line of pixels with premultiplied alpha in the highest byte, red in the next, into straight
+/// red, green, blue and alpha bytes. Pixels of an opaque picture have no alpha of their own.
+static inline void couch_straight_line(
+    uint8_t *target, const uint32_t *pixels, int32_t count, int32_t is_opaque) {
+  for (int32_t index = 0; index < count; index++, target += 4) {
+    uint32_t pixel = pixels[index], alpha = is_opaque ? 255 : pixel >> 24;
+    uint32_t red = pixel >> 16 & 255, green = pixel >> 8 & 255, blue = pixel & 255;
+    if (alpha != 255 && alpha != 0) {
+      red = (red * 255 + alpha / 2) / alpha;
+      green = (green * 255 + alpha / 2) / alpha;
+      blue = (blue * 255 + alpha / 2) / alpha;
+    }
+    target[0] = red > 255 ? 255 : (uint8_t)red;
+    target[1] = green > 255 ? 255 : (uint8_t)green;
+    target[2] = blue > 255 ? 255 : (uint8_t)blue;
+    target[3] = (uint8_t)alpha;
+  }
+}

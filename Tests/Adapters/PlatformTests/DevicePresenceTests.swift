@@ -30,7 +30,7 @@ import Testing
 
   @Test(arguments: [
     PlatformError.noDisplay(reason: "x"), .noWindow(reason: "x"),
-    .unreadableMappings(file: "pads.txt", reason: "x"), .noVirtualController(reason: "x"),
+    .unreadableMappings(file: "pads.txt", reason: "x"),
     .cannotHashPIN,
   ])
   func `every error is one line that ends in a full stop`(_ error: PlatformError) {

@@ -15,7 +15,14 @@ enum Keyboards {
   static let ids = loader.keyboards.ids
   static let languages = loader.keyboards.languages
 
-  static func layout(_ id: String) throws -> KeyboardLayout { try loader.keyboard(id) }
+  static func layout(_ id: String) throws -> KeyboardLayout {
+    guard let layout = layouts[id] else { return try loader.keyboard(id) }
+    return try layout.get()
+  }
+
+  /// Every keyboard, read once for all tests.
+  private static let layouts = Dictionary(
+    uniqueKeysWithValues: ids.map { id in (id, Result { try loader.keyboard(id) }) })
 
   /// Every letter of each language, capitals aside: also those that no title has yet.
   static let alphabets = [
@@ -39,21 +46,24 @@ enum Keyboards {
   /// type for them, as they are typed: small, katakana as hiragana, without kanji. Letters of other
   /// scripts are for other keyboards.
   static func letters(inTitlesIn language: String) throws -> Set<Character> {
-    let folder = resources + "Assets/Catalog"
     let script = Script(language)
-    var letters: Set<Character> = []
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder) {
-      guard name.hasSuffix(".jsonl") else { continue }
-      let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
-      for line in text.split(separator: "\n") {
-        let item = try JSONDecoder().decode(Title.self, from: Data(line.utf8))
-        guard item.language == language else { continue }
-        for title in [item.title] + (item.readings ?? []) {
-          letters.formUnion(script.letters(of: title))
-        }
+    return try titles.get().filter { $0.language == language }.reduce(into: []) { letters, item in
+      for title in [item.title] + (item.readings ?? []) {
+        letters.formUnion(script.letters(of: title))
       }
     }
-    return letters
+  }
+
+  /// The titles of the starter catalogue, read once for all tests.
+  private static let titles = Result {
+    let folder = resources + "Assets/Catalog"
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder)
+    return try names.filter { $0.hasSuffix(".jsonl") }.flatMap { name in
+      let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+      return try text.split(separator: "\n").map { line in
+        try JSONDecoder().decode(Title.self, from: Data(line.utf8))
+      }
+    }
   }
 
   private struct Title: Decodable {

@@ -75,12 +75,22 @@ private struct TextGround {
     var inks = [Ink(scene.theme.color(text.color))]
     if !text.emphasis.isEmpty { inks.append(Ink(scene.theme.color(.highlightText))) }
     inks = inks.map { $0.faded(Double(node.opacity) / 1000) }
-    let found = grounds(of: text, in: node).map { ground in
-      inks.map { ground.mixed(with: $0, $0.alpha).opaque.contrast(with: ground) }.min() ?? 0
-    }.sorted()
-    guard found.count > 12 else { return nil }
+    // Few colours lie below a text: each is measured once, however many pixels have it.
+    let grounds = grounds(of: text, in: node)
+    let found = grounds.map { packed, count in
+      let ground = Ink(packed: packed)
+      let contrast = inks.map { $0.mixed(over: ground).contrast(with: ground) }.min() ?? 0
+      return (contrast: contrast, count: count)
+    }.sorted { $0.contrast < $1.contrast }
+    let total = found.reduce(0) { $0 + $1.count }
+    guard total > 12 else { return nil }
+    var rest = total / 20
+    let lowest = found.first { reading in
+      rest -= reading.count
+      return rest < 0
+    }
     return Reading(
-      node: node.id, text: text.text, contrast: found[found.count / 20],
+      node: node.id, text: text.text, contrast: lowest?.contrast ?? 0,
       required: required(text.style, node))
   }
 
@@ -92,8 +102,8 @@ private struct TextGround {
     return style.size >= 38 || style.size >= 31 && style.weight == .bold ? 3 : 4.5
   }
 
-  /// The pixels under the strokes.
-  private func grounds(of text: TextItem, in node: Node) -> [Ink] {
+  /// The colours under the strokes, red in the lowest byte, and how many pixels have each.
+  private func grounds(of text: TextItem, in node: Node) -> [UInt32: Int] {
     let factor = Double(node.scale) / 1000 * scale
     let left = (Double(node.frame.midX) * scale) - Double(node.frame.width) / 2 * factor
     let top = (Double(node.frame.midY) * scale) - Double(node.frame.height) / 2 * factor
@@ -109,24 +119,51 @@ private struct TextGround {
     func pixels(_ from: Int, _ to: Int) -> Range<Int> {
       Int(Double(from) * scale)..<Int(Double(to) * scale)
     }
-    var found: [Ink] = []
-    for y in ys.clamped(to: 0..<with.height).clamped(to: pixels(clip.minY, clip.maxY)) {
-      for x in xs.clamped(to: 0..<with.width).clamped(to: pixels(clip.minX, clip.maxX)) {
-        let place = (y * with.width + x) * 4
-        let change = (0..<3).reduce(0) {
-          max($0, abs(Int(with.rgba[place + $1]) - Int(without.rgba[place + $1])))
+    var found: [UInt32: Int] = [:]
+    let columns = xs.clamped(to: 0..<with.width).clamped(to: pixels(clip.minX, clip.maxX))
+    with.rgba.withUnsafeBytes { with in
+      without.rgba.withUnsafeBytes { without in
+        for y in ys.clamped(to: 0..<self.with.height).clamped(to: pixels(clip.minY, clip.maxY)) {
+          // A range is slow to walk in a debug build, and this is done for millions of pixels.
+          var place = (y * self.with.width + columns.lowerBound) * 4
+          let end = (y * self.with.width + columns.upperBound) * 4
+          while place < end {
+            let before = without.loadUnaligned(fromByteOffset: place, as: UInt32.self)
+            if before != with.loadUnaligned(fromByteOffset: place, as: UInt32.self),
+              Self.differ(with, without, at: place)
+            {
+              found[before & 0xFF_FFFF, default: 0] += 1
+            }
+            place += 4
+          }
         }
-        guard change > 24 else { continue }
-        found.append(
-          Ink(
-            red: Double(without.rgba[place]) / 255, green: Double(without.rgba[place + 1]) / 255,
-            blue: Double(without.rgba[place + 2]) / 255))
       }
     }
     return found
   }
+
+  /// Whether a pixel has a stroke: one of its parts is far from what it is without words.
+  private static func differ(
+    _ with: UnsafeRawBufferPointer, _ without: UnsafeRawBufferPointer, at place: Int
+  ) -> Bool {
+    for part in place..<place + 3 where abs(Int(with[part]) - Int(without[part])) > 24 {
+      return true
+    }
+    return false
+  }
 }
 
 extension Ink {
-  fileprivate var opaque: Ink { Ink(red: red, green: green, blue: blue) }
+  /// A colour of three bytes, red in the lowest.
+  fileprivate init(packed: UInt32) {
+    self.init(
+      red: Double(packed & 255) / 255, green: Double(packed >> 8 & 255) / 255,
+      blue: Double(packed >> 16 & 255) / 255)
+  }
+
+  /// The colour as it is seen on a ground.
+  fileprivate func mixed(over ground: Ink) -> Ink {
+    let mixed = ground.mixed(with: self, alpha)
+    return Ink(red: mixed.red, green: mixed.green, blue: mixed.blue)
+  }
 }

@@ -1,7 +1,7 @@
-internal import InputMapping
+package import InputMapping
 
-/// Which control a key is: scancodes of SDL 2, which are the usage numbers of USB keyboards.
-enum KeyNames {
+/// The controls of keyboard keys, by SDL scancode (the usage number of USB keyboards).
+package enum KeyNames {
   /// A key that only remotes have, or a key of a keyboard.
   enum Key: Hashable {
     case keyboard(String)
@@ -56,9 +56,9 @@ enum KeyNames {
     }
   }
 
-  /// Where the key of a control is, and the modifiers that must be held as SDL counts them; `nil`
-  /// for what is no key.
-  static func scancode(of control: Control) -> (scancode: Int, modifiers: Int)? {
+  /// The scancode of a control's key, and its modifiers as an `SDL_Keymod`; `nil` for a control that
+  /// is no key. The inverse of `control(scancode:…)`, for those who inject keys.
+  package static func scancode(of control: Control) -> (scancode: Int, modifiers: Int)? {
     guard control.name.hasPrefix("key-") else { return nil }
     var rest = control.name.dropFirst("key-".count)
     var modifiers = 0

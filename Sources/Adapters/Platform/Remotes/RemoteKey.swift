@@ -1,10 +1,10 @@
-internal import InputMapping
+package import InputMapping
 
-/// What a key code of the kernel is on a remote, and whether SDL passes it on.
+/// A button of a remote by its evdev key code, and whether SDL reports it too.
 ///
 /// Source: `linux/input-event-codes.h`; which codes are lost is measured with SDL 2.26, whose
 /// tables for X11, Wayland and the console end at 255 and have holes before that.
-struct RemoteKey: Hashable {
+package struct RemoteKey: Hashable {
   /// The button it is.
   let control: Control
   /// Whether SDL 2 reports it as a key, so that reading it here as well would double it.
@@ -22,7 +22,7 @@ struct RemoteKey: Hashable {
   }
 
   /// The lowest key code that stands for a button; `nil` when none does.
-  static func code(of control: Control) -> Int? {
+  package static func code(of control: Control) -> Int? {
     let codes = [lost, passedOn].flatMap { table in
       table.filter { $0.value == control.name }.map(\.key)
     }

@@ -6,8 +6,6 @@ package enum PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
   case noWindow(reason: String)
   /// A file of controller mappings could not be read.
   case unreadableMappings(file: String, reason: String)
-  /// A controller of our own could not be attached.
-  case noVirtualController(reason: String)
   /// The system cannot hash a PIN.
   case cannotHashPIN
 
@@ -23,8 +21,6 @@ package enum PlatformError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unreadableMappings(let file, let reason):
       "\(file): controller mappings could not be read: \(reason). The file must be in the "
         + "format of SDL_GameControllerDB."
-    case .noVirtualController(let reason):
-      "A virtual controller could not be attached: \(reason)."
     case .cannotHashPIN:
       "The PIN could not be hashed: the system's libcrypt has no yescrypt (libxcrypt 4.4 or "
         + "newer has)."

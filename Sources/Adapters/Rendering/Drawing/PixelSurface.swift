@@ -1,4 +1,5 @@
 internal import CPangoCairo
+internal import CVectors
 
 /// A picture in memory, four bytes per pixel (or one for masks), owned once.
 ///
@@ -71,31 +72,16 @@ final class PixelSurface: @unchecked Sendable {
     let byteTotal = width * height * 4
     return withPixels { data in
       [UInt8](unsafeUninitializedCapacity: byteTotal) { output, count in
-        let target = UnsafeMutableRawPointer(output.baseAddress ?? data)
+        let target = output.baseAddress ?? data
         for y in 0..<height {
-          let row = UnsafeRawPointer(data + y * stride)
-          for x in 0..<width {
-            let pixel = row.load(fromByteOffset: x * 4, as: UInt32.self)
-            target.storeBytes(
-              of: straight(pixel).littleEndian, toByteOffset: (y * width + x) * 4, as: UInt32.self)
+          (data + y * stride).withMemoryRebound(to: UInt32.self, capacity: width) { pixels in
+            couch_straight_line(
+              target + y * width * 4, pixels, Int32(width), format == .opaque ? 1 : 0)
           }
         }
         count = byteTotal
       }
     } ?? []
-  }
-
-  /// A pixel of Cairo's, which has its alpha in the highest byte and multiplied in, with red in the
-  /// lowest byte and nothing multiplied.
-  private func straight(_ pixel: UInt32) -> UInt32 {
-    let alpha = format == .opaque ? 255 : pixel >> 24
-    var (red, green, blue) = (pixel >> 16 & 255, pixel >> 8 & 255, pixel & 255)
-    if alpha != 255, alpha != 0 {
-      red = min(255, (red * 255 + alpha / 2) / alpha)
-      green = min(255, (green * 255 + alpha / 2) / alpha)
-      blue = min(255, (blue * 255 + alpha / 2) / alpha)
-    }
-    return red | green << 8 | blue << 16 | alpha << 24
   }
 
   /// Writes a PNG file.

@@ -77,8 +77,11 @@ final class RasterWorker: Sendable {
     state.withLock { !$0.waiting.isEmpty || $0.running != nil || !$0.done.isEmpty }
   }
 
-  /// Whether anything is still being made.
-  var isAtWork: Bool { state.withLock { !$0.waiting.isEmpty || $0.running != nil } }
+  /// Blocks until every job asked for so far is done or dropped; results then await `takeResults`.
+  ///
+  /// A barrier on the serial queue, which holds one block per job: nothing is polled. Must not be
+  /// called from `onReady`, which runs on that queue.
+  func waitUntilIdle() { queue.sync {} }
 
   /// What has been finished since the last call.
   func takeResults() -> [Result] {

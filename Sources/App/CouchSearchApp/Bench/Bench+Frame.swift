@@ -110,7 +110,7 @@ private struct FrameVisit {
         for _ in 0..<3 {
           now = Timestamp(now.milliseconds + 200)
           present()
-          while renderer.isPainting { usleep(1000) }
+          renderer.waitForPictures()
         }
       }
     }

@@ -2,6 +2,7 @@ internal import Geometry
 internal import InputMapping
 internal import Platform
 internal import Rendering
+internal import VirtualInput
 
 extension Bench {
   /// Presses buttons of a controller in a real window and measures until the screen shows it.

@@ -2,6 +2,7 @@ internal import Foundation
 internal import InputMapping
 internal import Platform
 internal import Synchronization
+internal import VirtualInput
 
 /// Presses a button now and then from another thread, as a device does, and takes note of when the
 /// screen knows and when a person can see it.

@@ -6,6 +6,7 @@ internal import InputMapping
 internal import Platform
 internal import SceneGraph
 internal import SearchScreen
+internal import VirtualInput
 
 /// Lets another program drive the live screen: JSON-RPC 2.0, one object or batch a line, on standard
 /// input and output or on a socket.

@@ -3,6 +3,7 @@ internal import Geometry
 internal import InputMapping
 internal import Platform
 internal import Replay
+internal import VirtualInput
 
 /// A port into the program's own window: presses go through a device made of software, SDL or the
 /// kernel's records, and the code that reads them on a live screen.

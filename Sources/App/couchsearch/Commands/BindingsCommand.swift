@@ -3,10 +3,11 @@ internal import CouchSearchApp
 
 struct BindingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "bindings", abstract: "Print what every button does, and where that is written.",
+    commandName: "bindings",
+    abstract: "Print the action of every button and the line that assigns it.",
     discussion: """
-      Your own files lie over ours, button by button; what they contradict or lock is an error with
-      file and line.
+      Your own files override ours, button by button. A contradiction, or a binding that leaves no
+      way out, is an error with its file and line.
 
       Example:
         couchsearch bindings --json

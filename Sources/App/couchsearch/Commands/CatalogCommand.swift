@@ -12,7 +12,7 @@ struct CatalogCommand: ParsableCommand {
 
   struct Info: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Say how many titles it has, how large it is, and what it was built from.")
+      abstract: "Print its number of titles, its size and its sources.")
 
     @Argument(help: ArgumentHelp("The catalogue.", valueName: "path"))
     var path: String
@@ -27,7 +27,7 @@ struct CatalogCommand: ParsableCommand {
 
   struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Read every byte of it and say whether it is whole (exit code 0, or 65).")
+      abstract: "Read every byte of it and check that it is intact (exit code 0, or 65).")
 
     @Argument(help: ArgumentHelp("The catalogue.", valueName: "path"))
     var path: String
@@ -39,7 +39,7 @@ struct CatalogCommand: ParsableCommand {
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Write it as JSON Lines; importing these gives the same catalogue again.")
+      abstract: "Print it as JSON Lines; importing these gives the same catalogue again.")
 
     @Argument(help: ArgumentHelp("The catalogue.", valueName: "path"))
     var path: String

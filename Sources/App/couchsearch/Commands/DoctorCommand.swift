@@ -4,7 +4,7 @@ internal import CouchSearchApp
 struct DoctorCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "doctor",
-    abstract: "Say what controllers and remotes are there, and what their buttons do.",
+    abstract: "List controllers and remotes and what their buttons do.",
     discussion: """
       On a terminal it goes on to show every button you press: what the device sends, what that is \
       called here and what it does, or why it does nothing. What you type is never shown.

@@ -16,7 +16,7 @@ struct EffortCommand: ParsableCommand {
       none       the four directions and Select only; all of the title is typed
       shortcuts  buttons for space, keyboard ↔ results, pages of the keyboard and scopes; \
       without a leading article
-      and with dead keys skipped: keyboard.skipDeadKeys is on
+      and with unavailable letters skipped: keyboard.skipDeadKeys is on
 
       Ends with 1 when the recommended keyboard needs more than --max-presses on average.
       """)

@@ -8,7 +8,7 @@ struct FocusCommand: ParsableCommand {
       Example:
         couchsearch focus map.json
 
-      The file is a map of sections and items with a list of moves, as the README shows, or cases \
+      The file is a map of sections and items with a list of moves, as the manual shows, or cases \
       of another suite with what they expect. Ends with 0 when every asserted expectation held \
       and with 1 when one did not.
       """)

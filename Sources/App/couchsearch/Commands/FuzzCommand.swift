@@ -3,13 +3,13 @@ internal import CouchSearchApp
 
 struct FuzzCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fuzz", abstract: "Play random visits until something is wrong with one.",
+    commandName: "fuzz", abstract: "Play random visits until one fails.",
     discussion: """
       Example:
         couchsearch fuzz --seed 1 --time 60 --into found
 
-      What goes wrong is shrunk to the fewest steps that show it and written down as an ordinary \
-      script. Ends with 0 when nothing was found, and with 1 otherwise.
+      A failing visit is minimized to the fewest steps that show the failure and written as an \
+      ordinary script. Ends with 0 when nothing was found, and with 1 otherwise.
       """)
 
   @Option(help: "The first seed: the same seed draws the same visit.")

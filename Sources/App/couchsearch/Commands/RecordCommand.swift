@@ -3,14 +3,14 @@ internal import CouchSearchApp
 
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "record", abstract: "Open the screen and write down everything that is done.",
+    commandName: "record", abstract: "Open the screen and record the session.",
     discussion: """
       Example:
         couchsearch record visit.replay.jsonl
         couchsearch replay visit.replay.jsonl
 
-      The visit begins without recents and bookmarks, and leaves none behind. What is typed stands \
-      in the file. A kiosk is never recorded.
+      The visit begins without recents and bookmarks, and leaves none behind. The file \
+      contains what is typed. A kiosk is never recorded.
       """)
 
   @Argument(help: ArgumentHelp("The file to write; it must not exist yet.", valueName: "file"))

@@ -18,18 +18,18 @@ struct ReplayCommand: ParsableCommand {
 
 struct ReplayFormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fmt", abstract: "Print a script as it would be written, in either encoding.",
+    commandName: "fmt", abstract: "Print a script in either encoding.",
     discussion: """
       Example:
         couchsearch replay fmt my-test.replay.yaml --to jsonl > my-test.replay.jsonl
 
-      Both encodings hold the same; comments are left out.
+      Both encodings have the same content; comments are left out.
       """)
 
   @Argument(help: ArgumentHelp("The script.", valueName: "script"))
   var script: String
 
-  @Option(help: "The encoding: yaml for people, jsonl for recordings; as it is unless said.")
+  @Option(help: "The encoding: yaml for people, jsonl for recordings; its own by default.")
   var to: EncodingName?
 
   func run() throws {
@@ -45,15 +45,15 @@ enum EncodingName: String, ExpressibleByArgument, CaseIterable {
 
 struct ReplayPlayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "play", abstract: "Play scripts and recordings (what happens without a word).",
+    commandName: "play", abstract: "Play scripts and recordings.",
     discussion: """
       Example:
         couchsearch replay my-test.replay.yaml
         couchsearch replay Tests/Replays --jobs 2 --junit results.xml --html results.html
 
-      A script that fails is played twice more: not to let it pass, but to say whether it always \
-      fails. Ends with 0 when all went as written, 1 when something did not, 5 when a script went \
-      another way when it was played again, 6 when pixels could not be compared with \
+      A script that fails is played twice more: not to let it pass, but to tell if it always fails. \
+      Ends with 0 when everything went as written, 1 when something did not, 5 when a script \
+      diverged when it was played again, 6 when pixels could not be compared with \
       --strict-pixels, 65 when a script is wrong, 69 on a lane on which no press arrives, 70 when the \
       program ended by itself, 75 when a replay hangs.
       """)
@@ -80,7 +80,8 @@ struct ReplayPlayCommand: ParsableCommand {
 
   @Option(
     name: .customLong("repeat"),
-    help: ArgumentHelp("Play everything so often, in fresh processes, and compare.", valueName: "n")
+    help: ArgumentHelp(
+      "Repeat everything n times, in fresh processes, and compare.", valueName: "n")
   )
   var repeats = 1
 

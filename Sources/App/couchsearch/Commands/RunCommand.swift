@@ -3,7 +3,7 @@ internal import CouchSearchApp
 
 struct RunCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "run", abstract: "Open the screen (this is what happens without a command).",
+    commandName: "run", abstract: "Open the screen.",
     discussion: """
       Example:
         couchsearch run --size 1280x720 --theme light --query "toy story"

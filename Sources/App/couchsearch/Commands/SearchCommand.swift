@@ -24,7 +24,7 @@ struct SearchCommand: ParsableCommand {
   @Option(help: "The most titles in a section, 1 to 1000.")
   var limit = 20
 
-  @Flag(help: "Say why each title stands where it does.")
+  @Flag(help: "Print the rule that placed each title.")
   var explain = false
 
   @Flag(help: "Print JSON.")

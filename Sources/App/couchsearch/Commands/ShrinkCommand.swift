@@ -3,7 +3,7 @@ internal import CouchSearchApp
 
 struct ShrinkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "shrink", abstract: "Make a failing script as small as it gets.",
+    commandName: "shrink", abstract: "Minimize a failing script.",
     discussion: """
       Example:
         couchsearch shrink long.replay.jsonl

@@ -1,6 +1,6 @@
 internal import CSDL2
 
-/// A button of a controller made of software that any thread may press: SDL has a lock for it.
+/// A button of a virtual controller that any thread may press: SDL locks its joysticks.
 ///
 /// It must not outlive its controller.
 package struct VirtualButton: Sendable {

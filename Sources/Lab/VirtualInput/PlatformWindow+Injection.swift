@@ -2,13 +2,14 @@ internal import CSDL2
 internal import Foundation
 internal import Geometry
 package import InputMapping
+package import Platform
 
 extension PlatformWindow {
   /// The longest text that one event of SDL holds, in bytes, with the zero behind it.
   private static let textCapacity = 32
 
-  /// Puts what a keyboard or a pointer does into SDL's own queue, as if it came from the window
-  /// system; the next events hold what the program makes of it.
+  /// Injects a keyboard or pointer event into SDL's queue, as if the window system had sent it; it
+  /// is decoded by the next `waitEvents`.
   ///
   /// Places are pixels of the window. Controllers and remotes have devices of their own for this:
   /// ``VirtualController`` and ``VirtualRemote``.

@@ -1,4 +1,4 @@
-/// A line of a list of controller mappings: which of a pad's buttons, hats and axes is what.
+/// A parsed controller mapping: the raw button, hat or axis behind each named control.
 ///
 /// Source: the format of SDL_GameControllerDB.
 struct MappingLine: Hashable {

@@ -1,11 +1,10 @@
 internal import CSDL2
 package import InputMapping
 
-/// A game controller made of software, for tours and tests: everything behind it, from SDL's
-/// mapping on, is what a real one goes through.
+/// A virtual joystick of SDL: events pass SDL's mapping and the decoder like those of real hardware.
 ///
-/// SDL looks at it when events are taken, so a press must last from one look to the next. It
-/// needs a `PlatformWindow` and belongs to the main thread, too.
+/// SDL looks at it when events are taken, so a press must last from one look to the next. Needs an
+/// open `PlatformWindow`; for the main thread only.
 package final class VirtualController {
   private let handle: OpaquePointer
   private let instance: SDL_JoystickID
@@ -16,7 +15,7 @@ package final class VirtualController {
 
   /// Attaches a controller at rest, wired as SDL itself would.
   ///
-  /// - Throws: `PlatformError.noVirtualController`.
+  /// - Throws: `VirtualInputError.cannotAttach`.
   package convenience init() throws {
     let axes = Int(SDL_CONTROLLER_AXIS_MAX.rawValue)
     let buttons = Int(SDL_CONTROLLER_BUTTON_MAX.rawValue)
@@ -39,11 +38,11 @@ package final class VirtualController {
   ///
   /// - Parameter lines: The lines for the pad; of several, those whose hint holds here decide what
   ///   SDL makes of it, the last of them how it is wired.
-  /// - Throws: `PlatformError.noVirtualController`, also for what is no such line.
+  /// - Throws: `VirtualInputError.cannotAttach`, also for what is no such line.
   package convenience init(mapping lines: [String]) throws {
     let mappings = lines.compactMap(MappingLine.init)
     guard let last = mappings.last, mappings.count == lines.count else {
-      throw PlatformError.noVirtualController(reason: "this is no line of SDL_GameControllerDB")
+      throw VirtualInputError.cannotAttach(reason: "this is no line of SDL_GameControllerDB")
     }
     // SDL makes up the GUID, must know the mapping before it sees the pad, and reads a field only
     // up to a comma.
@@ -60,7 +59,7 @@ package final class VirtualController {
 
   private init(index: Int32, parts: [String: MappingLine.Part]) throws {
     guard index >= 0, let handle = SDL_JoystickOpen(index) else {
-      throw PlatformError.noVirtualController(reason: WindowSetup.message)
+      throw VirtualInputError.cannotAttach(reason: String(cString: SDL_GetError()))
     }
     self.handle = handle
     self.parts = parts
@@ -163,7 +162,7 @@ package final class VirtualController {
       return SDL_JoystickAttachVirtualEx(&description)
     }
     guard index >= 0 else {
-      throw PlatformError.noVirtualController(reason: WindowSetup.message)
+      throw VirtualInputError.cannotAttach(reason: String(cString: SDL_GetError()))
     }
     return index
   }

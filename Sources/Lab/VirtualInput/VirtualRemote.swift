@@ -1,11 +1,11 @@
 internal import CInput
 internal import Foundation
 package import InputMapping
+internal import Platform
 
-/// A remote made of software: a pipe in the place of its device file, into which the kernel's own
-/// records are written.
+/// A virtual evdev remote: a named pipe in place of a device file, fed with `input_event` records.
 ///
-/// Whatever reads the folder goes through all that it would for a real remote.
+/// Whatever reads the folder takes the same path as for a real remote.
 package final class VirtualRemote {
   private let file: String
   private let descriptor: Int32
@@ -15,17 +15,17 @@ package final class VirtualRemote {
   /// - Parameters:
   ///   - folder: The folder that a window reads remotes from.
   ///   - number: What tells its file from others: `event0`.
-  /// - Throws: `PlatformError.noVirtualController`.
+  /// - Throws: `VirtualInputError.cannotAttach`.
   package init(folder: String, number: Int = 0) throws {
     file = folder + "/event\(number)"
     guard mkfifo(file, 0o600) == 0 else {
-      throw PlatformError.noVirtualController(
+      throw VirtualInputError.cannotAttach(
         reason: "\(file): \(String(cString: strerror(errno)))")
     }
     // Open for both, so that neither this nor the reader waits for the other.
     descriptor = open(file, O_RDWR | O_NONBLOCK | O_CLOEXEC)
     guard descriptor >= 0 else {
-      throw PlatformError.noVirtualController(
+      throw VirtualInputError.cannotAttach(
         reason: "\(file): \(String(cString: strerror(errno)))")
     }
   }

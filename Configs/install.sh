@@ -1,0 +1,121 @@
+#!/usr/bin/env bash
+# Installs the program that `swift build -c release` made, with its files, manual pages and shell
+# completions, or removes exactly what it installed.
+#
+#   Configs/install.sh                  to /usr/local as root, else to ~/.local
+#   Configs/install.sh --prefix DIR     to DIR
+#   Configs/install.sh --remove         removes it again; with --prefix, from DIR
+#   Configs/install.sh --program FILE   installs that program instead of the release build
+#
+# Exit status: 0 done, 64 wrong usage, 66 nothing to install or remove, 73 cannot write.
+set -euo pipefail
+
+package="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+prefix=""
+program="$package/.build/release/couchsearch"
+removes=0
+
+usage() {
+  echo "usage: Configs/install.sh [--prefix DIR] [--program FILE] [--remove]" >&2
+  exit 64
+}
+
+while [ $# -gt 0 ]; do
+  case "$1" in
+    --prefix) [ $# -ge 2 ] || usage; prefix="$2"; shift 2 ;;
+    --program) [ $# -ge 2 ] || usage; program="$2"; shift 2 ;;
+    --remove) removes=1; shift ;;
+    *) usage ;;
+  esac
+done
+
+if [ -z "$prefix" ]; then
+  if [ "$(id -u)" -eq 0 ]; then prefix=/usr/local; else prefix="${HOME:?}/.local"; fi
+fi
+case "$prefix" in /*) ;; *) prefix="$PWD/$prefix" ;; esac
+
+# The files and folders that an installation made, relative to the prefix; folders end in a slash.
+readonly manifest="share/couchsearch/manifest.txt"
+
+fail() {
+  echo "install: $2" >&2
+  exit "$1"
+}
+
+# Removes what the manifest names: files first, then the folders that are empty, deepest first.
+remove_installed() {
+  local list entry
+  list="$(cat "$prefix/$manifest")"
+  while IFS= read -r entry; do
+    case "$entry" in
+      /* | *../* | "" ) fail 66 "$prefix/$manifest is damaged: “$entry”. Nothing more is removed." ;;
+      */) ;;
+      *) rm -f -- "$prefix/$entry" || fail 73 "cannot remove $prefix/$entry" ;;
+    esac
+  done <<<"$list"
+  while IFS= read -r entry; do
+    case "$entry" in
+      */) rmdir -- "$prefix/$entry" 2>/dev/null || true ;;
+    esac
+  done < <(printf '%s\n' "$list" | sort --reverse)
+}
+
+if [ "$removes" -eq 1 ]; then
+  [ -f "$prefix/$manifest" ] || fail 66 "nothing of couchsearch is installed in $prefix."
+  remove_installed
+  echo "Removed couchsearch from $prefix."
+  exit 0
+fi
+
+[ -x "$program" ] || fail 66 "$program is missing. Run first: swift build -c release"
+
+stage="$(mktemp -d)"
+trap 'rm -rf "$stage"' EXIT
+share="$stage/share/couchsearch"
+mkdir -p "$stage/bin" "$share/Configs" "$share/Assets" "$stage/share/man" \
+  "$stage/share/bash-completion/completions" "$stage/share/zsh/site-functions" \
+  "$stage/share/fish/vendor_completions.d"
+
+cp "$program" "$stage/bin/couchsearch"
+chmod 755 "$stage/bin/couchsearch"
+cp -R "$package/Configs/default.yaml" "$package/Configs/kiosk.yaml" "$package/Configs/bindings" \
+  "$share/Configs/"
+# The pictures are the README's.
+for folder in "$package"/Assets/*/; do
+  case "$folder" in */Pictures/) ;; *) cp -R "$folder" "$share/Assets/" ;; esac
+done
+"$program" manual-pages "$stage/share/man/man1"
+"$program" --generate-completion-script bash >"$stage/share/bash-completion/completions/couchsearch"
+"$program" --generate-completion-script zsh >"$stage/share/zsh/site-functions/_couchsearch"
+"$program" --generate-completion-script fish >"$stage/share/fish/vendor_completions.d/couchsearch.fish"
+
+mkdir -p "$prefix" 2>/dev/null && [ -w "$prefix" ] ||
+  fail 73 "cannot write to $prefix. Run this as root, or choose a folder with --prefix."
+if [ -f "$prefix/$manifest" ]; then remove_installed; fi
+
+made=""
+while IFS= read -r folder; do
+  if [ ! -d "$prefix/$folder" ]; then
+    mkdir -- "$prefix/$folder" || fail 73 "cannot make $prefix/$folder"
+    made+="$folder/"$'\n'
+  fi
+done < <(cd "$stage" && find . -mindepth 1 -type d | sed 's|^\./||' | LC_ALL=C sort)
+
+# The manifest comes first, so that an installation that is interrupted can be removed.
+{
+  (cd "$stage" && find . -type f | sed 's|^\./||' | LC_ALL=C sort)
+  echo "$manifest"
+  printf '%s' "$made"
+} >"$prefix/$manifest"
+while IFS= read -r file; do
+  cp -- "$stage/$file" "$prefix/$file.new" && mv -f -- "$prefix/$file.new" "$prefix/$file" ||
+    fail 73 "cannot write $prefix/$file"
+done < <(cd "$stage" && find . -type f | sed 's|^\./||')
+chmod -R u+rwX,go+rX "$prefix/share/couchsearch"
+
+echo "Installed couchsearch in $prefix. To remove it: Configs/install.sh --remove --prefix '$prefix'"
+case ":$PATH:" in
+  *":$prefix/bin:"*) ;;
+  *) echo "$prefix/bin is not on your PATH. Add it, for example in ~/.profile:" &&
+    echo "  export PATH=\"$prefix/bin:\$PATH\"" ;;
+esac

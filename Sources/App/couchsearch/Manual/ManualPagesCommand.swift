@@ -1,0 +1,49 @@
+internal import ArgumentParser
+internal import Foundation
+
+/// Writes the manual pages of all commands; the installation calls it.
+struct ManualPagesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "manual-pages", abstract: "Write the manual pages of all commands to a folder.",
+    discussion: """
+      Example:
+        couchsearch manual-pages man1
+        man -l man1/couchsearch-import.1
+      """,
+    shouldDisplay: false)
+
+  @Argument(help: ArgumentHelp("The folder to write to.", valueName: "folder"))
+  var folder: String
+
+  func run() throws {
+    try reportingErrors {
+      let program = try CommandDescription.decode(CouchSearch._dumpHelp())
+      let target = URL(filePath: folder, directoryHint: .isDirectory)
+      try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+      for page in Self.pages(of: program, date: Self.today) {
+        try page.text.write(
+          to: target.appending(path: page.name + ".1"), atomically: true, encoding: .utf8)
+      }
+      return 0
+    }
+  }
+
+  /// The page of the program and those of its commands.
+  static func pages(of program: CommandDescription, date: String) -> [ManualPage] {
+    let commands = program.visibleSubcommands
+    let names =
+      [program.commandName] + commands.map { program.commandName + "-" + $0.commandName }
+    return [ManualPage(program, of: nil, date: date, related: names)]
+      + commands.map {
+        ManualPage($0, of: program.commandName, date: date, related: [program.commandName])
+      }
+  }
+
+  /// The date in the form of mdoc, `November 22, 2026`.
+  private static var today: String {
+    let formatter = DateFormatter()
+    formatter.locale = Locale(identifier: "en_US_POSIX")
+    formatter.dateFormat = "MMMM d, yyyy"
+    return formatter.string(from: Date())
+  }
+}

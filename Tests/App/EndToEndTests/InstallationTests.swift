@@ -1,0 +1,83 @@
+import Foundation
+import Testing
+
+/// The installation of the real program, its manual pages and completions.
+@Suite(.serialized)
+struct InstallationTests {
+  private static let script = Home.package.appending(path: "Configs/install.sh").path
+
+  private func install(_ home: Home, _ arguments: [String]) throws -> Home.Ended {
+    try home.run(
+      Self.script, ["--program", Home.program.path, "--prefix", "my programs"] + arguments)
+  }
+
+  private func files(_ folder: URL) throws -> [String] {
+    try FileManager.default.subpathsOfDirectory(atPath: folder.path).sorted()
+  }
+
+  @Test func `an installed program finds its files, and removal takes exactly what was installed`()
+    throws
+  {
+    let home = try Home()
+    let prefix = home.folder.appending(path: "my programs")
+    let mine = prefix.appending(path: "share/man/mine.txt")
+    try FileManager.default.createDirectory(
+      at: mine.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data().write(to: mine)
+    let before = try files(prefix)
+
+    let first = try install(home, [])
+    let installed = try files(prefix)
+    let again = try install(home, [])
+    let installedAgain = try files(prefix)
+    let ran = try home.run(prefix.appending(path: "bin/couchsearch").path, ["bindings"])
+    let removed = try install(home, ["--remove"])
+    let after = try files(prefix)
+    let removedAgain = try install(home, ["--remove"])
+
+    #expect(first.status == 0 && again.status == 0, "\(first.errors)\(again.errors)")
+    #expect(installed == installedAgain)
+    for name in [
+      "share/man/man1/couchsearch-import.1", "share/bash-completion/completions/couchsearch",
+      "share/zsh/site-functions/_couchsearch",
+      "share/fish/vendor_completions.d/couchsearch.fish",
+      "share/couchsearch/Assets/Licence/LICENSE", "share/couchsearch/Configs/kiosk.yaml",
+    ] {
+      #expect(installed.contains(name))
+    }
+    #expect(ran.status == 0, "\(ran.errors)")
+    #expect(ran.output.contains("/my programs/share/couchsearch/Configs/bindings/"))
+    #expect(removed.status == 0, "\(removed.errors)")
+    #expect(after == before)
+    #expect(removedAgain.status == 66)
+  }
+
+  @Test func `every visible command has a manual page that names its options`() throws {
+    let home = try Home()
+    let program = try ProgramDescription(home)
+
+    let ended = try home.run(["manual-pages", "man1"])
+
+    #expect(ended.status == 0, "\(ended.errors)")
+    let folder = home.folder.appending(path: "man1")
+    for command in program.root.subcommands where command.isVisible {
+      let file = folder.appending(path: "couchsearch-\(command.name).1")
+      let page = try String(contentsOf: file, encoding: .utf8)
+      #expect(page.hasPrefix(".Dd "))
+      for option in command.visibleOptions where option.hasPrefix("--") {
+        guard option != "--help", option != "--version" else { continue }
+        #expect(page.contains("Fl -" + option.dropFirst(2)), "\(command.name) \(option)")
+      }
+    }
+  }
+
+  @Test func `the version comes with the licence`() throws {
+    let home = try Home()
+
+    let ended = try home.run(["--version"])
+
+    #expect(ended.status == 0)
+    #expect(ended.output.hasPrefix("couchsearch "))
+    #expect(ended.output.contains("Apache License"))
+  }
+}

@@ -1,0 +1,86 @@
+/// Rules about files: their folders, lengths, names and comments.
+enum FileRules {
+  /// The most lines of a Swift file.
+  static let longest = 300
+  /// The most Swift files directly in the folder of a module; more stand in folders by topic.
+  static let mostFiles = 15
+
+  /// The files that are too long.
+  static func long(_ files: [SourceFile]) -> [Violation] {
+    files.compactMap { file in
+      let count = file.text.split(separator: "\n", omittingEmptySubsequences: false).count - 1
+      guard count > longest else { return nil }
+      return Violation(
+        path: file.path, line: longest + 1, message: "the file has \(count) lines of \(longest)")
+    }
+  }
+
+  /// The modules with too many files directly in their folder.
+  static func crowded(_ files: [SourceFile]) -> [Violation] {
+    let folders = Dictionary(grouping: files.filter { $0.isDirectlyInModule }, by: \.folder)
+    return folders.sorted { $0.key < $1.key }.compactMap { folder, files in
+      guard files.count > mostFiles else { return nil }
+      return Violation(
+        path: folder, line: 1, message: "\(files.count) files; put them into folders by topic")
+    }
+  }
+
+  /// The files that are not named for a type that they declare or extend.
+  static func misnamed(_ files: [SourceFile]) -> [Violation] {
+    files.filter { $0.name != "main" }.compactMap { file in
+      let type = file.name.split(separator: "+").first.map(String.init) ?? file.name
+      guard !file.code.contains(where: { names(in: $0.line).contains(type) }) else { return nil }
+      return Violation(
+        path: file.path, line: 1, message: "the file neither declares nor extends \(type)")
+    }
+  }
+
+  /// The names that a line declares or extends: all parts of `extension BindingTable.Family`.
+  private static func names(in line: String) -> [String] {
+    let words = line.split { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "." }
+    guard let keyword = words.firstIndex(where: { declarations.contains($0) }),
+      keyword + 1 < words.count
+    else { return [] }
+    return words[keyword + 1].split(separator: ".").map(String.init)
+  }
+
+  private static let declarations: Set<Substring> = [
+    "struct", "class", "enum", "protocol", "actor", "typealias", "extension",
+  ]
+
+  /// The summaries of documentation that open with a question word instead of a noun or a verb.
+  static func questions(_ files: [SourceFile]) -> [Violation] {
+    files.flatMap { file in
+      var isInComment = false
+      return file.lines.enumerated().compactMap { index, line -> Violation? in
+        let text = line.drop { $0 == " " }
+        defer { isInComment = text.hasPrefix("///") }
+        guard !isInComment, text.hasPrefix("/// "),
+          questionWords.contains(text.dropFirst(4).prefix { $0.isLetter })
+        else { return nil }
+        return Violation(
+          path: file.path, line: index + 1,
+          message: "the summary opens with a question word; start with a noun or a verb")
+      }
+    }
+  }
+
+  private static let questionWords: Set<Substring> = [
+    "What", "Whether", "Where", "How", "Who", "Which",
+  ]
+
+  /// The places that wait in real time.
+  static func sleeps(_ files: [SourceFile]) -> [Violation] {
+    files.flatMap { file in
+      file.code.filter { isSleep($0.line) }.map { number, _ in
+        Violation(path: file.path, line: number, message: "nothing sleeps; wait for an event")
+      }
+    }
+  }
+
+  private static func isSleep(_ line: String) -> Bool {
+    let words = line.trimmingPrefix { $0 == " " }
+    return ["usleep(", "nanosleep(", "Thread.sleep(", "Task.sleep("].contains { line.contains($0) }
+      || words.hasPrefix("sleep(") || line.contains(" sleep(") && !line.contains("func sleep(")
+  }
+}

@@ -1,0 +1,63 @@
+import Testing
+
+/// The rules about files find what they are there to find.
+@Suite struct FileRulesTests {
+  @Test func `a file of 301 lines is found, one of 300 is not`() {
+    let files = [300, 301].map {
+      SourceFile(
+        path: "Sources/Core/Geometry/A\($0).swift", text: String(repeating: "\n", count: $0))
+    }
+
+    #expect(FileRules.long(files).map(\.path) == ["Sources/Core/Geometry/A301.swift"])
+  }
+
+  @Test func `the sixteenth file of a module is found, in folders by topic it is not`() {
+    func files(_ count: Int, in folder: String) -> [SourceFile] {
+      (0..<count).map { SourceFile(path: "Sources/\(folder)/A\($0).swift", text: "") }
+    }
+
+    #expect(
+      FileRules.crowded(files(16, in: "Core/Geometry")).map(\.path) == ["Sources/Core/Geometry"])
+    #expect(FileRules.crowded(files(16, in: "Support")).map(\.path) == ["Sources/Support"])
+    #expect(FileRules.crowded(files(15, in: "Core/Geometry")).isEmpty)
+    #expect(FileRules.crowded(files(16, in: "Core/Geometry/Shapes")).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Rect.swift", "package struct Rect: Hashable {}"), ("Rect+Size.swift", "extension Rect {"),
+    ("Family.swift", "extension BindingTable.Family {"), ("main.swift", "Program.run()"),
+  ])
+  func `a file named for its type is no violation`(name: String, code: String) {
+    #expect(FileRules.misnamed([Self.file(name, code)]).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("Rect.swift", "struct Rectangle {}"), ("Rect+Size.swift", "extension Size {}"),
+    ("Rect.swift", "// struct Rect"),
+  ])
+  func `a file named for something else is`(name: String, code: String) {
+    #expect(FileRules.misnamed([Self.file(name, code)]).count == 1)
+  }
+
+  @Test(arguments: ["What", "Whether", "Where", "How", "Who", "Which"])
+  func `a summary that opens with a question word is found`(word: String) {
+    let text = "struct A {\n  /// \(word) it is.\n  /// \(word) it is not.\n  var a = 1\n}"
+
+    #expect(FileRules.questions([Self.file("A.swift", text)]).map(\.line) == [2])
+    #expect(FileRules.questions([Self.file("A.swift", "/// Whatever comes.\n")]).isEmpty)
+  }
+
+  @Test(arguments: ["usleep(20_000)", "  sleep(1)", "try await Task.sleep(for: .seconds(1))"])
+  func `a sleep is found`(line: String) {
+    #expect(FileRules.sleeps([Self.file("A.swift", line)]).count == 1)
+  }
+
+  @Test(arguments: ["func sleep(milliseconds: Int)", "wait.sleep(milliseconds: 4)", "// usleep(1)"])
+  func `waiting for events is no sleep`(line: String) {
+    #expect(FileRules.sleeps([Self.file("A.swift", line)]).isEmpty)
+  }
+
+  private static func file(_ name: String, _ text: String) -> SourceFile {
+    SourceFile(path: "Sources/Core/Geometry/" + name, text: text)
+  }
+}

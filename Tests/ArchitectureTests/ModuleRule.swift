@@ -1,0 +1,126 @@
+/// One row of the module table of the design: the group of a module and its imports.
+struct ModuleRule {
+  /// The folders of `Sources/`, each holding modules of one kind.
+  enum Group: String, CaseIterable {
+    case support = "Support"
+    case core = "Core"
+    case catalog = "Catalog"
+    case adapters = "Adapters"
+    case app = "App"
+    case lab = "Lab"
+
+    /// The groups whose modules it may import.
+    var allowed: Set<Group> {
+      switch self {
+      case .support: []
+      case .core: [.support, .core]
+      case .catalog: [.support, .catalog]
+      case .adapters: [.support, .core]
+      case .lab: [.support, .core, .catalog, .adapters, .lab]
+      case .app: Set(Group.allCases)
+      }
+    }
+  }
+
+  /// The folder in `Sources/`.
+  var group: Group
+  /// Modules of the package and of its dependencies.
+  var imports: Set<String>
+  /// `true` without the operating system: no Foundation, Glibc, threads, clocks, randomness.
+  var isPure: Bool
+
+  static func core(_ imports: String...) -> ModuleRule {
+    ModuleRule(group: .core, imports: Set(imports), isPure: true)
+  }
+
+  static func module(
+    _ group: Group, _ imports: String..., isPure: Bool = false
+  ) -> ModuleRule {
+    ModuleRule(group: group, imports: Set(imports), isPure: isPure)
+  }
+}
+
+extension ModuleRule {
+  /// The modules by name.
+  static let table: [String: ModuleRule] = [
+    "Support": .module(.support),
+
+    "Geometry": .core(),
+    "FocusEngine": .core("Geometry"),
+    "TextEntry": .core(),
+    "InputMapping": .core("Geometry"),
+    "SceneGraph": .core("Geometry", "Support"),
+    "SearchScreen": .core(
+      "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+      "Support"),
+
+    "CatalogModel": .module(.catalog, "Support", isPure: true),
+    "CatalogSearch": .module(.catalog, "CatalogModel", "Support", "GRDB", "GRDBSQLite", "CLzma"),
+    "CatalogImport": .module(
+      .catalog, "CatalogModel", "CatalogSearch", "Support", "GRDB", "GRDBSQLite", "CZlib", "CLzma",
+      "CZstd"),
+    "UserLibrary": .module(.catalog, "CatalogModel", "Support", "GRDB"),
+
+    "Rendering": .module(
+      .adapters, "SceneGraph", "Geometry", "Support", "CSDL2", "CPangoCairo", "CPixman",
+      "CVectors"),
+    "Platform": .module(
+      .adapters, "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CInput"),
+    "Configuration": .module(
+      .adapters, "Geometry", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+      "SearchScreen", "Support", "Yams"),
+
+    "Replay": .module(
+      .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+      "SearchScreen", "Support", "Yams"),
+    "ReplayLab": .module(
+      .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+      "SearchScreen", "Support", "Replay"),
+    "VirtualInput": .module(.lab, "InputMapping", "Geometry", "Platform", "CSDL2", "CInput"),
+    "TestSupport": .module(
+      .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+      "SearchScreen", "Support", "Replay"),
+
+    "CatalogTestSupport": .module(
+      .lab, "CatalogModel", "CatalogSearch", "CatalogImport"),
+
+    "CouchSearchApp": .module(
+      .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
+      "SearchScreen", "Support", "Replay", "ReplayLab", "CatalogSearch", "CatalogImport",
+      "UserLibrary", "Rendering", "Platform", "Configuration", "VirtualInput",
+      "Logging"),
+    "couchsearch": .module(.app, "CouchSearchApp", "ArgumentParser", "Logging"),
+  ]
+
+  /// The model of a catalogue, which every group may import: pure values without storage.
+  static let sharedModel = "CatalogModel"
+
+  /// Libraries written in C; their types stay inside the modules that import them.
+  static let cModules: Set<String> = [
+    "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CInput", "CZlib", "CLzma",
+    "CZstd", "GRDBSQLite",
+  ]
+  /// Modules of the compiler that give access to nothing of the machine.
+  static let harmless: Set<String> = ["Swift", "Synchronization"]
+  /// Modules of the compiler or the system, for modules that are not pure.
+  static let system: Set<String> = [
+    "Foundation", "FoundationEssentials", "Glibc", "Dispatch", "Synchronization",
+  ]
+  /// Files of pure modules that may import Foundation: the text normaliser needs canonical
+  /// decomposition.
+  static let mayImportFoundation: Set<String> = [
+    "Sources/Catalog/CatalogModel/Text/TextFolding.swift"
+  ]
+
+  /// The rows of the table that break the order of the groups.
+  static var disorder: [String] {
+    table.sorted { $0.key < $1.key }.flatMap { name, rule in
+      rule.imports.sorted().compactMap { other in
+        guard let group = table[other]?.group, other != sharedModel,
+          !rule.group.allowed.contains(group)
+        else { return nil }
+        return "\(name) in \(rule.group.rawValue) imports \(other) in \(group.rawValue)"
+      }
+    }
+  }
+}
