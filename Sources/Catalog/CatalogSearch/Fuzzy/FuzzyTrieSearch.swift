@@ -273,8 +273,7 @@ struct FuzzyTrieSearch {
   private func endOfBranch(_ range: Range<Int>, offset: Int, length: Int) -> Int {
     var low = range.lowerBound + 1
     // Most branches are narrow: look near before looking in the middle.
-    var step = 1
-    var high = low
+    var (step, high) = (1, low)
     while high < range.upperBound, isSame(range.lowerBound, high, offset, length) {
       low = high + 1
       high += step
