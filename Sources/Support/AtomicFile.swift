@@ -16,7 +16,7 @@ package enum AtomicFile {
     try? synchronize(folder(of: target), flags: O_RDONLY)
   }
 
-  /// Where a path leads: of a symbolic link the file that it names in the end, there or not.
+  /// The target of a path: of a symbolic link the file that it names in the end, there or not.
   package static func resolved(_ path: String) throws(FileError) -> String {
     var place = path
     // As many as Linux itself follows.
@@ -29,7 +29,7 @@ package enum AtomicFile {
     throw FileError(.unwritable, path: path, reason: "its symbolic links lead in a circle")
   }
 
-  /// Whether a file may take that place: nothing is there, an empty file, or an SQLite file with
+  /// `true` when a file may be replaced: nothing is there, an empty file, or an SQLite file with
   /// that application id. Devices, folders and whatever else a person keeps are not replaced.
   package static func mayReplace(_ target: String, applicationID: Int) -> Bool {
     var status = stat()

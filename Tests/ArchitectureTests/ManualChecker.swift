@@ -6,7 +6,7 @@ struct ManualChecker {
   var files: [ManualFile]
   /// The keys of the configuration, `keyboard.layout`, and its groups, `keyboard`.
   var keys: Set<String>
-  /// Whether a path of the package exists.
+  /// Tells if a path of the package exists.
   var exists: (String) -> Bool
 
   /// Everything wrong, in the order of the files.

@@ -91,4 +91,21 @@ import Testing
     #expect(plan.walk("ddd", from: "b") == "ezz")
     #expect(plan.reason("dd", from: "b") == .entry)
   }
+
+  @Test func `wrapping keeps to the column inside a section that was entered elsewhere`() {
+    var plan = Plan()
+    plan.add("keys", Rect(0, 0, 1000, 150)) {
+      $0.entry = .lastFocused
+      $0.exits.up = .wrap
+    }
+    for (index, id) in ["a", "b", "c", "d", "e", "f"].enumerated() {
+      plan.add(
+        item: FocusID(id), Rect(index % 3 * 350, index / 3 * 100, 300, 50), line: index / 3)
+    }
+    plan.add("foot", Rect(0, 200, 1000, 50))
+    plan.add(item: "y", Rect(0, 200, 300, 50))
+    plan.add(item: "z", Rect(700, 200, 300, 50))
+
+    #expect(plan.walk("DDLUUU", from: "c") == "fzyfcf")
+  }
 }

@@ -115,4 +115,12 @@ import Testing
 
     #expect(path == "a")
   }
+
+  @Test func `of two sections equally near the first takes over`() {
+    var walk = Walk(Self.before, at: "f")
+
+    _ = walk.redraw("[one]\nabc\n[two]\n....\n[three]\nhij")
+
+    #expect(walk.focused == "c")
+  }
 }

@@ -104,4 +104,12 @@ import Testing
     #expect(scroll.offset(revealing: Rect(500, 0, 600, 50)).x == 500)
     #expect(scroll.offset(revealing: Rect(-900, 0, 600, 50), isRightToLeft: true).x == -700)
   }
+
+  @Test func `insets give way where an item leaves no room for them`() {
+    let scroll = FocusSection.Scroll(
+      viewport: Rect(0, 0, 400, 50), contentSize: Size(width: 1000, height: 50),
+      insets: Insets(horizontal: 50, vertical: 0))
+
+    #expect(scroll.offset(revealing: Rect(200, 0, 380, 50)).x == 190)
+  }
 }

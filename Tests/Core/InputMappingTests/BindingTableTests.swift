@@ -46,4 +46,27 @@ import Testing
     #expect(toggles.map(\.name) == ["rt", "start"])
     #expect(spaces.isEmpty)
   }
+
+  @Test func `an intent that a control is given acts in every context`() throws {
+    let family = BindingTable.Family(
+      global: [Control("x"): Binding(press: .delete), Control("y"): Binding(press: .space)],
+      contexts: [.results: [Control("y"): Binding(press: .shift)]])
+
+    let bindings = try family.withNeeded.rebinding(.delete, to: Control("y"))
+
+    #expect(bindings.binding(of: Control("y"), in: .keyboard)?.press == .delete)
+    #expect(bindings.binding(of: Control("y"), in: .results)?.press == .delete)
+    #expect(bindings.binding(of: Control("x"), in: .results)?.press == .space)
+  }
+}
+
+extension BindingTable.Family {
+  /// The same bindings with a control for everything that nobody can do without.
+  fileprivate var withNeeded: BindingTable.Family {
+    var family = self
+    for (intent, name) in zip(Self.needed, ["a", "b", "up", "down", "left", "right"]) {
+      family.global[Control(name)] = Binding(press: intent)
+    }
+    return family
+  }
 }

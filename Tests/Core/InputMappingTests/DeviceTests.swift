@@ -87,4 +87,33 @@ import Testing
     #expect(send(press(17)) == .nintendo)
     #expect(send(.disconnected(DeviceID(17))) == .pointer)
   }
+
+  @Test func `a trigger held through a loss of focus must be let go before it acts again`() {
+    var play = Play()
+
+    let intents = play.run(
+      """
+      0 rightTrigger=0  10 rightTrigger=30000  20 lost  30 rightTrigger=31000  40 rightTrigger=0
+      50 rightTrigger=30000
+      """, until: 60)
+
+    #expect(intents == "10 toggleKeyboardAndResults  50 toggleKeyboardAndResults")
+  }
+
+  @Test func `a controller that is gone before it was used decides no glyphs`() {
+    var mapper = InputMapper(bindings: .forTests)
+    func handle(_ event: DeviceEvent) {
+      _ = mapper.handle(event, at: .zero, context: .keyboard)
+    }
+
+    handle(.connected(DeviceID(3), kind: .playStation, name: "Pad"))
+    let there = mapper.activeKind
+    handle(.disconnected(DeviceID(3)))
+    let gone = mapper.activeKind
+    handle(.connected(DeviceID(4), kind: .nintendo, name: "Pad"))
+
+    #expect(there == .playStation)
+    #expect(gone == .keyboard)
+    #expect(mapper.activeKind == .nintendo)
+  }
 }

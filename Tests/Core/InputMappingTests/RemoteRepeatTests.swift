@@ -65,4 +65,10 @@ import Testing
 
     #expect(intents == "0 right")
   }
+
+  @Test func `a keyboard's repeat without a press does nothing`() {
+    var play = Play()
+
+    #expect(play.run("0 0:key-right↻  30 0:key-right↻", until: 1000) == "")
+  }
 }

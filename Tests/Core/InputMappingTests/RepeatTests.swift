@@ -107,4 +107,12 @@ import Testing
 
     #expect(play.stall("0 right↓  900 right↑") == "0 right")
   }
+
+  @Test func `a release at most 50 ms late still makes up for one repeat`() {
+    var inTime = Play()
+    var late = Play()
+
+    #expect(inTime.stall("0 right↓  430 right↑") == "0 right  430 right+")
+    #expect(late.stall("0 right↓  431 right↑") == "0 right")
+  }
 }

@@ -61,6 +61,16 @@ import TextEntry
     #expect(stage.want(.press, .select).queries.count == 1)
   }
 
+  @Test func `choosing the scope that is chosen already searches for nothing`() {
+    var stage = onScopeBar()
+    let chosen = stage.focused
+
+    let effects = stage.want(.press, .select)
+
+    #expect(chosen == "scope/all")
+    #expect(effects.queries.isEmpty)
+  }
+
   @Test func `a scope without results is dimmed and stays`() {
     let stage = onScopeBar()
 

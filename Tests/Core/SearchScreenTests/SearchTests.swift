@@ -55,6 +55,18 @@ import TextEntry
     #expect(stage.scene.node("status/activity") != nil)
   }
 
+  @Test func `another key does not put off that late results are dimmed`() {
+    var stage = Stage()
+    stage.search("g")
+    stage.want(.type("o"))
+    stage.wait(200)
+
+    stage.want(.type("d"))
+    stage.wait(100)
+
+    #expect(stage.state.isStale)
+  }
+
   @Test func `white space in front of a query is not typed`() {
     var stage = Stage()
 

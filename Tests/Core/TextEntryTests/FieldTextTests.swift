@@ -131,4 +131,14 @@ extension FieldText {
     #expect(text.tokens.isEmpty)
     #expect(text.composition.isEmpty)
   }
+
+  @Test func `text typed in front of other text makes the field no longer than it may be`() {
+    var text = field("|" + String(repeating: "a", count: FieldText<String>.maximumLength - 2))
+
+    let fitted = text.insert("bcd")
+
+    #expect(!fitted)
+    #expect(text.text.count == FieldText<String>.maximumLength)
+    #expect(text.textBeforeCaret == "bc")
+  }
 }

@@ -120,3 +120,8 @@ enum HelpDevice {
     ]
   }()
 }
+
+extension HelpPart {
+  /// The height at which its line leaves the device.
+  var leaves: Int { exit ?? frame.midY }
+}

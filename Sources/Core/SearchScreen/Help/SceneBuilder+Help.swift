@@ -294,8 +294,3 @@ extension SceneBuilder {
     }
   }
 }
-
-extension HelpPart {
-  /// The height at which its line leaves the device.
-  var leaves: Int { exit ?? frame.midY }
-}
