@@ -179,7 +179,8 @@ let package = Package(
       ],
       path: "Tests/Catalog/CatalogImportTests"),
     .testTarget(
-      name: "UserLibraryTests", dependencies: ["UserLibrary", "CatalogModel", "CatalogTestSupport"],
+      name: "UserLibraryTests",
+      dependencies: ["UserLibrary", "CatalogModel", "CatalogTestSupport"],
       path: "Tests/Catalog/UserLibraryTests"),
     .testTarget(
       name: "ConfigurationTests",

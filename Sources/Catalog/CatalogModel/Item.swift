@@ -22,7 +22,7 @@ package struct Item: Hashable, Sendable, Identifiable {
   package var id: ItemID
   /// The kind of thing it is; see ``Category``.
   package var category: CategoryID
-  /// What people call it, as it is written on the screen.
+  /// The name, as it is written on the screen.
   package var title: String
   /// A second line: director, artist, author, platform. Empty when there is none.
   package var subtitle: String
@@ -42,7 +42,7 @@ package struct Item: Hashable, Sendable, Identifiable {
   package var readings: [String]
   /// The path or address of a picture; empty when there is none.
   package var image: String
-  /// What Open is given; empty when there is none.
+  /// The address or path that Open is given; empty when there is none.
   package var url: String
 
   /// Makes an item; everything but id, category and title may be left out.

@@ -51,7 +51,7 @@ enum UserDatabase {
     return Opened(queue: queue, message: message)
   }
 
-  /// What could be read of a file that cannot be written is there for this run.
+  /// A copy for this run of a file that can be read but not written.
   private static func inMemory(copying path: String, because error: any Error) -> Opened {
     let reason = (error as? DatabaseError)?.message.map { " (\($0))" } ?? ""
     let message =

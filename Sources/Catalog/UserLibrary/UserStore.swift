@@ -3,13 +3,13 @@ import GRDB
 internal import Support
 import Synchronization
 
-/// What a person leaves behind: recent searches and bookmarks.
+/// The store of a person's recent searches, bookmarks and openings.
 ///
 /// Calls may come from several threads; two programs may use the same file at once. Where the
 /// file cannot be used a store in memory takes its place and ``message`` says so: opening never
 /// fails.
 package final class UserStore: Sendable {
-  /// What becomes of recent searches.
+  /// The keeping of recent searches.
   package enum History: Hashable, Sendable {
     /// None are kept.
     case off
@@ -29,7 +29,7 @@ package final class UserStore: Sendable {
 
   private struct Recents {
     var history: History
-    /// Where they are kept until the program ends; made when they first are.
+    /// The database of a session, in memory; made when the first search is kept.
     var session: DatabaseQueue?
   }
 
@@ -46,7 +46,7 @@ package final class UserStore: Sendable {
   /// - Parameters:
   ///   - path: Usually ``path(in:)``; `nil` keeps everything in memory, so that
   ///     a kiosk writes nothing at all.
-  ///   - history: What becomes of recent searches.
+  ///   - history: The keeping of recent searches.
   package init(path: String?, history: History = .kept) {
     let opened = path.map(UserDatabase.open) ?? UserDatabase.inMemory(message: nil)
     bookmarksDatabase = opened.queue
@@ -54,13 +54,13 @@ package final class UserStore: Sendable {
     message = opened.message
   }
 
-  /// What becomes of recent searches from now on. Those on disk stay there, unseen, until they are
+  /// Sets the keeping of recent searches from now on. Those on disk stay there, unseen, until they are
   /// kept again; those of a session last as long as the program.
   package func setHistory(_ history: History) {
     keeping.withLock { $0.history = history }
   }
 
-  /// Where recent searches and openings are; `nil` while none are kept.
+  /// The database of recent searches and openings; `nil` while none are kept.
   var recentsDatabase: DatabaseQueue? {
     keeping.withLock { recents in
       switch recents.history {
@@ -141,7 +141,7 @@ package final class UserStore: Sendable {
     }
   }
 
-  /// Whether an item is bookmarked.
+  /// Tells that an item is bookmarked.
   package func isBookmarked(_ id: ItemID) throws(UserStoreFailure) -> Bool {
     try run(bookmarksDatabase, reads: true, otherwise: false) { db in
       try Bool.fetchOne(
@@ -166,8 +166,8 @@ package final class UserStore: Sendable {
   }
 }
 
-/// Why a bookmark or recent search was not kept, in words for the person at the screen.
+/// A bookmark or recent search that was not kept, in words for the person at the screen.
 package struct UserStoreFailure: Error, Hashable, Sendable {
-  /// What is wrong and what helps.
+  /// The problem and the remedy.
   package var message: String
 }

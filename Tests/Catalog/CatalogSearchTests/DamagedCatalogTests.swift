@@ -3,8 +3,8 @@ import CatalogTestSupport
 import Dispatch
 import Foundation
 import GRDB
-import Synchronization
 import Support
+import Synchronization
 import Testing
 
 @testable import CatalogSearch

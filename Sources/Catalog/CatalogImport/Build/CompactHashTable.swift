@@ -1,4 +1,4 @@
-/// Remembers the hashes of texts and the numbers they belong to: twelve bytes an entry, where an
+/// A hash table with linear probing, from hashes of texts to numbers: twelve bytes an entry, where an
 /// index on disk would cost more time than all the rest of reading a record.
 ///
 /// Two texts may have the same hash, so whoever asks compares the texts.

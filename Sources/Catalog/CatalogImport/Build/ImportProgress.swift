@@ -1,6 +1,6 @@
-/// How far an import has come.
+/// The progress of an import.
 package struct ImportProgress: Hashable, Sendable {
-  /// What is being done.
+  /// The kind of work.
   package enum Phase: String, Hashable, Sendable, CaseIterable {
     /// Records are read, converted and put aside.
     case reading
@@ -10,12 +10,12 @@ package struct ImportProgress: Hashable, Sendable {
     case finishing
   }
 
-  /// What is being done.
+  /// The kind of work.
   package var phase: Phase
   /// Records read so far, or items written so far.
   package var count: Int
-  /// How much of the whole import is done, 0 … 1; `nil` while nobody can know, as in a folder that
-  /// is still being walked.
+  /// The fraction of the whole import that is done, 0 … 1; `nil` while it is unknown, as in a folder
+  /// that is still being read.
   package var fraction: Double?
 
   /// Makes a report.

@@ -1,7 +1,7 @@
 internal import CatalogModel
 package import CatalogSearch
 
-/// What an import did.
+/// The outcome of an import.
 package struct ImportSummary: Hashable, Sendable {
   /// Items in the new catalogue.
   package var kept = 0

@@ -5,7 +5,7 @@ import GRDB
 /// A table of items that wait for all the others, since a document id needs every popularity. They
 /// wait on disk: a catalogue may be larger than the memory.
 struct StagingTable {
-  /// What became of an item.
+  /// The outcome of adding an item.
   enum Outcome {
     case added
     /// It names the same thing as another one, and is part of that now.
@@ -17,8 +17,8 @@ struct StagingTable {
   private let insert: SQLStatement
   private let update: Statement
   private let byNumber: Statement
-  private var seen = CompactHashTable()
-  /// How far the numbering has come for ids that several things claim, by their hashes.
+  private var hashes = CompactHashTable()
+  /// The last number given for ids that several things claim, by their hashes.
   private var attempts: [UInt64: Int] = [:]
   private var count = 0
 
@@ -82,8 +82,8 @@ struct StagingTable {
       attempts[baseHash] = attempt
     }
     count += 1
-    seen.add(keyHash, number: count)
-    seen.add(idHash, number: count)
+    hashes.add(keyHash, number: count)
+    hashes.add(idHash, number: count)
     let item = staged.item
     insert.bind(1, count)
     insert.bind(4, source)
@@ -102,7 +102,7 @@ struct StagingTable {
 
   private func row(_ hash: UInt64, where isRight: (Row) -> Bool) throws -> Row? {
     var found: Row?
-    _ = try seen.first(hash) { number in
+    _ = try hashes.first(hash) { number in
       guard let row = try Row.fetchOne(byNumber, arguments: [number]), isRight(row) else {
         return false
       }
@@ -112,7 +112,7 @@ struct StagingTable {
     return found
   }
 
-  /// Whether an item with the same id is the same thing. An id made of title and year is shared by
+  /// Tells that an item with the same id is the same thing. An id made of title and year is shared by
   /// songs of different artists.
   private func isSameThing(_ staged: StagedItem, _ row: Row) -> Bool {
     guard row["category"] == staged.item.category.rawValue, row["folded"] == staged.folded else {
@@ -123,7 +123,7 @@ struct StagingTable {
       || TextFolding.fold(subtitle) == TextFolding.fold(staged.item.subtitle)
   }
 
-  /// What the first record lacks comes from the second; lists gain what is new.
+  /// Fills in from the second record what the first lacks; lists gain what is new.
   private func merge(_ staged: StagedItem, into row: Row, sameSource: Bool) throws {
     let item = staged.item
     let old: Double? = row["raw"]

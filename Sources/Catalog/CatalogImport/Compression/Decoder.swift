@@ -10,13 +10,13 @@ protocol Decoder: AnyObject {
   func restart() throws(DecodingFailure)
 }
 
-/// How far a decoder came.
+/// The progress of a decoder.
 struct DecodingStep: Hashable {
   /// Bytes of the input that were taken.
   var read: Int
   /// Bytes of the output that were filled.
   var written: Int
-  /// Whether the compressed data ended here.
+  /// Tells that the compressed data ended here.
   var isAtEnd: Bool
 }
 

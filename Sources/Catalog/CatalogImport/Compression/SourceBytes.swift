@@ -1,14 +1,14 @@
 import CatalogSearch
 import Support
 
-/// The bytes of a source piece by piece, unpacked where the file is compressed.
+/// The bytes of a source piece by piece, decompressed where the file is compressed.
 final class SourceBytes {
   let path: String
-  /// Bytes of the file that were taken so far, still packed.
+  /// Bytes of the file that were taken so far, still compressed.
   var bytesRead: Int { chunks.bytesRead }
-  /// What stands at the beginning of the file, as it is on disk.
+  /// The beginning of the file, as it is on disk.
   let beginning: [UInt8]
-  /// Whether something that is not compressed follows the compressed data; it is left out.
+  /// Tells that something that is not compressed follows the compressed data; it is left out.
   private(set) var hasTrailingBytes = false
 
   private let chunks: FileChunks
@@ -18,7 +18,7 @@ final class SourceBytes {
   private var index = 0
   private var taken = 0
   private var unpacked = 0
-  /// Whether one piece of compressed data has ended and no other has begun.
+  /// Tells that one piece of compressed data has ended and no other has begun.
   private var isBetween = false
 
   private static let pieceSize = 262_144

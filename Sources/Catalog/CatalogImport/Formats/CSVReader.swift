@@ -12,11 +12,11 @@ struct CSVReader {
     var line: Int
     /// At most ``mostFields`` of them.
     var fields: [String]
-    /// How many there are in all.
+    /// The number of all.
     var count: Int
   }
 
-  /// What a file has next.
+  /// The next thing in a file.
   enum Entry: Hashable {
     case row(Row)
     case broken(line: Int, reason: String)
@@ -26,7 +26,7 @@ struct CSVReader {
   static let longestField = 1 << 20
   static let longestLine = 1 << 22
   static let mostFields = 2_000
-  /// How many bytes may be read again after quotes that are never closed, before the file counts
+  /// The bytes that may be read again after quotes that are never closed, before the file counts
   /// as no table at all.
   private static let patience = 1 << 29
 
@@ -119,7 +119,7 @@ struct RowParser {
   private(set) var bytesSeen = 0
   /// Why this is no row, as a clause.
   var failure: String?
-  /// Whether a quoted field goes on in the next line.
+  /// Tells that a quoted field goes on in the next line.
   private(set) var isOpen = false
 
   private let separator: UInt8

@@ -1,6 +1,6 @@
 import CatalogSearch
 
-/// Which columns of a file hold which field.
+/// The columns of a file for each field.
 struct ColumnMap: Hashable {
   /// For each field its columns, from 0, in the order they count.
   private(set) var columns: [RecordField: [Int]] = [:]

@@ -1,7 +1,7 @@
 /// Parses one JSON text held in memory. Foundation's parser boxes every value, which costs more
 /// than all the rest of an import.
 struct JSONParser {
-  /// What is wrong, as "found … , expected …" can say it.
+  /// The problem, as "found … , expected …" can say it.
   struct Failure: Error, Hashable {
     var found: String
     var expected: String

@@ -4,14 +4,14 @@
 /// characters by number, so nothing can grow. What is malformed but plain, such as a lone "&" or
 /// an attribute without quotes, is taken as it stands, since such files are common.
 struct XMLReader {
-  /// What comes next in a file.
+  /// The next thing in a file.
   enum Event: Hashable {
     case start(String, attributes: [String: String])
     case end(String)
     case text(String)
   }
 
-  /// What is wrong, as a clause.
+  /// The problem, as a clause.
   struct Failure: Error, Hashable {
     var line: Int
     var reason: String
@@ -23,7 +23,7 @@ struct XMLReader {
   /// An end that an empty element, such as `<a/>`, stands for.
   private var pendingEnd: String?
   private var isLatin = false
-  /// Whether the root element has ended; what follows is nobody's business.
+  /// Tells that the root element has ended; the rest is not read.
   private(set) var isPastRoot = false
 
   private static let longestName = 256

@@ -6,7 +6,7 @@ import Support
 package struct StarterCatalog: Sendable {
   private let assets: String
   private let dataFolder: String
-  /// What the digests of starter catalogues begin with; a catalogue that a person imported into
+  /// The beginning of the digests of starter catalogues; a catalogue that a person imported into
   /// the same place has another one and is left alone.
   private static let mark = "starter:"
 
@@ -29,7 +29,7 @@ package struct StarterCatalog: Sendable {
   package struct Opened: Sendable {
     /// The catalogue.
     package var store: StoredCatalog
-    /// What was imported just now; `nil` when the catalogue was there already.
+    /// The summary of the import just now; `nil` when the catalogue was there already.
     package var summary: ImportSummary?
     /// A sentence for the screen when something was not as it should be.
     package var message: String?

@@ -5,7 +5,7 @@ import Support
   import Glibc
 #endif
 
-/// What is in one folder of a library. Symbolic links are followed by nobody: they could lead out
+/// The entries of one folder of a library. Symbolic links are not followed: they could lead out
 /// of it, or in a circle.
 struct FolderListing {
   /// The names of regular files, in order.

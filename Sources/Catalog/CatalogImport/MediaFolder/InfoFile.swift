@@ -1,12 +1,12 @@
 import CatalogSearch
 import Support
 
-/// What a `.nfo` file of a Kodi library says.
+/// The contents of a `.nfo` file of a Kodi library.
 ///
 /// Source: Kodi's wiki, "NFO files". An address may follow the element; other programs call plain
 /// texts `.nfo`, too, and these say nothing here.
 struct InfoFile: Hashable {
-  /// What it is about, by the name of its element.
+  /// The subject, by the name of its element.
   enum Kind: String, Hashable {
     case film = "movie"
     case show = "tvshow"
@@ -18,7 +18,7 @@ struct InfoFile: Hashable {
     case set
   }
 
-  /// What became of reading a file.
+  /// The outcome of reading a file.
   enum Outcome {
     case read(InfoFile)
     /// It is no file of Kodi's.

@@ -4,9 +4,9 @@ import Support
 struct LibraryFolder {
   private(set) var entries: [SourceEntry] = []
   private(set) var knownShows: Set<String>
-  /// Whether the folder is that of a show, or lies in one.
+  /// Tells that the folder is that of a show, or lies in one.
   private(set) var isShow: Bool
-  /// Whether the folder is the copy of a disc, whose folders hold nothing else.
+  /// Tells that the folder is the copy of a disc, whose folders hold nothing else.
   private(set) var isDisc = false
 
   private let folder: LibraryReader.TextNormalizer

@@ -6,7 +6,7 @@ import Foundation
 
 /// Paths of media files and the addresses that Open is given for them.
 enum LibraryPath {
-  /// Where an entry of a playlist leads.
+  /// The target of a playlist's entry.
   struct Place: Hashable {
     /// The address; empty for a path of another system.
     var url: String
@@ -14,7 +14,7 @@ enum LibraryPath {
     var path: String
     /// The names of the last folders of the path, the outermost first.
     var folders: [String]
-    /// Whether it is no file of this computer.
+    /// Tells that it is no file of this computer.
     var isRemote: Bool
   }
 
@@ -51,7 +51,7 @@ enum LibraryPath {
     return url
   }
 
-  /// Where a line of a playlist in a folder leads.
+  /// The target of a playlist's line, in the folder of the playlist.
   static func address(of location: String, in folder: String) -> Place {
     if let scheme = location.firstRange(of: "://") {
       let rest = location[scheme.upperBound...].prefix { $0 != "?" && $0 != "#" }

@@ -3,14 +3,14 @@ import CatalogSearch
 /// Reads a folder of media files, with the `.nfo` files and pictures that Kodi and others keep
 /// beside them. A file with a `.nfo` is what that says; any other is what its name says.
 ///
-/// Folders are walked one after the other, so memory depends on the largest alone.
+/// Folders are read one after the other, so memory depends on the largest alone.
 struct LibraryReader: RecordReader {
   /// A folder that is still to be looked at.
   struct TextNormalizer {
     var path: String
     /// The names of the folders from the root to it, the root left out.
     var names: [String]
-    /// Whether it belongs to a show that is in the catalogue already, so that its videos are
+    /// Tells that it belongs to a show that is in the catalogue already, so that its videos are
     /// episodes.
     var isInShow: Bool
   }

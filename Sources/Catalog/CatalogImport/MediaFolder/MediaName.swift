@@ -1,6 +1,6 @@
-/// What the name of a media file, and of the folders around it, says about it.
+/// The description that a media file's name gives, with those of the folders around it.
 struct MediaName: Hashable {
-  /// What is played or read.
+  /// The kind of thing that is played or read.
   enum Kind: Hashable {
     case video
     case audio
@@ -15,9 +15,9 @@ struct MediaName: Hashable {
   private(set) var artist = ""
   /// The album of a song; empty when unknown.
   private(set) var album = ""
-  /// Whether it is one of the episodes of the show that is the title.
+  /// Tells that it is one of the episodes of the show that is the title.
   private(set) var isEpisode = false
-  /// How many folders above the file the one of the whole show or album lies.
+  /// The number of folders from the file up to that of the whole show or album.
   private(set) var foldersUp = 0
 
   /// Reads a name.
@@ -45,7 +45,7 @@ struct MediaName: Hashable {
     return String(name[..<dot])
   }
 
-  /// Whether the file is a trailer, a sample or another extra of a film.
+  /// Tells that the file is a trailer, a sample or another extra of a film.
   static func isExtra(_ name: String) -> Bool {
     let stem = stem(of: name).lowercased()
     if stem == "sample" || stem == "trailer" || stem == "theme" { return true }

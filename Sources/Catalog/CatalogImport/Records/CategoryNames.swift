@@ -31,7 +31,7 @@ enum CategoryNames {
   /// A longer name fits no tab.
   private static let longest = 40
 
-  /// What a file is likely to hold, from its name and then from its columns.
+  /// The likely category of a file, from its name and then from its columns.
   static func guess(path: String, columns: [String]) -> CategoryID? {
     let file = path.split(separator: "/").last.map(String.init) ?? path
     let stem = TextFolding.fold(file)

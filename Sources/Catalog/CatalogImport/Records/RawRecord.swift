@@ -6,7 +6,7 @@ struct RawRecord: Hashable {
   var line: Int
   /// The file it stands in, where the source is a folder.
   var path: String?
-  /// Whether it was written by `catalog export`: then it is taken as it stands.
+  /// Tells that it was written by `catalog export`: then it is taken as it stands.
   var isExact = false
   /// The texts of each field, in order; a field without any is missing.
   var texts = FieldTexts()
@@ -29,7 +29,7 @@ struct FieldTexts: Hashable {
   var values: [[String]] { slots.filter { !$0.isEmpty } }
 }
 
-/// What a source has next: a record, or something in its place that is none.
+/// The next entry of a source: a record, or something in its place that is none.
 enum SourceEntry: Hashable {
   case record(RawRecord)
   /// The path is that of a file in the source, where the source is a folder.
@@ -42,7 +42,7 @@ protocol RecordReader {
   var names: [String] { get }
   /// Bytes of the source that were taken so far, as it lies on disk; 0 for a folder.
   var bytesRead: Int { get }
-  /// Whether something follows the compressed data of the source, which is left out.
+  /// Tells that something follows the compressed data of the source, which is left out.
   var hasTrailingBytes: Bool { get }
 
   /// The next entry; `nil` at the end.

@@ -9,11 +9,11 @@ struct StagedItem: Hashable {
   var popularity: Double?
   /// The folded title, which items of the same popularity stand in order of.
   var folded: String
-  /// What makes two records the same thing, besides the same id.
+  /// The key by which two records are the same thing, besides the same id.
   var key: String
-  /// Whether it is to be kept as it is; see ``RawRecord/isExact``.
+  /// Tells that it is kept as it is; see ``RawRecord/isExact``.
   var isExact = false
-  /// Whether the source gave the id.
+  /// Tells that the source gave the id.
   var hasOwnID = false
   /// Values that were left out, each as a clause: "the year 20000 is not from 1 to 9999".
   var losses: [String] = []
@@ -225,7 +225,7 @@ struct RecordConverter {
     return URL(fileURLWithPath: folder).appendingPathComponent(text).standardizedFileURL.path
   }
 
-  /// What Open can be given: an address with a scheme, or a path from the root.
+  /// A value that Open can be given: an address with a scheme, or a path from the root.
   private static func address(_ text: String) -> String {
     guard text.utf8.count <= 2_000, !ControlCharacters.arePresent(in: text) else { return "" }
     return text.contains("://") || text.hasPrefix("/") || text.hasPrefix("mailto:") ? text : ""

@@ -89,7 +89,7 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether every column that means this field counts, not only the first.
+  /// Tells that every column that means this field counts, not only the first.
   var collects: Bool { self == .people || self == .genres || self == .readings }
 
   /// The comparable form of a column name: "Release Year" and "release_year" are the same.

@@ -5,7 +5,7 @@ import Synchronization
 /// Reads and converts the records of a source on a thread of its own, a few batches ahead of
 /// whoever keeps them.
 final class RecordPipeline: Sendable {
-  /// What became of one record.
+  /// The outcome of one record.
   enum Converted: Sendable {
     case item(StagedItem, place: SkippedRecord)
     case skipped(SkippedRecord)

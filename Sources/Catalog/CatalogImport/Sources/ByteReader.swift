@@ -13,7 +13,7 @@ struct SourceLine: Hashable {
   var bytes: [UInt8]
   var isTooLong = false
 
-  /// Whether there is nothing but white space in it.
+  /// Tells that there is nothing but white space in it.
   var isBlank: Bool { !isTooLong && bytes.allSatisfy { $0 <= 0x20 } }
 }
 
@@ -35,9 +35,9 @@ struct ByteReader {
 
   /// Bytes of the file that were taken so far, as it lies on disk.
   var bytesRead: Int { source.bytesRead }
-  /// What stands at the beginning of the file, as it lies on disk.
+  /// The beginning of the file, as it is on disk.
   var beginning: [UInt8] { source.beginning }
-  /// Whether something follows the compressed data, which is left out.
+  /// Tells that something follows the compressed data, which is left out.
   var hasTrailingBytes: Bool { source.hasTrailingBytes }
   /// Up to some hundred bytes that come next, without taking them.
   var upcoming: ArraySlice<UInt8> { chunk[index...].prefix(512) }
@@ -114,7 +114,7 @@ struct ByteReader {
     return found
   }
 
-  /// Where the first LF or CR of what is left of the chunk is.
+  /// The place of the first LF or CR in the rest of the chunk.
   private func endOfLine() -> Int? {
     chunk.withUnsafeBytes { bytes -> Int? in
       guard let base = bytes.baseAddress else { return nil }

@@ -8,12 +8,12 @@ package struct CatalogSource: Hashable, Sendable {
   /// of a library. A file is read twice, so it has to be a regular one: pipes, `/dev/stdin` at the
   /// end of one too, devices and sockets are refused.
   package var path: String
-  /// What it holds; `nil` to find out by looking.
+  /// The category of its records; `nil` to find out by looking.
   package var kind: SourceKind?
   /// The category of records that do not say theirs; `nil` to guess it from the file's name and
   /// columns, or else to name it after the file.
   package var category: CategoryID?
-  /// Which column holds a field, where guessing is not wanted: `["title": "Name"]`. The keys are
+  /// The columns of fields, where guessing is not wanted: `["title": "Name"]`. The keys are
   /// those of ``RecordField``; a column may also be given by its number, from 1.
   package var columns: [String: String]
 

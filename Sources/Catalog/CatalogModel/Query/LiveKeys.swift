@@ -1,4 +1,4 @@
-/// Which letters can come next in a text so that it still finds something as it is spelt.
+/// The letters that can come next in a text so that it still finds something as it is spelt.
 ///
 /// A keyboard dims the others. An index that does not know answers ``all``; one that knows may name
 /// too many letters, but never too few.
@@ -8,7 +8,7 @@ package enum LiveKeys: Hashable, Sendable {
   /// Only these folded letters do, each a Unicode scalar of ``TextFolding/fold(_:)``; ascending.
   case only([Unicode.Scalar])
 
-  /// Whether typing this text next can lead somewhere; what folds to nothing, such as punctuation,
+  /// Tells that typing this text next can lead somewhere; what folds to nothing, such as punctuation,
   /// always can.
   /// - Complexity: O(log n) in the number of letters.
   package func allows(_ typed: String) -> Bool {

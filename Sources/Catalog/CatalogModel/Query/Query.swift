@@ -1,4 +1,4 @@
-/// Where a search looks: in everything, or in one category.
+/// The scope of a search: everything, or one category.
 package enum Scope: Hashable, Sendable {
   case all
   case category(CategoryID)
@@ -14,7 +14,7 @@ package enum Scope: Hashable, Sendable {
 
 /// A filter that stands in the field as one unit: a person, a genre, a decade, a category.
 package struct Token: Hashable, Sendable {
-  /// What a token filters by.
+  /// The kind of a token.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     case person
     case genre
@@ -26,7 +26,7 @@ package struct Token: Hashable, Sendable {
     case keypad
   }
 
-  /// What the token filters by.
+  /// The kind of filter.
   package var kind: Kind
   /// The name as the catalogue writes it: `Al Pacino`, `Comedy`, `1990s`; a category's id.
   package var text: String
@@ -40,16 +40,16 @@ package struct Token: Hashable, Sendable {
 
 /// A question to a ``SearchIndex``.
 package struct Query: Hashable, Sendable {
-  /// What has been typed; the last word counts as unfinished.
+  /// The text typed so far; the last word counts as unfinished.
   package var text: String
   /// Digits of a phone's keys, each of which stands for its letters, see ``Keypad``; searched for as
   /// more words, the last of them unfinished. Often none.
   package var digits: String
   /// Filters that every result must pass.
   package var tokens: [Token]
-  /// Where to look.
+  /// The scope of the search.
   package var scope: Scope
-  /// How many items each section may hold: shelves while `scope` is all, the grid otherwise.
+  /// The most items of each section: of shelves while `scope` is all, the grid otherwise.
   package var limit: Int
 
   /// Makes a question; without scope and tokens it asks for everything that matches.
@@ -63,7 +63,7 @@ package struct Query: Hashable, Sendable {
     self.limit = limit
   }
 
-  /// Whether there is nothing to search for: no tokens, no digits, and no text but white space.
+  /// Tells that there is nothing to search for: no tokens, no digits, and no text but white space.
   package var isEmpty: Bool {
     tokens.isEmpty && digits.isEmpty && text.allSatisfy(\.isWhitespace)
   }

@@ -1,12 +1,12 @@
 /// One shelf of results, or the grid when one scope is chosen.
 package struct ResultSection: Hashable, Sendable {
-  /// What stands above it: "Top Results", "Films".
+  /// The heading: "Top Results", "Films".
   package var title: String
   /// The category of its items; `nil` for Top Results, which mixes them.
   package var category: CategoryID?
-  /// How many items there are in all, at least `items.count`.
+  /// The number of items in all, at least `items.count`.
   package var total: Int
-  /// Whether `total` is exact; otherwise there are at least that many.
+  /// `true` where `total` is exact; otherwise there are at least that many.
   package var totalIsExact: Bool
   /// The best ones in order, at most the query's limit.
   package var items: [Item]
@@ -25,13 +25,13 @@ package struct ResultSection: Hashable, Sendable {
 
 /// A segment of the scope bar, with how much it would find.
 package struct ScopeCount: Hashable, Sendable {
-  /// Where it looks.
+  /// The scope.
   package var scope: Scope
   /// The word on the segment: "All", "Films".
   package var title: String
   /// The number of matches there.
   package var count: Int
-  /// Whether `count` is exact; otherwise it is shown as "1,000+".
+  /// `true` where `count` is exact; otherwise it is shown as "1,000+".
   package var isExact: Bool
 
   /// Makes a segment.
@@ -45,7 +45,7 @@ package struct ScopeCount: Hashable, Sendable {
 
 /// A text that can be taken instead of typing it.
 package struct Suggestion: Hashable, Sendable {
-  /// Where a suggestion comes from, which decides its glyph and what taking it does.
+  /// The origin of a suggestion, which decides its glyph and what taking it does.
   package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// Searched here before; becomes the query.
     case recent
@@ -63,7 +63,7 @@ package struct Suggestion: Hashable, Sendable {
     case category
   }
 
-  /// Where it comes from.
+  /// The origin.
   package var kind: Kind
   /// The words on the chip.
   package var text: String
@@ -97,9 +97,9 @@ package struct ResultPage: Hashable, Sendable {
   package var suggestions: [Suggestion]
   /// A spelling that would find something; only when nothing matched.
   package var didYouMean: String?
-  /// Which letters can follow the text.
+  /// The letters that can follow the text.
   package var liveKeys: LiveKeys
-  /// What the digits of the query mean, the best first: "bat", "cat". Empty without digits.
+  /// The meanings of the query's digits, the best first: "bat", "cat". Empty without digits.
   package var readings: [String] = []
 
   /// Makes an answer.

@@ -1,6 +1,6 @@
 /// Japanese syllables: one form for all their spellings, and Latin letters for them.
 package enum Kana {
-  /// What a scalar of the kana blocks becomes.
+  /// The folded form of a scalar of the kana blocks.
   enum Folded: Equatable {
     case letter(UInt32)
     case repeatsLast
@@ -23,7 +23,7 @@ package enum Kana {
     }
   }
 
-  /// Whether a text is hiragana and katakana alone, marks and spaces aside.
+  /// Tells that a text is hiragana and katakana alone, marks and spaces aside.
   package static func isKana(_ text: some StringProtocol) -> Bool {
     var found = false
     for scalar in text.unicodeScalars {

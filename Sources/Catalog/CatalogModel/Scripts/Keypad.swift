@@ -15,7 +15,7 @@ package enum Keypad {
     Array(digit.unicodeScalars) + (keys[digit] ?? []).flatMap { Array($0.unicodeScalars) }
   }
 
-  /// What pressing a digit again and again types where digits are plain: the digit, then its Latin
+  /// The characters that pressing a digit again and again types where digits are plain: the digit, then its Latin
   /// letters; 0 also types a space.
   package static func cycle(of digit: Character) -> [String] {
     let others = digit == "0" ? " " : keys[digit]?.first ?? ""

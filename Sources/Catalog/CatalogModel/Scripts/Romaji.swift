@@ -1,6 +1,6 @@
 /// Kana in Latin letters, in the spellings that people type.
 package enum Romaji {
-  /// How a syllable is spelt where people differ.
+  /// The spellings of a syllable where people differ.
   package enum System: Hashable, Sendable, CaseIterable {
     /// As an input method wants it: `toukyou`, `shi`, `tsu`.
     case typed

@@ -1,4 +1,4 @@
-/// What Unicode's own folding leaves out, or would take too long to ask it for.
+/// The tables of the text normaliser: foldings that Unicode lacks, or that cost too much to ask for.
 enum FoldingTables {
   /// U+00C0 … U+017F without accents and in lower case; empty where it is no letter.
   static let latin: [String] = [
@@ -38,7 +38,7 @@ enum FoldingTables {
     return table
   }()
 
-  /// Whether a scalar may stand for a letter with marks, so that decomposing is worth its time.
+  /// Tells that a scalar may stand for a letter with marks, so that decomposing is worth its time.
   static func mayDecompose(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0..<0x0180, 0x4E00...0x9FFF, 0xAC00...0xD7A3, 0xFF01...0xFFDC: false

@@ -1,5 +1,5 @@
-/// How a word in Latin letters sounds, roughly, so that what people write by ear meets what they
-/// mean: "fizix" and "physics" have the same key.
+/// The phonetic key of a word in Latin letters: its rough sound, so that a word written by ear meets
+/// the one that is meant: "fizix" and "physics" have the same key.
 ///
 /// Consonants that sound alike become one letter, silent and doubled ones go, and so do vowels but
 /// for a first one, which becomes `A`. The rules are those of English spelling; titles in other

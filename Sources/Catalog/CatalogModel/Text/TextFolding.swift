@@ -1,8 +1,8 @@
 import Foundation
 
-/// One spelling for everything that people mean by the same letters.
+/// Text folding: one spelling for everything that people mean by the same letters.
 ///
-/// What is typed and what is indexed go through the same function, so that "pokemon" finds
+/// Queries and indexed texts go through the same text normaliser, so that "pokemon" finds
 /// "Pokémon" and "ｒｏｃｋｙ" finds "Rocky".
 package enum TextFolding {
   /// The text in lower case without accents, punctuation, full-width forms, or doubled spaces.

@@ -1,4 +1,4 @@
-/// Folds a text scalar by scalar into UTF-8.
+/// A text normaliser: folds a text scalar by scalar into UTF-8.
 ///
 /// It keeps the bytes in the open so that ``MatchHighlighter`` can see which of them a character
 /// of the title gave rise to.
@@ -7,7 +7,7 @@ struct TextNormalizer {
   private var spaceIsPending = false
   /// The scalar that iteration marks repeat.
   private var lastKana: UInt32 = 0
-  /// Whether a comma stands between the digit just written and what comes next.
+  /// Tells that a comma stands between the digit just written and what comes next.
   private var commaIsPending = false
 
   var text: String { String(decoding: bytes, as: UTF8.self) }
@@ -27,8 +27,8 @@ struct TextNormalizer {
     for scalar in text.unicodeScalars { append(scalar) }
   }
 
-  /// What is left of a text without letters and digits: its symbols. ASCII ones take their
-  /// full-width form, which no search syntax gives a meaning to.
+  /// Appends the symbols of a text without letters and digits. ASCII ones take their
+  /// full-width form, which no other character folds to.
   mutating func appendSymbols(_ text: String) {
     for scalar in text.unicodeScalars {
       switch scalar.value {

@@ -140,7 +140,7 @@ private struct TitleFormsBuilder {
 }
 
 extension Character {
-  /// Whether it belongs to a script written without spaces: Han, kana, Thai, Lao, Khmer, Burmese.
+  /// Tells a script written without spaces: Han, kana, Thai, Lao, Khmer, Burmese.
   fileprivate var isUnspaced: Bool {
     guard let value = unicodeScalars.first?.value else { return false }
     return switch value {

@@ -1,6 +1,7 @@
 import CatalogModel
 
-/// Finds a spelling that would have found something, further away than a search may guess.
+/// Finds a spelling correction of a text that found nothing, at a larger edit distance than a
+/// search may assume.
 struct DidYouMean {
   let search: PageSearch
 

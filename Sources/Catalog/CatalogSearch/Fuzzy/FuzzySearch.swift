@@ -1,10 +1,10 @@
 import CatalogModel
 
-/// Searches for what was meant where something else was typed.
+/// Fuzzy search: finds items by spelling corrections of the words, then by phonetic key.
 struct FuzzySearch {
   let search: PageSearch
 
-  /// How many typing errors are forgiven: none in short words or in numbers, one from four
+  /// The edit distance that is forgiven: none in short words or in numbers, one from four
   /// letters, two from eight.
   static func allowedEdits(_ word: String) -> Int {
     guard !word.unicodeScalars.contains(where: { $0.properties.numericType != nil }) else {

@@ -1,11 +1,8 @@
 /// Fuzzy trie search: finds the words of a vocabulary within an edit distance of one, reading the
-/// sorted vocabulary as a trie and leaving every branch that is too far away. Of a hundred thousand
-/// words a few hundred are looked at.
+/// sorted vocabulary as a trie and leaving every branch that is too far away.
 ///
-/// The distance is that of optimal string alignment; a row of its table is filled once for all the
-/// words that share a prefix, and only in the band next to the diagonal.
-///
-/// Source: Damerau–Levenshtein distance in its restricted form; banding after Ukkonen.
+/// Source: optimal string alignment, the restricted Damerau–Levenshtein distance, banded after
+/// Ukkonen; a row of its table is filled once for all the words that share a prefix.
 struct FuzzyTrieSearch {
   private let vocabulary: Vocabulary
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -17,7 +14,7 @@ struct FuzzyTrieSearch {
   /// Only the cells near the diagonal are filled: all others are above ``most``.
   private let rows: UnsafeMutablePointer<UInt8>
   private let width: Int
-  /// The letters of the current trie node, ``depth`` of them.
+  /// The letters of the trie node.
   private let path: UnsafeMutablePointer<UInt32>
   private var depth = 0
   /// The edits that count at all, and what every larger number is written as.
@@ -86,7 +83,6 @@ struct FuzzyTrieSearch {
     self.most = most
     tooMany = UInt8(clamping: most + 1)
     width = word.count + 1
-    // Cells outside the band are read as too far.
     rows.initialize(repeating: tooMany, count: width * (Self.deepest + 2))
     for index in 0..<width { rows[index] = min(UInt8(index), tooMany) }
     path.initialize(repeating: 0, count: Self.deepest + 2)
@@ -277,8 +273,7 @@ struct FuzzyTrieSearch {
   private func endOfBranch(_ range: Range<Int>, offset: Int, length: Int) -> Int {
     var low = range.lowerBound + 1
     // Most branches are narrow: look near before looking in the middle.
-    var step = 1
-    var high = low
+    var (step, high) = (1, low)
     while high < range.upperBound, isSame(range.lowerBound, high, offset, length) {
       low = high + 1
       high += step

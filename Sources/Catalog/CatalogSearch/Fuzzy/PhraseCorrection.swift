@@ -64,7 +64,7 @@ struct PhraseCorrection {
     return variants
   }
 
-  /// How many bytes of the text some title starts with.
+  /// The number of bytes of the text that some title starts with.
   private func knownLength(_ text: String) throws -> Int {
     var low = 0
     var high = text.utf8.count

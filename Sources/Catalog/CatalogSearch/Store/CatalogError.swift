@@ -1,6 +1,6 @@
 package import Support
 
-/// Why a catalogue could not be built or opened.
+/// A catalogue that could not be built or opened.
 package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// A file or folder cannot be read; the reason is the system's.
   case unreadable(path: String, reason: String)
@@ -26,7 +26,7 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   case noRecords(paths: [String], firstSkip: SkippedRecord?)
   /// The catalogue cannot be written; the reason is the system's.
   case unwritable(path: String, reason: String)
-  /// Where a catalogue is to go stands something that is none, and would be lost.
+  /// The target of a catalogue is something else, which would be lost.
   case occupied(path: String)
   /// A file is there, but it is no catalogue of CouchSearch.
   case notACatalog(path: String)
@@ -37,7 +37,7 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The person stopped the import.
   case cancelled
 
-  /// What is wrong, where, and what to do about it, in one or two sentences.
+  /// The problem, its place and the remedy, in one or two sentences.
   package var message: String {
     switch self {
     case .unreadable(let path, let reason):

@@ -2,7 +2,7 @@
   import Glibc
 #endif
 
-/// Which file stands at a path, to notice when another one takes its place.
+/// The identity of the file at a path, to notice when another one takes its place.
 package struct FileIdentity: Hashable, Sendable {
   private var device: UInt64
   private var number: UInt64

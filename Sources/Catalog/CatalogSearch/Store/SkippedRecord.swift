@@ -9,7 +9,7 @@ package struct SkippedRecord: Hashable, Sendable {
   /// Why, as a clause: "the title is missing".
   package var reason: String
 
-  /// Where it is, as `path:line`, in one line whatever the name of the file has in it.
+  /// The place as `path:line`, in one line whatever the name of the file has in it.
   package var place: String {
     let shown = ControlCharacters.folded(path)
     return line > 0 ? "\(shown):\(line)" : shown
