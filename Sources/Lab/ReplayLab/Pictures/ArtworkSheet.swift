@@ -1,7 +1,7 @@
 internal import CatalogModel
 internal import CatalogSearch
-internal import FocusEngine
 package import CouchSearchApp
+internal import FocusEngine
 internal import Geometry
 internal import Rendering
 internal import SceneGraph

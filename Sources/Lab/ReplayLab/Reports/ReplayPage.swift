@@ -1,6 +1,6 @@
 internal import Configuration
-internal import FocusEngine
 internal import CouchSearchApp
+internal import FocusEngine
 internal import Foundation
 internal import Geometry
 internal import Rendering
