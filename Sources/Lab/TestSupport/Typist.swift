@@ -106,12 +106,16 @@ package struct Typist {
     _ = reduce(&state, .intent(intent), at: Timestamp(0), in: view)
   }
 
-  /// The layout while the page is showing.
+  /// The layout while the page is showing, with as many accents above it as there are now.
   private var view: ScreenView {
     mutating get {
-      if let view = views[state.keyboard.pageID] { return view }
+      var name = state.keyboard.pageID
+      if case .alert(let alert)? = state.overlays.last?.content {
+        name += " \(alert.choices.count)"
+      }
+      if let view = views[name] { return view }
       let view = Layout(state, text: FixedTextMeasurer()).view
-      views[state.keyboard.pageID] = view
+      views[name] = view
       return view
     }
   }

@@ -8,9 +8,15 @@ package final class BlockStore {
   /// The database.
   package let db: Database
   private var reading: SQLStatement?
+  private let ownsStatement: Bool
 
   /// Reads blocks of a database.
-  package init(db: Database) { self.db = db }
+  /// - Parameter ownsStatement: Gives it a statement of its own, for reading while another store of
+  ///   the same database is in ``forEach(_:_:_:)``.
+  package init(db: Database, ownsStatement: Bool = false) {
+    self.db = db
+    self.ownsStatement = ownsStatement
+  }
 
   /// The bytes of a stream that share a row; a page of 4,096 has room for them and its own header.
   package static let streamSize = 4_000
@@ -40,8 +46,8 @@ package final class BlockStore {
   }
 
   private func statement() throws -> SQLStatement {
-    let rows = try SQLStatement(
-      cached: db, "SELECT data FROM blocks WHERE id BETWEEN ? AND ? ORDER BY id")
+    let sql = "SELECT data FROM blocks WHERE id BETWEEN ? AND ? ORDER BY id"
+    let rows = ownsStatement ? try SQLStatement(db, sql) : try SQLStatement(cached: db, sql)
     reading = rows
     return rows
   }

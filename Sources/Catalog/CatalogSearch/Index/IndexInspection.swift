@@ -5,10 +5,13 @@ package struct IndexInspection {
   private let index: InvertedIndex
   private var contents: CatalogContents { index.contents }
   private var blocks: BlockStore { index.blocks }
+  /// Reads posting lists while a dictionary is being read.
+  private let postings: BlockStore
 
   /// Inspects the index of a database.
   package init(db: Database, contents: CatalogContents) {
     index = InvertedIndex(db: db, contents: contents)
+    postings = BlockStore(db: db, ownsStatement: true)
   }
 
   /// The problems of the whole index, each as a sentence without a full stop; none when it is
@@ -85,7 +88,7 @@ package struct IndexInspection {
   /// The number of documents in one posting list, 0 for an empty one; `nil` when it is damaged.
   private func documents(_ kind: BlockKind, _ range: Range<Int>, most: Int) throws -> Int? {
     guard !range.isEmpty else { return 0 }
-    let bytes = try blocks.bytes(kind, range)
+    let bytes = try self.postings.bytes(kind, range)
     guard bytes.count == range.count, bytes.last == 0 else { return nil }
     var count = 0
     var last: DocumentID = 0
