@@ -4,18 +4,18 @@ internal import SceneGraph
 internal import TextEntry
 
 extension SceneBuilder {
-  /// The pills in the field.
+  /// The row of token pills in the field.
   struct TokenRow {
     var marks: [DisplayItem] = []
-    /// Where the text starts.
+    /// The left edge of the text after the pills.
     var end: Int
   }
 
-  /// The gap between two pills, in the middle of which the caret fits.
+  /// The gap between two pills, with room for the caret in its middle.
   private static var pillGap: Int { FieldMetrics.pillGap }
 
-  /// Lays out the pills from `start` on: those around the caret, else the last ones; numbers stand
-  /// for those without room.
+  /// Lays out the pills from `start` on: those around the caret, else the last ones; counters stand
+  /// for the pills that do not fit.
   func tokenRow(from start: Int, room: Int) -> TokenRow {
     let tokens = state.field.tokens
     let labels = tokens.map { tokenLabel($0) }
@@ -31,17 +31,17 @@ extension SceneBuilder {
     return row
   }
 
-  /// The caret as a mark of the field.
+  /// The display item of the caret in the field.
   func caretMark(x: Int) -> DisplayItem {
     .fill(
       Rect(origin: Point(x: x, y: FieldMetrics.caretTop), size: FieldMetrics.caret), radius: 1,
       .accent)
   }
 
-  /// Which tokens there is room for: as many of the last ones as fit, unless the caret stands among
-  /// those before them; then from the one that delete would take on.
+  /// Returns the indices of the tokens that fit: the last ones, unless the caret stands among those
+  /// before them; then those from the one that Delete would remove.
   private func shownTokens(_ widths: [Int], caret: Int?, room: Int) -> Range<Int> {
-    // A number may have to stand at either end.
+    // A counter may stand at either end.
     let room = room - 2 * FieldMetrics.counter
     var used = 0
     var first = widths.count
@@ -57,7 +57,7 @@ extension SceneBuilder {
       used += widths[last]
       last += 1
     }
-    // The caret stands before a token, which has to be there too.
+    // The token after the caret must be visible, too.
     return needed..<max(last, min(widths.count, (caret ?? 0) + 1))
   }
 
@@ -79,7 +79,8 @@ extension SceneBuilder {
     row.end = pill.maxX + Self.pillGap
   }
 
-  /// The digits, and the words that they mean in the catalogue: `2-2-8 · bat, cat, act`.
+  /// The label of the keypad token: the digits, and the words they stand for in the catalogue, as
+  /// in `2-2-8 · bat, cat, act`.
   private func keypadLabel(_ digits: String) -> String {
     let pressed = digits.map { $0 == "0" ? "␣" : String($0) }.joined(separator: "-")
     let readings = state.keypadReadings

@@ -3,8 +3,7 @@ internal import Geometry
 internal import TextEntry
 
 extension ScreenState {
-  /// The text that is searched for: what stands in the field, with what is being composed as far
-  /// as a search can make something of it.
+  /// The text to search for: the text of the field, with the searchable part of the composition.
   var searchedText: String {
     guard isComposing else { return field.composedText }
     var field = field
@@ -12,11 +11,11 @@ extension ScreenState {
     return field.composedText
   }
 
-  /// Whether the on-screen keyboard is composing something. Whatever empties or replaces the text
-  /// of the field ends that without asking.
+  /// True while the on-screen keyboard is composing. Any change that empties or replaces the text
+  /// of the field ends the composition implicitly.
   package var isComposing: Bool { !composer.isEmpty && field.composition == composer.composed }
 
-  /// Types a key of the on-screen keyboard, by the rules of its language.
+  /// Types a key of the on-screen keyboard by the rules of its composer.
   mutating func typeKey(_ text: String, at now: Timestamp) -> [Effect] {
     guard composer.kind != .none else { return type(text, at: now) }
     if !isComposing { composer.reset() }
@@ -34,7 +33,7 @@ extension ScreenState {
     return effects
   }
 
-  /// Gives the kana before the caret its next form.
+  /// Transforms the kana before the caret to its next form.
   mutating func transformKana(at now: Timestamp) -> [Effect] {
     endCycle()
     if !isComposing {
@@ -46,15 +45,15 @@ extension ScreenState {
     return textChanged(at: now)
   }
 
-  /// Takes back the last key of what is being composed.
-  /// - Returns: `nil` when nothing is, and the text is to be deleted instead.
+  /// Deletes the last key of the composition.
+  /// - Returns: `nil` when there is no composition, and the text is to be deleted instead.
   mutating func deleteComposed(at now: Timestamp) -> [Effect]? {
     guard isComposing, composer.deleteBackward() else { return nil }
     field.composition = composer.composed
     return textChanged(at: now)
   }
 
-  /// Makes what is being composed part of the text, and searches when that changes the question.
+  /// Commits the composition to the text, and searches when that changes the query.
   mutating func endComposition(at now: Timestamp) -> [Effect] {
     guard isComposing else {
       composer.reset()
@@ -65,7 +64,7 @@ extension ScreenState {
     return searchedText == before ? [] : textChanged(at: now)
   }
 
-  /// Ends the composition when the keyboard has become that of another language.
+  /// Ends the composition when the keyboard has changed to one with another composer.
   mutating func followKeyboard(at now: Timestamp) -> [Effect] {
     guard composer.kind != keyboard.layout.composer else { return [] }
     let effects = endComposition(at: now)
@@ -75,7 +74,7 @@ extension ScreenState {
 
   // MARK: Input methods
 
-  /// Shows what an input method is composing, until it types something or gives up.
+  /// Shows the composition of an input method until it commits or cancels it.
   mutating func compose(_ text: String, at now: Timestamp) -> [Effect] {
     let ended = endComposition(at: now)
     guard field.composition != text else { return ended }
@@ -83,8 +82,8 @@ extension ScreenState {
     return ended + textChanged(at: now)
   }
 
-  /// Throws away what an input method was composing.
-  /// - Returns: `nil` when it was not.
+  /// Discards the composition of an input method.
+  /// - Returns: `nil` when there is none.
   mutating func cancelPreedit(at now: Timestamp) -> [Effect]? {
     guard overlays.isEmpty, !field.composition.isEmpty, !isComposing else { return nil }
     return compose("", at: now)

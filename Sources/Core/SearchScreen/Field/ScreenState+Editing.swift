@@ -5,7 +5,7 @@ internal import InputMapping
 internal import SceneGraph
 internal import TextEntry
 
-/// What Undo brings back: the field as it was before it was cleared.
+/// The field before it was cleared, for Undo.
 package struct ClearedField: Hashable, Sendable {
   var field: FieldText<Token>
   var scope: Scope
@@ -13,12 +13,12 @@ package struct ClearedField: Hashable, Sendable {
 }
 
 extension ScreenState {
-  /// Whether Undo would bring something back: until the text changes.
+  /// True when Undo can restore a cleared field: until the text changes.
   var canUndo: Bool { cleared != nil && field.isEmpty }
 
   /// Types text at the caret.
   mutating func type(_ text: String, at now: Timestamp) -> [Effect] {
-    // White space in front of a query would search for nothing.
+    // Leading white space would search for nothing.
     if field.text.isEmpty, text.allSatisfy(\.isWhitespace) { return [] }
     let isDeadEnd = !liveKeys.allows(text)
     let before = field
@@ -27,8 +27,8 @@ extension ScreenState {
     return effects
   }
 
-  /// Changes the field, and bumps when a person wanted more than could be done.
-  /// - Parameter isPasted: Whether a person sees only from a notice that not all of it fitted.
+  /// Edits the field, and bumps when the edit could not be done in full.
+  /// - Parameter isPasted: True when a notice has to tell that not all of the text fitted.
   mutating func edit(
     at now: Timestamp, isPasted: Bool = false, _ change: (inout FieldText<Token>) -> Bool
   ) -> [Effect] {
@@ -43,8 +43,7 @@ extension ScreenState {
     return effects + bump()
   }
 
-  /// Puts text in the place of what stands in the field; text with nothing to search for in it
-  /// takes nothing away.
+  /// Replaces the text in the field; white space alone replaces nothing.
   mutating func paste(_ text: String, at now: Timestamp) -> [Effect] {
     var pasted = field
     pasted.replace(with: text)
@@ -52,8 +51,8 @@ extension ScreenState {
     return edit(at: now, isPasted: true) { $0.replace(with: text) }
   }
 
-  /// Deletes once; what is held down takes text only. A token is taken by a press of its own, so
-  /// that nobody loses a filter because a button was held a little too long.
+  /// Deletes once; a held button deletes text only. Each token takes a press of its own, so that
+  /// holding a button a little too long does not remove a filter.
   mutating func delete(
     isRepeat: Bool, at now: Timestamp, _ change: (inout FieldText<Token>) -> Bool
   ) -> [Effect] {
@@ -62,7 +61,7 @@ extension ScreenState {
     return edit(at: now, change)
   }
 
-  /// Empties the field; until the text changes it can be brought back.
+  /// Clears the field; Undo can restore it until the text changes.
   mutating func clearField(at now: Timestamp) -> [Effect] {
     guard !field.isEmpty else { return bump() }
     var kept = field
@@ -73,7 +72,7 @@ extension ScreenState {
     return effects
   }
 
-  /// Brings back what was cleared, with its tokens, its caret and its scope.
+  /// Restores the cleared field with its tokens, its caret and its scope.
   mutating func undoClear(at now: Timestamp) -> [Effect] {
     guard canUndo, let before = cleared else { return bump() }
     field = before.field
@@ -84,8 +83,8 @@ extension ScreenState {
     return searchAgain(at: now)
   }
 
-  /// Moves the caret one step to a side as it is seen: over text in the direction it runs, over
-  /// tokens in that of the screen.
+  /// Moves the caret one step to a visual side: over text in the direction of the text, over tokens
+  /// in that of the screen.
   mutating func moveCaret(
     _ side: Direction, isRepeat: Bool
   ) -> [Effect] {
@@ -98,12 +97,12 @@ extension ScreenState {
   }
 
   /// Moves the caret by characters and tokens in reading order.
-  /// - Returns: Whether it moved.
+  /// - Returns: `true` when it moved.
   mutating func moveCaret(by steps: Int) -> Bool { field.moveCaret(by: steps) }
 }
 
 extension Intent {
-  /// Whether it changes the text at once; while accents are offered it closes them first.
+  /// True when the intent changes the text at once; a row of accents is closed first.
   var editsText: Bool {
     switch self {
     case .type, .space, .deleteBackward, .deleteWord, .clear, .undo, .compose, .replaceText, .paste,

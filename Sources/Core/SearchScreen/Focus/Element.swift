@@ -1,9 +1,9 @@
 package import CatalogModel
 package import FocusEngine
 
-/// Something on the screen that a person can select.
+/// A selectable element of the screen.
 ///
-/// The way back from an identifier to its element is ``ElementTable``, which the layout fills.
+/// ``ElementTable``, which the layout fills, maps an identifier back to its element.
 package enum Element: Hashable, Sendable, Identifiable {
   /// The button at the end of the field: Clear or Bookmarks.
   case fieldButton
@@ -12,11 +12,11 @@ package enum Element: Hashable, Sendable, Identifiable {
   case suggestion(Suggestion)
   /// A segment of the scope bar, by the scope's id.
   case scope(String)
-  /// The segment that holds the scopes for which there was no room.
+  /// The segment for the scopes that did not fit.
   case moreScopes
   /// A result, by the shelf it stands on.
   case card(shelf: String, item: ItemID)
-  /// The last card of a shelf: all of that category.
+  /// The last card of a shelf, which shows the whole category.
   case showAll(CategoryID)
   case didYouMean
   case widenScope
@@ -25,7 +25,7 @@ package enum Element: Hashable, Sendable, Identifiable {
   case sheetButton(SheetButton)
   /// A related title on a sheet.
   case related(ItemID)
-  /// An answer of an alert, by its place.
+  /// An answer of an alert, by its index.
   case choice(Int)
   /// A digit of the PIN view.
   case digit(Int)
@@ -33,7 +33,7 @@ package enum Element: Hashable, Sendable, Identifiable {
   case pinCancel
   case stillHere
   case attract
-  /// The gear in the field.
+  /// The settings button in the field.
   case settings
   /// A row of the settings, by its id on the page.
   case setting(String)
@@ -47,7 +47,7 @@ package enum Element: Hashable, Sendable, Identifiable {
     case back
   }
 
-  /// The identifier of its node, in the scene and in the focus map.
+  /// The identifier of the element's node, in the scene and in the focus map.
   package var id: NodeID {
     switch self {
     case .fieldButton: "field/button"
@@ -76,7 +76,7 @@ package enum Element: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The name of a shelf without slashes, which stand between the parts of a path.
+  /// The name of a shelf with its slashes escaped, because slashes separate the parts of a path.
   private static func escaped(_ shelf: String) -> String {
     guard shelf.utf8.contains(where: { $0 == UInt8(ascii: "/") || $0 == UInt8(ascii: "%") }) else {
       return shelf

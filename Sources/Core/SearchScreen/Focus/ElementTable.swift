@@ -2,15 +2,15 @@ package import FocusEngine
 
 /// The elements and sections of one layout, by the identifiers of their nodes.
 ///
-/// The layout fills it while it makes the nodes, so an identifier is never taken apart. Lists instead
-/// of dictionaries: a table is filled at every layout and asked a few times a step.
+/// The layout fills it while it creates the nodes, so an identifier is never parsed. It holds lists
+/// instead of dictionaries because a table is filled at every layout and read a few times a step.
 package struct ElementTable: Sendable {
-  /// The elements with the identifiers of their nodes, in the order of the nodes.
+  /// The elements with the identifiers of their nodes, in node order.
   package private(set) var elements: [(id: NodeID, element: Element)] = []
-  /// The sections with their identifiers, in the order in which they were laid out.
+  /// The sections with their identifiers, in layout order.
   package private(set) var sections: [(id: NodeID, section: ScreenSection)] = []
 
-  /// Makes a table without entries.
+  /// Creates an empty table.
   package init() {}
 
   /// The element of a node; `nil` for a node without one, and for `nil`.

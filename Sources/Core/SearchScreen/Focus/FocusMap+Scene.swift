@@ -2,9 +2,9 @@ package import FocusEngine
 package import SceneGraph
 
 extension FocusMap {
-  /// Reads what can have focus from a scene.
+  /// Creates the focus map of a scene.
   ///
-  /// While a modal section is there only its items are in the map.
+  /// While a modal section is present, the map holds only its items.
   /// - Complexity: O(n log n) in the number of focusable nodes.
   package init(_ scene: Scene) {
     let modal = scene.sections.last { $0.focus.isModal }

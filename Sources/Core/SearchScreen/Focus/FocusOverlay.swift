@@ -2,17 +2,17 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// Draws the focus map over the screen, for whoever tunes a layout or a script: the frames of the
-/// sections, the anchors, what the last move looked at, and where it went and why.
+/// A debug drawing of the focus map over the screen, for tuning layouts and scripts: the frames of
+/// the sections, the anchors, the candidates of the last move, its target and its reason.
 ///
-/// Made from the finished scene, so that it shows what focus has to go by and nothing else.
+/// Made from the finished scene, so it shows exactly the input of the focus engine.
 struct FocusOverlay {
   let scene: Scene
   let map: FocusMap
   let focus: FocusState
   let text: any TextMeasuring
 
-  /// The nodes to lay over the scene, back to front.
+  /// The nodes over the scene, back to front.
   var nodes: [Node] {
     let sections = shownSections
     return sections.map { section, frame in
@@ -23,7 +23,7 @@ struct FocusOverlay {
 
   private var canvas: Rect { Rect(origin: .zero, size: scene.size) }
 
-  /// How far the content of a section is moved up; `nil` when nothing of it is in the scene.
+  /// The vertical shift of a section's content by scrolling; `nil` when none of it is in the scene.
   private func shift(of section: NodeID) -> Int? {
     let node = scene.nodes.first { $0.focus?.section == section }
     guard let node, let place = node.focus else { return nil }
@@ -40,7 +40,7 @@ struct FocusOverlay {
     }
   }
 
-  /// The name of a section on a corner that content rarely reaches.
+  /// The name of a section, on a corner that content rarely reaches.
   private func tag(_ section: NodeID, in frame: Rect) -> Node {
     let width = min(frame.width, words(section.rawValue).width)
     let x = map.isRightToLeft ? frame.minX : frame.maxX - width
@@ -53,7 +53,7 @@ struct FocusOverlay {
 
   // MARK: Anchors
 
-  /// The column and the row that moves keep to.
+  /// The anchors of moves: a column and a row.
   private var anchorLines: [Node] {
     var nodes: [Node] = []
     if let x = focus.anchorX {

@@ -4,11 +4,11 @@ package import FocusEngine
 package enum ScreenSection: Hashable, Sendable, Identifiable {
   /// The buttons at the end of the search field.
   case field
-  /// The keys.
+  /// The keys of the keyboard.
   case keyboard
-  /// The chips below the keyboard.
+  /// The suggestion chips below the keyboard.
   case suggestions
-  /// The segments.
+  /// The segments of the scope bar.
   case scopeBar
   /// The message in place of results, and its buttons.
   case message
@@ -21,11 +21,11 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
   case alert
   /// The digits of the PIN view.
   case pin
-  /// The one button of the attract screen, or of the question whether anyone is there.
+  /// The single button of the attract screen, or of the alert "Are you still there?".
   case kiosk
   /// The rows of the settings.
   case settings
-  /// The one button while a button is awaited, or a device is explained.
+  /// The single button while a button is captured, or a device is explained.
   case help
 
   /// The identifier of the section, in the scene and in the focus map.
@@ -46,14 +46,14 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// Whether it is a shelf or grid of results.
+  /// True when the section is a shelf or grid of results.
   package var isShelf: Bool {
     if case .shelf = self { true } else { false }
   }
 
-  /// Whether it belongs to the results area.
+  /// True when the section belongs to the results area.
   package var isResults: Bool { isShelf || self == .message }
 
-  /// Whether its rows may be wider than the screen.
+  /// True when the rows of the section may be wider than the screen.
   var scrollsSideways: Bool { isShelf || self == .suggestions }
 }

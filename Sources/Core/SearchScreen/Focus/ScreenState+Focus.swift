@@ -6,7 +6,7 @@ internal import SceneGraph
 extension ScreenState {
   /// Milliseconds that focus rests on a segment before its scope is chosen.
   ///
-  /// Passing over a segment must not search.
+  /// The delay keeps a passing move from starting a search.
   static let scopeDelay = 150
 
   mutating func move(
@@ -14,7 +14,7 @@ extension ScreenState {
   ) -> [Effect] {
     let outcome = focus.move(direction, isRepeat: isRepeat, in: view.map)
     guard outcome.moved else {
-      // A held direction that reaches an edge bumps once, when it is pressed there again.
+      // A held direction stops silently at an edge; only a new press there bumps.
       return isRepeat ? [] : bump()
     }
     let sound = moveSound(in: view, at: now)
@@ -22,7 +22,7 @@ extension ScreenState {
     return [sound] + growGrid(at: now, in: view)
   }
 
-  /// What follows when focus is somewhere else now.
+  /// Updates the deadlines after a change of focus.
   mutating func focusChanged(at now: Timestamp, in view: ScreenView) {
     lastMove = now
     deadlines.scope = nil
@@ -42,12 +42,12 @@ extension ScreenState {
 
   func edgeSound() -> Effect { .sound(Effect.Sound(.edge)) }
 
-  /// What tells a person that there is nothing beyond.
+  /// The effects of reaching an end: a sound, and a rumble where enabled.
   func bump() -> [Effect] {
     settings.rumble ? [edgeSound(), .rumble] : [edgeSound()]
   }
 
-  /// One level back: out of the topmost overlay, from the results to the keyboard, from the
+  /// Goes one level back: out of the topmost overlay, from the results to the keyboard, or from the
   /// keyboard out of the screen.
   mutating func goBack(in view: ScreenView) -> [Effect] {
     if overlays.last?.content.trial != nil { return endTrial(isKept: false) }

@@ -3,15 +3,16 @@ internal import Geometry
 internal import SceneGraph
 
 extension ScreenState.ScrollState {
-  /// The scroll that shows what has focus: always a target, reached by animation elsewhere.
+  /// Scrolls to bring the focused item into view; offsets are targets, reached by animation
+  /// elsewhere.
   ///
-  /// With focus above the results everything is at its place. With focus in the results its shelf
-  /// stands right below the pinned scope bar, wherever there is enough content below it, so the
-  /// focused row stays in one stable band.
+  /// With focus above the results, the content is not scrolled. With focus in the results, the
+  /// shelf stands right below the pinned scope bar wherever there is enough content below it, so
+  /// the focused row stays in one stable band.
   /// - Parameters:
-  ///   - focused: What has focus.
-  ///   - isPointing: Whether the pointer gave it focus; what can be seen whole then stays put.
-  ///   - layout: Where everything is with the scroll as it was.
+  ///   - focused: The focused item.
+  ///   - isPointing: True when the pointer moved focus; a wholly visible item then stays put.
+  ///   - layout: The layout at the current offsets.
   mutating func bringIntoView(_ focused: NodeID?, isPointing: Bool, in layout: Layout) {
     guard let focused, let item = layout.map.item(focused),
       let section = layout.map.sections.first(where: { $0.id == item.section }),
@@ -31,7 +32,7 @@ extension ScreenState.ScrollState {
       y = kind.isResults ? targetY(of: item, in: section, layout: layout) : 0
     }
     guard section.layout == .rows, kind.scrollsSideways else { return }
-    // Shelves scroll towards their end, which is on the left when the screen is mirrored.
+    // Shelves scroll towards their end, which is on the left in a mirrored layout.
     let frame = layout.scene.theme.isRightToLeft ? item.frame.mirrored(in: 1920) : item.frame
     let first = Metrics.side
     let last = Metrics.side + Metrics.width
@@ -44,7 +45,7 @@ extension ScreenState.ScrollState {
   private func targetY(of item: FocusItem, in section: FocusSection, layout: Layout) -> Int {
     let band = Metrics.pinnedBottom + Metrics.belowScopeBar
     let isFirstRow = section.layout != .grid || item.line == 0
-    // Rows of a grid below the first have no heading above them; leave room to grow instead.
+    // Rows of a grid below the first have no heading above them; leave room for growth instead.
     let top = isFirstRow ? section.frame.minY : item.frame.minY - 48
     return max(0, min(max(layout.collapsed, top - band), layout.lowestScroll))
   }

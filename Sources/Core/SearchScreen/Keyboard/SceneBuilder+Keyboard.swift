@@ -4,7 +4,7 @@ internal import SceneGraph
 internal import TextEntry
 
 extension SceneBuilder {
-  /// Adds the keys of the page that is showing.
+  /// Adds the keys of the page that is shown.
   mutating func addKeyboard() {
     let page = state.keyboard.page
     let area = Rect(
@@ -15,7 +15,8 @@ extension SceneBuilder {
       let frames = metrics.frames(of: row, line: line)
       let mostSize = page.rows.count == 1 ? largestLetter(of: row, frames) : .max
       for (key, frame) in zip(row, frames) {
-        // A mirrored screen does not turn the alphabet around, only the keyboard's own file does.
+        // A mirrored screen does not reverse the alphabet; only the keyboard layout's own file
+        // does.
         let isMirrored = state.keyboard.layout.isRightToLeft != theme.isRightToLeft
         add(
           key, frame: isMirrored ? frame.mirrored(in: Size.canvas.width) : frame, line: line,
@@ -25,8 +26,8 @@ extension SceneBuilder {
     contentBottom = max(contentBottom, area.maxY)
   }
 
-  /// The keys of a single row are narrow, and wide letters small on them: the others are not much
-  /// larger.
+  /// Returns the largest letter size in a single row, where keys are narrow and wide letters small:
+  /// the others are at most a quarter larger than the smallest.
   private func largestLetter(of row: [Key], _ frames: [Rect]) -> Int {
     let sizes = zip(row, frames).filter { $0.0.isLetter }.map { key, frame in
       faceStyle(face(of: key, isOneRow: true), size: frame.size).size
@@ -56,13 +57,13 @@ extension SceneBuilder {
       isDimmed: state.isDead(key), clearance: metrics.keyGap)
   }
 
-  /// Whether the accents that lie over the screen are those of that key.
+  /// Tells whether the row of accents on the screen belongs to a key.
   private func offersAccents(_ key: Key) -> Bool {
     state.offersAccents
       && state.overlays.last?.returnFocus.focused == Element.key(key.id).id
   }
 
-  /// Whether it is a key for a state that lasts, and that state is on.
+  /// Tells whether a key stands for a lasting state, such as Shift, that is on.
   private func isOn(_ key: Key) -> Bool {
     switch key.action {
     case .page(let page): page == state.keyboard.pageID
@@ -71,7 +72,7 @@ extension SceneBuilder {
     }
   }
 
-  /// With several keyboards the space key says which one this is, where its name fits.
+  /// Labels the space key with the keyboard's name, where there are several and the name fits.
   private func nameKeyboard(on face: inout ControlFace, size: Size) {
     let keyboard = state.keyboard
     let style = TextStyle.caption1
@@ -121,8 +122,8 @@ extension SceneBuilder {
 }
 
 extension Metrics {
-  /// Where the keys of a row stand, from left to right. All rows of all pages of a keyboard divide
-  /// the same width, so that what is as wide stands in columns.
+  /// Returns the frames of the keys of a row, from left to right. All rows of all pages of a
+  /// keyboard divide the same width, so keys of equal width stand in columns.
   func frames(of row: [Key], line: Int) -> [Rect] {
     let widest = max(1, keyboardWidth)
     let span = min((Self.keyWidth + keyGap) * widest / 100, Self.width + keyGap)

@@ -4,8 +4,8 @@ internal import InputMapping
 internal import TextEntry
 
 extension ScreenState {
-  /// Shows the next of the person's keyboards; the key at the same place has focus, or would get it
-  /// back, there.
+  /// Shows the next of the user's keyboards; the key at the same place has focus there, or is the
+  /// one to get it back.
   mutating func showNextKeyboard() -> [Effect] {
     guard keyboard.nextLayout != nil else { return bump() }
     let page = keyboard.page
@@ -21,17 +21,17 @@ extension ScreenState {
     return []
   }
 
-  /// Types what a press of a key types: a key with a cycle changes what its last press typed when
-  /// it is pressed again soon.
+  /// Types the text of a key press: a key with a cycle that is pressed again soon changes what its
+  /// last press typed.
   mutating func strike(_ key: Key, typing text: String, at now: Timestamp) -> [Effect] {
     let stroke = keyboard.stroke(of: key, typing: text)
     deadlines.cycle = key.cycle.isEmpty ? nil : now + KeyboardState.cyclePause
-    // What is being composed is the kana that the press before typed.
+    // The composition is the kana of the press before.
     if stroke.replacesLast, deleteComposed(at: now) == nil { field.deleteBackward() }
     return typeKey(stroke.text, at: now)
   }
 
-  /// Lets the next press of a key with a cycle begin anew.
+  /// Ends the cycle, so that the next press of its key starts anew.
   mutating func endCycle() {
     keyboard.endCycle()
     deadlines.cycle = nil
@@ -39,7 +39,7 @@ extension ScreenState {
 }
 
 extension Intent {
-  /// Whether a key that was pressed before goes on in its cycle after it.
+  /// True when a key's cycle continues after the intent.
   var keepsCycle: Bool {
     switch self {
     case .press, .select, .cancelPress, .hover, .click, .digit: true

@@ -2,18 +2,18 @@ internal import CatalogModel
 internal import Geometry
 internal import TextEntry
 
-/// The digits of a remote. They search like those of a phone, where each stands for its letters, and
-/// stand in the field as a chip that says what they mean; or they type themselves.
+/// The digits of a remote. They search as on a phone keypad, where each stands for its letters, and
+/// form a token in the field that shows the words they stand for; or they type themselves.
 extension ScreenState {
-  /// The longest run of digits, more than any title needs.
+  /// The maximum number of digits, more than any title needs.
   static let mostDigits = 40
 
-  /// The digits on the chip in the field; empty without one.
+  /// The digits of the keypad token in the field; empty without one.
   package var keypadDigits: String { keypadToken?.text ?? "" }
 
   private var keypadToken: Token? { field.tokens.first { $0.kind == .keypad } }
 
-  /// What the digits mean, best first, as far as the newest answer says.
+  /// The words that the digits stand for, best first, according to the newest answer.
   var keypadReadings: [String] {
     let parts = Keypad.words(in: keypadDigits)
     guard !parts.isEmpty else { return [] }
@@ -24,20 +24,20 @@ extension ScreenState {
     }
   }
 
-  /// A digit of a remote was pressed.
+  /// Handles a press of a digit on a remote.
   mutating func press(digit: Int, at now: Timestamp) -> [Effect] {
     guard (0...9).contains(digit) else { return [] }
     let ended = endComposition(at: now)
     if typesPlainDigits { return ended + typePlain(Character(String(digit)), at: now) }
-    // A space in front of a query would search for nothing.
+    // A leading space would search for nothing.
     if digit == 0, field.isEmpty { return [] }
     let digits = keypadDigits + String(digit)
     guard digits.count <= Self.mostDigits else { return bump() }
     return ended + show(digits: digits, at: now)
   }
 
-  /// Changes between digits that stand for letters and digits that stand for themselves. What is on
-  /// the chip goes into the text as digits then.
+  /// Toggles between digits that stand for letters and digits that stand for themselves. In the
+  /// latter case, the digits of the keypad token move into the text.
   mutating func togglePlainDigits(at now: Timestamp) -> [Effect] {
     typesPlainDigits.toggle()
     endCycle()
@@ -52,7 +52,7 @@ extension ScreenState {
     return textChanged(at: now)
   }
 
-  /// Takes the last digit off the chip, where the caret stands behind it.
+  /// Deletes the last digit of the keypad token, when the caret stands right after it.
   /// - Returns: `nil` when it does not.
   mutating func deleteDigit(at now: Timestamp) -> [Effect]? {
     guard let token = keypadToken, field.tokens.last == token, field.caret == 0,
@@ -61,7 +61,7 @@ extension ScreenState {
     return show(digits: String(token.text.dropLast()), at: now)
   }
 
-  /// Takes the chip away, because what it meant has been chosen.
+  /// Removes the keypad token, because one of its readings was chosen.
   mutating func dropDigits() { field.replace(keypadToken, with: nil) }
 
   private mutating func show(digits: String, at now: Timestamp) -> [Effect] {
@@ -70,7 +70,7 @@ extension ScreenState {
     return textChanged(at: now)
   }
 
-  /// Types a digit, or the next letter on its key when it is pressed again soon.
+  /// Types a digit, or the next letter in the cycle of its key when it is pressed again soon.
   private mutating func typePlain(_ digit: Character, at now: Timestamp) -> [Effect] {
     let text = String(digit)
     let key = Key(.type(text), label: text, cycle: Keypad.cycle(of: digit))

@@ -2,51 +2,51 @@ package import CatalogModel
 internal import FocusEngine
 internal import TextEntry
 
-/// What the newest answer said about the letters that can come next, and the question it answered.
+/// The letters that can come next according to the newest answer, and the query it answered.
 package struct KnownKeys: Hashable, Sendable {
-  /// The question; its limit does not count.
+  /// The query, whose limit is ignored.
   var question: Query
-  /// The letters.
+  /// The letters that can come next.
   var keys: LiveKeys
 }
 
-/// The keys of the page that is showing that no title can follow.
+/// The dead keys of the page that is shown: those that no title can follow.
 package struct DeadKeys: Hashable, Sendable {
-  /// What they were found for.
+  /// The letters that the keys were found for.
   fileprivate var live = LiveKeys.all
   fileprivate var page: KeyboardPage?
-  /// Their ids.
+  /// The ids of the dead keys.
   package fileprivate(set) var ids: Set<String> = []
 }
 
 extension ScreenState {
-  /// Which letters can come next at the caret, as far as that is known: all of them while the
-  /// answer for the text is awaited and while the caret stands in the middle.
+  /// The letters that can come next at the caret, as far as known: all letters while the answer for
+  /// the text is pending, and while the caret is not at the end.
   package var liveKeys: LiveKeys {
     guard field.isCaretAtEnd else { return .all }
-    // A Latin letter is only part of a kana, and more than one kana begins with it.
+    // A Latin letter is only part of a kana, and several kana begin with it.
     if keyboard.layout.composer == .romaji { return .all }
     if query.isEmpty { return landing.liveKeys }
     guard let knownKeys, knownKeys.question == question else { return .all }
     return knownKeys.keys
   }
 
-  /// The question without the number of results wanted, which does not change what can follow.
+  /// The query without its limit, which does not change the letters that can follow.
   private var question: Query {
     var question = query
     question.limit = 0
     return question
   }
 
-  /// Keeps what an answer to the newest search says about the letters.
+  /// Stores the letters that can come next, from the answer to the newest search.
   mutating func keep(_ keys: LiveKeys) {
     knownKeys = KnownKeys(question: question, keys: keys)
   }
 
-  /// Keeps that nothing follows, because the last letter already led nowhere.
+  /// Stores that no letter can follow, because the last letter already led nowhere.
   mutating func keepDeadEnd() { keep(.only([])) }
 
-  /// Finds the dead keys of the page that is showing, unless they are known.
+  /// Finds the dead keys of the page that is shown, unless they are known.
   mutating func updateDeadKeys() {
     let live = liveKeys
     guard deadKeys.live != live || deadKeys.page != keyboard.page else { return }
@@ -57,18 +57,18 @@ extension ScreenState {
     for key in keyboard.page.rows.joined() where key.isDead(live) { deadKeys.ids.insert(key.id) }
   }
 
-  /// Whether no title can follow a key. One that would change what its last press typed is
-  /// never dead.
+  /// Tells whether a key is dead: no title can follow it. A key that would change what its last
+  /// press typed is never dead.
   func isDead(_ key: Key) -> Bool {
     deadKeys.ids.contains(key.id) && !keyboard.isCycling(key.id)
   }
 
-  /// Whether focus passes over a key: it leads nowhere, and does not have focus now.
+  /// Tells whether focus passes over a key: it is dead, and not the focused key.
   func passesOver(_ key: Key) -> Bool {
     settings.skipsDeadKeys && isDead(key) && focus.focused != Element.key(key.id).id
   }
 
-  /// The row and column of the key that has focus, or gets it back; `nil` when none does.
+  /// The row and column of the key that has focus, or will get it back; `nil` for none.
   var focusedKeyPlace: (row: Int, column: Int)? {
     let focused = (overlays.first?.returnFocus ?? focus).focused
     guard let focused else { return nil }
@@ -79,7 +79,7 @@ extension ScreenState {
     return nil
   }
 
-  /// Leaves focus where it is when another page comes, whether the key there leads anywhere or not.
+  /// Keeps focus at its place when the page changes, even on a dead key.
   mutating func keepFocus(at place: (row: Int, column: Int)?, in elements: ElementTable) {
     guard settings.skipsDeadKeys, let place, focusedKeyPlace == nil,
       case .key? = elements[focus.focused],
@@ -92,7 +92,7 @@ extension ScreenState {
 }
 
 extension Key {
-  /// Whether it types a letter that leads nowhere, and offers none that does.
+  /// Tells whether the key types a letter that cannot follow, and offers none that can.
   fileprivate func isDead(_ live: LiveKeys) -> Bool {
     guard case .type(let text) = action else { return false }
     return !live.allows(text) && !(alternates + cycle).contains(where: live.allows)

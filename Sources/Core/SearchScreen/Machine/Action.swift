@@ -2,36 +2,36 @@ package import CatalogModel
 package import InputMapping
 package import TextEntry
 
-/// Something that happened: a person wanted something, or an effect has an answer.
+/// An input of the reducer: an intent of the user, or the answer to an effect.
 package enum Action: Hashable, Sendable {
-  /// A person wants something.
+  /// An intent of the user.
   case intent(Intent)
-  /// A search has its answer; ignored when a newer search was started.
+  /// The answer to a search; ignored when a newer search was started.
   case searchFinished(generation: Int, ResultPage)
-  /// A search failed, with a sentence for the screen.
+  /// The failure of a search, with a sentence for the screen.
   case searchFailed(generation: Int, message: String)
-  /// What stands there before anyone types has been read, or changed.
+  /// The landing was read, or has changed.
   case landingLoaded(Landing)
-  /// Related titles of the item on the sheet, and whether it is a bookmark.
+  /// The related titles of the item on the sheet, and its bookmark state.
   case sheetLoaded(ItemID, related: [Item], isBookmarked: Bool)
-  /// An item was opened; the message is empty when all went well.
+  /// The item was opened; the message is empty on success.
   case opened(ItemID, message: String)
-  /// Whether the PIN was right.
+  /// The result of checking the PIN.
   case pinChecked(isRight: Bool)
-  /// The time of day as the status line shows it.
+  /// The time of day in the form that the status line shows.
   case clockChanged(String)
-  /// Something the person should know, shown for a few seconds.
+  /// A notice for the user, shown for a few seconds.
   case notice(String)
-  /// The catalogue is another one now: ask again for what is on the screen.
+  /// The catalogue was replaced; everything on the screen is requested again.
   case catalogChanged(CatalogFacts)
-  /// Search there, as another program asked for.
+  /// Chooses a scope at the request of another program.
   case choose(Scope)
-  /// The person has these keyboards now, the one that shows first first.
+  /// The user's keyboards, the first one to show first.
   case keyboardsLoaded([KeyboardLayout])
-  /// A control was pressed while one was asked for.
+  /// A control was pressed while the screen was capturing one.
   case captured(Control, DeviceKind)
-  /// A controller or a remote is there, perhaps the first ever.
+  /// A controller or remote was connected, perhaps for the first time ever.
   case greeted(DeviceKind)
-  /// Open the sheet of an item, as another program asked for.
+  /// Opens the sheet of an item at the request of another program.
   case show(Item)
 }

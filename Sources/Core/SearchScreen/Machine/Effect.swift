@@ -1,50 +1,51 @@
 package import CatalogModel
 package import InputMapping
 
-/// Work that the screen asks the program for.
+/// Work that the reducer requests from the program.
 package enum Effect: Hashable, Sendable {
-  /// Search, and answer with ``Action/searchFinished(generation:_:)``; an older search may stop.
+  /// Starts a search, answered with ``Action/searchFinished(generation:_:)``; an older search may
+  /// stop.
   case search(Query, generation: Int)
-  /// Stop the search that is running; nobody waits for it any more.
+  /// Stops the running search, whose answer is no longer needed.
   case cancelSearch
-  /// Read recents, bookmarks and popular items, and answer with ``Action/landingLoaded(_:)``.
+  /// Reads recents, bookmarks and popular items, answered with ``Action/landingLoaded(_:)``.
   case loadLanding
-  /// Read what a sheet shows besides its item.
+  /// Reads the content of a sheet other than its item.
   case loadSheet(Item)
-  /// Keep a search as a recent one.
+  /// Records a recent search.
   case recordRecent(String)
-  /// Forget one recent search.
+  /// Removes one recent search.
   case removeRecent(String)
-  /// Forget all recent searches.
+  /// Removes all recent searches.
   case clearRecents
-  /// Add the item to the bookmarks, or take it away.
+  /// Adds the item to the bookmarks, or removes it.
   case setBookmark(Item, Bool)
-  /// Run the configured action for an item.
+  /// Runs the configured action for an item.
   case open(Item)
-  /// Check the operator's PIN.
+  /// Checks the operator's PIN.
   case checkPIN(String)
-  /// Make a sound.
+  /// Plays a sound.
   case sound(Sound)
-  /// Shake the controller a little.
+  /// Rumbles the controller briefly.
   case rumble
-  /// Keep what was chosen on the settings screen.
+  /// Saves a setting chosen on the settings screen.
   case save(Setting)
-  /// Read other keyboards, and answer with ``Action/keyboardsLoaded(_:)``.
+  /// Reads other keyboard layouts, answered with ``Action/keyboardsLoaded(_:)``.
   case loadKeyboards(layout: String, languages: [String])
-  /// Keep the bindings of a family of devices.
+  /// Saves the bindings of a family of devices.
   case saveBindings(DeviceFamily, BindingTable.Family)
-  /// Remember that the first device was explained.
+  /// Records that the first device was explained.
   case rememberHelp
-  /// Ask the clipboard for text.
+  /// Reads text from the clipboard.
   case readClipboard
-  /// Change between window and full screen.
+  /// Toggles between window and full screen.
   case toggleFullScreen
-  /// End the program.
+  /// Ends the program.
   case quit
 
   /// A sound of the interface.
   package struct Sound: Hashable, Sendable {
-    /// What it says.
+    /// The event that a sound signals.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
       case move
       case edge
@@ -53,16 +54,16 @@ package enum Effect: Hashable, Sendable {
       case error
     }
 
-    /// What it says.
+    /// The event that the sound signals.
     package var kind: Kind
-    /// −1,000 is left, 1,000 right: where the focused element is.
+    /// The horizontal place of the focused element: −1,000 is left, 1,000 right.
     package var pan: Int
     /// The width of the focused element in canvas points; larger ones sound deeper.
     package var size: Int
-    /// Whether steps come fast, which makes it quieter.
+    /// True when steps come fast, which makes the sound quieter.
     package var isFast: Bool
 
-    /// Makes a sound in the middle unless said otherwise.
+    /// Creates a sound, in the middle by default.
     package init(_ kind: Kind, pan: Int = 0, size: Int = 66, isFast: Bool = false) {
       self.kind = kind
       self.pan = pan

@@ -6,31 +6,32 @@ package import SceneGraph
 internal import Support
 internal import TextEntry
 
-/// The one door to the screen: inputs go in with their time, work and a scene come out.
+/// The single entry point to the screen: takes inputs with their times, returns effects and a
+/// layout.
 ///
 /// The live program, replays and tests all step it. The passes of a step, in order: map the input
-/// to intents, reduce, find the dead keys, lay out, repair focus, bring it into view, lay out once more if that
-/// scrolled. Nothing else changes the state.
+/// to intents, reduce, find the dead keys, lay out, repair focus, bring it into view, and lay out
+/// once more if that scrolled. Nothing else changes the state.
 package struct ScreenMachine: Sendable {
-  /// What the screen knows.
+  /// The state of the screen.
   package private(set) var state: ScreenState
-  /// Where everything is.
+  /// The current layout.
   package private(set) var layout: Layout
-  /// What the last move or repair did, and why; for overlays and scripts.
+  /// The outcome of the last move or repair, with its reason; for overlays and scripts.
   package var lastOutcome: FocusOutcome? { state.focus.lastOutcome }
   private var mapper: InputMapper
-  /// How often everything was laid out: what has not changed is laid out the same number of times.
+  /// The number of layouts so far; equal numbers mean that nothing was laid out in between.
   package private(set) var arrangements = 0
   private let text: any TextMeasuring
   private var now = Timestamp.zero
-  /// What the step being taken came to so far.
+  /// The intents of the current step so far.
   private var intents: [DoneIntent] = []
 
-  /// Starts the screen: lays it out and gives the keyboard focus.
+  /// Creates the machine, lays out the screen and focuses the keyboard.
   /// - Parameters:
-  ///   - state: The screen before anyone has touched it.
-  ///   - bindings: What the controls of devices mean.
-  ///   - text: How wide text is; the same measures always give the same steps.
+  ///   - state: The initial state of the screen.
+  ///   - bindings: The bindings of the controls of devices.
+  ///   - text: The measures of text; the same measures always give the same steps.
   package init(state: ScreenState, bindings: BindingTable, text: any TextMeasuring) {
     self.state = state
     self.text = text
@@ -43,10 +44,10 @@ package struct ScreenMachine: Sendable {
     arrange()
   }
 
-  /// Takes one input and brings everything up to its time.
+  /// Takes one input and advances everything to its time.
   ///
-  /// What was due before the input happens first. An input with an earlier time than the one
-  /// before counts as coming at the same time.
+  /// Deadlines before the input fire first. An input with an earlier time than its predecessor
+  /// counts as simultaneous with it.
   package mutating func step(_ stamped: StampedInput) -> StepOutput {
     now = max(now, stamped.time)
     intents = []
@@ -68,7 +69,7 @@ package struct ScreenMachine: Sendable {
     }
     var effects: [Effect] = []
     let intents = mapper.handle(event, at: now, context: context)
-    // What is asked for with a device may be about that device.
+    // An intent from a device may be about that device.
     let isOther = (state.device, state.battery) != (mapper.activeKind, mapper.battery)
     (state.device, state.battery) = (mapper.activeKind, mapper.battery)
     if isOther, intents.isEmpty { arrange() }
@@ -81,12 +82,12 @@ package struct ScreenMachine: Sendable {
     return effects
   }
 
-  /// Takes over where focus is after moves that were planned on ``layout`` and not played.
+  /// Adopts the focus state after moves that were planned on ``layout`` but not played.
   ///
-  /// The next step does what it does from there, and lays everything out.
+  /// The next step starts from there and lays everything out.
   package mutating func resume(from focus: FocusState) { state.focus = focus }
 
-  /// When something is due, if nothing comes in before.
+  /// The time of the next deadline, if no input comes before.
   package var wakeAt: Timestamp? {
     [mapper.wakeAt, state.deadlines.nearest].compactMap(\.self).min()
   }
@@ -111,14 +112,14 @@ package struct ScreenMachine: Sendable {
     let place = state.focusedKeyPlace
     let effects = reduce(&state, action, at: now, in: layout.view)
     state.keepFocus(at: place, in: layout.elements)
-    // Nothing is compared but two references while nobody rebinds.
+    // The comparison is of two references only, unless bindings change.
     if mapper.bindings != state.bindings { mapper.bindings = state.bindings }
     arrange()
     return effects
   }
 
-  /// Lays out, repairs focus, brings it into view, and lays out again when any of that changed
-  /// what is seen.
+  /// Lays out, repairs focus, brings it into view, and lays out again when any of that changed the
+  /// visible state.
   private mutating func arrange() {
     arrangements += 1
     state.updateDeadKeys()
@@ -134,7 +135,7 @@ package struct ScreenMachine: Sendable {
     state.focus.repair(in: layout.map)
   }
 
-  /// Gives focus to the key from where all letters are near, because typing comes first.
+  /// Focuses the home key, from which all letters are near, because typing comes first.
   private mutating func focusKeyboard() {
     let keyboard = ScreenSection.keyboard.id
     let map = layout.map
@@ -145,9 +146,9 @@ package struct ScreenMachine: Sendable {
     state.focus.enter(keyboard, in: map)
   }
 
-  /// Where focus is, as bindings see it.
+  /// The binding context of the focused item.
   package var context: BindingContext {
-    // A page of settings is a list to go through, like results.
+    // A settings page is a list to move through, like results.
     if case .settings? = state.overlays.last?.content { return .results }
     guard state.overlays.isEmpty else { return .sheet }
     guard let section = state.focus.focused.flatMap({ layout.map.item($0) })?.section else {
@@ -161,10 +162,10 @@ package struct ScreenMachine: Sendable {
     }
   }
 
-  /// A number that is the same exactly when what a person can see and do is the same.
+  /// A hash that is equal exactly when everything visible and operable is equal.
   ///
-  /// Covers the outline, every frame, the query and the scroll; never a digit of a PIN.
-  /// FNV-1a, 64 bits, so it is the same in every process.
+  /// Covers the outline, every frame, the query and the scroll; never a digit of a PIN. It is a
+  /// 64-bit FNV-1a hash, so it is the same in every process.
   /// - Complexity: O(n) in the number of nodes.
   package var digest: UInt64 {
     var hash = FNV1a()
@@ -184,7 +185,7 @@ package struct ScreenMachine: Sendable {
 }
 
 extension DeviceEvent {
-  /// Whether it comes from something that is pressed, pushed or typed on.
+  /// True when the event comes from a control that is pressed, pushed or typed on.
   fileprivate var isAboutControls: Bool {
     switch self {
     case .button, .axis, .text, .composition, .pasted: true

@@ -1,57 +1,57 @@
 package import SceneGraph
 
-/// What a configuration decides about the screen.
+/// The settings of the screen that a configuration decides.
 package struct ScreenSettings: Hashable, Sendable {
-  /// When a search starts.
+  /// The event that starts a search.
   package enum SearchStart: String, Hashable, Sendable, CaseIterable {
-    /// With every change of the text.
+    /// Every change of the text.
     case live
-    /// With the Search key; recents and completions are offered while typing.
+    /// The Search key; recents and completions are offered while typing.
     case submit
   }
 
-  /// What chooses a scope.
+  /// The action that chooses a scope.
   package enum ScopeSelection: String, Hashable, Sendable, CaseIterable {
     /// Resting on a segment for 150 ms, or Select.
     case focus
-    /// Only Select.
+    /// Select only.
     case press
   }
 
-  /// What becomes of recent searches.
+  /// The lifetime of recent searches.
   package enum History: String, Hashable, Sendable, CaseIterable {
-    /// None are kept.
+    /// No recent searches are kept.
     case off
-    /// They last until the program ends.
+    /// Recent searches last until the program ends.
     case session
-    /// They are kept on disk.
+    /// Recent searches are kept on disk.
     case kept
   }
 
-  /// Which button of a controller selects.
+  /// The controller button that selects.
   package enum ConfirmButton: String, Hashable, Sendable, CaseIterable {
-    /// The one labelled A.
+    /// The button labelled A.
     case label
-    /// The lower of the four.
+    /// The lowest of the four face buttons.
     case south
-    /// The right one of the four.
+    /// The rightmost of the four face buttons.
     case east
   }
 
-  /// What an unattended screen does when nobody is there.
+  /// The behaviour of an unattended screen.
   package struct Kiosk: Hashable, Sendable {
-    /// Milliseconds without an intent after which it asks "Are you still there?".
+    /// Milliseconds without an intent before the screen asks "Are you still there?".
     package var idleTimeout: Int
-    /// Milliseconds it waits for an answer before it resets.
+    /// Milliseconds that the screen waits for an answer before it resets.
     package var countdown: Int
-    /// How many digits the operator's PIN has; 0 when none is set, and nobody gets out.
+    /// The number of digits of the operator's PIN; 0 when none is set, and there is no way out.
     package var pinLength: Int
-    /// What the attract screen says.
+    /// The title of the attract screen.
     package var attractTitle: String
-    /// What stands below that.
+    /// The message below the title.
     package var attractMessage: String
 
-    /// Makes a kiosk's settings; one minute, then fifteen seconds.
+    /// Creates the settings of a kiosk; by default one minute, then fifteen seconds.
     package init(
       idleTimeout: Int = 60_000, countdown: Int = 15_000, pinLength: Int = 0,
       attractTitle: String = "Find something to watch, read or hear",
@@ -65,36 +65,36 @@ package struct ScreenSettings: Hashable, Sendable {
     }
   }
 
-  /// What can be searched, shown in the empty field; never "Search". Empty until someone names the
-  /// content of the catalogue.
+  /// The searchable content, named in the empty field; never "Search". Empty until the content of
+  /// the catalogue is named.
   package var placeholder = ""
-  /// One sentence above the field; empty for none.
+  /// A sentence above the field; empty for none.
   package var prompt = ""
-  /// When a search starts.
+  /// The event that starts a search.
   package var searchStart = SearchStart.live
-  /// What chooses a scope.
+  /// The action that chooses a scope.
   package var scopeSelection = ScopeSelection.focus
-  /// What becomes of recent searches.
+  /// The lifetime of recent searches.
   package var history = History.kept
-  /// Searches offered before anyone types, the most popular first.
+  /// Searches offered on the landing, the most popular first.
   package var popularSearches: [String] = []
-  /// Whether focus and navigation make sounds.
+  /// True when focus and navigation play sounds.
   package var sounds = true
-  /// Whether the controller rumbles at an edge.
+  /// True when the controller rumbles at an edge.
   package var rumble = true
-  /// Whether focus passes over keys that no title can follow; otherwise they are only dimmed.
+  /// True when focus passes over dead keys; otherwise they are only dimmed.
   package var skipsDeadKeys = false
-  /// Which button of a controller selects; what the status line says about it depends on that.
+  /// The controller button that selects; its hint in the status line depends on it.
   package var confirmButton = ConfirmButton.label
-  /// Whether the focus map is drawn over the screen, with where focus went and why.
+  /// True when the focus map is drawn over the screen, with the last move and its reason.
   package var showsFocusMap = false
-  /// Whether titles can be opened at all; a sheet has no Open otherwise.
+  /// True when titles can be opened; otherwise a sheet has no Open button.
   package var opensTitles = true
-  /// How the screen looks.
+  /// The theme of the screen.
   package var theme = Theme()
-  /// The unattended screen; `nil` on a sofa.
+  /// The settings of an unattended screen; `nil` at home.
   package var kiosk: Kiosk?
 
-  /// Makes the settings of a new installation.
+  /// Creates the settings of a new installation.
   package init() {}
 }

@@ -7,7 +7,7 @@ internal import Support
 internal import TextEntry
 
 extension ScreenState {
-  /// What a person's wish changes.
+  /// Handles an intent: changes the state and returns the effects.
   mutating func handle(_ intent: Intent, at now: Timestamp, in view: ScreenView) -> [Effect] {
     noticeActivity(at: now)
     isPointing = intent.comesFromPointer
@@ -113,7 +113,7 @@ extension ScreenState {
   }
 
   /// Ends the press of Select.
-  /// - Returns: Whether it ended where it began.
+  /// - Returns: `true` when the press ended on the element it began on.
   private mutating func endPress() -> Bool {
     defer {
       pressed = nil
@@ -154,7 +154,7 @@ extension ScreenState {
     let scopes = scopeCounts.map(\.scope)
     guard let index = scopes.firstIndex(of: scope) else { return bump() }
     if scopes.indices.contains(index + step) { return choose(scopes[index + step], at: now) }
-    // A remote has a button for the next scope only: after the last one comes the first.
+    // A remote has a button for the next scope only, so the last one wraps to the first.
     guard device == .remote, step > 0, let first = scopes.first, first != scope else {
       return bump()
     }
@@ -167,7 +167,7 @@ extension ScreenState {
     guard isFocusInResults(view) else {
       return direction == .down ? jumpBetweenKeyboardAndResults(at: now, in: view) : bump()
     }
-    // A screenful of results is two rows; a step over the edge goes no further than the last one.
+    // A page of results is two rows; a move off the results is taken back.
     var moved = false
     for _ in 0..<2 {
       let before = focus

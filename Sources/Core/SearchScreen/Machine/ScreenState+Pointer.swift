@@ -4,7 +4,7 @@ internal import InputMapping
 internal import SceneGraph
 
 extension ScreenState {
-  /// The pointer moved onto something.
+  /// Focuses the item under the pointer.
   mutating func hover(
     over point: Point, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
@@ -13,7 +13,7 @@ extension ScreenState {
     return growGrid(at: now, in: view)
   }
 
-  /// The pointer was clicked, or a finger tapped.
+  /// Selects the item that was clicked or tapped.
   mutating func click(_ point: Point, at now: Timestamp, in view: ScreenView) -> [Effect] {
     guard let id = view.focusable(at: point) else {
       if overlays.isEmpty, view.isOnField(point) { focusField(in: view) }
@@ -24,7 +24,7 @@ extension ScreenState {
     return select(element, at: now, in: view)
   }
 
-  /// The pointer, or a finger, rests on something.
+  /// Shows the alternates of the item that the pointer, or a finger, is held on.
   mutating func longPress(_ point: Point, at now: Timestamp, in view: ScreenView) -> [Effect] {
     guard let id = view.focusable(at: point) else { return [] }
     giveFocus(to: id, at: now, in: view)
@@ -38,7 +38,7 @@ extension ScreenState {
 
   // MARK: Drags
 
-  /// What is under the pointer goes with it: a row across, everything down.
+  /// Scrolls with the pointer: a row when the drag is horizontal, else the whole content.
   mutating func drag(
     from start: Point, by way: Point, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
@@ -61,7 +61,7 @@ extension ScreenState {
     return keepFocusInSight(sight, of: [row.id], at: now, in: view)
   }
 
-  /// What was dragged goes on to where it comes to rest; the keyboard is there or is not.
+  /// Lets a drag coast to rest; the keyboard ends up either fully shown or scrolled away.
   mutating func coast(
     from start: Point, by way: Point, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
@@ -76,7 +76,7 @@ extension ScreenState {
     return drag(from: start, by: Point(x: 0, y: scroll.y - y), at: now, in: view)
   }
 
-  /// Gives focus to what is nearest to it and can be seen whole, when it cannot be.
+  /// Moves focus to the nearest wholly visible item when the focused item is not wholly visible.
   private mutating func keepFocusInSight(
     _ sight: Sight, of sections: [NodeID], at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
@@ -92,14 +92,14 @@ extension ScreenState {
   }
 }
 
-/// Where things are on the screen after a drag, before they are laid out again.
+/// The visible frames of items after a drag, before the next layout.
 private struct Sight {
   let scrolledBy: Int
   var across = 0
 
   func frame(of item: FocusItem) -> Rect { item.frame.offset(dx: -across, dy: -scrolledBy) }
 
-  /// Whether all of it can be seen, so that nothing has to move when it has focus.
+  /// Tells whether an item is wholly visible, so that nothing has to scroll when it is focused.
   func isWhole(_ item: FocusItem) -> Bool {
     let frame = frame(of: item)
     return frame.minY >= Metrics.pinnedScopeTop && frame.maxY <= 1080
@@ -108,14 +108,14 @@ private struct Sight {
 }
 
 extension Rect {
-  /// How far the middles lie apart, across and down together.
+  /// The Manhattan distance between the centres of two rectangles.
   fileprivate func distance(to other: Rect) -> Int {
     abs(midX - other.midX) + abs(midY - other.midY)
   }
 }
 
 extension ScreenView {
-  /// The row at a place of the screen that can be scrolled sideways.
+  /// The horizontally scrolling row at a point of the screen.
   fileprivate func row(at point: Point, scrolledBy y: Int) -> FocusSection? {
     map.sections.last { section in
       section.layout == .rows && elements.section(section.id)?.scrollsSideways == true
@@ -123,7 +123,7 @@ extension ScreenView {
     }
   }
 
-  /// How much further a row can be scrolled towards its end.
+  /// The distance that a row can still be scrolled towards its end.
   fileprivate func overhang(of row: FocusSection) -> Int {
     let items = map.reachableItems(in: row.id)
     let end =
@@ -134,13 +134,13 @@ extension ScreenView {
 }
 
 extension ScreenView {
-  /// Whether a point lies on the search field.
+  /// Tells whether a point lies on the search field.
   func isOnField(_ point: Point) -> Bool {
     guard let node = scene.node(ScreenSection.field.id) else { return false }
     return node.frame.contains(point) && (node.clip.map { $0.contains(point) } ?? true)
   }
 
-  /// The focusable element painted at a point, the topmost first.
+  /// The topmost focusable element painted at a point.
   package func focusable(at point: Point) -> NodeID? {
     let node = scene.nodes.last { node in
       node.focus != nil && node.frame.contains(point)
@@ -152,7 +152,7 @@ extension ScreenView {
 }
 
 extension Intent {
-  /// Whether it says where a pointer is, which must not make the content jump away under it.
+  /// True when the intent carries a pointer's place; the content must not jump away under it.
   var comesFromPointer: Bool {
     switch self {
     case .hover, .click, .longPress, .drag, .coast: true

@@ -4,7 +4,7 @@ internal import Geometry
 internal import TextEntry
 
 extension ScreenState {
-  /// What Select on an element does.
+  /// Performs Select on an element.
   mutating func select(
     _ element: Element, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
@@ -63,7 +63,7 @@ extension ScreenState {
       focus.enter(ScreenSection.shelf("bookmarks").id, in: view.map)
       return []
     }
-    // They stand on the landing: go back there, and on to the first of them.
+    // Bookmarks are on the landing: go back to it and focus the first of them.
     scope = .all
     focus.focused = Element.card(shelf: "bookmarks", item: first.id).id
     return searchAgain(at: now)
@@ -93,7 +93,7 @@ extension ScreenState {
     }
   }
 
-  /// What choosing a suggestion does: it becomes a token, or the query.
+  /// Takes a suggestion: it becomes a token, or the query.
   private mutating func take(_ suggestion: Suggestion, at now: Timestamp) -> [Effect] {
     gridLimit = Self.gridStep
     dropDigits()

@@ -11,11 +11,11 @@ extension ScreenState {
     deadlines.notice = sentence.isEmpty ? nil : now + Self.noticeDuration
   }
 
-  /// Does what was due at `now` or before.
+  /// Performs everything that was due at `now` or before.
   /// - Parameters:
-  ///   - now: The time to catch up with.
-  ///   - view: Where things are on the screen now.
-  /// - Returns: The work that asks for.
+  ///   - now: The time to advance to.
+  ///   - view: The current view of the screen.
+  /// - Returns: The effects, in order.
   package mutating func timePassed(to now: Timestamp, in view: ScreenView) -> [Effect] {
     var effects: [Effect] = []
     if deadlines.scope.isDue(now) {
@@ -67,7 +67,7 @@ extension ScreenState {
 }
 
 extension Timestamp? {
-  /// Whether the moment has come.
+  /// Tells whether the deadline has passed.
   fileprivate func isDue(_ now: Timestamp) -> Bool {
     map { $0 <= now } ?? false
   }

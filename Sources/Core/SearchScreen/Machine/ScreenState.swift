@@ -4,106 +4,107 @@ package import Geometry
 package import InputMapping
 package import TextEntry
 
-/// Everything the screen knows: a value that only ``reduce(_:_:at:in:)`` and the passes of
+/// The state of the screen: a value that only ``reduce(_:_:at:in:)`` and the passes of
 /// ``ScreenMachine`` change.
 package struct ScreenState: Hashable, Sendable {
-  /// What the configuration decided.
+  /// The settings from the configuration.
   package var settings: ScreenSettings
   /// The categories of the catalogue, in declared order.
   package var categories: [Category]
-  /// What is shown before anyone types.
+  /// The content of the landing.
   package var landing: Landing
 
-  /// The person's keyboards, and what is showing of them.
+  /// The user's keyboards, and the layout and page that are shown.
   package var keyboard: KeyboardState
-  /// What stands in the field.
+  /// The text and tokens in the field.
   package var field = FieldText<Token>()
-  /// What the keys pressed last are becoming; its text stands in the field as its composition.
+  /// The composer of the last keys pressed; its text is the composition of the field.
   package var composer: Composer
-  /// Whether the digits of a remote type themselves instead of standing for letters.
+  /// True when the digits of a remote type themselves instead of standing for letters.
   package var typesPlainDigits = false
-  /// What Undo brings back; `nil` when nothing was cleared, or the text has changed since.
+  /// The field that Undo restores; `nil` when nothing was cleared, or the text has changed since.
   var cleared: ClearedField?
-  /// What is known about the letters that can come next; `nil` before the first answer.
+  /// The letters known to be able to come next; `nil` before the first answer.
   var knownKeys: KnownKeys?
-  /// The keys on the screen that no title can follow.
+  /// The dead keys: keys on the screen that no title can follow.
   package internal(set) var deadKeys = DeadKeys()
-  /// Where to search.
+  /// The scope of the search.
   package var scope = Scope.all
 
-  /// The number of the newest search; answers to older ones are ignored.
+  /// The number of the newest search; answers to older searches are ignored.
   package var generation = 0
-  /// The answer on the screen; `nil` while the landing is there.
+  /// The page of results on the screen; `nil` while the landing is shown.
   package var page: ResultPage?
-  /// What completes the text while the Search key has not been pressed, where that is needed.
+  /// The completions in the newest answer, also while a search waits for the Search key.
   package var completions: [Suggestion] = []
-  /// Whether results may be shown: always, unless a search waits for the Search key.
+  /// True when results may be shown: always, unless a search waits for the Search key.
   package var isSubmitted = true
-  /// The words the page on the screen was made for, to highlight them.
+  /// The text that the page on the screen answers, for highlighting matches.
   package var pageText = ""
-  /// Why the newest search has no answer, in a sentence; empty when all is well.
+  /// The reason that the newest search has no answer, in a sentence; empty without a failure.
   package var failure = ""
-  /// Whether the newest search still has no answer.
+  /// True while the newest search has no answer.
   package var isSearching = false
-  /// Whether the results on the screen are dimmed because a newer answer is late.
+  /// True when the results on the screen are dimmed because a newer answer is late.
   package var isStale = false
-  /// Numbers that change when the content of a section is replaced; 0 for those not listed.
+  /// The generations of sections, which change when their content is replaced; 0 for those not
+  /// listed.
   package var contentGenerations: [ScreenSection: Int] = [:]
-  /// How many items the grid asks for.
+  /// The number of items that the grid requests.
   package var gridLimit = ScreenState.gridStep
 
-  /// What lies over the screen, the topmost last.
+  /// The overlays on the screen, the topmost last.
   package var overlays: [Overlay] = []
-  /// The PIN view as it was left after a wrong PIN, so that its wait outlasts it.
+  /// The PIN view as a wrong PIN left it, so that its lockout outlasts the view.
   package var pinMemory: PINEntry?
-  /// What has focus.
+  /// The focus state.
   package var focus = FocusState()
   /// The element that Select is held down on.
   package var pressed: NodeID?
-  /// Whether focus has moved since Select went down, so that letting it go does nothing.
+  /// True when focus has moved since Select went down, so that its release does nothing.
   package var isPressSpent = false
-  /// How far things are scrolled.
+  /// The scroll offsets.
   package var scroll = ScrollState()
-  /// Whether focus follows the pointer, which must not make the content jump away under it.
+  /// True when focus follows the pointer; the content must not jump away under it.
   package var isPointing = false
-  /// The item that a program has been started for and that is still open.
+  /// The item that a program was started for and that is still open.
   package var openItem: ItemID?
-  /// What is going to happen later.
+  /// The pending deadlines.
   package var deadlines = Deadlines()
-  /// The moment of the newest step, for countdowns.
+  /// The time of the newest step, for countdowns.
   package var now = Timestamp.zero
-  /// When focus last moved, to know whether steps come fast.
+  /// The time of the last move of focus, to tell fast steps.
   package var lastMove = Timestamp(-10_000)
 
-  /// The kind of device last used, which decides the glyphs.
+  /// The kind of the device last used, which decides the glyphs.
   package var device = DeviceKind.keyboard
-  /// The battery of a controller that has the least left, when it is worth a warning.
+  /// The lowest battery level of all controllers, when it is worth a warning.
   package var battery: BatteryLevel?
-  /// What the controls of devices mean.
+  /// The bindings of the controls of devices.
   package var bindings = BindingTable()
-  /// What they mean without what was changed on the screen.
+  /// The bindings without the changes made on the screen.
   package var baseBindings = BindingTable()
-  /// The person's choice of keyboards.
+  /// The user's choice of keyboards.
   package var keyboardOptions = KeyboardOptions()
-  /// Whether no device has ever been explained.
+  /// True until the first device was explained.
   package var awaitsFirstDevice = false
-  /// The time of day as the status line shows it; empty when unknown.
+  /// The time of day in the form that the status line shows; empty when unknown.
   package var clock = ""
   /// A sentence shown for a few seconds; empty when there is none.
   package var notice = ""
 
-  /// How many items the grid asks for at first, and adds each time its end comes near.
+  /// The number of items that the grid requests at first, and adds each time its end comes near.
   package static let gridStep = 60
-  /// The most items a grid ever asks for.
+  /// The largest number of items that a grid requests.
   package static let gridMaximum = 1000
 
-  /// Makes the screen before anyone has touched it.
+  /// Creates the initial state of the screen.
   /// - Parameters:
-  ///   - settings: What the configuration decided.
-  ///   - keyboard: The keyboard that shows first.
-  ///   - otherKeyboards: Those that the globe key shows, in the person's order.
+  ///   - settings: The settings from the configuration.
+  ///   - keyboard: The keyboard layout to show first.
+  ///   - otherKeyboards: The layouts that the globe key shows, in the user's order.
   ///   - categories: The categories of the catalogue, in declared order.
-  ///   - landing: What is shown before anyone types.
+  ///   - landing: The content of the landing.
   package init(
     settings: ScreenSettings, keyboard: KeyboardLayout, otherKeyboards: [KeyboardLayout] = [],
     categories: [Category] = [], landing: Landing = Landing()
@@ -115,29 +116,29 @@ package struct ScreenState: Hashable, Sendable {
     self.landing = landing
   }
 
-  /// How far things are scrolled, in canvas points; always the target, never an animated value.
+  /// The scroll offsets, in canvas points; always targets, never animated values.
   package struct ScrollState: Hashable, Sendable {
-    /// How far the content is scrolled up.
+    /// The vertical offset of the content.
     package var y = 0
-    /// How far shelves are scrolled sideways; shelves that are not listed are not scrolled.
+    /// The horizontal offsets of shelves; 0 for those not listed.
     package var shelves: [ShelfOffset] = []
-    /// How far the rows of the settings are scrolled up.
+    /// The vertical offset of the rows of the settings.
     package var settings = 0
 
-    /// The sideways scroll of one shelf.
+    /// The horizontal offset of one shelf.
     package struct ShelfOffset: Hashable, Sendable {
       /// The section of the shelf.
       package var section: NodeID
-      /// Canvas points, 0 or more.
+      /// The offset in canvas points, 0 or more.
       package var x: Int
     }
 
-    /// How far a shelf is scrolled sideways.
+    /// Returns the horizontal offset of a shelf.
     package func x(of section: NodeID) -> Int {
       shelves.first { $0.section == section }?.x ?? 0
     }
 
-    /// Scrolls a shelf sideways to that offset.
+    /// Sets the horizontal offset of a shelf.
     package mutating func setX(_ x: Int, of section: NodeID) {
       if let index = shelves.firstIndex(where: { $0.section == section }) {
         shelves[index].x = x
@@ -147,45 +148,45 @@ package struct ScreenState: Hashable, Sendable {
     }
   }
 
-  /// What is going to happen later, unless something else happens first.
+  /// The pending deadlines, each cancelled if something else happens first.
   package struct Deadlines: Hashable, Sendable {
-    /// When the scope under focus is chosen.
+    /// The time at which the scope under focus is chosen.
     package var scope: Timestamp?
-    /// When old results are dimmed, because the answer is late.
+    /// The time at which old results are dimmed, because the answer is late.
     package var stale: Timestamp?
-    /// When a key that is pressed again begins anew instead of changing what it typed.
+    /// The time after which pressing a key again starts anew instead of changing what it typed.
     package var cycle: Timestamp?
-    /// When the notice goes away.
+    /// The time at which the notice disappears.
     package var notice: Timestamp?
-    /// When nobody has been there for too long.
+    /// The time at which the screen counts as unattended.
     package var idle: Timestamp?
-    /// When the screen resets, or the countdown changes its figure.
+    /// The time at which the screen resets, or its countdown changes.
     package var countdown: Timestamp?
-    /// When the PIN is accepted again.
+    /// The time at which the PIN is accepted again.
     package var pin: Timestamp?
-    /// When the boxes of a wrong PIN swing to the other side.
+    /// The time at which the boxes of a wrong PIN swing to the other side.
     package var shake: Timestamp?
-    /// When a button is no longer awaited, new bindings are taken back, or the countdown to that
-    /// changes its figure.
+    /// The time at which capturing a button ends, new bindings are reverted, or the countdown to
+    /// that changes.
     package var rebinding: Timestamp?
 
-    /// The nearest of them.
+    /// The nearest deadline.
     package var nearest: Timestamp? {
       [scope, stale, cycle, notice, idle, countdown, pin, shake, rebinding].compactMap(\.self).min()
     }
   }
 
-  /// Whether the results area shows what is there before anyone types.
+  /// True when the results area shows the landing.
   package var showsLanding: Bool { page == nil }
 
-  /// Whether searches are remembered; never on a screen that the public uses.
+  /// True when searches are recorded; never on a kiosk.
   var keepsHistory: Bool { settings.history != .off && settings.kiosk == nil }
 
-  /// Whether titles can be bookmarked; not on a screen that the public uses, where the next visitor
-  /// would see them.
+  /// True when titles can be bookmarked; not on a kiosk, where the next visitor would see the
+  /// bookmarks.
   var allowsBookmarking: Bool { settings.kiosk == nil }
 
-  /// What is asked of the catalogue now: with one scope chosen and nothing typed, all of it.
+  /// The current query; with a category as scope and an empty field, all of that category.
   package var query: Query {
     var tokens = field.tokens.filter { $0.kind != .keypad }
     if field.isEmpty, case .category(let category) = scope {
@@ -198,6 +199,6 @@ package struct ScreenState: Hashable, Sendable {
 }
 
 extension ScreenState {
-  /// How many seconds are left until then, begun ones included; 0 when it is over.
+  /// Returns the seconds left until `end`, rounded up; 0 when it has passed.
   func seconds(until end: Timestamp) -> Int { max(0, (end - now + 999) / 1000) }
 }

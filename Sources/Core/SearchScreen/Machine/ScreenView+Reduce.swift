@@ -3,15 +3,15 @@ package import FocusEngine
 package import Geometry
 package import SceneGraph
 
-/// Changes the state for one thing that happened, and says what work that asks for.
+/// Reduces one action into the state and returns the effects.
 ///
 /// Pure: the same state, action, time and map always give the same result.
 /// - Parameters:
-///   - state: What the screen knows.
-///   - action: What happened.
-///   - now: When it happened.
-///   - view: Where things are on the screen now: the focus map and the scene.
-/// - Returns: The work that the program has to do, in order.
+///   - state: The state of the screen.
+///   - action: The action to reduce.
+///   - now: The time of the action.
+///   - view: The current view of the screen: the focus map and the scene.
+/// - Returns: The effects for the program, in order.
 package func reduce(
   _ state: inout ScreenState, _ action: Action, at now: Timestamp, in view: ScreenView
 ) -> [Effect] {
@@ -61,20 +61,20 @@ package func reduce(
   }
 }
 
-/// Where things are on the screen at one moment.
+/// The focus map and scene of the screen at one moment.
 package struct ScreenView: Sendable {
-  /// What can have focus.
+  /// The focus map.
   package var map: FocusMap
-  /// What is painted.
+  /// The scene.
   package var scene: Scene
-  /// The elements and sections behind the identifiers of both.
+  /// The elements and sections behind the identifiers of map and scene.
   package var elements: ElementTable
-  /// How far the content is scrolled when the keyboard is just gone.
+  /// The scroll offset at which the keyboard has just left the screen.
   package var collapsed: Int
-  /// The farthest that the content can be scrolled.
+  /// The largest scroll offset of the content.
   package var lowestScroll: Int
 
-  /// Puts a focus map and the scene it was read from together; without lengths nothing scrolls.
+  /// Combines a focus map with the scene it was read from; without lengths nothing scrolls.
   package init(
     map: FocusMap, scene: Scene, elements: ElementTable = ElementTable(), collapsed: Int = 0,
     lowestScroll: Int = 0
@@ -86,6 +86,6 @@ package struct ScreenView: Sendable {
     self.lowestScroll = lowestScroll
   }
 
-  /// Whether a section belongs to the results area; not for `nil`.
+  /// Tells whether a section belongs to the results area; false for `nil`.
   func isResults(_ section: NodeID?) -> Bool { elements.section(section)?.isResults ?? false }
 }

@@ -2,48 +2,48 @@ package import FocusEngine
 package import Geometry
 package import InputMapping
 
-/// Something that comes in from outside, with the moment it came.
+/// An input from outside, with its time.
 package struct StampedInput: Hashable, Sendable {
-  /// What can come in.
+  /// The kinds of input.
   package enum Input: Hashable, Sendable {
-    /// A device did something.
+    /// An event of a device.
     case device(DeviceEvent)
-    /// An effect has an answer, or a script speaks to the core directly.
+    /// The answer to an effect, or an action from a script.
     case action(Action)
-    /// Only time has passed.
+    /// The passing of time only.
     case tick
   }
 
-  /// When it came; never earlier than the input before it.
+  /// The time of the input; never earlier than that of the input before.
   package var time: Timestamp
-  /// What came.
+  /// The input.
   package var input: Input
 
-  /// Stamps an input with its moment.
+  /// Creates an input with its time.
   package init(_ input: Input, at time: Timestamp) {
     self.input = input
     self.time = time
   }
 }
 
-/// Something a person wanted, and where focus was when it was done.
+/// An intent that was handled, with the focused item at that time.
 package struct DoneIntent: Hashable, Sendable {
-  /// What the person wanted.
+  /// The intent.
   package var intent: Intent
-  /// What had focus just before.
+  /// The focused item just before.
   package var focused: NodeID?
-  /// The element that had focus just before.
+  /// The focused element just before.
   package var element: Element?
 }
 
-/// What a step asks for, and what the screen is after it.
+/// The effects of a step, and the screen after it.
 package struct StepOutput: Sendable {
-  /// Work for the program, in order.
+  /// The effects for the program, in order.
   package var effects: [Effect]
-  /// What the input and the time before it came to, in order.
+  /// The intents of the input and of the time before it, in order.
   package var intents: [DoneIntent] = []
-  /// Where everything is now.
+  /// The current layout.
   package var layout: Layout
-  /// When the machine wants to be stepped again, if nothing comes in before; `nil` for never.
+  /// The time of the next step if no input comes before; `nil` for never.
   package var wakeAt: Timestamp?
 }

@@ -4,7 +4,7 @@ internal import SceneGraph
 internal import TextEntry
 
 extension SceneBuilder {
-  /// Adds the scope bar: it scrolls with the content until it reaches the top, and stays there.
+  /// Adds the scope bar, which scrolls with the content up to the top and is pinned there.
   mutating func addScopeBar() {
     let segments = state.segments
     let content = Rect(
@@ -22,7 +22,7 @@ extension SceneBuilder {
     }
     let total = widths.reduce(0, +) + gap * (segments.count - 1)
     if total > Metrics.width {
-      // Wide words or large type: all segments give up the same share.
+      // Wide words or large type: all segments shrink in proportion.
       let room = Metrics.width - gap * (segments.count - 1)
       let sum = widths.reduce(0, +)
       widths = widths.map { $0 * room / sum }
@@ -44,8 +44,8 @@ extension SceneBuilder {
     contentBottom = max(contentBottom, content.maxY)
   }
 
-  /// While the field is scrolled away its text stands behind the pinned segments: who types with a
-  /// keyboard from among the results still sees it.
+  /// Adds the text of the field behind the pinned segments while the field is scrolled away, so
+  /// that it stays visible while typing with a hardware keyboard from among the results.
   mutating func addQueryEcho() {
     let segments = nodes.lazy.filter { $0.role == .segment }.map(\.frame.maxX)
     let x = (segments.max() ?? Metrics.side) + Metrics.segmentGap

@@ -1,32 +1,32 @@
 internal import CatalogModel
 internal import TextEntry
 
-/// One segment of the scope bar.
+/// A segment of the scope bar.
 struct ScopeSegment {
   var element: Element
   var title: String
   var count: String
   var isSelected: Bool
-  /// Whether the scope has no results: shown dimmed, never taken away.
+  /// True when the scope has no results: shown dimmed, never removed.
   var isEmpty: Bool
 }
 
 extension ScreenState {
-  /// The most segments that stand side by side; the rest is under More.
+  /// The most segments side by side; the remaining scopes are under More.
   ///
   /// Source: Human Interface Guidelines, Segmented controls (tvOS): five to seven.
   static let maximumSegments = 7
 
   /// The scopes with their counts, All first.
   var scopeCounts: [ScopeCount] {
-    // With nothing typed one category is all there is to answer; the others still have titles.
+    // With an empty field the page covers one category only; the others still have titles.
     if !field.isEmpty, let page, !page.scopes.isEmpty { return page.scopes }
     if !landing.scopes.isEmpty { return landing.scopes }
     if let page, !page.scopes.isEmpty { return page.scopes }
     return [ScopeCount(scope: .all, title: "All", count: 0)]
   }
 
-  /// The segments from the leading end on.
+  /// The segments from the leading edge on.
   var segments: [ScopeSegment] {
     let counts = scopeCounts
     let fits = counts.count <= Self.maximumSegments

@@ -1,10 +1,10 @@
 package import CatalogModel
 
 extension Item {
-  /// The text that a person types to find the title: lower case without accents and punctuation,
-  /// which the search does not look at.
+  /// Returns the text to type to find the title: lower case, without the accents and punctuation
+  /// that the search ignores.
   ///
-  /// - Parameter skippingArticles: Whether a leading article is left out, as the search allows.
+  /// - Parameter skippingArticles: True to leave out a leading article, as the search allows.
   package func typedText(skippingArticles: Bool) -> String {
     let text = TextFolding.fold(title)
     guard skippingArticles else { return text }

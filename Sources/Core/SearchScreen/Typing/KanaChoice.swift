@@ -1,20 +1,20 @@
 package import TextEntry
 
-/// How a character of a composing keyboard is had: a key, how often it is pressed, and how often the
-/// result is transformed then.
+/// A way to type a character on a composing keyboard: a key, the number of its presses, and the
+/// number of transforms that follow.
 package struct KanaChoice: Hashable, Sendable {
-  /// The character whose key is pressed first.
+  /// The character of the key that is pressed first.
   package var origin: Character
-  /// How often the key is pressed again to go on in its cycle.
+  /// The number of further presses of that key, which step through its cycle.
   package var repeats: Int
-  /// How often the transforming key follows.
+  /// The number of presses of the transform key that follow.
   package var transforms: Int
 
-  /// The way with the fewest presses; the character itself where its keyboard knows no other.
+  /// Chooses the way with the fewest presses; the character itself where its keyboard has no other.
   /// - Parameters:
-  ///   - character: What is to stand in the field.
-  ///   - keyboard: The page that is showing.
-  ///   - presses: How many presses a choice takes, as far as the caller can tell.
+  ///   - character: The character to type.
+  ///   - keyboard: The keyboard with the page that is shown.
+  ///   - presses: The number of presses of a choice, as far as the caller can tell.
   package init(
     _ character: Character, on keyboard: KeyboardState, presses: (KeyChoice) -> Int
   ) {
@@ -29,7 +29,7 @@ package struct KanaChoice: Hashable, Sendable {
       }
     }
     self = ways.first?.kana ?? KanaChoice(origin: character)
-    // Most characters can be had in one way only, and to count presses takes long.
+    // Most characters have one way only, and counting presses is slow.
     guard ways.count > 1 else { return }
     var best = Int.max
     for (kana, key) in ways {
@@ -49,7 +49,7 @@ package struct KanaChoice: Hashable, Sendable {
 }
 
 extension KeyboardLayout {
-  /// The keys that reach a character when they are pressed again, and how often.
+  /// The first characters of the keys whose cycle reaches a character, with the further presses.
   fileprivate func cycles(to character: Character) -> [(first: Character, repeats: Int)] {
     var found: [(first: Character, repeats: Int)] = []
     for key in pages.lazy.flatMap(\.rows).joined() where key.cycle.count > 1 {

@@ -1,19 +1,19 @@
 package import FocusEngine
 package import TextEntry
 
-/// How a character is typed on a keyboard with pages.
+/// The next keys on the way to a character, on a keyboard with pages.
 package enum KeyChoice: Hashable, Sendable {
-  /// One of these keys of the page that is showing types it.
+  /// Any of these keys of the page that is shown types the character.
   case keys(Set<NodeID>)
-  /// One of these page keys brings the page with the character nearer.
+  /// Any of these page keys leads nearer to a page with the character.
   case pageKeys([NodeID])
-  /// Holding one of these keys of the page that is showing offers it.
+  /// Holding any of these keys of the page that is shown offers the character.
   case accents(Set<NodeID>)
-  /// No page has a key for it.
+  /// No page has a key for the character.
   case none
 
-  /// What to press next on the way to a character; keys that type it come before keys that offer
-  /// it when they are held.
+  /// Chooses the next keys on the way to a character; keys that type it come before keys that offer
+  /// it when held.
   package init(_ character: Character, on keyboard: KeyboardState) {
     let plain = KeyChoice.choice(on: keyboard) { $0.types(character) }
     if let plain {
@@ -28,7 +28,7 @@ package enum KeyChoice: Hashable, Sendable {
     }
   }
 
-  /// The key that gives a kana its other form.
+  /// Chooses the next keys on the way to the key that transforms a kana.
   package init(transformOn keyboard: KeyboardState) {
     self = KeyChoice.choice(on: keyboard) { $0.action == .transform } ?? .none
   }
@@ -48,7 +48,8 @@ package enum KeyChoice: Hashable, Sendable {
     return .pageKeys(ways.filter { $0.distance == nearest }.map(\.id))
   }
 
-  /// The keys that lead to another page, and to which. Shift leads to capitals, or away from them.
+  /// The keys that lead to another page, with that page. Shift leads to capitals, or away from
+  /// them.
   private static func pageKeys(
     of page: KeyboardPage, in layout: KeyboardLayout
   ) -> [(id: NodeID, page: String)] {
@@ -64,7 +65,8 @@ package enum KeyChoice: Hashable, Sendable {
     }
   }
 
-  /// How many page keys lie between each page and the nearest of some pages.
+  /// Returns the number of page keys from each page to the nearest of `pages`, by breadth-first
+  /// search.
   private static func distances(to pages: [String], in layout: KeyboardLayout) -> [String: Int] {
     var distances: [String: Int] = [:]
     for page in pages { distances[page] = 0 }
@@ -79,7 +81,7 @@ package enum KeyChoice: Hashable, Sendable {
 }
 
 extension Key {
-  /// Whether selecting it types that very character.
+  /// Tells whether selecting the key types exactly that character.
   fileprivate func types(_ character: Character) -> Bool {
     switch action {
     case .type(let text): text == String(character)

@@ -1,10 +1,10 @@
 internal import FocusEngine
 internal import TextEntry
 
-/// Counts the presses for typing on one keyboard, where no key is passed over.
+/// A counter of the presses for typing on one keyboard page, with no key passed over.
 ///
-/// The ways are those of the focus engine on the screen's own map; each is looked for once, so that
-/// thousands of titles take milliseconds. What a text has that the first page does not, is left out.
+/// The paths are those of the focus engine on the screen's own map; each is searched for once, so
+/// thousands of titles take milliseconds. Characters that the first page lacks are left out.
 package struct KeyTravel {
   private struct Leg: Hashable {
     var from: FocusStateKey
@@ -18,10 +18,10 @@ package struct KeyTravel {
   private let spaceIsOneButton: Bool
   private var legs: [Leg: (presses: Int, end: FocusState)] = [:]
 
-  /// Stands before a screen that nobody has touched.
+  /// Creates a counter that starts at the initial focus of a screen.
   /// - Parameters:
-  ///   - machine: The screen.
-  ///   - spaceIsOneButton: Whether a button of the controller types spaces.
+  ///   - machine: The machine of an untouched screen.
+  ///   - spaceIsOneButton: True when a button of the controller types spaces.
   package init(_ machine: ScreenMachine, spaceIsOneButton: Bool) {
     map = machine.layout.map
     planner = FocusPathFinder(map)
@@ -39,7 +39,7 @@ package struct KeyTravel {
     self.keys = keys
   }
 
-  /// The presses of the D-pad, Select and buttons that type a text from the start.
+  /// Returns the presses of the D-pad, Select and buttons that type a text from the start.
   package mutating func presses(for text: some Sequence<Character>) -> Int {
     var focus = start
     var presses = 0

@@ -1,11 +1,11 @@
-/// Which of several keyboards is the one to have.
+/// The choice between several keyboard layouts.
 package enum LayoutChoice {
-  /// How much less another keyboard must need before it takes the place of the usual one, which
-  /// people already know: five in a hundred.
+  /// The share by which another layout must need fewer presses to replace the usual one, which
+  /// users already know: 5%.
   private static let margin = 0.05
 
-  /// The place of the keyboard that needs the fewest presses; the first, which is the usual one,
-  /// unless another needs noticeably less. `nil` without any.
+  /// Returns the index of the layout with the fewest presses; that of the first, usual one unless
+  /// another needs noticeably fewer. `nil` without layouts.
   package static func best(of presses: [Double]) -> Int? {
     guard let usual = presses.first, let fewest = presses.min(),
       let place = presses.firstIndex(of: fewest)
