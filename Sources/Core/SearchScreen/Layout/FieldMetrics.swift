@@ -1,61 +1,62 @@
 internal import Geometry
 internal import SceneGraph
 
-// The lengths of the parts of the screen and of what lies over it, in canvas points; those of more
-// than one part are in ``Metrics``.
+// The lengths of single parts of the screen and of its overlays, in canvas points; those shared by
+// several parts are in ``Metrics``.
 
-/// The search field.
+/// The lengths of the search field.
 enum FieldMetrics {
   static let magnifier = Rect(x: 22, y: 17, width: 36, height: 36)
-  /// Where text or the first pill starts.
+  /// The left edge of the text, or of the first pill.
   static let textStart = 76
-  /// What the button at the end takes, with what keeps the text from it.
+  /// The width of the button at the end, with its distance from the text.
   static let atButton = 96
   static let button = Size(width: 66, height: 60)
   static let besideButton = 10
   static let buttonGap = 14
-  /// What pills leave to the text at least.
+  /// The least width that pills leave to the text.
   static let leastText = 560
-  /// Between the caret and the placeholder behind it.
+  /// The distance from the caret to the placeholder after it.
   static let afterCaret = 10
   static let caret = Size(width: 3, height: 42)
   static let caretTop = 14
   static let pillTop = 10
   static let pillHeight = 50
   static let pillInset = 20
-  /// The gap between two pills, in the middle of which the caret fits.
+  /// The gap between two pills, with room for the caret in its middle.
   static let pillGap = 12
   static let widestPill = 420
-  /// A number that stands for pills without room.
+  /// The width of a counter, which stands for the pills that do not fit.
   static let counter = 60
 }
 
-/// The scope bar.
+/// The lengths of the scope bar.
 enum ScopeMetrics {
-  /// What stays free at both ends of a segment, together.
+  /// The total padding at both ends of a segment.
   static let padding = 52
-  /// The query beside the bar: the least room for it, what it leaves free, its glyph, and where its
-  /// text starts.
+  /// The query beside the bar: its least width, the width it leaves free, its glyph, and the left
+  /// edge of its text.
   static let leastEcho = 260
   static let aroundEcho = 110
   static let glyph = 28
   static let echoStart = 46
 }
 
-/// The status line.
+/// The lengths of the status line.
 enum StatusMetrics {
-  /// The sign of a button.
+  /// The size of a button's sign.
   static let sign = 30
   static let besideSign = 10
-  /// Between two hints.
+  /// The distance between two hints.
   static let gap = 28
-  /// A key cap that is lower has no front edge, which would underline its word.
+  /// The least height of a key cap with a front edge, which on a lower one would underline its
+  /// word.
   static let leastKeyCap = 36
 }
 
-/// Alerts.
+/// The lengths of alerts.
 enum AlertMetrics {
-  /// The width of its words, and that of a list in columns.
+  /// The width of the text of an alert, and of a list in columns.
   static let width = 700
   static let wide = 1200
   /// The most answers in a column.
@@ -64,11 +65,11 @@ enum AlertMetrics {
   static let aboveMessage = 10
   static let aboveButtons = 30
   static let gap = 14
-  /// How finely the width of a title is evened out.
+  /// The step in which the width of a title is balanced.
   static let step = 20
 }
 
-/// The row of accents.
+/// The lengths of the row of accents.
 enum AccentMetrics {
   static let key = 84
   static let gap = 10
@@ -77,9 +78,9 @@ enum AccentMetrics {
   static let highest = 50
 }
 
-/// The screen that invites people.
+/// The lengths of the attract screen.
 enum AttractMetrics {
-  /// What its parts have together.
+  /// The total height of its parts.
   static let height = 960
   static let highestTitle = 120
   static let highestMessage = 57
@@ -88,14 +89,15 @@ enum AttractMetrics {
   static let highestCover = 480
   static let aboveButton = 56
   static let button = Size(width: 320, height: 80)
-  /// How far it stands above the middle, where a thing hangs on a wall.
+  /// The distance of its middle above that of the screen, for optical centring as of a picture on a
+  /// wall.
   static let raise = 12
 }
 
-/// The view on which the PIN is entered.
+/// The lengths of the PIN view.
 enum PINMetrics {
   static let panel = Rect(x: 320, y: 250, width: 1280, height: 560)
-  /// How high title and prompt are together at the normal size of text.
+  /// The height of title and prompt together at the default text size.
   static let usualWords = 94
   static let aboveTitle = 46
   static let abovePrompt = 10
@@ -111,17 +113,17 @@ enum PINMetrics {
   static let buttonGap = 20
 }
 
-/// The question whether anyone is there.
+/// The lengths of the alert "Are you still there?".
 enum StillThereMetrics {
   static let panel = Rect(x: 410, y: 330, width: 1100, height: 420)
-  /// How high title and countdown are together at the normal size of text.
+  /// The height of title and countdown together at the default text size.
   static let usualWords = 104
   static let aboveTitle = 60
   static let button = 400
 }
 
 extension Rect {
-  /// As much higher, around the same middle.
+  /// Returns the rectangle grown in height by `extra` around the same centre.
   func grown(by extra: Int) -> Rect {
     Rect(x: x, y: y - extra / 2, width: width, height: height + extra)
   }

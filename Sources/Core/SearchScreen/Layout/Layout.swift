@@ -2,33 +2,33 @@ package import FocusEngine
 internal import Geometry
 package import SceneGraph
 
-/// Where everything is: the scene, what can have focus in it, and how far it can scroll.
+/// The layout of the screen: the scene, its focus map, and its scroll range.
 package struct Layout: Sendable {
-  /// What is painted, read out and focused.
+  /// The scene: the nodes that are painted, read out and focused.
   package var scene: Scene
-  /// What can have focus.
+  /// The focus map of the scene.
   package var map: FocusMap
-  /// The elements and sections behind the identifiers of both.
+  /// The elements and sections behind the identifiers of scene and map.
   package var elements: ElementTable
-  /// The bottom of the lowest thing in the content, in canvas points before scrolling.
+  /// The bottom of the lowest part of the content, in canvas points before scrolling.
   package var contentBottom: Int
-  /// How far the content is scrolled when the keyboard is just gone.
+  /// The scroll offset at which the keyboard has just left the screen.
   package var collapsed: Int
 
-  /// The scene with its focus map, as the reducer wants it.
+  /// The scene and the focus map for the reducer.
   package var view: ScreenView {
     ScreenView(
       map: map, scene: scene, elements: elements, collapsed: collapsed, lowestScroll: lowestScroll)
   }
 
-  /// The farthest that the content can be scrolled, in canvas points: to its end, or to where the
-  /// keyboard is gone.
+  /// The largest scroll offset of the content, in canvas points: at its end, or where the keyboard
+  /// has left the screen.
   package var lowestScroll: Int { max(collapsed, contentBottom - Metrics.bottom) }
 
   /// Lays out the screen.
   ///
-  /// Pure: the same state and the same measures make the same layout.
-  /// - Complexity: O(n) in the number of results; only those on the screen get marks.
+  /// Pure: the same state and the same text measures give the same layout.
+  /// - Complexity: O(n) in the number of results; only those on the screen get display items.
   package init(_ state: ScreenState, text: any TextMeasuring) {
     var builder = SceneBuilder(state: state, text: text)
     var scroll: SceneScroll?
@@ -39,7 +39,7 @@ package struct Layout: Sendable {
     } else if let page = state.settingsPage {
       builder.addSettings(page)
     } else {
-      // Results are painted first, under the scope bar, but read last.
+      // Results are painted first, under the scope bar, but read out last.
       builder.add(.results) { $0.addResults() }
       let results = builder.sections
       builder.sections = []

@@ -4,82 +4,83 @@ internal import SceneGraph
 internal import Support
 internal import TextEntry
 
-/// The lengths of the screen, in canvas points of the content (before scrolling).
+/// The lengths of the screen, in canvas points of the content before scrolling.
 ///
 /// Source: Human Interface Guidelines, Layout (tvOS), and the field and keyboard frames measured on
 /// tvOS; the rest follows from them.
 struct Metrics {
-  /// What a television may cut off at the left and right.
+  /// The margin at the left and right that a television may cut off (overscan).
   static let side = 80
-  /// The width between the sides.
+  /// The width between the side margins.
   static let width = 1760
-  /// The highest point that every television shows.
+  /// The highest y that every television shows.
   static let top = 60
-  /// The lowest point that every television shows.
+  /// The lowest y that every television shows.
   static let bottom = 1020
-  /// What scrolls away upwards stops being painted here, below the status line.
+  /// The y below the status line at which content that scrolls away is clipped.
   static let chromeTop = 54
   static let keyHeight = 66
-  /// The most a letter key is wide.
+  /// The largest width of a letter key.
   static let keyWidth = 104
   static let chipHeight = 56
   /// The distance between two cards of a row.
   static let cardGap = 40
-  /// Where the scope bar stays while the results are scrolled.
+  /// The y at which the scope bar is pinned while the results are scrolled.
   static let pinnedScopeTop = 60
   static let segmentHeight = 56
-  /// From the top of the scope bar to where results stop being painted.
+  /// The distance from the top of the scope bar to where results are clipped.
   static let barDepth = segmentHeight + 6
-  /// The distance from the scope bar to what stands below it, pinned or not.
+  /// The distance from the scope bar to the content below it, pinned or not.
   static let belowScopeBar = 38
   static let artworkRadius = Theme.Radius.card
   /// The distance between two segments, more than two of them ever grow towards each other.
   static let segmentGap = 14
-  /// The most a suggestion is wide, however long it is.
+  /// The largest width of a suggestion.
   static let chipWidth = 680
-  /// What stays free at both ends of a button or a chip, together.
+  /// The total padding at both ends of a button or a chip.
   static let buttonPadding = 64
   /// The distance between two chips of a row.
   static let chipGap = 16
-  /// The distance between two lines that belong together, a glyph and its words, and the like.
+  /// The distance between parts that belong together, such as two lines, or a glyph and its words.
   static let near = 12
-  /// The same between things that stand side by side without belonging together.
+  /// The distance between parts side by side that do not belong together.
   static let apart = 24
-  /// How much a control with focus grows to either side at most, and in thousandths.
+  /// The largest growth of a focused control to either side, and the largest in thousandths.
   static let clearance = 12
   static let snugClearance = 8
   static let mostGrowth = 150
-  /// What stays free above and below the glyph of a control, together.
+  /// The total padding above and below the glyph of a control.
   static let aroundGlyph = 24
-  /// The height of a button that is the only one on its screen.
+  /// The height of a button that is alone on its screen.
   static let largeButton = 72
-  /// Things farther outside the canvas are not painted; growth and shadows reach less far.
+  /// The distance outside the canvas beyond which nothing is painted; growth and shadows reach less
+  /// far.
   static let reach = 60
-  /// How large a focused card is, in thousandths: a still, or any other.
+  /// The scale of a focused card in thousandths: a still, or any other.
   ///
   /// Source: the focused and unfocused sizes of Top Shelf images, 852/782 and 570/500.
   static let stillGrowth = 1090
   static let cardGrowth = 1140
-  /// The arrow on the card that ends a shelf, and what keeps it from its words.
+  /// The arrow on the last card of a shelf, and its distance from the words.
   static let showAllIcon = 52
   static let belowIcon = 18
   static let cardInset = 8
-  /// A caption is wider than its card on either side by so much.
+  /// The width by which a caption exceeds its card on either side.
   static let captionOverhang = 12
   static let aboveCaption = 14
   static let belowPrompt = 8
-  /// Between a message and its buttons, between these, and the most one of them is wide.
+  /// The distance from a message to its buttons, between these, and the largest width of a button.
   static let aboveMessageButtons = 18
   static let buttonGap = 20
   static let widestButton = 900
-  /// Between the heading of a shelf and its count, and what the heading leaves to that.
+  /// The distance from the heading of a shelf to its count, and the width reserved for the count.
   static let besideHeading = 14
   static let widestCount = 200
   static let belowChips = 36
   static let belowShelf = 48
-  /// About as many nodes as a full screen has.
+  /// The approximate number of nodes of a full screen.
   static let usualNodeCount = 256
-  /// How far a heading moves up while a card of its first row is enlarged.
+  /// The distance by which a heading moves up while a card of its first row is enlarged.
   static let headingPush = 18
 
   let promptHeight: Int
@@ -112,35 +113,35 @@ struct Metrics {
     resultsTop = scopeTop + Self.segmentHeight + Self.belowScopeBar
   }
 
-  /// How far the content is scrolled when the chrome is just gone and the scope bar pinned.
+  /// The scroll offset at which the chrome has just left the screen and the scope bar is pinned.
   var collapsed: Int { scopeTop - Self.pinnedScopeTop }
 
-  /// The top of what can be seen below the pinned scope bar.
+  /// The bottom of the pinned scope bar, below which results are visible.
   static var pinnedBottom: Int { pinnedScopeTop + segmentHeight }
 
-  /// The line above the field: hints, notices, the clock. Larger text makes it higher, upwards.
+  /// The line above the field: hints, notices, the clock. Larger text makes it grow upwards.
   var statusLine: Rect {
     let height = max(34, style(.caption2).leading)
     let top = min(14, Self.chromeTop - height)
     return Rect(x: Self.side, y: top, width: Self.width, height: height)
   }
 
-  /// A style at the size and weight the person asked for. Titles, which anyone can read, grow half
-  /// as much as the words below them, which need the room.
+  /// Returns a style at the user's text size and weight. Titles, which are legible anyway, grow
+  /// half as much as the text below them, which needs the room.
   func style(_ style: TextStyle) -> TextStyle {
     let isTitle = style.size >= TextStyle.title3.size
     let scaled = style.scaled(by: isTitle ? 1000 + (textScale - 1000) / 2 : textScale)
     return isBold ? scaled.bold : scaled
   }
 
-  /// A style at the size the person asked for, or smaller where its lines are higher than the room.
+  /// Returns a style at the user's text size, or smaller where its lines would exceed `height`.
   func style(_ style: TextStyle, height: Int) -> TextStyle {
     let wanted = self.style(style)
     return wanted.leading <= height ? wanted : wanted.scaled(by: height * 1000 / wanted.leading)
   }
 
-  /// Where things are painted that must not show above `top`. An output of another shape than the
-  /// canvas shows more at its sides or below, and rows go on there.
+  /// Returns a clip that hides everything above `top`. It extends beyond the canvas because an
+  /// output of another shape shows more at its sides or below, and rows go on there.
   static func clip(below top: Int) -> Rect {
     Rect(x: -width, y: top, width: 1920 + 2 * width, height: 2 * Size.canvas.height - top)
   }
@@ -148,22 +149,22 @@ struct Metrics {
   /// The height of a button with words.
   var buttonHeight: Int { max(Self.keyHeight, style(.body).leading + 20) }
 
-  /// The height of the two lines below a card, with the gap above them.
+  /// The height of the two caption lines below a card, with the gap above them.
   var captionHeight: Int {
     let second = hasLargeText ? style(.caption1).leading : style(.caption2).leading
     return Self.aboveCaption + style(.caption1).leading + second
   }
 
-  /// The height of the line above a shelf, with the gap below it, into which a focused card grows;
-  /// smaller than the gap above it, so that a heading belongs to what it heads.
+  /// The height of the heading above a shelf, with the gap below it, into which a focused card
+  /// grows; that gap is smaller than the one above, so a heading belongs visibly to its shelf.
   var headingHeight: Int { style(.callout).leading + 20 }
 
-  /// The distance from the top of one row of a grid to the next; a focused card, which grows and
-  /// pushes its caption down, keeps clear of the row below.
+  /// Returns the distance from the top of one row of a grid to the next; a focused card, which
+  /// grows and pushes its caption down, stays clear of the row below.
   func gridPitch(_ size: Size) -> Int { size.height + max(100, captionHeight + 48) }
 
-  /// The size of the artwork on a shelf of that shape; shelves that mix categories are narrower,
-  /// so that a whole row of them fits below the keyboard.
+  /// Returns the size of the artwork on a shelf of that shape; shelves of mixed categories have
+  /// narrower artwork, so that a whole row fits below the keyboard.
   ///
   /// Source: the widths for 3 to 7 columns of the grid; larger text has one column less.
   func artwork(_ shape: ArtworkShape, isMixed: Bool) -> Size {
@@ -181,7 +182,7 @@ struct Metrics {
     }
   }
 
-  /// The number of columns of a grid of that shape.
+  /// Returns the number of columns of a grid of that shape.
   func columns(_ shape: ArtworkShape) -> Int {
     switch shape {
     case .poster, .square: hasLargeText ? 5 : 6
@@ -189,20 +190,20 @@ struct Metrics {
     }
   }
 
-  /// Whether text is so large that cards have to be wider for it.
+  /// True when the text is so large that cards have to be wider for it.
   var hasLargeText: Bool { textScale >= 1300 }
 
-  /// How many lines a title below a card may have: with large text, the year makes way for them.
+  /// The most lines of a title below a card: two with large text, in place of the year.
   var captionTitleLines: Int { hasLargeText ? 2 : 1 }
 }
 
 extension ScreenState {
-  /// Whether the row of suggestions has its place on the screen.
+  /// True when the row of suggestions has its place on the screen.
   var showsSuggestions: Bool { !field.isEmpty && (!showsLanding || !isSubmitted) }
 
-  /// What the row of suggestions offers: recent searches that go on like the text, then what the
-  /// catalogue suggests. Where a search waits for a Search key that the keyboard does not have, the
-  /// text itself comes first.
+  /// The suggestions in the row: recent searches that begin with the text, then the completions
+  /// from the catalogue. Where a search waits for a Search key that the keyboard lacks, the text
+  /// itself comes first.
   var suggestions: [Suggestion] {
     guard showsSuggestions else { return [] }
     let typed = TextFolding.fold(searchedText)
@@ -224,7 +225,7 @@ extension ScreenState {
 }
 
 extension KeyboardState {
-  /// Whether a key of this page starts the search.
+  /// True when a key of this page starts the search.
   fileprivate var hasSearchKey: Bool {
     page.rows.contains { row in row.contains { $0.action == .search } }
   }

@@ -5,7 +5,7 @@ internal import SceneGraph
 internal import TextEntry
 
 extension SceneBuilder {
-  /// What scrolls away upwards stops being painted below the status line.
+  /// The clip below the status line for content that scrolls away; `nil` when it is not scrolled.
   var chromeClip: Rect? {
     state.scroll.y == 0 ? nil : Metrics.clip(below: Metrics.chromeTop)
   }
@@ -63,8 +63,8 @@ extension SceneBuilder {
     addFieldButton()
   }
 
-  /// The text with its caret; a text that is too long shows the part around the caret, and more of
-  /// what stands before it.
+  /// Returns the text and its caret; a text that is too long shows the part around the caret, with
+  /// more of the text before it than after.
   private func typedText(from x: Int, to end: Int, top: Int, style: TextStyle) -> [DisplayItem] {
     let field = state.field
     var before = field.textBeforeCaret + field.composition
@@ -85,7 +85,7 @@ extension SceneBuilder {
     let shown = (cut ? "…" : "") + before + after
     let runsAgainst = shown.runsRightToLeft != theme.isRightToLeft
     if runsAgainst {
-      // The text runs against the screen, so its end lies on the side where it begins.
+      // The text runs against the screen, so its end lies on the side on which it starts.
       caretX = max(0, min(line.width, text.width(of: shown, style: style)) - caretX)
     }
     var marks: [DisplayItem] = [.text(TextItem(shown, in: line, style: style, color: .primaryText))]
@@ -96,7 +96,7 @@ extension SceneBuilder {
         width: width, height: 3)
       marks.append(.fill(under, radius: 1, .accent))
     }
-    // Beside the last letter, not on it; between two letters in the middle of their gap.
+    // The caret stands beside the last letter, not on it, and amid the gap between two letters.
     let aside = after.isEmpty ? (runsAgainst ? -6 : 3) : (runsAgainst ? -2 : -1)
     if !field.isCaretAmongTokens { marks.append(caretMark(x: x + caretX + aside)) }
     return marks
@@ -133,7 +133,7 @@ extension SceneBuilder {
       clip: chromeClip)
   }
 
-  /// The distance from the button of the field to the gear beside it.
+  /// The distance from the field's button to the settings button beside it.
   private static var gearPitch: Int { FieldMetrics.button.width + FieldMetrics.buttonGap }
 
   // MARK: Suggestions
@@ -155,7 +155,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds a row of chips in reading order, from the leading side on.
+  /// Adds a row of chips in reading order, from the leading edge on.
   mutating func addChips(
     _ chips: [Suggestion], section: NodeID, y: Int, scrollX: Int, clip: Rect?
   ) {

@@ -5,7 +5,7 @@ internal import SceneGraph
 internal import TextEntry
 
 extension SceneBuilder {
-  /// Adds what lies over the screen, with a scrim under the topmost one.
+  /// Adds an overlay with a scrim under it, if it is the topmost one.
   mutating func add(_ overlay: Overlay, level: Int, isTopmost: Bool) {
     guard isTopmost else { return }
     switch overlay.content {
@@ -13,7 +13,7 @@ extension SceneBuilder {
       addScrim()
       add(sheet)
     case .alert(let alert):
-      // Accents belong to the keyboard, which stays readable around them.
+      // Accents belong to the keyboard, which stays legible around them.
       addScrim(opacity: alert.isRowOfKeys ? Theme.lightScrimOpacity : 1000)
       add(alert)
     case .pin(let entry):
@@ -41,7 +41,7 @@ extension SceneBuilder {
         marks: [.fill(Rect(origin: .zero, size: .canvas), radius: 0, .scrim)]))
   }
 
-  /// Adds the ground of a sheet or an alert, which grows out of what had focus.
+  /// Adds the background of a sheet or an alert, which grows out of the item focused before.
   mutating func addPanel(_ id: NodeID, label: String, frame: Rect) {
     let radius = Theme.Radius.sheet
     nodes.append(
@@ -51,7 +51,7 @@ extension SceneBuilder {
         marks: [.fill(Rect(origin: .zero, size: frame.size), radius: radius, .sheetFill)]))
   }
 
-  /// What the topmost overlay was called from, out of which it grows.
+  /// The item focused when the topmost overlay opened, out of which the overlay grows.
   var overlayOrigin: NodeID? {
     switch state.overlays.last?.content {
     case .sheet, .alert: state.overlays.last?.returnFocus.focused
@@ -63,7 +63,7 @@ extension SceneBuilder {
 
   private mutating func add(_ alert: Alert) {
     if alert.isRowOfKeys { return addRowOfKeys(alert) }
-    // A long list of scopes stands in columns, or it would leave the screen.
+    // A long list of scopes is set in columns so that it fits the screen.
     let columns = (alert.choices.count + AlertMetrics.mostRows - 1) / AlertMetrics.mostRows
     let inner = columns == 1 ? AlertMetrics.width : AlertMetrics.wide
     let titleStyle = metrics.style(.headline)
@@ -123,7 +123,7 @@ extension SceneBuilder {
       entry: .item(Element.choice(chosen).id), isModal: true)
   }
 
-  /// Makes the nodes from an index on the choices of an alert, which move as one.
+  /// Groups the nodes from an index on as the choices of an alert, which move as one.
   private mutating func addChoices(from first: Int) {
     guard first < nodes.count else { return }
     let corner = nodes[first].frame.origin
@@ -132,8 +132,8 @@ extension SceneBuilder {
     for index in first..<nodes.count { nodes[index].container = choices.id }
   }
 
-  /// The width at which the lines of a centred title are about equally long, so that no word is
-  /// left alone on the last one.
+  /// Returns the width at which the lines of a centred title are about equally long, which avoids a
+  /// single word on the last line.
   private func evenWidth(of title: String, style: TextStyle, lines: Int, most: Int) -> Int {
     guard lines > 1, text.width(of: title, style: style) < most * lines else { return most }
     var width = most
@@ -146,7 +146,7 @@ extension SceneBuilder {
     return width
   }
 
-  /// Accents stand in a row over the key they belong to.
+  /// Adds the accents in a row over their key.
   private mutating func addRowOfKeys(_ alert: Alert) {
     let key = AccentMetrics.key
     let padding = AccentMetrics.padding
@@ -156,7 +156,7 @@ extension SceneBuilder {
     }
     let middle = origin?.midX ?? Size.canvas.width / 2
     let x = min(max(Metrics.side, middle - width / 2), Size.canvas.width - Metrics.side - width)
-    // Just above the key, which it must not touch.
+    // The row stands just above the key, without touching it.
     let frame = Rect(
       x: x,
       y: max(
@@ -165,7 +165,7 @@ extension SceneBuilder {
           - AccentMetrics.aboveKey), width: width,
       height: Metrics.keyHeight + 2 * padding)
     addPanel("alert/panel", label: "Accents", frame: frame)
-    // They run in the direction of the keyboard, like its letters, whatever that of the screen is.
+    // Accents run in the direction of the keyboard, like its letters, regardless of the screen's.
     let isMirrored = state.keyboard.layout.isRightToLeft != theme.isRightToLeft
     let first = nodes.count
     for (index, choice) in alert.choices.enumerated() {

@@ -3,18 +3,18 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// Collects the nodes of a scene while the parts of the screen are laid out.
+/// A builder that collects the nodes of a scene while the parts of the screen are laid out.
 struct SceneBuilder {
   let state: ScreenState
   let text: any TextMeasuring
   let metrics: Metrics
-  /// Finds the parts of titles that match the query.
+  /// The highlighter of the parts of titles that match the query.
   let highlighter: MatchHighlighter
   var nodes: [Node] = []
   var sections: [SceneSection] = []
   var containers: [ScrollContainer] = []
   var elements = ElementTable()
-  /// The bottom of the lowest thing in the content.
+  /// The bottom of the lowest part of the content.
   var contentBottom = 0
 
   init(state: ScreenState, text: any TextMeasuring) {
@@ -28,24 +28,24 @@ struct SceneBuilder {
 
   var theme: Theme { state.settings.theme }
 
-  /// Where a rectangle of the content is on the canvas.
+  /// Converts a rectangle of the content to the canvas.
   func onCanvas(_ frame: Rect) -> Rect { frame.offset(dx: 0, dy: -state.scroll.y) }
 
-  /// How far the search screen is scrolled.
+  /// The scroll of the search screen.
   var scroll: SceneScroll {
     SceneScroll(
       offset: state.scroll.y, barTop: metrics.scopeTop, pinnedTop: Metrics.pinnedScopeTop,
       barDepth: Metrics.barDepth, chromeTop: Metrics.chromeTop)
   }
 
-  /// Adds nodes that scroll together.
+  /// Adds the nodes of a scroll layer, which scroll together.
   mutating func add(_ layer: ScrollLayer, _ body: (inout SceneBuilder) -> Void) {
     let start = nodes.count
     body(&self)
     for index in start..<nodes.count { nodes[index].layer = layer }
   }
 
-  /// Adds nodes that move as one by themselves.
+  /// Adds the nodes of a scroll container, which move as one by themselves.
   mutating func add(in container: ScrollContainer, _ body: (inout SceneBuilder) -> Void) {
     let start = nodes.count
     body(&self)
@@ -68,19 +68,19 @@ struct SceneBuilder {
         label: label))
   }
 
-  /// Whether a rectangle can be seen, with room for shadows and growth around it.
+  /// Tells whether a rectangle is visible, with room for shadows and growth around it.
   func isVisible(_ frame: Rect) -> Bool {
     Rect(origin: .zero, size: .canvas).inset(by: Insets(all: -Metrics.reach)).intersects(frame)
   }
 
-  /// What is true of an element now.
+  /// Returns the current condition of an element.
   func condition(
     of element: Element, isSelected: Bool = false, isDimmed: Bool = false
   ) -> Node.Condition {
     condition(of: element.id, isSelected: isSelected, isDimmed: isDimmed)
   }
 
-  /// What is true of the element with that name now.
+  /// Returns the current condition of the element with that identifier.
   func condition(
     of node: NodeID, isSelected: Bool = false, isDimmed: Bool = false
   ) -> Node.Condition {
@@ -99,26 +99,26 @@ struct SceneBuilder {
 }
 
 extension SceneBuilder {
-  /// What stands on a control.
+  /// The face of a control: its label, icon and count.
   struct ControlFace {
     var label = ""
     var icon: Icon?
-    /// A number behind the label, less important than it.
+    /// A number after the label, less prominent than it.
     var count = ""
     var style = TextStyle.body
     var radius = Theme.Radius.card
-    /// The most that its letters may measure, beside those of its neighbours.
+    /// The largest text size of the label, in proportion to its neighbours.
     var mostSize = Int.max
 
-    /// The width for what stands on a control of that size; the rounder its ends, the less. A single
-    /// letter in the middle keeps clear of round corners by itself.
+    /// Returns the width available on a control of that size; rounder ends leave less. A single
+    /// letter in the middle is clear of round corners by itself.
     func room(in size: Size) -> Int {
       size.width - 2 * (label.count == 1 ? 4 : max(8, radius * 2 / 3))
     }
   }
 
   /// Adds a key, chip, segment or button in one of its five states: unfocused, focused, pressed,
-  /// selected, dimmed. With focus it grows by `clearance` at most to either side.
+  /// selected, dimmed. The focused control grows by at most `clearance` to either side.
   mutating func addControl(
     _ element: Element, role: Node.Role, label: String, face: ControlFace, frame: Rect,
     place: Node.FocusPlace, clip: Rect? = nil, isSelected: Bool = false, isDimmed: Bool = false,
@@ -147,7 +147,7 @@ extension SceneBuilder {
     let (ground, color, faint) = colors(condition)
     var marks: [DisplayItem] = [.fill(bounds, radius: face.radius, ground)]
     let style = faceStyle(face, size: size)
-    // A glyph on its own says as much as a word and is drawn larger than one beside words.
+    // A glyph on its own says as much as a word and is larger than one beside words.
     let glyph = face.label.isEmpty ? style.size * 5 / 4 : style.size * 11 / 10
     // The keys of a single row are narrower than they are high.
     let iconSize =
@@ -155,7 +155,7 @@ extension SceneBuilder {
     let labelWidth = face.label.isEmpty ? 0 : text.width(of: face.label, style: style)
     let countStyle = metrics.style(.caption1, height: size.height).tabular
     var countWidth = face.count.isEmpty ? 0 : text.width(of: face.count, style: countStyle)
-    // Where words and count do not fit side by side the words matter more.
+    // The label takes precedence when label and count do not both fit.
     if labelWidth + countWidth + Metrics.near > face.room(in: size), labelWidth > 0 {
       countWidth = 0
     }
@@ -182,8 +182,9 @@ extension SceneBuilder {
     return marks
   }
 
-  /// The style of a label: as large as asked for, as far as the control has room. What stands on a
-  /// key shrinks, because a letter that is cut is no letter; words end in an ellipsis instead.
+  /// Returns the style of a label: the requested size, as far as the control has room. Labels of up
+  /// to three characters shrink, because a truncated letter is illegible; words end in an ellipsis
+  /// instead.
   func faceStyle(_ face: ControlFace, size: Size) -> TextStyle {
     let wanted = metrics.style(face.style, height: size.height)
     let style =
@@ -192,7 +193,7 @@ extension SceneBuilder {
     let width = text.width(of: face.label, style: style)
     guard face.label.count <= 3, width > room, room > 0 else { return style }
     var fitting = style.scaled(by: room * 1000 / width)
-    // A smaller size is not narrower to the point.
+    // Widths do not scale exactly with the size.
     while fitting.size > TextStyle.smallest, text.width(of: face.label, style: fitting) > room {
       fitting = style.scaled(by: (fitting.size - 1) * 1000 / style.size)
     }
@@ -216,7 +217,7 @@ extension SceneBuilder {
     return (.controlFill, .primaryText, .secondaryText)
   }
 
-  /// Adds a piece of text that stands on its own; a single line shrinks to the height it is given.
+  /// Adds a standalone piece of text; a single line shrinks to the height it is given.
   mutating func addText(
     _ id: NodeID, _ string: String, frame: Rect, style: TextStyle, color: ColorToken,
     alignment: TextItem.Alignment = .left, maxLines: Int = 1, clip: Rect? = nil,

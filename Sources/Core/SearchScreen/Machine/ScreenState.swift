@@ -86,7 +86,7 @@ package struct ScreenState: Hashable, Sendable {
   package var baseBindings = BindingTable()
   /// The user's choice of keyboards.
   package var keyboardOptions = KeyboardOptions()
-  /// True until the first device was explained.
+  /// True while no device has ever been explained.
   package var awaitsFirstDevice = false
   /// The time of day in the form that the status line shows; empty when unknown.
   package var clock = ""
@@ -158,7 +158,7 @@ package struct ScreenState: Hashable, Sendable {
     package var cycle: Timestamp?
     /// The time at which the notice disappears.
     package var notice: Timestamp?
-    /// The time at which the screen counts as unattended.
+    /// The time at which the screen has gone without an intent for too long.
     package var idle: Timestamp?
     /// The time at which the screen resets, or its countdown changes.
     package var countdown: Timestamp?

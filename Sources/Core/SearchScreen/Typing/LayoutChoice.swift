@@ -4,8 +4,8 @@ package enum LayoutChoice {
   /// users already know: 5%.
   private static let margin = 0.05
 
-  /// Returns the index of the layout with the fewest presses; that of the first, usual one unless
-  /// another needs noticeably fewer. `nil` without layouts.
+  /// Returns the index of the layout with the fewest presses, or 0, that of the usual layout,
+  /// unless another needs noticeably fewer. `nil` without layouts.
   package static func best(of presses: [Double]) -> Int? {
     guard let usual = presses.first, let fewest = presses.min(),
       let place = presses.firstIndex(of: fewest)
