@@ -54,7 +54,7 @@ extension SceneBuilder {
       style: .caption1.regular, color: .secondaryText, alignment: .center)
   }
 
-  // MARK: A device
+  // MARK: Device
 
   private struct Callout {
     var part: HelpPart
@@ -144,7 +144,7 @@ extension SceneBuilder {
     }
   }
 
-  // MARK: What the parts do
+  // MARK: Callouts
 
   private var calloutStyle: TextStyle { metrics.style(.body, height: HelpMetrics.highestLine) }
   /// The edge of the callouts on the left; mirrored on the right.

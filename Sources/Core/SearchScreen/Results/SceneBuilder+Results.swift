@@ -114,8 +114,7 @@ extension SceneBuilder {
     return bottom + gap
   }
 
-  /// Inserts the heading of a shelf below its cards in painting order; these are the nodes from
-  /// `start` on.
+  /// Inserts the heading of a shelf beneath its cards, which are the nodes from `start` on.
   ///
   /// The heading moves up when a card of the first row below it is focused and grows.
   private mutating func insertHeading(of shelf: ResultShelf, y: Int, at start: Int) {

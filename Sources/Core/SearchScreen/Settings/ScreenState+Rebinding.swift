@@ -77,7 +77,7 @@ extension ScreenState {
     return [.sound(Effect.Sound(.error))]
   }
 
-  // MARK: The trial
+  // MARK: Trial
 
   /// Ends the trial: keeps the new bindings, or restores the former ones.
   mutating func endTrial(isKept: Bool) -> [Effect] {
@@ -119,7 +119,7 @@ extension ScreenState {
     return []
   }
 
-  // MARK: Back to the defaults
+  // MARK: Defaults
 
   mutating func askToResetBindings(at now: Timestamp) -> [Effect] {
     let family = shownFamily
