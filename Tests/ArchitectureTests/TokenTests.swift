@@ -21,7 +21,7 @@ import Testing
       Self.looks.contains($0.module) && !Self.homes.contains($0.path)
     }
     let found = files.flatMap { file in
-      // What the screen itself waits for is behaviour, not looks.
+      // Deadlines of the screen itself are behaviour, not appearance.
       let isPainted = ["SceneGraph", "Rendering"].contains(file.module)
       return file.code.filter { Self.isColor($0.line) || isPainted && Self.isDuration($0.line) }
         .map { "\(file.path):\($0.number): \($0.line)" }

@@ -1,5 +1,5 @@
-/// What a device sent, as `evemu-record` writes it: `E: seconds type code value`, the type and code
-/// in hexadecimal. Made by the rules of the kernel's drivers, not recorded from a device.
+/// The events of a device as `evemu-record` writes them: `E: seconds type code value`, the type and
+/// code in hexadecimal. Written by the rules of the kernel's drivers, not recorded from a device.
 struct Capture {
   /// Everything up to one report of the kernel, which arrives at once.
   struct Packet {

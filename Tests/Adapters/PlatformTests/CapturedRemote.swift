@@ -32,7 +32,7 @@ final class CapturedRemote {
     look()
   }
 
-  /// What has happened so far: `0 right  380 right+`.
+  /// The intents so far, with their times: `0 right  380 right+`.
   var trace: String { intents.joined(separator: "  ") }
 
   /// Plays records at their times; bytes come in pieces as `split` cuts them.
@@ -54,7 +54,7 @@ final class CapturedRemote {
     for event in hub.takeEvents() { handle(event) }
   }
 
-  /// What comes by another way, such as the window.
+  /// Handles an event from another source, such as the window.
   func handle(_ event: PlatformEvent) {
     guard doubles.accept(event, at: now), case .device(let event) = event else { return }
     note(mapper.handle(event, at: Timestamp(now), context: .keyboard))

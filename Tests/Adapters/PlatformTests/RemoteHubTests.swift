@@ -14,7 +14,7 @@ import Testing
     _ = hub.takeEvents()
   }
 
-  /// What was pressed, let go and repeated since the last look: `+ok`, `-ok`, `*ok`.
+  /// The presses, releases and repeats since the last call: `+ok`, `-ok`, `*ok`.
   private func presses(_ hub: RemoteHub? = nil) -> [String] {
     (hub ?? self.hub).takeEvents().compactMap { event in
       switch event {

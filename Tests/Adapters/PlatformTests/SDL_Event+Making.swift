@@ -76,5 +76,5 @@ extension SDL_Event {
   }
 }
 
-/// What SDL calls the mouse that it makes of a finger; the macro is none that Swift can read.
+/// SDL's id of the mouse that it synthesizes from touch; Swift cannot import the macro.
 let touchMouse = UInt32.max

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rendering
 
-/// What panels are made of.
+/// Tests of the materials of panels.
 @Suite(.serialized) struct MaterialTests {
   private static let red = Ink(red: 1, green: 0, blue: 0)
 

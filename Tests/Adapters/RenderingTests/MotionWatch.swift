@@ -18,13 +18,13 @@ struct MotionWatch {
   private var former: [NodeID: Seen] = [:]
   private(set) var lastChange = 0
 
-  /// What a person sees of a node.
+  /// The visible state of a node.
   struct Seen {
     var box: Box
     var scale: Double
     var opacity: Double
     var lift: Double
-    /// How much of the look with focus lies over the other one.
+    /// The share of the focused look that covers the other one.
     var light: Double
     var isVisible: Bool
     var layer: ScrollLayer
@@ -72,7 +72,7 @@ struct MotionWatch {
     former = after
   }
 
-  /// What is wrong with a screen that has come to rest.
+  /// Checks a screen at rest and records its problems.
   mutating func checkRest() {
     animator.sweep(at: now)
     if animator.end > now { complain("still moves \(now - lastChange) ms after the last change") }
@@ -135,7 +135,7 @@ struct MotionWatch {
     }
   }
 
-  /// Whether another thing took over the name, and the former one fades away.
+  /// Tells whether another node took over the id while the former one fades out.
   private func hasFormer(_ id: NodeID, in seen: [NodeID: Seen]) -> Bool {
     seen[NodeID(id.rawValue + "/former/" + String(now))] != nil
   }
@@ -204,7 +204,7 @@ extension MotionWatch.Content {
 }
 
 extension NodeTrack {
-  /// How much of what is seen of it is the white of focus.
+  /// The share of the visible node that is the white of the focus.
   fileprivate func light(at time: Int) -> Double {
     let share = appearance.value(at: time)
     func white(_ marks: [DisplayItem]) -> Double {

@@ -68,7 +68,7 @@ struct Frame: Equatable {
     Array(bytes[(y * width + x) * 4..<(y * width + x) * 4 + 4])
   }
 
-  /// How many pixels differ from another frame by more than a little.
+  /// The number of pixels with a channel that differs by more than 3 from another frame.
   func difference(from other: Frame) -> Int {
     var count = 0
     for index in stride(from: 0, to: min(bytes.count, other.bytes.count), by: 4)

@@ -8,9 +8,9 @@ import SceneGraph
 final class FakePainter: ScenePainter {
   /// The scenes that were presented, in order.
   private(set) var frames: [Scene] = []
-  /// Whether something moves on its own.
+  /// True while an animation runs.
   var animates = false
-  /// When something moves next.
+  /// The time of the next motion.
   var nextMotion: Int?
   var waitsForDisplay = true
   private(set) var invalidations = 0

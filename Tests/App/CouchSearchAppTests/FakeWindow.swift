@@ -6,7 +6,7 @@ import Platform
 final class FakeWindow: ScreenWindow {
   /// Events of the turns to come.
   var turns: [[PlatformEvent]] = []
-  /// How long the loop wanted to wait in each turn.
+  /// The timeouts that the loop requested, one for each turn.
   private(set) var timeouts: [Int?] = []
   /// Calls that change the world outside, in order.
   private(set) var calls: [String] = []

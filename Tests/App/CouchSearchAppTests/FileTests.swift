@@ -8,7 +8,7 @@ import Testing
 
 @testable import CouchSearchApp
 
-/// What the program keeps in files besides catalogues.
+/// Tests of the program's files other than catalogues.
 final class FileTests {
   private let folder: URL
 

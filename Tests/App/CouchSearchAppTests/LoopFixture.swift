@@ -29,7 +29,7 @@ final class LoopFixture {
   final class Surroundings {
     /// Seconds since 1970 on the clock on the wall.
     var seconds = 0
-    /// Whether the system has asked the program to end.
+    /// True when the system has asked the program to terminate.
     var isTerminating = false
     /// Sounds that were played.
     var sounds = 0
@@ -84,7 +84,7 @@ final class LoopFixture {
     }
   }
 
-  /// What is written in the field.
+  /// The text of the field.
   var query: String { loop.machine.state.field.composedText }
 }
 

@@ -4,7 +4,7 @@ import Testing
 /// The two ways to composite, each in a window of its own.
 @Suite(.serialized)
 struct CompositorTests {
-  /// Where a window can be opened on an emulated graphics processor without a screen.
+  /// The server that opens windows on an emulated graphics processor without a screen.
   private static let server = "/usr/bin/xvfb-run"
 
   @Test func `main memory and the graphics processor give the same picture`() throws {

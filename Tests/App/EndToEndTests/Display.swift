@@ -3,7 +3,7 @@ import Testing
 
 /// A display without a screen, with a keyboard and a mouse that tests have their hands on.
 final class Display {
-  /// What `DISPLAY` is set to.
+  /// The value of `DISPLAY`.
   let name: String
   private let server = Process()
   private var helpers: [Process] = []

@@ -60,7 +60,7 @@ struct Pixels: Equatable {
     }
   }
 
-  /// Where two pictures differ, in words; `nil` when they are the same.
+  /// Describes the difference between two pictures; `nil` when they are equal.
   func difference(from other: Pixels) -> String? {
     guard width == other.width, height == other.height else {
       return "it is \(width) × \(height), the golden one \(other.width) × \(other.height)"

@@ -35,7 +35,7 @@ final class Home {
     return environment
   }
 
-  /// What the program keeps.
+  /// The data folder of the program.
   var data: URL { folder.appending(path: "data/couchsearch") }
 
   /// The program, which is built beside the tests.

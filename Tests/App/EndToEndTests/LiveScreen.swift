@@ -102,7 +102,7 @@ final class LiveScreen {
     get throws { try ask("focus")["query"] as? String ?? "" }
   }
 
-  /// Where what has focus is, on the canvas of 1920 × 1080.
+  /// The frame of the focused element, on the canvas of 1920 × 1080.
   var focusFrame: (x: Int, y: Int, width: Int, height: Int) {
     get throws {
       let frame = try ask("focus")["frame"] as? [Int] ?? []

@@ -3,7 +3,7 @@ struct Pad {
   var name: String
   /// One line, or two of which a hint chooses.
   var mapping: [String]
-  /// What it moves focus with.
+  /// The control that moves the focus.
   var moves = "dpad"
 
   private static let hat = "dpdown:h0.4,dpleft:h0.8,dpright:h0.2,dpup:h0.1"

@@ -4,7 +4,7 @@ import Testing
 /// Scripts played by the real program.
 @Suite(.serialized)
 struct ReplayTests {
-  /// What the program prints of each script: its name, then what its screens and states were.
+  /// The output of the program for a script: its name, then the digests of its screens and states.
   private struct Played: Hashable {
     var name: String
     var screens: String
@@ -72,7 +72,7 @@ struct ReplayTests {
     let script = home.folder.appending(path: "a.replay.yaml")
     try "replay: 1\napp: {config: pipe.yaml}\nsteps: [tap: down]\n"
       .write(to: script, atomically: true, encoding: .utf8)
-    // Whoever reads from a pipe that nobody writes to waits for ever.
+    // A reader of a pipe without a writer waits for ever.
     mkfifo(home.folder.appending(path: "pipe.yaml").path, 0o600)
 
     let ended = try home.run(["replay", script.path, "--timeout", "1"])

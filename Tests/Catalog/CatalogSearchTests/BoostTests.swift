@@ -3,7 +3,7 @@ import CatalogSearch
 import CatalogTestSupport
 import Testing
 
-/// What is opened here stands before what is more popular elsewhere.
+/// Tests of the boost: items opened here rank before items that are more popular elsewhere.
 struct BoostTests {
   private func catalog() throws -> TestCatalog {
     try TestCatalog([

@@ -41,7 +41,7 @@ struct FuzzySearchTests {
     let found = try Set(catalog.titles(query, limit: 1_000))
 
     let near = words.filter { $0.first == query.first && distance($0, query) <= 1 }
-    // Where those are fewer than four, some that sound like the query are added.
+    // With fewer than four of those, some that sound like the query are added.
     let heard = words.filter { PhoneticKey.key($0.utf8) == PhoneticKey.key(query.utf8) }
     let possible = near.count < 4 ? near.union(heard) : near
     let isExact = words.contains { $0.hasPrefix(query) }

@@ -37,7 +37,7 @@ struct IndexPartTests {
     }
   }
 
-  /// What the index was made of, in the order of document ids.
+  /// The indexed texts, in the order of document ids.
   private func texts(_ catalog: TestCatalog) throws -> [IndexedText] {
     try catalog.store.popularItems(limit: .max).map { IndexedText($0) }
   }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import CatalogSearch
 
-/// What the digits of a phone's keys find.
+/// Tests of search by the digits of a phone keypad.
 struct KeypadSearchTests {
   static let catalog = TestCatalog.shared([
     line("Batman", year: 1989, popularity: 900, people: ["Michael Keaton"]),

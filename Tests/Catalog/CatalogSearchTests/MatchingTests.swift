@@ -2,7 +2,7 @@ import CatalogModel
 import CatalogTestSupport
 import Testing
 
-/// What finds what.
+/// Tests of matching: the items found by a query.
 struct MatchingTests {
   static let catalog = TestCatalog.shared([
     line(

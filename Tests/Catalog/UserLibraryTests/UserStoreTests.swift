@@ -219,7 +219,7 @@ struct UserStoreTests {
 
   @Test func `a disk without room for the tables costs the disk, not the evening`() throws {
     let folder = try TemporaryFolder()
-    // What a full disk leaves: the file is there, but nothing can be written into it.
+    // The state after a full disk: the file exists, but nothing can be written into it.
     let path = try folder.write("", to: "library.sqlite")
     try FileManager.default.createSymbolicLink(
       atPath: path + "-journal", withDestinationPath: folder.file("no folder/no file"))

@@ -6,7 +6,7 @@ import Support
   import TestSupport
   import Testing
 
-  /// How much a move looks at among ten thousand items: a matter of counting, not of time.
+  /// Tests of the cost of a move among ten thousand items, counted in inspected items, not in time.
   @Suite struct CostTests {
     @Test(arguments: [FocusSection.Layout.rows, .grid, .column], [10, 100, 1000])
     func `a move in lines looks at few of ten thousand items`(

@@ -2,7 +2,7 @@ import FocusEngine
 import Geometry
 import Testing
 
-/// What leads a move elsewhere than to what lies there: items themselves, guides, entry rules.
+/// Tests of redirected moves: by items themselves, by guides, by entry rules.
 @Suite struct LeadingTests {
   /// Three buttons: two at the top, one at the bottom left.
   static func buttons(next: DirectionTable<NodeID?> = DirectionTable(all: nil)) -> Plan {

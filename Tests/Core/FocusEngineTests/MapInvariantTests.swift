@@ -4,7 +4,7 @@ import Support
 import TestSupport
 import Testing
 
-/// What holds between a map and one that is like it.
+/// Invariants between a map and a similar one.
 @Suite struct MapInvariantTests {
   @Test(arguments: Generator.lined)
   func `every item can be reached from every other`(generator: Generator) {
@@ -31,7 +31,7 @@ import Testing
       missing += world.map.items.count - reached.count
       count += world.map.items.count
     }
-    // What the beam of nothing meets is a mistake of the layout, not of the engine.
+    // An item that no beam meets is a mistake of the layout, not of the engine.
     #expect(missing * 100 <= count, "\(missing) of \(count)")
   }
 
@@ -141,8 +141,8 @@ extension Rect {
 }
 
 extension Sketch {
-  /// What can have focus, seen without the map: in the last modal section that has something, if
-  /// there is one.
+  /// The focusable items, derived without the map: those of the last modal section that is not
+  /// empty, if there is one.
   fileprivate var modalItems: Set<NodeID> {
     let reachable = items.filter { $0.isEnabled && !$0.frame.isEmpty }
     let modal = sections.last { section in

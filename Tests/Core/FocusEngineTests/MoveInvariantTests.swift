@@ -4,7 +4,7 @@ import Support
 import TestSupport
 import Testing
 
-/// What every move keeps to, on every map.
+/// Invariants of every move on every map.
 @Suite struct MoveInvariantTests {
   @Test(arguments: Generator.allCases)
   func `the order in which items are declared changes no answer`(generator: Generator) {

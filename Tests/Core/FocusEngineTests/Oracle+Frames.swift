@@ -1,7 +1,7 @@
 import FocusEngine
 import Geometry
 
-/// What the rules say about frames, arriving and leaving.
+/// The rules of frames, of entering and of leaving sections.
 extension Oracle {
   func across(_ frame: Rect, _ direction: Direction) -> (low: Int, high: Int) {
     direction.isHorizontal ? (frame.minY, frame.maxY) : (frame.minX, frame.maxX)

@@ -29,7 +29,7 @@ struct Oracle {
     case section(NodeID)
   }
 
-  /// What has focus after a press, and why.
+  /// Returns the focused item after a press, and the reason.
   mutating func move(
     _ direction: Direction, isRepeat: Bool
   ) -> (to: NodeID, reason: FocusOutcome.Reason) {

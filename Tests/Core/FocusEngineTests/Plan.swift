@@ -34,8 +34,8 @@ struct Plan {
         id: id, section: section ?? sections.last?.id ?? "-", line: line, frame: frame, next: next))
   }
 
-  /// What has focus after each press, from an item or from where nothing has focus yet. Walks the
-  /// plan in a mirror too, where the same must happen.
+  /// Returns the focused items after each press, from an item or from no focus. Also walks the
+  /// mirrored plan, where the same must happen.
   func walk(_ keys: String, from start: NodeID, _ location: SourceLocation = #_sourceLocation)
     -> String
   {
@@ -49,7 +49,7 @@ struct Plan {
     return path
   }
 
-  /// Why focus is where it is after the presses.
+  /// Returns the reason of the focus after the presses.
   func reason(_ keys: String, from start: NodeID) -> FocusOutcome.Reason? {
     var walk = Walk(map, at: start)
     walk.press(keys)

@@ -4,7 +4,7 @@ import Support
 import TestSupport
 import Testing
 
-/// What holds where content is scrolled, and where guides lead.
+/// Invariants of scrolled content and of guides.
 @Suite struct ScrollAndGuideInvariantTests {
   @Test(arguments: [Generator.grid, .raggedRows, .masonry])
   func `what has focus is scrolled into view, and never beyond the content`(

@@ -4,7 +4,7 @@ import Support
 import TestSupport
 import Testing
 
-/// What holds when maps change, when directions are held, and when sections remember.
+/// Invariants of changed maps, of held directions and of the memory of sections.
 @Suite struct StateInvariantTests {
   @Test(arguments: Generator.allCases)
   func `the same map again changes nothing`(generator: Generator) {

@@ -61,7 +61,7 @@ private struct TextGround {
     with = try renderer.pixels()
   }
 
-  /// What can be read: under a sheet nothing has to be.
+  /// The readable texts; those below a sheet are exempt.
   var readings: [Reading] {
     let top = scene.nodes.lastIndex { $0.elevation == .sheet } ?? 0
     return scene.nodes[top...].flatMap { node in
@@ -96,9 +96,9 @@ private struct TextGround {
   }
 
   private func required(_ style: TextStyle, _ node: Node) -> Double {
-    // Who asks for contrast gets it everywhere.
+    // High contrast requires it everywhere.
     if scene.theme.highContrast { return 4.5 }
-    // What leads nowhere, or is about to be replaced, steps back.
+    // Dimmed and stale text may have less contrast.
     if node.condition.contains(.dimmed) || node.opacity < 1000 { return 3 }
     return style.size >= 38 || style.size >= 31 && style.weight == .bold ? 3 : 4.5
   }
@@ -143,7 +143,8 @@ private struct TextGround {
     return found
   }
 
-  /// Whether a pixel has a stroke: one of its parts is far from what it is without words.
+  /// True when a pixel is part of a stroke: one of its channels differs clearly from the picture
+  /// without text.
   private static func differ(
     _ with: UnsafeRawBufferPointer, _ without: UnsafeRawBufferPointer, at place: Int
   ) -> Bool {

@@ -7,7 +7,7 @@ import Support
 import TestSupport
 import Testing
 
-/// What devices say without anybody touching them.
+/// Tests of events that devices send without being touched.
 @Suite struct DeviceNoiseTests {
   private static func kiosk() -> SlowLoop {
     var settings = ScreenSettings()

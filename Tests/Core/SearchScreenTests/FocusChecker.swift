@@ -28,7 +28,7 @@ struct FocusChecker {
     return hasher.finalize()
   }
 
-  /// What is wrong with where focus is.
+  /// Problems with the position of the focus.
   var problems: [String] {
     // The caption of a card is lit with it and cannot have focus.
     let lit = scene.nodes.filter { $0.focus != nil && $0.condition.contains(.focused) }
@@ -47,7 +47,7 @@ struct FocusChecker {
     return problems
   }
 
-  /// What moves alone cannot reach, and what they cannot leave.
+  /// Items that moves cannot reach, and items that moves cannot leave.
   ///
   /// From where focus is, every way is walked as a person would. From everywhere else a step is
   /// taken as by someone who was put there, which makes a graph; whatever leads back to where

@@ -5,7 +5,7 @@ import SearchScreen
 import Testing
 import TextEntry
 
-/// What an input method of the desktop composes: seen in the field, and typed once.
+/// Tests of the desktop's input method: its composition is shown in the field and typed once.
 @Suite struct InputMethodTests {
   private func field(_ stage: Stage) -> String {
     stage.scene.node("field")?.label ?? ""

@@ -2,7 +2,7 @@ import FocusEngine
 import Geometry
 import SceneGraph
 
-/// What is written can be read from the sofa, and is there to its end.
+/// Checks that text is legible from the sofa and not truncated.
 extension LayoutChecker {
   /// The least that a television's controls are high.
   private static let leastControl = 56
@@ -23,7 +23,7 @@ extension LayoutChecker {
     }
   }
 
-  /// What comes from the catalogue, or from who types, may be longer than any place for it.
+  /// Text from the catalogue or from the user, which may be longer than any space for it.
   private static let foreign = [
     "card/", "sheet/title", "sheet/facts", "sheet/people", "sheet/description", "related/",
     "suggestion/", "query", "attract/", "message/title", "message/did-you-mean",
@@ -35,7 +35,7 @@ extension LayoutChecker {
     return Self.foreign.contains { node.id.rawValue.hasPrefix($0) }
   }
 
-  /// What the program says itself ends in no ellipsis.
+  /// Problems: a text of the program itself ends in an ellipsis.
   var cutWords: [String] {
     topLayer.flatMap { node in
       node.marks.compactMap { mark -> String? in
@@ -84,7 +84,7 @@ extension LayoutChecker {
     }
   }
 
-  /// What stands on a sheet or an alert stays on it, and the whole of that on the screen.
+  /// Problems: content of a sheet or an alert leaves its panel, or the panel leaves the screen.
   var outsideOfPanel: [String] {
     guard
       let place = scene.nodes.lastIndex(where: {

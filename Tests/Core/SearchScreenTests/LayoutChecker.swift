@@ -36,7 +36,7 @@ struct LayoutChecker {
 
   var canvas: Rect { Rect(origin: .zero, size: scene.size) }
 
-  /// What is seen of a node.
+  /// The visible frame of a node.
   func seen(_ node: Node) -> Rect {
     let onCanvas = node.frame.intersection(canvas)
     return node.clip.map { onCanvas.intersection($0) } ?? onCanvas
@@ -46,7 +46,7 @@ struct LayoutChecker {
     scene.nodes.filter { !seen($0).isEmpty && !$0.marks.isEmpty && $0.role != .panel }
   }
 
-  /// What lies over the screen has the last nodes, from its scrim on.
+  /// The nodes of the topmost overlay: the last ones, from its scrim on.
   var topLayer: [Node] {
     let scrim = scene.nodes.lastIndex { $0.id == "scrim" } ?? 0
     return visible.filter { node in
@@ -120,7 +120,7 @@ struct LayoutChecker {
 
   private var focusedNode: Node? { scene.focusedID.flatMap { scene.node($0) } }
 
-  /// What has focus can be seen whole.
+  /// Problems: the focused node is not fully visible.
   private var hiddenFocus: [String] {
     guard let node = focusedNode else { return ["nothing has focus"] }
     let safe = canvas.inset(by: .safeArea)
@@ -138,7 +138,7 @@ struct LayoutChecker {
       width: node.frame.width + 2 * extra.width, height: node.frame.height + 2 * extra.height)
   }
 
-  /// What has focus grows over nothing that is written.
+  /// Problems: the focused node grows over text.
   private var grownFocus: [String] {
     guard let node = focusedNode, node.scale > 1000 else { return [] }
     let grown = grownFrame(of: node)
@@ -147,7 +147,7 @@ struct LayoutChecker {
       .map { "\(node.id) grows over \($0.id)" }
   }
 
-  /// What has focus grows over none of its neighbours.
+  /// Problems: the focused node grows over one of its neighbours.
   private var grownOverNeighbours: [String] {
     guard let node = focusedNode, node.scale > 1000, let group = node.focus?.section else {
       return []

@@ -2,7 +2,7 @@ import SceneGraph
 import TestSupport
 import TextEntry
 
-/// How the screen looks in a state.
+/// The appearance of the screen in a state.
 struct Look: CustomStringConvertible {
   enum Keyboard: String, CaseIterable {
     case qwerty

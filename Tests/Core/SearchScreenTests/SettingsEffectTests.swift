@@ -6,7 +6,7 @@ import SceneGraph
 import SearchScreen
 import Testing
 
-/// What a configuration decides shows on the screen.
+/// Tests of the effects of a configuration on the screen.
 @Suite struct SettingsEffectTests {
   @Test func `only what does something under an overlay is told above it`() {
     var stage = Stage()

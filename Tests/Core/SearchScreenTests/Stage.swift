@@ -11,7 +11,7 @@ import TextEntry
 /// A screen in a test: speaks to its machine, keeps the time and the work that it asked for.
 struct Stage {
   var machine: ScreenMachine
-  /// What the machine measures with.
+  /// The text measurer of the machine.
   let text: any TextMeasuring
   private(set) var time = 0
   /// Everything asked for since the start.

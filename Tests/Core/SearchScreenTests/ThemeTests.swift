@@ -2,9 +2,9 @@ import Foundation
 import SceneGraph
 import Testing
 
-/// What is written can be read on whatever it stands on.
+/// Tests of the contrast of text on every background.
 @Suite struct ThemeTests {
-  /// What is written, and what lies below it from front to back.
+  /// The colours of text, each with the layers below it from front to back.
   private static let pairs: [(ColorToken, [ColorToken])] = [
     (.primaryText, []), (.secondaryText, []), (.alertText, []),
     (.primaryText, [.controlFill]), (.secondaryText, [.controlFill]),

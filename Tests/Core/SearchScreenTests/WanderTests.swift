@@ -8,8 +8,8 @@ import Support
 import TestSupport
 import Testing
 
-/// Wherever two thousand random intents lead, focus is in one place that can be seen, and moves
-/// alone lead from everything to everything.
+/// Tests of two thousand random intents: exactly one visible element is focused after each, and
+/// moves alone lead from every element to every other.
 @Suite struct WanderTests {
   @Test(arguments: Wander.allCases, 0..<2)
   func `one thing has focus, is seen, and nothing is a trap or out of reach`(

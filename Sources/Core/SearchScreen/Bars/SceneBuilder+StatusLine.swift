@@ -3,26 +3,26 @@ internal import Geometry
 internal import InputMapping
 internal import SceneGraph
 
-/// What one button of the device last used does.
+/// The hint of one button of the device last used.
 private struct ButtonHint {
   var sign: ButtonSign
   var meaning: String
 }
 
 extension SceneBuilder {
-  /// Small type, as large as the line above the field allows.
+  /// The style of the status line: small type, at most as large as the line above the field allows.
   private var statusStyle: TextStyle {
     metrics.style(.caption2, height: metrics.statusLine.height)
   }
 
-  /// How high the sign of a button is, with a little air above and below.
+  /// The height of a button sign, with a small margin above and below.
   private var signHeight: Int {
     min(StatusMetrics.sign * metrics.textScale / 1000, metrics.statusLine.height - 4)
   }
 
-  /// Adds the line at the top: what the buttons do, notices, activity and the clock.
+  /// Adds the status line at the top: button hints, notices, activity and the clock.
   ///
-  /// Its parts have nothing to do with each other: they belong to a container that no scene has.
+  /// Its parts are independent of each other: they belong to a container that no scene has.
   mutating func addStatusLine() {
     let start = nodes.count
     defer { for index in start..<nodes.count { nodes[index].container = Node.statusLine } }
@@ -62,7 +62,7 @@ extension SceneBuilder {
       trailing -= Metrics.apart
     }
     if !state.notice.isEmpty {
-      // What happened matters more than what the buttons do.
+      // A notice takes precedence over the hints.
       let width = min(text.width(of: state.notice, style: style) + 2, trailing - line.x)
       trailing -= width
       let frame = Rect(x: trailing, y: top, width: width, height: style.leading)
@@ -75,13 +75,13 @@ extension SceneBuilder {
     addHints(in: line, room: trailing - line.x)
   }
 
-  /// Whether the screen invites people: any button starts a visit then.
+  /// True while the attract screen is shown: any button starts a visit then.
   private var isInviting: Bool {
     if case .attract? = state.overlays.last?.content { true } else { false }
   }
 
-  /// Whether a device is explained, or a button awaited: the status line would say it twice, or
-  /// what is not so now.
+  /// True while the help of a device or a button capture is shown: hints would repeat it, or be
+  /// wrong at that moment.
   private var isExplaining: Bool {
     switch state.overlays.last?.content {
     case .help, .capture: true
@@ -89,9 +89,9 @@ extension SceneBuilder {
     }
   }
 
-  /// Where the jump button leads from here.
+  /// The target of the jump button from the focused element.
   private var jumpTarget: String {
-    // Scrolled means among the results, whatever has focus there.
+    // A scrolled screen means the focus is among the results, on any element.
     guard state.scroll.y == 0 else { return "Keyboard" }
     guard let id = elements[state.focus.focused] else { return "Results" }
     return switch id {
@@ -100,7 +100,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds what the buttons do, as many as there is room for.
+  /// Adds the button hints, as many as fit.
   private mutating func addHints(in line: Rect, room: Int) {
     var marks: [DisplayItem] = []
     var meanings: [String] = []
@@ -134,8 +134,8 @@ extension SceneBuilder {
 }
 
 extension SceneBuilder {
-  /// What Select, Back, delete, space and the jump between keyboard and results are done with;
-  /// what does nothing under an overlay is not told.
+  /// The hints for Select, Back, delete, space and the jump between keyboard and results; those
+  /// without effect under an overlay are left out.
   private var hints: [ButtonHint] {
     guard state.device != .pointer else { return [] }
     var meanings: [(IntentName, String)] = [(.select, "Select"), (.back, "Back")]
@@ -145,21 +145,21 @@ extension SceneBuilder {
     return meanings.compactMap { intent, meaning in
       guard let control = control(for: intent) else { return nil }
       let sign = sign(of: control)
-      // A key that has its meaning written on it needs no explanation.
+      // A key labelled with its meaning needs no hint.
       return sign.name == meaning ? nil : ButtonHint(sign: sign, meaning: meaning)
     }
   }
 
-  /// Whether there is text, or a digit of the PIN, that the button would take.
+  /// True when the button would delete text or a digit of the PIN.
   private var canDelete: Bool {
     if case .pin? = state.overlays.last?.content { return true }
     return state.overlays.isEmpty || state.offersAccents
   }
 
-  /// The control that people know for an intent; `nil` where nothing does it.
+  /// The familiar control of an intent; `nil` if none is bound to it.
   private func control(for intent: IntentName) -> Control? {
     let device = state.shownDevice
-    // The space bar types; nothing can be bound to it.
+    // The space bar types; it cannot be bound.
     if device == .keyboard, intent == .space { return .key("space") }
     guard let family = device.family.flatMap({ state.bindings.families[$0] }) else {
       return device.usualControls[intent].map { Control($0) }
@@ -169,7 +169,7 @@ extension SceneBuilder {
 }
 
 extension DeviceKind {
-  /// What people know without any bindings.
+  /// The controls that are familiar without any bindings.
   fileprivate var usualControls: [IntentName: String] {
     switch family {
     case .gamepad:

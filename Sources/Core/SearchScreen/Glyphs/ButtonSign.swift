@@ -1,35 +1,35 @@
 internal import InputMapping
 internal import SceneGraph
 
-/// What stands for a control of a device, as the maker of the device has it.
+/// The sign of a control, as labelled by the maker of the device.
 struct ButtonSign: Hashable {
-  /// How it is drawn.
+  /// The shape of a sign.
   enum Shape: Hashable {
-    /// Letters in a circle; more than one make it a pill.
+    /// Letters in a circle; several letters make it a pill.
     case round(String)
     /// A glyph in a circle.
     case ring(Icon)
-    /// Words in a frame with round corners: shoulders and triggers.
+    /// A label in a rounded frame: shoulders and triggers.
     case cap(String)
-    /// Keys that are held together, each on a cap of its own.
+    /// Keys held together, each on its own cap.
     case keys([String])
-    /// A glyph without a frame: a cross with one arm filled.
+    /// A glyph without a frame: a directional pad with one arm filled.
     case bare(Icon)
-    /// A stick by its letter, and where it is pushed.
+    /// A stick with its letter, and the direction of the push.
     case stick(String, Icon)
-    /// A button known by its colour.
+    /// A button identified by its colour.
     case disc(ColorToken)
   }
 
   var shape: Shape
-  /// What it is called in a sentence.
+  /// The name of the control in a sentence.
   var name: String
 
-  /// The sign of a control.
+  /// Creates the sign of a control.
   /// - Parameters:
-  ///   - control: By the name that bindings use.
+  ///   - control: The control, by the name used in bindings.
   ///   - kind: The device.
-  ///   - isSwapped: Whether the labels stand on the other button of each pair.
+  ///   - isSwapped: True when the labels of each pair of buttons are swapped.
   init(_ control: Control, on kind: DeviceKind, isSwapped: Bool = false) {
     switch kind {
     case .xbox, .playStation, .nintendo, .steam:
@@ -170,15 +170,15 @@ struct ButtonSign: Hashable {
 }
 
 extension Control {
-  /// The control whose label this one bears where pairs are swapped.
+  /// The control whose label this one has when pairs are swapped.
   fileprivate var ofOtherPair: String {
     ["a": "b", "b": "a", "x": "y", "y": "x"][name] ?? name
   }
 }
 
 extension DeviceKind {
-  /// Whether the labels stand on the other button of each pair: Nintendo's A is on the right, that
-  /// of the others below.
+  /// Tells whether the labels of each pair are swapped: Nintendo's A is on the right, that of other
+  /// makers at the bottom.
   func isSwapped(by confirm: ScreenSettings.ConfirmButton) -> Bool {
     guard isGamepad else { return false }
     return confirm == (self == .nintendo ? .south : .east)

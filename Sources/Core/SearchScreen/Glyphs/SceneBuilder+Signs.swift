@@ -3,22 +3,22 @@ internal import InputMapping
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// The sign of a control of the device last used.
+  /// Returns the sign of a control of the device last used.
   func sign(of control: Control) -> ButtonSign { sign(of: control, on: state.shownDevice) }
 
-  /// The sign of a control of that device.
+  /// Returns the sign of a control of the given device.
   func sign(of control: Control, on kind: DeviceKind) -> ButtonSign {
     ButtonSign(control, on: kind, isSwapped: kind.isSwapped(by: state.settings.confirmButton))
   }
 
-  /// What stands for a button, and how wide it is.
+  /// Returns the marks of a button sign and their width.
   /// - Parameters:
   ///   - sign: The button.
   ///   - x: Its leading edge, in the node.
   ///   - y: Its top, in the node.
   ///   - height: Its height; 30 or more.
-  ///   - style: The style of its letters, of which the height sets the size at most.
-  ///   - color: The colour of everything but coloured buttons.
+  ///   - style: The style of its letters; the height limits their size.
+  ///   - color: The colour of everything except coloured buttons.
   func marks(
     _ sign: ButtonSign, x: Int, y: Int, height: Int, style: TextStyle, color: ColorToken
   ) -> ([DisplayItem], Int) {
@@ -54,7 +54,7 @@ extension SceneBuilder {
     case .keys(let caps):
       var marks: [DisplayItem] = []
       var end = x
-      // Ctrl comes first wherever the screen begins.
+      // Ctrl comes first in both text directions.
       for cap in theme.isRightToLeft ? caps.reversed() : caps {
         if end > x { end += 5 }
         let place = Rect(x: end, y: y, width: height, height: height)
@@ -62,7 +62,7 @@ extension SceneBuilder {
           cap, in: place, radius: height / 5, style: style, color: color)
         marks += key
         end += width
-        // The front edge of a key cap; on a small one it would underline the word.
+        // The front edge of a key cap; on a small cap it would look like an underline.
         guard height >= StatusMetrics.leastKeyCap else { continue }
         marks.append(
           .fill(
@@ -74,12 +74,12 @@ extension SceneBuilder {
     }
   }
 
-  /// How wide the sign of a button is.
+  /// The width of a button sign.
   func width(of sign: ButtonSign, height: Int, style: TextStyle) -> Int {
     marks(sign, x: 0, y: 0, height: height, style: style, color: .primaryText).1
   }
 
-  /// Words in a frame that is at least as wide as high.
+  /// Returns the marks of a label in a frame that is at least as wide as high.
   private func frame(
     _ words: String, in place: Rect, radius: Int, style: TextStyle, color: ColorToken
   ) -> ([DisplayItem], Int) {

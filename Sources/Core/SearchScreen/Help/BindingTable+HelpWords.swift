@@ -1,10 +1,10 @@
 internal import InputMapping
 
 extension BindingTable.Family {
-  /// What a part of a device does, in a few words; empty where it does nothing.
+  /// Describes the intents of a part of a device in a few words; empty if it has none.
   /// - Parameters:
-  ///   - controls: What it does when it is moved, or pressed if it cannot be moved.
-  ///   - press: What it does when it is pressed as well.
+  ///   - controls: The controls of moving the part, or of pressing it if it cannot be moved.
+  ///   - press: The control of pressing it as well.
   func words(for controls: [String], press: String? = nil) -> String {
     var pressed: [String] = []
     var held: [String] = []
@@ -27,7 +27,7 @@ extension BindingTable.Family {
 }
 
 extension IntentName {
-  /// What it is called where all of its directions are on one part.
+  /// The name of the intent for a part that combines all its directions.
   fileprivate var words: String {
     switch self {
     case .moveUp, .moveDown, .moveLeft, .moveRight: "Move"

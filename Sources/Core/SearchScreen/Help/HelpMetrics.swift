@@ -1,22 +1,22 @@
 internal import Geometry
 
-/// The lengths of the help, in canvas points.
+/// The metrics of the help, in canvas points.
 enum HelpMetrics {
   static let title = 76
   static let highestTitle = 92
-  /// Where what the parts do is said, from here to there.
+  /// The top of the callouts, which end at `bottom`.
   static let top = 176
   static let bottom = 860
-  /// Where words end on the left; on the right as far from the other edge.
+  /// The edge of the callouts on the left; mirrored on the right.
   static let column = 500
   static let highestLine = 46
   static let betweenCallouts = 14
-  /// Between the words and the line to their part.
+  /// The gap between a callout and the line to its part.
   static let besideWords = 14
-  /// Where the first of the lines bends, and how far before it the next one does.
+  /// The bend of the first line; each further one bends `bendGap` before it.
   static let bend = 582
   static let bendGap = 10
-  /// The most that the sign of a button in a drawing is high.
+  /// The greatest height of a button sign in a drawing.
   static let sign = 44
   static let reminderBottom = 916
   static let buttonTop = 936
@@ -24,7 +24,7 @@ enum HelpMetrics {
   static let buttonPadding = 96
 }
 
-/// The lengths of the list of keys, in canvas points.
+/// The metrics of the list of keys, in canvas points.
 enum KeyListMetrics {
   static let left = 200
   static let columnPitch = 790
@@ -32,6 +32,6 @@ enum KeyListMetrics {
   static let height = 690
   static let pitch = 60
   static let sign = 40
-  /// Where the words start in a column.
+  /// The start of the text in a column.
   static let wordsStart = 390
 }

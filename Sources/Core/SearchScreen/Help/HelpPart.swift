@@ -2,36 +2,36 @@ internal import Geometry
 internal import InputMapping
 internal import SceneGraph
 
-/// A part of a device as it is drawn to be explained.
+/// A part of a device in the drawing of the help.
 struct HelpPart {
-  /// What it looks like.
+  /// The look of a part.
   enum Look {
     /// The sign of its control.
     case sign
     /// A stick, seen from above.
     case stick
-    /// A cross, or the ring of a remote.
+    /// A directional pad, or the ring of a remote.
     case icon(Icon)
-    /// The name of its control and nothing around it.
+    /// The name of its control without a frame.
     case words
   }
 
-  /// The controls that it is made of; what the first does is said first.
+  /// The controls of the part, in the order of their description.
   var controls: [String]
-  /// What is pressed by pushing a stick in.
+  /// The control of pushing a stick in.
   var press: String?
   var look = Look.sign
-  /// Where it is on the canvas.
+  /// The frame of the part on the canvas.
   var frame: Rect
-  /// Whether what it does is said on the left.
+  /// True when its callout is on the left.
   var isLeft: Bool
-  /// The height at which its line leaves the device, where straight on something is in the way.
+  /// The height at which its line leaves the device, if a straight line would cross another part.
   var exit: Int?
 }
 
-/// Where the parts of devices are.
+/// The layout of the parts of devices.
 enum HelpDevice {
-  /// The square that the outline of a controller is fitted into.
+  /// The square that contains the outline of a controller.
   static let pad = Rect(x: 580, y: 190, width: 760, height: 760)
   /// The outline of a remote.
   static let remote = Rect(x: 820, y: 190, width: 280, height: 640)
@@ -42,7 +42,7 @@ enum HelpDevice {
 
   // MARK: Controllers
 
-  /// A place on a controller, in tenths of a twenty-fourth of its width.
+  /// Returns a frame on a controller; its unit is a tenth of a twenty-fourth of the width.
   private static func place(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> Rect {
     Rect(
       x: pad.x + (x - width / 2) * pad.width / 240, y: pad.y + (y - height / 2) * pad.height / 240,
@@ -55,7 +55,7 @@ enum HelpDevice {
     let below = place(92, 124, hasStickAbove ? 32 : 28, hasStickAbove ? 32 : 28)
     let exit = pad.y + 57 * pad.height / 240
     let small = hasStickAbove ? 82 : 72
-    // A is the lower button, except where its maker has it on the right.
+    // A is the lower button, except on Nintendo controllers, where it is the right one.
     let isNintendo = kind == .nintendo
     let faces = isNintendo ? ["x", "y", "a", "b"] : ["y", "x", "b", "a"]
     let sticks = ["up", "down", "left", "right"]
@@ -122,6 +122,6 @@ enum HelpDevice {
 }
 
 extension HelpPart {
-  /// The height at which its line leaves the device.
+  /// The height at which the line leaves the device.
   var leaves: Int { exit ?? frame.midY }
 }

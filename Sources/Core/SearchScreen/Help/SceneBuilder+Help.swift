@@ -5,7 +5,7 @@ internal import SceneGraph
 internal import Support
 
 extension SceneBuilder {
-  /// Adds the picture of a device with what its buttons do, in place of the whole screen.
+  /// Adds the drawing of a device with the intents of its buttons, in place of the whole screen.
   mutating func addHelp(for kind: DeviceKind) {
     let start = nodes.count
     let titleStyle = metrics.style(.title2)
@@ -20,7 +20,7 @@ extension SceneBuilder {
     } else {
       addDevice(kind)
     }
-    // A device looks the same in every language: what the mirror does is done before.
+    // A device looks the same in every language: this undoes the mirroring in advance.
     if theme.isRightToLeft, kind.family != .keyboard, kind != .pointer {
       let turned = Scene(theme: theme, nodes: Array(nodes[start...])).mirrored.nodes
       nodes.replaceSubrange(start..., with: turned)
@@ -39,7 +39,7 @@ extension SceneBuilder {
     addSection(.help, label: kind.title, frame: frame, entry: .first, isModal: true)
   }
 
-  /// Adds how to see this again.
+  /// Adds the reminder how to open the help again.
   private mutating func addReminder(of kind: DeviceKind) {
     guard let family = kind.family.flatMap({ state.bindings.families[$0] }),
       let bound = family.boundControls(for: .help).first
@@ -54,15 +54,15 @@ extension SceneBuilder {
       style: .caption1.regular, color: .secondaryText, alignment: .center)
   }
 
-  // MARK: A device
+  // MARK: Device
 
   private struct Callout {
     var part: HelpPart
-    /// What it does, as it is read out.
+    /// The description of the part, as it is read out.
     var words: String
-    /// The same as it stands there.
+    /// The description as displayed lines.
     var lines: [String]
-    /// The middle of the words.
+    /// The vertical centre of the text.
     var y = 0
   }
 
@@ -123,13 +123,13 @@ extension SceneBuilder {
       let height = min(frame.height, HelpMetrics.sign)
       let wide = width(of: sign, height: height, style: style)
       guard wide <= max(frame.width, height) + Metrics.apart else {
-        // The word stands beside a button that is no larger than a finger is thick.
+        // The label is beside the button, which is drawn at the width of a finger or less.
         let slim = Rect(
           x: frame.midX - frame.width / 4, y: frame.y, width: frame.width / 2,
           height: frame.height)
         return [.stroke(slim, radius: slim.width / 2, width: 3, .primaryText)]
       }
-      // A shoulder is wider than its letters.
+      // A shoulder button is wider than its label.
       if case .cap = sign.shape, frame.width > wide {
         let letters = marks(
           sign, x: frame.midX - wide / 2, y: frame.midY - height / 2, height: height,
@@ -144,10 +144,10 @@ extension SceneBuilder {
     }
   }
 
-  // MARK: What the parts do
+  // MARK: Callouts
 
   private var calloutStyle: TextStyle { metrics.style(.body, height: HelpMetrics.highestLine) }
-  /// Where words end on the left; on the right as far from the other edge.
+  /// The edge of the callouts on the left; mirrored on the right.
   private static let column = HelpMetrics.column
   private static var calloutRoom: Int { column - Metrics.side }
 
@@ -155,8 +155,8 @@ extension SceneBuilder {
     Callout(part: part, words: words, lines: broken(words))
   }
 
-  /// The words on as few lines as they need; what a press does and what holding does are not torn
-  /// apart where there is room.
+  /// Breaks a description into as few lines as it needs; the intents of a press and of a hold stay
+  /// on one line each where there is room.
   private func broken(_ words: String) -> [String] {
     var lines: [String] = []
     for part in words.split(separator: "·").map({ String($0).trimmed }) {
@@ -170,7 +170,7 @@ extension SceneBuilder {
     return lines
   }
 
-  /// Gives each what it does a place as near its part as there is room.
+  /// Places each callout as near its part as there is room.
   private func placed(_ callouts: [Callout]) -> [Callout] {
     var placed = callouts.sorted {
       ($0.part.leaves, $0.part.frame.x) < ($1.part.leaves, $1.part.frame.x)
@@ -213,8 +213,8 @@ extension SceneBuilder {
         }))
   }
 
-  /// Lines from the parts to what is said about them, which bend at most twice and never cross:
-  /// of those that go up the upper one bends nearer the device, of those that go down the lower.
+  /// Draws lines from the parts to their callouts; they bend at most twice and never cross: of
+  /// those that go up, the upper one bends nearer the device, of those that go down, the lower one.
   private func lines(of callouts: [Callout], isLeft: Bool) -> [DisplayItem] {
     let ups = callouts.filter { $0.y < $0.part.leaves }
     let downs = callouts.filter { $0.y > $0.part.leaves }
@@ -253,7 +253,7 @@ extension SceneBuilder {
 
   // MARK: Keys
 
-  /// A keyboard has too many keys to draw: they are listed in two columns.
+  /// Adds the list of keys in two columns: a keyboard has too many keys to draw.
   private mutating func addKeyList() {
     let family = state.bindings.families[.keyboard] ?? BindingTable.Family()
     let rows = IntentName.rebindable(on: .keyboard).compactMap {

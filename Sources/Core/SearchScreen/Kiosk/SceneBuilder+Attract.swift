@@ -4,8 +4,8 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the screen that invites people while nobody is there: what it is for, a row of large
-  /// covers from side to side, one button.
+  /// Adds the attract screen of an idle kiosk: its purpose, a row of large covers across the
+  /// screen, one button.
   mutating func addAttract() {
     guard let kiosk = state.settings.kiosk else { return }
     let button = AttractMetrics.button.height
@@ -26,7 +26,7 @@ extension SceneBuilder {
         - AttractMetrics.aboveButton - button)
     let covers = items.isEmpty ? 0 : AttractMetrics.aboveCovers + cover.height
     let height = words + covers + AttractMetrics.aboveButton + button
-    // A little above the middle, where a thing hangs on a wall.
+    // Slightly above the middle, like a picture on a wall.
     let top = max(
       Metrics.top, (Size.canvas.height - height) / 2 - AttractMetrics.raise)
     let title = Rect(x: Metrics.side, y: top, width: Metrics.width, height: titleHeight)
@@ -60,7 +60,7 @@ extension SceneBuilder {
     return (posters.count >= 5 ? posters : popular).prefix(5)
   }
 
-  /// Five columns of posters, or lower ones where words need the height.
+  /// The size of a cover: five columns of posters, or lower ones where the text needs the height.
   ///
   /// Source: the width for 5 columns of the grid.
   private func coverSize(room: Int) -> Size {

@@ -4,11 +4,11 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the view on which the operator enters the PIN: boxes that show dots, a row of digits.
+  /// Adds the PIN view of the operator: boxes that show dots, and a row of digits.
   mutating func add(_ entry: PINEntry) {
     let titleHeight = metrics.style(.title3).leading
     let promptHeight = metrics.style(.callout).leading
-    // Larger text makes the panel higher; boxes and digits keep their distance to its lower edge.
+    // Larger text makes the panel higher; boxes and digits keep their distance from its lower edge.
     let extra = titleHeight + promptHeight - PINMetrics.usualWords
     let panel = PINMetrics.panel.grown(by: extra)
     let below = panel.offset(dx: 0, dy: extra)
@@ -87,7 +87,7 @@ extension SceneBuilder {
     }
   }
 
-  /// Adds the question whether anyone is there, with the seconds that are left.
+  /// Adds the "Are you still there?" question with the seconds left.
   mutating func addStillThere(until: Timestamp) {
     let titleHeight = metrics.style(.title2).leading
     let countHeight = metrics.style(.callout).leading
@@ -116,7 +116,7 @@ extension SceneBuilder {
         width: StillThereMetrics.button, height: Metrics.largeButton))
   }
 
-  /// Adds the one button of a screen that asks for one press.
+  /// Adds the only button of a screen that asks for one press.
   mutating func addKioskButton(_ element: Element, _ label: String, frame: Rect) {
     addControl(
       element, role: .button, label: label,

@@ -6,7 +6,7 @@ internal import SceneGraph
 internal import TextEntry
 
 extension ScreenState {
-  // MARK: The way out
+  // MARK: Exit
 
   mutating func askForPIN(at now: Timestamp) -> [Effect] {
     guard let kiosk = settings.kiosk else { return [] }
@@ -18,7 +18,7 @@ extension ScreenState {
     let entry = pinMemory ?? PINEntry(length: kiosk.pinLength)
     push(.pin(entry))
     deadlines.pin = entry.lockedUntil
-    // Nobody may be there any more: the view must not stay on a screen that waits for visitors.
+    // The PIN view counts as activity, so that its idle deadline returns to the attract screen.
     noticeActivity(at: now)
     return []
   }
@@ -48,7 +48,7 @@ extension ScreenState {
       entry.isChecking = isComplete
     }
     guard isComplete else { return [] }
-    // Leaving the view before the answer must neither stop the check nor start another.
+    // Leaving the view before the answer neither stops the check nor starts another.
     pinMemory = entry
     pinMemory?.digits = ""
     pinMemory?.isChecking = true
@@ -57,7 +57,7 @@ extension ScreenState {
 
   mutating func pinChecked(isRight: Bool, at now: Timestamp) -> [Effect] {
     if isRight { return [.quit] }
-    // Leaving the view and asking again must not shorten the wait.
+    // Leaving and reopening the view does not shorten the delay.
     var entry = pinMemory ?? PINEntry(length: settings.kiosk?.pinLength ?? 0)
     entry.digits = ""
     entry.isChecking = false
@@ -74,15 +74,15 @@ extension ScreenState {
     return settings.rumble ? [sound, .rumble] : [sound]
   }
 
-  // MARK: Nobody there
+  // MARK: Idle deadline
 
-  /// Counts from now until the screen asks whether anyone is there.
+  /// Restarts the idle deadline, at which the screen asks whether anyone is there.
   mutating func noticeActivity(at now: Timestamp) {
     guard let kiosk = settings.kiosk, !isAttracting, openItem == nil else { return }
     deadlines.idle = now + kiosk.idleTimeout
   }
 
-  /// Whether the attract screen is there, on which nobody is expected.
+  /// True while the attract screen is shown, on which no input is expected.
   var isAttracting: Bool { overlays.last?.content == .attract }
 
   mutating func askStillThere(at now: Timestamp) {
@@ -92,7 +92,8 @@ extension ScreenState {
     deadlines.countdown = now + min(1000, kiosk.countdown)
   }
 
-  /// What a person does while the question is there: all but the start of a press is an answer.
+  /// Handles an intent on the "Are you still there?" question: every intent but the start of a
+  /// press is an answer.
   mutating func handleOnStillThere(_ intent: Intent, at now: Timestamp) -> [Effect] {
     switch intent {
     case .press, .cancelPress, .quit, .toggleFullScreen: return []
@@ -110,7 +111,7 @@ extension ScreenState {
     return dismissOverlay()
   }
 
-  /// Empties the screen for the next visitor and shows the attract screen.
+  /// Resets the screen for the next visitor and shows the attract screen.
   mutating func resetForNextVisitor() {
     field.clear()
     keyboard.startOver()
@@ -132,7 +133,7 @@ extension ScreenState {
     scroll = ScrollState()
     completions = []
     isSubmitted = true
-    // The wait after a wrong PIN goes on, or starting over would shorten it.
+    // The delay after a wrong PIN continues, or a reset would shorten it.
     let pinDeadline = deadlines.pin
     deadlines = Deadlines()
     deadlines.pin = pinDeadline

@@ -1,15 +1,15 @@
 package import CatalogModel
 
-/// What the screen knows about the whole catalogue.
+/// The facts of the whole catalogue that the screen shows.
 package struct CatalogFacts: Hashable, Sendable {
   /// The categories, in declared order.
   package var categories: [Category]
-  /// What stands in the empty field; empty to leave it as it is.
+  /// The placeholder of the empty field; an empty text keeps the current one.
   package var placeholder: String
-  /// Searches to offer before anyone types; empty to leave them as they are.
+  /// Searches offered before any text is typed; an empty array keeps the current ones.
   package var popularSearches: [String]
 
-  /// Puts the facts together.
+  /// Creates the facts of a catalogue.
   package init(categories: [Category], placeholder: String = "", popularSearches: [String] = []) {
     self.categories = categories
     self.placeholder = placeholder
@@ -18,8 +18,8 @@ package struct CatalogFacts: Hashable, Sendable {
 }
 
 extension ScreenState {
-  /// Asks another catalogue for what is on the screen. The text stays, and focus with it; a scope
-  /// that there is no more becomes All.
+  /// Applies the facts of a new catalogue and requests its results. The text and the focus stay; a
+  /// scope that no longer exists becomes All.
   mutating func catalogChanged(_ facts: CatalogFacts) {
     categories = facts.categories
     if !facts.placeholder.isEmpty { settings.placeholder = facts.placeholder }

@@ -1,19 +1,19 @@
 package import CatalogModel
 
-/// What stands there before anyone types.
+/// The content of the results area before any text is typed.
 package struct Landing: Hashable, Sendable {
-  /// Searches made here before, newest first.
+  /// Recent searches, newest first.
   package var recents: [String]
   /// The most popular items.
   package var popularItems: [Item]
-  /// The items that were bookmarked, newest first.
+  /// The bookmarked items, newest first.
   package var bookmarks: [Item]
-  /// What the scope bar says while there is no text.
+  /// The counts of the scope bar while the field is empty.
   package var scopes: [ScopeCount]
   /// The letters that titles begin with.
   package var liveKeys: LiveKeys
 
-  /// Makes a landing; an empty one unless said otherwise.
+  /// Creates a landing; empty by default.
   package init(
     recents: [String] = [], popularItems: [Item] = [], bookmarks: [Item] = [],
     scopes: [ScopeCount] = [], liveKeys: LiveKeys = .all

@@ -1,19 +1,19 @@
 internal import CatalogModel
 
-/// A row of the results area as the screen shows it, whether it comes from a search or the landing.
+/// A shelf of the results area, from a search or from the landing.
 struct ResultShelf {
-  /// What stands on a shelf.
+  /// The content of a shelf.
   enum Content {
     case chips([Suggestion])
-    /// Cards, and whether a Show All card ends the row.
+    /// Cards in one row, ended by a Show All card unless `showAll` is `nil`.
     case cards([Item], showAll: CategoryID?)
-    /// All of one scope, in as many rows as it takes.
+    /// All items of one scope, in as many rows as they need.
     case grid([Item])
   }
 
   var name: String
   var title: String
-  /// A count beside the title; empty for none.
+  /// The count beside the title; empty for none.
   var count: String
   var content: Content
   /// The shape that sets the height of the cards; `nil` where categories mix.
@@ -21,7 +21,7 @@ struct ResultShelf {
 }
 
 extension ScreenState {
-  /// What the results area shows, from top to bottom.
+  /// The shelves of the results area, from top to bottom.
   var shelves: [ResultShelf] {
     guard let page else { return landingShelves }
     if page.sections.allSatisfy(\.items.isEmpty) {
@@ -32,7 +32,7 @@ extension ScreenState {
     }
   }
 
-  /// Whether the answer on the screen found nothing.
+  /// A Boolean value: true when the current answer has no results.
   var foundNothing: Bool {
     guard let page, failure.isEmpty else { return false }
     return page.sections.allSatisfy(\.items.isEmpty)
@@ -54,7 +54,7 @@ extension ScreenState {
 
   private var landingShelves: [ResultShelf] {
     var shelves: [ResultShelf] = []
-    // While text waits for the Search key, its suggestions stand above: nothing is there twice.
+    // While text waits for the Search key, its suggestions are shown above: no duplicates here.
     let offered = suggestions
     if keepsHistory, !landing.recents.isEmpty {
       let chips = landing.recents.prefix(12).map { Suggestion(kind: .recent, text: $0) }
@@ -99,7 +99,7 @@ extension ScreenState {
     (categories.first { $0.id == category } ?? Category(id: category)).shape
   }
 
-  /// A number of matches as it stands on the screen.
+  /// The displayed text of a number of matches.
   func countText(_ count: Int, _ isExact: Bool) -> String {
     isExact ? grouped(count) : grouped(count) + "+"
   }
@@ -114,7 +114,7 @@ extension ScreenState {
     return digits
   }
 
-  /// The item with that id, wherever it stands on the screen.
+  /// Returns the item with the given id on any shelf.
   func item(_ id: ItemID) -> Item? {
     for shelf in shelves {
       switch shelf.content {

@@ -4,13 +4,14 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// How large a focused card is, in thousandths.
+  /// The scale of a focused card, in thousandths.
   private func focusedScale(_ shape: ArtworkShape) -> Int {
     if theme.reducedMotion { return 1000 }
     return shape == .still ? Metrics.stillGrowth : Metrics.cardGrowth
   }
 
-  /// Adds one result: its picture, which has focus and grows, and the caption that makes way.
+  /// Adds the card of a result: its focusable picture, which grows with focus, and its caption,
+  /// which moves out of the way.
   mutating func addCard(
     _ item: Item, shelf: String, shape: ArtworkShape, frame content: Rect,
     place: Node.FocusPlace, clip: Rect?
@@ -43,7 +44,7 @@ extension SceneBuilder {
       clip: clip)
   }
 
-  /// Adds the card that ends a shelf: an arrow over its words, and it grows like the others.
+  /// Adds the Show All card that ends a shelf: an arrow above its label; it grows like the others.
   mutating func addShowAll(
     _ category: CategoryID, of shelf: ResultShelf, shape: ArtworkShape, frame content: Rect,
     place: Node.FocusPlace, clip: Rect?
@@ -91,7 +92,7 @@ extension SceneBuilder {
       x: frame.x - Metrics.captionOverhang, y: frame.maxY + Metrics.aboveCaption + growth,
       width: frame.width + 2 * Metrics.captionOverhang,
       height: metrics.captionHeight - Metrics.aboveCaption)
-    // A line that the lower edge of the screen would cut through waits until there is room.
+    // A line that the lower edge of the screen would cut is left out until there is room.
     guard wide.y + titleStyle.leading <= Size.canvas.height else { return }
     let emphasis =
       state.showsLanding ? [] : highlighter.ranges(in: item.title)
@@ -123,8 +124,8 @@ extension SceneBuilder {
         marks: marks))
   }
 
-  /// The second line: subtitle and year, or only the subtitle where both do not fit; half a year
-  /// tells nobody anything.
+  /// The second line of a caption: subtitle and year, or only the subtitle when both do not fit; a
+  /// truncated year is never shown.
   private func captionDetail(_ item: Item, style: TextStyle, width: Int) -> String {
     guard let year = item.year.map(String.init) else { return item.subtitle }
     guard !item.subtitle.isEmpty else { return year }

@@ -6,14 +6,15 @@ internal import Support
 internal import TextEntry
 
 extension SceneBuilder {
-  /// Results pass under the pinned scope bar, so painting stops at its lower edge.
+  /// The clip of the results, which scroll below the pinned scope bar: painting stops at its lower
+  /// edge.
   private var resultsClip: Rect? {
     guard state.scroll.y > 0 else { return nil }
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
     return Metrics.clip(below: top + Metrics.barDepth)
   }
 
-  /// Adds what stands below the scope bar: a message if there is one, then shelves or a grid.
+  /// Adds the content below the scope bar: the message, if any, then shelves or a grid.
   mutating func addResults() {
     var y = metrics.resultsTop
     if !state.failure.isEmpty {
@@ -113,9 +114,9 @@ extension SceneBuilder {
     return bottom + gap
   }
 
-  /// Adds the heading of a shelf behind its cards, which are the nodes from `start` on.
+  /// Inserts the heading of a shelf beneath its cards, which are the nodes from `start` on.
   ///
-  /// It makes way when a card of the first row below it has focus and grows.
+  /// The heading moves up when a card of the first row below it is focused and grows.
   private mutating func insertHeading(of shelf: ResultShelf, y: Int, at start: Int) {
     let isBelowEnlarged = nodes[start...].contains { node in
       node.condition.contains(.focused) && node.focus?.line == 0 && node.role != .chip
@@ -132,7 +133,7 @@ extension SceneBuilder {
     let titleWidth = min(
       text.width(of: shelf.title, style: style), Metrics.width - Metrics.widestCount)
     let frame = Rect(x: Metrics.side, y: y, width: titleWidth, height: style.leading)
-    // Like the lines below a card, it waits until there is room.
+    // Like the caption of a card, the heading is left out until there is room.
     guard onCanvas(frame).maxY <= Size.canvas.height else { return }
     addText(
       NodeID("heading/" + shelf.name), shelf.title, frame: onCanvas(frame), style: .callout.bold,

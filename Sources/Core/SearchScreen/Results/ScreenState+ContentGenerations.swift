@@ -1,8 +1,8 @@
 internal import CatalogModel
 
-/// The generations of the sections: what is replaced is shown at once, what stays may slide.
+/// Generations of the sections: replaced content is shown at once, remaining content may slide.
 extension ScreenState {
-  /// Notes which sections of the results another page replaces.
+  /// Counts a new generation of every section of the results that the new page replaces.
   mutating func noteReplacement(of former: ResultPage?, by page: ResultPage) {
     for section in page.sections {
       let old = former?.sections.first { $0.category == section.category }?.items ?? []
@@ -11,7 +11,7 @@ extension ScreenState {
     }
   }
 
-  /// Notes which shelves another landing replaces.
+  /// Counts a new generation of every shelf that the new landing replaces.
   mutating func noteReplacement(of former: Landing, by landing: Landing) {
     if former.recents.isReplaced(by: landing.recents) {
       contentGenerations[.shelf("recents"), default: 0] += 1
@@ -25,7 +25,7 @@ extension ScreenState {
     }
   }
 
-  /// Notes whether other completions replace the suggestions.
+  /// Counts a new generation of the suggestions if the new completions replace them.
   mutating func noteReplacement(of former: [Suggestion], by completions: [Suggestion]) {
     guard former.isReplaced(by: completions) else { return }
     contentGenerations[.suggestions, default: 0] += 1
@@ -33,7 +33,8 @@ extension ScreenState {
 }
 
 extension Array where Element: Hashable {
-  /// Whether fewer than half of the elements stay, or at most half of those at their places.
+  /// True when fewer than half of the elements remain, or at most half of those keep their
+  /// positions.
   fileprivate func isReplaced(by other: [Element]) -> Bool {
     let places = Dictionary(
       zip(other, other.indices), uniquingKeysWith: { first, _ in first })

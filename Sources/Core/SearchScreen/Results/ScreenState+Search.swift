@@ -5,12 +5,12 @@ internal import Support
 internal import TextEntry
 
 extension ScreenState {
-  /// Milliseconds after which old results are dimmed while a new answer is on its way.
+  /// Milliseconds until old results are dimmed while a new answer is pending.
   static let staleDelay = 300
 
-  /// Starts the search for what stands in the field now, or goes back to the landing.
+  /// Starts the search for the current text of the field, or returns to the landing.
   ///
-  /// The results on the screen stay until the answer is there, so nothing flashes.
+  /// The current results stay until the answer arrives, so the screen does not flash.
   mutating func searchAgain(at now: Timestamp) -> [Effect] {
     generation += 1
     failure = ""
@@ -31,14 +31,14 @@ extension ScreenState {
     return [.search(query, generation: generation)]
   }
 
-  /// What a change of the text asks for.
+  /// Returns the effects of a change of the text.
   mutating func textChanged(at now: Timestamp) -> [Effect] {
     gridLimit = Self.gridStep
     isSubmitted = settings.searchStart == .live || field.isEmpty
     return searchAgain(at: now)
   }
 
-  /// Searches although the Search key may not have been pressed: something else said so.
+  /// Submits the search on another trigger than the Search key.
   mutating func submit(at now: Timestamp) -> [Effect] {
     isSubmitted = true
     return searchAgain(at: now)
@@ -73,12 +73,12 @@ extension ScreenState {
     deadlines.stale = nil
   }
 
-  /// Forgets where the results were scrolled: they are others now.
+  /// Resets the scroll offsets of the results, whose content is new.
   private mutating func resetResults() {
     scroll.shelves = []
   }
 
-  /// Chooses a scope and searches there.
+  /// Chooses a scope and searches in it.
   mutating func choose(_ scope: Scope, at now: Timestamp) -> [Effect] {
     deadlines.scope = nil
     guard scope != self.scope else { return [] }
@@ -87,7 +87,7 @@ extension ScreenState {
     return submit(at: now)
   }
 
-  /// Asks for more of the grid when focus has come near its end.
+  /// Requests more of the grid when the focus is near its end.
   mutating func growGrid(at now: Timestamp, in view: ScreenView) -> [Effect] {
     guard let page, scope != .all, let section = page.sections.first, page.sections.count == 1,
       case .card(_, let id)? = view.elements[focus.focused],
@@ -99,7 +99,7 @@ extension ScreenState {
     return searchAgain(at: now)
   }
 
-  /// Keeps the query as a recent search, unless nothing may be kept.
+  /// Records the query as a recent search, unless no history is kept.
   func recordRecent() -> [Effect] {
     let text = field.text.trimmed
     guard keepsHistory, !text.isEmpty else { return [] }

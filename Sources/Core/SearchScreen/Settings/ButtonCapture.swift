@@ -1,27 +1,28 @@
 package import Geometry
 package import InputMapping
 
-/// "Press the button for …": the next control of a device is taken, whatever it does otherwise.
+/// The capture of a button: the next control of a device is taken for an intent, regardless of its
+/// current binding.
 package struct ButtonCapture: Hashable, Sendable {
-  /// What the control is for.
+  /// The intent that the control will have.
   package var intent: IntentName
-  /// The devices whose controls count.
+  /// The device family whose controls are accepted.
   package var family: DeviceFamily
-  /// When nobody is expected to press anything any more.
+  /// The deadline of the capture.
   package var until: Timestamp
 
-  /// Milliseconds that a person has for a button, and to confirm that it works.
+  /// Milliseconds to press a button, and to confirm the new bindings.
   package static let patience = 10_000
 }
 
-/// New bindings that hold for a moment: they stay when a person confirms by them.
+/// New bindings on trial: they are kept when the user confirms with them.
 package struct BindingTrial: Hashable, Sendable {
-  /// The devices.
+  /// The device family of the bindings.
   package var family: DeviceFamily
-  /// The bindings to go back to.
+  /// The bindings to restore.
   package var former: BindingTable.Family
-  /// What was changed, in a sentence.
+  /// The change, as a sentence.
   package var message: String
-  /// When they are taken back.
+  /// The deadline at which they are reverted.
   package var until: Timestamp
 }

@@ -2,7 +2,7 @@ internal import InputMapping
 internal import SceneGraph
 
 extension IntentName {
-  /// What it is called on the screen.
+  /// The displayed name of the intent.
   var title: String {
     switch self {
     case .moveUp: "Up"
@@ -40,7 +40,7 @@ extension IntentName {
     }
   }
 
-  /// A sentence about it; may be empty.
+  /// A sentence about the intent; may be empty.
   var detail: String {
     switch self {
     case .select: "Does what has focus: types a letter, opens a title."
@@ -59,7 +59,7 @@ extension IntentName {
     }
   }
 
-  /// What a person can give another button to, in the order of the page.
+  /// The intents that can be bound to another button, in the order of the page.
   static func rebindable(on family: DeviceFamily) -> [IntentName] {
     var intents: [IntentName] = [
       .select, .back, .delete, .space, .toggleKeyboardAndResults, .previousScope, .nextScope,
@@ -70,7 +70,7 @@ extension IntentName {
     switch family {
     case .gamepad: break
     case .remote: intents.insert(.plainDigits, at: 16)
-    // The space bar types, whatever it is given.
+    // The space bar always types, so the intent cannot be rebound.
     case .keyboard:
       intents.removeAll { $0 == .space }
       intents += [.paste, .toggleFullScreen, .quit]
@@ -80,7 +80,7 @@ extension IntentName {
 }
 
 extension DeviceKind {
-  /// What it is called on the screen.
+  /// The displayed name of the device.
   var title: String {
     switch self {
     case .xbox: "Xbox Controller"
@@ -92,7 +92,7 @@ extension DeviceKind {
     }
   }
 
-  /// What stands for it.
+  /// The icon of the device.
   var icon: Icon {
     switch self {
     case .xbox, .playStation, .nintendo, .steam: .controller

@@ -4,7 +4,7 @@ internal import InputMapping
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the panel that waits for a button.
+  /// Adds the panel of a button capture.
   mutating func add(_ capture: ButtonCapture) {
     let inner = CaptureMetrics.width
     let title = "Press the button for “\(capture.intent.title)”"
@@ -47,8 +47,8 @@ extension SceneBuilder {
     let frame = Rect(
       x: panel.x + CaptureMetrics.padding.width,
       y: panel.maxY - CaptureMetrics.padding.height - button, width: inner, height: button)
-    // Focus stays inside, but presses are taken for themselves: nothing looks as if it could be
-    // selected. A pointer, which has no button to give, goes away by it.
+    // The focus stays inside, but a press is captured as such: no element looks selectable. A
+    // pointer, which has no button to offer, dismisses the panel by a click.
     let id = Element.captureCancel.id
     elements.add(.captureCancel, as: id)
     nodes.append(
@@ -65,7 +65,7 @@ extension SceneBuilder {
     addSection(.help, label: title, frame: frame, entry: .first, isModal: true)
   }
 
-  /// The question whether new bindings work, answered with their help.
+  /// The alert that asks whether the new bindings work, answered by means of them.
   func question(of trial: BindingTrial) -> Alert {
     let seconds = state.seconds(until: trial.until)
     return Alert(

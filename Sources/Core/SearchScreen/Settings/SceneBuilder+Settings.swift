@@ -9,8 +9,8 @@ extension SceneBuilder {
   }
   private var headingStyle: TextStyle { .caption1 }
 
-  /// Adds a page of the settings, which takes the place of the whole screen: what it is and what
-  /// the focused row means on the leading side, its rows on the trailing one.
+  /// Adds a page of the settings in place of the whole screen: its title and the description of the
+  /// focused row on the leading side, its rows on the trailing side.
   mutating func addSettings(_ page: SettingsPage) {
     let list = state.list(of: page)
     let window = SettingsMetrics.window
@@ -55,7 +55,7 @@ extension SceneBuilder {
       entry: chosen.map { .item(element($0).id) } ?? .first, isModal: true)
   }
 
-  /// Rows that are scrolled away end below the status line.
+  /// The clip of the rows: scrolled rows end below the status line.
   private var settingsClip: Rect { Metrics.clip(below: SettingsMetrics.clipTop) }
 
   private func element(_ row: SettingRow) -> Element { .setting(row.id) }
@@ -79,7 +79,7 @@ extension SceneBuilder {
     let icon = Rect(
       origin: Point(x: area.x, y: title.maxY + SettingsMetrics.aboveEmblem),
       size: SettingsMetrics.emblem)
-    // The icon and the words below it make room for the lines of the title.
+    // The icon and the text below it make room for the lines of the title.
     let aside = ScrollContainer(id: "settings/aside", offset: Point(x: 0, y: -icon.y))
     containers.append(aside)
     defer { for index in start..<nodes.count { nodes[index].container = aside.id } }
@@ -121,7 +121,7 @@ extension SceneBuilder {
         marks: isVisible(seen) ? marks(of: row, size: seen.size, condition: condition) : []))
   }
 
-  /// What is read out: what it is, and how it is.
+  /// The accessibility label of a row: its title and its value.
   private func label(of row: SettingRow) -> String {
     switch row.value {
     case .none: row.title
@@ -179,7 +179,7 @@ extension SceneBuilder {
     return marks
   }
 
-  /// What stands at the end of a row, and how wide it is.
+  /// Returns the marks at the end of a row and their width.
   private func valueMarks(
     _ value: SettingRow.Value, end: Int, room: Int, height: Int, color: ColorToken
   ) -> ([DisplayItem], Int) {
@@ -212,7 +212,7 @@ extension SceneBuilder {
     )
   }
 
-  /// The controls, as many as there is room for; those that are held say so.
+  /// Returns the signs of the controls, as many as fit; those of a hold are marked.
   private func signs(
     of controls: [SettingRow.BoundControl], end: Int, room: Int, height: Int, _ color: ColorToken
   ) -> ([DisplayItem], Int) {

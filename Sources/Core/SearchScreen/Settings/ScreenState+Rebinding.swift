@@ -3,7 +3,7 @@ internal import InputMapping
 internal import SceneGraph
 
 extension ScreenState {
-  /// Whether the next control is taken for itself, whatever it is bound to.
+  /// True while the next control is captured, regardless of its binding.
   var isCapturing: Bool {
     if case .capture? = overlays.last?.content { true } else { false }
   }
@@ -15,12 +15,12 @@ extension ScreenState {
     return []
   }
 
-  /// A control was pressed while one was asked for.
+  /// Handles a control that was pressed during a capture.
   mutating func captured(_ control: Control, on kind: DeviceKind, at now: Timestamp) -> [Effect] {
     guard case .capture(let capture)? = overlays.last?.content else { return [] }
     noticeActivity(at: now)
     guard kind.family == capture.family, control.exists(on: capture.family) else {
-      // Whoever has another device at hand gets away with its Back.
+      // The Back button of a device of another family cancels the capture.
       let goesBack = kind.family.map { isBack(control, on: $0) } ?? false
       return goesBack ? dismissOverlay() : bump()
     }
@@ -77,9 +77,9 @@ extension ScreenState {
     return [.sound(Effect.Sound(.error))]
   }
 
-  // MARK: The trial
+  // MARK: Trial
 
-  /// The person has confirmed by the new bindings, or wants the former ones.
+  /// Ends the trial: keeps the new bindings, or restores the former ones.
   mutating func endTrial(isKept: Bool) -> [Effect] {
     guard let index = overlays.lastIndex(where: { $0.content.trial != nil }),
       let trial = overlays[index].content.trial
@@ -98,7 +98,7 @@ extension ScreenState {
     return back + [.saveBindings(trial.family, family)]
   }
 
-  /// A second has passed while a button is awaited, or new bindings are tried.
+  /// Handles the passing of a second during a capture or a trial.
   mutating func rebindingTimePassed(at now: Timestamp) -> [Effect] {
     for overlay in overlays.reversed() {
       let until: Timestamp
@@ -119,7 +119,7 @@ extension ScreenState {
     return []
   }
 
-  // MARK: Back to the defaults
+  // MARK: Defaults
 
   mutating func askToResetBindings(at now: Timestamp) -> [Effect] {
     let family = shownFamily
@@ -145,14 +145,14 @@ extension ScreenState {
     return [.saveBindings(family, base)]
   }
 
-  /// What a control is called in a sentence.
+  /// The name of a control in a sentence.
   func name(of control: Control, on kind: DeviceKind) -> String {
     ButtonSign(control, on: kind, isSwapped: kind.isSwapped(by: settings.confirmButton)).name
   }
 }
 
 extension Overlay.Content {
-  /// New bindings that are being tried.
+  /// The new bindings on trial.
   var trial: BindingTrial? {
     if case .trial(let trial) = self { trial } else { nil }
   }

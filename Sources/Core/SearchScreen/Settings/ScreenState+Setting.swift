@@ -3,7 +3,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension ScreenSettings {
-  /// What a setting is here; `nil` for the keyboards, of which the screen knows elsewhere.
+  /// The value of a setting in these settings; `nil` for the keyboards, which are stored elsewhere.
   package func value(of key: SettingKey) -> SettingValue? {
     switch key {
     case .appearance: .word(theme.appearance.rawValue)
@@ -23,7 +23,7 @@ extension ScreenSettings {
 }
 
 extension ScreenState {
-  /// What a setting is now.
+  /// The current value of a setting.
   package func value(of key: SettingKey) -> SettingValue {
     switch key {
     case .layout: .word(keyboardOptions.layout)
@@ -32,9 +32,9 @@ extension ScreenState {
     }
   }
 
-  /// Lets a setting hold from now on, and has it kept.
+  /// Applies a setting and returns the effect that saves it.
   ///
-  /// A value that the key cannot have changes nothing.
+  /// A value that is invalid for the key changes nothing.
   mutating func change(_ setting: Setting, at now: Timestamp) -> [Effect] {
     guard value(of: setting.key) != setting.value, apply(setting) else { return [] }
     var effects: [Effect] = [.save(setting)]

@@ -6,10 +6,10 @@ internal import SceneGraph
 internal import TextEntry
 
 extension ScreenState {
-  /// Whether a person may change how the screen is; not where the public uses it.
+  /// True when the user may change the settings; false in a kiosk.
   var offersSettings: Bool { settings.kiosk == nil }
 
-  /// The page of the settings that is there, whatever lies over it.
+  /// The current page of the settings, below any other overlay.
   var settingsPage: SettingsPage? {
     for overlay in overlays.reversed() {
       if case .settings(let page) = overlay.content { return page }
@@ -24,7 +24,7 @@ extension ScreenState {
     return [.sound(Effect.Sound(.select))] + ended
   }
 
-  /// What Select on a row does.
+  /// Handles Select on a row.
   mutating func selectSetting(_ id: String, at now: Timestamp) -> [Effect] {
     guard case .settings(let page)? = overlays.last?.content,
       let row = list(of: page).rows.first(where: { $0.id == id })
@@ -40,7 +40,7 @@ extension ScreenState {
     }
   }
 
-  /// Goes several rows further at once.
+  /// Moves the focus by several rows.
   mutating func pageSettings(
     _ direction: Direction, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
@@ -52,7 +52,7 @@ extension ScreenState {
     return [sound]
   }
 
-  /// The rows go with the finger; focus goes to the nearest one that can be seen whole.
+  /// Drags the rows with the finger; the focus moves to the nearest fully visible row.
   mutating func dragSettings(
     by way: Point, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
@@ -100,7 +100,7 @@ extension ScreenState {
           ])))
   }
 
-  /// The person has other keyboards from now on.
+  /// Replaces the keyboards.
   mutating func take(_ keyboards: [KeyboardLayout], at now: Timestamp) -> [Effect] {
     guard let first = keyboards.first else { return [] }
     let ended = endComposition(at: now)
@@ -117,7 +117,7 @@ extension ScreenState {
     return push(.help(kind ?? shownDevice))
   }
 
-  /// The first controller or remote ever is there: it is explained once.
+  /// Shows the help of a device once, when the first controller or remote is connected.
   mutating func greet(_ kind: DeviceKind) -> [Effect] {
     guard awaitsFirstDevice, settings.kiosk == nil else { return [] }
     awaitsFirstDevice = false
@@ -125,7 +125,7 @@ extension ScreenState {
     return [.rememberHelp]
   }
 
-  /// While a device is explained every button closes it.
+  /// Handles an intent on the help of a device, which every button closes.
   mutating func handleOnHelp(_ intent: Intent) -> [Effect] {
     switch intent {
     case .press, .cancelPress, .hover, .drag, .coast: return []

@@ -2,7 +2,7 @@ internal import InputMapping
 internal import SceneGraph
 
 extension ScreenState {
-  /// What a page lists now.
+  /// Returns the current list of a page.
   package func list(of page: SettingsPage) -> SettingsList {
     switch page {
     case .root:
@@ -85,7 +85,7 @@ extension ScreenState {
     let chosen = value(of: key)
     var values = key.options
     if key == .layout { values = keyboardOptions.layouts.map { .word($0) } }
-    // One that somebody wrote by hand, and that the screen does not offer, is there as well.
+    // A value from a hand-written configuration that the screen does not offer is listed as well.
     if !values.contains(chosen) { values.append(chosen) }
     return values.map { value in
       SettingRow(
@@ -129,10 +129,10 @@ extension ScreenState {
     keyboardOptions.known.first { $0.code == code }?.name ?? code
   }
 
-  /// The device whose buttons are named: the one last used, a keyboard beside a pointer.
+  /// The device whose buttons are shown: the one last used, the keyboard for a pointer.
   var shownDevice: DeviceKind { device == .pointer ? .keyboard : device }
 
-  /// The family whose bindings are shown and changed.
+  /// The device family whose bindings are shown and changed.
   var shownFamily: DeviceFamily { shownDevice.family ?? .keyboard }
 }
 
@@ -144,7 +144,7 @@ extension SettingRow {
 }
 
 extension SettingValue {
-  /// What tells it from the other values of its key.
+  /// The name of the value, unique among the values of its key.
   fileprivate var name: String {
     switch self {
     case .flag(let flag): String(flag)
@@ -156,7 +156,7 @@ extension SettingValue {
 }
 
 extension BindingTable.Family {
-  /// Every control that does something, those that do it everywhere and at once first.
+  /// Returns the controls bound to an intent, those bound globally and to a press first.
   func boundControls(for intent: IntentName) -> [SettingRow.BoundControl] {
     let pressed = controls(for: intent)
     let held = controls(for: intent, byHold: true)

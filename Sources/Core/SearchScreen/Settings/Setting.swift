@@ -1,18 +1,18 @@
-/// One thing that a person chose on the settings screen.
+/// A choice made on the settings screen.
 package struct Setting: Hashable, Sendable {
-  /// What was chosen about.
+  /// The key of the setting.
   package var key: SettingKey
-  /// What was chosen.
+  /// The chosen value.
   package var value: SettingValue
 
-  /// Puts a choice together.
+  /// Creates a setting.
   package init(_ key: SettingKey, _ value: SettingValue) {
     self.key = key
     self.value = value
   }
 }
 
-/// What can be chosen on the settings screen, by the names that a configuration file has for it.
+/// The keys of the settings screen, named as in a configuration file.
 package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case appearance = "theme.appearance"
   case textScale = "theme.textScale"
@@ -29,7 +29,7 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case rumble = "feedback.rumble"
 }
 
-/// A value of a setting, as a configuration file would have it.
+/// A value of a setting, as in a configuration file.
 package enum SettingValue: Hashable, Sendable {
   case flag(Bool)
   /// A number in thousandths: 1,250 is 1.25.
@@ -38,37 +38,37 @@ package enum SettingValue: Hashable, Sendable {
   case words([String])
 }
 
-/// The keyboards that a person has, and those there are to choose from.
+/// The keyboards in use and those available.
 package struct KeyboardOptions: Hashable, Sendable {
   /// A language that has a keyboard.
   package struct Language: Hashable, Sendable {
     /// Its ISO code.
     package var code: String
-    /// What its speakers call it.
+    /// The name of the language in the language itself.
     package var name: String
 
-    /// Names a language.
+    /// Creates a language.
     package init(code: String, name: String) {
       self.code = code
       self.name = name
     }
   }
 
-  /// The chosen layout: `auto`, one like `linear`, or the id of a keyboard.
+  /// The chosen layout: `auto`, a name such as `linear`, or the id of a keyboard.
   package var layout: String
-  /// The chosen languages in the order of the globe key; empty for that of the system.
+  /// The chosen languages in the order of the globe key; empty for the system language.
   package var languages: [String]
-  /// The layouts there are.
+  /// The available layouts.
   package var layouts: [String]
-  /// The code of the language that holds where none is chosen; empty when unknown.
+  /// The code of the language in use when none is chosen; empty if unknown.
   package var automatic: String
-  /// The languages there are.
+  /// The available languages.
   package var known: [Language]
 
-  /// The most languages that can be chosen.
+  /// The greatest number of chosen languages.
   package static let mostLanguages = 4
 
-  /// Puts the options together; without any, the screen offers no choice of keyboards.
+  /// Creates the options; empty options offer no choice of keyboards.
   package init(
     layout: String = "auto", languages: [String] = [], layouts: [String] = [],
     automatic: String = "", known: [Language] = []

@@ -1,7 +1,7 @@
 internal import SceneGraph
 
 extension SettingKey {
-  /// What it is called on the screen.
+  /// The displayed name of the setting.
   var title: String {
     switch self {
     case .appearance: "Look"
@@ -20,7 +20,7 @@ extension SettingKey {
     }
   }
 
-  /// A sentence about it.
+  /// A sentence about the setting.
   var detail: String {
     switch self {
     case .appearance: "Whether the screen is dark or light."
@@ -41,7 +41,7 @@ extension SettingKey {
     }
   }
 
-  /// What stands for it beside its options.
+  /// The icon of the setting, beside its options.
   var icon: Icon {
     switch self {
     case .layout, .languages, .skipsDeadKeys: .globe
@@ -52,7 +52,7 @@ extension SettingKey {
     }
   }
 
-  /// The values that are offered, in order; empty for those that the screen has to know.
+  /// The offered values, in order; empty for those that only the screen knows.
   var options: [SettingValue] {
     switch self {
     case .appearance: [.word("dark"), .word("light")]
@@ -66,7 +66,7 @@ extension SettingKey {
     }
   }
 
-  /// What a value is called on the screen.
+  /// The displayed name of a value.
   func words(for value: SettingValue) -> String {
     switch value {
     case .flag(let flag): flag ? "On" : "Off"
@@ -76,7 +76,7 @@ extension SettingKey {
     }
   }
 
-  /// A sentence about a value; empty where its name says all.
+  /// A sentence about a value; empty if its name is sufficient.
   func detail(for value: SettingValue) -> String {
     guard case .word(let word) = value else { return detail }
     return Self.details[self]?[word] ?? detail

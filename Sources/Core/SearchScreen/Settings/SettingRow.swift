@@ -3,41 +3,41 @@ package import SceneGraph
 
 /// A page of the settings.
 package enum SettingsPage: Hashable, Sendable {
-  /// The groups and what is in them.
+  /// The groups of settings and their rows.
   case root
-  /// The values that a setting can have.
+  /// The values of a setting.
   case options(SettingKey)
   /// The languages of the keyboards.
   case languages
-  /// What the buttons of the device last used do.
+  /// The bindings of the device last used.
   case buttons
 }
 
-/// What a page of the settings lists.
+/// The list of a page of the settings.
 package struct SettingsList: Hashable, Sendable {
   /// The heading of the page.
   package var title: String
-  /// What stands beside the rows.
+  /// The icon beside the rows.
   package var icon: Icon
-  /// At least one.
+  /// The rows, at least one.
   package var rows: [SettingRow]
 }
 
-/// A row of the settings: what it is about, how that is now, and what Select does.
+/// A row of the settings: its title, its current value, and the action of Select.
 package struct SettingRow: Hashable, Sendable, Identifiable {
-  /// What stands at the end of a row.
+  /// The value at the end of a row.
   package enum Value: Hashable, Sendable {
     case none
     case text(String)
-    /// The one chosen, or one of those chosen.
+    /// A check mark: the chosen value, or one of the chosen values.
     case check
-    /// The place among those chosen, 1 first.
+    /// The position among the chosen values, from 1.
     case place(Int)
-    /// The controls that do it.
+    /// The controls bound to the intent.
     case controls([BoundControl])
   }
 
-  /// What Select does.
+  /// The action of Select.
   package enum Act: Hashable, Sendable {
     case open(SettingsPage)
     case change(Setting)
@@ -48,28 +48,28 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
     case showHelp
   }
 
-  /// A control, and whether it has to be held.
+  /// A control, acting on a press or on a hold.
   package struct BoundControl: Hashable, Sendable {
     /// The control.
     package var control: Control
-    /// Whether it acts when it is held.
+    /// True when it acts on a hold.
     package var isHeld: Bool
   }
 
-  /// Unique on its page.
+  /// The id of the row, unique on its page.
   package var id: String
-  /// The words at the start.
+  /// The text at the start of the row.
   package var title: String
-  /// A sentence that explains it while it has focus; may be empty.
+  /// A sentence shown while the row is focused; may be empty.
   package var detail = ""
-  /// The heading of the group that begins with it; `nil` inside a group.
+  /// The heading of the group that begins with the row; `nil` inside a group.
   package var heading: String?
-  /// What stands at the end.
+  /// The value at the end of the row.
   package var value = Value.none
-  /// What Select does.
+  /// The action of Select.
   package var act: Act
 
-  /// Whether another page follows, which a chevron says.
+  /// True when Select opens another page, indicated by a chevron.
   package var leadsOn: Bool {
     switch act {
     case .open, .rebind, .showHelp: true

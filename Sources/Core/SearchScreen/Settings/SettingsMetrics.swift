@@ -1,40 +1,40 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The lengths of the settings, in canvas points.
+/// The metrics of the settings, in canvas points.
 enum SettingsMetrics {
-  /// Where rows are seen: below the status line, above what a television may cut off.
+  /// The viewport of the rows: below the status line, above the overscan of a television.
   static let window = Rect(x: 760, y: 78, width: 1080, height: 934)
-  /// The words beside them.
+  /// The frame of the text beside the rows.
   static let aside = Rect(x: 80, y: 96, width: 600, height: 900)
   static let gap = 10
   static let aboveHeading = 26
   static let belowHeading = 8
-  /// What stays free before and behind a heading.
+  /// The inset of a heading at both ends.
   static let headingInset = 24
-  /// Rows that are scrolled away end here, below the status line.
+  /// The upper edge of scrolled rows, below the status line.
   static let clipTop = 68
-  /// What stays free above and below the words of a row, together.
+  /// The padding above and below the text of a row, together.
   static let aroundWords = 26
-  /// What stays free at the ends of a row.
+  /// The inset at the ends of a row.
   static let inset = 28
   static let chevron = 28
   static let check = 38
-  /// What stays free above and below a sign, together.
+  /// The padding above and below a sign, together.
   static let aroundSign = 22
   static let signGap = 18
-  /// Between what a row is about and how that is.
+  /// The gap between the title of a row and its value.
   static let beforeValue = 32
   static let aboveEmblem = 56
-  /// The picture of a page.
+  /// The icon of a page.
   static let emblem = Size(width: 240, height: 240)
   static let aroundIcon = 56
   static let belowEmblem = 50
-  /// How large a row with focus is, in thousandths.
+  /// The scale of a focused row, in thousandths.
   static let growth = 1018
 
-  /// How far rows are scrolled so that the focused one is near the middle, and the uppermost one is
-  /// not cut.
+  /// The scroll offset that puts the focused row near the middle and does not cut the uppermost
+  /// row.
   static func scroll(to row: Rect, rows: [Rect], contentBottom: Int) -> Int {
     let most = max(0, contentBottom - window.maxY)
     let wanted = max(0, min(row.midY - window.midY, most))
@@ -43,7 +43,7 @@ enum SettingsMetrics {
   }
 }
 
-/// The lengths of the panel that waits for a button, in canvas points.
+/// The metrics of the panel of a button capture, in canvas points.
 enum CaptureMetrics {
   static let width = 900
   static let padding = Size(width: 60, height: 56)

@@ -3,49 +3,49 @@ package import FocusEngine
 package import Geometry
 package import InputMapping
 
-/// Something that lies over the screen and keeps focus inside until it is gone.
+/// An overlay above the screen, which contains the focus until it is dismissed.
 package struct Overlay: Hashable, Sendable {
-  /// What lies there.
+  /// The content of an overlay.
   package enum Content: Hashable, Sendable {
     case sheet(DetailSheet)
     case alert(Alert)
     case pin(PINEntry)
-    /// "Are you still there?", with the moment at which the screen resets.
+    /// "Are you still there?", with the deadline of the reset.
     case stillThere(until: Timestamp)
     case attract
     case settings(SettingsPage)
-    /// A button is awaited.
+    /// The capture of a button for a new binding.
     case capture(ButtonCapture)
-    /// New bindings wait to be confirmed.
+    /// New bindings that wait for confirmation.
     case trial(BindingTrial)
-    /// What the buttons of a device do.
+    /// The help of a device: its buttons and their intents.
     case help(DeviceKind)
   }
 
-  /// What lies there.
+  /// The content of the overlay.
   package var content: Content
-  /// What had focus underneath, and gets it back.
+  /// The focus below the overlay, restored when it is dismissed.
   package var returnFocus: FocusState
 
-  /// Lays something over the screen.
+  /// Creates an overlay.
   package init(content: Content, returnFocus: FocusState) {
     self.content = content
     self.returnFocus = returnFocus
   }
 }
 
-/// Everything about one item, with what can be done with it.
+/// The details of one item and the actions on it.
 package struct DetailSheet: Hashable, Sendable {
-  /// The item it is about.
+  /// The item of the sheet.
   package var item: Item
   /// Items that share people or genres with it.
   package var related: [Item]
-  /// Whether it is among the bookmarks.
+  /// True when the item is bookmarked.
   package var isBookmarked: Bool
-  /// What happened when it was opened, in a sentence; empty when all is well.
+  /// The outcome of opening the item, as a sentence; empty on success.
   package var message: String
 
-  /// Makes a sheet about an item.
+  /// Creates the sheet of an item.
   package init(
     item: Item, related: [Item] = [], isBookmarked: Bool = false, message: String = ""
   ) {
@@ -56,11 +56,11 @@ package struct DetailSheet: Hashable, Sendable {
   }
 }
 
-/// A question with a few answers to choose from.
+/// A question with answers to choose from.
 package struct Alert: Hashable, Sendable {
-  /// One answer and what it does.
+  /// An answer and its action.
   package struct Choice: Hashable, Sendable {
-    /// What an answer does.
+    /// The action of an answer.
     package enum Act: Hashable, Sendable {
       case dismiss
       case removeRecent(String)
@@ -73,14 +73,14 @@ package struct Alert: Hashable, Sendable {
       case resetBindings(DeviceFamily)
     }
 
-    /// The words on its button.
+    /// The title of its button.
     package var title: String
-    /// What it does.
+    /// The action of the answer.
     package var act: Act
-    /// Whether it is the one chosen now, as in a list of scopes.
+    /// True when the answer is the current choice, as in a list of scopes.
     package var isSelected = false
 
-    /// Makes an answer.
+    /// Creates an answer.
     package init(title: String, act: Act, isSelected: Bool = false) {
       self.title = title
       self.act = act
@@ -90,14 +90,14 @@ package struct Alert: Hashable, Sendable {
 
   /// The question.
   package var title: String
-  /// One more sentence; empty for none.
+  /// A second sentence; empty for none.
   package var message: String
-  /// At least one; the first gets focus.
+  /// The answers, at least one; the first is focused.
   package var choices: [Choice]
-  /// Whether the answers are single characters that stand in a row.
+  /// True when the answers are single characters in a row.
   package var isRowOfKeys = false
 
-  /// Makes a question.
+  /// Creates an alert.
   package init(title: String, message: String = "", choices: [Choice], isRowOfKeys: Bool = false) {
     self.title = title
     self.message = message
@@ -106,34 +106,35 @@ package struct Alert: Hashable, Sendable {
   }
 }
 
-/// The way out of a kiosk: digits that only the operator knows.
+/// The exit from a kiosk: a PIN that only the operator knows.
 package struct PINEntry: Hashable, Sendable {
-  /// The digits so far; shown as dots, never read out, never part of an outline or a digest.
+  /// The digits entered so far; displayed as dots, never read out, never part of an outline or a
+  /// digest.
   package var digits = ""
-  /// How many digits there are.
+  /// The number of digits of the PIN.
   package var length: Int
-  /// How many wrong PINs were entered.
+  /// The number of wrong PINs entered.
   package var failures = 0
-  /// Until when nothing is accepted after a wrong PIN.
+  /// The deadline before which no digit is accepted, after a wrong PIN.
   package var lockedUntil: Timestamp?
-  /// How often the boxes still swing after a wrong PIN; 0 at rest.
+  /// The number of swings left after a wrong PIN; 0 at rest.
   package var swingsLeft = 0
-  /// Whether the digits are being checked.
+  /// True while the digits are being checked.
   package var isChecking = false
 
-  /// Milliseconds from one side to the other.
+  /// Milliseconds of one swing from side to side.
   static let swingInterval = 70
-  /// How often the boxes swing after a wrong PIN.
+  /// The number of swings after a wrong PIN.
   static let swings = 6
 
-  /// How far the boxes are to the side now, in canvas points.
+  /// The current horizontal offset of the boxes, in canvas points.
   var swing: Int { swingsLeft * 8 * (swingsLeft.isMultiple(of: 2) ? 1 : -1) }
 
-  /// Makes an empty entry of so many digits.
+  /// Creates an empty entry of the given number of digits.
   package init(length: Int) { self.length = length }
 
-  /// Milliseconds to wait after that many wrong PINs: 1 s, then twice as long each time, at most
-  /// five minutes.
+  /// Milliseconds of the delay after the given number of wrong PINs: 1 s, doubled each time, at
+  /// most five minutes.
   package static func delay(afterFailures failures: Int) -> Int {
     guard failures > 0 else { return 0 }
     return min(1000 << min(failures - 1, 9), 300_000)

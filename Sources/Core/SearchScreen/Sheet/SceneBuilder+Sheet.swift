@@ -4,7 +4,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the sheet about one item: artwork at the leading side, words and buttons beside it,
+  /// Adds the sheet of an item: the artwork on the leading side, text and buttons beside it,
   /// related titles below.
   mutating func add(_ sheet: DetailSheet) {
     let lengths = SheetMetrics(metrics, relatedCount: sheet.related.count)
@@ -13,7 +13,7 @@ extension SceneBuilder {
       SheetMetrics.width - 2 * SheetMetrics.padding.width - size.width - SheetMetrics.besideArtwork
     let wanted = min(wordsHeight(of: sheet, width: width), lengths.highestColumn)
     let columnHeight = max(size.height, wanted)
-    // As high as what is on it, in the middle of the screen.
+    // The panel is as high as its content, centred on the screen.
     let height = columnHeight + lengths.relatedHeight + 2 * SheetMetrics.padding.height
     let panel = Rect(
       x: (Size.canvas.width - SheetMetrics.width) / 2, y: (Size.canvas.height - height) / 2,
@@ -56,7 +56,7 @@ extension SceneBuilder {
     }
   }
 
-  /// The height that words and buttons would like to have.
+  /// The ideal height of text and buttons.
   private func wordsHeight(of sheet: DetailSheet, width: Int) -> Int {
     let item = sheet.item
     let titleStyle = metrics.style(.title2).bold
@@ -187,7 +187,7 @@ extension SceneBuilder {
       x: left, y: top, width: inner, height: lengths.rows * (cell.height + gap) - gap)
   }
 
-  /// A related title: a small picture with its words beside it.
+  /// Adds a related title: a small picture with its text beside it.
   private mutating func addRelated(_ item: Item, frame: Rect, line: Int) {
     let element = Element.related(item.id)
     let id = element.id
@@ -249,7 +249,7 @@ extension SceneBuilder {
 }
 
 extension ScreenState {
-  /// Whether a sheet has that button.
+  /// Tells whether a sheet has the given button.
   fileprivate func offers(_ button: Element.SheetButton) -> Bool {
     switch button {
     case .open: settings.opensTitles

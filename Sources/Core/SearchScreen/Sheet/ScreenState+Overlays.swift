@@ -5,7 +5,7 @@ internal import InputMapping
 internal import TextEntry
 
 extension ScreenState {
-  /// Lays something over the screen; focus goes inside with the next layout.
+  /// Pushes an overlay; the focus moves inside with the next layout.
   @discardableResult
   mutating func push(_ content: Overlay.Content) -> [Effect] {
     overlays.append(Overlay(content: content, returnFocus: focus))
@@ -14,7 +14,7 @@ extension ScreenState {
     return []
   }
 
-  /// Takes the topmost overlay away and gives focus back to what had it before.
+  /// Removes the topmost overlay and restores the focus from before it.
   mutating func dismissOverlay() -> [Effect] {
     guard let overlay = overlays.popLast() else { return [] }
     focus = overlay.returnFocus
@@ -38,13 +38,13 @@ extension ScreenState {
     }
   }
 
-  /// A program that was started for an item has ended.
+  /// Handles the end of a program that was started for an item.
   mutating func opened(_ id: ItemID, message: String, at now: Timestamp) -> [Effect] {
     openItem = nil
     noticeActivity(at: now)
     updateSheet(of: id) { $0.message = message }
     guard !message.isEmpty else { return [] }
-    // Whoever has left the sheet meanwhile is told as well.
+    // The message is shown even if the sheet has been dismissed meanwhile.
     if case .sheet(let sheet)? = overlays.last?.content, sheet.item.id == id {
       return [.sound(Effect.Sound(.error))]
     }
@@ -73,15 +73,16 @@ extension ScreenState {
 
   // MARK: Alerts
 
-  /// Whether the accents of a key are on top.
+  /// True when the accents of a key are the topmost overlay.
   var offersAccents: Bool {
     if case .alert(let alert)? = overlays.last?.content { alert.isRowOfKeys } else { false }
   }
 
-  /// What Select held on an element offers: accents of a key, a menu for an item or a recent search.
+  /// Shows the alternates of an element on a long press of Select: accents of a key, a menu for an
+  /// item or a recent search.
   ///
-  /// A key without accents does what it always does: whoever presses slowly wants the letter.
-  /// - Parameter isHeld: Whether Select was held, and not a button of its own pressed.
+  /// A key without accents types its letter, so that a slow press still types.
+  /// - Parameter isHeld: True for a long press of Select, false for a press of a dedicated button.
   mutating func showAlternates(
     isHeld: Bool, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
@@ -146,8 +147,8 @@ extension ScreenState {
     }
   }
 
-  /// What other buttons do while something lies over the screen: digits go to the PIN view, and
-  /// the rest waits. What edits the text closes the accents of a key and goes to the field.
+  /// Handles the other intents while an overlay is shown: digits go to the PIN view, the rest is
+  /// ignored. An intent that edits the text dismisses the accents of a key and goes to the field.
   mutating func handleOnOverlay(
     _ intent: Intent, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {

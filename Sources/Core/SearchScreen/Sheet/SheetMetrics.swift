@@ -1,49 +1,49 @@
 internal import Geometry
 internal import SceneGraph
 
-/// The lengths of a sheet, in canvas points.
+/// The metrics of a sheet, in canvas points.
 struct SheetMetrics {
   static let width = 1720
-  /// What stays free inside the edge: at the sides, and above and below.
+  /// The padding inside the edge: at the sides, and above and below.
   static let padding = Size(width: 60, height: 48)
   /// The artwork of a film or a book.
   static let poster = Size(width: 350, height: 525)
   static let square = Size(width: 480, height: 480)
   static let still = Size(width: 640, height: 360)
-  /// At most so many lines of a description.
+  /// The greatest number of lines of a description.
   static let mostLines = 12
-  /// All that keeps the words from each other and from the buttons.
+  /// The sum of the gaps between the lines of text and above the buttons.
   static let betweenWords = 54
   static let aboveButtons = 20
   static let leastButton = 200
-  /// What stays free at both ends of a button with its glyph, together.
+  /// The padding at both ends of a button with its glyph, together.
   static let buttonPadding = 120
   static let buttonGap = 28
-  /// Between the picture of a related title and its words.
+  /// The gap between the picture of a related title and its text.
   static let besidePicture = 16
-  /// How large a related title with focus is, in thousandths.
+  /// The scale of a focused related title, in thousandths.
   static let relatedGrowth = 1060
-  /// Between the artwork and the words beside it.
+  /// The gap between the artwork and the text beside it.
   static let besideArtwork = 56
   static let aboveRelated = 24
   static let belowRelated = 16
   static let relatedGap = 20
-  /// What stays free around the picture of a related title.
+  /// The padding around the picture of a related title.
   static let aroundPicture = 10
 
   private static let leastCell = 120
-  /// What stays free above and below the words of a related title, together.
+  /// The padding above and below the text of a related title, together.
   private static let aroundWords = 16
 
-  /// How many related titles stand side by side; larger words have fewer, and only one row.
+  /// The number of related titles in a row; large text has fewer, in one row only.
   let columns: Int
   let rows: Int
   let cellHeight: Int
-  /// The height of the related titles with what keeps them apart; 0 without any.
+  /// The height of the related titles with their gaps; 0 without any.
   let relatedHeight: Int
 
-  /// The most that words and buttons may have: as much as a poster, or, with large text, what the
-  /// safe area leaves.
+  /// The greatest height of text and buttons: that of a poster, or, with large text, the rest of
+  /// the safe area.
   let highestColumn: Int
 
   init(_ metrics: Metrics, relatedCount: Int) {
