@@ -118,7 +118,7 @@ struct KeyDecoder {
     case .search: Key(.search, label: "")
     case .globe: Key(.globe, label: "")
     case .transform: Key(.transform, label: "゛゜小")
-    // Where there are no letters Shift leads to the capitals.
+    // On a page without letters Shift leads to the capitals.
     case .shift:
       pageID == KeyboardPage.symbolsID && pageIDs.contains(KeyboardPage.capitalsID)
         ? page(KeyboardPage.capitalsID) : Key(.shift, label: "")

@@ -61,7 +61,7 @@ package struct InputDevice: Hashable, Sendable {
 
   private init(_ file: String, folder: String, description: String) {
     func text(_ path: String) -> String? {
-      // What the kernel does not say stays unknown, which the report shows.
+      // A value that the kernel does not give stays unknown, which the report shows.
       (try? String(contentsOfFile: description + "/device/" + path, encoding: .utf8))?
         .trimmingCharacters(in: .whitespacesAndNewlines)
     }

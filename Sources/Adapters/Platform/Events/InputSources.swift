@@ -14,11 +14,11 @@ struct InputSources {
   private var devices: [Int32: String] = [:]
   private let needsSocket: Bool
   private let needsDevice: Bool
-  /// The number of times in a row that a descriptor was readable and nobody read it.
+  /// The number of times in a row that a descriptor was readable and not read.
   private var strikes: [Int32: Int] = [:]
   private var ignored: Set<Int32> = []
 
-  /// After so many nobody ever will.
+  /// The strikes after which a descriptor is ignored.
   private static let patience = 16
 
   /// Knows the descriptors of a window.

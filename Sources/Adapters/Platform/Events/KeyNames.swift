@@ -19,7 +19,7 @@ package enum KeyNames {
     78: .keyboard("page-down"), 79: .keyboard("right"), 80: .keyboard("left"),
     81: .keyboard("down"), 82: .keyboard("up"), 88: .keyboard("keypad-enter"),
     101: .keyboard("menu"),
-    // What remotes send through the window system.
+    // The keys that remotes send through the window system.
     118: .remote("menu"), 119: .remote("select"), 120: .remote("stop"), 156: .remote("clear"),
     258: .remote("next-track"), 259: .remote("previous-track"), 260: .remote("stop"),
     261: .remote("play-pause"), 268: .remote("search"), 269: .remote("home"),

@@ -3,8 +3,8 @@ internal import Foundation
 
 /// The folder in which the kernel keeps a file for every input device, and what changes in it.
 ///
-/// What a device is called and which keys it has is read beside it, in `/sys`, where everybody may;
-/// only a remote's own file is opened, which takes membership of the group `input`.
+/// The name and keys of a device are read beside it, in `/sys`, which is readable by all; only a
+/// remote's own file is opened, which takes membership of the group `input`.
 final class RemoteFolder {
   /// A device that may be a remote.
   struct Device: Hashable {

@@ -39,7 +39,7 @@ extension FrameBuilder {
       hasHole: elevation != .focused && body.width == width && body.height == height)
     guard let picture = store.shadow(key, waits: waits) else { return }
     let reach = key.reach
-    // What leans one way has its shadow move the other way.
+    // The shadow moves opposite to the tilt.
     let away = track.shift(at: time) * (-1.5 * geometry.scale)
     let destination = PixelBox(
       x: body.x - reach - (width - body.width) / 2 + Int(away.x.rounded()),

@@ -48,7 +48,7 @@ struct FrontCodedCursor {
   ) -> (count: Int, values: (Int, Int)) {
     var count = 0
     var sums = (0, 0)
-    // What the key before shares with the wanted one, which it is before.
+    // The bytes that the previous key, which sorts before the wanted one, shares with it.
     var matching = sharing
     wanted.withUnsafeBufferPointer { wanted in
       while !reader.isAtEnd {

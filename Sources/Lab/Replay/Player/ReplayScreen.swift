@@ -49,7 +49,7 @@ package struct ReplayScreen<Host: EffectHost> {
     package var name: String
     /// The problem.
     package var problem: String
-    /// When.
+    /// The time.
     package var time: Timestamp
   }
 
@@ -88,7 +88,7 @@ package struct ReplayScreen<Host: EffectHost> {
     }
   }
 
-  /// When something happens next, if nothing comes in before.
+  /// The time of the next event, if no input comes before; `nil` for none.
   package var nextEvent: Timestamp? {
     isByHand ? nil : [machine.wakeAt, pending.first?.due].compactMap(\.self).min()
   }
@@ -146,8 +146,8 @@ package struct ReplayScreen<Host: EffectHost> {
 
   /// Takes a line of a recording at its moment.
   ///
-  /// - Returns: What is wrong, in a sentence, when the recording says that something came that
-  ///   nobody asked for here; `nil` when all is well.
+  /// - Returns: A sentence that describes the error when the recording has an answer that was not
+  ///   requested here; `nil` when all is well.
   package mutating func take(_ input: RecordedInput) -> String? {
     now = now + input.after
     switch input.event {
@@ -170,7 +170,7 @@ package struct ReplayScreen<Host: EffectHost> {
         return "the recording has an answer (\(words)) that was not asked for here; "
           + (asked.isEmpty ? "nothing was" : "what was: \(asked)")
       }
-      // Older ones were given up; nobody waits for them any more.
+      // Older requests were cancelled; their answers are no longer awaited.
       let answer = pending.remove(at: index)
       send(.action(answer.action))
     }
@@ -219,7 +219,7 @@ package struct ReplayScreen<Host: EffectHost> {
   }
 
   private mutating func check() {
-    // What was looked at already is as it was.
+    // Skips arrangements that were checked before.
     guard violation == nil,
       checked.arrangements != machine.arrangements
         || checked.invariants != invariants.count

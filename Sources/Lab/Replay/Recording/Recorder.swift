@@ -26,8 +26,7 @@ package struct Recorder: Sendable {
   /// Tells whether something happened since the last checkpoint.
   private var isUnmarked = false
 
-  /// Starts to record; `nil` on a screen that the public uses, because what a visitor types is
-  /// nobody's business.
+  /// Starts to record; `nil` on a public screen (a kiosk), because a visitor's typing is private.
   package init?(on machine: ScreenMachine) {
     guard machine.state.settings.kiosk == nil else { return nil }
     meaning = IntentInference(machine)

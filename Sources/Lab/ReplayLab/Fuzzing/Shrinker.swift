@@ -51,7 +51,7 @@ package struct Shrinker {
     tried += 1
     guard let outcome = trial(candidate), outcome.identity == identity else { return false }
     script = candidate
-    // What would have come after the failure says nothing.
+    // The steps after the failure carry no information.
     script.steps = Array(candidate.steps.prefix(max(1, outcome.steps)))
     return true
   }

@@ -117,7 +117,7 @@ final class GoldenFolder {
       return verdict
     }
     let found = try painted(shot.moment.layout.scene)
-    // What cannot be read says nothing anywhere, so it is not just another machine's.
+    // An unreadable fingerprint names no machine, so the golden is not just another machine's.
     let mark = text(shot.name, .fingerprint).flatMap { $0.isEmpty ? nil : $0 }
     let picture = RGBAImage(file: path(shot.name, .pixels))
     guard let mark, let kept = picture else {

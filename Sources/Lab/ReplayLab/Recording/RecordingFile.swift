@@ -17,7 +17,7 @@ final class RecordingFile {
     guard !FileManager.default.fileExists(atPath: path) else {
       throw ReplayError.exists(path: path)
     }
-    // What people type is for its owner only.
+    // Typed text is readable by the file's owner only.
     let isMade = FileManager.default.createFile(
       atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
     guard isMade, let handle = FileHandle(forWritingAtPath: path) else {
