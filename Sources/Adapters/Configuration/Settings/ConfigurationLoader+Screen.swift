@@ -101,7 +101,7 @@ extension ConfigurationLoader {
   /// languages by the names that their keyboards have.
   ///
   /// - Parameters:
-  ///   - settings: What is chosen.
+  ///   - settings: The chosen settings.
   ///   - system: The system's locale, like `pt_BR.UTF-8`; empty when unknown.
   package func keyboardOptions(for settings: Settings, system: String = "") -> KeyboardOptions {
     let folders = keyboards

@@ -48,7 +48,7 @@ package struct InputDevice: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - folder: The device files.
-  ///   - description: What the kernel says about them, a folder a device.
+  ///   - description: The kernel's description of the devices, a folder for each.
   package static func all(
     in folder: String = "/dev/input", description: String = "/sys/class/input"
   ) -> [InputDevice] {

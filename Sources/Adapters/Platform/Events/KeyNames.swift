@@ -40,9 +40,9 @@ package enum KeyNames {
   /// The device and control of a key; `nil` for keys that only type, and for bare modifiers.
   ///
   /// - Parameters:
-  ///   - scancode: Where the key is.
-  ///   - symbol: What stands on it in the person's layout, a Unicode scalar, or 0: Ctrl+Q is the
-  ///     key labelled Q on every layout.
+  ///   - scancode: The position of the key.
+  ///   - symbol: The label in the user's layout, a Unicode scalar, or 0: Ctrl+Q is the key labelled
+  ///     Q on every layout.
   static func control(
     scancode: Int, symbol: UInt32, ctrl: Bool, alt: Bool, shift: Bool
   ) -> (device: DeviceID, control: Control)? {

@@ -35,7 +35,7 @@ final class RemoteFolder {
   ///
   /// - Parameters:
   ///   - path: `/dev/input`, or a folder with pipes in its place.
-  ///   - description: Where names and keys stand, a folder a device: `/sys/class/input`.
+  ///   - description: The folder with names and keys, a folder a device: `/sys/class/input`.
   init(_ path: String, description: String = "/sys/class/input") {
     self.path = path
     self.description = description

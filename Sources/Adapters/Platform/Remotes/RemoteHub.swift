@@ -29,7 +29,7 @@ final class RemoteHub {
   /// The number of the first remote; those of controllers are smaller.
   static let firstID = 1 << 20
 
-  /// Watches a folder of device files; remotes that are grabbed reach nobody else.
+  /// Watches a folder of device files; remotes that are grabbed reach no other program.
   ///
   /// - Parameter now: The time in milliseconds, to know how many presses are too many.
   init(

@@ -92,7 +92,7 @@ extension FrameBuilder {
         opacity: opacity * lift))
   }
 
-  /// High contrast: a ring outside what has focus, with a gap so that it shows on any colour.
+  /// High contrast: a ring around the focused node, with a gap so that it shows on any colour.
   func addRing(
     of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) {

@@ -68,7 +68,7 @@ struct SceneStep {
     wait = times.first { hidden(at: time + $0) <= rest + 2 } ?? Theme.focusWait
   }
 
-  // MARK: What stays
+  // MARK: Nodes that stay
 
   /// Returns whether another thing stands there under the same name: the former one fades away
   /// while the new one arrives.

@@ -35,7 +35,7 @@ package struct ReplayScreen<Host: EffectHost> {
   var log = ReplayLog()
   /// Milliseconds from a search to its results, the longest so far.
   package private(set) var longestAnswer = 0
-  /// Writes down everything that comes in; `nil` when nobody wants to know.
+  /// The recorder of everything that comes in; `nil` for none.
   package var recorder: Recorder?
   private var pending: [Answer] = []
   private var searchedAt: [Int: Timestamp] = [:]
@@ -61,9 +61,9 @@ package struct ReplayScreen<Host: EffectHost> {
   /// Puts a screen on a stage.
   /// - Parameters:
   ///   - machine: The screen before anyone has touched it.
-  ///   - host: What does its work.
+  ///   - host: The host of its effects.
   ///   - latency: Milliseconds from a piece of work to its answers, 0 or more.
-  ///   - invariants: What must be true after every step.
+  ///   - invariants: The conditions that must hold after every step.
   package init(
     machine: ScreenMachine, host: Host, latency: Int = 8,
     invariants: [Invariant] = Invariant.usual
@@ -119,7 +119,7 @@ package struct ReplayScreen<Host: EffectHost> {
   }
 
   /// Goes to the next thing that happens at or before a moment.
-  /// - Returns: Whether there was one; otherwise the time stays.
+  /// - Returns: True when there was one; otherwise the time stays.
   package mutating func step(before target: Timestamp) -> Bool {
     guard !isStuck, let next = nextEvent, next <= target else { return false }
     now = max(now, next)

@@ -21,9 +21,9 @@ package struct Shrinker {
 
   /// Begins with a script that fails.
   /// - Parameters:
-  ///   - script: What fails.
-  ///   - identity: How.
-  ///   - isOver: Whether there is no time left; what is smallest by then stays.
+  ///   - script: The script that fails.
+  ///   - identity: The identity of the failure.
+  ///   - isOver: True when no time is left; the smallest script by then is kept.
   ///   - trial: Plays a candidate.
   package init(
     _ script: Script, failing identity: FailureIdentity, until isOver: @escaping () -> Bool,

@@ -35,8 +35,8 @@ final class GoldenFolder {
   /// - Parameters:
   ///   - script: The path of the script.
   ///   - setup: The settings with which it is played.
-  ///   - output: Where to write instead of comparing; `nil` compares.
-  ///   - paints: Whether pixels are looked at.
+  ///   - output: The folder to write to instead of comparing; `nil` compares.
+  ///   - paints: True to compare pixels.
   init(script: String, setup: ProgramSetup, output: String?, paints: Bool = true) {
     self.paints = paints
     let stem = script.replacing(/\.replay\.(yaml|jsonl)$/, with: "")
@@ -212,7 +212,7 @@ final class GoldenFolder {
 }
 
 extension RGBAImage {
-  /// Tells whether one grey level under what has focus would go unnoticed.
+  /// Tells whether one grey level under the focused node would go unnoticed.
   fileprivate func isBlind(to scene: Scene, against kept: RGBAImage) -> Bool {
     guard let node = scene.focusedID.flatMap({ scene.node($0) }) else { return false }
     let middle = Point(

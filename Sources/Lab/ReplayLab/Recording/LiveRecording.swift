@@ -71,7 +71,7 @@ package final class LiveRecording: ScreenObserver {
   }
 
   /// Ends the recording, if there is one.
-  /// - Returns: Whether there was one.
+  /// - Returns: True when there was a recording.
   package func end(on machine: ScreenMachine) throws -> Bool {
     guard let file else { return false }
     self.file = nil

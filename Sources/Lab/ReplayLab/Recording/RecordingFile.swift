@@ -10,8 +10,8 @@ final class RecordingFile {
 
   /// Starts a file.
   /// - Parameters:
-  ///   - path: Where; nothing may be there yet.
-  ///   - header: What the first line says.
+  ///   - path: The path; no file may be there yet.
+  ///   - header: The contents of the first line.
   /// - Throws: ``ReplayError/exists(path:)``, ``ProgramError/cannotWrite(path:reason:)``.
   init(_ path: String, header: Script) throws {
     guard !FileManager.default.fileExists(atPath: path) else {
