@@ -107,8 +107,9 @@ extension FocusMap {
   /// The best of the qualifying members: on the visual line of the one that starts first, the one
   /// nearest to the anchor; ties go to the nearer middle, the nearer start, the leading edge.
   /// - Parameters:
-  /// - positions: The range of positions to search.
-  /// - order: The direction whose order is used; the move's own order is not read to its end.
+  ///   - positions: The range of positions to search.
+  ///   - order: The direction whose order is used; the order of the move itself is not read to its
+  ///     end.
   private func nearest(
     in positions: Range<Int>, by order: Direction, _ aim: Aim,
     where qualifies: (Int, Ray) -> Bool

@@ -1,7 +1,6 @@
 package import Geometry
 
-/// Finds the shortest path of focus to a goal: iterative-deepening A* over the moves of a focus
-/// map.
+/// Finds the shortest focus path to a goal: iterative-deepening A* over the moves of a focus map.
 ///
 /// Each pass is breadth-first within a bound on the number of presses; the bound starts at the
 /// heuristic of the start and rises to the least estimate that exceeded it. The admissible
