@@ -59,7 +59,7 @@ package enum AtomicFile {
 
   /// Moves a file (and its SQLite companions) out of the way to `path.damaged-N`, N the first
   /// that is free.
-  /// - Returns: Where it is now; `nil` when it could not be moved.
+  /// - Returns: Its new path; `nil` when it could not be moved.
   package static func moveAside(_ path: String) -> String? {
     var number = 1
     while FileManager.default.fileExists(atPath: "\(path).damaged-\(number)") { number += 1 }

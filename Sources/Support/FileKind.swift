@@ -4,8 +4,8 @@ internal import Foundation
   internal import Glibc
 #endif
 
-/// The kind of a path that is no regular file. Checked before anything is opened: opening a pipe
-/// waits for somebody at its other end, and may wait for ever.
+/// The kind of a path that is not a regular file. Checked before anything is opened: opening a pipe
+/// waits for a process at its other end, and may wait for ever.
 package enum FileKind: String {
   case folder = "a folder"
   case pipe = "a pipe"

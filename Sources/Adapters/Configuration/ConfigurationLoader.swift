@@ -36,7 +36,7 @@ package struct ConfigurationLoader: Sendable {
 
   /// Reads the bindings: ours, and over them those of the person, control by control.
   ///
-  /// - Parameter settings: Which may name another folder than the one beside `userFile`.
+  /// - Parameter settings: The settings; they may name another folder than that beside `userFile`.
   /// - Throws: `ConfigurationError`.
   package func bindings(for settings: Settings) throws -> BindingTable {
     BindingTable(merging: try sourcedBindings(for: settings))

@@ -83,7 +83,7 @@ package final class SceneRenderer {
           duration: isOtherTheme ? Theme.backdropDuration / 2 : Theme.dissolveDuration)
       }
       if !isFirst, !isOtherTheme {
-        // What is moving goes on from where it was last seen.
+        // A moving node goes on from its last visible position.
         animator.head(to: scene, at: max(min(lastTime, time), time - Motion.headStart))
       } else {
         animator.settle(scene, at: time)

@@ -1,47 +1,47 @@
 package import Geometry
 
-/// One thing that a node draws, in canvas points relative to the node's top left corner.
+/// A display item of a node, in canvas points relative to the node's top left corner.
 package enum DisplayItem: Hashable, Sendable {
   /// A filled rectangle with round corners.
   case fill(Rect, radius: Int, ColorToken)
-  /// The line inside the edge of a rectangle with round corners, `width` canvas points thick.
+  /// The border inside the edge of a rectangle with round corners, `width` canvas points thick.
   case stroke(Rect, radius: Int, width: Int, ColorToken)
   /// Text in one style.
   case text(TextItem)
-  /// A glyph drawn from vectors, fitted into the rectangle.
+  /// A vector glyph, fitted into the rectangle.
   case icon(Icon, Rect, ColorToken)
-  /// The picture of an item, cut to round corners, never stretched.
+  /// The artwork of an item, clipped to round corners, never stretched.
   case artwork(Artwork, Rect, radius: Int)
 }
 
 /// A piece of text in a rectangle.
 package struct TextItem: Hashable, Sendable {
-  /// How lines stand in their rectangle. `leading` is the right edge for right-to-left text when
-  /// the scene is mirrored: layouts resolve it and write `left` or `right`.
+  /// The alignment of lines in their rectangle. `leading` is the right edge for right-to-left text
+  /// when the scene is mirrored: layouts resolve it and write `left` or `right`.
   package enum Alignment: Hashable, Sendable {
     case left
     case center
     case right
   }
 
-  /// What is written; may hold any script, several at once.
+  /// The string, in any script or several.
   package var text: String
-  /// Where; lines start at the top.
+  /// The rectangle; lines start at its top.
   package var frame: Rect
-  /// Size, leading and weight.
+  /// The size, leading and weight.
   package var style: TextStyle
   /// The colour of the text.
   package var color: ColorToken
-  /// How lines stand in the rectangle.
+  /// The alignment of lines in the rectangle.
   package var alignment: Alignment
-  /// At most so many lines, 1 or more; what does not fit ends in an ellipsis.
+  /// The maximum number of lines, 1 or more; text that does not fit ends in an ellipsis.
   package var maxLines: Int
-  /// Parts drawn in the emphasised weight and colour, as ranges of UTF-8 offsets into `text`.
+  /// The parts in the emphasised weight and colour, as ranges of UTF-8 offsets into `text`.
   package var emphasis: [Range<Int>]
-  /// Whether a single line that is too long scrolls instead of ending in an ellipsis.
+  /// True when a single line that is too long scrolls (marquee) instead of ending in an ellipsis.
   package var scrollsWhenLong: Bool
 
-  /// Makes a piece of text; one line from the left unless said otherwise.
+  /// Makes a text item, one line aligned left by default.
   package init(
     _ text: String, in frame: Rect, style: TextStyle, color: ColorToken,
     alignment: Alignment = .left, maxLines: Int = 1, emphasis: [Range<Int>] = [],
@@ -58,20 +58,20 @@ package struct TextItem: Hashable, Sendable {
   }
 }
 
-/// A picture of an item: a file when there is one, else a composition made from its words.
+/// The artwork of an item: a picture file if there is one, else a composition with its words.
 package struct Artwork: Hashable, Sendable {
-  /// Decides the composition; the same id always makes the same picture.
+  /// The seed of the composition; the same id always makes the same picture.
   package var id: String
-  /// The category's id, which steers the composition.
+  /// The identifier of the category, which steers the composition.
   package var category: String
   /// The words set in the composition.
   package var title: String
-  /// A smaller line; may be empty.
+  /// A smaller line of words; may be empty.
   package var subtitle: String
   /// The path of a picture file; empty when there is none.
   package var path: String
 
-  /// Makes a picture of an item.
+  /// Makes the artwork of an item.
   package init(id: String, category: String, title: String, subtitle: String, path: String = "") {
     self.id = id
     self.category = category
@@ -81,7 +81,7 @@ package struct Artwork: Hashable, Sendable {
   }
 }
 
-/// The glyphs the screen draws itself.
+/// The glyphs that the screen draws itself.
 package enum Icon: String, Hashable, Sendable, CaseIterable {
   case magnifier
   case clock
@@ -99,7 +99,7 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   case shift
   /// `shift`, filled: capitals for one letter.
   case shiftOnce
-  /// `shiftOnce` with a bar below: capitals until further notice.
+  /// `shiftOnce` with a bar below: capitals until released.
   case shiftLocked
   case globe
   case open
@@ -129,13 +129,13 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   case plus
   case minus
   case home
-  /// A cross with no arm, or one, filled.
+  /// A directional pad with no direction filled, or one.
   case dpad
   case dpadUp
   case dpadDown
   case dpadLeft
   case dpadRight
-  /// Where a stick is pushed.
+  /// A stick pushed in a direction.
   case tipUp
   case tipDown
   case tipLeft

@@ -1,12 +1,12 @@
 package import FocusEngine
 package import Geometry
 
-/// One thing on the screen: a key, a chip, a card's artwork, a line of text.
+/// A node of a scene: a key, a chip, a card's artwork, a line of text.
 ///
-/// A node is painted as a whole: its marks are drawn once, relative to its own top left corner,
-/// and moved, scaled and faded together.
+/// It is painted as a whole: its display items are drawn once, relative to its own top left corner,
+/// then moved, scaled and faded together.
 package struct Node: Equatable, Sendable, Identifiable {
-  /// What a node is to a person, for the outline, speech and scripts.
+  /// The role of a node for the user, in the outline, speech and scripts.
   package enum Role: String, Hashable, Sendable, CaseIterable {
     case panel
     case text
@@ -20,33 +20,33 @@ package struct Node: Equatable, Sendable, Identifiable {
     case image
   }
 
-  /// What a node looks like besides its marks.
+  /// The conditions of a node that change its look beyond its display items.
   package struct Condition: OptionSet, Hashable, Sendable {
     /// One bit for each condition.
     package var rawValue: Int
     /// Makes a set of conditions from its bits.
     package init(rawValue: Int) { self.rawValue = rawValue }
-    /// Has focus.
+    /// The focused node.
     package static let focused = Condition(rawValue: 1 << 0)
-    /// Select is held down on it.
+    /// The node on which Select is held down.
     package static let pressed = Condition(rawValue: 1 << 1)
-    /// The chosen one of its section.
+    /// The selected node of its section.
     package static let selected = Condition(rawValue: 1 << 2)
-    /// Cannot be used now, or leads nowhere.
+    /// A node that cannot be used now, or leads nowhere.
     package static let dimmed = Condition(rawValue: 1 << 3)
   }
 
-  /// Where a focusable node stands.
+  /// The place of a focusable node in the focus map.
   package struct FocusPlace: Hashable, Sendable {
     /// The section it belongs to.
     package var section: NodeID
-    /// Its row (or its column, in a section laid out as a column), 0 first.
+    /// The line, 0 first: a row, or a column in a section laid out as a column.
     package var line: Int
-    /// Where it stands in the content: `y` before vertical scrolling, `x` as it is seen.
+    /// The frame in the content: `y` before vertical scrolling, `x` after scrolling.
     package var frame: Rect
-    /// Whether it can have focus now; otherwise focus passes over it.
+    /// True when it can have focus now; otherwise focus passes over it.
     package var isEnabled: Bool
-    /// Makes a place in a line of a section; enabled unless said otherwise.
+    /// Makes a place in a line of a section, enabled by default.
     package init(section: NodeID, line: Int, frame: Rect, isEnabled: Bool = true) {
       self.section = section
       self.line = line
@@ -55,45 +55,46 @@ package struct Node: Equatable, Sendable, Identifiable {
     }
   }
 
-  /// Unique in its scene.
+  /// The identifier, unique in its scene.
   package var id: NodeID
-  /// What it is to a person.
+  /// The role for the user.
   package var role: Role
-  /// What is read out and stands in the outline; empty for decoration.
+  /// The text for speech and the outline; empty for decoration.
   package var label: String
-  /// Where it is at rest, after scrolling, on the canvas; focus growth is in `scale`.
+  /// The frame at rest on the canvas, after scrolling; growth on focus is in `scale`.
   package var frame: Rect
-  /// What it moves with while the screen scrolls.
+  /// The layer with which it scrolls.
   package var layer: ScrollLayer
-  /// The content it moves with inside its layer; `nil` for a node that moves by itself. One that
-  /// names a container that its scene does not have moves with nothing.
+  /// The container with which it moves inside its layer; `nil` for a node that moves by itself. A
+  /// node whose container is not in its scene moves with none.
   package var container: NodeID?
-  /// The card that it is the caption of; `nil` for everything else.
+  /// The card of which it is the caption; `nil` for other nodes.
   package var card: NodeID?
-  /// Painting stops at the edges of this rectangle; `nil` when it may go anywhere.
+  /// The rectangle to which painting is clipped; `nil` for no clipping.
   package var clip: Rect?
-  /// How large it is painted around its middle, in thousandths: 1,000 is the frame's own size.
+  /// The scale around its middle, in thousandths: 1,000 is the size of the frame.
   package var scale: Int
-  /// 0 … 1,000; 1,000 is opaque.
+  /// The opacity, 0 … 1,000; 1,000 is opaque.
   package var opacity: Int
-  /// How far above the background it floats, which deepens its shadow.
+  /// The elevation above the background, which deepens its shadow.
   package var elevation: Elevation
   /// The radius of the corners of its shadow and focus ring, in canvas points.
   package var cornerRadius: Int
-  /// What is true of it now.
+  /// The present conditions.
   package var condition: Condition
-  /// Where it stands among the focusable nodes; `nil` when it cannot have focus.
+  /// The place in the focus map; `nil` when it cannot have focus.
   package var focus: FocusPlace?
-  /// What it grows out of when it appears, and back into when it goes; `nil` for nothing.
+  /// The node it grows out of when it appears, and shrinks back into when it vanishes; `nil` for
+  /// none.
   package var origin: NodeID?
-  /// What is drawn, back to front, relative to the top left corner of `frame`; empty for a node
-  /// that lies outside the screen. Nothing is drawn outside the frame.
+  /// The display items, back to front, relative to the top left corner of `frame`; empty for a node
+  /// outside the screen. Nothing is drawn outside the frame.
   package var marks: [DisplayItem]
 
-  /// The container of the parts of the status line, which no scene has, so that none of them slides.
+  /// The container of the parts of the status line. No scene has it, so none of them slides.
   package static let statusLine: NodeID = "status"
 
-  /// Makes a node; without marks it only takes part in focus and the outline.
+  /// Makes a node; one without marks only takes part in focus and the outline.
   package init(
     id: NodeID, role: Role, label: String = "", frame: Rect, layer: ScrollLayer = .fixed,
     container: NodeID? = nil, card: NodeID? = nil, clip: Rect? = nil, scale: Int = 1000,
@@ -120,18 +121,18 @@ package struct Node: Equatable, Sendable, Identifiable {
   }
 }
 
-/// How far above the background something floats.
+/// The elevation of a node above the background.
 package enum Elevation: Int, Hashable, Sendable, Comparable {
   /// Flat, without a shadow.
   case none
   /// A small shadow: cards at rest.
   case resting
-  /// A deep shadow: what has focus.
+  /// A deep shadow: the focused node.
   case focused
   /// A sheet above everything else.
   case sheet
 
-  /// Whether the first floats lower than the second.
+  /// Returns true when the first elevation is lower than the second.
   package static func < (first: Elevation, second: Elevation) -> Bool {
     first.rawValue < second.rawValue
   }

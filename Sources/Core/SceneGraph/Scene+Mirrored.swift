@@ -2,9 +2,9 @@ internal import FocusEngine
 internal import Geometry
 
 extension Scene {
-  /// The scene seen in an upright mirror, for languages that are read from right to left.
+  /// The scene mirrored left to right, for languages that are read from right to left.
   ///
-  /// Places change sides; text and glyphs are not turned around.
+  /// Positions are mirrored; text and glyphs are not reversed.
   package var mirrored: Scene {
     var scene = self
     scene.nodes = nodes.map { node in
@@ -30,7 +30,7 @@ extension Scene {
 }
 
 extension Icon {
-  /// What points to a side points to the other one; everything else stays as it is.
+  /// The opposite icon for one that points to a side; the same icon otherwise.
   fileprivate var mirrored: Icon {
     switch self {
     case .back: .forward

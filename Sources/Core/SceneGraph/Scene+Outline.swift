@@ -2,10 +2,11 @@ internal import FocusEngine
 internal import Geometry
 
 extension Scene {
-  /// What is on the screen as text, one line a node: role, label, condition. For tests and scripts.
+  /// The outline of the scene as text, a line per node: role, label, condition. For tests and
+  /// scripts.
   ///
-  /// Nodes without a label, and nodes that lie wholly outside the canvas, are left out. The line of
-  /// what has focus starts with `>`.
+  /// Nodes without a label, and nodes wholly outside the canvas, are left out. The line of the
+  /// focused node starts with `>`.
   package var outline: String {
     let canvas = Rect(origin: .zero, size: size)
     var lines: [String] = []
@@ -25,7 +26,7 @@ extension Scene {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// A text without line breaks, so that no title can look like a line of its own.
+  /// The text without line breaks, so that no title can look like a line of its own.
   private static func oneLine(_ text: String) -> String {
     text.contains(where: \.isNewline)
       ? String(text.map { $0.isNewline ? " " : $0 }) : text

@@ -1,28 +1,28 @@
 package import FocusEngine
 package import Geometry
 
-/// Everything that is on the screen at one moment: the one result of a layout.
+/// A scene: everything on the screen at one moment, the single result of a layout.
 ///
-/// What can be focused, what is painted and what is read out are three readings of it.
+/// The focus map, the display list and the outline are projections of it.
 package struct Scene: Equatable, Sendable {
-  /// The canvas, in canvas points.
+  /// The size of the canvas, in canvas points.
   package var size: Size
-  /// How tokens become colours, radii and durations.
+  /// The theme, which resolves tokens to colours, radii and durations.
   package var theme: Theme
-  /// The artwork that tints the background; `nil` for the theme's own calm one.
+  /// The artwork that tints the background; `nil` for the theme's own background.
   package var backdrop: Artwork?
-  /// How far the screen is scrolled; `nil` for one that does not scroll as a whole.
+  /// The scroll position of the screen; `nil` for a screen that does not scroll as a whole.
   package var scroll: SceneScroll?
-  /// The content that scrolls or moves as one by itself; each at most once.
+  /// The containers whose content scrolls or moves as one; identifiers are unique.
   package var containers: [ScrollContainer]
-  /// Everything on the screen, back to front.
+  /// The nodes, back to front.
   package var nodes: [Node]
-  /// The sections that focus enters and leaves as units, in reading order.
+  /// The sections of the focus map, in reading order.
   package var sections: [SceneSection]
-  /// What has focus.
+  /// The focused node; `nil` when no node is focused.
   package var focusedID: NodeID?
 
-  /// Makes a scene; an empty one without nodes.
+  /// Makes a scene, by default without nodes.
   package init(
     size: Size = .canvas, theme: Theme = Theme(), backdrop: Artwork? = nil,
     scroll: SceneScroll? = nil, containers: [ScrollContainer] = [], nodes: [Node] = [],
@@ -39,6 +39,6 @@ package struct Scene: Equatable, Sendable {
     self.focusedID = focusedID
   }
 
-  /// The node with that id; linear in the number of nodes.
+  /// The node with an identifier; linear in the number of nodes.
   package func node(_ id: NodeID) -> Node? { nodes.first { $0.id == id } }
 }

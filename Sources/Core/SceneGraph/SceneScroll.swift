@@ -1,6 +1,6 @@
-/// What a node moves with while the screen scrolls.
+/// The layers of a scrolling screen, each with its own movement.
 package enum ScrollLayer: Hashable, Sendable {
-  /// Stays where it is.
+  /// Does not scroll.
   case fixed
   /// Scrolls, and leaves the screen at its top.
   case chrome
@@ -10,20 +10,21 @@ package enum ScrollLayer: Hashable, Sendable {
   case results
 }
 
-/// How far the screen is scrolled, in canvas points: all that decides where a layer is.
+/// The scroll position of the screen, in canvas points, which determines the position of each
+/// layer.
 ///
-/// Frames of nodes are where they are at rest. What moves from one scroll to another asks this what
-/// lies between, so that the bar stays pinned until the content takes it along.
+/// Frames of nodes are frames at rest. The animation from one scroll to another computes the layers
+/// from the position between, so that the bar stays pinned until the content takes it along.
 package struct SceneScroll: Hashable, Sendable {
-  /// How far the content has moved up.
+  /// The distance by which the content has moved up.
   package var offset: Int
   /// The top of the bar in the content, before scrolling.
   package var barTop: Int
-  /// Where the top of the bar stays at least.
+  /// The least y of the top of the bar.
   package var pinnedTop: Int
-  /// From the top of the bar to where results stop being painted.
+  /// The distance from the top of the bar to the clipping edge of the results.
   package var barDepth: Int
-  /// Where chrome stops being painted.
+  /// The clipping edge of the chrome.
   package var chromeTop: Int
 
   /// Makes a scroll from its lengths in canvas points.

@@ -1,10 +1,10 @@
-/// Tells how much room text takes; a layout's only knowledge of fonts.
+/// Measures text for a layout, which knows nothing else about fonts.
 ///
-/// Answers are pure: the same text and style always measure the same.
+/// Measuring is pure: the same text and style always give the same result.
 package protocol TextMeasuring: Sendable {
   /// The width of one line, in canvas points, rounded up; 0 for no text.
   func width(of text: String, style: TextStyle) -> Int
 
-  /// The number of lines the text takes when broken at `width` canvas points, 1 … `maxLines`.
+  /// The number of lines of a text broken at `width` canvas points, 1 … `maxLines`.
   func lineCount(of text: String, style: TextStyle, width: Int, maxLines: Int) -> Int
 }

@@ -1,6 +1,6 @@
 /// The size, leading and weight of text, in canvas points.
 package struct TextStyle: Hashable, Sendable {
-  /// How heavy the strokes are.
+  /// The weight of the strokes.
   package enum Weight: Int, Hashable, Sendable {
     case regular = 400
     case medium = 500
@@ -13,7 +13,7 @@ package struct TextStyle: Hashable, Sendable {
   package var leading: Int
   /// The weight.
   package var weight: Weight
-  /// Whether all digits are equally wide: counts, the clock.
+  /// True when all digits have the same width, as for counts and the clock.
   package var hasTabularFigures: Bool
 
   /// Makes a style from its measures.

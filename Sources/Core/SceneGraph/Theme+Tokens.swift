@@ -1,42 +1,43 @@
-// Every number that decides how the screen looks and moves: colours, radii, shadows, durations and
-// type. Lengths of the layout are in the metrics of the screen; covers have palettes of their own.
+// The tokens of the screen's look and motion: colours, radii, shadows, durations and type. Lengths
+// of the layout are in the metrics of the screen; covers have palettes of their own.
 
 // MARK: Durations
 
 extension Theme {
-  /// How long something takes to gain focus, in milliseconds.
+  /// The duration of gaining focus, in milliseconds.
   package static let focusDuration = 180
-  /// How long something takes to lose focus, in milliseconds.
+  /// The duration of losing focus, in milliseconds.
   package static let unfocusDuration = 340
-  /// How long scrolling takes, in milliseconds.
+  /// The duration of scrolling, in milliseconds.
   package static let scrollDuration = 360
-  /// Steps closer together than this halve the durations, in milliseconds.
+  /// The interval between moves below which the durations are halved, in milliseconds.
   package static let fastStepInterval = 120
-  /// The longest that what gains focus waits until all of it can be seen, in milliseconds.
+  /// The longest delay of a node that gains focus until it is wholly visible, in milliseconds.
   package static let focusWait = 160
-  /// Something appears or vanishes, in milliseconds.
+  /// The duration of appearing and vanishing, in milliseconds.
   package static let fadeDuration = 120
-  /// One thing takes the place of another, which fades away in front of it, in milliseconds.
+  /// The duration of a dissolve: the old node fades away in front of the new one, in milliseconds.
   package static let dissolveDuration = 200
-  /// A sheet grows out of its card, in milliseconds.
+  /// The duration in which a sheet grows out of its card, in milliseconds.
   package static let sheetDuration = 460
-  /// A small panel grows out of its button, and a sheet goes back, in milliseconds.
+  /// The duration in which a small panel grows out of its button, and a sheet shrinks back, in
+  /// milliseconds.
   package static let popDuration = 300
-  /// What stands on a growing panel waits so long before it fades in, in milliseconds.
+  /// The delay before the content of a growing panel fades in, in milliseconds.
   package static let contentDelay = 90
-  /// What is behind a panel begins to show through, or changes, in milliseconds.
+  /// The duration in which the material of a panel appears or changes, in milliseconds.
   package static let materialDuration = 240
-  /// The light in the background changes, in milliseconds.
+  /// The duration of a change of the background's light, in milliseconds.
   package static let backdropDuration = 700
-  /// Each band of the background follows the one above so much later, one frame, in milliseconds.
+  /// The delay of each band of the background after the one above, one frame, in milliseconds.
   package static let backdropBandDelay = 16
-  /// How fast what has focus follows a stick or a pointer that leans on it, in milliseconds.
+  /// The time in which the focused node follows a stick or pointer (parallax), in milliseconds.
   package static let parallaxDuration = 160
-  /// How long the swing lasts with which focus arrives, in milliseconds.
+  /// The duration of the sway with which focus arrives, in milliseconds.
   package static let swayDuration = 520
-  /// How long a focused title that is too long waits before it scrolls, in milliseconds.
+  /// The delay before the marquee of a focused title that is too long, in milliseconds.
   package static let marqueeDelay = 1000
-  /// A long title scrolls so many canvas points in a second.
+  /// The speed of the marquee, in canvas points per second.
   package static let marqueeSpeed = 110
 }
 
@@ -61,7 +62,7 @@ extension Theme {
     package static let emblem = 54
     /// A dot, half as high as it.
     package static let dot = 12
-    /// A frame that the focus map draws.
+    /// A frame drawn by the focus map overlay.
     package static let debug = 6
     /// A sheet or an alert.
     package static let sheet = 36
@@ -72,22 +73,22 @@ extension Theme {
 
 // MARK: Shadows
 
-/// How a shadow falls at one elevation, in canvas points.
+/// The shape of a shadow at one elevation, in canvas points.
 package struct ShadowShape: Hashable, Sendable {
-  /// How soft its edge is (the standard deviation of the blur).
+  /// The standard deviation of the blur at its edge.
   package var softness: Double
-  /// How far below the thing it lies.
+  /// The offset downwards from the node.
   package var drop: Double
-  /// 0 … 1.
+  /// The opacity, 0 … 1.
   package var strength: Double
 
-  /// How far it reaches beyond the thing on every side, before the drop.
+  /// The distance it reaches beyond the node on every side, before the drop.
   package var reach: Double { (softness * 2.6).rounded(.up) }
 }
 
 extension Theme {
-  /// The shadow of a thing of that height, in canvas points; `nil` for none. Keys and chips stand
-  /// close together, so theirs is small enough not to darken what is written below them.
+  /// The shadow of a node of a given height, in canvas points; `nil` for none. Keys and chips stand
+  /// close together, so their shadow is small enough not to darken the text below them.
   package func shadow(_ elevation: Elevation, height: Int) -> ShadowShape? {
     let share = appearance == .dark ? 1.0 : 0.62
     return switch elevation {
@@ -100,38 +101,39 @@ extension Theme {
     }
   }
 
-  /// How much of what is behind it a panel hides on a dark screen, 0 … 1.
+  /// The opacity of a panel's material on a dark screen, 0 … 1.
   package static let materialOpacity = 0.74
-  /// The same on a light screen, where what is behind is darker than the panel.
+  /// The same on a light screen, where the backdrop is darker than the panel.
   package static let materialOpacityInLight = 0.78
-  /// How soft what is behind a panel becomes, in canvas points (the standard deviation of the blur).
+  /// The blur of the backdrop of a panel: its standard deviation, in canvas points.
   package static let materialSoftness = 66.0
-  /// How much stronger colours behind a panel become.
+  /// The factor by which the saturation of a panel's backdrop grows.
   package static let materialSaturation = 1.3
-  /// The smallest thing that can be told apart behind a panel, in canvas points.
+  /// The smallest detail that remains visible behind a panel, in canvas points.
   package static let materialGrain = 26.0
-  /// The light along the edge of a panel, in canvas points.
+  /// The width of the light along the edge of a panel, in canvas points.
   package static let edgeWidth = 1.5
-  /// How far a picture is turned that leans as far as it can, in radians.
+  /// The greatest tilt of a picture, in radians.
   package static let tiltAngle = 0.1
-  /// A tilt that moves no corner farther than this is left out, in canvas points.
+  /// The displacement of a corner, in canvas points, up to which a tilt is left out.
   package static let leastTilt = 0.4
-  /// How far a ground has become another, 0 … 1, when the words on it take their new colour.
+  /// The progress of a change of background, 0 … 1, at which text on it takes its new colour.
   package static let wordsTurnAt = 0.45
-  /// How far away a picture that leans is seen from, in lengths of its longer side.
+  /// The viewing distance of a tilted picture, in lengths of its longer side.
   package static let tiltDistance = 2.0
-  /// The scrim under a row of accents, which leaves the keyboard readable, in thousandths.
+  /// The opacity of the scrim under a row of accents, which leaves the keyboard readable, in
+  /// thousandths.
   package static let lightScrimOpacity = 350
-  /// The ring of high contrast, in canvas points: how thick it is, and how far from what it is around.
+  /// The ring of high contrast, in canvas points: its width, and its distance from the node.
   package static let ringWidth = 5
   package static let ringGap = 4
-  /// How opaque pictures are that a newer answer is about to replace, in thousandths.
+  /// The opacity of stale pictures, which a newer answer is about to replace, in thousandths.
   package static let staleOpacity = 450
-  /// The same for what is written below them, which can still be read.
+  /// The same for the text below them, which stays readable.
   package static let staleTextOpacity = 750
-  /// The light that falls on a focused picture, 0 … 1.
+  /// The strength of the sheen on a focused picture, 0 … 1.
   package static let sheenStrength = 0.3
-  /// How much of a sheet's colour is that of its artwork, 0 … 1.
+  /// The share of the artwork's colour in that of its sheet, 0 … 1.
   package static let sheetTint = 0.42
 }
 
@@ -141,7 +143,7 @@ extension Theme {
 ///
 /// Source: Human Interface Guidelines, Typography (tvOS); nothing is smaller than 23.
 extension TextStyle {
-  /// The smallest size that can be read from the sofa.
+  /// The smallest size that is readable from the sofa.
   package static let smallest = 23
   /// 76 on 96.
   package static let title1 = TextStyle(size: 76, leading: 96, weight: .medium)
@@ -199,7 +201,7 @@ extension ColorToken {
 
   var light: RGBA {
     switch self {
-    // Darker than paper, so that what is white has focus at a glance.
+    // Darker than paper, so that a white focused node stands out at a glance.
     case .backgroundTop: RGBA(0xEBEDF2)
     case .backgroundBottom: RGBA(0xCBD0DA)
     case .primaryText: RGBA(0x111318)
@@ -215,7 +217,7 @@ extension ColorToken {
     case .focusedSecondaryText: RGBA(0x000000, alpha: 170)
     case .accent: RGBA(0x0A66D0)
     case .tokenFill: RGBA(0xB9D6F7)
-    // Darker than what is white on it, like the ground.
+    // Darker than the white on it, like the background.
     case .sheetFill: RGBA(0xC9CFDA)
     case .sheetSecondaryText: RGBA(0x111318, alpha: 220)
     case .sheetEdge: RGBA(0xFFFFFF, alpha: 130)

@@ -1,41 +1,41 @@
-/// The named colours of the screen; what each looks like is the theme's business.
+/// The colour tokens of the screen, which a theme resolves.
 package enum ColorToken: String, Hashable, Sendable, CaseIterable {
-  /// The calm ground behind everything, top and bottom of a gradient.
+  /// The calm background behind everything: the top and bottom of a gradient.
   case backgroundTop
   case backgroundBottom
-  /// Text on the ground.
+  /// Text on the background.
   case primaryText
-  /// Less important text on the ground: subtitles, counts, placeholders.
+  /// Less important text on the background: subtitles, counts, placeholders.
   case secondaryText
-  /// Text that leads nowhere: dead keys, empty scopes.
+  /// Text without an effect: dead keys, empty scopes.
   case dimmedText
   /// The parts of a text that match the query.
   case highlightText
-  /// The ground of the field and of panels.
+  /// The fill of the field and of panels.
   case fieldFill
-  /// The ground of keys, chips and segments at rest.
+  /// The fill of keys, chips and segments at rest.
   case controlFill
-  /// The ground of the chosen segment while focus is elsewhere.
+  /// The fill of the selected segment while focus is elsewhere.
   case selectedFill
   /// Text on `selectedFill`.
   case selectedText
-  /// The ground of what has focus.
+  /// The fill of the focused node.
   case focusedFill
   /// Text on `focusedFill`.
   case focusedText
   /// Less important text on `focusedFill`.
   case focusedSecondaryText
-  /// The caret and other small signs of life.
+  /// The caret and other small indicators.
   case accent
   /// A token pill in the field.
   case tokenFill
-  /// The ground of sheets and alerts.
+  /// The fill of sheets and alerts.
   case sheetFill
   /// The light along the edge of sheets and alerts.
   case sheetEdge
-  /// Less important text on sheets and alerts, through which the screen shines.
+  /// Less important text on sheets and alerts, which are translucent.
   case sheetSecondaryText
-  /// What darkens the screen behind a sheet.
+  /// The scrim that darkens the screen behind a sheet.
   case scrim
   /// The extra ring of high contrast.
   case ring
@@ -46,15 +46,15 @@ package enum ColorToken: String, Hashable, Sendable, CaseIterable {
   case greenButton
   case yellowButton
   case blueButton
-  /// The frames of sections where the focus map is drawn.
+  /// The frames of sections in the focus map overlay.
   case debugSection
-  /// The anchors of focus there.
+  /// The focus anchors in the focus map overlay.
   case debugAnchor
-  /// What the last move looked at there.
+  /// The candidates of the last move in the focus map overlay.
   case debugCandidate
 }
 
-/// A colour with straight alpha, each part 0 … 255.
+/// A colour with straight alpha, each component 0 … 255.
 package struct RGBA: Hashable, Sendable {
   /// Red, 0 … 255.
   package var red: UInt8
@@ -62,7 +62,7 @@ package struct RGBA: Hashable, Sendable {
   package var green: UInt8
   /// Blue, 0 … 255.
   package var blue: UInt8
-  /// 0 is clear, 255 opaque.
+  /// Alpha, 0 (clear) … 255 (opaque).
   package var alpha: UInt8
 
   /// Makes a colour from 0xRRGGBB and an alpha of 0 … 255.
@@ -74,28 +74,28 @@ package struct RGBA: Hashable, Sendable {
   }
 }
 
-/// How the screen looks: what the tokens of a scene stand for, and how it moves.
+/// A theme: the values of the tokens of a scene, and the style of its motion.
 package struct Theme: Hashable, Sendable {
-  /// Light or dark.
+  /// The light or dark appearance.
   package enum Appearance: String, Hashable, Sendable, CaseIterable {
     case dark
     case light
   }
 
-  /// Light or dark.
+  /// The light or dark appearance.
   package var appearance: Appearance
-  /// Larger text, in thousandths: 1,000 … 1,600.
+  /// The text scale, in thousandths: 1,000 … 1,600.
   package var textScale: Int
-  /// Whether all text is bold.
+  /// True when all text is bold.
   package var boldText: Bool
-  /// Whether what has focus gets an extra ring, and text at least 4.5:1.
+  /// True when the focused node gets an extra ring, and text a contrast of at least 4.5:1.
   package var highContrast: Bool
-  /// Whether things fade instead of moving and growing.
+  /// True when nodes fade instead of moving and growing.
   package var reducedMotion: Bool
-  /// Whether the screen is mirrored for a right-to-left language.
+  /// True when the screen is mirrored for a right-to-left language.
   package var isRightToLeft: Bool
 
-  /// Makes a theme; dark, at normal size, left to right.
+  /// Makes a theme: by default dark, at normal size, left to right.
   package init(
     appearance: Appearance = .dark, textScale: Int = 1000, boldText: Bool = false,
     highContrast: Bool = false, reducedMotion: Bool = false, isRightToLeft: Bool = false
@@ -108,7 +108,7 @@ package struct Theme: Hashable, Sendable {
     self.isRightToLeft = isRightToLeft
   }
 
-  /// The colour a token stands for.
+  /// The colour of a token.
   package func color(_ token: ColorToken) -> RGBA {
     switch appearance {
     case .dark: highContrast ? token.darkHighContrast : token.dark

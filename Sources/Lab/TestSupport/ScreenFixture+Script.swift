@@ -9,7 +9,7 @@ extension ScreenFixture {
   /// Plays a script on this screen.
   /// - Parameters:
   ///   - steps: The lines below `steps:`, such as `- tap: down`.
-  ///   - level: How presses come in.
+  ///   - level: The injection level of presses.
   /// - Throws: ``ScriptError`` when the script is wrong.
   package func play(
     _ steps: String, level: InjectionLevel = .intent, latency: Int = 8

@@ -69,8 +69,8 @@ package struct ScreenFixture {
   /// Lets time pass until answers are there and a scope under focus is chosen.
   package mutating func settle() { stage.advance(by: 400) }
 
-  /// Gives focus to an element the shortest way.
-  /// - Returns: Whether it can be reached.
+  /// Focuses an element by the shortest path.
+  /// - Returns: True when it can be reached.
   @discardableResult
   package mutating func go(to id: String) -> Bool {
     let planner = FocusPathFinder(layout.map)

@@ -40,8 +40,8 @@ package struct Typist {
   package mutating func startOver() { state = start }
 
   /// Types a text.
-  /// - Returns: What went wrong; `nil` when all keys were there. What stands in the field then is
-  ///   for the caller to compare.
+  /// - Returns: The error; `nil` when all keys were there. Comparing the text of the field is left
+  ///   to the caller.
   package mutating func type(_ text: String) -> String? {
     guard let keys = state.keyboard.layout.composer.keys(for: text) else {
       return "no keys make “\(text)”"

@@ -93,7 +93,7 @@ package final class VirtualController {
   /// Pushes an axis.
   ///
   /// - Parameters:
-  ///   - axis: Which; a trigger rests at 0.
+  ///   - axis: The axis; a trigger rests at 0.
   ///   - value: −32,768 … 32,767 of a stick, 0 … 32,767 of a trigger.
   /// - Returns: `false` for an axis that this controller has not got.
   @discardableResult

@@ -14,7 +14,7 @@ package final class VirtualRemote {
   /// Puts the remote into a folder.
   /// - Parameters:
   ///   - folder: The folder that a window reads remotes from.
-  ///   - number: What tells its file from others: `event0`.
+  ///   - number: The name that tells its file from others: `event0`.
   /// - Throws: `VirtualInputError.cannotAttach`.
   package init(folder: String, number: Int = 0) throws {
     file = folder + "/event\(number)"

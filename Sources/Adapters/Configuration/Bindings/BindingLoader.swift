@@ -8,7 +8,7 @@ package enum BindingLoader {
   ///
   /// - Parameters:
   ///   - files: Paths, ours first.
-  ///   - family: What the files must be for.
+  ///   - family: The family of devices that the files must be for.
   /// - Throws: `ConfigurationError`, also when nothing selects, goes back or moves in the end.
   package static func load(_ files: [String], family: DeviceFamily) throws -> SourcedBindings {
     var result = SourcedBindings(family: family)

@@ -118,7 +118,7 @@ struct KeyDecoder {
     case .search: Key(.search, label: "")
     case .globe: Key(.globe, label: "")
     case .transform: Key(.transform, label: "゛゜小")
-    // Where there are no letters Shift leads to the capitals.
+    // On a page without letters Shift leads to the capitals.
     case .shift:
       pageID == KeyboardPage.symbolsID && pageIDs.contains(KeyboardPage.capitalsID)
         ? page(KeyboardPage.capitalsID) : Key(.shift, label: "")
@@ -139,7 +139,7 @@ struct KeysOnPage {
 
   init(page: String) { self.page = page }
 
-  /// - Parameter twin: Where the same key is written in another place.
+  /// - Parameter twin: The other place in which the same key is written.
   /// - Throws: When the same key stands there already.
   mutating func add(_ key: Key, _ value: YAMLValue, twin: YAMLValue? = nil) throws {
     guard ids.insert(key.id).inserted, twin == nil else {

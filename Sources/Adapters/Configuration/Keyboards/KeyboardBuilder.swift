@@ -41,7 +41,7 @@ struct KeyboardBuilder {
       pageIDs: [letters] + (hasCapitals ? [KeyboardPage.capitalsID] : [])
         + [KeyboardPage.symbolsID],
       alternates: alternates, pageID: letters,
-      // Where the label has no capitals a glyph stands on the key.
+      // A label without a capital form is replaced by a glyph.
       pageLabels: [
         letters: label,
         KeyboardPage.capitalsID: label == label.uppercased() ? "" : label.uppercased(),

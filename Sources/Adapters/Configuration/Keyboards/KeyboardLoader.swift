@@ -8,7 +8,7 @@ package enum KeyboardLoader {
   ///
   /// - Parameters:
   ///   - file: The path of the file.
-  ///   - folders: Where the files are that it builds on.
+  ///   - folders: The folders of the files that it builds on.
   /// - Throws: `ConfigurationError` with file and line: rows must not be empty, no key may stand
   ///   on a page twice, keys must lead to pages that exist, and all pages must have the same
   ///   shape, so that no key moves when the page changes.

@@ -16,7 +16,7 @@ extension ConfigurationLoader {
   /// program's own, and a person who sees no screen could not mend it there. Values that are not
   /// possible any more, such as a language whose keyboard is gone, are left out as well.
   package func layScreenSettings(over settings: inout Settings) {
-    // What a kiosk is like is the operator's business alone.
+    // The settings of a kiosk are the operator's alone.
     guard settings.screen.kiosk == nil else { return }
     let file = screenSettings
     let decoder = SettingsDecoder(file: file.path, home: folders.home, keyboards: keyboards)
@@ -101,7 +101,7 @@ extension ConfigurationLoader {
   /// languages by the names that their keyboards have.
   ///
   /// - Parameters:
-  ///   - settings: What is chosen.
+  ///   - settings: The chosen settings.
   ///   - system: The system's locale, like `pt_BR.UTF-8`; empty when unknown.
   package func keyboardOptions(for settings: Settings, system: String = "") -> KeyboardOptions {
     let folders = keyboards

@@ -48,7 +48,7 @@ package struct InputDevice: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - folder: The device files.
-  ///   - description: What the kernel says about them, a folder a device.
+  ///   - description: The kernel's description of the devices, a folder for each.
   package static func all(
     in folder: String = "/dev/input", description: String = "/sys/class/input"
   ) -> [InputDevice] {
@@ -61,7 +61,7 @@ package struct InputDevice: Hashable, Sendable {
 
   private init(_ file: String, folder: String, description: String) {
     func text(_ path: String) -> String? {
-      // What the kernel does not say stays unknown, which the report shows.
+      // A value that the kernel does not give stays unknown, which the report shows.
       (try? String(contentsOfFile: description + "/device/" + path, encoding: .utf8))?
         .trimmingCharacters(in: .whitespacesAndNewlines)
     }

@@ -3,7 +3,7 @@ package import InputMapping
 
 /// Monitor of every input device that this user may read, for a list of what its buttons send.
 ///
-/// What a keyboard types is never told: letters, digits and signs are all the same here.
+/// Typed characters are never reported: letters, digits and signs are all the same here.
 package final class InputWatch {
   /// A key that went down.
   package struct Press: Hashable, Sendable {

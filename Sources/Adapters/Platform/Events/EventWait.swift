@@ -43,9 +43,9 @@ final class EventWait {
   ///
   /// - Parameters:
   ///   - deadline: The moment after which it is no use; `nil` for never.
-  ///   - descriptors: What is read here and not by SDL.
+  ///   - descriptors: The descriptors that are read here and not by SDL.
   ///   - controllers: The paths of controllers that are open; `nil` for one that has none.
-  ///   - isHeld: Whether a key is down: some window systems repeat it only while they are asked.
+  ///   - isHeld: True while a key is down: some window systems repeat it only while they are asked.
   /// - Returns: `false` when the deadline had passed before.
   func sleep(
     until deadline: Int?, watching descriptors: [Int32], controllers: [String?], isHeld: Bool

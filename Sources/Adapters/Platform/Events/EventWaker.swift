@@ -11,7 +11,7 @@ package struct EventWaker: Sendable {
   package func wake() {
     var event = SDL_Event()
     event.type = eventType
-    // Fails only when the queue is full or gone, and then nobody is asleep.
+    // Fails only when the queue is full or gone, and then no wait is in progress.
     _ = SDL_PushEvent(&event)
     pipe.signal()
   }

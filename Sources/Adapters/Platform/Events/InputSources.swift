@@ -14,18 +14,18 @@ struct InputSources {
   private var devices: [Int32: String] = [:]
   private let needsSocket: Bool
   private let needsDevice: Bool
-  /// The number of times in a row that a descriptor was readable and nobody read it.
+  /// The number of times in a row that a descriptor was readable and not read.
   private var strikes: [Int32: Int] = [:]
   private var ignored: Set<Int32> = []
 
-  /// After so many nobody ever will.
+  /// The strikes after which a descriptor is ignored.
   private static let patience = 16
 
   /// Knows the descriptors of a window.
   ///
   /// - Parameters:
   ///   - driver: SDL's name of the window system.
-  ///   - before: What was open before SDL started.
+  ///   - before: The descriptors that were open before SDL started.
   init(driver: String, openedSince before: [Int32: String]) {
     sockets = Self.opened().filter { number, target in
       before[number] != target
@@ -45,7 +45,7 @@ struct InputSources {
     }
   }
 
-  /// Returns whether everything that a person can do is heard at one of them.
+  /// Tells whether these descriptors cover every input.
   ///
   /// - Parameter controllers: The paths of the open controllers; `nil` for one without.
   func cover(_ controllers: [String?]) -> Bool {
@@ -55,7 +55,7 @@ struct InputSources {
 
   /// Takes note of what could be read before a look; what always can be is left out.
   ///
-  /// - Returns: Whether the window system was among them.
+  /// - Returns: True when the window system was among them.
   mutating func noteReadable(_ readable: [Int32]) -> Bool {
     strikes = strikes.filter { readable.contains($0.key) }
     for number in readable { strikes[number, default: 0] += 1 }

@@ -19,7 +19,7 @@ package enum KeyNames {
     78: .keyboard("page-down"), 79: .keyboard("right"), 80: .keyboard("left"),
     81: .keyboard("down"), 82: .keyboard("up"), 88: .keyboard("keypad-enter"),
     101: .keyboard("menu"),
-    // What remotes send through the window system.
+    // The keys that remotes send through the window system.
     118: .remote("menu"), 119: .remote("select"), 120: .remote("stop"), 156: .remote("clear"),
     258: .remote("next-track"), 259: .remote("previous-track"), 260: .remote("stop"),
     261: .remote("play-pause"), 268: .remote("search"), 269: .remote("home"),
@@ -40,9 +40,9 @@ package enum KeyNames {
   /// The device and control of a key; `nil` for keys that only type, and for bare modifiers.
   ///
   /// - Parameters:
-  ///   - scancode: Where the key is.
-  ///   - symbol: What stands on it in the person's layout, a Unicode scalar, or 0: Ctrl+Q is the
-  ///     key labelled Q on every layout.
+  ///   - scancode: The position of the key.
+  ///   - symbol: The label in the user's layout, a Unicode scalar, or 0: Ctrl+Q is the key labelled
+  ///     Q on every layout.
   static func control(
     scancode: Int, symbol: UInt32, ctrl: Bool, alt: Bool, shift: Bool
   ) -> (device: DeviceID, control: Control)? {

@@ -26,7 +26,7 @@ struct PollBackoff: Hashable {
   func listens(at now: Int) -> Bool { now >= deafUntil }
 
   /// The time to sleep.
-  /// - Parameter isCovered: Whether everything that can come ends the sleep.
+  /// - Parameter isCovered: True when every input ends the sleep.
   func interval(at now: Int, isCovered: Bool) -> Int {
     guard listens(at: now) else { return deafUntil - now }
     guard isIdle(at: now) else { return Self.interval }

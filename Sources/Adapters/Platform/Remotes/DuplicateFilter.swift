@@ -3,8 +3,8 @@ internal import InputMapping
 /// Filter of duplicate presses: a remote's button may come through the kernel and as a key of the
 /// window.
 ///
-/// Which keys SDL passes on depends on its version and on what it stands upon, so a button that is
-/// read from the kernel may come again as a key of the window, before or after.
+/// The keys that SDL passes on depend on its version and its video driver, so a button that is read
+/// from the kernel may come again as a key of the window, before or after.
 struct DuplicateFilter {
   private enum Path: Hashable {
     case window

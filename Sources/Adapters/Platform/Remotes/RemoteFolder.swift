@@ -3,8 +3,8 @@ internal import Foundation
 
 /// The folder in which the kernel keeps a file for every input device, and what changes in it.
 ///
-/// What a device is called and which keys it has is read beside it, in `/sys`, where everybody may;
-/// only a remote's own file is opened, which takes membership of the group `input`.
+/// The name and keys of a device are read beside it, in `/sys`, which is readable by all; only a
+/// remote's own file is opened, which takes membership of the group `input`.
 final class RemoteFolder {
   /// A device that may be a remote.
   struct Device: Hashable {
@@ -35,7 +35,7 @@ final class RemoteFolder {
   ///
   /// - Parameters:
   ///   - path: `/dev/input`, or a folder with pipes in its place.
-  ///   - description: Where names and keys stand, a folder a device: `/sys/class/input`.
+  ///   - description: The folder with names and keys, a folder a device: `/sys/class/input`.
   init(_ path: String, description: String = "/sys/class/input") {
     self.path = path
     self.description = description

@@ -29,7 +29,7 @@ final class RemoteHub {
   /// The number of the first remote; those of controllers are smaller.
   static let firstID = 1 << 20
 
-  /// Watches a folder of device files; remotes that are grabbed reach nobody else.
+  /// Watches a folder of device files; remotes that are grabbed reach no other program.
   ///
   /// - Parameter now: The time in milliseconds, to know how many presses are too many.
   init(
@@ -125,7 +125,7 @@ final class RemoteHub {
     return [.device(.disconnected(opened[index].id))] + announce(index)
   }
 
-  /// Returns whether a person can have done it: letting go always, pressing not too often.
+  /// Tells whether a user can have caused it: a release always, a press within the rate limit.
   private func isBelievable(_ event: DeviceEvent, at index: Int) -> Bool {
     guard case .button(_, let control, isDown: true, isDeviceRepeat: false) = event else {
       return true

@@ -38,7 +38,7 @@ struct RemoteKeys {
   }
 
   /// Forgets what is down, because records were lost.
-  /// - Returns: Whether anything was.
+  /// - Returns: True when any key was down.
   mutating func forget() -> Bool {
     defer { down = [] }
     return !down.isEmpty

@@ -1,11 +1,11 @@
 internal import Foundation
 
-/// Detection of a display and of sound hardware before SDL starts: SDL would draw where nobody sees
-/// it, and the libraries beneath it would fill the terminal with messages.
+/// Detection of a display and of sound hardware before SDL starts: SDL would draw to an invisible
+/// output, and the libraries beneath it would fill the terminal with messages.
 enum DevicePresence {
   /// The video drivers worth trying, best first, as SDL wants them; `nil` for no display at all.
   ///
-  /// Someone who sets `SDL_VIDEODRIVER` knows better.
+  /// A value of `SDL_VIDEODRIVER` takes precedence.
   static func videoDrivers(environment: [String: String]) -> String? {
     if let chosen = environment["SDL_VIDEODRIVER"], !chosen.isEmpty { return chosen }
     func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }

@@ -116,7 +116,7 @@ package final class PlatformWindow {
 
   /// Waits for events.
   ///
-  /// - Parameter timeoutMilliseconds: How long at most: 0 does not wait, `nil` waits for ever.
+  /// - Parameter timeoutMilliseconds: The longest wait: 0 does not wait, `nil` waits for ever.
   /// - Returns: Every event there is, in order; empty when the time was up.
   package func waitEvents(timeoutMilliseconds: Int?) -> [PlatformEvent] {
     var events = drain()
@@ -157,9 +157,9 @@ package final class PlatformWindow {
   /// Shakes a controller, the one last used unless said otherwise.
   ///
   /// - Parameters:
-  ///   - device: Which; `nil` for the one last used.
+  ///   - device: The controller; `nil` for the one last used.
   ///   - strength: 0 … 1.
-  ///   - milliseconds: How long, at most 5,000.
+  ///   - milliseconds: The duration, at most 5,000.
   package func rumble(
     _ device: DeviceID? = nil, strength: Double = 0.35, milliseconds: Int = 60
   ) {

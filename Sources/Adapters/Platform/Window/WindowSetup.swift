@@ -25,7 +25,7 @@ enum WindowSetup {
       "SDL_VIDEO_WAYLAND_WMCLASS": "couchsearch",
       "SDL_RENDER_SCALE_QUALITY": "1",
       "SDL_IME_SHOW_UI": "1",
-      // What an input method composes may be longer than the 31 bytes of an ordinary event.
+      // Composed text of an input method may be longer than the 31 bytes of an ordinary event.
       "SDL_IME_SUPPORT_EXTENDED_TEXT": "1",
     ]
     for (name, value) in hints { SDL_SetHint(name, value) }
@@ -45,7 +45,7 @@ enum WindowSetup {
   }
 
   /// The size to open the window with. One that covers the screen has the screen's: without a
-  /// window manager, as on many kiosks, nobody else would make it so large.
+  /// window manager, as on many kiosks, nothing else would resize it.
   static func size(_ options: WindowOptions) -> Size {
     var mode = SDL_DisplayMode()
     guard options.isFullScreen, !options.isHeadless, SDL_GetDesktopDisplayMode(0, &mode) == 0,

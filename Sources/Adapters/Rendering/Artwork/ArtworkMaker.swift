@@ -16,8 +16,8 @@ final class ArtworkMaker {
     self.failures = failures
   }
 
-  /// The picture of an item, filling a size in pixels. `isWordless` leaves words out that nobody
-  /// could read; a picture from a file stays as it is.
+  /// The picture of an item, filling a size in pixels. `isWordless` leaves out words too small to
+  /// read; a picture from a file stays as it is.
   func picture(
     of item: Artwork, width: Int, height: Int, isWordless: Bool = false
   ) -> PixelSurface {

@@ -1,6 +1,6 @@
 internal import Synchronization
 
-/// Record of picture files that could not be shown, until somebody writes them to a log.
+/// Record of picture files that could not be shown, until they are written to a log.
 ///
 /// Shared by all threads that decode pictures; each file is recorded once.
 final class PictureFailureLog: Sendable {

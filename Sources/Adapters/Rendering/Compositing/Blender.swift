@@ -21,10 +21,10 @@ struct Blender {
   /// Lays an image on the frame.
   ///
   /// - Parameters:
-  ///   - image: What is drawn; its upper left corner comes to `origin`.
+  ///   - image: The image to draw; its upper left corner comes to `origin`.
   ///   - area: The pixels that are drawn on.
-  ///   - mask: What it is drawn through; its upper left corner comes to `maskOrigin`.
-  ///   - isOpaque: Whether nothing of the frame shows through, which saves reading it.
+  ///   - mask: The mask it is drawn through; its upper left corner comes to `maskOrigin`.
+  ///   - isOpaque: True when nothing of the frame shows through, which saves reading it.
   func lay(
     _ image: PixelImage, at origin: PixelBox, in area: PixelBox, through mask: PixelImage? = nil,
     at maskOrigin: PixelBox? = nil, isOpaque: Bool = false

@@ -23,7 +23,7 @@ enum Damage {
     for command in new where !before.contains(command) { add(command) }
     if boxes.reduce(0, { $0 + $1.area }) * 10 > output.area * 7 { return nil }
     guard groundChanged else { return boxes }
-    // What covers the ground as before needs no painting when its light changes.
+    // A cover that is unchanged spares painting the ground when its light changes.
     for command in new where before.contains(command) {
       if let cover = command.visibleCover { ground.remove(cover) }
     }

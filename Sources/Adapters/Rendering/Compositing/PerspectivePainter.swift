@@ -7,7 +7,7 @@ enum PerspectivePainter {
   ///
   /// - Parameters:
   ///   - picture: Colour with alpha; what lies outside is clear.
-  ///   - box: Where it would be without the tilt; pictures of another size are scaled.
+  ///   - box: The place without the tilt; pictures of another size are scaled.
   ///   - area: The pixels to paint.
   static func paint(
     _ picture: PixelSurface, over box: PixelBox, _ tilt: Tilt, area: PixelBox

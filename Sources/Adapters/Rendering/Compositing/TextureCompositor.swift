@@ -95,14 +95,14 @@ final class TextureCompositor: Compositor {
 
   func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
     render(commands)
-    // What was asked for until now is only written down; here it is carried out.
+    // Commands until now are only recorded; presenting executes them.
     clock.time { SDL_RenderPresent(renderer) }
     lastFrame = commands
   }
 
   func capture() -> PixelSurface? {
     guard !lastFrame.isEmpty else { return nil }
-    // What was presented is no longer readable: draw it once more and read that.
+    // A presented frame is no longer readable: draw it once more and read that.
     render(lastFrame)
     let surface = PixelSurface(width: width, height: height, format: .opaque)
     let status = surface.withPixels { data in

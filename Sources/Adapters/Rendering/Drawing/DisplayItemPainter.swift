@@ -8,7 +8,7 @@ struct DisplayItemPainter {
   let theme: Theme
   /// Makes the picture of an artwork at a size in pixels, with or without words.
   let artwork: (Artwork, _ width: Int, _ height: Int, _ isWordless: Bool) -> PixelSurface
-  /// Artwork that is lower, in canvas points, has no words: from a sofa nobody could read them.
+  /// The height in canvas points below which artwork has no words: they are unreadable from a sofa.
   private static let leastHeightForWords = 110
 
   /// Draws the marks; the pen's unit is one pixel and its origin the node's top left corner.

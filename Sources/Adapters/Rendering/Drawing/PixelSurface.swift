@@ -3,7 +3,7 @@ internal import CVectors
 
 /// Pixel buffer in memory: premultiplied colour at four bytes per pixel, or a mask at one.
 ///
-/// `@unchecked Sendable`: a worker fills it and hands it over; after that nobody writes to it.
+/// `@unchecked Sendable`: a worker fills it and hands it over; after that it is never written to.
 final class PixelSurface: @unchecked Sendable {
   enum Format {
     /// Premultiplied colour with alpha.
@@ -29,7 +29,7 @@ final class PixelSurface: @unchecked Sendable {
       format.cairo, Int32(clamping: self.width), Int32(clamping: self.height))
   }
 
-  /// Wraps pixels that someone else owns and keeps alive.
+  /// Wraps pixels that the caller owns and keeps alive.
   init(
     wrapping pixels: UnsafeMutableRawPointer, width: Int, height: Int, stride: Int, format: Format
   ) {

@@ -39,7 +39,7 @@ extension FrameBuilder {
       hasHole: elevation != .focused && body.width == width && body.height == height)
     guard let picture = store.shadow(key, waits: waits) else { return }
     let reach = key.reach
-    // What leans one way has its shadow move the other way.
+    // The shadow moves opposite to the tilt.
     let away = track.shift(at: time) * (-1.5 * geometry.scale)
     let destination = PixelBox(
       x: body.x - reach - (width - body.width) / 2 + Int(away.x.rounded()),
@@ -92,7 +92,7 @@ extension FrameBuilder {
         opacity: opacity * lift))
   }
 
-  /// High contrast: a ring outside what has focus, with a gap so that it shows on any colour.
+  /// High contrast: a ring around the focused node, with a gap so that it shows on any colour.
   func addRing(
     of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) {

@@ -11,7 +11,7 @@ extension SceneStep {
     track.focusedSince = time
     let target = Box(node.frame)
     if isOtherScreen {
-      // What was there is nearly gone by then; both at once would be hard to read.
+      // The former screen is nearly gone by then; both at once would be hard to read.
       fadeIn(&track, delay: Theme.contentDelay / 2, duration: Theme.dissolveDuration)
     } else if isRiding(node) {
       // The caption of a card that was there already comes in with it.
@@ -37,7 +37,7 @@ extension SceneStep {
     } else if isOnSheet, node.isPicture, known[node.id] != nil {
       // The former picture fades away in front of it.
     } else if !isReplacedAtOnce(node) || isOnSheet {
-      // What stands on a sheet comes and goes with it.
+      // The content of a sheet appears and vanishes with it.
       // Words that arrive in the middle of scrolling would stand on what is still passing by.
       let isPassing = scroll.end > time && node.layer == .fixed && node.role == .text
       let waits = isPassing && !isOnSheet && known[node.id] == nil

@@ -68,14 +68,14 @@ struct SceneStep {
     wait = times.first { hidden(at: time + $0) <= rest + 2 } ?? Theme.focusWait
   }
 
-  // MARK: What stays
+  // MARK: Nodes that stay
 
   /// Returns whether another thing stands there under the same name: the former one fades away
   /// while the new one arrives.
   func isOther(_ node: Node, than track: NodeTrack) -> Bool {
     guard !isOtherScreen || node.isStatus else { return false }
     let isWords = node.role == .text || node.role == .image
-    // What is typed is shown at once.
+    // Typed text is shown at once.
     if isWords, node.layer == .fixed, node.id != "query", node.marks != track.node.marks {
       return true
     }
@@ -107,7 +107,7 @@ struct SceneStep {
       to: Double(node.opacity) / 1000, at: time, duration: Theme.fadeDuration)
     track.isLeaving = false
     var node = node
-    // What lies off the screen has no marks; it is still seen on its way there.
+    // A node off the screen has no marks; it is still visible on its way there.
     if node.marks.isEmpty { node.marks = former.node.marks }
     blendAppearance(
       &track, to: node, duration: reducesMotion ? Theme.fadeDuration : duration, delay: delay)

@@ -46,7 +46,7 @@ struct ScrollChange {
     return Box(x: Double(distance.x), y: Double(distance.y), width: 0, height: 0)
   }
 
-  /// Whether a node that stayed moved with its container, and not to another place in it.
+  /// Tells whether a node that stayed moved with its container, and not to another place in it.
   func isCarried(_ former: Node, to node: Node) -> Bool {
     guard let rest = rest(of: former, to: node) else { return false }
     // A caption goes wherever its card is carried.
@@ -72,7 +72,7 @@ struct ScrollChange {
     // Headings make room each for its own shelf.
     if node.isHeading { return step }
     guard former.container == node.container else { return nil }
-    // What has no container moves by itself.
+    // A node without a container moves by itself.
     guard node.container != nil else { return node.layer == .fixed ? .zero : step }
     return distance(of: node).map { Distance(x: step.x - $0.x, y: step.y - $0.y) }
   }
@@ -89,6 +89,6 @@ extension Node {
     }
   }
 
-  /// Whether it is part of the line at the top, whose parts have nothing to do with each other.
+  /// True for a part of the status line, whose parts move independently of each other.
   var isStatus: Bool { container == Node.statusLine }
 }

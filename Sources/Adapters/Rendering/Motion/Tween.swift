@@ -47,11 +47,11 @@ struct Tween<Value: Animatable> {
   /// A value that sets out.
   ///
   /// - Parameters:
-  ///   - from: Where it is now.
-  ///   - target: Where it comes to rest.
+  ///   - from: The present value.
+  ///   - target: The final value.
   ///   - time: The presentation clock, in milliseconds.
-  ///   - duration: How long it takes, in milliseconds.
-  ///   - speed: How fast it is now, per millisecond.
+  ///   - duration: The duration, in milliseconds.
+  ///   - speed: The present speed, per millisecond.
   init(from: Value, to target: Value, at time: Int, duration: Int, speed: Value = .zero) {
     self.target = target
     distance = from - target

@@ -60,7 +60,7 @@ struct Backdrop {
   /// The progress of the change of light in one band of the screen: 0 … 1.
   ///
   /// All of the screen at once takes longer than all the rest of a frame, so each frame brings
-  /// another band up to date; steps are small enough that nobody sees where bands meet.
+  /// another band up to date; steps are small enough that the seams between bands are invisible.
   private func share(ofBand band: Int, at time: Int) -> Double {
     let turn = Motion.backdropBands * Theme.backdropBandDelay
     let elapsed = max(0, time - start - band * Theme.backdropBandDelay) / turn * turn

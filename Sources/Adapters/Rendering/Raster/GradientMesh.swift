@@ -68,7 +68,7 @@ struct GradientMesh: Sendable {
   /// Paints a part of the picture.
   ///
   /// - Parameters:
-  ///   - pixels: Where the first pixel of the part belongs.
+  ///   - pixels: The memory of the first pixel of the part.
   ///   - stride: Bytes from one row to the next.
   ///   - part: In pixels; what is outside the picture is left alone.
   func paint(_ pixels: UnsafeMutablePointer<UInt8>, stride: Int, part: PixelBox) {

@@ -11,8 +11,8 @@ enum SheenPainter {
   /// It has colour although it is all white: pictures in colour are enlarged with vector
   /// instructions, masks pixel by pixel.
   ///
-  /// - Parameter spot: How far the picture leans; the light stays behind and so moves the other
-  ///   way on it.
+  /// - Parameter spot: The tilt of the picture; the light stays behind and so moves the other way
+  ///   on it.
   static func light(width: Int, height: Int, radius: Double, spot: Parallax) -> PixelSurface {
     let light = PixelSurface(width: width + 2 * margin, height: height + 2 * margin)
     let (across, down) = (Double(width), Double(height))

@@ -138,8 +138,8 @@ struct CatalogBuild {
   }
 }
 
-/// Looks several times a second whether somebody wants to stop: finishing an index is one long
-/// statement that asks nobody.
+/// Checks several times a second for cancellation: finishing an index is one long statement
+/// that cannot check by itself.
 final class CancellationWatch {
   private let timer: any DispatchSourceTimer
 

@@ -20,10 +20,10 @@ package struct CatalogBuilder: Sendable {
   /// - Parameters:
   ///   - sources: Read in order; of two records for the same thing the first one leads.
   ///   - digest: Any text that says what the sources were; ``StoredCatalog/digest`` returns it.
-  ///   - isStrict: Whether a record or value that cannot be used is an error.
+  ///   - isStrict: True to treat a record or value that cannot be used as an error.
   ///   - progress: Told now and then, a few hundred times in a second at most.
   ///   - isCancelled: Asked often, from several threads.
-  /// - Returns: What was kept, merged and skipped.
+  /// - Returns: A summary of what was kept, merged and skipped.
   /// - Throws: ``CatalogError``; the catalogue that was there is unchanged then.
   @discardableResult
   package func build(

@@ -13,8 +13,8 @@ struct CompactHashTable {
     numbers = Array(repeating: 0, count: 1 << 12)
   }
 
-  /// The hash of a text, another one in each run of the program: nobody can prepare texts that
-  /// collide.
+  /// The hash of a text, seeded anew in each run of the program, so that colliding texts cannot be
+  /// prepared.
   static func hash(_ text: String, salt: Int) -> UInt64 {
     var hasher = Hasher()
     hasher.combine(salt)

@@ -53,7 +53,7 @@ struct StagingTable {
     if let row = try row(
       keyHash,
       where: { row in
-        // What was exported as two things stays two.
+        // Two items of one source with different exact identifiers stay two.
         row["key"] == staged.key
           && !(staged.isExact && row["exact"] && row["source"] == source
             && row["id"] != staged.item.id.rawValue)

@@ -81,7 +81,7 @@ final class WorkFiles {
     }
   }
 
-  /// Tells that nobody holds the lock of a file.
+  /// Tells whether the lock of a file is free.
   private static func isAbandoned(_ path: String) -> Bool {
     let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
     guard descriptor >= 0 else { return false }

@@ -24,7 +24,7 @@ final class SourceBytes {
   private static let pieceSize = 262_144
   /// Nothing that lists titles shrinks to a thousandth: such a file wants to fill a disk.
   static let largestRatio = 1_000
-  /// Below this nobody minds.
+  /// The size in bytes up to which any ratio is accepted.
   static let harmlessSize = 64 << 20
 
   init(path: String) throws(CatalogError) {

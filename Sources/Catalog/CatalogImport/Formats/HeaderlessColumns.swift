@@ -22,7 +22,7 @@ enum HeaderlessColumns {
       summary == rest.last
     {
       map[.summary] = [summary]
-      // What stands right before a description in such lists is the genres.
+      // The column right before a description holds the genres in such lists.
       if summary > 0, rest.contains(summary - 1) { map[.genres] = [summary - 1] }
     }
     // Directors and cast follow the title.

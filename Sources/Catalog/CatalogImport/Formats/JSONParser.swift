@@ -176,7 +176,7 @@ struct JSONParser {
     index += 2
     let second = try hex()
     guard (0xDC00...0xDFFF).contains(second) else {
-      // What follows half a pair keeps its meaning.
+      // The escape after half a pair is parsed by itself.
       index = next
       return "\u{FFFD}"
     }

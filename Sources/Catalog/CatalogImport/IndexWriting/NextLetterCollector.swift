@@ -47,7 +47,7 @@ struct NextLetterCollector {
 
   private mutating func close() throws {
     let prefix = open.removeLast()
-    // Initials start with a mark that nobody types.
+    // Initials start with a mark that cannot be typed.
     let letters = prefix.letters.drop { $0.letter < 0x20 }
     guard prefix.terms > NextLetters.fewTerms, let first = letters.first else { return }
     var writer = VarintWriter()

@@ -20,7 +20,8 @@ package enum CatalogExport {
   ) throws -> Int {
     var piece = Data()
     var count = 0
-    // What cannot be written is no fault of the catalogue, which reports all that stops it as one.
+    // Kept apart: the catalogue reports any error that stops it as its own, but a failed write is
+    // not.
     var failure: (any Error)?
     do {
       try store.forEachItem { item in

@@ -13,7 +13,7 @@ package struct CatalogInfo: Hashable, Sendable {
   package var items: Int
   /// The categories and their sizes, known ones first.
   package var categories: [CategoryCount]
-  /// When it was built, as `2026-03-01T12:00:00Z`; empty when it does not say.
+  /// The build time, as `2026-03-01T12:00:00Z`; empty when not recorded.
   package var created: String
   /// The files it was built from.
   package var sources: [String]

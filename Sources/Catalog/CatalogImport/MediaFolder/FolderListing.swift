@@ -46,7 +46,7 @@ struct FolderListing {
     case S_IFREG: files.append(name)
     case S_IFDIR: folders.append(name)
     case S_IFLNK:
-      // What a link within the library leads to is found where it is.
+      // The target of a link within the library is found at its own path.
       guard let target = LibraryPath.real(path) else {
         return refused.append((name, "it is a symbolic link to nothing"))
       }

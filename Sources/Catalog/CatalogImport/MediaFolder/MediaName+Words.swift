@@ -133,7 +133,7 @@ extension MediaName {
     }
     let mark = rest.first { $0 != " " }
     let isMarked = mark == "-" || mark == "." || mark == "_"
-    // "99 Luftballons" is a title; nobody has as many tracks.
+    // "99 Luftballons" is a title; no album has as many tracks.
     let isPlain = isInAlbum && rest.first == " " && (Int(digits) ?? 99) <= 40
     guard isMarked || isPlain || digits.first == "0" else { return (stem, false) }
     let title = rest.drop { " -._".contains($0) }

@@ -25,7 +25,7 @@ struct MediaName: Hashable {
   /// - Parameters:
   ///   - path: The file, of which only the last part counts.
   ///   - folders: The names of the folders it lies in, the outermost first.
-  ///   - isAlone: Whether no other film lies in its folder, so that the folder may name it.
+  ///   - isAlone: True when no other film lies in its folder, so that the folder may name it.
   init(path: String, folders: [String], isAlone: Bool = false) {
     let name = path.split(separator: "/").last.map(String.init) ?? ""
     kind = Kind(ending: name)

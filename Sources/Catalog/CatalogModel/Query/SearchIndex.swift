@@ -5,7 +5,7 @@ package protocol SearchIndex: Sendable {
   /// The whole page for a query.
   ///
   /// - Parameters:
-  ///   - query: What to look for. An empty one gives ``ResultPage/empty`` with the scopes filled.
+  ///   - query: The query. An empty one gives ``ResultPage/empty`` with the scopes filled.
   ///   - isCancelled: Asked now and then; once it says yes the call gives up.
   /// - Returns: The page, or `nil` when it was cancelled.
   /// - Throws: ``SearchFailure`` when the index cannot answer.

@@ -1,8 +1,8 @@
 /// Korean as a two-set keyboard types it: letter after letter.
 package enum Hangul {
-  /// The letters of a syllable block (U+AC00 … U+D7A3), in the order they are typed. The
-  /// consonant that ends a block is written like one that starts it, because while the next
-  /// block is being composed nobody knows yet which it is.
+  /// The letters of a syllable block (U+AC00 … U+D7A3), in the order they are typed. The final
+  /// consonant of a block is written like an initial one, because while the next block is being
+  /// composed it may still become either.
   static func letters(ofSyllable value: UInt32, _ body: (UInt32) -> Void) {
     let index = Int(value) - 0xAC00
     body(initials[index / 588])

@@ -40,15 +40,15 @@ struct FrontCodedCursor {
   /// Skips the keys that are before another one, without putting them together: what a key shares
   /// with the one before it mostly says enough.
   ///
-  /// - Parameter sharing: How many bytes the wanted key shares with the one read last, which is
-  ///   before it.
-  /// - Returns: How many were skipped, and the sums of their numbers.
+  /// - Parameter sharing: The number of bytes that the wanted key shares with the one read last,
+  ///   which sorts before it.
+  /// - Returns: The number of skipped keys, and the sums of their numbers.
   mutating func skip(
     before wanted: [UInt8], sharing: Int = 0
   ) -> (count: Int, values: (Int, Int)) {
     var count = 0
     var sums = (0, 0)
-    // What the key before shares with the wanted one, which it is before.
+    // The bytes that the previous key, which sorts before the wanted one, shares with it.
     var matching = sharing
     wanted.withUnsafeBufferPointer { wanted in
       while !reader.isAtEnd {

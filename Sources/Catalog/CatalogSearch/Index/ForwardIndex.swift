@@ -1,6 +1,6 @@
 /// The forward index: the terms of each item.
 ///
-/// Where few items are left, asking them costs less than reading the posting lists of frequent
+/// For few remaining items, reading their terms costs less than the posting lists of frequent
 /// words. An item's terms are their numbers in the dictionary in order, first those of its titles;
 /// each is written as its distance from the one before, as a varint.
 package struct ForwardIndex {

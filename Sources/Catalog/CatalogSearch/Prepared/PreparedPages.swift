@@ -25,7 +25,7 @@ package enum PreparedPages {
   }
 
   /// The answer to a text in its written form; `nil` for a text that is not the key of its words,
-  /// so that nobody would ask for it.
+  /// under which no answer is looked up.
   package static func bytes(for text: String, _ caches: CatalogCaches, _ db: Database) throws
     -> [UInt8]?
   {

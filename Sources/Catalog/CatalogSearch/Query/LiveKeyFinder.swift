@@ -3,7 +3,7 @@ import GRDB
 
 /// Finds the letters that can follow a text.
 ///
-/// Where finding out would take longer than a key press may, a letter counts as one that can.
+/// A letter counts as live when testing it would take longer than a key press may.
 struct LiveKeyFinder {
   let search: PageSearch
 

@@ -146,8 +146,8 @@ extension StoredCatalog {
     configuration.busyMode = .timeout(2)
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { db in
-      // Not mapped into memory: a file that someone cuts short while it is open would end the
-      // program instead of a search.
+      // Not mapped into memory: a file truncated while it is open would end the program instead of
+      // a search.
       try db.execute(sql: "PRAGMA mmap_size = 0; PRAGMA cache_size = \(cacheSize)")
     }
     // A catalogue is replaced, never changed: without locks a look at a row is a look at memory.

@@ -6,9 +6,9 @@ package struct DirectionTable<Value> {
   package var up: Value
   /// The value for down.
   package var down: Value
-  /// The value for left, physical.
+  /// The value for left, a physical direction.
   package var left: Value
-  /// The value for right, physical.
+  /// The value for right, a physical direction.
   package var right: Value
 
   /// Makes a table from its four values.
@@ -19,7 +19,7 @@ package struct DirectionTable<Value> {
     self.right = right
   }
 
-  /// Makes a table with the same value everywhere.
+  /// Makes a table with one value for all directions.
   package init(all value: Value) {
     self.init(up: value, down: value, left: value, right: value)
   }

@@ -1,25 +1,25 @@
 package import Geometry
 
-/// An area that is never focused itself: a move that meets it goes to its target.
+/// A focus guide: an area that never has focus itself and redirects moves that meet it.
 ///
-/// It is met when it lies straight ahead and nearer than whatever else the move would reach.
+/// A move meets it when it lies straight ahead and nearer than the move's destination.
 package struct FocusGuide: Hashable, Sendable {
-  /// Unique in its map.
+  /// The identifier, unique in its map.
   package var id: NodeID
-  /// The section in whose content it stands, with which it scrolls; `nil`, or one that is not there,
-  /// for the screen itself.
+  /// The section whose content it scrolls with; `nil`, or one that does not exist, for the screen
+  /// itself.
   package var section: NodeID?
-  /// Where it is, in canvas points of that content.
+  /// The frame, in canvas points of that content.
   package var frame: Rect
-  /// The directions in which it is met.
+  /// The directions of the moves that it redirects.
   package var directions: DirectionTable<Bool>
-  /// Items, or sections to enter by their rule. The first that can have focus and has not got it
-  /// is taken; without any the guide does not exist.
+  /// Items, or sections to enter by their entry rule. The first one that can have focus and does
+  /// not have it is taken; a guide without one has no effect.
   package var targets: [NodeID]
-  /// Whether it is there at all.
+  /// True when the guide takes effect.
   package var isEnabled: Bool
 
-  /// Makes a guide that is met from everywhere unless said otherwise.
+  /// Makes a guide, enabled and for all directions by default.
   package init(
     id: NodeID, section: NodeID? = nil, frame: Rect,
     directions: DirectionTable<Bool> = DirectionTable(all: true), targets: [NodeID],

@@ -1,24 +1,23 @@
 package import Geometry
 
-/// Something that can have focus.
+/// An item of a focus map: a part of the screen that can have focus.
 package struct FocusItem: Hashable, Sendable {
-  /// Unique in its map.
+  /// The identifier, unique in its map.
   package var id: NodeID
   /// The section it belongs to.
   package var section: NodeID
-  /// Its line in the section: a row, or a column where the layout is `column`; 0 first. A free
-  /// layout does not look at it.
+  /// The line in its section, 0 first: a row, or a column where the layout is `column`. A free
+  /// layout ignores it.
   package var line: Int
-  /// Where it is, in canvas points of the content of its section, never the animated or enlarged
-  /// frame.
+  /// The frame in canvas points of the section's content, never the animated or enlarged frame.
   package var frame: Rect
-  /// Whether it can have focus now.
+  /// True when it can have focus now.
   package var isEnabled: Bool
-  /// Where a move goes whatever lies there: to an item, or into a section by its entry rule. What
-  /// is missing, disabled or behind a modal section counts as not said.
+  /// Overrides of the neighbours: an item to go to, or a section to enter by its entry rule. A
+  /// target that is missing, disabled or behind a modal section is ignored.
   package var next: DirectionTable<NodeID?>
 
-  /// Makes an item; enabled unless said otherwise.
+  /// Makes an item, enabled by default.
   package init(
     id: NodeID, section: NodeID, line: Int, frame: Rect, isEnabled: Bool = true,
     next: DirectionTable<NodeID?> = DirectionTable(all: nil)

@@ -1,11 +1,12 @@
 package import Geometry
 
 extension FocusMap {
-  /// What a move from an item looks at, nearest first: the neighbour in its line, the next line, or
-  /// what lies ahead of it or of its section, and guides on the way. For a debug overlay.
+  /// The candidates of a move from an item, nearest first: the neighbour in its line, the next
+  /// line, or the members ahead of it or of its section, and the guides on the way. For a debug
+  /// overlay.
   ///
-  /// Overrides and exit rules are no candidates: they decide without looking.
-  /// - Complexity: O(n) in the number of items of the section and of sections around it.
+  /// Overrides and exit rules are not candidates: they decide without a search.
+  /// - Complexity: O(n) in the number of items of the section and of the sections around it.
   package func candidates(from id: NodeID, _ direction: Direction) -> [FocusCandidate] {
     guard let cell = cell(of: id) else { return [] }
     var node = node(ofCell: cell)

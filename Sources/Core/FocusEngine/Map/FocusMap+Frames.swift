@@ -1,19 +1,20 @@
 internal import Geometry
 
-/// What is found by its frame: free items, and sections among what stands beside them.
+/// Geometric search by beam and frame: the items of free layouts, and child sections with the cells
+/// beside them.
 extension FocusMap {
-  /// What a search by frames starts from.
+  /// The start of a geometric search.
   struct Aim {
     var origin: Rect
     var direction: Direction
-    /// In half canvas points, across the direction.
+    /// The anchor across the direction, in half canvas points.
     var anchor: Int
   }
 
-  /// What lies ahead in a section: the nearest of its members, and among those that share its
-  /// visual line the one nearest to the anchor.
+  /// The member ahead in a section: the nearest one, and among those on its visual line the one
+  /// nearest to the anchor.
   /// - Complexity: O(log n) in the number of members, and linear in those that overlap the beam,
-  ///   or in those before the answer, whichever are few.
+  ///   or in those before the answer, whichever are fewer.
   func member(aheadOf aim: Aim, in node: Int) -> Int? {
     let origin = Ray(aim.origin, aim.direction)
     let range = nodes[node].members
@@ -31,11 +32,11 @@ extension FocusMap {
     }
   }
 
-  /// How many members are looked at one by one.
+  /// The number of members up to which a linear search is used.
   private static let few = 48
 
-  /// Where those members stand in the order across a direction that may overlap the beam; `nil`
-  /// when what lies aside can be reached too.
+  /// The range of members, sorted across the direction, that may overlap the beam; `nil` when
+  /// members outside the beam can be reached too.
   private func beam(of aim: Aim, in node: Int) -> Range<Int>? {
     let isHorizontal = aim.direction.isHorizontal
     let layout = nodes[node].layout
@@ -53,7 +54,7 @@ extension FocusMap {
     return first..<max(first, last)
   }
 
-  /// What a move that wraps comes to: the farthest behind, by the same rules.
+  /// The destination of a move that wraps: the member farthest behind, by the same rules.
   func member(wrappingFrom aim: Aim, in node: Int) -> Int? {
     let origin = Ray(aim.origin, aim.direction)
     return nearest(in: nodes[node].members, by: aim.direction, aim) { member, ray in
@@ -63,8 +64,8 @@ extension FocusMap {
     }
   }
 
-  /// What faces somebody who enters a section that is found by frames.
-  /// - Parameter clip: What is seen of it; the rest counts only when nothing is.
+  /// The member that faces a move into a section searched by frames.
+  /// - Parameter clip: The visible part of the section; if it shows no member, all members count.
   func member(entering node: Int, _ aim: Aim, in clip: Rect?) -> Int? {
     let range = nodes[node].members
     guard hasChildren(node), nodes[node].layout != .free, runsAlongLine(node, aim.direction) else {
@@ -72,7 +73,7 @@ extension FocusMap {
         clip.map { $0.intersects(members[member].frame) } ?? true
       } ?? clip.flatMap { _ in member(entering: node, aim, in: nil) }
     }
-    // The lines run the way of the move: the one beside the anchor comes before the nearest.
+    // The lines run along the move: the line beside the anchor comes before the nearest member.
     var best: Int?
     var bestKey = (Int.max, Int.max, Int.max)
     for member in range where clip.map({ $0.intersects(members[member].frame) }) ?? true {
@@ -86,12 +87,12 @@ extension FocusMap {
     return best ?? clip.flatMap { _ in member(entering: node, aim, in: nil) }
   }
 
-  /// Whether a member catches moves in a direction from aside.
+  /// Tells whether a member catches moves in a direction from outside its beam.
   func catches(_ member: Int, in node: Int, _ direction: Direction) -> Bool {
     members[member].catchesAcross && direction.isHorizontal == (nodes[node].layout == .column)
   }
 
-  /// The member at a position of the order for a direction.
+  /// The member at a position in the sorted order of a direction.
   func ordered(_ position: Int, _ direction: Direction) -> Int {
     let part =
       switch direction {
@@ -103,12 +104,12 @@ extension FocusMap {
     return Int(order[part * members.count + position])
   }
 
-  /// Of the members that qualify, those on the visual line of the one that starts first, and of
-  /// those the nearest to the anchor; ties go to the nearer middle, the nearer start, the leading
-  /// edge.
+  /// The best of the qualifying members: on the visual line of the one that starts first, the one
+  /// nearest to the anchor; ties go to the nearer middle, the nearer start, the leading edge.
   /// - Parameters:
-  ///   - positions: Which part of an order.
-  ///   - order: Which order; that of the direction itself is not read to its end.
+  ///   - positions: The range of positions to search.
+  ///   - order: The direction whose order is used; the order of the move itself is not read to its
+  ///     end.
   private func nearest(
     in positions: Range<Int>, by order: Direction, _ aim: Aim,
     where qualifies: (Int, Ray) -> Bool
@@ -133,7 +134,7 @@ extension FocusMap {
     return best
   }
 
-  /// The first that qualifies: of those that start together the one that ends first, then the
+  /// The first qualifying member: of those with the same start the one that ends first, then the
   /// leading one.
   private func first(
     in positions: Range<Int>, by order: Direction, _ direction: Direction,

@@ -1,8 +1,8 @@
 internal import Geometry
 
 extension FocusMap {
-  /// A guide straight ahead that leads somewhere, the nearest first.
-  /// - Parameter limit: How far along the direction it must start.
+  /// The nearest guide straight ahead that has a target; `nil` when there is none.
+  /// - Parameter limit: The coordinate along the direction that the guide must start before.
   /// - Complexity: O(n) in the number of guides.
   func guide(aheadOf origin: Rect, _ direction: Direction, before limit: Int) -> Int? {
     let own = Ray(origin, direction)

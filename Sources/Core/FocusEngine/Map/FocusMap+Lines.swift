@@ -1,8 +1,8 @@
 internal import Geometry
 
-/// What lines know: neighbours, ends, and what is nearest to a coordinate.
+/// Lookups in lines: neighbours, ends, and the nearest cell to a coordinate.
 extension FocusMap {
-  /// Whether a move in that direction stays in a line of the section.
+  /// Tells whether a move in a direction stays in a line of the section.
   func runsAlongLine(_ node: Int, _ direction: Direction) -> Bool {
     direction.isHorizontal != (nodes[node].layout == .column)
   }
@@ -21,7 +21,7 @@ extension FocusMap {
     return target >= 0 ? target : firstCell(in: -1 - target)
   }
 
-  /// The member that reading begins with: the topmost, then the leading one; in columns the leading
+  /// The member where reading begins: the topmost, then the leading one; in columns the leading
   /// one first.
   private func firstMember(in node: Int) -> Int? {
     nodes[node].members.min { first, second in
@@ -34,13 +34,13 @@ extension FocusMap {
     }
   }
 
-  /// Whether sections stand in a section, so that what is in it meets by frames.
+  /// Tells whether a section has child sections, so that moves in it go by frames.
   func hasChildren(_ node: Int) -> Bool {
     nodes[node].members.last.map { members[$0].target < 0 } ?? false
   }
 
-  /// Where someone who has not moved across yet is thought to be: the middle of the item, or its
-  /// leading edge when it spans most of its section. In half canvas points.
+  /// The anchor of an item before any move across: the middle of the item, or its leading edge when
+  /// it spans most of its section. In half canvas points.
   func anchor(from cell: Int, _ direction: Direction) -> Int {
     let frame = cells[cell].frame
     if direction.isHorizontal { return frame.doubledMidY }
@@ -51,8 +51,8 @@ extension FocusMap {
 
   /// The cell of a line whose interval is nearest to a coordinate; ties go to the nearer middle,
   /// then to the leading one.
-  /// - Parameter clip: What is seen of the line; cells wholly outside count only when all are.
-  /// - Complexity: O(log n) in the length of a line whose cells do not lie over each other.
+  /// - Parameter clip: The visible part of the line; cells wholly outside count only when all are.
+  /// - Complexity: O(log n) in the length of a line whose cells do not overlap.
   func nearestCell(to target: Int, line: Int, in clip: Rect? = nil) -> Int {
     let isColumn = nodes[Int(lines[line].node)].layout == .column
     let range = seenCells(of: line, in: clip)
@@ -63,7 +63,7 @@ extension FocusMap {
     guard lines[line].isMonotone else {
       return best(of: range, to: target, isColumn: isColumn)
     }
-    // Those that hold the target stand together; to both sides the nearest is next to them.
+    // Cells that contain the target are contiguous; the nearest on each side is next to them.
     let first = firstIndex(in: range) { span($0).high >= target }
     let last = firstIndex(in: range) { span($0).low > target }
     var low = max(range.lowerBound, first - 1)
@@ -90,7 +90,7 @@ extension FocusMap {
     return best
   }
 
-  /// The cells of a line that are seen, or all of them when none is.
+  /// The visible cells of a line, or all of them when none is visible.
   func seenCells(of line: Int, in clip: Rect?) -> Range<Int> {
     let isColumn = nodes[Int(lines[line].node)].layout == .column
     let range = lines[line].cells
@@ -111,8 +111,8 @@ extension FocusMap {
     return low..<(high + 1)
   }
 
-  /// The line that lies nearest to a coordinate across the lines.
-  /// - Complexity: O(log n) in the number of lines that do not lie over each other.
+  /// The line nearest to a coordinate across the lines.
+  /// - Complexity: O(log n) in the number of lines that do not overlap.
   func nearestLine(to target: Int, node: Int, in clip: Rect? = nil) -> Int {
     let range = seenLines(of: node, in: clip)
     guard nodes[node].isMonotone else { return best(of: range, to: target) }
@@ -135,7 +135,7 @@ extension FocusMap {
     return best
   }
 
-  /// The lines of a section that are seen, or all of them when none is.
+  /// The visible lines of a section, or all of them when none is visible.
   func seenLines(of node: Int, in clip: Rect?) -> Range<Int> {
     let range = nodes[node].lines
     guard let clip else { return range }
@@ -149,7 +149,8 @@ extension FocusMap {
     return low..<(high + 1)
   }
 
-  /// The first index for which something is true that stays true from there on.
+  /// The first index that satisfies a condition, by binary search; all later ones must satisfy it
+  /// too.
   func firstIndex(in range: Range<Int>, where isTrue: (Int) -> Bool) -> Int {
     var (low, high) = (range.lowerBound, range.upperBound)
     while low < high {

@@ -1,10 +1,10 @@
 package import Geometry
 
-/// What stands nearest to a place, for things that cannot have focus themselves.
+/// The nearest item to a rectangle, for nodes that cannot have focus themselves.
 extension FocusMap {
-  /// The item of a section that can have focus and lies nearest to a rectangle, rather beside it
-  /// than above or below; ties go to the one that is read first. `nil` when nothing in the section
-  /// can have focus.
+  /// The reachable item of a section nearest to a rectangle, preferring one beside it to one above
+  /// or below; ties go to the first in reading order. `nil` when no item of the section is
+  /// reachable.
   package func nearestItem(to frame: Rect, in section: NodeID) -> NodeID? {
     node(of: section).flatMap { nearestCell(to: frame, node: $0) }.map(id(ofCell:))
   }

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// What a map is made of; everything refers to everything else by number.
+/// The parts of a focus map, which refer to each other by index.
 extension FocusMap {
   /// An item that can have focus.
   struct Cell: Sendable {
@@ -8,9 +8,9 @@ extension FocusMap {
     var item: Int32
     /// Its index in `lines`.
     var line: Int32
-    /// Whether it says itself where some moves go.
+    /// True when the item overrides its neighbour in some direction.
     var hasOverrides: Bool
-    /// Where it is seen: scrolled by the target offsets of every section around it.
+    /// The visible position: the frame scrolled by the target offsets of every section around it.
     var frame: Rect
   }
 
@@ -19,40 +19,40 @@ extension FocusMap {
     /// Its index in `nodes`.
     var node: Int32
     var cells: Range<Int>
-    /// What the line spans across itself.
+    /// The extent of the line across its direction.
     var across: Span
-    /// Whether both edges of its cells ascend, so that halving finds the nearest one.
+    /// True when both edges of its cells ascend, so that binary search finds the nearest cell.
     var isMonotone: Bool
   }
 
-  /// A section in the tree, or the screen, which is the last one.
+  /// A section in the tree; the last node is the screen.
   struct Node: Sendable {
-    /// -1 for the screen.
+    /// The index of the parent in `nodes`; -1 for the screen.
     var parent: Int32 = -1
     var layout: FocusSection.Layout = .rows
     var hasScroll = false
-    /// Whether it is never entered at a place of its own choice, so nothing needs remembering.
+    /// True when the entry rule is always the nearest item, so that no memory is needed.
     var isNearest = true
-    /// Whether a person who enters it is led to a place of its choice.
+    /// True when moves of the user follow the entry rule instead of the nearest item.
     var leadsPeople = false
     var leavesOnRepeat = false
     var isLoading = false
-    /// Where it is seen.
+    /// The visible position after scrolling.
     var frame: Rect = .zero
-    /// Its own lines; a free layout has a single one, in reading order.
+    /// The lines of the section itself; a free layout has a single one, in reading order.
     var lines: Range<Int> = 0..<0
-    /// Whether its lines ascend across, so that halving finds the nearest one.
+    /// True when its lines ascend across, so that binary search finds the nearest line.
     var isMonotone = true
-    /// What is found by frames: cells of a free layout, and child sections with the cells beside
-    /// them. Empty for a section of lines alone.
+    /// The members searched by frame: cells of a free layout, and child sections with the cells
+    /// beside them. Empty for a section of lines alone.
     var members: Range<Int> = 0..<0
     /// The greatest width and the greatest height of its members.
     var largest = Size.zero
-    /// How many cells are in it and in what stands in it.
+    /// The number of cells in the section and its descendants.
     var count = 0
   }
 
-  /// A cell or a child section, as found by its frame.
+  /// A cell or a child section in a geometric search.
   struct Member: Sendable {
     /// An index in `cells`, or -1 - an index in `nodes`.
     var target: Int32
@@ -60,7 +60,7 @@ extension FocusMap {
     var frame: Rect
   }
 
-  /// What a rule can name.
+  /// The target of a rule: an item or a section.
   enum Target {
     case cell(Int)
     case node(Int)

@@ -1,8 +1,8 @@
 internal import Geometry
 
-/// Where things stand in a section, and what is seen of it.
+/// The places of cells in a section, and its visible part.
 extension FocusMap {
-  /// How many cells come before a cell in its line, in reading order.
+  /// The number of cells before a cell in its line, in reading order.
   func readingPosition(of cell: Int) -> Int {
     let range = lines[line(of: cell)].cells
     let layout = nodes[node(ofCell: cell)].layout
@@ -10,7 +10,8 @@ extension FocusMap {
     return startsRight ? range.upperBound - 1 - cell : cell - range.lowerBound
   }
 
-  /// The cell at a place of a section, or the last one of that line; `nil` without the line.
+  /// The cell at a place of a section, or the last one of that line; `nil` when the line is
+  /// missing.
   func cell(line: Int, position: Int, in node: Int) -> Int? {
     guard line < nodes[node].lines.count else { return nil }
     let range = lines[nodes[node].lines.lowerBound + line].cells
@@ -20,19 +21,19 @@ extension FocusMap {
     return startsRight ? range.upperBound - 1 - offset : range.lowerBound + offset
   }
 
-  /// What of a section can be seen when it is entered from outside.
+  /// The visible part of a section that is entered from outside.
   func clip(_ clip: Rect?, entering node: Int) -> Rect? {
     guard nodes[node].hasScroll, var viewport = sections[node].scroll?.viewport else { return clip }
     let declared = sections[node].frame
     if !declared.isEmpty {
-      // The section's own frame is shifted by what is around it already.
+      // The section's own frame already includes the scrolls around it.
       viewport = viewport.offset(
         dx: nodes[node].frame.x - declared.x, dy: nodes[node].frame.y - declared.y)
     }
     return clip.map { $0.intersection(viewport) } ?? viewport
   }
 
-  /// The section with cells of its own that lies nearest to a rectangle, the first of several.
+  /// The section with cells of its own nearest to a rectangle; the first one of several.
   func section(nearestTo frame: Rect, inside around: Int) -> Int? {
     var best: Int?
     var bestGap = Int.max
@@ -47,7 +48,7 @@ extension FocusMap {
     return best
   }
 
-  /// What lies ahead among the cells of a section, for a start that is no cell of it.
+  /// The cell of a section ahead of a start that is not one of its cells.
   func cell(aheadOf aim: Aim, in node: Int) -> Int? {
     let origin = Ray(aim.origin, aim.direction)
     let catches = nodes[node].layout != .free && !runsAlongLine(node, aim.direction)

@@ -1,36 +1,36 @@
 internal import Geometry
 
-/// Everything that can have focus at one moment, arranged for moving through it.
+/// A focus map: all items that can have focus at one moment, arranged in sections for moves.
 ///
-/// Built once a layout. What is asked by name at the border is asked by number inside: a move
-/// compares no names but that of the focused item, and allocates nothing.
+/// It is built once per layout. The interface uses identifiers, the inside indices: a move compares
+/// no identifier but that of the focused item, and allocates nothing.
 package struct FocusMap: Sendable {
   /// Every item, in declared order.
   package let items: [FocusItem]
   /// The sections in reading order.
   package let sections: [FocusSection]
-  /// What leads moves elsewhere.
+  /// The guides, which redirect moves.
   package let guides: [FocusGuide]
-  /// Whether reading runs from right to left, which decides ties.
+  /// True when the reading direction is right to left, which decides ties.
   package let isRightToLeft: Bool
   let cells: ContiguousArray<Cell>
   let lines: ContiguousArray<Line>
   let nodes: ContiguousArray<Node>
   let members: ContiguousArray<Member>
-  /// The members of every node by where they start: first for up, then for down, left and right.
+  /// The members of every node, sorted by their start: first for up, then for down, left and right.
   let order: ContiguousArray<Int32>
-  /// Where every guide is seen.
+  /// The visible frame of every guide.
   let guideFrames: [Rect]
-  /// The modal section that holds focus, if there is one.
+  /// The modal section that contains focus; `nil` when there is none.
   let scope: Int?
   private let cellOfItem: ContiguousArray<Int32>
   private let itemIndexes: [NodeID: Int32]
   private let nodeIndexes: [NodeID: Int32]
 
-  /// Makes a map of sections and items, both in reading order.
+  /// Makes a map from sections and items, both in reading order.
   ///
   /// Items that are disabled, without area, of an unknown section or outside the modal section
-  /// cannot be reached.
+  /// are unreachable.
   /// - Complexity: O(n) in the number of items when they are declared line by line, else
   ///   O(n log n).
   package init(
@@ -58,20 +58,20 @@ package struct FocusMap: Sendable {
 
   // MARK: By name
 
-  /// The item with that id, reachable or not.
+  /// The item with an identifier, reachable or not.
   package func item(_ id: NodeID) -> FocusItem? {
     itemIndexes[id].map { items[Int($0)] }
   }
 
-  /// The section with that id.
+  /// The section with an identifier.
   package func section(_ id: NodeID) -> FocusSection? {
     nodeIndexes[id].map { sections[Int($0)] }
   }
 
-  /// Whether the item exists and can have focus.
+  /// Tells whether an item exists and can have focus.
   package func canFocus(_ id: NodeID) -> Bool { cell(of: id) != nil }
 
-  /// The items of a section that can have focus, line by line, without those of child sections.
+  /// The reachable items of a section, line by line, without those of child sections.
   package func reachableItems(in section: NodeID) -> [FocusItem] {
     guard let node = node(of: section) else { return [] }
     return nodes[node].lines.flatMap { line in
@@ -79,7 +79,7 @@ package struct FocusMap: Sendable {
     }
   }
 
-  /// The cell of an item, tried first where it was found last.
+  /// The cell of an item, looked up first at the hint.
   func cell(of id: NodeID, hint: Int = -1) -> Int? {
     let index: Int
     if items.indices.contains(hint), items[hint].id == id {
@@ -95,7 +95,7 @@ package struct FocusMap: Sendable {
 
   func node(of section: NodeID) -> Int? { nodeIndexes[section].map { Int($0) } }
 
-  /// The item or the section with something in it that a rule names.
+  /// The item, or the section with a reachable item, that a rule names.
   func target(_ id: NodeID) -> Target? {
     if let cell = cell(of: id) { return .cell(cell) }
     guard let node = node(of: id), nodes[node].count > 0 else { return nil }
@@ -104,7 +104,7 @@ package struct FocusMap: Sendable {
 
   // MARK: By number
 
-  /// The screen, in which every other section stands.
+  /// The node of the screen, which contains every other section.
   var root: Int { nodes.count - 1 }
 
   func id(ofCell cell: Int) -> NodeID { items[Int(cells[cell].item)].id }
@@ -118,7 +118,7 @@ package struct FocusMap: Sendable {
     return parent < 0 ? nil : Int(parent)
   }
 
-  /// Whether a section is another one or stands in it.
+  /// Tells whether a section is another section or a descendant of it.
   func isInside(_ node: Int, of other: Int) -> Bool {
     var node = node
     while node != other {

@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension FocusMapBuilder {
-  /// Collects what is found by its frame, and sorts it by where it starts in each direction.
+  /// Collects the members that are searched by frame, sorted by their start in each direction.
   mutating func addFields() {
     var children = ContiguousArray<ContiguousArray<Int>>(repeating: [], count: nodes.count)
     for node in sections.indices where nodes[node].count > 0 {
@@ -43,7 +43,7 @@ extension FocusMapBuilder {
     }
   }
 
-  /// A section without an area of its own catches focus where its content is.
+  /// Gives every section without an area of its own the frame of its content.
   private mutating func fillFrames(_ children: ContiguousArray<ContiguousArray<Int>>) {
     for node in sections.indices where nodes[node].count > 0 && nodes[node].frame.isEmpty {
       nodes[node].frame = content(of: node, children) ?? .zero
@@ -67,7 +67,7 @@ extension FocusMapBuilder {
       order.append(contentsOf: range.map { Int32($0) })
       return
     }
-    // Start and index in one number: plain numbers sort several times faster than pairs.
+    // Start and index in one integer: integers sort several times faster than pairs.
     var keys = ContiguousArray<Int>()
     keys.reserveCapacity(range.count)
     for member in range {

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// Sorts sections and items into the tree, the lines and the fields of a focus map.
+/// Builds the tree, the lines and the fields of a focus map from its sections and items.
 struct FocusMapBuilder {
   let sections: [FocusSection]
   let items: [FocusItem]
@@ -14,10 +14,10 @@ struct FocusMapBuilder {
   var cellOfItem: ContiguousArray<Int32> = []
   var itemIndexes: [NodeID: Int32] = [:]
   var nodeIndexes: [NodeID: Int32] = [:]
-  /// How far the items of each section are moved by the scrolls around them.
+  /// The distance by which the scrolls around each section move its items.
   var shifts: ContiguousArray<Point> = []
-  /// The items of each section that could have focus, in declared order, one section after the
-  /// other; and where each section ends.
+  /// The items of each section that can have focus, in declared order, section after section, and
+  /// the end of each section.
   var sorted: ContiguousArray<Int32> = []
   var ends: ContiguousArray<Int> = []
 
@@ -61,7 +61,7 @@ struct FocusMapBuilder {
     shifts = ContiguousArray(repeating: .zero, count: root + 1)
     for index in sections.indices {
       var node = index
-      // A section that stands in itself by way of others stands on the screen.
+      // A section that is its own ancestor becomes a child of the screen.
       for _ in 0...root where node != root { node = Int(nodes[node].parent) }
       if node != root { nodes[index].parent = Int32(root) }
     }
@@ -77,7 +77,7 @@ struct FocusMapBuilder {
     }
   }
 
-  /// Where a guide is seen, with everything scrolled that it stands in.
+  /// The visible frame of a guide, after all scrolling around it.
   func seenFrame(of guide: FocusGuide) -> Rect {
     guard let node = guide.section.flatMap({ nodeIndexes[$0] }) else { return guide.frame }
     let shift = shifts[Int(node)]
@@ -91,7 +91,7 @@ struct FocusMapBuilder {
     itemIndexes.reserveCapacity(count)
     var nodeOfItem = ContiguousArray<Int32>(repeating: -1, count: count)
     ends = ContiguousArray(repeating: 0, count: sections.count)
-    // Items come section by section as a rule, so the last one's is tried first.
+    // Items usually come section by section, so the previous item's section is tried first.
     var last: (id: NodeID, node: Int32)?
     for index in 0..<count {
       itemIndexes[items[index].id] = Int32(index)

@@ -1,16 +1,16 @@
 #if DEBUG
   internal import Synchronization
 
-  /// Counts what moves look at, so that tests can tell how much that is. A release has none.
+  /// Counts the items, lines and sections that moves examine, for tests. Not in release builds.
   package final class FocusProbe: Sendable {
     /// The probe of the test that is running.
     @TaskLocal package static var current: FocusProbe?
     private let nodes = Mutex(Set<FocusMap.Look>())
 
-    /// Makes a probe that has counted nothing.
+    /// Makes a probe with a count of zero.
     package init() {}
 
-    /// How many items, lines and sections were looked at, each counted once.
+    /// The number of items, lines and sections examined, each counted once.
     package var count: Int { nodes.withLock { $0.count } }
 
     func look(at node: FocusMap.Look) {
@@ -20,14 +20,14 @@
 #endif
 
 extension FocusMap {
-  /// What can be looked at, by its index.
+  /// The kinds of things that moves examine, by index.
   enum Look: Hashable {
     case cell(Int)
     case line(Int)
     case member(Int)
   }
 
-  /// Tells a test that something is looked at; nothing in a release.
+  /// Reports an examined thing to the probe of the test; does nothing in a release build.
   @inline(__always)
   func look(at node: @autoclosure () -> Look) {
     #if DEBUG

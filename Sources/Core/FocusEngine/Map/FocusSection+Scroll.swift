@@ -1,21 +1,21 @@
 package import Geometry
 
 extension FocusSection {
-  /// How far the content of a section is scrolled.
+  /// The scroll position of a section's content.
   ///
-  /// A move goes to the content frame of an item whether it can be seen or not; the caller then
-  /// scrolls it into view. From outside only what can be seen is a target.
+  /// A move goes to the content frame of an item, visible or not; the caller then brings the item
+  /// into view. Moves from outside reach only the visible part.
   package struct Scroll: Hashable, Sendable {
     /// The part of the screen that shows the content, in the coordinates of the section's frame.
     package var viewport: Rect
-    /// How large the content is, in canvas points.
+    /// The size of the content, in canvas points.
     package var contentSize: Size
-    /// How far the content is moved up and to the left in the end, never the animated value.
+    /// The target offset of the content, up and to the left; never the animated value.
     package var offset: Point
-    /// What stays free around an item brought into view, so that the next one peeks in.
+    /// The margins kept around an item that is brought into view, so that the next one peeks in.
     package var insets: Insets
 
-    /// Makes a scroll position; at the start of the content unless said otherwise.
+    /// Makes a scroll position, at the start of the content by default.
     package init(
       viewport: Rect, contentSize: Size, offset: Point = .zero,
       insets: Insets = Insets(all: 0)
@@ -26,12 +26,11 @@ extension FocusSection {
       self.insets = insets
     }
 
-    /// The offset that shows a frame of the content: the nearest to the present one, with the
-    /// insets free as far as there is room and content for them.
+    /// The offset that brings a frame of the content into view: the nearest to the present offset
+    /// that keeps the insets as far as there is room and content for them.
     ///
-    /// What is larger than the viewport shows its leading part. In a map that reads from right to
-    /// left content starts at the right edge of the viewport, and offsets to the side are 0 or
-    /// less.
+    /// A frame larger than the viewport shows its leading part. In a right-to-left map the content
+    /// starts at the right edge of the viewport, and horizontal offsets are 0 or less.
     package func offset(revealing frame: Rect, isRightToLeft: Bool = false) -> Point {
       let across = Window(
         low: frame.minX - viewport.minX, high: frame.maxX - viewport.minX, room: viewport.width,
@@ -48,7 +47,7 @@ extension FocusSection {
     }
   }
 
-  /// One axis of a viewport, and what it should show, from its start.
+  /// One axis of a viewport, and the part of the content to show, from its start.
   private struct Window {
     var low: Int
     var high: Int

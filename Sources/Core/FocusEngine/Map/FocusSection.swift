@@ -2,97 +2,98 @@ package import Geometry
 
 /// A part of the screen that focus enters and leaves as a unit: the keyboard, a shelf, a grid.
 ///
-/// Sections may stand inside others. Items that stand beside child sections meet them as they meet
-/// each other: by their frames.
+/// Sections may be nested. Moves between items and child sections beside them go by their frames,
+/// as between items.
 package struct FocusSection: Hashable, Sendable {
-  /// How items stand in a section.
+  /// The arrangement of items in a section.
   package enum Layout: String, Hashable, Sendable, CaseIterable {
-    /// Lines from side to side: Left and Right stay in the line.
+    /// Horizontal lines: Left and Right stay in the line.
     case rows
-    /// Lines from top to bottom: Up and Down stay in the line.
+    /// Vertical lines: Up and Down stay in the line.
     case column
     /// Rows of equal cells.
     case grid
-    /// Anywhere: only what lies straight ahead can be reached.
+    /// Any arrangement: only items straight ahead can be reached.
     case free
   }
 
-  /// What gets focus when the section is entered.
+  /// The entry rule: the item focused when the section is entered.
   package enum Entry: Hashable, Sendable {
     /// The item nearest to the anchor, in the line that faces the direction of travel.
     case nearest
-    /// The item that had focus last, else the nearest.
+    /// The item focused last, else the nearest.
     case lastFocused
-    /// The item that had focus last, else the first in reading order.
+    /// The item focused last, else the first in reading order.
     case lastFocusedOrFirst
     /// The first item in reading order.
     case first
-    /// That item or child section when it can have focus, else the nearest.
+    /// The named item or child section when it can have focus, else the nearest.
     case item(NodeID)
   }
 
-  /// Who is led to the item that an entry rule names.
+  /// The kinds of focus changes that follow an entry rule with a named item.
   package enum EntryPriority: String, Hashable, Sendable, CaseIterable {
-    /// Jumps and repairs; a move of a person goes to the nearest item.
+    /// Jumps and repairs; a move of the user goes to the nearest item.
     ///
     /// Source: `DefaultFocusEvaluationPriority.automatic` (SwiftUI).
     case automatic
-    /// Moves of a person too.
+    /// Moves of the user too.
     case userInitiated
   }
 
-  /// What happens at an edge of the section.
+  /// The exit rule at an edge of the section.
   package enum Exit: Hashable, Sendable {
-    /// Focus goes to the next thing in that direction, if there is one.
+    /// Focus goes to the next item or section in that direction, if there is one.
     case escape
     /// Focus stays.
     case stop
     /// Focus goes to the other end: of the line along it, of the section across its lines.
     case wrap
-    /// Focus goes to that item, or into that section by its rule; when it cannot, as `escape`.
+    /// Focus goes to the named item, or into the named section by its entry rule; if impossible, as
+    /// `escape`.
     case redirect(NodeID)
   }
 
-  /// What a held direction does where a fresh press would leave the section.
+  /// The effect of a held direction where a single press would leave the section.
   package enum RepeatExit: String, Hashable, Sendable, CaseIterable {
-    /// It comes to rest; wrapping in the section goes on.
+    /// Focus stops at the edge; wrapping inside the section goes on.
     case stop
-    /// It leaves as a fresh press does.
+    /// Focus leaves as after a single press.
     case leave
   }
 
-  /// Unique in its map.
+  /// The identifier, unique in its map.
   package var id: NodeID
-  /// The section it stands in; `nil`, or one that is not there, for the screen itself.
+  /// The parent section; `nil`, or one that does not exist, for the screen itself.
   package var parent: NodeID?
-  /// The area that catches focus, in canvas points of the content of its parent.
+  /// The area that catches focus, in canvas points of the parent's content.
   package var frame: Rect
-  /// How its items stand.
+  /// The arrangement of its items.
   package var layout: Layout
-  /// What gets focus on entry.
+  /// The entry rule.
   package var entry: Entry
-  /// Whom an entry rule with a given item leads there.
+  /// The kinds of focus changes that follow an entry rule with a named item.
   package var entryPriority: EntryPriority
-  /// What happens at each edge.
+  /// The exit rule at each edge.
   package var exits: DirectionTable<Exit>
-  /// What a held direction does at an edge.
+  /// The effect of a held direction at an edge.
   package var repeatExit: RepeatExit
-  /// Whether focus cannot leave it and what stands in it, nor enter anything else. Of several the
-  /// last counts that has something in it.
+  /// True when focus can neither leave the section and its descendants nor enter anything else. Of
+  /// several modal sections the last one with a reachable item counts.
   package var isModal: Bool
-  /// Whether it catches moves across its parent's lines although it lies aside: up and down, or to
-  /// the sides in a parent of columns; never in a free parent.
+  /// True when the section catches moves across its parent's lines from outside the beam: up and
+  /// down, or left and right in a parent of columns; never in a free parent.
   package var catchesAcross: Bool
-  /// How its content is scrolled; `nil` when it is not.
+  /// The scroll position of its content; `nil` when the content does not scroll.
   package var scroll: Scroll?
-  /// A number that changes when the content is another one, so that what was remembered of it no
-  /// longer counts. Content that only grew keeps its number.
+  /// The generation of the content: a number that changes when the content is replaced, which
+  /// discards the section's memory. Content that only grew keeps its number.
   package var contentGeneration: Int
-  /// Whether its content is being replaced: focus on an item that is gone then waits where the item
-  /// was until the content is there.
+  /// True while its content is being replaced: when the focused item is gone, focus waits at its
+  /// place until the content has loaded.
   package var isLoading: Bool
 
-  /// Makes a section of rows that focus leaves upwards and downwards.
+  /// Makes a section of rows that moves leave only upwards and downwards, by default.
   package init(
     id: NodeID, parent: NodeID? = nil, frame: Rect, layout: Layout = .rows,
     entry: Entry = .nearest, entryPriority: EntryPriority = .automatic,

@@ -2,7 +2,7 @@
 /// `card/film/up-2009`.
 ///
 /// Nodes of a scene, and the items, sections and guides of a focus map, share it. It is printed,
-/// compared and hashed, never taken apart: whoever knows what a node stands for keeps that beside it.
+/// compared and hashed, never parsed: code that knows what a node stands for keeps that beside it.
 package struct NodeID: Hashable, Sendable, CustomStringConvertible,
   ExpressibleByStringInterpolation
 {

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// What a rectangle covers on one axis, in half canvas points, so that every middle is exact.
+/// The interval of a rectangle on one axis, in half canvas points, so that every middle is exact.
 struct Span: Hashable {
   var low: Int
   var high: Int
@@ -21,7 +21,7 @@ struct Span: Hashable {
   }
 }
 
-/// A rectangle seen in a direction: how far along it starts and ends, and what it spans across.
+/// A rectangle relative to a direction: its start and end along it, and its span across.
 struct Ray {
   var start: Int
   var end: Int
@@ -39,7 +39,7 @@ struct Ray {
     across = Span(frame, isVertical: direction.isHorizontal)
   }
 
-  /// How far along a direction a rectangle starts.
+  /// The coordinate along a direction at which a rectangle starts.
   static func start(of frame: Rect, _ direction: Direction) -> Int {
     switch direction {
     case .right: frame.minX
@@ -49,33 +49,33 @@ struct Ray {
     }
   }
 
-  /// Whether it lies ahead of another: in its beam with both edges beyond, or, for what catches
-  /// moves from aside too, wholly beyond.
+  /// Tells whether it lies ahead of another ray: in its beam with both edges beyond, or, if it
+  /// catches moves from outside the beam, wholly beyond.
   func isAhead(of other: Ray, catchesAcross: Bool) -> Bool {
     guard start > other.start, end > other.end else { return false }
     return isInBeam(of: other) || (catchesAcross && start >= other.end)
   }
 
-  /// Whether it shares some of what the other spans.
+  /// Tells whether it overlaps the other ray's span across.
   func isInBeam(of other: Ray) -> Bool {
     across.low < other.across.high && other.across.low < across.high
   }
 
-  /// Whether it covers at least half of the other's extent along the way.
+  /// Tells whether it overlaps at least half of the other's extent along the direction.
   func sharesLine(with other: Ray) -> Bool {
     (min(end, other.end) - max(start, other.start)) * 2 >= other.end - other.start
   }
 
-  /// What decides between two that are equally near: the leading one first.
+  /// The sort key of two that are equally near: the leading one first.
   func order(_ direction: Direction, isRightToLeft: Bool) -> Int {
     isRightToLeft && !direction.isHorizontal ? -across.high : across.low
   }
 }
 
 extension Rect {
-  /// Twice the middle, which is exact for odd widths too.
+  /// Twice the x of the middle, exact for odd widths too.
   var doubledMidX: Int { minX + maxX }
-  /// Twice the middle, which is exact for odd heights too.
+  /// Twice the y of the middle, exact for odd heights too.
   var doubledMidY: Int { minY + maxY }
 
   /// Twice the middle on the axis across a direction.
@@ -85,6 +85,6 @@ extension Rect {
 }
 
 extension Direction {
-  /// Whether a move in the direction goes towards greater coordinates.
+  /// True when a move in the direction goes towards greater coordinates.
   var isForward: Bool { self == .right || self == .down }
 }

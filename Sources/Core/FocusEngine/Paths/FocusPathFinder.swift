@@ -1,28 +1,31 @@
 package import Geometry
 
-/// The shortest way for focus to get somewhere, read off the live focus map.
+/// Finds the shortest focus path to a goal: iterative-deepening A* over the moves of a focus map.
 ///
-/// Breadth-first over the moves that the focus engine itself would make, so wraps, anchors, restored
-/// sections and whatever else it knows are all used. Ties go to the order up, down, left, right.
+/// Each pass is breadth-first within a bound on the number of presses; the bound starts at the
+/// heuristic of the start and rises to the least estimate that exceeded it. The admissible
+/// heuristic is the vertical distance (`VerticalDistance`); where it is unknown, one unbounded
+/// breadth-first pass remains. The moves are those of the focus engine itself, with its wraps,
+/// anchors and restored sections. Ties go to the order up, down, left, right.
 package struct FocusPathFinder: Sendable {
-  /// The moves to a goal.
+  /// A path: the moves to a goal.
   package struct Route: Hashable, Sendable {
-    /// Directions to press; none when focus is there already.
+    /// The directions to press; empty when the goal is focused already.
     package var moves: [Direction]
-    /// What has focus after each move.
+    /// The focused item after each move.
     package var stops: [NodeID]
-    /// What has focus at the end.
+    /// The focused item at the end.
     package var goal: NodeID
-    /// Focus after the last move, with all that the next one depends on.
+    /// The focus state after the last move, with all that the next one depends on.
     package var end: FocusState
   }
 
   private let map: FocusMap
   private let remembering: [NodeID]
-  /// Sections in which resting on an item chooses it, such as the scope bar.
+  /// Sections in which moving focus selects the item, such as the scope bar.
   private let choosing: [NodeID]
 
-  /// Plans on a map.
+  /// Makes a path finder on a map.
   package init(_ map: FocusMap) {
     self.map = map
     remembering =
@@ -30,13 +33,13 @@ package struct FocusPathFinder: Sendable {
     choosing = map.sections.filter { $0.isChooser }.map(\.id)
   }
 
-  /// The way with the fewest presses to an item that is a goal; `nil` when none can be reached.
+  /// The path with the fewest presses to any goal; `nil` when none can be reached.
   package func route(from start: FocusState, to isGoal: (NodeID) -> Bool) -> Route? {
     guard let focused = start.focused else { return nil }
     if isGoal(focused) { return Route(moves: [], stops: [], goal: focused, end: start) }
     let goals = map.items.filter { isGoal($0.id) && map.canFocus($0.id) }
     guard !goals.isEmpty else { return nil }
-    // Leaving a section that restores ends, on return, where it was left: no detour helps.
+    // A section that restores its item is re-entered where it was left: no detour is shorter.
     if let home = map.item(focused)?.section, remembering.contains(home),
       goals.allSatisfy({ $0.section == home }),
       let route = search(from: start, inside: home, to: goals)
@@ -46,7 +49,7 @@ package struct FocusPathFinder: Sendable {
     return search(from: start, inside: nil, to: goals)
   }
 
-  /// The way with the fewest presses to one item; `nil` when it cannot be reached.
+  /// The path with the fewest presses to one item; `nil` when it cannot be reached.
   package func route(from start: FocusState, to goal: NodeID) -> Route? {
     route(from: start) { $0 == goal }
   }
@@ -58,23 +61,23 @@ package struct FocusPathFinder: Sendable {
     var presses: Int
   }
 
-  /// What tells two places of a search apart.
+  /// The key of a visited state, by which the search recognises duplicates.
   private enum Bearings: Hashable {
-    /// Enough on a map of rows below each other, where nothing is gained by coming back.
+    /// Sufficient on a map of stacked rows, where re-entering a section gains nothing.
     case plain(FocusStateKey)
     case full(FocusState)
   }
 
-  /// What looking for ways of limited length came to.
+  /// The result of one pass with a bound.
   private enum Finding {
     case route(Route)
-    /// There may be a way with so many presses, but none with fewer.
+    /// No path within the bound; the least number of presses that a longer path may have.
     case longer(Int)
     case nothing
   }
 
-  /// Looks for ways that are as short as possible, then for longer ones: what is found first is
-  /// the same as if all ways were looked at in the order of their length, but far fewer are.
+  /// Runs passes with a rising bound. The path found is the one that an unbounded breadth-first
+  /// search finds, with far fewer states visited.
   private func search(
     from start: FocusState, inside section: NodeID?, to goals: [FocusItem]
   ) -> Route? {
@@ -105,7 +108,7 @@ package struct FocusPathFinder: Sendable {
     while next < visits.count {
       let visit = visits[next]
       let here = visit.state.focused.flatMap { map.item($0) }?.section
-      // Walking along a scope bar on the way somewhere else would choose another scope.
+      // Moving along a scope bar on the way to another section would select another scope.
       let mayTurn = here.map { !choosing.contains($0) || goalSections.contains($0) } ?? true
       for direction in Direction.allCases where mayTurn || !direction.isHorizontal {
         var state = visit.state
@@ -147,7 +150,7 @@ package struct FocusPathFinder: Sendable {
 }
 
 extension FocusSection {
-  /// Whether it is entered at the chosen item, and resting on another one chooses that.
+  /// True when it is entered at the selected item, and moving focus in it selects another.
   fileprivate var isChooser: Bool {
     if case .item = entry, !isModal { true } else { false }
   }

@@ -1,6 +1,6 @@
-/// What decides where the next moves lead on a map of rows, small enough to be compared thousands of
-/// times a search: states with equal bearings have focus in the same places after the same moves, as
-/// long as no section is entered again that restores its last item.
+/// A compact key of a focus state for path searches on a map of rows: states with equal keys focus
+/// the same items after the same moves, as long as no section that restores its last item is
+/// entered again. Small, because a search compares thousands of them.
 package struct FocusStateKey: Hashable, Sendable {
   private var cell: Int32
   private var anchorX: Int32
@@ -8,7 +8,7 @@ package struct FocusStateKey: Hashable, Sendable {
   private var arrivalX: Int32
   private var arrivalY: Int32
 
-  /// Takes the bearings of a state; `nil` when nothing has focus on the map.
+  /// Makes the key of a state; `nil` when no item of the map is focused.
   /// - Complexity: O(1).
   package init?(_ state: FocusState, in map: FocusMap) {
     guard let focused = state.focused, let cell = map.cell(of: focused) else { return nil }

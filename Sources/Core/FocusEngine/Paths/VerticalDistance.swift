@@ -1,15 +1,17 @@
 internal import Geometry
 
-/// How many presses of Up or Down a way to some goals takes at least.
+/// The vertical distance to the nearest goal: the heuristic of the path search, in presses.
 ///
-/// On a map of sections that stand below each other, a press of Up or Down goes one line further,
-/// or into the next section; sideways nothing is gained. A search that knows that does not look
-/// into ways that are too long already.
+/// On a map of sections stacked below each other, a press of Up or Down goes one line further or
+/// into the next section, and a press of Left or Right changes no line. The distance is then a
+/// lower bound on the presses of a path, an admissible heuristic, and prunes paths that exceed the
+/// bound. It presumes that items override no neighbour, and that a section entered at a fixed item
+/// has a single line.
 struct VerticalDistance {
   private struct Floor {
-    /// Lines with something in them.
+    /// The lines with reachable items.
     var lines: [Int] = []
-    /// Whether it is entered at its edge, so that all its lines have to be passed.
+    /// True when it is entered at its edge, so that a path across it passes all its lines.
     var isEnteredAtEdge: Bool
   }
 
@@ -22,7 +24,7 @@ struct VerticalDistance {
   private var floorOfSections: [NodeID: Int] = [:]
   private var goals: [Spot] = []
 
-  /// Measures a map; where its sections do not stand below each other every way may be short.
+  /// Measures a map; the distance is unknown unless its sections are stacked below each other.
   init(_ map: FocusMap, goals items: [FocusItem]) {
     let sections = map.sections.filter { !map.reachableItems(in: $0.id).isEmpty }
       .sorted { $0.frame.minY < $1.frame.minY }
@@ -40,10 +42,10 @@ struct VerticalDistance {
     goals = Array(Set(items.compactMap(spot)))
   }
 
-  /// Whether it says anything about this map.
+  /// True when the distance is known on this map.
   var isKnown: Bool { !goals.isEmpty }
 
-  /// The fewest presses of Up or Down from an item to the nearest goal; 0 where that is unknown.
+  /// The fewest presses of Up or Down from an item to the nearest goal; 0 where unknown.
   func presses(from item: FocusItem) -> Int {
     guard let here = spot(of: item) else { return 0 }
     var fewest = Int.max
@@ -75,7 +77,7 @@ struct VerticalDistance {
 }
 
 extension FocusSection {
-  /// Whether it is a block of lines that focus goes through one by one and leaves at its edges.
+  /// True for a block of lines that focus passes one by one and leaves at its edges.
   fileprivate var isPlain: Bool {
     parent == nil && !isModal && scroll == nil && (layout == .rows || layout == .grid)
       && exits.up == .escape && exits.down == .escape && [.stop, .wrap].contains(exits.left)

@@ -1,10 +1,10 @@
 package import Geometry
 
-/// Something that a move looks at before it decides.
+/// A candidate of a move: something that the move examines before it decides.
 package struct FocusCandidate: Hashable, Sendable {
-  /// What can be considered.
+  /// The kinds of candidates.
   package enum Kind: String, Hashable, Sendable {
-    /// An item, in the line, in the next line or straight ahead.
+    /// An item in the same line, in the next line or straight ahead.
     case item
     /// A section beyond the edge.
     case section
@@ -12,11 +12,11 @@ package struct FocusCandidate: Hashable, Sendable {
     case guide
   }
 
-  /// Which item, section or guide.
+  /// The identifier of the item, section or guide.
   package var id: NodeID
-  /// What it is.
+  /// The kind of the candidate.
   package var kind: Kind
-  /// Where it is seen, in canvas points.
+  /// The visible position after scrolling, in canvas points.
   package var frame: Rect
 
   /// Makes a candidate.

@@ -1,40 +1,40 @@
-/// What a move or a repair did, and why.
+/// The result of a move or a repair, with its reason.
 package struct FocusOutcome: Hashable, Sendable {
-  /// Why focus is where it is now.
+  /// The reason why focus is at the item that it is at now.
   package enum Reason: String, Hashable, Sendable, CaseIterable {
     /// The neighbour in the same line.
     case row
     /// The item nearest to the anchor in the next line of the section.
     case line
-    /// What lies straight ahead in a free layout.
+    /// The nearest item straight ahead, in the beam, in a free layout.
     case beam
     /// A section was entered by its entry rule.
     case entry
-    /// A section was entered where it was left or at the item it names, or an item came back.
+    /// A section was entered at the item it was left at or the item it names, or an item came back.
     case restore
     /// The other end of the line or of the section.
     case wrap
-    /// The exit rule of a section led there, or the program itself asked for it.
+    /// The exit rule of a section redirected the move, or the program itself set focus.
     case redirect
-    /// The item itself says what is next to it.
+    /// The item overrides its neighbour in that direction.
     case override
-    /// A guide was met and led there.
+    /// The move met a guide and went to its target.
     case guide
-    /// What took the place of an item that is gone.
+    /// The item that replaces a focused item that is gone.
     case replacement
-    /// Nothing lies beyond: focus stays.
+    /// Nothing lies beyond the edge: focus stays.
     case edge
-    /// A held direction, the section, or content that is on its way keeps focus: it stays.
+    /// A held direction, a section that stops, or content that is loading: focus stays.
     case stop
-    /// There is nothing that could have focus.
+    /// No item can have focus.
     case nothing
   }
 
-  /// What had focus before.
+  /// The item focused before.
   package var from: NodeID?
-  /// What has focus now; equal to `from` when it stays.
+  /// The item focused now; equal to `from` when focus stays.
   package var to: NodeID?
-  /// Why.
+  /// The reason for the result.
   package var reason: Reason
 
   /// Makes an outcome.
@@ -44,6 +44,6 @@ package struct FocusOutcome: Hashable, Sendable {
     self.reason = reason
   }
 
-  /// Whether focus is somewhere else now.
+  /// True when another item is focused than before.
   package var moved: Bool { from != to }
 }

@@ -1,17 +1,18 @@
 internal import Geometry
 
-/// The way that was taken through a free layout: a press straight back takes it back.
+/// Backtracking in a free layout: a press in the opposite direction undoes the last move.
 extension FocusState {
-  /// One move of the way, with what had focus before.
+  /// One move of the trail, with the item focused before it.
   struct TrailStep: Hashable, Sendable {
     var direction: Direction
     var from: NodeID
   }
 
-  /// Nobody remembers a longer way.
+  /// The most moves that a trail keeps.
   private static let longestTrail = 32
 
-  /// What the last move came from, when the next one goes straight back and it still lies there.
+  /// The cell that the last move came from, when this move has the opposite direction and the cell
+  /// still lies ahead; else `nil`.
   func cellBack(from origin: Origin, in map: FocusMap) -> Int? {
     guard let last = trail.last, last.direction == origin.direction.opposite,
       map.nodes[origin.node].layout == .free, let cell = map.cell(of: last.from),
@@ -21,7 +22,8 @@ extension FocusState {
     return ray.isAhead(of: Ray(origin.frame, origin.direction), catchesAcross: false) ? cell : nil
   }
 
-  /// Notes a move on the trail, or takes it back; another axis begins a new one.
+  /// Appends a move to the trail, or removes the move it undoes; a move on the other axis starts a
+  /// new trail.
   mutating func follow(_ outcome: FocusOutcome, _ direction: Direction) {
     guard outcome.reason == .beam, let from = outcome.from else {
       loseTrail()
@@ -33,12 +35,12 @@ extension FocusState {
     }
     if trail.last.map({ $0.direction != direction }) ?? false { loseTrail() }
     if trail.count == Self.longestTrail { trail.removeFirst() }
-    // Room for all of it at once: the moves themselves allocate nothing.
+    // Capacity for the whole trail at once: the moves themselves do not allocate.
     if trail.capacity < Self.longestTrail { trail.reserveCapacity(Self.longestTrail) }
     trail.append(TrailStep(direction: direction, from: from))
   }
 
-  /// Forgets the way, because something else than a move led here.
+  /// Clears the trail, after focus changed other than by a move.
   mutating func loseTrail() {
     guard !trail.isEmpty else { return }
     trail.removeAll(keepingCapacity: true)

@@ -1,19 +1,19 @@
 internal import Geometry
 
-/// Where a move leads, found without changing anything.
+/// The destination of a move, computed without changing the state.
 extension FocusState {
-  /// Where a move starts.
+  /// The start of a move.
   struct Origin {
-    /// `nil` for a ghost.
+    /// The cell of the focused item; `nil` for a ghost.
     var cell: Int?
     var node: Int
     var frame: Rect
     var direction: Direction
-    /// Whether the direction is held and its section does not let it out.
+    /// True when the direction is held and the section does not let a held direction leave.
     var isHeld: Bool
   }
 
-  /// What a move comes to.
+  /// The result of a move: a cell to go to, or a reason to stay.
   enum Way {
     case to(Int, FocusOutcome.Reason)
     case stays(FocusOutcome.Reason)
@@ -61,8 +61,8 @@ extension FocusState {
     return .to(map.nearestCell(to: target, line: next), .line)
   }
 
-  /// A cell beside child sections is reached as in lines, a free one by the beam, a section by its
-  /// entry rule.
+  /// The cell reached at a member: a cell beside child sections is reached as in lines, a free one
+  /// by the beam, a section by its entry rule.
   func arrival(
     atMember member: Int, in node: Int, _ aim: FocusMap.Aim, from origin: Origin, _ map: FocusMap
   ) -> Way {
@@ -76,9 +76,9 @@ extension FocusState {
     return .to(cell, reason)
   }
 
-  // MARK: Being led
+  // MARK: Guides
 
-  /// Where a guide leads that starts before a limit; `nil` when none is met.
+  /// The target of the nearest guide that starts before a limit; `nil` when the move meets none.
   func guided(before limit: Int, from origin: Origin, in map: FocusMap) -> Way? {
     guard let index = map.guide(aheadOf: origin.frame, origin.direction, before: limit) else {
       return nil

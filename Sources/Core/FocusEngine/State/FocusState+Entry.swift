@@ -1,8 +1,8 @@
 internal import Geometry
 
 extension FocusState {
-  /// Where focus arrives in a section that has something in it, and by which rule.
-  /// - Parameter isPerson: Whether a person moves there, rather than the program.
+  /// The cell that takes focus when a section with reachable items is entered, with the reason.
+  /// - Parameter isPerson: True for a move of the user, false for a jump or repair of the program.
   func entrance(
     to node: Int, _ aim: FocusMap.Aim, clip: Rect? = nil, isPerson: Bool, in map: FocusMap
   ) -> (cell: Int, reason: FocusOutcome.Reason) {
@@ -20,7 +20,7 @@ extension FocusState {
     return entrance(to: -1 - target, aim, clip: clip, isPerson: isPerson, in: map)
   }
 
-  /// The cell that the entry rule of a section names; `nil` when it is not there.
+  /// The cell that the entry rule of a section names; `nil` when it cannot have focus.
   private func chosenCell(
     in node: Int, _ aim: FocusMap.Aim, isPerson: Bool, _ map: FocusMap
   ) -> (cell: Int, reason: FocusOutcome.Reason)? {
@@ -41,8 +41,8 @@ extension FocusState {
     }
   }
 
-  /// The cell that had focus last in a section; its nearest neighbour while it is there but cannot
-  /// have focus, `nil` when it is gone.
+  /// The cell focused last in a section; its nearest neighbour while it exists but cannot have
+  /// focus, `nil` when it is gone.
   private func lastCell(
     in node: Int, _ map: FocusMap
   ) -> (cell: Int, reason: FocusOutcome.Reason)? {
@@ -54,8 +54,8 @@ extension FocusState {
     return map.nearestCell(to: item.frame, node: node).map { ($0, .replacement) }
   }
 
-  /// The cell of a section of lines that is nearest to the anchor, in the line that faces the
-  /// direction of travel or lies beside the anchor.
+  /// The cell nearest to the anchor in a section of lines, in the line that faces the direction of
+  /// travel or lies beside the anchor.
   private func nearestCell(
     in node: Int, _ aim: FocusMap.Aim, in clip: Rect?, _ map: FocusMap
   ) -> Int {
@@ -71,10 +71,10 @@ extension FocusState {
 
   // MARK: Jumps
 
-  /// Gives focus to an item because the program asked for it, not a person.
+  /// Focuses an item on behalf of the program, not of the user.
   ///
-  /// Anchors follow the item, so that the next step starts from where it is seen.
-  /// - Returns: What happened; focus stays where it is when the item cannot have it.
+  /// The anchors follow the item, so that the next move starts from its visible frame.
+  /// - Returns: The outcome; focus stays when the item cannot have it.
   @discardableResult
   package mutating func focus(_ id: NodeID, in map: FocusMap) -> FocusOutcome {
     guard let cell = map.cell(of: id) else {
@@ -83,7 +83,7 @@ extension FocusState {
     return jump(to: cell, reason: .redirect, in: map)
   }
 
-  /// Enters a section by its entry rule, as when a button jumps there.
+  /// Enters a section by its entry rule, as after a button that jumps to it.
   @discardableResult
   package mutating func enter(_ section: NodeID, in map: FocusMap) -> FocusOutcome {
     guard let node = map.node(of: section), map.nodes[node].count > 0 else {
@@ -91,7 +91,7 @@ extension FocusState {
     }
     let origin = focused.flatMap { map.cell(of: $0, hint: hint.index) }
     guard let frame = origin.map({ map.cells[$0].frame }) else {
-      // Nobody has been anywhere yet: begin where reading begins.
+      // Nothing was focused before: start at the beginning of the reading order.
       let aim = aim(.down, from: .zero)
       let chosen =
         map.nodes[node].isNearest
@@ -115,7 +115,7 @@ extension FocusState {
     return outcome
   }
 
-  /// What an entry that nobody moved for starts from.
+  /// The aim of an entry that is not a move.
   func aim(_ direction: Direction, from frame: Rect) -> FocusMap.Aim {
     FocusMap.Aim(
       origin: frame, direction: direction,

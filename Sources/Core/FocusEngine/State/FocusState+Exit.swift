@@ -1,7 +1,7 @@
 internal import Geometry
 
 extension FocusState {
-  /// What the exit rules of a section, then of those around it, lead to.
+  /// The result of the exit rules of a section, then of the sections around it.
   func beyond(_ origin: Origin, in map: FocusMap) -> Way {
     let direction = origin.direction
     let target =

@@ -1,17 +1,17 @@
 package import Geometry
 
 extension FocusState {
-  /// Moves focus one step, as a person asked for.
+  /// Moves focus one step in a direction that the user presses.
   ///
-  /// What the item itself says comes first; then lines and the anchor: inside a section Left and
-  /// Right (Up and Down in a column) go to the neighbour in the line, across lines to the item
-  /// nearest to the anchor; at the end of the section its exit rule decides. No line and no section
-  /// that has something reachable in it is ever passed over. A guide that is met earlier than the
-  /// answer leads elsewhere.
+  /// An override of the item comes first; then lines and the anchor. Inside a section Left and
+  /// Right (Up and Down in a column) go to the neighbour in the line, and across lines to the item
+  /// nearest to the anchor; at the edge of the section its exit rule decides. A move never passes
+  /// over a line or a section that has a reachable item. A guide that lies nearer than the
+  /// destination redirects the move.
   /// - Parameters:
-  ///   - direction: Physical, whatever the reading direction.
-  ///   - isRepeat: Whether the direction is held; a held one leaves its section only if that says so.
-  ///   - map: What can have focus now.
+  ///   - direction: The physical direction, independent of the reading direction.
+  ///   - isRepeat: True when the direction is held; a held one leaves a section only if allowed.
+  ///   - map: The present focus map.
   /// - Complexity: O(log n) in the number of items of a line, without allocation.
   @discardableResult
   package mutating func move(
@@ -37,7 +37,7 @@ extension FocusState {
     return follow(way(from: origin, in: map), from: origin, in: map)
   }
 
-  /// Before anything had focus, a move enters the screen from outside, at the leading end.
+  /// The first move, with no item focused: enters the screen from outside, at the leading end.
   private mutating func begin(_ direction: Direction, in map: FocusMap) -> FocusOutcome {
     let node = map.scope ?? map.root
     guard ghost == nil, map.nodes[node].count > 0 else { return repair(in: map) }
@@ -49,7 +49,7 @@ extension FocusState {
     return FocusOutcome(from: nil, to: focused, reason: found.reason)
   }
 
-  /// While the focused item is gone and its section loads, moves start from where it was seen.
+  /// A move while the focused item is gone and its section loads: it starts from the ghost's frame.
   private mutating func stepFromGhost(
     _ direction: Direction, isRepeat: Bool, in map: FocusMap
   ) -> FocusOutcome {
@@ -75,7 +75,7 @@ extension FocusState {
     switch way {
     case .stays(let reason): return FocusOutcome(from: focused, to: focused, reason: reason)
     case .to(let cell, let reason):
-      // However it was found: a held direction never changes section unless that says so.
+      // Every way of arriving is checked: a held direction leaves a section only if that allows it.
       if origin.isHeld, map.node(ofCell: cell) != origin.node {
         return FocusOutcome(from: focused, to: focused, reason: .stop)
       }
@@ -87,7 +87,7 @@ extension FocusState {
 
   // MARK: Arriving
 
-  /// Gives focus to a cell and keeps what the next move needs.
+  /// Focuses a cell and updates what later moves depend on.
   mutating func take(
     _ cell: Int, _ direction: Direction?, reason: FocusOutcome.Reason, from origin: Int?,
     in map: FocusMap
@@ -104,14 +104,14 @@ extension FocusState {
     return FocusOutcome(from: from, to: focused, reason: reason)
   }
 
-  /// Takes the middle of an item for the anchor, because a jump led there.
+  /// Sets both anchors to the middle of the item, after a jump.
   mutating func follow(_ frame: Rect) {
     anchorX = frame.doubledMidX
     anchorY = frame.doubledMidY
     arrival = nil
   }
 
-  /// Makes the item of a cell the focused one, and notes where it stands.
+  /// Focuses the item of a cell and records its place.
   mutating func settle(on cell: Int, in map: FocusMap) {
     let index = Int(map.cells[cell].item)
     let line = map.line(of: cell)
@@ -152,7 +152,7 @@ extension FocusState {
       y: known?.y ?? frame.doubledMidY)
   }
 
-  /// Whether one of the sections that are entered chooses itself what to focus.
+  /// Tells whether one of the sections that are entered applies its entry rule to user moves.
   private func isLed(to node: Int, from left: Int?, in map: FocusMap) -> Bool {
     var node = node
     while node != map.root, left.map({ !map.isInside($0, of: node) }) ?? true {
@@ -165,13 +165,12 @@ extension FocusState {
 
   // MARK: Anchors
 
-  /// The coordinate that leaving a section in that direction keeps to: x for up and down, y for
-  /// the sides.
+  /// The coordinate that a move out of a section keeps: x for Up and Down, y for Left and Right.
   func anchor(for direction: Direction) -> Int? {
     direction.isHorizontal ? anchorY : anchorX
   }
 
-  /// The coordinate that a move inside a section keeps to.
+  /// The coordinate that a move inside a section keeps.
   func anchor(for direction: Direction, in section: NodeID) -> Int? {
     guard let arrival, arrival.section == section else { return anchor(for: direction) }
     return direction.isHorizontal ? arrival.y : arrival.x

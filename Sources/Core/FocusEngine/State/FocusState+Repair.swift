@@ -1,12 +1,12 @@
 internal import Geometry
 
 extension FocusState {
-  /// Makes sure that something has focus after the map changed; does nothing when it still has.
+  /// Repairs focus after the map changed; does nothing while the focused item can still have focus.
   ///
-  /// In this order: the same item; what stands at its place in the same section; the section's
-  /// entry rule; the nearest section inside what is around it, then the nearest of all. A modal
-  /// section takes focus from everything outside it. While its section loads, focus waits where
-  /// the item was, and goes back to it if it returns.
+  /// Tries in this order: the same item; the item at its place in the same section; the section's
+  /// entry rule; the nearest section inside the surrounding one, then the nearest of all. A modal
+  /// section takes focus from everything outside it. While its section loads, focus waits at the
+  /// item's place as a ghost, and returns to the item if it comes back.
   @discardableResult
   package mutating func repair(in map: FocusMap) -> FocusOutcome {
     let outcome = settleSomewhere(in: map)
@@ -44,7 +44,7 @@ extension FocusState {
     return FocusOutcome(from: from, to: focused, reason: found.reason)
   }
 
-  /// Goes to the section nearest to where focus was: inside a section, else around it.
+  /// Focuses the section nearest to the ghost: inside a section, else around it.
   private mutating func settle(nearest around: Int?, in map: FocusMap) -> FocusOutcome {
     let from = focused
     var around = around ?? map.root
@@ -74,8 +74,8 @@ extension FocusState {
     return FocusOutcome(from: from, to: focused, reason: found.reason)
   }
 
-  /// After what has focus was moved under the person, as by scrolling, an anchor that was on it
-  /// stays on it.
+  /// Moves the anchors with the focused item after it was moved without a press, as by scrolling,
+  /// where they were on it.
   private mutating func anchorsFollow(_ frame: Rect) {
     guard let old = ghost?.frame, old != frame else { return }
     if anchorX == old.doubledMidX { anchorX = frame.doubledMidX }

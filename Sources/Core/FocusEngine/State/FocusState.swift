@@ -1,39 +1,39 @@
 package import Geometry
 
-/// What has focus, and what is remembered for the next move.
+/// The focused item, and the memory that later moves depend on: anchors, sections, trail.
 package struct FocusState: Hashable, Sendable {
-  /// The item that has focus; `nil` only when nothing can.
+  /// The focused item; `nil` only when no item can have focus.
   package var focused: NodeID?
-  /// The x at which the person last moved sideways; rows are entered near it.
+  /// The anchor for Up and Down: the x of the last move to a side; rows are entered near it.
   ///
   /// In half canvas points, so that the middle of an odd width is exact and a mirrored screen gives
-  /// mirrored answers.
+  /// mirrored results.
   package var anchorX: Int?
-  /// The y at which the person last moved up or down, in half canvas points; columns are entered
-  /// near it.
+  /// The anchor for Left and Right: the y of the last move up or down, in half canvas points;
+  /// columns are entered near it.
   package var anchorY: Int?
-  /// What the last move or jump did, and why.
+  /// The outcome of the last move or jump, with its reason.
   package internal(set) var lastOutcome: FocusOutcome?
-  /// The direction of the last move; `nil` when a jump came after it.
+  /// The direction of the last move; `nil` after a jump.
   package internal(set) var lastDirection: Direction?
-  /// Whether what has focus is gone while its section loads: moves start from where it was, and
-  /// Select has nothing to choose.
+  /// True when the focused item is gone while its section loads: moves start from its last frame,
+  /// and Select does nothing.
   package internal(set) var isGhost = false
-  /// Where focus is inside a section that was entered at a place of its own choice.
+  /// The arrival in the section of the focused item, when its entry rule chose the item.
   var arrival: Arrival?
-  /// The item that had focus last, for every section that was left and may be entered there again.
+  /// The item focused last in every section that was left and may restore it.
   var memory: [Memory] = []
-  /// Where the focused item stood when it was last seen, for a repair after it is gone.
+  /// The place and frame of the focused item when last seen, for a repair after it is gone.
   var ghost: Ghost?
-  /// The way back through a free layout, where an anchor alone does not lead home.
+  /// The moves made in a free layout, where the anchor alone does not lead back.
   var trail: [TrailStep] = []
-  /// The index of the focused item in the map that was asked last.
+  /// The index of the focused item in the map used last.
   var hint = Hint()
 
-  /// The column and row of a section that chose itself what to focus, in half canvas points: those
-  /// it was left with, else the middle of that item.
+  /// The column and row of a section whose entry rule chose the item, in half canvas points: those
+  /// it was left with, else the middle of the item.
   ///
-  /// Steps inside the section start from what is seen; the anchor waits for leaving it again.
+  /// Moves inside the section start from these; the anchors are kept for leaving the section.
   struct Arrival: Hashable, Sendable {
     var section: NodeID
     var x: Int
@@ -43,12 +43,12 @@ package struct FocusState: Hashable, Sendable {
   struct Memory: Hashable, Sendable {
     var section: NodeID
     var item: NodeID
-    /// The anchors that steps inside the section had when it was left.
+    /// The anchors that moves inside the section had when it was left.
     var x: Int?
     var y: Int?
-    /// The content that was left, as the section numbers it.
+    /// The `contentGeneration` of the section when it was left.
     var contentGeneration: Int
-    /// The index of the section in the map that was asked last.
+    /// The index of the section in the map used last.
     var hint = Hint()
   }
 
@@ -56,12 +56,12 @@ package struct FocusState: Hashable, Sendable {
     var section: NodeID
     var parent: NodeID?
     var line: Int
-    /// Counted in reading order.
+    /// The position in the line, in reading order.
     var position: Int
     var frame: Rect
   }
 
-  /// An index that only saves a search: states that differ in it are the same.
+  /// An index that only saves a lookup: states that differ in it alone are equal.
   struct Hint: Hashable, Sendable {
     var index = -1
 
@@ -74,7 +74,7 @@ package struct FocusState: Hashable, Sendable {
     self.focused = focused
   }
 
-  /// The item that has focus in that section, or had it when the section was left.
+  /// The item focused in a section, or focused when the section was left.
   ///
   /// Sections that are always entered near the anchor are not remembered.
   package func lastFocused(in section: NodeID) -> NodeID? {
@@ -82,7 +82,7 @@ package struct FocusState: Hashable, Sendable {
     return memory.first { $0.section == section }?.item
   }
 
-  /// What was known as one item is known as another from now on: focus and memory stay with it.
+  /// Renames an item: focus and memory stay with it under its new identifier.
   package mutating func rename(_ old: NodeID, to new: NodeID) {
     if focused == old { focused = new }
     for index in memory.indices where memory[index].item == old { memory[index].item = new }
@@ -90,13 +90,13 @@ package struct FocusState: Hashable, Sendable {
 
   // MARK: Memory
 
-  /// Where the memory of a section is, tried first by the index it had.
+  /// The index of a section's memory, tried first at its hint.
   func memoryIndex(of section: NodeID, node: Int) -> Int? {
     memory.firstIndex { $0.hint.index == node && $0.section == section }
       ?? memory.firstIndex { $0.section == section }
   }
 
-  /// What is remembered of a section whose content is still the same.
+  /// The memory of a section, if its content is still the same; else `nil`.
   func remembered(_ node: Int, in map: FocusMap) -> Memory? {
     guard let index = memoryIndex(of: map.sections[node].id, node: node),
       memory[index].contentGeneration == map.sections[node].contentGeneration
@@ -104,7 +104,7 @@ package struct FocusState: Hashable, Sendable {
     return memory[index]
   }
 
-  /// Notes what had focus in every section that is left on the way to a cell.
+  /// Records the focused item of every section that is left on the way to a cell.
   mutating func leave(for cell: Int, from origin: Int?, in map: FocusMap) {
     guard let focused else { return }
     let target = map.node(ofCell: cell)

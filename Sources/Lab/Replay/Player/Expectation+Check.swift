@@ -46,7 +46,7 @@ extension Expectation {
     return found
   }
 
-  // MARK: What happened since the expectation before
+  // MARK: Changes since the previous expectation
 
   private func eventMismatches(on screen: Readout) -> [Mismatch] {
     var found: [Mismatch] = []

@@ -27,7 +27,7 @@ package struct QueryModel: Hashable, Sendable {
   }
 
   /// Goes along with a step, and compares.
-  /// - Returns: What is wrong, in a sentence; `nil` when all is well.
+  /// - Returns: A sentence that describes the error; `nil` when all is well.
   package mutating func follow(
     _ intents: [DoneIntent], from before: ScreenState, to after: ScreenState
   ) -> String? {

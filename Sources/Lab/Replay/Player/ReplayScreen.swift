@@ -35,7 +35,7 @@ package struct ReplayScreen<Host: EffectHost> {
   var log = ReplayLog()
   /// Milliseconds from a search to its results, the longest so far.
   package private(set) var longestAnswer = 0
-  /// Writes down everything that comes in; `nil` when nobody wants to know.
+  /// The recorder of everything that comes in; `nil` for none.
   package var recorder: Recorder?
   private var pending: [Answer] = []
   private var searchedAt: [Int: Timestamp] = [:]
@@ -49,7 +49,7 @@ package struct ReplayScreen<Host: EffectHost> {
     package var name: String
     /// The problem.
     package var problem: String
-    /// When.
+    /// The time.
     package var time: Timestamp
   }
 
@@ -61,9 +61,9 @@ package struct ReplayScreen<Host: EffectHost> {
   /// Puts a screen on a stage.
   /// - Parameters:
   ///   - machine: The screen before anyone has touched it.
-  ///   - host: What does its work.
+  ///   - host: The host of its effects.
   ///   - latency: Milliseconds from a piece of work to its answers, 0 or more.
-  ///   - invariants: What must be true after every step.
+  ///   - invariants: The conditions that must hold after every step.
   package init(
     machine: ScreenMachine, host: Host, latency: Int = 8,
     invariants: [Invariant] = Invariant.usual
@@ -88,7 +88,7 @@ package struct ReplayScreen<Host: EffectHost> {
     }
   }
 
-  /// When something happens next, if nothing comes in before.
+  /// The time of the next event, if no input comes before; `nil` for none.
   package var nextEvent: Timestamp? {
     isByHand ? nil : [machine.wakeAt, pending.first?.due].compactMap(\.self).min()
   }
@@ -119,7 +119,7 @@ package struct ReplayScreen<Host: EffectHost> {
   }
 
   /// Goes to the next thing that happens at or before a moment.
-  /// - Returns: Whether there was one; otherwise the time stays.
+  /// - Returns: True when there was one; otherwise the time stays.
   package mutating func step(before target: Timestamp) -> Bool {
     guard !isStuck, let next = nextEvent, next <= target else { return false }
     now = max(now, next)
@@ -146,8 +146,8 @@ package struct ReplayScreen<Host: EffectHost> {
 
   /// Takes a line of a recording at its moment.
   ///
-  /// - Returns: What is wrong, in a sentence, when the recording says that something came that
-  ///   nobody asked for here; `nil` when all is well.
+  /// - Returns: A sentence that describes the error when the recording has an answer that was not
+  ///   requested here; `nil` when all is well.
   package mutating func take(_ input: RecordedInput) -> String? {
     now = now + input.after
     switch input.event {
@@ -170,7 +170,7 @@ package struct ReplayScreen<Host: EffectHost> {
         return "the recording has an answer (\(words)) that was not asked for here; "
           + (asked.isEmpty ? "nothing was" : "what was: \(asked)")
       }
-      // Older ones were given up; nobody waits for them any more.
+      // Older requests were cancelled; their answers are no longer awaited.
       let answer = pending.remove(at: index)
       send(.action(answer.action))
     }
@@ -219,7 +219,7 @@ package struct ReplayScreen<Host: EffectHost> {
   }
 
   private mutating func check() {
-    // What was looked at already is as it was.
+    // Skips arrangements that were checked before.
     guard violation == nil,
       checked.arrangements != machine.arrangements
         || checked.invariants != invariants.count

@@ -8,13 +8,13 @@ internal import TextEntry
 package struct ReplayTrace: Sendable {
   /// One step.
   package struct Step: Sendable {
-    /// The line it stands on, from 1; 0 where nobody has written it down.
+    /// The line number in the script, from 1; 0 for a step that is in no file.
     package var line: Int
     /// The step as it is written.
     package var words: String
     /// Milliseconds on the logical clock when it began and ended.
     package var start: Int
-    /// When it ended.
+    /// The end, in the same milliseconds.
     package var end = 0
     /// The presses in it.
     package var presses: [Press] = []

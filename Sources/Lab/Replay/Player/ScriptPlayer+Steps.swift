@@ -69,7 +69,7 @@ extension ScriptPlayer {
   // MARK: Devices
 
   /// Does something at the port, and gives the screen what came of it.
-  /// - Returns: How much came of it.
+  /// - Returns: The number of device events that came of it.
   @discardableResult
   mutating func enter(
     _ work: (any InputPort) throws(PortFailure) -> [DeviceEvent]

@@ -35,7 +35,7 @@ package struct ScriptPlayer<Host: EffectHost> {
   var truths: [Expectation] = []
   /// The number of presses and the time at the last expectation that held.
   var lastCheck = Origin()
-  /// Writes down what comes of every step; `nil` when nobody wants to know.
+  /// The trace of every step; `nil` when none is kept.
   package var trace: ReplayTrace?
   /// The presses since the last expectation that held.
   private(set) var moves: [String] = []
@@ -49,9 +49,9 @@ package struct ScriptPlayer<Host: EffectHost> {
   /// - Parameters:
   ///   - machine: The screen before anyone has touched it.
   ///   - bindings: The same bindings as the screen's.
-  ///   - host: What does the screen's work, and may watch.
-  ///   - level: How presses come in.
-  ///   - port: Where they go in; memory, unless the level is one of the window system's.
+  ///   - host: The host of the screen's effects, which may also observe.
+  ///   - level: The injection level of presses.
+  ///   - port: The input port; memory, unless the level is one of the window system's.
   package init(
     machine: ScreenMachine, bindings: BindingTable, host: Host, level: InjectionLevel = .intent,
     port: any InputPort = MemoryPort()
@@ -94,7 +94,7 @@ package struct ScriptPlayer<Host: EffectHost> {
   }
 
   /// Plays one step.
-  /// - Returns: Whether all has gone as written so far; after that nothing is played any more.
+  /// - Returns: True while every step has passed; after a failure nothing more is played.
   package mutating func play(_ step: ScriptStep) -> Bool {
     guard report.failure == nil else { return false }
     self.step = step

@@ -19,7 +19,7 @@ struct StepSnapshot {
     self.input = input
     focused = machine.state.focus.focused
     overlays = machine.state.overlays.count
-    // What was due by itself at the same moment may change the screen, too: a held button repeats.
+    // A timer due at the same moment may change the screen, too: a held button repeats.
     let isAlone = machine.wakeAt.map { $0 > now } ?? true
     keepsFocus = isAlone && invariants.contains(.answersKeepFocus) && input.isAnswer
     let isStale = input.generation.map { $0 != machine.state.generation } ?? false

@@ -162,7 +162,7 @@ extension ScreenMachine {
 }
 
 extension Layout {
-  /// Whether an identifier is that of a key.
+  /// Tells whether an identifier is that of a key.
   fileprivate func isKey(_ id: NodeID) -> Bool {
     if case .key? = elements[id] { true } else { false }
   }

@@ -18,7 +18,7 @@ package struct Recorder: Sendable {
   /// Milliseconds without an input after which a moment counts as quiet.
   private static let quiet = 300
 
-  /// The lines that nobody has taken yet.
+  /// The lines that have not been taken yet.
   private var lines: [ScriptStep.Action] = []
   private var last = Timestamp.zero
   private var gestures = PressTracker()
@@ -26,8 +26,7 @@ package struct Recorder: Sendable {
   /// Tells whether something happened since the last checkpoint.
   private var isUnmarked = false
 
-  /// Starts to record; `nil` on a screen that the public uses, because what a visitor types is
-  /// nobody's business.
+  /// Starts to record; `nil` on a public screen (a kiosk), because a visitor's typing is private.
   package init?(on machine: ScreenMachine) {
     guard machine.state.settings.kiosk == nil else { return nil }
     meaning = IntentInference(machine)
@@ -35,11 +34,11 @@ package struct Recorder: Sendable {
 
   /// Takes an input that a screen has just been stepped with.
   /// - Parameters:
-  ///   - input: What came in.
-  ///   - now: When.
+  ///   - input: The input.
+  ///   - now: The time of the input.
   ///   - before: The screen before it.
   ///   - after: The screen after it.
-  ///   - intents: What it came to.
+  ///   - intents: The intents it was resolved to.
   package mutating func take(
     _ input: StampedInput.Input, at now: Timestamp, before: ScreenMachine, after: ScreenMachine,
     intents: [DoneIntent]
@@ -57,7 +56,7 @@ package struct Recorder: Sendable {
     }
   }
 
-  /// The number of lines that nobody has taken yet.
+  /// The number of lines that have not been taken yet.
   package var lineCount: Int { lines.count }
 
   /// The lines since the last call, in order.

@@ -85,7 +85,7 @@ package struct Expectation: Hashable, Sendable {
     case error
   }
 
-  /// The id of what has focus.
+  /// The id of the focused node.
   package var focus: Glob?
   /// Its role: `key`, `card`, `chip`.
   package var focusRole: String?

@@ -70,7 +70,7 @@ package struct Script: Hashable, Sendable {
     package var textScale: Int?
     /// Tells whether things fade instead of moving and growing.
     package var reducedMotion: Bool?
-    /// Tells whether what has focus gets an extra ring.
+    /// Tells whether the focused node gets an extra ring.
     package var highContrast: Bool?
     /// The device at the start; an Xbox controller when it does not say.
     package var device: DeviceKind?
@@ -137,8 +137,8 @@ package struct Script: Hashable, Sendable {
 
   /// Makes a script that wants nothing special.
   /// - Parameters:
-  ///   - name: What it is called.
-  ///   - steps: What happens, in order.
+  ///   - name: The name.
+  ///   - steps: The steps, in order.
   ///   - file: The name that messages use.
   package init(name: String, steps: [ScriptStep], file: String = "") {
     self.file = file

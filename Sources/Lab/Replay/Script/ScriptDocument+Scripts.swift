@@ -83,7 +83,7 @@ extension ScriptDocument {
     guard case .list(let members) = steps.content else {
       throw steps.wrong("steps", expected: "a list of steps, each with a “-”")
     }
-    // A recording may end right after its header, but nobody writes a script that does nothing.
+    // A recording may end right after its header, but a script without steps is a mistake.
     guard !members.isEmpty || Encoding(file: file) == .jsonl else {
       throw ScriptError.wrongValue(
         steps.place, key: "steps", found: "an empty list", expected: "at least one step",

@@ -53,7 +53,7 @@ extension String {
     let most = 60
     let line = String(map { $0.isNewline ? " " : $0 })
     guard line.count > most else { return line }
-    // What is in quotes stays in quotes.
+    // A quotation that is cut off keeps its closing quote.
     return line.prefix(most - 1) + "…" + (line.hasPrefix("“") ? "”" : "")
   }
 }

@@ -73,7 +73,7 @@ extension ScriptReader {
     }
   }
 
-  /// The id alone, or a block of what should be true of what has focus.
+  /// The id alone, or a block of expectations of the focused node.
   private func readFocus(
     _ node: ScriptNode, into result: inout Expectation
   ) throws(ScriptError) {

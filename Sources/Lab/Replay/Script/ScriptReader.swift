@@ -138,7 +138,7 @@ struct ScriptReader {
     return minor
   }
 
-  // MARK: What a script wants of the program
+  // MARK: Start options of the program
 
   private static let appKeys = [
     "size", "locale", "theme", "keyboard", "config", "catalog", "text-scale", "reduced-motion",

@@ -76,7 +76,7 @@ package struct ScriptStep: Hashable, Sendable {
   /// The line it stands on, from 1.
   package var line: Int { place.line }
 
-  /// Makes a step; without a place, one that nobody has written down.
+  /// Makes a step; one without a place is in no file.
   package init(
     _ action: Action, at place: SourcePlace = SourcePlace(file: ""), callers: [SourcePlace] = []
   ) {

@@ -7,8 +7,8 @@ extension Bench {
   ///
   /// - Parameters:
   ///   - paths: Scripts and folders of scripts, taken in turns.
-  ///   - cases: How many are played.
-  ///   - jobs: How many processes play; with one they are played here.
+  ///   - cases: The number of cases played.
+  ///   - jobs: The number of processes that play; with one the cases are played here.
   /// - Returns: The exit code: 0, or 1 when a script does not pass.
   package static func replay(
     _ paths: [String], cases: Int, jobs: Int, options: RunOptions, asJSON: Bool

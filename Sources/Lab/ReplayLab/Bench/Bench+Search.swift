@@ -76,7 +76,7 @@ private struct PageTimer {
     let start = ContinuousClock.now
     let startOfWork = Bench.processorMilliseconds()
     let page = try index.page(for: Query(text: text), isCancelled: { false })
-    // What matched is part of the page: the screen asks for what it shows.
+    // The matches are part of the page: the screen computes them for the items it shows.
     let highlighter = MatchHighlighter(query: text)
     let ranges = page?.sections.first?.items.map { highlighter.ranges(in: $0.title) }
     let elapsed = Bench.milliseconds(start.duration(to: .now))

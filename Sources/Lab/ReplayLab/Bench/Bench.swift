@@ -19,7 +19,7 @@ package enum Bench {
     case search
     /// One input through the screen, without search.
     case step
-    /// One painted frame while somebody walks around, in memory or with a graphics processor.
+    /// One painted frame while focus moves around, in memory or with a graphics processor.
     case frame
     /// From a press in a real window to the state and the frame that show it.
     case latency

@@ -69,7 +69,7 @@ final class LatencyProbe: ScreenObserver {
     }
   }
 
-  // MARK: What the loop does
+  // MARK: The loop
 
   func turnBegan() { seen?.turns += 1 }
 

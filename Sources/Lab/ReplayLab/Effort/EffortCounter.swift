@@ -36,7 +36,7 @@ package struct EffortCounter<Host: EffectHost> {
     var typed: [Character] = []
   }
 
-  /// Puts somebody in front of every screen.
+  /// Starts a run for every subject.
   package init(subjects: [Subject], host: Host, playsEveryStep: Bool = false) {
     self.host = host
     runs = []

@@ -23,8 +23,8 @@ package struct EffortSample: Hashable, Sendable {
   /// the same.
   /// - Parameters:
   ///   - popularities: The figures of all titles, the largest first.
-  ///   - count: How many to draw; a title can be drawn several times.
-  ///   - seed: Where to begin.
+  ///   - count: The number of draws; a title can be drawn several times.
+  ///   - seed: The seed, which decides the start of the systematic sample.
   /// - Complexity: O(n).
   package init(_ popularities: [Int], count: Int, seed: UInt64) {
     let weights = Self.weights(of: popularities)

@@ -40,11 +40,11 @@ struct EffortWalker {
     }
   }
 
-  /// Walks the shortest way to the nearest goal.
+  /// Walks the shortest path to the nearest goal.
   ///
-  /// - Parameter isSeen: Whether the goal can be seen: nothing scrolls sideways on the way then, so
-  ///   the way need not be played to be known.
-  /// - Returns: Whether there is a way.
+  /// - Parameter isSeen: True when the goal is visible: nothing scrolls sideways on the path then,
+  ///   so the path need not be played to be known.
+  /// - Returns: True when there is a path.
   mutating func walk(
     _ host: inout some EffectHost, isSeen: Bool = true, to isGoal: (NodeID) -> Bool
   ) -> Bool {
@@ -77,7 +77,7 @@ struct EffortWalker {
   // MARK: Typing
 
   /// Types a character on the on-screen keyboard with the fewest presses.
-  /// - Returns: Whether the keyboard has it.
+  /// - Returns: True when the keyboard has it.
   mutating func type(_ character: Character, _ host: inout some EffectHost) -> Bool {
     type(character, &host, pages: machine.state.keyboard.layout.pages.count)
   }
@@ -152,7 +152,7 @@ struct EffortWalker {
   }
 
   /// Walks to the nearest of these cards, over the jump button where that is shorter, and opens it.
-  /// - Returns: Whether the sheet of the item is open.
+  /// - Returns: True when the sheet of the item is open.
   mutating func open(
     _ item: ItemID, on cards: Set<NodeID>, isSeen: Bool, _ host: inout some EffectHost
   ) -> Bool {

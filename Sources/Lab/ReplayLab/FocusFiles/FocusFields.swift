@@ -118,7 +118,7 @@ struct FocusFields {
   }
 
   /// As many numbers in a list as there are ranges, fractions rounded; `nil` when not there.
-  /// - Parameter expected: How many, and what they are: “two numbers: x, y”.
+  /// - Parameter expected: The expected number and kind of values: “two numbers: x, y”.
   func numbers(
     _ name: String, _ ranges: [ClosedRange<Int>], _ expected: String
   ) throws(ScriptError) -> [Int]? {

@@ -76,7 +76,7 @@ struct FocusPlayer {
     }
   }
 
-  /// Scrolls what has focus into view, in its section and in those around it.
+  /// Brings the focused item into view, in its section and in those around it.
   private mutating func bringIntoView() {
     guard let item = focus.focused.flatMap({ map.item($0) }) else { return }
     var sections = map.sections
@@ -95,7 +95,7 @@ struct FocusPlayer {
     guard hasScrolled else { return }
     map = FocusMap(
       sections: sections, items: map.items, guides: map.guides, isRightToLeft: map.isRightToLeft)
-    // The anchor goes along with what has focus, as on the screen.
+    // The anchor moves with the focused item, as on the screen.
     focus.repair(in: map)
   }
 }

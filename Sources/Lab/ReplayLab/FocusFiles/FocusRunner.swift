@@ -9,7 +9,7 @@ package enum FocusRunner {
   ///
   /// - Parameters:
   ///   - file: A map or cases, in JSON.
-  ///   - asJSON: Whether to print an object a line for every move.
+  ///   - asJSON: True to print an object a line for every move.
   /// - Returns: The exit code: 0, or 1 when focus was not where a case asserts.
   /// - Throws: ``ScriptError`` for a file that is wrong, ``ProgramError`` for one that cannot be
   ///   read.

@@ -14,9 +14,9 @@ package struct FuzzEpisode<Host: EffectHost> {
 
   /// Begins a visit.
   /// - Parameters:
-  ///   - script: What the program was started as, and its seed; without steps.
+  ///   - script: The start options of the program, and its seed; without steps.
   ///   - player: The screen.
-  ///   - deck: What is drawn.
+  ///   - deck: The generator of the steps.
   package init(_ script: Script, player: ScriptPlayer<Host>, deck: FuzzGenerator) {
     self.script = script
     self.script.always = Self.oracles
@@ -29,7 +29,7 @@ package struct FuzzEpisode<Host: EffectHost> {
   ///   - steps: At most so many steps.
   ///   - note: Called with every step before it is played, so that it is known should the program
   ///     not survive it. Ends the visit when it returns `false`.
-  /// - Returns: What came of it.
+  /// - Returns: The report of the visit.
   package mutating func play(
     steps: Int, note: (ScriptStep, ScreenMachine) -> Bool
   ) -> ScriptReport {

@@ -29,7 +29,7 @@ final class ScriptTrial {
 
   /// The failure of a script and the number of its steps that were begun; `nil` when it passes.
   ///
-  /// - Parameter isSafe: Whether it is known not to end the process.
+  /// - Parameter isSafe: True when it is known not to end the process.
   func outcome(of script: Script, isSafe: Bool) -> (identity: FailureIdentity, steps: Int)? {
     if isSafe {
       guard let report = report(of: script), let failure = report.failure else { return nil }

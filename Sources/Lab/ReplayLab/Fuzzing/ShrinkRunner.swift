@@ -11,8 +11,8 @@ package enum ShrinkRunner {
   ///
   /// - Parameters:
   ///   - file: The script.
-  ///   - output: Where to write; `nil` for the same name with `-shrunk`.
-  ///   - seconds: How long it may take.
+  ///   - output: The file to write; `nil` for the same name with `-shrunk`.
+  ///   - seconds: The time limit.
   /// - Returns: The exit code: 0 when there is something smaller or as small, 65 when the script does
   ///   not fail at all.
   package static func run(

@@ -21,9 +21,9 @@ package struct Shrinker {
 
   /// Begins with a script that fails.
   /// - Parameters:
-  ///   - script: What fails.
-  ///   - identity: How.
-  ///   - isOver: Whether there is no time left; what is smallest by then stays.
+  ///   - script: The script that fails.
+  ///   - identity: The identity of the failure.
+  ///   - isOver: True when no time is left; the smallest script by then is kept.
   ///   - trial: Plays a candidate.
   package init(
     _ script: Script, failing identity: FailureIdentity, until isOver: @escaping () -> Bool,
@@ -51,7 +51,7 @@ package struct Shrinker {
     tried += 1
     guard let outcome = trial(candidate), outcome.identity == identity else { return false }
     script = candidate
-    // What would have come after the failure says nothing.
+    // The steps after the failure carry no information.
     script.steps = Array(candidate.steps.prefix(max(1, outcome.steps)))
     return true
   }

@@ -16,7 +16,7 @@ package enum ArtworkSheet {
   ///
   /// - Parameters:
   ///   - count: At most so many, 1 … 200.
-  ///   - options: Which catalogue.
+  ///   - options: The options that name the catalogue.
   ///   - path: The PNG file to write.
   /// - Returns: The exit code, 0.
   package static func paint(count: Int, options: RunOptions, to path: String) throws -> Int32 {

@@ -6,7 +6,7 @@ internal import Rendering
 /// Keeps what scripts show as their goldens, after two processes have shown the same.
 enum Blessing {
   /// - Returns: The exit code: 0 when they were kept, 1 when a script failed, 5 when the processes
-  ///   disagree, 64 in CI, where nobody looks at what is kept.
+  ///   disagree, 64 in CI, where kept goldens go unreviewed.
   static func run(_ files: [String], _ arguments: [String]) throws -> Int32 {
     guard ProcessInfo.processInfo.environment["CI"] == nil else {
       Console.complain(

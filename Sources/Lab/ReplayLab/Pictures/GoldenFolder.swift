@@ -35,8 +35,8 @@ final class GoldenFolder {
   /// - Parameters:
   ///   - script: The path of the script.
   ///   - setup: The settings with which it is played.
-  ///   - output: Where to write instead of comparing; `nil` compares.
-  ///   - paints: Whether pixels are looked at.
+  ///   - output: The folder to write to instead of comparing; `nil` compares.
+  ///   - paints: True to compare pixels.
   init(script: String, setup: ProgramSetup, output: String?, paints: Bool = true) {
     self.paints = paints
     let stem = script.replacing(/\.replay\.(yaml|jsonl)$/, with: "")
@@ -117,7 +117,7 @@ final class GoldenFolder {
       return verdict
     }
     let found = try painted(shot.moment.layout.scene)
-    // What cannot be read says nothing anywhere, so it is not just another machine's.
+    // An unreadable fingerprint names no machine, so the golden is not just another machine's.
     let mark = text(shot.name, .fingerprint).flatMap { $0.isEmpty ? nil : $0 }
     let picture = RGBAImage(file: path(shot.name, .pixels))
     guard let mark, let kept = picture else {
@@ -212,7 +212,7 @@ final class GoldenFolder {
 }
 
 extension RGBAImage {
-  /// Tells whether one grey level under what has focus would go unnoticed.
+  /// Tells whether one grey level under the focused node would go unnoticed.
   fileprivate func isBlind(to scene: Scene, against kept: RGBAImage) -> Bool {
     guard let node = scene.focusedID.flatMap({ scene.node($0) }) else { return false }
     let middle = Point(

@@ -6,10 +6,10 @@ struct ReplayCommandLine: CustomStringConvertible {
 
   /// - Parameters:
   ///   - file: The script.
-  ///   - caseName: Which of its cases; `nil` for all of them.
+  ///   - caseName: The case to play; `nil` for all of them.
   ///   - options: The catalogue, the configuration and the keyboard.
-  ///   - replay: How presses come in.
-  ///   - isWithoutPixels: Whether pixels of goldens are left out.
+  ///   - replay: The injection level of presses.
+  ///   - isWithoutPixels: True to leave out pixels of goldens.
   init(
     _ file: String, caseName: String?, options: RunOptions, replay: ReplayOptions,
     isWithoutPixels: Bool

@@ -24,8 +24,8 @@ final class ReplayEnvironment {
   private var cache: [Script.App: Prepared] = [:]
 
   /// - Parameters:
-  ///   - replay: How presses come in, and how long one piece of work may take.
-  ///   - isWatched: Whether a piece of work that takes longer ends the program.
+  ///   - replay: The injection level of presses, and the time limit of one piece of work.
+  ///   - isWatched: True when a piece of work that takes longer ends the program.
   init(options: RunOptions, replay: ReplayOptions = ReplayOptions(), isWatched: Bool = false) {
     self.options = options
     self.replay = replay
@@ -53,7 +53,7 @@ final class ReplayEnvironment {
     return prepared.setup.difference(from: script.madeOn, prepared.program)
   }
 
-  /// A player for a script, on a screen that nobody has touched.
+  /// A player for a script, on a screen before its first input.
   ///
   /// - Parameter prepare: Tells the host who watches.
   func player(

@@ -20,10 +20,10 @@ enum ReplayRunner {
   /// Plays one script.
   ///
   /// - Parameters:
-  ///   - script: What to play.
-  ///   - options: Which catalogue and configuration; the script's own wish comes first.
+  ///   - script: The script to play.
+  ///   - options: The catalogue and configuration; the script's own choice takes precedence.
   ///   - shots: A folder for pictures; `nil` leaves them out.
-  ///   - replay: How presses come in, and how long one piece of work may take.
+  ///   - replay: The injection level of presses, and the time limit of one piece of work.
   ///   - recording: Makes the file for what comes in; `nil` writes nothing down.
   ///   - onStep: Called after every step, for a tour on a window.
   static func play(
@@ -71,7 +71,7 @@ extension RunOptions {
     options.locale = app.locale ?? locale
     options.systemLocale = "en"
     options.usesScreenSettings = false
-    // A keyboard that someone names is tried out with scripts that were written for another.
+    // A keyboard named on the command line is tested with scripts written for another.
     options.keyboard = keyboard ?? app.keyboard
     return options
   }

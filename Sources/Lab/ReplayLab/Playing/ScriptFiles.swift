@@ -39,7 +39,7 @@ package enum ScriptFiles {
   /// - Returns: The exit code.
   package static func format(_ file: String, to encoding: String?) throws -> Int32 {
     let document = try document(file)
-    // What cannot be played is not made to look as if it could.
+    // Rejects scripts that cannot be played, rather than rewriting them as if they could.
     _ = try document.scripts(find: other)
     let wanted =
       encoding.flatMap(ScriptDocument.Encoding.init) ?? ScriptDocument.Encoding(file: file)

@@ -3,7 +3,7 @@ internal import CouchSearchApp
 internal import Replay
 internal import SearchScreen
 
-/// Stands behind a screen that nobody watches: does its work at once, paints when a script asks.
+/// Host of effects without a display: performs them at once, paints when a script asks.
 struct ServicesHost: EffectHost {
   let services: Services
   /// Called for every picture that a script asks for.
@@ -12,7 +12,7 @@ struct ServicesHost: EffectHost {
   var onCompare: ((Shot) -> GoldenVerdict)?
   /// Called after every step.
   var onStep: (Moment) -> Void = { _ in }
-  /// Is told what is being done, in case it never ends; `nil` when nobody watches.
+  /// The watchdog, which is told of each piece of work in case it never ends; `nil` for none.
   var watchdog: Watchdog?
   /// Items that would have been opened; a replay starts no programs.
   private(set) var opened: [String] = []

@@ -22,7 +22,7 @@ final class WindowPort: InputPort {
   /// it at the first; a device that has just come may take a few.
   private static let looks = 50
 
-  /// Opens a window that nobody sees, and tries whether a press arrives.
+  /// Opens a hidden window, and tries whether a press arrives.
   /// - Throws: ``ReplayError/inputPathDead(level:reason:)``, `PlatformError` without a window.
   init(level: InjectionLevel) throws {
     self.level = level
@@ -141,7 +141,7 @@ final class WindowPort: InputPort {
   }
 
   /// Events of devices, as the program sees them.
-  /// - Parameter wanted: What to look for; once it is there, or after too many looks, that is all.
+  /// - Parameter wanted: The condition that ends the search, as does the limit on looks.
   private func events(until wanted: ((DeviceEvent) -> Bool)? = nil) -> [DeviceEvent] {
     var all: [DeviceEvent] = []
     for look in 0..<Self.looks {

@@ -19,8 +19,8 @@ final class ChildProgram {
 
   /// Prepares a child.
   /// - Parameters:
-  ///   - arguments: What stands behind the name of the program.
-  ///   - keepsOutput: Whether what it prints is kept for ``text`` instead of printed.
+  ///   - arguments: The arguments after the name of the program.
+  ///   - keepsOutput: True to keep its output for ``text`` instead of printing it.
   ///   - environment: Variables that differ from those of this process; `nil` takes one away.
   ///   - ended: Signalled when the child has ended, for those who wait for any of several.
   init(
@@ -48,7 +48,7 @@ final class ChildProgram {
     if let output { try? FileManager.default.removeItem(at: output) }
   }
 
-  /// A file in the folder for temporary files that nobody else has.
+  /// A new file, unique in the folder for temporary files.
   static func freshFile(_ ending: String) -> URL {
     FileManager.default.temporaryDirectory.appending(
       path: "couchsearch-\(UUID().uuidString)\(ending)")

@@ -9,14 +9,14 @@ package final class LiveRecording: ScreenObserver {
   package let name = "The recording"
   /// Makes the file for a recording.
   private let open: (String) throws -> RecordingFile
-  /// Keeps what comes in; `nil` once nobody may want to know any more.
+  /// The recorder of the inputs; `nil` once the recording cannot be requested any more.
   private var recorder: Recorder?
   /// The file that is being written.
   private var file: RecordingFile?
   /// Lines that are kept without a file; more are too much.
   private static let mostLines = 100_000
 
-  /// Listens to a screen that nobody has touched.
+  /// Records a screen before its first input.
   package convenience init(of screen: CompositionRoot) {
     let (setup, program) = (screen.setup, screen.program)
     self.init(of: program.machine) { path in
@@ -28,7 +28,7 @@ package final class LiveRecording: ScreenObserver {
     }
   }
 
-  /// Listens to a machine that nobody has touched.
+  /// Records a machine before its first input.
   /// - Parameter open: Makes the file for a recording.
   init(of machine: ScreenMachine, open: @escaping (String) throws -> RecordingFile) {
     recorder = Recorder(on: machine)
@@ -71,7 +71,7 @@ package final class LiveRecording: ScreenObserver {
   }
 
   /// Ends the recording, if there is one.
-  /// - Returns: Whether there was one.
+  /// - Returns: True when there was a recording.
   package func end(on machine: ScreenMachine) throws -> Bool {
     guard let file else { return false }
     self.file = nil

@@ -10,14 +10,14 @@ final class RecordingFile {
 
   /// Starts a file.
   /// - Parameters:
-  ///   - path: Where; nothing may be there yet.
-  ///   - header: What the first line says.
+  ///   - path: The path; no file may be there yet.
+  ///   - header: The contents of the first line.
   /// - Throws: ``ReplayError/exists(path:)``, ``ProgramError/cannotWrite(path:reason:)``.
   init(_ path: String, header: Script) throws {
     guard !FileManager.default.fileExists(atPath: path) else {
       throw ReplayError.exists(path: path)
     }
-    // What people type is for its owner only.
+    // Typed text is readable by the file's owner only.
     let isMade = FileManager.default.createFile(
       atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
     guard isMade, let handle = FileHandle(forWritingAtPath: path) else {

@@ -40,7 +40,7 @@ struct ReplayPage {
     try OutputPlace.write(text, to: path)
   }
 
-  // MARK: What stands in it
+  // MARK: Contents
 
   private struct Contents: Encodable {
     var cases: [CaseContents]
