@@ -27,7 +27,9 @@ import Testing
   @Test func `a short title takes the largest type and a long one a smaller`() {
     let style = WordStyle()
 
-    let (short, long) = (fit("Up", room), fit("The Lord of the Rings", room))
+    let (short, long) = (
+      fit("Up", room), fit("The Assassination of Jesse James by the Coward Robert Ford", room)
+    )
 
     #expect(short.spec.size == style.largest * 2)
     #expect(long.spec.size < short.spec.size)
