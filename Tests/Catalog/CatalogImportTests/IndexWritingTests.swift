@@ -207,7 +207,12 @@ struct IndexWritingTests {
     let catalog = try TestCatalog((0..<80).map { line("Title \($0)", people: ["Ann"]) })
     let queue = try DatabaseQueue(path: catalog.folder.file("catalog.sqlite"))
 
-    for kind in BlockKind.allCases where kind != .phoneticIndex {
+    // Another letter in a name makes another name: that only the checksum of the file notices.
+    let lists: [BlockKind] = [
+      .terms, .titlePostings, .otherPostings, .titleDocumentIDs, .facetPostings,
+      .facetWordPostings,
+    ]
+    for kind in lists {
       let problems = try queue.inDatabase { db in
         let rows = try SQLStatement(cached: db, "SELECT data FROM blocks WHERE id = ?")
         rows.bind(1, BlockStore.id(kind, 0))
