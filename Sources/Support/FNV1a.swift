@@ -4,7 +4,7 @@
 ///
 /// Source: Fowler, Noll and Vo, "The FNV Non-Cryptographic Hash Algorithm" (draft-eastlake-fnv).
 package struct FNV1a: Sendable {
-  @usableFromInline var state: UInt64 = 0xCBF2_9CE4_8422_2325
+  private var state: UInt64 = 0xCBF2_9CE4_8422_2325
 
   /// The hash of everything added so far.
   package var value: UInt64 { state }
@@ -15,13 +15,13 @@ package struct FNV1a: Sendable {
   /// The hash of a text.
   package static func value(of text: String) -> UInt64 {
     var hash = FNV1a()
-    hash.add(text.utf8)
+    hash.addBytes(of: text)
     return hash.value
   }
 
   /// Adds a text and its end, so that `ab`, `c` is another thing than `a`, `bc`.
   package mutating func add(_ text: String) {
-    add(text.utf8)
+    addBytes(of: text)
     add(UInt8(0))
   }
 
@@ -32,13 +32,25 @@ package struct FNV1a: Sendable {
     }
   }
 
+  /// Adds the bytes of a text, and nothing to mark their end.
+  package mutating func addBytes(of text: String) {
+    var text = text
+    text.withUTF8 { add($0) }
+  }
+
   /// Adds bytes, and nothing to mark their end.
-  @inlinable package mutating func add(_ bytes: some Sequence<UInt8>) {
+  package mutating func add(_ bytes: [UInt8]) {
+    bytes.withUnsafeBufferPointer { add($0) }
+  }
+
+  /// Adds bytes, and nothing to mark their end. The loop stands in this module, where it is
+  /// compiled for just this type: a generic one takes ten times as long from another module.
+  package mutating func add(_ bytes: UnsafeBufferPointer<UInt8>) {
     for byte in bytes { add(byte) }
   }
 
   /// Adds a byte.
-  @inlinable package mutating func add(_ byte: UInt8) {
+  package mutating func add(_ byte: UInt8) {
     state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
   }
 }

@@ -115,7 +115,7 @@ package struct StarterCatalog: Sendable {
   private func digest(of sources: [CatalogSource]) throws(CatalogError) -> String {
     var hash = FNV1a()
     for source in sources {
-      hash.add((source.path.split(separator: "/").last ?? "").utf8)
+      hash.addBytes(of: String(source.path.split(separator: "/").last ?? ""))
       let chunks = try CatalogError.mapping { () throws(FileError) in
         try FileChunks(path: source.path)
       }
