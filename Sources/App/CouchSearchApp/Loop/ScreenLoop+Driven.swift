@@ -24,7 +24,7 @@ extension ScreenLoop: DrivenScreen {
     while let wakeAt, wakeAt <= target {
       steppedTime = max(time, wakeAt)
       step(.tick)
-      // What asks to be woken at once again and again must not hold everything up.
+      // A deadline that is due again at once must not hold everything up.
       if let again = self.wakeAt, again <= time { break }
     }
     steppedTime = target
