@@ -25,7 +25,7 @@ package enum RenderingFingerprint {
       style: .title3, color: .primaryText)
     let node = Node(
       id: "sample", role: .text, frame: Rect(x: 0, y: 0, width: 960, height: 90),
-      marks: [.text(sample)])
+      displayItems: [.text(sample)])
     let renderer = try SceneRenderer(offscreenWidth: 960, height: 540)
     renderer.settle(Scene(nodes: [node]))
     var hash = FNV1a()

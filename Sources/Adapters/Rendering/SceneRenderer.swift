@@ -269,8 +269,8 @@ extension Scene {
   /// True when any picture must be read from a file.
   fileprivate var hasPictureFiles: Bool {
     nodes.contains { node in
-      node.marks.contains { mark in
-        if case .artwork(let item, _, _) = mark { !item.path.isEmpty } else { false }
+      node.displayItems.contains { item in
+        if case .artwork(let item, _, _) = item { !item.path.isEmpty } else { false }
       }
     }
   }

@@ -89,18 +89,18 @@ package struct Node: Equatable, Sendable, Identifiable {
   package var origin: NodeID?
   /// The display items, back to front, relative to the top left corner of `frame`; empty for a node
   /// outside the screen. Nothing is drawn outside the frame.
-  package var marks: [DisplayItem]
+  package var displayItems: [DisplayItem]
 
   /// The container of the parts of the status line. No scene has it, so none of them slides.
   package static let statusLine: NodeID = "status"
 
-  /// Makes a node; one without marks only takes part in focus and the outline.
+  /// Makes a node; one without display items only takes part in focus and the outline.
   package init(
     id: NodeID, role: Role, label: String = "", frame: Rect, layer: ScrollLayer = .fixed,
     container: NodeID? = nil, card: NodeID? = nil, clip: Rect? = nil, scale: Int = 1000,
     opacity: Int = 1000, elevation: Elevation = .none,
     cornerRadius: Int = 0, condition: Condition = [], focus: FocusPlace? = nil,
-    origin: NodeID? = nil, marks: [DisplayItem] = []
+    origin: NodeID? = nil, displayItems: [DisplayItem] = []
   ) {
     self.id = id
     self.role = role
@@ -117,7 +117,7 @@ package struct Node: Equatable, Sendable, Identifiable {
     self.condition = condition
     self.focus = focus
     self.origin = origin
-    self.marks = marks
+    self.displayItems = displayItems
   }
 }
 

@@ -12,7 +12,7 @@ extension Scene {
       node.frame = node.frame.mirrored(in: size.width)
       node.clip = node.clip?.mirrored(in: size.width)
       if let place = node.focus { node.focus?.frame = place.frame.mirrored(in: size.width) }
-      node.marks = node.marks.map { $0.mirrored(in: node.frame.width) }
+      node.displayItems = node.displayItems.map { $0.mirrored(in: node.frame.width) }
       return node
     }
     scene.containers = containers.map { container in

@@ -41,13 +41,13 @@ import Testing
     let key = Samples.panel("key", at: Rect(x: 100, y: 200, width: 100, height: 66))
     var gone = key
     gone.frame = gone.frame.offset(dx: 0, dy: -400)
-    gone.marks = []
+    gone.displayItems = []
     var animator = Animator()
     animator.settle(Scene(nodes: [key]), at: 0)
 
     animator.head(to: Scene(nodes: [gone]), at: 1000)
 
-    #expect(try track(animator, "key").node.marks == key.marks)
+    #expect(try track(animator, "key").node.displayItems == key.displayItems)
     #expect(try track(animator, "key").place.value(at: 1100).y > -200)
   }
 
@@ -120,7 +120,7 @@ import Testing
     let bright = Samples.panel("key", at: Rect(x: 0, y: 0, width: 100, height: 66))
     var dim = bright
     dim.condition = [.dimmed]
-    dim.marks = [.fill(Rect(x: 0, y: 0, width: 100, height: 66), radius: 9, .dimmedText)]
+    dim.displayItems = [.fill(Rect(x: 0, y: 0, width: 100, height: 66), radius: 9, .dimmedText)]
     var animator = Animator()
     animator.settle(Scene(nodes: [dim]), at: 0)
 
@@ -130,7 +130,7 @@ import Testing
 
     let key = try track(animator, "key")
     #expect(abs(key.appearance.value(at: 1004) - (1 - share)) < 1e-9)
-    #expect(key.former?.marks == bright.marks)
+    #expect(key.former?.displayItems == bright.displayItems)
     #expect(key.former?.newIsOnTop == true)
   }
 
@@ -170,7 +170,7 @@ import Testing
     let panel = Node(
       id: "sheet", role: .panel, frame: Rect(x: 100, y: 60, width: 1720, height: 900),
       elevation: .sheet, cornerRadius: 36, origin: "shelf/0",
-      marks: [.fill(Rect(x: 0, y: 0, width: 1720, height: 900), radius: 36, .sheetFill)])
+      displayItems: [.fill(Rect(x: 0, y: 0, width: 1720, height: 900), radius: 36, .sheetFill)])
     return Scene(nodes: cards + [panel], focusedID: nil)
   }
 

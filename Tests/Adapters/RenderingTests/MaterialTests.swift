@@ -18,7 +18,7 @@ import Testing
       nodes.append(
         Node(
           id: "sheet", role: .panel, frame: frame, elevation: .sheet, cornerRadius: 36,
-          marks: [.fill(Rect(origin: .zero, size: frame.size), radius: 36, .sheetFill)]))
+          displayItems: [.fill(Rect(origin: .zero, size: frame.size), radius: 36, .sheetFill)]))
     }
     return Scene(theme: theme, nodes: nodes)
   }

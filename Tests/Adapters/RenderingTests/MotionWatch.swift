@@ -105,7 +105,7 @@ struct MotionWatch {
       seen[track.node.id] = Seen(
         box: box, scale: track.scale.value(at: now), opacity: opacity,
         lift: track.lift.value(at: now), light: track.light(at: now),
-        isVisible: opacity > 0.02 && !track.node.marks.isEmpty && box.overlaps(canvas)
+        isVisible: opacity > 0.02 && !track.node.displayItems.isEmpty && box.overlaps(canvas)
           && box.overlaps(clip), layer: track.node.layer, card: track.node.card)
     }
     return seen
@@ -207,11 +207,11 @@ extension NodeTrack {
   /// The share of the visible node that is the white of the focus.
   fileprivate func light(at time: Int) -> Double {
     let share = appearance.value(at: time)
-    func white(_ marks: [DisplayItem]) -> Double {
-      if case .fill(_, _, .focusedFill)? = marks.first { 1 } else { 0 }
+    func white(_ displayItems: [DisplayItem]) -> Double {
+      if case .fill(_, _, .focusedFill)? = displayItems.first { 1 } else { 0 }
     }
-    guard let former, share < 1 else { return white(node.marks) }
-    return white(node.marks) * share + white(former.marks) * (1 - share)
+    guard let former, share < 1 else { return white(node.displayItems) }
+    return white(node.displayItems) * share + white(former.displayItems) * (1 - share)
   }
 }
 

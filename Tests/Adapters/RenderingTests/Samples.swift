@@ -29,7 +29,7 @@ enum Samples {
       id: id, role: .card, frame: frame, scale: isFocused ? 1140 : 1000,
       elevation: isFocused ? .focused : .resting, cornerRadius: 12,
       condition: isFocused ? .focused : [],
-      marks: [
+      displayItems: [
         .artwork(artwork(title, path: path), Rect(origin: .zero, size: frame.size), radius: 12)
       ])
   }
@@ -37,13 +37,13 @@ enum Samples {
   static func panel(_ id: NodeID, at frame: Rect, _ token: ColorToken = .accent) -> Node {
     Node(
       id: id, role: .panel, frame: frame,
-      marks: [.fill(Rect(origin: .zero, size: frame.size), radius: 0, token)])
+      displayItems: [.fill(Rect(origin: .zero, size: frame.size), radius: 0, token)])
   }
 
   static func text(_ id: NodeID, _ text: String, at frame: Rect, scrolls: Bool = false) -> Node {
     Node(
       id: id, role: .text, frame: frame, condition: scrolls ? .focused : [],
-      marks: [
+      displayItems: [
         .text(
           TextItem(
             text, in: Rect(origin: .zero, size: frame.size), style: .body, color: .primaryText,

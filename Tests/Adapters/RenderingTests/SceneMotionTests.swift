@@ -55,7 +55,7 @@ import Testing
         id: "card/film/7/caption", role: .caption,
         frame: Rect(x: 68 + 7 * 240 - 240, y: 714, width: 224, height: 60), layer: .results,
         container: shelf, card: "card/film/7",
-        marks: [.fill(Rect(x: 0, y: 0, width: 224, height: 60), radius: 0, .accent)]))
+        displayItems: [.fill(Rect(x: 0, y: 0, width: 224, height: 60), radius: 0, .accent)]))
     var animator = Animator()
     animator.settle(scene(before), at: 0)
 
@@ -75,7 +75,8 @@ import Testing
     func bar(_ y: Int) -> Node {
       Node(
         id: "scope/all", role: .segment, frame: Rect(x: 80, y: y, width: 140, height: 56),
-        layer: .bar, marks: Samples.panel("", at: Rect(x: 0, y: 0, width: 140, height: 56)).marks)
+        layer: .bar,
+        displayItems: Samples.panel("", at: Rect(x: 0, y: 0, width: 140, height: 56)).displayItems)
     }
     var animator = Animator()
     animator.settle(scene([card(0, x: 80, y: 400 - 2000), bar(60)], offset: 2000), at: 0)
@@ -134,7 +135,7 @@ import Testing
     func key(_ isDimmed: Bool) -> Scene {
       var node = Samples.panel("key/a", at: Rect(x: 0, y: 0, width: 100, height: 66))
       node.condition = isDimmed ? .dimmed : []
-      node.marks.append(
+      node.displayItems.append(
         .fill(Rect(x: 9, y: 9, width: 9, height: 9), radius: 0, isDimmed ? .ring : .accent))
       return Scene(nodes: [node])
     }
@@ -149,7 +150,7 @@ import Testing
   @Test func `what is written on a key can be read at every moment of its change`() throws {
     func key(_ isLit: Bool) -> Scene {
       let frame = Rect(x: 100, y: 100, width: 100, height: 60)
-      let marks: [DisplayItem] = [
+      let displayItems: [DisplayItem] = [
         .fill(
           Rect(origin: .zero, size: frame.size), radius: 8, isLit ? .focusedFill : .controlFill),
         .fill(
@@ -157,7 +158,7 @@ import Testing
       ]
       let node = Node(
         id: "key/a", role: .key, frame: frame, elevation: isLit ? .focused : .none,
-        condition: isLit ? .focused : [], marks: marks)
+        condition: isLit ? .focused : [], displayItems: displayItems)
       return Scene(nodes: [node], focusedID: isLit ? "key/a" : nil)
     }
     let renderer = try SceneRenderer(offscreenWidth: 960, height: 540)

@@ -85,7 +85,7 @@ import TextEntry
     if keys.contains(where: { $0.id != key.id && $0.frame.intersects(key.frame) }) {
       problems.append("\(key.id) overlaps another")
     }
-    for case .text(let text) in key.marks {
+    for case .text(let text) in key.displayItems {
       let width = measurer.width(of: text.text, style: text.style)
       if width > text.frame.width {
         problems.append("“\(text.text)” of \(key.id) is \(width) wide in \(text.frame)")

@@ -54,11 +54,11 @@ import Testing
 extension Stage {
   /// The x of the caret and where the typed words are drawn, both in the field.
   fileprivate var caretAndWords: (Int, Rect) {
-    let marks = scene.node("field")?.marks ?? []
+    let displayItems = scene.node("field")?.displayItems ?? []
     var caret = 0
     var words = Rect.zero
-    for mark in marks {
-      switch mark {
+    for item in displayItems {
+      switch item {
       case .fill(let frame, _, .accent) where frame.width == 3: caret = frame.x
       case .text(let text):
         let width = FixedTextMeasurer().width(of: text.text, style: text.style)

@@ -157,8 +157,8 @@ import TextEntry
       for key in ["ㄱ", "ㅣ", "ㅅ", "ㅐ"] { screen.strike(key) }
 
       let node = try #require(screen.layout.scene.node("field"))
-      let bars = node.marks.compactMap { mark in
-        if case .fill(let frame, _, .accent) = mark { frame } else { nil }
+      let bars = node.displayItems.compactMap { item in
+        if case .fill(let frame, _, .accent) = item { frame } else { nil }
       }
       let underline = try #require(bars.first { $0.height == 3 })
       let caret = try #require(bars.first { $0.width == 3 })

@@ -52,7 +52,7 @@ private struct TextGround {
     self.scene = scene
     var silent = scene
     for index in silent.nodes.indices {
-      silent.nodes[index].marks.removeAll { if case .text = $0 { true } else { false } }
+      silent.nodes[index].displayItems.removeAll { if case .text = $0 { true } else { false } }
     }
     renderer.settle(silent)
     without = try renderer.pixels()
@@ -65,8 +65,8 @@ private struct TextGround {
   var readings: [Reading] {
     let top = scene.nodes.lastIndex { $0.elevation == .sheet } ?? 0
     return scene.nodes[top...].flatMap { node in
-      node.marks.compactMap { mark in
-        guard case .text(let text) = mark else { return nil }
+      node.displayItems.compactMap { item in
+        guard case .text(let text) = item else { return nil }
         return reading(text, of: node)
       }
     }

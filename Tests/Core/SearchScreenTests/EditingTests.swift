@@ -80,9 +80,9 @@ import TextEntry
 
     stage.want(.moveCaret(-3))
 
-    let marks = stage.scene.node("field")?.marks ?? []
-    let carets = marks.compactMap { $0.frame(of: .accent) }
-    let pills = marks.compactMap { $0.frame(of: .tokenFill) }.sorted { $0.x < $1.x }
+    let displayItems = stage.scene.node("field")?.displayItems ?? []
+    let carets = displayItems.compactMap { $0.frame(of: .accent) }
+    let pills = displayItems.compactMap { $0.frame(of: .tokenFill) }.sorted { $0.x < $1.x }
     #expect(carets.count == 1)
     #expect(pills.count == 2)
     #expect(carets[0].x > pills[0].maxX)
@@ -95,8 +95,8 @@ import TextEntry
 
     stage.want(.moveCaret(-999), .moveCaret(2))
 
-    let marks = stage.scene.node("field")?.marks ?? []
-    let words = marks.compactMap(\.words)
+    let displayItems = stage.scene.node("field")?.displayItems ?? []
+    let words = displayItems.compactMap(\.words)
     #expect(words.contains(stage.state.field.tokens[1].text))
     #expect(words.contains(stage.state.field.tokens[2].text))
     #expect(words.contains("+1"))
@@ -137,8 +137,8 @@ import TextEntry
 
     stage.want(.moveCaret(-99))
 
-    let marks = stage.scene.node("field")?.marks ?? []
-    let caret = marks.compactMap { $0.frame(of: .accent) }.first ?? .zero
+    let displayItems = stage.scene.node("field")?.displayItems ?? []
+    let caret = displayItems.compactMap { $0.frame(of: .accent) }.first ?? .zero
     let width = stage.scene.node("field")?.frame.width ?? 0
     #expect(caret.x > width / 2)
     #expect(caret.x < width - 400)

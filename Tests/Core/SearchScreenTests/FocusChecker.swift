@@ -41,7 +41,7 @@ struct FocusChecker {
     if scene.focusedID != node.id { problems.append("the scene names another focus") }
     if !map.canFocus(node.id) { problems.append("\(node.id) cannot have focus") }
     let seen = canvas.intersection(node.clip ?? canvas)
-    if !seen.contains(node.frame) || node.marks.isEmpty {
+    if !seen.contains(node.frame) || node.displayItems.isEmpty {
       problems.append("\(node.id) cannot be seen whole: \(node.frame)")
     }
     return problems

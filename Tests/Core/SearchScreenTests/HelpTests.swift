@@ -103,18 +103,18 @@ import TextEntry
 
   @Test func `the status line follows the bindings and the device`() throws {
     var stage = connect(.playStation, awaits: false)
-    let marks = try #require(stage.scene.node("status/hints")?.marks)
+    let displayItems = try #require(stage.scene.node("status/hints")?.displayItems)
     stage.openSettings("buttons")
     stage.choose("select")
     stage.tap("b")
     stage.tap("b")
     stage.want(.back, .back)
-    let changed = try #require(stage.scene.node("status/hints")?.marks)
+    let changed = try #require(stage.scene.node("status/hints")?.displayItems)
 
-    func icons(_ marks: [DisplayItem]) -> [Icon] {
-      marks.compactMap { if case .icon(let icon, _, _) = $0 { icon } else { nil } }
+    func icons(_ displayItems: [DisplayItem]) -> [Icon] {
+      displayItems.compactMap { if case .icon(let icon, _, _) = $0 { icon } else { nil } }
     }
-    #expect(icons(marks) == [.cross, .circle, .square, .triangle])
+    #expect(icons(displayItems) == [.cross, .circle, .square, .triangle])
     #expect(icons(changed) == [.circle, .cross, .square, .triangle])
   }
 }

@@ -16,8 +16,8 @@ import TextEntry
     let stage = Stage(settings: settings, keyboard: keyboard)
 
     let icons = stage.scene.nodes.filter { $0.role == .key }.flatMap { node in
-      node.marks.compactMap { mark in
-        if case .icon(_, let frame, _) = mark { (key: node.frame, icon: frame) } else { nil }
+      node.displayItems.compactMap { item in
+        if case .icon(_, let frame, _) = item { (key: node.frame, icon: frame) } else { nil }
       }
     }
 

@@ -16,8 +16,8 @@ extension LayoutChecker {
 
   var smallText: [String] {
     topLayer.flatMap { node in
-      node.marks.compactMap { mark in
-        guard case .text(let text) = mark, text.style.size < Self.leastSize else { return nil }
+      node.displayItems.compactMap { item in
+        guard case .text(let text) = item, text.style.size < Self.leastSize else { return nil }
         return "“\(text.text)” of \(node.id) has size \(text.style.size)"
       }
     }
@@ -38,28 +38,28 @@ extension LayoutChecker {
   /// Problems: a text of the program itself ends in an ellipsis.
   var cutWords: [String] {
     topLayer.flatMap { node in
-      node.marks.compactMap { mark -> String? in
-        guard case .text(let mark) = mark, !isForeign(node, mark), isCut(mark) else { return nil }
-        let width = text.width(of: mark.text, style: mark.style)
-        return "“\(mark.text)” of \(node.id) is \(width) wide and has \(mark.frame.size)"
-          + " at size \(mark.style.size)"
+      node.displayItems.compactMap { item -> String? in
+        guard case .text(let item) = item, !isForeign(node, item), isCut(item) else { return nil }
+        let width = text.width(of: item.text, style: item.style)
+        return "“\(item.text)” of \(node.id) is \(width) wide and has \(item.frame.size)"
+          + " at size \(item.style.size)"
       }
     }
   }
 
-  private func isCut(_ mark: TextItem) -> Bool {
-    guard mark.maxLines > 1 else {
-      return text.width(of: mark.text, style: mark.style) > mark.frame.width
+  private func isCut(_ item: TextItem) -> Bool {
+    guard item.maxLines > 1 else {
+      return text.width(of: item.text, style: item.style) > item.frame.width
     }
     let lines = text.lineCount(
-      of: mark.text, style: mark.style, width: mark.frame.width, maxLines: mark.maxLines + 1)
-    return lines > mark.maxLines
+      of: item.text, style: item.style, width: item.frame.width, maxLines: item.maxLines + 1)
+    return lines > item.maxLines
   }
 
   /// Inside a node words and glyphs keep clear of each other.
-  var markOverMark: [String] {
+  var overlappingItems: [String] {
     topLayer.flatMap { node -> [String] in
-      let inked = node.marks.compactMap { ink(of: $0) }
+      let inked = node.displayItems.compactMap { ink(of: $0) }
       return inked.indices.flatMap { first in
         inked.indices.filter { $0 > first && inked[first].frame.intersects(inked[$0].frame) }
           .map { "“\(inked[first].name)” and “\(inked[$0].name)” of \(node.id) overlap" }
@@ -67,18 +67,18 @@ extension LayoutChecker {
     }
   }
 
-  private func ink(of mark: DisplayItem) -> (name: String, frame: Rect)? {
-    switch mark {
-    case .text(let mark):
-      var frame = mark.frame
-      let width = min(frame.width, text.width(of: mark.text, style: mark.style))
-      switch mark.alignment {
+  private func ink(of item: DisplayItem) -> (name: String, frame: Rect)? {
+    switch item {
+    case .text(let item):
+      var frame = item.frame
+      let width = min(frame.width, text.width(of: item.text, style: item.style))
+      switch item.alignment {
       case .left: break
       case .center: frame.x += (frame.width - width) / 2
       case .right: frame.x += frame.width - width
       }
-      frame.width = mark.maxLines > 1 ? frame.width : width
-      return (mark.text, frame)
+      frame.width = item.maxLines > 1 ? frame.width : width
+      return (item.text, frame)
     case .icon(let icon, let frame, _): return (icon.rawValue, frame)
     default: return nil
     }

@@ -31,7 +31,7 @@ struct LayoutChecker {
     let groups = overlapsInSections + overlapsOfSections
     return groups + textOutside + textCut + keyboardOverResults + textOverText + hiddenFocus
       + grownFocus + grownOverNeighbours + captionsAtTheEdge + unreachable
-      + smallControls + smallText + cutWords + markOverMark + outsideOfPanel
+      + smallControls + smallText + cutWords + overlappingItems + outsideOfPanel
   }
 
   var canvas: Rect { Rect(origin: .zero, size: scene.size) }
@@ -43,7 +43,7 @@ struct LayoutChecker {
   }
 
   var visible: [Node] {
-    scene.nodes.filter { !seen($0).isEmpty && !$0.marks.isEmpty && $0.role != .panel }
+    scene.nodes.filter { !seen($0).isEmpty && !$0.displayItems.isEmpty && $0.role != .panel }
   }
 
   /// The nodes of the topmost overlay: the last ones, from its scrim on.
@@ -87,8 +87,8 @@ struct LayoutChecker {
   /// Nothing is drawn outside its node.
   private var textCut: [String] {
     topLayer.flatMap { node in
-      node.marks.compactMap { mark -> String? in
-        guard case .text(let text) = mark else { return nil }
+      node.displayItems.compactMap { item -> String? in
+        guard case .text(let text) = item else { return nil }
         let bounds = Rect(origin: .zero, size: node.frame.size)
         if bounds.contains(text.frame), text.frame.width > 0,
           text.frame.height >= text.style.leading
@@ -161,8 +161,8 @@ struct LayoutChecker {
   /// The lower edge of the screen goes through no line of a caption.
   private var captionsAtTheEdge: [String] {
     topLayer.filter { $0.role == .caption }.flatMap { node in
-      node.marks.compactMap { mark in
-        guard case .text(let text) = mark else { return nil }
+      node.displayItems.compactMap { item in
+        guard case .text(let text) = item else { return nil }
         let bottom = node.frame.y + text.frame.y + text.style.leading
         return bottom > canvas.maxY ? "“\(text.text)” is cut by the edge of the screen" : nil
       }

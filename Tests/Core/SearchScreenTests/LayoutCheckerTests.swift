@@ -43,11 +43,11 @@ import Testing
     for index in scene.nodes.indices where scene.nodes[index].id == NodeID(id) {
       scene.nodes[index].frame.height = height
       scene.nodes[index].frame.width = width
-      let mark = DisplayItem.text(
+      let item = DisplayItem.text(
         TextItem(
           words, in: Rect(x: 0, y: 0, width: width - 60, height: 36),
           style: TextStyle(size: size, leading: 36, weight: .medium), color: .primaryText))
-      scene.nodes[index].marks = words == "twice" ? [mark, mark] : [mark]
+      scene.nodes[index].displayItems = words == "twice" ? [item, item] : [item]
       if id == "choice/1" { scene.nodes[index].frame.x += 200 }
     }
 

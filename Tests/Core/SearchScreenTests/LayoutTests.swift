@@ -53,8 +53,8 @@ import TextEntry
 
     #expect(large?.label == small?.label)
     #expect((small?.label.split(separator: ",").count ?? 0) > 3)
-    let sizes = large?.marks.compactMap { mark in
-      if case .text(let text) = mark, text.style.weight != .bold { text.style.size } else { nil }
+    let sizes = large?.displayItems.compactMap { item in
+      if case .text(let text) = item, text.style.weight != .bold { text.style.size } else { nil }
     }
     #expect(look.isBold || sizes?.allSatisfy { $0 >= 23 * look.textScale / 1000 } == true)
   }
@@ -67,7 +67,7 @@ import TextEntry
 
     let node = try #require(stage.scene.node("sheet/description"))
 
-    guard case .text(let text)? = node.marks.first else { return }
+    guard case .text(let text)? = node.displayItems.first else { return }
     #expect(node.frame.height / text.style.leading >= 2, "\(look): \(node.frame)")
   }
 
@@ -116,11 +116,11 @@ import TextEntry
   func `back points to where reading comes from`(isRightToLeft: Bool, expected: Icon) throws {
     let stage = Situation.sheet.stage(Look(isRightToLeft: isRightToLeft))
 
-    let marks = try #require(stage.scene.node("sheet/back")).marks
+    let displayItems = try #require(stage.scene.node("sheet/back")).displayItems
 
     #expect(
-      marks.contains { mark in
-        if case .icon(expected, _, _) = mark { true } else { false }
+      displayItems.contains { item in
+        if case .icon(expected, _, _) = item { true } else { false }
       })
   }
 
@@ -138,8 +138,8 @@ import TextEntry
 
   @Test func `a year that does not fit beside the subtitle is left out`() {
     let captions = Situation.typing.stage(Look()).scene.nodes.filter { $0.role == .caption }
-    let details = captions.flatMap { $0.marks }.compactMap { mark -> TextItem? in
-      guard case .text(let text) = mark, text.frame.y > 0 else { return nil }
+    let details = captions.flatMap { $0.displayItems }.compactMap { item -> TextItem? in
+      guard case .text(let text) = item, text.frame.y > 0 else { return nil }
       return text
     }
 

@@ -25,8 +25,8 @@ import Testing
 
   private func weights(_ stage: Stage) -> Set<TextStyle.Weight> {
     Set(
-      stage.scene.nodes.flatMap(\.marks).compactMap { mark in
-        if case .text(let text) = mark { text.style.weight } else { nil }
+      stage.scene.nodes.flatMap(\.displayItems).compactMap { item in
+        if case .text(let text) = item { text.style.weight } else { nil }
       })
   }
 
@@ -75,8 +75,8 @@ import Testing
     stage.device(.connected(DeviceID(16), kind: kind, name: "Pad"))
 
     let hints = try #require(stage.scene.node("status/hints"))
-    let words = hints.marks.compactMap { mark in
-      if case .text(let text) = mark { text.text } else { nil }
+    let words = hints.displayItems.compactMap { item in
+      if case .text(let text) = item { text.text } else { nil }
     }
     #expect(Array(words.prefix(2)) == [name, "Select"])
   }

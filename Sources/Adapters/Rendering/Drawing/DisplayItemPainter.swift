@@ -11,15 +11,16 @@ struct DisplayItemPainter {
   /// The height in canvas points below which artwork has no words: they are unreadable from a sofa.
   private static let leastHeightForWords = 110
 
-  /// Draws the marks; the pen's unit is one pixel and its origin the node's top left corner.
+  /// Draws the display items. The unit of the pen is one pixel, its origin the top left corner of
+  /// the node.
   ///
   /// `fit` stretches positions so that the node's edges meet whole pixels; glyphs keep the true
   /// `scale`, so that text is never squeezed.
   func paint(
-    _ marks: [DisplayItem], with pen: Pen, fit: (x: Double, y: Double), scale: Double
+    _ displayItems: [DisplayItem], with pen: Pen, fit: (x: Double, y: Double), scale: Double
   ) {
-    for mark in marks {
-      switch mark {
+    for item in displayItems {
+      switch item {
       case .fill(let rect, let radius, let token):
         pen.rounded(Box(rect).scaled(fit), radius: Double(radius) * scale)
         pen.fill(Ink(theme.color(token)))

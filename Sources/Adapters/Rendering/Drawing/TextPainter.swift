@@ -14,36 +14,36 @@ enum TextPainter {
     (Double(style.leading) + Double(style.size) * capHeight) / 2
   }
 
-  /// Draws the text with a pen whose unit is one canvas point and whose origin is the mark's.
-  static func paint(_ mark: TextItem, with pen: Pen, fonts: FontContext, theme: Theme) {
-    var spec = TextSpec(mark.text, style: mark.style)
-    spec.width = Double(mark.frame.width)
-    spec.maxLines = max(1, mark.maxLines)
-    spec.emphasis = mark.emphasis
+  /// Draws the text with a pen whose unit is one canvas point and whose origin is the item's.
+  static func paint(_ item: TextItem, with pen: Pen, fonts: FontContext, theme: Theme) {
+    var spec = TextSpec(item.text, style: item.style)
+    spec.width = Double(item.frame.width)
+    spec.maxLines = max(1, item.maxLines)
+    spec.emphasis = item.emphasis
     let block = fonts.block(spec)
-    draw(block, of: mark, with: pen, theme: theme)
+    draw(block, of: item, with: pen, theme: theme)
   }
 
   /// Draws the text on one line, however long, from the left end of its frame.
-  static func paintWhole(_ block: TextBlock, of mark: TextItem, with pen: Pen, theme: Theme) {
-    let ink = Ink(theme.color(mark.color))
+  static func paintWhole(_ block: TextBlock, of item: TextItem, with pen: Pen, theme: Theme) {
+    let ink = Ink(theme.color(item.color))
     block.draw(
-      line: 0, with: pen, x: 0, baseline: baseline(mark.style), ink: ink,
+      line: 0, with: pen, x: 0, baseline: baseline(item.style), ink: ink,
       strong: Ink(theme.color(.highlightText)))
   }
 
-  private static func draw(_ block: TextBlock, of mark: TextItem, with pen: Pen, theme: Theme) {
-    let ink = Ink(theme.color(mark.color))
-    let strong = mark.emphasis.isEmpty ? ink : Ink(theme.color(.highlightText))
+  private static func draw(_ block: TextBlock, of item: TextItem, with pen: Pen, theme: Theme) {
+    let ink = Ink(theme.color(item.color))
+    let strong = item.emphasis.isEmpty ? ink : Ink(theme.color(.highlightText))
     for (index, line) in block.lines.enumerated() {
-      let slack = Double(mark.frame.width) - line.width
+      let slack = Double(item.frame.width) - line.width
       let x =
-        switch mark.alignment {
+        switch item.alignment {
         case .left: 0.0
         case .center: slack / 2
         case .right: slack
         }
-      let baseline = baseline(mark.style) + Double(index * mark.style.leading)
+      let baseline = baseline(item.style) + Double(index * item.style.leading)
       block.draw(line: index, with: pen, x: x, baseline: baseline, ink: ink, strong: strong)
     }
   }

@@ -26,7 +26,7 @@ extension FrameBuilder {
         marquee, offset: offset, of: track, body: body, opacity: opacity * share, to: &commands)
       if share < 1 {
         addRaster(
-          marks: track.node.marks, scale: track.node.scale, of: track, body: body,
+          displayItems: track.node.displayItems, scale: track.node.scale, of: track, body: body,
           opacity: opacity * (1 - share), to: &commands)
       }
       return
@@ -34,12 +34,12 @@ extension FrameBuilder {
     let appearance = track.appearance.value(at: time).clamped
     guard let former = track.former, appearance < 1 else {
       addRaster(
-        marks: track.node.marks, scale: track.node.scale, of: track, body: body,
+        displayItems: track.node.displayItems, scale: track.node.scale, of: track, body: body,
         opacity: opacity, to: &commands)
       return
     }
-    let old = (former.marks, former.scale)
-    let new = (track.node.marks, track.node.scale)
+    let old = (former.displayItems, former.scale)
+    let new = (track.node.displayItems, track.node.scale)
     // The lower look stays whole: two half-clear looks would let the ground through.
     let (below, above) = former.newIsOnTop ? (old, new) : (new, old)
     let share = former.newIsOnTop ? appearance : 1 - appearance
@@ -47,21 +47,22 @@ extension FrameBuilder {
       // Black on white becomes white on black: half-way between both, words in between would be as
       // grey as the ground, so they change at once where both can be read.
       addRaster(
-        marks: back.ground, scale: below.1, of: track, body: body, opacity: opacity, to: &commands)
+        displayItems: back.ground, scale: below.1, of: track, body: body, opacity: opacity,
+        to: &commands)
       addRaster(
-        marks: front.ground, scale: above.1, of: track, body: body, opacity: opacity * share,
+        displayItems: front.ground, scale: above.1, of: track, body: body, opacity: opacity * share,
         to: &commands)
       let isTurned = share > Theme.wordsTurnAt
       addRaster(
-        marks: isTurned ? front.words : back.words, scale: isTurned ? above.1 : below.1,
+        displayItems: isTurned ? front.words : back.words, scale: isTurned ? above.1 : below.1,
         of: track, body: body, opacity: opacity, to: &commands)
       return
     }
     let isThere = addRaster(
-      marks: below.0, scale: below.1, of: track, body: body,
+      displayItems: below.0, scale: below.1, of: track, body: body,
       opacity: former.isClear ? opacity * (1 - share) : opacity, to: &commands)
     addRaster(
-      marks: above.0, scale: above.1, of: track, body: body,
+      displayItems: above.0, scale: above.1, of: track, body: body,
       opacity: isThere ? opacity * share : opacity, to: &commands)
   }
 
@@ -73,28 +74,28 @@ extension FrameBuilder {
     Parts, Parts
   )? {
     let all = Rect(origin: .zero, size: track.node.frame.size)
-    func parts(_ marks: [DisplayItem]) -> Parts? {
-      guard case .fill(all, _, _)? = marks.first, marks.count > 1,
-        !marks.contains(where: { if case .artwork = $0 { true } else { false } })
+    func parts(_ displayItems: [DisplayItem]) -> Parts? {
+      guard case .fill(all, _, _)? = displayItems.first, displayItems.count > 1,
+        !displayItems.contains(where: { if case .artwork = $0 { true } else { false } })
       else { return nil }
-      return ([marks[0]], Array(marks.dropFirst()))
+      return ([displayItems[0]], Array(displayItems.dropFirst()))
     }
     guard let below = parts(below), let above = parts(above) else { return nil }
     return (below, above)
   }
 
-  /// Adds a picture of marks; `false` when it is not painted yet.
+  /// Adds a picture of display items; `false` when it is not painted yet.
   @discardableResult
   func addRaster(
-    marks: [DisplayItem], scale: Int, of track: NodeTrack, body: PixelBox, opacity: Double,
+    displayItems: [DisplayItem], scale: Int, of track: NodeTrack, body: PixelBox, opacity: Double,
     to commands: inout [DrawCommand]
   ) -> Bool {
     let size = track.node.frame.size
     guard !size.isEmpty,
       let raster =
-        mayBeLate(marks, of: track, opacity: opacity)
-        ? late(marks: marks, scale: scale, of: track, opacity: opacity)
-        : raster(marks: marks, size: size, scale: scale)
+        mayBeLate(displayItems, of: track, opacity: opacity)
+        ? late(displayItems: displayItems, scale: scale, of: track, opacity: opacity)
+        : raster(displayItems: displayItems, size: size, scale: scale)
     else { return false }
     let radius = Double(track.node.cornerRadius) * track.scale.value(at: time) * geometry.scale
     let share = arrivalShare(of: raster)
@@ -110,7 +111,8 @@ extension FrameBuilder {
       DrawCommand(
         content: .picture(raster.picture), destination: raster.destination(around: body),
         opacity: opacity * share,
-        cover: covers(marks, of: track) ? body.inside(radius: Int(radius.rounded(.up))) : nil))
+        cover: covers(displayItems, of: track) ? body.inside(radius: Int(radius.rounded(.up))) : nil
+      ))
     return true
   }
 
@@ -122,10 +124,10 @@ extension FrameBuilder {
     ).value(at: time)
   }
 
-  /// Returns whether marks leave no pixel of a node clear, but for its corners.
-  private func covers(_ marks: [DisplayItem], of track: NodeTrack) -> Bool {
+  /// Returns whether display items leave no pixel of a node clear, but for its corners.
+  private func covers(_ displayItems: [DisplayItem], of track: NodeTrack) -> Bool {
     let all = Rect(origin: .zero, size: track.node.frame.size)
-    return switch marks.first {
+    return switch displayItems.first {
     case .artwork(_, let area, _)?: area == all
     case .fill(let area, _, let token)?: area == all && theme.color(token).alpha == 255
     default: false
@@ -135,8 +137,10 @@ extension FrameBuilder {
   /// Returns whether it is better late than to make a frame late: what comes by the dozen, or is
   /// hardly seen yet. What is typed and what heads the screen is there at once, and a picture has a
   /// draft.
-  private func mayBeLate(_ marks: [DisplayItem], of track: NodeTrack, opacity: Double) -> Bool {
-    guard !waits, !marks.contains(where: \.isArtwork) else { return false }
+  private func mayBeLate(_ displayItems: [DisplayItem], of track: NodeTrack, opacity: Double)
+    -> Bool
+  {
+    guard !waits, !displayItems.contains(where: \.isArtwork) else { return false }
     return opacity < Self.hardlySeen || ![.text, .field, .panel].contains(track.node.role)
   }
 
@@ -145,29 +149,29 @@ extension FrameBuilder {
 
   /// The raster, or meanwhile that of the node's former words; `nil` for neither.
   private func late(
-    marks: [DisplayItem], scale: Int, of track: NodeTrack, opacity: Double
+    displayItems: [DisplayItem], scale: Int, of track: NodeTrack, opacity: Double
   ) -> PictureStore.Raster? {
     let size = track.node.frame.size
-    let wanted = key(marks, size: size, scale: scale)
+    let wanted = key(displayItems, size: size, scale: scale)
     if let raster = store.lateRaster(wanted, isHardlySeen: opacity < Self.hardlySeen) {
       return raster
     }
     guard track.former == nil else { return nil }
-    return store.ready(key(track.formerMarks, size: size, scale: scale))
+    return store.ready(key(track.formerDisplayItems, size: size, scale: scale))
   }
 
-  private func key(_ marks: [DisplayItem], size: Size, scale: Int) -> RasterKey {
+  private func key(_ displayItems: [DisplayItem], size: Size, scale: Int) -> RasterKey {
     RasterKey(
-      marks: marks, frameWidth: size.width, frameHeight: size.height,
+      displayItems: displayItems, frameWidth: size.width, frameHeight: size.height,
       scale: geometry.scale * Double(scale) / 1000, theme: theme)
   }
 
-  private func raster(marks: [DisplayItem], size: Size, scale: Int) -> PictureStore.Raster? {
-    let wanted = key(marks, size: size, scale: scale)
+  private func raster(displayItems: [DisplayItem], size: Size, scale: Int) -> PictureStore.Raster? {
+    let wanted = key(displayItems, size: size, scale: scale)
     if let raster = store.raster(wanted, waits: waits) { return raster }
     // On its way: meanwhile the same picture at another size, else a draft.
     for other in [1000, 1140, 1090, 1060] where other != scale {
-      if let raster = store.ready(key(marks, size: size, scale: other)) { return raster }
+      if let raster = store.ready(key(displayItems, size: size, scale: other)) { return raster }
     }
     return store.likeness(of: wanted) ?? store.draft(of: wanted)
   }
@@ -176,7 +180,8 @@ extension FrameBuilder {
   /// needs no picture.
   private func plainFill(of track: NodeTrack) -> (ink: Ink, radius: Int)? {
     let node = track.node
-    guard node.marks.count == 1, case .fill(let rect, let radius, let token) = node.marks[0],
+    guard node.displayItems.count == 1,
+      case .fill(let rect, let radius, let token) = node.displayItems[0],
       rect == Rect(origin: .zero, size: node.frame.size), radius == 0 || node.role == .panel
     else { return nil }
     return (Ink(theme.color(token)), Int((Double(radius) * geometry.scale).rounded()))

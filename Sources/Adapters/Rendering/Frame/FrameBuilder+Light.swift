@@ -112,7 +112,8 @@ extension FrameBuilder {
     let ring = DisplayItem.stroke(
       Rect(origin: .zero, size: size), radius: grown + margin, width: width, .ring)
     let key = RasterKey(
-      marks: [ring], frameWidth: size.width, frameHeight: size.height, scale: scale, theme: theme)
+      displayItems: [ring], frameWidth: size.width, frameHeight: size.height, scale: scale,
+      theme: theme)
     guard let raster = store.raster(key, waits: true) else { return }
     let pixels = Int((Double(margin) * scale).rounded())
     let around = PixelBox(

@@ -8,17 +8,17 @@ extension FrameBuilder {
     _ marquee: Marquee, offset: Double, of track: NodeTrack, body: PixelBox, opacity: Double,
     to commands: inout [DrawCommand]
   ) {
-    let rest = track.node.marks.filter { $0 != .text(marquee.mark) }
+    let rest = track.node.displayItems.filter { $0 != .text(marquee.item) }
     if !rest.isEmpty {
       addRaster(
-        marks: rest, scale: track.node.scale, of: track, body: body, opacity: opacity,
+        displayItems: rest, scale: track.node.scale, of: track, body: body, opacity: opacity,
         to: &commands)
     }
     let scale = geometry.scale * track.scale.value(at: time)
-    let frame = marquee.mark.frame
+    let frame = marquee.item.frame
     let line = marquee.line
     let key = RasterKey(
-      marks: [.text(line)], frameWidth: line.frame.width, frameHeight: line.frame.height,
+      displayItems: [.text(line)], frameWidth: line.frame.width, frameHeight: line.frame.height,
       scale: geometry.scale * track.scale.target, theme: theme)
     guard let raster = store.raster(key, waits: true) else { return }
     let window = PixelBox(

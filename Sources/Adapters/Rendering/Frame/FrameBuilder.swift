@@ -81,7 +81,7 @@ struct FrameBuilder {
     to commands: inout [DrawCommand]
   ) {
     let opacity = track.visibility(at: time)
-    guard !track.node.marks.isEmpty, opacity > 0.003 else { return }
+    guard !track.node.displayItems.isEmpty, opacity > 0.003 else { return }
     let body = body(of: track, on: panel)
     var clip = track.clip(at: time).map { geometry.pixels($0) }
     if let panel, track.standsOnPanel { clip = clip?.intersection(panel.area) ?? panel.area }

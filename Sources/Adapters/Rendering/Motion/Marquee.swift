@@ -5,8 +5,8 @@ internal import SceneGraph
 /// Marquee: a title too long for its line scrolls past once, some time after it gained focus.
 struct Marquee {
   let id: NodeID
-  /// The mark in its cut form, as the layout made it.
-  let mark: TextItem
+  /// The item in its cut form, as the layout made it.
+  let item: TextItem
   /// The whole line, in canvas points.
   let width: Int
   /// The time when scrolling starts, in milliseconds.
@@ -18,11 +18,12 @@ struct Marquee {
   /// `nil` for a node without focus or whose titles all fit.
   init?(_ track: NodeTrack, store: PictureStore) {
     guard track.node.condition.contains(.focused), !track.isLeaving else { return nil }
-    for case .text(let mark) in track.node.marks where mark.scrollsWhenLong && mark.maxLines == 1 {
-      let line = store.line(mark)
-      guard line.width > mark.frame.width else { continue }
+    for case .text(let item) in track.node.displayItems
+    where item.scrollsWhenLong && item.maxLines == 1 {
+      let line = store.line(item)
+      guard line.width > item.frame.width else { continue }
       id = track.node.id
-      self.mark = mark
+      self.item = item
       width = line.width
       isRightToLeft = line.isRightToLeft
       start = track.focusedSince + Theme.marqueeDelay
@@ -64,10 +65,10 @@ struct Marquee {
     (min(offset, Double(distance) - offset) / 40).clamped
   }
 
-  /// The whole line as a mark of its own, at the origin.
+  /// The whole line as an item of its own, at the origin.
   var line: TextItem {
-    var line = mark
-    line.frame = Rect(x: 0, y: 0, width: width, height: mark.frame.height)
+    var line = item
+    line.frame = Rect(x: 0, y: 0, width: width, height: item.frame.height)
     line.alignment = .left
     return line
   }

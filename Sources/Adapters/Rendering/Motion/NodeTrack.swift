@@ -5,7 +5,7 @@ internal import SceneGraph
 struct NodeTrack {
   /// The appearance before focus came or went, while both are cross-faded.
   struct FormerAppearance {
-    var marks: [DisplayItem]
+    var displayItems: [DisplayItem]
     var scale: Int
     /// True when the new look is drawn over the former one, or the former over the new one.
     var newIsOnTop: Bool
@@ -35,7 +35,7 @@ struct NodeTrack {
   var parallax = Tween(Parallax.zero)
   var former: FormerAppearance?
   /// Its display items before its words were changed.
-  var formerMarks: [DisplayItem] = []
+  var formerDisplayItems: [DisplayItem] = []
   /// True when the scene no longer has it; it is drawn until it has faded.
   var isLeaving = false
   /// True when it came in front of a sheet, or as part of one.
@@ -143,7 +143,7 @@ extension Node {
 
   /// True when it shows the picture of an item over all of itself.
   var isPicture: Bool {
-    guard case .artwork(_, let area, _)? = marks.first else { return false }
+    guard case .artwork(_, let area, _)? = displayItems.first else { return false }
     return area == Rect(origin: .zero, size: frame.size)
   }
 }

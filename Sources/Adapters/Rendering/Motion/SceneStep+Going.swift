@@ -63,7 +63,7 @@ extension SceneStep {
   /// The rectangle that a removed node shrinks into; `nil` when it just fades.
   private func endOfGrowth(_ node: Node) -> Box? {
     guard !reducesMotion, let id = node.origin, let origin = scene.node(id),
-      !origin.marks.isEmpty, node.role == .panel || origin.isPicture,
+      !origin.displayItems.isEmpty, node.role == .panel || origin.isPicture,
       !scene.nodes.contains(where: { $0.elevation == .sheet })
     else { return nil }
     return origin.restBox

@@ -76,7 +76,9 @@ struct SceneStep {
     guard !isOtherScreen || node.isStatus else { return false }
     let isWords = node.role == .text || node.role == .image
     // Typed text is shown at once.
-    if isWords, node.layer == .fixed, node.id != "query", node.marks != track.node.marks {
+    if isWords, node.layer == .fixed, node.id != "query",
+      node.displayItems != track.node.displayItems
+    {
       return true
     }
     return (track.isOnSheet || node.isStatus) && node.role != .panel
@@ -107,8 +109,8 @@ struct SceneStep {
       to: Double(node.opacity) / 1000, at: time, duration: Theme.fadeDuration)
     track.isLeaving = false
     var node = node
-    // A node off the screen has no marks; it is still visible on its way there.
-    if node.marks.isEmpty { node.marks = former.node.marks }
+    // A node off the screen has no display items; it is still visible on its way there.
+    if node.displayItems.isEmpty { node.displayItems = former.node.displayItems }
     blendAppearance(
       &track, to: node, duration: reducesMotion ? Theme.fadeDuration : duration, delay: delay)
     track.node = node

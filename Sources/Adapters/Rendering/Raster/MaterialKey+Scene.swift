@@ -11,8 +11,8 @@ extension MaterialKey {
       let rest = node.restBox
       let growth = Double(node.scale) / 1000
       let clip = node.clip.map(geometry.pixels)
-      for mark in node.marks {
-        guard let (rect, color) = mark.visibleArea(theme) else { continue }
+      for item in node.displayItems {
+        guard let (rect, color) = item.visibleArea(theme) else { continue }
         let box = geometry.pixels(
           Box(
             x: rest.x + Double(rect.x) * growth, y: rest.y + Double(rect.y) * growth,

@@ -157,11 +157,11 @@ final class PictureStore {
   }
 
   /// The width of a text on one line in canvas points, and its direction.
-  func line(_ mark: TextItem) -> (width: Int, isRightToLeft: Bool) {
-    let key = LineKey(text: mark.text, style: mark.style)
+  func line(_ item: TextItem) -> (width: Int, isRightToLeft: Bool) {
+    let key = LineKey(text: item.text, style: item.style)
     if let known = lines.value(for: key) { return known }
-    var spec = TextSpec(mark.text, style: mark.style)
-    spec.emphasis = mark.emphasis
+    var spec = TextSpec(item.text, style: item.style)
+    spec.emphasis = item.emphasis
     let block = TextBlock(spec, fonts: fonts)
     let line = (width: Int(block.width.rounded(.up)), isRightToLeft: block.isRightToLeft)
     lines.insert(line, for: key, byteCount: 1)

@@ -3,7 +3,7 @@ internal import SceneGraph
 
 /// Cache key of a node's raster: everything that decides its pixels.
 struct RasterKey: Hashable, Sendable {
-  var marks: [DisplayItem]
+  var displayItems: [DisplayItem]
   /// The node's size in pixels.
   var width: Int
   var height: Int
@@ -18,17 +18,18 @@ struct RasterKey: Hashable, Sendable {
   /// Artwork is only hinted at, in these colours; `nil` for the true picture.
   var hint: Palette?
 
-  /// Makes the key of a node's marks at a scale.
-  init(marks: [DisplayItem], frameWidth: Int, frameHeight: Int, scale: Double, theme: Theme) {
-    self.marks = marks.map(\.atRest)
+  /// Makes the key of a node's display items at a scale.
+  init(displayItems: [DisplayItem], frameWidth: Int, frameHeight: Int, scale: Double, theme: Theme)
+  {
+    self.displayItems = displayItems.map(\.atRest)
     self.frameWidth = frameWidth
     self.frameHeight = frameHeight
     self.scale = scale
     self.theme = theme
     width = max(1, Int((Double(frameWidth) * scale).rounded()))
     height = max(1, Int((Double(frameHeight) * scale).rounded()))
-    let overhang = marks.reduce(0.0) { reach, mark in
-      guard case .text(let text) = mark else { return reach }
+    let overhang = displayItems.reduce(0.0) { reach, item in
+      guard case .text(let text) = item else { return reach }
       return max(reach, Double(text.style.size) * TextPainter.overhang)
     }
     pad = Int((overhang * scale).rounded(.up)) + 1
@@ -41,28 +42,35 @@ struct RasterKey: Hashable, Sendable {
       // Calm colours without words: painted small and enlarged they take a fraction of the time, and
       // new results need dozens in one frame.
       key = RasterKey(
-        marks: marks, frameWidth: frameWidth, frameHeight: frameHeight, scale: scale / 3,
+        displayItems: displayItems, frameWidth: frameWidth, frameHeight: frameHeight,
+        scale: scale / 3,
         theme: theme)
     }
-    for case .artwork(let item, _, _) in marks { key.hint = GeneratedArtwork.palette(of: item) }
-    key.marks = marks.map(\.withoutItem)
+    for case .artwork(let item, _, _) in displayItems {
+      key.hint = GeneratedArtwork.palette(of: item)
+    }
+    key.displayItems = displayItems.map(\.withoutItem)
     return key
   }
 
   /// The item whose picture is all that it shows.
   var onlyArtwork: Artwork? {
-    guard marks.count == 1, case .artwork(let item, _, _) = marks[0] else { return nil }
+    guard displayItems.count == 1, case .artwork(let item, _, _) = displayItems[0] else {
+      return nil
+    }
     return item
   }
 
   /// True when it holds pictures, which take long.
   var hasArtwork: Bool {
-    marks.contains { if case .artwork = $0 { true } else { false } }
+    displayItems.contains { if case .artwork = $0 { true } else { false } }
   }
 
   /// True when it holds pictures that must be read from files.
   var hasFiles: Bool {
-    marks.contains { if case .artwork(let item, _, _) = $0 { !item.path.isEmpty } else { false } }
+    displayItems.contains {
+      if case .artwork(let item, _, _) = $0 { !item.path.isEmpty } else { false }
+    }
   }
 
   /// Draws it; takes from 0.05 ms for a key to some 10 ms for a large artwork.
@@ -78,21 +86,21 @@ struct RasterKey: Hashable, Sendable {
     )
     surface.draw { pen in
       pen.translate(Double(pad), Double(pad))
-      painter.paint(marks, with: pen, fit: fit, scale: scale)
+      painter.paint(displayItems, with: pen, fit: fit, scale: scale)
     }
     return surface
   }
 }
 
 extension DisplayItem {
-  /// The mark as it is painted while nothing scrolls: whether it may scroll changes no pixel.
+  /// The display item as it is painted while nothing scrolls, when scrolling changes no pixel.
   fileprivate var atRest: DisplayItem {
     guard case .text(var text) = self, text.scrollsWhenLong else { return self }
     text.scrollsWhenLong = false
     return .text(text)
   }
 
-  /// The mark with artwork of no item in particular.
+  /// The display item with artwork of no catalogue item in particular.
   fileprivate var withoutItem: DisplayItem {
     guard case .artwork(_, let frame, let radius) = self else { return self }
     return .artwork(

@@ -58,7 +58,9 @@ extension SceneBuilder {
       nodes.append(
         Node(
           id: "status/activity", role: .image, label: "Searching", frame: frame,
-          marks: [.icon(.activity, Rect(x: 0, y: 0, width: side, height: side), .secondaryText)]))
+          displayItems: [
+            .icon(.activity, Rect(x: 0, y: 0, width: side, height: side), .secondaryText)
+          ]))
       trailing -= Metrics.apart
     }
     if !state.notice.isEmpty {
@@ -102,19 +104,19 @@ extension SceneBuilder {
 
   /// Adds the button hints, as many as fit.
   private mutating func addHints(in line: Rect, room: Int) {
-    var marks: [DisplayItem] = []
+    var displayItems: [DisplayItem] = []
     var meanings: [String] = []
     var x = 0
     for hint in hints {
-      let (sign, signWidth) = self.marks(
+      let (sign, signWidth) = self.displayItems(
         hint.sign, x: x, y: (line.height - signHeight) / 2, height: signHeight,
         style: statusStyle.bold, color: .secondaryText)
       let width = text.width(of: hint.meaning, style: statusStyle) + 2
       guard x + signWidth + StatusMetrics.besideSign + width <= room else { break }
       let meaning = centred(
         x: x + signWidth + StatusMetrics.besideSign, width: width, style: statusStyle)
-      marks += sign
-      marks.append(
+      displayItems += sign
+      displayItems.append(
         .text(TextItem(hint.meaning, in: meaning, style: statusStyle, color: .secondaryText)))
       meanings.append(hint.meaning)
       x = meaning.maxX + StatusMetrics.gap
@@ -124,7 +126,7 @@ extension SceneBuilder {
       Node(
         id: "status/hints", role: .text, label: meanings.joined(separator: ", "),
         frame: Rect(x: line.x, y: line.y, width: x - StatusMetrics.gap, height: line.height),
-        marks: marks))
+        displayItems: displayItems))
   }
 
   private func centred(x: Int, width: Int, style: TextStyle) -> Rect {

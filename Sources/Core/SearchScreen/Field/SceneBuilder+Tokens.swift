@@ -6,7 +6,7 @@ internal import TextEntry
 extension SceneBuilder {
   /// The row of token pills in the field.
   struct TokenRow {
-    var marks: [DisplayItem] = []
+    var displayItems: [DisplayItem] = []
     /// The left edge of the text after the pills.
     var end: Int
   }
@@ -24,7 +24,7 @@ extension SceneBuilder {
     var row = TokenRow(end: start)
     if shown.lowerBound > 0 { addPill("+\(shown.lowerBound)", to: &row) }
     for index in shown {
-      if caret == index { row.marks.append(caretMark(x: row.end - (Self.pillGap + 3) / 2)) }
+      if caret == index { row.displayItems.append(caretItem(x: row.end - (Self.pillGap + 3) / 2)) }
       addPill(labels[index], to: &row)
     }
     if shown.upperBound < tokens.count { addPill("+\(tokens.count - shown.upperBound)", to: &row) }
@@ -32,7 +32,7 @@ extension SceneBuilder {
   }
 
   /// The display item of the caret in the field.
-  func caretMark(x: Int) -> DisplayItem {
+  func caretItem(x: Int) -> DisplayItem {
     .fill(
       Rect(origin: Point(x: x, y: FieldMetrics.caretTop), size: FieldMetrics.caret), radius: 1,
       .accent)
@@ -74,8 +74,8 @@ extension SceneBuilder {
       x: pill.x + FieldMetrics.pillInset, y: pill.y + (pill.height - style.leading) / 2,
       width: pill.width - 2 * FieldMetrics.pillInset,
       height: style.leading)
-    row.marks.append(.fill(pill, radius: Theme.Radius.pill, .tokenFill))
-    row.marks.append(.text(TextItem(label, in: line, style: style, color: .primaryText)))
+    row.displayItems.append(.fill(pill, radius: Theme.Radius.pill, .tokenFill))
+    row.displayItems.append(.text(TextItem(label, in: line, style: style, color: .primaryText)))
     row.end = pill.maxX + Self.pillGap
   }
 

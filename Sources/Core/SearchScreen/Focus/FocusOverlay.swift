@@ -71,7 +71,7 @@ struct FocusOverlay {
   private func bar(_ id: NodeID, _ frame: Rect) -> Node {
     Node(
       id: id, role: .panel, frame: frame,
-      marks: [.fill(Rect(origin: .zero, size: frame.size), radius: 0, .debugAnchor)])
+      displayItems: [.fill(Rect(origin: .zero, size: frame.size), radius: 0, .debugAnchor)])
   }
 
   // MARK: The last move
@@ -124,7 +124,7 @@ struct FocusOverlay {
     let bounds = Rect(origin: .zero, size: frame.size)
     return Node(
       id: id, role: .panel, frame: frame,
-      marks: [.stroke(bounds, radius: Theme.Radius.debug, width: width, color)])
+      displayItems: [.stroke(bounds, radius: Theme.Radius.debug, width: width, color)])
   }
 
   private func label(_ id: NodeID, _ string: String, frame: Rect, edge: ColorToken) -> Node {
@@ -135,7 +135,7 @@ struct FocusOverlay {
       height: style.leading)
     return Node(
       id: id, role: .text, label: string, frame: frame, cornerRadius: Theme.Radius.debug,
-      marks: [
+      displayItems: [
         .fill(bounds, radius: Theme.Radius.debug, .sheetFill),
         .stroke(bounds, radius: Theme.Radius.debug, width: 2, edge),
         .text(TextItem(string, in: line, style: style, color: .primaryText)),

@@ -11,7 +11,7 @@ extension SceneBuilder {
     ButtonSign(control, on: kind, isSwapped: kind.isSwapped(by: state.settings.confirmButton))
   }
 
-  /// Returns the marks of a button sign and their width.
+  /// Returns the display items of a button sign and their width.
   /// - Parameters:
   ///   - sign: The button.
   ///   - x: Its leading edge, in the node.
@@ -19,7 +19,7 @@ extension SceneBuilder {
   ///   - height: Its height; 30 or more.
   ///   - style: The style of its letters; the height limits their size.
   ///   - color: The colour of everything except coloured buttons.
-  func marks(
+  func displayItems(
     _ sign: ButtonSign, x: Int, y: Int, height: Int, style: TextStyle, color: ColorToken
   ) -> ([DisplayItem], Int) {
     let line = max(2, height / 15)
@@ -47,12 +47,12 @@ extension SceneBuilder {
       return frame(words, in: ring, radius: height * 3 / 10, style: style, color: color)
     case .stick(let letter, let tip):
       let side = height * 6 / 10
-      let (marks, width) = frame(
+      let (displayItems, width) = frame(
         letter, in: ring, radius: height / 2, style: style, color: color)
       let arrow = Rect(x: x + width + 2, y: y + (height - side) / 2, width: side, height: side)
-      return (marks + [.icon(tip, arrow, color)], width + 2 + side)
+      return (displayItems + [.icon(tip, arrow, color)], width + 2 + side)
     case .keys(let caps):
-      var marks: [DisplayItem] = []
+      var displayItems: [DisplayItem] = []
       var end = x
       // Ctrl comes first in both text directions.
       for cap in theme.isRightToLeft ? caps.reversed() : caps {
@@ -60,26 +60,26 @@ extension SceneBuilder {
         let place = Rect(x: end, y: y, width: height, height: height)
         let (key, width) = frame(
           cap, in: place, radius: height / 5, style: style, color: color)
-        marks += key
+        displayItems += key
         end += width
         // The front edge of a key cap; on a small cap it would look like an underline.
         guard height >= StatusMetrics.leastKeyCap else { continue }
-        marks.append(
+        displayItems.append(
           .fill(
             Rect(
               x: end - width + height / 5, y: y + height - line * 3, width: width - height * 2 / 5,
               height: line), radius: 0, color))
       }
-      return (marks, end - x)
+      return (displayItems, end - x)
     }
   }
 
   /// The width of a button sign.
   func width(of sign: ButtonSign, height: Int, style: TextStyle) -> Int {
-    marks(sign, x: 0, y: 0, height: height, style: style, color: .primaryText).1
+    displayItems(sign, x: 0, y: 0, height: height, style: style, color: .primaryText).1
   }
 
-  /// Returns the marks of a label in a frame that is at least as wide as high.
+  /// Returns the display items of a label in a frame that is at least as wide as high.
   private func frame(
     _ words: String, in place: Rect, radius: Int, style: TextStyle, color: ColorToken
   ) -> ([DisplayItem], Int) {

@@ -69,20 +69,20 @@ extension SceneBuilder {
   private mutating func addDevice(_ kind: DeviceKind) {
     let family = kind.family.flatMap { state.bindings.families[$0] } ?? BindingTable.Family()
     let parts = HelpDevice.parts(of: kind)
-    var marks = body(of: kind)
-    for part in parts { marks += drawing(of: part, on: kind) }
+    var displayItems = body(of: kind)
+    for part in parts { displayItems += drawing(of: part, on: kind) }
     for isLeft in [true, false] {
       let callouts = placed(
         parts.filter { $0.isLeft == isLeft }
           .map { callout(of: $0, words: family.words(for: $0.controls, press: $0.press)) }
           .filter { !$0.words.isEmpty })
-      marks += lines(of: callouts, isLeft: isLeft)
+      displayItems += lines(of: callouts, isLeft: isLeft)
       for callout in callouts { add(callout, on: kind) }
     }
     nodes.append(
       Node(
         id: "help/device", role: .panel, label: "", frame: Rect(origin: .zero, size: .canvas),
-        marks: marks))
+        displayItems: displayItems))
   }
 
   private func body(of kind: DeviceKind) -> [DisplayItem] {
@@ -131,13 +131,13 @@ extension SceneBuilder {
       }
       // A shoulder button is wider than its label.
       if case .cap = sign.shape, frame.width > wide {
-        let letters = marks(
+        let letters = displayItems(
           sign, x: frame.midX - wide / 2, y: frame.midY - height / 2, height: height,
           style: style, color: .primaryText
         ).0.filter { if case .text = $0 { true } else { false } }
         return [.stroke(frame, radius: frame.height * 3 / 10, width: 3, .primaryText)] + letters
       }
-      return marks(
+      return displayItems(
         sign, x: frame.midX - wide / 2, y: frame.midY - height / 2, height: height, style: style,
         color: .primaryText
       ).0
@@ -202,7 +202,7 @@ extension SceneBuilder {
       Node(
         id: NodeID("help/" + callout.part.controls[0]), role: .text,
         label: name + ": " + callout.words, frame: frame,
-        marks: callout.lines.enumerated().map { index, words in
+        displayItems: callout.lines.enumerated().map { index, words in
           .text(
             TextItem(
               words,
@@ -225,17 +225,17 @@ extension SceneBuilder {
       let bend = HelpMetrics.bend - rank * HelpMetrics.bendGap
       let part = callout.part
       let edge = isLeft ? part.frame.minX : Size.canvas.width - part.frame.maxX
-      var marks: [DisplayItem] = []
+      var displayItems: [DisplayItem] = []
       func horizontal(_ from: Int, _ to: Int, _ y: Int) {
         let (low, high) = (min(from, to), max(from, to))
         let frame = Rect(x: low, y: y - 1, width: high - low, height: 2)
-        marks.append(
+        displayItems.append(
           .fill(isLeft ? frame : frame.mirrored(in: Size.canvas.width), radius: 0, .secondaryText))
       }
       func vertical(_ x: Int, _ from: Int, _ to: Int) {
         guard from != to else { return }
         let frame = Rect(x: x - 1, y: min(from, to) - 1, width: 2, height: abs(to - from) + 2)
-        marks.append(
+        displayItems.append(
           .fill(isLeft ? frame : frame.mirrored(in: Size.canvas.width), radius: 0, .secondaryText))
       }
       if let exit = part.exit {
@@ -247,7 +247,7 @@ extension SceneBuilder {
       }
       vertical(bend, part.leaves, callout.y)
       horizontal(Self.column + HelpMetrics.besideWords, bend, callout.y)
-      return marks
+      return displayItems
     }
   }
 
@@ -279,7 +279,7 @@ extension SceneBuilder {
         Node(
           id: NodeID("help/" + row.0.rawValue), role: .text,
           label: sign.name + held + ": " + row.0.title, frame: frame,
-          marks: marks(
+          displayItems: displayItems(
             sign, x: x - Metrics.apart - wide, y: (frame.height - side) / 2, height: side,
             style: signStyle,
             color: .primaryText

@@ -33,7 +33,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: "attract/title", role: .text, label: kiosk.attractTitle, frame: title,
-        marks: [
+        displayItems: [
           .text(
             TextItem(
               kiosk.attractTitle, in: Rect(origin: .zero, size: title.size), style: titleStyle,
@@ -79,7 +79,7 @@ extension SceneBuilder {
         Node(
           id: NodeID("attract/" + item.id.rawValue), role: .image, label: item.title,
           frame: frame, elevation: .resting, cornerRadius: Metrics.artworkRadius,
-          marks: [
+          displayItems: [
             .artwork(
               Artwork(item), Rect(origin: .zero, size: frame.size), radius: Metrics.artworkRadius)
           ]))

@@ -43,11 +43,11 @@ extension SceneBuilder {
     let total = entry.length * (box.width + gap) - gap
     var x = panel.midX - total / 2
     for index in 0..<entry.length {
-      var marks: [DisplayItem] = [
+      var displayItems: [DisplayItem] = [
         .fill(Rect(origin: .zero, size: box), radius: Theme.Radius.button, .controlFill)
       ]
       if index < entry.digits.count {
-        marks.append(.fill(PINMetrics.dot, radius: Theme.Radius.dot, .primaryText))
+        displayItems.append(.fill(PINMetrics.dot, radius: Theme.Radius.dot, .primaryText))
       }
       nodes.append(
         Node(
@@ -55,7 +55,7 @@ extension SceneBuilder {
           frame: Rect(
             x: x + entry.swing, y: panel.y + PINMetrics.boxTop, width: box.width, height: box.height
           ),
-          marks: marks))
+          displayItems: displayItems))
       x += box.width + gap
     }
   }

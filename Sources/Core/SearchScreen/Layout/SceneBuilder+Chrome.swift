@@ -33,33 +33,33 @@ extension SceneBuilder {
     let frame = onCanvas(metrics.field)
     let style = metrics.style(.headline, height: frame.height)
     let textTop = (frame.height - style.leading) / 2
-    var marks: [DisplayItem] = [
+    var displayItems: [DisplayItem] = [
       .fill(Rect(origin: .zero, size: frame.size), radius: Theme.Radius.field, .fieldFill),
       .icon(.magnifier, FieldMetrics.magnifier, .secondaryText),
     ]
     let end = frame.width - FieldMetrics.atButton - (state.offersSettings ? Self.gearPitch : 0)
     let tokens = tokenRow(
       from: FieldMetrics.textStart, room: end - FieldMetrics.textStart - FieldMetrics.leastText)
-    marks += tokens.marks
+    displayItems += tokens.displayItems
     let x = tokens.end
     if state.field.isEmpty {
       let line = Rect(
         x: x + FieldMetrics.afterCaret, y: textTop, width: end - x - FieldMetrics.afterCaret,
         height: style.leading)
-      marks.append(
+      displayItems.append(
         .text(
           TextItem(
             state.settings.placeholder, in: line,
             style: metrics.style(.headline.regular, height: frame.height),
             color: .secondaryText)))
-      marks.append(caretMark(x: x))
+      displayItems.append(caretItem(x: x))
     } else {
-      marks += typedText(from: x, to: end, top: textTop, style: style)
+      displayItems += typedText(from: x, to: end, top: textTop, style: style)
     }
     nodes.append(
       Node(
         id: "field", role: .field, label: fieldLabel, frame: frame, clip: chromeClip,
-        cornerRadius: Theme.Radius.field, marks: isVisible(frame) ? marks : []))
+        cornerRadius: Theme.Radius.field, displayItems: isVisible(frame) ? displayItems : []))
     addFieldButton()
   }
 
@@ -88,18 +88,20 @@ extension SceneBuilder {
       // The text runs against the screen, so its end lies on the side on which it starts.
       caretX = max(0, min(line.width, text.width(of: shown, style: style)) - caretX)
     }
-    var marks: [DisplayItem] = [.text(TextItem(shown, in: line, style: style, color: .primaryText))]
+    var displayItems: [DisplayItem] = [
+      .text(TextItem(shown, in: line, style: style, color: .primaryText))
+    ]
     if !field.composition.isEmpty {
       let width = text.width(of: field.composition, style: style)
       let under = Rect(
         x: x + (runsAgainst ? caretX : max(0, caretX - width)), y: top + style.leading - 2,
         width: width, height: 3)
-      marks.append(.fill(under, radius: 1, .accent))
+      displayItems.append(.fill(under, radius: 1, .accent))
     }
     // The caret stands beside the last letter, not on it, and amid the gap between two letters.
     let aside = after.isEmpty ? (runsAgainst ? -6 : 3) : (runsAgainst ? -2 : -1)
-    if !field.isCaretAmongTokens { marks.append(caretMark(x: x + caretX + aside)) }
-    return marks
+    if !field.isCaretAmongTokens { displayItems.append(caretItem(x: x + caretX + aside)) }
+    return displayItems
   }
 
   private var fieldLabel: String {

@@ -38,7 +38,7 @@ extension SceneBuilder {
       Node(
         id: "scrim", role: .panel, frame: Rect(origin: .zero, size: .canvas), opacity: opacity,
         elevation: .sheet,
-        marks: [.fill(Rect(origin: .zero, size: .canvas), radius: 0, .scrim)]))
+        displayItems: [.fill(Rect(origin: .zero, size: .canvas), radius: 0, .scrim)]))
   }
 
   /// Adds the background of a sheet or an alert, which grows out of the item focused before.
@@ -48,7 +48,7 @@ extension SceneBuilder {
       Node(
         id: id, role: .panel, label: label, frame: frame, elevation: .sheet, cornerRadius: radius,
         origin: overlayOrigin,
-        marks: [.fill(Rect(origin: .zero, size: frame.size), radius: radius, .sheetFill)]))
+        displayItems: [.fill(Rect(origin: .zero, size: frame.size), radius: radius, .sheetFill)]))
   }
 
   /// The item focused when the topmost overlay opened, out of which the overlay grows.

@@ -137,15 +137,16 @@ extension SceneBuilder {
         elevation: isLit || isPressed ? .focused : isSelected ? .resting : .none,
         cornerRadius: face.radius, condition: condition,
         focus: place,
-        marks: isVisible(frame) ? marks(face, size: frame.size, condition: condition) : []))
+        displayItems: isVisible(frame)
+          ? displayItems(face, size: frame.size, condition: condition) : []))
   }
 
-  private func marks(
+  private func displayItems(
     _ face: ControlFace, size: Size, condition: Node.Condition
   ) -> [DisplayItem] {
     let bounds = Rect(origin: .zero, size: size)
     let (ground, color, faint) = colors(condition)
-    var marks: [DisplayItem] = [.fill(bounds, radius: face.radius, ground)]
+    var displayItems: [DisplayItem] = [.fill(bounds, radius: face.radius, ground)]
     let style = faceStyle(face, size: size)
     // A glyph on its own says as much as a word and is larger than one beside words.
     let glyph = face.label.isEmpty ? style.size * 5 / 4 : style.size * 11 / 10
@@ -166,20 +167,20 @@ extension SceneBuilder {
     var x = (size.width - content) / 2
     if let icon = face.icon {
       let top = (size.height - iconSize) / 2
-      marks.append(.icon(icon, Rect(x: x, y: top, width: iconSize, height: iconSize), color))
+      displayItems.append(.icon(icon, Rect(x: x, y: top, width: iconSize, height: iconSize), color))
       x += iconSize + iconGap
     }
     let labelRoom = content - iconSize - iconGap - countGap - countWidth
     if labelWidth > 0 {
       let frame = line(x: x, width: labelRoom, height: size.height, style: style)
-      marks.append(.text(TextItem(face.label, in: frame, style: style, color: color)))
+      displayItems.append(.text(TextItem(face.label, in: frame, style: style, color: color)))
       x += labelRoom + countGap
     }
     if countWidth > 0 {
       let frame = line(x: x, width: countWidth, height: size.height, style: countStyle)
-      marks.append(.text(TextItem(face.count, in: frame, style: countStyle, color: faint)))
+      displayItems.append(.text(TextItem(face.count, in: frame, style: countStyle, color: faint)))
     }
-    return marks
+    return displayItems
   }
 
   /// Returns the style of a label: the requested size, as far as the control has room. Labels of up
@@ -227,12 +228,12 @@ extension SceneBuilder {
     let bounds = Rect(origin: .zero, size: frame.size)
     let fitting =
       maxLines == 1 ? metrics.style(style, height: frame.height) : metrics.style(style)
-    let mark = TextItem(
+    let item = TextItem(
       string, in: bounds, style: fitting, color: color, alignment: alignment,
       maxLines: maxLines)
     nodes.append(
       Node(
         id: id, role: role, label: string, frame: frame, clip: clip,
-        marks: isVisible(frame) ? [.text(mark)] : []))
+        displayItems: isVisible(frame) ? [.text(item)] : []))
   }
 }

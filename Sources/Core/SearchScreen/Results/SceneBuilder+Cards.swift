@@ -32,7 +32,7 @@ extension SceneBuilder {
         id: id, role: .card, label: item.title, frame: frame, clip: clip, scale: scale,
         opacity: state.isStale ? Theme.staleOpacity : 1000, elevation: isLit ? .focused : .resting,
         cornerRadius: Metrics.artworkRadius, condition: condition, focus: place,
-        marks: isShown
+        displayItems: isShown
           ? [
             .artwork(
               Artwork(item), Rect(origin: .zero, size: frame.size),
@@ -59,7 +59,7 @@ extension SceneBuilder {
     let style = metrics.style(.body)
     let icon = Metrics.showAllIcon
     let top = (frame.height - icon - Metrics.belowIcon - style.leading) / 2
-    let marks: [DisplayItem] = [
+    let displayItems: [DisplayItem] = [
       .fill(
         Rect(origin: .zero, size: frame.size), radius: Metrics.artworkRadius,
         isLit ? .focusedFill : .controlFill),
@@ -80,7 +80,7 @@ extension SceneBuilder {
         clip: clip, scale: grows ? focusedScale(shape) : 1000,
         elevation: condition.contains(.focused) ? .focused : .none,
         cornerRadius: Metrics.artworkRadius, condition: condition, focus: place,
-        marks: isVisible(frame) ? marks : []))
+        displayItems: isVisible(frame) ? displayItems : []))
   }
 
   private mutating func addCaption(
@@ -107,12 +107,12 @@ extension SceneBuilder {
       style: titleStyle, color: isLit || emphasis.isEmpty ? .primaryText : .secondaryText,
       alignment: .center, maxLines: lines, emphasis: emphasis,
       scrollsWhenLong: isLit && lines == 1)
-    var marks: [DisplayItem] = [.text(title)]
+    var displayItems: [DisplayItem] = [.text(title)]
     let detail = captionDetail(item, style: subtitleStyle, width: wide.width)
     if !detail.isEmpty, room, lines == 1 {
       let line = Rect(
         x: 0, y: titleStyle.leading, width: wide.width, height: subtitleStyle.leading)
-      marks.append(
+      displayItems.append(
         .text(
           TextItem(
             detail, in: line, style: subtitleStyle, color: .secondaryText, alignment: .center)))
@@ -121,7 +121,7 @@ extension SceneBuilder {
       Node(
         id: "\(id)/caption", role: .caption, frame: wide, card: id, clip: clip,
         opacity: state.isStale ? Theme.staleTextOpacity : 1000, condition: isLit ? .focused : [],
-        marks: marks))
+        displayItems: displayItems))
   }
 
   /// The second line of a caption: subtitle and year, or only the subtitle when both do not fit; a

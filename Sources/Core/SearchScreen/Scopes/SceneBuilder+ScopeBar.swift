@@ -69,7 +69,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: "query", role: .text, label: words, frame: frame,
-        marks: [
+        displayItems: [
           .icon(
             .magnifier,
             Rect(

@@ -56,7 +56,7 @@ extension SceneBuilder {
         id: id, role: .text, label: label, frame: frame,
         condition: condition(of: .captureCancel),
         focus: Node.FocusPlace(section: ScreenSection.help.id, line: 0, frame: frame),
-        marks: [
+        displayItems: [
           .text(
             TextItem(
               label, in: Rect(origin: .zero, size: frame.size),

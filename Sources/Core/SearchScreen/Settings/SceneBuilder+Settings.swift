@@ -70,7 +70,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: "settings/title", role: .text, label: list.title, frame: title,
-        marks: [
+        displayItems: [
           .text(
             TextItem(
               list.title, in: Rect(origin: .zero, size: title.size), style: fitting,
@@ -88,7 +88,7 @@ extension SceneBuilder {
       Node(
         id: "settings/icon", role: .image, frame: icon, elevation: .resting,
         cornerRadius: Theme.Radius.emblem,
-        marks: [
+        displayItems: [
           .fill(bounds, radius: Theme.Radius.emblem, .controlFill),
           .icon(list.icon, bounds.inset(by: Insets(all: SettingsMetrics.aroundIcon)), .primaryText),
         ]))
@@ -118,7 +118,8 @@ extension SceneBuilder {
         cornerRadius: Theme.Radius.button,
         condition: condition,
         focus: Node.FocusPlace(section: ScreenSection.settings.id, line: line, frame: frame),
-        marks: isVisible(seen) ? marks(of: row, size: seen.size, condition: condition) : []))
+        displayItems: isVisible(seen)
+          ? displayItems(of: row, size: seen.size, condition: condition) : []))
   }
 
   /// The accessibility label of a row: its title and its value.
@@ -139,19 +140,21 @@ extension SceneBuilder {
 
   // MARK: Marks
 
-  private func marks(of row: SettingRow, size: Size, condition: Node.Condition) -> [DisplayItem] {
+  private func displayItems(of row: SettingRow, size: Size, condition: Node.Condition)
+    -> [DisplayItem]
+  {
     let isLit = !condition.isDisjoint(with: [.focused, .pressed])
     let ground: ColorToken = isLit ? .focusedFill : .controlFill
     let color: ColorToken = isLit ? .focusedText : .primaryText
     let faint: ColorToken = isLit ? .focusedSecondaryText : .secondaryText
-    var marks: [DisplayItem] = [
+    var displayItems: [DisplayItem] = [
       .fill(Rect(origin: .zero, size: size), radius: Theme.Radius.button, ground)
     ]
     var end = size.width - SettingsMetrics.inset
     if row.leadsOn {
       let side = SettingsMetrics.chevron
       end -= side
-      marks.append(
+      displayItems.append(
         .icon(.forward, Rect(x: end, y: (size.height - side) / 2, width: side, height: side), faint)
       )
       end -= Metrics.near
@@ -161,10 +164,10 @@ extension SceneBuilder {
     let room = max(
       end - SettingsMetrics.inset - titleWidth - SettingsMetrics.beforeValue,
       (end - SettingsMetrics.inset) * 2 / 5)
-    let (value, width) = valueMarks(
+    let (value, width) = valueDisplayItems(
       row.value, end: end, room: room, height: size.height, color: faint)
-    marks += value
-    marks.append(
+    displayItems += value
+    displayItems.append(
       .text(
         TextItem(
           row.title,
@@ -176,11 +179,11 @@ extension SceneBuilder {
                 titleWidth,
                 end - SettingsMetrics.inset - (width == 0 ? 0 : width + Metrics.apart))),
             height: style.leading), style: style, color: color)))
-    return marks
+    return displayItems
   }
 
-  /// Returns the marks at the end of a row and their width.
-  private func valueMarks(
+  /// Returns the display items at the end of a row and their width.
+  private func valueDisplayItems(
     _ value: SettingRow.Value, end: Int, room: Int, height: Int, color: ColorToken
   ) -> ([DisplayItem], Int) {
     switch value {
@@ -232,20 +235,20 @@ extension SceneBuilder {
       used += gap + width
       shown.append((sign, words, width))
     }
-    var marks: [DisplayItem] = []
+    var displayItems: [DisplayItem] = []
     var x = end - used
     for (sign, words, width) in shown {
       if words > 0 {
         let frame = Rect(
           x: x, y: (height - plain.leading) / 2, width: words - 8, height: plain.leading)
-        marks.append(.text(TextItem("hold", in: frame, style: plain, color: color)))
+        displayItems.append(.text(TextItem("hold", in: frame, style: plain, color: color)))
       }
-      marks +=
-        self.marks(
+      displayItems +=
+        self.displayItems(
           sign, x: x + words, y: (height - side) / 2, height: side, style: style, color: color
         ).0
       x += width + SettingsMetrics.signGap
     }
-    return (marks, used)
+    return (displayItems, used)
   }
 }

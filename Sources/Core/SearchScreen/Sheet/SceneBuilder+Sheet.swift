@@ -29,7 +29,7 @@ extension SceneBuilder {
       Node(
         id: "sheet/artwork", role: .image, label: "", frame: art, elevation: .resting,
         cornerRadius: Theme.Radius.field, origin: overlayOrigin,
-        marks: [
+        displayItems: [
           .artwork(
             Artwork(sheet.item), Rect(origin: .zero, size: art.size), radius: Theme.Radius.field)
         ]))
@@ -216,7 +216,7 @@ extension SceneBuilder {
     let block = lines * titleStyle.leading + detailStyle.leading
     let y = max(4, (frame.height - block) / 2)
     let detail = item.year.map(String.init) ?? item.subtitle
-    let marks: [DisplayItem] = [
+    let displayItems: [DisplayItem] = [
       .fill(
         Rect(origin: .zero, size: frame.size), radius: Theme.Radius.card,
         isLit ? .focusedFill : .controlFill),
@@ -244,7 +244,7 @@ extension SceneBuilder {
         elevation: condition.contains(.focused) ? .focused : .none, cornerRadius: Theme.Radius.card,
         condition: condition,
         focus: Node.FocusPlace(section: ScreenSection.sheet.id, line: line, frame: frame),
-        marks: marks))
+        displayItems: displayItems))
   }
 }
 

@@ -12,9 +12,9 @@ extension Scene {
         + (theme.isRightToLeft ? " mirrored" : "")
     ]
     if let backdrop { lines.append("backdrop \(backdrop.id)") }
-    for node in nodes where !node.marks.isEmpty {
+    for node in nodes where !node.displayItems.isEmpty {
       lines.append(node.displayWords)
-      lines += node.marks.map { "  " + $0.displayWords(theme) }
+      lines += node.displayItems.map { "  " + $0.displayWords(theme) }
     }
     return lines.joined(separator: "\n") + "\n"
   }

@@ -130,7 +130,7 @@ private struct FrameVisit {
     _ = window?.waitEvents(timeoutMilliseconds: 0)
     let scene = machine.step(StampedInput(.tick, at: now)).layout.scene
     for node in scene.nodes {
-      for case .artwork(let item, _, _) in node.marks { seen.insert(item.id) }
+      for case .artwork(let item, _, _) in node.displayItems { seen.insert(item.id) }
     }
     let (start, driverStart) = (Bench.processorMilliseconds(), renderer.driverMilliseconds)
     guard renderer.present(scene, at: now.milliseconds) else { return }

@@ -56,7 +56,9 @@ package enum ArtworkSheet {
       return Node(
         id: NodeID("\(place)"), role: .image, frame: frame, elevation: .resting,
         cornerRadius: Theme.Radius.card,
-        marks: [.artwork(art, Rect(origin: .zero, size: frame.size), radius: Theme.Radius.card)])
+        displayItems: [
+          .artwork(art, Rect(origin: .zero, size: frame.size), radius: Theme.Radius.card)
+        ])
     }
     return Scene(size: size, nodes: nodes)
   }

@@ -118,14 +118,14 @@ final class GoldenFolder {
     }
     let found = try painted(shot.moment.layout.scene)
     // An unreadable fingerprint names no machine, so the golden is not just another machine's.
-    let mark = text(shot.name, .fingerprint).flatMap { $0.isEmpty ? nil : $0 }
+    let stored = text(shot.name, .fingerprint).flatMap { $0.isEmpty ? nil : $0 }
     let picture = RGBAImage(file: path(shot.name, .pixels))
-    guard let mark, let kept = picture else {
-      if mark == nil { verdict.mismatches.append(broken(shot.name, .fingerprint)) }
+    guard let stored, let kept = picture else {
+      if stored == nil { verdict.mismatches.append(broken(shot.name, .fingerprint)) }
       if picture == nil { verdict.mismatches.append(broken(shot.name, .pixels)) }
       return verdict
     }
-    guard mark == (try fingerprint(shot.machine)) + "\n" else {
+    guard stored == (try fingerprint(shot.machine)) + "\n" else {
       verdict.isUnverified = true
       return verdict
     }
@@ -192,7 +192,7 @@ final class GoldenFolder {
       (difference.left + difference.right) / 2 * scene.size.width / max(1, width),
       (difference.top + difference.bottom) / 2 * scene.size.width / max(1, width)
     )
-    let node = scene.nodes.last { !$0.marks.isEmpty && $0.frame.contains(Point(x: x, y: y)) }
+    let node = scene.nodes.last { !$0.displayItems.isEmpty && $0.frame.contains(Point(x: x, y: y)) }
     return node.map { "in the middle of it is \($0.id)" } ?? ""
   }
 
