@@ -1,5 +1,4 @@
 internal import Geometry
-internal import SceneGraph
 
 /// The metrics of the settings, in canvas points.
 enum SettingsMetrics {
@@ -41,12 +40,4 @@ enum SettingsMetrics {
     guard wanted > 0 else { return 0 }
     return rows.map { $0.minY - window.minY }.first { $0 >= wanted } ?? wanted
   }
-}
-
-/// The metrics of the panel of a button capture, in canvas points.
-enum CaptureMetrics {
-  static let width = 900
-  static let padding = Size(width: 60, height: 56)
-  static let belowTitle = 20
-  static let aboveButton = 48
 }

@@ -1,0 +1,11 @@
+/// The lengths of the status line, in canvas points.
+enum StatusMetrics {
+  /// The size of a button's sign.
+  static let sign = 30
+  static let besideSign = 10
+  /// The distance between two hints.
+  static let gap = 28
+  /// The least height of a key cap with a front edge, which on a lower one would underline its
+  /// word.
+  static let leastKeyCap = 36
+}

@@ -1,0 +1,27 @@
+internal import Geometry
+
+/// The lengths of the search field, in canvas points.
+enum FieldMetrics {
+  static let magnifier = Rect(x: 22, y: 17, width: 36, height: 36)
+  /// The left edge of the text, or of the first pill.
+  static let textStart = 76
+  /// The width of the button at the end, with its distance from the text.
+  static let atButton = 96
+  static let button = Size(width: 66, height: 60)
+  static let besideButton = 10
+  static let buttonGap = 14
+  /// The least width that pills leave to the text.
+  static let leastText = 560
+  /// The distance from the caret to the placeholder after it.
+  static let afterCaret = 10
+  static let caret = Size(width: 3, height: 42)
+  static let caretTop = 14
+  static let pillTop = 10
+  static let pillHeight = 50
+  static let pillInset = 20
+  /// The gap between two pills, with room for the caret in its middle.
+  static let pillGap = 12
+  static let widestPill = 420
+  /// The width of a counter, which stands for the pills that do not fit.
+  static let counter = 60
+}

@@ -1,0 +1,11 @@
+/// The metrics of the list of keys, in canvas points.
+enum KeyListMetrics {
+  static let left = 200
+  static let columnPitch = 790
+  static let columnGap = 10
+  static let height = 690
+  static let pitch = 60
+  static let sign = 40
+  /// The start of the text in a column.
+  static let wordsStart = 390
+}

@@ -1,0 +1,17 @@
+internal import Geometry
+
+/// The lengths of the attract screen, in canvas points.
+enum AttractMetrics {
+  /// The total height of its parts.
+  static let height = 960
+  static let highestTitle = 120
+  static let highestMessage = 57
+  static let aboveMessage = 10
+  static let aboveCovers = 48
+  static let highestCover = 480
+  static let aboveButton = 56
+  static let button = Size(width: 320, height: 80)
+  /// The distance of its middle above that of the screen, for optical centring as of a picture on a
+  /// wall.
+  static let raise = 12
+}

@@ -1,0 +1,20 @@
+internal import Geometry
+
+/// The lengths of the PIN view, in canvas points.
+enum PINMetrics {
+  static let panel = Rect(x: 320, y: 250, width: 1280, height: 560)
+  /// The height of title and prompt together at the default text size.
+  static let usualWords = 94
+  static let aboveTitle = 46
+  static let abovePrompt = 10
+  static let box = Size(width: 80, height: 96)
+  static let boxGap = 18
+  static let boxTop = 190
+  static let dot = Rect(x: 28, y: 36, width: 24, height: 24)
+  static let key = 84
+  static let keyGap = 14
+  static let digitTop = 340
+  static let digitPitch = 96
+  static let button = 220
+  static let buttonGap = 20
+}

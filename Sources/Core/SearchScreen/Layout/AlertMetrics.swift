@@ -1,0 +1,16 @@
+internal import Geometry
+
+/// The lengths of alerts, in canvas points.
+enum AlertMetrics {
+  /// The width of the text of an alert, and of a list in columns.
+  static let width = 700
+  static let wide = 1200
+  /// The most answers in a column.
+  static let mostRows = 8
+  static let padding = Size(width: 60, height: 48)
+  static let aboveMessage = 10
+  static let aboveButtons = 30
+  static let gap = 14
+  /// The step in which the width of a title is balanced.
+  static let step = 20
+}

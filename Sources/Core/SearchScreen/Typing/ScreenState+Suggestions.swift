@@ -1,0 +1,37 @@
+internal import CatalogModel
+internal import Support
+internal import TextEntry
+
+extension ScreenState {
+  /// True when the row of suggestions has its place on the screen.
+  var showsSuggestions: Bool { !field.isEmpty && (!showsLanding || !isSubmitted) }
+
+  /// The suggestions in the row: recent searches that begin with the text, then the completions
+  /// from the catalogue. Where a search waits for a Search key that the keyboard lacks, the text
+  /// itself comes first.
+  var suggestions: [Suggestion] {
+    guard showsSuggestions else { return [] }
+    let typed = TextFolding.fold(searchedText)
+    let text = field.composedText.trimmed
+    var offers = completions
+    if !typed.isEmpty, keepsHistory {
+      let recents = landing.recents.filter { recent in
+        let folded = TextFolding.fold(recent)
+        return folded.hasPrefix(typed) && folded != typed
+      }.prefix(3)
+      let known = recents.map { TextFolding.fold($0) }
+      offers.removeAll { known.contains(TextFolding.fold($0.text)) }
+      offers.insert(contentsOf: recents.map { Suggestion(kind: .recent, text: $0) }, at: 0)
+    }
+    guard !isSubmitted, !text.isEmpty, !keyboard.hasSearchKey else { return offers }
+    let itself = Suggestion(kind: .completion, text: text)
+    return [itself] + offers.filter { $0 != itself }
+  }
+}
+
+extension KeyboardState {
+  /// True when a key of this page starts the search.
+  fileprivate var hasSearchKey: Bool {
+    page.rows.contains { row in row.contains { $0.action == .search } }
+  }
+}
