@@ -51,7 +51,7 @@ import Testing
     let files = try SourceFile.all().filter { file in
       let name = file.path.split(separator: "/").last ?? ""
       return file.module == "SearchScreen" && !name.contains("Metrics")
-        && ["Layout", "SceneBuilder"].contains { name.hasPrefix($0) }
+        && ["ScreenLayout", "SceneBuilder"].contains { name.hasPrefix($0) }
     }
     let found = files.flatMap { file in
       file.code.filter { Self.isLength($0.line) }

@@ -34,8 +34,8 @@ enum RemoteAnswer {
       ]
     case "outline": return ["outline": machine.layout.scene.outline]
     case "plan":
-      let route = try plan(NodeID(try parameters.text("to")), machine)
-      return ["controls": route.map(\.name)]
+      let path = try plan(NodeID(try parameters.text("to")), machine)
+      return ["controls": path.map(\.name)]
     case "expect": return try expect(parameters, screen)
     case "picture":
       let path = try parameters.text("path")
@@ -105,13 +105,13 @@ enum RemoteAnswer {
     _ goal: NodeID, _ machine: ScreenMachine
   ) throws(RemoteError) -> [Control] {
     let map = machine.layout.map
-    guard let route = FocusPathFinder(map).route(from: machine.state.focus, to: goal) else {
+    guard let path = FocusPathFinder(map).path(from: machine.state.focus, to: goal) else {
       let names = map.sections.flatMap { map.reachableItems(in: $0.id) }.map(\.id.rawValue)
       let near = NearestName.list(goal.rawValue, among: names, count: 3)
       let hint =
         near.isEmpty ? "" : " Nearest: \(near.map { "“\($0)”" }.joined(separator: ", "))."
       throw .failed("Focus cannot get to “\(goal)” from here.\(hint)")
     }
-    return route.moves.map { Control("dpad-\($0.rawValue)") }
+    return path.moves.map { Control("dpad-\($0.rawValue)") }
   }
 }

@@ -32,7 +32,7 @@ package struct ScreenFixture {
   /// The state.
   package var state: ScreenState { stage.machine.state }
   /// The layout.
-  package var layout: Layout { stage.machine.layout }
+  package var layout: ScreenLayout { stage.machine.layout }
   /// The focused element; empty for none.
   package var focused: String { state.focus.focused?.rawValue ?? "" }
   /// The field's text.
@@ -74,8 +74,8 @@ package struct ScreenFixture {
   @discardableResult
   package mutating func go(to id: String) -> Bool {
     let planner = FocusPathFinder(layout.map)
-    guard let route = planner.route(from: state.focus, to: NodeID(id)) else { return false }
-    for direction in route.moves { press(direction) }
+    guard let path = planner.path(from: state.focus, to: NodeID(id)) else { return false }
+    for direction in path.moves { press(direction) }
     return focused == id
   }
 }

@@ -114,7 +114,7 @@ package struct Typist {
         name += " \(alert.choices.count)"
       }
       if let view = views[name] { return view }
-      let view = Layout(state, text: FixedTextMeasurer()).view
+      let view = ScreenLayout(state, text: FixedTextMeasurer()).view
       views[name] = view
       return view
     }

@@ -16,21 +16,21 @@ import Testing
   }()
 
   @Test func `straight back leads to where the move came from`() {
-    #expect(Self.plan.walk("RL", from: "a") == "ba")
-    #expect(Self.plan.walk("L", from: "b") == "c")
+    #expect(Self.plan.press("RL", from: "a") == "ba")
+    #expect(Self.plan.press("L", from: "b") == "c")
   }
 
   @Test func `a turn to another axis forgets the way`() {
-    #expect(Self.plan.walk("RDUL", from: "a") == "bdbc")
+    #expect(Self.plan.press("RDUL", from: "a") == "bdbc")
   }
 
   @Test func `a jump forgets the way`() {
-    var walk = Walk(Self.plan.map, at: "a")
-    walk.press("R")
+    var driver = FocusDriver(Self.plan.map, at: "a")
+    driver.press("R")
 
-    walk.focus.focus("b", in: walk.map)
+    driver.focus.focus("b", in: driver.map)
 
-    #expect(walk.press("L") == "c")
+    #expect(driver.press("L") == "c")
   }
 
   @Test func `what ends where an item ends is not ahead of it`() {
@@ -39,6 +39,6 @@ import Testing
     plan.add(item: "a", Rect(0, 0, 200, 50))
     plan.add(item: "b", Rect(100, 20, 100, 50))
 
-    #expect(plan.walk("R", from: "a") == "a")
+    #expect(plan.press("R", from: "a") == "a")
   }
 }

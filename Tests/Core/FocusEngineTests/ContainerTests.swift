@@ -19,15 +19,15 @@ import Testing
   }()
 
   @Test func `items beside a child section meet it by its frame`() {
-    #expect(Self.page.walk("DDDUUU", from: "h") == "abfbah")
+    #expect(Self.page.press("DDDUUU", from: "h") == "abfbah")
   }
 
   @Test func `a section in a box is left for its neighbour in the box first`() {
-    #expect(Self.page.walk("RLR", from: "b") == "cbc")
+    #expect(Self.page.press("RLR", from: "b") == "cbc")
   }
 
   @Test func `where a box ends, what is around the box decides`() {
-    #expect(Self.page.walk("DU", from: "c") == "fc")
+    #expect(Self.page.press("DU", from: "c") == "fc")
     #expect(Self.page.reason("DU", from: "c") == .entry)
   }
 
@@ -35,7 +35,7 @@ import Testing
     var plan = Self.page
     plan.sections[1].exits.down = .stop
 
-    #expect(plan.walk("D", from: "b") == "b")
+    #expect(plan.press("D", from: "b") == "b")
     #expect(plan.reason("D", from: "b") == .edge)
   }
 
@@ -43,7 +43,7 @@ import Testing
     var plan = Self.page
     plan.sections[1].exits = DirectionTable(sides: .wrap, ends: .escape)
 
-    #expect(plan.walk("RR", from: "a") == "ca")
+    #expect(plan.press("RR", from: "a") == "ca")
     #expect(plan.reason("RR", from: "a") == .wrap)
   }
 
@@ -51,7 +51,7 @@ import Testing
     var plan = Self.page
     plan.sections[1].entry = .lastFocused
 
-    #expect(plan.walk("RUD", from: "b") == "chc")
+    #expect(plan.press("RUD", from: "b") == "chc")
     #expect(plan.reason("RUD", from: "b") == .restore)
   }
 
@@ -59,18 +59,18 @@ import Testing
     var plan = Self.page
     plan.sections[1].entry = .first
 
-    #expect(plan.walk("U", from: "f") == "a")
+    #expect(plan.press("U", from: "f") == "a")
   }
 
   @Test func `an empty child section does not exist`() {
     var plan = Self.page
     plan.items.removeAll { $0.section == "left" }
 
-    #expect(plan.walk("DL", from: "h") == "cc")
+    #expect(plan.press("DL", from: "h") == "cc")
   }
 
   @Test func `a held direction does not leave a child section`() {
-    #expect(Self.page.walk("dr", from: "b") == "bb")
+    #expect(Self.page.press("dr", from: "b") == "bb")
     #expect(Self.page.reason("r", from: "b") == .stop)
   }
 
@@ -81,7 +81,7 @@ import Testing
     plan.add("two", Rect(0, 100, 100, 50), in: "one")
     plan.add(item: "b", Rect(0, 100, 100, 50))
 
-    #expect(plan.walk("DU", from: "a") == "ba")
+    #expect(plan.press("DU", from: "a") == "ba")
   }
 
   @Test func `a section without an area of its own catches where its content is`() {
@@ -92,7 +92,7 @@ import Testing
     plan.add("bottom", .zero, in: "box")
     plan.add(item: "b", Rect(0, 100, 100, 50))
 
-    #expect(plan.walk("DU", from: "a") == "ba")
+    #expect(plan.press("DU", from: "a") == "ba")
   }
 
   @Test func `in a free page a section lying aside is passed over`() {
@@ -105,7 +105,7 @@ import Testing
     plan.add("three", Rect(0, 200, 900, 50), in: "page")
     plan.add(item: "c", Rect(0, 200, 900, 50))
 
-    #expect(plan.walk("D", from: "a") == "c")
+    #expect(plan.press("D", from: "a") == "c")
   }
 
   @Test func `a section that does not catch across is passed over when it lies aside`() {
@@ -117,6 +117,6 @@ import Testing
     plan.add("three", Rect(0, 200, 900, 50))
     plan.add(item: "c", Rect(0, 200, 900, 50))
 
-    #expect(plan.walk("DU", from: "a") == "cb")
+    #expect(plan.press("DU", from: "a") == "cb")
   }
 }

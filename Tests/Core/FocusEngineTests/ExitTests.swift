@@ -23,15 +23,15 @@ import Testing
       $0.exits = DirectionTable(up: .stop, down: .escape, left: .wrap, right: .stop)
     }
 
-    #expect(plan.walk("U", from: "b") == "b")
-    #expect(plan.walk("DD", from: "b") == "ez")
-    #expect(plan.walk("LRL", from: "a") == "ccb")
+    #expect(plan.press("U", from: "b") == "b")
+    #expect(plan.press("DD", from: "b") == "ez")
+    #expect(plan.press("LRL", from: "a") == "ccb")
   }
 
   @Test func `a section that wraps at its ends goes on in its other line`() {
     let plan = Self.plan { $0.exits = DirectionTable(all: .wrap) }
 
-    #expect(plan.walk("DDU", from: "c") == "fcf")
+    #expect(plan.press("DDU", from: "c") == "fcf")
     #expect(plan.reason("DD", from: "c") == .wrap)
   }
 
@@ -40,7 +40,7 @@ import Testing
     plan.add("keys", Rect(0, 0, 1000, 50)) { $0.exits = DirectionTable(all: .wrap) }
     plan.add(item: "a", Rect(0, 0, 100, 50))
 
-    #expect(plan.walk("DR", from: "a") == "aa")
+    #expect(plan.press("DR", from: "a") == "aa")
     #expect(plan.reason("R", from: "a") == .edge)
   }
 
@@ -52,27 +52,27 @@ import Testing
     plan.add(item: "c", Rect(600, 0, 100, 50))
     plan.add(item: "d", Rect(10, 300, 100, 50))
 
-    #expect(plan.walk("RRRL", from: "a") == "bcac")
-    #expect(plan.walk("DDU", from: "a") == "dad")
+    #expect(plan.press("RRRL", from: "a") == "bcac")
+    #expect(plan.press("DDU", from: "a") == "dad")
   }
 
   @Test func `a redirect leads to an item`() {
     let plan = Self.plan { $0.exits.up = .redirect("z") }
 
-    #expect(plan.walk("UU", from: "e") == "bz")
+    #expect(plan.press("UU", from: "e") == "bz")
     #expect(plan.reason("UU", from: "e") == .redirect)
   }
 
   @Test func `a redirect leads into a section by its entry rule`() {
     let plan = Self.plan { $0.exits.right = .redirect("top") }
 
-    #expect(plan.walk("R", from: "f") == "t")
+    #expect(plan.press("R", from: "f") == "t")
   }
 
   @Test func `a redirect to what is not there is an escape`() {
     let plan = Self.plan { $0.exits.up = .redirect("nowhere") }
 
-    #expect(plan.walk("U", from: "b") == "t")
+    #expect(plan.press("U", from: "b") == "t")
     #expect(plan.reason("U", from: "b") == .entry)
   }
 
@@ -81,14 +81,14 @@ import Testing
       $0.exits = DirectionTable(up: .redirect("z"), down: .escape, left: .wrap, right: .wrap)
     }
 
-    #expect(plan.walk("rud", from: "f") == "dad")
+    #expect(plan.press("rud", from: "f") == "dad")
     #expect(plan.reason("u", from: "b") == .stop)
   }
 
   @Test func `a section may let a held direction out`() {
     let plan = Self.plan { $0.repeatExit = .leave }
 
-    #expect(plan.walk("ddd", from: "b") == "ezz")
+    #expect(plan.press("ddd", from: "b") == "ezz")
     #expect(plan.reason("dd", from: "b") == .entry)
   }
 
@@ -106,6 +106,6 @@ import Testing
     plan.add(item: "y", Rect(0, 200, 300, 50))
     plan.add(item: "z", Rect(700, 200, 300, 50))
 
-    #expect(plan.walk("DDLUUU", from: "c") == "fzyfcf")
+    #expect(plan.press("DDLUUU", from: "c") == "fzyfcf")
   }
 }

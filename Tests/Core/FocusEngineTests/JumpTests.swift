@@ -4,32 +4,32 @@ import Testing
 
 @Suite struct JumpTests {
   @Test func `a jump into a section follows its entry rule`() {
-    var walk = Walk(SectionTests.screen, at: "s")
-    walk.press("DDRR")
+    var driver = FocusDriver(SectionTests.screen, at: "s")
+    driver.press("DDRR")
 
-    let outcome = walk.focus.enter("keys", in: walk.map)
+    let outcome = driver.focus.enter("keys", in: driver.map)
 
     #expect(outcome.to == "s")
     #expect(outcome.reason == .restore)
   }
 
   @Test func `after a jump the column is that of what has focus`() {
-    var walk = Walk(SectionTests.screen, at: "q")
-    walk.press("DDDRRRRR")
-    walk.focus.enter("keys", in: walk.map)
+    var driver = FocusDriver(SectionTests.screen, at: "q")
+    driver.press("DDDRRRRR")
+    driver.focus.enter("keys", in: driver.map)
 
-    let path = walk.press("UDDD")
+    let path = driver.press("UDDD")
 
     #expect(path == "qa2A")
   }
 
   @Test func `a jump into a section that is not there does nothing`() {
-    var walk = Walk(SectionTests.screen, at: "q")
+    var driver = FocusDriver(SectionTests.screen, at: "q")
 
-    let outcome = walk.focus.enter("nowhere", in: walk.map)
+    let outcome = driver.focus.enter("nowhere", in: driver.map)
 
     #expect(outcome.reason == .nothing)
-    #expect(walk.focused == "q")
+    #expect(driver.focused == "q")
   }
 
   @Test(arguments: [(false, "a"), (true, "c")])
@@ -43,23 +43,23 @@ import Testing
   }
 
   @Test func `focus on a missing or disabled item is refused`() {
-    var walk = Walk("[keys]\nabc", at: "a", disabled: "b")
+    var driver = FocusDriver("[keys]\nabc", at: "a", disabled: "b")
 
-    let disabled = walk.focus.focus("b", in: walk.map)
-    let missing = walk.focus.focus("z", in: walk.map)
+    let disabled = driver.focus.focus("b", in: driver.map)
+    let missing = driver.focus.focus("z", in: driver.map)
 
     #expect(disabled.reason == .nothing)
     #expect(missing.reason == .nothing)
-    #expect(walk.focused == "a")
+    #expect(driver.focused == "a")
   }
 
   @Test func `the anchor follows an item that its row scrolled away under it`() {
-    var walk = Walk("[one]\na....b....c\n[two]\nd....e....f", at: "b")
-    walk.press("R")
-    walk.map = Drawing("[one]\na.bc\n[two]\nd....e....f").map
+    var driver = FocusDriver("[one]\na....b....c\n[two]\nd....e....f", at: "b")
+    driver.press("R")
+    driver.map = Drawing("[one]\na.bc\n[two]\nd....e....f").map
 
-    walk.focus.repair(in: walk.map)
+    driver.focus.repair(in: driver.map)
 
-    #expect(walk.press("D") == "e")
+    #expect(driver.press("D") == "e")
   }
 }

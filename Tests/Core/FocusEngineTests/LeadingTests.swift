@@ -19,15 +19,15 @@ import Testing
   @Test func `an item may say itself what is next`() {
     let plan = Self.buttons(next: DirectionTable(up: nil, down: "c", left: "c", right: nil))
 
-    #expect(plan.walk("DUR", from: "b") == "cab")
-    #expect(plan.walk("L", from: "b") == "c")
+    #expect(plan.press("DUR", from: "b") == "cab")
+    #expect(plan.press("L", from: "b") == "c")
     #expect(plan.reason("L", from: "b") == .override)
   }
 
   @Test func `what an item says of something that is not there does not count`() {
     let plan = Self.buttons(next: DirectionTable(all: "nowhere"))
 
-    #expect(plan.walk("L", from: "b") == "a")
+    #expect(plan.press("L", from: "b") == "a")
     #expect(plan.reason("L", from: "b") == .beam)
   }
 
@@ -37,7 +37,7 @@ import Testing
     plan.add(item: "x", Rect(0, 700, 100, 50))
     plan.add(item: "y", Rect(700, 700, 100, 50))
 
-    #expect(plan.walk("D", from: "b") == "x")
+    #expect(plan.press("D", from: "b") == "x")
     #expect(plan.reason("D", from: "b") == .override)
   }
 
@@ -46,7 +46,7 @@ import Testing
     plan.add("list", Rect(0, 700, 1000, 200))
     plan.add(item: "x", Rect(0, 700, 100, 50))
 
-    #expect(plan.walk("dD", from: "b") == "bx")
+    #expect(plan.press("dD", from: "b") == "bx")
   }
 
   // MARK: Guides
@@ -55,7 +55,7 @@ import Testing
     var plan = Self.buttons()
     plan.guides = [FocusGuide(id: "g", frame: Rect(700, 500, 200, 100), targets: ["c"])]
 
-    #expect(plan.walk("D", from: "b") == "c")
+    #expect(plan.press("D", from: "b") == "c")
     #expect(plan.reason("D", from: "b") == .guide)
   }
 
@@ -70,7 +70,7 @@ import Testing
         targets: ["c"]),
     ]
 
-    #expect(plan.walk("D", from: "b") == "b")
+    #expect(plan.press("D", from: "b") == "b")
   }
 
   @Test func `a guide scrolls with the section that it stands in`() {
@@ -86,8 +86,8 @@ import Testing
       FocusGuide(id: "g", section: "page", frame: Rect(700, 200, 200, 100), targets: ["c"])
     ]
 
-    #expect(plan.walk("U", from: "b") == "c")
-    #expect(plan.walk("D", from: "b") == "b")
+    #expect(plan.press("U", from: "b") == "c")
+    #expect(plan.press("D", from: "b") == "b")
     #expect(plan.map.candidates(from: "b", .up).map(\.frame.minY) == [-100])
   }
 
@@ -96,16 +96,16 @@ import Testing
     plan.guides = [FocusGuide(id: "g", frame: Rect(0, 300, 200, 50), targets: ["b"])]
     let behind = [FocusGuide(id: "g", frame: Rect(0, 500, 200, 100), targets: ["b"])]
 
-    #expect(plan.walk("D", from: "a") == "b")
+    #expect(plan.press("D", from: "a") == "b")
     plan.guides = behind
-    #expect(plan.walk("D", from: "a") == "c")
+    #expect(plan.press("D", from: "a") == "c")
   }
 
   @Test func `a guide whose only target has focus lets it stay`() {
     var plan = Self.buttons()
     plan.guides = [FocusGuide(id: "g", frame: Rect(700, 500, 200, 100), targets: ["b"])]
 
-    #expect(plan.walk("D", from: "b") == "b")
+    #expect(plan.press("D", from: "b") == "b")
     #expect(plan.reason("D", from: "b") == .guide)
   }
 
@@ -115,24 +115,24 @@ import Testing
       FocusGuide(id: "g", frame: Rect(700, 500, 200, 100), targets: ["nowhere", "b", "a", "c"])
     ]
 
-    #expect(plan.walk("D", from: "b") == "a")
+    #expect(plan.press("D", from: "b") == "a")
   }
 
   @Test func `a guide without a target that can have focus does not exist`() {
     var plan = Self.buttons()
     plan.guides = [FocusGuide(id: "g", frame: Rect(0, 300, 200, 50), targets: ["nowhere"])]
 
-    #expect(plan.walk("D", from: "a") == "c")
+    #expect(plan.press("D", from: "a") == "c")
   }
 
   @Test func `a guide between two sections is met on the way from one to the other`() {
     var plan = ExitTests.plan { _ in }
     plan.guides = [FocusGuide(id: "g", frame: Rect(0, 260, 1000, 20), targets: ["t"])]
 
-    #expect(plan.walk("DD", from: "b") == "et")
-    #expect(plan.walk("dd", from: "b") == "ee")
+    #expect(plan.press("DD", from: "b") == "et")
+    #expect(plan.press("dd", from: "b") == "ee")
     plan.sections[1].exits.down = .stop
-    #expect(plan.walk("DD", from: "b") == "ee")
+    #expect(plan.press("DD", from: "b") == "ee")
   }
 
   // MARK: Entry
@@ -140,12 +140,12 @@ import Testing
   @Test func `an automatic item is for jumps, a move goes to the nearest`() {
     var plan = ExitTests.plan { $0.entry = .item("f") }
 
-    #expect(plan.walk("D", from: "t") == "b")
-    var walk = Walk(plan.map, at: "t")
-    #expect(walk.focus.enter("keys", in: plan.map).to == "f")
+    #expect(plan.press("D", from: "t") == "b")
+    var driver = FocusDriver(plan.map, at: "t")
+    #expect(driver.focus.enter("keys", in: plan.map).to == "f")
 
     plan.sections[1].entryPriority = .userInitiated
-    #expect(plan.walk("D", from: "t") == "f")
+    #expect(plan.press("D", from: "t") == "f")
     #expect(plan.reason("D", from: "t") == .restore)
   }
 
@@ -155,7 +155,7 @@ import Testing
       $0.entryPriority = .userInitiated
     }
 
-    #expect(plan.walk("D", from: "t") == "b")
+    #expect(plan.press("D", from: "t") == "b")
     #expect(plan.reason("D", from: "t") == .entry)
   }
 }

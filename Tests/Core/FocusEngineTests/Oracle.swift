@@ -10,7 +10,7 @@ struct Oracle {
   var anchorY: Int?
   let alive: [FocusItem]
   /// The way through a free layout that a press straight back takes back.
-  private(set) var trail: [(direction: Direction, from: NodeID)] = []
+  private(set) var moveHistory: [(direction: Direction, from: NodeID)] = []
 
   init(_ plan: Plan, at id: NodeID) {
     self.plan = plan
@@ -53,12 +53,15 @@ struct Oracle {
   private mutating func follow(
     _ reason: FocusOutcome.Reason, _ direction: Direction, from: NodeID, to: NodeID
   ) {
-    if let last = trail.last, reason == .beam, last.direction == direction.opposite, last.from == to
+    if let last = moveHistory.last, reason == .beam, last.direction == direction.opposite,
+      last.from == to
     {
-      trail.removeLast()
+      moveHistory.removeLast()
     } else {
-      if reason != .beam || trail.last.map({ $0.direction != direction }) ?? false { trail = [] }
-      if reason == .beam { trail.append((direction, from)) }
+      if reason != .beam || moveHistory.last.map({ $0.direction != direction }) ?? false {
+        moveHistory = []
+      }
+      if reason == .beam { moveHistory.append((direction, from)) }
     }
   }
 
@@ -124,7 +127,7 @@ struct Oracle {
   ) -> (to: NodeID, reason: FocusOutcome.Reason)? {
     let id = from.section
     guard layout(id) != .free, children(of: id).isEmpty else {
-      if layout(id) == .free, let last = trail.last, last.direction == direction.opposite,
+      if layout(id) == .free, let last = moveHistory.last, last.direction == direction.opposite,
         item(last.from)?.section == id
       {
         return (last.from, .beam)

@@ -36,24 +36,24 @@ struct Plan {
 
   /// Returns the focused items after each press, from an item or from no focus. Also walks the
   /// mirrored plan, where the same must happen.
-  func walk(_ keys: String, from start: NodeID, _ location: SourceLocation = #_sourceLocation)
+  func press(_ keys: String, from start: NodeID, _ location: SourceLocation = #_sourceLocation)
     -> String
   {
-    var walk = Walk(map, at: start)
-    var other = Walk(mirrored.map, at: start)
+    var driver = FocusDriver(map, at: start)
+    var other = FocusDriver(mirrored.map, at: start)
 
-    let path = walk.press(keys)
+    let path = driver.press(keys)
 
     #expect(other.press(keys.mirrored) == path, "in a mirror", sourceLocation: location)
-    #expect(other.reason == walk.reason, "in a mirror", sourceLocation: location)
+    #expect(other.reason == driver.reason, "in a mirror", sourceLocation: location)
     return path
   }
 
   /// Returns the reason of the focus after the presses.
   func reason(_ keys: String, from start: NodeID) -> FocusOutcome.Reason? {
-    var walk = Walk(map, at: start)
-    walk.press(keys)
-    return walk.reason
+    var driver = FocusDriver(map, at: start)
+    driver.press(keys)
+    return driver.reason
   }
 
   static let width = 1000

@@ -11,78 +11,78 @@ import Testing
     """
 
   @Test func `right and left go to the neighbour in the row`() {
-    var walk = Walk(Self.keys, at: "q")
+    var driver = FocusDriver(Self.keys, at: "q")
 
-    let path = walk.press("RRL")
+    let path = driver.press("RRL")
 
     #expect(path == "wew")
-    #expect(walk.reason == .row)
+    #expect(driver.reason == .row)
   }
 
   @Test(arguments: [("p", "R"), ("q", "L"), ("l", "R"), ("a", "L")])
   func `at the end of a row focus stays and says that this is an edge`(key: String, press: String) {
-    var walk = Walk(Self.keys, at: key)
+    var driver = FocusDriver(Self.keys, at: key)
 
-    let path = walk.press(press)
+    let path = driver.press(press)
 
     #expect(path == key)
-    #expect(walk.reason == .edge)
+    #expect(driver.reason == .edge)
   }
 
   @Test func `down goes to the key below, up comes back`() {
-    var walk = Walk(Self.keys, at: "t")
+    var driver = FocusDriver(Self.keys, at: "t")
 
-    let path = walk.press("DU")
+    let path = driver.press("DU")
 
     #expect(path == "ft")
-    #expect(walk.reason == .line)
+    #expect(driver.reason == .line)
   }
 
   @Test func `a wide key does not change the column`() {
-    var walk = Walk(Self.keys, at: "t")
+    var driver = FocusDriver(Self.keys, at: "t")
 
-    let path = walk.press("DDUU")
+    let path = driver.press("DDUU")
 
     #expect(path == "fSft")
   }
 
   @Test func `a step to the side makes a new column`() {
-    var walk = Walk(Self.keys, at: "t")
+    var driver = FocusDriver(Self.keys, at: "t")
 
-    let path = walk.press("DDRUU")
+    let path = driver.press("DDRUU")
 
     #expect(path == "fSxlp")
   }
 
   @Test func `a disabled item is passed over in its row`() {
-    var walk = Walk(Self.keys, at: "q", disabled: "we")
+    var driver = FocusDriver(Self.keys, at: "q", disabled: "we")
 
-    let path = walk.press("RL")
+    let path = driver.press("RL")
 
     #expect(path == "rq")
   }
 
   @Test func `a row without anything enabled is not there`() {
-    var walk = Walk(Self.keys, at: "q", disabled: "asdfghjkl")
+    var driver = FocusDriver(Self.keys, at: "q", disabled: "asdfghjkl")
 
-    let path = walk.press("DU")
+    let path = driver.press("DU")
 
     #expect(path == "Sq")
   }
 
   @Test func `a short row catches a press from beyond its end`() {
-    var walk = Walk("[rows]\nabcdefgh\nij......\nklmnopqr", at: "h")
+    var driver = FocusDriver("[rows]\nabcdefgh\nij......\nklmnopqr", at: "h")
 
-    let path = walk.press("DDUU")
+    let path = driver.press("DDUU")
 
     #expect(path == "jrjh")
   }
 
   @Test(arguments: [(false, "b"), (true, "c")])
   func `between two items equally near the leading one is taken`(isRTL: Bool, expected: String) {
-    var walk = Walk("[rows]\n.aa.\nb..c", at: "a", isRightToLeft: isRTL)
+    var driver = FocusDriver("[rows]\n.aa.\nb..c", at: "a", isRightToLeft: isRTL)
 
-    let path = walk.press("D")
+    let path = driver.press("D")
 
     #expect(path == expected)
   }

@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `what stands in a modal section is in its scope`() {
-    #expect(Self.plan().walk("DDUUL", from: "a") == "bbaaa")
+    #expect(Self.plan().press("DDUUL", from: "a") == "bbaaa")
   }
 
   @Test func `nothing outside the scope can have focus`() {
@@ -34,23 +34,23 @@ import Testing
     plan.sections[1].exits.up = .redirect("page")
     plan.guides = [FocusGuide(id: "g", frame: Rect(400, 150, 50, 50), targets: ["p"])]
 
-    #expect(plan.walk("LUR", from: "a") == "aaa")
+    #expect(plan.press("LUR", from: "a") == "aaa")
     #expect(plan.reason("R", from: "a") == .edge)
   }
 
   @Test func `a sheet that opens takes focus, and gives it back when it is gone`() {
-    var walk = Walk(Self.plan(isModal: false).map, at: "p")
-    walk.map = Self.plan().map
-    walk.focus.repair(in: walk.map)
-    let inside = walk.focused
+    var driver = FocusDriver(Self.plan(isModal: false).map, at: "p")
+    driver.map = Self.plan().map
+    driver.focus.repair(in: driver.map)
+    let inside = driver.focused
     var closed = Self.plan()
     closed.sections.removeLast(2)
     closed.items.removeLast(2)
-    walk.map = closed.map
-    walk.focus.repair(in: walk.map)
+    driver.map = closed.map
+    driver.focus.repair(in: driver.map)
 
     #expect(inside == "a")
-    #expect(walk.focused == "p")
+    #expect(driver.focused == "p")
   }
 
   @Test func `when its section is gone, focus stays in what was around it`() {
@@ -62,13 +62,13 @@ import Testing
     plan.add(item: "a", Rect(0, 0, 100, 50))
     plan.add("two", Rect(0, 200, 1000, 50), in: "box")
     plan.add(item: "b", Rect(0, 200, 100, 50))
-    var walk = Walk(plan.map, at: "b")
+    var driver = FocusDriver(plan.map, at: "b")
     plan.sections.removeLast()
     plan.items.removeLast()
-    walk.map = plan.map
+    driver.map = plan.map
 
-    walk.focus.repair(in: walk.map)
+    driver.focus.repair(in: driver.map)
 
-    #expect(walk.focused == "a")
+    #expect(driver.focused == "a")
   }
 }

@@ -20,26 +20,26 @@ import Testing
   }
 
   @Test func `inside, a move goes to what cannot be seen yet`() {
-    #expect(Self.plan(offset: 0).walk("RRR", from: "2") == "345")
+    #expect(Self.plan(offset: 0).press("RRR", from: "2") == "345")
   }
 
   @Test func `from outside only what is seen is a target`() {
-    #expect(Self.plan(offset: 600).walk("D", from: "t") == "6")
-    #expect(Self.plan(offset: 260).walk("D", from: "t") == "3")
+    #expect(Self.plan(offset: 600).press("D", from: "t") == "6")
+    #expect(Self.plan(offset: 260).press("D", from: "t") == "3")
   }
 
   @Test func `when nothing of a section is seen it is entered all the same`() {
     var plan = Self.plan(offset: 0)
     plan.items.removeAll { ["0", "1", "2", "3"].contains($0.id) }
 
-    #expect(plan.walk("D", from: "t") == "4")
+    #expect(plan.press("D", from: "t") == "4")
   }
 
   @Test func `what is remembered is restored though it cannot be seen`() {
     var plan = Self.plan(offset: 0)
     plan.sections[1].entry = .lastFocused
 
-    #expect(plan.walk("RUD", from: "8") == "9t9")
+    #expect(plan.press("RUD", from: "8") == "9t9")
   }
 
   @Test func `outside a scrolled section its items are met where they are seen`() {
@@ -48,7 +48,7 @@ import Testing
     plan.add(item: "x", Rect(0, 200, 100, 50))
     plan.add(item: "y", Rect(200, 200, 100, 50))
 
-    #expect(plan.walk("D", from: "7") == "y")
+    #expect(plan.press("D", from: "7") == "y")
   }
 
   @Test func `an anchor stays on an item that is scrolled under it`() {
@@ -57,12 +57,12 @@ import Testing
     for index in 0..<10 {
       plan.add(item: NodeID("\(index + 10)"), Rect(index * 100, 200, 100, 50))
     }
-    var walk = Walk(plan.map, at: "6")
+    var driver = FocusDriver(plan.map, at: "6")
     plan.sections[1].scroll?.offset.x = 400
-    walk.map = plan.map
-    walk.focus.repair(in: walk.map)
+    driver.map = plan.map
+    driver.focus.repair(in: driver.map)
 
-    #expect(walk.press("D") == "12")
+    #expect(driver.press("D") == "12")
   }
 
   @Test func `sections in a scrolled section are moved along, and clipped from outside`() {
@@ -80,7 +80,7 @@ import Testing
       plan.add(item: NodeID(String(index)), Rect(0, frame.y, 100, 80))
     }
 
-    #expect(plan.walk("DDUUU", from: "t") == "12" + "10t")
+    #expect(plan.press("DDUUU", from: "t") == "12" + "10t")
   }
 
   @Test(arguments: [(0, 350, 90), (200, 350, 200), (300, 250, 210), (0, 0, 0), (0, 900, 600)])

@@ -16,82 +16,82 @@ import Testing
     """
 
   @Test func `a section catches focus though nothing is straight below`() {
-    var walk = Walk("[top]\n.......a\n[bottom]\nb.......", at: "a")
+    var driver = FocusDriver("[top]\n.......a\n[bottom]\nb.......", at: "a")
 
-    let path = walk.press("DU")
+    let path = driver.press("DU")
 
     #expect(path == "ba")
-    #expect(walk.reason == .entry)
+    #expect(driver.reason == .entry)
   }
 
   @Test func `a section of nearest items is entered at the anchor`() {
-    var walk = Walk(Self.screen, at: "i")
+    var driver = FocusDriver(Self.screen, at: "i")
 
-    let path = walk.press("DDD")
+    let path = driver.press("DDD")
 
     #expect(path == "k2G")
   }
 
   @Test func `a section that restores is entered where it was left`() {
-    var walk = Walk(Self.screen, at: "s")
+    var driver = FocusDriver(Self.screen, at: "s")
 
-    let path = walk.press("DDRRUU")
+    let path = driver.press("DDRRUU")
 
     #expect(path == "2BCD2s")
-    #expect(walk.reason == .restore)
+    #expect(driver.reason == .restore)
   }
 
   @Test func `inside a section that restored, steps start from what is seen`() {
-    var walk = Walk(Self.screen, at: "q")
-    walk.press("DDDRRRRR")
+    var driver = FocusDriver(Self.screen, at: "q")
+    driver.press("DDDRRRRR")
 
-    let path = walk.press("UU" + "U" + "D")
+    let path = driver.press("UU" + "U" + "D")
 
     #expect(path == "2aqa")
   }
 
   @Test func `a section with a given item is entered there, and the anchor survives it`() {
-    var walk = Walk(Self.screen, at: "p")
+    var driver = FocusDriver(Self.screen, at: "p")
 
-    let path = walk.press("DDDUUU")
+    let path = driver.press("DDDUUU")
 
     #expect(path == "l2H2lp")
   }
 
   @Test func `a section that begins at its first item is entered there`() {
-    var walk = Walk(Self.screen, at: "q")
+    var driver = FocusDriver(Self.screen, at: "q")
 
-    let path = walk.press("UD")
+    let path = driver.press("UD")
 
     #expect(path == "Fq")
   }
 
   @Test func `right from the last key wraps to the first, also while held`() {
-    var walk = Walk(Self.screen, at: "o")
+    var driver = FocusDriver(Self.screen, at: "o")
 
-    let path = walk.press("Rrrl")
+    let path = driver.press("Rrrl")
 
     #expect(path == "pqwq")
-    walk.press("L")
-    #expect(walk.focused == "p")
-    #expect(walk.reason == .wrap)
+    driver.press("L")
+    #expect(driver.focused == "p")
+    #expect(driver.reason == .wrap)
   }
 
   @Test func `right from the last card stays put`() {
-    var walk = Walk(Self.screen, at: "G")
+    var driver = FocusDriver(Self.screen, at: "G")
 
-    let path = walk.press("RR")
+    let path = driver.press("RR")
 
     #expect(path == "HH")
-    #expect(walk.reason == .edge)
+    #expect(driver.reason == .edge)
   }
 
   @Test func `a held direction stops at the edge of its section, a fresh press crosses it`() {
-    var walk = Walk(Self.screen, at: "q")
+    var driver = FocusDriver(Self.screen, at: "q")
 
-    let held = walk.press("ddd")
-    let reason = walk.reason
-    let fresh = walk.press("D")
+    let held = driver.press("ddd")
+    let reason = driver.reason
+    let fresh = driver.press("D")
 
     #expect(held == "aaa")
     #expect(reason == .stop)
@@ -99,22 +99,22 @@ import Testing
   }
 
   @Test func `a section without anything enabled does not exist`() {
-    var walk = Walk(Self.screen, at: "a", disabled: "123")
+    var driver = FocusDriver(Self.screen, at: "a", disabled: "123")
 
-    let path = walk.press("DU")
+    let path = driver.press("DU")
 
     #expect(path == "Aa")
   }
 
   @Test func `a section that restores takes the neighbour of an item that is disabled meanwhile`() {
-    var walk = Walk(Self.screen, at: "d")
-    walk.press("DDRRRR")
-    _ = walk.redraw(Self.screen, disabled: "d")
+    var driver = FocusDriver(Self.screen, at: "d")
+    driver.press("DDRRRR")
+    _ = driver.redraw(Self.screen, disabled: "d")
 
-    let path = walk.press("UU")
+    let path = driver.press("UU")
 
     #expect(path == "2s")
-    #expect(walk.reason == .replacement)
+    #expect(driver.reason == .replacement)
   }
 
   @Test func `the item nearest to a place is found among those that can have focus`() {
@@ -138,9 +138,9 @@ import Testing
         FocusItem(id: "l", section: "left", line: 0, frame: left.frame),
         FocusItem(id: "r", section: "right", line: 0, frame: right.frame),
       ])
-    var walk = Walk(map, at: "t")
+    var driver = FocusDriver(map, at: "t")
 
-    let path = walk.press("DU")
+    let path = driver.press("DU")
 
     #expect(path == "rt")
   }
@@ -159,19 +159,19 @@ import Testing
         FocusItem(
           id: "b", section: "beside", line: 0, frame: Rect(x: 60, y: 41, width: 9, height: 9)),
       ])
-    var walk = Walk(map, at: "a")
+    var driver = FocusDriver(map, at: "a")
 
-    let path = walk.press("RL")
+    let path = driver.press("RL")
 
     #expect(path == "ba")
   }
 
   @Test func `a closed section is not left upwards or downwards`() {
-    var walk = Walk("[one closed]\nab\n[two]\ncd", at: "b")
+    var driver = FocusDriver("[one closed]\nab\n[two]\ncd", at: "b")
 
-    let path = walk.press("D")
+    let path = driver.press("D")
 
     #expect(path == "b")
-    #expect(walk.reason == .edge)
+    #expect(driver.reason == .edge)
   }
 }

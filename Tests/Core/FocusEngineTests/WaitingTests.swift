@@ -22,86 +22,86 @@ import Testing
   }
 
   @Test func `while its section loads, focus waits where the item was`() {
-    var walk = Walk(Self.plan("defg").map, at: "e")
-    walk.map = Self.plan("", isLoading: true).map
+    var driver = FocusDriver(Self.plan("defg").map, at: "e")
+    driver.map = Self.plan("", isLoading: true).map
 
-    let outcome = walk.focus.repair(in: walk.map)
+    let outcome = driver.focus.repair(in: driver.map)
 
     #expect(!outcome.moved)
-    #expect(walk.focus.isGhost)
+    #expect(driver.focus.isGhost)
   }
 
   @Test func `an item that comes back has focus again`() {
-    var walk = Walk(Self.plan("defg").map, at: "e")
-    walk.focus.repair(in: Self.plan("xy", isLoading: true).map)
-    walk.map = Self.plan("xyze").map
+    var driver = FocusDriver(Self.plan("defg").map, at: "e")
+    driver.focus.repair(in: Self.plan("xy", isLoading: true).map)
+    driver.map = Self.plan("xyze").map
 
-    let outcome = walk.focus.repair(in: walk.map)
+    let outcome = driver.focus.repair(in: driver.map)
 
     #expect(outcome.reason == .restore)
-    #expect(walk.focused == "e")
-    #expect(!walk.focus.isGhost)
+    #expect(driver.focused == "e")
+    #expect(!driver.focus.isGhost)
   }
 
   @Test func `when all is there without it, what stands at its place takes over`() {
-    var walk = Walk(Self.plan("defg").map, at: "e")
-    walk.focus.repair(in: Self.plan("", isLoading: true).map)
-    walk.map = Self.plan("xyz").map
+    var driver = FocusDriver(Self.plan("defg").map, at: "e")
+    driver.focus.repair(in: Self.plan("", isLoading: true).map)
+    driver.map = Self.plan("xyz").map
 
-    let outcome = walk.focus.repair(in: walk.map)
+    let outcome = driver.focus.repair(in: driver.map)
 
     #expect(outcome.reason == .replacement)
-    #expect(walk.focused == "y")
-    #expect(!walk.focus.isGhost)
+    #expect(driver.focused == "y")
+    #expect(!driver.focus.isGhost)
   }
 
   @Test(arguments: [("L", "x"), ("R", "z"), ("U", "b"), ("D", "e")])
   func `moves start from where the item was seen`(key: String, expected: String) {
-    var walk = Walk(Self.plan("defg").map, at: "e")
-    walk.map = Self.plan("x.z", isLoading: true).map
-    walk.focus.repair(in: walk.map)
+    var driver = FocusDriver(Self.plan("defg").map, at: "e")
+    driver.map = Self.plan("x.z", isLoading: true).map
+    driver.focus.repair(in: driver.map)
 
-    let path = walk.press(key)
+    let path = driver.press(key)
 
     #expect(path == expected)
-    #expect(walk.focus.isGhost == (expected == "e"))
+    #expect(driver.focus.isGhost == (expected == "e"))
   }
 
   @Test func `a held direction does not leave a section that loads`() {
-    var walk = Walk(Self.plan("defg").map, at: "e")
-    walk.map = Self.plan("", isLoading: true).map
-    walk.focus.repair(in: walk.map)
+    var driver = FocusDriver(Self.plan("defg").map, at: "e")
+    driver.map = Self.plan("", isLoading: true).map
+    driver.focus.repair(in: driver.map)
 
-    #expect(walk.press("u") == "e")
-    #expect(walk.reason == .stop)
+    #expect(driver.press("u") == "e")
+    #expect(driver.reason == .stop)
   }
 
   // MARK: Memory
 
   @Test func `other content is entered afresh`() {
-    var walk = Walk(Self.plan("defg").map, at: "g")
-    walk.press("U")
-    walk.press("L")
-    walk.map = Self.plan("defg", generation: 1).map
+    var driver = FocusDriver(Self.plan("defg").map, at: "g")
+    driver.press("U")
+    driver.press("L")
+    driver.map = Self.plan("defg", generation: 1).map
 
-    #expect(walk.press("D") == "e")
-    #expect(walk.reason == .entry)
+    #expect(driver.press("D") == "e")
+    #expect(driver.reason == .entry)
   }
 
   @Test func `content that only grew is entered where it was left`() {
-    var walk = Walk(Self.plan("def").map, at: "f")
-    walk.press("UL")
-    walk.map = Self.plan("defgh").map
+    var driver = FocusDriver(Self.plan("def").map, at: "f")
+    driver.press("UL")
+    driver.map = Self.plan("defgh").map
 
-    #expect(walk.press("D") == "f")
-    #expect(walk.reason == .restore)
+    #expect(driver.press("D") == "f")
+    #expect(driver.reason == .restore)
   }
 
   @Test func `what had focus last is known of sections that were left and of the present one`() {
-    var walk = Walk(Self.plan("def").map, at: "e")
-    walk.press("UR")
+    var driver = FocusDriver(Self.plan("def").map, at: "e")
+    driver.press("UR")
 
-    #expect(walk.focus.lastFocused(in: "shelf") == "e")
-    #expect(walk.focus.lastFocused(in: "top") == "c")
+    #expect(driver.focus.lastFocused(in: "shelf") == "e")
+    #expect(driver.focus.lastFocused(in: "top") == "c")
   }
 }

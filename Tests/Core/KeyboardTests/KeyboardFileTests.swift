@@ -44,7 +44,7 @@ import TextEntry
       for page in start.keyboard.layout.pages {
         var state = start
         state.keyboard.show(page: page.id)
-        let map = Layout(state, text: FixedTextMeasurer()).map
+        let map = ScreenLayout(state, text: FixedTextMeasurer()).map
         state.focus.enter(ScreenSection.keyboard.id, in: map)
 
         let reached = Self.reached(from: state.focus, in: map)

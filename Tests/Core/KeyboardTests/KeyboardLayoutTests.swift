@@ -25,7 +25,7 @@ import TextEntry
     for (others, page) in zip([[], [layout], [layout]], layout.pages + layout.pages) {
       var state = ScreenState(settings: settings, keyboard: layout, otherKeyboards: others)
       state.keyboard.show(page: page.id)
-      let scene = Layout(state, text: Self.measurer).scene
+      let scene = ScreenLayout(state, text: Self.measurer).scene
       let keys = scene.nodes.filter { $0.role == .key }
 
       let problems = keys.flatMap { Self.problems(of: $0, among: keys) }
@@ -40,7 +40,7 @@ import TextEntry
   ) throws {
     let layout = try Keyboards.layout(id)
     let state = ScreenState(settings: ScreenSettings(), keyboard: layout)
-    let scene = Layout(state, text: FixedTextMeasurer()).scene
+    let scene = ScreenLayout(state, text: FixedTextMeasurer()).scene
 
     let rows = state.keyboard.page.rows.map { row in
       row.filter(\.isLetter).compactMap { scene.node(Element.key($0.id).id)?.frame.x }
@@ -54,7 +54,7 @@ import TextEntry
   @Test(arguments: ["ar-qwerty", "he-abc", "ar-linear"])
   func `rows of right-to-left keyboards begin at the right`(_ id: String) throws {
     let layout = try Keyboards.layout(id)
-    let scene = Layout(
+    let scene = ScreenLayout(
       ScreenState(settings: ScreenSettings(), keyboard: layout), text: FixedTextMeasurer()
     ).scene
 
@@ -69,7 +69,7 @@ import TextEntry
       let layout = try Keyboards.layout(id)
       var state = ScreenState(settings: ScreenSettings(), keyboard: layout)
       state.keyboard.show(page: KeyboardPage.symbolsID)
-      let scene = Layout(state, text: FixedTextMeasurer()).scene
+      let scene = ScreenLayout(state, text: FixedTextMeasurer()).scene
 
       let places = "12345".compactMap { scene.node(Element.key(String($0)).id)?.frame.x }
 

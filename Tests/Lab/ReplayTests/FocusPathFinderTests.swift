@@ -19,10 +19,10 @@ struct FocusPathFinderTests {
     var screen = ScreenFixture()
     screen.go(to: start)
 
-    let route = FocusPathFinder(screen.layout.map).route(
+    let path = FocusPathFinder(screen.layout.map).path(
       from: screen.state.focus, to: NodeID(goal))
 
-    #expect(route?.moves.count == presses)
+    #expect(path?.moves.count == presses)
   }
 
   @Test(arguments: [("key/a", "key/z", 4), ("key/b", "key/y", 6), ("key/a", "key/n", 13)])
@@ -32,10 +32,10 @@ struct FocusPathFinderTests {
     var screen = ScreenFixture(keyboard: .linear)
     screen.go(to: start)
 
-    let route = FocusPathFinder(screen.layout.map).route(
+    let path = FocusPathFinder(screen.layout.map).path(
       from: screen.state.focus, to: NodeID(goal))
 
-    #expect(route?.moves.count == presses)
+    #expect(path?.moves.count == presses)
   }
 
   @Test(arguments: layouts)
@@ -47,11 +47,11 @@ struct FocusPathFinderTests {
     for start in keys.enumerated().filter({ $0.offset.isMultiple(of: 4) }).map(\.element) {
       var focus = FocusState()
       focus.focus(start, in: map)
-      focus = focus.bearings(in: map)
+      focus = focus.canonical(in: map)
       let distances = exhaustiveDistances(from: focus, in: map)
       for goal in keys {
-        let route = try #require(FocusPathFinder(map).route(from: focus, to: goal))
-        #expect(route.moves.count == distances[goal], "\(start) → \(goal)")
+        let path = try #require(FocusPathFinder(map).path(from: focus, to: goal))
+        #expect(path.moves.count == distances[goal], "\(start) → \(goal)")
       }
     }
   }
@@ -67,21 +67,21 @@ struct FocusPathFinderTests {
 
     #expect(distances.count > 50)
     for (goal, distance) in distances where map.item(goal)?.section != ScreenSection.scopeBar.id {
-      let route = try #require(FocusPathFinder(map).route(from: screen.state.focus, to: goal))
-      #expect(route.moves.count == distance, "\(start) → \(goal)")
+      let path = try #require(FocusPathFinder(map).path(from: screen.state.focus, to: goal))
+      #expect(path.moves.count == distance, "\(start) → \(goal)")
     }
   }
 
-  @Test func `a route ends where its moves lead`() throws {
+  @Test func `a path ends where its moves lead`() throws {
     var screen = ScreenFixture()
     screen.type("s")
     let map = screen.layout.map
 
     for item in map.items where map.canFocus(item.id) {
-      let route = try #require(FocusPathFinder(map).route(from: screen.state.focus, to: item.id))
+      let path = try #require(FocusPathFinder(map).path(from: screen.state.focus, to: item.id))
       var focus = screen.state.focus
-      for direction in route.moves { focus.move(direction, in: map) }
-      #expect(focus.bearings(in: map) == route.end.bearings(in: map))
+      for direction in path.moves { focus.move(direction, in: map) }
+      #expect(focus.canonical(in: map) == path.end.canonical(in: map))
       #expect(focus.focused == item.id)
     }
   }
@@ -90,30 +90,30 @@ struct FocusPathFinderTests {
     var screen = ScreenFixture()
     screen.go(to: "key/q")
 
-    let routes = (0..<5).map { _ in
-      FocusPathFinder(screen.layout.map).route(from: screen.state.focus, to: "key/s")?.moves
+    let paths = (0..<5).map { _ in
+      FocusPathFinder(screen.layout.map).path(from: screen.state.focus, to: "key/s")?.moves
     }
 
-    #expect(routes.allSatisfy { $0 == [.down, .right] })
+    #expect(paths.allSatisfy { $0 == [.down, .right] })
   }
 
   @Test func `a goal that does not exist has no way`() {
     let screen = ScreenFixture()
 
-    let route = FocusPathFinder(screen.layout.map).route(from: screen.state.focus, to: "key/ß")
+    let path = FocusPathFinder(screen.layout.map).path(from: screen.state.focus, to: "key/ß")
 
-    #expect(route == nil)
+    #expect(path == nil)
   }
 
   @Test func `the nearest of several goals is taken`() {
     var screen = ScreenFixture()
     screen.go(to: "key/q")
 
-    let route = FocusPathFinder(screen.layout.map)
-      .route(from: screen.state.focus) { ["key/o", "key/e", "key/m"].contains($0.rawValue) }
+    let path = FocusPathFinder(screen.layout.map)
+      .path(from: screen.state.focus) { ["key/o", "key/e", "key/m"].contains($0.rawValue) }
 
-    #expect(route?.goal == "key/e")
-    #expect(route?.stops == ["key/w", "key/e"])
+    #expect(path?.goal == "key/e")
+    #expect(path?.stops == ["key/w", "key/e"])
   }
 
   /// Presses from a place to everything, trying every move, out of the keyboard too.
@@ -128,7 +128,7 @@ struct FocusPathFinderTests {
         if let id = state.focused, distances[id] == nil { distances[id] = distance }
         for direction in Direction.allCases {
           var moved = state
-          if moved.move(direction, in: map).moved { next.append(moved.bearings(in: map)) }
+          if moved.move(direction, in: map).moved { next.append(moved.canonical(in: map)) }
         }
       }
       edge = distances.count < map.items.count ? next : []
@@ -143,7 +143,7 @@ struct FocusPathFinderTests {
   ) -> [NodeID: Int] {
     var distances: [NodeID: Int] = [:]
     var seen: Set<FocusState> = []
-    var edge = [start.bearings(in: map)]
+    var edge = [start.canonical(in: map)]
     for distance in 0...most {
       var next: [FocusState] = []
       for state in edge where seen.insert(state).inserted {
@@ -152,7 +152,7 @@ struct FocusPathFinderTests {
         let isOnScopes = map.item(id)?.section == ScreenSection.scopeBar.id
         for direction in Direction.allCases where !isOnScopes || !direction.isHorizontal {
           var moved = state
-          if moved.move(direction, in: map).moved { next.append(moved.bearings(in: map)) }
+          if moved.move(direction, in: map).moved { next.append(moved.canonical(in: map)) }
         }
       }
       edge = next

@@ -84,7 +84,7 @@ extension FrameBuilder {
     return (below, above)
   }
 
-  /// Adds a picture of display items; `false` when it is not painted yet.
+  /// Adds the picture of display items; `false` when it is not painted yet.
   @discardableResult
   func addRaster(
     displayItems: [DisplayItem], scale: Int, of track: NodeTrack, body: PixelBox, opacity: Double,

@@ -17,16 +17,16 @@ extension FocusMap {
       node = parent
       origin = nodes[node].frame
     }
-    let own = Ray(cells[cell].frame, direction)
+    let own = DirectionalExtent(cells[cell].frame, direction)
     found += zip(guides, guideFrames).filter { guide, frame in
       guide.isEnabled && guide.directions[direction] && !frame.isEmpty
-        && Ray(frame, direction).isAhead(of: own, catchesAcross: false)
+        && DirectionalExtent(frame, direction).isAhead(of: own, catchesAcross: false)
         && guide.targets.contains { target($0) != nil }
     }.map { FocusCandidate(id: $0.id, kind: .guide, frame: $1) }
     return found.enumerated().sorted { first, second in
       let (a, b) = (first.element.frame, second.element.frame)
-      return (Ray.start(of: a, direction), first.offset)
-        < (Ray.start(of: b, direction), second.offset)
+      return (DirectionalExtent.start(of: a, direction), first.offset)
+        < (DirectionalExtent.start(of: b, direction), second.offset)
     }.map(\.element)
   }
 
@@ -46,9 +46,9 @@ extension FocusMap {
   private func ahead(
     of origin: Rect, in node: Int, _ direction: Direction
   ) -> [FocusCandidate] {
-    let own = Ray(origin, direction)
+    let own = DirectionalExtent(origin, direction)
     return nodes[node].members.filter { member in
-      Ray(members[member].frame, direction)
+      DirectionalExtent(members[member].frame, direction)
         .isAhead(of: own, catchesAcross: catches(member, in: node, direction))
     }.map { member in
       let target = Int(members[member].target)

@@ -55,25 +55,25 @@ extension FocusMap {
   /// - Complexity: O(log n) in the length of a line whose cells do not overlap.
   func nearestCell(to target: Int, line: Int, in clip: Rect? = nil) -> Int {
     let isColumn = nodes[Int(lines[line].node)].layout == .column
-    let range = seenCells(of: line, in: clip)
-    func span(_ cell: Int) -> Span {
-      look(at: .cell(cell))
-      return Span(cells[cell].frame, isVertical: isColumn)
+    let range = visibleCells(of: line, in: clip)
+    func interval(_ cell: Int) -> Interval {
+      probe(.cell(cell))
+      return Interval(cells[cell].frame, isVertical: isColumn)
     }
     guard lines[line].isMonotone else {
       return best(of: range, to: target, isColumn: isColumn)
     }
     // Cells that contain the target are contiguous; the nearest on each side is next to them.
-    let first = firstIndex(in: range) { span($0).high >= target }
-    let last = firstIndex(in: range) { span($0).low > target }
+    let first = firstIndex(in: range) { interval($0).high >= target }
+    let last = firstIndex(in: range) { interval($0).low > target }
     var low = max(range.lowerBound, first - 1)
     var high = min(range.upperBound, max(last, first) + 1)
     if last - first > 2 {
-      let middle = firstIndex(in: first..<last) { span($0).middle >= target }
+      let middle = firstIndex(in: first..<last) { interval($0).middle >= target }
       (low, high) = (max(first, middle - 1), min(last, middle + 1))
     }
-    while low > range.lowerBound, span(low - 1) == span(low) { low -= 1 }
-    while high < range.upperBound, span(high) == span(high - 1) { high += 1 }
+    while low > range.lowerBound, interval(low - 1) == interval(low) { low -= 1 }
+    while high < range.upperBound, interval(high) == interval(high - 1) { high += 1 }
     return best(of: low..<high, to: target, isColumn: isColumn)
   }
 
@@ -82,26 +82,28 @@ extension FocusMap {
     var best = range.lowerBound
     var bestKey = (Int.max, Int.max, Int.max)
     for cell in range {
-      look(at: .cell(cell))
-      let span = Span(cells[cell].frame, isVertical: isColumn)
-      let key = (span.distance(to: target), abs(span.middle - target), isMirrored ? -cell : cell)
+      probe(.cell(cell))
+      let interval = Interval(cells[cell].frame, isVertical: isColumn)
+      let key = (
+        interval.distance(to: target), abs(interval.middle - target), isMirrored ? -cell : cell
+      )
       if key < bestKey { (best, bestKey) = (cell, key) }
     }
     return best
   }
 
   /// The visible cells of a line, or all of them when none is visible.
-  func seenCells(of line: Int, in clip: Rect?) -> Range<Int> {
+  func visibleCells(of line: Int, in clip: Rect?) -> Range<Int> {
     let isColumn = nodes[Int(lines[line].node)].layout == .column
     let range = lines[line].cells
     guard let clip else { return range }
-    let bounds = Span(clip, isVertical: isColumn)
+    let bounds = Interval(clip, isVertical: isColumn)
     if lines[line].isMonotone {
       let low = firstIndex(in: range) {
-        Span(cells[$0].frame, isVertical: isColumn).high > bounds.low
+        Interval(cells[$0].frame, isVertical: isColumn).high > bounds.low
       }
       let high = firstIndex(in: range) {
-        Span(cells[$0].frame, isVertical: isColumn).low >= bounds.high
+        Interval(cells[$0].frame, isVertical: isColumn).low >= bounds.high
       }
       return low < high ? low..<high : range
     }
@@ -114,7 +116,7 @@ extension FocusMap {
   /// The line nearest to a coordinate across the lines.
   /// - Complexity: O(log n) in the number of lines that do not overlap.
   func nearestLine(to target: Int, node: Int, in clip: Rect? = nil) -> Int {
-    let range = seenLines(of: node, in: clip)
+    let range = visibleLines(of: node, in: clip)
     guard nodes[node].isMonotone else { return best(of: range, to: target) }
     let first = firstIndex(in: range) { lines[$0].across.high >= target }
     let last = firstIndex(in: range) { lines[$0].across.low > target }
@@ -127,7 +129,7 @@ extension FocusMap {
     var best = range.lowerBound
     var bestKey = (Int.max, Int.max)
     for line in range {
-      look(at: .line(line))
+      probe(.line(line))
       let across = lines[line].across
       let key = (across.distance(to: target), abs(across.middle - target))
       if key < bestKey { (best, bestKey) = (line, key) }
@@ -136,14 +138,14 @@ extension FocusMap {
   }
 
   /// The visible lines of a section, or all of them when none is visible.
-  func seenLines(of node: Int, in clip: Rect?) -> Range<Int> {
+  func visibleLines(of node: Int, in clip: Rect?) -> Range<Int> {
     let range = nodes[node].lines
     guard let clip else { return range }
-    let bounds = Span(clip, isVertical: nodes[node].layout != .column)
-    func isSeen(_ line: Int) -> Bool {
+    let bounds = Interval(clip, isVertical: nodes[node].layout != .column)
+    func isVisible(_ line: Int) -> Bool {
       lines[line].across.high > bounds.low && lines[line].across.low < bounds.high
     }
-    guard let low = range.first(where: isSeen), let high = range.last(where: isSeen) else {
+    guard let low = range.first(where: isVisible), let high = range.last(where: isVisible) else {
       return range
     }
     return low..<(high + 1)

@@ -15,7 +15,7 @@ package struct FocusMap: Sendable {
   package let isRightToLeft: Bool
   let cells: ContiguousArray<Cell>
   let lines: ContiguousArray<Line>
-  let nodes: ContiguousArray<Node>
+  let nodes: ContiguousArray<SectionNode>
   let members: ContiguousArray<Member>
   /// The members of every node, sorted by their start: first for up, then for down, left and right.
   let order: ContiguousArray<Int32>
@@ -49,7 +49,7 @@ package struct FocusMap: Sendable {
     nodes = builder.nodes
     members = builder.members
     order = builder.order
-    guideFrames = guides.map { builder.seenFrame(of: $0) }
+    guideFrames = guides.map { builder.visibleFrame(of: $0) }
     scope = builder.scope
     cellOfItem = builder.cellOfItem
     itemIndexes = builder.itemIndexes
@@ -96,7 +96,7 @@ package struct FocusMap: Sendable {
   func node(of section: NodeID) -> Int? { nodeIndexes[section].map { Int($0) } }
 
   /// The item, or the section with a reachable item, that a rule names.
-  func target(_ id: NodeID) -> Target? {
+  func target(_ id: NodeID) -> RuleTarget? {
     if let cell = cell(of: id) { return .cell(cell) }
     guard let node = node(of: id), nodes[node].count > 0 else { return nil }
     return .node(node)

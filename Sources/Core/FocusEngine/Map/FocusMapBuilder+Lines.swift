@@ -58,18 +58,18 @@ extension FocusMapBuilder {
     let isFree = nodes[node].layout == .free
     var line: Int?
     var start = cells.count
-    var across = Span(low: 0, high: 0)
-    var along = Span(low: 0, high: 0)
+    var across = Interval(low: 0, high: 0)
+    var along = Interval(low: 0, high: 0)
     var isMonotone = true
     for key in keys {
       let frame = items[Int(key.item)].frame.offset(dx: -shift.x, dy: -shift.y)
-      let span = Span(frame, isVertical: !isColumn)
-      let next = Span(frame, isVertical: isColumn)
+      let interval = Interval(frame, isVertical: !isColumn)
+      let next = Interval(frame, isVertical: isColumn)
       if key.line != line {
         close(start, node: node, across: across, isMonotone: isMonotone)
-        (line, start, across, isMonotone) = (key.line, cells.count, span, !isFree)
+        (line, start, across, isMonotone) = (key.line, cells.count, interval, !isFree)
       } else {
-        across = across.union(span)
+        across = across.union(interval)
         if next.low < along.low || next.high < along.high { isMonotone = false }
       }
       along = next
@@ -82,7 +82,7 @@ extension FocusMapBuilder {
     close(start, node: node, across: across, isMonotone: isMonotone)
   }
 
-  private mutating func close(_ start: Int, node: Int, across: Span, isMonotone: Bool) {
+  private mutating func close(_ start: Int, node: Int, across: Interval, isMonotone: Bool) {
     guard start < cells.count else { return }
     lines.append(
       FocusMap.Line(

@@ -1,13 +1,13 @@
 internal import Geometry
 
-/// Builds the tree, the lines and the fields of a focus map from its sections and items.
+/// Builds the tree, the lines and the members of a focus map from its sections and items.
 struct FocusMapBuilder {
   let sections: [FocusSection]
   let items: [FocusItem]
   let isRightToLeft: Bool
   var cells: ContiguousArray<FocusMap.Cell> = []
   var lines: ContiguousArray<FocusMap.Line> = []
-  var nodes: ContiguousArray<FocusMap.Node> = []
+  var nodes: ContiguousArray<FocusMap.SectionNode> = []
   var members: ContiguousArray<FocusMap.Member> = []
   var order: ContiguousArray<Int32> = []
   var scope: Int?
@@ -32,7 +32,7 @@ struct FocusMapBuilder {
     sortItems()
     findScope()
     addLines()
-    addFields()
+    addMembers()
   }
 
   // MARK: The tree
@@ -42,22 +42,22 @@ struct FocusMapBuilder {
     for (index, section) in sections.enumerated() { nodeIndexes[section.id] = Int32(index) }
     nodes.reserveCapacity(root + 1)
     for section in sections {
-      var node = FocusMap.Node()
+      var node = FocusMap.SectionNode()
       node.parent = section.parent.flatMap { nodeIndexes[$0] } ?? Int32(root)
       node.layout = section.layout
       node.hasScroll = section.scroll != nil
       node.isNearest = section.entry == .nearest
       if case .item = section.entry {
-        node.leadsPeople = section.entryPriority == .userInitiated
+        node.appliesEntryRuleToMoves = section.entryPriority == .userInitiated
       } else {
-        node.leadsPeople = !node.isNearest
+        node.appliesEntryRuleToMoves = !node.isNearest
       }
       node.leavesOnRepeat = section.repeatExit == .leave
       node.isLoading = section.isLoading
       node.frame = section.frame
       nodes.append(node)
     }
-    nodes.append(FocusMap.Node())
+    nodes.append(FocusMap.SectionNode())
     shifts = ContiguousArray(repeating: .zero, count: root + 1)
     for index in sections.indices {
       var node = index
@@ -78,7 +78,7 @@ struct FocusMapBuilder {
   }
 
   /// The visible frame of a guide, after all scrolling around it.
-  func seenFrame(of guide: FocusGuide) -> Rect {
+  func visibleFrame(of guide: FocusGuide) -> Rect {
     guard let node = guide.section.flatMap({ nodeIndexes[$0] }) else { return guide.frame }
     let shift = shifts[Int(node)]
     return guide.frame.offset(dx: -shift.x, dy: -shift.y)

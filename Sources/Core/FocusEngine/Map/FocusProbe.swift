@@ -5,7 +5,7 @@
   package final class FocusProbe: Sendable {
     /// The probe of the test that is running.
     @TaskLocal package static var current: FocusProbe?
-    private let nodes = Mutex(Set<FocusMap.Look>())
+    private let nodes = Mutex(Set<FocusMap.ProbedElement>())
 
     /// Makes a probe with a count of zero.
     package init() {}
@@ -13,7 +13,7 @@
     /// The number of items, lines and sections examined, each counted once.
     package var count: Int { nodes.withLock { $0.count } }
 
-    func look(at node: FocusMap.Look) {
+    func probe(_ node: FocusMap.ProbedElement) {
       nodes.withLock { _ = $0.insert(node) }
     }
   }
@@ -21,7 +21,7 @@
 
 extension FocusMap {
   /// The kinds of things that moves examine, by index.
-  enum Look: Hashable {
+  enum ProbedElement: Hashable {
     case cell(Int)
     case line(Int)
     case member(Int)
@@ -29,9 +29,9 @@ extension FocusMap {
 
   /// Reports an examined thing to the probe of the test; does nothing in a release build.
   @inline(__always)
-  func look(at node: @autoclosure () -> Look) {
+  func probe(_ node: @autoclosure () -> ProbedElement) {
     #if DEBUG
-      FocusProbe.current?.look(at: node())
+      FocusProbe.current?.probe(node())
     #endif
   }
 }

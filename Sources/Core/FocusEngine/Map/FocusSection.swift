@@ -90,7 +90,7 @@ package struct FocusSection: Hashable, Sendable {
   /// discards the section's memory. Content that only grew keeps its number.
   package var contentGeneration: Int
   /// True while its content is being replaced: when the focused item is gone, focus waits at its
-  /// place until the content has loaded.
+  /// position until the content has loaded.
   package var isLoading: Bool
 
   /// Makes a section of rows that moves leave only upwards and downwards, by default.

@@ -9,7 +9,7 @@ package import Geometry
 /// anchors and restored sections. Ties go to the order up, down, left, right.
 package struct FocusPathFinder: Sendable {
   /// A path: the moves to a goal.
-  package struct Route: Hashable, Sendable {
+  package struct Path: Hashable, Sendable {
     /// The directions to press; empty when the goal is focused already.
     package var moves: [Direction]
     /// The focused item after each move.
@@ -34,24 +34,24 @@ package struct FocusPathFinder: Sendable {
   }
 
   /// The path with the fewest presses to any goal; `nil` when none can be reached.
-  package func route(from start: FocusState, to isGoal: (NodeID) -> Bool) -> Route? {
+  package func path(from start: FocusState, to isGoal: (NodeID) -> Bool) -> Path? {
     guard let focused = start.focused else { return nil }
-    if isGoal(focused) { return Route(moves: [], stops: [], goal: focused, end: start) }
+    if isGoal(focused) { return Path(moves: [], stops: [], goal: focused, end: start) }
     let goals = map.items.filter { isGoal($0.id) && map.canFocus($0.id) }
     guard !goals.isEmpty else { return nil }
     // A section that restores its item is re-entered where it was left: no detour is shorter.
     if let home = map.item(focused)?.section, remembering.contains(home),
       goals.allSatisfy({ $0.section == home }),
-      let route = search(from: start, inside: home, to: goals)
+      let path = search(from: start, inside: home, to: goals)
     {
-      return route
+      return path
     }
     return search(from: start, inside: nil, to: goals)
   }
 
   /// The path with the fewest presses to one item; `nil` when it cannot be reached.
-  package func route(from start: FocusState, to goal: NodeID) -> Route? {
-    route(from: start) { $0 == goal }
+  package func path(from start: FocusState, to goal: NodeID) -> Path? {
+    path(from: start) { $0 == goal }
   }
 
   private struct Visit {
@@ -62,7 +62,7 @@ package struct FocusPathFinder: Sendable {
   }
 
   /// The key of a visited state, by which the search recognises duplicates.
-  private enum Bearings: Hashable {
+  private enum VisitedKey: Hashable {
     /// Sufficient on a map of stacked rows, where re-entering a section gains nothing.
     case plain(FocusStateKey)
     case full(FocusState)
@@ -70,7 +70,7 @@ package struct FocusPathFinder: Sendable {
 
   /// The result of one pass with a bound.
   private enum Finding {
-    case route(Route)
+    case path(Path)
     /// No path within the bound; the least number of presses that a longer path may have.
     case longer(Int)
     case nothing
@@ -80,17 +80,17 @@ package struct FocusPathFinder: Sendable {
   /// search finds, with far fewer states visited.
   private func search(
     from start: FocusState, inside section: NodeID?, to goals: [FocusItem]
-  ) -> Route? {
-    let climb = VerticalDistance(map, goals: goals)
+  ) -> Path? {
+    let heuristic = VerticalDistance(map, goals: goals)
     let ids = Set(goals.map(\.id))
     let sections = Set(goals.map(\.section))
     let focused = start.focused.flatMap { map.item($0) }
-    var most = climb.isKnown ? focused.map(climb.presses) ?? 0 : .max
+    var most = heuristic.isKnown ? focused.map(heuristic.presses) ?? 0 : .max
     while true {
       switch explore(
-        from: start, inside: section, to: ids, in: sections, most: most, climb: climb)
+        from: start, inside: section, to: ids, in: sections, most: most, heuristic: heuristic)
       {
-      case .route(let route): return route
+      case .path(let path): return path
       case .longer(let presses): most = presses
       case .nothing: return nil
       }
@@ -99,9 +99,9 @@ package struct FocusPathFinder: Sendable {
 
   private func explore(
     from start: FocusState, inside section: NodeID?, to goals: Set<NodeID>,
-    in goalSections: Set<NodeID>, most: Int, climb: VerticalDistance
+    in goalSections: Set<NodeID>, most: Int, heuristic: VerticalDistance
   ) -> Finding {
-    var seen: Set<Bearings> = [bearings(of: start, isPlain: climb.isKnown)]
+    var visited: Set<VisitedKey> = [visitedKey(of: start, isPlain: heuristic.isKnown)]
     var visits = [Visit(state: start, origin: -1, direction: .up, presses: 0)]
     var next = 0
     var longer = Int.max
@@ -115,27 +115,29 @@ package struct FocusPathFinder: Sendable {
         let outcome = state.move(direction, in: map)
         guard outcome.moved, let id = outcome.to, let item = map.item(id) else { continue }
         if let section, item.section != section { continue }
-        let least = visit.presses + 1 + climb.presses(from: item)
+        let least = visit.presses + 1 + heuristic.presses(from: item)
         guard least <= most else {
           longer = min(longer, least)
           continue
         }
-        guard seen.insert(bearings(of: state, isPlain: climb.isKnown)).inserted else { continue }
+        guard visited.insert(visitedKey(of: state, isPlain: heuristic.isKnown)).inserted else {
+          continue
+        }
         visits.append(
           Visit(state: state, origin: next, direction: direction, presses: visit.presses + 1))
-        if goals.contains(id) { return .route(route(to: visits.count - 1, of: visits, goal: id)) }
+        if goals.contains(id) { return .path(path(to: visits.count - 1, of: visits, goal: id)) }
       }
       next += 1
     }
     return longer == .max ? .nothing : .longer(longer)
   }
 
-  private func bearings(of state: FocusState, isPlain: Bool) -> Bearings {
-    if isPlain, let bearings = FocusStateKey(state, in: map) { return .plain(bearings) }
-    return .full(state.bearings(in: map))
+  private func visitedKey(of state: FocusState, isPlain: Bool) -> VisitedKey {
+    if isPlain, let key = FocusStateKey(state, in: map) { return .plain(key) }
+    return .full(state.canonical(in: map))
   }
 
-  private func route(to last: Int, of visits: [Visit], goal: NodeID) -> Route {
+  private func path(to last: Int, of visits: [Visit], goal: NodeID) -> Path {
     var moves: [Direction] = []
     var stops: [NodeID] = []
     var index = last
@@ -144,7 +146,7 @@ package struct FocusPathFinder: Sendable {
       if let stop = visits[index].state.focused { stops.append(stop) }
       index = visits[index].origin
     }
-    return Route(
+    return Path(
       moves: moves.reversed(), stops: stops.reversed(), goal: goal, end: visits[last].state)
   }
 }

@@ -13,14 +13,14 @@ package struct FocusStateKey: Hashable, Sendable {
   package init?(_ state: FocusState, in map: FocusMap) {
     guard let focused = state.focused, let cell = map.cell(of: focused) else { return nil }
     self.cell = Int32(truncatingIfNeeded: cell)
-    anchorX = Self.packed(state.anchorX)
-    anchorY = Self.packed(state.anchorY)
+    anchorX = Self.clamped(state.anchorX)
+    anchorY = Self.clamped(state.anchorY)
     let isHere = state.arrival.map { map.item(focused)?.section == $0.section } ?? false
-    arrivalX = Self.packed(isHere ? state.arrival?.x : nil)
-    arrivalY = Self.packed(isHere ? state.arrival?.y : nil)
+    arrivalX = Self.clamped(isHere ? state.arrival?.x : nil)
+    arrivalY = Self.clamped(isHere ? state.arrival?.y : nil)
   }
 
-  private static func packed(_ value: Int?) -> Int32 {
+  private static func clamped(_ value: Int?) -> Int32 {
     value.map { Int32(truncatingIfNeeded: $0) } ?? .min
   }
 }

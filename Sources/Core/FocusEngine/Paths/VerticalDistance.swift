@@ -8,21 +8,23 @@ internal import Geometry
 /// bound. It presumes that items override no neighbour, and that a section entered at a fixed item
 /// has a single line.
 struct VerticalDistance {
-  private struct Floor {
+  /// A section of the stack.
+  private struct StackedSection {
     /// The lines with reachable items.
     var lines: [Int] = []
     /// True when it is entered at its edge, so that a path across it passes all its lines.
     var isEnteredAtEdge: Bool
   }
 
-  private struct Spot: Hashable {
-    var floor: Int
+  /// A line of the stack.
+  private struct LinePosition: Hashable {
+    var section: Int
     var line: Int
   }
 
-  private var floors: [Floor] = []
-  private var floorOfSections: [NodeID: Int] = [:]
-  private var goals: [Spot] = []
+  private var stack: [StackedSection] = []
+  private var stackIndexes: [NodeID: Int] = [:]
+  private var goals: [LinePosition] = []
 
   /// Measures a map; the distance is unknown unless its sections are stacked below each other.
   init(_ map: FocusMap, goals items: [FocusItem]) {
@@ -32,14 +34,14 @@ struct VerticalDistance {
       .allSatisfy { $0.frame.maxY <= $1.frame.minY }
     guard areStacked, map.guides.isEmpty, sections.allSatisfy(\.isPlain) else { return }
     for (index, section) in sections.enumerated() {
-      floorOfSections[section.id] = index
-      var floor = Floor(isEnteredAtEdge: section.entry == .nearest)
-      for item in map.reachableItems(in: section.id) where floor.lines.last != item.line {
-        floor.lines.append(item.line)
+      stackIndexes[section.id] = index
+      var stacked = StackedSection(isEnteredAtEdge: section.entry == .nearest)
+      for item in map.reachableItems(in: section.id) where stacked.lines.last != item.line {
+        stacked.lines.append(item.line)
       }
-      floors.append(floor)
+      stack.append(stacked)
     }
-    goals = Array(Set(items.compactMap(spot)))
+    goals = Array(Set(items.compactMap(position)))
   }
 
   /// True when the distance is known on this map.
@@ -47,29 +49,29 @@ struct VerticalDistance {
 
   /// The fewest presses of Up or Down from an item to the nearest goal; 0 where unknown.
   func presses(from item: FocusItem) -> Int {
-    guard let here = spot(of: item) else { return 0 }
+    guard let here = position(of: item) else { return 0 }
     var fewest = Int.max
     for goal in goals { fewest = min(fewest, presses(from: here, to: goal)) }
     return fewest == .max ? 0 : fewest
   }
 
-  private func spot(of item: FocusItem) -> Spot? {
-    guard let floor = floorOfSections[item.section],
-      let line = floors[floor].lines.firstIndex(of: item.line)
+  private func position(of item: FocusItem) -> LinePosition? {
+    guard let section = stackIndexes[item.section],
+      let line = stack[section].lines.firstIndex(of: item.line)
     else { return nil }
-    return Spot(floor: floor, line: line)
+    return LinePosition(section: section, line: line)
   }
 
-  private func presses(from here: Spot, to goal: Spot) -> Int {
-    guard here.floor != goal.floor else { return abs(here.line - goal.line) }
-    let isBelow = goal.floor > here.floor
-    let leaving = isBelow ? floors[here.floor].lines.count - 1 - here.line : here.line
+  private func presses(from here: LinePosition, to goal: LinePosition) -> Int {
+    guard here.section != goal.section else { return abs(here.line - goal.line) }
+    let isBelow = goal.section > here.section
+    let leaving = isBelow ? stack[here.section].lines.count - 1 - here.line : here.line
     let between =
-      isBelow ? here.floor + 1..<goal.floor : goal.floor + 1..<here.floor
-    let passing = between.reduce(0) { sum, floor in
-      sum + (floors[floor].isEnteredAtEdge ? floors[floor].lines.count : 1)
+      isBelow ? here.section + 1..<goal.section : goal.section + 1..<here.section
+    let passing = between.reduce(0) { sum, section in
+      sum + (stack[section].isEnteredAtEdge ? stack[section].lines.count : 1)
     }
-    let last = floors[goal.floor]
+    let last = stack[goal.section]
     let arriving =
       !last.isEnteredAtEdge ? 0 : isBelow ? goal.line : last.lines.count - 1 - goal.line
     return leaving + 1 + passing + arriving

@@ -2,47 +2,50 @@ internal import Geometry
 
 /// Backtracking in a free layout: a press in the opposite direction undoes the last move.
 extension FocusState {
-  /// One move of the trail, with the item focused before it.
-  struct TrailStep: Hashable, Sendable {
+  /// A move of the history, with the item focused before it.
+  struct PastMove: Hashable, Sendable {
     var direction: Direction
     var from: NodeID
   }
 
-  /// The most moves that a trail keeps.
-  private static let longestTrail = 32
+  /// The maximum length of the history.
+  private static let longestHistory = 32
 
   /// The cell that the last move came from, when this move has the opposite direction and the cell
   /// still lies ahead; else `nil`.
   func cellBack(from origin: Origin, in map: FocusMap) -> Int? {
-    guard let last = trail.last, last.direction == origin.direction.opposite,
+    guard let last = moveHistory.last, last.direction == origin.direction.opposite,
       map.nodes[origin.node].layout == .free, let cell = map.cell(of: last.from),
       map.node(ofCell: cell) == origin.node
     else { return nil }
-    let ray = Ray(map.cells[cell].frame, origin.direction)
-    return ray.isAhead(of: Ray(origin.frame, origin.direction), catchesAcross: false) ? cell : nil
+    let extent = DirectionalExtent(map.cells[cell].frame, origin.direction)
+    return extent.isAhead(
+      of: DirectionalExtent(origin.frame, origin.direction), catchesAcross: false) ? cell : nil
   }
 
-  /// Appends a move to the trail, or removes the move it undoes; a move on the other axis starts a
-  /// new trail.
+  /// Appends a move to the history, or removes the move it undoes; a move on the other axis starts
+  /// a new history.
   mutating func follow(_ outcome: FocusOutcome, _ direction: Direction) {
     guard outcome.reason == .beam, let from = outcome.from else {
-      loseTrail()
+      clearHistory()
       return
     }
-    if let last = trail.last, last.direction == direction.opposite, last.from == outcome.to {
-      trail.removeLast()
+    if let last = moveHistory.last, last.direction == direction.opposite, last.from == outcome.to {
+      moveHistory.removeLast()
       return
     }
-    if trail.last.map({ $0.direction != direction }) ?? false { loseTrail() }
-    if trail.count == Self.longestTrail { trail.removeFirst() }
-    // Capacity for the whole trail at once: the moves themselves do not allocate.
-    if trail.capacity < Self.longestTrail { trail.reserveCapacity(Self.longestTrail) }
-    trail.append(TrailStep(direction: direction, from: from))
+    if moveHistory.last.map({ $0.direction != direction }) ?? false { clearHistory() }
+    if moveHistory.count == Self.longestHistory { moveHistory.removeFirst() }
+    // Capacity for the whole history at once: the moves themselves do not allocate.
+    if moveHistory.capacity < Self.longestHistory {
+      moveHistory.reserveCapacity(Self.longestHistory)
+    }
+    moveHistory.append(PastMove(direction: direction, from: from))
   }
 
-  /// Clears the trail, after focus changed other than by a move.
-  mutating func loseTrail() {
-    guard !trail.isEmpty else { return }
-    trail.removeAll(keepingCapacity: true)
+  /// Clears the history, after focus changed other than by a move.
+  mutating func clearHistory() {
+    guard !moveHistory.isEmpty else { return }
+    moveHistory.removeAll(keepingCapacity: true)
   }
 }

@@ -14,12 +14,12 @@ extension FocusState {
   }
 
   /// The result of a move: a cell to go to, or a reason to stay.
-  enum Way {
+  enum Destination {
     case to(Int, FocusOutcome.Reason)
     case stays(FocusOutcome.Reason)
   }
 
-  func way(from origin: Origin, in map: FocusMap) -> Way {
+  func destination(from origin: Origin, in map: FocusMap) -> Destination {
     guard let cell = origin.cell else { return beyond(origin, in: map) }
     if map.cells[cell].hasOverrides,
       let id = map.items[Int(map.cells[cell].item)].next[origin.direction],
@@ -31,8 +31,8 @@ extension FocusState {
     if !map.guides.isEmpty {
       let limit =
         switch found {
-        case .to(let cell, _)?: Ray.start(of: map.cells[cell].frame, origin.direction)
-        default: Ray(map.nodes[origin.node].frame, origin.direction).end
+        case .to(let cell, _)?: DirectionalExtent.start(of: map.cells[cell].frame, origin.direction)
+        default: DirectionalExtent(map.nodes[origin.node].frame, origin.direction).end
         }
       if let led = guided(before: limit, from: origin, in: map) { return led }
     }
@@ -41,15 +41,15 @@ extension FocusState {
 
   // MARK: Inside
 
-  private func neighbour(of cell: Int, from origin: Origin, in map: FocusMap) -> Way? {
+  private func neighbour(of cell: Int, from origin: Origin, in map: FocusMap) -> Destination? {
     let (node, direction) = (origin.node, origin.direction)
     let target =
       anchor(for: direction, in: map.sections[node].id) ?? map.anchor(from: cell, direction)
     guard map.nodes[node].members.isEmpty else {
       if let back = cellBack(from: origin, in: map) { return .to(back, .beam) }
-      let aim = FocusMap.Aim(origin: origin.frame, direction: direction, anchor: target)
-      return map.member(aheadOf: aim, in: node)
-        .map { arrival(atMember: $0, in: node, aim, from: origin, map) }
+      let beam = FocusMap.Beam(origin: origin.frame, direction: direction, anchor: target)
+      return map.member(aheadOf: beam, in: node)
+        .map { arrival(atMember: $0, in: node, beam, from: origin, map) }
     }
     let line = map.line(of: cell)
     if map.runsAlongLine(node, direction) {
@@ -64,22 +64,22 @@ extension FocusState {
   /// The cell reached at a member: a cell beside child sections is reached as in lines, a free one
   /// by the beam, a section by its entry rule.
   func arrival(
-    atMember member: Int, in node: Int, _ aim: FocusMap.Aim, from origin: Origin, _ map: FocusMap
-  ) -> Way {
+    atMember member: Int, in node: Int, _ beam: FocusMap.Beam, from origin: Origin, _ map: FocusMap
+  ) -> Destination {
     let target = Int(map.members[member].target)
     guard target < 0 else {
       let isFree = map.nodes[node].layout == .free
-      let runs = map.runsAlongLine(node, aim.direction)
+      let runs = map.runsAlongLine(node, beam.direction)
       return .to(target, isFree ? .beam : runs ? .row : .line)
     }
-    let (cell, reason) = entrance(to: -1 - target, aim, isPerson: true, in: map)
+    let (cell, reason) = entrance(to: -1 - target, beam, isUserMove: true, in: map)
     return .to(cell, reason)
   }
 
   // MARK: Guides
 
   /// The target of the nearest guide that starts before a limit; `nil` when the move meets none.
-  func guided(before limit: Int, from origin: Origin, in map: FocusMap) -> Way? {
+  func guided(before limit: Int, from origin: Origin, in map: FocusMap) -> Destination? {
     guard let index = map.guide(aheadOf: origin.frame, origin.direction, before: limit) else {
       return nil
     }
@@ -91,15 +91,15 @@ extension FocusState {
     return .stays(.guide)
   }
 
-  func arrival(at target: FocusMap.Target, from origin: Origin, in map: FocusMap) -> Int {
+  func arrival(at target: FocusMap.RuleTarget, from origin: Origin, in map: FocusMap) -> Int {
     switch target {
     case .cell(let cell): return cell
     case .node(let node):
       let middle = origin.frame.doubledMiddle(across: origin.direction)
-      let aim = FocusMap.Aim(
+      let beam = FocusMap.Beam(
         origin: origin.frame, direction: origin.direction,
         anchor: anchor(for: origin.direction) ?? middle)
-      return entrance(to: node, aim, isPerson: true, in: map).cell
+      return entrance(to: node, beam, isUserMove: true, in: map).cell
     }
   }
 }

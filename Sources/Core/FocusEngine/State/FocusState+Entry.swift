@@ -4,25 +4,25 @@ extension FocusState {
   /// The cell that takes focus when a section with reachable items is entered, with the reason.
   /// - Parameter isPerson: True for a move of the user, false for a jump or repair of the program.
   func entrance(
-    to node: Int, _ aim: FocusMap.Aim, clip: Rect? = nil, isPerson: Bool, in map: FocusMap
+    to node: Int, _ beam: FocusMap.Beam, clip: Rect? = nil, isUserMove: Bool, in map: FocusMap
   ) -> (cell: Int, reason: FocusOutcome.Reason) {
-    if isPerson ? map.nodes[node].leadsPeople : !map.nodes[node].isNearest,
-      let chosen = chosenCell(in: node, aim, isPerson: isPerson, map)
+    if isUserMove ? map.nodes[node].appliesEntryRuleToMoves : !map.nodes[node].isNearest,
+      let chosen = chosenCell(in: node, beam, isUserMove: isUserMove, map)
     {
       return chosen
     }
     let clip = map.clip(clip, entering: node)
-    guard let member = map.member(entering: node, aim, in: clip) else {
-      return (nearestCell(in: node, aim, in: clip, map), .entry)
+    guard let member = map.member(entering: node, beam, in: clip) else {
+      return (nearestCell(in: node, beam, in: clip, map), .entry)
     }
     let target = Int(map.members[member].target)
     guard target < 0 else { return (target, .entry) }
-    return entrance(to: -1 - target, aim, clip: clip, isPerson: isPerson, in: map)
+    return entrance(to: -1 - target, beam, clip: clip, isUserMove: isUserMove, in: map)
   }
 
   /// The cell that the entry rule of a section names; `nil` when it cannot have focus.
   private func chosenCell(
-    in node: Int, _ aim: FocusMap.Aim, isPerson: Bool, _ map: FocusMap
+    in node: Int, _ beam: FocusMap.Beam, isUserMove: Bool, _ map: FocusMap
   ) -> (cell: Int, reason: FocusOutcome.Reason)? {
     switch map.sections[node].entry {
     case .nearest: return nil
@@ -35,7 +35,7 @@ extension FocusState {
       case .cell(let cell)? where map.isInside(map.node(ofCell: cell), of: node):
         return (cell, .restore)
       case .node(let child)? where child != node && map.isInside(child, of: node):
-        return entrance(to: child, aim, isPerson: isPerson, in: map)
+        return entrance(to: child, beam, isUserMove: isUserMove, in: map)
       default: return nil
       }
     }
@@ -57,16 +57,16 @@ extension FocusState {
   /// The cell nearest to the anchor in a section of lines, in the line that faces the direction of
   /// travel or lies beside the anchor.
   private func nearestCell(
-    in node: Int, _ aim: FocusMap.Aim, in clip: Rect?, _ map: FocusMap
+    in node: Int, _ beam: FocusMap.Beam, in clip: Rect?, _ map: FocusMap
   ) -> Int {
-    guard map.runsAlongLine(node, aim.direction) else {
-      let lines = map.seenLines(of: node, in: clip)
-      let line = aim.direction.isForward ? lines.lowerBound : lines.upperBound - 1
-      return map.nearestCell(to: aim.anchor, line: line, in: clip)
+    guard map.runsAlongLine(node, beam.direction) else {
+      let lines = map.visibleLines(of: node, in: clip)
+      let line = beam.direction.isForward ? lines.lowerBound : lines.upperBound - 1
+      return map.nearestCell(to: beam.anchor, line: line, in: clip)
     }
-    let line = map.nearestLine(to: aim.anchor, node: node, in: clip)
-    let cells = map.seenCells(of: line, in: clip)
-    return aim.direction.isForward ? cells.lowerBound : cells.upperBound - 1
+    let line = map.nearestLine(to: beam.anchor, node: node, in: clip)
+    let cells = map.visibleCells(of: line, in: clip)
+    return beam.direction.isForward ? cells.lowerBound : cells.upperBound - 1
   }
 
   // MARK: Jumps
@@ -92,15 +92,15 @@ extension FocusState {
     let origin = focused.flatMap { map.cell(of: $0, hint: hint.index) }
     guard let frame = origin.map({ map.cells[$0].frame }) else {
       // Nothing was focused before: start at the beginning of the reading order.
-      let aim = aim(.down, from: .zero)
+      let beam = beam(.down, from: .zero)
       let chosen =
         map.nodes[node].isNearest
-        ? nil : chosenCell(in: node, aim, isPerson: false, map)
-      let place = chosen ?? map.firstCell(in: node).map { ($0, .entry) }
-      guard let place else { return FocusOutcome(from: focused, to: focused, reason: .nothing) }
-      return jump(to: place.cell, reason: place.reason, in: map)
+        ? nil : chosenCell(in: node, beam, isUserMove: false, map)
+      let first = chosen ?? map.firstCell(in: node).map { ($0, .entry) }
+      guard let first else { return FocusOutcome(from: focused, to: focused, reason: .nothing) }
+      return jump(to: first.cell, reason: first.reason, in: map)
     }
-    let found = entrance(to: node, aim(.down, from: frame), isPerson: false, in: map)
+    let found = entrance(to: node, beam(.down, from: frame), isUserMove: false, in: map)
     return jump(to: found.cell, reason: found.reason, in: map)
   }
 
@@ -109,15 +109,15 @@ extension FocusState {
   ) -> FocusOutcome {
     let origin = focused.flatMap { map.cell(of: $0, hint: hint.index) }
     let outcome = take(cell, nil, reason: reason, from: origin, in: map)
-    loseTrail()
+    clearHistory()
     lastDirection = nil
     lastOutcome = outcome
     return outcome
   }
 
-  /// The aim of an entry that is not a move.
-  func aim(_ direction: Direction, from frame: Rect) -> FocusMap.Aim {
-    FocusMap.Aim(
+  /// The beam of an entry that is not a move.
+  func beam(_ direction: Direction, from frame: Rect) -> FocusMap.Beam {
+    FocusMap.Beam(
       origin: frame, direction: direction,
       anchor: anchor(for: direction) ?? frame.doubledMiddle(across: direction))
   }

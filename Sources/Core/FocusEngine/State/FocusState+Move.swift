@@ -34,7 +34,7 @@ extension FocusState {
     let origin = Origin(
       cell: cell, node: node, frame: map.cells[cell].frame, direction: direction,
       isHeld: isRepeat && !map.nodes[node].leavesOnRepeat)
-    return follow(way(from: origin, in: map), from: origin, in: map)
+    return follow(destination(from: origin, in: map), from: origin, in: map)
   }
 
   /// The first move, with no item focused: enters the screen from outside, at the leading end.
@@ -44,7 +44,7 @@ extension FocusState {
     let edges = map.cells.map { map.isRightToLeft ? $0.frame.maxX : -$0.frame.minX }
     let leading = (edges.max() ?? 0) * (map.isRightToLeft ? 1 : -1)
     let outside = Rect(x: leading, y: map.cells.map(\.frame.minY).min() ?? 0, width: 0, height: 0)
-    let found = entrance(to: node, aim(direction, from: outside), isPerson: true, in: map)
+    let found = entrance(to: node, beam(direction, from: outside), isUserMove: true, in: map)
     settle(on: found.cell, in: map)
     return FocusOutcome(from: nil, to: focused, reason: found.reason)
   }
@@ -60,19 +60,19 @@ extension FocusState {
       cell: nil, node: node, frame: ghost.frame, direction: direction,
       isHeld: isRepeat && !map.nodes[node].leavesOnRepeat)
     let target = anchor(for: direction, in: ghost.section)
-    let aim = FocusMap.Aim(
+    let beam = FocusMap.Beam(
       origin: ghost.frame, direction: direction,
       anchor: target ?? ghost.frame.doubledMiddle(across: direction))
-    guard let cell = map.cell(aheadOf: aim, in: node) else {
+    guard let cell = map.cell(aheadOf: beam, in: node) else {
       return follow(beyond(origin, in: map), from: origin, in: map)
     }
     return follow(.to(cell, .line), from: origin, in: map)
   }
 
   private mutating func follow(
-    _ way: Way, from origin: Origin, in map: FocusMap
+    _ destination: Destination, from origin: Origin, in map: FocusMap
   ) -> FocusOutcome {
-    switch way {
+    switch destination {
     case .stays(let reason): return FocusOutcome(from: focused, to: focused, reason: reason)
     case .to(let cell, let reason):
       // Every way of arriving is checked: a held direction leaves a section only if that allows it.
@@ -111,7 +111,7 @@ extension FocusState {
     arrival = nil
   }
 
-  /// Focuses the item of a cell and records its place.
+  /// Focuses the item of a cell and records its position.
   mutating func settle(on cell: Int, in map: FocusMap) {
     let index = Int(map.cells[cell].item)
     let line = map.line(of: cell)
@@ -156,7 +156,7 @@ extension FocusState {
   private func isLed(to node: Int, from left: Int?, in map: FocusMap) -> Bool {
     var node = node
     while node != map.root, left.map({ !map.isInside($0, of: node) }) ?? true {
-      if map.nodes[node].leadsPeople { return true }
+      if map.nodes[node].appliesEntryRuleToMoves { return true }
       guard let parent = map.parent(of: node) else { return false }
       node = parent
     }

@@ -3,16 +3,16 @@ internal import Geometry
 extension FocusState {
   /// Repairs focus after the map changed; does nothing while the focused item can still have focus.
   ///
-  /// Tries in this order: the same item; the item at its place in the same section; the section's
-  /// entry rule; the nearest section inside the surrounding one, then the nearest of all. A modal
-  /// section takes focus from everything outside it. While its section loads, focus waits at the
-  /// item's place as a ghost, and returns to the item if it comes back.
+  /// Tries in this order: the same item; the item at its position in the same section; the
+  /// section's entry rule; the nearest section inside the surrounding one, then the nearest of all.
+  /// A modal section takes focus from everything outside it. While its section loads, focus waits
+  /// at the item's position as a ghost, and returns to the item if it comes back.
   @discardableResult
   package mutating func repair(in map: FocusMap) -> FocusOutcome {
     let outcome = settleSomewhere(in: map)
     if outcome.moved {
       lastOutcome = outcome
-      loseTrail()
+      clearHistory()
     }
     return outcome
   }
@@ -39,7 +39,7 @@ extension FocusState {
       settle(on: cell, in: map)
       return FocusOutcome(from: from, to: focused, reason: .replacement)
     }
-    let found = entrance(to: node, aim(.up, from: ghost.frame), isPerson: false, in: map)
+    let found = entrance(to: node, beam(.up, from: ghost.frame), isUserMove: false, in: map)
     settle(on: found.cell, in: map)
     return FocusOutcome(from: from, to: focused, reason: found.reason)
   }
@@ -50,11 +50,11 @@ extension FocusState {
     var around = around ?? map.root
     if let scope = map.scope, !map.isInside(around, of: scope) {
       let frame = ghost?.frame ?? .zero
-      return settle(in: scope, aim(.down, from: frame), in: map)
+      return settle(in: scope, beam(.down, from: frame), in: map)
     }
     while true {
       if let node = map.section(nearestTo: ghost?.frame ?? .zero, inside: around) {
-        return settle(in: node, aim(.down, from: ghost?.frame ?? .zero), in: map)
+        return settle(in: node, beam(.down, from: ghost?.frame ?? .zero), in: map)
       }
       guard let parent = map.parent(of: around) else { break }
       around = parent
@@ -65,10 +65,10 @@ extension FocusState {
   }
 
   private mutating func settle(
-    in node: Int, _ aim: FocusMap.Aim, in map: FocusMap
+    in node: Int, _ beam: FocusMap.Beam, in map: FocusMap
   ) -> FocusOutcome {
     let from = focused
-    let found = entrance(to: node, aim, isPerson: false, in: map)
+    let found = entrance(to: node, beam, isUserMove: false, in: map)
     leave(for: found.cell, from: nil, in: map)
     settle(on: found.cell, in: map)
     return FocusOutcome(from: from, to: focused, reason: found.reason)

@@ -1,6 +1,6 @@
 package import Geometry
 
-/// The focused item, and the memory that later moves depend on: anchors, sections, trail.
+/// The focused item, and the memory that later moves depend on: anchors, sections, history.
 package struct FocusState: Hashable, Sendable {
   /// The focused item; `nil` only when no item can have focus.
   package var focused: NodeID?
@@ -23,10 +23,10 @@ package struct FocusState: Hashable, Sendable {
   var arrival: Arrival?
   /// The item focused last in every section that was left and may restore it.
   var memory: [Memory] = []
-  /// The place and frame of the focused item when last seen, for a repair after it is gone.
+  /// The position and frame of the focused item when last seen, for a repair after it is gone.
   var ghost: Ghost?
   /// The moves made in a free layout, where the anchor alone does not lead back.
-  var trail: [TrailStep] = []
+  var moveHistory: [PastMove] = []
   /// The index of the focused item in the map used last.
   var hint = Hint()
 

@@ -13,7 +13,7 @@ extension ScreenState.ScrollState {
   ///   - focused: The focused item.
   ///   - isPointing: True when the pointer moved focus; a wholly visible item then stays put.
   ///   - layout: The layout at the current offsets.
-  mutating func bringIntoView(_ focused: NodeID?, isPointing: Bool, in layout: Layout) {
+  mutating func bringIntoView(_ focused: NodeID?, isPointing: Bool, in layout: ScreenLayout) {
     guard let focused, let item = layout.map.item(focused),
       let section = layout.map.sections.first(where: { $0.id == item.section }),
       let kind = layout.elements.section(section.id)
@@ -42,7 +42,7 @@ extension ScreenState.ScrollState {
     setX(max(0, x), of: section.id)
   }
 
-  private func targetY(of item: FocusItem, in section: FocusSection, layout: Layout) -> Int {
+  private func targetY(of item: FocusItem, in section: FocusSection, layout: ScreenLayout) -> Int {
     let band = Metrics.pinnedBottom + Metrics.belowScopeBar
     let isFirstRow = section.layout != .grid || item.line == 0
     // Rows of a grid below the first have no heading above them; leave room for growth instead.

@@ -4,8 +4,8 @@ internal import SceneGraph
 
 /// A part of a device in the drawing of the help.
 struct HelpPart {
-  /// The look of a part.
-  enum Look {
+  /// The depiction of a part.
+  enum Depiction {
     /// The sign of its control.
     case sign
     /// A stick, seen from above.
@@ -20,7 +20,7 @@ struct HelpPart {
   var controls: [String]
   /// The control of pushing a stick in.
   var press: String?
-  var look = Look.sign
+  var depiction = Depiction.sign
   /// The frame of the part on the canvas.
   var frame: Rect
   /// True when its callout is on the left.
@@ -64,10 +64,10 @@ enum HelpDevice {
       HelpPart(controls: ["lb"], frame: place(62, 43, 44, 11), isLeft: true),
       HelpPart(controls: ["view"], frame: place(102, small, 11, 11), isLeft: true, exit: exit),
       HelpPart(
-        controls: sticks.map { "left-stick-" + $0 }, press: "l3", look: .stick,
+        controls: sticks.map { "left-stick-" + $0 }, press: "l3", depiction: .stick,
         frame: hasStickAbove ? above : below, isLeft: true),
       HelpPart(
-        controls: sticks.map { "dpad-" + $0 }, look: .icon(.dpad),
+        controls: sticks.map { "dpad-" + $0 }, depiction: .icon(.dpad),
         frame: hasStickAbove ? below : above, isLeft: true),
       HelpPart(controls: ["rt"], frame: place(178, 30, 30, 11), isLeft: false),
       HelpPart(controls: ["rb"], frame: place(178, 43, 44, 11), isLeft: false),
@@ -79,7 +79,7 @@ enum HelpDevice {
       HelpPart(controls: [faces[2]], frame: place(192, 87, 14, 14), isLeft: false),
       HelpPart(controls: [faces[3]], frame: place(174, 105, 14, 14), isLeft: false),
       HelpPart(
-        controls: sticks.map { "right-stick-" + $0 }, press: "r3", look: .stick,
+        controls: sticks.map { "right-stick-" + $0 }, press: "r3", depiction: .stick,
         frame: place(148, 124, 28, 28), isLeft: false),
     ]
   }
@@ -97,10 +97,10 @@ enum HelpDevice {
     }
     return [
       HelpPart(
-        controls: ["up", "down", "left", "right"], look: .icon(.ring),
+        controls: ["up", "down", "left", "right"], depiction: .icon(.ring),
         frame: Rect(x: 860, y: 216, width: 200, height: 200), isLeft: true),
       HelpPart(
-        controls: ["ok"], look: .words, frame: Rect(x: 917, y: 292, width: 86, height: 48),
+        controls: ["ok"], depiction: .words, frame: Rect(x: 917, y: 292, width: 86, height: 48),
         isLeft: false),
       button("back", x: -76, y: 462, width: 90, isLeft: true),
       button("menu", x: 76, y: 462, width: 90, isLeft: false),
@@ -113,7 +113,7 @@ enum HelpDevice {
       button("blue", x: 93, y: 622, isLeft: false),
       button("info", x: -76, y: 712, width: 90, isLeft: true),
       HelpPart(
-        controls: ["channel-up", "channel-down"], look: .sign,
+        controls: ["channel-up", "channel-down"], depiction: .sign,
         frame: Rect(x: 991, y: 688, width: 90, height: 48), isLeft: false),
       button("search", x: -76, y: 780, isLeft: true),
       button("guide", x: 76, y: 780, width: 90, isLeft: false),

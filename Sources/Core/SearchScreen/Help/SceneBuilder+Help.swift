@@ -100,7 +100,7 @@ extension SceneBuilder {
 
   private func drawing(of part: HelpPart, on kind: DeviceKind) -> [DisplayItem] {
     let frame = part.frame
-    switch part.look {
+    switch part.depiction {
     case .icon(let icon): return [.icon(icon, frame, .primaryText)]
     case .words:
       let style = TextStyle.caption2.bold

@@ -16,7 +16,7 @@ package struct ScreenMachine: Sendable {
   /// The state of the screen.
   package private(set) var state: ScreenState
   /// The current layout.
-  package private(set) var layout: Layout
+  package private(set) var layout: ScreenLayout
   /// The outcome of the last move or repair, with its reason; for overlays and scripts.
   package var lastOutcome: FocusOutcome? { state.focus.lastOutcome }
   private var mapper: InputMapper
@@ -40,7 +40,7 @@ package struct ScreenMachine: Sendable {
     if self.state.baseBindings.families.isEmpty { self.state.baseBindings = bindings }
     if state.settings.kiosk != nil { self.state.resetForNextVisitor() }
     self.state.updateDeadKeys()
-    layout = Layout(self.state, text: text)
+    layout = ScreenLayout(self.state, text: text)
     arrange()
   }
 
@@ -124,14 +124,14 @@ package struct ScreenMachine: Sendable {
     arrangements += 1
     state.updateDeadKeys()
     let before = (state.focus.focused, state.scroll)
-    layout = Layout(state, text: text)
+    layout = ScreenLayout(state, text: text)
     if state.focus.focused == nil, state.overlays.isEmpty {
       focusKeyboard()
     }
     state.focus.repair(in: layout.map)
     state.scroll.bringIntoView(state.focus.focused, isPointing: state.isPointing, in: layout)
     guard before != (state.focus.focused, state.scroll) else { return }
-    layout = Layout(state, text: text)
+    layout = ScreenLayout(state, text: text)
     state.focus.repair(in: layout.map)
   }
 

@@ -43,7 +43,7 @@ package struct StepOutput: Sendable {
   /// The intents of the input and of the time before it, in order.
   package var intents: [DoneIntent] = []
   /// The current layout.
-  package var layout: Layout
+  package var layout: ScreenLayout
   /// The time of the next step if no input comes before; `nil` for never.
   package var wakeAt: Timestamp?
 }

@@ -58,11 +58,11 @@ package struct KeyTravel {
   private mutating func leg(
     from focus: FocusState, to key: NodeID
   ) -> (presses: Int, end: FocusState)? {
-    guard let bearings = FocusStateKey(focus, in: map) else { return nil }
-    let question = Leg(from: bearings, key: key)
-    if let known = legs[question] { return known }
-    guard let route = planner.route(from: focus, to: key) else { return nil }
-    legs[question] = (route.moves.count, route.end)
-    return (route.moves.count, route.end)
+    guard let start = FocusStateKey(focus, in: map) else { return nil }
+    let leg = Leg(from: start, key: key)
+    if let known = legs[leg] { return known }
+    guard let path = planner.path(from: focus, to: key) else { return nil }
+    legs[leg] = (path.moves.count, path.end)
+    return (path.moves.count, path.end)
   }
 }

@@ -39,7 +39,7 @@ package struct Moment: Sendable {
   /// The logical time.
   package var time: Timestamp
   /// The layout.
-  package var layout: Layout
+  package var layout: ScreenLayout
 }
 
 /// A picture that a script asks for.

@@ -27,7 +27,7 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
 
   /// The violation, in a sentence; `nil` when the invariant holds.
   /// - Complexity: O(n) in the number of nodes; `allReachable` takes four moves for each.
-  package func problem(in layout: Layout, focus: FocusState) -> String? {
+  package func problem(in layout: ScreenLayout, focus: FocusState) -> String? {
     switch self {
     case .oneFocus: Invariant.focusProblem(in: layout, focus: focus)
     case .focusVisible: Invariant.visibilityProblem(in: layout, focus: focus)
@@ -38,7 +38,7 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
     }
   }
 
-  private static func focusProblem(in layout: Layout, focus: FocusState) -> String? {
+  private static func focusProblem(in layout: ScreenLayout, focus: FocusState) -> String? {
     guard let focused = focus.focused else { return "nothing has focus" }
     let nodes = layout.scene.nodes
     // By index, as a node is large and would be copied to be looked at.
@@ -55,7 +55,7 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
     return layout.map.canFocus(focused) ? nil : "\(focused) has focus but cannot be reached"
   }
 
-  private static func visibilityProblem(in layout: Layout, focus: FocusState) -> String? {
+  private static func visibilityProblem(in layout: ScreenLayout, focus: FocusState) -> String? {
     guard let id = focus.focused, let node = layout.scene.node(id) else {
       return nil
     }

@@ -48,11 +48,11 @@ extension ScriptPlayer {
     while true {
       let state = stage.machine.state.focus
       let planner = FocusPathFinder(stage.machine.layout.map)
-      guard let route = planner.route(from: state, to: isGoal) else {
+      guard let path = planner.path(from: state, to: isGoal) else {
         throw unreachable(goal(), isGoal)
       }
-      guard !route.moves.isEmpty else { return }
-      for (direction, stop) in zip(route.moves, route.stops) {
+      guard !path.moves.isEmpty else { return }
+      for (direction, stop) in zip(path.moves, path.stops) {
         presses += 1
         guard presses <= Self.longestWay else {
           throw failure("\(goal()) was not reached in \(Self.longestWay) presses")

@@ -36,21 +36,21 @@ extension ScriptPlayer {
   /// The shortest way to where focus should be, from where it is and from where the moves began.
   func ways(to glob: Glob) -> [String] {
     let planner = FocusPathFinder(stage.machine.layout.map)
-    func words(_ route: FocusPathFinder.Route) -> String {
-      let names = ScriptFailure.folded(route.moves.map(\.rawValue)).joined(separator: ", ")
-      return route.moves.isEmpty ? "no press" : "\(names) (\(route.moves.count) presses)"
+    func words(_ path: FocusPathFinder.Path) -> String {
+      let names = ScriptFailure.folded(path.moves.map(\.rawValue)).joined(separator: ", ")
+      return path.moves.isEmpty ? "no press" : "\(names) (\(path.moves.count) presses)"
     }
     var lines: [String] = []
     let here = stage.machine.state.focus
-    if let route = planner.route(from: here, to: { glob.matches($0.rawValue) }) {
-      lines.append("shortest way from here to \(route.goal): \(words(route))")
+    if let path = planner.path(from: here, to: { glob.matches($0.rawValue) }) {
+      lines.append("shortest way from here to \(path.goal): \(words(path))")
     }
     let start = lastCheck.focus
     if start != here, let name = start.focused, stage.machine.layout.map.canFocus(name),
-      let route = planner.route(from: start, to: { glob.matches($0.rawValue) })
+      let path = planner.path(from: start, to: { glob.matches($0.rawValue) })
     {
       let taken = report.presses - lastCheck.presses
-      lines.append("from \(name) it would have been \(words(route)); \(taken) were pressed")
+      lines.append("from \(name) it would have been \(words(path)); \(taken) were pressed")
     }
     return lines
   }

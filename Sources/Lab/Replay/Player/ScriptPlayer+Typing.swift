@@ -33,7 +33,8 @@ extension ScriptPlayer {
     }
   }
 
-  /// The characters that are typed for one: a letter and its marks where they have keys of their own.
+  /// The characters that are typed for one: a letter and its marks where they have keys of their
+  /// own.
   private static func parts(of character: Character, on keyboard: KeyboardState) -> [Character] {
     let parts = character.unicodeScalars.map(Character.init)
     let isWhole = KeyChoice(character, on: keyboard) != .none
@@ -123,9 +124,9 @@ extension ScriptPlayer {
   private func presses(to choice: KeyChoice) -> Int {
     let machine = stage.machine
     func way(_ keys: Set<NodeID>) -> Int {
-      let route = FocusPathFinder(machine.layout.map)
-        .route(from: machine.state.focus) { keys.contains($0) }
-      return route?.moves.count ?? 40
+      let path = FocusPathFinder(machine.layout.map)
+        .path(from: machine.state.focus) { keys.contains($0) }
+      return path?.moves.count ?? 40
     }
     return switch choice {
     case .keys(let keys): way(keys) + 1
@@ -150,14 +151,14 @@ extension ScriptPlayer {
   /// The presses to a page key and from there to the character, tried out on a copy of the screen.
   private func presses(over key: NodeID, to character: Character) -> Int? {
     var copy = stage.machine
-    guard let first = FocusPathFinder(copy.layout.map).route(from: copy.state.focus, to: key) else {
+    guard let first = FocusPathFinder(copy.layout.map).path(from: copy.state.focus, to: key) else {
       return nil
     }
     for direction in first.moves { copy.send(.move(direction, isRepeat: false), at: stage.now) }
     copy.send(.select, at: stage.now)
     guard case .keys(let keys) = KeyChoice(character, on: copy.state.keyboard),
       let second = FocusPathFinder(copy.layout.map)
-        .route(from: copy.state.focus, to: { keys.contains($0) })
+        .path(from: copy.state.focus, to: { keys.contains($0) })
     else { return nil }
     return first.moves.count + second.moves.count
   }

@@ -161,7 +161,7 @@ extension ScreenMachine {
   }
 }
 
-extension Layout {
+extension ScreenLayout {
   /// Tells whether an identifier is that of a key.
   fileprivate func isKey(_ id: NodeID) -> Bool {
     if case .key? = elements[id] { true } else { false }

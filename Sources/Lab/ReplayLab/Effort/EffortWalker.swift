@@ -51,14 +51,14 @@ struct EffortWalker {
     let start = presses
     while presses - start < Self.longestWay {
       let planner = FocusPathFinder(machine.layout.map)
-      guard let route = planner.route(from: machine.state.focus, to: isGoal) else { return false }
-      guard !route.moves.isEmpty else { return true }
+      guard let path = planner.path(from: machine.state.focus, to: isGoal) else { return false }
+      guard !path.moves.isEmpty else { return true }
       if isSeen, !playsEveryStep {
-        presses += route.moves.count
-        machine.resume(from: route.end)
+        presses += path.moves.count
+        machine.resume(from: path.end)
         return true
       }
-      for (direction, stop) in zip(route.moves, route.stops) {
+      for (direction, stop) in zip(path.moves, path.stops) {
         press(.move(direction, isRepeat: false), &host)
         // Shelves scroll on the way, which can change where the next press leads.
         if machine.state.focus.focused != stop { break }

@@ -75,7 +75,7 @@ final class GoldenFolder {
   }
 
   private static func display(_ machine: ScreenMachine) -> String {
-    Layout(machine.state, text: FixedTextMeasurer()).scene.displayText
+    ScreenLayout(machine.state, text: FixedTextMeasurer()).scene.displayText
   }
 
   // MARK: Comparing

@@ -3,8 +3,8 @@ internal import Geometry
 /// Geometric search by beam and frame: the items of free layouts, and child sections with the cells
 /// beside them.
 extension FocusMap {
-  /// The start of a geometric search.
-  struct Aim {
+  /// A directional beam, the start of a geometric search.
+  struct Beam {
     var origin: Rect
     var direction: Direction
     /// The anchor across the direction, in half canvas points.
@@ -15,20 +15,22 @@ extension FocusMap {
   /// nearest to the anchor.
   /// - Complexity: O(log n) in the number of members, and linear in those that overlap the beam,
   ///   or in those before the answer, whichever are fewer.
-  func member(aheadOf aim: Aim, in node: Int) -> Int? {
-    let origin = Ray(aim.origin, aim.direction)
+  func member(aheadOf beam: Beam, in node: Int) -> Int? {
+    let origin = DirectionalExtent(beam.origin, beam.direction)
     let range = nodes[node].members
-    if range.count > Self.few, let beam = beam(of: aim, in: node), beam.count <= Self.few {
-      let order: Direction = aim.direction.isHorizontal ? .down : .right
-      return nearest(in: beam, by: order, aim) { member, ray in
-        ray.isAhead(of: origin, catchesAcross: false)
+    if range.count > Self.few, let inBeam = membersInBeam(beam, in: node), inBeam.count <= Self.few
+    {
+      let order: Direction = beam.direction.isHorizontal ? .down : .right
+      return nearest(in: inBeam, by: order, beam) { member, extent in
+        extent.isAhead(of: origin, catchesAcross: false)
       }
     }
     let first = firstIndex(in: range) {
-      Ray.start(of: members[ordered($0, aim.direction)].frame, aim.direction) > origin.start
+      DirectionalExtent.start(of: members[ordered($0, beam.direction)].frame, beam.direction)
+        > origin.start
     }
-    return nearest(in: first..<range.upperBound, by: aim.direction, aim) { member, ray in
-      ray.isAhead(of: origin, catchesAcross: catches(member, in: node, aim.direction))
+    return nearest(in: first..<range.upperBound, by: beam.direction, beam) { member, extent in
+      extent.isAhead(of: origin, catchesAcross: catches(member, in: node, beam.direction))
     }
   }
 
@@ -37,17 +39,17 @@ extension FocusMap {
 
   /// The range of members, sorted across the direction, that may overlap the beam; `nil` when
   /// members outside the beam can be reached too.
-  private func beam(of aim: Aim, in node: Int) -> Range<Int>? {
-    let isHorizontal = aim.direction.isHorizontal
+  private func membersInBeam(_ beam: Beam, in node: Int) -> Range<Int>? {
+    let isHorizontal = beam.direction.isHorizontal
     let layout = nodes[node].layout
     guard layout == .free || isHorizontal != (layout == .column) else { return nil }
     let order: Direction = isHorizontal ? .down : .right
     let (low, high) =
       isHorizontal
-      ? (aim.origin.minY - nodes[node].largest.height, aim.origin.maxY)
-      : (aim.origin.minX - nodes[node].largest.width, aim.origin.maxX)
+      ? (beam.origin.minY - nodes[node].largest.height, beam.origin.maxY)
+      : (beam.origin.minX - nodes[node].largest.width, beam.origin.maxX)
     func start(_ position: Int) -> Int {
-      Ray.start(of: members[ordered(position, order)].frame, order)
+      DirectionalExtent.start(of: members[ordered(position, order)].frame, order)
     }
     let first = firstIndex(in: nodes[node].members) { start($0) > low }
     let last = firstIndex(in: nodes[node].members) { start($0) >= high }
@@ -55,36 +57,36 @@ extension FocusMap {
   }
 
   /// The destination of a move that wraps: the member farthest behind, by the same rules.
-  func member(wrappingFrom aim: Aim, in node: Int) -> Int? {
-    let origin = Ray(aim.origin, aim.direction)
-    return nearest(in: nodes[node].members, by: aim.direction, aim) { member, ray in
-      ray.start < origin.start && ray.end < origin.end
-        && (ray.isInBeam(of: origin)
-          || catches(member, in: node, aim.direction) && ray.end <= origin.start)
+  func member(wrappingFrom beam: Beam, in node: Int) -> Int? {
+    let origin = DirectionalExtent(beam.origin, beam.direction)
+    return nearest(in: nodes[node].members, by: beam.direction, beam) { member, extent in
+      extent.start < origin.start && extent.end < origin.end
+        && (extent.isInBeam(of: origin)
+          || catches(member, in: node, beam.direction) && extent.end <= origin.start)
     }
   }
 
   /// The member that faces a move into a section searched by frames.
   /// - Parameter clip: The visible part of the section; if it shows no member, all members count.
-  func member(entering node: Int, _ aim: Aim, in clip: Rect?) -> Int? {
+  func member(entering node: Int, _ beam: Beam, in clip: Rect?) -> Int? {
     let range = nodes[node].members
-    guard hasChildren(node), nodes[node].layout != .free, runsAlongLine(node, aim.direction) else {
-      return nearest(in: range, by: aim.direction, aim) { member, _ in
+    guard hasChildren(node), nodes[node].layout != .free, runsAlongLine(node, beam.direction) else {
+      return nearest(in: range, by: beam.direction, beam) { member, _ in
         clip.map { $0.intersects(members[member].frame) } ?? true
-      } ?? clip.flatMap { _ in member(entering: node, aim, in: nil) }
+      } ?? clip.flatMap { _ in member(entering: node, beam, in: nil) }
     }
     // The lines run along the move: the line beside the anchor comes before the nearest member.
     var best: Int?
     var bestKey = (Int.max, Int.max, Int.max)
     for member in range where clip.map({ $0.intersects(members[member].frame) }) ?? true {
-      let ray = Ray(members[member].frame, aim.direction)
+      let extent = DirectionalExtent(members[member].frame, beam.direction)
       let key = (
-        ray.across.distance(to: aim.anchor), ray.start,
-        ray.order(aim.direction, isRightToLeft: isRightToLeft)
+        extent.across.distance(to: beam.anchor), extent.start,
+        extent.order(beam.direction, isRightToLeft: isRightToLeft)
       )
       if key < bestKey { (best, bestKey) = (member, key) }
     }
-    return best ?? clip.flatMap { _ in member(entering: node, aim, in: nil) }
+    return best ?? clip.flatMap { _ in member(entering: node, beam, in: nil) }
   }
 
   /// Tells whether a member catches moves in a direction from outside its beam.
@@ -111,23 +113,24 @@ extension FocusMap {
   ///   - order: The direction whose order is used; the order of the move itself is not read to its
   ///     end.
   private func nearest(
-    in positions: Range<Int>, by order: Direction, _ aim: Aim,
-    where qualifies: (Int, Ray) -> Bool
+    in positions: Range<Int>, by order: Direction, _ beam: Beam,
+    where qualifies: (Int, DirectionalExtent) -> Bool
   ) -> Int? {
-    let isOrdered = order == aim.direction
-    guard let (start, first) = first(in: positions, by: order, aim.direction, where: qualifies)
+    let isOrdered = order == beam.direction
+    guard let (start, first) = first(in: positions, by: order, beam.direction, where: qualifies)
     else { return nil }
     var best: Int?
     var bestKey = (Int.max, Int.max, Int.max, Int.max)
     for position in (isOrdered ? start : positions.lowerBound)..<positions.upperBound {
       let member = ordered(position, order)
-      look(at: .member(member))
-      let ray = Ray(members[member].frame, aim.direction)
-      if isOrdered, ray.start >= first.end { break }
-      guard ray.sharesLine(with: first), qualifies(member, ray) else { continue }
+      probe(.member(member))
+      let extent = DirectionalExtent(members[member].frame, beam.direction)
+      if isOrdered, extent.start >= first.end { break }
+      guard extent.sharesLine(with: first), qualifies(member, extent) else { continue }
       let key = (
-        ray.across.distance(to: aim.anchor), abs(ray.across.middle - aim.anchor), ray.start,
-        ray.order(aim.direction, isRightToLeft: isRightToLeft)
+        extent.across.distance(to: beam.anchor), abs(extent.across.middle - beam.anchor),
+        extent.start,
+        extent.order(beam.direction, isRightToLeft: isRightToLeft)
       )
       if key < bestKey { (best, bestKey) = (member, key) }
     }
@@ -138,26 +141,26 @@ extension FocusMap {
   /// leading one.
   private func first(
     in positions: Range<Int>, by order: Direction, _ direction: Direction,
-    where qualifies: (Int, Ray) -> Bool
-  ) -> (position: Int, ray: Ray)? {
-    var found: (position: Int, ray: Ray)?
+    where qualifies: (Int, DirectionalExtent) -> Bool
+  ) -> (position: Int, extent: DirectionalExtent)? {
+    var found: (position: Int, extent: DirectionalExtent)?
     for position in positions {
       let member = ordered(position, order)
-      look(at: .member(member))
-      let ray = Ray(members[member].frame, direction)
-      if let found, ray.start > found.ray.start {
+      probe(.member(member))
+      let extent = DirectionalExtent(members[member].frame, direction)
+      if let found, extent.start > found.extent.start {
         if order == direction { break }
         continue
       }
-      guard qualifies(member, ray) else { continue }
+      guard qualifies(member, extent) else { continue }
       guard let known = found else {
-        found = (position, ray)
+        found = (position, extent)
         continue
       }
-      let old = known.ray.order(direction, isRightToLeft: isRightToLeft)
-      let new = ray.order(direction, isRightToLeft: isRightToLeft)
-      if (ray.start, ray.end, new) < (known.ray.start, known.ray.end, old) {
-        found = (known.position, ray)
+      let old = known.extent.order(direction, isRightToLeft: isRightToLeft)
+      let new = extent.order(direction, isRightToLeft: isRightToLeft)
+      if (extent.start, extent.end, new) < (known.extent.start, known.extent.end, old) {
+        found = (known.position, extent)
       }
     }
     return found

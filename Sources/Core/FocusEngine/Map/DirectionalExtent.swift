@@ -1,31 +1,10 @@
 internal import Geometry
 
-/// The interval of a rectangle on one axis, in half canvas points, so that every middle is exact.
-struct Span: Hashable {
-  var low: Int
-  var high: Int
-
-  init(low: Int, high: Int) { (self.low, self.high) = (low, high) }
-
-  init(_ frame: Rect, isVertical: Bool) {
-    (low, high) =
-      isVertical ? (frame.minY * 2, frame.maxY * 2) : (frame.minX * 2, frame.maxX * 2)
-  }
-
-  var middle: Int { (low + high) / 2 }
-
-  func distance(to target: Int) -> Int { max(0, max(low - target, target - high)) }
-
-  func union(_ other: Span) -> Span {
-    Span(low: min(low, other.low), high: max(high, other.high))
-  }
-}
-
-/// A rectangle relative to a direction: its start and end along it, and its span across.
-struct Ray {
+/// A rectangle relative to a direction: its start and end along it, and its interval across it.
+struct DirectionalExtent {
   var start: Int
   var end: Int
-  var across: Span
+  var across: Interval
 
   init(_ frame: Rect, _ direction: Direction) {
     start = Self.start(of: frame, direction)
@@ -36,7 +15,7 @@ struct Ray {
       case .down: frame.maxY
       case .up: -frame.minY
       }
-    across = Span(frame, isVertical: direction.isHorizontal)
+    across = Interval(frame, isVertical: direction.isHorizontal)
   }
 
   /// The coordinate along a direction at which a rectangle starts.
@@ -49,20 +28,20 @@ struct Ray {
     }
   }
 
-  /// Tells whether it lies ahead of another ray: in its beam with both edges beyond, or, if it
+  /// Tells whether it lies ahead of another extent: in its beam with both edges beyond, or, if it
   /// catches moves from outside the beam, wholly beyond.
-  func isAhead(of other: Ray, catchesAcross: Bool) -> Bool {
+  func isAhead(of other: DirectionalExtent, catchesAcross: Bool) -> Bool {
     guard start > other.start, end > other.end else { return false }
     return isInBeam(of: other) || (catchesAcross && start >= other.end)
   }
 
-  /// Tells whether it overlaps the other ray's span across.
-  func isInBeam(of other: Ray) -> Bool {
+  /// Tells whether it overlaps the other extent's interval across.
+  func isInBeam(of other: DirectionalExtent) -> Bool {
     across.low < other.across.high && other.across.low < across.high
   }
 
   /// Tells whether it overlaps at least half of the other's extent along the direction.
-  func sharesLine(with other: Ray) -> Bool {
+  func sharesLine(with other: DirectionalExtent) -> Bool {
     (min(end, other.end) - max(start, other.start)) * 2 >= other.end - other.start
   }
 

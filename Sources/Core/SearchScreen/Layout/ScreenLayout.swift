@@ -3,7 +3,7 @@ internal import Geometry
 package import SceneGraph
 
 /// The layout of the screen: the scene, its focus map, and its scroll range.
-package struct Layout: Sendable {
+package struct ScreenLayout: Sendable {
   /// The scene: the nodes that are painted, read out and focused.
   package var scene: Scene
   /// The focus map of the scene.

@@ -2,7 +2,7 @@ internal import Geometry
 
 extension FocusMapBuilder {
   /// Collects the members that are searched by frame, sorted by their start in each direction.
-  mutating func addFields() {
+  mutating func addMembers() {
     var children = ContiguousArray<ContiguousArray<Int>>(repeating: [], count: nodes.count)
     for node in sections.indices where nodes[node].count > 0 {
       children[Int(nodes[node].parent)].append(node)
@@ -71,7 +71,7 @@ extension FocusMapBuilder {
     var keys = ContiguousArray<Int>()
     keys.reserveCapacity(range.count)
     for member in range {
-      keys.append(Ray.start(of: members[member].frame, direction) << 32 | member)
+      keys.append(DirectionalExtent.start(of: members[member].frame, direction) << 32 | member)
     }
     keys.sort()
     for key in keys { order.append(Int32(truncatingIfNeeded: key)) }

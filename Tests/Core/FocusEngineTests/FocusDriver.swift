@@ -1,9 +1,9 @@
 import FocusEngine
 import Geometry
 
-/// A focus that walks through a drawing: `R`, `L`, `U`, `D` are fresh presses, small letters held
+/// A driver of focus through a drawing: `R`, `L`, `U`, `D` are fresh presses, small letters held
 /// ones.
-struct Walk {
+struct FocusDriver {
   var map: FocusMap
   var focus: FocusState
 

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// The places of cells in a section, and its visible part.
+/// The positions of cells in a section, and its visible part.
 extension FocusMap {
   /// The number of cells before a cell in its line, in reading order.
   func readingPosition(of cell: Int) -> Int {
@@ -10,7 +10,7 @@ extension FocusMap {
     return startsRight ? range.upperBound - 1 - cell : cell - range.lowerBound
   }
 
-  /// The cell at a place of a section, or the last one of that line; `nil` when the line is
+  /// The cell at a position of a section, or the last one of that line; `nil` when the line is
   /// missing.
   func cell(line: Int, position: Int, in node: Int) -> Int? {
     guard line < nodes[node].lines.count else { return nil }
@@ -49,28 +49,29 @@ extension FocusMap {
   }
 
   /// The cell of a section ahead of a start that is not one of its cells.
-  func cell(aheadOf aim: Aim, in node: Int) -> Int? {
-    let origin = Ray(aim.origin, aim.direction)
-    let catches = nodes[node].layout != .free && !runsAlongLine(node, aim.direction)
-    var ahead: [(cell: Int, ray: Ray)] = []
+  func cell(aheadOf beam: Beam, in node: Int) -> Int? {
+    let origin = DirectionalExtent(beam.origin, beam.direction)
+    let catches = nodes[node].layout != .free && !runsAlongLine(node, beam.direction)
+    var ahead: [(cell: Int, extent: DirectionalExtent)] = []
     for line in nodes[node].lines {
       for cell in lines[line].cells {
-        let ray = Ray(cells[cell].frame, aim.direction)
-        if ray.isAhead(of: origin, catchesAcross: catches) { ahead.append((cell, ray)) }
+        let extent = DirectionalExtent(cells[cell].frame, beam.direction)
+        if extent.isAhead(of: origin, catchesAcross: catches) { ahead.append((cell, extent)) }
       }
     }
-    guard let first = ahead.min(by: { ($0.ray.start, $0.cell) < ($1.ray.start, $1.cell) }) else {
+    guard let first = ahead.min(by: { ($0.extent.start, $0.cell) < ($1.extent.start, $1.cell) })
+    else {
       return nil
     }
-    return ahead.filter { $0.ray.sharesLine(with: first.ray) }
+    return ahead.filter { $0.extent.sharesLine(with: first.extent) }
       .min {
         (
-          $0.ray.across.distance(to: aim.anchor),
-          $0.ray.order(aim.direction, isRightToLeft: isRightToLeft)
+          $0.extent.across.distance(to: beam.anchor),
+          $0.extent.order(beam.direction, isRightToLeft: isRightToLeft)
         )
           < (
-            $1.ray.across.distance(to: aim.anchor),
-            $1.ray.order(aim.direction, isRightToLeft: isRightToLeft)
+            $1.extent.across.distance(to: beam.anchor),
+            $1.extent.order(beam.direction, isRightToLeft: isRightToLeft)
           )
       }?.cell
   }

@@ -1,6 +1,6 @@
 internal import Geometry
 
-/// The parts of a focus map, which refer to each other by index.
+/// The index of a focus map: arrays whose elements refer to each other by position.
 extension FocusMap {
   /// An item that can have focus.
   struct Cell: Sendable {
@@ -20,13 +20,13 @@ extension FocusMap {
     var node: Int32
     var cells: Range<Int>
     /// The extent of the line across its direction.
-    var across: Span
+    var across: Interval
     /// True when both edges of its cells ascend, so that binary search finds the nearest cell.
     var isMonotone: Bool
   }
 
   /// A section in the tree; the last node is the screen.
-  struct Node: Sendable {
+  struct SectionNode: Sendable {
     /// The index of the parent in `nodes`; -1 for the screen.
     var parent: Int32 = -1
     var layout: FocusSection.Layout = .rows
@@ -34,7 +34,7 @@ extension FocusMap {
     /// True when the entry rule is always the nearest item, so that no memory is needed.
     var isNearest = true
     /// True when moves of the user follow the entry rule instead of the nearest item.
-    var leadsPeople = false
+    var appliesEntryRuleToMoves = false
     var leavesOnRepeat = false
     var isLoading = false
     /// The visible position after scrolling.
@@ -61,7 +61,7 @@ extension FocusMap {
   }
 
   /// The target of a rule: an item or a section.
-  enum Target {
+  enum RuleTarget {
     case cell(Int)
     case node(Int)
   }
