@@ -9,8 +9,8 @@ internal import SceneGraph
 internal import SearchScreen
 internal import VirtualInput
 
-/// JSON-RPC 2.0 server that drives the live screen: one object or batch a line, on standard input and
-/// output or on a socket.
+/// JSON-RPC 2.0 server that drives the live screen: one object or batch a line, on standard input
+/// and output or on a socket.
 ///
 /// Buttons go through a virtual controller of SDL, so what is driven is all of the program, from
 /// the mapping of the controller to the frame. A request is answered when the screen has settled,
@@ -30,7 +30,7 @@ package final class RemoteDriver: ScreenDriver {
     var request: RemoteRequest
     /// The control to let go, and when at the earliest.
     var release: (control: Control, time: Timestamp)?
-    /// The element that focus walks to, press by press.
+    /// The element that focus moves to, press by press.
     var goal: NodeID?
     var presses = 0
     /// The change of a button that the screen has to see before the job goes on.
@@ -44,7 +44,7 @@ package final class RemoteDriver: ScreenDriver {
   /// Milliseconds that a tap lasts.
   private static let pressTime = 60
   /// The most presses on the way to one element; more means that something moves it away.
-  private static let longestWay = 500
+  private static let longestPath = 500
   /// Milliseconds that SDL may take to notice a press.
   private static let patience = 400
 
@@ -218,11 +218,11 @@ package final class RemoteDriver: ScreenDriver {
   }
 
   /// Presses the next button on the way to an element.
-  private func walk(
+  private func advance(
     _ job: Job, to goal: NodeID, _ screen: any DrivenScreen, now: Timestamp
   ) throws(RemoteError) {
-    guard job.presses < Self.longestWay else {
-      throw .failed("“\(goal)” was not reached in \(Self.longestWay) presses.")
+    guard job.presses < Self.longestPath else {
+      throw .failed("“\(goal)” was not reached in \(Self.longestPath) presses.")
     }
     // Shelves scroll on the way, which can change where the next press leads.
     guard let next = try RemoteAnswer.plan(goal, screen.machine).first else { return }
@@ -251,7 +251,7 @@ package final class RemoteDriver: ScreenDriver {
     guard screen.isSettled else { return now + 4 }
     do {
       if let goal = job.goal, screen.machine.state.focus.focused != goal {
-        try walk(job, to: goal, screen, now: now)
+        try advance(job, to: goal, screen, now: now)
         return now + 4
       }
       current = nil

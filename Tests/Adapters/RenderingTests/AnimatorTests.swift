@@ -216,7 +216,7 @@ import Testing
     }
   }
 
-  @Test func `focus arrives with a swing, and a stick that is pushed lets it lean`() throws {
+  @Test func `focus arrives with a swing, and a stick that is pushed lets it tilt`() throws {
     func scene(_ focus: Int) -> Scene {
       Scene(
         nodes: (0..<2).map { card($0, x: $0 * 240, isFocused: $0 == focus) },
@@ -239,7 +239,9 @@ import Testing
 
 extension Box {
   fileprivate func isNear(_ other: Box) -> Bool {
-    let way = self - other
-    return [way.x, way.y, way.width, way.height].allSatisfy { abs($0) < 1e-6 }
+    let difference = self - other
+    return [difference.x, difference.y, difference.width, difference.height].allSatisfy {
+      abs($0) < 1e-6
+    }
   }
 }

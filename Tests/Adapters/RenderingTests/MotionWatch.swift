@@ -149,8 +149,10 @@ struct MotionWatch {
       guard let old = former[id] else { continue }
       if abs(new.scale - old.scale) > 0.05 { complain("\(id) grows too fast") }
       if abs(new.opacity - old.opacity) > 0.3 { complain("\(id) blinks") }
-      let way = abs(new.box.x - old.box.x) + abs(new.box.y - old.box.y)
-      if new.isVisible, old.isVisible, way > farthest { complain("\(id) moves \(way) in 8 ms") }
+      let distance = abs(new.box.x - old.box.x) + abs(new.box.y - old.box.y)
+      if new.isVisible, old.isVisible, distance > farthest {
+        complain("\(id) moves \(distance) in 8 ms")
+      }
       if !(0.95...1.2).contains(new.scale) { complain("\(id) has the size \(new.scale)") }
     }
     checkCaptions(seen)
@@ -225,7 +227,7 @@ extension Box {
   }
 
   fileprivate func isNear(_ other: Box) -> Bool {
-    let way = self - other
-    return [way.x, way.y, way.width, way.height].allSatisfy { abs($0) < 1e-6 }
+    let distance = self - other
+    return [distance.x, distance.y, distance.width, distance.height].allSatisfy { abs($0) < 1e-6 }
   }
 }

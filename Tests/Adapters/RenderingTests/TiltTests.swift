@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rendering
 
-/// Pictures that lean, in perspective.
+/// Pictures that tilt, in perspective.
 @Suite(.serialized) struct TiltTests {
   private static let body = PixelBox(x: 100, y: 60, width: 200, height: 300)
 
@@ -13,7 +13,7 @@ import Testing
     Tilt(Parallax(x: x, y: y), of: Self.body, angle: 0.1, distance: 2)
   }
 
-  @Test func `the side that a picture leans to is smaller, the other one larger`() {
+  @Test func `the side that a picture tilts to is smaller, the other one larger`() {
     let tilt = tilt(1, 0)
 
     func height(atX x: Int) -> Double {
@@ -26,8 +26,8 @@ import Testing
   }
 
   @Test(arguments: [(1.0, 0.0), (-0.4, 0.9), (0.2, -1)])
-  func `every point is found again where it is seen`(lean: (Double, Double)) {
-    let tilt = tilt(lean.0, lean.1)
+  func `every point is found again where it is seen`(angles: (Double, Double)) {
+    let tilt = tilt(angles.0, angles.1)
     for point in [(100.0, 60.0), (300, 60), (133, 271), (200, 210), (300, 360)] {
       let found = tilt.point(at: tilt.image(of: point))
 
@@ -55,7 +55,7 @@ import Testing
     }
   }
 
-  @Test func `a picture that does not lean keeps every pixel`() {
+  @Test func `a picture that does not tilt keeps every pixel`() {
     let surface = PixelSurface(width: 200, height: 300)
     surface.draw { pen in
       pen.gradient(from: (0, 0), to: (200, 300), [.white, Ink(0x3E9BD6), .black])

@@ -46,12 +46,12 @@ import Testing
   @Test func `it is quick at first, never overshoots from rest and arrives in time`() {
     let tween = Tween(from: 0.0, to: 1, at: 1000, duration: 180)
 
-    let way = (1000...1180).map { tween.value(at: $0) }
+    let values = (1000...1180).map { tween.value(at: $0) }
 
-    #expect(way.first == 0)
-    #expect(way.last == 1)
-    #expect(zip(way, way.dropFirst()).allSatisfy { $0 <= $1 })
-    #expect(way[90] > 0.85)
+    #expect(values.first == 0)
+    #expect(values.last == 1)
+    #expect(zip(values, values.dropFirst()).allSatisfy { $0 <= $1 })
+    #expect(values[90] > 0.85)
     #expect(tween.end == 1180)
     #expect(tween.speed(at: 1180) == 0)
   }

@@ -121,16 +121,16 @@ final class FileTests {
     let file = path("catalog.sqlite")
     try "first".write(toFile: file, atomically: false, encoding: .utf8)
     let first = FileIdentity(path: file)
-    let seen = CatalogWatch.LastSeen(first)
+    let replacement = CatalogWatch.FileReplacement(first)
     try FileManager.default.moveItem(atPath: file, toPath: path("old"))
     try "second one".write(toFile: file, atomically: false, encoding: .utf8)
     let second = FileIdentity(path: file)
 
-    #expect(!seen.isAnother(first))
-    #expect(!seen.isAnother(second), "it may still be copied")
-    #expect(seen.isAnother(second))
-    #expect(!seen.isAnother(second), "it is told once")
-    #expect(!seen.isAnother(nil))
+    #expect(!replacement.isAnother(first))
+    #expect(!replacement.isAnother(second), "it may still be copied")
+    #expect(replacement.isAnother(second))
+    #expect(!replacement.isAnother(second), "it is told once")
+    #expect(!replacement.isAnother(nil))
   }
 
   // MARK: Results

@@ -76,7 +76,7 @@ final class LiveScreen {
     try ask("tap", ["control": control, "milliseconds": milliseconds])["focus"] as? String ?? ""
   }
 
-  /// Walks to an element with the D-pad, on the shortest way.
+  /// Moves focus to an element with the D-pad, along the shortest path.
   func go(to element: String) throws {
     let controls = try ask("plan", ["to": element])["controls"] as? [String] ?? []
     for control in controls { try tap(control) }

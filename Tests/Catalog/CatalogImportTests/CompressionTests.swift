@@ -17,7 +17,7 @@ struct CompressionTests {
     case gzip, xz, zstd
 
     func pack(_ bytes: [UInt8]) -> [UInt8] {
-      var packed = [UInt8](repeating: 0, count: bytes.count + 100_000)
+      var compressed = [UInt8](repeating: 0, count: bytes.count + 100_000)
       switch self {
       case .gzip:
         var stream = z_stream()
@@ -27,7 +27,7 @@ struct CompressionTests {
         defer { deflateEnd(&stream) }
         var bytes = bytes
         bytes.withUnsafeMutableBufferPointer { input in
-          packed.withUnsafeMutableBufferPointer { output in
+          compressed.withUnsafeMutableBufferPointer { output in
             stream.next_in = input.baseAddress
             stream.avail_in = UInt32(input.count)
             stream.next_out = output.baseAddress
@@ -35,21 +35,21 @@ struct CompressionTests {
             deflate(&stream, Z_FINISH)
           }
         }
-        return Array(packed.prefix(Int(stream.total_out)))
+        return Array(compressed.prefix(Int(stream.total_out)))
       case .xz:
         var size = 0
-        let room = packed.count
+        let room = compressed.count
         _ = lzma_easy_buffer_encode(
-          1, LZMA_CHECK_CRC32, nil, bytes, bytes.count, &packed, &size, room)
-        return Array(packed.prefix(size))
+          1, LZMA_CHECK_CRC32, nil, bytes, bytes.count, &compressed, &size, room)
+        return Array(compressed.prefix(size))
       case .zstd:
-        let room = packed.count
+        let room = compressed.count
         let context = ZSTD_createCCtx()
         defer { ZSTD_freeCCtx(context) }
         // As the program zstd does it.
         ZSTD_CCtx_setParameter(context, ZSTD_c_checksumFlag, 1)
-        let size = ZSTD_compress2(context, &packed, room, bytes, bytes.count)
-        return Array(packed.prefix(size))
+        let size = ZSTD_compress2(context, &compressed, room, bytes, bytes.count)
+        return Array(compressed.prefix(size))
       }
     }
   }
@@ -74,11 +74,11 @@ struct CompressionTests {
   @Test(arguments: Format.allCases)
   func `pieces end to end are one file`(format: Format) throws {
     let half = Self.text.count / 2
-    let packed =
+    let compressed =
       format.pack(Array(Self.text[..<half])) + format.pack(Array(Self.text[half...]))
       + [0, 0, 0, 0]
 
-    let summary = try importing(packed)
+    let summary = try importing(compressed)
 
     #expect(summary.kept == 3_000)
     #expect(summary.skipped == 0)
@@ -94,10 +94,10 @@ struct CompressionTests {
 
   @Test(arguments: Format.allCases)
   func `a file that is cut short is refused with its place`(format: Format) throws {
-    let packed = format.pack(Self.text)
+    let compressed = format.pack(Self.text)
 
     let error = #expect(throws: CatalogError.self) {
-      try importing(Array(packed.prefix(packed.count * 3 / 4)))
+      try importing(Array(compressed.prefix(compressed.count * 3 / 4)))
     }
 
     guard case .undecodable(_, let line, let reason) = error else {
@@ -110,10 +110,10 @@ struct CompressionTests {
 
   @Test(arguments: Format.allCases)
   func `damaged data is refused`(format: Format) throws {
-    var packed = format.pack(Self.text)
-    for index in packed.count / 2..<packed.count / 2 + 64 { packed[index] = 0x5A }
+    var compressed = format.pack(Self.text)
+    for index in compressed.count / 2..<compressed.count / 2 + 64 { compressed[index] = 0x5A }
 
-    let error = #expect(throws: CatalogError.self) { try importing(packed) }
+    let error = #expect(throws: CatalogError.self) { try importing(compressed) }
 
     #expect(error?.message.contains("its \(format) data is ") == true)
     #expect(folder.names == ["films"])

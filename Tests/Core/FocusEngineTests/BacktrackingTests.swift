@@ -20,11 +20,11 @@ import Testing
     #expect(Self.plan.press("L", from: "b") == "c")
   }
 
-  @Test func `a turn to another axis forgets the way`() {
+  @Test func `a turn to another axis clears the history`() {
     #expect(Self.plan.press("RDUL", from: "a") == "bdbc")
   }
 
-  @Test func `a jump forgets the way`() {
+  @Test func `a jump clears the history`() {
     var driver = FocusDriver(Self.plan.map, at: "a")
     driver.press("R")
 

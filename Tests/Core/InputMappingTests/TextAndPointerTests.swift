@@ -43,9 +43,11 @@ import Testing
   @Test func `hover starts with real motion`() {
     var mapper = InputMapper(bindings: .forTests)
     // The window opens under a pointer; it trembles; a hand moves it slowly, then fast.
-    let way = [(100, 100), (102, 101), (101, 98), (103, 100), (104, 100), (106, 100), (300, 90)]
+    let positions = [
+      (100, 100), (102, 101), (101, 98), (103, 100), (104, 100), (106, 100), (300, 90),
+    ]
 
-    let intents = way.flatMap { x, y in
+    let intents = positions.flatMap { x, y in
       mapper.handle(.pointerMoved(Point(x: x, y: y)), at: .zero, context: .results)
     }
 

@@ -37,13 +37,15 @@ struct LayoutChecker {
   var canvas: Rect { Rect(origin: .zero, size: scene.size) }
 
   /// The visible frame of a node.
-  func seen(_ node: Node) -> Rect {
+  func visiblePart(of node: Node) -> Rect {
     let onCanvas = node.frame.intersection(canvas)
     return node.clip.map { onCanvas.intersection($0) } ?? onCanvas
   }
 
   var visible: [Node] {
-    scene.nodes.filter { !seen($0).isEmpty && !$0.displayItems.isEmpty && $0.role != .panel }
+    scene.nodes.filter {
+      !visiblePart(of: $0).isEmpty && !$0.displayItems.isEmpty && $0.role != .panel
+    }
   }
 
   /// The nodes of the topmost overlay: the last ones, from its scrim on.
@@ -104,7 +106,9 @@ struct LayoutChecker {
     let keys = visible.filter { $0.role == .key && $0.focus?.section == ScreenSection.keyboard.id }
     let cards = visible.filter { $0.role == .card || $0.role == .caption }
     return keys.flatMap { key in
-      cards.filter { seen($0).intersects(seen(key)) }.map { "\(key.id) is over \($0.id)" }
+      cards.filter { visiblePart(of: $0).intersects(visiblePart(of: key)) }.map {
+        "\(key.id) is over \($0.id)"
+      }
     }
   }
 
@@ -113,7 +117,7 @@ struct LayoutChecker {
     let texts = topLayer.filter { $0.role == .text || $0.role == .caption }
     let others = topLayer.filter { $0.role != .field }
     return texts.flatMap { text in
-      others.filter { $0.id != text.id && seen($0).intersects(seen(text)) }
+      others.filter { $0.id != text.id && visiblePart(of: $0).intersects(visiblePart(of: text)) }
         .map { "\(text.id) and \($0.id) overlap" }
     }
   }
@@ -124,7 +128,7 @@ struct LayoutChecker {
   private var hiddenFocus: [String] {
     guard let node = focusedNode else { return ["nothing has focus"] }
     let safe = canvas.inset(by: .safeArea)
-    if seen(node) == node.frame, safe.contains(node.frame) { return [] }
+    if visiblePart(of: node) == node.frame, safe.contains(node.frame) { return [] }
     return ["\(node.id) has focus and is cut: \(node.frame), clip \(String(describing: node.clip))"]
   }
 
@@ -143,7 +147,7 @@ struct LayoutChecker {
     guard let node = focusedNode, node.scale > 1000 else { return [] }
     let grown = grownFrame(of: node)
     return topLayer.filter { [.text, .caption, .segment].contains($0.role) && $0.id != node.id }
-      .filter { $0.role != node.role && seen($0).intersects(grown) }
+      .filter { $0.role != node.role && visiblePart(of: $0).intersects(grown) }
       .map { "\(node.id) grows over \($0.id)" }
   }
 

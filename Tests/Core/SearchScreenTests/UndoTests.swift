@@ -7,8 +7,8 @@ import Testing
 import TextEntry
 
 @Suite struct UndoTests {
-  /// Ways to clear: what leads there, and what clears.
-  enum Way: CaseIterable {
+  /// The controls that clear and undo.
+  enum ClearTrigger: CaseIterable {
     case intent
     case button
     case key
@@ -49,8 +49,10 @@ import TextEntry
     return stage
   }
 
-  @Test(arguments: Way.allCases, Way.allCases)
-  func `undo brings text, filters, caret and scope back`(clearing: Way, undoing: Way) {
+  @Test(arguments: ClearTrigger.allCases, ClearTrigger.allCases)
+  func `undo brings text, filters, caret and scope back`(
+    clearing: ClearTrigger, undoing: ClearTrigger
+  ) {
     var stage = stage()
     let before = stage.state.field
     let scope = stage.state.scope

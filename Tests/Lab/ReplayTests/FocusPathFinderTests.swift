@@ -97,7 +97,7 @@ struct FocusPathFinderTests {
     #expect(paths.allSatisfy { $0 == [.down, .right] })
   }
 
-  @Test func `a goal that does not exist has no way`() {
+  @Test func `a goal that does not exist has no path`() {
     let screen = ScreenFixture()
 
     let path = FocusPathFinder(screen.layout.map).path(from: screen.state.focus, to: "key/ß")

@@ -23,8 +23,8 @@ struct DrawCommand: Hashable {
     case fill(Ink)
     /// A plain rectangle with round corners, the radius in pixels.
     case panel(Ink, radius: Int)
-    /// The part of an opaque picture that lies in a plain rectangle with round corners, the radius in
-    /// pixels; the picture belongs to that area of the output and stays there.
+    /// The part of an opaque picture that lies in a plain rectangle with round corners, the radius
+    /// in pixels; the picture belongs to that area of the output and stays there.
     case material(Picture, area: PixelBox, radius: Int)
     /// A mask in one colour of which only the corners have a size of their own: between them it is
     /// stretched. So much of it on every side is corner.
@@ -52,8 +52,8 @@ struct DrawCommand: Hashable {
   /// The pixels that it covers wholly now; `nil` for none.
   var visibleCover: PixelBox? {
     guard let cover, opacity >= 1 else { return nil }
-    let seen = tilt?.inside(of: cover) ?? cover
-    return clip.map(seen.intersection) ?? seen
+    let visible = tilt?.inside(of: cover) ?? cover
+    return clip.map(visible.intersection) ?? visible
   }
 
   static func == (first: DrawCommand, second: DrawCommand) -> Bool {

@@ -12,8 +12,8 @@ class SoftwareCompositor: Compositor {
   var height: Int { frame.height }
   private let corners = RoundCorners()
 
-  /// The frame is drawn in strips of about so many bytes, each from back to front: what lies below is
-  /// still in the processor's cache when something is blended over it.
+  /// The frame is drawn in strips of about so many bytes, each from back to front: what lies below
+  /// is still in the processor's cache when something is blended over it.
   private static let stripSize = 1_000_000
 
   init(frame: PixelSurface) { self.frame = frame }
@@ -27,17 +27,19 @@ class SoftwareCompositor: Compositor {
   func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
     let all = PixelBox(x: 0, y: 0, width: width, height: height)
     let commands = commands.withMeshesMixed()
-    let seen = Visibility(commands, damage: damage ?? [all], output: all)
+    let visibility = Visibility(commands, damage: damage ?? [all], output: all)
     var painter = CommandPainter(frame: frame, corners: corners)
     let rows = max(16, Self.stripSize / max(1, frame.stride))
     for top in stride(from: 0, to: height, by: rows) {
       let strip = PixelBox(x: 0, y: top, width: width, height: min(rows, height - top))
       var layer: Int?
-      for (index, command) in commands.enumerated() where seen.shows[index] {
+      for (index, command) in commands.enumerated() where visibility.shows[index] {
         let area = command.bounds.intersection(strip)
         guard !area.isEmpty else { continue }
-        if seen.layers[index] != layer { painter.clip(to: seen.regions[seen.layers[index]]) }
-        layer = seen.layers[index]
+        if visibility.layers[index] != layer {
+          painter.clip(to: visibility.regions[visibility.layers[index]])
+        }
+        layer = visibility.layers[index]
         painter.draw(command, in: area)
       }
     }

@@ -8,7 +8,7 @@ struct Tilt: Hashable {
   /// The decrease in scale per pixel below the middle.
   var down: Double
 
-  /// A picture that leans: the side that it leans to goes back.
+  /// A picture that tilts: the side that it tilts to goes back.
   init(_ parallax: Parallax, of body: PixelBox, angle: Double, distance: Double) {
     x = Double(body.x) + Double(body.width) / 2
     y = Double(body.y) + Double(body.height) / 2

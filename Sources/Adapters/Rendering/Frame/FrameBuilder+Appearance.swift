@@ -141,11 +141,11 @@ extension FrameBuilder {
     -> Bool
   {
     guard !waits, !displayItems.contains(where: \.isArtwork) else { return false }
-    return opacity < Self.hardlySeen || ![.text, .field, .panel].contains(track.node.role)
+    return opacity < Self.faintOpacity || ![.text, .field, .panel].contains(track.node.role)
   }
 
   /// The opacity below which a picture is not missed for a frame or two.
-  private static let hardlySeen = 0.3
+  private static let faintOpacity = 0.3
 
   /// The raster, or meanwhile that of the node's former words; `nil` for neither.
   private func late(
@@ -153,7 +153,7 @@ extension FrameBuilder {
   ) -> PictureStore.Raster? {
     let size = track.node.frame.size
     let wanted = key(displayItems, size: size, scale: scale)
-    if let raster = store.lateRaster(wanted, isHardlySeen: opacity < Self.hardlySeen) {
+    if let raster = store.lateRaster(wanted, isFaint: opacity < Self.faintOpacity) {
       return raster
     }
     guard track.former == nil else { return nil }

@@ -77,7 +77,7 @@ extension FrameBuilder {
     return tilt.reach(on: body) > Theme.leastTilt * geometry.scale ? tilt : nil
   }
 
-  /// The light on a focused picture. It stays where it is while the picture leans under it.
+  /// The light on a focused picture. It stays where it is while the picture tilts under it.
   func addSheen(
     on track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) {

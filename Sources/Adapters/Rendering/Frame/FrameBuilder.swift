@@ -35,8 +35,8 @@ struct FrameBuilder {
 
   private func addLayer(_ layer: [NodeTrack], to commands: inout [DrawCommand]) {
     let panel = layer.first.flatMap(growth)
-    let raised = layer.filter { $0.depth(at: time) > 0 }
-    let shadowed = raised.map { body(of: $0, on: panel).grown(by: Int(100 * geometry.scale)) }
+    let elevated = layer.filter { $0.depth(at: time) > 0 }
+    let shadowed = elevated.map { body(of: $0, on: panel).grown(by: Int(100 * geometry.scale)) }
     var captions: [NodeTrack] = []
     for track in layer where track.depth(at: time) == 0 {
       // The deep shadow falls on other cards, but not on the words under its own.
@@ -49,7 +49,7 @@ struct FrameBuilder {
       }
     }
     let ordered =
-      raised.filter { $0.depth(at: time) == 1 } + raised.filter { $0.depth(at: time) > 1 }
+      elevated.filter { $0.depth(at: time) == 1 } + elevated.filter { $0.depth(at: time) > 1 }
     for track in ordered { add(track, .shadows, on: panel, to: &commands) }
     for track in captions { add(track, on: panel, to: &commands) }
     for track in ordered { add(track, .body, on: panel, to: &commands) }
@@ -61,8 +61,8 @@ struct FrameBuilder {
     static let body = Parts(rawValue: 2)
   }
 
-  /// A panel that is on its way: what stands on it is tied to its upper corner, and shows no earlier
-  /// than the panel is there.
+  /// A panel that is on its way: what stands on it is tied to its upper corner, and shows no
+  /// earlier than the panel is there.
   private struct Growth {
     var area: PixelBox
     var shift: Parallax
@@ -70,10 +70,12 @@ struct FrameBuilder {
 
   private func growth(of track: NodeTrack) -> Growth? {
     guard track.isPanel, track.place.end > time else { return nil }
-    let way = track.place.value(at: time) - Box(track.node.frame)
+    let displacement = track.place.value(at: time) - Box(track.node.frame)
     return Growth(
       area: body(of: track, on: nil),
-      shift: Parallax(x: theme.isRightToLeft ? way.x + way.width : way.x, y: way.y))
+      shift: Parallax(
+        x: theme.isRightToLeft ? displacement.x + displacement.width : displacement.x,
+        y: displacement.y))
   }
 
   private func add(

@@ -128,6 +128,6 @@ extension Scene {
 }
 
 extension Node {
-  /// True when it leans towards a stick or a pointer.
+  /// True when it tilts towards a stick or a pointer.
   var hasParallax: Bool { elevation == .focused && condition.contains(.focused) }
 }

@@ -54,10 +54,10 @@ struct NodeTrack {
   }
 
   /// The end of the last of its movements.
-  var end: Int { max(wayEnd, scale.end, opacity.end, lift.end, appearance.end, parallax.end) }
+  var end: Int { max(movementEnd, scale.end, opacity.end, lift.end, appearance.end, parallax.end) }
 
   /// The end of all that changes its place.
-  var wayEnd: Int {
+  var movementEnd: Int {
     let own = max(place.end, room.end)
     return node.layer == .fixed ? own : max(own, scroll.end)
   }

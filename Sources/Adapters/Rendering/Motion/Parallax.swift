@@ -32,7 +32,7 @@ struct Parallax: Animatable, Hashable {
     return Parallax(x: part(x), y: part(y))
   }
 
-  /// The swing with which focus arrives: it leans back to where it came from.
+  /// The swing with which focus arrives: it tilts back to where it came from.
   static func swing(from former: Box, to box: Box) -> Parallax {
     let (dx, dy) = (box.midX - former.midX, box.midY - former.midY)
     let length = (dx * dx + dy * dy).squareRoot()

@@ -20,7 +20,7 @@ extension SceneStep {
     } else if let leader = leader(of: node), !reducesMotion {
       track.place = leader.rebased(to: target)
       if node.layer == .fixed { fadeIn(&track, delay: 0, duration: Theme.focusDuration) }
-    } else if let distance = scrolls.way(of: node), !reducesMotion {
+    } else if let distance = scrolls.displacement(of: node), !reducesMotion {
       track.place = Tween(
         from: target - distance, to: target, at: time,
         duration: Motion.scrollDuration(isFast: isFast))

@@ -56,14 +56,14 @@ struct SceneStep {
     move(&track, to: node)
     track.scroll = scroll
     track.node = node
-    guard track.wayEnd > time else { return }
+    guard track.movementEnd > time else { return }
     func hidden(at time: Int) -> Double {
       let frame = track.frame(at: time)
       let top = track.clip(at: time)?.y ?? 0
       return max(0, top - frame.y) + max(0, frame.maxY - Double(scene.size.height))
         + max(0, -frame.x) + max(0, frame.maxX - Double(scene.size.width))
     }
-    let rest = hidden(at: track.wayEnd)
+    let rest = hidden(at: track.movementEnd)
     let times = stride(from: 0, through: Theme.focusWait, by: 8)
     wait = times.first { hidden(at: time + $0) <= rest + 2 } ?? Theme.focusWait
   }

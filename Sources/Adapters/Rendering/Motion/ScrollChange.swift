@@ -4,8 +4,8 @@ internal import SceneGraph
 
 /// The scroll from one scene to the next, as both say it: of the layers, and of each container.
 ///
-/// A node is carried when it moved as its container did. What is in another container than before, or
-/// in one whose content was replaced, is carried by nothing.
+/// A node is carried when it moved as its container did. What is in another container than before,
+/// or in one whose content was replaced, is carried by nothing.
 struct ScrollChange {
   /// A distance on the canvas, to the right and down.
   struct Distance: Hashable {
@@ -41,7 +41,7 @@ struct ScrollChange {
   func distance(of node: Node) -> Distance? { node.container.flatMap { distances[$0] } }
 
   /// The same as a box; `nil` also when it stands still.
-  func way(of node: Node) -> Box? {
+  func displacement(of node: Node) -> Box? {
     guard let distance = distance(of: node), distance != .zero else { return nil }
     return Box(x: Double(distance.x), y: Double(distance.y), width: 0, height: 0)
   }

@@ -147,8 +147,8 @@ struct GradientMesh: Sendable {
   }
 
   /// The change of a colour per pixel, from its change over a cell.
-  private func step(_ way: Int32) -> Int32 {
-    let product = Int64(way) &* inverse
+  private func step(_ change: Int32) -> Int32 {
+    let product = Int64(change) &* inverse
     // Towards zero, also from below.
     return Int32(truncatingIfNeeded: (product &+ (product &>> 63 & 0xFFFF_FFFF)) &>> 32)
   }

@@ -12,7 +12,7 @@ final class PictureStore {
     var width: Int
     var height: Int
     var radius: Int
-    var spot: Parallax
+    var tilt: Parallax
   }
 
   private struct EdgeKey: Hashable {
@@ -110,10 +110,10 @@ final class PictureStore {
 
   /// The picture of something of which many may change at once, such as captions and keys: together
   /// they would take longer than a frame. All but a few are left to the worker, and `nil` says that
-  /// they are on their way; all of them where `isHardlySeen`.
-  func lateRaster(_ key: RasterKey, isHardlySeen: Bool) -> Raster? {
+  /// they are on their way; all of them where `isFaint`.
+  func lateRaster(_ key: RasterKey, isFaint: Bool) -> Raster? {
     if let known = ready(key) { return known }
-    guard paintsLeft > 0, !isHardlySeen, !key.hasArtwork else {
+    guard paintsLeft > 0, !isFaint, !key.hasArtwork else {
       expect(key)
       worker.ask(for: .raster(key))
       return nil
@@ -168,8 +168,8 @@ final class PictureStore {
     return line
   }
 
-  /// A shadow mask. Without `waits` it is left to the worker, and `nil` says that it is on its way: a
-  /// shadow that comes a frame later is not missed.
+  /// A shadow mask. Without `waits` it is left to the worker, and `nil` says that it is on its way:
+  /// a shadow that comes a frame later is not missed.
   func shadow(_ key: ShadowKey, waits: Bool) -> Picture? {
     if let known = shadows.value(for: key) { return known }
     guard waits else {
@@ -218,15 +218,15 @@ final class PictureStore {
   func sheen(size: PixelBox, radius: Double, parallax: Parallax) -> Picture {
     // Sizes and places are rounded, so that few pictures serve a whole movement.
     let part = 6.0
-    let spot = Parallax(
+    let tilt = Parallax(
       x: (parallax.x * part).rounded() / part, y: (parallax.y * part).rounded() / part)
     let key = SheenKey(
       width: (size.width + 15) / 16 * 4, height: (size.height + 15) / 16 * 4,
-      radius: Int((radius / 4).rounded()), spot: spot)
+      radius: Int((radius / 4).rounded()), tilt: tilt)
     if let known = sheens.value(for: key) { return known }
     let picture = compositor.picture(
       from: SheenPainter.light(
-        width: key.width, height: key.height, radius: Double(key.radius), spot: spot))
+        width: key.width, height: key.height, radius: Double(key.radius), tilt: tilt))
     count(picture)
     sheens.insert(picture, for: key, byteCount: picture.byteCount)
     return picture

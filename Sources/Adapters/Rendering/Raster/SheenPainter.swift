@@ -11,9 +11,9 @@ enum SheenPainter {
   /// It has colour although it is all white: pictures in colour are enlarged with vector
   /// instructions, masks pixel by pixel.
   ///
-  /// - Parameter spot: The tilt of the picture; the light stays behind and so moves the other way
+  /// - Parameter tilt: The tilt of the picture; the light stays behind and so moves the other way
   ///   on it.
-  static func light(width: Int, height: Int, radius: Double, spot: Parallax) -> PixelSurface {
+  static func light(width: Int, height: Int, radius: Double, tilt: Parallax) -> PixelSurface {
     let light = PixelSurface(width: width + 2 * margin, height: height + 2 * margin)
     let (across, down) = (Double(width), Double(height))
     let side = max(across, down)
@@ -22,7 +22,7 @@ enum SheenPainter {
       pen.rounded(Box(x: 0, y: 0, width: across, height: down), radius: radius)
       pen.clip()
       pen.glow(
-        at: (across * (0.5 - 0.55 * spot.x), down * (0.04 - 0.5 * spot.y)), radius: side * 0.86,
+        at: (across * (0.5 - 0.55 * tilt.x), down * (0.04 - 0.5 * tilt.y)), radius: side * 0.86,
         [0.9, 0.42, 0.12, 0].map { Ink.white.faded($0 * Theme.sheenStrength) })
       pen.paint()
     }

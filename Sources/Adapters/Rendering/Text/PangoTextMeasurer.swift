@@ -6,25 +6,25 @@ internal import Synchronization
 /// May be used from any thread; calls wait for each other. Answers are kept, at most 8,192 of
 /// them, so that a layout that asks the same again pays a dictionary look-up.
 package final class PangoTextMeasurer: TextMeasuring {
-  private struct Question: Hashable {
+  private struct Measurement: Hashable {
     var text: String
     var style: TextStyle
     var width: Int
     var maxLines: Int
   }
 
-  private struct Memory {
+  private struct Cache {
     // Made on first use: looking for fonts takes some ten milliseconds.
     var fonts: FontContext?
-    var answers: [Question: Int] = [:]
+    var values: [Measurement: Int] = [:]
   }
 
-  private let memory: Mutex<Memory>
+  private let cache: Mutex<Cache>
   private let limit = 8192
 
   /// Makes a measurer; fonts are looked for at the first question.
   package init() {
-    memory = Mutex(Memory())
+    cache = Mutex(Cache())
   }
 
   /// Finds the fonts of the type scale, so that the first questions need not wait for that.
@@ -37,7 +37,7 @@ package final class PangoTextMeasurer: TextMeasuring {
   /// The width of one line, in canvas points, rounded up; 0 for no text.
   package func width(of text: String, style: TextStyle) -> Int {
     guard !text.isEmpty else { return 0 }
-    return answer(Question(text: text, style: style, width: 0, maxLines: 1)) { fonts in
+    return answer(Measurement(text: text, style: style, width: 0, maxLines: 1)) { fonts in
       let block = TextBlock(TextSpec(text, style: style), fonts: fonts)
       return Int(block.width.rounded(.up))
     }
@@ -46,24 +46,25 @@ package final class PangoTextMeasurer: TextMeasuring {
   /// The number of lines the text takes when broken at `width` canvas points, 1 … `maxLines`.
   package func lineCount(of text: String, style: TextStyle, width: Int, maxLines: Int) -> Int {
     guard !text.isEmpty, maxLines > 1 else { return 1 }
-    let question = Question(text: text, style: style, width: max(1, width), maxLines: maxLines)
-    return answer(question) { fonts in
+    let measurement = Measurement(
+      text: text, style: style, width: max(1, width), maxLines: maxLines)
+    return answer(measurement) { fonts in
       var spec = TextSpec(text, style: style)
-      spec.width = Double(question.width)
+      spec.width = Double(measurement.width)
       spec.maxLines = maxLines
       return min(maxLines, max(1, TextBlock(spec, fonts: fonts).lines.count))
     }
   }
 
-  private func answer(_ question: Question, measure: (FontContext) -> Int) -> Int {
-    memory.withLock { memory in
-      if let known = memory.answers[question] { return known }
-      let fonts = memory.fonts ?? FontContext()
-      memory.fonts = fonts
+  private func answer(_ measurement: Measurement, measure: (FontContext) -> Int) -> Int {
+    cache.withLock { cache in
+      if let known = cache.values[measurement] { return known }
+      let fonts = cache.fonts ?? FontContext()
+      cache.fonts = fonts
       let value = measure(fonts)
       // Forgetting everything at once is rare, cheap and the same on every run.
-      if memory.answers.count >= limit { memory.answers.removeAll(keepingCapacity: true) }
-      memory.answers[question] = value
+      if cache.values.count >= limit { cache.values.removeAll(keepingCapacity: true) }
+      cache.values[measurement] = value
       return value
     }
   }

@@ -21,7 +21,7 @@ final class CatalogWatch {
     path: String, identity: FileIdentity?,
     changed: @escaping @Sendable (Result<StoredCatalog, CatalogError>) -> Void
   ) {
-    let last = LastSeen(identity)
+    let last = FileReplacement(identity)
     timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "catalog watch"))
     timer.schedule(deadline: .now() + 1, repeating: 1, leeway: .milliseconds(250))
     timer.setEventHandler {
@@ -51,7 +51,7 @@ final class CatalogWatch {
   deinit { timer.cancel() }
 
   /// Tells a file that has just been put in place from the one that is open.
-  final class LastSeen: Sendable {
+  final class FileReplacement: Sendable {
     private struct State {
       /// The file that is open, or that was found unusable.
       var known: FileIdentity?

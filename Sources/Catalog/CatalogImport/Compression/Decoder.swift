@@ -44,7 +44,7 @@ enum Compression: String, CaseIterable {
     return isSkippable ? .zstd : nil
   }
 
-  /// The name of a container that has to be unpacked first; `nil` for anything else.
+  /// The name of a container that has to be extracted first; `nil` for anything else.
   static func archive(_ bytes: some Collection<UInt8>) -> String? {
     let marks: [(String, [UInt8])] = [
       ("a ZIP archive", [0x50, 0x4B, 0x03, 0x04]), ("a bzip2 file", [0x42, 0x5A, 0x68]),

@@ -14,10 +14,10 @@ final class SourceBytes {
   private let chunks: FileChunks
   private let compression: Compression?
   private var decoder: (any Decoder)?
-  private var packed: [UInt8]
+  private var compressed: [UInt8]
   private var index = 0
   private var taken = 0
-  private var unpacked = 0
+  private var decompressed = 0
   /// Tells that one piece of compressed data has ended and no other has begun.
   private var isBetween = false
 
@@ -30,9 +30,9 @@ final class SourceBytes {
   init(path: String) throws(CatalogError) {
     self.path = path
     chunks = try CatalogError.mapping { () throws(FileError) in try FileChunks(path: path) }
-    packed = try CatalogError.mapping(chunks.next)
-    beginning = Array(packed.prefix(64))
-    compression = Compression.of(packed)
+    compressed = try CatalogError.mapping(chunks.next)
+    beginning = Array(compressed.prefix(64))
+    compression = Compression.of(compressed)
     do {
       decoder = try compression?.makeDecoder()
     } catch {
@@ -45,14 +45,14 @@ final class SourceBytes {
     guard let decoder, let compression else {
       guard index == 0 else { return try CatalogError.mapping(chunks.next) }
       index = 1
-      defer { packed = [] }
-      return packed
+      defer { compressed = [] }
+      return compressed
     }
     while true {
-      if index == packed.count {
-        packed = try CatalogError.mapping(chunks.next)
+      if index == compressed.count {
+        compressed = try CatalogError.mapping(chunks.next)
         index = 0
-        if packed.isEmpty {
+        if compressed.isEmpty {
           if isBetween { return [] }
           throw failure("its \(compression) data is cut short")
         }
@@ -70,18 +70,18 @@ final class SourceBytes {
   /// Passes over padding; says whether another piece of compressed data begins after it.
   private func startsAnother(_ compression: Compression) throws(CatalogError) -> Bool {
     while true {
-      while index < packed.count, packed[index] == 0 { index += 1 }
-      if packed.count - index >= 6 { break }
+      while index < compressed.count, compressed[index] == 0 { index += 1 }
+      if compressed.count - index >= 6 { break }
       let more = try CatalogError.mapping(chunks.next)
-      packed = Array(packed[index...]) + more
+      compressed = Array(compressed[index...]) + more
       index = 0
-      if packed.isEmpty { return false }
+      if compressed.isEmpty { return false }
       if more.isEmpty { break }
     }
-    if Compression.of(packed[index...]) == compression { return true }
+    if Compression.of(compressed[index...]) == compression { return true }
     hasTrailingBytes = true
     chunks.close()
-    packed = []
+    compressed = []
     index = 0
     return false
   }
@@ -90,7 +90,7 @@ final class SourceBytes {
     var step = DecodingStep(read: 0, written: 0, isAtEnd: false)
     var problem: DecodingFailure?
     let piece = [UInt8](unsafeUninitializedCapacity: Self.pieceSize) { output, count in
-      packed.withUnsafeBytes { input in
+      compressed.withUnsafeBytes { input in
         let room = UnsafeMutableRawBufferPointer(start: output.baseAddress, count: output.count)
         do throws(DecodingFailure) {
           step = try decoder.decode(
@@ -104,9 +104,9 @@ final class SourceBytes {
     if let problem { throw failure(problem.reason) }
     index += step.read
     taken += step.read
-    unpacked += step.written
+    decompressed += step.written
     isBetween = step.isAtEnd
-    if unpacked > Self.harmlessSize, unpacked / Self.largestRatio > taken {
+    if decompressed > Self.harmlessSize, decompressed / Self.largestRatio > taken {
       throw failure(
         "it unpacks to more than \(Self.largestRatio) times its size, as no list of titles does")
     }

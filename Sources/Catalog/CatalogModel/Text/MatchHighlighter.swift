@@ -93,25 +93,27 @@ private struct FoldedTitle {
   private var pieces: [(folded: Range<Int>, original: Range<Int>)] = []
 
   init(_ title: String) {
-    var folder = TextNormalizer()
+    var normalizer = TextNormalizer()
     var offset = 0
     pieces.reserveCapacity(title.utf8.count)
     if title.utf8.allSatisfy({ $0 < 0x80 && $0 >= 0x20 }) {
       for byte in title.utf8 {
-        if let folded = folder.appendCharacter(ascii: byte) {
+        if let folded = normalizer.appendCharacter(ascii: byte) {
           pieces.append((folded, offset..<offset + 1))
         }
         offset += 1
       }
-      bytes = folder.bytes
+      bytes = normalizer.bytes
       return
     }
     for character in title {
       let end = offset + character.utf8.count
-      if let folded = folder.appendCharacter(character) { pieces.append((folded, offset..<end)) }
+      if let folded = normalizer.appendCharacter(character) {
+        pieces.append((folded, offset..<end))
+      }
       offset = end
     }
-    bytes = folder.bytes
+    bytes = normalizer.bytes
   }
 
   /// The characters of the title that a range of folded bytes came from.

@@ -15,10 +15,10 @@ package enum TextFolding {
   ///
   /// The cost is linear; ASCII takes a path without table look-ups.
   package static func fold(_ text: String) -> String {
-    var folder = TextNormalizer()
-    folder.append(text)
-    if folder.bytes.isEmpty { folder.appendSymbols(text) }
-    return folder.text
+    var normalizer = TextNormalizer()
+    normalizer.append(text)
+    if normalizer.bytes.isEmpty { normalizer.appendSymbols(text) }
+    return normalizer.text
   }
 
   /// The words of a folded text, in order.

@@ -26,11 +26,11 @@ extension InputMapper {
     pointerHold.moved(to: point)
     if let start = pointerDrag.start {
       pointer.settle(at: point)
-      guard !pointerHold.hasFired, let way = pointerDrag.move(to: point, at: moment) else {
+      guard !pointerHold.hasFired, let translation = pointerDrag.move(to: point, at: moment) else {
         return []
       }
       use(.pointer)
-      return [.drag(from: start, by: way)]
+      return [.drag(from: start, by: translation)]
     }
     guard pointer.isReal(point) else { return [] }
     use(.pointer)
@@ -42,8 +42,8 @@ extension InputMapper {
   private mutating func letGoOfPointer(at moment: Timestamp) -> [Intent]? {
     let hasHeld = pointerHold.letGo()
     let start = pointerDrag.start
-    let way = pointerDrag.letGo(at: moment)
-    if let start, let way { return [.coast(from: start, by: way)] }
+    let translation = pointerDrag.letGo(at: moment)
+    if let start, let translation { return [.coast(from: start, by: translation)] }
     return hasHeld ? [] : nil
   }
 }

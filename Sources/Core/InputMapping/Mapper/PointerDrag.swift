@@ -3,13 +3,13 @@ internal import Geometry
 /// A drag with momentum: the pointer pulls the content under it along one axis, and content that
 /// was pulled fast coasts on after the release.
 struct PointerDrag: Hashable, Sendable {
-  private struct Stop: Hashable, Sendable {
+  private struct Sample: Hashable, Sendable {
     var time: Timestamp
     var point: Point
   }
 
   /// Milliseconds before the end of a drag that decide how fast it was.
-  static let memory = 100
+  static let velocityWindow = 100
   /// The time constant of coasting, in milliseconds: content moves on as far as its speed would
   /// carry it in that time, which is where an exponentially decaying speed ends.
   static let coasting = 325
@@ -23,7 +23,7 @@ struct PointerDrag: Hashable, Sendable {
   /// `true` for a horizontal drag, `false` for a vertical one; decided beyond the reach of a click.
   private var isAcross: Bool?
   private var last = Point.zero
-  private var trail: [Stop] = []
+  private var samples: [Sample] = []
 
   /// Starts a press.
   mutating func press(at point: Point) {
@@ -41,8 +41,8 @@ struct PointerDrag: Hashable, Sendable {
       isAcross = abs(total.x) > abs(total.y)
     }
     guard let isAcross else { return nil }
-    trail.removeAll { moment - $0.time > Self.memory }
-    trail.append(Stop(time: moment, point: point))
+    samples.removeAll { moment - $0.time > Self.velocityWindow }
+    samples.append(Sample(time: moment, point: point))
     defer { last = point }
     return Self.along(point - last, isAcross)
   }
@@ -52,22 +52,24 @@ struct PointerDrag: Hashable, Sendable {
   mutating func letGo(at moment: Timestamp) -> Point? {
     defer { self = PointerDrag() }
     guard let isAcross else { return nil }
-    guard let first = trail.first(where: { moment - $0.time <= Self.memory }) else { return .zero }
-    let way = Self.along(last - first.point, isAcross)
+    guard let first = samples.first(where: { moment - $0.time <= Self.velocityWindow }) else {
+      return .zero
+    }
+    let translation = Self.along(last - first.point, isAcross)
     // Events of one frame come at one time, which would be no time at all.
     let time = max(16, moment - first.time)
-    return Point(x: Self.coast(way.x, in: time), y: Self.coast(way.y, in: time))
+    return Point(x: Self.coast(translation.x, in: time), y: Self.coast(translation.y, in: time))
   }
 
   /// Forgets the press.
   mutating func forget() { self = PointerDrag() }
 
-  private static func coast(_ way: Int, in time: Int) -> Int {
-    guard abs(way) * 1000 >= slowest * time else { return 0 }
-    return max(-farthest, min(farthest, way * coasting / time))
+  private static func coast(_ translation: Int, in time: Int) -> Int {
+    guard abs(translation) * 1000 >= slowest * time else { return 0 }
+    return max(-farthest, min(farthest, translation * coasting / time))
   }
 
-  private static func along(_ way: Point, _ isAcross: Bool) -> Point {
-    isAcross ? Point(x: way.x, y: 0) : Point(x: 0, y: way.y)
+  private static func along(_ translation: Point, _ isAcross: Bool) -> Point {
+    isAcross ? Point(x: translation.x, y: 0) : Point(x: 0, y: translation.y)
   }
 }

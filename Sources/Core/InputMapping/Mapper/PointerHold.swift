@@ -20,8 +20,8 @@ struct PointerHold: Hashable, Sendable {
   /// Ends the hold when the pointer moves beyond `reach`.
   mutating func moved(to point: Point) {
     guard let start = self.point else { return }
-    let way = point - start
-    if max(abs(way.x), abs(way.y)) > Self.reach { dueAt = nil }
+    let translation = point - start
+    if max(abs(translation.x), abs(translation.y)) > Self.reach { dueAt = nil }
   }
 
   /// Fires the hold at its deadline.

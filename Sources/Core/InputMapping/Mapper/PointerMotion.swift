@@ -14,8 +14,10 @@ struct PointerMotion: Hashable, Sendable {
       anchor = point
       return false
     }
-    let way = point - anchor
-    guard max(abs(way.x), abs(way.y)) >= PointerMotion.realDistance else { return false }
+    let translation = point - anchor
+    guard max(abs(translation.x), abs(translation.y)) >= PointerMotion.realDistance else {
+      return false
+    }
     self.anchor = point
     return true
   }

@@ -19,16 +19,16 @@ extension ScreenState.ScrollState {
       let kind = layout.elements.section(section.id)
     else { return }
     if kind == .settings {
-      let seen = item.frame.offset(dx: 0, dy: -settings)
-      if !isPointing || !SettingsMetrics.window.contains(seen) {
+      let scrolled = item.frame.offset(dx: 0, dy: -settings)
+      if !isPointing || !SettingsMetrics.window.contains(scrolled) {
         settings = SettingsMetrics.scroll(
           to: item.frame, rows: layout.map.items.map(\.frame),
           contentBottom: layout.contentBottom)
       }
     }
     guard !section.isModal else { return }
-    let seen = item.frame.offset(dx: 0, dy: -y)
-    if !isPointing || seen.minY < Metrics.pinnedScopeTop || seen.maxY > 1080 {
+    let scrolled = item.frame.offset(dx: 0, dy: -y)
+    if !isPointing || scrolled.minY < Metrics.pinnedScopeTop || scrolled.maxY > 1080 {
       y = kind.isResults ? targetY(of: item, in: section, layout: layout) : 0
     }
     guard section.layout == .rows, kind.scrollsSideways else { return }

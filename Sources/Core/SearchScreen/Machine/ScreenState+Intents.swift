@@ -49,8 +49,10 @@ extension ScreenState {
     case .hover(let point): return hover(over: point, at: now, in: view)
     case .click(let point): return click(point, at: now, in: view)
     case .longPress(let point): return longPress(point, at: now, in: view)
-    case .drag(let start, let way): return drag(from: start, by: way, at: now, in: view)
-    case .coast(let start, let way): return coast(from: start, by: way, at: now, in: view)
+    case .drag(let start, let translation):
+      return drag(from: start, by: translation, at: now, in: view)
+    case .coast(let start, let translation):
+      return coast(from: start, by: translation, at: now, in: view)
     case .quit:
       return settings.kiosk == nil ? [.quit] : []
     case .operatorExit:

@@ -40,12 +40,14 @@ extension ScreenState {
 
   /// Scrolls with the pointer: a row when the drag is horizontal, else the whole content.
   mutating func drag(
-    from start: Point, by way: Point, at now: Timestamp, in view: ScreenView
+    from start: Point, by translation: Point, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
-    if case .settings? = overlays.last?.content { return dragSettings(by: way, at: now, in: view) }
+    if case .settings? = overlays.last?.content {
+      return dragSettings(by: translation, at: now, in: view)
+    }
     guard overlays.isEmpty else { return [] }
-    guard way.x != 0 else {
-      scroll.y = max(0, min(view.lowestScroll, scroll.y - way.y))
+    guard translation.x != 0 else {
+      scroll.y = max(0, min(view.lowestScroll, scroll.y - translation.y))
       let sections = view.map.sections.map(\.id)
         .filter { view.isResults($0) || $0 == ScreenSection.keyboard.id }
       return keepFocusInSight(Sight(scrolledBy: scroll.y), of: sections, at: now, in: view)
@@ -53,7 +55,7 @@ extension ScreenState {
     guard let row = view.row(at: start, scrolledBy: scroll.y) else { return [] }
     let isMirrored = view.scene.theme.isRightToLeft
     let before = scroll.x(of: row.id)
-    let wanted = before + (isMirrored ? way.x : -way.x)
+    let wanted = before + (isMirrored ? translation.x : -translation.x)
     let x = max(0, min(before + view.overhang(of: row), wanted))
     scroll.setX(x, of: row.id)
     guard focus.focused.flatMap({ view.map.item($0) })?.section == row.id else { return [] }
@@ -63,14 +65,16 @@ extension ScreenState {
 
   /// Lets a drag coast to rest; the keyboard ends up either fully shown or scrolled away.
   mutating func coast(
-    from start: Point, by way: Point, at now: Timestamp, in view: ScreenView
+    from start: Point, by translation: Point, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
-    if case .settings? = overlays.last?.content { return dragSettings(by: way, at: now, in: view) }
+    if case .settings? = overlays.last?.content {
+      return dragSettings(by: translation, at: now, in: view)
+    }
     guard overlays.isEmpty else { return [] }
-    guard way.x == 0 else { return drag(from: start, by: way, at: now, in: view) }
-    var y = max(0, min(view.lowestScroll, scroll.y - way.y))
+    guard translation.x == 0 else { return drag(from: start, by: translation, at: now, in: view) }
+    var y = max(0, min(view.lowestScroll, scroll.y - translation.y))
     if (1..<max(1, view.collapsed)).contains(y) {
-      let showsKeyboard = way.y == 0 ? y < view.collapsed / 2 : way.y > 0
+      let showsKeyboard = translation.y == 0 ? y < view.collapsed / 2 : translation.y > 0
       y = showsKeyboard ? 0 : view.collapsed
     }
     return drag(from: start, by: Point(x: 0, y: scroll.y - y), at: now, in: view)

@@ -110,16 +110,16 @@ extension SceneBuilder {
     let condition = condition(of: id, isSelected: row.value == .check)
     let isLit = condition.contains(.focused)
     let grows = isLit && !condition.contains(.pressed) && !theme.reducedMotion
-    let seen = frame.offset(dx: 0, dy: -state.scroll.settings)
+    let scrolled = frame.offset(dx: 0, dy: -state.scroll.settings)
     nodes.append(
       Node(
-        id: id, role: .button, label: label(of: row), frame: seen, clip: settingsClip,
+        id: id, role: .button, label: label(of: row), frame: scrolled, clip: settingsClip,
         scale: grows ? SettingsMetrics.growth : 1000, elevation: isLit ? .focused : .none,
         cornerRadius: Theme.Radius.button,
         condition: condition,
         focus: Node.FocusPlace(section: ScreenSection.settings.id, line: line, frame: frame),
-        displayItems: isVisible(seen)
-          ? displayItems(of: row, size: seen.size, condition: condition) : []))
+        displayItems: isVisible(scrolled)
+          ? displayItems(of: row, size: scrolled.size, condition: condition) : []))
   }
 
   /// The accessibility label of a row: its title and its value.

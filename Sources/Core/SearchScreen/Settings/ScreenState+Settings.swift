@@ -54,12 +54,12 @@ extension ScreenState {
 
   /// Drags the rows with the finger; the focus moves to the nearest fully visible row.
   mutating func dragSettings(
-    by way: Point, at now: Timestamp, in view: ScreenView
+    by translation: Point, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
     let rows = view.map.reachableItems(in: ScreenSection.settings.id)
     let window = SettingsMetrics.window
     let most = max(0, (rows.map(\.frame.maxY).max() ?? 0) - window.maxY)
-    let y = max(0, min(most, scroll.settings - way.y))
+    let y = max(0, min(most, scroll.settings - translation.y))
     scroll.settings = y
     func isWhole(_ row: FocusItem) -> Bool {
       window.contains(row.frame.offset(dx: 0, dy: -y))

@@ -10,7 +10,8 @@ package struct KanaChoice: Hashable, Sendable {
   /// The number of presses of the transform key that follow.
   package var transforms: Int
 
-  /// Chooses the way with the fewest presses; the character itself where its keyboard has no other.
+  /// Chooses the keys with the fewest presses; the character itself where its keyboard has no
+  /// other.
   /// - Parameters:
   ///   - character: The character to type.
   ///   - keyboard: The keyboard with the page that is shown.
@@ -19,20 +20,20 @@ package struct KanaChoice: Hashable, Sendable {
     _ character: Character, on keyboard: KeyboardState, presses: (KeyChoice) -> Int
   ) {
     let transforming = KeyChoice(transformOn: keyboard)
-    var ways: [(kana: KanaChoice, key: KeyChoice)] = []
-    for way in keyboard.layout.composer.origins(of: character)
-    where way.presses == 0 || transforming != .none {
-      for (first, repeats) in [(way.character, 0)] + keyboard.layout.cycles(to: way.character) {
+    var choices: [(kana: KanaChoice, key: KeyChoice)] = []
+    for base in keyboard.layout.composer.origins(of: character)
+    where base.presses == 0 || transforming != .none {
+      for (first, repeats) in [(base.character, 0)] + keyboard.layout.cycles(to: base.character) {
         let key = KeyChoice(first, on: keyboard)
         guard key != .none else { continue }
-        ways.append((KanaChoice(origin: first, repeats: repeats, transforms: way.presses), key))
+        choices.append((KanaChoice(origin: first, repeats: repeats, transforms: base.presses), key))
       }
     }
-    self = ways.first?.kana ?? KanaChoice(origin: character)
-    // Most characters have one way only, and counting presses is slow.
-    guard ways.count > 1 else { return }
+    self = choices.first?.kana ?? KanaChoice(origin: character)
+    // Most characters have one choice only, and counting presses is slow.
+    guard choices.count > 1 else { return }
     var best = Int.max
-    for (kana, key) in ways {
+    for (kana, key) in choices {
       let transformed = kana.transforms == 0 ? 0 : kana.transforms - 1 + presses(transforming)
       let cost = presses(key) + kana.repeats + transformed
       guard cost < best else { continue }

@@ -41,11 +41,11 @@ package enum KeyChoice: Hashable, Sendable {
     let layout = keyboard.layout
     let pages = layout.pages.filter { $0.rows.joined().contains(where: fits) }.map(\.id)
     let distances = distances(to: pages, in: layout)
-    let ways = pageKeys(of: keyboard.page, in: layout).compactMap { key in
+    let choices = pageKeys(of: keyboard.page, in: layout).compactMap { key in
       distances[key.page].map { (id: key.id, distance: $0) }
     }
-    guard let nearest = ways.map(\.distance).min() else { return nil }
-    return .pageKeys(ways.filter { $0.distance == nearest }.map(\.id))
+    guard let nearest = choices.map(\.distance).min() else { return nil }
+    return .pageKeys(choices.filter { $0.distance == nearest }.map(\.id))
   }
 
   /// The keys that lead to another page, with that page. Shift leads to capitals, or away from

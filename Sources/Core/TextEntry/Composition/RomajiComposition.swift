@@ -60,13 +60,13 @@ enum RomajiComposition {
     spellings[characters.count] = []
     for index in characters.indices.reversed() {
       let lengths = [2, 1].filter { index + $0 <= characters.count }
-      let ways = lengths.compactMap { length -> [Character]? in
+      let candidates = lengths.compactMap { length -> [Character]? in
         guard let rest = spellings[index + length] else { return nil }
         let unit = characters[index..<(index + length)]
         guard length == 1 else { return RomajiTable.spelling[String(unit)].map { $0 + rest } }
         return spelling(of: characters[index], before: rest, isLast: rest.isEmpty)
       }
-      spellings[index] = ways.min { $0.count < $1.count }
+      spellings[index] = candidates.min { $0.count < $1.count }
     }
     return spellings[0]
   }

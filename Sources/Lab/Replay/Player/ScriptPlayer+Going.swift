@@ -6,7 +6,7 @@ internal import SearchScreen
 
 extension ScriptPlayer {
   /// The most presses on the way to one element; more means that something moves it away.
-  private static var longestWay: Int { 500 }
+  private static var longestPath: Int { 500 }
 
   /// Moves focus the shortest way to the nearest element that fits.
   ///
@@ -54,8 +54,8 @@ extension ScriptPlayer {
       guard !path.moves.isEmpty else { return }
       for (direction, stop) in zip(path.moves, path.stops) {
         presses += 1
-        guard presses <= Self.longestWay else {
-          throw failure("\(goal()) was not reached in \(Self.longestWay) presses")
+        guard presses <= Self.longestPath else {
+          throw failure("\(goal()) was not reached in \(Self.longestPath) presses")
         }
         try press(.intent(IntentName(direction)))
         if stage.machine.state.focus.focused != stop { break }

@@ -34,7 +34,7 @@ extension ScriptPlayer {
   }
 
   /// The shortest way to where focus should be, from where it is and from where the moves began.
-  func ways(to glob: Glob) -> [String] {
+  func paths(to glob: Glob) -> [String] {
     let planner = FocusPathFinder(stage.machine.layout.map)
     func words(_ path: FocusPathFinder.Path) -> String {
       let names = ScriptFailure.folded(path.moves.map(\.rawValue)).joined(separator: ", ")

@@ -105,7 +105,7 @@ extension ScriptPlayer {
     guard mismatches.isEmpty else {
       var failure = failure("the expectation does not hold", mismatches)
       if let focus = expectation.focus, mismatches.contains(where: { $0.key == "focus" }) {
-        failure.details += ways(to: focus)
+        failure.details += paths(to: focus)
       }
       throw failure
     }

@@ -123,15 +123,15 @@ extension ScriptPlayer {
   /// About how many presses a choice takes from where focus is; another page costs a few more.
   private func presses(to choice: KeyChoice) -> Int {
     let machine = stage.machine
-    func way(_ keys: Set<NodeID>) -> Int {
+    func presses(toOneOf keys: Set<NodeID>) -> Int {
       let path = FocusPathFinder(machine.layout.map)
         .path(from: machine.state.focus) { keys.contains($0) }
       return path?.moves.count ?? 40
     }
     return switch choice {
-    case .keys(let keys): way(keys) + 1
-    case .accents(let keys): way(keys) + 4
-    case .pageKeys(let keys): way(Set(keys)) + 8
+    case .keys(let keys): presses(toOneOf: keys) + 1
+    case .accents(let keys): presses(toOneOf: keys) + 4
+    case .pageKeys(let keys): presses(toOneOf: Set(keys)) + 8
     case .none: 100
     }
   }

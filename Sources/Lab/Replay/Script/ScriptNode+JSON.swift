@@ -14,7 +14,7 @@ extension ScriptNode {
   }
 }
 
-/// Walks through the bytes of a JSON text once.
+/// Parses the bytes of a JSON text in one pass.
 private struct JSONNodeReader {
   /// Brackets inside brackets.
   private static let maxDepth = 64

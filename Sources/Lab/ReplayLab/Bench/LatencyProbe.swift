@@ -34,7 +34,7 @@ final class LatencyProbe: ScreenObserver {
   private(set) var samples = Samples()
   private let presses: Int
   private let shared = Shared()
-  private var seen: (press: Press, turns: Int, hasState: Bool)?
+  private var tracked: (press: Press, turns: Int, hasState: Bool)?
 
   /// Milliseconds that a person rests before every twentieth press, so that the loop is idle.
   private static let rest = 1_600
@@ -42,7 +42,7 @@ final class LatencyProbe: ScreenObserver {
   init(presses: Int) { self.presses = presses }
 
   /// Tells whether the last press has been seen.
-  var wantsToEnd: Bool { shared.hasEnded.load(ordering: .relaxed) && seen == nil }
+  var wantsToEnd: Bool { shared.hasEnded.load(ordering: .relaxed) && tracked == nil }
 
   /// Starts to press; the buttons move focus to and fro.
   func start(_ buttons: [VirtualButton], wake: @escaping @Sendable () -> Void) {
@@ -71,7 +71,7 @@ final class LatencyProbe: ScreenObserver {
 
   // MARK: The loop
 
-  func turnBegan() { seen?.turns += 1 }
+  func turnBegan() { tracked?.turns += 1 }
 
   func saw(_ event: DeviceEvent) {
     guard case .button(_, _, isDown: true, _) = event,
@@ -80,25 +80,25 @@ final class LatencyProbe: ScreenObserver {
         return press
       })
     else { return }
-    seen = (press, 1, false)
+    tracked = (press, 1, false)
   }
 
   func sceneChanged() {
-    guard let current = seen, !current.hasState else { return }
+    guard let current = tracked, !current.hasState else { return }
     samples.toState.append(Self.now - current.press.time)
     samples.turns.append(Double(current.turns))
-    seen?.hasState = true
+    tracked?.hasState = true
   }
 
   func presented() {
-    guard let current = seen, current.hasState else { return }
+    guard let current = tracked, current.hasState else { return }
     let time = Self.now - current.press.time
     if current.press.isAfterRest {
       samples.toFrameAfterRest.append(time)
     } else {
       samples.toFrame.append(time)
     }
-    seen = nil
+    tracked = nil
   }
 
   /// The system's monotonic clock, in milliseconds.

@@ -5,7 +5,7 @@ package import SearchScreen
 
 /// Counts what it takes to open titles, on several screens side by side.
 ///
-/// Each screen is the real one: keys are pressed and cards walked to on it, and what is typed is
+/// Each screen is the real one: keys are pressed and cards reached on it, and what is typed is
 /// searched for. Titles that begin alike share what their beginning took.
 package struct EffortCounter<Host: EffectHost> {
   /// One screen, and what helps on it.
@@ -32,7 +32,7 @@ package struct EffortCounter<Host: EffectHost> {
   private struct Run {
     var scope: Scope
     /// After none, one, two … letters of `typed`.
-    var walkers: [EffortWalker]
+    var users: [SimulatedUser]
     var typed: [Character] = []
   }
 
@@ -41,10 +41,10 @@ package struct EffortCounter<Host: EffectHost> {
     self.host = host
     runs = []
     for subject in subjects {
-      var walker = EffortWalker(
+      var user = SimulatedUser(
         machine: subject.machine, help: subject.help, playsEveryStep: playsEveryStep)
-      walker.choose(subject.scope, &self.host)
-      runs.append(Run(scope: subject.scope, walkers: [walker]))
+      user.choose(subject.scope, &self.host)
+      runs.append(Run(scope: subject.scope, users: [user]))
     }
   }
 
@@ -56,7 +56,7 @@ package struct EffortCounter<Host: EffectHost> {
         return nil
       }
       let text = item.typedText(
-        skippingArticles: runs[run].walkers[0].help.skipsArticles)
+        skippingArticles: runs[run].users[0].help.skipsArticles)
       return count(item, typed: Array(text), run: run)
     }
   }
@@ -64,30 +64,30 @@ package struct EffortCounter<Host: EffectHost> {
   private mutating func count(_ item: Item, typed text: [Character], run: Int) -> TitleEffort {
     let shared = zip(runs[run].typed, text).prefix { $0 == $1 }.count
     runs[run].typed.removeSubrange(shared...)
-    runs[run].walkers.removeSubrange((shared + 1)...)
+    runs[run].users.removeSubrange((shared + 1)...)
     var result = TitleEffort(
       item: item.id, ending: .missing, letters: 0, typing: 0, walking: 0)
     for letters in 0...text.count {
-      if letters == runs[run].walkers.count {
-        var walker = runs[run].walkers[letters - 1]
-        guard walker.type(text[letters - 1], &host) else {
+      if letters == runs[run].users.count {
+        var user = runs[run].users[letters - 1]
+        guard user.type(text[letters - 1], &host) else {
           result.ending = .untypeable
           return result
         }
-        runs[run].walkers.append(walker)
+        runs[run].users.append(user)
         runs[run].typed.append(text[letters - 1])
       }
-      var walker = runs[run].walkers[letters]
-      let cards = walker.cards(of: item.id)
-      let isSeen = walker.sees(cards)
+      var user = runs[run].users[letters]
+      let cards = user.cards(of: item.id)
+      let isVisible = user.sees(cards)
       result.letters = letters
-      result.typing = walker.presses
-      guard isSeen || letters == text.count else { continue }
-      guard !cards.isEmpty, walker.open(item.id, on: cards, isSeen: isSeen, &host) else {
+      result.typing = user.presses
+      guard isVisible || letters == text.count else { continue }
+      guard !cards.isEmpty, user.open(item.id, on: cards, isVisible: isVisible, &host) else {
         return result
       }
-      result.ending = isSeen ? .seen : .scrolled
-      result.walking = walker.presses - result.typing - 1
+      result.ending = isVisible ? .seen : .scrolled
+      result.walking = user.presses - result.typing - 1
       return result
     }
     return result

@@ -14,7 +14,7 @@ package struct EffortSummary: Hashable, Sendable {
   package private(set) var letters = 0.0
   /// The presses for typing, on average.
   package private(set) var typing = 0.0
-  /// The presses for walking to the card, on average.
+  /// The presses for moving to the card, on average.
   package private(set) var walking = 0.0
   /// All presses, on average.
   package private(set) var mean = 0.0

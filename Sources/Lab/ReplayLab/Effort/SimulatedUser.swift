@@ -7,8 +7,8 @@ internal import SceneGraph
 internal import SearchScreen
 internal import TextEntry
 
-/// Somebody in front of a screen who counts presses. A copy can try something out.
-struct EffortWalker {
+/// A simulated user who counts presses. A copy explores an alternative.
+struct SimulatedUser {
   private(set) var machine: ScreenMachine
   /// The presses so far.
   private(set) var presses = 0
@@ -18,9 +18,9 @@ struct EffortWalker {
   private var now = Timestamp.zero
 
   /// Between two presses, as in scripts: short enough for passing over a segment of the scope bar.
-  private static let pace = 100
-  /// More presses on one way mean that something moves the goal away.
-  private static let longestWay = 500
+  private static let interval = 100
+  /// More presses on one path mean that something moves the goal away.
+  private static let longestPath = 500
 
   init(machine: ScreenMachine, help: EffortHelp, playsEveryStep: Bool) {
     self.machine = machine
@@ -31,7 +31,7 @@ struct EffortWalker {
   /// Does what one press means; answers are there before the next one.
   mutating func press(_ intent: Intent, _ host: inout some EffectHost) {
     presses += 1
-    now = now + Self.pace
+    now = now + Self.interval
     let output = machine.step(StampedInput(.action(.intent(intent)), at: now))
     for effect in output.effects {
       for action in host.perform(effect) {
@@ -40,20 +40,20 @@ struct EffortWalker {
     }
   }
 
-  /// Walks the shortest path to the nearest goal.
+  /// Moves focus along the shortest path to the nearest goal.
   ///
-  /// - Parameter isSeen: True when the goal is visible: nothing scrolls sideways on the path then,
-  ///   so the path need not be played to be known.
+  /// - Parameter isVisible: True when the goal is visible: nothing scrolls sideways on the path,
+  ///   which need not be played to be known.
   /// - Returns: True when there is a path.
-  mutating func walk(
-    _ host: inout some EffectHost, isSeen: Bool = true, to isGoal: (NodeID) -> Bool
+  mutating func move(
+    _ host: inout some EffectHost, isVisible: Bool = true, to isGoal: (NodeID) -> Bool
   ) -> Bool {
     let start = presses
-    while presses - start < Self.longestWay {
+    while presses - start < Self.longestPath {
       let planner = FocusPathFinder(machine.layout.map)
       guard let path = planner.path(from: machine.state.focus, to: isGoal) else { return false }
       guard !path.moves.isEmpty else { return true }
-      if isSeen, !playsEveryStep {
+      if isVisible, !playsEveryStep {
         presses += path.moves.count
         machine.resume(from: path.end)
         return true
@@ -91,19 +91,19 @@ struct EffortWalker {
     }
     switch KeyChoice(character, on: machine.state.keyboard) {
     case .keys(let keys):
-      guard walk(&host, to: { keys.contains($0) }) else { return false }
+      guard move(&host, to: { keys.contains($0) }) else { return false }
       press(.select, &host)
       return true
     case .accents(let keys):
-      guard walk(&host, to: { keys.contains($0) }) else { return false }
+      guard move(&host, to: { keys.contains($0) }) else { return false }
       return take(accent: character, &host)
     case .pageKeys(let keys):
       guard pages > 0 else { return false }
-      var best: EffortWalker?
+      var best: SimulatedUser?
       for key in keys.map(Optional.some) + (help.usesButtons ? [nil] : []) {
         var copy = self
         if let key {
-          guard copy.walk(&host, to: { $0 == key }) else { continue }
+          guard copy.move(&host, to: { $0 == key }) else { continue }
           copy.press(.select, &host)
         } else {
           copy.press(.nextKeyboardPage, &host)
@@ -125,7 +125,7 @@ struct EffortWalker {
       let index = alert.choices.firstIndex(where: { $0.title == String(accent) })
     else { return false }
     let choice = Element.choice(index).id
-    guard walk(&host, to: { $0 == choice }) else { return false }
+    guard move(&host, to: { $0 == choice }) else { return false }
     press(.select, &host)
     return true
   }
@@ -151,21 +151,21 @@ struct EffortWalker {
     }
   }
 
-  /// Walks to the nearest of these cards, over the jump button where that is shorter, and opens it.
+  /// Moves to the nearest of these cards, over the jump button where that is shorter, and opens it.
   /// - Returns: True when the sheet of the item is open.
   mutating func open(
-    _ item: ItemID, on cards: Set<NodeID>, isSeen: Bool, _ host: inout some EffectHost
+    _ item: ItemID, on cards: Set<NodeID>, isVisible: Bool, _ host: inout some EffectHost
   ) -> Bool {
-    var best: EffortWalker?
+    var best: SimulatedUser?
     for jumps in help.usesButtons ? [false, true] : [false] {
-      var walker = self
-      if jumps { walker.press(.toggleKeyboardAndResults, &host) }
-      guard walker.walk(&host, isSeen: isSeen, to: { cards.contains($0) }) else { continue }
-      if best.map({ walker.presses < $0.presses }) ?? true { best = walker }
+      var user = self
+      if jumps { user.press(.toggleKeyboardAndResults, &host) }
+      guard user.move(&host, isVisible: isVisible, to: { cards.contains($0) }) else { continue }
+      if best.map({ user.presses < $0.presses }) ?? true { best = user }
     }
     guard let best else { return false }
     self = best
-    guard playsEveryStep || !isSeen else {
+    guard playsEveryStep || !isVisible else {
       presses += 1
       return true
     }
