@@ -21,6 +21,7 @@ package enum AtomicFile {
     var place = path
     // As many as Linux itself follows.
     for _ in 0..<40 {
+      // What is no link is the target; what cannot be read fails where it is used.
       guard
         let link = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
       else { return place }
@@ -37,6 +38,7 @@ package enum AtomicFile {
     guard status.st_mode & S_IFMT == S_IFREG else { return false }
     guard status.st_size > 0 else { return true }
     guard let file = FileHandle(forReadingAtPath: target) else { return false }
+    // Nothing was written, so closing loses nothing. What cannot be read is not known to be ours.
     defer { try? file.close() }
     // Source: the SQLite file format; the id stands at offset 68, its most significant byte first.
     guard let header = try? file.read(upToCount: 72), header.count == 72 else { return false }
@@ -69,7 +71,7 @@ package enum AtomicFile {
     return aside
   }
 
-  private static var lastReason: String { String(cString: strerror(errno)) }
+  static var lastReason: String { String(cString: strerror(errno)) }
 
   private static func synchronize(_ path: String, flags: Int32) throws(FileError) {
     let descriptor = open(path, flags)

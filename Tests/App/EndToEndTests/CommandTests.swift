@@ -23,6 +23,31 @@ struct CommandTests {
     #expect(mode as? Int == 0o600)
   }
 
+  @Test(arguments: ["kiosk set-pin", "catalog export films.sqlite --to films.jsonl"])
+  func `without room for a file the old one stays, nothing is left, and the reason is said`(
+    command: String
+  ) throws {
+    let home = try Home()
+    let lines = (0..<3).map { "{\"title\": \"T\($0)\"}\n" }.joined()
+    try Data(lines.utf8).write(to: home.folder.appending(path: "films.jsonl"))
+    #expect(try home.run(["import", "films.jsonl", "--into", "films.sqlite"]).status == 0)
+    #expect(try home.run(["kiosk", "set-pin"], input: "4711\n").status == 0)
+    let before = try home.contents
+
+    // No file may grow; what the program says goes through a pipe.
+    let ended = try home.run(
+      "/bin/sh",
+      [
+        "-c",
+        "(ulimit -f 0; trap '' XFSZ; \"$0\" \(command); echo status $?) 2>&1 | cat",
+        Home.program.path,
+      ], input: "1234\n")
+
+    #expect(ended.output.contains("could not be written: File too large"), "\(ended.output)")
+    #expect(ended.output.contains("status 73"))
+    #expect(try home.contents == before)
+  }
+
   @Test func `the JSON of search has every field, also where there is no value`() throws {
     let home = try Home()
 
@@ -152,5 +177,18 @@ struct CommandTests {
 
     #expect(ended.status == 1)
     #expect(ended.output.contains("key/g"), "\(ended.output)")
+  }
+}
+
+extension Home {
+  /// The contents of the files that the program keeps, by their paths.
+  fileprivate var contents: [String: Data] {
+    get throws {
+      let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+      return names.filter { !$0.hasPrefix("output-") && !$0.hasPrefix("errors-") }
+        .reduce(into: [:]) {
+          $0[$1] = FileManager.default.contents(atPath: folder.appending(path: $1).path) ?? Data()
+        }
+    }
   }
 }

@@ -1,33 +1,22 @@
 internal import Foundation
+internal import Support
 
 #if canImport(Glibc)
   internal import Glibc
 #endif
 
-/// Writes a small file whole or not at all, whatever stops the program.
+/// Writes, copies and removes the small files of the settings screen.
 enum WholeFile {
-  /// Puts text in the place of a file; a symbolic link is followed, not replaced.
+  /// Replaces a file by a text, whole or not at all; its folder is made where it is missing.
   ///
   /// - Throws: ``SettingsFileError/unwritable(path:reason:)``.
   static func write(_ text: String, to path: String) throws(SettingsFileError) {
-    let target = URL(filePath: path).resolvingSymlinksInPath().path(percentEncoded: false)
-    let fresh = target + ".new"
-    do {
-      try FileManager.default.createDirectory(
-        at: URL(filePath: target).deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data(text.utf8).write(to: URL(filePath: fresh))
+    do throws(FileError) {
+      let target = try AtomicFile.resolved(path)
+      try AtomicFile.makeFolder(AtomicFile.folder(of: target))
+      try AtomicFile.write(Array(text.utf8), to: target)
     } catch {
-      throw .unwritable(path: path, reason: reason(error))
-    }
-    let file = open(fresh, O_RDWR)
-    if file >= 0 {
-      fsync(file)
-      close(file)
-    }
-    guard rename(fresh, target) == 0 else {
-      let reason = String(cString: strerror(errno))
-      unlink(fresh)
-      throw .unwritable(path: path, reason: reason)
+      throw .unwritable(path: path, reason: error.reason)
     }
   }
 

@@ -3,6 +3,7 @@ internal import CatalogSearch
 internal import Configuration
 internal import Platform
 internal import Rendering
+internal import Support
 internal import UserLibrary
 
 /// The message of an error for a person, and the exit code for it.
@@ -24,6 +25,7 @@ package enum Failure {
     case let error as CatalogError: code(error)
     case let error as PlatformError: code(error)
     case let error as RenderingError: code(error)
+    case let error as FileError: error.kind == .unreadable ? 66 : 73
     case is SearchFailure: 65
     default: 70
     }

@@ -2,6 +2,7 @@ internal import CatalogImport
 internal import CatalogModel
 internal import CatalogSearch
 internal import Foundation
+internal import Support
 
 /// `catalog info`, `catalog verify` and `catalog export`.
 package enum CatalogReport {
@@ -76,22 +77,14 @@ package enum CatalogReport {
       }
       return 0
     }
-    let unfinished = file + ".new-\(ProcessInfo.processInfo.processIdentifier)"
     do {
-      guard FileManager.default.createFile(atPath: unfinished, contents: nil) else {
-        throw CocoaError(.fileWriteNoPermission)
+      let count = try AtomicFile.write(to: file) { output in
+        try CatalogExport.write(store) { try $0.withUnsafeBytes { try output.write($0) } }
       }
-      // Gone already when all went well.
-      defer { try? FileManager.default.removeItem(atPath: unfinished) }
-      let handle = try FileHandle(forWritingTo: URL(filePath: unfinished))
-      let count = try CatalogExport.write(store) { try handle.write(contentsOf: $0) }
-      try handle.synchronize()
-      try handle.close()
-      guard rename(unfinished, file) == 0 else { throw CocoaError(.fileWriteUnknown) }
       print("\(file): \(ImportMeter.grouped(count)) titles")
       return 0
-    } catch let error as CocoaError {
-      throw ProgramError.cannotWrite(path: file, reason: error.localizedDescription)
+    } catch let error as FileError {
+      throw ProgramError.cannotWrite(path: file, reason: error.reason)
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import Foundation
 internal import Platform
+internal import Support
 
 /// The operator's PIN as a file: its number of digits and its salted hash, nothing else.
 struct OperatorPIN: Sendable {
@@ -32,25 +33,12 @@ struct OperatorPIN: Sendable {
   /// Keeps the hash of a PIN in a file that only its owner can read.
   static func write(_ digits: String, to file: String) throws {
     let line = try PINHash(hashing: digits).line
-    let url = URL(filePath: file)
-    do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      // Made private before it is filled, then put in place whole.
-      let fresh = file + ".new"
-      // Mostly there is none; what cannot be removed makes the next line fail.
-      try? FileManager.default.removeItem(atPath: fresh)
-      guard
-        FileManager.default.createFile(
-          atPath: fresh, contents: Data("\(digits.count) \(line)\n".utf8),
-          attributes: [.posixPermissions: 0o600])
-      else { throw CocoaError(.fileWriteUnknown) }
-      // Not `replaceItemAt`: there it is an error when nothing is to be replaced.
-      guard rename(fresh, file) == 0 else {
-        throw POSIXError(POSIXErrorCode(rawValue: errno) ?? .EIO)
-      }
+    do throws(FileError) {
+      try AtomicFile.makeFolder(AtomicFile.folder(of: file))
+      try AtomicFile.write(
+        Array("\(digits.count) \(line)\n".utf8), to: file, permissions: 0o600)
     } catch {
-      throw ProgramError.cannotWrite(path: file, reason: error.localizedDescription)
+      throw ProgramError.cannotWrite(path: file, reason: error.reason)
     }
   }
 }

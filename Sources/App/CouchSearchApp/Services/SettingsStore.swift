@@ -5,6 +5,7 @@ internal import InputMapping
 internal import Logging
 internal import SceneGraph
 internal import SearchScreen
+internal import Support
 internal import TextEntry
 
 /// Stores the choices made on the settings screen, and reads the keyboards that they ask for.
@@ -47,13 +48,12 @@ struct SettingsStore: Sendable {
   /// time, which is logged and no reason to bother anybody.
   func rememberHelp() {
     guard keeps else { return }
-    let url = URL(filePath: helpMark)
-    do {
-      try FileManager.default.createDirectory(
-        at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-      try Data("The first controller or remote was explained.\n".utf8).write(to: url)
+    do throws(FileError) {
+      try AtomicFile.makeFolder(AtomicFile.folder(of: helpMark))
+      try AtomicFile.write(
+        Array("The first controller or remote was explained.\n".utf8), to: helpMark)
     } catch {
-      log.warning("\(helpMark) could not be written: \(error.localizedDescription)")
+      log.warning("\(helpMark) could not be written: \(error.reason)")
     }
   }
 }

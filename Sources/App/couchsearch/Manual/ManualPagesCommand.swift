@@ -1,4 +1,5 @@
 internal import ArgumentParser
+internal import CouchSearchApp
 internal import Foundation
 
 /// Writes the manual pages of all commands; the installation calls it.
@@ -19,10 +20,9 @@ struct ManualPagesCommand: ParsableCommand {
     try reportingErrors {
       let program = try CommandDescription.decode(CouchSearch._dumpHelp())
       let target = URL(filePath: folder, directoryHint: .isDirectory)
-      try FileManager.default.createDirectory(at: target, withIntermediateDirectories: true)
+      try OutputPlace.makeFolder(folder)
       for page in Self.pages(of: program, date: Self.today) {
-        try page.text.write(
-          to: target.appending(path: page.name + ".1"), atomically: true, encoding: .utf8)
+        try OutputPlace.write(page.text, to: target.appending(path: page.name + ".1").path)
       }
       return 0
     }

@@ -2,6 +2,7 @@ internal import CatalogSearch
 internal import CouchSearchApp
 internal import Foundation
 internal import Rendering
+internal import Support
 
 /// Keeps what scripts show as their goldens, after two processes have shown the same.
 enum Blessing {
@@ -15,6 +16,7 @@ enum Blessing {
     }
     for file in files {
       let folders = try [0, 1].map { _ in try render(file, arguments) }
+      // What stays are folders among temporary ones.
       defer { for folder in folders { try? FileManager.default.removeItem(at: folder.url) } }
       if let status = folders.map(\.status).first(where: { $0 != 0 }) {
         print("\(file) fails and is not kept; play it without --bless to see how")
@@ -34,10 +36,8 @@ enum Blessing {
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       }
       for name in names {
-        let kept = folder.appending(path: name)
-        // Mostly there is none; what cannot be removed makes the copy fail.
-        try? FileManager.default.removeItem(at: kept)
-        try FileManager.default.copyItem(at: folders[0].url.appending(path: name), to: kept)
+        let found = try Data(contentsOf: folders[0].url.appending(path: name))
+        try AtomicFile.write([UInt8](found), to: folder.appending(path: name).path)
       }
       print("\(file): \(names.count / GoldenFolder.Tier.allCases.count) goldens kept")
     }

@@ -1,0 +1,104 @@
+internal import Foundation
+
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+extension AtomicFile {
+  /// A file that is being written, and will take the place of another.
+  package struct Output: ~Copyable {
+    private let descriptor: Int32
+    private let target: String
+
+    fileprivate init(descriptor: Int32, target: String) {
+      self.descriptor = descriptor
+      self.target = target
+    }
+
+    /// Appends bytes.
+    /// - Throws: ``FileError`` with the kind `unwritable`, as on a full disk.
+    package borrowing func write(_ bytes: UnsafeRawBufferPointer) throws(FileError) {
+      var rest = bytes[...]
+      while !rest.isEmpty {
+        let start = UnsafeRawBufferPointer(rebasing: rest).baseAddress
+        let count = Glibc.write(descriptor, start, rest.count)
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else {
+          throw FileError(.unwritable, path: target, reason: AtomicFile.lastReason)
+        }
+        rest = rest.dropFirst(count)
+      }
+    }
+  }
+
+  /// Replaces a file by what `body` writes, or makes it; its folder must be there. It appears whole
+  /// or not at all, and when anything fails nothing is left of the new one.
+  ///
+  /// A symbolic link is followed, not replaced.
+  /// - Parameters:
+  ///   - permissions: The bits of the new file from the start; `nil` keeps those of the file that
+  ///     it replaces.
+  ///   - body: Writes the contents.
+  /// - Throws: ``FileError`` with the kind `unwritable`; whatever `body` throws.
+  package static func write<Value>(
+    to path: String, permissions: UInt32? = nil, _ body: (borrowing Output) throws -> Value
+  ) throws -> Value {
+    let target = try resolved(path)
+    if let kind = FileKind.odd(target) {
+      throw FileError(
+        .unwritable, path: path, reason: "it is \(kind.rawValue), not a regular file")
+    }
+    let unfinished =
+      target + ".new-\(ProcessInfo.processInfo.processIdentifier)-"
+      + UUID().uuidString.prefix(8)
+    let descriptor = open(
+      unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, permissions ?? 0o666)
+    guard descriptor >= 0 else {
+      throw FileError(.unwritable, path: path, reason: lastReason)
+    }
+    do {
+      defer { close(descriptor) }
+      var status = stat()
+      if permissions == nil, stat(target, &status) == 0 {
+        _ = fchmod(descriptor, status.st_mode & 0o777)
+      }
+      let value = try body(Output(descriptor: descriptor, target: path))
+      try replace(target, with: unfinished)
+      return value
+    } catch {
+      unlink(unfinished)
+      throw error
+    }
+  }
+
+  /// Replaces a file by one with these bytes, or makes it, as ``write(to:permissions:_:)`` does.
+  /// - Throws: ``FileError`` with the kind `unwritable`.
+  package static func write(
+    _ bytes: [UInt8], to path: String, permissions: UInt32? = nil
+  ) throws(FileError) {
+    do {
+      try write(to: path, permissions: permissions) { file in
+        try bytes.withUnsafeBytes { try file.write($0) }
+      }
+    } catch let error as FileError {
+      throw error
+    } catch {
+      throw FileError(.unwritable, path: path, reason: error.localizedDescription)
+    }
+  }
+
+  /// Makes a folder and those it stands in; one that is there is left as it is.
+  /// - Throws: ``FileError`` with the kind `unwritable`.
+  package static func makeFolder(_ path: String) throws(FileError) {
+    if mkdir(path, 0o777) == 0 { return }
+    if errno == ENOENT, folder(of: path) != path {
+      try makeFolder(folder(of: path))
+      if mkdir(path, 0o777) == 0 { return }
+    }
+    // The number first: asking for the kind may change it.
+    let reason = lastReason
+    guard FileKind.odd(path) == .folder else {
+      throw FileError(.unwritable, path: path, reason: reason)
+    }
+  }
+}
