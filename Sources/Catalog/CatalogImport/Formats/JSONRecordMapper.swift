@@ -126,14 +126,21 @@ struct JSONRecordMapper {
   }
 
   func entry(_ bytes: [UInt8], line: Int) -> SourceEntry {
-    do throws(JSONParser.Failure) {
-      guard case .object(let members) = try JSONParser.parse(bytes) else {
+    do throws(JSONFailure) {
+      guard case .object(let members) = try JSONReader.parse(bytes).content else {
         return .unusable(line: line, reason: "it is not a JSON object")
       }
       return .record(record(of: members, line: line))
     } catch {
-      return .unusable(
-        line: line, reason: "its JSON has \(error.found) instead of \(error.expected)")
+      return .unusable(line: line, reason: Self.reason(error))
+    }
+  }
+
+  private static func reason(_ failure: JSONFailure) -> String {
+    switch failure.problem {
+    case .unexpected(let found, let expected): "its JSON has \(found) instead of \(expected)"
+    case .tooDeep: "its JSON is nested more than \(JSONReader.maxDepth) levels deep"
+    case .tooManyValues: "its JSON has too many values"
     }
   }
 

@@ -1,22 +1,9 @@
-/// A value of a JSON text.
-enum JSONValue: Hashable {
-  case null
-  case bool(Bool)
-  /// As it is written: a long id must not lose digits.
-  case number(String)
-  case string(String)
-  case array([JSONValue])
-  /// Members in the order they are written.
-  case object([Member])
+import Support
 
-  struct Member: Hashable {
-    var name: String
-    var value: JSONValue
-  }
-
+extension JSONValue {
   /// The value as the text of a field; empty for null, arrays and objects.
   var fieldText: String {
-    switch self {
+    switch content {
     case .string(let text): text
     case .number(let text):
       if text.utf8.allSatisfy({ (0x30...0x39).contains($0) || $0 == 0x2D }) {
@@ -31,8 +18,8 @@ enum JSONValue: Hashable {
 
   /// The texts of an array's elements, or the value's own as the only one.
   var fieldTexts: [String] {
-    if case .array(let elements) = self { return elements.flatMap(\.fieldTexts) }
-    if case .object(let members) = self {
+    if case .array(let elements) = content { return elements.flatMap(\.fieldTexts) }
+    if case .object(let members) = content {
       return members.first { $0.name == "name" }.map { [$0.value.fieldText] } ?? []
     }
     let text = fieldText
