@@ -1,4 +1,4 @@
-/// FNV-1a, 64 bits: a hash that is the same in every process and on every machine, unlike `Hasher`.
+/// FNV-1a, of 64 bits and of 32: a hash that is the same in every process and on every machine, unlike `Hasher`.
 ///
 /// Notices changes and spreads keys over tables; anybody can make two texts with the same hash.
 ///
@@ -52,5 +52,13 @@ package struct FNV1a: Sendable {
   /// Adds a byte.
   package mutating func add(_ byte: UInt8) {
     state = (state ^ UInt64(byte)) &* 0x100_0000_01B3
+  }
+
+  /// The variant of 32 bits, for where eight bytes are too many: the hash of bytes with nothing to
+  /// mark their end. It is not the half of the longer one.
+  package static func value32(of bytes: [UInt8]) -> UInt32 {
+    var state: UInt32 = 0x811C_9DC5
+    for byte in bytes { state = (state ^ UInt32(byte)) &* 0x0100_0193 }
+    return state
   }
 }

@@ -11,6 +11,14 @@ import Testing
     #expect(FNV1a.value(of: text) == hash)
   }
 
+  // Source: the same.
+  @Test(arguments: [
+    ("", 0x811C_9DC5), ("a", 0xE40C_292C), ("foo", 0xA9F3_7ED7), ("foobar", 0xBF9C_F968),
+  ])
+  func `the hash of 32 bits is the published one`(text: String, hash: UInt32) {
+    #expect(FNV1a.value32(of: Array(text.utf8)) == hash)
+  }
+
   @Test func `bytes one by one and together are the same`() {
     var single = FNV1a()
     var whole = FNV1a()

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import Support
 
 /// The phonetic index: the words of a vocabulary by phonetic key.
 ///
@@ -59,8 +60,6 @@ package struct PhoneticIndex {
     }
   }
 
-  /// FNV-1a of 32 bits, which is the same in every process.
-  package static func hash(_ key: [UInt8]) -> UInt32 {
-    key.reduce(2_166_136_261) { ($0 ^ UInt32($1)) &* 16_777_619 }
-  }
+  /// The hash of a phonetic key: FNV-1a of 32 bits, which is the same in every process.
+  package static func hash(_ key: [UInt8]) -> UInt32 { FNV1a.value32(of: key) }
 }
