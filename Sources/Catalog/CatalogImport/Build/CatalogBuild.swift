@@ -37,7 +37,9 @@ struct CatalogBuild {
         try? queue.close()
       }
       try queue.writeWithoutTransaction { db in
-        try db.execute(sql: "ATTACH ? AS staging", arguments: [files.staging])
+        let attaching = try SQLStatement(db, "ATTACH ? AS staging")
+        attaching.bind(1, files.staging)
+        try attaching.run()
         try db.execute(sql: "PRAGMA staging.journal_mode = OFF; PRAGMA staging.synchronous = OFF")
         try db.execute(sql: "BEGIN")
         try stage(db, progress: progress)

@@ -15,8 +15,8 @@ struct StagingTable {
   }
 
   private let insert: SQLStatement
-  private let update: Statement
-  private let byNumber: Statement
+  private let update: SQLStatement
+  private let byNumber: SQLStatement
   private var hashes = CompactHashTable()
   /// The last number given for ids that several things claim, by their hashes.
   private var attempts: [UInt64: Int] = [:]
@@ -39,12 +39,14 @@ struct StagingTable {
         year, people, genres, summary, language, readings, image, url)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
-    update = try db.makeStatement(
-      sql: """
-        UPDATE staged SET raw = ?, subtitle = ?, people = ?, genres = ?, summary = ?,
-          language = ?, readings = ?, image = ?, url = ? WHERE number = ?
-        """)
-    byNumber = try db.makeStatement(sql: "SELECT * FROM staged WHERE number = ?")
+    update = try SQLStatement(
+      db,
+      """
+      UPDATE staged SET raw = ?, subtitle = ?, people = ?, genres = ?, summary = ?,
+        language = ?, readings = ?, image = ?, url = ? WHERE number = ?
+      """)
+    byNumber = try SQLStatement(
+      db, "SELECT \(StagedRow.columns) FROM staged WHERE number = ?")
   }
 
   /// Adds an item, or makes it part of the one it names again.
@@ -54,31 +56,31 @@ struct StagingTable {
       keyHash,
       where: { row in
         // Two items of one source with different exact identifiers stay two.
-        row["key"] == staged.key
-          && !(staged.isExact && row["exact"] && row["source"] == source
-            && row["id"] != staged.item.id.rawValue)
+        row.key == staged.key
+          && !(staged.isExact && row.isExact && row.source == source
+            && row.id != staged.item.id.rawValue)
       })
     {
-      try merge(staged, into: row, sameSource: row["source"] == source)
+      try merge(staged, into: row, sameSource: row.source == source)
       return .merged
     }
     let base = staged.item.id.rawValue
     var id = base
     var idHash = CompactHashTable.hash(id, salt: 1)
-    if let row = try row(idHash, where: { $0["id"] == id }) {
+    if let row = try row(idHash, where: { $0.id == id }) {
       if isSameThing(staged, row) {
-        try merge(staged, into: row, sameSource: row["source"] == source)
+        try merge(staged, into: row, sameSource: row.source == source)
         return .merged
       }
       // Two sources may both count from 1; one that does so twice is mistaken.
-      if staged.hasOwnID, row["source"] == source { return .clashed(title: row["title"]) }
+      if staged.hasOwnID, row.source == source { return .clashed(title: row.title) }
       let baseHash = idHash
       var attempt = attempts[baseHash] ?? 1
       repeat {
         attempt += 1
         id = "\(base)~\(attempt)"
         idHash = CompactHashTable.hash(id, salt: 1)
-      } while try self.row(idHash, where: { $0["id"] == id }) != nil
+      } while try self.row(idHash, where: { $0.id == id }) != nil
       attempts[baseHash] = attempt
     }
     count += 1
@@ -100,12 +102,14 @@ struct StagingTable {
     return .added
   }
 
-  private func row(_ hash: UInt64, where isRight: (Row) -> Bool) throws -> Row? {
-    var found: Row?
+  private func row(_ hash: UInt64, where isRight: (StagedRow) -> Bool) throws -> StagedRow? {
+    var found: StagedRow?
     _ = try hashes.first(hash) { number in
-      guard let row = try Row.fetchOne(byNumber, arguments: [number]), isRight(row) else {
-        return false
-      }
+      byNumber.bind(1, number)
+      defer { byNumber.reset() }
+      guard try byNumber.next() else { return false }
+      let row = StagedRow(number: number, byNumber)
+      guard isRight(row) else { return false }
       found = row
       return true
     }
@@ -114,43 +118,41 @@ struct StagingTable {
 
   /// Tells that an item with the same id is the same thing. An id made of title and year is shared by
   /// songs of different artists.
-  private func isSameThing(_ staged: StagedItem, _ row: Row) -> Bool {
-    guard row["category"] == staged.item.category.rawValue, row["folded"] == staged.folded else {
+  private func isSameThing(_ staged: StagedItem, _ row: StagedRow) -> Bool {
+    guard row.category == staged.item.category.rawValue, row.folded == staged.folded else {
       return false
     }
-    let subtitle: String = row["subtitle"]
-    return staged.hasOwnID || subtitle.isEmpty || staged.item.subtitle.isEmpty
-      || TextFolding.fold(subtitle) == TextFolding.fold(staged.item.subtitle)
+    return staged.hasOwnID || row.subtitle.isEmpty || staged.item.subtitle.isEmpty
+      || TextFolding.fold(row.subtitle) == TextFolding.fold(staged.item.subtitle)
   }
 
   /// Fills in from the second record what the first lacks; lists gain what is new.
-  private func merge(_ staged: StagedItem, into row: Row, sameSource: Bool) throws {
+  private func merge(_ staged: StagedItem, into row: StagedRow, sameSource: Bool) throws {
     let item = staged.item
-    let old: Double? = row["raw"]
     // Figures of different sources cannot be compared: the first one's stays.
-    let raw = sameSource ? [old, staged.popularity].compactMap { $0 }.max() : old
-    func first(_ column: String, _ other: String) -> String {
-      let text: String = row[column]
-      return text.isEmpty ? other : text
-    }
-    func union(_ column: String, _ other: [String]) -> String {
-      let list = CatalogSchema.list(row[column])
+    let raw = sameSource ? [row.raw, staged.popularity].compactMap { $0 }.max() : row.raw
+    func first(_ text: String, _ other: String) -> String { text.isEmpty ? other : text }
+    func union(_ text: String, _ other: [String]) -> String {
+      let list = CatalogSchema.list(text)
       // However often a record is repeated, its lists stay within what one screen can show.
       let new = other.filter { !list.contains($0) }
       return CatalogSchema.text(list + new.prefix(max(0, Self.longestList - list.count)))
     }
-    var subtitle: String = row["subtitle"]
+    var subtitle = row.subtitle
     let isNew = !subtitle.split(separator: ", ").contains(item.subtitle[...])
     if isNew, !item.subtitle.isEmpty, subtitle.utf8.count < 60 {
       subtitle += (subtitle.isEmpty ? "" : ", ") + item.subtitle
     }
-    let readings = item.title == row["title"] ? item.readings : item.readings + [item.title]
-    try update.execute(arguments: [
-      raw, subtitle, union("people", item.people), union("genres", item.genres),
-      first("summary", item.summary), first("language", item.language),
-      union("readings", readings), first("image", item.image), first("url", item.url),
-      row["number"] as Int,
-    ])
+    let readings = item.title == row.title ? item.readings : item.readings + [item.title]
+    update.bind(1, raw)
+    for (column, text) in [
+      (2, subtitle), (3, union(row.people, item.people)), (4, union(row.genres, item.genres)),
+      (5, first(row.summary, item.summary)), (6, first(row.language, item.language)),
+      (7, union(row.readings, readings)), (8, first(row.image, item.image)),
+      (9, first(row.url, item.url)),
+    ] { update.bind(column, text) }
+    update.bind(10, row.number)
+    try update.run()
   }
 
   private static let longestList = 60

@@ -176,7 +176,7 @@ extension StoredCatalog {
     // is reported by the search that meets it.
     let pages = try SQLStatement.int(db, "PRAGMA page_count") ?? 0
     guard pages < Self.pagesToCheck else { return }
-    guard try String.fetchOne(db, sql: "PRAGMA quick_check(1)") == "ok" else {
+    guard try SQLStatement.rows(db, "PRAGMA quick_check(1)", { $0.text(0) }) == ["ok"] else {
       throw CatalogError.damaged(path: path, reason: "its pages do not fit together")
     }
   }

@@ -1,0 +1,51 @@
+import CatalogSearch
+
+/// A copy of a row of the staging table.
+struct StagedRow {
+  /// The columns in the order in which they are read.
+  static let columns = """
+    id, key, source, exact, raw, category, title, folded, subtitle, people, genres, summary, language,
+    readings, image, url
+    """
+
+  let number: Int
+  let id: String
+  let key: String
+  let source: Int
+  let isExact: Bool
+  let raw: Double?
+  let category: String
+  let title: String
+  let folded: String
+  let subtitle: String
+  /// Lists, as ``CatalogSchema`` writes them.
+  let people: String
+  let genres: String
+  let summary: String
+  let language: String
+  /// A list.
+  let readings: String
+  let image: String
+  let url: String
+
+  /// Copies the row that a statement stands on.
+  init(number: Int, _ row: SQLStatement) {
+    self.number = number
+    id = row.text(0)
+    key = row.text(1)
+    source = row.int(2)
+    isExact = row.int(3) != 0
+    raw = row.isNull(4) ? nil : row.double(4)
+    category = row.text(5)
+    title = row.text(6)
+    folded = row.text(7)
+    subtitle = row.text(8)
+    people = row.text(9)
+    genres = row.text(10)
+    summary = row.text(11)
+    language = row.text(12)
+    readings = row.text(13)
+    image = row.text(14)
+    url = row.text(15)
+  }
+}
