@@ -19,6 +19,8 @@ package final class RemoteDriver: ScreenDriver {
   private let line: any RemoteLine
   private let recording: any RecordingControl
   private var controller: VirtualController?
+  /// The reason why the first controller could not be attached.
+  private var attachFailure: String?
   /// From when on presses arrive; `nil` before the first turn.
   private var readyAt: Timestamp?
   /// The requests of the line that is being done.
@@ -112,8 +114,12 @@ package final class RemoteDriver: ScreenDriver {
 
   /// Attaches the controller; presses before the screen has seen it would be lost.
   private func plugIn(at now: Timestamp) -> Timestamp {
-    // Requests that need a controller say when there is none.
-    controller = try? VirtualController()
+    // Requests that need a controller say when there is none, and why.
+    do {
+      controller = try VirtualController()
+    } catch {
+      attachFailure = Failure.message(error)
+    }
     let start = now + 80
     readyAt = start
     return start
@@ -210,7 +216,10 @@ package final class RemoteDriver: ScreenDriver {
       screen.send(.button(.keyboard, control, isDown: isDown, isDeviceRepeat: false))
       return
     }
-    guard let controller else { throw .failed("A virtual controller could not be attached.") }
+    guard let controller else {
+      throw .failed(
+        "A virtual controller could not be attached" + (attachFailure.map { ": \($0)" } ?? "."))
+    }
     guard controller.set(control, isDown: isDown) else {
       throw .invalidParameters(
         "There is no button or key “\(control.name)”; keys are called like key-escape.")

@@ -29,8 +29,7 @@ enum UserDatabase {
           + "searches are kept for this run only. Move it away to have them kept.")
     }
     do {
-      try FileManager.default.createDirectory(
-        atPath: AtomicFile.folder(of: path), withIntermediateDirectories: true)
+      try AtomicFile.makeFolder(AtomicFile.folder(of: path))
       return Opened(queue: try connect(path))
     } catch {
       guard let reason = reasonToMove(error), let aside = AtomicFile.moveAside(path) else {
@@ -38,14 +37,22 @@ enum UserDatabase {
       }
       let moved =
         "Bookmarks and recent searches \(reason). They are now in \(aside), and new ones are "
-      guard let queue = try? connect(path) else {
-        return inMemory(message: moved + "kept for this run only.")
+      do {
+        return Opened(queue: try connect(path), message: moved + "kept from here on.")
+      } catch {
+        return inMemory(message: moved + "kept for this run only\(bracketed(error)).")
       }
-      return Opened(queue: queue, message: moved + "kept from here on.")
     }
   }
 
+  /// The cause of an error, in brackets.
+  private static func bracketed(_ error: any Error) -> String {
+    let reason = (error as? DatabaseError)?.message ?? (error as? FileError)?.reason
+    return " (\(reason ?? error.localizedDescription))"
+  }
+
   static func inMemory(message: String?) -> Opened {
+    // Both fail only where no memory is left. Without its tables every use of it says so.
     let queue = try? DatabaseQueue()
     try? queue?.write { try makeTables($0) }
     return Opened(queue: queue, message: message)
@@ -53,12 +60,16 @@ enum UserDatabase {
 
   /// A copy for this run of a file that can be read but not written.
   private static func inMemory(copying path: String, because error: any Error) -> Opened {
-    let reason = (error as? DatabaseError)?.message.map { " (\($0))" } ?? ""
     let message =
-      "\(AtomicFile.folder(of: path)) cannot be written\(reason): bookmarks and recent searches "
-      + "are kept for this run only."
-    guard let queue = try? copy(of: path) else { return inMemory(message: message) }
-    return Opened(queue: queue, message: message)
+      "\(AtomicFile.folder(of: path)) cannot be written\(bracketed(error)): bookmarks and recent "
+      + "searches are kept for this run only."
+    do {
+      guard let queue = try copy(of: path) else { return inMemory(message: message) }
+      return Opened(queue: queue, message: message)
+    } catch {
+      let state = reasonToMove(error) ?? "cannot be read\(bracketed(error))"
+      return inMemory(message: message + " Those of before \(state).")
+    }
   }
 
   /// A copy in memory, with tables even when the file ends before its first one: on a full disk
@@ -91,6 +102,7 @@ enum UserDatabase {
       }
       return queue
     } catch {
+      // The error that is on its way matters more.
       try? queue.close()
       throw error
     }

@@ -29,6 +29,20 @@ struct StarterCatalogTests {
     #expect(try second.store.popularItems(limit: 9).map(\.title) == ["Heat", "Ran"])
   }
 
+  @Test func `without assets the catalogue that is there opens; else the reason is said`()
+    throws
+  {
+    _ = try starter.open()
+    let gone = folder.file("gone")
+
+    let opened = try StarterCatalog(assets: gone, dataFolder: folder.file("data")).open()
+
+    #expect(opened.store.itemCount == 2)
+    #expect(throws: CatalogError.unreadable(path: gone, reason: "there is no such file")) {
+      try StarterCatalog(assets: gone, dataFolder: folder.file("other")).open()
+    }
+  }
+
   @Test func `changed assets are imported anew`() throws {
     _ = try starter.open()
     try folder.write(line("Ran", popularity: 9), to: "assets/more.jsonl")
@@ -82,7 +96,9 @@ struct StarterCatalogTests {
     #expect(try opened.store.popularItems(limit: 9).map(\.title) == ["Heat", "Ran"])
   }
 
-  @Test func `without assets and catalogue there is a clear error`() throws {
+  @Test func `an empty folder of assets and no catalogue are a clear error`() throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("nothing"), withIntermediateDirectories: true)
     let empty = StarterCatalog(
       assets: folder.file("nothing"), dataFolder: folder.file("data"))
 

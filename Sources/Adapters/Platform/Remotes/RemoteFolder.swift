@@ -60,7 +60,7 @@ final class RemoteFolder {
 
   /// The devices that have a button SDL would not report, by number.
   func devices() -> [Device] {
-    // A folder that cannot be listed has no remotes; `doctor` says why.
+    // A folder that cannot be listed has no remotes; `doctor` says so.
     let files = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
     return files.filter { $0.hasPrefix("event") }
       .sorted { ($0.utf8.count, $0) < ($1.utf8.count, $1) }

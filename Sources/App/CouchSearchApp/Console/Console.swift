@@ -8,6 +8,7 @@ package enum Console {
 
   /// Writes to standard error as it is.
   package static func error(_ text: String) {
+    // There is no other place to say that this one is gone.
     try? FileHandle.standardError.write(contentsOf: Data(text.utf8))
   }
 

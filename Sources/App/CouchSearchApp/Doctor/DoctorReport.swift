@@ -77,7 +77,12 @@ struct DoctorReport: Encodable {
           + "access to /dev/dri.")
     }
     if !facts.hasSound { advice.append("Nothing here plays sound; the screen is silent.") }
-    if devices.isEmpty {
+    let isClosed =
+      FileManager.default.fileExists(atPath: folder)
+      && !FileManager.default.isReadableFile(atPath: folder)
+    if isClosed {
+      advice.append("\(folder) may not be listed, so no remote is found. Check its permissions.")
+    } else if devices.isEmpty {
       advice.append(
         "\(folder) has no devices. In a container, pass them on: --device /dev/input.")
     }

@@ -63,6 +63,7 @@ final class WorkFiles {
   static func removeLeftovers(of target: String) {
     let folder = AtomicFile.folder(of: target)
     let name = String(target.split(separator: "/").last ?? "")
+    // A folder that may be written and not listed keeps them; an import needs no list.
     let files = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for file in files where file.hasPrefix(name + ".") {
       let path = folder + "/" + file

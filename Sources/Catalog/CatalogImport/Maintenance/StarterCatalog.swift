@@ -45,7 +45,10 @@ package struct StarterCatalog: Sendable {
   /// - Throws: ``CatalogError`` when there is neither a catalogue nor anything to build one from.
   package func open(progress: (ImportProgress) -> Void = { _ in }) throws(CatalogError) -> Opened {
     let path = Self.path(in: dataFolder)
-    let sources = sources()
+    var sources: [CatalogSource] = []
+    var obstacle = "there are no .jsonl files in it"
+    // Without the files a catalogue that is there still opens.
+    do { sources = try self.sources() } catch { obstacle = error.reason }
     let digest = try digest(of: sources)
     var message: String?
     if FileManager.default.fileExists(atPath: path) {
@@ -58,7 +61,7 @@ package struct StarterCatalog: Sendable {
       }
     }
     guard !sources.isEmpty else {
-      throw .unreadable(path: assets, reason: "there are no .jsonl files in it")
+      throw .unreadable(path: assets, reason: obstacle)
     }
     return try build(
       at: path, sources: sources, digest: digest, message: message, progress: progress)
@@ -104,7 +107,11 @@ package struct StarterCatalog: Sendable {
     return "The catalogue \(reason). It is now \(aside), and a new one was built."
   }
 
-  private func sources() -> [CatalogSource] {
+  private func sources() throws(FileError) -> [CatalogSource] {
+    guard access(assets, R_OK) == 0 else {
+      throw FileError(.unreadable, path: assets, reason: SystemReason.of(errno))
+    }
+    // What may be read and cannot be listed is no folder, and there are no files in it.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: assets)) ?? []
     return names.filter { $0.hasSuffix(".jsonl") }.sorted()
       .map { CatalogSource(path: assets.hasSuffix("/") ? assets + $0 : assets + "/" + $0) }

@@ -145,6 +145,8 @@ struct LibraryFolder {
     record.texts[.title] = [title]
     if let year { record.texts[.year] = [String(year)] }
     record.texts[.url] = [LibraryPath.fileURL(path)]
+    // A folder above that cannot be listed was refused, and reported, when it was its turn; the show
+    // goes without its picture.
     let finder =
       path == folder.path
       ? pictures

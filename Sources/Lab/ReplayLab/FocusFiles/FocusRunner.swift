@@ -35,6 +35,7 @@ package enum FocusRunner {
     guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), !isFolder.boolValue,
       let handle = FileHandle(forReadingAtPath: path)
     else { throw ProgramError.unreadable(path: path) }
+    // Nothing was written, so closing loses nothing.
     defer { try? handle.close() }
     // One byte more than is read tells a file that is too large.
     guard let data = try? handle.read(upToCount: FocusFile.maxBytes + 1) ?? Data() else {

@@ -34,6 +34,7 @@ package enum FuzzRunner {
       return try FuzzChild(request, journal: journal, options: options).run()
     }
     let journal = ChildProgram.freshFile(".replay.jsonl")
+    // What stays is a file among temporary ones.
     defer { try? FileManager.default.removeItem(at: journal) }
     var arguments = ["fuzz", "--journal", journal.path, "--seed", String(request.seed)]
     arguments += ["--steps", String(request.steps)] + options.replayArguments
@@ -41,6 +42,7 @@ package enum FuzzRunner {
     let child = ChildProgram(arguments, keepsOutput: false)
     try child.start()
     let end = child.wait(patience: patience) {
+      // There is no journal before the child has begun.
       let values = try? journal.resourceValues(forKeys: [.fileSizeKey])
       return values?.fileSize ?? 0
     }
@@ -132,6 +134,7 @@ private final class JournalWriter {
     try handle.write(contentsOf: Data(header.utf8))
   }
 
+  // Every step was written when it was played.
   deinit { try? handle.close() }
 
   func write(_ step: ScriptStep) {

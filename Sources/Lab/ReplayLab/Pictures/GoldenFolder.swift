@@ -154,6 +154,7 @@ final class GoldenFolder {
       hint: "look at the screen, then keep it with --bless")
   }
 
+  /// A tier of a golden; `nil` for what ``broken(_:_:)`` then reports.
   private func text(_ name: String, _ tier: Tier) -> String? {
     try? String(contentsOfFile: path(name, tier), encoding: .utf8)
   }

@@ -50,6 +50,7 @@ final class WindowPort: InputPort {
   deinit {
     controller?.detach()
     remote?.detach()
+    // What stays is a folder among temporary ones.
     try? FileManager.default.removeItem(at: folder)
   }
 

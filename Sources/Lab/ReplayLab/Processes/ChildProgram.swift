@@ -45,6 +45,7 @@ final class ChildProgram {
   }
 
   deinit {
+    // What stays is a file among temporary ones.
     if let output { try? FileManager.default.removeItem(at: output) }
   }
 
@@ -60,7 +61,7 @@ final class ChildProgram {
   /// Tells whether it is still there.
   var isRunning: Bool { process.isRunning }
 
-  /// Its output so far.
+  /// Its output so far; nothing where it cannot be read.
   var text: String { output.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "" }
 
   /// Waits for its end; to be called once.

@@ -35,6 +35,7 @@ struct ReplayJobs {
       try child.start()
     }
 
+    // What stays is a file among temporary ones.
     deinit { try? FileManager.default.removeItem(atPath: output) }
   }
 

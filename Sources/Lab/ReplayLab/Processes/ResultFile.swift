@@ -13,6 +13,7 @@ final class ResultFile {
     self.handle = handle
   }
 
+  // Every result was written when it was added.
   deinit { try? handle.close() }
 
   /// Adds a result. One that cannot be written is told on standard error.

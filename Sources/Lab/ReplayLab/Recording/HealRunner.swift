@@ -43,7 +43,7 @@ package enum HealRunner {
       print("HEALED \(recording.fullName): \(path)")
       return true
     }
-    // Half a healing is none.
+    // Half a healing is none; where it was not even begun there is no file.
     try? FileManager.default.removeItem(atPath: path)
     print("FAIL \(recording.fullName)\n\(failure)")
     return false
