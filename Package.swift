@@ -180,7 +180,10 @@ let package = Package(
       path: "Tests/Catalog/CatalogImportTests"),
     .testTarget(
       name: "UserLibraryTests",
-      dependencies: ["UserLibrary", "CatalogModel", "CatalogTestSupport"],
+      dependencies: [
+        "UserLibrary", "CatalogModel", "CatalogTestSupport",
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
       path: "Tests/Catalog/UserLibraryTests"),
     .testTarget(
       name: "ConfigurationTests",

@@ -44,12 +44,18 @@ package struct Item: Hashable, Sendable, Identifiable {
   package var image: String
   /// The address or path that Open is given; empty when there is none.
   package var url: String
+  /// Consoles and the like that it runs on. Empty when it needs none, or none is known.
+  package var platforms: [String]
+  /// The time it was added to the catalogue, in seconds since 1970; `nil` when it was there from the
+  /// first import and its source does not say.
+  package var added: Int?
 
   /// Makes an item; everything but id, category and title may be left out.
   package init(
     id: ItemID, category: CategoryID, title: String, subtitle: String = "", year: Int? = nil,
     people: [String] = [], genres: [String] = [], summary: String = "", popularity: Int = 0,
-    language: String = "", readings: [String] = [], image: String = "", url: String = ""
+    language: String = "", readings: [String] = [], image: String = "", url: String = "",
+    platforms: [String] = [], added: Int? = nil
   ) {
     self.id = id
     self.category = category
@@ -64,6 +70,8 @@ package struct Item: Hashable, Sendable, Identifiable {
     self.readings = readings
     self.image = image
     self.url = url
+    self.platforms = platforms
+    self.added = added
   }
 }
 

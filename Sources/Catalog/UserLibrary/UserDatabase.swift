@@ -14,7 +14,7 @@ enum UserDatabase {
   /// "CSli": tells the file from any other SQLite file.
   static let applicationID = 0x4353_6C69
   /// Raised whenever a program of the version before cannot read the file any more.
-  static let version = 1
+  static let version = 2
 
   private enum Unusable: Error {
     case newer
@@ -54,7 +54,7 @@ enum UserDatabase {
   static func inMemory(message: String?) -> Opened {
     // Both fail only where no memory is left. Without its tables every use of it says so.
     let queue = try? DatabaseQueue()
-    try? queue?.write { try makeTables($0) }
+    try? queue?.write { try migrate($0) }
     return Opened(queue: queue, message: message)
   }
 
@@ -84,7 +84,7 @@ enum UserDatabase {
     try source.read { try check($0) }
     let target = try DatabaseQueue()
     try source.backup(to: target)
-    try target.write { try makeTables($0) }
+    try target.write { try migrate($0) }
     return target
   }
 
@@ -97,7 +97,7 @@ enum UserDatabase {
     do {
       try queue.write { db in
         try check(db)
-        try makeTables(db)
+        try migrate(db)
         try tryOut(db)
       }
       return queue
@@ -120,18 +120,43 @@ enum UserDatabase {
     if try String.fetchOne(db, sql: "PRAGMA quick_check(1)") != "ok" { throw Unusable.damaged }
   }
 
-  private static func makeTables(_ db: Database) throws {
+  /// Brings a file of any version up to date, within the transaction of the caller: of two programs
+  /// that open it at once the second finds it done.
+  private static func migrate(_ db: Database) throws {
+    let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
+    if version < 1 { try db.execute(sql: firstTables) }
+    if version < 2 { try db.execute(sql: secondTables) }
     try db.execute(
       sql: """
-        CREATE TABLE IF NOT EXISTS recents (
-          folded TEXT PRIMARY KEY, text TEXT NOT NULL, number INTEGER NOT NULL);
-        CREATE TABLE IF NOT EXISTS bookmarks (id TEXT PRIMARY KEY, number INTEGER NOT NULL);
-        CREATE TABLE IF NOT EXISTS openings (
-          id TEXT PRIMARY KEY, weight REAL NOT NULL, day INTEGER NOT NULL);
         PRAGMA application_id = \(applicationID);
-        PRAGMA user_version = \(version);
+        PRAGMA user_version = \(Self.version);
         """)
   }
+
+  /// Version 1. A file whose making was cut short may have them already.
+  private static let firstTables = """
+    CREATE TABLE IF NOT EXISTS recents (
+      folded TEXT PRIMARY KEY, text TEXT NOT NULL, number INTEGER NOT NULL);
+    CREATE TABLE IF NOT EXISTS bookmarks (id TEXT PRIMARY KEY, number INTEGER NOT NULL);
+    CREATE TABLE IF NOT EXISTS openings (
+      id TEXT PRIMARY KEY, weight REAL NOT NULL, day INTEGER NOT NULL);
+    """
+
+  /// Version 2: recents know their catalogue, openings their time (until then only the day), and
+  /// searches are saved.
+  private static let secondTables = """
+    ALTER TABLE recents RENAME TO old_recents;
+    CREATE TABLE recents (
+      catalogue TEXT NOT NULL, folded TEXT NOT NULL, text TEXT NOT NULL, number INTEGER NOT NULL,
+      PRIMARY KEY (catalogue, folded));
+    INSERT INTO recents SELECT '', folded, text, number FROM old_recents;
+    DROP TABLE old_recents;
+    ALTER TABLE openings ADD COLUMN time INTEGER NOT NULL DEFAULT 0;
+    UPDATE openings SET time = day * 86400;
+    CREATE TABLE saved_searches (
+      id INTEGER PRIMARY KEY AUTOINCREMENT, folded TEXT NOT NULL UNIQUE, name TEXT NOT NULL,
+      text TEXT NOT NULL, scope TEXT NOT NULL, tokens TEXT NOT NULL, number INTEGER NOT NULL);
+    """
 
   /// Writes as much as a bookmark does and takes it back, so that a disk without room for one is
   /// noticed now and not when a person adds the first.

@@ -1,9 +1,8 @@
 package import CatalogModel
 import GRDB
-internal import Support
 import Synchronization
 
-/// The store of a person's recent searches, bookmarks and openings.
+/// The store of a person's recent searches, bookmarks, saved searches and openings.
 ///
 /// Calls may come from several threads; two programs may use the same file at once. Where the
 /// file cannot be used a store in memory takes its place and ``message`` says so: opening never
@@ -19,12 +18,11 @@ package final class UserStore: Sendable {
     case kept
   }
 
-  /// More recents than this are forgotten, the oldest first. Source: the behaviour page, section 2.
-  package static let mostRecents = 50
   /// A sentence for the screen when the file could not be used as it was; else `nil`.
   package let message: String?
 
-  private let bookmarksDatabase: DatabaseQueue?
+  /// The database of what is kept whether history is or not: bookmarks and saved searches.
+  let bookmarksDatabase: DatabaseQueue?
   private let keeping: Mutex<Recents>
 
   private struct Recents {
@@ -33,10 +31,7 @@ package final class UserStore: Sendable {
     var session: DatabaseQueue?
   }
 
-  /// Characters of a recent search; longer ones are cut.
-  private static let longestRecent = 256
-
-  /// The file of bookmarks and recents in a data folder.
+  /// The file of bookmarks, saved searches and recents in a data folder.
   package static func path(in dataFolder: String) -> String {
     dataFolder + (dataFolder.hasSuffix("/") ? "" : "/") + "library.sqlite"
   }
@@ -44,8 +39,8 @@ package final class UserStore: Sendable {
   /// Opens the file, making it and its folder where they are missing.
   ///
   /// - Parameters:
-  ///   - path: Usually ``path(in:)``; `nil` keeps everything in memory, so that
-  ///     a kiosk writes nothing at all.
+  ///   - path: Usually ``path(in:)``; `nil` keeps everything in memory, so that a kiosk writes
+  ///     nothing at all.
   ///   - history: The keeping of recent searches.
   package init(path: String?, history: History = .kept) {
     let opened = path.map(UserDatabase.open) ?? UserDatabase.inMemory(message: nil)
@@ -70,48 +65,6 @@ package final class UserStore: Sendable {
         if recents.session == nil { recents.session = UserDatabase.inMemory(message: nil).queue }
         return recents.session
       }
-    }
-  }
-
-  /// The recent searches, newest first, at most ``mostRecents``.
-  package func recents() throws(UserStoreFailure) -> [String] {
-    try run(recentsDatabase, reads: true, otherwise: []) { db in
-      try String.fetchAll(db, sql: "SELECT text FROM recents ORDER BY number DESC")
-    }
-  }
-
-  /// Makes a search the newest one. One that differs only in spelling that folding ignores is
-  /// replaced; white space alone is no search.
-  package func addRecent(_ text: String) throws(UserStoreFailure) {
-    let text = String(text.trimmed.prefix(Self.longestRecent))
-    let folded = TextFolding.fold(text)
-    guard !folded.isEmpty else { return }
-    try run(recentsDatabase, otherwise: ()) { db in
-      try db.execute(
-        sql: """
-          INSERT OR REPLACE INTO recents (folded, text, number)
-          VALUES (?, ?, (SELECT IFNULL(MAX(number), 0) + 1 FROM recents))
-          """, arguments: [folded, text])
-      try db.execute(
-        sql: """
-          DELETE FROM recents WHERE folded NOT IN
-            (SELECT folded FROM recents ORDER BY number DESC LIMIT ?)
-          """, arguments: [Self.mostRecents])
-    }
-  }
-
-  /// Forgets one search, however it was spelt; nothing happens when it is not there.
-  package func removeRecent(_ text: String) throws(UserStoreFailure) {
-    let folded = TextFolding.fold(String(text.trimmed.prefix(Self.longestRecent)))
-    try run(recentsDatabase, otherwise: ()) { db in
-      try db.execute(sql: "DELETE FROM recents WHERE folded = ?", arguments: [folded])
-    }
-  }
-
-  /// Forgets all searches, and what was opened.
-  package func clearRecents() throws(UserStoreFailure) {
-    try run(recentsDatabase, otherwise: ()) { db in
-      try db.execute(sql: "DELETE FROM recents; DELETE FROM openings")
     }
   }
 

@@ -30,9 +30,11 @@ package struct TestCatalog: Sendable {
 
   /// Searches.
   package func page(
-    _ text: String, tokens: [Token] = [], scope: Scope = .all, limit: Int = 20
+    _ text: String, tokens: [Token] = [], scope: Scope = .all, limit: Int = 20,
+    order: ResultOrder = .relevance, listing: Listing? = nil
   ) throws -> ResultPage {
-    let query = Query(text: text, tokens: tokens, scope: scope, limit: limit)
+    let query = Query(
+      text: text, tokens: tokens, scope: scope, limit: limit, order: order, listing: listing)
     return try store.page(for: query, isCancelled: { false }) ?? .empty
   }
 
@@ -49,7 +51,7 @@ package struct TestCatalog: Sendable {
 package func line(
   _ title: String, _ category: String = "film", year: Int? = nil, popularity: Int = 0,
   people: [String] = [], genres: [String] = [], readings: [String] = [], language: String = "",
-  id: String = ""
+  platforms: [String] = [], id: String = ""
 ) -> String {
   func list(_ texts: [String]) -> String {
     "[" + texts.map { "\"\($0)\"" }.joined(separator: ", ") + "]"
@@ -59,6 +61,7 @@ package func line(
     "\"people\": \(list(people))", "\"genres\": \(list(genres))",
     "\"readings\": \(list(readings))", "\"language\": \"\(language)\"",
   ]
+  if !platforms.isEmpty { members.append("\"platforms\": \(list(platforms))") }
   if let year { members.append("\"year\": \(year)") }
   if !id.isEmpty { members.append("\"id\": \"\(id)\"") }
   return "{" + members.joined(separator: ", ") + "}"

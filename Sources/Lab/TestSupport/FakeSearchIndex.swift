@@ -26,15 +26,13 @@ package struct FakeSearchIndex: SearchIndex {
   ) throws(SearchFailure) -> ResultPage? {
     try check()
     if isCancelled() { return nil }
+    if query.hasNoText, let listing = query.listing { return page(of: listing, query) }
     if query.isEmpty {
       return ResultPage(
         sections: [], scopes: scopes(items), suggestions: [], liveKeys: liveKeys(after: query))
     }
-    let words = query.text.words
     let digits = Keypad.words(in: query.digits)
-    let found = items.compactMap { item in tier(of: item, words, query).map { ($0, item) } }
-      .enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
-      .map(\.element.1)
+    let found = found(query).ordered(by: query.order)
     let inScope = found.filter { query.scope == .all || query.scope == .category($0.category) }
     var page = ResultPage(
       sections: sections(of: inScope, query), scopes: scopes(found),
@@ -48,6 +46,49 @@ package struct FakeSearchIndex: SearchIndex {
       page.liveKeys = .all
     }
     return page
+  }
+
+  /// The values of the items that match, counted one by one.
+  package func counts(
+    of kind: Token.Kind, for query: Query, limit: Int, isCancelled: @Sendable () -> Bool
+  ) throws(SearchFailure) -> FacetCounts? {
+    try check()
+    if isCancelled() { return nil }
+    var query = query
+    query.tokens.removeAll { kind.replaced.contains($0.kind) }
+    let found = found(query).filter {
+      query.scope == .all || query.scope == .category($0.category)
+    }
+    let tokens = items.flatMap { $0.tokens(of: kind) }.unique
+    var values = tokens.map { token in
+      let title =
+        switch kind {
+        case .category: Category(id: CategoryID(token.text)).title
+        case .years: token.yearRange?.first.map { "\($0)s" } ?? token.text
+        default: token.title
+        }
+      return FacetCount(
+        token: token, title: title, count: found.count { $0.tokens(of: kind).contains(token) })
+    }
+    if kind == .bookmarked {
+      let count = found.count { query.bookmarks.contains($0.id) }
+      values = [FacetCount(token: .bookmarked, title: Token.bookmarked.text, count: count)]
+    }
+    if kind == .years || kind == .decade {
+      values.sort { $0.token.text > $1.token.text }
+    } else {
+      values.sort(by: FacetCounts.isBefore)
+    }
+    let years = found.compactMap(\.year)
+    return FacetCounts(
+      values: Array(values.prefix(limit)),
+      years: years.min().flatMap { first in years.max().map { first...$0 } })
+  }
+
+  /// The number of items added after a time.
+  package func newItemCount(since time: Int) throws(SearchFailure) -> Int {
+    try check()
+    return items.count { $0.added ?? .min > time }
   }
 
   /// The most popular items first.
@@ -75,8 +116,32 @@ package struct FakeSearchIndex: SearchIndex {
     if !failure.isEmpty { throw SearchFailure(message: failure) }
   }
 
+  /// Everything that matches, by relevance.
+  private func found(_ query: Query) -> [Item] {
+    let words = query.text.words
+    return items.compactMap { item in tier(of: item, words, query).map { ($0, item) } }
+      .enumerated().sorted { ($0.element.0, $0.offset) < ($1.element.0, $1.offset) }
+      .map(\.element.1)
+  }
+
+  private func page(of listing: Listing, _ query: Query) -> ResultPage {
+    var found = items.filter { query.admits($0) }
+    if listing == .new, query.order == .relevance {
+      found.stablySort { ($0.added ?? .min, $0.year ?? 0) > ($1.added ?? .min, $1.year ?? 0) }
+    }
+    found = found.ordered(by: query.order)
+    let inScope = found.filter { query.scope == .all || query.scope == .category($0.category) }
+    var sections = sections(of: inScope, query)
+    if query.scope == .all, !sections.isEmpty {
+      sections[0].title = listing.title
+      sections[0].items = Array(inScope.prefix(query.limit))
+    }
+    return ResultPage(
+      sections: sections, scopes: scopes(found), suggestions: [], liveKeys: liveKeys(after: query))
+  }
+
   private func tier(of item: Item, _ words: [String], _ query: Query) -> Int? {
-    guard query.tokens.allSatisfy({ item.passes($0) }) else { return nil }
+    guard query.admits(item) else { return nil }
     let digits = Keypad.words(in: query.digits)
     guard query.digits.isEmpty || item.reading(of: digits) != nil else { return nil }
     let title = item.title.words
@@ -126,7 +191,7 @@ package struct FakeSearchIndex: SearchIndex {
     let isBetweenWords = query.text.last.map { !$0.isLetter && !$0.isNumber } ?? true
     let last = isBetweenWords ? "" : words.popLast() ?? ""
     var letters: Set<Unicode.Scalar> = []
-    for item in items where query.tokens.allSatisfy({ item.passes($0) }) {
+    for item in items where query.admits(item) {
       let all = ([item.title, item.subtitle] + item.readings + item.people)
         .flatMap { TextFolding.words($0) }
       guard words.allSatisfy({ word in all.contains { $0.hasPrefix(word) } }) else { continue }
@@ -151,18 +216,6 @@ package struct FakeSearchIndex: SearchIndex {
 }
 
 extension Item {
-  fileprivate func passes(_ token: Token) -> Bool {
-    switch token.kind {
-    case .person: people.contains(token.text)
-    case .genre: genres.contains(token.text)
-    case .category: category.rawValue == token.text
-    case .keypad: true
-    case .decade: year.map { "\($0 / 10 * 10)s" == token.text } ?? false
-    }
-  }
-}
-
-extension Item {
   /// The words that digits spell in the title; `nil` when one of them spells none.
   fileprivate func reading(of digits: [String]) -> String? {
     let words = TextFolding.words(title)
@@ -173,10 +226,51 @@ extension Item {
   }
 }
 
-extension [String] {
+extension Item {
+  /// The filters of a kind that let the item pass.
+  fileprivate func tokens(of kind: Token.Kind) -> [Token] {
+    switch kind {
+    case .person: people.map { Token(kind: kind, text: $0) }
+    case .genre: genres.map { Token(kind: kind, text: $0) }
+    case .platform: platforms.map { Token(kind: kind, text: $0) }
+    case .language: language.isEmpty ? [] : [Token(kind: kind, text: language)]
+    case .category: [Token(kind: kind, text: category.rawValue)]
+    case .decade: decade.map { [Token(kind: kind, text: $0)] } ?? []
+    case .years:
+      decade.flatMap { YearRange($0) }.map { [Token.years($0)] } ?? []
+    case .keypad, .bookmarked: []
+    }
+  }
+}
+
+extension [Item] {
+  fileprivate func ordered(by order: ResultOrder) -> [Item] {
+    var items = self
+    switch order {
+    case .relevance: break
+    case .newest:
+      items.stablySort { ($0.year ?? 0, $0.added ?? .min) > ($1.year ?? 0, $1.added ?? .min) }
+    case .title:
+      items.stablySort {
+        TitleSortKey.key(of: $0.title, language: $0.language)
+          < TitleSortKey.key(of: $1.title, language: $1.language)
+      }
+    }
+    return items
+  }
+
+  fileprivate mutating func stablySort(by isBefore: (Item, Item) -> Bool) {
+    self = enumerated().sorted { first, second in
+      if isBefore(first.element, second.element) { return true }
+      return !isBefore(second.element, first.element) && first.offset < second.offset
+    }.map(\.element)
+  }
+}
+
+extension Array where Element: Hashable {
   /// Each once, in the order of first appearance.
-  fileprivate var unique: [String] {
-    var seen: Set<String> = []
+  fileprivate var unique: [Element] {
+    var seen: Set<Element> = []
     return filter { seen.insert($0).inserted }
   }
 }

@@ -24,6 +24,9 @@ package struct SearchIndexConformance {
     try check.lists()
     for item in items { try check.finding(item) }
     try check.scopes()
+    try check.orders()
+    try check.listings()
+    try check.pickers()
     try check.cancelling()
     try check.deadlines()
     return check.broken
@@ -106,6 +109,58 @@ package struct SearchIndexConformance {
     expect(!found.isEmpty, "a category token alone finds nothing")
     expect(
       found.allSatisfy { $0.category == item.category }, "a category token lets others through")
+  }
+
+  private mutating func orders() throws(SearchFailure) {
+    let everyone = items.map { Token(kind: .category, text: $0.category.rawValue) }
+    for order in ResultOrder.allCases {
+      for section in try page(Query(text: "", tokens: everyone, order: order)).sections {
+        let found = section.items
+        let isOrdered = zip(found, found.dropFirst()).allSatisfy { first, second in
+          switch order {
+          case .relevance: first.popularity >= second.popularity
+          case .newest: first.year ?? 0 >= second.year ?? 0
+          case .title:
+            TitleSortKey.key(of: first.title, language: first.language)
+              <= TitleSortKey.key(of: second.title, language: second.language)
+          }
+        }
+        expect(isOrdered, "\(section.title) is not in the order \(order)")
+        let half = try page(Query(text: "", tokens: everyone, limit: 1, order: order)).sections
+          .first { $0.category == section.category }
+        expect(half?.items.first == found.first, "\(section.title): another first item by \(order)")
+      }
+    }
+  }
+
+  private mutating func listings() throws(SearchFailure) {
+    for listing in Listing.allCases {
+      let page = try page(Query(text: "", listing: listing))
+      expect(page.sections.first?.title == listing.title, "\(listing) has no mixed shelf")
+      expect(
+        page.sections.dropFirst().map(\.category)
+          == index.categories.filter { category in items.contains { $0.category == category.id } }
+          .map(\.id),
+        "the shelves of \(listing) are not the categories in their order")
+      expect(
+        page.sections.dropFirst().reduce(0) { $0 + $1.total } == items.count,
+        "\(listing) does not list every item")
+    }
+  }
+
+  /// Choosing a value leaves as many results as its picker says.
+  private mutating func pickers() throws(SearchFailure) {
+    for kind in Token.Kind.allCases where kind != .keypad {
+      let query = Query(text: "", bookmarks: items.prefix(1).map(\.id))
+      let counts = try index.counts(of: kind, for: query, limit: 100, isCancelled: { false })
+      for value in counts?.values ?? [] {
+        var chosen = query
+        chosen.tokens = [value.token]
+        expect(
+          try page(chosen).scopes.first?.count == value.count,
+          "\(value.title) does not leave as many as its picker says")
+      }
+    }
   }
 
   private mutating func cancelling() throws(SearchFailure) {

@@ -38,6 +38,10 @@ struct SearchWorkerTests {
       return isCancelled() ? nil : .empty
     }
 
+    func counts(
+      of kind: Token.Kind, for query: Query, limit: Int, isCancelled: @Sendable () -> Bool
+    ) throws(SearchFailure) -> FacetCounts? { .empty }
+    func newItemCount(since time: Int) throws(SearchFailure) -> Int { 0 }
     func popularItems(limit: Int) throws(SearchFailure) -> [Item] { [] }
     func items(withIDs ids: [ItemID]) throws(SearchFailure) -> [Item] { [] }
     func related(to item: Item, limit: Int) throws(SearchFailure) -> [Item] { [] }

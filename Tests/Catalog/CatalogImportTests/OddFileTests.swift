@@ -45,12 +45,12 @@ struct OddFileTests {
     let odd = try folder.make(kind, at: name)
 
     let store = UserStore(path: folder.file("library.sqlite"))
-    try store.addRecent("heat")
+    try store.record(recent: "heat", catalogue: "c")
 
     #expect(
       store.message == "\(odd) is \(kind), not a regular file: bookmarks and recent searches are "
         + "kept for this run only. Move it away to have them kept.")
-    #expect(try store.recents() == ["heat"])
+    #expect(try store.recents(in: "c") == ["heat"])
     #expect(folder.names == [name])
   }
 

@@ -70,4 +70,26 @@ struct BoostTests {
     #expect(try catalog.titles(query).contains("Star Gate") == before)
     #expect(before == isThere)
   }
+
+  @Test func `boosted items change no list that goes on`() throws {
+    let catalog = try TestCatalog(
+      (0..<60).map {
+        line("Star \($0)", popularity: 900 - $0, genres: $0 % 2 == 0 ? ["Crime"] : [], id: "\($0)")
+      })
+    try catalog.store.boost([ItemID("58"): 400, ItemID("59"): 400, ItemID("20"): 3])
+
+    for tokens in [[], [Token(kind: .genre, text: "Crime")]] {
+      for text in ["star", "satr", tokens.isEmpty ? "star 5" : ""] {
+        func titles(_ limit: Int) throws -> [String] {
+          try catalog.page(text, tokens: tokens, limit: limit).sections.last?.items.map(\.title)
+            ?? []
+        }
+        let all = try titles(60)
+        for limit in [1, 5, 12, 24, 25, 40] {
+          #expect(try titles(limit) == Array(all.prefix(limit)), "\(text) \(limit)")
+        }
+        #expect(all.contains("Star 58"))
+      }
+    }
+  }
 }

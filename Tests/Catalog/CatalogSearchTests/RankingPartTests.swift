@@ -11,8 +11,7 @@ struct RankingPartTests {
 
   private func filter(_ catalog: TestCatalog, _ tokens: [Token] = []) throws -> TokenFilter {
     try catalog.store.read { db in
-      let index = InvertedIndex(db: db, contents: catalog.store.caches.contents)
-      return try TokenFilter(tokens, facets: index.facets, isCancelled: { false })
+      try TokenFilter(tokens, caches: catalog.store.caches, db, isCancelled: { false })
     }
   }
 

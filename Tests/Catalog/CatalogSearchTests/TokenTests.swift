@@ -24,12 +24,23 @@ struct TokenTests {
     ),
     ([Token(kind: .category, text: "book")], ["Pacino Speaks"]),
     ([Token(kind: .category, text: "Books")], ["Pacino Speaks"]),
-    ([Token(kind: .category, text: "book"), Token(kind: .category, text: "film")], []),
+    (
+      [Token(kind: .category, text: "book"), Token(kind: .category, text: "Films")],
+      ["The Godfather", "Pacino Speaks", "Casino", "Heat"]
+    ),
+    (
+      [Token(kind: .decade, text: "1970s"), Token(kind: .decade, text: "1990s")],
+      ["The Godfather", "Pacino Speaks", "Casino", "Heat"]
+    ),
+    (
+      [Token(kind: .keypad, text: "22"), Token(kind: .genre, text: "Crime")],
+      ["The Godfather", "Casino", "Heat"]
+    ),
     ([Token(kind: .person, text: "Nobody")], []),
     ([Token(kind: .person, text: "\" OR *")], []),
     ([Token(kind: .category, text: "nothing")], []),
   ])
-  func `every token must let a result pass`(tokens: [Token], expected: [String]) throws {
+  func `tokens combine by their kinds`(tokens: [Token], expected: [String]) throws {
     let catalog = try Self.catalog.get()
 
     let titles = try catalog.titles("", tokens: tokens)

@@ -9,9 +9,11 @@ struct UserStoreTests {
     let folder = try TemporaryFolder()
     let store = UserStore(path: folder.file("library.sqlite"))
 
-    for text in ["heat", "Amélie", " ", "", "HEAT ", "ran", "amelie"] { try store.addRecent(text) }
+    for text in ["heat", "Amélie", " ", "", "HEAT ", "ran", "amelie"] {
+      try store.record(recent: text, catalogue: "c")
+    }
 
-    #expect(try store.recents() == ["amelie", "ran", "HEAT"])
+    #expect(try store.recents(in: "c") == ["amelie", "ran", "HEAT"])
     #expect(store.message == nil)
   }
 
@@ -19,29 +21,29 @@ struct UserStoreTests {
     let folder = try TemporaryFolder()
     let path = folder.file("library.sqlite")
     let store = UserStore(path: path)
-    try store.addRecent("kept")
+    try store.record(recent: "kept", catalogue: "c")
 
     store.setHistory(.off)
-    try store.addRecent("nowhere")
-    let off = try store.recents()
+    try store.record(recent: "nowhere", catalogue: "c")
+    let off = try store.recents(in: "c")
     store.setHistory(.session)
-    try store.addRecent("tonight only")
-    let session = try store.recents()
+    try store.record(recent: "tonight only", catalogue: "c")
+    let session = try store.recents(in: "c")
     store.setHistory(.kept)
 
     #expect(off.isEmpty)
     #expect(session == ["tonight only"])
-    #expect(try store.recents() == ["kept"])
-    #expect(try UserStore(path: path).recents() == ["kept"])
+    #expect(try store.recents(in: "c") == ["kept"])
+    #expect(try UserStore(path: path).recents(in: "c") == ["kept"])
   }
 
   @Test func `at most fifty recents are kept`() throws {
     let folder = try TemporaryFolder()
     let store = UserStore(path: folder.file("library.sqlite"))
 
-    for number in 1...60 { try store.addRecent("search \(number)") }
+    for number in 1...60 { try store.record(recent: "search \(number)", catalogue: "c") }
 
-    let recents = try store.recents()
+    let recents = try store.recents(in: "c")
     #expect(recents.count == UserStore.mostRecents)
     #expect(recents.first == "search 60")
     #expect(recents.last == "search 11")
@@ -50,14 +52,14 @@ struct UserStoreTests {
   @Test func `a recent can be removed, and all can be cleared`() throws {
     let folder = try TemporaryFolder()
     let store = UserStore(path: folder.file("library.sqlite"))
-    for text in ["a", "b", "c"] { try store.addRecent(text) }
+    for text in ["a", "b", "c"] { try store.record(recent: text, catalogue: "c") }
 
-    try store.removeRecent("B")
-    let without = try store.recents()
+    try store.remove(recent: "B", catalogue: "c")
+    let without = try store.recents(in: "c")
     try store.clearRecents()
 
     #expect(without == ["c", "a"])
-    #expect(try store.recents().isEmpty)
+    #expect(try store.recents(in: "c").isEmpty)
   }
 
   @Test func `bookmarks come newest first and keep their place`() throws {
@@ -78,7 +80,7 @@ struct UserStoreTests {
     let store = UserStore(path: folder.file("library.sqlite"))
     let heat = ItemID("heat")
 
-    for _ in 0..<2 { try store.addOpening(heat, day: 100) }
+    for _ in 0..<2 { try store.addOpening(heat, time: 100 * 86_400) }
 
     #expect(try store.points(day: 100) == [heat: 120])
     #expect(try store.points(day: 100 + UserStore.halfLife) == [heat: 60])
@@ -90,7 +92,7 @@ struct UserStoreTests {
   @Test func `without history no opening is kept`() throws {
     let store = UserStore(path: nil, history: .off)
 
-    try store.addOpening(ItemID("heat"), day: 1)
+    try store.addOpening(ItemID("heat"), time: 86_400)
 
     #expect(try store.points(day: 1).isEmpty)
   }
@@ -100,13 +102,13 @@ struct UserStoreTests {
     let path = folder.file("data/library.sqlite")
     do {
       let store = UserStore(path: path)
-      try store.addRecent("heat")
+      try store.record(recent: "heat", catalogue: "c")
       try store.addBookmark(ItemID("a"))
     }
 
     let store = UserStore(path: path)
 
-    #expect(try store.recents() == ["heat"])
+    #expect(try store.recents(in: "c") == ["heat"])
     #expect(try store.bookmarks() == [ItemID("a")])
   }
 
@@ -116,10 +118,10 @@ struct UserStoreTests {
     let secret = "qqxyzzyqq"
     let store = UserStore(path: path, history: .session)
 
-    try store.addRecent(secret)
+    try store.record(recent: secret, catalogue: "c")
     try store.addBookmark(ItemID("a"))
 
-    #expect(try store.recents() == [secret])
+    #expect(try store.recents(in: "c") == [secret])
     for name in folder.names {
       #expect(try folder.contents(name).range(of: Data(secret.utf8)) == nil)
     }
@@ -130,18 +132,18 @@ struct UserStoreTests {
     let folder = try TemporaryFolder()
     let store = UserStore(path: folder.file("library.sqlite"), history: .off)
 
-    try store.addRecent("heat")
+    try store.record(recent: "heat", catalogue: "c")
 
-    #expect(try store.recents().isEmpty)
+    #expect(try store.recents(in: "c").isEmpty)
   }
 
   @Test func `without a file everything works and nothing is written`() throws {
     let store = UserStore(path: nil)
 
-    try store.addRecent("heat")
+    try store.record(recent: "heat", catalogue: "c")
     try store.addBookmark(ItemID("a"))
 
-    #expect(try store.recents() == ["heat"])
+    #expect(try store.recents(in: "c") == ["heat"])
     #expect(try store.bookmarks() == [ItemID("a")])
     #expect(store.message == nil)
   }
@@ -151,11 +153,11 @@ struct UserStoreTests {
     let first = UserStore(path: folder.file("library.sqlite"))
     let second = UserStore(path: folder.file("library.sqlite"))
 
-    try first.addRecent("one")
-    try second.addRecent("two")
+    try first.record(recent: "one", catalogue: "c")
+    try second.record(recent: "two", catalogue: "c")
     try first.addBookmark(ItemID("a"))
 
-    #expect(try first.recents() == ["two", "one"])
+    #expect(try first.recents(in: "c") == ["two", "one"])
     #expect(try second.bookmarks() == [ItemID("a")])
   }
 
@@ -180,12 +182,12 @@ struct UserStoreTests {
     let path = try folder.write(contents, to: "library.sqlite")
 
     let store = UserStore(path: path)
-    try store.addRecent("heat")
+    try store.record(recent: "heat", catalogue: "c")
 
     #expect(store.message?.contains("were damaged") == true)
     #expect(store.message?.contains("library.sqlite.damaged-1") == true)
     #expect(try folder.contents("library.sqlite.damaged-1") == Data(contents.utf8))
-    #expect(try UserStore(path: path).recents() == ["heat"])
+    #expect(try UserStore(path: path).recents(in: "c") == ["heat"])
   }
 
   @Test func `a file of a newer program is moved aside, and so is the next`() throws {
@@ -211,10 +213,10 @@ struct UserStoreTests {
     let file = try folder.write("a file, no folder", to: "data")
     let store = UserStore(path: file + "/library.sqlite")
 
-    try store.addRecent("heat")
+    try store.record(recent: "heat", catalogue: "c")
 
     #expect(store.message?.contains("for this run only") == true)
-    #expect(try store.recents() == ["heat"])
+    #expect(try store.recents(in: "c") == ["heat"])
   }
 
   @Test func `a disk without room for the tables costs the disk, not the evening`() throws {
@@ -225,11 +227,11 @@ struct UserStoreTests {
       atPath: path + "-journal", withDestinationPath: folder.file("no folder/no file"))
 
     let store = UserStore(path: path)
-    try store.addRecent("heat")
+    try store.record(recent: "heat", catalogue: "c")
     try store.addBookmark(ItemID("a"))
 
     #expect(store.message?.contains("for this run only") == true)
-    #expect(try store.recents() == ["heat"])
+    #expect(try store.recents(in: "c") == ["heat"])
     #expect(try store.bookmarks() == [ItemID("a")])
   }
 }

@@ -22,6 +22,18 @@ package final class CurrentIndex: SearchIndex {
     try current.page(for: query, isCancelled: isCancelled)
   }
 
+  /// The values of an attribute in the index in use.
+  package func counts(
+    of kind: Token.Kind, for query: Query, limit: Int, isCancelled: @Sendable () -> Bool
+  ) throws(SearchFailure) -> FacetCounts? {
+    try current.counts(of: kind, for: query, limit: limit, isCancelled: isCancelled)
+  }
+
+  /// The number of items that imports added to the index in use after a time.
+  package func newItemCount(since time: Int) throws(SearchFailure) -> Int {
+    try current.newItemCount(since: time)
+  }
+
   /// The most popular items of the index in use.
   package func popularItems(limit: Int) throws(SearchFailure) -> [Item] {
     try current.popularItems(limit: limit)

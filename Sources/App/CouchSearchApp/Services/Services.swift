@@ -62,8 +62,10 @@ package final class Services: Sendable {
             item.id, related: try index.related(to: item, limit: 8),
             isBookmarked: try library.isBookmarked(item.id))
         ]
-      case .recordRecent(let text): try library.addRecent(text)
-      case .removeRecent(let text): try library.removeRecent(text)
+      case .recordRecent(let text):
+        try library.record(recent: text, catalogue: catalogue)
+      case .removeRecent(let text):
+        try library.remove(recent: text, catalogue: catalogue)
       case .clearRecents: try library.clearRecents()
       case .setBookmark(let item, let isBookmarked):
         if isBookmarked {
@@ -95,7 +97,7 @@ package final class Services: Sendable {
   func noteOpening(of item: Item) {
     queue.add { [self] in
       do {
-        try library.addOpening(item.id, day: Self.today)
+        try library.addOpening(item.id, time: Self.now)
       } catch {
         // Nobody on the couch has to hear of it.
         log.warning("An opening could not be kept: \(Failure.message(error))")
@@ -116,15 +118,20 @@ package final class Services: Sendable {
     }
   }
 
+  /// Seconds since 1970.
+  private static var now: Int { Int(Date().timeIntervalSince1970) }
   /// Days since 1970.
-  private static var today: Int { Int(Date().timeIntervalSince1970 / 86_400) }
+  private static var today: Int { now / 86_400 }
+
+  /// The id of the catalogue that recents belong to; empty where it has none.
+  private var catalogue: String { (index.current as? StoredCatalog)?.catalogID ?? "" }
 
   /// Recents, bookmarks and popular titles: the screen before anyone types.
   func landing() throws -> Landing {
     let popular = try index.popularItems(limit: Self.popularCount)
     let page = try index.page(for: Query(text: ""), isCancelled: { false }) ?? .empty
     return Landing(
-      recents: try library.recents(), popularItems: popular,
+      recents: try library.recents(in: catalogue), popularItems: popular,
       bookmarks: try index.items(withIDs: try library.bookmarks()), scopes: page.scopes,
       liveKeys: page.liveKeys)
   }

@@ -10,17 +10,19 @@ struct CatalogBuild {
   private let sources: [CatalogSource]
   private let digest: String
   private let isStrict: Bool
+  private let time: Date
   private let isCancelled: @Sendable () -> Bool
   private var summary = ImportSummary()
   private var count = 0
 
   init(
-    sources: [CatalogSource], digest: String, isStrict: Bool,
+    sources: [CatalogSource], digest: String, isStrict: Bool, time: Date,
     isCancelled: @escaping @Sendable () -> Bool
   ) {
     self.sources = sources
     self.digest = digest
     self.isStrict = isStrict
+    self.time = time
     self.isCancelled = isCancelled
   }
 
@@ -44,8 +46,11 @@ struct CatalogBuild {
         try db.execute(sql: "BEGIN")
         try stage(db, progress: progress)
         try PopularityScale.apply(db)
-        try write(db, progress: progress)
-        try db.execute(sql: "DROP TABLE staged; DROP TABLE scores; COMMIT; DETACH staging")
+        try write(db, times: try times(db, target: target), progress: progress)
+        try db.execute(
+          sql: """
+            DROP TABLE staged; DROP TABLE scores; DROP TABLE times; COMMIT; DETACH staging
+            """)
       }
       return summary
     } catch let error as CatalogError {
@@ -122,10 +127,23 @@ struct CatalogBuild {
 
   // MARK: Writing
 
-  private mutating func write(_ db: Database, progress: (ImportProgress) -> Void) throws {
+  /// The times of the items: those of the catalogue at the target, where the import continues it.
+  private func times(_ db: Database, target: String) throws -> AdditionTimes {
+    try db.execute(
+      sql: "CREATE TABLE staging.times (number INTEGER PRIMARY KEY, added INTEGER)")
+    let previous = try PreviousCatalog(path: target).flatMap { previous in
+      try previous.continues(in: db) ? previous : nil
+    }
+    return AdditionTimes(
+      continuing: previous, time: Int(time.timeIntervalSince1970), newID: UUID().uuidString)
+  }
+
+  private mutating func write(
+    _ db: Database, times: AdditionTimes, progress: (ImportProgress) -> Void
+  ) throws {
     let kept = count - summary.skipped - summary.merged
     var writer = try CatalogWriter(db)
-    summary.categories = try writer.write(digest: digest) { written in
+    summary.categories = try writer.write(times: times, digest: digest) { written in
       if isCancelled() { throw CatalogError.cancelled }
       progress(
         written >= kept - 1_000
@@ -134,7 +152,7 @@ struct CatalogBuild {
     }
     summary.kept = summary.categories.reduce(0) { $0 + $1.count }
     let names = sources.map { ControlCharacters.folded($0.path) }
-    try CatalogTables.write(.created, Array(Date.now.ISO8601Format().utf8), db)
+    try CatalogTables.write(.created, Array(time.ISO8601Format().utf8), db)
     try CatalogTables.write(.sources, Array(names.joined(separator: "\n").utf8), db)
     try CatalogTables.write(.checksum, FileChecksum.blank, db)
   }

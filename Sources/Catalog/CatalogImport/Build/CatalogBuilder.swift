@@ -1,6 +1,6 @@
 import CatalogModel
 package import CatalogSearch
-import Foundation
+package import Foundation
 import Support
 
 /// Builds a catalogue from files.
@@ -21,13 +21,15 @@ package struct CatalogBuilder: Sendable {
   ///   - sources: Read in order; of two records for the same thing the first one leads.
   ///   - digest: Any text that says what the sources were; ``StoredCatalog/digest`` returns it.
   ///   - isStrict: True to treat a record or value that cannot be used as an error.
+  ///   - time: The time of the import. Items that the catalogue at the target lacks count as added
+  ///     then; see ``Item/added``.
   ///   - progress: Told now and then, a few hundred times in a second at most.
   ///   - isCancelled: Asked often, from several threads.
   /// - Returns: A summary of what was kept, merged and skipped.
   /// - Throws: ``CatalogError``; the catalogue that was there is unchanged then.
   @discardableResult
   package func build(
-    from sources: [CatalogSource], digest: String = "", isStrict: Bool = false,
+    from sources: [CatalogSource], digest: String = "", isStrict: Bool = false, time: Date = .now,
     progress: (ImportProgress) -> Void = { _ in },
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(CatalogError) -> ImportSummary {
@@ -47,7 +49,8 @@ package struct CatalogBuilder: Sendable {
     let files = try WorkFiles(target: target)
     return try withExtendedLifetime(files) { () throws(CatalogError) -> ImportSummary in
       var work = CatalogBuild(
-        sources: sources, digest: digest, isStrict: isStrict, isCancelled: isCancelled)
+        sources: sources, digest: digest, isStrict: isStrict, time: time,
+        isCancelled: isCancelled)
       let summary = try work.run(files, target: target, progress: progress)
       try FileChecksum.write(into: files.unfinished)
       if isCancelled() { throw .cancelled }

@@ -12,6 +12,7 @@ struct CatalogWriter {
   private var categoryOfItems: [UInt8] = []
   private var facets = FacetIndexWriter()
   private var index = InvertedIndexWriter()
+  private var columns = ColumnsWriter()
   /// One byte an item holds the category; the rare ones beyond that share the last number.
   private static let mostCategories = 250
 
@@ -23,9 +24,13 @@ struct CatalogWriter {
   }
 
   /// Writes everything.
+  /// - Parameters:
+  ///   - times: Decides when each item was added.
+  ///   - digest: See ``StoredCatalog/digest``.
+  ///   - progress: Told the number of items written now and then.
   /// - Returns: The categories and their sizes, known ones first.
   mutating func write(
-    digest: String, progress: (Int) throws -> Void
+    times: AdditionTimes, digest: String, progress: (Int) throws -> Void
   ) throws -> [CategoryCount] {
     // A big catalogue has many categories of one item if its column means something else.
     let names = try SQLStatement.rows(
@@ -35,9 +40,11 @@ struct CatalogWriter {
       categories[name] = min(number, Self.mostCategories)
     }
     categoryCounts = Array(repeating: 0, count: min(names.count, Self.mostCategories + 1))
-    try writeItems(progress: progress)
+    try writeItems(times, progress: progress)
     try facets.write(to: db)
     facets = FacetIndexWriter()
+    try columns.write(to: db)
+    columns = ColumnsWriter()
     try writeCategories(names)
     try CatalogTables.write(.categoryOfItems, categoryOfItems, db)
     try CatalogTables.write(.digest, Array(digest.utf8), db)
@@ -61,10 +68,9 @@ struct CatalogWriter {
     }
   }
 
-  private mutating func writeItems(progress: (Int) throws -> Void) throws {
-    let insert = try SQLStatement(
-      db, "INSERT INTO items VALUES (?, ?, ?, ?)")
-    var staged = try StagedItems(db)
+  private mutating func writeItems(_ times: AdditionTimes, progress: (Int) throws -> Void) throws {
+    let insert = try SQLStatement(db, "INSERT INTO items VALUES (?, ?, ?, ?, ?)")
+    var staged = try StagedItems(db, times: times)
     var count = 0
     while case let items = try staged.next(Self.batchSize), !items.isEmpty {
       for (item, text) in zip(items, Self.indexedTexts(items)) {
@@ -75,13 +81,16 @@ struct CatalogWriter {
         insert.bind(1, count)
         insert.bind(2, item.id.rawValue)
         insert.bind(3, item.popularity)
-        insert.bind(4, ItemRecord.bytes(item, category: number))
+        insert.bind(4, item.added)
+        insert.bind(5, ItemRecord.bytes(item, category: number))
         try insert.run()
         facets.add(item)
+        columns.add(item)
         index.add(text)
       }
       try progress(count)
     }
+    try staged.times.write(to: db)
   }
 
   private static let batchSize = 1_000

@@ -5,7 +5,7 @@ struct StagedRow {
   /// The columns in the order in which they are read.
   static let columns = """
     id, key, source, exact, raw, category, title, folded, subtitle, people, genres, summary, language,
-    readings, image, url
+    readings, image, url, platforms, added
     """
 
   let number: Int
@@ -27,6 +27,9 @@ struct StagedRow {
   let readings: String
   let image: String
   let url: String
+  /// A list.
+  let platforms: String
+  let added: Int?
 
   /// Copies the row that a statement stands on.
   init(number: Int, _ row: SQLStatement) {
@@ -47,5 +50,7 @@ struct StagedRow {
     readings = row.text(13)
     image = row.text(14)
     url = row.text(15)
+    platforms = row.text(16)
+    added = row.isNull(17) ? nil : row.int(17)
   }
 }

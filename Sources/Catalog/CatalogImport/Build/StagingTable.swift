@@ -30,20 +30,22 @@ struct StagingTable {
           source INTEGER NOT NULL, exact INTEGER NOT NULL, raw REAL, category TEXT NOT NULL,
           title TEXT NOT NULL, folded TEXT NOT NULL, subtitle TEXT NOT NULL, year INTEGER,
           people TEXT NOT NULL, genres TEXT NOT NULL, summary TEXT NOT NULL,
-          language TEXT NOT NULL, readings TEXT NOT NULL, image TEXT NOT NULL, url TEXT NOT NULL)
+          language TEXT NOT NULL, readings TEXT NOT NULL, image TEXT NOT NULL, url TEXT NOT NULL,
+          platforms TEXT NOT NULL, added INTEGER)
         """)
     insert = try SQLStatement(
       db,
       """
       INSERT INTO staged (number, id, key, source, exact, raw, category, title, folded, subtitle,
-        year, people, genres, summary, language, readings, image, url)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        year, people, genres, summary, language, readings, image, url, platforms, added)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     update = try SQLStatement(
       db,
       """
       UPDATE staged SET raw = ?, subtitle = ?, people = ?, genres = ?, summary = ?,
-        language = ?, readings = ?, image = ?, url = ? WHERE number = ?
+        language = ?, readings = ?, image = ?, url = ?, platforms = ?, added = ?
+      WHERE number = ?
       """)
     byNumber = try SQLStatement(
       db, "SELECT \(StagedRow.columns) FROM staged WHERE number = ?")
@@ -92,11 +94,13 @@ struct StagingTable {
     insert.bind(5, staged.isExact ? 1 : 0)
     insert.bind(6, staged.popularity)
     insert.bind(11, item.year)
+    insert.bind(20, item.added)
     for (column, text) in [
       (2, id), (3, staged.key), (7, item.category.rawValue), (8, item.title), (9, staged.folded),
       (10, item.subtitle), (12, CatalogSchema.text(item.people)),
       (13, CatalogSchema.text(item.genres)), (14, item.summary), (15, item.language),
       (16, CatalogSchema.text(item.readings)), (17, item.image), (18, item.url),
+      (19, CatalogSchema.text(item.platforms)),
     ] { insert.bind(column, text) }
     try insert.run()
     return .added
@@ -149,9 +153,10 @@ struct StagingTable {
       (2, subtitle), (3, union(row.people, item.people)), (4, union(row.genres, item.genres)),
       (5, first(row.summary, item.summary)), (6, first(row.language, item.language)),
       (7, union(row.readings, readings)), (8, first(row.image, item.image)),
-      (9, first(row.url, item.url)),
+      (9, first(row.url, item.url)), (10, union(row.platforms, item.platforms)),
     ] { update.bind(column, text) }
-    update.bind(10, row.number)
+    update.bind(11, row.added ?? item.added)
+    update.bind(12, row.number)
     try update.run()
   }
 

@@ -2,8 +2,8 @@ import CatalogModel
 import CatalogSearch
 import GRDB
 
-/// Writes the inverted index of facets: collects the people, genres and decades of all items, then
-/// writes their posting lists and the dictionary of the words in their names.
+/// Writes the inverted index of facets: collects the people, genres, decades, languages and
+/// platforms of all items, then writes their posting lists and the dictionary of the words in their names.
 struct FacetIndexWriter {
   private struct Entry {
     var kind: Token.Kind
@@ -24,6 +24,8 @@ struct FacetIndexWriter {
     for person in item.people { add(.person, person, id) }
     for genre in item.genres { add(.genre, genre, id) }
     if let decade = item.decade { add(.decade, decade, id) }
+    if !item.language.isEmpty { add(.language, item.language, id) }
+    for platform in item.platforms { add(.platform, platform, id) }
     lists.endDocument()
   }
 
@@ -71,8 +73,9 @@ struct FacetIndexWriter {
     try CatalogTables.write(.facetWordDirectory, directory, store.db)
   }
 
-  /// The words by which a facet is suggested.
+  /// The words by which a facet is suggested; none for what only pickers offer.
   private static func words(of entry: Entry) -> [String] {
+    if entry.kind == .language || entry.kind == .platform { return [] }
     var words = TextFolding.words(entry.name)
     if entry.kind == .decade { words.append(String(entry.name.suffix(3))) }
     if let initials = Hangul.initialConsonants(of: entry.name) {

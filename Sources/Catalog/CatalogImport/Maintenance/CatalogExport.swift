@@ -62,6 +62,10 @@ package enum CatalogExport {
     add("readings", item.readings)
     add("image", item.image)
     add("url", item.url)
+    add("platform", item.platforms)
+    if let added = item.added {
+      add("added", Date(timeIntervalSince1970: TimeInterval(added)).ISO8601Format())
+    }
     line += ",\"\(mark)\":1}\n"
     data.append(contentsOf: line.utf8)
   }

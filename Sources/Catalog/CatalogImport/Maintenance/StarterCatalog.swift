@@ -57,7 +57,8 @@ package struct StarterCatalog: Sendable {
         let isCurrent = store.digest == digest || !store.digest.hasPrefix(Self.mark)
         if isCurrent || sources.isEmpty { return Opened(store: store) }
       } catch {
-        message = try moveAside(path, because: error)
+        // An older one of ours is built anew in its place, where it keeps its id and its times.
+        if !isOlderStarter(path, error) { message = try moveAside(path, because: error) }
       }
     }
     guard !sources.isEmpty else {
@@ -90,17 +91,23 @@ package struct StarterCatalog: Sendable {
     }
   }
 
+  private func isOlderStarter(_ path: String, _ error: CatalogError) -> Bool {
+    guard case .olderFormat = error else { return false }
+    return PreviousCatalog.digest(path: path).hasPrefix(Self.mark)
+  }
+
   private func moveAside(
     _ path: String, because error: CatalogError
   ) throws(CatalogError) -> String? {
     switch error {
-    case .damaged, .newerFormat, .notACatalog: break
+    case .damaged, .newerFormat, .olderFormat, .notACatalog: break
     default: throw error
     }
     guard let aside = AtomicFile.moveAside(path) else { return error.message }
     let reason =
       switch error {
       case .newerFormat: "was made by a newer CouchSearch"
+      case .olderFormat: "was made by an older CouchSearch"
       case .notACatalog: "was no catalogue"
       default: "was damaged"
       }

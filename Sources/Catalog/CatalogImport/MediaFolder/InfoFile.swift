@@ -117,6 +117,8 @@ struct InfoFile: Hashable {
     set(&record, .summary, ["plot", "outline", "review", "biography"])
     record.texts[.readings] = (values["originaltitle"] ?? []) + (values["sorttitle"] ?? [])
     record.texts[.genres] = lists("genre")
+    set(&record, .language, ["originallanguage", "fileinfo/streamdetails/audio/language"])
+    set(&record, .added, ["dateadded"])
     switch kind {
     case .album, .musicVideo:
       record.texts[.people] =

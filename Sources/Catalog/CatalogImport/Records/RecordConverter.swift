@@ -72,18 +72,19 @@ struct RecordConverter {
     item.people = Self.list(record.texts[.people])
     item.genres = Self.list(record.texts[.genres])
     item.summary = Self.cut(record[.summary], to: Self.longestText)
-    item.language = Self.language(record[.language])
+    item.language = LanguageCode.code(record[.language])
+    item.added = Timestamp.seconds(record[.added])
     item.readings = Self.readings(record, title: title, folded: folded, series: series)
     item.image = image(record[.image])
     item.url = Self.address(record[.url])
-    let platforms = Self.list(record.texts[.platform])
-    item.subtitle = Self.subtitle(record, item: item, platforms: platforms)
+    item.platforms = Self.list(record.texts[.platform])
+    item.subtitle = Self.subtitle(record, item: item)
     item.id = ItemID(Self.identifier(record[.id], item: item, folded: folded))
     let popularity = Self.popularity(record, &losses)
     return .success(
       StagedItem(
         item: item, popularity: popularity, folded: folded,
-        key: Self.key(item, folded: folded, maker: platforms.isEmpty ? item.subtitle : ""),
+        key: Self.key(item, folded: folded, maker: item.platforms.isEmpty ? item.subtitle : ""),
         hasOwnID: !record[.id].isEmpty, losses: losses))
   }
 
@@ -116,7 +117,8 @@ struct RecordConverter {
       subtitle: record[.subtitle], year: Int(record[.year]).flatMap { $0 > 0 ? $0 : nil },
       people: record.texts[.people] ?? [], genres: record.texts[.genres] ?? [],
       summary: record[.summary], language: record[.language],
-      readings: record.texts[.readings] ?? [], image: record[.image], url: record[.url])
+      readings: record.texts[.readings] ?? [], image: record[.image], url: record[.url],
+      platforms: record.texts[.platform] ?? [], added: Timestamp.seconds(record[.added]))
     return StagedItem(
       item: item, popularity: Double(record[.popularity]), folded: folded,
       key: Self.key(item, folded: folded, maker: item.subtitle), isExact: true,
@@ -152,10 +154,10 @@ struct RecordConverter {
       .prefix(longestList).map { $0 }
   }
 
-  private static func subtitle(_ record: RawRecord, item: Item, platforms: [String]) -> String {
+  private static func subtitle(_ record: RawRecord, item: Item) -> String {
     let own = cut(record[.subtitle], to: longestTitle)
     if !own.isEmpty { return own }
-    if !platforms.isEmpty { return platforms.joined(separator: ", ") }
+    if !item.platforms.isEmpty { return item.platforms.joined(separator: ", ") }
     switch item.category.rawValue {
     case "book", "album", "song": return item.people.prefix(2).joined(separator: ", ")
     default: return ""
@@ -201,20 +203,6 @@ struct RecordConverter {
     }
     return nil
   }
-
-  /// "eng" and "en-US" are both `en`.
-  private static func language(_ text: String) -> String {
-    guard !ControlCharacters.arePresent(in: text) else { return "" }
-    let code = text.lowercased().split(whereSeparator: { $0 == "-" || $0 == "_" }).first ?? ""
-    return longCodes[String(code)] ?? (code.utf8.count <= 3 ? String(code) : "")
-  }
-
-  private static let longCodes = [
-    "eng": "en", "ger": "de", "deu": "de", "fre": "fr", "fra": "fr", "spa": "es", "por": "pt",
-    "ita": "it", "jpn": "ja", "kor": "ko", "rus": "ru", "pol": "pl", "tur": "tr", "ara": "ar",
-    "gre": "el", "ell": "el", "chi": "zh", "zho": "zh", "nl": "nl", "nld": "nl", "dut": "nl",
-    "swe": "sv", "dan": "da", "heb": "he", "hin": "hi", "per": "fa", "fas": "fa", "ukr": "uk",
-  ]
 
   /// A picture's address, or its path seen from the root: catalogues move, pictures stay.
   private func image(_ text: String) -> String {

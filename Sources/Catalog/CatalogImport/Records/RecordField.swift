@@ -21,8 +21,11 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
   case readings
   case image
   case url
-  /// Consoles and the like; becomes the subtitle, and does not tell two items apart.
+  /// Consoles and the like; becomes the subtitle where there is none, and does not tell two items
+  /// apart. Collects all its columns, in order.
   case platform
+  /// The time when it was added to its source; see ``Timestamp``.
+  case added
 
   /// The column names that mean this field, the most telling first.
   package var synonyms: [String] {
@@ -65,6 +68,7 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
       ["image", "imageurl", "poster", "posterurl", "cover", "coverurl", "thumbnail", "artwork"]
     case .url: ["url", "link", "href", "uri", "website", "path"]
     case .platform: ["platform", "platforms", "console", "system"]
+    case .added: ["added", "dateadded", "addedat"]
     }
   }
 
@@ -86,11 +90,17 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
     case .image: 12
     case .url: 13
     case .platform: 14
+    case .added: 15
     }
   }
 
   /// Tells that every column that means this field counts, not only the first.
-  var collects: Bool { self == .people || self == .genres || self == .readings }
+  var collects: Bool {
+    switch self {
+    case .people, .genres, .readings, .platform: true
+    default: false
+    }
+  }
 
   /// The comparable form of a column name: "Release Year" and "release_year" are the same.
   static func normalized(_ name: String) -> String {

@@ -5,13 +5,36 @@ package protocol SearchIndex: Sendable {
   /// The whole page for a query.
   ///
   /// - Parameters:
-  ///   - query: The query. An empty one gives ``ResultPage/empty`` with the scopes filled.
+  ///   - query: The query. An empty one gives ``ResultPage/empty`` with the scopes filled; one
+  ///     with a ``Query/listing`` and no text a mixed shelf, then a shelf for each category in
+  ///     declared order.
   ///   - isCancelled: Asked now and then; once it says yes the call gives up.
   /// - Returns: The page, or `nil` when it was cancelled.
   /// - Throws: ``SearchFailure`` when the index cannot answer.
   func page(
     for query: Query, isCancelled: @Sendable () -> Bool
   ) throws(SearchFailure) -> ResultPage?
+
+  /// The values of an attribute with the number of results that each would leave in the scope of a
+  /// query, for a picker.
+  ///
+  /// Filters of people and genres narrow each other, so they count within the query as it is. A
+  /// value of any other attribute takes the place of those the query has; a decade that of years.
+  ///
+  /// - Parameters:
+  ///   - kind: The attribute. Years are counted by decade; of the keypad there are no values.
+  ///   - query: The query; its order, limit and listing make no difference.
+  ///   - limit: The most values, 1 or more.
+  ///   - isCancelled: Asked now and then; once it says yes the call gives up.
+  /// - Returns: The values, or `nil` when it was cancelled.
+  /// - Throws: ``SearchFailure`` when the index cannot answer.
+  func counts(
+    of kind: Token.Kind, for query: Query, limit: Int, isCancelled: @Sendable () -> Bool
+  ) throws(SearchFailure) -> FacetCounts?
+
+  /// The number of items that imports added after a time, in seconds since 1970. What came with the
+  /// first import of a catalogue is not new.
+  func newItemCount(since time: Int) throws(SearchFailure) -> Int
 
   /// The most popular items, in order, at most `limit`; what stands there before anyone types.
   func popularItems(limit: Int) throws(SearchFailure) -> [Item]

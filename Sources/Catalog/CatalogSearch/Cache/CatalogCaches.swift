@@ -12,6 +12,10 @@ package final class CatalogCaches: Sendable {
   let boosts = Boosts()
   /// The spelling corrections of the last words.
   let corrections = CorrectionCache()
+  /// The filters of the last tokens, which every key asks for again.
+  let filters = FilterCache()
+  /// The years and the orders of the items.
+  let columns = ItemColumns()
   private let cache = ItemCache()
   private let vocabulary = Mutex<Vocabulary?>(nil)
 

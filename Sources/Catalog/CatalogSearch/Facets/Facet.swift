@@ -1,6 +1,6 @@
 package import CatalogModel
 
-/// A person, genre or decade that items share.
+/// A person, genre, decade, language or platform that items share.
 package enum Facet {
   /// The key of a facet in its dictionary: a letter for the kind, then the folded name. Names that
   /// differ only in spelling that folding ignores are one facet.
@@ -12,6 +12,10 @@ package enum Facet {
       case .decade: "d"
       case .category: "c"
       case .keypad: "k"
+      case .language: "l"
+      case .platform: "t"
+      case .years: "y"
+      case .bookmarked: "b"
       }
     return mark + TextFolding.fold(name)
   }

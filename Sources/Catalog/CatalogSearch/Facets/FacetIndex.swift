@@ -1,7 +1,7 @@
 import CatalogModel
 
-/// An inverted index of facets: a posting list of items for each person, genre and decade, and a
-/// dictionary of the words in their names.
+/// An inverted index of facets: a posting list of items for each person, genre, decade, language
+/// and platform, and a dictionary of the words in their names.
 ///
 /// Facets are numbered from 1, those with the most items first, so that the posting list of a word
 /// gives the best facets first.
@@ -39,6 +39,51 @@ struct FacetIndex {
       }
     }
     return found
+  }
+
+  /// Bytes of a posting list that are read to refuse a facet.
+  private static let patience = 4_000
+
+  /// Tells that some item of a set has a facet, or that finding out would take too long.
+  func mayMeet(_ items: DocumentIDSet, _ kind: Token.Kind, _ name: String) throws -> Bool {
+    let range = try facets.range(of: Facet.key(kind, name), asPrefix: false).titleBytes
+    let end = min(range.upperBound, range.lowerBound + Self.patience)
+    var found = false
+    try blocks.bytes(.facetPostings, range.lowerBound..<end).withUnsafeBytes { bytes in
+      PostingList.forEach(bytes) { id in
+        found = items.contains(id)
+        return !found
+      }
+    }
+    return found || end < range.upperBound
+  }
+
+  /// The number of items with a facet: in all, and of those in a set.
+  func count(
+    _ kind: Token.Kind, _ name: String, in items: DocumentIDSet
+  ) throws -> (all: Int, found: Int, bytes: Int) {
+    let range = try facets.range(of: Facet.key(kind, name), asPrefix: false).titleBytes
+    var count = (all: 0, found: 0, bytes: range.count)
+    guard !range.isEmpty else { return count }
+    var decoder = PostingListDecoder()
+    try blocks.forEachPiece(.facetPostings, range) { piece in
+      decoder.decode(piece) { id in
+        count.all += 1
+        if items.contains(id) { count.found += 1 }
+      }
+    }
+    return count
+  }
+
+  /// Goes through the names of a kind, those with the most items first.
+  /// - Parameter body: Gets each name; returns `false` to stop.
+  func forEachName(of kind: Token.Kind, _ body: (String) throws -> Bool) throws {
+    let rows = try SQLStatement(
+      blocks.db, "SELECT name FROM facets WHERE kind = ? ORDER BY number")
+    rows.bind(1, kind.rawValue)
+    while try rows.next() {
+      if try !body(rows.text(0)) { return }
+    }
   }
 
   /// The facets whose name has every word, the last one as the beginning of a word; those with the

@@ -3,14 +3,14 @@
 /// Items are numbered by popularity, from 1: the number is the rowid of `items` and the document id
 /// of every posting list, so that whatever goes through matches in order meets the most popular
 /// ones first. `blocks` holds the inverted index of words and titles, the forward index and the
-/// facets; see ``BlockKind``. `facets` holds the names of the facets by number. The rest is found
-/// in advance: `pages` the answers to short texts, `frequent_words` the document-id sets of the
+/// facets; see ``BlockKind``. `facets` holds the names of the facets by number, those with the most
+/// items first. `added` is the time of ``Item/added``. The rest is found in advance: `pages` the answers to short texts, `frequent_words` the document-id sets of the
 /// most frequent words, `next_letters` how prefixes go on.
 package enum CatalogSchema {
   /// "CSca": tells a catalogue from any other SQLite file.
   package static let applicationID = 0x4353_6361
   /// Raised whenever a file of the one before cannot be read any more.
-  package static let version = 4
+  package static let version = 5
 
   /// The statements that make the tables.
   package static let tables = """
@@ -18,10 +18,12 @@ package enum CatalogSchema {
       document_id INTEGER PRIMARY KEY,
       id TEXT NOT NULL UNIQUE,
       popularity INTEGER NOT NULL,
+      added INTEGER,
       record BLOB NOT NULL
     );
     CREATE TABLE categories (number INTEGER PRIMARY KEY, id TEXT NOT NULL, count INTEGER NOT NULL);
     CREATE TABLE facets (number INTEGER PRIMARY KEY, kind TEXT NOT NULL, name TEXT NOT NULL);
+    CREATE INDEX facets_by_kind ON facets (kind);
     CREATE TABLE parts (name TEXT PRIMARY KEY, value BLOB NOT NULL) WITHOUT ROWID;
     CREATE TABLE frequent_words (
       id INTEGER PRIMARY KEY, word TEXT NOT NULL UNIQUE, title BLOB NOT NULL,
@@ -36,6 +38,20 @@ package enum CatalogSchema {
   package enum Part: String, CaseIterable, Sendable {
     /// A byte an item, in the order of document ids: the number of its category.
     case categoryOfItems
+    /// The year of each item, 0 where there is none; see ``YearColumn``.
+    case yearOfItems
+    /// The place of each item in the order of the newest; see ``RankColumn``.
+    case newestRanks
+    /// The place of each item in the order of its title.
+    case titleRanks
+    /// The place of each item in the order of the last added.
+    case addedRanks
+    /// The imports after the first one, with the items each added; see ``Addition``.
+    case additions
+    /// A name of chance for the catalogue, kept when it is imported again; as text.
+    case catalogID
+    /// The time of the first import in seconds since 1970, as text.
+    case begun
     /// The words for typing errors to be found by; see ``Vocabulary``.
     case vocabulary
     /// The byte at which each of those words starts.

@@ -1,6 +1,6 @@
 package import CatalogModel
 
-/// Encodes an item but for its id and popularity as one value: decoding it is quicker than asking
+/// Encodes an item but for its id, popularity and time as one value: decoding it is quicker than asking
 /// the database for a dozen columns.
 package enum ItemRecord {
   /// Encodes an item.
@@ -14,6 +14,7 @@ package enum ItemRecord {
     for text in [
       item.language, CatalogSchema.text(item.people), CatalogSchema.text(item.genres),
       CatalogSchema.text(item.readings), item.summary, item.image, item.url,
+      CatalogSchema.text(item.platforms),
     ] { writer.append(text) }
     return writer.bytes
   }
@@ -21,7 +22,8 @@ package enum ItemRecord {
   /// Decodes an item. Of a damaged record any text may come, and the category `item` where the
   /// number is none of the catalogue's.
   static func item(
-    id: ItemID, popularity: Int, _ record: UnsafeRawBufferPointer, categories: [CategoryID]
+    id: ItemID, popularity: Int, added: Int?, _ record: UnsafeRawBufferPointer,
+    categories: [CategoryID]
   ) -> Item {
     var reader = VarintReader(record)
     let number = reader.number()
@@ -38,6 +40,7 @@ package enum ItemRecord {
       title: title, subtitle: subtitle, year: year > 0 ? year - 1 : nil,
       people: CatalogSchema.list(people), genres: CatalogSchema.list(genres),
       summary: reader.text(), popularity: popularity, language: language,
-      readings: CatalogSchema.list(readings), image: reader.text(), url: reader.text())
+      readings: CatalogSchema.list(readings), image: reader.text(), url: reader.text(),
+      platforms: CatalogSchema.list(reader.text()), added: added)
   }
 }

@@ -45,6 +45,16 @@ package struct IndexInspection {
       "the names of the facets", postings: .facetWordPostings, most: facets.terms, &words,
       &problems)
     let names = try SQLStatement.int(blocks.db, "SELECT COUNT(*) FROM facets") ?? 0
+    for part in [CatalogSchema.Part.newestRanks, .titleRanks, .addedRanks] {
+      let column = RankColumn(try CatalogTables.bytes(part, blocks.db))
+      if !column.isWhole(itemCount: contents.itemCount) {
+        problems.append("an order of the items is damaged")
+      }
+    }
+    let years = YearColumn(try CatalogTables.bytes(.yearOfItems, blocks.db))
+    if years.count != contents.itemCount {
+      problems.append("the years are not as many as the items")
+    }
     if names != facets.terms { problems.append("the facets are not as many as their names") }
     return problems
   }

@@ -20,6 +20,19 @@ package struct DocumentIDSet: Sendable {
   /// - Parameter bits: Bit 0 of the first word is id 0, which no item has.
   init(bits: [UInt64]) { storage = .bits(bits) }
 
+  /// Makes the set of the items that a test lets through; linear in the number of items.
+  /// - Parameter isMember: Gets the places of items from 0, in order.
+  @inline(__always)
+  init(itemCount: Int, where isMember: (Int) -> Bool) {
+    var bits = [UInt64](repeating: 0, count: itemCount / 64 + 1)
+    var count = 0
+    for index in 0..<itemCount where isMember(index) {
+      bits[(index + 1) >> 6] |= 1 << UInt64((index + 1) & 63)
+      count += 1
+    }
+    self = DocumentIDSet(bits: bits).compacted(count: count)
+  }
+
   /// Tells the empty set; linear in the number of items for an empty bitmap.
   package var isEmpty: Bool {
     switch storage {

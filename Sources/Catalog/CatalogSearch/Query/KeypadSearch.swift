@@ -10,7 +10,8 @@ struct KeypadSearch {
   private static let mostTitles = 4
 
   func page(_ assembler: PageAssembler) throws -> ResultPage {
-    let found = try self.found(limits: assembler.limits)
+    let collector = try collector(limits: assembler.limits)
+    let found = collector.found(search.words)
     let best = found.hits.flatMap(\.self).sorted(by: Hit.isBetter).prefix(Self.askedHits)
     let items = try search.caches.items(best.map(\.documentID), search.db)
     let readings = Array(readings(of: items).prefix(Self.mostReadings))
@@ -20,18 +21,19 @@ struct KeypadSearch {
     }
     let completions = readings.prefix(3) + titles.prefix(Self.mostTitles)
     var page = try assembler.page(
-      found, suggestions: completions.map { Suggestion(kind: .completion, text: $0) },
+      try search.reordered(found, matches: collector.matches, limits: assembler.limits),
+      suggestions: completions.map { Suggestion(kind: .completion, text: $0) },
       didYouMean: nil, liveKeys: .all)
     page.readings = readings
     return page
   }
 
-  private func found(limits: [Int]) throws -> FoundHits {
-    let contents = search.caches.contents
-    let filter = try TokenFilter(
-      search.query.tokens, facets: search.matching.index.facets, isCancelled: search.isCancelled)
-    var collector = HitCollector(contents, filter: filter, limits: limits)
-    guard !filter.isImpossible else { return collector.found(search.words) }
+  /// Searches.
+  /// - Parameter limits: The hits needed of each category, by number.
+  func collector(limits: [Int]) throws -> HitCollector {
+    let filter = try search.filter()
+    var collector = HitCollector(search.caches.contents, filter: filter, limits: limits)
+    guard !filter.isImpossible else { return collector }
     var starts = DocumentIDSet.empty
     var anywhere = DocumentIDSet.empty
     for alternatives in try meanings() where !alternatives.contains(where: \.isEmpty) {
@@ -42,7 +44,7 @@ struct KeypadSearch {
     }
     collector.add(starts, tier: .titleStart)
     collector.add(anywhere, tier: .titleWords)
-    return collector.found(search.words)
+    return collector
   }
 
   /// The possible meanings: lists of words, each word with its alternatives.

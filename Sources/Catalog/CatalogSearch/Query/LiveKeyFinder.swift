@@ -1,7 +1,7 @@
 import CatalogModel
 import GRDB
 
-/// Finds the letters that can follow a text.
+/// Finds the letters that can follow a text, within the tokens.
 ///
 /// A letter counts as live when testing it would take longer than a key press may.
 struct LiveKeyFinder {
@@ -23,20 +23,24 @@ struct LiveKeyFinder {
   func keys() throws -> LiveKeys {
     let text = search.query.text
     // A comma may part words or digits, depending on what comes next.
-    guard search.query.tokens.isEmpty, text.unicodeScalars.count < 200, text.last != ",",
+    guard text.unicodeScalars.count < 200, text.last != ",",
       search.words.words.count < 15
     else { return .all }
+    let filter = try search.filter()
+    if filter.isImpossible { return .only([]) }
     let beginsWord =
       SearchWords(text + "a").words.count > search.words.words.count
     let words = SearchWords(words: search.words.words, endsWithSpace: beginsWord)
     var letters: Set<UInt32> = []
     do {
-      try add(words, &letters)
+      try add(words, within: filter.items, &letters)
       let skipped = Articles.skipped(words.words)
       if skipped.count < words.words.count {
-        try add(SearchWords(words: skipped, endsWithSpace: beginsWord), &letters)
+        try add(
+          SearchWords(words: skipped, endsWithSpace: beginsWord), within: filter.items, &letters)
       } else if beginsWord, Articles.skipped(words.words + [""]).count == words.words.count {
-        try add(SearchWords(words: [], endsWithSpace: true), &letters)
+        try add(
+          SearchWords(words: [], endsWithSpace: true), within: filter.items, &letters)
       }
     } catch is TooMany {
       return .all
@@ -55,20 +59,25 @@ struct LiveKeyFinder {
     return .only(letters.sorted().compactMap { Unicode.Scalar($0) })
   }
 
-  private func add(_ words: SearchWords, _ letters: inout Set<UInt32>) throws {
+  private func add(
+    _ words: SearchWords, within filter: DocumentIDSet?, _ letters: inout Set<UInt32>
+  ) throws {
     let prefix = words.endsWithSpace ? "" : words.words.last ?? ""
     let before = words.endsWithSpace ? words.words : Array(words.words.dropLast())
     if before.isEmpty {
       // A name that is not searched yet is still on the way to something.
-      try forEachLetter(after: prefix) { letter, _ in letters.insert(letter) }
-      try addSplits(of: prefix, &letters)
-      try forEachLetter(after: IndexTerm.initials(prefix)) { letter, _ in letters.insert(letter) }
+      try add(prefix, among: filter, &letters)
+      try addSplits(of: prefix, within: filter, &letters)
+      try add(IndexTerm.initials(prefix), among: filter, &letters)
       return
     }
-    try add(prefix, among: try items(withAll: before), &letters)
+    let items = try items(withAll: before)
+    try add(prefix, among: filter.map { items.intersection($0) } ?? items, &letters)
     // Words that were parted may be one in the title.
+    let bits = filter?.withBits(itemCount: index.contents.itemCount)
     try forEachLetter(after: before.joined() + prefix) { letter, range in
-      if !range.titleBytes.isEmpty { letters.insert(letter) }
+      guard !range.titleBytes.isEmpty, !letters.contains(letter) else { return }
+      if try bits.map({ try mayMeet($0, range) }) ?? true { letters.insert(letter) }
     }
   }
 
@@ -90,7 +99,9 @@ struct LiveKeyFinder {
   }
 
   /// One word may be two in the title, the second of them begun.
-  private func addSplits(of word: String, _ letters: inout Set<UInt32>) throws {
+  private func addSplits(
+    of word: String, within filter: DocumentIDSet?, _ letters: inout Set<UInt32>
+  ) throws {
     guard word.utf8.count > 3, word.utf8.count < 31, word.utf8.allSatisfy({ $0 < 0x80 }) else {
       return
     }
@@ -102,23 +113,26 @@ struct LiveKeyFinder {
       if try index.terms(rest, asPrefix: true).isEmpty { continue }
       let items = try search.matching.titles(
         WordSearch.Word(text: first, isPrefix: false, terms: range))
-      try add(rest, among: items, &letters)
+      try add(rest, among: filter.map { items.intersection($0) } ?? items, &letters)
     }
   }
 
-  /// The letters with which some item of the context goes on.
+  /// The letters with which some item of the context goes on; without one any item.
   private func add(
-    _ prefix: String, among context: DocumentIDSet, _ letters: inout Set<UInt32>
+    _ prefix: String, among context: DocumentIDSet?, _ letters: inout Set<UInt32>
   ) throws {
+    guard let context else {
+      return try forEachLetter(after: prefix) { letter, _ in letters.insert(letter) }
+    }
     if context.isEmpty { return }
     if let count = context.listCount, count <= Self.fewItems {
       try add(prefix, ofFew: context, &letters)
       return
     }
-    let context = context.withBits(itemCount: index.contents.itemCount)
+    let bits = context.withBits(itemCount: index.contents.itemCount)
     try forEachLetter(after: prefix) { letter, range in
       guard !letters.contains(letter) else { return }
-      if try mayMeet(context, range) { letters.insert(letter) }
+      if try mayMeet(bits, range) { letters.insert(letter) }
     }
   }
 

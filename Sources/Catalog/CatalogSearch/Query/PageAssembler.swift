@@ -8,7 +8,7 @@ struct PageAssembler {
   let query: Query
 
   /// Items a section may hold: 0 … 1,000.
-  private var limit: Int { min(max(query.limit, 0), HitCollector.countLimit) }
+  var limit: Int { min(max(query.limit, 0), HitCollector.countLimit) }
 
   /// The hits needed of each category, by number.
   var limits: [Int] {
@@ -37,23 +37,14 @@ struct PageAssembler {
   }
 
   private func sections(_ found: FoundHits) throws -> [ResultSection] {
-    let shelves = found.hits.enumerated().filter { !$0.element.isEmpty }
-    switch query.scope {
-    case .category:
-      return try shelves.map { try section(number: $0.offset, $0.element, found) }
-    case .all:
-      guard !shelves.isEmpty, limit > 0 else { return [] }
-      let top = found.top.prefix(limit)
-      let topItems = try caches.items(top.map(\.documentID), db)
-      let topSection = ResultSection(
-        title: "Top Results", category: nil, total: topItems.count, items: topItems)
-      let inOrder = shelves.sorted { first, second in
-        guard let best = first.element.first, let other = second.element.first else { return false }
-        return Hit.isBetter(best, other)
-      }
-      return try [topSection]
-        + inOrder.map { try section(number: $0.offset, $0.element, found) }
-    }
+    let shelves = try found.shelves.map { try section(number: $0, found.hits[$0], found) }
+    guard query.scope == .all, !shelves.isEmpty, limit > 0 else { return shelves }
+    let items = try caches.items(found.top.prefix(limit).map(\.documentID), db)
+    let title = query.hasNoText ? query.listing?.title : nil
+    return [
+      ResultSection(
+        title: title ?? "Top Results", category: nil, total: items.count, items: items)
+    ] + shelves
   }
 
   private func section(

@@ -34,27 +34,33 @@ struct PageSearch {
     var suggestions: [Suggestion] = []
     var didYouMean: String?
     var liveKeys = LiveKeys.all
+    /// Everything that matched; `nil` in a prepared answer, which does not know.
+    var matches: DocumentIDSet?
+    /// The tiers of the boosted items that matched; `nil` in a prepared answer.
+    var tiers: [DocumentID: Tier]?
   }
 
   func page() throws -> ResultPage {
     if isCancelled() { throw SearchCancelled() }
     let assembler = PageAssembler(caches: caches, db: db, query: query)
-    if query.isEmpty {
-      let keys = try PreparedPages.page("", contents: caches.contents, db)?.liveKeys
-      return assembler.emptyQueryPage(liveKeys: keys ?? .all)
-    }
+    if query.isEmpty { return assembler.emptyQueryPage(liveKeys: try firstKeys()) }
     if !query.digits.isEmpty { return try KeypadSearch(search: self).page(assembler) }
-    let answer = try boostedAnswer(limits: assembler.limits)
+    if query.hasNoText, let listing = query.listing { return try page(of: listing, assembler) }
+    let answer = try orderedAnswer(limits: assembler.limits)
     return try assembler.page(
       answer.found, suggestions: answer.suggestions, didYouMean: answer.didYouMean,
       liveKeys: answer.liveKeys)
   }
 
-  /// The answer with its boosts: items that are opened here often stand higher.
-  func boostedAnswer(limits: [Int]) throws -> Answer {
+  /// The answer in its order. By relevance it has its boosts: items that are opened here often stand
+  /// higher.
+  func orderedAnswer(limits: [Int]) throws -> Answer {
     var answer = try prepared() ?? self.answer(limits: limits)
-    caches.boosts.apply(
-      to: &answer.found, words: words, limits: limits, mayAdd: query.tokens.isEmpty)
+    guard query.order == .relevance else {
+      answer.found = try reordered(answer.found, matches: answer.matches, limits: limits)
+      return answer
+    }
+    caches.boosts.apply(to: &answer.found, tiers: answer.tiers, words: words, limits: limits)
     return answer
   }
 
@@ -70,17 +76,37 @@ struct PageSearch {
   /// Searches.
   /// - Parameter limits: The hits needed of each category, by number.
   func answer(limits: [Int]) throws -> Answer {
-    let filter = try TokenFilter(
-      query.tokens, facets: matching.index.facets, isCancelled: isCancelled)
-    var collector = HitCollector(caches.contents, filter: filter, limits: limits)
+    let filter = try filter()
+    var collector = HitCollector(
+      caches.contents, filter: filter, limits: limits, watched: caches.boosts.documentIDs)
     if !filter.isImpossible { try search(&collector, filter) }
     var answer = Answer(found: collector.found(words))
-    guard !words.words.isEmpty else { return answer }
+    answer.matches = collector.matches
+    answer.tiers = collector.tiers
+    guard !words.words.isEmpty else {
+      if query.hasNoText { answer.liveKeys = try firstKeys() }
+      return answer
+    }
     answer.suggestions = try SuggestionFinder(search: self).suggestions(
       hits: answer.found.hits.flatMap { $0 })
     if answer.found.total == 0 { answer.didYouMean = try DidYouMean(search: self).text() }
     answer.liveKeys = try LiveKeyFinder(search: self).keys()
     return answer
+  }
+
+  /// Everything that matches the text or the digits and passes the filter; without either all that
+  /// passes the filter.
+  func matches() throws -> DocumentIDSet {
+    let filter = try filter()
+    if filter.isImpossible { return .empty }
+    if query.hasNoText { return filter.items ?? everything }
+    let limits = caches.contents.sizes.map { _ in 0 }
+    if !query.digits.isEmpty {
+      return try KeypadSearch(search: self).collector(limits: limits).matches
+    }
+    var collector = HitCollector(caches.contents, filter: filter, limits: limits)
+    try search(&collector, filter)
+    return collector.matches
   }
 
   private func search(_ collector: inout HitCollector, _ filter: TokenFilter) throws {
@@ -105,20 +131,14 @@ struct PageSearch {
   }
 
   private var everything: DocumentIDSet {
-    let count = caches.contents.itemCount
-    var builder = DocumentIDSetBuilder(itemCount: count, expected: .max)
-    for index in 0..<count { builder.insert(DocumentID(index + 1)) }
-    return builder.finished()
+    DocumentIDSet(itemCount: caches.contents.itemCount) { _ in true }
   }
 
   /// Tells that anything at all matches the words, within the tokens.
   func findsAnything(_ words: SearchWords) throws -> Bool {
-    let filter = try TokenFilter(
-      query.tokens, facets: matching.index.facets, isCancelled: isCancelled)
-    var collector = HitCollector(
-      caches.contents, filter: filter, limits: caches.contents.sizes.map { _ in 0 })
-    collector.add(try matching.all(words).anywhere, tier: .otherFields)
-    return !collector.isBelow(1)
+    let found = try matching.all(words).anywhere
+    let filter = try filter()
+    return filter.items.map { found.intersects($0) } ?? !found.isEmpty
   }
 
   /// The best item for the words by the title's start.

@@ -11,7 +11,8 @@ struct SuggestionFinder {
 
   /// The suggestions, best first: three titles by rank, the person with the most items, two of
   /// category, genre and decade, then the other titles and people. Nothing twice, and no completion
-  /// that is the text itself; a person or genre of that name is still something to filter by.
+  /// that is the text itself; a person or genre of that name is still something to filter by. None
+  /// that would leave nothing together with the tokens, as far as that is known soon.
   func suggestions(hits: [Hit]) throws -> [Suggestion] {
     let titles = try self.titles(hits: hits)
     let facets = try self.facets()
@@ -51,12 +52,14 @@ struct SuggestionFinder {
   private func facets() throws -> [Suggestion] {
     let words = search.words.words
     guard words.count > 1 || words[0].unicodeScalars.count > 1 else { return [] }
-    let facets = try search.matching.index.facets.facets(
-      named: words, limit: Self.facetCandidates)
-    return facets.compactMap { kind, name in
+    let index = search.matching.index.facets
+    let filter = try search.filter().items?.withBits(itemCount: index.contents.itemCount)
+    return try index.facets(named: words, limit: Self.facetCandidates).compactMap { kind, name in
       guard let kind = Suggestion.Kind(rawValue: kind) else { return nil }
       let suggestion = Suggestion(kind: kind, text: name)
-      return suggestion.token.map(search.query.tokens.contains) == true ? nil : suggestion
+      guard let token = suggestion.token, !search.query.tokens.contains(token) else { return nil }
+      guard let filter else { return suggestion }
+      return try index.mayMeet(filter, token.kind, name) ? suggestion : nil
     }
   }
 

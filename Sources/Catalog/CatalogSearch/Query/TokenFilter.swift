@@ -1,31 +1,68 @@
 import CatalogModel
+import GRDB
 
-/// A filter made of tokens: the intersection of the posting lists of their facets, and the
-/// categories that are let through.
-struct TokenFilter {
-  /// The items that have all the people, genres and decades; `nil` without such tokens.
-  let items: DocumentIDSet?
+/// A filter made of tokens: a set of the items that pass, and the categories that are let through.
+///
+/// The rules of combination are those of ``Token``.
+struct TokenFilter: Sendable {
+  /// The items that pass; `nil` where all do.
+  private(set) var items: DocumentIDSet?
   /// `true` for each category that is let through, by number.
-  let allowed: [Bool]
+  private(set) var allowed: [Bool]
 
-  /// Tells that nothing can pass, as when two different categories are wanted at once.
-  var isImpossible: Bool { !allowed.contains(true) }
+  /// Tells that nothing can pass, as where no category has the name of the token.
+  var isImpossible: Bool { !allowed.contains(true) || items?.isEmpty == true }
+
+  /// The filter that everything passes.
+  init(_ contents: CatalogContents) { allowed = contents.categoryIDs.map { _ in true } }
 
   /// Reads the posting lists.
   /// - Throws: ``SearchCancelled``, or what the database throws.
-  init(_ tokens: [Token], facets: FacetIndex, isCancelled: () -> Bool) throws {
-    var items: DocumentIDSet?
-    for token in tokens where token.kind != .category && items?.isEmpty != true {
+  init(
+    _ tokens: [Token], bookmarks: [ItemID] = [], caches: CatalogCaches, _ db: Database,
+    isCancelled: () -> Bool
+  ) throws {
+    let contents = caches.contents
+    self.init(contents)
+    let facets = FacetIndex(blocks: BlockStore(db: db), contents: contents)
+    for kind in Token.Kind.allCases where items?.isEmpty != true {
+      let names = tokens.filter { $0.kind == kind }
+      if names.isEmpty { continue }
       if isCancelled() { throw SearchCancelled() }
-      let found = try facets.items(with: token.kind, token.text)
-      items = items?.intersection(found) ?? found
+      switch kind {
+      case .person, .genre:
+        for token in names { narrow(try facets.items(with: kind, token.text)) }
+      case .decade, .language, .platform:
+        narrow(
+          try names.reduce(DocumentIDSet.empty) { found, token in
+            found.union(try facets.items(with: kind, token.text))
+          })
+      case .years:
+        let years = try caches.columns.years(db)
+        for token in names {
+          narrow(
+            token.yearRange.map { years.documents(in: $0, itemCount: contents.itemCount) }
+              ?? .empty)
+        }
+      case .category: allow(names, contents)
+      case .bookmarked: narrow(try Self.documents(of: bookmarks, db))
+      case .keypad: break
+      }
     }
-    self.items = items
-    var allowed = facets.contents.categoryIDs.map { _ in true }
-    for token in tokens where token.kind == .category {
-      let number = facets.contents.number(ofToken: token.text)
-      for other in allowed.indices where other != number { allowed[other] = false }
-    }
-    self.allowed = allowed
+  }
+
+  private mutating func narrow(_ found: DocumentIDSet) {
+    items = items?.intersection(found) ?? found
+  }
+
+  private mutating func allow(_ tokens: [Token], _ contents: CatalogContents) {
+    let numbers = tokens.compactMap { contents.number(ofToken: $0.text) }
+    for number in allowed.indices where !numbers.contains(number) { allowed[number] = false }
+    narrow(contents.documents(in: allowed))
+  }
+
+  private static func documents(of ids: [ItemID], _ db: Database) throws -> DocumentIDSet {
+    let found = Set(try ids.compactMap { try ItemReader.documentID(of: $0, db) })
+    return DocumentIDSet(ascending: found.sorted())
   }
 }

@@ -56,19 +56,23 @@ final class Boosts: Sendable {
     return low
   }
 
+  /// The boosted items.
+  var documentIDs: [DocumentID] { state.withLock { $0.map(\.documentID) } }
+
   /// Puts the boosted items where they belong in an answer.
   ///
   /// - Parameters:
+  ///   - tiers: The tiers of those that matched; `nil` where the answer was prepared and each has to
+  ///     be matched by itself.
   ///   - limits: The hits wanted of each category, by number.
-  ///   - mayAdd: `true` where items may come in that the answer does not hold; not so with tokens,
-  ///     which only the index can judge.
-  func apply(to found: inout FoundHits, words: SearchWords, limits: [Int], mayAdd: Bool) {
+  func apply(
+    to found: inout FoundHits, tiers: [DocumentID: Tier]?, words: SearchWords, limits: [Int]
+  ) {
     for item in state.withLock({ $0 }) where limits.indices.contains(item.category) {
       guard limits[item.category] > 0 else { continue }
       let held = found.hits[item.category].first { $0.documentID == item.documentID }
-      guard let tier = held?.tier ?? (mayAdd ? Self.tier(of: item.text, words) : nil) else {
-        continue
-      }
+      let matched = tiers.map { $0[item.documentID] } ?? Self.tier(of: item.text, words)
+      guard let tier = held?.tier ?? matched else { continue }
       let hit = Hit(tier: tier, documentID: item.documentID, order: item.order)
       Self.insert(hit, into: &found.hits[item.category], limit: limits[item.category])
       found.top.removeAll { $0.documentID == item.documentID }

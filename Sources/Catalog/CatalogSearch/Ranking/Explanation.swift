@@ -13,17 +13,19 @@ package struct Explanation: Hashable, Sendable {
 }
 
 extension StoredCatalog {
-  /// Explains the sections of a page: Top Results first where there are any.
+  /// Explains the sections of a page by relevance: Top Results first where there are any.
   ///
   /// - Throws: ``SearchFailure`` as ``page(for:isCancelled:)`` does.
   package func explain(
     _ query: Query
   ) throws(SearchFailure) -> [(title: String, items: [Explanation])] {
     try read { db in
+      var query = query
+      query.order = .relevance
       let search = PageSearch(caches: caches, db: db, query: query, isCancelled: { false })
-      if query.isEmpty { return [] }
+      if query.hasNoText, query.tokens.isEmpty { return [] }
       let limits = PageAssembler(caches: caches, db: db, query: query).limits
-      let found = try search.boostedAnswer(limits: limits).found
+      let found = try search.orderedAnswer(limits: limits).found
       let shelves = zip(caches.contents.categoryIDs, found.hits).filter { !$0.1.isEmpty }
         .map { (title: CatalogModel.Category(id: $0).title, hits: $1) }
         .sorted { first, second in

@@ -1,6 +1,8 @@
 /// Collects the top-k hits of each category, tier by tier, and counts all matches.
 ///
-/// Document ids come in the order of popularity, so the first k that are new are the best.
+/// Document ids come in the order of popularity, so the first k that are new are the best. Filters
+/// choose among the matches and never change what matches: whether typing errors are looked for
+/// depends on the text alone.
 struct HitCollector {
   private let categoryOfItems: [UInt8]
   private let allowed: [Bool]
@@ -9,10 +11,17 @@ struct HitCollector {
   private var hits: [[Hit]]
   /// The categories that take more hits.
   private var openCategories: Int
-  /// Everything that matched so far.
+  /// Tells that hits are wanted, not counts alone.
+  private let wantsHits: Bool
+  /// Everything that matched so far, whether the filter lets it through or not.
   private(set) var all = DocumentIDSet.empty
   /// The most popular matches of each tier, whatever their category.
   private var best: [Hit] = []
+
+  /// The items whose tiers are wanted wherever they stand.
+  private let watched: [DocumentID]
+  /// The tiers of the watched items that matched and passed the filter.
+  private(set) var tiers: [DocumentID: Tier] = [:]
 
   /// A count beyond this is shown as "1,000+".
   static let countLimit = 1_000
@@ -22,23 +31,34 @@ struct HitCollector {
   ///   - contents: The categories of the items.
   ///   - filter: The filter of the tokens.
   ///   - limits: The hits to keep of each category, by number.
-  init(_ contents: CatalogContents, filter: TokenFilter, limits: [Int]) {
+  ///   - watched: Items whose ``tiers`` are wanted, few.
+  init(
+    _ contents: CatalogContents, filter: TokenFilter, limits: [Int], watched: [DocumentID] = []
+  ) {
+    self.watched = watched
     categoryOfItems = contents.categoryOfItems
     allowed = filter.allowed
     self.filter = filter.items
     self.limits = zip(limits, contents.sizes).map { min($0, $1) }
     hits = Array(repeating: [], count: limits.count)
     openCategories = zip(self.limits, filter.allowed).count { $0 > 0 && $1 }
+    wantsHits = openCategories > 0
   }
 
   /// Adds the matches of a tier; those of better tiers come first.
   mutating func add(_ found: DocumentIDSet, tier: Tier) {
     if found.isEmpty { return }
-    let matches = filter.map { found.intersection($0) } ?? found
-    keepBest(matches, tier)
-    if openCategories > 0 { keep(matches, tier) }
-    all = all.union(matches)
+    if wantsHits {
+      let matches = filter.map { found.intersection($0) } ?? found
+      for id in watched where tiers[id] == nil && matches.contains(id) { tiers[id] = tier }
+      keepBest(matches, tier)
+      if openCategories > 0 { keep(matches, tier) }
+    }
+    all = all.union(found)
   }
+
+  /// Everything that matched so far and passes the filter.
+  var matches: DocumentIDSet { filter.map { all.intersection($0) } ?? all }
 
   private mutating func keepBest(_ matches: DocumentIDSet, _ tier: Tier) {
     var room = TopResults.count
@@ -74,11 +94,11 @@ struct HitCollector {
     return category < allowed.count && allowed[category] ? category : nil
   }
 
-  /// Tells that fewer matched than that.
+  /// Tells that fewer matched than that, passing the filter or not.
   func isBelow(_ limit: Int) -> Bool {
     var count = 0
-    all.forEach { id in
-      if category(of: id) != nil { count += 1 }
+    all.forEach { _ in
+      count += 1
       return count < limit
     }
     return count < limit
@@ -87,18 +107,19 @@ struct HitCollector {
   /// The hits, with exact counts.
   func found(_ words: SearchWords) -> FoundHits {
     var counts = [Int](repeating: 0, count: 256)
+    let matching = matches
     categoryOfItems.withUnsafeBufferPointer { categories in
       counts.withUnsafeMutableBufferPointer { counts in
-        all.forEach { id in
+        matching.forEach { id in
           let index = Int(id) - 1
           if index >= 0, index < categories.count { counts[Int(categories[index])] += 1 }
           return true
         }
       }
     }
-    let matches = hits.indices.map {
+    let sizes = hits.indices.map {
       $0 < allowed.count && allowed[$0] && $0 < 256 ? counts[$0] : 0
     }
-    return FoundHits(hits: hits, counts: matches, top: TopResults(words).merged(best))
+    return FoundHits(hits: hits, counts: sizes, top: TopResults(words).merged(best))
   }
 }

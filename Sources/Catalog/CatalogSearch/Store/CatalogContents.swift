@@ -12,6 +12,8 @@ package struct CatalogContents: Sendable {
   package let sizes: [Int]
   /// The category number of each item, in the order of document ids from 1.
   package let categoryOfItems: [UInt8]
+  /// The imports after the first one, in order.
+  let additions: [Addition]
   let termDirectory: FrontCodedDirectory
   let titleDirectory: FrontCodedDirectory
   let facetDirectory: FrontCodedDirectory
@@ -33,6 +35,7 @@ package struct CatalogContents: Sendable {
     let sizeOfID = Dictionary(
       counts.map { ($0.category.id, min($0.count, itemCount)) }, uniquingKeysWith: { $1 })
     sizes = categoryIDs.map { sizeOfID[$0] ?? 0 }
+    additions = Addition.decoded(try CatalogTables.bytes(.additions, db))
     termDirectory = FrontCodedDirectory(try CatalogTables.bytes(.termDirectory, db))
     titleDirectory = FrontCodedDirectory(try CatalogTables.bytes(.titleDirectory, db))
     facetDirectory = FrontCodedDirectory(try CatalogTables.bytes(.facetDirectory, db))
@@ -41,6 +44,15 @@ package struct CatalogContents: Sendable {
 
   /// The number of a category; `nil` when the catalogue has none of that name.
   func number(of id: CategoryID) -> Int? { categoryIDs.firstIndex(of: id) }
+
+  /// The items of some categories; linear in the number of items.
+  /// - Parameter isWanted: `true` for each category, by number.
+  func documents(in isWanted: [Bool]) -> DocumentIDSet {
+    DocumentIDSet(itemCount: itemCount) { index in
+      let category = Int(categoryOfItems[index])
+      return category < isWanted.count && isWanted[category]
+    }
+  }
 
   /// The number of the category that a token names by id or by title.
   func number(ofToken text: String) -> Int? {

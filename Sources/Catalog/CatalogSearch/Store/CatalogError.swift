@@ -32,6 +32,8 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   case notACatalog(path: String)
   /// A catalogue made by a newer CouchSearch.
   case newerFormat(path: String, found: Int, supported: Int)
+  /// A catalogue made by an older CouchSearch, in a format that is not read any more.
+  case olderFormat(path: String, found: Int, supported: Int)
   /// A catalogue that its database engine cannot read any more.
   case damaged(path: String, reason: String)
   /// The person stopped the import.
@@ -75,6 +77,9 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     case .newerFormat(let path, let found, let supported):
       "\(path) has format \(found); this CouchSearch reads up to \(supported). "
         + "Update CouchSearch, or import the sources again."
+    case .olderFormat(let path, let found, let supported):
+      "\(path) has format \(found), from an older CouchSearch; this one reads format \(supported). "
+        + "Import the sources again."
     case .damaged(let path, let reason):
       "\(path) is damaged: \(reason). Import the sources again."
     case .cancelled:

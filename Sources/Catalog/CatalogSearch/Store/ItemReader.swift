@@ -10,7 +10,7 @@ package struct ItemReader {
   /// - Parameter categories: The names of the categories by number.
   package init(_ db: Database, categories: [CategoryID]) throws {
     rows = try SQLStatement(
-      cached: db, "SELECT id, popularity, record FROM items WHERE document_id = ?")
+      cached: db, "SELECT id, popularity, added, record FROM items WHERE document_id = ?")
     self.categories = categories
   }
 
@@ -21,8 +21,10 @@ package struct ItemReader {
     guard try rows.next() else { return nil }
     let name = ItemID(rows.text(0))
     let popularity = min(max(rows.int(1), 0), 1_000)
-    return rows.withBytes(2) { record in
-      ItemRecord.item(id: name, popularity: popularity, record, categories: categories)
+    let added = rows.isNull(2) ? nil : rows.int(2)
+    return rows.withBytes(3) { record in
+      ItemRecord.item(
+        id: name, popularity: popularity, added: added, record, categories: categories)
     }
   }
 

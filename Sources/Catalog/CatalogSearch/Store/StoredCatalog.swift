@@ -18,6 +18,8 @@ package final class StoredCatalog: SearchIndex {
   package let digest: String
   /// A name for its contents: the digest, else the checksum of the file.
   package var contentDigest: String { digest.isEmpty ? checksum : digest }
+  /// A name of chance that the catalogue keeps when it is imported again; never empty.
+  package let catalogID: String
   /// The file as it was before it was opened.
   package let identity: FileIdentity?
   /// The number of items.
@@ -40,10 +42,13 @@ package final class StoredCatalog: SearchIndex {
       // Two connections, so that a search need not wait for a cancelled one to notice. Both are
       // opened now: the name may belong to another file later.
       connections = try [Self.connect(path), Self.connect(path)]
-      (caches, digest, checksum) = try connections[0].read { db in
+      (caches, digest, checksum, catalogID) = try connections[0].read { db in
         try Self.check(db, path: path)
         let checksum = FileChecksum.text(try CatalogTables.bytes(.checksum, db)) ?? ""
-        return (try CatalogCaches(db), try CatalogTables.text(.digest, db), checksum)
+        return (
+          try CatalogCaches(db), try CatalogTables.text(.digest, db), checksum,
+          try CatalogTables.text(.catalogID, db)
+        )
       }
       // Nothing ever changes: one transaction for good, so that no look at a row starts its own.
       for connection in connections { try connection.unsafeRead { try $0.execute(sql: "BEGIN") } }
@@ -83,6 +88,25 @@ package final class StoredCatalog: SearchIndex {
         }
       }
     }
+  }
+
+  package func counts(
+    of kind: Token.Kind, for query: Query, limit: Int, isCancelled: @Sendable () -> Bool
+  ) throws(SearchFailure) -> FacetCounts? {
+    try read { db in
+      try withoutActuallyEscaping(isCancelled) { isCancelled in
+        let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
+        do {
+          return try FacetCounter(search, kind: kind, limit: limit).counts()
+        } catch is SearchCancelled {
+          return nil
+        }
+      }
+    }
+  }
+
+  package func newItemCount(since time: Int) throws(SearchFailure) -> Int {
+    caches.contents.additions.reduce(0) { $0 + ($1.time > time ? $1.count : 0) }
   }
 
   package func popularItems(limit: Int) throws(SearchFailure) -> [Item] {
@@ -169,8 +193,8 @@ extension StoredCatalog {
         path: path, found: version, supported: CatalogSchema.version)
     }
     guard version == CatalogSchema.version else {
-      throw CatalogError.damaged(
-        path: path, reason: "it has format \(version), from an older CouchSearch")
+      throw CatalogError.olderFormat(
+        path: path, found: version, supported: CatalogSchema.version)
     }
     // Looking at every page of a large file would show on the first frame; damage in one of those
     // is reported by the search that meets it.

@@ -1,0 +1,83 @@
+import CatalogSearch
+import Foundation
+import GRDB
+import Support
+
+/// The catalogue that an import replaces: what of it lives on in the new one.
+///
+/// An import continues a catalogue when it still has at least half of its items, by their ids. Else it
+/// makes another one, in which nothing is new.
+struct PreviousCatalog {
+  /// See ``CatalogSchema/Part/catalogID``; `nil` of formats that had none.
+  let catalogID: String?
+  /// The time of the first import in seconds since 1970.
+  let begun: Int
+  private let queue: DatabaseQueue
+  private let itemCount: Int
+  private let hasTimes: Bool
+
+  /// The first format that has the times of its items.
+  private static let firstWithTimes = 5
+
+  /// Opens the catalogue at a path; `nil` where there is none that can be read.
+  init?(path: String) {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    var configuration = GRDB.Configuration()
+    configuration.readonly = true
+    let address = URL(fileURLWithPath: path).absoluteString + "?immutable=1"
+    do {
+      let queue = try DatabaseQueue(path: address, configuration: configuration)
+      let version = try queue.unsafeRead { try SQLStatement.int($0, "PRAGMA user_version") ?? 0 }
+      hasTimes = version >= Self.firstWithTimes
+      (itemCount, catalogID, begun) = try queue.unsafeRead { db in
+        let id = try CatalogTables.text(.catalogID, db)
+        let created = Timestamp.seconds(try CatalogTables.text(.created, db))
+        return (
+          try CatalogTables.categories(db).reduce(0) { $0 + $1.count }, id.isEmpty ? nil : id,
+          Int(try CatalogTables.text(.begun, db)) ?? created ?? 0
+        )
+      }
+      self.queue = queue
+    } catch {
+      // Damaged, or of a program that is no more: the new one starts afresh.
+      return nil
+    }
+  }
+
+  /// Fills the table `times` with a row for each staged item that the catalogue had, with the time
+  /// when it was added.
+  /// - Returns: `false` where the import does not continue the catalogue; the table is empty then.
+  /// - Throws: What the new catalogue's database throws.
+  func continues(in db: Database) throws -> Bool {
+    var known = 0
+    let insert = try SQLStatement(db, "INSERT INTO staging.times VALUES (?, ?)")
+    let staged = try SQLStatement(db, "SELECT number, id FROM staged")
+    try queue.unsafeRead { old in
+      let column = hasTimes ? "added" : "NULL"
+      // A file without the table is as good as none.
+      guard let rows = try? SQLStatement(old, "SELECT \(column) FROM items WHERE id = ?") else {
+        return
+      }
+      while try staged.next() {
+        rows.bind(1, staged.text(1))
+        // So is an item that damage makes unreadable.
+        if let isThere = try? rows.next(), isThere {
+          insert.bind(1, staged.int(0))
+          insert.bind(2, rows.isNull(0) ? nil : rows.int(0))
+          try insert.run()
+          known += 1
+        }
+        rows.reset()
+      }
+    }
+    if known > 0, known * 2 >= itemCount { return true }
+    try db.execute(sql: "DELETE FROM staging.times")
+    return false
+  }
+
+  /// The digest of the catalogue at a path, whatever its format; empty where it cannot be read.
+  static func digest(path: String) -> String {
+    guard let previous = PreviousCatalog(path: path) else { return "" }
+    return (try? previous.queue.unsafeRead { try CatalogTables.text(.digest, $0) }) ?? ""
+  }
+}

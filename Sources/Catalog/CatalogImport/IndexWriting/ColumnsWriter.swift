@@ -1,0 +1,42 @@
+import CatalogModel
+import CatalogSearch
+import GRDB
+
+/// Writes the years of the items and their places in every order but popularity; see
+/// ``RankColumn``. Items come in the order of their document ids.
+struct ColumnsWriter {
+  private var years: [Int?] = []
+  private var times: [Int] = []
+  /// The sort keys of the titles end to end, and where each ends.
+  private var keys: [UInt8] = []
+  private var ends: [Int] = []
+
+  /// Adds the next item.
+  mutating func add(_ item: Item) {
+    years.append(item.year)
+    times.append(item.added ?? .min)
+    keys.append(
+      contentsOf: TitleSortKey.key(of: item.title, language: item.language).utf8)
+    ends.append(keys.count)
+  }
+
+  /// Writes everything.
+  func write(to db: Database) throws {
+    let titles = TermInterner.sorted(count: ends.count) { index in
+      keys[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
+    }
+    try CatalogTables.write(.yearOfItems, YearColumn.bytes(years), db)
+    try CatalogTables.write(.titleRanks, RankColumn.bytes(titles), db)
+    try CatalogTables.write(
+      .newestRanks, RankColumn.bytes(order { (years[$0] ?? 0, times[$0]) }), db)
+    try CatalogTables.write(
+      .addedRanks, RankColumn.bytes(order { (times[$0], years[$0] ?? 0) }), db)
+  }
+
+  /// The items with the largest values first, equal ones by document id.
+  private func order(by values: (Int) -> (Int, Int)) -> [UInt32] {
+    years.indices.map { (values($0), UInt32($0)) }
+      .sorted { $0.0 != $1.0 ? $0.0 > $1.0 : $0.1 < $1.1 }
+      .map(\.1)
+  }
+}

@@ -1,0 +1,43 @@
+/// Reads points in time as sources write them.
+enum Timestamp {
+  /// Seconds since 1970 of `2026-03-01`, `2026-03-01 12:00:00`, `2026-03-01T12:00:00Z`, "March 1,
+  /// 2026" or a number of seconds from 1973 on; UTC where nothing is said. `nil` for anything else.
+  static func seconds(_ text: String) -> Int? {
+    let numbers = text.split { !$0.isASCII || !$0.isNumber }.map { Int($0) ?? -1 }
+    if let month = month(in: text), numbers.count == 2 {
+      return seconds(year: numbers[1], month: month, day: numbers[0])
+    }
+    if numbers.count == 1, text.utf8.allSatisfy({ (0x30...0x39).contains($0) }) {
+      return (100_000_000...largest).contains(numbers[0]) ? numbers[0] : nil
+    }
+    let time = Array(numbers.dropFirst(3).prefix(3)) + [0, 0, 0]
+    guard numbers.count >= 3,
+      let date = seconds(year: numbers[0], month: numbers[1], day: numbers[2]),
+      (0..<24).contains(time[0]), (0..<60).contains(time[1]), (0...60).contains(time[2])
+    else { return nil }
+    return date + time[0] * 3_600 + time[1] * 60 + time[2]
+  }
+
+  /// The last second of the year 9999.
+  private static let largest = 253_402_300_799
+  private static let months = [
+    "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec",
+  ]
+
+  private static func month(in text: String) -> Int? {
+    let word = text.split { !$0.isLetter }.first.map { $0.lowercased().prefix(3) }
+    return word.flatMap { word in months.firstIndex { $0 == word } }.map { $0 + 1 }
+  }
+
+  /// Source: Howard Hinnant, "chrono-Compatible Low-Level Date Algorithms", days_from_civil.
+  private static func seconds(year: Int, month: Int, day: Int) -> Int? {
+    guard (1970...9_999).contains(year), (1...12).contains(month), (1...31).contains(day) else {
+      return nil
+    }
+    let year = month <= 2 ? year - 1 : year
+    let yearOfEra = year % 400
+    let dayOfYear = (153 * (month + (month > 2 ? -3 : 9)) + 2) / 5 + day - 1
+    let dayOfEra = yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear
+    return (year / 400 * 146_097 + dayOfEra - 719_468) * 86_400
+  }
+}

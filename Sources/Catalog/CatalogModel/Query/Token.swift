@@ -1,0 +1,74 @@
+/// A filter that stands in the field as one unit: a person, a genre, a decade, a category.
+///
+/// Tokens of different kinds must all let an item pass. Of one kind, an item must pass every token
+/// where it can have several values (people, genres), and any one of them where it has one or is
+/// wanted on one (decades, categories, languages, platforms). Years are one range: of several, the
+/// years that all have in common.
+package struct Token: Hashable, Sendable {
+  /// The kind of a token.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A name; of several, an item must have all.
+    case person
+    /// A name; of several, an item must have all.
+    case genre
+    /// The text is the first year of the decade and an s: `1990s`; of several, one is enough.
+    case decade
+    /// The text is the id or the title of a category; of several, one is enough.
+    case category
+    /// The text is digits as a phone's keys send them; they stand in the field like a filter, and in
+    /// a ``Query`` as its digits. As a filter they let everything pass.
+    case keypad
+    /// The text is an ISO 639 code: `ko`; of several, one is enough.
+    case language
+    /// The text is the name of a console and the like; of several, one is enough.
+    case platform
+    /// The text is a ``YearRange``: `1990–1999`.
+    case years
+    /// Lets through the ``Query/bookmarks``; the text is only shown.
+    case bookmarked
+  }
+
+  /// The kind of filter.
+  package var kind: Kind
+  /// The name as the catalogue writes it: `Al Pacino`, `Comedy`, `1990s`; a category's id.
+  package var text: String
+
+  /// Makes a filter by that name.
+  package init(kind: Kind, text: String) {
+    self.kind = kind
+    self.text = text
+  }
+
+  /// A filter by years.
+  package static func years(_ range: YearRange) -> Token {
+    Token(kind: .years, text: range.text)
+  }
+
+  /// The filter by bookmarks.
+  package static let bookmarked = Token(kind: .bookmarked, text: "Bookmarks")
+
+  /// The words of the filter on the screen: "Korean" for the language `ko`, else the text. That of a
+  /// category may be its id; see ``Category``.
+  package var title: String { kind == .language ? LanguageNames.name(of: text) : text }
+
+  /// The years of a token of the kind `years` or `decade`; `nil` of any other, and where the text is
+  /// no range.
+  package var yearRange: YearRange? {
+    kind == .years || kind == .decade ? YearRange(text) : nil
+  }
+}
+
+extension Token.Kind {
+  /// Tells the kinds of which an item must pass every token; of the others one is enough, or there
+  /// is only one.
+  package var needsAll: Bool { self == .person || self == .genre }
+
+  /// The kinds that a filter of this kind stands in for: itself, and years for decades.
+  package var replaced: Set<Token.Kind> {
+    switch self {
+    case .person, .genre, .keypad: []
+    case .years, .decade: [.years, .decade]
+    case .category, .language, .platform, .bookmarked: [self]
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import CatalogModel
+import GRDB
+import Synchronization
+
+/// The columns of values that filters and orders ask of every match, each read when first wanted: two
+/// or four bytes an item, which nobody who only types has to wait for or keep in memory.
+final class ItemColumns: Sendable {
+  private struct State {
+    var years: YearColumn?
+    var ranks: [CatalogSchema.Part: RankColumn] = [:]
+  }
+
+  private let state = Mutex(State())
+
+  /// The years of all items.
+  func years(_ db: Database) throws -> YearColumn {
+    try state.withLock { state in
+      if let years = state.years { return years }
+      let years = YearColumn(try CatalogTables.bytes(.yearOfItems, db))
+      state.years = years
+      return years
+    }
+  }
+
+  /// The places of all items in an order; `nil` for the order of document ids.
+  func ranks(_ order: ResultOrder, _ listing: Listing?, _ db: Database) throws -> RankColumn? {
+    let part: CatalogSchema.Part
+    switch (order, listing) {
+    case (.title, _): part = .titleRanks
+    case (.newest, _): part = .newestRanks
+    case (.relevance, .new): part = .addedRanks
+    case (.relevance, _): return nil
+    }
+    return try state.withLock { state in
+      if let ranks = state.ranks[part] { return ranks }
+      let ranks = RankColumn(try CatalogTables.bytes(part, db))
+      state.ranks[part] = ranks
+      return ranks
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// The place of each item in an order other than popularity: four bytes an item in the order of
+/// document ids, the lowest byte first.
+package struct RankColumn: Sendable {
+  private let ranks: [UInt32]
+
+  /// Reads a column.
+  init(_ bytes: [UInt8]) {
+    ranks = bytes.withUnsafeBytes { bytes in
+      stride(from: 0, to: bytes.count - 3, by: 4).map {
+        UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: $0, as: UInt32.self))
+      }
+    }
+  }
+
+  /// The written form.
+  /// - Parameter order: The items by place, each by its document id less one.
+  package static func bytes(_ order: [UInt32]) -> [UInt8] {
+    var ranks = [UInt32](repeating: 0, count: order.count)
+    for (rank, index) in order.enumerated() { ranks[Int(index)] = UInt32(rank).littleEndian }
+    return ranks.withUnsafeBytes { [UInt8]($0) }
+  }
+
+  /// The place of an item, from 0; that of its document id where a damaged file lacks it.
+  @inline(__always)
+  subscript(id: DocumentID) -> Int {
+    let index = Int(id) - 1
+    return index >= 0 && index < ranks.count ? Int(ranks[index]) : Int(id)
+  }
+
+  /// Tells that every place from 0 to the number of items is given once.
+  func isWhole(itemCount: Int) -> Bool {
+    var isTaken = [Bool](repeating: false, count: itemCount)
+    for rank in ranks {
+      guard Int(rank) < itemCount, !isTaken[Int(rank)] else { return false }
+      isTaken[Int(rank)] = true
+    }
+    return ranks.count == itemCount
+  }
+}

@@ -1,0 +1,46 @@
+import CatalogModel
+
+/// The year of each item in the order of document ids: two bytes an item, the lower one first.
+package struct YearColumn: Sendable {
+  /// By document id from 1; 0 where there is no year.
+  private let years: [UInt16]
+
+  /// The column of no items.
+  static let empty = YearColumn([])
+
+  /// Reads a column.
+  init(_ bytes: [UInt8]) {
+    years = stride(from: 0, to: bytes.count - 1, by: 2).map {
+      UInt16(bytes[$0]) | UInt16(bytes[$0 + 1]) << 8
+    }
+  }
+
+  /// The written form of the years of items in order; years above 65,535 are written as that.
+  package static func bytes(_ years: [Int?]) -> [UInt8] {
+    years.flatMap { year -> [UInt8] in
+      let year = UInt16(clamping: year ?? 0)
+      return [UInt8(truncatingIfNeeded: year), UInt8(truncatingIfNeeded: year >> 8)]
+    }
+  }
+
+  /// The number of items.
+  var count: Int { years.count }
+
+  /// The year of an item; 0 where there is none, or where a damaged file lacks it.
+  @inline(__always)
+  subscript(id: DocumentID) -> Int {
+    let index = Int(id) - 1
+    return index >= 0 && index < years.count ? Int(years[index]) : 0
+  }
+
+  /// The items whose year is in a range; linear in the number of items.
+  func documents(in range: YearRange, itemCount: Int) -> DocumentIDSet {
+    let first = UInt16(clamping: max(range.first ?? 1, 1))
+    let last = UInt16(clamping: range.last ?? .max)
+    return years.withUnsafeBufferPointer { years in
+      DocumentIDSet(itemCount: itemCount) { index in
+        index < years.count && years[index] >= first && years[index] <= last
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import CatalogModel
+
+extension PageSearch {
+  /// The filter of the query's tokens, made the first time that they are asked for.
+  func filter() throws -> TokenFilter {
+    let tokens = query.tokens.filter { $0.kind != .keypad }
+    guard !tokens.isEmpty else { return TokenFilter(caches.contents) }
+    let asksForBookmarks = tokens.contains { $0.kind == .bookmarked }
+    let key = FilterCache.Key(
+      tokens: tokens, bookmarks: asksForBookmarks ? query.bookmarks : [])
+    return try caches.filters.filter(key) {
+      try TokenFilter(
+        key.tokens, bookmarks: key.bookmarks, caches: caches, db, isCancelled: isCancelled)
+    }
+  }
+
+  /// The hits in the order of the query; unchanged by relevance.
+  ///
+  /// The shelves stay where relevance puts them: a shelf must not move because of what its first
+  /// title is called.
+  /// - Parameter matches: Everything that matched; `nil` to search for it.
+  func reordered(
+    _ found: FoundHits, matches: DocumentIDSet?, limits: [Int]
+  ) throws -> FoundHits {
+    guard query.order != .relevance else { return found }
+    var ordered = try hits(
+      among: try matches ?? self.matches(), limits: limits, topLimit: TopResults.count)
+    ordered.shelfOrder = found.shelves
+    return ordered
+  }
+
+  /// A page without a text: all that passes the tokens, the categories in declared order.
+  func page(of listing: Listing, _ assembler: PageAssembler) throws -> ResultPage {
+    let contents = caches.contents
+    var found = try hits(
+      among: try matches(), limits: assembler.limits, topLimit: assembler.limit)
+    found.shelfOrder = contents.categories.compactMap { contents.number(of: $0.id) }
+    return try assembler.page(
+      found, suggestions: [], didYouMean: nil, liveKeys: try firstKeys())
+  }
+
+  private func hits(
+    among matches: DocumentIDSet, limits: [Int], topLimit: Int
+  ) throws -> FoundHits {
+    let listing = query.hasNoText ? query.listing : nil
+    return RankedSelection(
+      contents: caches.contents, allowed: try filter().allowed,
+      ranks: try caches.columns.ranks(query.order, listing, db)
+    ).hits(in: matches, limits: limits, topLimit: topLimit)
+  }
+
+  /// The letters that some word of the catalogue starts with, within the tokens.
+  func firstKeys() throws -> LiveKeys {
+    if try filter().items != nil { return try LiveKeyFinder(search: self).keys() }
+    return try PreparedPages.page("", contents: caches.contents, db)?.liveKeys ?? .all
+  }
+}

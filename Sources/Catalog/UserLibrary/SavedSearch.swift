@@ -1,0 +1,24 @@
+package import CatalogModel
+
+/// A search that a person keeps under a name.
+package struct SavedSearch: Hashable, Sendable, Identifiable {
+  /// Unique among the saved searches; stays when the search is renamed or saved anew.
+  package var id: Int
+  /// The name, as it was typed; never empty.
+  package var name: String
+  /// The text of the field.
+  package var text: String
+  /// The scope.
+  package var scope: Scope
+  /// The filters.
+  package var tokens: [Token]
+
+  /// Makes a saved search.
+  package init(id: Int, name: String, text: String, scope: Scope, tokens: [Token]) {
+    self.id = id
+    self.name = name
+    self.text = text
+    self.scope = scope
+    self.tokens = tokens
+  }
+}

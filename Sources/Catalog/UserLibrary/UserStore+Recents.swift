@@ -1,0 +1,78 @@
+internal import CatalogModel
+import GRDB
+internal import Support
+
+extension UserStore {
+  /// More recents of one catalogue than this are forgotten, the oldest first. Source: the behaviour
+  /// page, section 2.
+  package static let mostRecents = 50
+  /// Characters of a recent search; longer ones are cut.
+  private static let longestRecent = 256
+
+  /// The recent searches of a catalogue, newest first, at most ``mostRecents``. Those that were kept
+  /// before catalogues were told apart belong to every one.
+  /// - Parameter catalogue: The id of the catalogue; empty where it has none.
+  package func recents(in catalogue: String) throws(UserStoreFailure) -> [String] {
+    try run(recentsDatabase, reads: true, otherwise: []) { db in
+      try String.fetchAll(
+        db,
+        sql: """
+          SELECT text FROM recents WHERE catalogue IN (?, '') ORDER BY number DESC LIMIT ?
+          """, arguments: [catalogue, Self.mostRecents])
+    }
+  }
+
+  /// Makes a search the newest one of a catalogue. One that differs only in spelling that folding
+  /// ignores is replaced; white space alone is no search.
+  ///
+  /// - Parameters:
+  ///   - text: The title that was opened, or the text that was submitted.
+  ///   - catalogue: The id of the catalogue; empty where it has none.
+  ///   - typed: The text on the way to it that need not be kept: the letters typed so far. `nil` for
+  ///     none.
+  package func record(
+    recent text: String, catalogue: String, insteadOf typed: String? = nil
+  ) throws(UserStoreFailure) {
+    let text = String(text.trimmed.prefix(Self.longestRecent))
+    let folded = TextFolding.fold(text)
+    guard !folded.isEmpty else { return }
+    let replaced = [folded] + [typed.map(Self.key)].compactMap(\.self)
+    try run(recentsDatabase, otherwise: ()) { db in
+      for folded in replaced { try Self.remove(folded, in: catalogue, db) }
+      try db.execute(
+        sql: """
+          INSERT INTO recents (catalogue, folded, text, number)
+          VALUES (?, ?, ?, (SELECT IFNULL(MAX(number), 0) + 1 FROM recents))
+          """, arguments: [catalogue, folded, text])
+      try db.execute(
+        sql: """
+          DELETE FROM recents WHERE catalogue = ? AND number NOT IN
+            (SELECT number FROM recents WHERE catalogue = ? ORDER BY number DESC LIMIT ?)
+          """, arguments: [catalogue, catalogue, Self.mostRecents])
+    }
+  }
+
+  /// Forgets one search of a catalogue, however it was spelt; nothing happens when it is not there.
+  package func remove(recent text: String, catalogue: String) throws(UserStoreFailure) {
+    try run(recentsDatabase, otherwise: ()) { db in
+      try Self.remove(Self.key(text), in: catalogue, db)
+    }
+  }
+
+  /// Forgets the searches of all catalogues, and the history of what was opened.
+  package func clearRecents() throws(UserStoreFailure) {
+    try run(recentsDatabase, otherwise: ()) { db in
+      try db.execute(sql: "DELETE FROM recents; DELETE FROM openings")
+    }
+  }
+
+  private static func key(_ text: String) -> String {
+    TextFolding.fold(String(text.trimmed.prefix(longestRecent)))
+  }
+
+  private static func remove(_ folded: String, in catalogue: String, _ db: Database) throws {
+    try db.execute(
+      sql: "DELETE FROM recents WHERE folded = ? AND catalogue IN (?, '')",
+      arguments: [folded, catalogue])
+  }
+}
