@@ -62,7 +62,9 @@ extension AtomicFile {
       if permissions == nil, stat(target, &status) == 0 {
         _ = fchmod(descriptor, status.st_mode & 0o777)
       }
-      let value = try body(Output(descriptor: descriptor, target: path))
+      // In a variable: the optimizer of Swift 6.3 crashes on a temporary that cannot be copied.
+      let output = Output(descriptor: descriptor, target: path)
+      let value = try body(output)
       try replace(target, with: unfinished)
       return value
     } catch {
