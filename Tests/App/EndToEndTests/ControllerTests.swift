@@ -27,6 +27,8 @@ struct ControllerTests {
     try screen.ask("press", ["control": "left-stick-right"])
     try screen.ask("wait", ["milliseconds": 600])
     try screen.ask("unplug")
+    // The loop learns of the removal from SDL in its next turn.
+    try screen.ask("wait", ["milliseconds": 100])
     let focus = try screen.focus
     try screen.ask("wait", ["milliseconds": 900])
 

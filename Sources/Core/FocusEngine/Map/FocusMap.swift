@@ -79,6 +79,11 @@ package struct FocusMap: Sendable {
     }
   }
 
+  /// The first reachable item of a section in reading order, also of its child sections.
+  package func firstItem(in section: NodeID) -> FocusItem? {
+    node(of: section).flatMap(firstCell(in:)).map { items[Int(cells[$0].item)] }
+  }
+
   /// The cell of an item, looked up first at the hint.
   func cell(of id: NodeID, hint: Int = -1) -> Int? {
     let index: Int

@@ -11,7 +11,9 @@ internal import TextEntry
 ///
 /// The live program, replays and tests all step it. The passes of a step, in order: map the input
 /// to intents, reduce, find the dead keys, lay out, repair focus, bring it into view, and lay out
-/// once more if that scrolled. Nothing else changes the state.
+/// once more if that scrolled. A step that brings several actions, such as a deadline and a press,
+/// runs the passes for each, because each reads the layout that the one before it left. Nothing
+/// else changes the state.
 package struct ScreenMachine: Sendable {
   /// The state of the screen.
   package private(set) var state: ScreenState
@@ -21,7 +23,9 @@ package struct ScreenMachine: Sendable {
   package var lastOutcome: FocusOutcome? { state.focus.lastOutcome }
   private var mapper: InputMapper
   /// The number of layouts so far; equal numbers mean that nothing was laid out in between.
-  package private(set) var arrangements = 0
+  package private(set) var layoutCount = 0
+  /// True when the state has changed since the last layout.
+  private var needsLayout = true
   private let text: any TextMeasuring
   private var now = Timestamp.zero
   /// The intents of the current step so far.
@@ -41,7 +45,7 @@ package struct ScreenMachine: Sendable {
     if state.settings.kiosk != nil { self.state.resetForNextVisitor() }
     self.state.updateDeadKeys()
     layout = ScreenLayout(self.state, text: text)
-    arrange()
+    layOut()
   }
 
   /// Takes one input and advances everything to its time.
@@ -59,6 +63,7 @@ package struct ScreenMachine: Sendable {
     case .device(let event):
       effects += take(event)
     }
+    layOutIfNeeded()
     return StepOutput(effects: effects, intents: intents, layout: layout, wakeAt: wakeAt)
   }
 
@@ -67,12 +72,13 @@ package struct ScreenMachine: Sendable {
       guard let press = mapper.capture(event, at: now) else { return [] }
       return apply(.captured(press.control, press.kind))
     }
+    layOutIfNeeded()
     var effects: [Effect] = []
     let intents = mapper.handle(event, at: now, context: context)
     // An intent from a device may be about that device.
     let isOther = (state.device, state.battery) != (mapper.activeKind, mapper.battery)
     (state.device, state.battery) = (mapper.activeKind, mapper.battery)
-    if isOther, intents.isEmpty { arrange() }
+    if isOther { needsLayout = true }
     for intent in intents { effects += apply(.intent(intent)) }
     if state.awaitsFirstDevice, case .connected(_, let kind, _) = event,
       kind.isGamepad || kind == .remote
@@ -97,13 +103,15 @@ package struct ScreenMachine: Sendable {
     var effects: [Effect] = []
     for intent in mapper.advance(to: now, context: context) { effects += apply(.intent(intent)) }
     guard let due = state.deadlines.nearest, due <= now else { return effects }
+    layOutIfNeeded()
     effects += state.timePassed(to: now, in: layout.view)
     if mapper.bindings != state.bindings { mapper.bindings = state.bindings }
-    arrange()
+    needsLayout = true
     return effects
   }
 
   private mutating func apply(_ action: Action) -> [Effect] {
+    layOutIfNeeded()
     if case .intent(let intent) = action {
       let focused = state.focus.focused
       intents.append(
@@ -114,24 +122,33 @@ package struct ScreenMachine: Sendable {
     state.keepFocus(at: place, in: layout.elements)
     // The comparison is of two references only, unless bindings change.
     if mapper.bindings != state.bindings { mapper.bindings = state.bindings }
-    arrange()
+    needsLayout = true
     return effects
+  }
+
+  private mutating func layOutIfNeeded() {
+    if needsLayout { layOut() }
   }
 
   /// Lays out, repairs focus, brings it into view, and lays out again when any of that changed the
   /// visible state.
-  private mutating func arrange() {
-    arrangements += 1
+  private mutating func layOut() {
+    needsLayout = false
     state.updateDeadKeys()
     let before = (state.focus.focused, state.scroll)
     layout = ScreenLayout(state, text: text)
+    layoutCount += 1
     if state.focus.focused == nil, state.overlays.isEmpty {
       focusKeyboard()
+    }
+    if state.awaitsResults, !state.isSearching {
+      state.focusBestResult(at: now, in: layout.view)
     }
     state.focus.repair(in: layout.map)
     state.scroll.bringIntoView(state.focus.focused, isPointing: state.isPointing, in: layout)
     guard before != (state.focus.focused, state.scroll) else { return }
     layout = ScreenLayout(state, text: text)
+    layoutCount += 1
     state.focus.repair(in: layout.map)
   }
 

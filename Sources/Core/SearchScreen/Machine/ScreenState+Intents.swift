@@ -11,6 +11,9 @@ extension ScreenState {
   mutating func handle(_ intent: Intent, at now: Timestamp, in view: ScreenView) -> [Effect] {
     noticeActivity(at: now)
     isPointing = intent.comesFromPointer
+    awaitsResults = false
+    noteResultsVisit(in: view)
+    noteTyping(intent)
     if !intent.keepsCycle { endCycle() }
     if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
@@ -30,6 +33,7 @@ extension ScreenState {
     case .move(let direction, let isRepeat):
       return move(direction, isRepeat: isRepeat, at: now, in: view)
     case .press:
+      guard !submitsOnSelect else { return [] }
       pressed = focus.focused
       isPressSpent = false
       return []
@@ -38,9 +42,11 @@ extension ScreenState {
       isPressSpent = false
       return []
     case .select:
+      if submitsOnSelect { return submitAndGoToResults(at: now, in: view) }
       guard endPress(), let element = view.elements[focus.focused] else { return [] }
       return select(element, at: now, in: view)
     case .alternates:
+      if submitsOnSelect { return submitAndGoToResults(at: now, in: view) }
       let isHeld = pressed != nil && pressed == focus.focused && !isPressSpent
       pressed = nil
       return showAlternates(isHeld: isHeld, at: now, in: view)
@@ -104,7 +110,7 @@ extension ScreenState {
       let ended = endComposition(at: now)
       focusField(in: view)
       return ended
-    case .toggleKeyboardAndResults: return jumpBetweenKeyboardAndResults(at: now, in: view)
+    case .toggleKeyboardAndResults: return toggleKeyboardAndResults(at: now, in: view)
     case .previousScope: return stepScope(by: -1, at: now)
     case .nextScope: return stepScope(by: 1, at: now)
     case .page(let direction): return page(direction, at: now, in: view)
@@ -130,28 +136,6 @@ extension ScreenState {
     deadlines.scope = nil
   }
 
-  // MARK: Jumps
-
-  private mutating func jumpBetweenKeyboardAndResults(
-    at now: Timestamp, in view: ScreenView
-  ) -> [Effect] {
-    let target = isFocusInResults(view) ? ScreenSection.keyboard.id : firstShelf(in: view)
-    guard let target else { return bump() }
-    let outcome = focus.enter(target, in: view.map)
-    focusChanged(at: now, in: view)
-    return outcome.moved ? [moveSound(in: view, at: now)] : bump()
-  }
-
-  private func firstShelf(in view: ScreenView) -> NodeID? {
-    view.map.sections.first { section in
-      view.isResults(section.id) && !view.map.reachableItems(in: section.id).isEmpty
-    }.map(\.id)
-  }
-
-  func isFocusInResults(_ view: ScreenView) -> Bool {
-    view.isResults(focus.focused.flatMap { view.map.item($0) }?.section)
-  }
-
   private mutating func stepScope(by step: Int, at now: Timestamp) -> [Effect] {
     let scopes = scopeCounts.map(\.scope)
     guard let index = scopes.firstIndex(of: scope) else { return bump() }
@@ -167,7 +151,7 @@ extension ScreenState {
     _ direction: Direction, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
     guard isFocusInResults(view) else {
-      return direction == .down ? jumpBetweenKeyboardAndResults(at: now, in: view) : bump()
+      return direction == .down ? goToResults(at: now, in: view) : bump()
     }
     // A page of results is two rows; a move off the results is taken back.
     var moved = false

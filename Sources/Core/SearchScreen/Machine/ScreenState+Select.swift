@@ -18,7 +18,7 @@ extension ScreenState {
     case .settings: return openSettings(at: now)
     case .setting(let id): return click + selectSetting(id, at: now)
     case .captureCancel, .helpClose: return dismissOverlay()
-    case .key(let id): return click + selectKey(id, at: now)
+    case .key(let id): return click + selectKey(id, at: now, in: view)
     case .suggestion(let suggestion): return click + take(suggestion, at: now)
     case .scope(let id):
       let scope = scopeCounts.first { $0.scope.id == id }?.scope ?? .all
@@ -69,7 +69,9 @@ extension ScreenState {
     return searchAgain(at: now)
   }
 
-  mutating func selectKey(_ id: String, at now: Timestamp) -> [Effect] {
+  mutating func selectKey(
+    _ id: String, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
     guard let key = keyboard.key(id) else { return [] }
     if !keyboard.isCycling(id) { endCycle() }
     switch key.action {
@@ -88,7 +90,7 @@ extension ScreenState {
     case .globe: return showNextKeyboard()
     case .search:
       let ended = endComposition(at: now)
-      return field.isEmpty ? bump() : ended + recordRecent() + submit(at: now)
+      return field.isEmpty ? bump() : ended + submitAndGoToResults(at: now, in: view)
     case .transform: return transformKana(at: now)
     }
   }

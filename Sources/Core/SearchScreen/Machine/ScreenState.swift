@@ -63,6 +63,12 @@ package struct ScreenState: Hashable, Sendable {
   package var pressed: NodeID?
   /// True when focus has moved since Select went down, so that its release does nothing.
   package var isPressSpent = false
+  /// The last visit to the results.
+  var resultsVisit: ResultsVisit?
+  /// True when focus goes to the results as soon as they arrive.
+  var awaitsResults = false
+  /// True when a hardware keyboard has typed since focus last moved, so that Return submits.
+  var hasTyped = false
   /// The scroll offsets.
   package var scroll = ScrollState()
   /// True when focus follows the pointer; the content must not jump away under it.

@@ -95,7 +95,7 @@ extension ScreenState {
         return [.sound(Effect.Sound(.select))]
       }
       guard !key.alternates.isEmpty else {
-        return isHeld ? [.sound(Effect.Sound(.select))] + selectKey(id, at: now) : bump()
+        return isHeld ? [.sound(Effect.Sound(.select))] + selectKey(id, at: now, in: view) : bump()
       }
       let choices = key.alternates.map { Alert.Choice(title: $0, act: .type($0)) }
       return push(.alert(Alert(title: "", choices: choices, isRowOfKeys: true)))

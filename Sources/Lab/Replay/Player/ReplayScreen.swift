@@ -40,7 +40,7 @@ package struct ReplayScreen<Host: EffectHost> {
   private var pending: [Answer] = []
   private var searchedAt: [Int: Timestamp] = [:]
   private var isStuck = false
-  private var checked = (arrangements: -1, invariants: 0)
+  private var checked = (layouts: -1, invariants: 0)
   private var model: QueryModel?
 
   /// An invariant that did not hold.
@@ -219,12 +219,12 @@ package struct ReplayScreen<Host: EffectHost> {
   }
 
   private mutating func check() {
-    // Skips arrangements that were checked before.
+    // Skips layouts that were checked before.
     guard violation == nil,
-      checked.arrangements != machine.arrangements
+      checked.layouts != machine.layoutCount
         || checked.invariants != invariants.count
     else { return }
-    checked = (machine.arrangements, invariants.count)
+    checked = (machine.layoutCount, invariants.count)
     for invariant in invariants {
       guard let problem = invariant.problem(in: machine.layout, focus: machine.state.focus) else {
         continue

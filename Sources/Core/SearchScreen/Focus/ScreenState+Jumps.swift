@@ -1,0 +1,98 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+
+/// Jumps between the keyboard and the results.
+extension ScreenState {
+  /// The last visit to the results: what they answered, and the item that had focus.
+  package struct ResultsVisit: Hashable, Sendable {
+    var query: Query
+    var item: NodeID
+  }
+
+  /// Goes from the keyboard to the results, or back.
+  mutating func toggleKeyboardAndResults(at now: Timestamp, in view: ScreenView) -> [Effect] {
+    guard isFocusInResults(view) else { return goToResults(at: now, in: view) }
+    let outcome = focus.enter(ScreenSection.keyboard.id, in: view.map)
+    focusChanged(at: now, in: view)
+    return outcome.moved ? [moveSound(in: view, at: now)] : bump()
+  }
+
+  /// Focuses the best result, or waits for the answer that will bring it.
+  ///
+  /// The best result is the item that had focus there while the query is the same, else the first.
+  mutating func goToResults(at now: Timestamp, in view: ScreenView) -> [Effect] {
+    guard !isSearching else {
+      awaitsResults = true
+      return []
+    }
+    guard focusBestResult(at: now, in: view) else { return bump() }
+    return [moveSound(in: view, at: now)]
+  }
+
+  /// True when Select submits the search: Return on a hardware keyboard that has typed.
+  ///
+  /// It never presses the key of the on-screen keyboard that happens to have focus.
+  var submitsOnSelect: Bool {
+    hasTyped && device == .keyboard && overlays.isEmpty && !field.isEmpty
+  }
+
+  /// Searches for the text, unless its results are there, and goes to them.
+  mutating func submitAndGoToResults(at now: Timestamp, in view: ScreenView) -> [Effect] {
+    hasTyped = false
+    let ended = endComposition(at: now)
+    let search = isSubmitted && !isSearching ? [] : submit(at: now)
+    return ended + recordRecent() + search + goToResults(at: now, in: view)
+  }
+
+  /// Notes that a hardware keyboard types, or that focus is moved by something else.
+  mutating func noteTyping(_ intent: Intent) {
+    switch intent {
+    case .type, .compose: hasTyped = true
+    case .move, .hover, .click, .longPress, .drag, .scroll, .page, .back, .focusField,
+      .toggleKeyboardAndResults, .previousScope, .nextScope, .digit:
+      hasTyped = false
+    default: break
+    }
+  }
+
+  /// Focuses the best result.
+  /// - Returns: `true` when focus moved.
+  @discardableResult
+  mutating func focusBestResult(at now: Timestamp, in view: ScreenView) -> Bool {
+    awaitsResults = false
+    let visited = resultsVisit.flatMap { $0.query == unlimitedQuery ? $0.item : nil }
+    let known = visited.flatMap { item in
+      view.map.canFocus(item) && view.isResults(view.map.item(item)?.section) ? item : nil
+    }
+    guard let best = known ?? firstResult(in: view) else { return false }
+    let moved = focus.focus(best, in: view.map).moved
+    focusChanged(at: now, in: view)
+    return moved
+  }
+
+  /// Remembers the item that has focus in the results.
+  mutating func noteResultsVisit(in view: ScreenView) {
+    guard let item = focus.focused, overlays.isEmpty, isFocusInResults(view) else { return }
+    resultsVisit = ResultsVisit(query: unlimitedQuery, item: item)
+  }
+
+  func isFocusInResults(_ view: ScreenView) -> Bool {
+    view.isResults(focus.focused.flatMap { view.map.item($0) }?.section)
+  }
+
+  private func firstResult(in view: ScreenView) -> NodeID? {
+    view.map.sections.lazy
+      .filter { view.isResults($0.id) }
+      .compactMap { view.map.firstItem(in: $0.id)?.id }
+      .first
+  }
+
+  /// The query without its limit, which grows with the grid.
+  private var unlimitedQuery: Query {
+    var query = query
+    query.limit = 0
+    return query
+  }
+}
