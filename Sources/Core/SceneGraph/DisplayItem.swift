@@ -6,12 +6,28 @@ package enum DisplayItem: Hashable, Sendable {
   case fill(Rect, radius: Int, ColorToken)
   /// The border inside the edge of a rectangle with round corners, `width` canvas points thick.
   case stroke(Rect, radius: Int, width: Int, ColorToken)
+  /// The surface of a control or panel, with round corners.
+  case bezel(Rect, radius: Int, Bezel)
   /// Text in one style.
   case text(TextItem)
   /// A vector glyph, fitted into the rectangle.
   case icon(Icon, Rect, ColorToken)
   /// The artwork of an item, clipped to round corners, never stretched.
   case artwork(Artwork, Rect, radius: Int)
+}
+
+/// The surface of a control: rounded for an action, recessed for a state.
+///
+/// Source: Human Interface Guidelines, Buttons and Segmented controls.
+package enum Bezel: String, Hashable, Sendable, CaseIterable {
+  /// A raised surface that performs an action, or names a criterion.
+  case rounded
+  /// A trough that holds what is switched on and off.
+  case recessed
+  /// What is switched on, in a trough.
+  case recessedOn
+  /// A panel that holds other controls.
+  case panel
 }
 
 /// A piece of text in a rectangle.
@@ -87,6 +103,8 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   case clock
   case flame
   case tag
+  /// A head above shoulders.
+  case person
   case bookmark
   case bookmarkFilled
   /// A cross in a circle: Clear.

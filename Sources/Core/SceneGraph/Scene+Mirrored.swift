@@ -49,6 +49,8 @@ extension DisplayItem {
       return .fill(frame.mirrored(in: width), radius: radius, color)
     case .stroke(let frame, let radius, let line, let color):
       return .stroke(frame.mirrored(in: width), radius: radius, width: line, color)
+    case .bezel(let frame, let radius, let bezel):
+      return .bezel(frame.mirrored(in: width), radius: radius, bezel)
     case .icon(let icon, let frame, let color):
       return .icon(icon.mirrored, frame.mirrored(in: width), color)
     case .artwork(let artwork, let frame, let radius):

@@ -163,19 +163,46 @@ extension TextStyle {
   package static let caption2 = TextStyle(size: 23, leading: 30, weight: .medium)
 }
 
+// MARK: Bezels
+
+extension Theme {
+  /// The colours of a bezel: of its gradient, and of its edge.
+  package func colors(of bezel: Bezel) -> (top: RGBA, bottom: RGBA, edge: RGBA) {
+    let isDark = appearance == .dark
+    return switch bezel {
+    case .rounded:
+      isDark
+        ? (RGBA(0xFFFFFF, alpha: 51), RGBA(0xFFFFFF, alpha: 32), RGBA(0xFFFFFF, alpha: 56))
+        : (RGBA(0xFFFFFF, alpha: 242), RGBA(0xFFFFFF, alpha: 184), RGBA(0xFFFFFF))
+    case .recessed:
+      isDark
+        ? (RGBA(0x000000, alpha: 77), RGBA(0x000000, alpha: 77), RGBA(0x000000, alpha: 0))
+        : (RGBA(0x141828, alpha: 20), RGBA(0x141828, alpha: 20), RGBA(0x141828, alpha: 0))
+    case .recessedOn:
+      isDark
+        ? (RGBA(0x000000, alpha: 133), RGBA(0x000000, alpha: 133), RGBA(0xFFFFFF, alpha: 107))
+        : (RGBA(0x141828, alpha: 48), RGBA(0x141828, alpha: 48), RGBA(0x141828, alpha: 133))
+    case .panel:
+      isDark
+        ? (RGBA(0xFFFFFF, alpha: 19), RGBA(0xFFFFFF, alpha: 19), RGBA(0xFFFFFF, alpha: 26))
+        : (RGBA(0xFFFFFF, alpha: 158), RGBA(0xFFFFFF, alpha: 158), RGBA(0xFFFFFF, alpha: 200))
+    }
+  }
+}
+
 // MARK: Colours
 
 extension ColorToken {
   var dark: RGBA {
     switch self {
-    case .backgroundTop: RGBA(0x2A2E39)
-    case .backgroundBottom: RGBA(0x0D0F14)
+    case .backgroundTop: RGBA(0x2B2D38)
+    case .backgroundBottom: RGBA(0x0E0F12)
     case .primaryText: RGBA(0xFFFFFF)
-    case .secondaryText: RGBA(0xFFFFFF, alpha: 168)
+    case .secondaryText: RGBA(0xFFFFFF, alpha: 189)
     case .dimmedText: RGBA(0xFFFFFF, alpha: 118)
     case .highlightText: RGBA(0xFFFFFF)
-    case .fieldFill: RGBA(0xFFFFFF, alpha: 26)
-    case .controlFill: RGBA(0xFFFFFF, alpha: 30)
+    case .fieldFill: RGBA(0xFFFFFF, alpha: 29)
+    case .controlFill: RGBA(0xFFFFFF, alpha: 29)
     case .selectedFill: RGBA(0xFFFFFF, alpha: 64)
     case .selectedText: RGBA(0xFFFFFF)
     case .focusedFill: RGBA(0xFFFFFF)
@@ -201,20 +228,19 @@ extension ColorToken {
 
   var light: RGBA {
     switch self {
-    // Darker than paper, so that a white focused node stands out at a glance.
-    case .backgroundTop: RGBA(0xEBEDF2)
-    case .backgroundBottom: RGBA(0xCBD0DA)
+    case .backgroundTop: RGBA(0xF4F5F8)
+    case .backgroundBottom: RGBA(0xD5D8E0)
     case .primaryText: RGBA(0x111318)
     case .secondaryText: RGBA(0x111318, alpha: 176)
     case .dimmedText: RGBA(0x111318, alpha: 138)
     case .highlightText: RGBA(0x000000)
-    case .fieldFill: RGBA(0x000000, alpha: 20)
-    case .controlFill: RGBA(0x000000, alpha: 24)
+    case .fieldFill: RGBA(0x141828, alpha: 22)
+    case .controlFill: RGBA(0x141828, alpha: 22)
     case .selectedFill: RGBA(0x000000, alpha: 56)
     case .selectedText: RGBA(0x111318)
-    case .focusedFill: RGBA(0xFFFFFF)
-    case .focusedText: RGBA(0x000000)
-    case .focusedSecondaryText: RGBA(0x000000, alpha: 170)
+    case .focusedFill: RGBA(0x1A1B22)
+    case .focusedText: RGBA(0xFFFFFF)
+    case .focusedSecondaryText: RGBA(0xFFFFFF, alpha: 190)
     case .accent: RGBA(0x0A66D0)
     case .tokenFill: RGBA(0xB9D6F7)
     // Darker than the white on it, like the background.

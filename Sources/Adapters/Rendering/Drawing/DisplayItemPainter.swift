@@ -29,6 +29,9 @@ struct DisplayItemPainter {
         pen.rounded(
           Box(rect).scaled(fit).inset(line / 2), radius: Double(radius) * scale - line / 2)
         pen.stroke(Ink(theme.color(token)), width: line)
+      case .bezel(let rect, let radius, let bezel):
+        BezelPainter(theme: theme, scale: scale)
+          .paint(bezel, in: Box(rect).scaled(fit), radius: Double(radius) * scale, with: pen)
       case .text(let text):
         pen.saved {
           pen.translate(Double(text.frame.x) * fit.x, Double(text.frame.y) * fit.y)

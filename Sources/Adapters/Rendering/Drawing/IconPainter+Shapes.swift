@@ -43,6 +43,14 @@ extension IconPainter {
     }
   }
 
+  static func person(_ pen: Pen) {
+    strokeCircle(pen, 12, 8, 4.4)
+    pen.move(3.8, 20.6)
+    pen.curve(3.8, 16.6, 7.2, 14.6, 12, 14.6)
+    pen.curve(16.8, 14.6, 20.2, 16.6, 20.2, 20.6)
+    pen.stroke()
+  }
+
   static func tag(_ pen: Pen) {
     pen.move(3.6, 4.9)
     pen.curve(3.6, 4.2, 4.2, 3.6, 4.9, 3.6)

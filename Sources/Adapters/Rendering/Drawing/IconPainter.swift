@@ -33,6 +33,7 @@ enum IconPainter {
     case .clock: clock(pen)
     case .flame: flame(pen)
     case .tag: tag(pen)
+    case .person: person(pen)
     case .bookmark: bookmark(pen, filled: false)
     case .bookmarkFilled: bookmark(pen, filled: true)
     case .clear: clear(pen)

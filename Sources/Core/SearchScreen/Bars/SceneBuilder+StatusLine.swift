@@ -20,7 +20,7 @@ extension SceneBuilder {
     min(StatusMetrics.sign * metrics.textScale / 1000, metrics.statusLine.height - 4)
   }
 
-  /// Adds the status line at the top: button hints, notices, activity and the clock.
+  /// Adds the status line at the bottom: a notice or the button hints, and warnings at its end.
   ///
   /// Its parts are independent of each other: they belong to a container that no scene has.
   mutating func addStatusLine() {
@@ -30,15 +30,6 @@ extension SceneBuilder {
     let style = statusStyle
     let top = line.y + (line.height - style.leading) / 2
     var trailing = line.maxX
-    if !state.clock.isEmpty {
-      let width = text.width(of: state.clock, style: style.tabular) + 2
-      trailing -= width
-      let frame = Rect(x: trailing, y: top, width: width, height: style.leading)
-      addText(
-        "status/clock", state.clock, frame: frame, style: .caption2.tabular,
-        color: .secondaryText, alignment: .right)
-      trailing -= Metrics.apart
-    }
     if let battery = state.battery {
       let warning =
         battery == .empty ? "Controller battery nearly empty" : "Controller battery low"
@@ -63,17 +54,13 @@ extension SceneBuilder {
           ]))
       trailing -= Metrics.apart
     }
-    if !state.notice.isEmpty {
-      // A notice takes precedence over the hints.
+    guard state.notice.isEmpty else {
       let width = min(text.width(of: state.notice, style: style) + 2, trailing - line.x)
-      trailing -= width
-      let frame = Rect(x: trailing, y: top, width: width, height: style.leading)
-      addText(
-        "status/notice", state.notice, frame: frame, style: .caption2, color: .alertText,
-        alignment: .right)
-      trailing -= Metrics.apart
+      let frame = Rect(x: line.x, y: top, width: width, height: style.leading)
+      addText("status/notice", state.notice, frame: frame, style: .caption2, color: .alertText)
+      return
     }
-    guard !isInviting, !isExplaining else { return }
+    guard state.showsHints, !isInviting, !isExplaining else { return }
     addHints(in: line, room: trailing - line.x)
   }
 
@@ -142,8 +129,10 @@ extension SceneBuilder {
     guard state.device != .pointer else { return [] }
     var meanings: [(IntentName, String)] = [(.select, "Select"), (.back, "Back")]
     if canDelete { meanings.append((.delete, "Delete")) }
-    if state.overlays.isEmpty || state.offersAccents { meanings.append((.space, "Space")) }
-    if state.overlays.isEmpty { meanings.append((.toggleKeyboardAndResults, jumpTarget)) }
+    if types { meanings.append((.space, "Space")) }
+    if state.overlays.isEmpty, state.tab == .search {
+      meanings.append((.toggleKeyboardAndResults, jumpTarget))
+    }
     return meanings.compactMap { intent, meaning in
       guard let control = control(for: intent) else { return nil }
       let sign = sign(of: control)
@@ -155,7 +144,12 @@ extension SceneBuilder {
   /// True when the button would delete text or a digit of the PIN.
   private var canDelete: Bool {
     if case .pin? = state.overlays.last?.content { return true }
-    return state.overlays.isEmpty || state.offersAccents
+    return types
+  }
+
+  /// True when typing changes the text in the field.
+  private var types: Bool {
+    state.tab == .search && (state.overlays.isEmpty || state.offersAccents)
   }
 
   /// The familiar control of an intent; `nil` if none is bound to it.

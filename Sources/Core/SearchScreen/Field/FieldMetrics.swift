@@ -9,7 +9,6 @@ enum FieldMetrics {
   static let atButton = 96
   static let button = Size(width: 66, height: 60)
   static let besideButton = 10
-  static let buttonGap = 14
   /// The least width that pills leave to the text.
   static let leastText = 560
   /// The distance from the caret to the placeholder after it.

@@ -10,6 +10,8 @@ package enum Element: Hashable, Sendable, Identifiable {
   /// A key, by its id on the page.
   case key(String)
   case suggestion(Suggestion)
+  /// A tab of the tab bar.
+  case tab(Tab)
   /// A segment of the scope bar, by the scope's id.
   case scope(String)
   /// The segment for the scopes that did not fit.
@@ -33,8 +35,10 @@ package enum Element: Hashable, Sendable, Identifiable {
   case pinCancel
   case stillHere
   case attract
-  /// The settings button in the field.
+  /// The button that opens the settings.
   case settings
+  /// The button that shows the buttons of the device.
+  case showHelp
   /// A row of the settings, by its id on the page.
   case setting(String)
   case captureCancel
@@ -54,6 +58,7 @@ package enum Element: Hashable, Sendable, Identifiable {
     case .key(let id): NodeID("key/" + id)
     case .suggestion(let suggestion):
       NodeID("suggestion/" + suggestion.kind.rawValue + "/" + suggestion.text)
+    case .tab(let tab): NodeID("tab/" + tab.rawValue)
     case .scope(let id): NodeID("scope/" + id)
     case .moreScopes: "scopes/more"
     case .card(let shelf, let item): NodeID("card/" + Self.escaped(shelf) + "/" + item.rawValue)
@@ -69,7 +74,8 @@ package enum Element: Hashable, Sendable, Identifiable {
     case .pinCancel: "pin/cancel"
     case .stillHere: "still-there/yes"
     case .attract: "attract/start"
-    case .settings: "field/settings"
+    case .settings: "more/settings"
+    case .showHelp: "more/help"
     case .setting(let id): NodeID("setting/" + id)
     case .captureCancel: "capture/cancel"
     case .helpClose: "help/close"

@@ -2,6 +2,8 @@ package import FocusEngine
 
 /// A section of the screen, which focus enters and leaves as a unit.
 package enum ScreenSection: Hashable, Sendable, Identifiable {
+  /// The tabs at the top.
+  case tabBar
   /// The buttons at the end of the search field.
   case field
   /// The keys of the keyboard.
@@ -31,6 +33,7 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
   /// The identifier of the section, in the scene and in the focus map.
   package var id: NodeID {
     switch self {
+    case .tabBar: "tab-bar"
     case .field: "field"
     case .keyboard: "keyboard"
     case .suggestions: "suggestions"

@@ -12,6 +12,10 @@ extension ScreenState {
   mutating func move(
     _ direction: Direction, isRepeat: Bool, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
+    // Down from a tab whose page is not shown yet enters that page.
+    if direction == .down, case .tab(let tab)? = view.elements[focus.focused], tab != self.tab {
+      return isRepeat ? [] : enter(tab, at: now, in: view)
+    }
     let outcome = focus.move(direction, isRepeat: isRepeat, in: view.map)
     guard outcome.moved else {
       // A held direction stops silently at an edge; only a new press there bumps.
@@ -26,10 +30,15 @@ extension ScreenState {
   mutating func focusChanged(at now: Timestamp, in view: ScreenView) {
     lastMove = now
     deadlines.scope = nil
-    guard settings.scopeSelection == .focus, overlays.isEmpty,
-      case .scope(let id)? = view.elements[focus.focused], id != scope.id
-    else { return }
-    deadlines.scope = now + Self.scopeDelay
+    deadlines.tab = nil
+    guard overlays.isEmpty else { return }
+    switch view.elements[focus.focused] {
+    case .scope(let id) where settings.scopeSelection == .focus && id != scope.id:
+      deadlines.scope = now + Self.scopeDelay
+    case .tab(let tab) where tab != self.tab:
+      deadlines.tab = now + Self.tabDelay
+    default: break
+    }
   }
 
   func moveSound(in view: ScreenView, at now: Timestamp) -> Effect {
@@ -47,22 +56,17 @@ extension ScreenState {
     settings.rumble ? [edgeSound(), .rumble] : [edgeSound()]
   }
 
-  /// Goes one level back: out of the topmost overlay, from the results to the keyboard, or from the
-  /// keyboard out of the screen.
-  mutating func goBack(in view: ScreenView) -> [Effect] {
+  /// Goes one level back: out of the topmost overlay, from the results to the keyboard, from there
+  /// to the tab bar, and from the tab bar, after a second press, out of the program. Deletes nothing.
+  mutating func goBack(at now: Timestamp, in view: ScreenView) -> [Effect] {
     if overlays.last?.content.trial != nil { return endTrial(isKept: false) }
     if !overlays.isEmpty { return dismissOverlay() }
-    let keyboard = ScreenSection.keyboard.id
-    let isOnKeyboard = focus.focused.flatMap { view.map.item($0) }?.section == keyboard
-    if !isOnKeyboard {
-      focus.enter(keyboard, in: view.map)
-      deadlines.scope = nil
-      return [.sound(Effect.Sound(.back))]
-    }
-    if settings.kiosk != nil {
-      resetForNextVisitor()
-      return [.cancelSearch, .sound(Effect.Sound(.back))]
-    }
-    return [.quit]
+    let section = focus.focused.flatMap { view.map.item($0) }?.section
+    if section == ScreenSection.tabBar.id { return askToQuit(at: now) }
+    let isAtHome = tab != .search || section == ScreenSection.keyboard.id
+    if isAtHome, settings.kiosk != nil, tab == .search { return bump() }
+    focus.enter((isAtHome ? ScreenSection.tabBar : .keyboard).id, in: view.map)
+    deadlines.scope = nil
+    return [.sound(Effect.Sound(.back))]
   }
 }

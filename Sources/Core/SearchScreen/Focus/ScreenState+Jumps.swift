@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
 internal import InputMapping
+internal import TextEntry
 
 /// Jumps between the keyboard and the results.
 extension ScreenState {

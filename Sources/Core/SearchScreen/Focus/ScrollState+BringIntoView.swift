@@ -43,10 +43,9 @@ extension ScreenState.ScrollState {
   }
 
   private func targetY(of item: FocusItem, in section: FocusSection, layout: ScreenLayout) -> Int {
-    let band = Metrics.pinnedBottom + Metrics.belowScopeBar
     let isFirstRow = section.layout != .grid || item.line == 0
     // Rows of a grid below the first have no heading above them; leave room for growth instead.
     let top = isFirstRow ? section.frame.minY : item.frame.minY - 48
-    return max(0, min(max(layout.collapsed, top - band), layout.lowestScroll))
+    return max(0, min(max(layout.collapsed, top - layout.bandTop), layout.lowestScroll))
   }
 }

@@ -17,9 +17,18 @@ struct Metrics {
   static let top = 60
   /// The lowest y that every television shows.
   static let bottom = 1020
-  /// The y below the status line at which content that scrolls away is clipped.
+  /// The lowest y of content at rest, above the hints.
+  static let contentBottom = 964
+  /// The y above the pinned scope bar at which content that scrolls away is clipped.
   static let chromeTop = 54
-  static let keyHeight = 66
+  static let tabHeight = 56
+  /// The distance from the tab bar to the field, and from there to the keyboard.
+  static let belowTabs = 16
+  static let belowField = 16
+  static let fieldHeight = 70
+  static let keyHeight = 60
+  /// The height of a button with words at the default text size.
+  static let standardControl = 66
   /// The largest width of a letter key.
   static let keyWidth = 104
   static let chipHeight = 56
@@ -30,8 +39,11 @@ struct Metrics {
   static let segmentHeight = 56
   /// The distance from the top of the scope bar to where results are clipped.
   static let barDepth = segmentHeight + 6
-  /// The distance from the scope bar to the content below it, pinned or not.
-  static let belowScopeBar = 38
+  /// The distance from the scope bar to the content below it.
+  static let belowScopeBar = 12
+  /// The y of the heading of the first row among scrolled results; the rows before it fade out
+  /// above.
+  static let bandTop = 228
   static let artworkRadius = Theme.Radius.card
   /// The distance between two segments, more than two of them ever grow towards each other.
   static let segmentGap = 14
@@ -67,7 +79,7 @@ struct Metrics {
   static let cardInset = 8
   /// The width by which a caption exceeds its card on either side.
   static let captionOverhang = 12
-  static let aboveCaption = 14
+  static let aboveCaption = 10
   static let belowPrompt = 8
   /// The distance from a message to its buttons, between these, and the largest width of a button.
   static let aboveMessageButtons = 18
@@ -95,35 +107,46 @@ struct Metrics {
   let resultsTop: Int
   let textScale: Int
   let isBold: Bool
+  /// True when the tab with the field and the keyboard is shown.
+  let showsSearch: Bool
 
   init(_ state: ScreenState) {
     textScale = state.settings.theme.textScale
     isBold = state.settings.theme.boldText
     promptHeight = state.settings.prompt.isEmpty ? 0 : 46 * textScale / 1000
-    field = Rect(x: Self.side, y: 60 + promptHeight, width: Self.width, height: 70)
-    keyboardTop = 165 + promptHeight
+    let chromeTop = Self.top + Self.tabHeight + Self.belowTabs
+    field = Rect(
+      x: Self.side, y: chromeTop + promptHeight, width: Self.width, height: Self.fieldHeight)
+    keyboardTop = field.maxY + Self.belowField
     let rows = state.keyboard.layout.pages.map(\.rows.count).max() ?? 1
     keyboardWidth =
       state.keyboard.layout.pages.flatMap(\.rows).map { $0.reduce(0) { $0 + $1.width } }.max() ?? 1
-    keyGap = rows == 1 ? 4 : 12
+    keyGap = rows == 1 ? 4 : 10
     keyboardHeight = rows * Self.keyHeight + (rows - 1) * keyGap
     let keyboardBottom = keyboardTop + keyboardHeight
-    suggestionsTop = keyboardBottom + 22
-    scopeTop = state.showsSuggestions ? suggestionsTop + Self.chipHeight + 18 : keyboardBottom + 24
-    resultsTop = scopeTop + Self.segmentHeight + Self.belowScopeBar
+    suggestionsTop = keyboardBottom + 16
+    showsSearch = state.tab == .search
+    scopeTop =
+      !showsSearch
+      ? Self.pinnedScopeTop
+      : state.showsSuggestions ? suggestionsTop + Self.chipHeight + Self.near : suggestionsTop
+    resultsTop =
+      showsSearch ? scopeTop + Self.segmentHeight + Self.belowScopeBar : Self.pageTop
   }
 
   /// The scroll offset at which the chrome has just left the screen and the scope bar is pinned.
   var collapsed: Int { scopeTop - Self.pinnedScopeTop }
 
-  /// The bottom of the pinned scope bar, below which results are visible.
-  static var pinnedBottom: Int { pinnedScopeTop + segmentHeight }
+  /// The y of the content of a page below a tab.
+  static let pageTop = 148
 
-  /// The line above the field: hints, notices, the clock. Larger text makes it grow upwards.
+  /// The y at which the heading of the first row stands when the results are scrolled.
+  var bandTop: Int { showsSearch ? Self.bandTop : Self.pageTop }
+
+  /// The line at the bottom: hints, notices, warnings. Larger text makes it grow upwards.
   var statusLine: Rect {
-    let height = max(34, style(.caption2).leading)
-    let top = min(14, Self.chromeTop - height)
-    return Rect(x: Self.side, y: top, width: Self.width, height: height)
+    let height = max(36, style(.caption2).leading)
+    return Rect(x: Self.side, y: Self.bottom - height, width: Self.width, height: height)
   }
 
   /// Returns a style at the user's text size and weight. Titles, which are legible anyway, grow
@@ -147,7 +170,7 @@ struct Metrics {
   }
 
   /// The height of a button with words.
-  var buttonHeight: Int { max(Self.keyHeight, style(.body).leading + 20) }
+  var buttonHeight: Int { max(Self.standardControl, style(.body).leading + 20) }
 
   /// The height of the two caption lines below a card, with the gap above them.
   var captionHeight: Int {
@@ -157,7 +180,7 @@ struct Metrics {
 
   /// The height of the heading above a shelf, with the gap below it, into which a focused card
   /// grows; that gap is smaller than the one above, so a heading belongs visibly to its shelf.
-  var headingHeight: Int { style(.callout).leading + 20 }
+  var headingHeight: Int { style(.callout).leading + 18 }
 
   /// Returns the distance from the top of one row of a grid to the next; a focused card, which
   /// grows and pushes its caption down, stays clear of the row below.
@@ -172,8 +195,8 @@ struct Metrics {
       switch (shape, hasLargeText) {
       case (.still, false) where !isMixed: 410
       case (.still, true) where !isMixed: 560
-      case (_, false): isMixed ? 217 : 260
-      case (_, true): isMixed ? 260 : 320
+      case (_, false): isMixed ? 184 : 260
+      case (_, true): isMixed ? 217 : 320
       }
     return switch shape {
     case .poster: Size(width: width, height: (width * 3 + 1) / 2)

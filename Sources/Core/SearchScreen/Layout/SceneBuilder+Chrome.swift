@@ -10,8 +10,11 @@ extension SceneBuilder {
     state.scroll.y == 0 ? nil : Metrics.clip(below: Metrics.chromeTop)
   }
 
-  /// Adds the prompt, the field, the keyboard and the suggestions.
+  /// Adds the tab bar, and on the Search tab the prompt, the field, the keyboard and the
+  /// suggestions.
   mutating func addChrome() {
+    addTabBar()
+    guard state.tab == .search else { return }
     addPrompt()
     addField()
     addKeyboard()
@@ -22,7 +25,7 @@ extension SceneBuilder {
     let prompt = state.settings.prompt
     guard !prompt.isEmpty else { return }
     let frame = Rect(
-      x: Metrics.side, y: Metrics.top, width: Metrics.width,
+      x: Metrics.side, y: metrics.field.y - metrics.promptHeight, width: Metrics.width,
       height: metrics.promptHeight - Metrics.belowPrompt)
     addText(
       "prompt", prompt, frame: onCanvas(frame), style: .caption1, color: .secondaryText,
@@ -37,7 +40,7 @@ extension SceneBuilder {
       .fill(Rect(origin: .zero, size: frame.size), radius: Theme.Radius.field, .fieldFill),
       .icon(.magnifier, FieldMetrics.magnifier, .secondaryText),
     ]
-    let end = frame.width - FieldMetrics.atButton - (state.offersSettings ? Self.gearPitch : 0)
+    let end = frame.width - FieldMetrics.atButton
     let tokens = tokenRow(
       from: FieldMetrics.textStart, room: end - FieldMetrics.textStart - FieldMetrics.leastText)
     displayItems += tokens.displayItems
@@ -114,11 +117,10 @@ extension SceneBuilder {
     let (label, icon): (String, Icon) =
       state.canUndo
       ? ("Undo", .undo) : state.field.isEmpty ? ("Bookmarks", .bookmark) : ("Clear", .clear)
-    let last = Rect(
+    let content = Rect(
       x: metrics.field.maxX - FieldMetrics.button.width - FieldMetrics.besideButton,
       y: metrics.field.y + (metrics.field.height - FieldMetrics.button.height) / 2,
       width: FieldMetrics.button.width, height: FieldMetrics.button.height)
-    let content = state.offersSettings ? last.offset(dx: -Self.gearPitch, dy: 0) : last
     addSection(.field, label: "Search field", frame: metrics.field, entry: .first)
     addControl(
       .fieldButton, role: .button, label: label,
@@ -126,17 +128,7 @@ extension SceneBuilder {
       frame: onCanvas(content),
       place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: content),
       clip: chromeClip)
-    guard state.offersSettings else { return }
-    addControl(
-      .settings, role: .button, label: "Settings",
-      face: ControlFace(icon: .gear, style: .callout, radius: Theme.Radius.button),
-      frame: onCanvas(last),
-      place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: last),
-      clip: chromeClip)
   }
-
-  /// The distance from the field's button to the settings button beside it.
-  private static var gearPitch: Int { FieldMetrics.button.width + FieldMetrics.buttonGap }
 
   // MARK: Suggestions
 
@@ -170,7 +162,8 @@ extension SceneBuilder {
       addControl(
         .suggestion(chip), role: .chip, label: chip.text,
         face: ControlFace(
-          label: chip.text, icon: icon(chip.kind), radius: Metrics.chipHeight / 2),
+          label: chip.text, icon: icon(chip.kind), radius: Metrics.chipHeight / 2,
+          bezel: .rounded),
         frame: onCanvas(content),
         place: Node.FocusPlace(section: section, line: 0, frame: content), clip: clip)
       x += width + Metrics.chipGap
@@ -182,7 +175,8 @@ extension SceneBuilder {
     case .recent: .clock
     case .popular: .flame
     case .completion: .magnifier
-    case .person, .genre, .decade, .category: .tag
+    case .person: .person
+    case .genre, .decade, .category: .tag
     }
   }
 }

@@ -35,7 +35,8 @@ struct SceneBuilder {
   var scroll: SceneScroll {
     SceneScroll(
       offset: state.scroll.y, barTop: metrics.scopeTop, pinnedTop: Metrics.pinnedScopeTop,
-      barDepth: Metrics.barDepth, chromeTop: Metrics.chromeTop)
+      barDepth: metrics.showsSearch ? Metrics.barDepth : Metrics.chromeTop - Metrics.pinnedScopeTop,
+      chromeTop: Metrics.chromeTop)
   }
 
   /// Adds the nodes of a scroll layer, which scroll together.
@@ -107,6 +108,10 @@ extension SceneBuilder {
     var count = ""
     var style = TextStyle.body
     var radius = Theme.Radius.card
+    /// The bezel at rest; `nil` for that of a key.
+    var bezel: Bezel?
+    /// True when nothing but the label is painted at rest, as in a trough.
+    var isBare = false
     /// The largest text size of the label, in proportion to its neighbours.
     var mostSize = Int.max
 
@@ -134,7 +139,7 @@ extension SceneBuilder {
       Node(
         id: id, role: role, label: label, frame: frame, clip: clip,
         scale: isLit && !isPressed && !theme.reducedMotion ? 1000 + growth : 1000,
-        elevation: isLit || isPressed ? .focused : isSelected ? .resting : .none,
+        elevation: isLit || isPressed ? .focused : face.bezel == .rounded ? .resting : .none,
         cornerRadius: face.radius, condition: condition,
         focus: place,
         displayItems: isVisible(frame)
@@ -146,7 +151,13 @@ extension SceneBuilder {
   ) -> [DisplayItem] {
     let bounds = Rect(origin: .zero, size: size)
     let (ground, color, faint) = colors(condition)
-    var displayItems: [DisplayItem] = [.fill(bounds, radius: face.radius, ground)]
+    let isFocused = !condition.isDisjoint(with: [.focused, .pressed])
+    var displayItems: [DisplayItem] = []
+    if let bezel = face.bezel, !isFocused {
+      displayItems.append(.bezel(bounds, radius: face.radius, bezel))
+    } else if isFocused || !face.isBare {
+      displayItems.append(.fill(bounds, radius: face.radius, ground))
+    }
     let style = faceStyle(face, size: size)
     // A glyph on its own says as much as a word and is larger than one beside words.
     let glyph = face.label.isEmpty ? style.size * 5 / 4 : style.size * 11 / 10

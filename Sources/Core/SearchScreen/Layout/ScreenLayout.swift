@@ -14,6 +14,8 @@ package struct ScreenLayout: Sendable {
   package var contentBottom: Int
   /// The scroll offset at which the keyboard has just left the screen.
   package var collapsed: Int
+  /// The y at which the heading of the first row stands when the results are scrolled.
+  var bandTop: Int
 
   /// The scene and the focus map for the reducer.
   package var view: ScreenView {
@@ -23,7 +25,7 @@ package struct ScreenLayout: Sendable {
 
   /// The largest scroll offset of the content, in canvas points: at its end, or where the keyboard
   /// has left the screen.
-  package var lowestScroll: Int { max(collapsed, contentBottom - Metrics.bottom) }
+  package var lowestScroll: Int { max(collapsed, contentBottom - Metrics.contentBottom) }
 
   /// Lays out the screen.
   ///
@@ -40,12 +42,16 @@ package struct ScreenLayout: Sendable {
       builder.addSettings(page)
     } else {
       // Results are painted first, under the scope bar, but read out last.
-      builder.add(.results) { $0.addResults() }
+      builder.add(.results) { builder in
+        if builder.state.tab == .search { builder.addResults() } else { builder.addTabPage() }
+      }
       let results = builder.sections
       builder.sections = []
       builder.add(.chrome) { $0.addChrome() }
-      builder.add(.bar) { $0.addScopeBar() }
-      builder.addQueryEcho()
+      if state.tab == .search {
+        builder.add(.bar) { $0.addScopeBar() }
+        builder.addQueryEcho()
+      }
       builder.sections += results
       scroll = builder.scroll
     }
@@ -68,5 +74,6 @@ package struct ScreenLayout: Sendable {
     elements = builder.elements
     contentBottom = builder.contentBottom
     collapsed = builder.metrics.collapsed
+    bandTop = builder.metrics.bandTop
   }
 }

@@ -141,6 +141,7 @@ package struct ScreenMachine: Sendable {
     if state.focus.focused == nil, state.overlays.isEmpty {
       focusKeyboard()
     }
+    if state.awaitsPage { state.focusPage(at: now, in: layout.view) }
     if state.awaitsResults, !state.isSearching {
       state.focusBestResult(at: now, in: layout.view)
     }

@@ -14,6 +14,7 @@ extension ScreenState {
     awaitsResults = false
     noteResultsVisit(in: view)
     noteTyping(intent)
+    noteUse(of: intent, at: now)
     if !intent.keepsCycle { endCycle() }
     if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
@@ -51,7 +52,7 @@ extension ScreenState {
       pressed = nil
       return showAlternates(isHeld: isHeld, at: now, in: view)
     case .back:
-      return cancelPreedit(at: now) ?? goBack(in: view)
+      return cancelPreedit(at: now) ?? goBack(at: now, in: view)
     case .hover(let point): return hover(over: point, at: now, in: view)
     case .click(let point): return click(point, at: now, in: view)
     case .longPress(let point): return longPress(point, at: now, in: view)
@@ -60,7 +61,7 @@ extension ScreenState {
     case .coast(let start, let translation):
       return coast(from: start, by: translation, at: now, in: view)
     case .quit:
-      return settings.kiosk == nil ? [.quit] : []
+      return settings.kiosk == nil ? recordRecent() + [.quit] : []
     case .operatorExit:
       return askForPIN(at: now)
     case .settings:

@@ -15,7 +15,9 @@ extension ScreenState {
     }
     switch element {
     case .fieldButton: return click + selectFieldButton(at: now, in: view)
+    case .tab(let tab): return enter(tab, at: now, in: view)
     case .settings: return openSettings(at: now)
+    case .showHelp: return click + showHelp()
     case .setting(let id): return click + selectSetting(id, at: now)
     case .captureCancel, .helpClose: return dismissOverlay()
     case .key(let id): return click + selectKey(id, at: now, in: view)
@@ -54,20 +56,8 @@ extension ScreenState {
   private mutating func selectFieldButton(at now: Timestamp, in view: ScreenView) -> [Effect] {
     if canUndo { return undoClear(at: now) }
     if !field.isEmpty { return clearField(at: now) }
-    guard let first = landing.bookmarks.first else {
-      show(
-        notice: "No bookmarks yet. Open a title and choose Bookmark to keep it here.", at: now)
-      return []
-    }
-    if showsLanding {
-      focus.enter(ScreenSection.shelf("bookmarks").id, in: view.map)
-      return []
-    }
-    // Bookmarks are on the landing: go back to it and focus the first of them.
-    scope = .all
-    focus.focused = Element.card(shelf: "bookmarks", item: first.id).id
-    return searchAgain(at: now)
-  }
+    return enter(.bookmarks, at: now, in: view)
+ }
 
   mutating func selectKey(
     _ id: String, at now: Timestamp, in view: ScreenView

@@ -26,6 +26,12 @@ extension ScreenState {
         effects += choose(chosen.scope, at: now)
       }
     }
+    if deadlines.tab.isDue(now), case .tab(let tab)? = view.elements[focus.focused] { choose(tab) }
+    if deadlines.hints.isDue(now) {
+      deadlines.hints = nil
+      isIdle = true
+    }
+    if deadlines.quit.isDue(now) { deadlines.quit = nil }
     if deadlines.stale.isDue(now) {
       deadlines.stale = nil
       isStale = isSearching

@@ -30,6 +30,8 @@ package struct ScreenState: Hashable, Sendable {
   package internal(set) var deadKeys = DeadKeys()
   /// The scope of the search.
   package var scope = Scope.all
+  /// The tab whose page is shown.
+  package var tab = Tab.search
 
   /// The number of the newest search; answers to older searches are ignored.
   package var generation = 0
@@ -67,6 +69,8 @@ package struct ScreenState: Hashable, Sendable {
   var resultsVisit: ResultsVisit?
   /// True when focus goes to the results as soon as they arrive.
   var awaitsResults = false
+  /// True when focus goes to the page of the tab as soon as it is laid out.
+  var awaitsPage = false
   /// True when a hardware keyboard has typed since focus last moved, so that Return submits.
   var hasTyped = false
   /// The scroll offsets.
@@ -82,6 +86,10 @@ package struct ScreenState: Hashable, Sendable {
   /// The time of the last move of focus, to tell fast steps.
   package var lastMove = Timestamp(-10_000)
 
+  /// The uses of the buttons that hints explain.
+  var hintUses = HintUses()
+  /// True when nothing has been done for a while, so that hints return.
+  var isIdle = false
   /// The kind of the device last used, which decides the glyphs.
   package var device = DeviceKind.keyboard
   /// The lowest battery level of all controllers, when it is worth a warning.
@@ -160,6 +168,12 @@ package struct ScreenState: Hashable, Sendable {
     package var scope: Timestamp?
     /// The time at which old results are dimmed, because the answer is late.
     package var stale: Timestamp?
+    /// The time at which the page of the tab under focus is shown.
+    package var tab: Timestamp?
+    /// The time at which the button hints return.
+    package var hints: Timestamp?
+    /// The time until which another Back closes the program.
+    package var quit: Timestamp?
     /// The time after which pressing a key again starts anew instead of changing what it typed.
     package var cycle: Timestamp?
     /// The time at which the notice disappears.
@@ -178,7 +192,7 @@ package struct ScreenState: Hashable, Sendable {
 
     /// The nearest deadline.
     package var nearest: Timestamp? {
-      [scope, stale, cycle, notice, idle, countdown, pin, shake, rebinding].compactMap(\.self).min()
+      [scope, tab, hints, quit, stale, cycle, notice, idle, countdown, pin, shake, rebinding].compactMap(\.self).min()
     }
   }
 

@@ -23,6 +23,7 @@ struct ResultShelf {
 extension ScreenState {
   /// The shelves of the results area, from top to bottom.
   var shelves: [ResultShelf] {
+    guard tab == .search else { return tabShelves }
     guard let page else { return landingShelves }
     if page.sections.allSatisfy(\.items.isEmpty) {
       return [popularShelf(landing.popularItems)].compactMap(\.self)
@@ -34,7 +35,7 @@ extension ScreenState {
 
   /// A Boolean value: true when the current answer has no results.
   var foundNothing: Bool {
-    guard let page, failure.isEmpty else { return false }
+    guard tab == .search, let page, failure.isEmpty else { return false }
     return page.sections.allSatisfy(\.items.isEmpty)
   }
 
@@ -54,30 +55,6 @@ extension ScreenState {
 
   private var landingShelves: [ResultShelf] {
     var shelves: [ResultShelf] = []
-    // While text waits for the Search key, its suggestions are shown above: no duplicates here.
-    let offered = suggestions
-    if keepsHistory, !landing.recents.isEmpty {
-      let chips = landing.recents.prefix(12).map { Suggestion(kind: .recent, text: $0) }
-        .filter { !offered.contains($0) }
-      if !chips.isEmpty {
-        shelves.append(
-          ResultShelf(
-            name: "recents", title: "Recent Searches", count: "", content: .chips(chips),
-            shape: nil))
-      }
-    }
-    if !settings.popularSearches.isEmpty {
-      let chips = settings.popularSearches.prefix(12)
-        .filter { text in !keepsHistory || !landing.recents.contains(text) }
-        .map { Suggestion(kind: .popular, text: $0) }
-        .filter { !offered.contains($0) }
-      if !chips.isEmpty {
-        shelves.append(
-          ResultShelf(
-            name: "popular-searches", title: "Popular Searches", count: "",
-            content: .chips(chips), shape: nil))
-      }
-    }
     if let popular = popularShelf(landing.popularItems) { shelves.append(popular) }
     if !landing.bookmarks.isEmpty {
       shelves.append(
@@ -88,7 +65,7 @@ extension ScreenState {
     return shelves
   }
 
-  private func popularShelf(_ items: [Item]) -> ResultShelf? {
+  func popularShelf(_ items: [Item]) -> ResultShelf? {
     guard !items.isEmpty else { return nil }
     return ResultShelf(
       name: "popular", title: "Popular Now", count: "",

@@ -10,6 +10,7 @@ extension SceneBuilder {
   /// edge.
   private var resultsClip: Rect? {
     guard state.scroll.y > 0 else { return nil }
+    guard metrics.showsSearch else { return Metrics.clip(below: Metrics.chromeTop) }
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
     return Metrics.clip(below: top + Metrics.barDepth)
   }
@@ -82,7 +83,7 @@ extension SceneBuilder {
 
   // MARK: Shelves
 
-  private mutating func add(_ shelf: ResultShelf, y: Int) -> Int {
+  mutating func add(_ shelf: ResultShelf, y: Int) -> Int {
     let section = ScreenSection.shelf(shelf.name)
     let id = section.id
     let start = nodes.count

@@ -15,7 +15,7 @@ extension SceneBuilder {
       .scopeBar, label: "Scope", frame: content,
       entry: selected.map { .item($0) } ?? .first)
 
-    let gap = Metrics.segmentGap
+    let gap = ScopeMetrics.gap
     var widths = segments.map { segment in
       let count = segment.count.isEmpty ? 0 : width(segment.count, .caption1.tabular) + Metrics.near
       return width(segment.title, .body) + count + ScopeMetrics.padding
@@ -27,6 +27,7 @@ extension SceneBuilder {
       let sum = widths.reduce(0, +)
       widths = widths.map { $0 * room / sum }
     }
+    addTrough(width: widths.reduce(0, +) + gap * (segments.count - 1), y: top)
     var x = Metrics.side
     for (segment, width) in zip(segments, widths) {
       let frame = Rect(x: x, y: top, width: width, height: Metrics.segmentHeight)
@@ -34,14 +35,27 @@ extension SceneBuilder {
       addControl(
         segment.element, role: .segment, label: segment.title,
         face: ControlFace(
-          label: segment.title, count: segment.count, radius: Metrics.segmentHeight / 2),
-        frame: frame,
+          label: segment.title, count: segment.count, radius: ScopeMetrics.segmentRadius,
+          bezel: segment.isSelected ? .recessedOn : nil, isBare: true),
+        frame: frame.inset(by: Insets(all: ScopeMetrics.inset)),
         place: Node.FocusPlace(section: ScreenSection.scopeBar.id, line: 0, frame: place),
         isSelected: segment.isSelected, isDimmed: segment.isEmpty,
         clearance: Metrics.snugClearance)
       x += width + gap
     }
     contentBottom = max(contentBottom, content.maxY)
+  }
+
+  /// Adds the trough in which the segments lie.
+  private mutating func addTrough(width: Int, y: Int) {
+    let frame = Rect(x: Metrics.side, y: y, width: width, height: Metrics.segmentHeight)
+    nodes.append(
+      Node(
+        id: "scope-bar/trough", role: .panel, frame: frame,
+        displayItems: [
+          .bezel(
+            Rect(origin: .zero, size: frame.size), radius: ScopeMetrics.troughRadius, .recessed)
+        ]))
   }
 
   /// Adds the text of the field behind the pinned segments while the field is scrolled away, so

@@ -1,7 +1,12 @@
 /// The lengths of the scope bar, in canvas points.
 enum ScopeMetrics {
   /// The total padding at both ends of a segment.
-  static let padding = 52
+  static let padding = 48
+  static let gap = 0
+  /// The distance of a segment from the edge of the trough, and the radii of both.
+  static let inset = 4
+  static let segmentRadius = 10
+  static let troughRadius = 14
   /// The query beside the bar: its least width, the width it leaves free, its glyph, and the left
   /// edge of its text.
   static let leastEcho = 260

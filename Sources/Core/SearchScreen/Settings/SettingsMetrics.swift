@@ -2,17 +2,17 @@ internal import Geometry
 
 /// The metrics of the settings, in canvas points.
 enum SettingsMetrics {
-  /// The viewport of the rows: below the status line, above the overscan of a television.
-  static let window = Rect(x: 760, y: 78, width: 1080, height: 934)
+  /// The viewport of the rows: the safe area above the hints.
+  static let window = Rect(x: 760, y: 60, width: 1080, height: 904)
   /// The frame of the text beside the rows.
-  static let aside = Rect(x: 80, y: 96, width: 600, height: 900)
+  static let aside = Rect(x: 80, y: 78, width: 600, height: 886)
   static let gap = 10
   static let aboveHeading = 26
   static let belowHeading = 8
   /// The inset of a heading at both ends.
   static let headingInset = 24
-  /// The upper edge of scrolled rows, below the status line.
-  static let clipTop = 68
+  /// The upper edge of scrolled rows.
+  static let clipTop = 46
   /// The padding above and below the text of a row, together.
   static let aroundWords = 26
   /// The inset at the ends of a row.

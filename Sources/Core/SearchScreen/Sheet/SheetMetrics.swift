@@ -56,7 +56,7 @@ struct SheetMetrics {
       ? 0
       : Self.aboveRelated + metrics.style(.callout).leading + Self.belowRelated
         + rows * (cellHeight + Self.relatedGap) - Self.relatedGap
-    let safe = Metrics.bottom - Metrics.top - relatedHeight - 2 * Self.padding.height
+    let safe = Metrics.contentBottom - Metrics.top - relatedHeight - 2 * Self.padding.height
     highestColumn = metrics.hasLargeText ? safe : Self.poster.height
   }
 }

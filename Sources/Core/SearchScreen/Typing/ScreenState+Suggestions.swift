@@ -4,13 +4,28 @@ internal import TextEntry
 
 extension ScreenState {
   /// True when the row of suggestions has its place on the screen.
-  var showsSuggestions: Bool { !field.isEmpty && (!showsLanding || !isSubmitted) }
+  var showsSuggestions: Bool {
+    !field.isEmpty || !landingSuggestions.isEmpty
+  }
+
+  /// The suggestions before anything is typed: recent searches, then popular ones.
+  private var landingSuggestions: [Suggestion] {
+    let recents = keepsHistory ? landing.recents : []
+    let popular = settings.popularSearches.filter { !recents.contains($0) }
+    return recents.prefix(Self.mostRecentChips).map { Suggestion(kind: .recent, text: $0) }
+      + popular.prefix(Self.mostPopularChips).map { Suggestion(kind: .popular, text: $0) }
+  }
+
+  /// The most recent and the most popular searches in the row of suggestions.
+  private static let mostRecentChips = 12
+  private static let mostPopularChips = 12
 
   /// The suggestions in the row: recent searches that begin with the text, then the completions
   /// from the catalogue. Where a search waits for a Search key that the keyboard lacks, the text
   /// itself comes first.
   var suggestions: [Suggestion] {
-    guard showsSuggestions else { return [] }
+    guard !field.isEmpty else { return landingSuggestions }
+    guard !showsLanding || !isSubmitted else { return [] }
     let typed = TextFolding.fold(searchedText)
     let text = field.composedText.trimmed
     var offers = completions

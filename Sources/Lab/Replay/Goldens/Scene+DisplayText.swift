@@ -44,6 +44,8 @@ extension DisplayItem {
     case .stroke(let frame, let radius, let width, let color):
       return
         "stroke \(frame.words) radius \(radius) width \(width) \(theme.color(color).words)"
+    case .bezel(let frame, let radius, let bezel):
+      return "bezel \(bezel.rawValue) \(frame.words) radius \(radius)"
     case .icon(let icon, let frame, let color):
       return "icon \(icon.rawValue) \(frame.words) \(theme.color(color).words)"
     case .artwork(let artwork, let frame, let radius):

@@ -1,0 +1,43 @@
+internal import SceneGraph
+
+/// Painter of the surfaces of controls: light on the upper edge of what is raised, shade below the
+/// upper edge of what is recessed.
+struct BezelPainter {
+  let theme: Theme
+  /// Pixels per canvas point.
+  let scale: Double
+
+  func paint(_ bezel: Bezel, in box: Box, radius: Double, with pen: Pen) {
+    let colors = theme.colors(of: bezel)
+    pen.rounded(box, radius: radius)
+    pen.gradient(
+      from: (0, box.y), to: (0, box.maxY), [Ink(colors.top), Ink(colors.bottom)])
+    pen.fill()
+    let line = Theme.edgeWidth * scale
+    switch bezel {
+    case .rounded, .panel:
+      edge(box, radius: radius, width: line, [Ink(colors.edge), Ink(colors.edge).faded(0.2)], pen)
+    case .recessed, .recessedOn:
+      pen.saved {
+        pen.rounded(box, radius: radius)
+        pen.clip()
+        // The shade of the upper edge falls into the trough.
+        let depth = (bezel == .recessed ? 3 : 8) * scale
+        pen.rectangle(Box(x: box.x, y: box.y, width: box.width, height: depth))
+        pen.gradient(
+          from: (0, box.y), to: (0, box.y + depth),
+          [Ink.black.faded(theme.appearance == .dark ? 0.3 : 0.12), Ink.black.faded(0)])
+        pen.fill()
+      }
+      guard bezel == .recessedOn else { return }
+      edge(box, radius: radius, width: line, [Ink(colors.edge), Ink(colors.edge)], pen)
+    }
+  }
+
+  private func edge(_ box: Box, radius: Double, width: Double, _ inks: [Ink], _ pen: Pen) {
+    pen.rounded(box.inset(width / 2), radius: radius - width / 2)
+    pen.gradient(from: (0, box.y), to: (0, box.maxY), inks)
+    pen.lineWidth(width)
+    pen.stroke()
+  }
+}

@@ -1,0 +1,82 @@
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+extension SceneBuilder {
+  /// Adds the page of a tab other than Search: its titles, or the reason that there are none.
+  mutating func addTabPage() {
+    if state.tab == .more { return addMorePage() }
+    var y = metrics.resultsTop
+    if state.isEmpty(state.tab), let words = emptyPageWords {
+      y = addEmptyPage(title: words.title, body: words.body, y: y)
+    }
+    for shelf in state.shelves { y = add(shelf, y: y) }
+    contentBottom = max(contentBottom, y)
+  }
+
+  /// The reason that the page is empty, and the remedy.
+  private var emptyPageWords: (title: String, body: String)? {
+    switch state.tab {
+    case .search, .more: nil
+    case .popular: ("Nothing Popular Yet", "Titles that are opened often appear here.")
+    case .bookmarks:
+      ("No Bookmarks Yet", "Hold Select on a title to bookmark it. It then waits for you here.")
+    case .history: ("No Searches Yet", "What you search for appears here.")
+    }
+  }
+
+  private mutating func addEmptyPage(title: String, body: String, y: Int) -> Int {
+    let titleStyle = metrics.style(.title2)
+    let bodyStyle = metrics.style(.headline.regular)
+    let top = y + TabPageMetrics.aboveTitle
+    addText(
+      "page/title", title,
+      frame: onCanvas(
+        Rect(x: Metrics.side, y: top, width: Metrics.width, height: titleStyle.leading)),
+      style: .title2.bold, color: .primaryText, alignment: .center)
+    let bodyTop = top + titleStyle.leading + Metrics.near
+    let lines = text.lineCount(of: body, style: bodyStyle, width: Metrics.width, maxLines: 3)
+    addText(
+      "page/body", body,
+      frame: onCanvas(
+        Rect(
+          x: Metrics.side, y: bodyTop, width: Metrics.width, height: lines * bodyStyle.leading)),
+      style: .headline.regular, color: .secondaryText, alignment: .center, maxLines: 3)
+    return bodyTop + lines * bodyStyle.leading + TabPageMetrics.belowBody
+  }
+
+  // MARK: More
+
+  /// Adds the list of the remaining pages.
+  private mutating func addMorePage() {
+    let rows: [(Element, String, Icon)] = [
+      (.settings, "Settings", .gear), (.showHelp, "Buttons", .controller),
+    ]
+    let width = TabPageMetrics.listWidth
+    let x = (Size.canvas.width - width) / 2
+    let pitch = metrics.buttonHeight + TabPageMetrics.rowGap
+    let top = metrics.resultsTop + TabPageMetrics.aboveTitle
+    addSection(
+      .message, label: state.title(of: .more),
+      frame: Rect(x: x, y: top, width: width, height: rows.count * pitch), layout: .rows,
+      entry: .first)
+    for (line, row) in rows.enumerated() {
+      let content = Rect(
+        x: x, y: top + line * pitch, width: width, height: metrics.buttonHeight)
+      addControl(
+        row.0, role: .button, label: row.1,
+        face: ControlFace(label: row.1, icon: row.2, radius: Theme.Radius.button, bezel: .rounded),
+        frame: onCanvas(content),
+        place: Node.FocusPlace(section: ScreenSection.message.id, line: line, frame: content))
+    }
+    contentBottom = max(contentBottom, top + rows.count * pitch)
+  }
+}
+
+/// The lengths of the pages below the tabs.
+enum TabPageMetrics {
+  static let aboveTitle = 64
+  static let belowBody = 96
+  static let listWidth = 760
+  static let rowGap = 16
+}

@@ -1,0 +1,41 @@
+internal import Geometry
+internal import InputMapping
+
+/// The number of uses of each button, which decides when its hint is known.
+package struct HintUses: Hashable, Sendable {
+  private var counts: [IntentName: Int] = [:]
+
+  /// The uses after which a hint is known.
+  static let known = 3
+
+  mutating func add(_ name: IntentName) { counts[name, default: 0] += 1 }
+
+  /// Tells whether each of these has been used so often that its hint can go.
+  func areKnown(_ names: [IntentName]) -> Bool {
+    names.allSatisfy { counts[$0, default: 0] >= Self.known }
+  }
+}
+
+extension ScreenState {
+  /// Milliseconds without an intent after which hints return.
+  static let hintDelay = 10_000
+
+  /// True while the button hints are shown: until each has been used three times, and again when
+  /// nothing is done for a while.
+  var showsHints: Bool {
+    isIdle || !hintUses.areKnown([.select, .back, .delete, .toggleKeyboardAndResults])
+  }
+
+  /// Counts the use of a button, and hides hints that returned while nothing was done.
+  mutating func noteUse(of intent: Intent, at now: Timestamp) {
+    isIdle = false
+    deadlines.hints = now + Self.hintDelay
+    switch intent {
+    case .select: hintUses.add(.select)
+    case .back: hintUses.add(.back)
+    case .deleteBackward(isRepeat: false): hintUses.add(.delete)
+    case .toggleKeyboardAndResults: hintUses.add(.toggleKeyboardAndResults)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,39 @@
+/// A tab of the tab bar.
+package enum Tab: String, Hashable, Sendable, CaseIterable {
+  /// The field, the keyboard and the results.
+  case search
+  /// The most popular titles.
+  case popular
+  /// The bookmarked titles.
+  case bookmarks
+  /// The recent searches.
+  case history
+  /// The remaining pages, as a list.
+  case more
+}
+
+extension ScreenState {
+  /// The tabs of the tab bar, from the leading edge on.
+  ///
+  /// A kiosk keeps nothing personal, and has no settings.
+  var tabs: [Tab] {
+    Tab.allCases.filter { tab in
+      switch tab {
+      case .search, .popular: true
+      case .bookmarks: allowsBookmarking
+      case .history: keepsHistory
+      case .more: offersSettings
+      }
+    }
+  }
+
+  /// True when a tab has nothing on its page, which then says why.
+  func isEmpty(_ tab: Tab) -> Bool {
+    switch tab {
+    case .search, .more: false
+    case .popular: landing.popularItems.isEmpty
+    case .bookmarks: landing.bookmarks.isEmpty
+    case .history: landing.recents.isEmpty
+    }
+  }
+}
