@@ -5,8 +5,6 @@ package struct FocusStateKey: Hashable, Sendable {
   private var cell: Int32
   private var anchorX: Int32
   private var anchorY: Int32
-  private var arrivalX: Int32
-  private var arrivalY: Int32
 
   /// Makes the key of a state; `nil` when no item of the map is focused.
   /// - Complexity: O(1).
@@ -15,9 +13,6 @@ package struct FocusStateKey: Hashable, Sendable {
     self.cell = Int32(truncatingIfNeeded: cell)
     anchorX = Self.clamped(state.anchorX)
     anchorY = Self.clamped(state.anchorY)
-    let isHere = state.arrival.map { map.item(focused)?.section == $0.section } ?? false
-    arrivalX = Self.clamped(isHere ? state.arrival?.x : nil)
-    arrivalY = Self.clamped(isHere ? state.arrival?.y : nil)
   }
 
   private static func clamped(_ value: Int?) -> Int32 {

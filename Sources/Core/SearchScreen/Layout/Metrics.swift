@@ -41,9 +41,6 @@ struct Metrics {
   static let barDepth = segmentHeight + 6
   /// The distance from the scope bar to the content below it.
   static let belowScopeBar = 12
-  /// The y of the heading of the first row among scrolled results; the rows before it fade out
-  /// above.
-  static let bandTop = 228
   static let artworkRadius = Theme.Radius.card
   /// The distance between two segments, more than two of them ever grow towards each other.
   static let segmentGap = 14
@@ -141,7 +138,9 @@ struct Metrics {
   static let pageTop = 148
 
   /// The y at which the heading of the first row stands when the results are scrolled.
-  var bandTop: Int { showsSearch ? Self.bandTop : Self.pageTop }
+  var bandTop: Int {
+    showsSearch ? Self.pinnedScopeTop + Self.segmentHeight + Self.belowScopeBar : Self.pageTop
+  }
 
   /// The line at the bottom: hints, notices, warnings. Larger text makes it grow upwards.
   var statusLine: Rect {

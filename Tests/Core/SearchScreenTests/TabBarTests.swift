@@ -1,0 +1,116 @@
+import CatalogModel
+import InputMapping
+import SearchScreen
+import Testing
+
+/// The tab bar, its pages, and the way out of the program.
+@Suite struct TabBarTests {
+  @Test func `back climbs from the keyboard to the tab bar`() {
+    var stage = Stage()
+
+    let effects = stage.want(.back)
+
+    #expect(stage.focused == "tab/search")
+    #expect(!effects.contains(.quit))
+  }
+
+  @Test func `on the tab bar back asks, and closes the program when pressed again`() {
+    var stage = Stage()
+    stage.want(.back)
+
+    let first = stage.want(.back)
+    let notice = stage.state.notice
+    let second = stage.want(.back)
+
+    #expect(!first.contains(.quit))
+    #expect(notice == "Press Back again to close")
+    #expect(second.contains(.quit))
+  }
+
+  @Test func `a second back after two seconds asks again`() {
+    var stage = Stage()
+    stage.want(.back, .back)
+    stage.wait(2100)
+
+    let late = stage.want(.back)
+
+    #expect(!late.contains(.quit))
+    #expect(stage.state.notice == "Press Back again to close")
+  }
+
+  @Test func `closing keeps what was being searched for the next start`() {
+    var stage = Stage()
+    stage.search("godf")
+    stage.want(.back, .back)
+
+    let effects = stage.want(.back)
+
+    #expect(effects.contains(.recordRecent("godf")))
+    #expect(effects.contains(.quit))
+  }
+
+  @Test func `in a kiosk back stops at the keyboard`() {
+    var stage = KioskTests.kiosk()
+    stage.want(.press, .select)
+    let key = stage.focused
+
+    let effects = stage.want(.back, .back, .back)
+
+    #expect(stage.focused == key)
+    #expect(!effects.contains(.quit))
+  }
+
+  @Test func `focus that rests on a tab shows its page`() {
+    var stage = Stage()
+    stage.want(.back)
+
+    stage.press("R", every: 50)
+    let passing = stage.state.tab
+    stage.wait(200)
+
+    #expect(passing == .search)
+    #expect(stage.state.tab == .popular)
+    #expect(stage.scene.node("field") == nil)
+    #expect(stage.scene.node("card/popular/film-0") != nil)
+  }
+
+  @Test func `down from a tab enters its page at once`() {
+    var stage = Stage()
+    stage.want(.back)
+    stage.press("R", every: 10)
+
+    stage.press("D", every: 10)
+
+    #expect(stage.state.tab == .popular)
+    #expect(stage.focused == "card/popular/film-0")
+  }
+
+  @Test func `back on a page goes to its tab`() {
+    var stage = Stage()
+    stage.want(.back)
+    stage.press("RD")
+
+    stage.want(.back)
+
+    #expect(stage.focused == "tab/popular")
+  }
+
+  @Test func `an empty tab is dimmed and its page says what to do`() {
+    var stage = Stage(landing: Landing(popularItems: Fixture.mixed))
+    stage.want(.back)
+
+    stage.press("RR")
+
+    #expect(stage.scene.node("tab/bookmarks")?.condition.contains(.dimmed) == true)
+    #expect(stage.scene.node("page/title")?.label == "No Bookmarks Yet")
+    #expect(stage.scene.node("page/body")?.label.contains("Hold Select") == true)
+  }
+
+  @Test func `a kiosk has no tabs for what it does not keep`() {
+    let stage = KioskTests.kiosk()
+
+    let tabs = stage.scene.nodes.map(\.id.rawValue).filter { $0.hasPrefix("tab/") }
+
+    #expect(tabs.allSatisfy { ["tab/search", "tab/popular"].contains($0) })
+  }
+}
