@@ -31,20 +31,17 @@ import TextEntry
     #expect(stage.focused.hasPrefix("card/bookmarks/"))
   }
 
-  @Test func `without bookmarks it says what they are`() {
-    var stage = Stage(landing: Landing())
+  @Test func `without bookmarks it goes to the page that says how to make one`() {
+    var stage = Stage(landing: Landing(popularItems: Fixture.mixed))
     stage.point(at: .fieldButton)
 
     stage.want(.press, .select)
-    let notice = stage.state.notice
-    stage.wait(10_000)
 
-    #expect(notice.contains("No bookmarks yet"))
-    #expect(stage.state.notice.isEmpty)
-    #expect(stage.focused == "field/button")
+    #expect(stage.scene.node("page/title")?.label == "No Bookmarks Yet")
+    #expect(stage.focused == "card/popular/film-0")
   }
 
-  @Test func `with a scope chosen it goes to the bookmarks of the whole screen`() {
+  @Test func `with a scope chosen it goes to the bookmarks of every category`() {
     var stage = Stage()
     stage.want(.nextScope)
     stage.answer(Fixture.grid("film", 60, of: 80))
@@ -52,7 +49,6 @@ import TextEntry
 
     stage.want(.press, .select)
 
-    #expect(stage.focused.hasPrefix("card/bookmarks/"))
-    #expect(stage.state.scope == .all)
+    #expect(stage.focused == "card/bookmarks/book-0")
   }
 }

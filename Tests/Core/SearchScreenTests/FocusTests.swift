@@ -83,14 +83,6 @@ import TextEntry
     #expect(!effects.contains(.quit))
   }
 
-  @Test func `back on the keyboard leaves`() {
-    var stage = Stage()
-
-    let effects = stage.want(.back)
-
-    #expect(effects.contains(.quit))
-  }
-
   @Test func `back never deletes`() {
     var stage = Stage()
     stage.search("go")
@@ -147,7 +139,7 @@ import TextEntry
 
     stage.press("R")
     let row = stage.machine.lastOutcome?.reason
-    stage.press("DD")
+    stage.press("DDD")
 
     #expect(row == .row)
     #expect(stage.machine.lastOutcome?.reason == .restore)
@@ -155,7 +147,7 @@ import TextEntry
 
   @Test func `an edge bumps, and a held direction does so without a sound`() {
     var stage = Stage()
-    stage.point(at: .fieldButton)
+    stage.point(at: .tab(.search))
 
     let pressed = stage.want(.move(.up, isRepeat: false))
     let held = stage.want(.move(.up, isRepeat: true))
@@ -183,7 +175,7 @@ import TextEntry
     stage.want(.toggleKeyboardAndResults, .focusField)
     stage.point(at: .fieldButton)
 
-    stage.want(.click(.init(x: 400, y: 95)))
+    stage.want(.click(.init(x: 400, y: 167)))
 
     #expect(stage.focused.hasPrefix("key/"))
     #expect(stage.state.field.caret == 3)

@@ -71,7 +71,7 @@ import TextEntry
     stage.want(.select, .nextKeyboard)
     let visitors = stage.state.keyboard.layout.id
 
-    stage.want(.back)
+    stage.endVisit()
 
     #expect(visitors == "ja")
     #expect(stage.state.keyboard.layout.id == "en")

@@ -92,18 +92,6 @@ import TextEntry
     #expect(effects.isEmpty)
   }
 
-  @Test func `back on the keyboard returns to the attract screen`() {
-    var stage = Self.kiosk()
-    stage.want(.select)
-    stage.search("secret")
-
-    let effects = stage.want(.back)
-
-    #expect(!effects.contains(.quit))
-    #expect(stage.focused == "attract/start")
-    #expect(stage.state.field.isEmpty)
-  }
-
   @Test func `visitors leave no bookmarks`() {
     var stage = Self.kiosk()
     stage.want(.select)

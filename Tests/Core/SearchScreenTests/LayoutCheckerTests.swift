@@ -12,7 +12,7 @@ import Testing
     ("key/s", 0, 420, "key/s is over"),
     ("heading/top", -200, 0, "heading/top leaves the safe area"),
     ("heading/top", 0, 120, "heading/top and card/top/film-0 overlap"),
-    ("status/clock", -1500, 0, "status/hints and status/clock overlap"),
+    ("brand", 600, 0, "brand and tab/search overlap"),
   ])
   func `what was moved by hand is found`(id: String, dx: Int, dy: Int, expected: String) {
     let stage = Situation.typing.stage(Look())
@@ -87,12 +87,12 @@ import Testing
   }
 
   @Test(arguments: [
-    (Situation.landing, "Recent Searches"), (.typing, "Top Results"),
+    (Situation.landing, "chip suggestion/recent/godfather"), (.typing, "Top Results"),
     (.deepInResults, ">"), (.grid, "> card card/film/film-6"),
     (.bottomOfGrid, "> card card/film/film-36"), (.noResults, "No Results"),
     (.failure, "Try Again"), (.manyScopes, "“More”"), (.moreScopes, "choice/14"),
     (.manyTokens, "[1970s] godfather"), (.longText, "the longest title the"),
-    (.notice, "No bookmarks yet"), (.sheet, "Bookmarked"),
+    (.notice, "Press Back again to close"), (.sheet, "Bookmarked"),
     (.sheetWithMessage, "is not installed"), (.itemMenu, "“Details”"),
     (.accents, "“é”"), (.clearRecents, "Clear all recent searches?"),
     (.attract, "attract/start"), (.pin, "Enter the PIN"), (.wrongPIN, "not right"),

@@ -18,7 +18,7 @@ import Testing
 
     let keys = inside.nodes.filter { $0.role == .key }
     #expect(keys.allSatisfy { $0.frame.maxY <= 60 })
-    #expect(inside.node("scope/all")?.frame.y == 60)
+    #expect(inside.node("scope-bar/trough")?.frame.y == 60)
     #expect(stage.focused.hasPrefix("key/"))
     #expect(stage.scene.node("key/a")?.frame == before.node("key/a")?.frame)
     #expect(stage.state.scroll.y == 0)
@@ -37,7 +37,7 @@ import Testing
       return (frame?.minY ?? 0) - stage.state.scroll.y
     }
 
-    #expect(tops == [154, 154, 154])
+    #expect(tops == [128, 128, 128])
   }
 
   @Test func `a shelf keeps its place while focus is elsewhere`() {

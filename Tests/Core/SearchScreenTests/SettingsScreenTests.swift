@@ -20,19 +20,19 @@ import TextEntry
     effects.compactMap { if case .save(let setting) = $0 { setting } else { nil } }
   }
 
-  @Test func `the gear beside the button of the field opens them, and Back leads back to it`() {
+  @Test func `the page More opens them, and Back leads back to it`() {
     var stage = stage()
-    stage.point(at: .fieldButton)
-    stage.press("R")
+    stage.point(at: .tab(.more))
+    stage.want(.press, .select)
     let gear = stage.focused
 
     stage.want(.press, .select)
     let row = stage.focused
     stage.want(.back)
 
-    #expect(gear == "field/settings")
+    #expect(gear == "more/settings")
     #expect(row == "setting/theme.appearance")
-    #expect(stage.focused == "field/settings")
+    #expect(stage.focused == "more/settings")
   }
 
   @Test func `a switch changes at once, is kept, and keeps focus`() {
@@ -184,7 +184,7 @@ import TextEntry
 
     #expect(stage.state.overlays.isEmpty)
     #expect(effects.sounds == [.edge])
-    #expect(stage.scene.node("field/settings") == nil)
+    #expect(stage.scene.node("tab/more") == nil)
   }
 
   @Test func `while the pointer is on them rows stay where they are`() throws {

@@ -89,7 +89,7 @@ extension Situation {
           item.id, related: self == .sheetOfFewWords ? [] : Fixture.long, isBookmarked: false))
       if self == .onARelatedTitle { stage.press("D") }
     case .recentMenu:
-      stage.enterResults()
+      stage.point(at: .suggestion(Suggestion(kind: .recent, text: "godfather")))
       stage.want(.alternates)
     default: break
     }

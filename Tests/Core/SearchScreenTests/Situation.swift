@@ -131,13 +131,13 @@ enum Situation: String, CaseIterable {
       stage.search("godfather")
     case .longText: stage.search(String(repeating: "the longest title ", count: 11))
     case .notice:
-      stage.act(.notice("No bookmarks yet. Open a title and choose Bookmark to keep it here."))
+      stage.act(.notice("Press Back again to close"))
     case .sheet, .sheetWithMessage, .itemMenu: arrangeItem(&stage)
     case .accents:
       stage.point(at: .key("e"))
       stage.want(.alternates)
     case .clearRecents:
-      stage.enterResults()
+      stage.point(at: .suggestion(Suggestion(kind: .recent, text: "godfather")))
       stage.want(.alternates)
       stage.press("D")
       stage.want(.press, .select)

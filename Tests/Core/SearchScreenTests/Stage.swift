@@ -118,6 +118,9 @@ struct Stage {
     act(.searchFinished(generation: state.generation, page))
   }
 
+  /// Lets a kiosk's visitor go away: the screen starts over.
+  mutating func endVisit() { wait(600_000) }
+
   /// Goes to the first card of the results.
   mutating func enterResults() {
     want(.toggleKeyboardAndResults)

@@ -67,7 +67,7 @@ import TextEntry
 
   @Test func `a recent search can be removed`() {
     var stage = Stage()
-    stage.enterResults()
+    stage.point(at: .suggestion(Suggestion(kind: .recent, text: "godfather")))
 
     stage.want(.press, .alternates)
     let menu = stage.scene.outline
@@ -80,7 +80,7 @@ import TextEntry
 
   @Test func `clearing all recent searches asks once, and cancel is under the thumb`() {
     var stage = Stage()
-    stage.enterResults()
+    stage.point(at: .suggestion(Suggestion(kind: .recent, text: "godfather")))
     stage.want(.alternates)
     stage.press("D")
 

@@ -121,7 +121,8 @@ import TextEntry
     var stage = Stage(settings: settings)
     stage.want(.select)
     stage.search("secret")
-    stage.want(.clear, .back)
+    stage.want(.clear)
+    stage.endVisit()
     stage.want(.select)
 
     stage.want(.undo)

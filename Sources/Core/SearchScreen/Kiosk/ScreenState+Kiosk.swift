@@ -119,6 +119,12 @@ extension ScreenState {
     cleared = nil
     knownKeys = nil
     scope = .all
+    tab = .search
+    awaitsPage = false
+    awaitsResults = false
+    resultsVisit = nil
+    hasTyped = false
+    hintUses = HintUses()
     page = nil
     pageText = ""
     failure = ""

@@ -26,7 +26,10 @@ extension ScreenState {
         effects += choose(chosen.scope, at: now)
       }
     }
-    if deadlines.tab.isDue(now), case .tab(let tab)? = view.elements[focus.focused] { choose(tab) }
+    if deadlines.tab.isDue(now) {
+      deadlines.tab = nil
+      if case .tab(let tab)? = view.elements[focus.focused] { choose(tab) }
+    }
     if deadlines.hints.isDue(now) {
       deadlines.hints = nil
       isIdle = true
