@@ -128,6 +128,8 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   /// `arrowRight` on a mirrored screen.
   case arrowLeft
   case warning
+  /// An i in a circle.
+  case info
   case activity
   case lock
   case controller

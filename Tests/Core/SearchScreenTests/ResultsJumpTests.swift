@@ -1,7 +1,10 @@
 import CatalogModel
+import FocusEngine
 import InputMapping
+import SceneGraph
 import SearchScreen
 import Testing
+import TextEntry
 
 /// Jumps from the keyboard to the results, and the anchor they leave.
 @Suite struct ResultsJumpTests {

@@ -1,7 +1,10 @@
 import CatalogModel
+import FocusEngine
 import InputMapping
+import SceneGraph
 import SearchScreen
 import Testing
+import TextEntry
 
 /// The tab bar, its pages, and the way out of the program.
 @Suite struct TabBarTests {

@@ -18,6 +18,11 @@ package struct OpenAction: Hashable, Sendable {
     arguments.map { OpenAction.fill($0, with: ["id": id, "title": title, "url": url]) }
   }
 
+  /// True when the command needs the address of the item.
+  package var needsAddress: Bool {
+    arguments.contains { OpenAction.names(in: $0).contains("url") }
+  }
+
   /// The names in braces in an argument, known or not, in order.
   static func names(in argument: String) -> [String] {
     parts(of: argument).compactMap { if case .placeholder(let name) = $0 { name } else { nil } }

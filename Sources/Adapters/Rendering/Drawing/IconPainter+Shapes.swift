@@ -43,6 +43,13 @@ extension IconPainter {
     }
   }
 
+  static func info(_ pen: Pen) {
+    strokeCircle(pen, 12, 12, 9.2)
+    strokeLines(pen, [[(12, 11.2), (12, 16.8)]])
+    pen.circle(12, 7.6, radius: 1.4)
+    pen.fill()
+  }
+
   static func person(_ pen: Pen) {
     strokeCircle(pen, 12, 8, 4.4)
     pen.move(3.8, 20.6)

@@ -52,6 +52,7 @@ enum IconPainter {
     case .arrowRight:
       strokeLines(pen, [[(4, 12), (19.5, 12)], [(13.5, 5.8), (19.8, 12), (13.5, 18.2)]])
     case .warning: warning(pen)
+    case .info: info(pen)
     case .activity: activity(pen)
     case .lock: lock(pen)
     case .controller: controller(pen)

@@ -89,6 +89,7 @@ extension ProgramSetup {
     screen.kiosk?.pinLength = pin?.length ?? 0
     screen.confirmButton = .init(rawValue: settings.input.confirm.rawValue) ?? .label
     screen.opensTitles = !settings.open.arguments.isEmpty
+    screen.opensAddressesOnly = settings.open.needsAddress
     let landing = try services.landing()
     let facts = factFinder(screen)
     let known = facts(catalog)

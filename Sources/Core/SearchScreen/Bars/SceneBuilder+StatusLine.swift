@@ -84,7 +84,7 @@ extension SceneBuilder {
     guard state.scroll.y == 0 else { return "Keyboard" }
     guard let id = elements[state.focus.focused] else { return "Results" }
     return switch id {
-    case .card, .showAll, .didYouMean, .widenScope, .tryAgain: "Keyboard"
+    case .card, .showAll, .didYouMean, .widenScope, .removeFilters, .tryAgain: "Keyboard"
     default: "Results"
     }
   }

@@ -22,9 +22,13 @@ package enum Element: Hashable, Sendable, Identifiable {
   case showAll(CategoryID)
   case didYouMean
   case widenScope
+  /// The button that takes all filters away.
+  case removeFilters
   case tryAgain
   /// A button of a sheet.
   case sheetButton(SheetButton)
+  /// A person or genre on a sheet, which becomes a filter.
+  case sheetToken(Token)
   /// A related title on a sheet.
   case related(ItemID)
   /// An answer of an alert, by its index.
@@ -48,6 +52,8 @@ package enum Element: Hashable, Sendable, Identifiable {
   package enum SheetButton: String, Hashable, Sendable, CaseIterable {
     case open
     case bookmark
+    /// Shows the whole description.
+    case info
     case back
   }
 
@@ -65,8 +71,10 @@ package enum Element: Hashable, Sendable, Identifiable {
     case .showAll(let category): NodeID("show-all/" + category.rawValue)
     case .didYouMean: "message/did-you-mean"
     case .widenScope: "message/widen-scope"
+    case .removeFilters: "message/remove-filters"
     case .tryAgain: "message/try-again"
     case .sheetButton(let button): NodeID("sheet/" + button.rawValue)
+    case .sheetToken(let token): NodeID("sheet/" + token.kind.rawValue + "/" + token.text)
     case .related(let item): NodeID("related/" + item.rawValue)
     case .choice(let index): NodeID("choice/" + String(index))
     case .digit(let digit): NodeID("digit/" + String(digit))

@@ -7,6 +7,9 @@ enum AlertMetrics {
   static let wide = 1200
   /// The most answers in a column.
   static let mostRows = 8
+  /// The most lines of a message, and the height of a text to be read.
+  static let mostLines = 3
+  static let readingHeight = 620
   static let padding = Size(width: 60, height: 48)
   static let aboveMessage = 10
   static let aboveButtons = 30

@@ -77,6 +77,8 @@ struct Metrics {
   /// The width by which a caption exceeds its card on either side.
   static let captionOverhang = 12
   static let aboveCaption = 10
+  /// The number of cards to either side whose titles a caption is told apart from.
+  static let captionReach = 8
   static let belowPrompt = 8
   /// The distance from a message to its buttons, between these, and the largest width of a button.
   static let aboveMessageButtons = 18

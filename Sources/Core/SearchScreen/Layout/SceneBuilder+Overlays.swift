@@ -65,13 +65,15 @@ extension SceneBuilder {
     if alert.isRowOfKeys { return addRowOfKeys(alert) }
     // A long list of scopes is set in columns so that it fits the screen.
     let columns = (alert.choices.count + AlertMetrics.mostRows - 1) / AlertMetrics.mostRows
-    let inner = columns == 1 ? AlertMetrics.width : AlertMetrics.wide
+    let inner = columns == 1 && !alert.isReading ? AlertMetrics.width : AlertMetrics.wide
     let titleStyle = metrics.style(.headline)
     let bodyStyle = metrics.style(.body)
     let titleLines = text.lineCount(of: alert.title, style: titleStyle, width: inner, maxLines: 2)
+    let messageLines =
+      alert.isReading ? AlertMetrics.readingHeight / bodyStyle.leading : AlertMetrics.mostLines
     let bodyLines =
       alert.message.isEmpty
-      ? 0 : text.lineCount(of: alert.message, style: bodyStyle, width: inner, maxLines: 3)
+      ? 0 : text.lineCount(of: alert.message, style: bodyStyle, width: inner, maxLines: messageLines)
     let heading = titleLines * titleStyle.leading
     let body = bodyLines == 0 ? 0 : bodyLines * bodyStyle.leading + AlertMetrics.aboveMessage
     let rows = (alert.choices.count + columns - 1) / columns
@@ -98,7 +100,8 @@ extension SceneBuilder {
       "alert/message", alert.message,
       frame: Rect(x: x, y: y, width: inner, height: max(0, body - AlertMetrics.aboveMessage)),
       style: .body,
-      color: .sheetSecondaryText, alignment: .center, maxLines: 3)
+      color: alert.isReading ? .primaryText : .sheetSecondaryText,
+      alignment: alert.isReading ? .left : .center, maxLines: messageLines)
     let words = ScrollContainer(id: "alert/words", offset: Point(x: -frame.x, y: -frame.y))
     containers.append(words)
     for index in start..<nodes.count { nodes[index].container = words.id }

@@ -90,6 +90,8 @@ package struct ScreenSettings: Hashable, Sendable {
   package var showsFocusMap = false
   /// True when titles can be opened; otherwise a sheet has no Open button.
   package var opensTitles = true
+  /// True when only titles with an address can be opened.
+  package var opensAddressesOnly = false
   /// The theme of the screen.
   package var theme = Theme()
   /// The settings of an unattended screen; `nil` at home.

@@ -28,15 +28,19 @@ extension ScreenState {
     case .moreScopes: return click + showMoreScopes()
     case .card(_, let id):
       guard let item = item(id) else { return [] }
-      return click + recordRecent() + openSheet(of: item)
+      return click + recordRecent(of: item) + openSheet(of: item)
     case .showAll(let category): return click + choose(.category(category), at: now)
     case .didYouMean:
       guard let spelling = page?.didYouMean else { return [] }
       field.replace(with: spelling)
       return click + submit(at: now)
     case .widenScope: return click + choose(.all, at: now)
+    case .removeFilters:
+      for token in field.tokens where token.kind != .keypad { field.replace(token, with: nil) }
+      return click + submit(at: now)
     case .tryAgain: return click + submit(at: now)
     case .sheetButton(let button): return click + selectSheetButton(button)
+    case .sheetToken(let token): return click + filter(by: token, at: now)
     case .related(let id):
       guard case .sheet(let sheet)? = overlays.last?.content,
         let item = sheet.related.first(where: { $0.id == id })

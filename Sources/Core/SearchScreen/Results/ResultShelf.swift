@@ -50,7 +50,8 @@ extension ScreenState {
     }
     return ResultShelf(
       name: name, title: section.title, count: count,
-      content: .cards(section.items, showAll: section.category), shape: shape)
+      content: .cards(section.items, showAll: section.hasMore ? section.category : nil),
+      shape: shape)
   }
 
   private var landingShelves: [ResultShelf] {
@@ -102,4 +103,9 @@ extension ScreenState {
     }
     return nil
   }
+}
+
+extension ResultSection {
+  /// True when there are more items than the shelf holds.
+  fileprivate var hasMore: Bool { !totalIsExact || total > items.count }
 }

@@ -13,10 +13,11 @@ extension SceneBuilder {
   /// Adds the card of a result: its focusable picture, which grows with focus, and its caption,
   /// which moves out of the way.
   mutating func addCard(
-    _ item: Item, shelf: String, shape: ArtworkShape, frame content: Rect,
+    _ index: Int, of items: [Item], shelf: ResultShelf, shape: ArtworkShape, frame content: Rect,
     place: Node.FocusPlace, clip: Rect?
   ) {
-    let element = Element.card(shelf: shelf, item: item.id)
+    let item = items[index]
+    let element = Element.card(shelf: shelf.name, item: item.id)
     let id = element.id
     elements.add(element, as: id)
     let frame = onCanvas(content)
@@ -39,8 +40,10 @@ extension SceneBuilder {
               radius: Metrics.artworkRadius)
           ] : []))
     guard isShown else { return }
+    let reach = Metrics.captionReach
+    let neighbours = items[max(0, index - reach)..<min(items.count, index + reach + 1)]
     addCaption(
-      of: item, id: id, below: frame, growth: frame.height * (scale - 1000) / 2000, isLit: isLit,
+      of: item, beside: neighbours, isMixed: shelf.shape == nil, id: id, below: frame, growth: frame.height * (scale - 1000) / 2000, isLit: isLit,
       clip: clip)
   }
 
@@ -84,7 +87,7 @@ extension SceneBuilder {
   }
 
   private mutating func addCaption(
-    of item: Item, id: NodeID, below frame: Rect, growth: Int, isLit: Bool, clip: Rect?
+    of item: Item, beside neighbours: ArraySlice<Item>, isMixed: Bool, id: NodeID, below frame: Rect, growth: Int, isLit: Bool, clip: Rect?
   ) {
     let titleStyle = metrics.style(.caption1)
     let subtitleStyle = metrics.style(.caption2.regular)
@@ -94,43 +97,39 @@ extension SceneBuilder {
       height: metrics.captionHeight - Metrics.aboveCaption)
     // A line that the lower edge of the screen would cut is left out until there is room.
     guard wide.y + titleStyle.leading <= Size.canvas.height else { return }
-    let emphasis =
-      state.showsLanding ? [] : highlighter.ranges(in: item.title)
     let room = wide.maxY <= Size.canvas.height
     let lines =
       room
       ? text.lineCount(
         of: item.title, style: titleStyle, width: wide.width, maxLines: metrics.captionTitleLines)
       : 1
+    let caption = Caption(of: item, beside: neighbours, isMixed: isMixed) { line, isTitle in
+      lines > 1
+        || text.width(of: line, style: isTitle ? titleStyle : subtitleStyle) <= wide.width
+    }
+    let emphasis = state.showsLanding ? [] : highlighter.ranges(in: caption.title)
     let title = TextItem(
-      item.title, in: Rect(x: 0, y: 0, width: wide.width, height: lines * titleStyle.leading),
+      caption.title, in: Rect(x: 0, y: 0, width: wide.width, height: lines * titleStyle.leading),
       style: titleStyle, color: isLit || emphasis.isEmpty ? .primaryText : .secondaryText,
       alignment: .center, maxLines: lines, emphasis: emphasis,
       scrollsWhenLong: isLit && lines == 1)
     var displayItems: [DisplayItem] = [.text(title)]
-    let detail = captionDetail(item, style: subtitleStyle, width: wide.width)
+    let detail = caption.detail
     if !detail.isEmpty, room, lines == 1 {
       let line = Rect(
         x: 0, y: titleStyle.leading, width: wide.width, height: subtitleStyle.leading)
       displayItems.append(
         .text(
           TextItem(
-            detail, in: line, style: subtitleStyle, color: .secondaryText, alignment: .center)))
+            detail, in: line, style: subtitleStyle, color: .secondaryText, alignment: .center,
+            emphasis: caption.title == item.title || state.showsLanding
+              ? [] : highlighter.ranges(in: detail))))
     }
     nodes.append(
       Node(
         id: "\(id)/caption", role: .caption, frame: wide, card: id, clip: clip,
         opacity: state.isStale ? Theme.staleTextOpacity : 1000, condition: isLit ? .focused : [],
         displayItems: displayItems))
-  }
-
-  /// The second line of a caption: subtitle and year, or only the subtitle when both do not fit; a
-  /// truncated year is never shown.
-  private func captionDetail(_ item: Item, style: TextStyle, width: Int) -> String {
-    guard let year = item.year.map(String.init) else { return item.subtitle }
-    guard !item.subtitle.isEmpty else { return year }
-    let both = item.subtitle + " · " + year
-    return text.width(of: both, style: style) <= width ? both : item.subtitle
   }
 
   /// The artwork that tints the background: that of the focused card, or of the sheet.

@@ -20,7 +20,7 @@ extension SceneBuilder {
     var y = metrics.resultsTop
     if !state.failure.isEmpty {
       y = addMessage(
-        title: "The search did not work", body: state.failure,
+        title: "Search Failed", body: state.failure,
         buttons: [(.tryAgain, "Try Again")], y: y)
     } else if state.foundNothing {
       y = addNoResults(y: y)
@@ -38,10 +38,16 @@ extension SceneBuilder {
     }
     let place = state.scopeCounts.first { $0.scope == state.scope }?.title ?? ""
     if state.scope != .all { buttons.append((.widenScope, "Search Everything")) }
-    let words = state.field.composedText.trimmed
+    let filters = state.field.tokens.filter { $0.kind != .keypad }
+    if !filters.isEmpty { buttons.append((.removeFilters, "Remove Filters")) }
+    // The text that was really searched, not the one being typed.
+    let words = state.pageText.trimmed
     let title = words.isEmpty ? "No Results" : "No Results for “\(words)”"
     let body =
-      state.scope == .all ? "Try fewer letters or another spelling." : "Nothing in \(place)."
+      !filters.isEmpty
+      ? "Nothing matches " + filters.map(tokenLabel).joined(separator: ", ") + "."
+      : state.scope == .all
+        ? "Try fewer letters or another spelling." : "Nothing in \(place)."
     return addMessage(title: title, body: body, buttons: buttons, y: y)
   }
 
@@ -157,12 +163,12 @@ extension SceneBuilder {
     let shapes = items.map { shelf.shape ?? state.shape(of: $0.category) }
     let height = shapes.map { metrics.artwork($0, isMixed: isMixed).height }.max() ?? 0
     var x = Metrics.side - scrollX
-    for (item, shape) in zip(items, shapes) {
+    for (index, shape) in shapes.enumerated() {
       let size = metrics.artwork(shape, isMixed: isMixed)
       let frame = Rect(
         x: x, y: y + height - size.height, width: size.width, height: size.height)
       addCard(
-        item, shelf: shelf.name, shape: shape, frame: frame,
+        index, of: items, shelf: shelf, shape: shape, frame: frame,
         place: Node.FocusPlace(section: section, line: 0, frame: frame), clip: resultsClip)
       x += size.width + Metrics.cardGap
     }
@@ -183,13 +189,13 @@ extension SceneBuilder {
     let size = metrics.artwork(shape, isMixed: false)
     let columns = metrics.columns(shape)
     let pitch = Size(width: size.width + Metrics.cardGap, height: metrics.gridPitch(size))
-    for (index, item) in items.enumerated() {
+    for index in items.indices {
       let (row, column) = (index / columns, index % columns)
       let frame = Rect(
         x: Metrics.side + column * pitch.width, y: y + row * pitch.height, width: size.width,
         height: size.height)
       addCard(
-        item, shelf: shelf.name, shape: shape, frame: frame,
+        index, of: items, shelf: shelf, shape: shape, frame: frame,
         place: Node.FocusPlace(section: section, line: row, frame: frame), clip: resultsClip)
     }
     let rows = (items.count + columns - 1) / columns

@@ -99,6 +99,13 @@ extension ScreenState {
     return searchAgain(at: now)
   }
 
+  /// Records the title that a search led to as a recent search, unless no history is kept.
+  func recordRecent(of item: Item) -> [Effect] {
+    let isSearch = tab == .search && !field.text.trimmed.isEmpty
+    guard keepsHistory, isSearch else { return [] }
+    return [.recordRecent(item.title), .loadLanding]
+  }
+
   /// Records the query as a recent search, unless no history is kept.
   func recordRecent() -> [Effect] {
     let text = field.text.trimmed

@@ -96,13 +96,19 @@ package struct Alert: Hashable, Sendable {
   package var choices: [Choice]
   /// True when the answers are single characters in a row.
   package var isRowOfKeys = false
+  /// True when the message is a text to be read: wide, and as long as the screen allows.
+  package var isReading = false
 
   /// Creates an alert.
-  package init(title: String, message: String = "", choices: [Choice], isRowOfKeys: Bool = false) {
+  package init(
+    title: String, message: String = "", choices: [Choice], isRowOfKeys: Bool = false,
+    isReading: Bool = false
+  ) {
     self.title = title
     self.message = message
     self.choices = choices
     self.isRowOfKeys = isRowOfKeys
+    self.isReading = isReading
   }
 }
 

@@ -4,23 +4,14 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the sheet of an item: the artwork on the leading side, text and buttons beside it,
-  /// related titles below.
+  /// Adds the sheet of an item: the artwork on the leading side; title, text, actions, people and
+  /// genres beside it; similar titles below.
   mutating func add(_ sheet: DetailSheet) {
+    let panel = SheetMetrics.panel
     let lengths = SheetMetrics(metrics, relatedCount: sheet.related.count)
-    let size = artworkSize(of: sheet.item)
-    let width =
-      SheetMetrics.width - 2 * SheetMetrics.padding.width - size.width - SheetMetrics.besideArtwork
-    let wanted = min(wordsHeight(of: sheet, width: width), lengths.highestColumn)
-    let columnHeight = max(size.height, wanted)
-    // The panel is as high as its content, centred on the screen.
-    let height = columnHeight + lengths.relatedHeight + 2 * SheetMetrics.padding.height
-    let panel = Rect(
-      x: (Size.canvas.width - SheetMetrics.width) / 2, y: (Size.canvas.height - height) / 2,
-      width: SheetMetrics.width,
-      height: height)
     addPanel("sheet", label: sheet.item.title, frame: panel)
     let start = nodes.count
+    let size = artworkSize(of: sheet.item, highest: lengths.columnHeight)
     let art = Rect(
       origin: Point(
         x: panel.x + SheetMetrics.padding.width, y: panel.y + SheetMetrics.padding.height),
@@ -33,228 +24,171 @@ extension SceneBuilder {
           .artwork(
             Artwork(sheet.item), Rect(origin: .zero, size: art.size), radius: Theme.Radius.field)
         ]))
+    let x = art.maxX + SheetMetrics.besideArtwork
     let column = Rect(
-      x: art.maxX + SheetMetrics.besideArtwork, y: art.minY, width: width, height: columnHeight)
-    addWords(of: sheet, in: column)
-    let buttons = addButtons(of: sheet, x: column.x, y: column.maxY - metrics.buttonHeight)
+      x: x, y: art.minY, width: panel.maxX - SheetMetrics.padding.width - x,
+      height: lengths.columnHeight)
+    addColumn(of: sheet, in: column)
     let content = ScrollContainer(
       id: "sheet/content", offset: Point(x: -panel.x, y: -panel.y))
     containers.append(content)
     for index in start..<nodes.count { nodes[index].container = content.id }
-    let related = addRelated(
-      of: sheet, in: panel, y: column.maxY + SheetMetrics.aboveRelated, lengths: lengths)
-    addSection(
-      .sheet, label: sheet.item.title, frame: buttons.union(related), entry: .first,
-      isModal: true)
+    addRelated(of: sheet, y: column.maxY + SheetMetrics.aboveRelated)
+    addSection(.sheet, label: sheet.item.title, frame: panel, entry: .first, isModal: true)
   }
 
-  private func artworkSize(of item: Item) -> Size {
-    switch state.shape(of: item.category) {
-    case .poster: SheetMetrics.poster
-    case .square: SheetMetrics.square
-    case .still: SheetMetrics.still
-    }
+  private func artworkSize(of item: Item, highest: Int) -> Size {
+    let size =
+      switch state.shape(of: item.category) {
+      case .poster: SheetMetrics.poster
+      case .square: SheetMetrics.square
+      case .still: SheetMetrics.still
+      }
+    guard size.height > highest else { return size }
+    return Size(width: size.width * highest / size.height, height: highest)
   }
 
-  /// The ideal height of text and buttons.
-  private func wordsHeight(of sheet: DetailSheet, width: Int) -> Int {
+  // MARK: Column
+
+  /// Adds title, facts, description, buttons and chips; chips give way to the description.
+  private mutating func addColumn(of sheet: DetailSheet, in column: Rect) {
     let item = sheet.item
-    let titleStyle = metrics.style(.title2).bold
-    let bodyStyle = metrics.style(.body).regular
-    let lines = text.lineCount(of: item.title, style: titleStyle, width: width, maxLines: 2)
-    let summary =
+    var y = addTitle(of: item, in: column)
+    let body = metrics.style(.body.regular)
+    var rows = chipRows(of: item)
+    let message = sheet.message.isEmpty ? 0 : body.leading + Metrics.near
+    func lines(_ rows: Int) -> Int {
+      let used =
+        metrics.buttonHeight + SheetMetrics.aboveRow + message
+        + rows * (Metrics.chipHeight + SheetMetrics.aboveRow)
+      return (column.maxY - y - used) / body.leading
+    }
+    let wanted =
       item.summary.isEmpty
       ? 0
       : text.lineCount(
-        of: item.summary, style: bodyStyle, width: width, maxLines: SheetMetrics.mostLines)
-    let message = sheet.message.isEmpty ? 0 : bodyStyle.leading + Metrics.near
-    return lines * titleStyle.leading + metrics.style(.callout).leading
-      + (summary + 1) * bodyStyle.leading + message + SheetMetrics.betweenWords
-      + metrics.buttonHeight
-  }
-
-  private mutating func addWords(of sheet: DetailSheet, in column: Rect) {
-    let item = sheet.item
-    let titleStyle = metrics.style(.title2).bold
-    let lines = text.lineCount(
-      of: item.title, style: titleStyle, width: column.width, maxLines: 2)
-    var y = column.y - 8
-    addText(
-      "sheet/title", item.title,
-      frame: Rect(x: column.x, y: y, width: column.width, height: lines * titleStyle.leading),
-      style: .title2.bold, color: .primaryText, maxLines: 2)
-    y += lines * titleStyle.leading + 6
-    let category = state.categories.first { $0.id == item.category } ?? Category(id: item.category)
-    let facts =
-      [item.subtitle, item.year.map(String.init) ?? "", category.title]
-      + [item.genres.prefix(3).joined(separator: ", ")]
-    y = addLine(
-      "sheet/facts", facts.filter { !$0.isEmpty }.joined(separator: " · "), style: .callout,
-      color: .primaryText, column: column, y: y)
-    let people = item.people.filter { $0 != item.subtitle }.prefix(4).joined(separator: ", ")
-    y = addLine(
-      "sheet/people", people, style: .body.regular, color: .sheetSecondaryText, column: column, y: y
-    )
-    y += Metrics.near
-    let style = metrics.style(.body.regular)
-    let bottom =
-      column.maxY - metrics.buttonHeight - SheetMetrics.aboveButtons
-      - (sheet.message.isEmpty ? 0 : style.leading + Metrics.near)
-    let room = (bottom - y) / style.leading
+        of: item.summary, style: body, width: column.width, maxLines: SheetMetrics.leastLines)
+    while !rows.isEmpty, lines(rows.count) < wanted { rows.removeLast() }
+    let room = lines(rows.count)
     if !item.summary.isEmpty, room > 0 {
       let count = text.lineCount(
-        of: item.summary, style: style, width: column.width, maxLines: room)
+        of: item.summary, style: body, width: column.width, maxLines: room)
       addText(
         "sheet/description", item.summary,
-        frame: Rect(x: column.x, y: y, width: column.width, height: count * style.leading),
+        frame: Rect(x: column.x, y: y, width: column.width, height: count * body.leading),
         style: .body.regular, color: .primaryText, maxLines: room)
+      y += count * body.leading
     }
+    if !sheet.message.isEmpty {
+      addText(
+        "sheet/message", sheet.message,
+        frame: Rect(x: column.x, y: y + 6, width: column.width, height: body.leading),
+        style: .body, color: .alertText)
+      y += message
+    }
+    y += SheetMetrics.aboveRow
+    addButtons(of: sheet, x: column.x, y: y)
+    y += metrics.buttonHeight
+    for (line, row) in rows.enumerated() {
+      y += SheetMetrics.aboveRow
+      add(row, in: column, y: y, line: line + 1)
+      y += Metrics.chipHeight
+    }
+  }
+
+  private mutating func addTitle(of item: Item, in column: Rect) -> Int {
+    let style = metrics.style(.title2).bold
+    let lines = text.lineCount(of: item.title, style: style, width: column.width, maxLines: 2)
     addText(
-      "sheet/message", sheet.message,
+      "sheet/title", item.title,
       frame: Rect(
-        x: column.x, y: bottom + 6, width: column.width, height: metrics.style(.body).leading),
-      style: .body, color: .alertText)
-  }
-
-  private mutating func addLine(
-    _ id: NodeID, _ string: String, style: TextStyle, color: ColorToken, column: Rect, y: Int
-  ) -> Int {
-    guard !string.isEmpty else { return y }
-    let leading = metrics.style(style).leading
+        x: column.x, y: column.y - 8, width: column.width, height: lines * style.leading),
+      style: .title2.bold, color: .primaryText, maxLines: 2)
+    let y = column.y - 8 + lines * style.leading + SheetMetrics.belowTitle
+    let facts = [item.category.itemName, item.year.map(String.init) ?? "", item.subtitle]
+      .filter { !$0.isEmpty }.joined(separator: " · ")
+    let leading = metrics.style(.callout).leading
     addText(
-      id, string, frame: Rect(x: column.x, y: y, width: column.width, height: leading),
-      style: style, color: color)
-    return y + leading + 4
+      "sheet/facts", facts,
+      frame: Rect(x: column.x, y: y, width: column.width, height: leading), style: .callout.regular,
+      color: .sheetSecondaryText)
+    return y + leading + SheetMetrics.belowFacts
   }
 
-  private mutating func addButtons(of sheet: DetailSheet, x: Int, y: Int) -> Rect {
-    let faces: [(Element.SheetButton, ControlFace)] = [
-      (.open, ControlFace(label: "Open", icon: .open, radius: Theme.Radius.button)),
-      (
-        .bookmark,
-        ControlFace(
-          label: sheet.isBookmarked ? "Bookmarked" : "Bookmark",
-          icon: sheet.isBookmarked ? .bookmarkFilled : .bookmark, radius: Theme.Radius.button)
-      ),
-      (.back, ControlFace(label: "Back", icon: .back, radius: Theme.Radius.button)),
-    ]
+  private mutating func addButtons(of sheet: DetailSheet, x: Int, y: Int) {
+    let height = metrics.buttonHeight
     var left = x
-    var area = Rect(x: x, y: y, width: 0, height: metrics.buttonHeight)
-    for (button, face) in faces where state.offers(button) {
-      let frame = Rect(
-        x: left, y: y,
-        width: max(SheetMetrics.leastButton, width(face.label, .body) + SheetMetrics.buttonPadding),
-        height: metrics.buttonHeight)
+    for button in state.buttons(of: sheet) {
+      let face = face(of: button, sheet: sheet)
+      let label = state.label(of: button, sheet: sheet)
+      let width =
+        face.label.isEmpty ? height : self.width(face.label, .body) + SheetMetrics.buttonPadding
+      let frame = Rect(x: left, y: y, width: width, height: height)
       addControl(
-        .sheetButton(button), role: .button, label: face.label, face: face, frame: frame,
+        .sheetButton(button), role: .button, label: label, face: face, frame: frame,
         place: Node.FocusPlace(section: ScreenSection.sheet.id, line: 0, frame: frame))
-      area = area.union(frame)
       left += frame.width + SheetMetrics.buttonGap
     }
-    return area
   }
 
-  // MARK: Related titles
+  private func face(of button: Element.SheetButton, sheet: DetailSheet) -> ControlFace {
+    let icon: Icon =
+      switch button {
+      case .open: .play
+      case .bookmark: sheet.isBookmarked ? .bookmarkFilled : .bookmark
+      case .info: .info
+      case .back: .cross
+      }
+    let hasWord = button == .open || button == .bookmark
+    return ControlFace(
+      label: hasWord ? state.label(of: button, sheet: sheet) : "", icon: icon,
+      radius: metrics.buttonHeight / 2, bezel: .rounded)
+  }
 
-  private mutating func addRelated(
-    of sheet: DetailSheet, in panel: Rect, y: Int, lengths: SheetMetrics
-  ) -> Rect {
-    let left = panel.x + SheetMetrics.padding.width
-    guard lengths.rows > 0 else { return Rect(x: left, y: y, width: 0, height: 0) }
-    let style = metrics.style(.callout).bold
-    let inner = panel.width - 2 * SheetMetrics.padding.width
-    let heading = nodes.count
+  // MARK: Chips
+
+  private struct ChipRow {
+    var label: String
+    var icon: Icon
+    var tokens: [Token]
+  }
+
+  private func chipRows(of item: Item) -> [ChipRow] {
+    [
+      ChipRow(
+        label: "People", icon: .person,
+        tokens: item.people.map { Token(kind: .person, text: $0) }),
+      ChipRow(
+        label: "Genres", icon: .tag, tokens: item.genres.map { Token(kind: .genre, text: $0) }),
+    ].filter { !$0.tokens.isEmpty }
+  }
+
+  /// Adds a labelled row of chips, as many as fit.
+  private mutating func add(_ row: ChipRow, in column: Rect, y: Int, line: Int) {
+    let style = metrics.style(.caption1, height: Metrics.chipHeight)
+    let label = max(
+      SheetMetrics.label, text.width(of: row.label, style: style) + Metrics.apart)
     addText(
-      "sheet/related", "Related", frame: Rect(x: left, y: y, width: inner, height: style.leading),
-      style: .callout.bold, color: .primaryText)
-    for index in heading..<nodes.count { nodes[index].container = "sheet/content" }
-    let columns = lengths.columns
-    let gap = SheetMetrics.relatedGap
-    let cell = Size(width: (inner - gap * (columns - 1)) / columns, height: lengths.cellHeight)
-    let top = y + style.leading + SheetMetrics.belowRelated
-    let container = ScrollContainer(
-      id: "sheet/related-titles", offset: Point(x: -left, y: -top))
-    add(in: container) { builder in
-      for (index, item) in sheet.related.prefix(columns * lengths.rows).enumerated() {
-        let (row, column) = (index / columns, index % columns)
-        let frame = Rect(
-          x: left + column * (cell.width + gap), y: top + row * (cell.height + gap),
-          width: cell.width, height: cell.height)
-        builder.addRelated(item, frame: frame, line: row + 1)
-      }
-    }
-    return Rect(
-      x: left, y: top, width: inner, height: lengths.rows * (cell.height + gap) - gap)
-  }
-
-  /// Adds a related title: a small picture with its text beside it.
-  private mutating func addRelated(_ item: Item, frame: Rect, line: Int) {
-    let element = Element.related(item.id)
-    let id = element.id
-    elements.add(element, as: id)
-    let condition = condition(of: id)
-    let isLit = !condition.isDisjoint(with: [.focused, .pressed])
-    let grows =
-      condition.contains(.focused) && !condition.contains(.pressed) && !theme.reducedMotion
-    let shape = state.shape(of: item.category)
-    let height = frame.height - 2 * SheetMetrics.aroundPicture
-    let width =
-      switch shape {
-      case .poster: height * 2 / 3
-      case .square: height
-      case .still: min(height * 16 / 9, frame.width / 3)
-      }
-    let growth = min(
-      SheetMetrics.relatedGrowth, 1000 + Metrics.clearance * 2000 / max(1, frame.width))
-    let picture = shape == .still ? min(height, width * 9 / 16) : height
-    let titleStyle = metrics.style(.caption1)
-    let detailStyle = metrics.style(.caption2.regular)
-    let x = SheetMetrics.aroundPicture + width + SheetMetrics.besidePicture
-    let room = frame.width - x - Metrics.near
-    let most = max(1, min(2, (frame.height - detailStyle.leading) / titleStyle.leading))
-    let lines = text.lineCount(of: item.title, style: titleStyle, width: room, maxLines: most)
-    let block = lines * titleStyle.leading + detailStyle.leading
-    let y = max(4, (frame.height - block) / 2)
-    let detail = item.year.map(String.init) ?? item.subtitle
-    let displayItems: [DisplayItem] = [
-      .fill(
-        Rect(origin: .zero, size: frame.size), radius: Theme.Radius.card,
-        isLit ? .focusedFill : .controlFill),
-      .artwork(
-        Artwork(item),
-        Rect(
-          x: SheetMetrics.aroundPicture, y: (frame.height - picture) / 2, width: width,
-          height: picture),
-        radius: Theme.Radius.thumbnail),
-      .text(
-        TextItem(
-          item.title, in: Rect(x: x, y: y, width: room, height: lines * titleStyle.leading),
-          style: titleStyle, color: isLit ? .focusedText : .primaryText, maxLines: lines)),
-      .text(
-        TextItem(
-          detail,
-          in: Rect(
-            x: x, y: y + lines * titleStyle.leading, width: room, height: detailStyle.leading),
-          style: detailStyle, color: isLit ? .focusedSecondaryText : .sheetSecondaryText)),
-    ]
-    nodes.append(
-      Node(
-        id: id, role: .card, label: item.title, frame: frame,
-        scale: grows ? growth : 1000,
-        elevation: condition.contains(.focused) ? .focused : .none, cornerRadius: Theme.Radius.card,
-        condition: condition,
-        focus: Node.FocusPlace(section: ScreenSection.sheet.id, line: line, frame: frame),
-        displayItems: displayItems))
-  }
-}
-
-extension ScreenState {
-  /// Tells whether a sheet has the given button.
-  fileprivate func offers(_ button: Element.SheetButton) -> Bool {
-    switch button {
-    case .open: settings.opensTitles
-    case .bookmark: allowsBookmarking
-    case .back: true
+      NodeID("sheet/" + row.label), row.label,
+      frame: Rect(
+        x: column.x, y: y + (Metrics.chipHeight - style.leading) / 2, width: label,
+        height: style.leading),
+      style: .caption1, color: .sheetSecondaryText)
+    var x = column.x + label
+    for token in row.tokens {
+      let width = min(
+        column.width - label,
+        self.width(token.text, .body) + metrics.style(.body).size + Metrics.buttonPadding)
+      guard x + width <= column.maxX else { break }
+      let frame = Rect(x: x, y: y, width: width, height: Metrics.chipHeight)
+      addControl(
+        .sheetToken(token), role: .chip, label: token.text,
+        face: ControlFace(
+          label: token.text, icon: row.icon, radius: Metrics.chipHeight / 2, bezel: .rounded),
+        frame: frame,
+        place: Node.FocusPlace(section: ScreenSection.sheet.id, line: line, frame: frame),
+        clearance: Metrics.snugClearance)
+      x += width + SheetMetrics.chipGap
     }
   }
 }

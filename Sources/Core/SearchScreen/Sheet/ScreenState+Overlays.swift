@@ -62,8 +62,50 @@ extension ScreenState {
       deadlines.idle = nil
       return [.open(sheet.item)]
     case .bookmark: return setBookmark(sheet.item, !sheet.isBookmarked)
+    case .info:
+      return push(
+        .alert(
+          Alert(
+            title: sheet.item.title, message: sheet.item.summary,
+            choices: [Alert.Choice(title: "Done", act: .dismiss)], isReading: true)))
     case .back: return dismissOverlay()
     }
+  }
+
+  /// The buttons of a sheet, in order: what cannot be done is left out.
+  func buttons(of sheet: DetailSheet) -> [Element.SheetButton] {
+    Element.SheetButton.allCases.filter { button in
+      switch button {
+      case .open: settings.opensTitles && !(settings.opensAddressesOnly && sheet.item.url.isEmpty)
+      case .bookmark: allowsBookmarking
+      case .info: !sheet.item.summary.isEmpty
+      case .back: true
+      }
+    }
+  }
+
+  /// The label of a button of a sheet.
+  func label(of button: Element.SheetButton, sheet: DetailSheet) -> String {
+    switch button {
+    case .open: "Open"
+    case .bookmark: sheet.isBookmarked ? "Bookmarked" : "Bookmark"
+    case .info: "Info"
+    case .back: "Close"
+    }
+  }
+
+  /// Leaves all sheets, and searches for everything with a person or genre.
+  mutating func filter(by token: Token, at now: Timestamp) -> [Effect] {
+    if let first = overlays.first { focus = first.returnFocus }
+    overlays = []
+    tab = .search
+    scope = .all
+    gridLimit = Self.gridStep
+    field.clear()
+    field.add(token)
+    let effects = submit(at: now)
+    awaitsResults = true
+    return effects
   }
 
   private mutating func setBookmark(_ item: Item, _ isBookmarked: Bool) -> [Effect] {
@@ -136,7 +178,7 @@ extension ScreenState {
     case .removeRecent(let text): return [.removeRecent(text), .loadLanding]
     case .askToClearRecents: return askToClearRecents()
     case .clearRecents: return [.clearRecents, .loadLanding]
-    case .showItem(let item): return endComposition(at: now) + recordRecent() + openSheet(of: item)
+    case .showItem(let item): return endComposition(at: now) + recordRecent(of: item) + openSheet(of: item)
     case .toggleBookmark(let item):
       return setBookmark(item, !landing.bookmarks.contains { $0.id == item.id })
     case .choose(let scope): return choose(scope, at: now)

@@ -3,60 +3,55 @@ internal import SceneGraph
 
 /// The metrics of a sheet, in canvas points.
 struct SheetMetrics {
-  static let width = 1720
+  /// The panel: the safe area above the hints.
+  static let panel = Rect(
+    x: Metrics.side, y: Metrics.top, width: Metrics.width,
+    height: Metrics.contentBottom - Metrics.top)
   /// The padding inside the edge: at the sides, and above and below.
-  static let padding = Size(width: 60, height: 48)
-  /// The artwork of a film or a book.
-  static let poster = Size(width: 350, height: 525)
-  static let square = Size(width: 480, height: 480)
-  static let still = Size(width: 640, height: 360)
-  /// The greatest number of lines of a description.
-  static let mostLines = 12
-  /// The sum of the gaps between the lines of text and above the buttons.
-  static let betweenWords = 54
-  static let aboveButtons = 20
-  static let leastButton = 200
-  /// The padding at both ends of a button with its glyph, together.
-  static let buttonPadding = 120
-  static let buttonGap = 28
-  /// The gap between the picture of a related title and its text.
-  static let besidePicture = 16
-  /// The scale of a focused related title, in thousandths.
-  static let relatedGrowth = 1060
+  static let padding = Size(width: 56, height: 52)
+  /// The artwork of a film or a book, of an album, and of anything else.
+  static let poster = Size(width: 300, height: 450)
+  static let square = Size(width: 400, height: 400)
+  static let still = Size(width: 560, height: 315)
   /// The gap between the artwork and the text beside it.
-  static let besideArtwork = 56
-  static let aboveRelated = 24
-  static let belowRelated = 16
-  static let relatedGap = 20
-  /// The padding around the picture of a related title.
-  static let aroundPicture = 10
+  static let besideArtwork = 44
+  static let belowTitle = 4
+  static let belowFacts = 12
+  /// The gap above the buttons, and above each row of chips.
+  static let aboveRow = 16
+  /// The padding at both ends of a button with its glyph, together.
+  static let buttonPadding = 96
+  static let buttonGap = 20
+  /// The width of the labels before the chips, with the gap after them.
+  static let label = 120
+  static let chipGap = 16
+  static let aboveRelated = 20
+  static let belowHeading = 8
+  /// The pictures of related titles, and the distance from one to the next.
+  static let related = Size(width: 156, height: 234)
+  static let relatedPitch = 202
+  /// The scale of a focused related title, in thousandths.
+  static let relatedGrowth = 1100
+  static let aboveCaption = 8
+  /// The fewest lines of the description before rows of chips give way to it.
+  static let leastLines = 2
 
-  private static let leastCell = 120
-  /// The padding above and below the text of a related title, together.
-  private static let aroundWords = 16
-
-  /// The number of related titles in a row; large text has fewer, in one row only.
-  let columns: Int
-  let rows: Int
-  let cellHeight: Int
-  /// The height of the related titles with their gaps; 0 without any.
+  /// The height of the related titles with their heading and captions; 0 without any.
   let relatedHeight: Int
-
-  /// The greatest height of text and buttons: that of a poster, or, with large text, the rest of
-  /// the safe area.
-  let highestColumn: Int
+  /// The height of the artwork and the text beside it.
+  let columnHeight: Int
 
   init(_ metrics: Metrics, relatedCount: Int) {
-    columns = metrics.hasLargeText ? 3 : 4
-    rows = relatedCount == 0 ? 0 : metrics.hasLargeText || relatedCount <= columns ? 1 : 2
-    let words = 2 * metrics.style(.caption1).leading + metrics.style(.caption2).leading
-    cellHeight = max(Self.leastCell, words + Self.aroundWords)
     relatedHeight =
-      rows == 0
+      relatedCount == 0
       ? 0
-      : Self.aboveRelated + metrics.style(.callout).leading + Self.belowRelated
-        + rows * (cellHeight + Self.relatedGap) - Self.relatedGap
-    let safe = Metrics.contentBottom - Metrics.top - relatedHeight - 2 * Self.padding.height
-    highestColumn = metrics.hasLargeText ? safe : Self.poster.height
+      : Self.aboveRelated + metrics.style(.callout).leading + Self.belowHeading
+        + Self.related.height + Self.aboveCaption + 2 * metrics.style(.caption2).leading
+    columnHeight = Self.panel.height - 2 * Self.padding.height - relatedHeight
+  }
+
+  /// The number of related titles in the row.
+  static var relatedCount: Int {
+    (panel.width - 2 * padding.width + relatedPitch - related.width) / relatedPitch
   }
 }

@@ -16,6 +16,15 @@ extension ScreenState {
       + popular.prefix(Self.mostPopularChips).map { Suggestion(kind: .popular, text: $0) }
   }
 
+  /// The titles of the cards that can be seen below the suggestions, which need no chip.
+  private var visibleTitles: [String] {
+    guard isSubmitted, let first = page?.sections.first else { return [] }
+    return first.items.prefix(Self.visibleCards).map(\.title)
+  }
+
+  /// The number of cards of the first shelf that can be seen.
+  private static let visibleCards = 7
+
   /// The most recent and the most popular searches in the row of suggestions.
   private static let mostRecentChips = 12
   private static let mostPopularChips = 12
@@ -28,7 +37,8 @@ extension ScreenState {
     guard !showsLanding || !isSubmitted else { return [] }
     let typed = TextFolding.fold(searchedText)
     let text = field.composedText.trimmed
-    var offers = completions
+    let visible = visibleTitles
+    var offers = completions.filter { !($0.kind == .completion && visible.contains($0.text)) }
     if !typed.isEmpty, keepsHistory {
       let recents = landing.recents.filter { recent in
         let folded = TextFolding.fold(recent)

@@ -1,0 +1,119 @@
+internal import CatalogModel
+internal import Support
+
+/// The two lines below a card, which tell its title from those beside it.
+struct Caption: Equatable {
+  /// The title, or the part of it that differs from the neighbours.
+  var title: String
+  /// The subtitle and the year, or the beginning of the title that it shares with the neighbours.
+  var detail: String
+
+  /// The fewest characters that count as a shared beginning.
+  static let leastShared = 6
+
+  /// Words the caption of an item.
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - neighbours: The items beside it on the shelf; those with the same beginning matter.
+  ///   - isMixed: True on a shelf of several categories.
+  ///   - fits: Tells whether a title, or a detail, fits on its line.
+  init(
+    of item: Item, beside neighbours: some Sequence<Item>, isMixed: Bool,
+    fits: (_ line: String, _ isTitle: Bool) -> Bool
+  ) {
+    let year = item.year.map(String.init) ?? ""
+    let others = neighbours.filter { $0.id != item.id }
+    if others.contains(where: { $0.title == item.title }) {
+      self.init(title: item.title, detail: Self.joined(item.category.itemName, year))
+      return
+    }
+    if !fits(item.title, true),
+      let split = Self.split(item.title, others: others.map(\.title), fits: { fits($0, true) })
+    {
+      let detail = Self.joined(split.shared, year)
+      self.init(title: split.rest, detail: fits(detail, false) ? detail : split.shared)
+      return
+    }
+    let both = Self.joined(item.subtitle, year)
+    if fits(both, false) {
+      self.init(title: item.title, detail: both)
+    } else {
+      let short = isMixed && !year.isEmpty ? Self.joined(item.category.itemName, year) : item.subtitle
+      self.init(title: item.title, detail: short)
+    }
+  }
+
+  private init(title: String, detail: String) {
+    self.title = title
+    self.detail = detail
+  }
+
+  private static func joined(_ first: String, _ second: String) -> String {
+    first.isEmpty ? second : second.isEmpty ? first : first + " · " + second
+  }
+
+  /// Splits a title after the beginning that it shares with others; `nil` without one.
+  private static func split(
+    _ title: String, others: [String], fits: (String) -> Bool
+  ) -> (shared: String, rest: String)? {
+    let shared = others.map { sharedWords(title, $0) }.max { $0.count < $1.count } ?? ""
+    guard shared.count >= leastShared else { return nil }
+    let rest = String(title.dropFirst(shared.count))
+    let head = shared.trimmingSeparators
+    // The last part of "Star Wars: Episode III – Revenge of the Sith" says most.
+    if !fits(rest), let last = rest.lastPart {
+      return (title.firstPart ?? head, last)
+    }
+    return shared.endsInSeparator ? (head, rest) : (head, "…" + rest)
+  }
+
+  /// The words that two titles begin with, with the space after them.
+  private static func sharedWords(_ first: String, _ second: String) -> String {
+    var end = first.startIndex
+    var word = first.startIndex
+    for (a, b) in zip(first, second) {
+      guard a == b else { break }
+      end = first.index(after: end)
+      if a == " " { word = end }
+    }
+    return end == first.endIndex ? "" : String(first[..<word])
+  }
+}
+
+extension CategoryID {
+  /// The name of one item of the category: "Film", "Board game".
+  var itemName: String {
+    let words = String(rawValue.map { $0 == "-" || $0 == "_" ? " " : $0 })
+    return words.prefix(1).uppercased() + words.dropFirst()
+  }
+}
+
+extension String {
+  private static let separators: Set<Character> = [":", "–", "—", "-", ",", " "]
+
+  fileprivate var trimmingSeparators: String {
+    var text = Substring(self)
+    while let last = text.last, Self.separators.contains(last) { text.removeLast() }
+    return String(text)
+  }
+
+  /// True when the text ends in a colon or a dash, and perhaps a space.
+  fileprivate var endsInSeparator: Bool {
+    last { $0 != " " }.map { Self.separators.contains($0) } ?? false
+  }
+
+  /// The part after the last colon or dash; `nil` without any.
+  fileprivate var lastPart: String? {
+    let parts = split(whereSeparator: { $0 == ":" || $0 == "–" || $0 == "—" })
+    guard parts.count > 1, let last = parts.last else { return nil }
+    let part = String(last).trimmed
+    return part.isEmpty ? nil : part
+  }
+
+  /// The part before the first colon or dash; `nil` without any.
+  fileprivate var firstPart: String? {
+    let parts = split(
+      maxSplits: 1, whereSeparator: { $0 == ":" || $0 == "–" || $0 == "—" })
+    return parts.count > 1 ? String(parts[0]).trimmed : nil
+  }
+}

@@ -1,0 +1,90 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+extension SceneBuilder {
+  /// Adds the similar titles of a sheet: a row of pictures with captions.
+  mutating func addRelated(of sheet: DetailSheet, y: Int) {
+    guard !sheet.related.isEmpty else { return }
+    let left = SheetMetrics.panel.x + SheetMetrics.padding.width
+    let style = metrics.style(.callout).bold
+    let heading = nodes.count
+    addText(
+      "sheet/related", "Similar",
+      frame: Rect(
+        x: left, y: y, width: SheetMetrics.panel.width - 2 * SheetMetrics.padding.width,
+        height: style.leading),
+      style: .callout.bold, color: .primaryText)
+    for index in heading..<nodes.count { nodes[index].container = "sheet/content" }
+    let top = y + style.leading + SheetMetrics.belowHeading
+    let container = ScrollContainer(
+      id: "sheet/related-titles", offset: Point(x: -left, y: -top))
+    let shown = Array(sheet.related.prefix(SheetMetrics.relatedCount))
+    add(in: container) { builder in
+      for (index, item) in shown.enumerated() {
+        let cell = Rect(
+          x: left + index * SheetMetrics.relatedPitch, y: top,
+          width: SheetMetrics.related.width, height: SheetMetrics.related.height)
+        builder.addRelated(item, beside: shown, in: cell)
+      }
+    }
+  }
+
+  /// Adds a similar title: its picture, at the bottom of its cell, and the caption below.
+  private mutating func addRelated(_ item: Item, beside others: [Item], in cell: Rect) {
+    let element = Element.related(item.id)
+    let id = element.id
+    elements.add(element, as: id)
+    let condition = condition(of: id)
+    let isLit = condition.contains(.focused)
+    let grows = isLit && !condition.contains(.pressed) && !theme.reducedMotion
+    let height =
+      switch state.shape(of: item.category) {
+      case .poster: cell.height
+      case .square: cell.width
+      case .still: cell.width * 9 / 16
+      }
+    let frame = Rect(x: cell.x, y: cell.maxY - height, width: cell.width, height: height)
+    nodes.append(
+      Node(
+        id: id, role: .card, label: item.title, frame: frame,
+        scale: grows ? SheetMetrics.relatedGrowth : 1000,
+        elevation: isLit ? .focused : .resting, cornerRadius: Theme.Radius.card,
+        condition: condition,
+        focus: Node.FocusPlace(
+          section: ScreenSection.sheet.id, line: Self.relatedLine, frame: cell),
+        displayItems: [
+          .artwork(Artwork(item), Rect(origin: .zero, size: frame.size), radius: Theme.Radius.card)
+        ]))
+    addCaption(
+      of: item, beside: others, id: id, below: frame,
+      growth: grows ? frame.height * (SheetMetrics.relatedGrowth - 1000) / 2000 : 0, isLit: isLit)
+  }
+
+  /// The line of the similar titles in the section of the sheet, after buttons and chips.
+  private static let relatedLine = 3
+
+  private mutating func addCaption(
+    of item: Item, beside others: [Item], id: NodeID, below frame: Rect, growth: Int, isLit: Bool
+  ) {
+    let style = metrics.style(.caption2)
+    let wide = Rect(
+      x: frame.x - Metrics.captionOverhang, y: frame.maxY + SheetMetrics.aboveCaption + growth,
+      width: frame.width + 2 * Metrics.captionOverhang, height: 2 * style.leading)
+    let caption = Caption(of: item, beside: others, isMixed: true) { line, _ in
+      text.width(of: line, style: style) <= wide.width
+    }
+    let title = TextItem(
+      caption.title, in: Rect(x: 0, y: 0, width: wide.width, height: style.leading), style: style,
+      color: .primaryText, alignment: .center, scrollsWhenLong: isLit)
+    let detail = TextItem(
+      caption.detail,
+      in: Rect(x: 0, y: style.leading, width: wide.width, height: style.leading),
+      style: style.regular, color: .sheetSecondaryText, alignment: .center)
+    nodes.append(
+      Node(
+        id: "\(id)/caption", role: .caption, frame: wide, card: id,
+        condition: isLit ? .focused : [], displayItems: [.text(title), .text(detail)]))
+  }
+}
