@@ -15,6 +15,7 @@ package struct Node: Equatable, Sendable, Identifiable {
     case key
     case chip
     case segment
+    case tab
     case card
     case caption
     case image

@@ -37,8 +37,13 @@ struct LayoutChecker {
   var canvas: Rect { Rect(origin: .zero, size: scene.size) }
 
   /// The visible frame of a node.
+  /// The part of a node that can be seen: results fade out under the hints.
   func visiblePart(of node: Node) -> Rect {
-    let onCanvas = node.frame.intersection(canvas)
+    var onCanvas = node.frame.intersection(canvas)
+    if node.layer == .results {
+      onCanvas = onCanvas.intersection(
+        Rect(x: canvas.x, y: canvas.y, width: canvas.width, height: 976 - canvas.y))
+    }
     return node.clip.map { onCanvas.intersection($0) } ?? onCanvas
   }
 

@@ -72,7 +72,7 @@ import TextEntry
     var stage = Stage()
     stage.point(at: .key("p"))
     stage.search("g")
-    stage.press("DDDDD")
+    stage.press("DDDD")
     let segment = stage.focused
 
     stage.press("D")
@@ -88,7 +88,7 @@ import TextEntry
     stage.device(.text("matrix"))
     stage.answer(Fixture.page())
 
-    stage.tap("key-return")
+    stage.tap("key-return", on: .keyboard)
 
     #expect(stage.state.field.text == "matrix")
     #expect(stage.focused == "card/top/film-0")
@@ -100,7 +100,7 @@ import TextEntry
     stage.answer(Fixture.page())
 
     stage.device(
-      .button(DeviceID(16), Control("key-return"), isDown: true, isDeviceRepeat: false))
+      .button(.keyboard, Control("key-return"), isDown: true, isDeviceRepeat: false))
     stage.wait(1000)
 
     #expect(stage.state.overlays.isEmpty)
@@ -113,7 +113,7 @@ import TextEntry
     stage.answer(Fixture.page())
     stage.point(at: .key("a"))
 
-    stage.tap("key-return")
+    stage.tap("key-return", on: .keyboard)
 
     #expect(stage.state.field.text == "ma")
   }

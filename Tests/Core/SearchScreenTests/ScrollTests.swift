@@ -18,7 +18,7 @@ import Testing
 
     let keys = inside.nodes.filter { $0.role == .key }
     #expect(keys.allSatisfy { $0.frame.maxY <= 60 })
-    #expect(inside.node("scope-bar/trough")?.frame.y == 60)
+    #expect(inside.node("scope/all")?.frame.y == 60)
     #expect(stage.focused.hasPrefix("key/"))
     #expect(stage.scene.node("key/a")?.frame == before.node("key/a")?.frame)
     #expect(stage.state.scroll.y == 0)

@@ -87,7 +87,7 @@ extension Situation {
       stage.act(
         .sheetLoaded(
           item.id, related: self == .sheetOfFewWords ? [] : Fixture.long, isBookmarked: false))
-      if self == .onARelatedTitle { stage.press("D") }
+      if self == .onARelatedTitle { stage.press("DDD") }
     case .recentMenu:
       stage.point(at: .suggestion(Suggestion(kind: .recent, text: "godfather")))
       stage.want(.alternates)

@@ -28,7 +28,7 @@ extension SceneBuilder {
   private mutating func add(_ tab: Tab, frame content: Rect) {
     let isSelected = tab == state.tab
     addControl(
-      .tab(tab), role: .segment, label: state.title(of: tab),
+      .tab(tab), role: .tab, label: state.title(of: tab),
       face: ControlFace(
         label: state.title(of: tab), icon: tab == .search ? .magnifier : nil,
         radius: Metrics.tabHeight / 2, bezel: isSelected ? .rounded : nil, isBare: true),

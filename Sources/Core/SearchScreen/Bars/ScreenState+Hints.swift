@@ -29,7 +29,7 @@ extension ScreenState {
   /// Counts the use of a button, and hides hints that returned while nothing was done.
   mutating func noteUse(of intent: Intent, at now: Timestamp) {
     isIdle = false
-    deadlines.hints = now + Self.hintDelay
+    defer { deadlines.hints = showsHints ? nil : now + Self.hintDelay }
     switch intent {
     case .select: hintUses.add(.select)
     case .back: hintUses.add(.back)

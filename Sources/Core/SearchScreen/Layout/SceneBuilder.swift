@@ -118,7 +118,7 @@ extension SceneBuilder {
     /// Returns the width available on a control of that size; rounder ends leave less. A single
     /// letter in the middle is clear of round corners by itself.
     func room(in size: Size) -> Int {
-      size.width - 2 * (label.count == 1 ? 4 : max(8, radius * 2 / 3))
+      size.width - 2 * (label.count <= 1 ? 4 : max(8, radius * 2 / 3))
     }
   }
 
@@ -154,7 +154,8 @@ extension SceneBuilder {
     let isFocused = !condition.isDisjoint(with: [.focused, .pressed])
     var displayItems: [DisplayItem] = []
     if let bezel = face.bezel, !isFocused {
-      displayItems.append(.bezel(bounds, radius: face.radius, bezel))
+      let edge = bezel == .recessedOn ? Insets(all: ScopeMetrics.inset) : Insets(all: 0)
+      displayItems.append(.bezel(bounds.inset(by: edge), radius: face.radius, bezel))
     } else if isFocused || !face.isBare {
       displayItems.append(.fill(bounds, radius: face.radius, ground))
     }

@@ -56,7 +56,8 @@ struct Caption: Equatable {
   private static func split(
     _ title: String, others: [String], fits: (String) -> Bool
   ) -> (shared: String, rest: String)? {
-    let shared = others.map { sharedWords(title, $0) }.max { $0.count < $1.count } ?? ""
+    let words = others.map { sharedWords(title, $0) }.max { $0.count < $1.count } ?? ""
+    let shared = words.upToSeparator ?? words
     guard shared.count >= leastShared else { return nil }
     let rest = String(title.dropFirst(shared.count))
     let head = shared.trimmingSeparators
@@ -95,6 +96,13 @@ extension String {
     var text = Substring(self)
     while let last = text.last, Self.separators.contains(last) { text.removeLast() }
     return String(text)
+  }
+
+  /// The text up to its last colon or dash with the space after it; `nil` without any.
+  fileprivate var upToSeparator: String? {
+    guard let end = lastIndex(where: { $0 == ":" || $0 == "–" || $0 == "—" }) else { return nil }
+    let rest = self[end...].dropFirst()
+    return String(self[...end]) + rest.prefix { $0 == " " }
   }
 
   /// True when the text ends in a colon or a dash, and perhaps a space.

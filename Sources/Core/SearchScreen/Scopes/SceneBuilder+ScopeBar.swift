@@ -37,7 +37,7 @@ extension SceneBuilder {
         face: ControlFace(
           label: segment.title, count: segment.count, radius: ScopeMetrics.segmentRadius,
           bezel: segment.isSelected ? .recessedOn : nil, isBare: true),
-        frame: frame.inset(by: Insets(all: ScopeMetrics.inset)),
+        frame: frame,
         place: Node.FocusPlace(section: ScreenSection.scopeBar.id, line: 0, frame: place),
         isSelected: segment.isSelected, isDimmed: segment.isEmpty,
         clearance: Metrics.snugClearance)
