@@ -22,9 +22,9 @@ package enum DisplayItem: Hashable, Sendable {
 package enum Bezel: String, Hashable, Sendable, CaseIterable {
   /// A raised surface that performs an action, or names a criterion.
   case rounded
-  /// A trough that holds what is switched on and off.
+  /// A trough that holds segments.
   case recessed
-  /// What is switched on, in a trough.
+  /// The segment of a trough that is switched on.
   case recessedOn
   /// A panel that holds other controls.
   case panel

@@ -123,7 +123,7 @@ struct Stage {
 
   /// Goes to the first card of the results.
   mutating func enterResults() {
-    want(.toggleKeyboardAndResults)
+    if !focused.hasPrefix("card/") { want(.toggleKeyboardAndResults) }
     let leading: Direction = state.settings.theme.isRightToLeft ? .right : .left
     while want(.move(leading, isRepeat: false)).sounds == [.move] {}
   }

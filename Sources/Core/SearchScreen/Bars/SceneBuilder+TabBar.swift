@@ -69,10 +69,3 @@ extension SceneBuilder {
       style: .body.tabular, color: .secondaryText, alignment: .right, clip: chromeClip)
   }
 }
-
-/// The lengths of the tab bar.
-enum TabBarMetrics {
-  /// The total padding at both ends of a tab.
-  static let padding = 52
-  static let gap = 8
-}

@@ -72,11 +72,3 @@ extension SceneBuilder {
     contentBottom = max(contentBottom, top + rows.count * pitch)
   }
 }
-
-/// The lengths of the pages below the tabs.
-enum TabPageMetrics {
-  static let aboveTitle = 64
-  static let belowBody = 96
-  static let listWidth = 760
-  static let rowGap = 16
-}

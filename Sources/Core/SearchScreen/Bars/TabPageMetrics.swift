@@ -1,0 +1,7 @@
+/// The lengths of the pages below the tabs, in canvas points.
+enum TabPageMetrics {
+  static let aboveTitle = 64
+  static let belowBody = 96
+  static let listWidth = 760
+  static let rowGap = 16
+}
