@@ -34,11 +34,14 @@ import Testing
       "The Two Towers", "The Lord of the Rings"
     ),
     (
-      "Star Wars: Episode III – Revenge of the Sith", "Star Wars: Episode II – Attack of the Clones",
+      "Star Wars: Episode III – Revenge of the Sith",
+      "Star Wars: Episode II – Attack of the Clones",
       "Revenge of the Sith", "Star Wars · 2002"
     ),
-    ("Harry Potter and the Goblet of Fire", "Harry Potter and the Half-Blood Prince",
-      "…Goblet of Fire", "Harry Potter and the"),
+    (
+      "Harry Potter and the Goblet of Fire", "Harry Potter and the Half-Blood Prince",
+      "…Goblet of Fire", "Harry Potter and the"
+    ),
   ])
   func `titles with the same beginning lead with what differs`(
     title: String, other: String, first: String, second: String

@@ -73,7 +73,8 @@ extension SceneBuilder {
       alert.isReading ? AlertMetrics.readingHeight / bodyStyle.leading : AlertMetrics.mostLines
     let bodyLines =
       alert.message.isEmpty
-      ? 0 : text.lineCount(of: alert.message, style: bodyStyle, width: inner, maxLines: messageLines)
+      ? 0
+      : text.lineCount(of: alert.message, style: bodyStyle, width: inner, maxLines: messageLines)
     let heading = titleLines * titleStyle.leading
     let body = bodyLines == 0 ? 0 : bodyLines * bodyStyle.leading + AlertMetrics.aboveMessage
     let rows = (alert.choices.count + columns - 1) / columns

@@ -61,7 +61,7 @@ extension ScreenState {
     if canUndo { return undoClear(at: now) }
     if !field.isEmpty { return clearField(at: now) }
     return enter(.bookmarks, at: now, in: view)
- }
+  }
 
   mutating func selectKey(
     _ id: String, at now: Timestamp, in view: ScreenView

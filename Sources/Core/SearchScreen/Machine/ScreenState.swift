@@ -192,7 +192,8 @@ package struct ScreenState: Hashable, Sendable {
 
     /// The nearest deadline.
     package var nearest: Timestamp? {
-      [scope, tab, hints, quit, stale, cycle, notice, idle, countdown, pin, shake, rebinding].compactMap(\.self).min()
+      [scope, tab, hints, quit, stale, cycle, notice, idle, countdown, pin, shake, rebinding]
+        .compactMap(\.self).min()
     }
   }
 

@@ -38,7 +38,8 @@ struct Caption: Equatable {
     if fits(both, false) {
       self.init(title: item.title, detail: both)
     } else {
-      let short = isMixed && !year.isEmpty ? Self.joined(item.category.itemName, year) : item.subtitle
+      let short =
+        isMixed && !year.isEmpty ? Self.joined(item.category.itemName, year) : item.subtitle
       self.init(title: item.title, detail: short)
     }
   }

@@ -43,7 +43,8 @@ extension SceneBuilder {
     let reach = Metrics.captionReach
     let neighbours = items[max(0, index - reach)..<min(items.count, index + reach + 1)]
     addCaption(
-      of: item, beside: neighbours, isMixed: shelf.shape == nil, id: id, below: frame, growth: frame.height * (scale - 1000) / 2000, isLit: isLit,
+      of: item, beside: neighbours, isMixed: shelf.shape == nil, id: id, below: frame,
+      growth: frame.height * (scale - 1000) / 2000, isLit: isLit,
       clip: clip)
   }
 
@@ -87,7 +88,8 @@ extension SceneBuilder {
   }
 
   private mutating func addCaption(
-    of item: Item, beside neighbours: ArraySlice<Item>, isMixed: Bool, id: NodeID, below frame: Rect, growth: Int, isLit: Bool, clip: Rect?
+    of item: Item, beside neighbours: ArraySlice<Item>, isMixed: Bool, id: NodeID,
+    below frame: Rect, growth: Int, isLit: Bool, clip: Rect?
   ) {
     let titleStyle = metrics.style(.caption1)
     let subtitleStyle = metrics.style(.caption2.regular)

@@ -178,7 +178,8 @@ extension ScreenState {
     case .removeRecent(let text): return [.removeRecent(text), .loadLanding]
     case .askToClearRecents: return askToClearRecents()
     case .clearRecents: return [.clearRecents, .loadLanding]
-    case .showItem(let item): return endComposition(at: now) + recordRecent(of: item) + openSheet(of: item)
+    case .showItem(let item):
+      return endComposition(at: now) + recordRecent(of: item) + openSheet(of: item)
     case .toggleBookmark(let item):
       return setBookmark(item, !landing.bookmarks.contains { $0.id == item.id })
     case .choose(let scope): return choose(scope, at: now)
