@@ -100,7 +100,7 @@ let package = Package(
       name: "TestSupport",
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen", "Support", "Replay",
+        "SearchScreen", "Support", "Replay", "Configuration",
       ],
       path: "Sources/Lab/TestSupport"),
 

@@ -79,7 +79,7 @@ extension ModuleRule {
     "VirtualInput": .module(.lab, "InputMapping", "Geometry", "Platform", "CSDL2", "CInput"),
     "TestSupport": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-      "SearchScreen", "Support", "Replay"),
+      "SearchScreen", "Support", "Replay", "Configuration"),
 
     "CatalogTestSupport": .module(.lab, "CatalogModel", "CatalogSearch", "CatalogImport"),
 

@@ -57,10 +57,10 @@ package struct FakeHost: EffectHost {
       bookmarks.removeAll { $0.id == item.id }
       if isBookmarked { bookmarks.insert(item, at: 0) }
       return []
-    case .open(let item): return [.opened(item.id, message: openMessage)]
+    case .open(let item): return [.opened(item.id, message: .text(openMessage))]
     case .checkPIN(let digits): return [.pinChecked(isRight: digits == pin)]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
-    case .save, .loadKeyboards, .saveBindings, .rememberHelp: return []
+    case .save, .loadWords, .loadKeyboards, .saveBindings, .rememberHelp: return []
     case .cancelSearch, .sound, .rumble, .toggleFullScreen, .quit: return []
     }
   }
@@ -73,7 +73,7 @@ package struct FakeHost: EffectHost {
       let page = try index.page(for: query) { false }
       return .searchFinished(generation: generation, page ?? .empty)
     } catch {
-      return .searchFailed(generation: generation, message: error.message)
+      return .searchFailed(generation: generation, message: .text(error.message))
     }
   }
 }

@@ -22,7 +22,7 @@ package struct ScreenFixture {
     var host = FakeHost(items: items)
     configure(&host)
     let state = ScreenState(
-      settings: settings, keyboard: keyboard, categories: host.index.categories,
+      settings: settings.inEnglish, keyboard: keyboard, categories: host.index.categories,
       landing: host.landing)
     let machine = ScreenMachine(state: state, bindings: bindings, text: FixedTextMeasurer())
     stage = ReplayScreen(machine: machine, host: host, latency: latency)

@@ -45,7 +45,7 @@ final class LoopFixture {
       launcher: Launcher(action: OpenAction(["/bin/sh", "{id}"]), start: launches.start), pin: nil,
       settings: .forgetful(logger), log: logger, queue: work.queue)
     let state = ScreenState(
-      settings: ScreenSettings(), keyboard: .qwerty, categories: index.categories,
+      settings: ScreenSettings().inEnglish, keyboard: .qwerty, categories: index.categories,
       landing: FakeHost(items: items).landing)
     loop = ScreenLoop(
       ScreenLoop.Parts(

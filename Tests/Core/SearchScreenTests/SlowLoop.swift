@@ -15,7 +15,8 @@ struct SlowLoop {
 
   init(_ settings: ScreenSettings = ScreenSettings()) {
     machine = ScreenMachine(
-      state: ScreenState(settings: settings, keyboard: Fixture.qwerty, landing: Fixture.landing),
+      state: ScreenState(
+        settings: settings.inEnglish, keyboard: Fixture.qwerty, landing: Fixture.landing),
       bindings: .usual, text: FixedTextMeasurer())
     for (id, kind) in [(SlowLoop.pad, DeviceKind.xbox), (SlowLoop.remote, .remote)] {
       take(.device(.connected(id, kind: kind, name: "Pad")))

@@ -25,7 +25,7 @@ struct Stage {
   ) {
     self.text = text
     var state = ScreenState(
-      settings: settings, keyboard: keyboard, otherKeyboards: otherKeyboards, landing: landing)
+      settings: settings.inEnglish, keyboard: keyboard, otherKeyboards: otherKeyboards, landing: landing)
     state.keyboardOptions = keyboardOptions
     state.awaitsFirstDevice = awaitsFirstDevice
     machine = ScreenMachine(

@@ -42,9 +42,10 @@ struct YAMLSection {
     return value
   }
 
-  /// A block in which there is one value, in a block of its own, where it stands in its file.
+  /// A block in which there is one value, in a block of its own unless `name` is empty, where it
+  /// stands in its file.
   init(holding value: YAMLValue, section: String, name: String) throws {
-    let block = Node([(Node(name), value.node)])
+    let block = name.isEmpty ? value.node : Node([(Node(name), value.node)])
     try self.init(
       file: value.file, key: "", place: value.place,
       mapping: Node.Mapping([(Node(section), block)]))

@@ -34,7 +34,7 @@ extension ConfigurationLoader {
     }
     if !chosen.isEmpty { changed.sources.append(file.path) }
     changed.warnings += problems.map { "Not used of what was chosen on the screen: \($0)" }
-    if let notice = Self.notice(of: problems) { changed.notices.append(notice) }
+    if !problems.isEmpty { changed.notices.append(.words(.settingsIgnored)) }
     let places = places(in: settings.sources.last { $0 != defaultFile })
     for setting in chosen {
       guard let place = places[setting.key], settings.value(of: setting.key) != setting.value
@@ -46,21 +46,15 @@ extension ConfigurationLoader {
     settings = changed
   }
 
-  /// A notice about problems in the file of the settings screen, short enough for the screen.
-  private static func notice(of problems: [ConfigurationError]) -> String? {
-    guard let first = problems.first else { return nil }
-    guard let key = first.key else { return "settings.yaml cannot be used. The log says why." }
-    let more = problems.count > 1 ? " and \(problems.count - 1) more" : ""
-    return "Not used of settings.yaml: \(key.prefix(40))\(more). The log says why."
-  }
-
   /// The places in a person's file of keys that the settings screen also sets.
   private func places(in file: String?) -> [SettingKey: SourcePlace] {
     // The file was read before: what is wrong with it has been reported by then.
     guard let root = file.flatMap({ try? YAMLFile.root(of: $0) }) else { return [:] }
     var places: [SettingKey: SourcePlace] = [:]
     for key in SettingKey.allCases {
-      places[key] = (try? root[key.section]?.section())?[key.name]?.place
+      places[key] =
+        key.name.isEmpty
+        ? root[key.section]?.place : (try? root[key.section]?.section())?[key.name]?.place
     }
     return places
   }

@@ -44,13 +44,17 @@ package struct ScreenSettingsFile: Hashable, Sendable {
     guard FileManager.default.fileExists(atPath: path) else { return ([], []) }
     var problems: [ConfigurationError] = []
     var sections: [String: YAMLSection] = [:]
+    var values: [String: YAMLValue] = [:]
     problems += ConfigurationError.caught {
       guard let root = try YAMLFile.root(of: path) else { return }
       let known = SettingKey.allCases.map(\.section)
       problems += root.unknownKeys(besides: known.uniqued)
       for name in known.uniqued {
         problems += ConfigurationError.caught {
-          guard let section = try root[name]?.section() else { return }
+          values[name] = root[name]
+          guard SettingKey(rawValue: name) == nil, let section = try root[name]?.section() else {
+            return
+          }
           sections[name] = section
           problems += section.unknownKeys(
             besides: SettingKey.allCases.filter { $0.section == name }.map(\.name))
@@ -58,7 +62,8 @@ package struct ScreenSettingsFile: Hashable, Sendable {
       }
     }
     let entries = SettingKey.allCases.compactMap { key in
-      sections[key.section]?[key.name].map { Entry(key: key, value: $0) }
+      (key.name.isEmpty ? values[key.section] : sections[key.section]?[key.name])
+        .map { Entry(key: key, value: $0) }
     }
     return (entries, problems)
   }
@@ -81,19 +86,19 @@ package struct ScreenSettingsFile: Hashable, Sendable {
       guard let setting = settings.first(where: { $0.key == key }) else { continue }
       if key.section != section {
         section = key.section
-        lines += ["", section + ":"]
+        lines += ["", section + ":" + (key.name.isEmpty ? " " + setting.value.yaml : "")]
       }
-      lines.append("  " + key.name + ": " + setting.value.yaml)
+      if !key.name.isEmpty { lines.append("  " + key.name + ": " + setting.value.yaml) }
     }
     return lines.joined(separator: "\n") + "\n"
   }
 }
 
 extension SettingKey {
-  /// The block that it stands in.
+  /// The block that it stands in, or the key itself where it stands in none.
   var section: String { String(rawValue.prefix { $0 != "." }) }
 
-  /// Its name in the block.
+  /// Its name in the block; empty where it stands in none.
   var name: String { String(rawValue.drop { $0 != "." }.dropFirst()) }
 }
 
@@ -118,7 +123,7 @@ extension YAMLValue {
       .flag(try bool())
     case .textScale: .thousandths(try thousandths(1000...1600))
     case .languages: .words(try list("a list of languages").map { try $0.text(maxLength: 10) })
-    case .appearance, .history, .searchStart, .scopeSelection, .layout:
+    case .language, .appearance, .history, .searchStart, .scopeSelection, .layout:
       .word(try text(maxLength: 40))
     }
   }

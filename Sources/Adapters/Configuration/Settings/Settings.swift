@@ -74,8 +74,7 @@ package struct Settings: Hashable, Sendable {
   package var catalog: String?
   /// The window.
   package var window = Window()
-  /// The language, like `en` or `pt-BR`; `nil` for the system's. Decides which way the screen
-  /// runs.
+  /// The language of the screen, like `en` or `pt-BR`; `nil` for the system's.
   package var locale: String?
   /// The log level.
   package var logLevel = LogLevel.notice
@@ -85,8 +84,8 @@ package struct Settings: Hashable, Sendable {
   package var sources: [String] = []
   /// Warnings in full sentences; none of them prevents the start.
   package var warnings: [String] = []
-  /// The same in a few words, where a person in front of the screen should know.
-  package var notices: [String] = []
+  /// Messages for a person in front of the screen about some of them.
+  package var notices: [ScreenMessage] = []
 
   /// Makes the settings of a new installation.
   package init() {}
@@ -96,6 +95,7 @@ extension Settings {
   /// The value of a setting of the screen.
   func value(of key: SettingKey) -> SettingValue {
     switch key {
+    case .language: .word(locale ?? LanguageOptions.automaticValue)
     case .layout: .word(keyboard)
     case .languages: .words(keyboardLanguages)
     default: screen.value(of: key) ?? .flag(false)

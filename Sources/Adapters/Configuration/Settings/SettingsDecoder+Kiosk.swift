@@ -15,10 +15,11 @@ extension SettingsDecoder {
         kiosk.countdown = try value.integer(3_000...120_000, unit: "milliseconds")
       }
       if let value = section["attractTitle"] {
-        kiosk.attractTitle = try value.text(maxLength: 80, isEmptyAllowed: false)
+        kiosk.attractTitle =
+          value.isNull ? nil : try value.text(maxLength: 80, isEmptyAllowed: false)
       }
       if let value = section["attractMessage"] {
-        kiosk.attractMessage = try value.text(maxLength: 160)
+        kiosk.attractMessage = value.isNull ? nil : try value.text(maxLength: 160)
       }
       if let value = section["pinFile"] { settings.pinFile = try path(value) }
       let wasEnabled = settings.screen.kiosk != nil

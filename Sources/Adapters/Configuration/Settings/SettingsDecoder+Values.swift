@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SearchScreen
 internal import Support
 internal import TextEntry
 
@@ -58,11 +59,12 @@ extension SettingsDecoder {
     return languages
   }
 
-  /// A language like `en` or `pt-BR`, or `nil` for null.
+  /// A language like `en` or `pt-BR`, or `nil` for `auto` and null.
   func locale(_ value: YAMLValue) throws -> String? {
     if value.isNull { return nil }
-    let expected = "a language like en, ko or pt-BR, or null for the system's"
+    let expected = "a language like en, ko or pt-BR, or auto for the system's"
     let text = try value.text(maxLength: 40)
+    if text == LanguageOptions.automaticValue { return nil }
     let language = text.prefix { $0.isLetter }
     let isGood =
       (2...3).contains(language.count)

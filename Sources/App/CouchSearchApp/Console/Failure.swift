@@ -3,6 +3,7 @@ internal import CatalogSearch
 internal import Configuration
 internal import Platform
 internal import Rendering
+package import SearchScreen
 internal import Support
 internal import UserLibrary
 
@@ -14,6 +15,16 @@ package enum Failure {
     case let error as SearchFailure: error.message
     case let error as UserStoreFailure: error.message
     default: String(describing: error)
+    }
+  }
+
+  /// The message of an error for a person in front of the screen; the log has its cause.
+  package static func screenMessage(_ error: any Error) -> ScreenMessage {
+    switch error {
+    case is SearchFailure: .words(.searchFailedDetail)
+    case is UserStoreFailure: .words(.libraryNotSaved)
+    case is SettingsFileError: .words(.settingNotSaved)
+    default: .text(message(error))
     }
   }
 

@@ -26,8 +26,8 @@ extension ScreenLoop {
     let log = parts.log
     switch action {
     case .pinChecked(isRight: false): log.warning("A wrong PIN was entered")
-    case .opened(let id, let message) where !message.isEmpty: log.warning("\(id): \(message)")
-    case .searchFailed(_, let message): log.error("A search failed: \(message)")
+    case .opened(let id, let message) where !message.isEmpty:
+      log.warning("\(id): \(machine.state.settings.words[message])")
     case .searchFinished(let generation, _): log.debug("Search \(generation) has its answer")
     default: break
     }
@@ -63,7 +63,7 @@ extension ScreenLoop {
     case .toggleFullScreen: parts.window.isFullScreen.toggle()
     case .quit: finish()
     case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .setBookmark,
-      .checkPIN, .save, .loadKeyboards, .saveBindings, .rememberHelp:
+      .checkPIN, .save, .loadWords, .loadKeyboards, .saveBindings, .rememberHelp:
       workOutstanding += 1
       parts.services.perform(effect) { actions in
         for action in actions { mailbox.post(.action(action)) }

@@ -10,15 +10,31 @@ package struct WallClock {
   }
 
   private let now: () -> Moment
+  private let format: DateFormatter
   private var shown = ""
 
   /// Makes a clock.
-  /// - Parameter now: Tells the moment; the system's clock unless a test says otherwise.
-  package init(now: @escaping () -> Moment = WallClock.system) { self.now = now }
+  /// - Parameters:
+  ///   - locale: Decides the format, such as `9:05 AM` for `en_US.UTF-8` and `21:05` for `de`; with
+  ///     an empty one there are 24 hours.
+  ///   - now: Tells the moment; the system's clock unless a test says otherwise.
+  package init(locale: String = "", now: @escaping () -> Moment = WallClock.system) {
+    self.now = now
+    format = DateFormatter()
+    let name = String(locale.prefix { $0 != "." && $0 != "@" })
+    if ["", "C", "POSIX"].contains(name) {
+      format.locale = Locale(identifier: "en_US_POSIX")
+      format.dateFormat = "HH:mm"
+    } else {
+      format.locale = Locale(identifier: name)
+      format.setLocalizedDateFormatFromTemplate("jmm")
+    }
+  }
 
-  /// The time as `HH:MM` when it differs from the last one returned; `nil` otherwise.
+  /// The time in the format of the locale when it differs from the last one returned; `nil`
+  /// otherwise.
   package mutating func change() -> String? {
-    let text = Self.text(at: now())
+    let text = format.string(from: Date(timeIntervalSince1970: Double(now().seconds)))
     guard text != shown else { return nil }
     shown = text
     return text
@@ -35,14 +51,5 @@ package struct WallClock {
     var time = timespec()
     clock_gettime(CLOCK_REALTIME, &time)
     return Moment(seconds: time.tv_sec, nanoseconds: time.tv_nsec)
-  }
-
-  private static func text(at moment: Moment) -> String {
-    var seconds = time_t(moment.seconds)
-    var parts = tm()
-    localtime_r(&seconds, &parts)
-    var buffer = [CChar](repeating: 0, count: 32)
-    let length = strftime(&buffer, buffer.count, "%H:%M", &parts)
-    return String(decoding: buffer.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
   }
 }

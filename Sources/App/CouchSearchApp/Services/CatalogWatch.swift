@@ -1,5 +1,6 @@
 internal import CatalogSearch
 internal import Dispatch
+internal import Logging
 internal import SearchScreen
 internal import Synchronization
 
@@ -36,14 +37,15 @@ final class CatalogWatch {
   }
 
   /// Watches a catalogue that is open and posts each new one to the loop.
-  convenience init(_ catalog: ProgramSetup.OpenCatalog, mailbox: Mailbox) {
+  convenience init(_ catalog: ProgramSetup.OpenCatalog, mailbox: Mailbox, log: Logger) {
     self.init(path: catalog.path, identity: catalog.identity) { result in
       switch result {
       case .success(let store):
         mailbox.post(
           .catalogReplaced(store, titles: store.itemCount, catalog.facts(store)))
       case .failure(let error):
-        mailbox.post(.action(.notice("The new catalogue cannot be used: \(error.message)")))
+        log.error("The new catalogue cannot be used: \(error.message)")
+        mailbox.post(.action(.notice(.words(.catalogNotLoaded))))
       }
     }
   }

@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import Configuration
 internal import Foundation
+internal import SearchScreen
 
 /// Runs the configured action for an item: an argument vector, never a shell.
 struct Launcher: Sendable {
@@ -21,34 +22,36 @@ struct Launcher: Sendable {
   /// Starts processes.
   var start: Start = Launcher.process
 
-  /// Starts the program and reports when it has ended: an empty sentence when all went well.
-  func open(_ item: Item, finished: @escaping @Sendable (_ message: String) -> Void) {
+  /// Starts the program and reports when it has ended: an empty message when all went well.
+  func open(_ item: Item, finished: @escaping @Sendable (_ message: ScreenMessage) -> Void) {
     if item.url.isEmpty, action.arguments.contains(where: { $0.contains("{url}") }) {
-      finished("There is no address to open for this title.")
+      finished(.words(.noAddress))
       return
     }
     let command = action.commandLine(
       id: item.id.rawValue, title: item.title, url: item.url)
     guard let name = command.first, !name.isEmpty else {
-      finished("Nothing is set up to open titles with: see “open” in the configuration.")
+      finished(.words(.openNotSetUp))
       return
     }
     guard let path = Self.executable(name) else {
-      finished("\(name) is not installed, so this title could not be opened.")
+      finished(.words(.programMissing, values: ["name": name]))
       return
     }
     do {
-      try start(path, Array(command.dropFirst())) { finished(Self.sentence(for: $0, name: name)) }
+      try start(path, Array(command.dropFirst())) { finished(Self.message(for: $0, name: name)) }
     } catch {
-      finished("\(name) could not be started: \(error.localizedDescription)")
+      let reason = error.localizedDescription
+      finished(.words(.programNotStarted, values: ["name": name, "reason": reason]))
     }
   }
 
-  private static func sentence(for ending: Ending, name: String) -> String {
+  private static func message(for ending: Ending, name: String) -> ScreenMessage {
     switch ending {
-    case .signal: "\(name) stopped unexpectedly."
+    case .signal: .words(.programStopped, values: ["name": name])
     case .status(0): ""
-    case .status(let status): "\(name) could not open this title (status \(status))."
+    case .status(let status):
+      .words(.programFailed, values: ["name": name, "status": String(status)])
     }
   }
 

@@ -45,7 +45,7 @@ package final class SearchWorker: Sendable {
       let page = try index.page(for: query, isCancelled: { isCancelled(generation) })
       return page.map { .searchFinished(generation: generation, $0) }
     } catch {
-      return .searchFailed(generation: generation, message: error.message)
+      return .searchFailed(generation: generation, message: Failure.screenMessage(error))
     }
   }
 }

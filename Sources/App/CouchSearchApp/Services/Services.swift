@@ -81,15 +81,17 @@ package final class Services: Sendable {
           library.setHistory(UserStore.History(history))
         }
         try settings.keep(setting)
-      case .loadKeyboards(let layout, let languages):
-        return [.keyboardsLoaded(try settings.keyboards(layout: layout, languages: languages))]
+      case .loadWords(let language): return [.wordsLoaded(try settings.words(language: language))]
+      case .loadKeyboards(let layout, let languages, let locale):
+        return [.keyboardsLoaded(try settings.readKeyboards(layout, languages, locale))]
       case .saveBindings(let family, let bindings): try settings.keep(bindings, of: family)
       case .rememberHelp: settings.rememberHelp()
       default: break
       }
       return []
     } catch {
-      return [.notice(Failure.message(error))]
+      log.warning("\(Failure.message(error))")
+      return [.notice(Failure.screenMessage(error))]
     }
   }
 

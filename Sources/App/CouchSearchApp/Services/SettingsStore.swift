@@ -21,8 +21,10 @@ struct SettingsStore: Sendable {
   let helpMark: String
   /// The log of failures that are no reason to bother anybody.
   let log: Logger
-  /// Reads the person's keyboards for a layout and languages.
-  let readKeyboards: @Sendable (String, [String]) throws -> [KeyboardLayout]
+  /// Reads the person's keyboards for a layout, languages and the language of the screen.
+  let readKeyboards: @Sendable (String, [String], String) throws -> [KeyboardLayout]
+  /// Reads the texts of the screen in a language, `auto` for that of the system.
+  let readWords: @Sendable (String) throws -> ConfigurationLoader.LoadedWords
 
   /// Tells whether the first device was explained.
   var hasShownHelp: Bool { FileManager.default.fileExists(atPath: helpMark) }
@@ -39,9 +41,11 @@ struct SettingsStore: Sendable {
       .write(bindings, over: baseBindings.families[family] ?? BindingTable.Family())
   }
 
-  /// Reads the person's keyboards for a layout and languages.
-  func keyboards(layout: String, languages: [String]) throws -> [KeyboardLayout] {
-    try readKeyboards(layout, languages)
+  /// Reads the texts of the screen in a language, and logs which of them are missing.
+  func words(language: String) throws -> Words {
+    let loaded = try readWords(language)
+    for warning in loaded.warnings { log.warning("\(warning)") }
+    return loaded.words
   }
 
   /// Remembers that the first device was explained. Where that fails it is explained again the next
@@ -67,9 +71,14 @@ extension ProgramSetup {
       keeps: keeps, settings: loader.screenSettings,
       bindingFolder: loader.bindingFolder(for: settings),
       baseBindings: baseBindings, helpMark: loader.folders.data + "/help-shown",
-      log: log
-    ) { layout, languages in
-      try keyboards(layout: layout, languages: languages, index: index, text: text)
-    }
+      log: log,
+      readKeyboards: { layout, languages, locale in
+        try keyboards(
+          layout: layout, languages: languages, locale: locale, index: index, text: text)
+      },
+      readWords: { language in
+        try loader.words(
+          for: language == LanguageOptions.automaticValue ? systemLocale : language)
+      })
   }
 }

@@ -74,7 +74,7 @@ package struct CompositionRoot {
     let wake: @Sendable () -> Void = { waker.wake() }
     self.wake = wake
     let mailbox = Mailbox(wake: wake)
-    watch = CatalogWatch(program.catalog, mailbox: mailbox)
+    watch = CatalogWatch(program.catalog, mailbox: mailbox, log: setup.log)
     let signals = TerminationSignals(wake: wake)
     let sounds = SoundOutput(log: setup.log)
     renderer.onPictureReady(wake)
@@ -83,8 +83,8 @@ package struct CompositionRoot {
     }
     loop = ScreenLoop(
       ScreenLoop.Parts(
-        window: window, painter: renderer, clock: clock, wallClock: WallClock(),
-        services: program.services, worker: SearchWorker(index: program.services.index),
+        window: window, painter: renderer, clock: clock,
+        wallClock: WallClock(locale: setup.clockLocale), services: program.services, worker: SearchWorker(index: program.services.index),
         mailbox: mailbox, play: playsSounds ? { sounds.play($0) } : nil,
         isTerminating: { signals.isTerminating }, log: setup.log),
       machine: program.machine)
@@ -96,7 +96,7 @@ package struct CompositionRoot {
   package func run() throws -> Int32 {
     let log = setup.log
     log.info("The window is \(window.pixelSize) pixels large, shown by \(window.videoDriver)")
-    for notice in program.notices { log.notice("\(notice)") }
+    for problem in program.problems { log.notice("\(problem)") }
     for warning in setup.warnings + window.warnings { log.warning("\(warning)") }
     let opening =
       try setup.openingActions(program)

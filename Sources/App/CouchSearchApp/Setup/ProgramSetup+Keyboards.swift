@@ -23,13 +23,15 @@ extension ProgramSetup {
     return try loader.keyboards(for: settings, system: systemLocale)
   }
 
-  /// The person's keyboards for a layout and languages that they chose on the screen.
+  /// The person's keyboards for a layout, languages and a language of the screen that they chose on
+  /// it, `auto` for that of the system.
   func keyboards(
-    layout: String, languages: [String], index: any SearchIndex, text: any TextMeasuring
+    layout: String, languages: [String], locale: String, index: any SearchIndex, text: any TextMeasuring
   ) throws -> [KeyboardLayout] {
     var settings = settings
     settings.keyboard = layout
     settings.keyboardLanguages = languages
+    settings.locale = locale == LanguageOptions.automaticValue ? nil : locale
     if layout == "auto" {
       let language = try loader.keyboards(for: settings, system: systemLocale)[0].language
       if let grid = try grid(for: index, text: text, language: language) {

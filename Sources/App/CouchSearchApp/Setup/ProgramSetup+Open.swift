@@ -20,8 +20,10 @@ extension ProgramSetup {
     package var services: Services
     /// The catalogue that is open, to be told when another takes its place.
     var catalog: OpenCatalog
-    /// Problems that were met, in sentences for the screen.
-    var notices: [String]
+    /// Problems that were met, in sentences for the log.
+    var problems: [String]
+    /// Messages about them for the screen.
+    var notices: [ScreenMessage]
   }
 
   /// The file of the open catalogue, and how to describe one that takes its place.
@@ -93,13 +95,13 @@ extension ProgramSetup {
     let landing = try services.landing()
     let facts = factFinder(screen)
     let known = facts(catalog)
-    if !known.placeholder.isEmpty { screen.placeholder = known.placeholder }
     if !known.popularSearches.isEmpty { screen.popularSearches = known.popularSearches }
     let keyboards = try keyboards(for: catalog, text: text)
     var state = ScreenState(
       settings: screen, keyboard: keyboards[0], otherKeyboards: Array(keyboards.dropFirst()),
       categories: index.categories, landing: landing)
     state.keyboardOptions = loader.keyboardOptions(for: settings, system: systemLocale)
+    state.languageOptions = loader.languageOptions(for: settings, system: systemLocale)
     state.baseBindings = baseBindings
     state.awaitsFirstDevice =
       options.showsFirstHelp || (isWritten && !options.isDriven && !store.hasShownHelp)
@@ -107,18 +109,16 @@ extension ProgramSetup {
       machine: ScreenMachine(state: state, bindings: bindings, text: text),
       scope: try scope(in: catalog), services: services,
       catalog: OpenCatalog(path: catalog.path, identity: catalog.identity, facts: facts),
-      notices: [notice, library.message].compactMap(\.self))
+      problems: [notice, library.message].compactMap(\.self),
+      notices: (notice == nil ? [] : [.words(.catalogProblem)])
+        + (library.message == nil ? [] : [.words(.libraryProblem)]))
   }
 
   /// The facts about a catalogue that the configuration leaves open.
   private func factFinder(_ screen: ScreenSettings) -> @Sendable (any SearchIndex) -> CatalogFacts {
-    let namesPlaceholder = screen.placeholder.isEmpty
     let namesSearches = screen.popularSearches.isEmpty
     return { [log] index in
       var facts = CatalogFacts(categories: index.categories)
-      if namesPlaceholder {
-        facts.placeholder = Self.placeholder(naming: index.categories.map(\.title))
-      }
       if namesSearches {
         do throws(SearchFailure) {
           let popular = try index.popularItems(limit: Services.popularCount)
@@ -129,14 +129,6 @@ extension ProgramSetup {
       }
       return facts
     }
-  }
-
-  /// A placeholder that names the categories: “Books”, “Films and Shows”, “Films, Shows, Albums and
-  /// More”.
-  private static func placeholder(naming titles: [String]) -> String {
-    let last = titles.count > 3 ? "More" : titles.last ?? ""
-    let first = titles.prefix(titles.count > 3 ? 3 : max(0, titles.count - 1))
-    return first.isEmpty ? last : first.joined(separator: ", ") + " and " + last
   }
 
   /// Popular searches of a catalogue: the people behind its most popular items.

@@ -78,13 +78,31 @@ package struct ProgramSetup {
     if let appearance = options.appearance { settings.screen.theme.appearance = appearance }
     if let locale = options.locale { settings.locale = locale }
     if let name = options.keyboard { settings.keyboard = try keyboard(name, loader.keyboards) }
-    let language = settings.locale ?? systemLocale(options, environment)
-    if Self.rightToLeftLanguages.contains(String(language.prefix(2)).lowercased()) {
-      settings.screen.theme.isRightToLeft = true
-    }
+    let locale = settings.locale ?? systemLocale(options, environment)
+    let loaded = try loader.words(for: locale)
+    settings.screen.words = loaded.words
+    settings.warnings += loaded.warnings
+    settings.screen.theme.isRightToLeft =
+      loaded.words.isRightToLeft
+      || Self.rightToLeftLanguages.contains(String(locale.prefix(2)).lowercased())
   }
 
+  /// Languages of which there may be a catalogue without there being a table of words.
   private static let rightToLeftLanguages = ["ar", "fa", "he", "ur"]
+
+  /// The locale of the clock: that of the configuration where it names a region, else that of the
+  /// system, else the language.
+  package var clockLocale: String {
+    if let locale = settings.locale, locale.contains(where: { "-_".contains($0) }) {
+      return locale
+    }
+    let environment = ProcessInfo.processInfo.environment
+    let system =
+      options.systemLocale ?? environment["LC_ALL"] ?? environment["LC_TIME"]
+      ?? environment["LANG"] ?? ""
+    return ["", "C", "POSIX"].contains(system.prefix { $0 != "." })
+      ? settings.locale ?? "" : system
+  }
 
   private static func systemLocale(
     _ options: RunOptions, _ environment: [String: String]

@@ -24,7 +24,7 @@ struct PageAssembler {
   func emptyQueryPage(liveKeys: LiveKeys) -> ResultPage {
     var page = ResultPage.empty
     page.liveKeys = liveKeys
-    page.scopes = scopes(counts: caches.contents.sizes)
+    page.scopes = scopes(counts: caches.contents.sizes, areExact: true)
     return page
   }
 
@@ -58,7 +58,15 @@ struct PageAssembler {
       items: try caches.items(hits.prefix(limit).map(\.documentID), db))
   }
 
-  private func scopes(counts: [Int]) -> [ScopeCount] {
+  /// The scopes with their counts, which beyond ``HitCollector/countLimit`` are exact for a whole
+  /// catalogue only.
+  private func scopes(counts: [Int], areExact: Bool = false) -> [ScopeCount] {
+    func count(_ count: Int, scope: Scope, title: String) -> ScopeCount {
+      let isExact = areExact || count <= HitCollector.countLimit
+      return ScopeCount(
+        scope: scope, title: title, count: isExact ? count : HitCollector.countLimit,
+        isExact: isExact)
+    }
     let contents = caches.contents
     let total = counts.reduce(0, +)
     return [count(total, scope: .all, title: "All")]
@@ -67,11 +75,5 @@ struct PageAssembler {
         return count(
           number.map { counts[$0] } ?? 0, scope: .category(category.id), title: category.title)
       }
-  }
-
-  private func count(_ count: Int, scope: Scope, title: String) -> ScopeCount {
-    ScopeCount(
-      scope: scope, title: title, count: min(count, HitCollector.countLimit),
-      isExact: count <= HitCollector.countLimit)
   }
 }

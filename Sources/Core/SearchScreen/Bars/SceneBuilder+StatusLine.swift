@@ -32,7 +32,7 @@ extension SceneBuilder {
     var trailing = line.maxX
     if let battery = state.battery {
       let warning =
-        battery == .empty ? "Controller battery nearly empty" : "Controller battery low"
+        battery == .empty ? words[.batteryEmpty] : words[.batteryLow]
       let width = text.width(of: warning, style: style) + 2
       trailing -= width
       let frame = Rect(x: trailing, y: top, width: width, height: style.leading)
@@ -48,16 +48,17 @@ extension SceneBuilder {
         x: trailing, y: line.y + (line.height - side) / 2, width: side, height: side)
       nodes.append(
         Node(
-          id: "status/activity", role: .image, label: "Searching", frame: frame,
+          id: "status/activity", role: .image, label: words[.searching], frame: frame,
           displayItems: [
             .icon(.activity, Rect(x: 0, y: 0, width: side, height: side), .secondaryText)
           ]))
       trailing -= Metrics.apart
     }
-    guard state.notice.isEmpty else {
-      let width = min(text.width(of: state.notice, style: style) + 2, trailing - line.x)
+    guard state.noticeMessage.isEmpty else {
+      let notice = state.notice
+      let width = min(text.width(of: notice, style: style) + 2, trailing - line.x)
       let frame = Rect(x: line.x, y: top, width: width, height: style.leading)
-      addText("status/notice", state.notice, frame: frame, style: .caption2, color: .alertText)
+      addText("status/notice", notice, frame: frame, style: .caption2, color: .alertText)
       return
     }
     guard state.showsHints, !isInviting, !isExplaining else { return }
@@ -81,11 +82,11 @@ extension SceneBuilder {
   /// The target of the jump button from the focused element.
   private var jumpTarget: String {
     // A scrolled screen means the focus is among the results, on any element.
-    guard state.scroll.y == 0 else { return "Keyboard" }
-    guard let id = elements[state.focus.focused] else { return "Results" }
+    guard state.scroll.y == 0 else { return words[.keyboard] }
+    guard let id = elements[state.focus.focused] else { return words[.results] }
     return switch id {
-    case .card, .showAll, .didYouMean, .widenScope, .removeFilters, .tryAgain: "Keyboard"
-    default: "Results"
+    case .card, .showAll, .didYouMean, .widenScope, .removeFilters, .tryAgain: words[.keyboard]
+    default: words[.results]
     }
   }
 
@@ -111,7 +112,7 @@ extension SceneBuilder {
     guard !meanings.isEmpty else { return }
     nodes.append(
       Node(
-        id: "status/hints", role: .text, label: meanings.joined(separator: ", "),
+        id: "status/hints", role: .text, label: meanings.joined(separator: words.lists.comma),
         frame: Rect(x: line.x, y: line.y, width: x - StatusMetrics.gap, height: line.height),
         displayItems: displayItems))
   }
@@ -127,9 +128,11 @@ extension SceneBuilder {
   /// without effect under an overlay are left out.
   private var hints: [ButtonHint] {
     guard state.device != .pointer else { return [] }
-    var meanings: [(IntentName, String)] = [(.select, "Select"), (.back, "Back")]
-    if canDelete { meanings.append((.delete, "Delete")) }
-    if types { meanings.append((.space, "Space")) }
+    var meanings: [(IntentName, String)] = [
+      (.select, words[.intentSelect]), (.back, words[.intentBack]),
+    ]
+    if canDelete { meanings.append((.delete, words[.intentDelete])) }
+    if types { meanings.append((.space, words[.intentSpace])) }
     if state.overlays.isEmpty, state.tab == .search {
       meanings.append((.toggleKeyboardAndResults, jumpTarget))
     }

@@ -9,7 +9,7 @@ extension SceneBuilder {
     let area = Rect(
       x: Metrics.side, y: Metrics.top, width: Metrics.width, height: Metrics.tabHeight)
     let tabs = state.tabs
-    addSection(.tabBar, label: "Tabs", frame: area, entry: .item(Element.tab(state.tab).id))
+    addSection(.tabBar, label: words[.tabs], frame: area, entry: .item(Element.tab(state.tab).id))
     let widths = tabs.map { tab in
       width(state.title(of: tab), .body) + TabBarMetrics.padding
         + (tab == .search ? metrics.style(.body).size + Metrics.near : 0)

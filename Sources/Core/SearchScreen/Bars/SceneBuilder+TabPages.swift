@@ -18,10 +18,9 @@ extension SceneBuilder {
   private var emptyPageWords: (title: String, body: String)? {
     switch state.tab {
     case .search, .more: nil
-    case .popular: ("Nothing Popular Yet", "Titles that are opened often appear here.")
-    case .bookmarks:
-      ("No Bookmarks Yet", "Hold Select on a title to bookmark it. It then waits for you here.")
-    case .history: ("No Searches Yet", "What you search for appears here.")
+    case .popular: (words[.emptyPopular], words[.emptyPopularDetail])
+    case .bookmarks: (words[.emptyBookmarks], words[.emptyBookmarksDetail])
+    case .history: (words[.emptyHistory], words[.emptyHistoryDetail])
     }
   }
 
@@ -50,7 +49,7 @@ extension SceneBuilder {
   /// Adds the list of the remaining pages.
   private mutating func addMorePage() {
     let rows: [(Element, String, Icon)] = [
-      (.settings, "Settings", .gear), (.showHelp, "Buttons", .controller),
+      (.settings, words[.settings], .gear), (.showHelp, words[.buttons], .controller),
     ]
     let width = TabPageMetrics.listWidth
     let x = (Size.canvas.width - width) / 2

@@ -11,11 +11,11 @@ extension ScreenState {
   /// The title of a tab.
   func title(of tab: Tab) -> String {
     switch tab {
-    case .search: "Search"
-    case .popular: "Popular"
-    case .bookmarks: "Bookmarks"
-    case .history: "History"
-    case .more: "More"
+    case .search: words[.search]
+    case .popular: words[.popular]
+    case .bookmarks: words[.bookmarks]
+    case .history: words[.history]
+    case .more: words[.more]
     }
   }
 
@@ -53,7 +53,7 @@ extension ScreenState {
   mutating func askToQuit(at now: Timestamp) -> [Effect] {
     guard settings.kiosk == nil else { return bump() }
     guard deadlines.quit == nil else { return recordRecent() + [.quit] }
-    show(notice: "Press Back again to close", at: now)
+    show(notice: .words(.pressBackAgain), at: now)
     deadlines.notice = now + Self.quitDelay
     deadlines.quit = now + Self.quitDelay
     return [.sound(Effect.Sound(.back))]
@@ -69,14 +69,14 @@ extension ScreenState {
         ? [popularShelf(landing.popularItems)].compactMap(\.self)
         : [
           ResultShelf(
-            name: "bookmarks", title: "Bookmarks", count: "", content: .grid(landing.bookmarks))
+            name: "bookmarks", title: words[.bookmarks], count: "", content: .grid(landing.bookmarks))
         ]
     case .history:
       landing.recents.isEmpty
         ? [popularShelf(landing.popularItems)].compactMap(\.self)
         : [
           ResultShelf(
-            name: "recents", title: "Recent Searches", count: "",
+            name: "recents", title: words[.recentSearches], count: "",
             content: .chips(landing.recents.map { Suggestion(kind: .recent, text: $0) }))
         ]
     case .more: []
@@ -87,6 +87,6 @@ extension ScreenState {
     landing.popularItems.isEmpty
       ? nil
       : ResultShelf(
-        name: "popular", title: "Popular Now", count: "", content: .grid(landing.popularItems))
+        name: "popular", title: words[.popularNow], count: "", content: .grid(landing.popularItems))
   }
 }

@@ -84,13 +84,13 @@ extension SceneBuilder {
   private func keypadLabel(_ digits: String) -> String {
     let pressed = digits.map { $0 == "0" ? "␣" : String($0) }.joined(separator: "-")
     let readings = state.keypadReadings
-    let shown = readings.prefix(3).joined(separator: ", ") + (readings.count > 3 ? "…" : "")
+    let shown = readings.prefix(3).joined(separator: words.lists.comma) + (readings.count > 3 ? "…" : "")
     return readings.isEmpty ? pressed : pressed + " · " + shown
   }
 
   func tokenLabel(_ token: Token) -> String {
     if token.kind == .keypad { return keypadLabel(token.text) }
     guard token.kind == .category else { return token.text }
-    return state.categories.first { $0.id.rawValue == token.text }?.title ?? token.text
+    return state.categories.first { $0.id.rawValue == token.text }.map(words.title) ?? token.text
   }
 }

@@ -37,8 +37,7 @@ extension ScreenState {
     let effects = field == before ? [] : textChanged(at: now)
     guard !succeeded else { return effects }
     if isPasted {
-      show(
-        notice: "The text was too long: \(FieldText<Token>.maximumLength) characters fit.", at: now)
+      show(notice: .words(.textTooLong, count: FieldText<Token>.maximumLength), at: now)
     }
     return effects + bump()
   }

@@ -30,12 +30,13 @@ struct ButtonSign: Hashable {
   ///   - control: The control, by the name used in bindings.
   ///   - kind: The device.
   ///   - isSwapped: True when the labels of each pair of buttons are swapped.
-  init(_ control: Control, on kind: DeviceKind, isSwapped: Bool = false) {
+  ///   - words: The texts of the screen, for names in sentences and for caps with a word on them.
+  init(_ control: Control, on kind: DeviceKind, isSwapped: Bool = false, words: Words) {
     switch kind {
     case .xbox, .playStation, .nintendo, .steam:
-      self.init(gamepad: isSwapped ? control.ofOtherPair : control.name, kind)
-    case .remote: self.init(remote: control.name)
-    case .keyboard, .pointer: self.init(key: control.name)
+      self.init(gamepad: isSwapped ? control.ofOtherPair : control.name, kind, words)
+    case .remote: self.init(remote: control.name, words)
+    case .keyboard, .pointer: self.init(key: control.name, words)
     }
   }
 
@@ -44,40 +45,46 @@ struct ButtonSign: Hashable {
     self.name = name
   }
 
-  private init(cap words: String) { self.init(.cap(words), words) }
+  private init(cap label: String) { self.init(.cap(label), label) }
 
   // MARK: Controllers
 
-  private init(gamepad control: String, _ kind: DeviceKind) {
-    if let shape = Self.face(control, kind) {
-      self = shape
+  private init(gamepad control: String, _ kind: DeviceKind, _ words: Words) {
+    if let sign = Self.face(control, kind, words) {
+      self = sign
     } else if control.hasPrefix("dpad-") {
       let direction = String(control.dropFirst("dpad-".count))
-      self.init(.bare(Self.crosses[direction] ?? .dpad), "D-pad " + direction)
+      self.init(
+        .bare(Self.crosses[direction] ?? .dpad),
+        words[.directionalPad, ["direction": words.name(ofDirection: direction)]])
     } else if control.contains("-stick-") {
       let isLeft = control.hasPrefix("left")
       let direction = control.split(separator: "-").last.map(String.init) ?? ""
       self.init(
         .stick(isLeft ? "L" : "R", Self.arrows[direction] ?? .activity),
-        (isLeft ? "left" : "right") + " stick " + direction)
+        words[
+          isLeft ? .leftStick : .rightStick, ["direction": words.name(ofDirection: direction)]])
+    } else if let key = Self.labels[kind]?[control] {
+      self.init(cap: words[key])
     } else {
       self.init(cap: Self.shoulders[kind]?[control] ?? Self.common[control] ?? control)
     }
   }
 
-  private static func face(_ control: String, _ kind: DeviceKind) -> ButtonSign? {
-    switch (control, kind) {
-    case ("a", .playStation): ButtonSign(.ring(.cross), "Cross")
-    case ("b", .playStation): ButtonSign(.ring(.circle), "Circle")
-    case ("x", .playStation): ButtonSign(.ring(.square), "Square")
-    case ("y", .playStation): ButtonSign(.ring(.triangle), "Triangle")
+  private static func face(_ control: String, _ kind: DeviceKind, _ words: Words) -> ButtonSign? {
+    func ring(_ icon: Icon, _ key: WordKey) -> ButtonSign { ButtonSign(.ring(icon), words[key]) }
+    return switch (control, kind) {
+    case ("a", .playStation): ring(.cross, .crossButton)
+    case ("b", .playStation): ring(.circle, .circleButton)
+    case ("x", .playStation): ring(.square, .squareButton)
+    case ("y", .playStation): ring(.triangle, .triangleButton)
     case ("a", _), ("b", _), ("x", _), ("y", _):
       ButtonSign(.round(control.uppercased()), control.uppercased())
-    case ("start", .xbox), ("start", .steam): ButtonSign(.ring(.menuLines), "Menu")
-    case ("view", .xbox), ("view", .steam): ButtonSign(.ring(.views), "View")
-    case ("start", .nintendo): ButtonSign(.ring(.plus), "Plus")
-    case ("view", .nintendo): ButtonSign(.ring(.minus), "Minus")
-    case ("guide", .nintendo), ("guide", .xbox): ButtonSign(.ring(.home), "Home")
+    case ("start", .xbox), ("start", .steam): ring(.menuLines, .menuButton)
+    case ("view", .xbox), ("view", .steam): ring(.views, .viewButton)
+    case ("start", .nintendo): ring(.plus, .plusButton)
+    case ("view", .nintendo): ring(.minus, .minusButton)
+    case ("guide", .nintendo), ("guide", .xbox): ring(.home, .homeButton)
     default: nil
     }
   }
@@ -96,77 +103,112 @@ struct ButtonSign: Hashable {
 
   private static let shoulders: [DeviceKind: [String: String]] = [
     .xbox: [
-      "lb": "LB", "rb": "RB", "lt": "LT", "rt": "RT", "l3": "LS", "r3": "RS", "misc": "Share",
+      "lb": "LB", "rb": "RB", "lt": "LT", "rt": "RT", "l3": "LS", "r3": "RS",
       "paddle-1": "P1", "paddle-2": "P3", "paddle-3": "P2", "paddle-4": "P4",
     ],
-    .nintendo: [
-      "lb": "L", "rb": "R", "lt": "ZL", "rt": "ZR", "l3": "LS", "r3": "RS", "misc": "Capture",
-    ],
-    .playStation: sony.merging([
-      "start": "Options", "view": "Share", "guide": "PS", "misc": "Mute",
-    ]) { $1 },
+    .nintendo: ["lb": "L", "rb": "R", "lt": "ZL", "rt": "ZR", "l3": "LS", "r3": "RS"],
+    .playStation: sony.merging(["guide": "PS"]) { $1 },
     .steam: sony.merging([
       "guide": "Steam", "misc": "…", "paddle-1": "R4", "paddle-2": "L4", "paddle-3": "R5",
       "paddle-4": "L5",
     ]) { $1 },
   ]
 
+  /// The buttons with a word beside them.
+  private static let labels: [DeviceKind: [String: WordKey]] = [
+    .xbox: ["misc": .shareButton, "touchpad": .touchpadButton],
+    .nintendo: ["misc": .captureButton, "touchpad": .touchpadButton],
+    .playStation: [
+      "start": .optionsButton, "view": .shareButton, "misc": .muteButton,
+      "touchpad": .touchpadButton,
+    ],
+    .steam: ["touchpad": .touchpadButton],
+  ]
+
   private static let common = [
-    "touchpad": "Touchpad", "paddle-1": "P1", "paddle-2": "P2", "paddle-3": "P3",
-    "paddle-4": "P4",
+    "paddle-1": "P1", "paddle-2": "P2", "paddle-3": "P3", "paddle-4": "P4",
   ]
 
   // MARK: Remotes
 
-  private init(remote control: String) {
-    if let sign = Self.remotes[control] {
-      self = sign
+  private init(remote control: String, _ words: Words) {
+    if let (shape, key) = Self.remotes[control] {
+      self.init(shape, words[key])
+    } else if let key = Self.remoteCaps[control] {
+      self.init(.round(words[key]), words[key])
     } else if control.hasPrefix("digit-") {
-      self.init(.cap(String(control.suffix(1))), String(control.suffix(1)))
+      self.init(cap: String(control.suffix(1)))
+    } else if let sign = Self.remoteSigns[control] {
+      self.init(cap: sign)
     } else {
-      let words = control.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
-      self.init(cap: words.joined(separator: " "))
+      let parts = control.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+      self.init(cap: parts.joined(separator: " "))
     }
   }
 
-  private static let remotes: [String: ButtonSign] = [
-    "up": ButtonSign(.bare(.dpadUp), "Up"), "down": ButtonSign(.bare(.dpadDown), "Down"),
-    "left": ButtonSign(.bare(.dpadLeft), "Left"), "right": ButtonSign(.bare(.dpadRight), "Right"),
-    "ok": ButtonSign(.round("OK"), "OK"), "select": ButtonSign(.round("Select"), "Select"),
-    "enter": ButtonSign(.round("Enter"), "Enter"),
-    "play": ButtonSign(.ring(.play), "Play"), "pause": ButtonSign(.ring(.pause), "Pause"),
-    "play-pause": ButtonSign(.ring(.playPause), "Play/Pause"),
-    "stop": ButtonSign(.ring(.stop), "Stop"), "rewind": ButtonSign(.ring(.rewind), "Rewind"),
-    "fast-forward": ButtonSign(.ring(.fastForward), "Fast-forward"),
-    "red": ButtonSign(.disc(.redButton), "Red"), "green": ButtonSign(.disc(.greenButton), "Green"),
-    "yellow": ButtonSign(.disc(.yellowButton), "Yellow"),
-    "blue": ButtonSign(.disc(.blueButton), "Blue"),
-    "channel-up": ButtonSign(cap: "CH +"), "channel-down": ButtonSign(cap: "CH −"),
-    "star": ButtonSign(.cap("✱"), "✱"), "hash": ButtonSign(.cap("#"), "#"),
-    "search": ButtonSign(.ring(.magnifier), "Search"), "home": ButtonSign(.ring(.home), "Home"),
-    "settings": ButtonSign(.ring(.gear), "Settings"),
+  private static let remotes: [String: (Shape, WordKey)] = [
+    "up": (.bare(.dpadUp), .intentMoveUp), "down": (.bare(.dpadDown), .intentMoveDown),
+    "left": (.bare(.dpadLeft), .intentMoveLeft), "right": (.bare(.dpadRight), .intentMoveRight),
+    "play": (.ring(.play), .playButton), "pause": (.ring(.pause), .pauseButton),
+    "play-pause": (.ring(.playPause), .playPauseButton), "stop": (.ring(.stop), .stopButton),
+    "rewind": (.ring(.rewind), .rewindButton),
+    "fast-forward": (.ring(.fastForward), .fastForwardButton),
+    "red": (.disc(.redButton), .redButton), "green": (.disc(.greenButton), .greenButton),
+    "yellow": (.disc(.yellowButton), .yellowButton), "blue": (.disc(.blueButton), .blueButton),
+    "search": (.ring(.magnifier), .search), "home": (.ring(.home), .homeButton),
+    "settings": (.ring(.gear), .settings),
+  ]
+
+  /// The round buttons with a word on them.
+  private static let remoteCaps: [String: WordKey] = [
+    "ok": .ok, "select": .intentSelect, "enter": .enterKey,
+  ]
+
+  private static let remoteSigns = [
+    "channel-up": "CH +", "channel-down": "CH −", "star": "✱", "hash": "#",
   ]
 
   // MARK: Keyboards
 
-  private init(key control: String) {
+  private init(key control: String, _ words: Words) {
     var rest = control.dropFirst("key-".count)
     var caps: [String] = []
-    for (modifier, words) in [("ctrl-", "Ctrl"), ("alt-", "Alt"), ("shift-", "Shift")]
-    where rest.hasPrefix(modifier) {
-      caps.append(words)
+    for (modifier, key) in Self.modifiers where rest.hasPrefix(modifier) {
+      caps.append(words[key])
       rest = rest.dropFirst(modifier.count)
     }
-    caps.append(Self.keys[String(rest)] ?? rest.uppercased())
+    let name = String(rest)
+    caps.append(Self.keys[name] ?? Self.namedKeys[name].map { words[$0] } ?? rest.uppercased())
     self.init(.keys(caps), caps.joined(separator: "+"))
   }
 
-  private static let keys = [
-    "up": "↑", "down": "↓", "left": "←", "right": "→", "return": "Return",
-    "keypad-enter": "Enter", "escape": "Esc", "backspace": "⌫", "tab": "Tab", "delete": "Del",
-    "insert": "Ins", "home": "Home", "end": "End", "page-up": "Page ↑", "page-down": "Page ↓",
-    "menu": "Menu", "space": "Space", "slash": "/", "comma": ",",
+  private static let modifiers: [(String, WordKey)] = [
+    ("ctrl-", .controlKey), ("alt-", .altKey), ("shift-", .shiftCap),
   ]
+
+  private static let keys = [
+    "up": "↑", "down": "↓", "left": "←", "right": "→", "backspace": "⌫", "slash": "/",
+    "comma": ",",
+  ]
+
+  /// The keys with a word on their caps.
+  private static let namedKeys: [String: WordKey] = [
+    "return": .returnKey, "keypad-enter": .enterKey, "escape": .escapeKey, "tab": .tabKey,
+    "delete": .deleteKey, "insert": .insertKey, "home": .homeKey, "end": .endKey,
+    "page-up": .pageUpKey, "page-down": .pageDownKey, "menu": .menuKey, "space": .spaceKey,
+  ]
+}
+
+extension Words {
+  /// The name of a direction in the name of a button.
+  fileprivate func name(ofDirection direction: String) -> String {
+    switch direction {
+    case "up": self[.up]
+    case "down": self[.down]
+    case "left": self[.left]
+    default: self[.right]
+    }
+  }
 }
 
 extension Control {

@@ -8,7 +8,9 @@ extension SceneBuilder {
 
   /// Returns the sign of a control of the given device.
   func sign(of control: Control, on kind: DeviceKind) -> ButtonSign {
-    ButtonSign(control, on: kind, isSwapped: kind.isSwapped(by: state.settings.confirmButton))
+    ButtonSign(
+      control, on: kind, isSwapped: kind.isSwapped(by: state.settings.confirmButton),
+      words: words)
   }
 
   /// Returns the display items of a button sign and their width.

@@ -5,7 +5,8 @@ extension BindingTable.Family {
   /// - Parameters:
   ///   - controls: The controls of moving the part, or of pressing it if it cannot be moved.
   ///   - press: The control of pressing it as well.
-  func words(for controls: [String], press: String? = nil) -> String {
+  ///   - words: The texts of the screen.
+  func description(of controls: [String], press: String? = nil, in words: Words) -> String {
     var pressed: [String] = []
     var held: [String] = []
     for name in controls {
@@ -13,13 +14,19 @@ extension BindingTable.Family {
       let bindings =
         [global[control]] + BindingContext.allCases.map { contexts[$0]?[control] }
       for binding in bindings.compactMap(\.self) {
-        if let intent = binding.press?.words, !pressed.contains(intent) { pressed.append(intent) }
-        if let intent = binding.hold?.intent.words, !held.contains(intent) { held.append(intent) }
+        if let intent = binding.press?.combinedName(in: words), !pressed.contains(intent) {
+          pressed.append(intent)
+        }
+        if let intent = binding.hold?.intent.combinedName(in: words), !held.contains(intent) {
+          held.append(intent)
+        }
       }
     }
-    var parts = [pressed.joined(separator: ", ")] + held.map { "hold: " + $0 }
-    if let press = press.map({ words(for: [$0]) }), !press.isEmpty {
-      parts.append("press: " + press)
+    var parts =
+      [pressed.joined(separator: words.lists.comma)]
+      + held.map { words[.helpHold, ["name": $0]] }
+    if let press = press.map({ description(of: [$0], in: words) }), !press.isEmpty {
+      parts.append(words[.helpPress, ["name": press]])
     }
     let sentence = parts.filter { !$0.isEmpty }.joined(separator: " · ")
     return sentence.prefix(1).uppercased() + sentence.dropFirst()
@@ -28,12 +35,12 @@ extension BindingTable.Family {
 
 extension IntentName {
   /// The name of the intent for a part that combines all its directions.
-  fileprivate var words: String {
+  fileprivate func combinedName(in words: Words) -> String {
     switch self {
-    case .moveUp, .moveDown, .moveLeft, .moveRight: "Move"
-    case .pageUp, .pageDown: "Page"
-    case .caretLeft, .caretRight: "Caret"
-    default: title
+    case .moveUp, .moveDown, .moveLeft, .moveRight: words[.intentMove]
+    case .pageUp, .pageDown: words[.intentPage]
+    case .caretLeft, .caretRight: words[.intentCaret]
+    default: name(in: words)
     }
   }
 }

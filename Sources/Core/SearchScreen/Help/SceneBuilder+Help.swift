@@ -11,7 +11,7 @@ extension SceneBuilder {
     let titleStyle = metrics.style(.title2)
     let leading = min(titleStyle.leading, HelpMetrics.highestTitle)
     addText(
-      "help/title", kind.title,
+      "help/title", words[kind.title],
       frame: Rect(x: Metrics.side, y: HelpMetrics.title, width: Metrics.width, height: leading),
       style: .title2,
       color: .primaryText, alignment: .center)
@@ -26,7 +26,7 @@ extension SceneBuilder {
       nodes.replaceSubrange(start..., with: turned)
     }
     addReminder(of: kind)
-    let label = "Continue"
+    let label = words[.proceed]
     let width = max(
       HelpMetrics.button.width, self.width(label, .callout) + HelpMetrics.buttonPadding)
     let frame = Rect(
@@ -36,7 +36,7 @@ extension SceneBuilder {
       .helpClose, role: .button, label: label,
       face: ControlFace(label: label, style: .callout, radius: Theme.Radius.button), frame: frame,
       place: Node.FocusPlace(section: ScreenSection.help.id, line: 0, frame: frame))
-    addSection(.help, label: kind.title, frame: frame, entry: .first, isModal: true)
+    addSection(.help, label: words[kind.title], frame: frame, entry: .first, isModal: true)
   }
 
   /// Adds the reminder how to open the help again.
@@ -47,7 +47,7 @@ extension SceneBuilder {
     let name = sign(of: bound.control, on: kind).name
     let style = metrics.style(.caption1.regular)
     addText(
-      "help/again", (bound.isHeld ? "Hold " : "Press ") + name + " to see this again.",
+      "help/again", words[bound.isHeld ? .helpAgainHold : .helpAgainPress, ["button": name]],
       frame: Rect(
         x: Metrics.side, y: HelpMetrics.reminderBottom - style.leading, width: Metrics.width,
         height: style.leading),
@@ -74,7 +74,7 @@ extension SceneBuilder {
     for isLeft in [true, false] {
       let callouts = placed(
         parts.filter { $0.isLeft == isLeft }
-          .map { callout(of: $0, words: family.words(for: $0.controls, press: $0.press)) }
+          .map { callout(of: $0, words: family.description(of: $0.controls, press: $0.press, in: words)) }
           .filter { !$0.words.isEmpty })
       displayItems += lines(of: callouts, isLeft: isLeft)
       for callout in callouts { add(callout, on: kind) }
@@ -106,9 +106,9 @@ extension SceneBuilder {
       let style = TextStyle.caption2.bold
       let line = Rect(
         x: frame.x, y: frame.midY - style.leading / 2, width: frame.width, height: style.leading)
-      let words = sign(of: Control(part.controls[0]), on: kind).name
+      let name = sign(of: Control(part.controls[0]), on: kind).name
       return [
-        .text(TextItem(words, in: line, style: style, color: .primaryText, alignment: .center))
+        .text(TextItem(name, in: line, style: style, color: .primaryText, alignment: .center))
       ]
     case .stick:
       let inner = frame.inset(by: Insets(all: frame.width / 6))
@@ -273,12 +273,14 @@ extension SceneBuilder {
       let signStyle = metrics.style(.caption2.bold, height: side - 6)
       let sign = sign(of: row.1.control, on: .keyboard)
       let wide = width(of: sign, height: side, style: signStyle)
-      let held = row.1.isHeld ? " (hold)" : ""
+      let title = row.0.name(in: words)
+      let name = row.1.isHeld ? words[.heldButton, ["button": sign.name]] : sign.name
+      let held = row.1.isHeld ? " (\(words[.hold]))" : ""
       let x = KeyListMetrics.wordsStart
       nodes.append(
         Node(
           id: NodeID("help/" + row.0.rawValue), role: .text,
-          label: sign.name + held + ": " + row.0.title, frame: frame,
+          label: name + ": " + title, frame: frame,
           displayItems: displayItems(
             sign, x: x - Metrics.apart - wide, y: (frame.height - side) / 2, height: side,
             style: signStyle,
@@ -286,7 +288,7 @@ extension SceneBuilder {
           ).0 + [
             .text(
               TextItem(
-                row.0.title + held,
+                title + held,
                 in: Rect(
                   x: x, y: (frame.height - style.leading) / 2, width: frame.width - x,
                   height: style.leading), style: style, color: .primaryText))

@@ -10,7 +10,7 @@ extension SceneBuilder {
     let area = Rect(
       x: Metrics.side, y: metrics.keyboardTop, width: Metrics.width,
       height: metrics.keyboardHeight)
-    addSection(.keyboard, label: "Keyboard", frame: area, entry: .lastFocused, sides: .wrap)
+    addSection(.keyboard, label: words[.keyboard], frame: area, entry: .lastFocused, sides: .wrap)
     for (line, row) in page.rows.enumerated() {
       let frames = metrics.frames(of: row, line: line)
       let mostSize = page.rows.count == 1 ? largestLetter(of: row, frames) : .max
@@ -104,18 +104,18 @@ extension SceneBuilder {
   private func spokenLabel(_ key: Key) -> String {
     switch key.action {
     case .type(let text): text
-    case .space: "Space"
-    case .deleteBackward: "Delete"
-    case .clear: state.canUndo ? "Undo" : "Clear"
-    case .search: "Search"
+    case .space: words[.intentSpace]
+    case .deleteBackward: words[.intentDelete]
+    case .clear: words[state.canUndo ? .intentUndo : .intentClear]
+    case .search: words[.searchKey]
     case .shift:
       switch state.keyboard.shift {
-      case .off: "Shift"
-      case .once: "Shift, on for one letter"
-      case .locked: "Shift, locked"
+      case .off: words[.shiftKey]
+      case .once: words[.shiftKeyOnce]
+      case .locked: words[.shiftKeyLocked]
       }
-    case .globe: "Next keyboard, " + (state.keyboard.nextLayout?.name ?? "")
-    case .transform: "Voiced or small"
+    case .globe: words[.nextKeyboardKey, ["name": state.keyboard.nextLayout?.name ?? ""]]
+    case .transform: words[.transformKey]
     case .page: key.label
     }
   }

@@ -42,9 +42,7 @@ extension ScreenState {
     typesPlainDigits.toggle()
     endCycle()
     show(
-      notice: typesPlainDigits
-        ? "Digits type themselves; press again for letters." : "Digits stand for their letters.",
-      at: now)
+      notice: .words(typesPlainDigits ? .plainDigitsOn : .plainDigitsOff), at: now)
     let digits = keypadDigits
     guard typesPlainDigits, !digits.isEmpty else { return [] }
     field.replace(keypadToken, with: nil)

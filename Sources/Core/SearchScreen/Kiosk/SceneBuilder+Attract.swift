@@ -8,46 +8,48 @@ extension SceneBuilder {
   /// screen, one button.
   mutating func addAttract() {
     guard let kiosk = state.settings.kiosk else { return }
+    let attractTitle = kiosk.attractTitle ?? words[.attractTitle]
+    let attractMessage = kiosk.attractMessage ?? words[.attractMessage]
     let button = AttractMetrics.button.height
     let titleStyle = metrics.style(
       .title1.bold, height: min(metrics.style(.title1).leading, AttractMetrics.highestTitle))
     let titleLines = text.lineCount(
-      of: kiosk.attractTitle, style: titleStyle, width: Metrics.width, maxLines: 2)
+      of: attractTitle, style: titleStyle, width: Metrics.width, maxLines: 2)
     let titleHeight = titleLines * titleStyle.leading
     let messageHeight =
-      kiosk.attractMessage.isEmpty
+      attractMessage.isEmpty
       ? 0
       : AttractMetrics.aboveMessage
         + min(metrics.style(.headline).leading, AttractMetrics.highestMessage)
-    let words = titleHeight + messageHeight
+    let wordsHeight = titleHeight + messageHeight
     let items = invitingItems
     let cover = coverSize(
-      room: AttractMetrics.height - words - AttractMetrics.aboveCovers
+      room: AttractMetrics.height - wordsHeight - AttractMetrics.aboveCovers
         - AttractMetrics.aboveButton - button)
     let covers = items.isEmpty ? 0 : AttractMetrics.aboveCovers + cover.height
-    let height = words + covers + AttractMetrics.aboveButton + button
+    let height = wordsHeight + covers + AttractMetrics.aboveButton + button
     // Slightly above the middle, like a picture on a wall.
     let top = max(
       Metrics.top, (Size.canvas.height - height) / 2 - AttractMetrics.raise)
     let title = Rect(x: Metrics.side, y: top, width: Metrics.width, height: titleHeight)
     nodes.append(
       Node(
-        id: "attract/title", role: .text, label: kiosk.attractTitle, frame: title,
+        id: "attract/title", role: .text, label: attractTitle, frame: title,
         displayItems: [
           .text(
             TextItem(
-              kiosk.attractTitle, in: Rect(origin: .zero, size: title.size), style: titleStyle,
+              attractTitle, in: Rect(origin: .zero, size: title.size), style: titleStyle,
               color: .primaryText, maxLines: titleLines))
         ]))
     addText(
-      "attract/message", kiosk.attractMessage,
+      "attract/message", attractMessage,
       frame: Rect(
         x: Metrics.side, y: title.maxY + AttractMetrics.aboveMessage, width: Metrics.width,
         height: max(0, messageHeight - AttractMetrics.aboveMessage)),
       style: .headline, color: .secondaryText)
-    addCovers(of: items, size: cover, bottom: top + words + covers)
+    addCovers(of: items, size: cover, bottom: top + wordsHeight + covers)
     addKioskButton(
-      .attract, "Start",
+      .attract, words[.start],
       frame: Rect(
         x: Metrics.side, y: top + height - button, width: AttractMetrics.button.width,
         height: button))

@@ -12,9 +12,9 @@ extension SceneBuilder {
     let extra = titleHeight + promptHeight - PINMetrics.usualWords
     let panel = PINMetrics.panel.grown(by: extra)
     let below = panel.offset(dx: 0, dy: extra)
-    addPanel("pin", label: "Operator PIN", frame: panel)
+    addPanel("pin", label: words[.operatorPIN], frame: panel)
     addText(
-      "pin/title", "Operator PIN",
+      "pin/title", words[.operatorPIN],
       frame: Rect(
         x: panel.x, y: panel.y + PINMetrics.aboveTitle, width: panel.width, height: titleHeight),
       style: .title3.bold, color: .primaryText, alignment: .center)
@@ -22,8 +22,7 @@ extension SceneBuilder {
     let wait = PINEntry.delay(afterFailures: entry.failures) / 1000
     let prompt =
       isLocked
-      ? "That PIN is not right. Wait \(wait) s and try again."
-      : "Enter the PIN to leave the screen."
+      ? words[.pinWrong, count: wait] : words[.pinPrompt]
     addText(
       "pin/prompt", prompt,
       frame: Rect(
@@ -33,7 +32,7 @@ extension SceneBuilder {
     addBoxes(of: entry, in: below)
     addDigits(in: below)
     addSection(
-      .pin, label: "Operator PIN", frame: panel, entry: .item(Element.digit(1).id),
+      .pin, label: words[.operatorPIN], frame: panel, entry: .item(Element.digit(1).id),
       sides: .wrap, isModal: true)
   }
 
@@ -74,7 +73,9 @@ extension SceneBuilder {
         place: Node.FocusPlace(section: ScreenSection.pin.id, line: 0, frame: frame))
       x += key + gap
     }
-    let buttons: [(Element, String)] = [(.pinDelete, "Delete"), (.pinCancel, "Cancel")]
+    let buttons: [(Element, String)] = [
+      (.pinDelete, words[.intentDelete]), (.pinCancel, words[.cancel]),
+    ]
     x = panel.midX - PINMetrics.button - PINMetrics.buttonGap / 2
     for (element, label) in buttons {
       let frame = Rect(
@@ -93,23 +94,22 @@ extension SceneBuilder {
     let countHeight = metrics.style(.callout).leading
     let extra = titleHeight + countHeight - StillThereMetrics.usualWords
     let panel = StillThereMetrics.panel.grown(by: extra)
-    addPanel("still-there", label: "Are you still there?", frame: panel)
+    addPanel("still-there", label: words[.stillThere], frame: panel)
     addText(
-      "still-there/title", "Are you still there?",
+      "still-there/title", words[.stillThere],
       frame: Rect(
         x: panel.x, y: panel.y + StillThereMetrics.aboveTitle, width: panel.width,
         height: titleHeight),
       style: .title2.bold, color: .primaryText, alignment: .center)
     let left = state.seconds(until: until)
-    let seconds = left == 1 ? "1 second" : "\(left) seconds"
     addText(
-      "still-there/countdown", "This screen starts over in \(seconds).",
+      "still-there/countdown", words[.restarting, count: left],
       frame: Rect(
         x: panel.x, y: panel.y + StillThereMetrics.aboveTitle + Metrics.apart + titleHeight,
         width: panel.width, height: countHeight),
       style: .callout.tabular, color: .sheetSecondaryText, alignment: .center)
     addKioskButton(
-      .stillHere, "Yes, I’m here",
+      .stillHere, words[.stillHere],
       frame: Rect(
         x: panel.midX - StillThereMetrics.button / 2,
         y: panel.maxY - StillThereMetrics.aboveTitle - Metrics.largeButton,

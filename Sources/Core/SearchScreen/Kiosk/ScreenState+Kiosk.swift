@@ -12,7 +12,7 @@ extension ScreenState {
     guard let kiosk = settings.kiosk else { return [] }
     if case .pin? = overlays.last?.content { return [] }
     guard kiosk.pinLength > 0 else {
-      show(notice: "No PIN is set: run “couchsearch kiosk set-pin” first.", at: now)
+      show(notice: .words(.pinMissing), at: now)
       return []
     }
     let entry = pinMemory ?? PINEntry(length: kiosk.pinLength)
@@ -127,11 +127,11 @@ extension ScreenState {
     hintUses = HintUses()
     page = nil
     pageText = ""
-    failure = ""
+    failureMessage = ""
     generation += 1
     isSearching = false
     isStale = false
-    notice = ""
+    noticeMessage = ""
     pressed = nil
     gridLimit = Self.gridStep
     overlays = []

@@ -52,7 +52,7 @@ extension SceneBuilder {
       displayItems.append(
         .text(
           TextItem(
-            state.settings.placeholder, in: line,
+            state.placeholder, in: line,
             style: metrics.style(.headline.regular, height: frame.height),
             color: .secondaryText)))
       displayItems.append(caretItem(x: x))
@@ -116,12 +116,12 @@ extension SceneBuilder {
   private mutating func addFieldButton() {
     let (label, icon): (String, Icon) =
       state.canUndo
-      ? ("Undo", .undo) : state.field.isEmpty ? ("Bookmarks", .bookmark) : ("Clear", .clear)
+      ? (words[.intentUndo], .undo) : state.field.isEmpty ? (words[.bookmarks], .bookmark) : (words[.intentClear], .clear)
     let content = Rect(
       x: metrics.field.maxX - FieldMetrics.button.width - FieldMetrics.besideButton,
       y: metrics.field.y + (metrics.field.height - FieldMetrics.button.height) / 2,
       width: FieldMetrics.button.width, height: FieldMetrics.button.height)
-    addSection(.field, label: "Search field", frame: metrics.field, entry: .first)
+    addSection(.field, label: words[.searchField], frame: metrics.field, entry: .first)
     addControl(
       .fieldButton, role: .button, label: label,
       face: ControlFace(icon: icon, style: .callout, radius: Theme.Radius.button),
@@ -138,7 +138,7 @@ extension SceneBuilder {
       height: Metrics.chipHeight)
     let section = ScreenSection.suggestions
     let scrollX = state.scroll.x(of: section.id)
-    addSection(.suggestions, label: "Suggestions", frame: area)
+    addSection(.suggestions, label: words[.suggestions], frame: area)
     let container = ScrollContainer(
       id: section.id, offset: Point(x: scrollX, y: 0),
       generation: state.contentGenerations[section, default: 0])

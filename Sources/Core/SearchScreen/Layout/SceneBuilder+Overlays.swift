@@ -168,7 +168,7 @@ extension SceneBuilder {
         (origin?.minY ?? Size.canvas.height / 2) - Metrics.keyHeight - 2 * padding
           - AccentMetrics.aboveKey), width: width,
       height: Metrics.keyHeight + 2 * padding)
-    addPanel("alert/panel", label: "Accents", frame: frame)
+    addPanel("alert/panel", label: words[.accents], frame: frame)
     // Accents run in the direction of the keyboard, like its letters, regardless of the screen's.
     let isMirrored = state.keyboard.layout.isRightToLeft != theme.isRightToLeft
     let first = nodes.count
@@ -186,7 +186,7 @@ extension SceneBuilder {
     }
     addChoices(from: first)
     addSection(
-      .alert, label: "Accents", frame: frame,
+      .alert, label: words[.accents], frame: frame,
       entry: .item(Element.choice(0).id), sides: .wrap, isModal: true)
   }
 }

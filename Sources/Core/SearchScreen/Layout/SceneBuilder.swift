@@ -27,6 +27,8 @@ struct SceneBuilder {
   }
 
   var theme: Theme { state.settings.theme }
+  /// The texts of the screen.
+  var words: Words { state.settings.words }
 
   /// Converts a rectangle of the content to the canvas.
   func onCanvas(_ frame: Rect) -> Rect { frame.offset(dx: 0, dy: -state.scroll.y) }

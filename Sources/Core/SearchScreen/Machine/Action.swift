@@ -8,26 +8,28 @@ package enum Action: Hashable, Sendable {
   case intent(Intent)
   /// The answer to a search; ignored when a newer search was started.
   case searchFinished(generation: Int, ResultPage)
-  /// The failure of a search, with a sentence for the screen.
-  case searchFailed(generation: Int, message: String)
+  /// The failure of a search, with a message for the screen.
+  case searchFailed(generation: Int, message: ScreenMessage)
   /// The landing was read, or has changed.
   case landingLoaded(Landing)
   /// The related titles of the item on the sheet, and its bookmark state.
   case sheetLoaded(ItemID, related: [Item], isBookmarked: Bool)
   /// The item was opened; the message is empty on success.
-  case opened(ItemID, message: String)
+  case opened(ItemID, message: ScreenMessage)
   /// The result of checking the PIN.
   case pinChecked(isRight: Bool)
   /// The time of day in the form that the status line shows.
   case clockChanged(String)
   /// A notice for the user, shown for a few seconds.
-  case notice(String)
+  case notice(ScreenMessage)
   /// The catalogue was replaced; everything on the screen is requested again.
   case catalogChanged(CatalogFacts)
   /// Chooses a scope at the request of another program.
   case choose(Scope)
   /// The user's keyboards, the first one to show first.
   case keyboardsLoaded([KeyboardLayout])
+  /// The texts of the screen in the language that was chosen.
+  case wordsLoaded(Words)
   /// A control was pressed while the screen was capturing one.
   case captured(Control, DeviceKind)
   /// A controller or remote was connected, perhaps for the first time ever.

@@ -30,8 +30,12 @@ package enum Effect: Hashable, Sendable {
   case rumble
   /// Saves a setting chosen on the settings screen.
   case save(Setting)
-  /// Reads other keyboard layouts, answered with ``Action/keyboardsLoaded(_:)``.
-  case loadKeyboards(layout: String, languages: [String])
+  /// Reads the texts in another language, `auto` for that of the system, answered with
+  /// ``Action/wordsLoaded(_:)``.
+  case loadWords(language: String)
+  /// Reads other keyboard layouts, answered with ``Action/keyboardsLoaded(_:)``; without languages,
+  /// those of the language of the screen.
+  case loadKeyboards(layout: String, languages: [String], locale: String)
   /// Saves the bindings of a family of devices.
   case saveBindings(DeviceFamily, BindingTable.Family)
   /// Records that the first device was explained.

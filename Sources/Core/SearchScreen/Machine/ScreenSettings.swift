@@ -46,16 +46,15 @@ package struct ScreenSettings: Hashable, Sendable {
     package var countdown: Int
     /// The number of digits of the operator's PIN; 0 when none is set, and there is no way out.
     package var pinLength: Int
-    /// The title of the attract screen.
-    package var attractTitle: String
-    /// The message below the title.
-    package var attractMessage: String
+    /// The title of the attract screen; `nil` for that of the language.
+    package var attractTitle: String?
+    /// The message below the title, which may be empty; `nil` for that of the language.
+    package var attractMessage: String?
 
     /// Creates the settings of a kiosk; by default one minute, then fifteen seconds.
     package init(
       idleTimeout: Int = 60_000, countdown: Int = 15_000, pinLength: Int = 0,
-      attractTitle: String = "Find something to watch, read or hear",
-      attractMessage: String = "Press any button to start"
+      attractTitle: String? = nil, attractMessage: String? = nil
     ) {
       self.idleTimeout = idleTimeout
       self.countdown = countdown
@@ -65,8 +64,10 @@ package struct ScreenSettings: Hashable, Sendable {
     }
   }
 
-  /// The searchable content, named in the empty field; never "Search". Empty until the content of
-  /// the catalogue is named.
+  /// The texts of the screen.
+  package var words = Words()
+  /// The searchable content, named in the empty field; never "Search". Empty to name the categories
+  /// of the catalogue.
   package var placeholder = ""
   /// A sentence above the field; empty for none.
   package var prompt = ""

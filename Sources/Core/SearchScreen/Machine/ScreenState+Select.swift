@@ -105,9 +105,9 @@ extension ScreenState {
     let hidden = scopeCounts.dropFirst(Self.maximumSegments - 1)
     let choices = hidden.map { count in
       Alert.Choice(
-        title: count.title + "  " + countText(count.count, count.isExact),
+        title: words.title(of: count) + "  " + words.count(count.count, isExact: count.isExact),
         act: .choose(count.scope), isSelected: count.scope == scope)
     }
-    return push(.alert(Alert(title: "More", choices: choices)))
+    return push(.alert(Alert(title: words[.more], choices: choices)))
   }
 }

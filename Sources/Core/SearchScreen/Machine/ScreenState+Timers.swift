@@ -6,9 +6,9 @@ extension ScreenState {
   /// Milliseconds that a notice stays on the screen.
   static let noticeDuration = 6000
 
-  mutating func show(notice sentence: String, at now: Timestamp) {
-    notice = sentence
-    deadlines.notice = sentence.isEmpty ? nil : now + Self.noticeDuration
+  mutating func show(notice message: ScreenMessage, at now: Timestamp) {
+    noticeMessage = message
+    deadlines.notice = message.isEmpty ? nil : now + Self.noticeDuration
   }
 
   /// Performs everything that was due at `now` or before.
@@ -42,7 +42,7 @@ extension ScreenState {
     if deadlines.cycle.isDue(now) { endCycle() }
     if deadlines.notice.isDue(now) {
       deadlines.notice = nil
-      notice = ""
+      noticeMessage = ""
     }
     if deadlines.pin.isDue(now) {
       deadlines.pin = nil

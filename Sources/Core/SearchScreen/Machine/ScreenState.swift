@@ -43,8 +43,8 @@ package struct ScreenState: Hashable, Sendable {
   package var isSubmitted = true
   /// The text that the page on the screen answers, for highlighting matches.
   package var pageText = ""
-  /// The reason that the newest search has no answer, in a sentence; empty without a failure.
-  package var failure = ""
+  /// The reason that the newest search has no answer; empty without a failure.
+  package var failureMessage: ScreenMessage = ""
   /// True while the newest search has no answer.
   package var isSearching = false
   /// True when the results on the screen are dimmed because a newer answer is late.
@@ -98,14 +98,16 @@ package struct ScreenState: Hashable, Sendable {
   package var bindings = BindingTable()
   /// The bindings without the changes made on the screen.
   package var baseBindings = BindingTable()
+  /// The user's choice of the language.
+  package var languageOptions = LanguageOptions()
   /// The user's choice of keyboards.
   package var keyboardOptions = KeyboardOptions()
   /// True while no device has ever been explained.
   package var awaitsFirstDevice = false
   /// The time of day in the form that the status line shows; empty when unknown.
   package var clock = ""
-  /// A sentence shown for a few seconds; empty when there is none.
-  package var notice = ""
+  /// A message shown for a few seconds; empty when there is none.
+  package var noticeMessage: ScreenMessage = ""
 
   /// The number of items that the grid requests at first, and adds each time its end comes near.
   package static let gridStep = 60

@@ -41,8 +41,8 @@ package func reduce(
   case .clockChanged(let clock):
     state.clock = clock
     return []
-  case .notice(let sentence):
-    state.show(notice: sentence, at: now)
+  case .notice(let message):
+    state.show(notice: message, at: now)
     return []
   case .catalogChanged(let facts):
     state.knownKeys = nil
@@ -54,6 +54,9 @@ package func reduce(
     return state.openSheet(of: item)
   case .keyboardsLoaded(let keyboards):
     return state.take(keyboards, at: now)
+  case .wordsLoaded(let words):
+    state.take(words)
+    return []
   case .captured(let control, let kind):
     return state.captured(control, on: kind, at: now)
   case .greeted(let kind):

@@ -16,15 +16,16 @@ struct Caption: Equatable {
   ///   - item: The item.
   ///   - neighbours: The items beside it on the shelf; those with the same beginning matter.
   ///   - isMixed: True on a shelf of several categories.
+  ///   - words: The texts of the screen.
   ///   - fits: Tells whether a title, or a detail, fits on its line.
   init(
-    of item: Item, beside neighbours: some Sequence<Item>, isMixed: Bool,
+    of item: Item, beside neighbours: some Sequence<Item>, isMixed: Bool, words: Words,
     fits: (_ line: String, _ isTitle: Bool) -> Bool
   ) {
     let year = item.year.map(String.init) ?? ""
     let others = neighbours.filter { $0.id != item.id }
     if others.contains(where: { $0.title == item.title }) {
-      self.init(title: item.title, detail: Self.joined(item.category.itemName, year))
+      self.init(title: item.title, detail: Self.joined(words.itemName(of: item.category), year))
       return
     }
     if !fits(item.title, true),
@@ -39,7 +40,8 @@ struct Caption: Equatable {
       self.init(title: item.title, detail: both)
     } else {
       let short =
-        isMixed && !year.isEmpty ? Self.joined(item.category.itemName, year) : item.subtitle
+        isMixed && !year.isEmpty
+        ? Self.joined(words.itemName(of: item.category), year) : item.subtitle
       self.init(title: item.title, detail: short)
     }
   }
@@ -79,14 +81,6 @@ struct Caption: Equatable {
       if a == " " { word = end }
     }
     return end == first.endIndex ? "" : String(first[..<word])
-  }
-}
-
-extension CategoryID {
-  /// The name of one item of the category: "Film", "Board game".
-  var itemName: String {
-    let words = String(rawValue.map { $0 == "-" || $0 == "_" ? " " : $0 })
-    return words.prefix(1).uppercased() + words.dropFirst()
   }
 }
 

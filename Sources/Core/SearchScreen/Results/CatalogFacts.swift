@@ -4,15 +4,12 @@ package import CatalogModel
 package struct CatalogFacts: Hashable, Sendable {
   /// The categories, in declared order.
   package var categories: [Category]
-  /// The placeholder of the empty field; an empty text keeps the current one.
-  package var placeholder: String
   /// Searches offered before any text is typed; an empty array keeps the current ones.
   package var popularSearches: [String]
 
   /// Creates the facts of a catalogue.
-  package init(categories: [Category], placeholder: String = "", popularSearches: [String] = []) {
+  package init(categories: [Category], popularSearches: [String] = []) {
     self.categories = categories
-    self.placeholder = placeholder
     self.popularSearches = popularSearches
   }
 }
@@ -22,7 +19,6 @@ extension ScreenState {
   /// scope that no longer exists becomes All.
   mutating func catalogChanged(_ facts: CatalogFacts) {
     categories = facts.categories
-    if !facts.placeholder.isEmpty { settings.placeholder = facts.placeholder }
     if !facts.popularSearches.isEmpty { settings.popularSearches = facts.popularSearches }
     guard case .category(let id) = scope, !categories.contains(where: { $0.id == id }) else {
       return

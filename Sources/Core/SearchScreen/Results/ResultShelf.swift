@@ -42,14 +42,14 @@ extension ScreenState {
   private func shelf(of section: ResultSection) -> ResultShelf {
     let name = section.category?.rawValue ?? "top"
     let shape = section.category.map { self.shape(of: $0) }
-    let count = section.category == nil ? "" : countText(section.total, section.totalIsExact)
+    let count = section.category == nil ? "" : words.count(section.total, isExact: section.totalIsExact)
     if scope != .all, page?.sections.count == 1 {
       return ResultShelf(
-        name: name, title: section.title, count: count, content: .grid(section.items),
+        name: name, title: words.title(of: section), count: count, content: .grid(section.items),
         shape: shape)
     }
     return ResultShelf(
-      name: name, title: section.title, count: count,
+      name: name, title: words.title(of: section), count: count,
       content: .cards(section.items, showAll: section.hasMore ? section.category : nil),
       shape: shape)
   }
@@ -60,7 +60,7 @@ extension ScreenState {
     if !landing.bookmarks.isEmpty {
       shelves.append(
         ResultShelf(
-          name: "bookmarks", title: "Bookmarks", count: "",
+          name: "bookmarks", title: words[.bookmarks], count: "",
           content: .cards(landing.bookmarks, showAll: nil), shape: nil))
     }
     return shelves
@@ -69,27 +69,12 @@ extension ScreenState {
   func popularShelf(_ items: [Item]) -> ResultShelf? {
     guard !items.isEmpty else { return nil }
     return ResultShelf(
-      name: "popular", title: "Popular Now", count: "",
+      name: "popular", title: words[.popularNow], count: "",
       content: .cards(items, showAll: nil), shape: nil)
   }
 
   func shape(of category: CategoryID) -> ArtworkShape {
     (categories.first { $0.id == category } ?? Category(id: category)).shape
-  }
-
-  /// The displayed text of a number of matches.
-  func countText(_ count: Int, _ isExact: Bool) -> String {
-    isExact ? grouped(count) : grouped(count) + "+"
-  }
-
-  private func grouped(_ number: Int) -> String {
-    var digits = String(number)
-    var position = digits.count - 3
-    while position > 0 {
-      digits.insert(",", at: digits.index(digits.startIndex, offsetBy: position))
-      position -= 3
-    }
-    return digits
   }
 
   /// Returns the item with the given id on any shelf.

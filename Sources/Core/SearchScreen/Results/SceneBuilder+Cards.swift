@@ -71,7 +71,7 @@ extension SceneBuilder {
         .arrowRight, Rect(x: (frame.width - icon) / 2, y: top, width: icon, height: icon), color),
       .text(
         TextItem(
-          "Show All",
+          words[.showAll],
           in: Rect(
             x: Metrics.cardInset, y: top + icon + Metrics.belowIcon,
             width: frame.width - 2 * Metrics.cardInset, height: style.leading),
@@ -80,7 +80,7 @@ extension SceneBuilder {
     let grows = condition.contains(.focused) && !condition.contains(.pressed)
     nodes.append(
       Node(
-        id: id, role: .button, label: "Show All " + shelf.title, frame: frame,
+        id: id, role: .button, label: words[.showAllOf, ["name": shelf.title]], frame: frame,
         clip: clip, scale: grows ? focusedScale(shape) : 1000,
         elevation: condition.contains(.focused) ? .focused : .none,
         cornerRadius: Metrics.artworkRadius, condition: condition, focus: place,
@@ -105,7 +105,9 @@ extension SceneBuilder {
       ? text.lineCount(
         of: item.title, style: titleStyle, width: wide.width, maxLines: metrics.captionTitleLines)
       : 1
-    let caption = Caption(of: item, beside: neighbours, isMixed: isMixed) { line, isTitle in
+    let caption = Caption(
+      of: item, beside: neighbours, isMixed: isMixed, words: words
+    ) { line, isTitle in
       lines > 1
         || text.width(of: line, style: isTitle ? titleStyle : subtitleStyle) <= wide.width
     }

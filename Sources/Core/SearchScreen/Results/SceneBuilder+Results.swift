@@ -18,10 +18,10 @@ extension SceneBuilder {
   /// Adds the content below the scope bar: the message, if any, then shelves or a grid.
   mutating func addResults() {
     var y = metrics.resultsTop
-    if !state.failure.isEmpty {
+    if !state.failureMessage.isEmpty {
       y = addMessage(
-        title: "Search Failed", body: state.failure,
-        buttons: [(.tryAgain, "Try Again")], y: y)
+        title: words[.searchFailed], body: state.failure,
+        buttons: [(.tryAgain, words[.tryAgain])], y: y)
     } else if state.foundNothing {
       y = addNoResults(y: y)
     }
@@ -34,20 +34,20 @@ extension SceneBuilder {
   private mutating func addNoResults(y: Int) -> Int {
     var buttons: [(Element, String)] = []
     if let spelling = state.page?.didYouMean {
-      buttons.append((.didYouMean, "Did you mean “\(spelling)”?"))
+      buttons.append((.didYouMean, words[.didYouMean, ["query": spelling]]))
     }
-    let place = state.scopeCounts.first { $0.scope == state.scope }?.title ?? ""
-    if state.scope != .all { buttons.append((.widenScope, "Search Everything")) }
+    let place = state.scopeCounts.first { $0.scope == state.scope }.map(words.title) ?? ""
+    if state.scope != .all { buttons.append((.widenScope, words[.searchEverything])) }
     let filters = state.field.tokens.filter { $0.kind != .keypad }
-    if !filters.isEmpty { buttons.append((.removeFilters, "Remove Filters")) }
+    if !filters.isEmpty { buttons.append((.removeFilters, words[.removeFilters])) }
     // The text that was really searched, not the one being typed.
-    let words = state.pageText.trimmed
-    let title = words.isEmpty ? "No Results" : "No Results for “\(words)”"
+    let query = state.pageText.trimmed
+    let title = query.isEmpty ? words[.noResults] : words[.noResultsFor, ["query": query]]
+    let names = filters.map(tokenLabel).joined(separator: words.lists.comma)
     let body =
       !filters.isEmpty
-      ? "Nothing matches " + filters.map(tokenLabel).joined(separator: ", ") + "."
-      : state.scope == .all
-        ? "Try fewer letters or another spelling." : "Nothing in \(place)."
+      ? words[.noResultsWith, ["filters": names]]
+      : state.scope == .all ? words[.noResultsDetail] : words[.noResultsIn, ["name": place]]
     return addMessage(title: title, body: body, buttons: buttons, y: y)
   }
 

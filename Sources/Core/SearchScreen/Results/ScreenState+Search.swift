@@ -13,7 +13,7 @@ extension ScreenState {
   /// The current results stay until the answer arrives, so the screen does not flash.
   mutating func searchAgain(at now: Timestamp) -> [Effect] {
     generation += 1
-    failure = ""
+    failureMessage = ""
     if !field.isEmpty { cleared = nil }
     let query = query
     guard !query.isEmpty else {
@@ -59,11 +59,11 @@ extension ScreenState {
     answered()
   }
 
-  mutating func searchFailed(generation: Int, message: String) {
+  mutating func searchFailed(generation: Int, message: ScreenMessage) {
     guard generation == self.generation else { return }
     resetResults()
     page = .empty
-    failure = message
+    failureMessage = message
     answered()
   }
 

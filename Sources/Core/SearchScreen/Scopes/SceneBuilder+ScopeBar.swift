@@ -12,7 +12,7 @@ extension SceneBuilder {
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
     let selected = segments.first { $0.isSelected }?.element.id
     addSection(
-      .scopeBar, label: "Scope", frame: content,
+      .scopeBar, label: words[.categories], frame: content,
       entry: selected.map { .item($0) } ?? .first)
 
     let gap = ScopeMetrics.gap

@@ -23,7 +23,7 @@ extension ScreenState {
     if !field.isEmpty, let page, !page.scopes.isEmpty { return page.scopes }
     if !landing.scopes.isEmpty { return landing.scopes }
     if let page, !page.scopes.isEmpty { return page.scopes }
-    return [ScopeCount(scope: .all, title: "All", count: 0)]
+    return [ScopeCount(scope: .all, title: "", count: 0)]
   }
 
   /// The segments from the leading edge on.
@@ -33,8 +33,8 @@ extension ScreenState {
     let shown = fits ? counts.count : Self.maximumSegments - 1
     var segments = counts.prefix(shown).map { count in
       ScopeSegment(
-        element: .scope(count.scope.id), title: count.title,
-        count: countText(count.count, count.isExact), isSelected: count.scope == scope,
+        element: .scope(count.scope.id), title: words.title(of: count),
+        count: words.count(count.count, isExact: count.isExact), isSelected: count.scope == scope,
         isEmpty: count.count == 0)
     }
     guard !fits else { return segments }
@@ -42,8 +42,8 @@ extension ScreenState {
     let chosen = hidden.first { $0.scope == scope }
     segments.append(
       ScopeSegment(
-        element: .moreScopes, title: chosen?.title ?? "More",
-        count: chosen.map { countText($0.count, $0.isExact) } ?? "", isSelected: chosen != nil,
+        element: .moreScopes, title: chosen.map(words.title) ?? words[.more],
+        count: chosen.map { words.count($0.count, isExact: $0.isExact) } ?? "", isSelected: chosen != nil,
         isEmpty: hidden.allSatisfy { $0.count == 0 }))
     return segments
   }

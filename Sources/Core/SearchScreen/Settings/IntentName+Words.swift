@@ -2,60 +2,65 @@ internal import InputMapping
 internal import SceneGraph
 
 extension IntentName {
-  /// The displayed name of the intent.
-  var title: String {
+  /// The name of the intent; that of the digits has a placeholder.
+  var title: WordKey {
     switch self {
-    case .moveUp: "Up"
-    case .moveDown: "Down"
-    case .moveLeft: "Left"
-    case .moveRight: "Right"
-    case .select: "Select"
-    case .alternates: "Accents, Menu"
-    case .back: "Back"
-    case .delete: "Delete"
-    case .deleteWord: "Delete a Word"
-    case .space: "Space"
-    case .toggleKeyboardAndResults: "Keyboard ↔ Results"
-    case .previousScope: "Previous Category"
-    case .nextScope: "Next Category"
-    case .pageUp: "Page Up"
-    case .pageDown: "Page Down"
-    case .nextKeyboardPage: "Symbols"
-    case .nextKeyboard: "Next Keyboard"
-    case .shift: "Capitals"
-    case .clear: "Clear"
-    case .undo: "Undo"
-    case .focusField: "Search Field"
-    case .caretLeft: "Caret Left"
-    case .caretRight: "Caret Right"
-    case .paste: "Paste"
-    case .plainDigits: "Plain Digits"
-    case .toggleFullScreen: "Full Screen"
-    case .operatorExit: "Operator’s Exit"
-    case .settings: "Settings"
-    case .help: "Help"
-    case .quit: "Quit"
+    case .moveUp: .intentMoveUp
+    case .moveDown: .intentMoveDown
+    case .moveLeft: .intentMoveLeft
+    case .moveRight: .intentMoveRight
+    case .select: .intentSelect
+    case .alternates: .intentAlternates
+    case .back: .intentBack
+    case .delete: .intentDelete
+    case .deleteWord: .intentDeleteWord
+    case .space: .intentSpace
+    case .toggleKeyboardAndResults: .intentJump
+    case .previousScope: .intentPreviousCategory
+    case .nextScope: .intentNextCategory
+    case .pageUp: .intentPageUp
+    case .pageDown: .intentPageDown
+    case .nextKeyboardPage: .intentSymbols
+    case .nextKeyboard: .intentNextKeyboard
+    case .shift: .intentShift
+    case .clear: .intentClear
+    case .undo: .intentUndo
+    case .focusField: .searchField
+    case .caretLeft: .intentCaretLeft
+    case .caretRight: .intentCaretRight
+    case .paste: .intentPaste
+    case .plainDigits: .intentDigits
+    case .toggleFullScreen: .intentFullScreen
+    case .operatorExit: .intentExit
+    case .settings: .settings
+    case .help: .intentHelp
+    case .quit: .intentQuit
     case .digit0, .digit1, .digit2, .digit3, .digit4, .digit5, .digit6, .digit7, .digit8, .digit9:
-      "Digit " + rawValue.suffix(1)
+      .intentDigit
     }
   }
 
-  /// A sentence about the intent; may be empty.
-  var detail: String {
+  /// The displayed name of the intent.
+  func name(in words: Words) -> String {
+    words[title, ["number": String(rawValue.suffix(1))]]
+  }
+
+  /// A sentence about the intent; `nil` where its name says enough.
+  var detail: WordKey? {
     switch self {
-    case .select: "Does what has focus: types a letter, opens a title."
-    case .alternates: "The accents of a letter, the menu of a title."
-    case .back: "One step back; never deletes."
-    case .delete: "Takes the last letter away; held, whole words."
-    case .toggleKeyboardAndResults: "From the keyboard to the results, and back."
-    case .nextKeyboardPage: "Digits and symbols, and the letters again."
-    case .nextKeyboard: "The next of your languages."
-    case .shift: "A capital letter; twice for several."
-    case .clear: "Empties the field."
-    case .undo: "Brings back what was cleared."
-    case .focusField: "To the keyboard, with the caret at the end."
-    case .plainDigits: "Digits stand for letters, or for themselves."
-    default: ""
+    case .select: .intentSelectDetail
+    case .alternates: .intentAlternatesDetail
+    case .back: .intentBackDetail
+    case .delete: .intentDeleteDetail
+    case .toggleKeyboardAndResults: .intentJumpDetail
+    case .nextKeyboardPage: .intentSymbolsDetail
+    case .nextKeyboard: .intentNextKeyboardDetail
+    case .shift: .intentShiftDetail
+    case .clear: .intentClearDetail
+    case .undo: .intentUndoDetail
+    case .focusField: .intentFocusFieldDetail
+    case .plainDigits: .intentDigitsDetail
+    default: nil
     }
   }
 
@@ -80,15 +85,15 @@ extension IntentName {
 }
 
 extension DeviceKind {
-  /// The displayed name of the device.
-  var title: String {
+  /// The name of the device.
+  var title: WordKey {
     switch self {
-    case .xbox: "Xbox Controller"
-    case .playStation: "PlayStation Controller"
-    case .nintendo: "Nintendo Controller"
-    case .steam: "Steam Controller"
-    case .remote: "Remote"
-    case .keyboard, .pointer: "Keyboard"
+    case .xbox: .xboxController
+    case .playStation: .playStationController
+    case .nintendo: .nintendoController
+    case .steam: .steamController
+    case .remote: .remote
+    case .keyboard, .pointer: .keyboard
     }
   }
 

@@ -7,16 +7,14 @@ extension SceneBuilder {
   /// Adds the panel of a button capture.
   mutating func add(_ capture: ButtonCapture) {
     let inner = CaptureMetrics.width
-    let title = "Press the button for “\(capture.intent.title)”"
+    let title = words[.captureTitle, ["name": capture.intent.name(in: words)]]
     let titleStyle = metrics.style(.title3)
     let lines = text.lineCount(of: title, style: titleStyle, width: inner, maxLines: 3)
     let style = metrics.style(.callout.regular)
     let seconds = state.seconds(until: capture.until)
     let family = state.bindings.families[capture.family] ?? BindingTable.Family()
     let isBound = !family.boundControls(for: capture.intent).isEmpty
-    let message =
-      (isBound ? "It changes places with the one there is now." : "No button does it yet.")
-      + " Without a press nothing changes."
+    let message = words[isBound ? .captureSwap : .captureNew]
     let messageLines = text.lineCount(of: message, style: style, width: inner, maxLines: 3)
     let button = max(
       Metrics.largeButton, metrics.style(.callout).leading + Metrics.apart)
@@ -43,7 +41,7 @@ extension SceneBuilder {
         height: messageLines * style.leading),
       style: .callout.regular, color: .sheetSecondaryText, alignment: .center,
       maxLines: messageLines)
-    let label = "Waiting… \(seconds)"
+    let label = words[.captureWaiting, ["seconds": words.numbers.string(seconds)]]
     let frame = Rect(
       x: panel.x + CaptureMetrics.padding.width,
       y: panel.maxY - CaptureMetrics.padding.height - button, width: inner, height: button)
@@ -69,10 +67,11 @@ extension SceneBuilder {
   func question(of trial: BindingTrial) -> Alert {
     let seconds = state.seconds(until: trial.until)
     return Alert(
-      title: "Keep this?",
-      message: trial.message + ". Without an answer it is taken back in \(seconds) s.",
+      title: words[.trialTitle],
+      message: words[.trialMessage, count: seconds, ["changes": trial.message]],
       choices: [
-        Alert.Choice(title: "Keep", act: .dismiss), Alert.Choice(title: "Undo", act: .dismiss),
+        Alert.Choice(title: words[.keep], act: .dismiss),
+        Alert.Choice(title: words[.intentUndo], act: .dismiss),
       ])
   }
 }

@@ -127,15 +127,19 @@ extension SceneBuilder {
     switch row.value {
     case .none: row.title
     case .text(let words): row.title + ": " + words
-    case .check: row.title + ", chosen"
-    case .place(let place): row.title + ", \(place)"
+    case .check: words[.rowChosen, ["name": row.title]]
+    case .place(let place): row.title + ": " + words.numbers.string(place)
     case .controls(let controls):
       row.title + ": "
         + (controls.isEmpty
-          ? "no button"
-          : controls.map { sign(of: $0.control).name + ($0.isHeld ? " held" : "") }
-            .joined(separator: ", "))
+          ? words[.noButton]
+          : controls.map(spokenName).joined(separator: words.lists.comma))
     }
+  }
+
+  private func spokenName(of bound: SettingRow.BoundControl) -> String {
+    let name = sign(of: bound.control).name
+    return bound.isHeld ? words[.heldButton, ["button": name]] : name
   }
 
   // MARK: Marks
@@ -224,11 +228,12 @@ extension SceneBuilder {
       StatusMetrics.sign * metrics.textScale / 1000 + Metrics.near)
     let style = metrics.style(.caption1.bold, height: side)
     let plain = metrics.style(.caption1.regular, height: height)
+    let hold = words[.hold]
     var shown: [(sign: ButtonSign, words: Int, width: Int)] = []
     var used = 0
     for bound in controls {
       let sign = sign(of: bound.control)
-      let words = bound.isHeld ? text.width(of: "hold", style: plain) + StatusMetrics.besideSign : 0
+      let words = bound.isHeld ? text.width(of: hold, style: plain) + StatusMetrics.besideSign : 0
       let width = words + self.width(of: sign, height: side, style: style)
       let gap = shown.isEmpty ? 0 : SettingsMetrics.signGap
       guard used + gap + width <= room || shown.isEmpty else { break }
@@ -241,7 +246,7 @@ extension SceneBuilder {
       if words > 0 {
         let frame = Rect(
           x: x, y: (height - plain.leading) / 2, width: words - 8, height: plain.leading)
-        displayItems.append(.text(TextItem("hold", in: frame, style: plain, color: color)))
+        displayItems.append(.text(TextItem(hold, in: frame, style: plain, color: color)))
       }
       displayItems +=
         self.displayItems(

@@ -46,7 +46,7 @@ extension ScreenState {
     bindings.families[capture.family] = new
     let changes = new.differences(from: former).filter { $0.context == nil }.map { change in
       let meaning = change.binding.press ?? change.binding.hold?.intent
-      return name(of: change.control, on: kind) + ": " + (meaning?.title ?? "nothing")
+      return name(of: change.control, on: kind) + ": " + (meaning?.name(in: words) ?? words[.unassigned])
     }
     let trial = BindingTrial(
       family: capture.family, former: former, message: changes.joined(separator: " · "),
@@ -64,14 +64,13 @@ extension ScreenState {
       switch refusal {
       case .isThereAlready:
         Alert(
-          title: "\(button) does that already", message: intent.title,
-          choices: [Alert.Choice(title: "OK", act: .dismiss)])
+          title: words[.assignedAlready, ["button": button]], message: intent.name(in: words),
+          choices: [Alert.Choice(title: words[.ok], act: .dismiss)])
       case .wouldLose(let needed):
         Alert(
-          title: "\(button) cannot be used for that",
-          message: "Nothing would be left for “\(needed.title)”, and there would be no way on. "
-            + "Give that another button first.",
-          choices: [Alert.Choice(title: "OK", act: .dismiss)])
+          title: words[.buttonNeeded, ["button": button]],
+          message: words[.buttonNeededMessage, ["name": needed.name(in: words)]],
+          choices: [Alert.Choice(title: words[.ok], act: .dismiss)])
       }
     push(.alert(alert))
     return [.sound(Effect.Sound(.error))]
@@ -124,17 +123,16 @@ extension ScreenState {
   mutating func askToResetBindings(at now: Timestamp) -> [Effect] {
     let family = shownFamily
     guard bindings.families[family] != baseBindings.families[family] else {
-      show(notice: "Every button is as it was at first.", at: now)
+      show(notice: .words(.buttonsAreReset), at: now)
       return bump()
     }
     push(
       .alert(
         Alert(
-          title: "Reset all buttons?",
-          message: "What was changed on this screen is taken back.",
+          title: words[.resetTitle], message: words[.resetMessage],
           choices: [
-            Alert.Choice(title: "Cancel", act: .dismiss),
-            Alert.Choice(title: "Reset", act: .resetBindings(family)),
+            Alert.Choice(title: words[.cancel], act: .dismiss),
+            Alert.Choice(title: words[.reset], act: .resetBindings(family)),
           ])))
     return []
   }
@@ -147,7 +145,9 @@ extension ScreenState {
 
   /// The name of a control in a sentence.
   func name(of control: Control, on kind: DeviceKind) -> String {
-    ButtonSign(control, on: kind, isSwapped: kind.isSwapped(by: settings.confirmButton)).name
+    ButtonSign(
+      control, on: kind, isSwapped: kind.isSwapped(by: settings.confirmButton), words: words
+    ).name
   }
 }
 

@@ -14,7 +14,7 @@ extension ScreenSettings {
     case .history: .word(history.rawValue)
     case .searchStart: .word(searchStart.rawValue)
     case .scopeSelection: .word(scopeSelection.rawValue)
-    case .layout, .languages: nil
+    case .language, .layout, .languages: nil
     case .skipsDeadKeys: .flag(skipsDeadKeys)
     case .sounds: .flag(sounds)
     case .rumble: .flag(rumble)
@@ -26,6 +26,7 @@ extension ScreenState {
   /// The current value of a setting.
   package func value(of key: SettingKey) -> SettingValue {
     switch key {
+    case .language: .word(languageOptions.chosen)
     case .layout: .word(keyboardOptions.layout)
     case .languages: .words(keyboardOptions.languages)
     default: settings.value(of: key) ?? .flag(false)
@@ -42,16 +43,25 @@ extension ScreenState {
     case .history: effects.append(.loadLanding)
     case .searchStart where settings.searchStart == .live && !isSubmitted:
       effects += submit(at: now)
-    case .layout, .languages:
-      effects.append(
-        .loadKeyboards(layout: keyboardOptions.layout, languages: keyboardOptions.languages))
+    case .language:
+      effects.append(.loadWords(language: languageOptions.chosen))
+      // Keyboards that nobody has chosen follow the language.
+      if keyboardOptions.languages.isEmpty { effects.append(keyboardEffect) }
+    case .layout, .languages: effects.append(keyboardEffect)
     default: break
     }
     return effects
   }
 
+  private var keyboardEffect: Effect {
+    .loadKeyboards(
+      layout: keyboardOptions.layout, languages: keyboardOptions.languages,
+      locale: languageOptions.chosen)
+  }
+
   private mutating func apply(_ setting: Setting) -> Bool {
     switch (setting.key, setting.value) {
+    case (.language, .word(let code)): take(code, \.languageOptions.chosen)
     case (.appearance, .word(let word)): take(word, \.settings.theme.appearance)
     case (.history, .word(let word)): take(word, \.settings.history)
     case (.searchStart, .word(let word)): take(word, \.settings.searchStart)

@@ -81,7 +81,7 @@ extension ScreenState {
       languages.remove(at: index)
     } else {
       guard languages.count < KeyboardOptions.mostLanguages else {
-        show(notice: "There is room for four keyboards. Take one away first.", at: now)
+        show(notice: .words(.keyboardLimit), at: now)
         return bump()
       }
       languages.append(code)
@@ -93,10 +93,10 @@ extension ScreenState {
     push(
       .alert(
         Alert(
-          title: "Clear all recent searches?", message: "This cannot be undone.",
+          title: words[.clearRecentsTitle], message: words[.clearRecentsMessage],
           choices: [
-            Alert.Choice(title: "Cancel", act: .dismiss),
-            Alert.Choice(title: "Clear All", act: .clearRecents),
+            Alert.Choice(title: words[.cancel], act: .dismiss),
+            Alert.Choice(title: words[.clearAll], act: .clearRecents),
           ])))
   }
 

@@ -14,6 +14,7 @@ package struct Setting: Hashable, Sendable {
 
 /// The keys of the settings screen, named as in a configuration file.
 package enum SettingKey: String, Hashable, Sendable, CaseIterable {
+  case language = "locale"
   case appearance = "theme.appearance"
   case textScale = "theme.textScale"
   case boldText = "theme.boldText"

@@ -42,12 +42,13 @@ package struct DetailSheet: Hashable, Sendable {
   package var related: [Item]
   /// True when the item is bookmarked.
   package var isBookmarked: Bool
-  /// The outcome of opening the item, as a sentence; empty on success.
-  package var message: String
+  /// The outcome of opening the item; empty on success.
+  package var message: ScreenMessage
 
   /// Creates the sheet of an item.
   package init(
-    item: Item, related: [Item] = [], isBookmarked: Bool = false, message: String = ""
+    item: Item, related: [Item] = [], isBookmarked: Bool = false,
+    message: ScreenMessage = ""
   ) {
     self.item = item
     self.related = related

@@ -11,7 +11,7 @@ extension SceneBuilder {
     let style = metrics.style(.callout).bold
     let heading = nodes.count
     addText(
-      "sheet/related", "Similar",
+      "sheet/related", words[.related],
       frame: Rect(
         x: left, y: y, width: SheetMetrics.panel.width - 2 * SheetMetrics.padding.width,
         height: style.leading),
@@ -72,7 +72,7 @@ extension SceneBuilder {
     let wide = Rect(
       x: frame.x - Metrics.captionOverhang, y: frame.maxY + SheetMetrics.aboveCaption + growth,
       width: frame.width + 2 * Metrics.captionOverhang, height: 2 * style.leading)
-    let caption = Caption(of: item, beside: others, isMixed: true) { line, _ in
+    let caption = Caption(of: item, beside: others, isMixed: true, words: words) { line, _ in
       text.width(of: line, style: style) <= wide.width
     }
     let title = TextItem(

@@ -81,7 +81,7 @@ extension SceneBuilder {
     }
     if !sheet.message.isEmpty {
       addText(
-        "sheet/message", sheet.message,
+        "sheet/message", words[sheet.message],
         frame: Rect(x: column.x, y: y + 6, width: column.width, height: body.leading),
         style: .body, color: .alertText)
       y += message
@@ -105,7 +105,7 @@ extension SceneBuilder {
         x: column.x, y: column.y - 8, width: column.width, height: lines * style.leading),
       style: .title2.bold, color: .primaryText, maxLines: 2)
     let y = column.y - 8 + lines * style.leading + SheetMetrics.belowTitle
-    let facts = [item.category.itemName, item.year.map(String.init) ?? "", item.subtitle]
+    let facts = [words.itemName(of: item.category), item.year.map(String.init) ?? "", item.subtitle]
       .filter { !$0.isEmpty }.joined(separator: " · ")
     let leading = metrics.style(.callout).leading
     addText(
@@ -148,6 +148,7 @@ extension SceneBuilder {
   // MARK: Chips
 
   private struct ChipRow {
+    var id: NodeID
     var label: String
     var icon: Icon
     var tokens: [Token]
@@ -156,10 +157,11 @@ extension SceneBuilder {
   private func chipRows(of item: Item) -> [ChipRow] {
     [
       ChipRow(
-        label: "People", icon: .person,
+        id: "sheet/people", label: words[.categoryPerson], icon: .person,
         tokens: item.people.map { Token(kind: .person, text: $0) }),
       ChipRow(
-        label: "Genres", icon: .tag, tokens: item.genres.map { Token(kind: .genre, text: $0) }),
+        id: "sheet/genres", label: words[.genres], icon: .tag,
+        tokens: item.genres.map { Token(kind: .genre, text: $0) }),
     ].filter { !$0.tokens.isEmpty }
   }
 
@@ -169,7 +171,7 @@ extension SceneBuilder {
     let label = max(
       SheetMetrics.label, text.width(of: row.label, style: style) + Metrics.apart)
     addText(
-      NodeID("sheet/" + row.label), row.label,
+      row.id, row.label,
       frame: Rect(
         x: column.x, y: y + (Metrics.chipHeight - style.leading) / 2, width: label,
         height: style.leading),

@@ -39,7 +39,7 @@ extension ScreenState {
   }
 
   /// Handles the end of a program that was started for an item.
-  mutating func opened(_ id: ItemID, message: String, at now: Timestamp) -> [Effect] {
+  mutating func opened(_ id: ItemID, message: ScreenMessage, at now: Timestamp) -> [Effect] {
     openItem = nil
     noticeActivity(at: now)
     updateSheet(of: id) { $0.message = message }
@@ -67,7 +67,7 @@ extension ScreenState {
         .alert(
           Alert(
             title: sheet.item.title, message: sheet.item.summary,
-            choices: [Alert.Choice(title: "Done", act: .dismiss)], isReading: true)))
+            choices: [Alert.Choice(title: words[.done], act: .dismiss)], isReading: true)))
     case .back: return dismissOverlay()
     }
   }
@@ -87,10 +87,10 @@ extension ScreenState {
   /// The label of a button of a sheet.
   func label(of button: Element.SheetButton, sheet: DetailSheet) -> String {
     switch button {
-    case .open: "Open"
-    case .bookmark: sheet.isBookmarked ? "Bookmarked" : "Bookmark"
-    case .info: "Info"
-    case .back: "Close"
+    case .open: words[.open]
+    case .bookmark: words[sheet.isBookmarked ? .bookmarked : .bookmark]
+    case .info: words[.info]
+    case .back: words[.close]
     }
   }
 
@@ -151,9 +151,9 @@ extension ScreenState {
           Alert(
             title: suggestion.text,
             choices: [
-              Alert.Choice(title: "Remove", act: .removeRecent(suggestion.text)),
-              Alert.Choice(title: "Clear All Recent Searches", act: .askToClearRecents),
-              Alert.Choice(title: "Cancel", act: .dismiss),
+              Alert.Choice(title: words[.remove], act: .removeRecent(suggestion.text)),
+              Alert.Choice(title: words[.clearAllRecents], act: .askToClearRecents),
+              Alert.Choice(title: words[.cancel], act: .dismiss),
             ])))
     default: return bump()
     }
@@ -162,10 +162,10 @@ extension ScreenState {
   private func menu(of item: Item) -> [Alert.Choice] {
     let isBookmarked = landing.bookmarks.contains { $0.id == item.id }
     let bookmark = Alert.Choice(
-      title: isBookmarked ? "Remove Bookmark" : "Bookmark", act: .toggleBookmark(item))
-    return [Alert.Choice(title: "Details", act: .showItem(item))]
+      title: words[isBookmarked ? .removeBookmark : .bookmark], act: .toggleBookmark(item))
+    return [Alert.Choice(title: words[.details], act: .showItem(item))]
       + (allowsBookmarking ? [bookmark] : [])
-      + [Alert.Choice(title: "Cancel", act: .dismiss)]
+      + [Alert.Choice(title: words[.cancel], act: .dismiss)]
   }
 
   mutating func choose(answer index: Int, at now: Timestamp) -> [Effect] {

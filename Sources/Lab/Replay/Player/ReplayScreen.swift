@@ -154,13 +154,13 @@ package struct ReplayScreen<Host: EffectHost> {
     case .device(let event): send(.device(event))
     case .tick: send(.tick)
     case .clock(let text): send(.action(.clockChanged(text)))
-    case .notice(let text): send(.action(.notice(text)))
+    case .notice(let text): send(.action(.notice(.text(text))))
     case .pasted(let text): send(.action(.intent(.replaceText(text))))
     case .opened(let item, let message):
-      send(.action(.opened(ItemID(item), message: message)))
+      send(.action(.opened(ItemID(item), message: .text(message))))
       pending.removeAll { if case .opened = $0.action { true } else { false } }
     case .searchFailed(let generation, let message):
-      send(.action(.searchFailed(generation: generation, message: message)))
+      send(.action(.searchFailed(generation: generation, message: .text(message))))
       pending.removeAll { $0.action.isAnswer(to: input.event) }
     case .lost(let reason): return "no recording can repeat what came here: \(reason)"
     case .searched, .landing, .sheet:
@@ -200,7 +200,8 @@ package struct ReplayScreen<Host: EffectHost> {
       searchedAt[generation] = now
       if let trouble, trouble.query.matches(query.text) {
         return wait(
-          for: .searchFailed(generation: generation, message: trouble.message), due: now + delay)
+          for: .searchFailed(generation: generation, message: .text(trouble.message)),
+          due: now + delay)
       }
     }
     for action in host.perform(effect) { wait(for: action, due: now + delay) }

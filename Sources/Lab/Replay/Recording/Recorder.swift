@@ -44,7 +44,8 @@ package struct Recorder: Sendable {
     intents: [DoneIntent]
   ) {
     if now - last >= Self.quiet, before.isQuiet { mark(before) }
-    lines.append(.input(RecordedInput(after: max(0, now - last), RecordedInput.Event(input))))
+    let event = RecordedInput.Event(input, words: after.state.settings.words)
+    lines.append(.input(RecordedInput(after: max(0, now - last), event)))
     last = max(last, now)
     if case .device(let event) = input, let gesture = gestures.take(event, at: now) {
       lines.append(gesture)
@@ -105,8 +106,8 @@ extension Expectation {
 }
 
 extension RecordedInput.Event {
-  /// The line of an input.
-  init(_ input: StampedInput.Input) {
+  /// The line of an input, with messages as they were shown.
+  init(_ input: StampedInput.Input, words: Words) {
     switch input {
     case .device(let event): self = .device(event)
     case .tick: self = .tick
@@ -114,18 +115,19 @@ extension RecordedInput.Event {
       switch action {
       case .searchFinished(let generation, _): self = .searched(generation: generation)
       case .searchFailed(let generation, let message):
-        self = .searchFailed(generation: generation, message: message)
+        self = .searchFailed(generation: generation, message: words[message])
       case .landingLoaded: self = .landing
       case .sheetLoaded(let item, _, _): self = .sheet(item: item.rawValue)
       case .opened(let item, let message):
-        self = .opened(item: item.rawValue, message: message)
+        self = .opened(item: item.rawValue, message: words[message])
       case .clockChanged(let text): self = .clock(text)
-      case .notice(let text): self = .notice(text)
+      case .notice(let message): self = .notice(words[message])
       case .intent(.replaceText(let text)): self = .pasted(text)
       case .intent: self = .lost("something a program asked for")
       case .pinChecked: self = .lost("the check of a PIN")
       case .catalogChanged: self = .lost("another catalogue")
       case .keyboardsLoaded: self = .lost("other keyboards")
+      case .wordsLoaded: self = .lost("another language")
       case .choose, .show, .captured, .greeted: self = .lost("a command of another program")
       }
     }

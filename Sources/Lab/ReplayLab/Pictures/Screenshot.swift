@@ -17,7 +17,7 @@ package enum Screenshot {
     let renderer = try SceneRenderer(offscreenWidth: size.width, height: size.height)
     var screen = ReplayScreen(
       machine: program.machine, host: ServicesHost(services: program.services), invariants: [])
-    var clock = WallClock()
+    var clock = WallClock(locale: setup.clockLocale)
     if let time = clock.change() { screen.send(.action(.clockChanged(time))) }
     for action in try setup.openingActions(program) { screen.send(.action(action)) }
     screen.advance(by: 500)

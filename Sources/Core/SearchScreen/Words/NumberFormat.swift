@@ -1,0 +1,91 @@
+/// The notation of numbers in a language: 1,234 · 1.234 · 1 234.
+package struct NumberFormat: Hashable, Sendable {
+  /// The separator of thousands.
+  package var grouping: String
+  /// The separator of decimals.
+  package var decimal: String
+  /// The least number with separators of thousands.
+  package var groupedFrom: Int
+  /// The pattern of a percentage, with `{number}`.
+  package var percent: String
+  /// The pattern of a number that is not known exactly, with `{number}`.
+  package var atLeast: String
+
+  /// Creates a format; by default that of English.
+  package init(
+    grouping: String = ",", decimal: String = ".", groupedFrom: Int = 1000,
+    percent: String = "{number}%", atLeast: String = "{number}+"
+  ) {
+    self.grouping = grouping
+    self.decimal = decimal
+    self.groupedFrom = groupedFrom
+    self.percent = percent
+    self.atLeast = atLeast
+  }
+
+  /// Returns a number, 0 or more, with its thousands grouped.
+  /// - Parameter decimals: The number of the last digits that are decimals: 15 with 1 is `1.5`.
+  package func string(_ number: Int, decimals: Int = 0) -> String {
+    var digits = String(number)
+    while digits.count <= decimals { digits.insert("0", at: digits.startIndex) }
+    let fraction = digits.suffix(decimals)
+    var whole = String(digits.dropLast(decimals))
+    if (Int(whole) ?? 0) >= groupedFrom {
+      var place = whole.count - 3
+      while place > 0 {
+        whole.insert(
+          contentsOf: grouping, at: whole.index(whole.startIndex, offsetBy: place))
+        place -= 3
+      }
+    }
+    return fraction.isEmpty ? whole : whole + decimal + fraction
+  }
+
+  /// Returns a percentage.
+  package func percentage(_ number: Int) -> String {
+    percent.filling("number", with: string(number))
+  }
+}
+
+/// The punctuation of lists in a language.
+package struct ListFormat: Hashable, Sendable {
+  /// The separator of names.
+  package var comma: String
+  /// The pattern of two names, with `{first}` and `{second}`.
+  package var two: String
+  /// The pattern of three names.
+  package var three: String
+  /// The pattern of three names with more to come.
+  package var more: String
+  /// True when names after the first begin with a small letter.
+  package var isLowercased: Bool
+
+  /// Creates a format; by default that of English.
+  package init(
+    comma: String = ", ", two: String = "{first} and {second}",
+    three: String = "{first}, {second} and {third}",
+    more: String = "{first}, {second}, {third} and More", isLowercased: Bool = false
+  ) {
+    self.comma = comma
+    self.two = two
+    self.three = three
+    self.more = more
+    self.isLowercased = isLowercased
+  }
+
+  /// Returns the names as one list; of more than three, the first three and “More”.
+  package func string(_ names: [String]) -> String {
+    let names = [names.first].compactMap(\.self) + names.dropFirst().map(followed)
+    guard names.count > 1 else { return names.first ?? "" }
+    let pattern = names.count == 2 ? two : names.count == 3 ? three : more
+    var text = pattern
+    for (slot, name) in zip(["first", "second", "third"], names) {
+      text = text.filling(slot, with: name)
+    }
+    return text
+  }
+
+  private func followed(_ name: String) -> String {
+    isLowercased ? name.prefix(1).lowercased() + name.dropFirst() : name
+  }
+}

@@ -1,0 +1,104 @@
+/// The key of a text of the screen, by the name that it has in a table of words.
+///
+/// `Assets/Words/en.yaml` has the text of each, with its placeholders.
+package enum WordKey: Int, Hashable, Sendable, CaseIterable {
+  // Tabs, and what a page without content says
+  case tabs, search, popular, bookmarks, history, more, emptyPopular, emptyPopularDetail,
+    emptyBookmarks, emptyBookmarksDetail, emptyHistory, emptyHistoryDetail, pressBackAgain
+
+  // The line at the bottom
+  case batteryLow, batteryEmpty, searching, results
+
+  // Field, keyboard and suggestions
+  case searchField, keyboard, suggestions, accents, searchKey, shiftKey, shiftKeyOnce,
+    shiftKeyLocked, nextKeyboardKey, transformKey, textTooLong, plainDigitsOn, plainDigitsOff
+
+  // Results
+  case categories, allCategories, topResults, popularNow, recentSearches, showAll, showAllOf,
+    searchFailed, searchFailedDetail, tryAgain, noResults, noResultsFor, noResultsDetail,
+    noResultsIn, didYouMean, searchEverything, noResultsWith, removeFilters
+
+  // Categories
+  case categoryFilm, categoryShow, categoryAlbum, categorySong, categoryBook, categoryGame,
+    categoryPodcast, categoryApp, categoryArtist, categoryPerson, categoryChannel, categoryPlace,
+    categoryArt, categoryBoardGame
+
+  // One title of a category
+  case itemFilm, itemShow, itemAlbum, itemSong, itemBook, itemGame, itemPodcast, itemApp,
+    itemArtist, itemPerson, itemChannel, itemPlace, itemArt, itemBoardGame
+
+  // A title, its menu and questions
+  case open, bookmark, bookmarked, removeBookmark, details, related, remove, cancel, ok,
+    clearAllRecents, clearRecentsTitle, clearRecentsMessage, clearAll, done, info, close,
+    genres
+
+  // Settings: headings
+  case settings, headingGeneral, headingDisplay, headingSound, headingController
+
+  // Settings: rows, each with a sentence about it
+  case language, languageDetail, appearance, appearanceDetail, textSize, textSizeDetail, boldText,
+    boldTextDetail, highContrast, highContrastDetail, reducedMotion, reducedMotionDetail,
+    keepHistory, keepHistoryDetail, clearRecents, clearRecentsDetail, searchStart,
+    searchStartDetail, switchCategory, switchCategoryDetail, layout, layoutDetail,
+    keyboardLanguages, keyboardLanguagesDetail, skipLetters, skipLettersDetail, sounds,
+    soundsDetail, vibration, vibrationDetail, buttons, buttonsDetail, showHelp, showHelpDetail,
+    resetButtons, resetButtonsDetail
+
+  // Settings: values, and sentences about them
+  case on, off, automatic, automaticLanguage, automaticLanguageDetail, dark, light, historyKept,
+    historyKeptDetail, historySession, historySessionDetail, historyOffDetail, resultsLive,
+    resultsLiveDetail, resultsSubmit, resultsSubmitDetail, categoryFocus, categoryFocusDetail,
+    categoryPress, categoryPressDetail, layoutAutomaticDetail, layoutLinear, layoutLinearDetail,
+    layoutAlphabetical, layoutAlphabeticalDetail, layoutQwerty, layoutQwertyDetail, keyboardLimit
+
+  // Settings: what a screen reader says of a row
+  case rowChosen, noButton, heldButton, hold
+
+  // Changing a button
+  case captureTitle, captureSwap, captureNew, captureWaiting, trialTitle, trialMessage, keep,
+    unassigned, assignedAlready, buttonNeeded, buttonNeededMessage, buttonsAreReset, resetTitle,
+    resetMessage, reset
+
+  // What buttons do
+  case intentMoveUp, intentMoveDown, intentMoveLeft, intentMoveRight, intentSelect,
+    intentAlternates, intentBack, intentDelete, intentDeleteWord, intentSpace, intentJump,
+    intentPreviousCategory, intentNextCategory, intentPageUp, intentPageDown, intentSymbols,
+    intentNextKeyboard, intentShift, intentClear, intentUndo, intentCaretLeft, intentCaretRight,
+    intentPaste, intentDigits, intentFullScreen, intentExit, intentHelp, intentQuit, intentDigit,
+    intentMove, intentPage, intentCaret
+
+  // Sentences about them
+  case intentSelectDetail, intentAlternatesDetail, intentBackDetail, intentDeleteDetail,
+    intentJumpDetail, intentSymbolsDetail, intentNextKeyboardDetail, intentShiftDetail,
+    intentClearDetail, intentUndoDetail, intentFocusFieldDetail, intentDigitsDetail
+
+  // Help
+  case helpHold, helpPress, helpAgainPress, helpAgainHold, proceed
+
+  // Devices and their buttons, where they have no sign of their own
+  case xboxController, playStationController, nintendoController, steamController, remote,
+    crossButton, circleButton, squareButton, triangleButton, directionalPad, leftStick, rightStick,
+    up, down, left, right, redButton, greenButton, yellowButton, blueButton, menuButton, viewButton,
+    plusButton, minusButton, homeButton, optionsButton, shareButton, captureButton, muteButton,
+    touchpadButton, playButton, pauseButton, playPauseButton, stopButton, rewindButton,
+    fastForwardButton
+
+  // Caps of computer keyboards
+  case returnKey, enterKey, escapeKey, tabKey, deleteKey, insertKey, homeKey, endKey, pageUpKey,
+    pageDownKey, menuKey, spaceKey, controlKey, altKey, shiftCap
+
+  // A screen in public
+  case operatorPIN, pinPrompt, pinWrong, pinMissing, stillThere, restarting, stillHere,
+    attractTitle, attractMessage, start
+
+  // Notices of the program
+  case openNotSetUp, noAddress, programMissing, programNotStarted, programStopped, programFailed,
+    catalogNotLoaded, catalogProblem, libraryProblem, libraryNotSaved, settingNotSaved,
+    settingsIgnored
+
+  /// The name of the key in a table.
+  package var name: String { "\(self)" }
+
+  /// The keys by their names.
+  package static let named = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+}

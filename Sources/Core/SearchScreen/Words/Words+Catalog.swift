@@ -1,0 +1,43 @@
+package import CatalogModel
+
+extension Words {
+  /// The title of a segment of the scope bar.
+  package func title(of count: ScopeCount) -> String {
+    switch count.scope {
+    case .all: self[.allCategories]
+    case .category(let id): title(of: Category(id: id, title: count.title, shape: .still))
+    }
+  }
+
+  /// The heading of a section of results.
+  package func title(of section: ResultSection) -> String {
+    guard let id = section.category else { return self[.topResults] }
+    return title(of: Category(id: id, title: section.title, shape: .still))
+  }
+
+  /// The title of a category: that of the table where the category is known and has its usual one.
+  package func title(of category: Category) -> String {
+    guard let keys = Self.categories[category.id],
+      category.title == Category(id: category.id).title
+    else { return category.title }
+    return self[keys.many]
+  }
+
+  /// The name of one item of a category: “Film”, “Board Game”.
+  package func itemName(of category: CategoryID) -> String {
+    if let keys = Self.categories[category] { return self[keys.one] }
+    let name = String(category.rawValue.map { $0 == "-" || $0 == "_" ? " " : $0 })
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+
+  private static let categories: [CategoryID: (many: WordKey, one: WordKey)] = Dictionary(
+    uniqueKeysWithValues: [
+      ("film", (.categoryFilm, .itemFilm)), ("show", (.categoryShow, .itemShow)),
+      ("album", (.categoryAlbum, .itemAlbum)), ("song", (.categorySong, .itemSong)),
+      ("book", (.categoryBook, .itemBook)), ("game", (.categoryGame, .itemGame)),
+      ("podcast", (.categoryPodcast, .itemPodcast)), ("app", (.categoryApp, .itemApp)),
+      ("artist", (.categoryArtist, .itemArtist)), ("person", (.categoryPerson, .itemPerson)),
+      ("channel", (.categoryChannel, .itemChannel)), ("place", (.categoryPlace, .itemPlace)),
+      ("art", (.categoryArt, .itemArt)), ("board-game", (.categoryBoardGame, .itemBoardGame)),
+    ].map { (CategoryID($0), $1) })
+}

@@ -1,0 +1,123 @@
+/// The texts of the screen in one language, with its numbers, lists and direction.
+///
+/// A reference to a table that never changes: copying and comparing take constant time.
+package struct Words: Hashable, Sendable {
+  /// A text: one form, or one for each plural category of a number.
+  package enum Text: Hashable, Sendable {
+    case plain(String)
+    case plural([PluralCategory: String])
+
+    /// The forms, in the order of the categories.
+    package var forms: [String] {
+      switch self {
+      case .plain(let text): [text]
+      case .plural(let forms): PluralCategory.allCases.compactMap { forms[$0] }
+      }
+    }
+  }
+
+  /// The content of a table.
+  package struct Table: Sendable {
+    /// The language code, with or without a region: `en`, `pt-PT`.
+    package var language = ""
+    /// The name of the language in the language itself.
+    package var name = ""
+    /// True when the screen runs from right to left.
+    package var isRightToLeft = false
+    /// The notation of numbers.
+    package var numbers = NumberFormat()
+    /// The punctuation of lists.
+    package var lists = ListFormat()
+    /// The texts.
+    package var texts: [WordKey: Text] = [:]
+
+    /// Creates a table without texts.
+    package init() {}
+  }
+
+  private final class Storage: Sendable {
+    let table: Table
+    let rule: PluralRule
+    /// The texts by the raw values of their keys.
+    let texts: [Text]
+
+    init(_ table: Table) {
+      self.table = table
+      rule = PluralRule(language: table.language)
+      // Without a text the key stands for itself.
+      texts = WordKey.allCases.map { table.texts[$0] ?? .plain($0.name) }
+    }
+  }
+
+  private static let empty = Storage(Table())
+
+  private let storage: Storage
+
+  /// Creates words without texts: each key stands for itself.
+  package init() { storage = Self.empty }
+
+  /// Creates words from a table; a key without a text stands for itself.
+  package init(_ table: Table) { storage = Storage(table) }
+
+  package static func == (one: Words, other: Words) -> Bool {
+    one.storage === other.storage
+      || (one.language == other.language && one.storage.texts == other.storage.texts)
+  }
+
+  package func hash(into hasher: inout Hasher) { hasher.combine(language) }
+
+  /// The language code; empty without a table.
+  package var language: String { storage.table.language }
+  /// The name of the language in the language itself.
+  package var name: String { storage.table.name }
+  /// True when the screen runs from right to left.
+  package var isRightToLeft: Bool { storage.table.isRightToLeft }
+  /// The notation of numbers.
+  package var numbers: NumberFormat { storage.table.numbers }
+  /// The punctuation of lists.
+  package var lists: ListFormat { storage.table.lists }
+
+  /// The text of a key that has no placeholders.
+  package subscript(_ key: WordKey) -> String {
+    switch storage.texts[key.rawValue] {
+    case .plain(let text): text
+    case .plural(let forms): forms[.other] ?? forms[.many] ?? key.name
+    }
+  }
+
+  /// The text of a key with values in place of its placeholders.
+  package subscript(_ key: WordKey, _ values: KeyValuePairs<String, String>) -> String {
+    values.reduce(self[key]) { $0.filling($1.key, with: $1.value) }
+  }
+
+  /// The text of a key in the plural form of a number, which takes the place of `{count}`.
+  package subscript(
+    _ key: WordKey, count count: Int, _ values: KeyValuePairs<String, String> = [:]
+  ) -> String {
+    var text = self[key]
+    if case .plural(let forms) = storage.texts[key.rawValue],
+      let form = forms[storage.rule.category(of: count)]
+    {
+      text = form
+    }
+    text = text.filling("count", with: numbers.string(count))
+    return values.reduce(text) { $0.filling($1.key, with: $1.value) }
+  }
+
+  /// The text of a message.
+  package subscript(_ message: ScreenMessage) -> String {
+    switch message {
+    case .text(let text): text
+    case .words(let key, let values, let count):
+      values.reduce(count.map { self[key, count: $0] } ?? self[key]) {
+        $0.filling($1.key, with: $1.value)
+      }
+    }
+  }
+
+  /// The text of a number of matches.
+  package func count(_ count: Int, isExact: Bool) -> String {
+    let number = numbers.string(count)
+    return isExact ? number : numbers.atLeast.filling("number", with: number)
+  }
+}
