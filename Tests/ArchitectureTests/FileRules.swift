@@ -69,6 +69,27 @@ enum FileRules {
     "What", "Whether", "Where", "How", "Who", "Which",
   ]
 
+  /// The string literals that are a text for people, which belongs into a table of words.
+  static func sentences(_ files: [SourceFile]) -> [Violation] {
+    files.flatMap { file in
+      file.code.flatMap { number, line in
+        line.replacing(interpolation, with: "").matches(of: literal).map { String($0.output.1) }
+          .filter { !names.contains($0) && ($0.contains(capitalised) || $0.contains(words)) }
+          .map { text in
+            Violation(
+              path: file.path, line: number, message: "“\(text)” belongs into Assets/Words")
+          }
+      }
+    }
+  }
+
+  /// Names that are the same in every language.
+  private static let names: Set<String> = ["CouchSearch", "Couch", "Steam"]
+  nonisolated(unsafe) private static let interpolation = /\\\((?:[^()]|\([^()]*\))*\)/
+  nonisolated(unsafe) private static let literal = /"([^"]*)"/
+  nonisolated(unsafe) private static let capitalised = /\b[A-Z][a-z]+/
+  nonisolated(unsafe) private static let words = /[A-Za-z] +[A-Za-z]/
+
   /// The places that wait in real time.
   static func sleeps(_ files: [SourceFile]) -> [Violation] {
     files.flatMap { file in

@@ -88,6 +88,32 @@ import Testing
     #expect(FileRules.sleeps([Self.file("A.swift", line)]).isEmpty)
   }
 
+  @Test func `the screen has no text of its own`() throws {
+    // The debug drawing of the focus map speaks to developers.
+    let files = try SourceFile.all().filter { file in
+      file.module == "SearchScreen" && file.name != "FocusOverlay"
+    }
+
+    #expect(files.count > 80)
+    Self.expectNone(FileRules.sentences(files))
+  }
+
+  @Test(arguments: [
+    "label: \"Search\"", "let a = \"not so\"", "\"\\(count) Titles\"", "\"a \\(b[\"c\"]) One d\"",
+  ])
+  func `a text in a literal is found`(line: String) {
+    #expect(FileRules.sentences([Self.file("A.swift", line)]).count == 1)
+  }
+
+  @Test(arguments: [
+    "\"theme.textScale\"", "\" · \"", "id: \"heading/\" + name",
+    "\"\\(title(of: tab)): \\(value)\"",
+    "// \"Search\"", "\"LB\"",
+  ])
+  func `a name or a sign is no text`(line: String) {
+    #expect(FileRules.sentences([Self.file("A.swift", line)]).isEmpty)
+  }
+
   private static func file(_ name: String, _ text: String) -> SourceFile {
     SourceFile(path: "Sources/Core/Geometry/" + name, text: text)
   }

@@ -16,7 +16,8 @@ import Testing
   @Test func `every setting is read as it was written`() throws {
     let bench = Workbench()
     let chosen = [
-      Setting(.appearance, .word("light")), Setting(.textScale, .thousandths(1050)),
+      Setting(.language, .word("de")), Setting(.appearance, .word("light")),
+      Setting(.textScale, .thousandths(1050)),
       Setting(.boldText, .flag(true)), Setting(.highContrast, .flag(true)),
       Setting(.reducedMotion, .flag(true)), Setting(.history, .word("off")),
       Setting(.searchStart, .word("submit")), Setting(.scopeSelection, .word("press")),
@@ -58,6 +59,22 @@ import Testing
     #expect(settings.warnings[0].hasPrefix("\(own):3:15: theme.appearance: "))
     #expect(settings.warnings[0].contains("\"light\""))
     #expect(try String(contentsOfFile: own, encoding: .utf8) == before)
+  }
+
+  @Test func `the language that was chosen holds, also that of the system`() throws {
+    let bench = Workbench()
+    try bench.write("locale: fr\n", to: ".config/couchsearch/config.yaml")
+
+    try bench.loader.screenSettings.add([Setting(.language, .word("de"))])
+    let german = try settings(bench)
+    try bench.loader.screenSettings.add([Setting(.language, .word("auto"))])
+    let automatic = try settings(bench)
+
+    #expect(german.locale == "de")
+    #expect(german.warnings.first?.contains(":1:9: locale: the settings screen says") == true)
+    #expect(bench.loader.languageOptions(for: german, system: "pl_PL").chosen == "de")
+    #expect(automatic.locale == nil)
+    #expect(bench.loader.languageOptions(for: automatic, system: "pl_PL").automatic == "Polski")
   }
 
   @Test(arguments: [
@@ -103,8 +120,7 @@ import Testing
     }
     #expect(settings.warnings.count == 3)
     #expect(!settings.warnings.contains { $0.contains("..") })
-    #expect(settings.notices.count == 1)
-    #expect(settings.notices.first?.contains("theme.futureKey and 2 more") == true)
+    #expect(settings.notices == [.words(.settingsIgnored)])
   }
 
   @Test func `what a choice would take out of the file is copied aside before, once`() throws {

@@ -67,7 +67,7 @@ import Testing
         "locale: english please\n",
         """
         config.yaml:1:9: locale: found "english please", expected a language like en, ko or \
-        pt-BR, or null for the system's.
+        pt-BR, or auto for the system's.
         """
       ),
       (

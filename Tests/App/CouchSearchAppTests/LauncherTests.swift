@@ -1,5 +1,6 @@
 import CatalogModel
 import Configuration
+import SearchScreen
 import Synchronization
 import TestSupport
 import Testing
@@ -20,7 +21,9 @@ struct LauncherTests {
   private final class Sentences: Sendable {
     private let all = Mutex<[String]>([])
     var list: [String] { all.withLock { $0 } }
-    func add(_ sentence: String) { all.withLock { $0.append(sentence) } }
+    func add(_ message: ScreenMessage) {
+      all.withLock { $0.append(Words.english[message]) }
+    }
   }
 
   @Test func `arguments are handed over one by one, whatever a title has in it`() {
@@ -37,8 +40,8 @@ struct LauncherTests {
 
   @Test(arguments: [
     (Launcher.Ending.status(0), ""),
-    (.status(4), "/bin/sh could not open this title (status 4)."),
-    (.signal, "/bin/sh stopped unexpectedly."),
+    (.status(4), "/bin/sh couldn’t open this title (status 4)."),
+    (.signal, "/bin/sh quit unexpectedly."),
   ])
   func `the end of a program is told in a sentence`(ending: Launcher.Ending, sentence: String) {
     let launcher = Launcher(action: OpenAction(["/bin/sh"]), start: launches.start)
@@ -51,9 +54,9 @@ struct LauncherTests {
   }
 
   @Test(arguments: [
-    ([], "Nothing is set up to open titles with: see “open” in the configuration."),
-    (["no-such-program"], "no-such-program is not installed, so this title could not be opened."),
-    (["/no/such"], "/no/such is not installed, so this title could not be opened."),
+    ([], "No program is set up to open titles."),
+    (["no-such-program"], "no-such-program isn’t installed."),
+    (["/no/such"], "/no/such isn’t installed."),
   ])
   func `a program that cannot be started is told in a sentence`(
     arguments: [String], sentence: String
@@ -74,7 +77,7 @@ struct LauncherTests {
 
     Launcher(action: .desktop, start: launches.start).open(item) { sentences.add($0) }
 
-    #expect(sentences.list == ["There is no address to open for this title."])
+    #expect(sentences.list == ["This title has no address to open."])
   }
 
   @Test func `a start that fails is told`() {
@@ -84,6 +87,6 @@ struct LauncherTests {
     launcher.open(item) { sentences.add($0) }
 
     #expect(sentences.list.count == 1)
-    #expect(sentences.list[0].hasPrefix("/bin/sh could not be started"))
+    #expect(sentences.list[0].hasPrefix("/bin/sh couldn’t be started: "))
   }
 }

@@ -93,7 +93,8 @@ extension SettingsStore {
   static func forgetful(_ log: Logger) -> SettingsStore {
     SettingsStore(
       keeps: false, settings: ScreenSettingsFile(folder: "/nowhere"), bindingFolder: "/nowhere",
-      baseBindings: .usual, helpMark: "/nowhere/help-shown", log: log, readKeyboards: { _, _ in [] }
-    )
+      baseBindings: .usual, helpMark: "/nowhere/help-shown", log: log,
+      readKeyboards: { _, _, _ in [] },
+      readWords: { _ in ConfigurationLoader.LoadedWords(words: .english, warnings: []) })
   }
 }

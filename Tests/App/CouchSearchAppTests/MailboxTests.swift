@@ -14,14 +14,14 @@ struct MailboxTests {
   }
 
   private func notices(_ letters: [Mailbox.Letter]) -> [String] {
-    letters.compactMap { if case .action(.notice(let text)) = $0 { text } else { nil } }
+    letters.compactMap { if case .action(.notice(.text(let text))) = $0 { text } else { nil } }
   }
 
   @Test func `letters are collected once, in order, and each wakes the loop`() {
     let wakes = Counter()
     let mailbox = Mailbox { wakes.add() }
 
-    for number in 0..<3 { mailbox.post(.action(.notice("\(number)"))) }
+    for number in 0..<3 { mailbox.post(.action(.notice(.text("\(number)")))) }
 
     #expect(notices(mailbox.collect()) == ["0", "1", "2"])
     #expect(mailbox.collect().isEmpty)
@@ -31,7 +31,9 @@ struct MailboxTests {
   @Test func `nothing that several threads post at once is lost`() {
     let mailbox = Mailbox {}
 
-    DispatchQueue.concurrentPerform(iterations: 200) { mailbox.post(.action(.notice("\($0)"))) }
+    DispatchQueue.concurrentPerform(iterations: 200) {
+      mailbox.post(.action(.notice(.text("\($0)"))))
+    }
 
     #expect(Set(notices(mailbox.collect())).count == 200)
   }

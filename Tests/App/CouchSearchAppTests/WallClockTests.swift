@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import CouchSearchApp
@@ -22,6 +23,20 @@ struct WallClockTests {
     #expect(same == nil)
     #expect(next != nil)
     #expect(next != first)
+  }
+
+  @Test(arguments: [
+    ("en_US.UTF-8", "9:05 PM"), ("de_DE.UTF-8", "21:05"), ("fr-FR", "21:05"), ("", "21:05"),
+    ("C.UTF-8", "21:05"), ("ja_JP", "21:05"),
+  ])
+  func `the time has the format of the locale`(locale: String, expected: String) throws {
+    var seconds = 21 * 3600 + 5 * 60
+    seconds -= TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: 0))
+    var clock = WallClock(locale: locale) { WallClock.Moment(seconds: seconds) }
+
+    let text = try #require(clock.change())
+
+    #expect(text.replacing("\u{202F}", with: " ") == expected)
   }
 
   @Test(arguments: [

@@ -41,8 +41,8 @@ struct SettingsTests {
     try second.quit()
     let report = try home.run(["bindings", "--json"])
 
-    #expect(top.contains("“Look: Light”"))
-    #expect(bottom.contains("“Focus Sounds: Off”"))
+    #expect(top.contains("“Appearance: Light”"))
+    #expect(bottom.contains("“Navigation Sounds: Off”"))
     #expect(try String(contentsOf: config, encoding: .utf8) == mine)
     #expect(try text("settings.yaml", home).contains("appearance: \"light\""))
     #expect(report.errors.contains("config.yaml:3:15: theme.appearance: the settings screen says"))

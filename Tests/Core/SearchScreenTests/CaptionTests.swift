@@ -1,4 +1,5 @@
 import CatalogModel
+import TestSupport
 import Testing
 
 @testable import SearchScreen
@@ -17,7 +18,7 @@ import Testing
   ) -> Caption {
     Caption(
       of: item(title, subtitle, year), beside: others.map { item($0, "another") },
-      isMixed: isMixed
+      isMixed: isMixed, words: .english
     ) { line, _ in line.count <= 20 }
   }
 

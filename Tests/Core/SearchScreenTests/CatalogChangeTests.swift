@@ -9,7 +9,7 @@ import TextEntry
 @Suite struct CatalogChangeTests {
   private func facts(_ names: String...) -> CatalogFacts {
     CatalogFacts(
-      categories: names.map { Category(id: CategoryID($0)) }, placeholder: "Films and More",
+      categories: names.map { Category(id: CategoryID($0)) },
       popularSearches: ["Kurosawa"])
   }
 
@@ -68,7 +68,7 @@ import TextEntry
     #expect(effects.queries.isEmpty)
     #expect(effects.contains(.loadLanding))
     #expect(stage.focused == focused)
-    #expect(stage.state.settings.placeholder == "Films and More")
+    #expect(stage.state.placeholder == "Films")
     #expect(stage.state.settings.popularSearches == ["Kurosawa"])
   }
 }

@@ -1,5 +1,6 @@
 import CatalogModel
 import SearchScreen
+import TestSupport
 import TextEntry
 
 /// Keyboards, items and answers for the tests of this target.
@@ -62,6 +63,10 @@ enum Fixture {
       ("ar", "العربية"), ("de", "Deutsch"), ("en", "English"), ("fr", "Français"),
       ("ja", "日本語"), ("ko", "한국어"),
     ].map { KeyboardOptions.Language(code: $0, name: $1) })
+
+  static let languageOptions = LanguageOptions(
+    automatic: "English",
+    known: Words.languages.map { KeyboardOptions.Language(code: $0, name: Words.of($0).name) })
 
   // MARK: Items
 

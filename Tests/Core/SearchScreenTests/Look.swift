@@ -1,4 +1,5 @@
 import SceneGraph
+import SearchScreen
 import TestSupport
 import TextEntry
 
@@ -14,6 +15,7 @@ struct Look: CustomStringConvertible {
   var textScale = 1000
   var isRightToLeft = false
   var isBold = false
+  var words = Words.english
 
   /// Every size of text with every keyboard, in both directions, in both weights.
   static let all = [1000, 1300, 1600].enumerated().flatMap { row, textScale in

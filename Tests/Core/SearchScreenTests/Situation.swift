@@ -78,7 +78,9 @@ enum Situation: String, CaseIterable {
   func stage(_ look: Look, text: any TextMeasuring = FixedTextMeasurer()) -> Stage {
     var settings = ScreenSettings()
     settings.theme = look.theme
-    settings.placeholder = "Films, Shows, Albums and More"
+    settings.words = look.words
+    settings.placeholder = look.words.lists.string(
+      Category.known.prefix(4).map { look.words.title(of: $0) })
     settings.prompt = look.keyboard == .linear ? "Films, music and books of the house" : ""
     settings.popularSearches = ["godfather", "miyazaki", "beatles", "기생충"]
     if [.attract, .pin, .wrongPIN, .stillThere].contains(self) {
@@ -88,7 +90,8 @@ enum Situation: String, CaseIterable {
       settings: settings, keyboard: self == .composing ? .korean : look.layout,
       otherKeyboards: self == .severalKeyboards ? [.korean, .kana] : [],
       landing: self == .emptyCatalogue ? Landing() : Fixture.landing, bindings: .full,
-      keyboardOptions: Fixture.keyboardOptions, awaitsFirstDevice: self == .firstHelp, text: text)
+      keyboardOptions: Fixture.keyboardOptions, languageOptions: Fixture.languageOptions,
+      awaitsFirstDevice: self == .firstHelp, text: text)
     stage.act(.clockChanged("12:34"))
     if settings.kiosk == nil { arrange(&stage) } else { arrangeKiosk(&stage) }
     return stage
@@ -115,7 +118,8 @@ enum Situation: String, CaseIterable {
     case .noResults: stage.search("godfahter", Fixture.nothing)
     case .failure:
       stage.want(.type("the"))
-      stage.act(.searchFailed(generation: stage.state.generation, message: "The disk is gone."))
+      stage.act(
+        .searchFailed(generation: stage.state.generation, message: .words(.searchFailedDetail)))
     case .manyScopes: stage.search("the", Fixture.page(scopes: 14))
     case .moreScopes:
       stage.search("the", Fixture.page(scopes: 20))
@@ -183,7 +187,7 @@ enum Situation: String, CaseIterable {
     let id = ItemID("film-0")
     stage.act(.sheetLoaded(id, related: Fixture.mixed, isBookmarked: true))
     guard self == .sheetWithMessage else { return }
-    stage.act(.opened(id, message: "The program that opens titles is not installed."))
+    stage.act(.opened(id, message: .words(.programMissing, values: ["name": "player"])))
   }
 
   private func arrangeKiosk(_ stage: inout Stage) {

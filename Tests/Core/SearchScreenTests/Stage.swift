@@ -21,12 +21,15 @@ struct Stage {
     settings: ScreenSettings = ScreenSettings(), keyboard: KeyboardLayout = Fixture.qwerty,
     otherKeyboards: [KeyboardLayout] = [], landing: Landing = Fixture.landing,
     bindings: BindingTable = BindingTable(), keyboardOptions: KeyboardOptions = KeyboardOptions(),
+    languageOptions: LanguageOptions = LanguageOptions(),
     awaitsFirstDevice: Bool = false, text: any TextMeasuring = FixedTextMeasurer()
   ) {
     self.text = text
     var state = ScreenState(
-      settings: settings.inEnglish, keyboard: keyboard, otherKeyboards: otherKeyboards, landing: landing)
+      settings: settings.inEnglish, keyboard: keyboard, otherKeyboards: otherKeyboards,
+      landing: landing)
     state.keyboardOptions = keyboardOptions
+    state.languageOptions = languageOptions
     state.awaitsFirstDevice = awaitsFirstDevice
     machine = ScreenMachine(
       state: state, bindings: bindings, text: text)

@@ -21,7 +21,8 @@ package enum Failure {
   /// The message of an error for a person in front of the screen; the log has its cause.
   package static func screenMessage(_ error: any Error) -> ScreenMessage {
     switch error {
-    case is SearchFailure: .words(.searchFailedDetail)
+    case let error as SearchFailure:
+      .words(.searchFailedDetail, values: ["reason": error.message])
     case is UserStoreFailure: .words(.libraryNotSaved)
     case is SettingsFileError: .words(.settingNotSaved)
     default: .text(message(error))

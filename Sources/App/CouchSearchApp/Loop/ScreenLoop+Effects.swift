@@ -28,6 +28,7 @@ extension ScreenLoop {
     case .pinChecked(isRight: false): log.warning("A wrong PIN was entered")
     case .opened(let id, let message) where !message.isEmpty:
       log.warning("\(id): \(machine.state.settings.words[message])")
+    case .searchFailed(_, let message): log.error("A search failed: \(message.reason)")
     case .searchFinished(let generation, _): log.debug("Search \(generation) has its answer")
     default: break
     }

@@ -84,7 +84,8 @@ package struct CompositionRoot {
     loop = ScreenLoop(
       ScreenLoop.Parts(
         window: window, painter: renderer, clock: clock,
-        wallClock: WallClock(locale: setup.clockLocale), services: program.services, worker: SearchWorker(index: program.services.index),
+        wallClock: WallClock(locale: setup.clockLocale), services: program.services,
+        worker: SearchWorker(index: program.services.index),
         mailbox: mailbox, play: playsSounds ? { sounds.play($0) } : nil,
         isTerminating: { signals.isTerminating }, log: setup.log),
       machine: program.machine)

@@ -26,7 +26,8 @@ extension ProgramSetup {
   /// The person's keyboards for a layout, languages and a language of the screen that they chose on
   /// it, `auto` for that of the system.
   func keyboards(
-    layout: String, languages: [String], locale: String, index: any SearchIndex, text: any TextMeasuring
+    layout: String, languages: [String], locale: String, index: any SearchIndex,
+    text: any TextMeasuring
   ) throws -> [KeyboardLayout] {
     var settings = settings
     settings.keyboard = layout

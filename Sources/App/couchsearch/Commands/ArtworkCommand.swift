@@ -18,7 +18,7 @@ struct ArtworkCommand: ParsableCommand {
   @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
   var catalog: String?
 
-  @Option(help: "How many titles: 1 to 200.")
+  @Option(help: "The number of titles, 1 to 200.")
   var count = 60
 
   func validate() throws {

@@ -22,7 +22,7 @@ struct BenchCommand: ParsableCommand {
         couchsearch bench replay Tests/Replays --cases 500 --jobs 2
       """)
 
-  @Argument(help: "What to measure: start, search, step, frame, latency, focus or replay.")
+  @Argument(help: "The measurement: start, search, step, frame, latency, focus or replay.")
   var subject: Subject
 
   @Argument(help: ArgumentHelp("For “replay”: scripts and folders.", valueName: "script"))
@@ -39,7 +39,7 @@ struct BenchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What “search” types; without it, titles of the catalogue.", valueName: "file"))
+      "The queries of “search”; without it, titles of the catalogue.", valueName: "file"))
   var queries: String?
 
   @Option(help: ArgumentHelp("The size of what “frame” paints.", valueName: "width x height"))
@@ -47,7 +47,7 @@ struct BenchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "What paints for “frame”: software or gpu, which opens a window; without a display that ends "
+      "The renderer of “frame”: software or gpu, which opens a window; without a display that ends "
         + "with 69.", valueName: "name"))
   var renderer = Renderer.software
 

@@ -25,7 +25,7 @@ struct DoctorCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "How long to show buttons, or to wait for each with --write-hwdb.", valueName: "seconds"))
+      "The time to show buttons, or to wait for each with --write-hwdb.", valueName: "seconds"))
   var seconds: Int?
 
   func validate() throws {

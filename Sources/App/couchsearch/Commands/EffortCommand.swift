@@ -34,10 +34,10 @@ struct EffortCommand: ParsableCommand {
       valueName: "names"))
   var layouts: String?
 
-  @Option(help: "How many titles to draw, 1 to 100000.")
+  @Option(help: "The number of titles to draw, 1 to 100000.")
   var titles = 1000
 
-  @Option(help: "Where to begin drawing: the same seed draws the same titles.")
+  @Option(help: "The seed: the same seed draws the same titles.")
   var seed: UInt64 = 1
 
   @Option(

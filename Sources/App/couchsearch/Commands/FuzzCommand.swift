@@ -19,7 +19,7 @@ struct FuzzCommand: ParsableCommand {
   @Option(help: "The steps of a visit.")
   var steps = 1500
 
-  @Option(help: ArgumentHelp("How long to go on, each visit with the next seed.", valueName: "s"))
+  @Option(help: ArgumentHelp("The time to go on, each visit with the next seed.", valueName: "s"))
   var time: Int?
 
   @Option(help: ArgumentHelp("The folder for what is found.", valueName: "folder"))

@@ -12,8 +12,8 @@ struct ImportCommand: ParsableCommand {
 
       A source is JSON Lines, a JSON array, CSV, TSV, an M3U playlist or an OPML file, plain or \
       compressed (.gz, .xz, .zst), or a folder of media files with what Kodi keeps beside them. \
-      What it is shows in its content; --as says otherwise. Columns are guessed from their names; \
-      --map says otherwise. The new catalogue takes the place of the old one whole or not at all.
+      Files are recognised by their content, or as --as says; columns by their names, or as --map \
+      says. The new catalogue takes the place of the old one whole or not at all.
       """)
 
   @Argument(help: ArgumentHelp("The files and folders to read.", valueName: "source"))
@@ -30,13 +30,13 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Which column holds which field, such as title=Name,year=Year.", valueName: "fields"))
+      "The columns of fields, such as title=Name,year=Year.", valueName: "fields"))
   var map: String?
 
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "What the sources are: \(ImportRunner.kinds.joined(separator: ", ")).", valueName: "kind"))
+      "The kind of the sources: \(ImportRunner.kinds.joined(separator: ", ")).", valueName: "kind"))
   var kind: String?
 
   @Flag(help: "Refuse everything when one record cannot be used, instead of leaving it out.")

@@ -76,7 +76,7 @@ struct ReplayPlayCommand: ParsableCommand {
   @Option(help: ArgumentHelp("Write the pictures that scripts ask for here.", valueName: "folder"))
   var shots: String?
 
-  @Option(help: ArgumentHelp("How many processes play at the same time.", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of processes that play at the same time.", valueName: "n"))
   var jobs = 1
 
   @Option(

@@ -12,10 +12,12 @@ struct ScreenOptions: ParsableArguments {
   @Option(help: ArgumentHelp("The size of the window.", valueName: "width x height"))
   var size: WindowSize?
 
-  @Option(help: "The look of the screen: light or dark.")
+  @Option(help: "The appearance: light or dark.")
   var theme: ThemeName?
 
-  @Option(help: ArgumentHelp("The language, such as en, ar or pt-BR.", valueName: "language"))
+  @Option(
+    help: ArgumentHelp(
+      "The language of the screen, such as en, ar or pt-BR.", valueName: "language"))
   var locale: String?
 
   @Option(

@@ -9,7 +9,7 @@ struct SearchCommand: ParsableCommand {
         couchsearch search "lord of the" --scope book --limit 5 --json
       """)
 
-  @Argument(help: "What to search for.")
+  @Argument(help: "The text to search for.")
   var text: String
 
   @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))

@@ -9,16 +9,16 @@ struct ShrinkCommand: ParsableCommand {
       Example:
         couchsearch shrink long.replay.jsonl
 
-      What is left fails the same way: by the same expectation, invariant or signal.
+      The remaining script fails the same way: by the same expectation, invariant or signal.
       """)
 
   @Argument(help: ArgumentHelp("The script.", valueName: "script"))
   var script: String
 
-  @Option(help: ArgumentHelp("Where to write what is left.", valueName: "file"))
+  @Option(help: ArgumentHelp("Write the remaining script here.", valueName: "file"))
   var into: String?
 
-  @Option(help: ArgumentHelp("How long it may take.", valueName: "s"))
+  @Option(help: ArgumentHelp("The time limit.", valueName: "s"))
   var time = ShrinkRunner.usualSeconds
 
   @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))

@@ -69,7 +69,8 @@ extension ScreenState {
         ? [popularShelf(landing.popularItems)].compactMap(\.self)
         : [
           ResultShelf(
-            name: "bookmarks", title: words[.bookmarks], count: "", content: .grid(landing.bookmarks))
+            name: "bookmarks", title: words[.bookmarks], count: "",
+            content: .grid(landing.bookmarks))
         ]
     case .history:
       landing.recents.isEmpty

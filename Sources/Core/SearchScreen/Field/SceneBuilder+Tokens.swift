@@ -84,7 +84,8 @@ extension SceneBuilder {
   private func keypadLabel(_ digits: String) -> String {
     let pressed = digits.map { $0 == "0" ? "␣" : String($0) }.joined(separator: "-")
     let readings = state.keypadReadings
-    let shown = readings.prefix(3).joined(separator: words.lists.comma) + (readings.count > 3 ? "…" : "")
+    let shown =
+      readings.prefix(3).joined(separator: words.lists.comma) + (readings.count > 3 ? "…" : "")
     return readings.isEmpty ? pressed : pressed + " · " + shown
   }
 

@@ -74,7 +74,9 @@ extension SceneBuilder {
     for isLeft in [true, false] {
       let callouts = placed(
         parts.filter { $0.isLeft == isLeft }
-          .map { callout(of: $0, words: family.description(of: $0.controls, press: $0.press, in: words)) }
+          .map {
+            callout(of: $0, words: family.description(of: $0.controls, press: $0.press, in: words))
+          }
           .filter { !$0.words.isEmpty })
       displayItems += lines(of: callouts, isLeft: isLeft)
       for callout in callouts { add(callout, on: kind) }

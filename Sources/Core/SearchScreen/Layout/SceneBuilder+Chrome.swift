@@ -116,7 +116,8 @@ extension SceneBuilder {
   private mutating func addFieldButton() {
     let (label, icon): (String, Icon) =
       state.canUndo
-      ? (words[.intentUndo], .undo) : state.field.isEmpty ? (words[.bookmarks], .bookmark) : (words[.intentClear], .clear)
+      ? (words[.intentUndo], .undo)
+      : state.field.isEmpty ? (words[.bookmarks], .bookmark) : (words[.intentClear], .clear)
     let content = Rect(
       x: metrics.field.maxX - FieldMetrics.button.width - FieldMetrics.besideButton,
       y: metrics.field.y + (metrics.field.height - FieldMetrics.button.height) / 2,

@@ -42,7 +42,8 @@ extension ScreenState {
   private func shelf(of section: ResultSection) -> ResultShelf {
     let name = section.category?.rawValue ?? "top"
     let shape = section.category.map { self.shape(of: $0) }
-    let count = section.category == nil ? "" : words.count(section.total, isExact: section.totalIsExact)
+    let count =
+      section.category == nil ? "" : words.count(section.total, isExact: section.totalIsExact)
     if scope != .all, page?.sections.count == 1 {
       return ResultShelf(
         name: name, title: words.title(of: section), count: count, content: .grid(section.items),

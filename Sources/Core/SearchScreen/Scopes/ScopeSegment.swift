@@ -43,7 +43,8 @@ extension ScreenState {
     segments.append(
       ScopeSegment(
         element: .moreScopes, title: chosen.map(words.title) ?? words[.more],
-        count: chosen.map { words.count($0.count, isExact: $0.isExact) } ?? "", isSelected: chosen != nil,
+        count: chosen.map { words.count($0.count, isExact: $0.isExact) } ?? "",
+        isSelected: chosen != nil,
         isEmpty: hidden.allSatisfy { $0.count == 0 }))
     return segments
   }

@@ -46,7 +46,8 @@ extension ScreenState {
     bindings.families[capture.family] = new
     let changes = new.differences(from: former).filter { $0.context == nil }.map { change in
       let meaning = change.binding.press ?? change.binding.hold?.intent
-      return name(of: change.control, on: kind) + ": " + (meaning?.name(in: words) ?? words[.unassigned])
+      return name(of: change.control, on: kind) + ": "
+        + (meaning?.name(in: words) ?? words[.unassigned])
     }
     let trial = BindingTrial(
       family: capture.family, former: former, message: changes.joined(separator: " · "),

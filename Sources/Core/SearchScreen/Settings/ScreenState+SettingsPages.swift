@@ -8,7 +8,8 @@ extension ScreenState {
     case .root:
       SettingsList(
         title: words[.settings], icon: .gear,
-        rows: languageRow + appearanceRows + searchRows + keyboardRows + feedbackRows + controllerRows)
+        rows: languageRow + appearanceRows + searchRows + keyboardRows + feedbackRows
+          + controllerRows)
     case .options(let key):
       SettingsList(title: words[key.title], icon: key.icon, rows: optionRows(of: key))
     case .languages:
@@ -68,7 +69,8 @@ extension ScreenState {
     [
       SettingRow(
         id: "buttons", title: words[.buttons], detail: words[.buttonsDetail],
-        heading: words[.headingController], value: .text(words[shownDevice.title]), act: .open(.buttons)),
+        heading: words[.headingController], value: .text(words[shownDevice.title]),
+        act: .open(.buttons)),
       SettingRow(
         id: "help", title: words[.showHelp], detail: words[.showHelpDetail], act: .showHelp),
     ]
@@ -92,7 +94,8 @@ extension ScreenState {
     var values = key.options
     if key == .layout { values = keyboardOptions.layouts.map { .word($0) } }
     if key == .language {
-      values = [.word(LanguageOptions.automaticValue)]
+      values =
+        [.word(LanguageOptions.automaticValue)]
         + languageOptions.known.map { .word($0.code) }
     }
     // A value from a hand-written configuration that the screen does not offer is listed as well.

@@ -16,7 +16,7 @@ enum Divergence {
       }
       guard Set(digests).count > 1 else { continue }
       let step = script.steps[index]
-      return "the same script went another way again: first at step \(index + 1), line "
+      return "the same script diverged again: first at step \(index + 1), line "
         + "\(step.line): \(digests.joined(separator: ", "))"
     }
     let ends = reports.map {
