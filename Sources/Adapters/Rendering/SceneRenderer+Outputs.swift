@@ -32,16 +32,24 @@ extension SceneRenderer {
 
   /// Paints in memory; needs no display and no SDL.
   ///
+  /// - Parameters:
+  ///   - width: in pixels.
+  ///   - height: in pixels.
+  ///   - pictureBudget: bytes of pictures kept at 1080p; more on larger outputs.
+  ///   - rasterDuration: milliseconds on the clock of `present` that each picture takes, as on a
+  ///     machine under load; `nil` for a worker that is as quick as it can.
   /// - Throws: `unusableSize` when a side is below 1 or above 16,384 pixels.
   package convenience init(
     offscreenWidth width: Int, height: Int,
-    pictureBudget: Int = SceneRenderer.defaultPictureBudget
+    pictureBudget: Int = SceneRenderer.defaultPictureBudget, rasterDuration: Int? = nil
   ) throws(RenderingError) {
     guard (1...16_384).contains(width), (1...16_384).contains(height) else {
       throw .unusableSize(width: width, height: height)
     }
     let frame = PixelSurface(width: width, height: height, format: .opaque)
     guard frame.isUsable else { throw .unusableSize(width: width, height: height) }
-    self.init(compositor: SoftwareCompositor(frame: frame), pictureBudget: pictureBudget)
+    self.init(
+      compositor: SoftwareCompositor(frame: frame), pictureBudget: pictureBudget,
+      rasterDuration: rasterDuration)
   }
 }

@@ -39,6 +39,9 @@ final class RasterWorker: Sendable {
     var waiting: [Job] = []
     var running: Job?
     var done: [Result] = []
+    /// The logical time at which the worker is free, and the last one it was told.
+    var freeAt = Int.min / 2
+    var now = Int.min / 2
     var onReady: (@Sendable () -> Void)?
   }
 
@@ -46,12 +49,19 @@ final class RasterWorker: Sendable {
   private let queue = DispatchQueue(label: "couchsearch.rendering", qos: .userInitiated)
   private let runner: JobRunner
   /// Older wishes than these are forgotten; they are asked for again when they are seen again.
-  private let limit = 48
+  private let limit = 96
+  /// Milliseconds of logical time that each job takes; `nil` for a worker with a thread.
+  private let jobDuration: Int?
 
   /// - Parameters:
   ///   - keepsMeshes: `true` to hand gradient meshes over as they are; if not they are painted.
   ///   - failures: The record of picture files that cannot be shown.
-  init(keepsMeshes: Bool, failures: PictureFailureLog = PictureFailureLog()) {
+  ///   - jobDuration: Milliseconds that each job takes on the clock of ``advance(to:)``, as on a
+  ///     machine under load; `nil` for as quick as can be, on a thread.
+  init(
+    keepsMeshes: Bool, failures: PictureFailureLog = PictureFailureLog(), jobDuration: Int? = nil
+  ) {
+    self.jobDuration = jobDuration
     runner = JobRunner(keepsMeshes: keepsMeshes, failures: failures)
   }
 
@@ -73,7 +83,18 @@ final class RasterWorker: Sendable {
       if state.waiting.count > limit { state.waiting.removeFirst() }
       return true
     }
-    if isNew { queue.async { [self] in work() } }
+    if isNew, jobDuration == nil { queue.async { [self] in work() } }
+  }
+
+  /// Does the jobs that are finished by a moment of logical time; nothing for a worker with a thread.
+  func advance(to time: Int) {
+    guard let jobDuration else { return }
+    var start = state.withLock { max($0.freeAt, $0.now) }
+    while start + jobDuration <= time, state.withLock({ !$0.waiting.isEmpty }) {
+      work()
+      start += jobDuration
+    }
+    state.withLock { ($0.freeAt, $0.now) = (start, max($0.now, time)) }
   }
 
   /// True when anything is still to come.
@@ -85,7 +106,10 @@ final class RasterWorker: Sendable {
   ///
   /// A barrier on the serial queue, which holds one block per job: nothing is polled. Must not be
   /// called from `onReady`, which runs on that queue.
-  func waitUntilIdle() { queue.sync {} }
+  func waitUntilIdle() {
+    guard jobDuration != nil else { return queue.sync {} }
+    while state.withLock({ !$0.waiting.isEmpty }) { work() }
+  }
 
   /// The results since the last call.
   func takeResults() -> [Result] {
