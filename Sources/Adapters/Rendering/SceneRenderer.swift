@@ -34,12 +34,15 @@ package final class SceneRenderer {
   /// Bytes of pictures kept on an output of 1920 × 1080.
   private let pictureBudget: Int
 
-  init(compositor: any Compositor, pictureBudget: Int, rasterDuration: Int? = nil) {
+  init(
+    compositor: any Compositor, pictureBudget: Int, cache: ArtworkCache? = nil,
+    rasterDuration: Int? = nil
+  ) {
     self.compositor = compositor
     self.pictureBudget = pictureBudget
     geometry = OutputGeometry(width: compositor.width, height: compositor.height)
     store = PictureStore(
-      compositor: compositor, budget: geometry.pictureBudget(at1080p: pictureBudget),
+      compositor: compositor, budget: geometry.pictureBudget(at1080p: pictureBudget), cache: cache,
       rasterDuration: rasterDuration)
   }
 
@@ -114,6 +117,7 @@ package final class SceneRenderer {
       } else {
         fades.head(to: scene, on: animator.scroll, at: time)
       }
+      store.prepare(scene.upcomingArtwork, geometry: geometry, theme: scene.theme)
       retained.inherit(animator.successions)
       findMarquees(in: scene, at: time)
     }

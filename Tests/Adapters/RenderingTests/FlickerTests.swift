@@ -44,7 +44,8 @@ import TextEntry
       "focus on the keyboard",
       move(.right, 4, pause: 90) + move(.down, 2, pause: 150) + move(.left, 3, pause: 90)),
     Visit(
-      "keyboard pages", [([.nextKeyboardPage], 400), ([.nextKeyboardPage], 60)]
+      "keyboard pages",
+      [([.nextKeyboardPage], 400), ([.nextKeyboardPage], 60)]
         + [([.nextKeyboardPage], 400)]),
     Visit(
       "scopes",
@@ -103,7 +104,7 @@ private struct Film {
       + Item.numbered(12, category: "album")
     fixture = ScreenFixture(items: items, latency: 8)
     renderer = try SceneRenderer(
-      offscreenWidth: 480, height: 270, rasterDuration: rasterDuration)
+      offscreenWidth: 320, height: 180, rasterDuration: rasterDuration)
     renderer.recordsNodes = true
     self.forgets = forgets
     renderer.settle(fixture.layout.scene)

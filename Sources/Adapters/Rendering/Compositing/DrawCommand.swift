@@ -88,7 +88,8 @@ extension DrawCommand.Content {
     case .material(let picture, let area, let radius):
       Identity(picture: ObjectIdentifier(picture), ink: nil, radius: radius, area: area)
     case .veil(let picture, let area, let mask):
-      Identity(picture: ObjectIdentifier(picture), radius: ObjectIdentifier(mask).hashValue, area: area)
+      Identity(
+        picture: ObjectIdentifier(picture), radius: ObjectIdentifier(mask).hashValue, area: area)
     case .frame(let picture, _, let ink): Identity(picture: ObjectIdentifier(picture), ink: ink)
     }
   }

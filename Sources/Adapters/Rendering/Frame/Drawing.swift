@@ -29,6 +29,7 @@ struct Drawing {
       commands[index].clip = commands[index].clip.map(moved)
       commands[index].cover = commands[index].cover.map(moved)
     }
-    body = isScaled ? target : PixelBox(x: target.x, y: target.y, width: body.width, height: body.height)
+    body =
+      isScaled ? target : PixelBox(x: target.x, y: target.y, width: body.width, height: body.height)
   }
 }

@@ -2,6 +2,16 @@ internal import Geometry
 internal import SceneGraph
 
 extension PictureStore {
+  /// Has the worker make pictures that may be seen next, when it has nothing else to do.
+  func prepare(_ items: [UpcomingArtwork], geometry: OutputGeometry, theme: Theme) {
+    worker.prepare(
+      items.map { item in
+        RasterKey(
+          displayItems: [item.displayItem], frameWidth: item.size.width,
+          frameHeight: item.size.height, scale: geometry.scale, theme: theme)
+      }.filter { ready($0) == nil }.map { .raster($0) })
+  }
+
   /// Returns whether a node could be painted at once; if not, the worker is asked for its raster.
   func isReady(_ node: Node, geometry: OutputGeometry, theme: Theme) -> Bool {
     let size = node.frame.size

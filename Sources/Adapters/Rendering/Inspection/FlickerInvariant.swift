@@ -11,11 +11,13 @@ package struct FlickerInvariant {
   package private(set) var problems: [String] = []
   /// The longest time for which a card was a placeholder, in milliseconds, and the card.
   package private(set) var longestPlaceholder = (card: NodeID(""), milliseconds: 0)
-  /// The longest time for which anything else was awaited, in milliseconds, and the node.
+  /// The longest time for which anything was awaited, held results included, in milliseconds, and the
+  /// node.
   package private(set) var longestGap = (node: NodeID(""), milliseconds: 0)
 
   private var former: [NodeID: Node] = [:]
   private var scene: Scene?
+  private var last: [NodeID: PaintedNode] = [:]
   private var awaited: [NodeID: Int] = [:]
   private var lastMovement = Int.min / 2
   /// The least share of a node's opacity that counts as painted.
@@ -42,8 +44,12 @@ package struct FlickerInvariant {
       self.scene = scene
     }
     let painted = renderer.paintedNodes
+    defer { last = painted }
     for node in scene.nodes where node.isOnScreen(of: scene) {
-      if let before = former[node.id] { check(node, before, painted[node.id], at: time) }
+      // Results that are held back were never seen.
+      if let before = former[node.id], last[node.id] != nil {
+        check(node, before, painted[node.id], at: time)
+      }
       wait(for: node, painted[node.id], at: time)
     }
     checkFocus(renderer, scene, at: time)
@@ -65,15 +71,14 @@ package struct FlickerInvariant {
 
   /// Measures how long a picture is awaited.
   private mutating func wait(for node: Node, _ painted: PaintedNode?, at time: Int) {
-    // Results that are held back are not on the screen yet.
-    guard let painted, painted.readiness != .picture else {
+    guard painted?.readiness != .picture else {
       awaited[node.id] = nil
       return
     }
     let since = awaited[node.id, default: time]
     awaited[node.id] = since
     let milliseconds = time - since
-    if node.isPicture {
+    if node.isPicture, painted != nil {
       if milliseconds > longestPlaceholder.milliseconds {
         longestPlaceholder = (node.id, milliseconds)
       }

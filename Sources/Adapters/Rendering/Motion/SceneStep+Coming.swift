@@ -47,7 +47,8 @@ extension SceneStep {
         &track, delay: waits ? Theme.scrollDuration / 2 : 0,
         duration: node.isScrim
           ? Theme.popDuration
-          : known[node.id] == nil || node.isReplaceable ? Theme.fadeDuration : Theme.dissolveDuration)
+          : known[node.id] == nil || node.isReplaceable
+            ? Theme.fadeDuration : Theme.dissolveDuration)
     }
     return track
   }

@@ -51,12 +51,15 @@ final class PictureStore {
   /// The number of deferrable pictures that the current frame may still paint itself.
   private var paintsLeft = 0
   /// The number of deferrable pictures a frame paints itself: those that change when focus moves.
-  private static let paintsPerFrame = 3
+  private static let paintsPerFrame = 1
 
-  init(compositor: any Compositor, budget: Int, rasterDuration: Int? = nil) {
+  init(
+    compositor: any Compositor, budget: Int, cache: ArtworkCache? = nil, rasterDuration: Int? = nil
+  ) {
     self.compositor = compositor
     worker = RasterWorker(
-      keepsMeshes: compositor.paintsMeshes, failures: failures, jobDuration: rasterDuration)
+      keepsMeshes: compositor.paintsMeshes, failures: failures, cache: cache,
+      jobDuration: rasterDuration)
     rasters = LRUCache(budget: budget)
     shadows = LRUCache(budget: budget / 4)
   }

@@ -37,6 +37,9 @@ final class RasterWorker: Sendable {
 
   private struct State {
     var waiting: [Job] = []
+    /// Jobs for when nothing else waits, the likeliest last.
+    var ahead: [Job] = []
+    var hasIdleBlock = false
     var running: Job?
     var done: [Result] = []
     /// The logical time at which the worker is free, and the last one it was told.
@@ -56,13 +59,15 @@ final class RasterWorker: Sendable {
   /// - Parameters:
   ///   - keepsMeshes: `true` to hand gradient meshes over as they are; if not they are painted.
   ///   - failures: The record of picture files that cannot be shown.
+  ///   - cache: The disk cache of covers; `nil` for none.
   ///   - jobDuration: Milliseconds that each job takes on the clock of ``advance(to:)``, as on a
   ///     machine under load; `nil` for as quick as can be, on a thread.
   init(
-    keepsMeshes: Bool, failures: PictureFailureLog = PictureFailureLog(), jobDuration: Int? = nil
+    keepsMeshes: Bool, failures: PictureFailureLog = PictureFailureLog(),
+    cache: ArtworkCache? = nil, jobDuration: Int? = nil
   ) {
     self.jobDuration = jobDuration
-    runner = JobRunner(keepsMeshes: keepsMeshes, failures: failures)
+    runner = JobRunner(keepsMeshes: keepsMeshes, failures: failures, cache: cache)
   }
 
   /// Called on the worker's thread after each finished job.
@@ -84,6 +89,35 @@ final class RasterWorker: Sendable {
       return true
     }
     if isNew, jobDuration == nil { queue.async { [self] in work() } }
+  }
+
+  /// Replaces the jobs that are done when nothing else waits, the likeliest first.
+  func prepare(_ jobs: [Job]) {
+    state.withLock { $0.ahead = jobs.reversed() }
+    if jobDuration == nil, !jobs.isEmpty { scheduleIdleWork() }
+  }
+
+  /// Schedules one piece of idle work, unless one is scheduled: urgent jobs wait for one at most.
+  private func scheduleIdleWork() {
+    let isNew = state.withLock { state in
+      defer { state.hasIdleBlock = true }
+      return !state.hasIdleBlock
+    }
+    if isNew { queue.async(qos: .utility, flags: []) { [self] in workAhead() } }
+  }
+
+  private func workAhead() {
+    let job = state.withLock { state -> Job? in
+      state.hasIdleBlock = false
+      return state.waiting.isEmpty ? state.ahead.popLast() : nil
+    }
+    if let job {
+      let result = runner.make(job)
+      state.withLock { $0.done.append(result) }
+    }
+    let isIdle = state.withLock { $0.waiting.isEmpty }
+    let hasMore = state.withLock { !$0.ahead.isEmpty }
+    if hasMore || isIdle && job == nil && runner.rest() { scheduleIdleWork() }
   }
 
   /// Does the jobs that are finished by a moment of logical time; nothing for a worker with a thread.
@@ -134,6 +168,7 @@ final class RasterWorker: Sendable {
       return state.onReady
     }
     onReady?()
+    if runner.hasCache { scheduleIdleWork() }
   }
 }
 
@@ -142,14 +177,21 @@ final class RasterWorker: Sendable {
 /// `@unchecked Sendable`: only ever used on the worker's serial queue.
 private final class JobRunner: @unchecked Sendable {
   private lazy var fonts = FontContext()
-  private lazy var maker = ArtworkMaker(fonts: fonts, failures: failures)
+  private lazy var maker = ArtworkMaker(fonts: fonts, failures: failures, cache: cache)
   private let keepsMeshes: Bool
   private let failures: PictureFailureLog
+  private let cache: ArtworkCache?
 
-  init(keepsMeshes: Bool, failures: PictureFailureLog) {
+  init(keepsMeshes: Bool, failures: PictureFailureLog, cache: ArtworkCache?) {
     self.keepsMeshes = keepsMeshes
     self.failures = failures
+    self.cache = cache
   }
+
+  var hasCache: Bool { cache != nil }
+
+  /// Does what can wait; true while there is more.
+  func rest() -> Bool { cache != nil && maker.writeCover() }
 
   func make(_ job: RasterWorker.Job) -> RasterWorker.Result {
     switch job {
