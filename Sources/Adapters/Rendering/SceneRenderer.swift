@@ -1,5 +1,5 @@
 package import FocusEngine
-package import Geometry
+internal import Geometry
 package import SceneGraph
 
 /// Renderer of scenes on a window or in memory, animated from each to the next.
@@ -7,12 +7,12 @@ package import SceneGraph
 /// For one thread, the one that owns the window. Nothing here is read back by the core: what
 /// moves is presentation. Pictures that take long are made by a worker and appear when ready.
 package final class SceneRenderer {
-  private let compositor: any Compositor
+  let compositor: any Compositor
   private let store: PictureStore
-  private var animator = Animator()
+  var animator = Animator()
   private var backdrop = Backdrop()
   private var materials = Materials()
-  private var scene: Scene?
+  private(set) var scene: Scene?
   private var lastCommands: [DrawCommand] = []
   private var lastTime = Int.min
   private var mustDrawAll = true
@@ -156,29 +156,6 @@ package final class SceneRenderer {
     draw(scene, at: time, waits: true)
   }
 
-  /// Sets the parallax of the focused picture by the deflection of a stick that has not moved focus
-  /// yet. It changes the next frames and nothing else.
-  ///
-  /// - Parameters:
-  ///   - x: −1 (left) … 1 (right); what is near the middle counts as 0.
-  ///   - y: −1 (up) … 1 (down).
-  ///   - time: the same clock as for `present`.
-  package func setParallax(x: Double, y: Double, at time: Int) {
-    guard let scene, !scene.theme.reducedMotion else { return }
-    animator.setParallax(.steady(x: x, y: y), at: time)
-  }
-
-  /// Sets the parallax of the focused picture towards a pointer over it.
-  package func setParallax(towards point: Point, at time: Int) {
-    guard let scene, let id = scene.focusedID, let node = scene.node(id) else { return }
-    let box = node.restBox
-    let (x, y) = (Double(point.x) - box.midX, Double(point.y) - box.midY)
-    let isInside = abs(x) * 2 < box.width && abs(y) * 2 < box.height
-    setParallax(
-      x: isInside ? x * 2 / max(1, box.width) : 0, y: isInside ? y * 2 / max(1, box.height) : 0,
-      at: time)
-  }
-
   /// Returns whether the next frame would differ although the scene stays as it is.
   package func isAnimating(at time: Int) -> Bool {
     max(animator.end, fades.end, backdrop.end, materials.end) > lastTime
@@ -205,38 +182,6 @@ package final class SceneRenderer {
       materials = Materials()
       retained.removeAll()
     }
-  }
-
-  /// The last frame as straight red, green, blue, alpha, row by row.
-  ///
-  /// - Throws: `nothingDrawn` before the first frame.
-  package func pixels() throws(RenderingError) -> (width: Int, height: Int, rgba: [UInt8]) {
-    let surface = try capture()
-    return (surface.width, surface.height, surface.straightRGBA())
-  }
-
-  /// Writes the last frame as a PNG file.
-  ///
-  /// - Throws: `nothingDrawn` before the first frame, `cannotWrite` when the file cannot be made.
-  package func writePNG(to path: String) throws(RenderingError) {
-    try capture().writePNG(to: path)
-  }
-
-  /// The mean luminance of a part of the last frame, 0 … 1, of every third pixel.
-  func luminance(of rect: Rect) -> Double {
-    guard let surface = compositor.capture() else { return 0 }
-    let all = PixelBox(x: 0, y: 0, width: surface.width, height: surface.height)
-    return surface.luminance(in: geometry.pixels(rect).intersection(all))
-  }
-
-  /// The canvas point under a pixel of the window; outside the canvas in the borders.
-  package func canvasPoint(forPixelX x: Double, y: Double) -> Point {
-    geometry.canvasPoint(forPixelX: x, y: y)
-  }
-
-  private func capture() throws(RenderingError) -> PixelSurface {
-    guard presentedFrames > 0, let surface = compositor.capture() else { throw .nothingDrawn }
-    return surface
   }
 
   private func updateOutputGeometry(canvas: Size) {

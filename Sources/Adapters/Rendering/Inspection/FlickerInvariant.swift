@@ -7,7 +7,7 @@ package import SceneGraph
 /// What is on the screen before and after a change is painted in every frame between, what has focus
 /// is never missing, and the key in focus is never darker than the keyboard.
 package struct FlickerInvariant {
-  /// What was seen that should not be, at most ten of them.
+  /// The violations so far, at most ten of them.
   package private(set) var problems: [String] = []
   /// The longest time for which a card was a placeholder, in milliseconds, and the card.
   package private(set) var longestPlaceholder = (card: NodeID(""), milliseconds: 0)

@@ -102,7 +102,7 @@ final class PictureStore {
   func raster(_ key: RasterKey, waits: Bool) -> Raster? {
     if let known = rasters.value(for: key) { return Raster(picture: known, key: key) }
     if key.hasArtwork, key.hint == nil, !waits {
-      worker.ask(for: .raster(key))
+      worker.ask(for: .raster(key), keepsPlace: true)
       return nil
     }
     return keep(compositor.picture(from: key.draw(fonts: fonts, maker: maker)), for: key)
@@ -114,7 +114,7 @@ final class PictureStore {
   func lateRaster(_ key: RasterKey, isFaint: Bool) -> Raster? {
     if let known = ready(key) { return known }
     guard paintsLeft > 0, !isFaint, !key.hasArtwork else {
-      worker.ask(for: .raster(key))
+      worker.ask(for: .raster(key), keepsPlace: true)
       return nil
     }
     paintsLeft -= 1

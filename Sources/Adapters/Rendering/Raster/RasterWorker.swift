@@ -36,6 +36,21 @@ final class RasterWorker: Sendable {
   }
 
   private struct State {
+    /// The number of urgent jobs since the last other one.
+    var urgentJobs = 0
+
+    /// The next job: an urgent one, but now and then a picture, or words would keep all of them away.
+    mutating func nextIndex(mostUrgent: Int) -> Int? {
+      let picture = waiting.lastIndex { !$0.isUrgent }
+      let urgent = waiting.lastIndex(where: \.isUrgent)
+      if let urgent, urgentJobs < mostUrgent || picture == nil {
+        urgentJobs += 1
+        return urgent
+      }
+      urgentJobs = 0
+      return picture
+    }
+
     var waiting: [Job] = []
     /// Jobs for when nothing else waits, the likeliest last.
     var ahead: [Job] = []
@@ -53,6 +68,8 @@ final class RasterWorker: Sendable {
   private let runner: JobRunner
   /// Older wishes than these are forgotten; they are asked for again when they are seen again.
   private let limit = 96
+  /// So many urgent jobs are done one after the other while pictures wait.
+  private let mostUrgent = 6
   /// Milliseconds of logical time that each job takes; `nil` for a worker with a thread.
   private let jobDuration: Int?
 
@@ -75,12 +92,12 @@ final class RasterWorker: Sendable {
     state.withLock { $0.onReady = body }
   }
 
-  /// Asks for a job, unless it is asked for already.
-  func ask(for job: Job) {
+  /// Asks for a job. One that is asked for again becomes the newest, unless it keeps its place.
+  func ask(for job: Job, keepsPlace: Bool = false) {
     let isNew = state.withLock { state in
       guard state.running != job else { return false }
       if let index = state.waiting.firstIndex(of: job) {
-        state.waiting.append(state.waiting.remove(at: index))
+        if !keepsPlace { state.waiting.append(state.waiting.remove(at: index)) }
         return false
       }
       if state.done.contains(where: { $0.job == job }) { return false }
@@ -156,7 +173,7 @@ final class RasterWorker: Sendable {
 
   private func work() {
     let job = state.withLock { state in
-      let index = state.waiting.lastIndex(where: \.isUrgent) ?? state.waiting.indices.last
+      let index = state.nextIndex(mostUrgent: mostUrgent)
       state.running = index.map { state.waiting.remove(at: $0) }
       return state.running
     }
