@@ -1,3 +1,4 @@
+import FocusEngine
 import Geometry
 import SceneGraph
 import Testing

@@ -46,9 +46,9 @@ package struct FlickerInvariant {
     let painted = renderer.paintedNodes
     defer { last = painted }
     for node in scene.nodes where node.isOnScreen(of: scene) {
-      // Results that are held back were never seen.
-      if let before = former[node.id], last[node.id] != nil {
-        check(node, before, painted[node.id], at: time)
+      // Results that are held back, or still awaited, were never seen.
+      if let before = former[node.id], let known = last[node.id], known.readiness != .missing {
+        check(node, before, painted[node.id], after: known, at: time)
       }
       wait(for: node, painted[node.id], at: time)
     }
@@ -59,12 +59,15 @@ package struct FlickerInvariant {
     if problems.count < 10 { problems.append("at \(time): \(problem)") }
   }
 
-  private mutating func check(_ node: Node, _ before: Node, _ painted: PaintedNode?, at time: Int) {
+  private mutating func check(
+    _ node: Node, _ before: Node, _ painted: PaintedNode?, after known: PaintedNode, at time: Int
+  ) {
     guard let painted, painted.readiness != .missing else {
       return complain("\(node.id) is missing", at: time)
     }
     let least = Double(min(node.opacity, before.opacity)) / 1000 * Self.leastOpacity
-    if painted.opacity < least, before.frame == node.frame {
+    // One that is still fading in becomes no clearer.
+    if painted.opacity < min(least, known.opacity * 0.99), before.frame == node.frame {
       complain("\(node.id) is clear: \(painted.opacity)", at: time)
     }
   }

@@ -57,9 +57,8 @@ final class RasterWorker: Sendable {
     var hasIdleBlock = false
     var running: Job?
     var done: [Result] = []
-    /// The logical time at which the worker is free, and the last one it was told.
+    /// The logical time at which the next job starts.
     var freeAt = Int.min / 2
-    var now = Int.min / 2
     var onReady: (@Sendable () -> Void)?
   }
 
@@ -140,12 +139,12 @@ final class RasterWorker: Sendable {
   /// Does the jobs that are finished by a moment of logical time; nothing for a worker with a thread.
   func advance(to time: Int) {
     guard let jobDuration else { return }
-    var start = state.withLock { max($0.freeAt, $0.now) }
+    var start = state.withLock { $0.freeAt }
     while start + jobDuration <= time, state.withLock({ !$0.waiting.isEmpty }) {
       work()
       start += jobDuration
     }
-    state.withLock { ($0.freeAt, $0.now) = (start, max($0.now, time)) }
+    state.withLock { $0.freeAt = $0.waiting.isEmpty ? max(start, time) : start }
   }
 
   /// True when anything is still to come.
