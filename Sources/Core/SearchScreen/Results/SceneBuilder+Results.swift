@@ -18,7 +18,8 @@ extension SceneBuilder {
   /// shelf stands.
   var edgeFades: [EdgeFade] {
     guard let resultsClip else { return [] }
-    let depth = Metrics.segmentHeight + Metrics.belowScopeBar - Metrics.barDepth
+    let depth =
+      Metrics.segmentHeight + Metrics.belowScopeBar - Metrics.barDepth - Metrics.headingPush
     return [.below(resultsClip.minY, depth: depth)]
   }
 
