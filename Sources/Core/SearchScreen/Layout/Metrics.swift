@@ -40,7 +40,7 @@ struct Metrics {
   /// The distance from the top of the scope bar to where results are clipped.
   static let barDepth = segmentHeight + 6
   /// The distance from the scope bar to the content below it.
-  static let belowScopeBar = 12
+  static let belowScopeBar = 30
   static let artworkRadius = Theme.Radius.card
   /// The distance between two segments, more than two of them ever grow towards each other.
   static let segmentGap = 14
@@ -65,6 +65,10 @@ struct Metrics {
   /// The distance outside the canvas beyond which nothing is painted; growth and shadows reach less
   /// far.
   static let reach = 60
+  /// The distance outside the canvas within which artwork is made ahead of time.
+  static let upcomingReach = 480
+  /// The most cards whose artwork is made ahead of time.
+  static let mostUpcoming = 18
   /// The scale of a focused card in thousandths: a still, or any other.
   ///
   /// Source: the focused and unfocused sizes of Top Shelf images, 852/782 and 570/500.
@@ -92,7 +96,7 @@ struct Metrics {
   /// The approximate number of nodes of a full screen.
   static let usualNodeCount = 256
   /// The distance by which a heading moves up while a card of its first row is enlarged.
-  static let headingPush = 18
+  static let headingPush = 10
 
   let promptHeight: Int
   let field: Rect
@@ -196,7 +200,7 @@ struct Metrics {
       switch (shape, hasLargeText) {
       case (.still, false) where !isMixed: 410
       case (.still, true) where !isMixed: 560
-      case (_, false): isMixed ? 184 : 260
+      case (_, false): isMixed ? 176 : 260
       case (_, true): isMixed ? 217 : 320
       }
     return switch shape {
