@@ -34,11 +34,20 @@ struct DamagedCatalogTests {
     Query(
       text: "ho", tokens: [Token(kind: .genre, text: "Crime"), Token(kind: .decade, text: "1990s")]),
     Query(text: "qqqqqqq zzz", scope: .category(CategoryID("film"))),
+    Query(
+      text: "h", tokens: [.years(YearRange(first: 1_970, last: nil)), .bookmarked],
+      bookmarks: [ItemID("item-30")], order: .title),
+    Query(text: "", limit: 3, order: .newest, listing: .popular), Query(text: "", listing: .new),
   ]
 
   private func search(_ caches: CatalogCaches, _ db: Database) {
     for query in Self.queries {
       _ = try? PageSearch(caches: caches, db: db, query: query, isCancelled: { false }).page()
+    }
+    for kind in [Token.Kind.genre, .years] {
+      let page = PageSearch(
+        caches: caches, db: db, query: Query(text: "h"), isCancelled: { false })
+      _ = try? FacetCounter(page, kind: kind, limit: 5).counts()
     }
     let item = Item(
       id: ItemID("item-4"), category: CategoryID("film"), title: "", people: ["Ann Author"],

@@ -42,7 +42,7 @@ struct FacetCounter {
     case .keypad: break
     }
     counts.values = Array(counts.values.prefix(limit))
-    if let first = years.keys.min(), let last = years.keys.max() { counts.years = first...last }
+    counts.years = years.range
     return counts
   }
 
@@ -140,27 +140,40 @@ struct FacetCounter {
     .sorted(by: FacetCounts.isBefore)
   }
 
-  /// The number of results of each year.
-  private func years(of results: DocumentIDSet) throws -> [Int: Int] {
+  /// The years of the results, and the number of results of each.
+  private struct Years {
+    /// By year, 0 where there is none.
+    var counts = [Int](repeating: 0, count: 10_000)
+    /// From the first one to the last; `nil` where no result has a year.
+    var range: ClosedRange<Int>?
+  }
+
+  private func years(of results: DocumentIDSet) throws -> Years {
     let column = try search.caches.columns.years(search.db)
-    var counts = [Int](repeating: 0, count: Int(UInt16.max) + 1)
+    var years = Years()
+    var (first, last) = (Int.max, 0)
     results.forEach { id in
-      counts[column[id]] += 1
+      let year = column[id]
+      guard year > 0, year < years.counts.count else { return true }
+      years.counts[year] += 1
+      first = min(first, year)
+      last = max(last, year)
       return true
     }
-    return Dictionary(
-      uniqueKeysWithValues: counts.indices.dropFirst().filter { counts[$0] > 0 }
-        .map { ($0, counts[$0]) })
+    if first <= last { years.range = first...last }
+    return years
   }
 
   /// The decades of the catalogue, newest first.
-  private func decades(_ years: [Int: Int]) throws -> [FacetCount] {
+  private func decades(_ years: Years) throws -> [FacetCount] {
     var counts: [Int: Int] = [:]
     try facets.forEachName(of: .decade) { name in
       if let first = YearRange(name)?.first { counts[first] = 0 }
       return true
     }
-    for (year, count) in years { counts[year / 10 * 10, default: 0] += count }
+    for year in years.range.map(Array.init) ?? [] {
+      counts[year / 10 * 10, default: 0] += years.counts[year]
+    }
     return counts.sorted { $0.key > $1.key }.map { first, count in
       let name = "\(first)s"
       return FacetCount(

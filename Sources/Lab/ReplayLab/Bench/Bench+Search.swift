@@ -14,18 +14,17 @@ extension Bench {
     let opened = milliseconds(start.duration(to: .now))
     var timer = PageTimer(index: index)
     try timer.type("s")
-    let first = timer.samples[0].milliseconds
+    let first = timer.take()[0].milliseconds
     let sets = try TypingSets(file: queries, index: index)
-    timer.samples = []
     for title in sets.speed {
       for text in title.clean { try timer.type(text) }
     }
-    let clean = timer.samples
-    timer.samples = []
+    let clean = timer.take()
     for title in sets.speed {
       for text in title.typo { try timer.type(text) }
     }
-    let typos = timer.samples
+    let typos = timer.take()
+    let bars = try bars(index: index, titles: sets.speed)
     let after = ProcessMemory.residentBytes
     var report = BenchReport(
       "search",
@@ -37,7 +36,7 @@ extension Bench {
           "page, processor time", unit: "ms", samples: (clean + typos).map(\.processor)),
         Metric("page, spelt right", unit: "ms", samples: clean.map(\.milliseconds)),
         Metric("page, with a typo", unit: "ms", samples: typos.map(\.milliseconds)),
-      ] + byLength(clean + typos))
+      ] + byLength(clean + typos) + bars)
     report.slowest = (clean + typos).sorted { $0.milliseconds > $1.milliseconds }.prefix(10)
       .map { SlowText(text: $0.text, milliseconds: ($0.milliseconds * 1_000).rounded() / 1_000) }
     report.memoryBeforeBytes = before
@@ -55,33 +54,5 @@ extension Bench {
         "page, \(length) typed", unit: "ms",
         samples: samples.filter { $0.length == length }.map(\.milliseconds))
     }
-  }
-}
-
-/// Asks for pages and notes how long each took.
-private struct PageTimer {
-  struct Sample {
-    var text: String
-    var milliseconds: Double
-    /// Without what other programs took.
-    var processor: Double
-    /// In characters.
-    var length: Int { text.count }
-  }
-
-  let index: any SearchIndex
-  var samples: [Sample] = []
-
-  mutating func type(_ text: String) throws {
-    let start = ContinuousClock.now
-    let startOfWork = Bench.processorMilliseconds()
-    let page = try index.page(for: Query(text: text), isCancelled: { false })
-    // The matches are part of the page: the screen computes them for the items it shows.
-    let highlighter = MatchHighlighter(query: text)
-    let ranges = page?.sections.first?.items.map { highlighter.ranges(in: $0.title) }
-    let elapsed = Bench.milliseconds(start.duration(to: .now))
-    let work = Bench.processorMilliseconds() - startOfWork
-    withExtendedLifetime(ranges) {}
-    samples.append(Sample(text: text, milliseconds: elapsed, processor: work))
   }
 }

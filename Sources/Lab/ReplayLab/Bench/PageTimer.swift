@@ -1,0 +1,44 @@
+internal import CatalogModel
+
+/// Asks for pages and notes how long each took.
+struct PageTimer {
+  struct Sample {
+    var text: String
+    var milliseconds: Double
+    /// Without what other programs took.
+    var processor: Double
+    /// In characters.
+    var length: Int { text.count }
+  }
+
+  let index: any SearchIndex
+  /// The query, but for its text.
+  var query = Query(text: "")
+  private(set) var samples: [Sample] = []
+
+  /// Starts without samples.
+  init(index: any SearchIndex, asking query: Query = Query(text: "")) {
+    self.index = index
+    self.query = query
+  }
+
+  /// Hands over the samples and starts again without any.
+  mutating func take() -> [Sample] {
+    defer { samples = [] }
+    return samples
+  }
+
+  mutating func type(_ text: String) throws {
+    let start = ContinuousClock.now
+    let startOfWork = Bench.processorMilliseconds()
+    query.text = text
+    let page = try index.page(for: query, isCancelled: { false })
+    // The matches are part of the page: the screen computes them for the items it shows.
+    let highlighter = MatchHighlighter(query: text)
+    let ranges = page?.sections.first?.items.map { highlighter.ranges(in: $0.title) }
+    let elapsed = Bench.milliseconds(start.duration(to: .now))
+    let work = Bench.processorMilliseconds() - startOfWork
+    withExtendedLifetime(ranges) {}
+    samples.append(Sample(text: text, milliseconds: elapsed, processor: work))
+  }
+}
