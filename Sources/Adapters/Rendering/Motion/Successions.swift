@@ -59,7 +59,7 @@ extension NodeTrack {
       return false
     }
     return switch node.role {
-    case .card, .caption, .key, .chip, .segment, .button: true
+    case .card, .caption, .key, .chip, .segment, .tab, .button: true
     case .panel, .text, .field, .image: false
     }
   }
