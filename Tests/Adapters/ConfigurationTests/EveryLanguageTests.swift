@@ -3,6 +3,7 @@ import Foundation
 import SearchScreen
 import TestSupport
 import Testing
+import TextEntry
 
 /// The tables of words that come with the program.
 @Suite struct EveryLanguageTests {

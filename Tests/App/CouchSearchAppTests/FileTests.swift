@@ -69,7 +69,8 @@ final class FileTests {
     SettingsStore(
       keeps: keeps, settings: ScreenSettingsFile(folder: folder.path),
       bindingFolder: path("bindings"), baseBindings: .usual, helpMark: path("data/help-shown"),
-      log: log.logger, readKeyboards: { _, _ in [] })
+      log: log.logger, readKeyboards: { _, _, _ in [] },
+      readWords: { _ in ConfigurationLoader.LoadedWords(words: .english) })
   }
 
   @Test func `a choice is kept until the next start`() throws {

@@ -95,6 +95,6 @@ extension SettingsStore {
       keeps: false, settings: ScreenSettingsFile(folder: "/nowhere"), bindingFolder: "/nowhere",
       baseBindings: .usual, helpMark: "/nowhere/help-shown", log: log,
       readKeyboards: { _, _, _ in [] },
-      readWords: { _ in ConfigurationLoader.LoadedWords(words: .english, warnings: []) })
+      readWords: { _ in ConfigurationLoader.LoadedWords(words: .english) })
   }
 }

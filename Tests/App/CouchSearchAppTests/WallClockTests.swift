@@ -34,7 +34,8 @@ struct WallClockTests {
     seconds -= TimeZone.current.secondsFromGMT(for: Date(timeIntervalSince1970: 0))
     var clock = WallClock(locale: locale) { WallClock.Moment(seconds: seconds) }
 
-    let text = try #require(clock.change())
+    let change = clock.change()
+    let text = try #require(change)
 
     #expect(text.replacing("\u{202F}", with: " ") == expected)
   }

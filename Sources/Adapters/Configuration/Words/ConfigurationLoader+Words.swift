@@ -8,6 +8,12 @@ extension ConfigurationLoader {
     package var words: Words
     /// Sentences for the log about texts that are in English instead.
     package var warnings: [String]
+
+    /// Combines texts with what is missing in them.
+    package init(words: Words, warnings: [String] = []) {
+      self.words = words
+      self.warnings = warnings
+    }
   }
 
   /// The language of which the program has every text.
@@ -29,7 +35,7 @@ extension ConfigurationLoader {
     var english = Words.Table()
     for file in folders.files(of: Self.base) { try WordLoader().lay(file, over: &english) }
     guard let language = folders.language(for: locale), language != Self.base else {
-      return LoadedWords(words: Words(english), warnings: [])
+      return LoadedWords(words: Words(english))
     }
     var table = Words.Table()
     let loader = WordLoader(english: english)
@@ -38,7 +44,7 @@ extension ConfigurationLoader {
     let missing = WordKey.allCases.filter { table.texts[$0] == nil }
     table.texts.merge(english.texts) { own, _ in own }
     guard !missing.isEmpty, let file = files.last else {
-      return LoadedWords(words: Words(table), warnings: [])
+      return LoadedWords(words: Words(table))
     }
     let names = missing.prefix(5).map(\.name).joined(separator: ", ")
     let more = missing.count > 5 ? " and \(missing.count - 5) more" : ""
