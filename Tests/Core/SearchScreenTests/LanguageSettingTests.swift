@@ -1,3 +1,5 @@
+import FocusEngine
+import InputMapping
 import SceneGraph
 import SearchScreen
 import TestSupport
