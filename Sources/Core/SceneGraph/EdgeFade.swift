@@ -35,10 +35,11 @@ package struct EdgeFade: Hashable, Sendable {
       layer: .bar, stops: shape.map { Stop(y: edge + $0.0 * depth / 88, opacity: $0.1) })
   }
 
-  /// A fade above the lower edge of a canvas, for hints that stand there.
-  package static func above(_ edge: Int) -> EdgeFade {
-    let shape = [(230, 0), (200, 120), (168, 400), (126, 860), (104, 1000), (0, 1000)]
-    return EdgeFade(layer: .fixed, stops: shape.map { Stop(y: edge - $0.0, opacity: $0.1) })
+  /// A fade above the hints at the bottom: clear `depth` above their edge, opaque below it.
+  package static func above(_ edge: Int, depth: Int) -> EdgeFade {
+    let shape = [(88, 0), (60, 240), (36, 600), (14, 900), (0, 1000)]
+    return EdgeFade(
+      layer: .fixed, stops: shape.map { Stop(y: edge - $0.0 * depth / 88, opacity: $0.1) })
   }
 
   /// The upper end.

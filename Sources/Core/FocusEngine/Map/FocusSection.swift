@@ -89,6 +89,9 @@ package struct FocusSection: Hashable, Sendable {
   /// The generation of the content: a number that changes when the content is replaced, which
   /// discards the section's memory. Content that only grew keeps its number.
   package var contentGeneration: Int
+  /// True when a move that passes straight through the section goes on from the item that its entry
+  /// rule chose, as from a selected segment; one that turns back still retraces its way.
+  package var resetsAnchor: Bool
   /// True while its content is being replaced: when the focused item is gone, focus waits at its
   /// position until the content has loaded.
   package var isLoading: Bool
@@ -99,7 +102,8 @@ package struct FocusSection: Hashable, Sendable {
     entry: Entry = .nearest, entryPriority: EntryPriority = .automatic,
     exits: DirectionTable<Exit> = DirectionTable(sides: .stop, ends: .escape),
     repeatExit: RepeatExit = .stop, isModal: Bool = false, catchesAcross: Bool = true,
-    scroll: Scroll? = nil, contentGeneration: Int = 0, isLoading: Bool = false
+    scroll: Scroll? = nil, contentGeneration: Int = 0, resetsAnchor: Bool = false,
+    isLoading: Bool = false
   ) {
     self.id = id
     self.parent = parent
@@ -113,6 +117,7 @@ package struct FocusSection: Hashable, Sendable {
     self.catchesAcross = catchesAcross
     self.scroll = scroll
     self.contentGeneration = contentGeneration
+    self.resetsAnchor = resetsAnchor
     self.isLoading = isLoading
   }
 }

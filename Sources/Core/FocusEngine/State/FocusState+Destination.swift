@@ -44,7 +44,7 @@ extension FocusState {
   private func neighbour(of cell: Int, from origin: Origin, in map: FocusMap) -> Destination? {
     let (node, direction) = (origin.node, origin.direction)
     let target =
-      anchor(for: direction) ?? map.anchor(from: cell, direction)
+      anchor(for: direction, in: map.sections[node].id) ?? map.anchor(from: cell, direction)
     guard map.nodes[node].members.isEmpty else {
       if let back = cellBack(from: origin, in: map) { return .to(back, .beam) }
       let beam = FocusMap.Beam(origin: origin.frame, direction: direction, anchor: target)

@@ -56,7 +56,7 @@ extension FocusState {
     }
     let lines = map.nodes[node].lines
     guard lines.count > 1 else { return nil }
-    let target = anchor(for: direction) ?? beam.anchor
+    let target = anchor(for: direction, in: map.sections[node].id) ?? beam.anchor
     let other = direction.isForward ? lines.lowerBound : lines.upperBound - 1
     return .to(map.nearestCell(to: target, line: other), .wrap)
   }

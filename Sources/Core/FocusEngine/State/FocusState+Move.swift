@@ -31,6 +31,12 @@ extension FocusState {
       return stepFromGhost(direction, isRepeat: isRepeat, in: map)
     }
     let node = map.node(ofCell: cell)
+    if map.sections[node].resetsAnchor, let arrival, arrival.direction == direction,
+      arrival.section == map.sections[node].id
+    {
+      // A move that passes through goes on from the item; one that turns back retraces its way.
+      follow(map.cells[cell].frame)
+    }
     let origin = Origin(
       cell: cell, node: node, frame: map.cells[cell].frame, direction: direction,
       isHeld: isRepeat && !map.nodes[node].leavesOnRepeat)
@@ -59,7 +65,7 @@ extension FocusState {
     let origin = Origin(
       cell: nil, node: node, frame: ghost.frame, direction: direction,
       isHeld: isRepeat && !map.nodes[node].leavesOnRepeat)
-    let target = anchor(for: direction)
+    let target = anchor(for: direction, in: ghost.section)
     let beam = FocusMap.Beam(
       origin: ghost.frame, direction: direction,
       anchor: target ?? ghost.frame.doubledMiddle(across: direction))
@@ -96,7 +102,7 @@ extension FocusState {
     leave(for: cell, from: origin, in: map)
     let isJump = reason == .override || reason == .guide || reason == .redirect
     if let direction, !isJump {
-      updateAnchors(direction, reason: reason, from: origin, to: cell, in: map)
+      updateAnchors(direction, from: origin, to: cell, in: map)
     } else {
       follow(map.cells[cell].frame)
     }
@@ -108,6 +114,7 @@ extension FocusState {
   mutating func follow(_ frame: Rect) {
     anchorX = frame.doubledMidX
     anchorY = frame.doubledMidY
+    arrival = nil
   }
 
   /// Focuses the item of a cell and records its position.
@@ -125,8 +132,7 @@ extension FocusState {
   }
 
   private mutating func updateAnchors(
-    _ direction: Direction, reason: FocusOutcome.Reason, from origin: Int?, to cell: Int,
-    in map: FocusMap
+    _ direction: Direction, from origin: Int?, to cell: Int, in map: FocusMap
   ) {
     let frame = map.cells[cell].frame
     if anchor(for: direction) == nil {
@@ -134,25 +140,26 @@ extension FocusState {
     }
     if direction.isHorizontal {
       anchorX = frame.doubledMidX
+      arrival?.x = frame.doubledMidX
     } else {
       anchorY = frame.doubledMidY
+      arrival?.y = frame.doubledMidY
     }
     let node = map.node(ofCell: cell)
     let left = origin.map { map.node(ofCell: $0) }
-    guard left != node, isLed(to: node, from: left, reason: reason, in: map) else { return }
-    // A remembered item keeps the anchors that led to it, as far as they lie on it.
+    guard left != node else { return }
+    guard isLed(to: node, from: left, in: map) else {
+      arrival = nil
+      return
+    }
     let known = remembered(node, in: map).flatMap { map.cell(of: $0.item) == cell ? $0 : nil }
-    let columns = 2 * frame.minX...2 * frame.maxX
-    let rows = 2 * frame.minY...2 * frame.maxY
-    anchorX = known?.x.flatMap { columns.contains($0) ? $0 : nil } ?? frame.doubledMidX
-    anchorY = known?.y.flatMap { rows.contains($0) ? $0 : nil } ?? frame.doubledMidY
+    arrival = Arrival(
+      section: map.sections[node].id, x: known?.x ?? frame.doubledMidX,
+      y: known?.y ?? frame.doubledMidY, direction: direction)
   }
 
-  /// Tells whether the entry rule of one of the sections that are entered chose the item, rather
-  /// than its nearness.
-  private func isLed(
-    to node: Int, from left: Int?, reason: FocusOutcome.Reason, in map: FocusMap
-  ) -> Bool {
+  /// Tells whether one of the sections that are entered applies its entry rule to user moves.
+  private func isLed(to node: Int, from left: Int?, in map: FocusMap) -> Bool {
     var node = node
     while node != map.root, left.map({ !map.isInside($0, of: node) }) ?? true {
       if map.nodes[node].appliesEntryRuleToMoves { return true }
@@ -167,6 +174,12 @@ extension FocusState {
   /// The coordinate that a move out of a section keeps: x for Up and Down, y for Left and Right.
   func anchor(for direction: Direction) -> Int? {
     direction.isHorizontal ? anchorY : anchorX
+  }
+
+  /// The coordinate that a move inside a section keeps.
+  func anchor(for direction: Direction, in section: NodeID) -> Int? {
+    guard let arrival, arrival.section == section else { return anchor(for: direction) }
+    return direction.isHorizontal ? arrival.y : arrival.x
   }
 
   private mutating func setAnchor(_ value: Int?, _ direction: Direction) {

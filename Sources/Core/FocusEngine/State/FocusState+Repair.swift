@@ -80,5 +80,7 @@ extension FocusState {
     guard let old = ghost?.frame, old != frame else { return }
     if anchorX == old.doubledMidX { anchorX = frame.doubledMidX }
     if anchorY == old.doubledMidY { anchorY = frame.doubledMidY }
+    if arrival?.x == old.doubledMidX { arrival?.x = frame.doubledMidX }
+    if arrival?.y == old.doubledMidY { arrival?.y = frame.doubledMidY }
   }
 }

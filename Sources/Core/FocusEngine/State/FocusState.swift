@@ -4,8 +4,7 @@ package import Geometry
 package struct FocusState: Hashable, Sendable {
   /// The focused item; `nil` only when no item can have focus.
   package var focused: NodeID?
-  /// The anchor for Up and Down: the x of the last move to a side, or of the item that a jump or an
-  /// entry rule chose; rows are entered near it.
+  /// The anchor for Up and Down: the x of the last move to a side; rows are entered near it.
   ///
   /// In half canvas points, so that the middle of an odd width is exact and a mirrored screen gives
   /// mirrored results.
@@ -20,6 +19,8 @@ package struct FocusState: Hashable, Sendable {
   /// True when the focused item is gone while its section loads: moves start from its last frame,
   /// and Select does nothing.
   package internal(set) var isGhost = false
+  /// The arrival in the section of the focused item, when its entry rule chose the item.
+  var arrival: Arrival?
   /// The item focused last in every section that was left and may restore it.
   var memory: [Memory] = []
   /// The position and frame of the focused item when last seen, for a repair after it is gone.
@@ -28,6 +29,18 @@ package struct FocusState: Hashable, Sendable {
   var moveHistory: [PastMove] = []
   /// The index of the focused item in the map used last.
   var hint = Hint()
+
+  /// The column and row of a section whose entry rule chose the item, in half canvas points: those
+  /// it was left with, else the middle of the item.
+  ///
+  /// Moves inside the section start from these; the anchors are kept for leaving the section.
+  struct Arrival: Hashable, Sendable {
+    var section: NodeID
+    var x: Int
+    var y: Int
+    /// The direction of the move that arrived.
+    var direction: Direction
+  }
 
   struct Memory: Hashable, Sendable {
     var section: NodeID
@@ -108,8 +121,9 @@ package struct FocusState: Hashable, Sendable {
 
   private mutating func remember(_ item: NodeID, in node: Int, of map: FocusMap) {
     let section = map.sections[node].id
+    let here = arrival?.section == section ? arrival : nil
     let entry = Memory(
-      section: section, item: item, x: anchorX, y: anchorY,
+      section: section, item: item, x: here?.x ?? anchorX, y: here?.y ?? anchorY,
       contentGeneration: map.sections[node].contentGeneration, hint: Hint(index: node))
     if let index = memoryIndex(of: section, node: node) {
       memory[index] = entry

@@ -17,6 +17,10 @@ struct Metrics {
   static let top = 60
   /// The lowest y that every television shows.
   static let bottom = 1020
+  /// The depth of the fade above the hints: below the captions of the first row, and of rows that
+  /// go on under the hints.
+  static let fadeAtRest = 6
+  static let fadeOfRows = 40
   /// The lowest y of content at rest, above the hints.
   static let contentBottom = 964
   /// The y above the pinned scope bar at which content that scrolls away is clipped.

@@ -69,7 +69,8 @@ struct SceneBuilder {
       SceneSection(
         FocusSection(
           id: id, frame: frame, layout: layout, entry: entry, entryPriority: .userInitiated,
-          exits: DirectionTable(sides: sides, ends: .escape), isModal: isModal),
+          exits: DirectionTable(sides: sides, ends: .escape), isModal: isModal,
+          resetsAnchor: section == .scopeBar),
         label: label))
   }
 

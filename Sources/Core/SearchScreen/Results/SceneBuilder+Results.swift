@@ -15,13 +15,15 @@ extension SceneBuilder {
     return Metrics.clip(below: top + Metrics.barDepth)
   }
 
-  /// The fade of scrolled results below the pinned scope bar; it ends where the heading of a focused
-  /// shelf stands.
+  /// The fades of the results: above the hints, and of scrolled ones below the pinned scope bar,
+  /// where it ends before the heading of a focused shelf.
   var edgeFades: [EdgeFade] {
-    guard let resultsClip else { return [] }
+    let hints = EdgeFade.above(
+      metrics.statusLine.y, depth: state.scroll.y == 0 ? Metrics.fadeAtRest : Metrics.fadeOfRows)
+    guard let resultsClip else { return [hints] }
     let depth =
       Metrics.segmentHeight + Metrics.belowScopeBar - Metrics.barDepth - Metrics.headingPush
-    return [.below(resultsClip.minY, depth: depth)]
+    return [.below(resultsClip.minY, depth: max(Metrics.fadeAtRest, depth)), hints]
   }
 
   /// Adds the content below the scope bar: the message, if any, then shelves or a grid.
