@@ -37,12 +37,17 @@ struct LayoutChecker {
   var canvas: Rect { Rect(origin: .zero, size: scene.size) }
 
   /// The visible frame of a node.
+  /// The upper edge of the hints, or of where they stand.
+  private var hintTop: Int {
+    (scene.node("status/hints") ?? scene.node("status/notice"))?.frame.minY ?? 984
+  }
+
   /// The part of a node that can be seen: results fade out under the hints.
   func visiblePart(of node: Node) -> Rect {
     var onCanvas = node.frame.intersection(canvas)
     if node.layer == .results {
       onCanvas = onCanvas.intersection(
-        Rect(x: canvas.x, y: canvas.y, width: canvas.width, height: 976 - canvas.y))
+        Rect(x: canvas.x, y: canvas.y, width: canvas.width, height: hintTop - canvas.y))
     }
     return node.clip.map { onCanvas.intersection($0) } ?? onCanvas
   }

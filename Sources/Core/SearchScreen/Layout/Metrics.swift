@@ -100,7 +100,7 @@ struct Metrics {
   /// The approximate number of nodes of a full screen.
   static let usualNodeCount = 256
   /// The distance by which a heading moves up while a card of its first row is enlarged.
-  static let headingPush = 10
+  static let headingPush = 18
 
   let promptHeight: Int
   let field: Rect

@@ -1,8 +1,8 @@
 /// The lengths of the scope bar, in canvas points.
 enum ScopeMetrics {
   /// The total padding at both ends of a segment.
-  static let padding = 48
-  static let gap = 0
+  static let padding = 40
+  static let gap = 8
   /// The distance of a segment from the edge of the trough, and the radii of both.
   static let inset = 4
   static let segmentRadius = 10

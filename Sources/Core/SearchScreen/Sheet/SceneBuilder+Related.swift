@@ -5,34 +5,36 @@ internal import SceneGraph
 
 extension SceneBuilder {
   /// Adds the similar titles of a sheet: a row of pictures with captions.
-  mutating func addRelated(of sheet: DetailSheet, y: Int) {
-    guard !sheet.related.isEmpty else { return }
-    let left = SheetMetrics.panel.x + SheetMetrics.padding.width
+  mutating func addRelated(_ items: [Item], y: Int, lengths: SheetMetrics) {
+    guard !items.isEmpty else { return }
+    let left = lengths.panel.x + SheetMetrics.padding.width
     let style = metrics.style(.callout).bold
     let heading = nodes.count
     addText(
       "sheet/related", words[.related],
       frame: Rect(
-        x: left, y: y, width: SheetMetrics.panel.width - 2 * SheetMetrics.padding.width,
+        x: left, y: y, width: lengths.panel.width - 2 * SheetMetrics.padding.width,
         height: style.leading),
       style: .callout.bold, color: .primaryText)
     for index in heading..<nodes.count { nodes[index].container = "sheet/content" }
     let top = y + style.leading + SheetMetrics.belowHeading
     let container = ScrollContainer(
       id: "sheet/related-titles", offset: Point(x: -left, y: -top))
-    let shown = Array(sheet.related.prefix(SheetMetrics.relatedCount))
+    let shown = Array(items.prefix(SheetMetrics.relatedCount))
     add(in: container) { builder in
       for (index, item) in shown.enumerated() {
         let cell = Rect(
           x: left + index * SheetMetrics.relatedPitch, y: top,
-          width: SheetMetrics.related.width, height: SheetMetrics.related.height)
-        builder.addRelated(item, beside: shown, in: cell)
+          width: lengths.picture.width, height: lengths.picture.height)
+        builder.addRelated(item, beside: shown, in: cell, captionLines: lengths.captionLines)
       }
     }
   }
 
   /// Adds a similar title: its picture, at the bottom of its cell, and the caption below.
-  private mutating func addRelated(_ item: Item, beside others: [Item], in cell: Rect) {
+  private mutating func addRelated(
+    _ item: Item, beside others: [Item], in cell: Rect, captionLines: Int
+  ) {
     let element = Element.related(item.id)
     let id = element.id
     elements.add(element, as: id)
@@ -59,19 +61,23 @@ extension SceneBuilder {
         ]))
     addCaption(
       of: item, beside: others, id: id, below: frame,
-      growth: grows ? frame.height * (SheetMetrics.relatedGrowth - 1000) / 2000 : 0, isLit: isLit)
+      growth: grows ? frame.height * (SheetMetrics.relatedGrowth - 1000) / 2000 : 0, isLit: isLit,
+      lines: captionLines)
   }
 
   /// The line of the similar titles in the section of the sheet, after buttons and chips.
   private static let relatedLine = 3
 
   private mutating func addCaption(
-    of item: Item, beside others: [Item], id: NodeID, below frame: Rect, growth: Int, isLit: Bool
+    of item: Item, beside others: [Item], id: NodeID, below frame: Rect, growth: Int, isLit: Bool,
+    lines: Int
   ) {
     let style = metrics.style(.caption2)
     let wide = Rect(
-      x: frame.x - Metrics.captionOverhang, y: frame.maxY + SheetMetrics.aboveCaption + growth,
-      width: frame.width + 2 * Metrics.captionOverhang, height: 2 * style.leading)
+      x: frame.midX - SheetMetrics.related.width / 2 - Metrics.captionOverhang,
+      y: frame.maxY + SheetMetrics.aboveCaption + growth,
+      width: SheetMetrics.related.width + 2 * Metrics.captionOverhang,
+      height: lines * style.leading)
     let caption = Caption(of: item, beside: others, isMixed: true, words: words) { line, _ in
       text.width(of: line, style: style) <= wide.width
     }
@@ -85,6 +91,7 @@ extension SceneBuilder {
     nodes.append(
       Node(
         id: "\(id)/caption", role: .caption, frame: wide, card: id,
-        condition: isLit ? .focused : [], displayItems: [.text(title), .text(detail)]))
+        condition: isLit ? .focused : [],
+        displayItems: lines == 1 ? [.text(title)] : [.text(title), .text(detail)]))
   }
 }

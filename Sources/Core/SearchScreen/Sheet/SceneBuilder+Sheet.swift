@@ -7,8 +7,11 @@ extension SceneBuilder {
   /// Adds the sheet of an item: the artwork on the leading side; title, text, actions, people and
   /// genres beside it; similar titles below.
   mutating func add(_ sheet: DetailSheet) {
-    let panel = SheetMetrics.panel
-    let lengths = SheetMetrics(metrics, relatedCount: sheet.related.count)
+    // With large text a message takes the place of the similar titles.
+    let showsRelated = sheet.message.isEmpty || !metrics.hasLargeText
+    let related = showsRelated ? sheet.related : []
+    let lengths = SheetMetrics(metrics, relatedCount: related.count)
+    let panel = lengths.panel
     addPanel("sheet", label: sheet.item.title, frame: panel)
     let start = nodes.count
     let size = artworkSize(of: sheet.item, highest: lengths.columnHeight)
@@ -33,7 +36,7 @@ extension SceneBuilder {
       id: "sheet/content", offset: Point(x: -panel.x, y: -panel.y))
     containers.append(content)
     for index in start..<nodes.count { nodes[index].container = content.id }
-    addRelated(of: sheet, y: column.maxY + SheetMetrics.aboveRelated)
+    addRelated(related, y: column.maxY + SheetMetrics.aboveRelated, lengths: lengths)
     addSection(.sheet, label: sheet.item.title, frame: panel, entry: .first, isModal: true)
   }
 
@@ -119,12 +122,15 @@ extension SceneBuilder {
 
   private mutating func addButtons(of sheet: DetailSheet, x: Int, y: Int) {
     let height = metrics.buttonHeight
+    let padding =
+      SheetMetrics.buttonPadding
+      + SheetMetrics.largeButtonPadding * (metrics.textScale - 1000) / 1000
     var left = x
     for button in state.buttons(of: sheet) {
       let face = face(of: button, sheet: sheet)
       let label = state.label(of: button, sheet: sheet)
       let width =
-        face.label.isEmpty ? height : self.width(face.label, .body) + SheetMetrics.buttonPadding
+        face.label.isEmpty ? height : self.width(face.label, .body) + padding
       let frame = Rect(x: left, y: y, width: width, height: height)
       addControl(
         .sheetButton(button), role: .button, label: label, face: face, frame: frame,
