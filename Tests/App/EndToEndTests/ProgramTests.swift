@@ -16,7 +16,7 @@ struct ProgramTests {
     let outline = try screen.outline
     screen.signal(SIGTERM)
 
-    #expect(outline.contains("> button attract/start"), "\(outline)")
+    #expect(outline.contains("“secret”"), "\(outline)")
     #expect(screen.waitForEnd() == 0)
     #expect(!FileManager.default.fileExists(atPath: home.data.path + "/library.sqlite"))
   }

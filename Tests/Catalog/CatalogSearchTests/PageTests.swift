@@ -63,7 +63,7 @@ struct PageTests {
 
     #expect(page.sections.isEmpty)
     #expect(page.suggestions.isEmpty)
-    #expect(page.scopes.map(\.count) == [1_000, 1_000, 1, 30])
+    #expect(page.scopes.map(\.count) == [1231, 1200, 1, 30])
   }
 
   @Test func `a search that is cancelled gives nothing`() throws {

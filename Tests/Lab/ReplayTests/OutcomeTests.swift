@@ -10,7 +10,7 @@ struct OutcomeTests {
     ("- goto: key/q\n  - tap: left x2\n  - expect: {reason: wrap}", 1),
     ("- goto: key/q\n  - tap: right\n  - expect: {reason: row}", 2),
     ("- goto: key/q\n  - tap: down\n  - expect: {reason: line}", 3),
-    ("- goto: field/button\n  - tap: up\n  - expect: {reason: edge}", 4),
+    ("- goto: tab/search\n  - tap: up\n  - expect: {reason: edge}", 4),
     ("- goto: results/0\n  - tap: back\n  - expect: {reason: restore}", 5),
     ("- goto: key/page-ABC\n  - tap: select\n  - expect: {reason: replacement}", 6),
   ])

@@ -162,7 +162,7 @@ struct StepTests {
             presses: 5
             time: 500
             sounds: [move, edge]
-            focus: {path: [key/w, key/e, "*"]}
+            focus: {path: [key/w, key/e, "*", "*"]}
             says: ["*w*", "*e*"]
             rumble: ">=0"
         - tap: select

@@ -59,8 +59,12 @@ package struct QueryModel: Hashable, Sendable {
 
   private func change(_ done: DoneIntent, _ before: ScreenState) -> Change {
     guard let top = before.overlays.last?.content else { return changeOnScreen(done, before) }
-    guard case .alert = top else { return .none }
+    switch top {
+    case .alert, .sheet: break
+    default: return .none
+    }
     switch done.intent {
+    // A person or genre on a sheet takes the place of the text.
     case .select, .click, .longPress: return .unknown
     default: return done.intent.leavesText ? .none : .unknown
     }
