@@ -88,7 +88,7 @@ struct ScriptPlayerTests {
           query: expected “star”, found “”
           screen: expected sheet, found search
           results.first: expected “Nothing”, found “Star Wars” (film-star-wars-1977)
-          focus: key/d at (618, 243) 104×66
+          focus: key/d at (623, 288) 104×60
           pressed: right x2, down
           way of focus: key/q → key/w → key/e → key/d
           shortest way from here to scope/film:

@@ -181,7 +181,8 @@ extension SceneBuilder {
     addText(
       row.id, row.label,
       frame: Rect(
-        x: column.x, y: y + (Metrics.chipHeight - style.leading) / 2, width: label,
+        x: column.x, y: y + (Metrics.chipHeight - style.leading) / 2,
+        width: label - Metrics.near,
         height: style.leading),
       style: .caption1, color: .sheetSecondaryText)
     var x = column.x + label
