@@ -12,11 +12,14 @@ extension SceneRenderer {
   ///   - acceptsEmulation: whether a graphics driver that only imitates one counts; it needs
   ///     several times the work of painting in memory, so this is for measuring.
   ///   - pictureBudget: bytes of pictures kept at 1080p; more on larger outputs.
+  ///   - cache: the folder in which generated covers are kept, and the most bytes there; `nil` for
+  ///     none.
   /// - Throws: `noSurface` when the window gives nothing to draw on.
   package convenience init(
     window: UnsafeMutableRawPointer, preferSoftware: Bool = false,
     acceptsEmulation: Bool = false,
-    pictureBudget: Int = SceneRenderer.defaultPictureBudget
+    pictureBudget: Int = SceneRenderer.defaultPictureBudget,
+    cache: (folder: String, byteLimit: Int)? = nil
   ) throws(RenderingError) {
     let window = OpaquePointer(window)
     let compositor: any Compositor
@@ -27,21 +30,31 @@ extension SceneRenderer {
     } else {
       compositor = try WindowSurfaceCompositor(window: window)
     }
-    self.init(compositor: compositor, pictureBudget: pictureBudget)
+    self.init(
+      compositor: compositor, pictureBudget: pictureBudget,
+      cache: cache.map { ArtworkCache(folder: $0.folder, byteLimit: $0.byteLimit) })
   }
 
   /// Paints in memory; needs no display and no SDL.
   ///
+  /// - Parameters:
+  ///   - width: in pixels.
+  ///   - height: in pixels.
+  ///   - pictureBudget: bytes of pictures kept at 1080p; more on larger outputs.
+  ///   - rasterDuration: milliseconds on the clock of `present` that each picture takes, as on a
+  ///     machine under load; `nil` for a worker that is as quick as it can.
   /// - Throws: `unusableSize` when a side is below 1 or above 16,384 pixels.
   package convenience init(
     offscreenWidth width: Int, height: Int,
-    pictureBudget: Int = SceneRenderer.defaultPictureBudget
+    pictureBudget: Int = SceneRenderer.defaultPictureBudget, rasterDuration: Int? = nil
   ) throws(RenderingError) {
     guard (1...16_384).contains(width), (1...16_384).contains(height) else {
       throw .unusableSize(width: width, height: height)
     }
     let frame = PixelSurface(width: width, height: height, format: .opaque)
     guard frame.isUsable else { throw .unusableSize(width: width, height: height) }
-    self.init(compositor: SoftwareCompositor(frame: frame), pictureBudget: pictureBudget)
+    self.init(
+      compositor: SoftwareCompositor(frame: frame), pictureBudget: pictureBudget,
+      rasterDuration: rasterDuration)
   }
 }

@@ -1,4 +1,5 @@
-package import Geometry
+package import FocusEngine
+internal import Geometry
 package import SceneGraph
 
 /// Renderer of scenes on a window or in memory, animated from each to the next.
@@ -6,18 +7,24 @@ package import SceneGraph
 /// For one thread, the one that owns the window. Nothing here is read back by the core: what
 /// moves is presentation. Pictures that take long are made by a worker and appear when ready.
 package final class SceneRenderer {
-  private let compositor: any Compositor
+  let compositor: any Compositor
   private let store: PictureStore
-  private var animator = Animator()
+  var animator = Animator()
   private var backdrop = Backdrop()
   private var materials = Materials()
-  private var scene: Scene?
+  private(set) var scene: Scene?
   private var lastCommands: [DrawCommand] = []
   private var lastTime = Int.min
   private var mustDrawAll = true
   private var wakesLoop = false
   private var marquees: [Marquee] = []
   private var crossFade: CrossFade?
+  private var hold = ResultsHold()
+  private var fades = EdgeFades()
+  private let retained = RetainedDrawings()
+  private var record: PaintRecord?
+  /// Backgrounds and materials that the worker has made.
+  private var grounds: [RasterWorker.Result] = []
 
   /// The placement of the canvas on the output.
   package private(set) var geometry: OutputGeometry
@@ -27,13 +34,26 @@ package final class SceneRenderer {
   /// Bytes of pictures kept on an output of 1920 × 1080.
   private let pictureBudget: Int
 
-  init(compositor: any Compositor, pictureBudget: Int) {
+  init(
+    compositor: any Compositor, pictureBudget: Int, cache: ArtworkCache? = nil,
+    rasterDuration: Int? = nil
+  ) {
     self.compositor = compositor
     self.pictureBudget = pictureBudget
     geometry = OutputGeometry(width: compositor.width, height: compositor.height)
     store = PictureStore(
-      compositor: compositor, budget: geometry.pictureBudget(at1080p: pictureBudget))
+      compositor: compositor, budget: geometry.pictureBudget(at1080p: pictureBudget), cache: cache,
+      rasterDuration: rasterDuration)
   }
+
+  /// True to keep a record of what each frame shows, for invariants on films.
+  package var recordsNodes: Bool {
+    get { record != nil }
+    set { record = newValue ? PaintRecord() : nil }
+  }
+
+  /// The nodes of the last frame, while they are recorded.
+  package var paintedNodes: [NodeID: PaintedNode] { record?.nodes ?? [:] }
 
   /// True when a graphics processor composites.
   package var isAccelerated: Bool { compositor.isAccelerated }
@@ -74,13 +94,16 @@ package final class SceneRenderer {
   @discardableResult
   package func present(_ scene: Scene, at time: Int) -> Bool {
     updateOutputGeometry(canvas: scene.size)
+    takeResults(at: time)
+    animator.postpone(retained.heldIDs, by: max(0, time - max(0, lastTime)))
     let isFirst = self.scene == nil
     let isOtherTheme = self.scene.map { $0.theme != scene.theme } ?? false
+    let scene = withHeldResults(scene, at: time)
     if self.scene != scene {
       if let former = self.scene, scene.isCut(from: former) {
         crossFade = CrossFade(
           of: compositor, at: time - Motion.headStart,
-          duration: isOtherTheme ? Theme.backdropDuration / 2 : Theme.dissolveDuration)
+          duration: isOtherTheme ? Theme.themeFadeDuration : Theme.dissolveDuration)
       }
       if !isFirst, !isOtherTheme {
         // A moving node goes on from its last visible position.
@@ -89,6 +112,13 @@ package final class SceneRenderer {
         animator.settle(scene, at: time)
       }
       self.scene = scene
+      if isFirst || isOtherTheme {
+        fades.settle(scene)
+      } else {
+        fades.head(to: scene, on: animator.scroll, at: time)
+      }
+      store.prepare(scene.upcomingArtwork, geometry: geometry, theme: scene.theme)
+      retained.inherit(animator.successions)
       findMarquees(in: scene, at: time)
     }
     backdrop.head(
@@ -97,8 +127,8 @@ package final class SceneRenderer {
     materials.head(
       to: scene, present: animator.tracks, geometry: geometry, store: store,
       compositor: compositor, waits: isOtherTheme)
-    takeResults(at: time)
-    backdrop.advance(at: time, worker: store.worker)
+    takeGrounds(at: time)
+    backdrop.advance(at: time, store: store, compositor: compositor)
     materials.advance(at: time, worker: store.worker)
     // The first frame is complete, but for picture files: reading them may take long.
     let isComplete = draw(scene, at: time, waits: isFirst && !scene.hasPictureFiles)
@@ -112,8 +142,11 @@ package final class SceneRenderer {
     self.scene = scene
     marquees = []
     crossFade = nil
+    hold.stop()
+    retained.removeAll()
     let time = max(lastTime, 0)
     animator.settle(scene, at: time)
+    fades.settle(scene)
     backdrop.head(
       to: scene, width: geometry.width, height: geometry.height, store: store,
       compositor: compositor, waits: true)
@@ -123,41 +156,19 @@ package final class SceneRenderer {
     draw(scene, at: time, waits: true)
   }
 
-  /// Sets the parallax of the focused picture by the deflection of a stick that has not moved focus
-  /// yet. It changes the next frames and nothing else.
-  ///
-  /// - Parameters:
-  ///   - x: −1 (left) … 1 (right); what is near the middle counts as 0.
-  ///   - y: −1 (up) … 1 (down).
-  ///   - time: the same clock as for `present`.
-  package func setParallax(x: Double, y: Double, at time: Int) {
-    guard let scene, !scene.theme.reducedMotion else { return }
-    animator.setParallax(.steady(x: x, y: y), at: time)
-  }
-
-  /// Sets the parallax of the focused picture towards a pointer over it.
-  package func setParallax(towards point: Point, at time: Int) {
-    guard let scene, let id = scene.focusedID, let node = scene.node(id) else { return }
-    let box = node.restBox
-    let (x, y) = (Double(point.x) - box.midX, Double(point.y) - box.midY)
-    let isInside = abs(x) * 2 < box.width && abs(y) * 2 < box.height
-    setParallax(
-      x: isInside ? x * 2 / max(1, box.width) : 0, y: isInside ? y * 2 / max(1, box.height) : 0,
-      at: time)
-  }
-
   /// Returns whether the next frame would differ although the scene stays as it is.
   package func isAnimating(at time: Int) -> Bool {
-    max(animator.end, backdrop.end, materials.end, store.arrivalEnd, crossFade?.end ?? 0) > lastTime
+    max(animator.end, fades.end, backdrop.end, materials.end) > lastTime
+      || max(retained.end, hold.end, crossFade?.end ?? 0) > lastTime
       || (!wakesLoop && store.worker.isBusy)
-      || marquees.contains { time >= $0.start && lastTime < $0.end }
+      || marquees.contains { $0.isMoving(from: lastTime, to: time) }
   }
 
   /// The time at which the next frame is due for an unchanged scene: `time` itself while things
   /// move, the start of a marquee that is still to come, `nil` when nothing will move.
   package func wakeAt(after time: Int) -> Int? {
     if isAnimating(at: time) { return time }
-    return marquees.map(\.start).filter { $0 > time }.min()
+    return marquees.compactMap { $0.nextStart(after: time) }.min()
   }
 
   /// Draws everything at the next `present`: the window was uncovered or its pixels were lost.
@@ -169,32 +180,8 @@ package final class SceneRenderer {
       store.forgetAll()
       backdrop = Backdrop()
       materials = Materials()
+      retained.removeAll()
     }
-  }
-
-  /// The last frame as straight red, green, blue, alpha, row by row.
-  ///
-  /// - Throws: `nothingDrawn` before the first frame.
-  package func pixels() throws(RenderingError) -> (width: Int, height: Int, rgba: [UInt8]) {
-    let surface = try capture()
-    return (surface.width, surface.height, surface.straightRGBA())
-  }
-
-  /// Writes the last frame as a PNG file.
-  ///
-  /// - Throws: `nothingDrawn` before the first frame, `cannotWrite` when the file cannot be made.
-  package func writePNG(to path: String) throws(RenderingError) {
-    try capture().writePNG(to: path)
-  }
-
-  /// The canvas point under a pixel of the window; outside the canvas in the borders.
-  package func canvasPoint(forPixelX x: Double, y: Double) -> Point {
-    geometry.canvasPoint(forPixelX: x, y: y)
-  }
-
-  private func capture() throws(RenderingError) -> PixelSurface {
-    guard presentedFrames > 0, let surface = compositor.capture() else { throw .nothingDrawn }
-    return surface
   }
 
   private func updateOutputGeometry(canvas: Size) {
@@ -219,17 +206,36 @@ package final class SceneRenderer {
     }
   }
 
+  /// The scene, with the former results until the new ones are painted.
+  private func withHeldResults(_ scene: Scene, at time: Int) -> Scene {
+    guard let former = self.scene else { return scene }
+    return hold.scene(for: scene, after: former, at: time) {
+      store.isReady($0, geometry: geometry, theme: scene.theme)
+    }
+  }
+
+  /// Takes over what the worker has made.
   private func takeResults(at time: Int) {
+    store.worker.advance(to: time)
     for result in store.worker.takeResults() {
       switch result.job {
-      case .raster(let key):
-        store.keep(compositor.picture(from: result.product), for: key, at: time)
+      case .raster(let key): store.keep(compositor.picture(from: result.product), for: key)
       case .shadow(let key): store.keep(compositor.picture(from: result.product), for: key)
-      case .background: backdrop.take(result, at: time, compositor: compositor)
-      case .material(let key):
-        materials.take(result.product, of: key, at: time, compositor: compositor)
+      case .background, .material: grounds.append(result)
       }
     }
+  }
+
+  /// Takes over the backgrounds and materials among it, once it is known which are wanted.
+  private func takeGrounds(at time: Int) {
+    for result in grounds {
+      if case .material(let key) = result.job {
+        materials.take(result.product, of: key, at: time, compositor: compositor)
+      } else {
+        backdrop.take(result, at: time, compositor: compositor)
+      }
+    }
+    grounds = []
   }
 
   @discardableResult
@@ -238,9 +244,13 @@ package final class SceneRenderer {
     var commands = backdrop.commands(at: time, output: output)
     let builder = FrameBuilder(
       store: store, geometry: geometry, theme: scene.theme, time: time, waits: waits,
-      marquees: marquees, tint: backdrop.tint(at: time), materials: materials)
-    store.beginFrame(at: time)
+      marquees: marquees, tint: backdrop.tint(at: time), materials: materials,
+      retained: retained, record: record, fades: fades, ground: commands)
+    store.beginFrame()
+    retained.beginFrame()
+    record?.beginFrame()
     builder.add(animator.tracks, to: &commands)
+    retained.endFrame()
     if let command = crossFade?.command(at: time, output: output) {
       commands.append(command)
     } else {

@@ -19,6 +19,10 @@ package struct Scene: Equatable, Sendable {
   package var nodes: [Node]
   /// The sections of the focus map, in reading order.
   package var sections: [SceneSection]
+  /// The fades of the results towards edges of the screen, at most one a layer.
+  package var edgeFades: [EdgeFade]
+  /// The artwork just outside of the screen, which may be seen next, the likeliest first.
+  package var upcomingArtwork: [UpcomingArtwork]
   /// The focused node; `nil` when no node is focused.
   package var focusedID: NodeID?
 
@@ -26,7 +30,8 @@ package struct Scene: Equatable, Sendable {
   package init(
     size: Size = .canvas, theme: Theme = Theme(), backdrop: Artwork? = nil,
     scroll: SceneScroll? = nil, containers: [ScrollContainer] = [], nodes: [Node] = [],
-    sections: [SceneSection] = [],
+    sections: [SceneSection] = [], edgeFades: [EdgeFade] = [],
+    upcomingArtwork: [UpcomingArtwork] = [],
     focusedID: NodeID? = nil
   ) {
     self.size = size
@@ -36,6 +41,8 @@ package struct Scene: Equatable, Sendable {
     self.containers = containers
     self.nodes = nodes
     self.sections = sections
+    self.edgeFades = edgeFades
+    self.upcomingArtwork = upcomingArtwork
     self.focusedID = focusedID
   }
 

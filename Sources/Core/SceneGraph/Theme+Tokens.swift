@@ -16,6 +16,8 @@ extension Theme {
   package static let focusWait = 160
   /// The duration of appearing and vanishing, in milliseconds.
   package static let fadeDuration = 120
+  /// The longest time for which former results stay until the new ones are painted, in milliseconds.
+  package static let resultsHoldDuration = 80
   /// The duration of a dissolve: the old node fades away in front of the new one, in milliseconds.
   package static let dissolveDuration = 200
   /// The duration in which a sheet grows out of its card, in milliseconds.
@@ -27,8 +29,11 @@ extension Theme {
   package static let contentDelay = 90
   /// The duration in which the material of a panel appears or changes, in milliseconds.
   package static let materialDuration = 240
-  /// The duration of a change of the background's light, in milliseconds.
-  package static let backdropDuration = 700
+  /// The duration of a change of the background's light in one band, in milliseconds: with the delays
+  /// of the bands all of it has followed focus within 250.
+  package static let backdropDuration = 192
+  /// The duration of the cross-fade from one theme to another, in milliseconds.
+  package static let themeFadeDuration = 350
   /// The delay of each band of the background after the one above, one frame, in milliseconds.
   package static let backdropBandDelay = 16
   /// The time in which the focused node follows a stick or pointer (parallax), in milliseconds.
@@ -37,6 +42,10 @@ extension Theme {
   package static let swayDuration = 520
   /// The delay before the marquee of a focused title that is too long, in milliseconds.
   package static let marqueeDelay = 1000
+  /// The rest between two rounds of the marquee, in milliseconds.
+  package static let marqueeRest = 2000
+  /// The number of rounds of the marquee.
+  package static let marqueeRounds = 3
   /// The speed of the marquee, in canvas points per second.
   package static let marqueeSpeed = 110
 }

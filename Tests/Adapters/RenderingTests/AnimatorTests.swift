@@ -51,7 +51,7 @@ import Testing
     #expect(try track(animator, "key").place.value(at: 1100).y > -200)
   }
 
-  @Test func `cards of a sheet fade in with it, results are there at once`() throws {
+  @Test func `cards of a sheet and results fade in`() throws {
     var animator = Animator()
     let panel = Node(
       id: "panel", role: .panel, frame: Rect(x: 0, y: 0, width: 800, height: 600),
@@ -62,21 +62,28 @@ import Testing
     animator.head(
       to: Scene(nodes: [card(0, x: 0), card(1, x: 240), panel, card(2, x: 480)]), at: 2000)
 
-    #expect(try track(animator, "shelf/1").opacity.value(at: 1000) == 1)
+    #expect(try track(animator, "shelf/1").opacity.value(at: 1000) == 0)
+    #expect(try track(animator, "shelf/1").opacity.value(at: 1120) == 1)
     #expect(try track(animator, "shelf/2").opacity.value(at: 2000) == 0)
     #expect(try track(animator, "shelf/2").opacity.value(at: 2120) == 1)
   }
 
-  @Test func `results that change places do not slide`() throws {
+  @Test func `results that change places fade in over what stood there`() throws {
     var animator = Animator()
-    animator.settle(Scene(nodes: (0..<6).map { card($0, x: $0 * 240) }), at: 0)
+    func result(_ index: Int, place: Int) -> Node {
+      var node = card(index, x: place * 240)
+      node.layer = .results
+      return node
+    }
+    animator.settle(Scene(nodes: (0..<6).map { result($0, place: $0) }), at: 0)
 
-    let shuffled = [3, 9, 0, 8, 5].enumerated().map { card($1, x: $0 * 240) }
+    let shuffled = [3, 9, 0, 8, 5].enumerated().map { result($1, place: $0) }
     animator.head(to: Scene(nodes: shuffled), at: 1000)
 
     #expect(try track(animator, "shelf/3").place.value(at: 1000).x == 0)
     #expect(try track(animator, "shelf/9").opacity.value(at: 1000) == 1)
-    #expect(animator.tracks.count == 5)
+    #expect(animator.successions["shelf/9"] == "shelf/1")
+    #expect(animator.tracks.filter(\.isLeaving).map(\.node.frame.x) == [1200])
   }
 
   @Test func `a movement that is interrupted goes on from where it was`() throws {

@@ -37,8 +37,19 @@ import Testing
     #expect(marquee.offset(at: marquee.start - 1) == nil)
     #expect(marquee.offset(at: marquee.start) == 0)
     #expect(marquee.offset(at: marquee.start + 1000) == Double(Theme.marqueeSpeed))
-    #expect(marquee.end == marquee.start + marquee.distance * 1000 / Theme.marqueeSpeed)
+    #expect(marquee.roundDuration == marquee.distance * 1000 / Theme.marqueeSpeed)
     #expect(marquee.offset(at: marquee.end) == nil)
+  }
+
+  @Test func `a long title rests between its rounds`() throws {
+    let marquee = try #require(makeMarquee(long))
+    let rest = marquee.start + marquee.roundDuration
+
+    #expect(marquee.offset(at: rest) == nil)
+    #expect(!marquee.isMoving(from: rest + 100, to: rest + 116))
+    #expect(marquee.nextStart(after: rest) == rest + Theme.marqueeRest)
+    #expect(marquee.offset(at: rest + Theme.marqueeRest) == 0)
+    #expect(marquee.nextStart(after: marquee.end) == nil)
   }
 
   @Test func `the ends of its window are sharp where the line stands as at rest`() throws {

@@ -1,3 +1,4 @@
+import FocusEngine
 import Geometry
 import SceneGraph
 import Testing
@@ -37,5 +38,36 @@ import Testing
     worker.waitUntilIdle()
 
     #expect(worker.takeResults().count == 1)
+  }
+
+  @Test func `a job takes its time on the logical clock`() throws {
+    let worker = RasterWorker(keepsMeshes: false, jobDuration: 40)
+    worker.advance(to: 100)
+    worker.ask(for: try job(50))
+    worker.ask(for: try job(51))
+
+    worker.advance(to: 139)
+    #expect(worker.takeResults().isEmpty)
+    worker.advance(to: 140)
+    #expect(worker.takeResults().count == 1)
+    worker.advance(to: 180)
+    #expect(worker.takeResults().count == 1)
+  }
+
+  @Test func `pictures are not kept away by words for ever`() throws {
+    let worker = RasterWorker(keepsMeshes: false, jobDuration: 1)
+    worker.advance(to: 0)
+    let card = Samples.card("c", at: Rect(x: 0, y: 0, width: 40, height: 60))
+    worker.ask(
+      for: .raster(
+        RasterKey(
+          displayItems: card.displayItems, frameWidth: 40, frameHeight: 60, scale: 1,
+          theme: Theme())))
+    for width in 40..<60 { worker.ask(for: try job(width)) }
+
+    worker.advance(to: 10)
+
+    let pictures = worker.takeResults().filter { !$0.job.isUrgent }
+    #expect(pictures.count == 1)
   }
 }

@@ -56,6 +56,8 @@ package struct Settings: Hashable, Sendable {
     package var isFullScreen = false
     /// Megabytes of pictures kept on a screen of 1920 × 1080, 8 … 512; more on a larger one.
     package var pictureMemory = 16
+    /// Megabytes of the disk cache of generated covers, 0 … 4096; 0 for none.
+    package var pictureCache = 64
   }
 
   /// The settings of the search screen.

@@ -71,7 +71,7 @@ struct SettingsDecoder {
 
   private func decodeWindow(_ section: YAMLSection?, _ window: inout Settings.Window) throws {
     guard let section else { return }
-    try section.allow(["width", "height", "fullscreen", "pictureMemory"])
+    try section.allow(["width", "height", "fullscreen", "pictureMemory", "pictureCache"])
     if let value = section["width"] {
       window.size.width = try value.integer(320...7680, unit: "window points")
     }
@@ -79,6 +79,9 @@ struct SettingsDecoder {
       window.size.height = try value.integer(180...4320, unit: "window points")
     }
     if let value = section["fullscreen"] { window.isFullScreen = try value.bool() }
+    if let value = section["pictureCache"] {
+      window.pictureCache = try value.integer(0...4096, unit: "megabytes")
+    }
     if let value = section["pictureMemory"] {
       window.pictureMemory = try value.integer(8...512, unit: "megabytes")
     }

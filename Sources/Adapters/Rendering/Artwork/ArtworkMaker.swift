@@ -10,10 +10,19 @@ final class ArtworkMaker {
   private var mainInks = LRUCache<String, Ink>(budget: 512)
 
   private let failures: PictureFailureLog
+  /// The disk cache of generated covers; `nil` for none.
+  private let cache: ArtworkCache?
+  /// Covers that are not in the cache yet.
+  private var unwritten: [(key: ArtworkCache.Key, cover: PixelSurface)] = []
+  private static let mostUnwritten = 48
 
-  init(fonts: FontContext, failures: PictureFailureLog = PictureFailureLog()) {
+  init(
+    fonts: FontContext, failures: PictureFailureLog = PictureFailureLog(),
+    cache: ArtworkCache? = nil
+  ) {
     self.fonts = fonts
     self.failures = failures
+    self.cache = cache
   }
 
   /// The picture of an item, filling a size in pixels. `isWordless` leaves out words too small to
@@ -24,8 +33,21 @@ final class ArtworkMaker {
     if let picture = file(item.path, width: width, height: height) {
       return PictureFile.fill(picture, width: width, height: height)
     }
-    return GeneratedArtwork.picture(
+    let key = ArtworkCache.Key(item: item, width: width, height: height, isWordless: isWordless)
+    if let known = cache?.picture(for: key) { return known }
+    let cover = GeneratedArtwork.picture(
       of: item, width: width, height: height, fonts: fonts, isWordless: isWordless)
+    if cache != nil, unwritten.count < Self.mostUnwritten { unwritten.append((key, cover)) }
+    return cover
+  }
+
+  /// Writes one new cover to the cache, when there is nothing better to do.
+  ///
+  /// - Returns: True while there are more.
+  func writeCover() -> Bool {
+    guard let (key, cover) = unwritten.popLast() else { return false }
+    cache?.keep(cover, for: key)
+    return !unwritten.isEmpty
   }
 
   /// The colour that stands for an item's picture.

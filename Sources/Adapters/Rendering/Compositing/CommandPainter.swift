@@ -35,6 +35,8 @@ struct CommandPainter {
       }
     case .material(let picture, let origin, let radius):
       drawMaterial(picture, at: origin, radius: radius, command, in: area)
+    case .veil(let picture, let origin, let mask):
+      drawVeil(picture, at: origin, mask, command, in: area)
     case .frame(let picture, let corner, let ink):
       guard let picture = picture as? MemoryPicture else { return }
       let ink = PixelImage(ink.faded(command.opacity))
@@ -69,6 +71,21 @@ struct CommandPainter {
     }
     blender.lay(image, at: origin, in: cover, isOpaque: true)
     for rim in area.around(cover) { blender.lay(image, at: origin, in: rim) }
+  }
+
+  private func drawVeil(
+    _ picture: Picture, at origin: PixelBox, _ mask: FadeMask, _ command: DrawCommand,
+    in area: PixelBox
+  ) {
+    guard let picture = picture as? GradientPicture, !area.isEmpty else { return }
+    let pixels = PixelSurface(width: area.width, height: area.height, format: .opaque)
+    let stride = pixels.stride
+    pixels.withPixels { data in
+      picture.mesh.paint(data, stride: stride, part: area.moved(byX: -origin.x, y: -origin.y))
+    }
+    blender.lay(
+      PixelImage(pixels), at: area, in: area, through: mask.image(opacity: command.opacity),
+      at: command.destination)
   }
 
   private func drawMaterial(

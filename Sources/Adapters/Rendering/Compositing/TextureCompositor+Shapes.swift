@@ -69,6 +69,21 @@ extension TextureCompositor {
       Int32(clamping: corners.count))
   }
 
+  /// Draws the background through a fade, in strips of a few rows.
+  func veil(
+    _ picture: Picture, at origin: PixelBox, _ mask: FadeMask, over box: PixelBox, opacity: Double
+  ) {
+    let step = max(1, mask.rows.count / 64)
+    for row in stride(from: 0, to: mask.rows.count, by: step) {
+      let strip = PixelBox(
+        x: box.x, y: box.y + row, width: box.width, height: min(step, mask.rows.count - row))
+      let alpha = Double(mask.rows[row]) / 255 * opacity
+      copy(
+        picture, part: strip.moved(byX: -origin.x, y: -origin.y), to: strip,
+        in: Ink.white.faded(alpha))
+    }
+  }
+
   private func vertex(
     at place: (x: Double, y: Double), showing point: (x: Double, y: Double), of box: PixelBox,
     alpha: UInt8

@@ -3,10 +3,12 @@ internal import SceneGraph
 
 /// The appearance of nodes: their display items, cross-faded while focus comes or goes.
 extension FrameBuilder {
+  /// Adds what is shown of a node: its present look, or the former one until that is painted.
   func addAppearance(
     of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]
   ) {
     if let plain = plainFill(of: track), track.former == nil {
+      record?.add(track, .complete, opacity: opacity)
       if track.isPanel {
         return addPanel(
           track, ink: plain.ink, radius: plain.radius, body: body, opacity: opacity, to: &commands)
@@ -19,51 +21,61 @@ extension FrameBuilder {
           cover: isOpaque ? body.inside(radius: plain.radius) : nil))
       return
     }
+    var wanted: [DrawCommand] = []
+    let readiness = addLooks(of: track, body: body, to: &wanted)
+    let drawing = Drawing(commands: wanted, body: body, isDraft: readiness == .draft)
+    let shown = retained.add(
+      track.node.id, drawing, readiness, isBlending: track.former != nil, opacity: opacity,
+      at: time, to: &commands)
+    record?.add(track, shown, opacity: opacity)
+  }
+
+  /// Adds the looks of a node at full opacity: one, or two while they are cross-faded.
+  private func addLooks(
+    of track: NodeTrack, body: PixelBox, to commands: inout [DrawCommand]
+  ) -> RetainedDrawings.Readiness {
+    let (displayItems, scale) = (track.node.displayItems, track.node.scale)
     for marquee in marquees where marquee.id == track.node.id {
       guard let offset = marquee.offset(at: time) else { continue }
       let share = marquee.share(at: time)
-      addScrolling(
-        marquee, offset: offset, of: track, body: body, opacity: opacity * share, to: &commands)
-      if share < 1 {
-        addRaster(
-          displayItems: track.node.displayItems, scale: track.node.scale, of: track, body: body,
-          opacity: opacity * (1 - share), to: &commands)
-      }
-      return
+      addScrolling(marquee, offset: offset, of: track, body: body, opacity: share, to: &commands)
+      guard share < 1 else { return .complete }
+      return addRaster(
+        displayItems: displayItems, scale: scale, of: track, body: body, opacity: 1 - share,
+        to: &commands)
     }
     let appearance = track.appearance.value(at: time).clamped
     guard let former = track.former, appearance < 1 else {
-      addRaster(
-        displayItems: track.node.displayItems, scale: track.node.scale, of: track, body: body,
-        opacity: opacity, to: &commands)
-      return
+      return addRaster(
+        displayItems: displayItems, scale: scale, of: track, body: body, opacity: 1, to: &commands)
     }
     let old = (former.displayItems, former.scale)
-    let new = (track.node.displayItems, track.node.scale)
+    let new = (displayItems, scale)
     // The lower look stays whole: two half-clear looks would let the ground through.
     let (below, above) = former.newIsOnTop ? (old, new) : (new, old)
     let share = former.newIsOnTop ? appearance : 1 - appearance
     if former.isLit != track.node.isLit, let (back, front) = split(below.0, above.0, of: track) {
       // Black on white becomes white on black: half-way between both, words in between would be as
       // grey as the ground, so they change at once where both can be read.
-      addRaster(
-        displayItems: back.ground, scale: below.1, of: track, body: body, opacity: opacity,
-        to: &commands)
-      addRaster(
-        displayItems: front.ground, scale: above.1, of: track, body: body, opacity: opacity * share,
-        to: &commands)
       let isTurned = share > Theme.wordsTurnAt
-      addRaster(
-        displayItems: isTurned ? front.words : back.words, scale: isTurned ? above.1 : below.1,
-        of: track, body: body, opacity: opacity, to: &commands)
-      return
+      return min(
+        addRaster(
+          displayItems: back.ground, scale: below.1, of: track, body: body, opacity: 1,
+          to: &commands),
+        addRaster(
+          displayItems: front.ground, scale: above.1, of: track, body: body, opacity: share,
+          to: &commands),
+        addRaster(
+          displayItems: isTurned ? front.words : back.words, scale: isTurned ? above.1 : below.1,
+          of: track, body: body, opacity: 1, to: &commands))
     }
-    let isThere = addRaster(
-      displayItems: below.0, scale: below.1, of: track, body: body,
-      opacity: former.isClear ? opacity * (1 - share) : opacity, to: &commands)
-    addRaster(
-      displayItems: above.0, scale: above.1, of: track, body: body,
-      opacity: isThere ? opacity * share : opacity, to: &commands)
+    return min(
+      addRaster(
+        displayItems: below.0, scale: below.1, of: track, body: body,
+        opacity: former.isClear ? 1 - share : 1, to: &commands),
+      addRaster(
+        displayItems: above.0, scale: above.1, of: track, body: body, opacity: share,
+        to: &commands))
   }
 
   private typealias Parts = (ground: [DisplayItem], words: [DisplayItem])
@@ -84,44 +96,29 @@ extension FrameBuilder {
     return (below, above)
   }
 
-  /// Adds the picture of display items; `false` when it is not painted yet.
+  /// Adds a picture of display items, or a draft of it.
   @discardableResult
   func addRaster(
     displayItems: [DisplayItem], scale: Int, of track: NodeTrack, body: PixelBox, opacity: Double,
     to commands: inout [DrawCommand]
-  ) -> Bool {
+  ) -> RetainedDrawings.Readiness {
     let size = track.node.frame.size
-    guard !size.isEmpty,
+    guard !size.isEmpty else { return .complete }
+    let wanted = key(displayItems, size: size, scale: scale)
+    guard
       let raster =
         mayBeLate(displayItems, of: track, opacity: opacity)
-        ? late(displayItems: displayItems, scale: scale, of: track, opacity: opacity)
-        : raster(displayItems: displayItems, size: size, scale: scale)
-    else { return false }
+        ? store.lateRaster(wanted, isFaint: opacity < Self.faintOpacity)
+        : raster(wanted, displayItems: displayItems, size: size, scale: scale)
+    else { return .missing }
     let radius = Double(track.node.cornerRadius) * track.scale.value(at: time) * geometry.scale
-    let share = arrivalShare(of: raster)
-    if share < 1, track.node.role != .caption,
-      let draft = store.raster(raster.key.draft, waits: true)
-    {
-      commands.append(
-        DrawCommand(
-          content: .picture(draft.picture), destination: draft.destination(around: body),
-          opacity: opacity))
-    }
     commands.append(
       DrawCommand(
         content: .picture(raster.picture), destination: raster.destination(around: body),
-        opacity: opacity * share,
+        opacity: opacity,
         cover: covers(displayItems, of: track) ? body.inside(radius: Int(radius.rounded(.up))) : nil
       ))
-    return true
-  }
-
-  /// The fade-in of a picture that came late: 0 … 1.
-  private func arrivalShare(of raster: PictureStore.Raster) -> Double {
-    guard !waits, let arrived = store.arrivals[raster.key] else { return 1 }
-    return Tween(
-      from: 0.0, to: 1, at: arrived - Motion.headStart, duration: Theme.fadeDuration
-    ).value(at: time)
+    return raster.key.hint == nil ? .complete : .draft
   }
 
   /// Returns whether display items leave no pixel of a node clear, but for its corners.
@@ -135,30 +132,18 @@ extension FrameBuilder {
   }
 
   /// Returns whether it is better late than to make a frame late: what comes by the dozen, or is
-  /// hardly seen yet. What is typed and what heads the screen is there at once, and a picture has a
-  /// draft.
+  /// hardly seen yet, and keeps its former look meanwhile. What is typed, what heads the screen and
+  /// what gains or loses focus is there at once, and a picture has a draft.
   private func mayBeLate(_ displayItems: [DisplayItem], of track: NodeTrack, opacity: Double)
     -> Bool
   {
     guard !waits, !displayItems.contains(where: \.isArtwork) else { return false }
+    if track.node.isLit || track.former?.isLit == true, track.node.role != .caption { return false }
     return opacity < Self.faintOpacity || ![.text, .field, .panel].contains(track.node.role)
   }
 
   /// The opacity below which a picture is not missed for a frame or two.
   private static let faintOpacity = 0.3
-
-  /// The raster, or meanwhile that of the node's former words; `nil` for neither.
-  private func late(
-    displayItems: [DisplayItem], scale: Int, of track: NodeTrack, opacity: Double
-  ) -> PictureStore.Raster? {
-    let size = track.node.frame.size
-    let wanted = key(displayItems, size: size, scale: scale)
-    if let raster = store.lateRaster(wanted, isFaint: opacity < Self.faintOpacity) {
-      return raster
-    }
-    guard track.former == nil else { return nil }
-    return store.ready(key(track.formerDisplayItems, size: size, scale: scale))
-  }
 
   private func key(_ displayItems: [DisplayItem], size: Size, scale: Int) -> RasterKey {
     RasterKey(
@@ -166,8 +151,9 @@ extension FrameBuilder {
       scale: geometry.scale * Double(scale) / 1000, theme: theme)
   }
 
-  private func raster(displayItems: [DisplayItem], size: Size, scale: Int) -> PictureStore.Raster? {
-    let wanted = key(displayItems, size: size, scale: scale)
+  private func raster(
+    _ wanted: RasterKey, displayItems: [DisplayItem], size: Size, scale: Int
+  ) -> PictureStore.Raster? {
     if let raster = store.raster(wanted, waits: waits) { return raster }
     // On its way: meanwhile the same picture at another size, else a draft.
     for other in [1000, 1140, 1090, 1060] where other != scale {

@@ -14,6 +14,14 @@ struct FrameBuilder {
   /// The colour that artwork lends to sheets; `nil` for none.
   let tint: Ink?
   let materials: Materials
+  /// The last drawing of each node.
+  let retained: RetainedDrawings
+  /// The record of what is painted; `nil` when nobody asks.
+  let record: PaintRecord?
+  /// The fades of the results towards edges.
+  let fades: EdgeFades
+  /// The commands of the background.
+  let ground: [DrawCommand]
 
   var output: PixelBox {
     PixelBox(x: 0, y: 0, width: geometry.width, height: geometry.height)
@@ -38,7 +46,11 @@ struct FrameBuilder {
     let elevated = layer.filter { $0.depth(at: time) > 0 }
     let shadowed = elevated.map { body(of: $0, on: panel).grown(by: Int(100 * geometry.scale)) }
     var captions: [NodeTrack] = []
-    for track in layer where track.depth(at: time) == 0 {
+    // Results come first; what is above them stands on the fade.
+    let lastResult = layer.lastIndex { $0.node.layer == .results }
+    for (index, track) in layer.enumerated() {
+      defer { if index == lastResult { addEdgeFades(to: &commands) } }
+      guard track.depth(at: time) == 0 else { continue }
       // The deep shadow falls on other cards, but not on the words under its own.
       if track.node.role == .caption,
         shadowed.contains(where: body(of: track, on: panel).intersects)
@@ -89,7 +101,10 @@ struct FrameBuilder {
     if let panel, track.standsOnPanel { clip = clip?.intersection(panel.area) ?? panel.area }
     // Nothing reaches further than its shadow.
     let around = body.grown(by: Int(110 * geometry.scale))
-    guard around.intersects(clip?.intersection(output) ?? output) else { return }
+    guard around.intersects(clip?.intersection(output) ?? output) else {
+      record?.add(track, .complete, opacity: opacity)
+      return
+    }
     let start = commands.count
     if parts.contains(.shadows) {
       addShadows(of: track, body: body, opacity: opacity, to: &commands)

@@ -6,8 +6,10 @@ internal import SceneGraph
 struct Animator {
   /// Everything presented, back to front; nodes that fade away keep their place.
   private(set) var tracks: [NodeTrack] = []
+  /// The nodes that took the places of others in the last scene, and those.
+  private(set) var successions: [NodeID: NodeID] = [:]
   /// The scroll animation of the screen as a whole.
-  private var scroll = ScrollAnimation()
+  private(set) var scroll = ScrollAnimation()
   private var scene: Scene?
   private var focusedID: NodeID?
   private var lastFocusChange = Int.min / 2
@@ -21,6 +23,7 @@ struct Animator {
   mutating func settle(_ scene: Scene, at time: Int) {
     scroll.jump(to: scene.scroll)
     self.scene = scene
+    successions = [:]
     tracks = scene.nodes.map { node in
       var track = NodeTrack(node, on: scroll)
       track.focusedSince = time
@@ -41,7 +44,6 @@ struct Animator {
       known: known, scene: scene)
     step.deflection = deflection
     step.isOtherScreen = (self.scene?.scroll == nil) != (scene.scroll == nil)
-    step.keepsChips = self.scene?.hasChips == true && scene.hasChips
     if focusedID != scene.focusedID {
       step.isFast = time - lastFocusChange < Theme.fastStepInterval
       step.formerFocus = focusedID.flatMap { known[$0]?.box(at: time) }
@@ -57,6 +59,8 @@ struct Animator {
     step.scroll = scroll
     self.scene = scene
     step.awaitFocused()
+    step.findSuccessions(among: tracks)
+    successions = step.successions.formerIDs
     let sheet = scene.nodes.firstIndex { $0.elevation == .sheet } ?? scene.nodes.count
     // First what stays: what arrives may join its movement.
     var former: [NodeID: NodeTrack] = [:]
@@ -85,6 +89,20 @@ struct Animator {
     tracks[index].parallax.head(to: parallax, at: time, duration: Theme.parallaxDuration)
   }
 
+  /// Holds the cross-fades of nodes whose next look is not painted yet.
+  ///
+  /// - Parameters:
+  ///   - ids: Those nodes.
+  ///   - milliseconds: The time since the last frame.
+  mutating func postpone(_ ids: Set<NodeID>, by milliseconds: Int) {
+    for index in tracks.indices {
+      tracks[index].isHeld = ids.contains(tracks[index].node.id)
+      if tracks[index].isHeld, tracks[index].former != nil {
+        tracks[index].appearance.postpone(by: milliseconds)
+      }
+    }
+  }
+
   /// Drops what has faded away.
   mutating func sweep(at time: Int) {
     tracks.removeAll { $0.isLeaving && $0.end <= time }
@@ -104,7 +122,9 @@ struct Animator {
     for var track in tracks {
       let id = track.node.id
       if let replaced = former[id] {
-        leaving[id, default: []].append(step.dismissed(replaced))
+        if !step.successions.isSucceeded(id) {
+          leaving[id, default: []].append(step.dismissed(replaced))
+        }
         neighbour = id
       } else if present.contains(id) {
         neighbour = id
@@ -120,11 +140,6 @@ struct Animator {
     }
     return merged
   }
-}
-
-extension Scene {
-  /// True when there is a row of suggestions.
-  fileprivate var hasChips: Bool { nodes.contains { $0.role == .chip && $0.layer == .chrome } }
 }
 
 extension Node {

@@ -2,7 +2,8 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// Marquee: a title too long for its line scrolls past once, some time after it gained focus.
+/// Marquee: a title too long for its line scrolls past some time after it gained focus, and again
+/// after each rest, a few times.
 struct Marquee {
   let id: NodeID
   /// The item in its cut form, as the layout made it.
@@ -35,15 +36,35 @@ struct Marquee {
   /// The way until the line stands where it started, in canvas points.
   var distance: Int { width + Motion.marqueeGap }
 
-  /// The end of the animation: the line has come round, or has faded after losing focus.
+  /// The duration of one round, in milliseconds.
+  var roundDuration: Int { distance * 1000 / Theme.marqueeSpeed }
+
+  /// The end of the animation: the line has come round for the last time, or has faded after losing
+  /// focus.
   var end: Int {
-    stopped.map { $0 + Theme.dissolveDuration } ?? start + distance * 1000 / Theme.marqueeSpeed
+    stopped.map { $0 + Theme.dissolveDuration }
+      ?? start + Theme.marqueeRounds * (roundDuration + Theme.marqueeRest) - Theme.marqueeRest
   }
 
-  /// The scrolled distance in canvas points; `nil` before the start and after the end.
+  /// The scrolled distance in canvas points; `nil` before the start, while it rests and after the
+  /// end.
   func offset(at time: Int) -> Double? {
     guard time >= start, time < end else { return nil }
-    return Double(min(time, stopped ?? time) - start) * Double(Theme.marqueeSpeed) / 1000
+    let round = (min(time, stopped ?? time) - start) % (roundDuration + Theme.marqueeRest)
+    return round < roundDuration ? Double(round) * Double(Theme.marqueeSpeed) / 1000 : nil
+  }
+
+  /// Returns whether a frame may differ from the last one.
+  func isMoving(from last: Int, to time: Int) -> Bool {
+    guard time >= start, last < end else { return false }
+    return offset(at: time) != nil || offset(at: last) != nil || time >= end
+  }
+
+  /// The start of the next round; `nil` after the last one.
+  func nextStart(after time: Int) -> Int? {
+    guard stopped == nil else { return nil }
+    return (0..<Theme.marqueeRounds).lazy
+      .map { start + $0 * (roundDuration + Theme.marqueeRest) }.first { $0 > time }
   }
 
   /// The opacity, 0 … 1: falls linearly once focus is lost.

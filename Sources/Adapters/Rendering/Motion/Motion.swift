@@ -4,7 +4,7 @@ internal import SceneGraph
 enum Motion {
   /// The light in the background changes in so many bands of the screen, one after the other: all of
   /// it at once would cost a full screen.
-  static let backdropBands = 4
+  static let backdropBands = 2
   /// The space between a scrolling title and its next round, in canvas points.
   static let marqueeGap = 90
 

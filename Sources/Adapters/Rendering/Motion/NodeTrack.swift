@@ -34,10 +34,10 @@ struct NodeTrack {
   /// Parallax towards a stick or a pointer.
   var parallax = Tween(Parallax.zero)
   var former: FormerAppearance?
-  /// Its display items before its words were changed.
-  var formerDisplayItems: [DisplayItem] = []
   /// True when the scene no longer has it; it is drawn until it has faded.
   var isLeaving = false
+  /// True while its former look is shown, because the next one is not painted yet.
+  var isHeld = false
   /// True when it came in front of a sheet, or as part of one.
   var isOnSheet = false
   /// The time when it gained focus, in milliseconds.
@@ -131,9 +131,6 @@ extension Node {
 
   /// True when it is the ground that other things stand on: a sheet or an alert, not a scrim.
   var isPanel: Bool { role == .panel && elevation == .sheet && !isScrim }
-
-  /// Results are replaced at once: cards that fade or slide at every letter are unrest.
-  var isResult: Bool { layer == .results || role == .card || role == .caption }
 
   /// True when it looks as things with focus do.
   var isLit: Bool { condition.contains(.focused) }

@@ -5,20 +5,20 @@ extension SceneStep {
   func blendAppearance(
     _ track: inout NodeTrack, to node: Node, duration: Int, delay: Int
   ) {
-    guard node.displayItems != track.node.displayItems else { return }
-    guard node.condition != track.node.condition, !track.node.displayItems.isEmpty,
-      !node.displayItems.isEmpty
-    else {
-      track.formerDisplayItems = track.node.displayItems
-      return
-    }
+    guard node.displayItems != track.node.displayItems, node.condition != track.node.condition,
+      !track.node.displayItems.isEmpty, !node.displayItems.isEmpty
+    else { return }
     let (wasLit, isLit) = (track.node.isLit, node.isLit)
     var former = NodeTrack.FormerAppearance(
       displayItems: track.node.displayItems, scale: track.node.scale, newIsOnTop: isLit,
       isLit: wasLit)
     former.isClear = !wasLit && !isLit && node.role != .caption
     var appearance = Tween(from: 0, to: 1, at: time + delay, duration: duration)
-    if let blended = track.former, track.appearance.end > time {
+    if let blended = track.former, track.isHeld, blended.displayItems != node.displayItems {
+      // The look between was never painted.
+      former = blended
+      former.newIsOnTop = isLit
+    } else if let blended = track.former, track.appearance.end > time {
       let share = track.appearance.value(at: time)
       if blended.displayItems == node.displayItems {
         // Back to where it came from: from how the two looks are blended now, or it would flash.

@@ -10,7 +10,9 @@ extension SceneStep {
     track.isOnSheet = isOnSheet
     track.focusedSince = time
     let target = Box(node.frame)
-    if isOtherScreen {
+    if successions.isHeir(node.id) {
+      // What it fades in over is drawn with it.
+    } else if isOtherScreen {
       // The former screen is nearly gone by then; both at once would be hard to read.
       fadeIn(&track, delay: Theme.contentDelay / 2, duration: Theme.dissolveDuration)
     } else if isRiding(node) {
@@ -36,7 +38,7 @@ extension SceneStep {
       fadeIn(&track, delay: Theme.contentDelay, duration: Theme.focusDuration)
     } else if isOnSheet, node.isPicture, known[node.id] != nil {
       // The former picture fades away in front of it.
-    } else if !isReplacedAtOnce(node) || isOnSheet {
+    } else {
       // The content of a sheet appears and vanishes with it.
       // Words that arrive in the middle of scrolling would stand on what is still passing by.
       let isPassing = scroll.end > time && node.layer == .fixed && node.role == .text
@@ -44,7 +46,9 @@ extension SceneStep {
       fadeIn(
         &track, delay: waits ? Theme.scrollDuration / 2 : 0,
         duration: node.isScrim
-          ? Theme.popDuration : known[node.id] == nil ? Theme.fadeDuration : Theme.dissolveDuration)
+          ? Theme.popDuration
+          : known[node.id] == nil || node.isReplaceable
+            ? Theme.fadeDuration : Theme.dissolveDuration)
     }
     return track
   }
@@ -57,10 +61,6 @@ extension SceneStep {
       let node = scene.node(card)
     else { return false }
     return scrolls.isCarried(former.node, to: node)
-  }
-
-  func isReplacedAtOnce(_ node: Node) -> Bool {
-    node.isResult || keepsChips && node.role == .chip
   }
 
   private func fadeIn(_ track: inout NodeTrack, delay: Int, duration: Int) {

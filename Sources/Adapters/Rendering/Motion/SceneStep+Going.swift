@@ -6,6 +6,7 @@ internal import SceneGraph
 extension SceneStep {
   /// Sends a node away that the scene no longer has; `false` when it goes at once.
   func vanish(_ track: inout NodeTrack) -> Bool {
+    if successions.isSucceeded(track.node.id) { return false }
     ride(&track)
     track.node.frame.y += scrolls.shift(of: track.node.layer)
     track.scroll = scroll
@@ -21,12 +22,13 @@ extension SceneStep {
       track.node.elevation = min(track.node.elevation, .resting)
       return true
     }
+    // Its card may go elsewhere without it.
+    if track.node.card != nil, !isRiding(track.node) { track.node.card = nil }
     if isOtherScreen {
       track.leave(at: time, duration: Theme.fadeDuration)
       return true
     }
-    if track.node.card != nil, !track.isOnSheet {
-      guard isRiding(track.node) else { return false }
+    if track.node.card != nil, !track.isOnSheet, isRiding(track.node) {
       guard !track.isLeaving else { return track.end > time }
       track.isLeaving = true
       track.opacity = Tween(
@@ -45,7 +47,6 @@ extension SceneStep {
         duration: duration / 2, speed: track.opacity.speed(at: time))
       return true
     }
-    if isReplacedAtOnce(track.node), !track.isOnSheet { return false }
     track.leave(at: time, duration: Theme.fadeDuration)
     return true
   }
@@ -56,7 +57,10 @@ extension SceneStep {
     ride(&track)
     track.scroll = scroll
     track.node.id = "\(former.node.id)/former/\(time)"
-    track.leave(at: time, duration: Theme.dissolveDuration)
+    track.node.card = nil
+    track.leave(
+      at: time,
+      duration: former.node.isReplaceable ? Theme.fadeDuration : Theme.dissolveDuration)
     return track
   }
 

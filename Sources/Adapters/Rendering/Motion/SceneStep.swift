@@ -17,14 +17,14 @@ struct SceneStep {
   var deflection = Parallax.zero
   /// True when the whole screen gives way to another one, such as the settings.
   var isOtherScreen = false
-  /// True when there are suggestions before and after: they are replaced at once, as results are.
-  var keepsChips = false
   /// The scroll animation of the screen from now on.
   var scroll = ScrollAnimation()
   /// The delay of the focus animation: until all of the focused node can be seen.
   private var wait = 0
   /// A member of each container that scrolls, which newcomers follow.
   private(set) var leaders: [NodeID: Tween<Box>] = [:]
+  /// The nodes that take the places of others.
+  private(set) var successions = Successions()
 
   init(
     time: Int, reducesMotion: Bool, scrolls: ScrollChange, known: [NodeID: NodeTrack],
@@ -45,6 +45,24 @@ struct SceneStep {
       else { continue }
       leaders[container] = track.place
     }
+  }
+
+  /// Finds out which nodes take the places of others.
+  mutating func findSuccessions(among tracks: [NodeTrack]) {
+    guard !isOtherScreen else { return }
+    successions = Successions(
+      in: scene, from: tracks,
+      isReplaced: { node in known[node.id].map { isElsewhere(node, than: $0) } ?? false },
+      shift: scrolls.shift)
+  }
+
+  /// Returns whether a result or a suggestion that stays is at another place at once.
+  private func isElsewhere(_ node: Node, than track: NodeTrack) -> Bool {
+    guard node.isReplaceable, !track.isOnSheet, !track.isLeaving,
+      !node.displayItems.isEmpty, !track.node.displayItems.isEmpty
+    else { return false }
+    let rest = track.node.frame.offset(dx: 0, dy: scrolls.shift(of: node.layer))
+    return node.frame != rest && !scrolls.isCarried(track.node, to: node)
   }
 
   /// Finds out how long what gains focus is on its way onto the screen.
@@ -81,6 +99,7 @@ struct SceneStep {
     {
       return true
     }
+    if isElsewhere(node, than: track) { return true }
     return (track.isOnSheet || node.isStatus) && node.role != .panel
       && node.frame != track.node.frame
       && !scrolls.isCarried(track.node, to: node)

@@ -92,6 +92,9 @@ struct Tween<Value: Animatable> {
       duration: duration, speed: speed)
   }
 
+  /// Sets out later, by so many milliseconds.
+  mutating func postpone(by milliseconds: Int) { start += milliseconds }
+
   /// Jumps.
   mutating func jump(to target: Value) { self = Tween(target) }
 

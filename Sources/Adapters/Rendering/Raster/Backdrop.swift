@@ -1,6 +1,9 @@
 internal import SceneGraph
 
 /// The background: one opaque picture, and a second one during the cross-fade of its light.
+///
+/// Light that changes again on its way goes on from where it is, where pictures are meshes; others
+/// wait for the end of the cross-fade.
 struct Backdrop {
   private struct Wish: Hashable {
     var style: BackgroundPainter.Style
@@ -11,8 +14,11 @@ struct Backdrop {
     var job: RasterWorker.Job { .background(style, tint: tint, width: width, height: height) }
   }
 
-  private var shown: Picture?
+  /// The picture of each band of the screen.
+  private var shown: [Picture] = []
   private var shownWish: Wish?
+  /// The size of what is shown, in pixels.
+  private var size = (0, 0)
   private var shownTint: Ink?
   private var coming: Picture?
   private var comingTint: Ink?
@@ -38,12 +44,13 @@ struct Backdrop {
       style: BackgroundPainter.Style(theme),
       tint: isTinted ? scene.backdrop : nil, width: width, height: height)
     self.wish = wish
-    let mustShow = waits || shown == nil || shownWish?.width != width || shownWish?.height != height
+    let mustShow = waits || size != (width, height)
     guard mustShow, shownWish != wish || coming != nil else { return }
     var style = wish.style
     style.tint = wish.tint.map { style.lit(by: store.mainInk(of: $0)) }
-    shown = compositor.picture(
-      of: BackgroundPainter.gradient(style, width: width, height: height))
+    show(
+      compositor.picture(of: BackgroundPainter.gradient(style, width: width, height: height)))
+    size = (width, height)
     shownWish = wish
     shownTint = style.tint
     coming = nil
@@ -67,30 +74,68 @@ struct Backdrop {
     return min(1, Double(elapsed) / Double(Theme.backdropDuration))
   }
 
-  /// Asks the worker for what is wanted next; one change of light at a time.
-  mutating func advance(at time: Int, worker: RasterWorker) {
-    if coming != nil, time >= end {
-      shown = coming
+  /// Asks the worker for what is wanted next. A mesh is made at once, unless a file must be read.
+  mutating func advance(at time: Int, store: PictureStore, compositor: any Compositor) {
+    if let coming, time >= end {
+      show(coming)
       shownWish = comingWish
       shownTint = comingTint
-      coming = nil
+      self.coming = nil
       comingWish = nil
     }
-    if let wish, coming == nil, wish != shownWish { worker.ask(for: wish.job) }
+    if let wish, coming == nil || isMesh, wish != (comingWish ?? shownWish) {
+      guard isMesh, wish.tint?.path.isEmpty ?? true else {
+        return store.worker.ask(for: wish.job)
+      }
+      var style = wish.style
+      style.tint = wish.tint.map { style.lit(by: store.mainInk(of: $0)) }
+      let mesh = BackgroundPainter.gradient(style, width: wish.width, height: wish.height)
+      change(to: compositor.picture(of: mesh), tint: style.tint, for: wish, at: time)
+    }
+  }
+
+  private mutating func show(_ picture: Picture) {
+    shown = Array(repeating: picture, count: Motion.backdropBands)
+  }
+
+  /// True when light can change its course on the way.
+  private var isMesh: Bool { shown.first is GradientPicture }
+
+  /// Stays as it is now, half-way to what was coming.
+  private mutating func stop(at time: Int) {
+    guard let coming = coming as? GradientPicture else { return }
+    for (band, picture) in shown.enumerated() {
+      guard let former = picture as? GradientPicture,
+        let mesh = former.mesh.mixed(with: coming.mesh, share(ofBand: band, at: time))
+      else { continue }
+      shown[band] = GradientPicture(mesh)
+    }
+    shownTint = tint(at: time)
+    shownWish = nil
+    self.coming = nil
+    comingWish = nil
   }
 
   /// Takes over a ground that the worker painted.
   mutating func take(_ result: RasterWorker.Result, at time: Int, compositor: any Compositor) {
-    guard let wish, coming == nil, wish != shownWish, result.job == wish.job else { return }
-    coming = compositor.picture(from: result.product)
+    guard let wish, coming == nil || isMesh, wish != (comingWish ?? shownWish),
+      result.job == wish.job
+    else { return }
+    change(
+      to: compositor.picture(from: result.product), tint: result.tint, for: wish, at: time)
+  }
+
+  private mutating func change(to picture: Picture, tint: Ink?, for wish: Wish, at time: Int) {
+    stop(at: time)
+    coming = picture
     comingWish = wish
-    comingTint = result.tint
-    start = time
+    comingTint = tint
+    start = time - Motion.headStart
   }
 
   /// The commands to draw first, band by band.
   func commands(at time: Int, output: PixelBox) -> [DrawCommand] {
-    guard let shown else { return [] }
+    guard !shown.isEmpty else { return [] }
     let bands = Motion.backdropBands
     return (0..<bands).flatMap { band in
       let (top, bottom) = (output.height * band / bands, output.height * (band + 1) / bands)
@@ -100,6 +145,7 @@ struct Backdrop {
         DrawCommand(
           content: .ground(picture), destination: output, opacity: opacity, clip: area)
       }
+      let shown = shown[band]
       guard let coming else { return [ground(shown, 1)] }
       let part = share(ofBand: band, at: time)
       if part >= 1 { return [ground(coming, 1)] }

@@ -20,6 +20,12 @@ final class PictureStore {
     var width: Double
   }
 
+  private struct FadeKey: Hashable {
+    var fade: EdgeFade
+    var width: Int
+    var height: Int
+  }
+
   private struct LineKey: Hashable {
     var text: String
     var style: TextStyle
@@ -27,6 +33,7 @@ final class PictureStore {
 
   let fonts = FontContext()
   private var lines = LRUCache<LineKey, (width: Int, isRightToLeft: Bool)>(budget: 256)
+  private var fadeMasks = LRUCache<FadeKey, FadeMask>(budget: 4)
   let worker: RasterWorker
   private lazy var maker = ArtworkMaker(fonts: fonts, failures: failures)
   /// Picture files that could not be shown.
@@ -38,21 +45,21 @@ final class PictureStore {
   private var edges = LRUCache<EdgeKey, Picture>(budget: 400_000)
   /// A key under which the picture of an item was kept.
   private var likenesses: [Artwork: RasterKey] = [:]
-  /// Pictures that are awaited; of those with artwork a draft is shown until they are there.
-  private var drafted: Set<RasterKey> = []
-  /// The arrival times of awaited pictures, while they fade in.
-  private(set) var arrivals: [RasterKey: Int] = [:]
   /// The number of pictures made since the start, and their bytes.
   private(set) var made = 0
   private(set) var madeBytes = 0
   /// The number of deferrable pictures that the current frame may still paint itself.
   private var paintsLeft = 0
   /// The number of deferrable pictures a frame paints itself: those that change when focus moves.
-  private static let paintsPerFrame = 3
+  private static let paintsPerFrame = 1
 
-  init(compositor: any Compositor, budget: Int) {
+  init(
+    compositor: any Compositor, budget: Int, cache: ArtworkCache? = nil, rasterDuration: Int? = nil
+  ) {
     self.compositor = compositor
-    worker = RasterWorker(keepsMeshes: compositor.paintsMeshes, failures: failures)
+    worker = RasterWorker(
+      keepsMeshes: compositor.paintsMeshes, failures: failures, cache: cache,
+      jobDuration: rasterDuration)
     rasters = LRUCache(budget: budget)
     shadows = LRUCache(budget: budget / 4)
   }
@@ -69,40 +76,33 @@ final class PictureStore {
   var byteCount: Int { rasters.byteCount + shadows.byteCount + sheens.byteCount + edges.byteCount }
 
   /// To be called before a frame is built.
-  func beginFrame(at time: Int) {
-    paintsLeft = Self.paintsPerFrame
-    if !arrivals.isEmpty { arrivals = arrivals.filter { time < $0.value + Theme.fadeDuration } }
-  }
+  func beginFrame() { paintsLeft = Self.paintsPerFrame }
 
-  /// The end of the last fade-in of a late picture.
-  var arrivalEnd: Int { arrivals.values.max().map { $0 + Theme.fadeDuration } ?? 0 }
+  /// The mask of an edge fade, in pixels.
+  func fadeMask(_ fade: EdgeFade, width: Int, height: Int) -> FadeMask {
+    let key = FadeKey(fade: fade, width: width, height: height)
+    if let known = fadeMasks.value(for: key) { return known }
+    let mask = FadeMask(fade, width: width, height: height)
+    fadeMasks.insert(mask, for: key, byteCount: 1)
+    return mask
+  }
 
   func forgetAll() {
     rasters.removeAll()
     shadows.removeAll()
     sheens.removeAll()
     edges.removeAll()
-    drafted.removeAll()
-    arrivals.removeAll()
   }
 
   /// A picture of the right colour that takes no time, until the one that was asked for is there.
-  func draft(of key: RasterKey) -> Raster? {
-    expect(key)
-    return raster(key.draft, waits: true)
-  }
-
-  private func expect(_ key: RasterKey) {
-    if drafted.count > 512 { drafted.removeAll() }
-    drafted.insert(key)
-  }
+  func draft(of key: RasterKey) -> Raster? { raster(key.draft, waits: true) }
 
   /// The picture for a key. Without `waits`, pictures with artwork are left to the worker and
   /// `nil` says that they are on their way.
   func raster(_ key: RasterKey, waits: Bool) -> Raster? {
     if let known = rasters.value(for: key) { return Raster(picture: known, key: key) }
     if key.hasArtwork, key.hint == nil, !waits {
-      worker.ask(for: .raster(key))
+      worker.ask(for: .raster(key), keepsPlace: true)
       return nil
     }
     return keep(compositor.picture(from: key.draw(fonts: fonts, maker: maker)), for: key)
@@ -114,8 +114,7 @@ final class PictureStore {
   func lateRaster(_ key: RasterKey, isFaint: Bool) -> Raster? {
     if let known = ready(key) { return known }
     guard paintsLeft > 0, !isFaint, !key.hasArtwork else {
-      expect(key)
-      worker.ask(for: .raster(key))
+      worker.ask(for: .raster(key), keepsPlace: true)
       return nil
     }
     paintsLeft -= 1
@@ -135,10 +134,9 @@ final class PictureStore {
     return ready(other)
   }
 
-  /// Takes over a picture that the worker made, which has come now or at a moment.
+  /// Takes over a picture that the worker made.
   @discardableResult
-  func keep(_ picture: Picture, for key: RasterKey, at time: Int? = nil) -> Raster {
-    if drafted.remove(key) != nil, let time { arrivals[key] = time }
+  func keep(_ picture: Picture, for key: RasterKey) -> Raster {
     count(picture)
     rasters.insert(picture, for: key, byteCount: picture.byteCount)
     if key.hint == nil, let item = key.onlyArtwork {

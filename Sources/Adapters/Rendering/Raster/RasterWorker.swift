@@ -36,9 +36,29 @@ final class RasterWorker: Sendable {
   }
 
   private struct State {
+    /// The number of urgent jobs since the last other one.
+    var urgentJobs = 0
+
+    /// The next job: an urgent one, but now and then a picture, or words would keep all of them away.
+    mutating func nextIndex(mostUrgent: Int) -> Int? {
+      let picture = waiting.lastIndex { !$0.isUrgent }
+      let urgent = waiting.lastIndex(where: \.isUrgent)
+      if let urgent, urgentJobs < mostUrgent || picture == nil {
+        urgentJobs += 1
+        return urgent
+      }
+      urgentJobs = 0
+      return picture
+    }
+
     var waiting: [Job] = []
+    /// Jobs for when nothing else waits, the likeliest last.
+    var ahead: [Job] = []
+    var hasIdleBlock = false
     var running: Job?
     var done: [Result] = []
+    /// The logical time at which the next job starts.
+    var freeAt = Int.min / 2
     var onReady: (@Sendable () -> Void)?
   }
 
@@ -46,13 +66,24 @@ final class RasterWorker: Sendable {
   private let queue = DispatchQueue(label: "couchsearch.rendering", qos: .userInitiated)
   private let runner: JobRunner
   /// Older wishes than these are forgotten; they are asked for again when they are seen again.
-  private let limit = 48
+  private let limit = 96
+  /// So many urgent jobs are done one after the other while pictures wait.
+  private let mostUrgent = 6
+  /// Milliseconds of logical time that each job takes; `nil` for a worker with a thread.
+  private let jobDuration: Int?
 
   /// - Parameters:
   ///   - keepsMeshes: `true` to hand gradient meshes over as they are; if not they are painted.
   ///   - failures: The record of picture files that cannot be shown.
-  init(keepsMeshes: Bool, failures: PictureFailureLog = PictureFailureLog()) {
-    runner = JobRunner(keepsMeshes: keepsMeshes, failures: failures)
+  ///   - cache: The disk cache of covers; `nil` for none.
+  ///   - jobDuration: Milliseconds that each job takes on the clock of ``advance(to:)``, as on a
+  ///     machine under load; `nil` for as quick as can be, on a thread.
+  init(
+    keepsMeshes: Bool, failures: PictureFailureLog = PictureFailureLog(),
+    cache: ArtworkCache? = nil, jobDuration: Int? = nil
+  ) {
+    self.jobDuration = jobDuration
+    runner = JobRunner(keepsMeshes: keepsMeshes, failures: failures, cache: cache)
   }
 
   /// Called on the worker's thread after each finished job.
@@ -60,12 +91,12 @@ final class RasterWorker: Sendable {
     state.withLock { $0.onReady = body }
   }
 
-  /// Asks for a job, unless it is asked for already.
-  func ask(for job: Job) {
+  /// Asks for a job. One that is asked for again becomes the newest, unless it keeps its place.
+  func ask(for job: Job, keepsPlace: Bool = false) {
     let isNew = state.withLock { state in
       guard state.running != job else { return false }
       if let index = state.waiting.firstIndex(of: job) {
-        state.waiting.append(state.waiting.remove(at: index))
+        if !keepsPlace { state.waiting.append(state.waiting.remove(at: index)) }
         return false
       }
       if state.done.contains(where: { $0.job == job }) { return false }
@@ -73,7 +104,47 @@ final class RasterWorker: Sendable {
       if state.waiting.count > limit { state.waiting.removeFirst() }
       return true
     }
-    if isNew { queue.async { [self] in work() } }
+    if isNew, jobDuration == nil { queue.async { [self] in work() } }
+  }
+
+  /// Replaces the jobs that are done when nothing else waits, the likeliest first.
+  func prepare(_ jobs: [Job]) {
+    state.withLock { $0.ahead = jobs.reversed() }
+    if jobDuration == nil, !jobs.isEmpty { scheduleIdleWork() }
+  }
+
+  /// Schedules one piece of idle work, unless one is scheduled: urgent jobs wait for one at most.
+  private func scheduleIdleWork() {
+    let isNew = state.withLock { state in
+      defer { state.hasIdleBlock = true }
+      return !state.hasIdleBlock
+    }
+    if isNew { queue.async(qos: .utility, flags: []) { [self] in workAhead() } }
+  }
+
+  private func workAhead() {
+    let job = state.withLock { state -> Job? in
+      state.hasIdleBlock = false
+      return state.waiting.isEmpty ? state.ahead.popLast() : nil
+    }
+    if let job {
+      let result = runner.make(job)
+      state.withLock { $0.done.append(result) }
+    }
+    let isIdle = state.withLock { $0.waiting.isEmpty }
+    let hasMore = state.withLock { !$0.ahead.isEmpty }
+    if hasMore || isIdle && job == nil && runner.rest() { scheduleIdleWork() }
+  }
+
+  /// Does the jobs that are finished by a moment of logical time; nothing for a worker with a thread.
+  func advance(to time: Int) {
+    guard let jobDuration else { return }
+    var start = state.withLock { $0.freeAt }
+    while start + jobDuration <= time, state.withLock({ !$0.waiting.isEmpty }) {
+      work()
+      start += jobDuration
+    }
+    state.withLock { $0.freeAt = $0.waiting.isEmpty ? max(start, time) : start }
   }
 
   /// True when anything is still to come.
@@ -85,7 +156,10 @@ final class RasterWorker: Sendable {
   ///
   /// A barrier on the serial queue, which holds one block per job: nothing is polled. Must not be
   /// called from `onReady`, which runs on that queue.
-  func waitUntilIdle() { queue.sync {} }
+  func waitUntilIdle() {
+    guard jobDuration != nil else { return queue.sync {} }
+    while state.withLock({ !$0.waiting.isEmpty }) { work() }
+  }
 
   /// The results since the last call.
   func takeResults() -> [Result] {
@@ -98,7 +172,7 @@ final class RasterWorker: Sendable {
 
   private func work() {
     let job = state.withLock { state in
-      let index = state.waiting.lastIndex(where: \.isUrgent) ?? state.waiting.indices.last
+      let index = state.nextIndex(mostUrgent: mostUrgent)
       state.running = index.map { state.waiting.remove(at: $0) }
       return state.running
     }
@@ -110,6 +184,7 @@ final class RasterWorker: Sendable {
       return state.onReady
     }
     onReady?()
+    if runner.hasCache { scheduleIdleWork() }
   }
 }
 
@@ -118,14 +193,21 @@ final class RasterWorker: Sendable {
 /// `@unchecked Sendable`: only ever used on the worker's serial queue.
 private final class JobRunner: @unchecked Sendable {
   private lazy var fonts = FontContext()
-  private lazy var maker = ArtworkMaker(fonts: fonts, failures: failures)
+  private lazy var maker = ArtworkMaker(fonts: fonts, failures: failures, cache: cache)
   private let keepsMeshes: Bool
   private let failures: PictureFailureLog
+  private let cache: ArtworkCache?
 
-  init(keepsMeshes: Bool, failures: PictureFailureLog) {
+  init(keepsMeshes: Bool, failures: PictureFailureLog, cache: ArtworkCache?) {
     self.keepsMeshes = keepsMeshes
     self.failures = failures
+    self.cache = cache
   }
+
+  var hasCache: Bool { cache != nil }
+
+  /// Does what can wait; true while there is more.
+  func rest() -> Bool { cache != nil && maker.writeCover() }
 
   func make(_ job: RasterWorker.Job) -> RasterWorker.Result {
     switch job {

@@ -53,7 +53,7 @@ package struct CompositionRoot {
     let renderer = try SceneRenderer(
       window: window.rawHandle, preferSoftware: wish == "software",
       acceptsEmulation: wish == "emulated",
-      pictureBudget: setup.settings.window.pictureMemory * 1_000_000)
+      pictureBudget: setup.settings.window.pictureMemory * 1_000_000, cache: setup.artworkCache)
     setup.log.info("\(renderer.isAccelerated ? "A graphics processor" : "The processor") paints")
     let program = try setup.openProgram(
       text: preparation.text, isPrivate: setup.options.recording != nil)
@@ -102,6 +102,16 @@ package struct CompositionRoot {
       try setup.openingActions(program)
       + (program.notices + setup.settings.notices).prefix(1).map { .notice($0) }
     return loop.run(opening: opening)
+  }
+}
+
+extension ProgramSetup {
+  /// The disk cache of generated covers; `nil` where none is wanted.
+  fileprivate var artworkCache: (folder: String, byteLimit: Int)? {
+    let megabytes = settings.window.pictureCache
+    guard megabytes > 0 else { return nil }
+    let folders = UserFolders(environment: ProcessInfo.processInfo.environment)
+    return (folders.cache + "/covers", megabytes * 1_000_000)
   }
 }
 

@@ -143,6 +143,12 @@ struct ReplayPlayCommand: ParsableCommand {
       valueName: "folder"))
   var film: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Milliseconds that each picture of a film takes to make, as on a machine under load.",
+      valueName: "milliseconds"))
+  var filmLoad = 8
+
   func validate() throws {
     guard jobs > 0, repeats > 0 else { throw ValidationError("--jobs and --repeat begin at 1.") }
     guard html == nil || (jobs == 1 && repeats == 1) else {
@@ -174,6 +180,7 @@ struct ReplayPlayCommand: ParsableCommand {
       request.repeats = repeats
       request.shots = shots
       request.film = film
+      request.filmLoad = filmLoad
       request.junit = junit
       request.isForGitHub = github
       request.html = html

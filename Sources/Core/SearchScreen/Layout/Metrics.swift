@@ -56,6 +56,10 @@ struct Metrics {
   /// The distance outside the canvas beyond which nothing is painted; growth and shadows reach less
   /// far.
   static let reach = 60
+  /// The distance outside the canvas within which artwork is made ahead of time.
+  static let upcomingReach = 480
+  /// The most cards whose artwork is made ahead of time.
+  static let mostUpcoming = 18
   /// The scale of a focused card in thousandths: a still, or any other.
   ///
   /// Source: the focused and unfocused sizes of Top Shelf images, 852/782 and 570/500.

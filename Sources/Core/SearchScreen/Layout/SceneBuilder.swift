@@ -14,6 +14,8 @@ struct SceneBuilder {
   var sections: [SceneSection] = []
   var containers: [ScrollContainer] = []
   var elements = ElementTable()
+  /// The artwork of cards just outside of the screen.
+  var upcomingArtwork: [UpcomingArtwork] = []
   /// The bottom of the lowest part of the content.
   var contentBottom = 0
 

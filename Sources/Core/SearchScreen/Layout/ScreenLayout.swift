@@ -32,6 +32,7 @@ package struct ScreenLayout: Sendable {
   package init(_ state: ScreenState, text: any TextMeasuring) {
     var builder = SceneBuilder(state: state, text: text)
     var scroll: SceneScroll?
+    var edgeFades: [EdgeFade] = []
     if case .attract? = state.overlays.first?.content {
       builder.addAttract()
     } else if case .help(let kind)? = state.overlays.last?.content {
@@ -48,6 +49,7 @@ package struct ScreenLayout: Sendable {
       builder.addQueryEcho()
       builder.sections += results
       scroll = builder.scroll
+      edgeFades = builder.edgeFades
     }
     builder.addStatusLine()
     for (level, overlay) in state.overlays.enumerated() {
@@ -56,8 +58,8 @@ package struct ScreenLayout: Sendable {
     var scene = Scene(
       theme: builder.theme, backdrop: builder.backdrop, scroll: scroll,
       containers: builder.containers,
-      nodes: builder.nodes, sections: builder.sections,
-      focusedID: state.focus.focused)
+      nodes: builder.nodes, sections: builder.sections, edgeFades: edgeFades,
+      upcomingArtwork: builder.upcomingArtwork, focusedID: state.focus.focused)
     if builder.theme.isRightToLeft { scene = scene.mirrored }
     self.scene = scene
     map = FocusMap(scene)

@@ -38,10 +38,21 @@ extension SceneBuilder {
               Artwork(item), Rect(origin: .zero, size: frame.size),
               radius: Metrics.artworkRadius)
           ] : []))
-    guard isShown else { return }
+    guard isShown else { return addUpcoming(item, frame: frame) }
     addCaption(
       of: item, id: id, below: frame, growth: frame.height * (scale - 1000) / 2000, isLit: isLit,
       clip: clip)
+  }
+
+  /// Adds the artwork of a card outside of the screen that a step or two would bring there.
+  private mutating func addUpcoming(_ item: Item, frame: Rect) {
+    let near = Rect(origin: .zero, size: .canvas).inset(
+      by: Insets(
+        top: 0, left: -Metrics.upcomingReach, bottom: -Metrics.upcomingReach,
+        right: -Metrics.upcomingReach))
+    guard upcomingArtwork.count < Metrics.mostUpcoming, near.intersects(frame) else { return }
+    upcomingArtwork.append(
+      UpcomingArtwork(Artwork(item), size: frame.size, radius: Metrics.artworkRadius))
   }
 
   /// Adds the Show All card that ends a shelf: an arrow above its label; it grows like the others.

@@ -14,6 +14,15 @@ extension SceneBuilder {
     return Metrics.clip(below: top + Metrics.barDepth)
   }
 
+  /// The fade of scrolled results below the pinned scope bar; it ends where the heading of a focused
+  /// shelf stands.
+  var edgeFades: [EdgeFade] {
+    guard let resultsClip else { return [] }
+    let depth =
+      Metrics.segmentHeight + Metrics.belowScopeBar - Metrics.barDepth - Metrics.headingPush
+    return [.below(resultsClip.minY, depth: depth)]
+  }
+
   /// Adds the content below the scope bar: the message, if any, then shelves or a grid.
   mutating func addResults() {
     var y = metrics.resultsTop

@@ -6,38 +6,69 @@ internal import Replay
 internal import SceneGraph
 internal import SearchScreen
 
-/// Paints what a script looks like while it moves: a picture of every frame that differs from the
-/// one before, named by the milliseconds on the script's clock.
+/// Paints what a script looks like while it moves: a picture of every second frame that differs from
+/// the one before, named by the milliseconds on the script's clock. Every frame is checked for
+/// flicker.
 final class FilmMaker {
   private let renderer: SceneRenderer
   private let folder: String
   private var scene: Scene?
   private var time = 0
-  /// Milliseconds from one picture to the next.
-  private static let interval = 33
+  private var frames = 0
+  private var isUnseen = false
+  private var invariant = FlickerInvariant()
+  /// Milliseconds from one frame to the next, in turn.
+  private static let intervals = [16, 17]
 
-  init(size: Size, folder: String) throws {
-    renderer = try SceneRenderer(offscreenWidth: size.width, height: size.height)
+  /// - Parameters:
+  ///   - size: The size of the pictures, in pixels.
+  ///   - load: Milliseconds on the script's clock that each raster takes.
+  ///   - folder: The folder of the pictures, which is made.
+  init(size: Size, load: Int, folder: String) throws {
+    renderer = try SceneRenderer(
+      offscreenWidth: size.width, height: size.height, rasterDuration: load)
+    renderer.recordsNodes = true
     self.folder = folder
     try OutputPlace.makeFolder(folder)
   }
 
+  /// The result of the check, in lines: first what flickers, then the longest waits.
+  var report: [String] {
+    let (card, node) = (invariant.longestPlaceholder, invariant.longestGap)
+    return invariant.problems.map { "flicker \($0)" } + [
+      "film: \(frames) frames, \(invariant.problems.count) flicker, longest placeholder "
+        + "\(card.milliseconds) ms \(card.card), longest gap \(node.milliseconds) ms \(node.node)"
+    ]
+  }
+
+  /// Tells whether anything flickered.
+  var hasFlicker: Bool { !invariant.problems.isEmpty }
+
   /// Paints the frames up to a moment, then goes on with what it shows.
   func see(_ moment: Moment) {
-    if let scene {
-      while time + Self.interval <= moment.time.milliseconds {
-        time += Self.interval
-        paint(scene)
-      }
-    } else {
+    paint(until: moment.time.milliseconds)
+    if scene == nil {
       renderer.settle(moment.layout.scene)
       time = moment.time.milliseconds
     }
     scene = moment.layout.scene
   }
 
+  /// Paints the frames up to a moment on the script's clock.
+  func paint(until end: Int) {
+    guard let scene else { return }
+    while time + Self.intervals[frames % 2] <= end {
+      time += Self.intervals[frames % 2]
+      paint(scene)
+    }
+  }
+
   private func paint(_ scene: Scene) {
-    guard renderer.present(scene, at: time) else { return }
+    if renderer.present(scene, at: time) { isUnseen = true }
+    invariant.look(at: renderer, showing: scene, at: time)
+    frames += 1
+    guard isUnseen, frames.isMultiple(of: 2) else { return }
+    isUnseen = false
     let name = String(time)
     let path = folder + "/" + String(repeating: "0", count: max(0, 6 - name.count)) + name + ".png"
     do {
@@ -45,7 +76,5 @@ final class FilmMaker {
     } catch {
       print("\(path) could not be written: \(Failure.message(error))")
     }
-    // The script's clock stands still meanwhile: slow machines make the same film.
-    renderer.waitForPictures()
   }
 }

@@ -20,6 +20,8 @@ package struct ReplayBatch {
     package var shots: String?
     /// A folder for a picture of every 33rd millisecond that moves; `nil` for none.
     package var film: String?
+    /// Milliseconds on the script's clock that each raster of a film takes.
+    package var filmLoad = 8
     /// A file for the results as JUnit XML.
     package var junit: String?
     /// Tells whether lines for GitHub are printed.
@@ -166,7 +168,8 @@ package struct ReplayBatch {
     }
     let camera = try (takesPictures ? request.film : nil).map { folder in
       let size = script.app.size.map { Size(width: $0.width, height: $0.height) }
-      return try FilmMaker(size: size ?? Size(width: 1280, height: 720), folder: folder)
+      return try FilmMaker(
+        size: size ?? Size(width: 1280, height: 720), load: request.filmLoad, folder: folder)
     }
     var player = try environment.player(for: script) { host in
       if let camera { host.onStep = { camera.see($0) } }
@@ -176,6 +179,11 @@ package struct ReplayBatch {
     if traces { player.trace = ReplayTrace() }
     let report = player.play(script)
     environment.rest()
+    if let camera {
+      camera.paint(until: report.milliseconds)
+      for line in camera.report { print(line) }
+      if camera.hasFlicker { throw ReplayError.flicker }
+    }
     return (report, player.trace)
   }
 

@@ -18,6 +18,8 @@ package enum ReplayError: ExitCoded, Hashable, Sendable, CustomStringConvertible
   case noCase(id: String)
   /// Something is asked of a script that only a recording can do.
   case noRecording(path: String)
+  /// Something in a film flickers.
+  case flicker
 
   /// The cause and the remedy.
   package var description: String {
@@ -34,6 +36,7 @@ package enum ReplayError: ExitCoded, Hashable, Sendable, CustomStringConvertible
       "\(folder) has no scripts: nothing in it is called *.replay.yaml or *.replay.jsonl."
     case .noCase(let id): "None of these scripts has a case called \(id)."
     case .noRecording(let path): "\(path) is no recording, so there is nothing to heal."
+    case .flicker: "The film flickers: the lines above say where and when."
     }
   }
 
@@ -45,6 +48,7 @@ package enum ReplayError: ExitCoded, Hashable, Sendable, CustomStringConvertible
     case .exists, .tooLate, .hasHistory: 73
     case .noScripts: 66
     case .noRecording, .noCase: 65
+    case .flicker: 1
     }
   }
 }

@@ -1,0 +1,120 @@
+internal import CPangoCairo
+internal import Foundation
+internal import SceneGraph
+internal import Support
+
+/// Disk cache of generated covers, bounded in bytes. It belongs to the raster worker's thread.
+///
+/// A cover from the cache has the same pixels as one that is painted: the coding is lossless, and the
+/// key names everything that decides them. An entry that cannot be read is removed and painted anew;
+/// entries are replaced atomically, so that one that was cut short is never seen.
+final class ArtworkCache {
+  private let folder: String
+  private let byteLimit: Int
+  /// Libraries, fonts and program; with others, covers may have other pixels.
+  private lazy var stamp = Self.makeStamp()
+  /// The bytes of all entries; `nil` until the folder has been read.
+  private var byteCount: Int?
+  private var isBroken = false
+
+  /// - Parameters:
+  ///   - folder: The folder of the entries, which is made when the first one is written.
+  ///   - byteLimit: The most bytes of all entries together.
+  init(folder: String, byteLimit: Int) {
+    self.folder = folder
+    self.byteLimit = byteLimit
+  }
+
+  /// The cover under a key; `nil` when there is none.
+  func picture(for key: Key) -> PixelSurface? {
+    let path = path(of: key)
+    guard let data = FileManager.default.contents(atPath: path) else { return nil }
+    guard let picture = ArtworkCacheEntry(data, key: text(of: key))?.picture else {
+      // What is left of a damaged disk, or of another key with the same hash.
+      try? FileManager.default.removeItem(atPath: path)
+      return nil
+    }
+    // The time of the last use decides what is removed first.
+    utimes(path, nil)
+    return picture
+  }
+
+  /// Keeps a cover; a folder that cannot be written to is left alone from then on.
+  func keep(_ picture: PixelSurface, for key: Key) {
+    guard !isBroken else { return }
+    let entry = ArtworkCacheEntry(picture, key: text(of: key)).data
+    guard entry.count <= byteLimit / 8 else { return }
+    do {
+      if byteCount == nil {
+        try FileManager.default.createDirectory(
+          atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+      }
+      // Atomic without waiting for the disk: an entry that a power cut damages is noticed.
+      try entry.write(to: URL(filePath: path(of: key)), options: .atomic)
+      byteCount = (byteCount ?? entries().reduce(0) { $0 + $1.size }) + entry.count
+    } catch {
+      isBroken = true
+    }
+    if let byteCount, byteCount > byteLimit { removeOldest() }
+  }
+
+  private func removeOldest() {
+    var (left, entries) = (0, entries())
+    entries.sort { ($0.time, $0.path) > ($1.time, $1.path) }
+    for entry in entries {
+      if left + entry.size > byteLimit - byteLimit / 10 {
+        try? FileManager.default.removeItem(atPath: entry.path)
+      } else {
+        left += entry.size
+      }
+    }
+    byteCount = left
+  }
+
+  private func entries() -> [(path: String, size: Int, time: Int)] {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return names.filter { $0.hasSuffix(Self.suffix) }.compactMap { name in
+      let path = folder + "/" + name
+      var status = stat()
+      guard stat(path, &status) == 0 else { return nil }
+      return (path, Int(status.st_size), status.st_mtim.tv_sec)
+    }
+  }
+
+  private static let suffix = ".cover"
+
+  private func path(of key: Key) -> String {
+    folder + "/" + String(FNV1a.value(of: text(of: key)), radix: 16) + Self.suffix
+  }
+
+  private func text(of key: Key) -> String { stamp + "\n" + key.text }
+
+  private static func makeStamp() -> String {
+    func time(_ path: String) -> String {
+      var status = stat()
+      return stat(path, &status) == 0 ? "\(status.st_mtim.tv_sec).\(status.st_size)" : "-"
+    }
+    let fonts = ["/usr/share/fonts", "/usr/local/share/fonts", "/var/cache/fontconfig"]
+    return [String(cString: pango_version_string()), String(cString: cairo_version_string())]
+      .joined(separator: " ")
+      + ([NSHomeDirectory() + "/.local/share/fonts", "/proc/self/exe"] + fonts).map(time)
+      .joined(separator: " ")
+  }
+}
+
+extension ArtworkCache {
+  /// Everything about a cover that decides its pixels.
+  struct Key {
+    var item: Artwork
+    var width: Int
+    var height: Int
+    var isWordless: Bool
+
+    fileprivate var text: String {
+      [
+        item.category, item.id, item.title, item.subtitle, "\(width)×\(height)",
+        isWordless ? "wordless" : "",
+      ].joined(separator: "\n")
+    }
+  }
+}

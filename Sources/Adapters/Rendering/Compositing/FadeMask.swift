@@ -1,0 +1,52 @@
+internal import SceneGraph
+
+/// Mask of an edge fade: a vertical gradient of opacity.
+final class FadeMask {
+  /// The opacity of each row, 0 … 255.
+  let rows: [UInt8]
+  private let width: Int
+  /// The mask in main memory at the opacity it had last.
+  private var last: (opacity: Double, image: PixelImage)?
+
+  /// The mask of a fade for an output of that width, as high as the fade is there, in pixels.
+  init(_ fade: EdgeFade, width: Int, height: Int) {
+    self.width = width
+    let span = Double(max(1, fade.bottom - fade.top))
+    rows = (0..<height).map { row in
+      let y = Double(fade.top) + (Double(row) + 0.5) / Double(height) * span
+      return UInt8((fade.opacity(at: y) * 255).rounded())
+    }
+  }
+
+  /// The mask in main memory, so much thinner.
+  func image(opacity: Double) -> PixelImage {
+    if let last, last.opacity == opacity { return last.image }
+    let image = PixelImage(surface(opacity))
+    last = (opacity, image)
+    return image
+  }
+
+  private func surface(_ strength: Double) -> PixelSurface {
+    let surface = PixelSurface(width: width, height: rows.count, format: .mask)
+    surface.withPixels { data in
+      for (y, opacity) in rows.enumerated() {
+        let opacity = UInt8((Double(opacity) * min(1, strength)).rounded())
+        (data + y * surface.stride).update(repeating: opacity, count: width)
+      }
+    }
+    return surface
+  }
+}
+
+extension EdgeFade {
+  /// The opacity at a y, 0 … 1, interpolated between the stops.
+  fileprivate func opacity(at y: Double) -> Double {
+    guard let next = stops.firstIndex(where: { Double($0.y) > y }) else {
+      return Double(stops.last?.opacity ?? 0) / 1000
+    }
+    guard next > 0 else { return Double(stops[0].opacity) / 1000 }
+    let (above, below) = (stops[next - 1], stops[next])
+    let share = (y - Double(above.y)) / Double(max(1, below.y - above.y))
+    return (Double(above.opacity) + Double(below.opacity - above.opacity) * share) / 1000
+  }
+}

@@ -1,0 +1,24 @@
+internal import Geometry
+internal import SceneGraph
+
+/// Fades of the results towards edges: the background once more, through a gradient mask.
+extension FrameBuilder {
+  func addEdgeFades(to commands: inout [DrawCommand]) {
+    for (fade, shift, strength) in fades.present(at: time) where strength > 0.003 {
+      let top = Int((geometry.top + (Double(fade.top) + shift) * geometry.scale).rounded())
+      let height = Int((Double(fade.bottom - fade.top) * geometry.scale).rounded())
+      guard height > 0 else { continue }
+      let mask = store.fadeMask(fade, width: output.width, height: height)
+      let area = PixelBox(x: 0, y: top, width: output.width, height: height)
+      for ground in ground {
+        guard case .ground(let picture) = ground.content else { continue }
+        let clip = ground.clip.map(area.intersection) ?? area
+        guard !clip.intersection(output).isEmpty else { continue }
+        commands.append(
+          DrawCommand(
+            content: .veil(picture, area: ground.destination, mask), destination: area,
+            opacity: strength * ground.opacity, clip: clip))
+      }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+internal import Geometry
+internal import SceneGraph
+
+extension PictureStore {
+  /// Has the worker make pictures that may be seen next, when it has nothing else to do.
+  func prepare(_ items: [UpcomingArtwork], geometry: OutputGeometry, theme: Theme) {
+    worker.prepare(
+      items.map { item in
+        RasterKey(
+          displayItems: [item.displayItem], frameWidth: item.size.width,
+          frameHeight: item.size.height, scale: geometry.scale, theme: theme)
+      }.filter { ready($0) == nil }.map { .raster($0) })
+  }
+
+  /// Returns whether a node could be painted at once; if not, the worker is asked for its raster.
+  func isReady(_ node: Node, geometry: OutputGeometry, theme: Theme) -> Bool {
+    let size = node.frame.size
+    guard size.width > 0, size.height > 0 else { return true }
+    func key(_ scale: Int) -> RasterKey {
+      RasterKey(
+        displayItems: node.displayItems, frameWidth: size.width, frameHeight: size.height,
+        scale: geometry.scale * Double(scale) / 1000, theme: theme)
+    }
+    let wanted = key(node.scale)
+    if ready(wanted) != nil { return true }
+    // What is painted while the frame is built.
+    if !wanted.hasArtwork, node.role == .text || node.isLit && node.role != .caption { return true }
+    worker.ask(for: .raster(wanted))
+    return node.scale != 1000 && ready(key(1000)) != nil || likeness(of: wanted) != nil
+  }
+}

@@ -1,0 +1,151 @@
+internal import FocusEngine
+internal import SceneGraph
+
+/// Retained drawings: the last draw commands of each node, repeated until its next raster is ready,
+/// which then fades in over them.
+///
+/// Without it a node whose raster is still being made would be a hole in the screen.
+final class RetainedDrawings {
+  /// The readiness of what a node should look like.
+  enum Readiness: Int, Comparable {
+    /// Nothing of it can be drawn yet.
+    case missing
+    /// A stand-in in the colours of its artwork can be drawn.
+    case draft
+    case complete
+
+    static func < (first: Readiness, second: Readiness) -> Bool {
+      first.rawValue < second.rawValue
+    }
+  }
+
+  fileprivate struct Layer {
+    var drawing: Drawing
+    /// The start of its fade-in, in milliseconds; `nil` when it was there from the start.
+    var start: Int?
+
+    var end: Int { start.map { $0 + Theme.fadeDuration } ?? 0 }
+
+    func share(at time: Int) -> Double {
+      guard let start else { return 1 }
+      return Tween(from: 0.0, to: 1, at: start, duration: Theme.fadeDuration).value(at: time)
+    }
+  }
+
+  fileprivate struct Entry {
+    /// The lowest one first; each of the others is fading in.
+    var layers: [Layer] = []
+    /// True while something else is shown than what is wanted.
+    var isHeld = false
+    /// True when it was taken over from another node: a draft of the right one replaces it.
+    var isForeign = false
+    var frame = 0
+  }
+
+  private static let mostLayers = 4
+
+  private var entries: [NodeID: Entry] = [:]
+  private var frame = 0
+  /// The nodes whose former look is repeated in the current frame.
+  private(set) var heldIDs: Set<NodeID> = []
+
+  /// The end of the last fade-in.
+  var end: Int { entries.values.reduce(0) { max($0, $1.layers.last?.end ?? 0) } }
+
+  /// To be called before a frame is built.
+  func beginFrame() {
+    frame += 1
+    heldIDs.removeAll(keepingCapacity: true)
+  }
+
+  /// Forgets the nodes that were not in the frame.
+  func endFrame() { entries = entries.filter { $0.value.frame == frame } }
+
+  func removeAll() { entries.removeAll() }
+
+  /// Hands the drawings of nodes over to those that take their places: the new one fades in over the
+  /// former.
+  func inherit(_ successions: [NodeID: NodeID]) {
+    guard !successions.isEmpty else { return }
+    let known = entries
+    for (heir, former) in successions {
+      guard var entry = known[former], !entry.layers.isEmpty else { continue }
+      entry.isHeld = true
+      entry.isForeign = true
+      entries[heir] = entry
+    }
+  }
+
+  /// Adds what is shown of a node: what is wanted, or what was shown of it last.
+  ///
+  /// - Parameters:
+  ///   - id: The node.
+  ///   - drawing: What it should look like, as far as that can be drawn.
+  ///   - readiness: How far that is.
+  ///   - isBlending: Whether the node cross-fades by itself: nothing is faded twice.
+  ///   - opacity: The node's own opacity, 0 … 1.
+  func add(
+    _ id: NodeID, _ drawing: Drawing, _ readiness: Readiness, isBlending: Bool, opacity: Double,
+    at time: Int, to commands: inout [DrawCommand]
+  ) -> Readiness {
+    var entry = entries[id] ?? Entry()
+    entry.frame = frame
+    let isKept =
+      readiness == .missing
+      || readiness == .draft && !entry.isForeign
+        && entry.layers.last.map { !$0.drawing.isDraft } ?? false
+    if isKept {
+      entry.isHeld = true
+      heldIDs.insert(id)
+      for index in entry.layers.indices { entry.layers[index].drawing.move(to: drawing.body) }
+    } else {
+      entry.take(drawing, isBlending: isBlending, at: time, most: Self.mostLayers)
+    }
+    entry.settle(at: time)
+    for (index, layer) in entry.layers.enumerated() {
+      var share = layer.share(at: time)
+      for above in entry.layers[(index + 1)...] where !above.drawing.isOpaque {
+        share *= 1 - above.share(at: time)
+      }
+      for var command in layer.drawing.commands {
+        command.opacity *= opacity * share
+        commands.append(command)
+      }
+    }
+    entries[id] = entry
+    guard let top = entry.layers.last?.drawing else { return .missing }
+    return top.isDraft ? .draft : .complete
+  }
+
+  /// Takes over a drawing that is shown at once.
+  func set(_ id: NodeID, _ drawing: Drawing) {
+    entries[id] = Entry(layers: [Layer(drawing: drawing)], frame: frame)
+  }
+}
+
+extension RetainedDrawings.Entry {
+  /// Shows another drawing; over one that was held it fades in.
+  fileprivate mutating func take(_ drawing: Drawing, isBlending: Bool, at time: Int, most: Int) {
+    let wasDraft = layers.last?.drawing.isDraft ?? false
+    if isHeld && (!isBlending || isForeign) || wasDraft && !drawing.isDraft {
+      for index in layers.indices { layers[index].drawing.move(to: drawing.body) }
+      layers.append(.init(drawing: drawing, start: time - Motion.headStart))
+      if layers.count > most { layers.removeFirst() }
+    } else if let last = layers.indices.last {
+      for index in layers.indices { layers[index].drawing.move(to: drawing.body) }
+      layers[last].drawing = drawing
+    } else {
+      layers = [.init(drawing: drawing)]
+    }
+    isHeld = false
+    isForeign = false
+  }
+
+  /// Drops the layers that no longer show.
+  fileprivate mutating func settle(at time: Int) {
+    guard let top = layers.indices.last, top > 0 || layers[top].start != nil else { return }
+    if layers[top].end <= time {
+      layers = [.init(drawing: layers[top].drawing)]
+    }
+  }
+}

@@ -1,0 +1,120 @@
+package import FocusEngine
+internal import Geometry
+package import SceneGraph
+
+/// Invariant on films: nothing flickers from one frame to the next.
+///
+/// What is on the screen before and after a change is painted in every frame between, what has focus
+/// is never missing, and the key in focus is never darker than the keyboard.
+package struct FlickerInvariant {
+  /// The violations so far, at most ten of them.
+  package private(set) var problems: [String] = []
+  /// The longest time for which a card was a placeholder, in milliseconds, and the card.
+  package private(set) var longestPlaceholder = (card: NodeID(""), milliseconds: 0)
+  /// The longest time for which anything was awaited, held results included, in milliseconds, and the
+  /// node.
+  package private(set) var longestGap = (node: NodeID(""), milliseconds: 0)
+
+  private var former: [NodeID: Node] = [:]
+  private var scene: Scene?
+  private var last: [NodeID: PaintedNode] = [:]
+  private var awaited: [NodeID: Int] = [:]
+  private var lastMovement = Int.min / 2
+  /// The least share of a node's opacity that counts as painted.
+  private static let leastOpacity = 0.9
+
+  /// Makes an invariant that has seen nothing.
+  package init() {}
+
+  /// Looks at a frame, after it was presented.
+  ///
+  /// - Parameters:
+  ///   - renderer: The renderer, which records nodes.
+  ///   - scene: The scene it was asked to present.
+  ///   - time: The same clock as for `present`.
+  package mutating func look(at renderer: SceneRenderer, showing scene: Scene, at time: Int) {
+    if scene != self.scene {
+      let known = self.scene
+      former = Dictionary(
+        uniqueKeysWithValues: (known?.nodes ?? []).filter { $0.isOnScreen(of: known) }.map {
+          ($0.id, $0)
+        })
+      if known?.scroll != scene.scroll || known?.theme != scene.theme { lastMovement = time }
+      if (known?.scroll == nil) != (scene.scroll == nil) { former = [:] }
+      self.scene = scene
+    }
+    let painted = renderer.paintedNodes
+    defer { last = painted }
+    for node in scene.nodes where node.isOnScreen(of: scene) {
+      // Results that are held back, or still awaited, were never seen.
+      if let before = former[node.id], let known = last[node.id], known.readiness != .missing {
+        check(node, before, painted[node.id], after: known, at: time)
+      }
+      wait(for: node, painted[node.id], at: time)
+    }
+    checkFocus(renderer, scene, at: time)
+  }
+
+  private mutating func complain(_ problem: String, at time: Int) {
+    if problems.count < 10 { problems.append("at \(time): \(problem)") }
+  }
+
+  private mutating func check(
+    _ node: Node, _ before: Node, _ painted: PaintedNode?, after known: PaintedNode, at time: Int
+  ) {
+    guard let painted, painted.readiness != .missing else {
+      return complain("\(node.id) is missing", at: time)
+    }
+    let least = Double(min(node.opacity, before.opacity)) / 1000 * Self.leastOpacity
+    // One that is still fading in becomes no clearer.
+    if painted.opacity < min(least, known.opacity * 0.99), before.frame == node.frame {
+      complain("\(node.id) is clear: \(painted.opacity)", at: time)
+    }
+  }
+
+  /// Measures how long a picture is awaited.
+  private mutating func wait(for node: Node, _ painted: PaintedNode?, at time: Int) {
+    guard painted?.readiness != .picture else {
+      awaited[node.id] = nil
+      return
+    }
+    let since = awaited[node.id, default: time]
+    awaited[node.id] = since
+    let milliseconds = time - since
+    if node.isPicture, painted != nil {
+      if milliseconds > longestPlaceholder.milliseconds {
+        longestPlaceholder = (node.id, milliseconds)
+      }
+    } else if milliseconds > longestGap.milliseconds {
+      longestGap = (node.id, milliseconds)
+    }
+  }
+
+  private mutating func checkFocus(_ renderer: SceneRenderer, _ scene: Scene, at time: Int) {
+    guard let focused = scene.focusedID.flatMap(scene.node), focused.isOnScreen(of: scene),
+      let painted = renderer.paintedNodes[focused.id]
+    else { return }
+    if painted.readiness == .missing { complain("\(focused.id) has focus, missing", at: time) }
+    guard focused.role == .key, scene.theme.appearance == .dark,
+      time > lastMovement + Theme.scrollDuration,
+      !scene.nodes.contains(where: { $0.elevation == .sheet })
+    else { return }
+    let keys = scene.nodes.filter {
+      $0.role == .key && $0.id != focused.id && $0.isOnScreen(of: scene)
+    }
+    guard !keys.isEmpty else { return }
+    let mean = keys.reduce(0) { $0 + renderer.luminance(of: $1.frame) } / Double(keys.count)
+    let own = renderer.luminance(of: focused.frame)
+    if own < mean { complain("\(focused.id) has focus and is dark: \(own) of \(mean)", at: time) }
+  }
+}
+
+extension Node {
+  /// Returns whether any of it is to be seen at rest.
+  fileprivate func isOnScreen(of scene: Scene?) -> Bool {
+    guard let scene, !displayItems.isEmpty, opacity > 0 else { return false }
+    let seen = (clip.map(frame.intersection) ?? frame)
+      .intersection(Rect(origin: .zero, size: scene.size))
+    return seen.width > 1 && seen.height > 1
+  }
+}

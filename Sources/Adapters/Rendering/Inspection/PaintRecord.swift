@@ -1,0 +1,50 @@
+internal import FocusEngine
+internal import SceneGraph
+
+/// The state of a node in a frame, for invariants on films.
+package struct PaintedNode: Hashable, Sendable {
+  /// The readiness of a node's picture.
+  package enum Readiness: Hashable, Sendable {
+    /// Nothing of it is drawn.
+    case missing
+    /// A placeholder in the colours of its artwork is drawn.
+    case placeholder
+    /// Its picture is drawn, or the former one until it is ready.
+    case picture
+  }
+
+  /// The readiness of its picture.
+  package var readiness: Readiness
+  /// The opacity, 0 … 1; of a node that gives way to one of the same name, that of both.
+  package var opacity: Double
+}
+
+/// Record of the nodes that a frame was made of.
+final class PaintRecord {
+  private(set) var nodes: [NodeID: PaintedNode] = [:]
+
+  func beginFrame() { nodes.removeAll(keepingCapacity: true) }
+
+  func add(_ track: NodeTrack, _ readiness: RetainedDrawings.Readiness, opacity: Double) {
+    let name = track.node.id.rawValue
+    let id = name.ranges(of: "/former/").first.map { NodeID(String(name[..<$0.lowerBound])) }
+    let painted = PaintedNode(readiness: .init(readiness), opacity: opacity)
+    guard let known = nodes[id ?? track.node.id] else {
+      nodes[id ?? track.node.id] = painted
+      return
+    }
+    nodes[id ?? track.node.id] = PaintedNode(
+      readiness: known.readiness == .picture ? .picture : painted.readiness,
+      opacity: known.opacity + opacity)
+  }
+}
+
+extension PaintedNode.Readiness {
+  fileprivate init(_ readiness: RetainedDrawings.Readiness) {
+    switch readiness {
+    case .missing: self = .missing
+    case .draft: self = .placeholder
+    case .complete: self = .picture
+    }
+  }
+}

@@ -1,0 +1,115 @@
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+/// Hold of replaced results: the former ones stay until those that can be seen are painted, at most
+/// for a moment.
+struct ResultsHold {
+  /// The start of the hold, in milliseconds; `nil` while nothing is held.
+  private var start: Int?
+
+  /// The end of the hold at the latest, in milliseconds.
+  var end: Int { start.map { $0 + Theme.resultsHoldDuration } ?? 0 }
+
+  mutating func stop() { start = nil }
+
+  /// The scene to show now: the next one, or that with the former results.
+  ///
+  /// - Parameter isReady: Tells whether a node could be painted at once; it is asked for every node
+  ///   that replaces another, the first one last.
+  mutating func scene(
+    for next: Scene, after former: Scene, at time: Int, isReady: (Node) -> Bool
+  ) -> Scene {
+    let since = start ?? time
+    guard next != former, time < since + Theme.resultsHoldDuration,
+      let results = ReplacedResults(former: former, next: next)
+    else {
+      start = nil
+      return next
+    }
+    var isComplete = true
+    for node in results.arriving.reversed() where !isReady(node) { isComplete = false }
+    guard !isComplete else {
+      start = nil
+      return next
+    }
+    start = since
+    return results.composite
+  }
+}
+
+/// Results of a scene that replace those of the scene before.
+private struct ReplacedResults {
+  private let former: Scene
+  private let next: Scene
+  /// True when the scope bar, or what is above it, has moved: then it waits too.
+  private let movesBar: Bool
+
+  /// `nil` when no result or suggestion is replaced, or not in place.
+  init?(former: Scene, next: Scene) {
+    guard let scroll = next.scroll, let known = former.scroll, scroll.offset == known.offset,
+      former.theme == next.theme, former.size == next.size
+    else { return nil }
+    (self.former, self.next) = (former, next)
+    movesBar = scroll.barTop != known.barTop
+    let canvas = Rect(origin: .zero, size: next.size)
+    func focusable(_ scene: Scene) -> [Node] {
+      scene.nodes.filter { $0.focus != nil && $0.isReplaceable && $0.frame.intersects(canvas) }
+    }
+    let (before, after) = (Set(former.nodes.map(\.id)), Set(next.nodes.map(\.id)))
+    guard
+      focusable(former).contains(where: { !after.contains($0.id) })
+        || focusable(next).contains(where: { !before.contains($0.id) })
+    else { return nil }
+    // Focus that a person moves is shown at once.
+    if former.focusedID != next.focusedID, let id = former.focusedID, after.contains(id),
+      let node = next.focusedID.flatMap(next.node), isHeld(node)
+    {
+      return nil
+    }
+  }
+
+  /// The nodes of the next scene that are held back and can be seen.
+  var arriving: [Node] {
+    let canvas = Rect(origin: .zero, size: next.size)
+    return next.nodes.filter {
+      isHeld($0) && !$0.displayItems.isEmpty && $0.opacity > 0
+        && ($0.clip.map($0.frame.intersection) ?? $0.frame).intersects(canvas)
+    }
+  }
+
+  /// The next scene with the former results.
+  var composite: Scene {
+    var scene = next
+    scene.nodes = next.nodes.filter { !isHeld($0) }
+    var place = 0
+    // Each goes in front of what it was in front of.
+    var places: [NodeID: Int] = [:]
+    for (index, node) in scene.nodes.enumerated() { places[node.id] = index }
+    var inserted: [(place: Int, node: Node)] = []
+    for node in former.nodes {
+      if isHeld(node) {
+        inserted.append((place, node))
+      } else if let index = places[node.id] {
+        place = max(place, index + 1)
+      }
+    }
+    for (place, node) in inserted.reversed() { scene.nodes.insert(node, at: place) }
+    let held = Set(inserted.compactMap(\.node.container))
+    scene.containers =
+      next.containers.filter { !held.contains($0.id) }
+      + former.containers.filter { held.contains($0.id) }
+    scene.scroll = movesBar ? former.scroll : next.scroll
+    if let id = scene.focusedID, scene.node(id) == nil { scene.focusedID = former.focusedID }
+    return scene
+  }
+
+  private func isHeld(_ node: Node) -> Bool {
+    node.isReplaceable || movesBar && node.layer == .bar
+  }
+}
+
+extension Node {
+  /// True for a result or a suggestion, which a search replaces.
+  var isReplaceable: Bool { layer == .results || layer == .chrome && role == .chip }
+}

@@ -1,0 +1,66 @@
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+/// Successions: the nodes of a scene that take the places of others, such as the cards of a search
+/// those of the search before.
+///
+/// An heir fades in over what stood in its place, and nothing shines through meanwhile.
+struct Successions {
+  private struct Place: Hashable {
+    var role: Node.Role
+    var frame: Rect
+  }
+
+  /// The former node of each heir.
+  private(set) var formerIDs: [NodeID: NodeID] = [:]
+  private var claimed: Set<NodeID> = []
+
+  init() {}
+
+  /// - Parameters:
+  ///   - scene: The scene to come.
+  ///   - tracks: What is presented.
+  ///   - isReplaced: Tells whether a node that stays goes to another place at once.
+  ///   - shift: The distance that a layer as a whole moves down.
+  init(
+    in scene: Scene, from tracks: [NodeTrack], isReplaced: (Node) -> Bool,
+    shift: (ScrollLayer) -> Int
+  ) {
+    let replaced = Set(scene.nodes.filter(isReplaced).map(\.id))
+    let present = Set(scene.nodes.map(\.id))
+    var places: [Place: NodeID] = [:]
+    for track in tracks where track.mayBeSucceeded {
+      guard !present.contains(track.node.id) || replaced.contains(track.node.id) else { continue }
+      let frame = track.node.frame.offset(dx: 0, dy: shift(track.node.layer))
+      places[Place(role: track.node.role, frame: frame)] = track.node.id
+    }
+    guard !places.isEmpty else { return }
+    let known = Set(tracks.map(\.node.id))
+    for node in scene.nodes
+    where !node.displayItems.isEmpty && (!known.contains(node.id) || replaced.contains(node.id)) {
+      guard let former = places.removeValue(forKey: Place(role: node.role, frame: node.frame))
+      else { continue }
+      formerIDs[node.id] = former
+      claimed.insert(former)
+    }
+  }
+
+  /// Tells whether a node fades in over another one.
+  func isHeir(_ id: NodeID) -> Bool { formerIDs[id] != nil }
+
+  /// Tells whether another node fades in over what a node was.
+  func isSucceeded(_ id: NodeID) -> Bool { claimed.contains(id) }
+}
+
+extension NodeTrack {
+  fileprivate var mayBeSucceeded: Bool {
+    guard !isLeaving, !isOnSheet, !node.displayItems.isEmpty, node.elevation != .sheet else {
+      return false
+    }
+    return switch node.role {
+    case .card, .caption, .key, .chip, .segment, .button: true
+    case .panel, .text, .field, .image: false
+    }
+  }
+}

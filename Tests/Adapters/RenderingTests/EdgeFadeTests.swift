@@ -1,0 +1,55 @@
+import FocusEngine
+import Geometry
+import SceneGraph
+import Testing
+
+@testable import Rendering
+
+@Suite(.serialized) struct EdgeFadeTests {
+  private func renderer() throws -> SceneRenderer {
+    try SceneRenderer(offscreenWidth: 480, height: 270)
+  }
+
+  private func scene(faded: Bool) -> Scene {
+    var row = Samples.panel("row", at: Rect(x: 0, y: 100, width: 1920, height: 500))
+    row.layer = .results
+    let key = Samples.panel("key", at: Rect(x: 0, y: 140, width: 400, height: 40))
+    return Scene(nodes: [row, key], edgeFades: faded ? [.below(136)] : [])
+  }
+
+  @Test func `results fade into the background towards the bar, and nothing else does`() throws {
+    let (plain, faded, empty) = (try renderer(), try renderer(), try renderer())
+
+    plain.settle(scene(faded: false))
+    faded.settle(scene(faded: true))
+    empty.settle(Scene())
+
+    let (row, ground, seen) = (try Frame(plain), try Frame(empty), try Frame(faded))
+    func share(_ y: Int) -> Double {
+      let (from, to, now) = (ground.color(300, y), row.color(300, y), seen.color(300, y))
+      return Double(Int(now[0]) - Int(from[0])) / Double(Int(to[0]) - Int(from[0]))
+    }
+    #expect(abs(share(37) - 0.1) < 0.06)
+    #expect(abs(share(43) - 0.4) < 0.06)
+    #expect(abs(share(49) - 0.76) < 0.06)
+    #expect(seen.color(300, 58) == row.color(300, 58))
+    #expect(seen.color(20, 40) == row.color(20, 40))
+  }
+
+  @Test func `a fade comes and goes smoothly`() throws {
+    let renderer = try renderer()
+    renderer.settle(scene(faded: false))
+
+    renderer.present(scene(faded: true), at: 1000)
+    let start = try Frame(renderer)
+    renderer.present(scene(faded: true), at: 1060)
+    let middle = try Frame(renderer)
+    renderer.present(scene(faded: true), at: 2000)
+    let end = try Frame(renderer)
+    renderer.settle(scene(faded: true))
+
+    #expect(middle.difference(from: start) > 0)
+    #expect(middle.difference(from: end) > 0)
+    #expect(try Frame(renderer) == end)
+  }
+}
