@@ -2,20 +2,16 @@ internal import CPangoCairo
 
 /// Fonts and shaping for one thread.
 ///
-/// Not `Sendable`: Pango allows one thread at a time per font map, so every thread that sets text
-/// owns a context. What threads share below that is guarded by ``FontLock``.
+/// Not `Sendable`: every thread that sets text owns a context. What threads share below that, the font
+/// map of the process, is guarded by ``FontLock``.
 final class FontContext {
   /// The Pango context; valid as long as this object lives.
   let handle: OpaquePointer
-  private let fontMap: UnsafeMutablePointer<PangoFontMap>
   /// Texts set lately: the same words are painted lit and unlit, large and small.
   private var blocks = LRUCache<TextSpec, TextBlock>(budget: 192)
 
   init() {
-    (fontMap, handle) = FontLock.withFonts {
-      let fontMap: UnsafeMutablePointer<PangoFontMap> = pango_cairo_font_map_new()
-      return (fontMap, pango_font_map_create_context(fontMap))
-    }
+    handle = FontLock.withFontMap { pango_font_map_create_context($0) }
     let options = cairo_font_options_create()
     // Without hinting and rounding a line is as wide at 720p as at 4K, in canvas points.
     cairo_font_options_set_hint_style(options, CAIRO_HINT_STYLE_NONE)
@@ -36,9 +32,6 @@ final class FontContext {
 
   deinit {
     blocks.removeAll()
-    FontLock.withFonts {
-      g_object_unref(UnsafeMutableRawPointer(handle))
-      g_object_unref(UnsafeMutableRawPointer(fontMap))
-    }
+    FontLock.withFonts { g_object_unref(UnsafeMutableRawPointer(handle)) }
   }
 }

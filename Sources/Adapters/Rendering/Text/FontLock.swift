@@ -1,15 +1,26 @@
+internal import CPangoCairo
 internal import Foundation
 
-/// Process-wide lock around Cairo's table of open font files: one thread at a time.
+/// Process-wide lock around the font map and Cairo's table of open font files: one thread at a time.
 ///
-/// Every thread has a font map of its own, but below them Cairo 1.16 keeps one table of open font
-/// files for the whole process. It closes one for each that it opens beyond ten, also one that
-/// another thread is about to read from, which then ends the program.
+/// Cairo 1.16 keeps one table of open font files for the whole process. It closes one for each that
+/// it opens beyond ten, also one that another thread is about to read from, which then ends the
+/// program. As one thread at a time has to do with fonts anyway, they share one font map: matching
+/// fonts to names takes most of the time until the first frame, and is done once.
 ///
 /// Recursive, because a text block or font context takes the lock again when its last reference is
 /// released, which may happen anywhere inside a piece of work.
 enum FontLock {
   private static let lock = NSRecursiveLock()
+  /// Guarded by the lock; it lives as long as the process.
+  nonisolated(unsafe) private static let fontMap: UnsafeMutablePointer<PangoFontMap> =
+    pango_cairo_font_map_new()
+
+  /// Runs work on the font map of the process.
+  static func withFontMap<Result>(_ work: (UnsafeMutablePointer<PangoFontMap>) -> Result) -> Result
+  {
+    lock.withLock { work(fontMap) }
+  }
 
   /// Runs work that may open, read or close fonts; calls may nest on one thread.
   static func withFonts<Result>(_ work: () -> Result) -> Result {
