@@ -42,7 +42,7 @@ struct ResultsHold {
 private struct ReplacedResults {
   private let former: Scene
   private let next: Scene
-  /// True when the scope bar, or what is above it, has moved: then it waits too.
+  /// True when the scope bar or any of its segments has moved: then it waits too.
   private let movesBar: Bool
 
   /// `nil` when no result or suggestion is replaced, or not in place.
@@ -51,7 +51,12 @@ private struct ReplacedResults {
       former.theme == next.theme, former.size == next.size
     else { return nil }
     (self.former, self.next) = (former, next)
-    movesBar = scroll.barTop != known.barTop
+    let frames = Dictionary(
+      former.nodes.filter { $0.layer == .bar }.map { ($0.id, $0.frame) },
+      uniquingKeysWith: { first, _ in first })
+    movesBar =
+      scroll.barTop != known.barTop
+      || next.nodes.contains { $0.layer == .bar && frames[$0.id] != $0.frame }
     let canvas = Rect(origin: .zero, size: next.size)
     func focusable(_ scene: Scene) -> [Node] {
       scene.nodes.filter { $0.focus != nil && $0.isReplaceable && $0.frame.intersects(canvas) }
