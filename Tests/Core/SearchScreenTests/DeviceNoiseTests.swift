@@ -54,7 +54,7 @@ import Testing
     loop.frame(at: 30, [.battery(SlowLoop.pad, .low), .disconnected(SlowLoop.pad)])
 
     #expect(low == "Controller battery low")
-    #expect(empty == "Controller battery nearly empty")
+    #expect(empty == "Controller battery almost empty")
     #expect(charged == nil)
     #expect(warning(loop) == nil)
   }

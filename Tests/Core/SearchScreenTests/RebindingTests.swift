@@ -56,9 +56,9 @@ import Testing
     #expect(waiting.label == "Waiting… 10")
     #expect(waiting.scale == 1000)
     #expect(waiting.elevation == .none)
-    #expect(taken.outline.contains("It changes places with the one there is now."))
-    #expect(!other.scene.outline.contains("changes places"))
-    #expect(other.scene.outline.contains("No button does it yet."))
+    #expect(taken.outline.contains("It will swap with the current button."))
+    #expect(!other.scene.outline.contains("will swap"))
+    #expect(other.scene.outline.contains("No button is assigned yet."))
   }
 
   @Test func `without an answer everything is as before after ten seconds`() {
@@ -70,7 +70,7 @@ import Testing
 
     stage.wait(6000)
 
-    #expect(question.contains("taken back in 6 s"))
+    #expect(question.contains("It reverts in 6 seconds."))
     #expect(stage.state.bindings.families[.gamepad] == usual)
     #expect(saved(stage.effects).isEmpty)
     #expect(stage.focused == "setting/select")
@@ -98,7 +98,7 @@ import Testing
 
     stage.tap(button)
 
-    #expect(stage.scene.outline.contains("Nothing would be left for “\(lost)”"))
+    #expect(stage.scene.outline.contains("Nothing else is assigned to “\(lost)”"))
     #expect(stage.state.bindings.families[.gamepad] == usual)
   }
 
@@ -108,7 +108,7 @@ import Testing
 
     stage.tap("x")
 
-    #expect(stage.scene.outline.contains("X does that already"))
+    #expect(stage.scene.outline.contains("X is already assigned to this"))
   }
 
   @Test func `nobody presses anything and the question goes away`() {
@@ -171,7 +171,7 @@ import Testing
 
     stage.choose("reset")
 
-    #expect(stage.state.notice.contains("as it was"))
+    #expect(stage.state.notice.contains("are reset"))
     #expect(stage.focused == "setting/reset")
   }
 

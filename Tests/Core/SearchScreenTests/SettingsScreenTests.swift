@@ -71,7 +71,7 @@ import TextEntry
     stage.want(.back)
 
     #expect(first != "setting/" + value, "the page begins on the value there is")
-    #expect(chosen.hasSuffix(", chosen"))
+    #expect(chosen.hasSuffix(", selected"))
     #expect(stage.focused == "setting/" + row)
     #expect(saved(stage.effects) == [setting])
     #expect(stage.state.value(of: setting.key) == setting.value)
@@ -93,7 +93,7 @@ import TextEntry
 
     stage.openSettings("theme.textScale")
 
-    #expect(stage.scene.node("setting/1250")?.label == "125 %, chosen")
+    #expect(stage.scene.node("setting/1250")?.label == "125%, selected")
     #expect(stage.focused == "setting/1250")
   }
 

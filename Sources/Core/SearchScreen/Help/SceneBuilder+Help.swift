@@ -154,22 +154,9 @@ extension SceneBuilder {
   private static var calloutRoom: Int { column - Metrics.side }
 
   private func callout(of part: HelpPart, words: String) -> Callout {
-    Callout(part: part, words: words, lines: broken(words))
-  }
-
-  /// Breaks a description into as few lines as it needs; the intents of a press and of a hold stay
-  /// on one line each where there is room.
-  private func broken(_ words: String) -> [String] {
-    var lines: [String] = []
-    for part in words.split(separator: "·").map({ String($0).trimmed }) {
-      let longer = lines.last.map { $0 + " · " + part }
-      if let longer, text.width(of: longer, style: calloutStyle) <= Self.calloutRoom {
-        lines[lines.count - 1] = longer
-      } else {
-        lines.append(part)
-      }
-    }
-    return lines
+    Callout(
+      part: part, words: words,
+      lines: lines(of: words, style: calloutStyle, width: Self.calloutRoom))
   }
 
   /// Places each callout as near its part as there is room.
@@ -250,51 +237,6 @@ extension SceneBuilder {
       vertical(bend, part.leaves, callout.y)
       horizontal(Self.column + HelpMetrics.besideWords, bend, callout.y)
       return displayItems
-    }
-  }
-
-  // MARK: Keys
-
-  /// Adds the list of keys in two columns: a keyboard has too many keys to draw.
-  private mutating func addKeyList() {
-    let family = state.bindings.families[.keyboard] ?? BindingTable.Family()
-    let rows = IntentName.rebindable(on: .keyboard).compactMap {
-      intent -> (IntentName, SettingRow.BoundControl)? in
-      family.boundControls(for: intent).first.map { (intent, $0) }
-    }
-    let perColumn = (rows.count + 1) / 2
-    let pitch = min(KeyListMetrics.pitch, KeyListMetrics.height / max(1, perColumn))
-    let style = metrics.style(.body, height: pitch - 8)
-    let top = HelpMetrics.top
-    for (index, row) in rows.enumerated() {
-      let (column, line) = (index / max(1, perColumn), index % max(1, perColumn))
-      let frame = Rect(
-        x: KeyListMetrics.left + column * KeyListMetrics.columnPitch, y: top + line * pitch,
-        width: KeyListMetrics.columnPitch - KeyListMetrics.columnGap, height: pitch - 6)
-      let side = min(KeyListMetrics.sign, pitch - Metrics.near)
-      let signStyle = metrics.style(.caption2.bold, height: side - 6)
-      let sign = sign(of: row.1.control, on: .keyboard)
-      let wide = width(of: sign, height: side, style: signStyle)
-      let title = row.0.name(in: words)
-      let name = row.1.isHeld ? words[.heldButton, ["button": sign.name]] : sign.name
-      let held = row.1.isHeld ? " (\(words[.hold]))" : ""
-      let x = KeyListMetrics.wordsStart
-      nodes.append(
-        Node(
-          id: NodeID("help/" + row.0.rawValue), role: .text,
-          label: name + ": " + title, frame: frame,
-          displayItems: displayItems(
-            sign, x: x - Metrics.apart - wide, y: (frame.height - side) / 2, height: side,
-            style: signStyle,
-            color: .primaryText
-          ).0 + [
-            .text(
-              TextItem(
-                title + held,
-                in: Rect(
-                  x: x, y: (frame.height - style.leading) / 2, width: frame.width - x,
-                  height: style.leading), style: style, color: .primaryText))
-          ]))
     }
   }
 }

@@ -76,15 +76,17 @@ extension SceneBuilder {
     let buttons: [(Element, String)] = [
       (.pinDelete, words[.intentDelete]), (.pinCancel, words[.cancel]),
     ]
-    x = panel.midX - PINMetrics.button - PINMetrics.buttonGap / 2
+    let button = buttons.map { width($0.1, .body) + Metrics.buttonPadding }.max() ?? 0
+    let buttonWidth = max(PINMetrics.button, button)
+    x = panel.midX - buttonWidth - PINMetrics.buttonGap / 2
     for (element, label) in buttons {
       let frame = Rect(
-        x: x, y: y + PINMetrics.digitPitch, width: PINMetrics.button, height: Metrics.keyHeight)
+        x: x, y: y + PINMetrics.digitPitch, width: buttonWidth, height: Metrics.keyHeight)
       addControl(
         element, role: .button, label: label,
         face: ControlFace(label: label, radius: Theme.Radius.button),
         frame: frame, place: Node.FocusPlace(section: ScreenSection.pin.id, line: 1, frame: frame))
-      x += PINMetrics.button + PINMetrics.buttonGap
+      x += buttonWidth + PINMetrics.buttonGap
     }
   }
 

@@ -1,0 +1,57 @@
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+
+extension SceneBuilder {
+  /// Adds the list of keys in two columns: a keyboard has too many keys to draw.
+  mutating func addKeyList() {
+    let family = state.bindings.families[.keyboard] ?? BindingTable.Family()
+    let rows = IntentName.rebindable(on: .keyboard).compactMap {
+      intent -> (IntentName, SettingRow.BoundControl)? in
+      family.boundControls(for: intent).first.map { (intent, $0) }
+    }
+    let perColumn = (rows.count + 1) / 2
+    let pitch = min(KeyListMetrics.pitch, KeyListMetrics.height / max(1, perColumn))
+    let style = metrics.style(.body, height: pitch - 8)
+    let top = HelpMetrics.top
+    for (index, row) in rows.enumerated() {
+      let (column, line) = (index / max(1, perColumn), index % max(1, perColumn))
+      let frame = Rect(
+        x: KeyListMetrics.left + column * KeyListMetrics.columnPitch, y: top + line * pitch,
+        width: KeyListMetrics.columnPitch - KeyListMetrics.columnGap, height: pitch - 6)
+      let side = min(KeyListMetrics.sign, pitch - Metrics.near)
+      let signStyle = metrics.style(.caption2.bold, height: side - 6)
+      let sign = sign(of: row.1.control, on: .keyboard)
+      let wide = width(of: sign, height: side, style: signStyle)
+      let title = row.0.name(in: words)
+      let name = row.1.isHeld ? words[.heldButton, ["button": sign.name]] : sign.name
+      let held = row.1.isHeld ? " (\(words[.hold]))" : ""
+      let x = KeyListMetrics.wordsStart
+      let style = fitting(title + held, style: style, width: frame.width - x)
+      nodes.append(
+        Node(
+          id: NodeID("help/" + row.0.rawValue), role: .text,
+          label: name + ": " + title, frame: frame,
+          displayItems: displayItems(
+            sign, x: x - Metrics.apart - wide, y: (frame.height - side) / 2, height: side,
+            style: signStyle,
+            color: .primaryText
+          ).0 + [
+            .text(
+              TextItem(
+                title + held,
+                in: Rect(
+                  x: x, y: (frame.height - style.leading) / 2, width: frame.width - x,
+                  height: style.leading), style: style, color: .primaryText))
+          ]))
+    }
+  }
+
+  /// The style in which a line fits a width, as far as it stays legible.
+  private func fitting(_ line: String, style: TextStyle, width: Int) -> TextStyle {
+    let wide = text.width(of: line, style: style)
+    guard wide > width, style.size > TextStyle.smallest else { return style }
+    return style.scaled(
+      by: max(width * 1000 / wide - 20, (TextStyle.smallest * 1000 + style.size - 1) / style.size))
+  }
+}
