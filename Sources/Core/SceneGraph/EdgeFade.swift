@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// Fade of the results into the background towards an edge of the screen, in canvas points.
 ///
 /// It is painted over the results and beneath everything else, so that rows pass under bars and hints
@@ -39,7 +41,9 @@ package struct EdgeFade: Hashable, Sendable {
   package static func above(_ edge: Int, depth: Int) -> EdgeFade {
     let shape = [(88, 0), (60, 240), (36, 600), (14, 900), (0, 1000)]
     return EdgeFade(
-      layer: .fixed, stops: shape.map { Stop(y: edge - $0.0 * depth / 88, opacity: $0.1) })
+      layer: .fixed,
+      stops: shape.map { Stop(y: edge - $0.0 * depth / 88, opacity: $0.1) }
+        + [Stop(y: Size.canvas.height, opacity: 1000)])
   }
 
   /// The upper end.

@@ -5,7 +5,9 @@ import Testing
 @Suite(.serialized)
 struct SettingsTests {
   private func open(_ row: String, _ screen: LiveScreen) throws {
-    try screen.go(to: "field/settings")
+    try screen.go(to: "tab/more")
+    try screen.tap("a", milliseconds: 10)
+    try screen.go(to: "more/settings")
     try screen.tap("a", milliseconds: 10)
     try screen.go(to: "setting/" + row)
     try screen.tap("a", milliseconds: 10)
@@ -33,7 +35,9 @@ struct SettingsTests {
     try first.tap("a")
     try first.quit()
     let second = try LiveScreen(home: home)
-    try second.go(to: "field/settings")
+    try second.go(to: "tab/more")
+    try second.tap("a")
+    try second.go(to: "more/settings")
     try second.tap("a")
     let top = try second.outline
     try second.go(to: "setting/feedback.sounds")

@@ -29,7 +29,9 @@ struct VisitTests {
     let second = try LiveScreen(home: home, arguments: ["--size", "1280x720"])
     let landing = try second.outline
 
-    #expect(landing.contains("chip suggestion/recent/toy st “toy st”"), "\(landing)")
+    #expect(landing.contains("chip suggestion/recent/Toy Story “Toy Story”"), "\(landing)")
+    try second.go(to: "tab/bookmarks")
+    try second.tap("a")
     try second.go(to: "card/bookmarks/film-toy-story-1995")
     #expect(try second.outline.contains("> card card/bookmarks/film-toy-story-1995 “Toy Story”"))
     try second.quit()
