@@ -102,7 +102,7 @@ struct FrameBuilder {
     // Nothing reaches further than its shadow.
     let around = body.grown(by: Int(110 * geometry.scale))
     guard around.intersects(clip?.intersection(output) ?? output) else {
-      record?.add(track, .complete, opacity: opacity)
+      record?.addOutside(track)
       return
     }
     let start = commands.count

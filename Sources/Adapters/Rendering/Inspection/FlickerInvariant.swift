@@ -51,8 +51,11 @@ package struct FlickerInvariant {
     }
     defer { last = painted }
     for node in scene.nodes where node.isOnScreen(of: scene) {
-      // What is still awaited was never seen.
-      if let before = former[node.id], let known = last[node.id], known.readiness != .missing {
+      // What is still awaited, or on its way onto the screen, was never seen.
+      if let before = former[node.id], let known = last[node.id],
+        known.readiness == .picture || known.readiness == .placeholder,
+        painted[node.id]?.readiness != .outside
+      {
         check(node, before, painted[node.id], after: known, at: time)
       }
     }
@@ -78,7 +81,7 @@ package struct FlickerInvariant {
 
   /// Measures how long a picture is awaited.
   private mutating func wait(for node: Node, _ painted: PaintedNode?, at time: Int) {
-    guard painted?.readiness != .picture else {
+    guard painted?.readiness != .picture, painted?.readiness != .outside else {
       awaited[node.id] = nil
       return
     }
@@ -99,9 +102,10 @@ package struct FlickerInvariant {
       let painted = renderer.paintedNodes[focused.id]
     else { return }
     if painted.readiness == .missing { complain("\(focused.id) has focus, missing", at: time) }
+    // A panel may lie over the key, and on its way out still does.
+    if scene.nodes.contains(where: { $0.elevation == .sheet }) { lastMovement = time }
     guard focused.role == .key, scene.theme.appearance == .dark,
-      time > lastMovement + Theme.scrollDuration,
-      !scene.nodes.contains(where: { $0.elevation == .sheet })
+      time > lastMovement + Theme.scrollDuration
     else { return }
     let keys = scene.nodes.filter {
       $0.role == .key && $0.id != focused.id && $0.isOnScreen(of: scene)

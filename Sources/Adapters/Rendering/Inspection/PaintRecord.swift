@@ -5,6 +5,8 @@ internal import SceneGraph
 package struct PaintedNode: Hashable, Sendable {
   /// The readiness of a node's picture.
   package enum Readiness: Hashable, Sendable {
+    /// It is on its way onto the screen, or off it, and not to be seen.
+    case outside
     /// Nothing of it is drawn.
     case missing
     /// A placeholder in the colours of its artwork is drawn.
@@ -22,6 +24,12 @@ package struct PaintedNode: Hashable, Sendable {
 /// Record of the nodes that a frame was made of.
 final class PaintRecord {
   private(set) var nodes: [NodeID: PaintedNode] = [:]
+
+  /// Adds a node that is not to be seen now.
+  func addOutside(_ track: NodeTrack) {
+    guard nodes[track.node.id] == nil else { return }
+    nodes[track.node.id] = PaintedNode(readiness: .outside, opacity: 0)
+  }
 
   func beginFrame() { nodes.removeAll(keepingCapacity: true) }
 
