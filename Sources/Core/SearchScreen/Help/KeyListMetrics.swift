@@ -1,5 +1,7 @@
 /// The metrics of the list of keys, in canvas points.
 enum KeyListMetrics {
+  /// The thousandths by which a label is set smaller than it would just fit.
+  static let shrinkStep = 20
   static let left = 200
   static let columnPitch = 790
   static let columnGap = 10

@@ -53,6 +53,8 @@ extension SceneBuilder {
     let wide = text.width(of: line, style: style)
     guard wide > width, style.size > TextStyle.smallest else { return style }
     return style.scaled(
-      by: max(width * 1000 / wide - 20, (TextStyle.smallest * 1000 + style.size - 1) / style.size))
+      by: max(
+        width * 1000 / wide - KeyListMetrics.shrinkStep,
+        (TextStyle.smallest * 1000 + style.size - 1) / style.size))
   }
 }
