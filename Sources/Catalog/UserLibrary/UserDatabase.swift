@@ -14,7 +14,7 @@ enum UserDatabase {
   /// "CSli": tells the file from any other SQLite file.
   static let applicationID = 0x4353_6C69
   /// Raised whenever a program of the version before cannot read the file any more.
-  static let version = 2
+  static let version = 3
 
   private enum Unusable: Error {
     case newer
@@ -126,6 +126,7 @@ enum UserDatabase {
     let version = try Int.fetchOne(db, sql: "PRAGMA user_version") ?? 0
     if version < 1 { try db.execute(sql: firstTables) }
     if version < 2 { try db.execute(sql: secondTables) }
+    if version < 3 { try db.execute(sql: thirdTables) }
     try db.execute(
       sql: """
         PRAGMA application_id = \(applicationID);
@@ -156,6 +157,11 @@ enum UserDatabase {
     CREATE TABLE saved_searches (
       id INTEGER PRIMARY KEY AUTOINCREMENT, folded TEXT NOT NULL UNIQUE, name TEXT NOT NULL,
       text TEXT NOT NULL, scope TEXT NOT NULL, tokens TEXT NOT NULL, number INTEGER NOT NULL);
+    """
+
+  /// Version 3: the time at which a page was last seen.
+  private static let thirdTables = """
+    CREATE TABLE IF NOT EXISTS seen (page TEXT PRIMARY KEY, time INTEGER NOT NULL);
     """
 
   /// Writes as much as a bookmark does and takes it back, so that a disk without room for one is

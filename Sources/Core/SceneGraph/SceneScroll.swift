@@ -16,6 +16,8 @@ package enum ScrollLayer: Hashable, Sendable {
 /// Frames of nodes are frames at rest. The animation from one scroll to another computes the layers
 /// from the position between, so that the bar stays pinned until the content takes it along.
 package struct SceneScroll: Hashable, Sendable {
+  /// The name of the page that scrolls: nothing moves from one page to another.
+  package var page: String
   /// The distance by which the content has moved up.
   package var offset: Int
   /// The top of the bar in the content, before scrolling.
@@ -28,7 +30,10 @@ package struct SceneScroll: Hashable, Sendable {
   package var chromeTop: Int
 
   /// Makes a scroll from its lengths in canvas points.
-  package init(offset: Int, barTop: Int, pinnedTop: Int, barDepth: Int, chromeTop: Int) {
+  package init(
+    page: String = "", offset: Int, barTop: Int, pinnedTop: Int, barDepth: Int, chromeTop: Int
+  ) {
+    self.page = page
     self.offset = offset
     self.barTop = barTop
     self.pinnedTop = pinnedTop

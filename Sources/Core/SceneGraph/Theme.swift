@@ -41,6 +41,10 @@ package enum ColorToken: String, Hashable, Sendable, CaseIterable {
   case ring
   /// Warnings and errors.
   case alertText
+  /// The badge of a tab.
+  case badgeFill
+  /// The number on a badge.
+  case badgeText
   /// The coloured buttons of remotes.
   case redButton
   case greenButton

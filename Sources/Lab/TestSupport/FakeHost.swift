@@ -11,6 +11,10 @@ package struct FakeHost: EffectHost {
   package var recents: [String] = []
   /// Bookmarks, newest first.
   package var bookmarks: [Item] = []
+  /// Openings, newest first.
+  package var openings: [Item] = []
+  /// The titles added since the New tab was seen.
+  package var newCount = 0
   /// The operator's PIN.
   package var pin = "2468"
   /// The message of opening an item; empty when all goes well.
@@ -30,7 +34,8 @@ package struct FakeHost: EffectHost {
     let page = try? index.page(for: Query(text: "")) { false }
     return Landing(
       recents: recents, popularItems: (try? index.popularItems(limit: 12)) ?? [],
-      bookmarks: bookmarks, scopes: page?.scopes ?? [], liveKeys: page?.liveKeys ?? .all)
+      bookmarks: bookmarks, openings: openings, newCount: newCount, scopes: page?.scopes ?? [],
+      liveKeys: page?.liveKeys ?? .all)
   }
 
   /// Does the work and keeps a note of it.
@@ -53,11 +58,20 @@ package struct FakeHost: EffectHost {
     case .clearRecents:
       recents = []
       return []
+    case .removeOpening(let id):
+      openings.removeAll { $0.id == id }
+      return []
+    case .markNewSeen:
+      newCount = 0
+      return []
     case .setBookmark(let item, let isBookmarked):
       bookmarks.removeAll { $0.id == item.id }
       if isBookmarked { bookmarks.insert(item, at: 0) }
       return []
-    case .open(let item): return [.opened(item.id, message: .text(openMessage))]
+    case .open(let item):
+      openings.removeAll { $0.id == item.id }
+      openings.insert(item, at: 0)
+      return [.opened(item.id, message: .text(openMessage))]
     case .checkPIN(let digits): return [.pinChecked(isRight: digits == pin)]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
     case .save, .loadWords, .loadKeyboards, .saveBindings, .rememberHelp: return []

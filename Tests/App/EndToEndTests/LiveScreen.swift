@@ -12,12 +12,17 @@ final class LiveScreen {
   private let output = Pipe()
   private var buffer = Data()
   private var number = 0
+  /// Ends a program that hangs, so that its own test fails and no other one waits for it.
+  private let watchdog: DispatchWorkItem
+  private static let patience = DispatchTimeInterval.seconds(600)
 
   /// Starts the program with a home of its own, in a window when there is a display for it.
   init(
     home: Home, arguments: [String] = [], command: [String] = ["run", "--rpc"],
     display: Display? = nil
   ) throws {
+    let process = process
+    watchdog = DispatchWorkItem { process.terminate() }
     process.executableURL = Home.program
     process.arguments = command + (display == nil ? ["--headless"] : []) + arguments
     process.environment = home.environment
@@ -26,9 +31,11 @@ final class LiveScreen {
     process.standardOutput = output
     process.standardError = FileHandle.nullDevice
     try process.run()
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience, execute: watchdog)
   }
 
   deinit {
+    watchdog.cancel()
     if process.isRunning { process.terminate() }
   }
 
@@ -127,7 +134,8 @@ final class LiveScreen {
   /// Waits for the end and returns the exit code.
   func waitForEnd() -> Int32 {
     process.waitUntilExit()
-    return process.terminationStatus
+    watchdog.cancel()
+    return process.terminationReason == .uncaughtSignal ? -1 : process.terminationStatus
   }
 
   /// Asks the program to end and waits for it.

@@ -27,6 +27,7 @@ extension LayoutChecker {
   private static let foreign = [
     "card/", "sheet/title", "sheet/facts", "sheet/people", "sheet/description", "related/",
     "suggestion/", "query", "attract/", "message/title", "message/did-you-mean",
+    "navigation-bar/",
   ]
 
   private func isForeign(_ node: Node, _ text: TextItem) -> Bool {

@@ -12,7 +12,7 @@ import Testing
     ("key/s", 0, 420, "key/s is over"),
     ("heading/top", -200, 0, "heading/top leaves the safe area"),
     ("heading/top", 0, 120, "heading/top and card/top/film-0 overlap"),
-    ("brand", 600, 0, "brand and tab/search overlap"),
+    ("brand", 450, 0, "brand and tab/search overlap"),
   ])
   func `what was moved by hand is found`(id: String, dx: Int, dy: Int, expected: String) {
     let stage = Situation.typing.stage(Look())
@@ -116,7 +116,10 @@ import Testing
     (.recentMenu, "Clear All Recent Searches"), (.firstHelp, "> button help/close"),
     (.xboxHelp, "Xbox Controller"), (.nintendoHelp, "A: Select"),
     (.resetButtons, "Reset all buttons?"), (.remoteButtons, "“Remote”"),
-    (.keyboardButtons, "“Keyboard”"), (.remoteHints, "Delete"), (.xboxHints, "Space"),
+    (.personPage, "Somebody Known"), (.scrolledPage, "> card card/album/album-1"),
+    (.genrePage, "Comedy"), (.categoryPage, "Results for “the”"), (.newTab, "99+"),
+    (.historyTab, "Recently Opened"), (.keyboardButtons, "“Keyboard”"), (.remoteHints, "Delete"),
+    (.xboxHints, "Space"),
   ])
   func `a situation is what its name says`(situation: Situation, sign: String) {
     let stage = situation.stage(Look())

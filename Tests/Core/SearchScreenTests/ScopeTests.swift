@@ -103,21 +103,6 @@ import TextEntry
     #expect(right.queries.map(\.scope) == [.category(CategoryID("film"))])
   }
 
-  @Test func `show all at the end of each shelf opens that scope`() {
-    var stage = Stage()
-    stage.search("g", Fixture.page(perShelf: 3))
-    stage.enterResults()
-    stage.press("DRRR")
-    let onCard = stage.focused
-
-    let effects = stage.want(.press, .select)
-    stage.answer(Fixture.grid("film", 60, of: 300))
-
-    #expect(onCard == "show-all/film")
-    #expect(effects.queries.map(\.scope) == [.category(CategoryID("film"))])
-    #expect(stage.focused.hasPrefix("card/film/"))
-  }
-
   @Test func `only a shelf that leaves something out ends in show all`() {
     var stage = Stage()
     var page = Fixture.page(perShelf: 3)

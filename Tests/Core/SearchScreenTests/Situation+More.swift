@@ -88,6 +88,31 @@ extension Situation {
         .sheetLoaded(
           item.id, related: self == .sheetOfFewWords ? [] : Fixture.long, isBookmarked: false))
       if self == .onARelatedTitle { stage.press("DDD") }
+    case .personPage, .scrolledPage, .genrePage:
+      let kind: Token.Kind = self == .genrePage ? .genre : .person
+      let name = self == .genrePage ? "Comedy" : "Somebody Known"
+      var item = Fixture.item("film", 1)
+      item.summary = "A sentence that describes it well."
+      stage.search("the")
+      stage.act(.show(item))
+      stage.point(at: .sheetToken(Token(kind: kind, text: name)))
+      stage.want(.press, .select)
+      stage.answer(Fixture.page(categories: 3))
+      if self == .scrolledPage { stage.press("DR") }
+    case .categoryPage:
+      stage.search("the")
+      stage.enterResults()
+      stage.press("D" + String(repeating: "R", count: 12))
+      stage.want(.press, .select)
+      stage.answer(Fixture.grid("film", 40, of: 40))
+    case .newTab, .historyTab:
+      var landing = Fixture.landing
+      landing.newCount = 128
+      landing.openings = Fixture.items("film", 9)
+      stage.act(.landingLoaded(landing))
+      stage.point(at: .tab(self == .newTab ? .popular : .history))
+      stage.wait(300)
+      if self == .newTab { stage.answer(Fixture.page(categories: 3)) }
     case .recentMenu:
       stage.point(at: .suggestion(Suggestion(kind: .recent, text: "godfather")))
       stage.want(.alternates)

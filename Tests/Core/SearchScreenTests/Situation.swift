@@ -64,6 +64,12 @@ enum Situation: String, CaseIterable {
   case sheetOfALongTitle
   case sheetOfFewWords
   case onARelatedTitle
+  case personPage
+  case scrolledPage
+  case genrePage
+  case categoryPage
+  case newTab
+  case historyTab
   case recentMenu
   case firstHelp
   case xboxHelp

@@ -102,11 +102,88 @@ import TextEntry
     var stage = Stage(landing: Landing(popularItems: Fixture.mixed))
     stage.want(.back)
 
-    stage.press("RR")
+    stage.press("RRR")
 
     #expect(stage.scene.node("tab/bookmarks")?.condition.contains(.dimmed) == true)
     #expect(stage.scene.node("page/title")?.label == "No Bookmarks Yet")
     #expect(stage.scene.node("page/body")?.label.contains("Hold Select") == true)
+  }
+
+  @Test func `popular and new have a mixed shelf and one for each category`() {
+    var stage = Stage()
+    stage.want(.back)
+
+    let popular = stage.press("R")
+    stage.answer(Fixture.page(categories: 2))
+    let heading = stage.scene.node("heading/popular")?.label
+    let new = stage.press("R")
+    stage.answer(Fixture.page(categories: 2))
+
+    #expect(popular.queries.map(\.listing) == [.popular])
+    #expect(new.queries.map(\.listing) == [.new])
+    #expect(heading == "Popular Now")
+    #expect(stage.scene.node("heading/new")?.label == "New Titles")
+    #expect(stage.scene.node("card/film/film-0") != nil)
+  }
+
+  @Test func `what came since the New tab was seen is told by a badge, until it is seen`() {
+    var landing = Fixture.landing
+    landing.newCount = 3
+    var stage = Stage(landing: landing)
+    let badge = stage.scene.node("tab/new/badge")?.label
+    stage.want(.back)
+
+    let effects = stage.press("RR")
+
+    #expect(badge == "3")
+    #expect(effects.contains(.markNewSeen))
+    #expect(stage.scene.node("tab/new/badge") == nil)
+  }
+
+  @Test func `the search comes back as it was left on another tab`() {
+    var stage = Stage()
+    stage.search("the")
+    stage.want(.back)
+    let before = stage.scene.node("card/top/film-0")?.frame
+    stage.press("RR")
+    stage.answer(Fixture.page(categories: 1))
+
+    let effects = stage.press("LL")
+
+    #expect(effects.queries.map(\.listing) == [.popular])
+    #expect(stage.state.query.text == "the")
+    #expect(stage.scene.node("card/top/film-0")?.frame == before)
+  }
+
+  @Test func `history shows searches and openings, and forgets one on request`() {
+    var landing = Fixture.landing
+    landing.openings = Fixture.items("film", 4)
+    var stage = Stage(landing: landing)
+    stage.want(.back)
+    stage.press("RRRR")
+    stage.press("DD")
+    let card = stage.focused
+
+    stage.want(.press, .alternates)
+    let index = stage.scene.nodes.first { $0.label == "Remove from History" }
+    stage.point(at: .choice(2))
+    let effects = stage.want(.press, .select)
+
+    #expect(card.hasPrefix("card/opened/film-"))
+    #expect(index != nil)
+    #expect(effects.contains(.removeOpening(ItemID(String(card.dropFirst("card/opened/".count))))))
+  }
+
+  @Test func `typing on another tab goes on in the field`() {
+    var stage = Stage()
+    stage.search("the")
+    stage.want(.back)
+    stage.press("R")
+
+    let effects = stage.want(.type("m"))
+
+    #expect(effects.queries.last?.text == "them")
+    #expect(stage.state.tab == .search)
   }
 
   @Test func `a kiosk has no tabs for what it does not keep`() {
@@ -114,6 +191,6 @@ import TextEntry
 
     let tabs = stage.scene.nodes.map(\.id.rawValue).filter { $0.hasPrefix("tab/") }
 
-    #expect(tabs.allSatisfy { ["tab/search", "tab/popular"].contains($0) })
+    #expect(tabs.allSatisfy { ["tab/search", "tab/popular", "tab/new"].contains($0) })
   }
 }

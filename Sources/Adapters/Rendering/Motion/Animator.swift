@@ -43,7 +43,7 @@ struct Animator {
       scrolls: ScrollChange(from: self.scene, to: scene),
       known: known, scene: scene)
     step.deflection = deflection
-    step.isOtherScreen = (self.scene?.scroll == nil) != (scene.scroll == nil)
+    step.isOtherScreen = self.scene?.scroll?.page != scene.scroll?.page
     if focusedID != scene.focusedID {
       step.isFast = time - lastFocusChange < Theme.fastStepInterval
       step.formerFocus = focusedID.flatMap { known[$0]?.box(at: time) }

@@ -9,6 +9,8 @@ internal import SceneGraph
 struct ScrollAnimation {
   private var offset = Tween(0.0)
   private var barTop = Tween(0.0)
+  /// The least top of the bar on its way: it never swings back over the keys above it.
+  private var leastBarTop = 0.0
   private var rest: SceneScroll?
 
   /// The end of the animation, in milliseconds.
@@ -20,6 +22,7 @@ struct ScrollAnimation {
     rest = scroll
     offset.jump(to: Double(scroll.offset))
     barTop.jump(to: Double(scroll.barTop))
+    leastBarTop = barTop.target
   }
 
   /// Sets out for another scroll from wherever it is. A screen that does not scroll changes nothing.
@@ -27,6 +30,7 @@ struct ScrollAnimation {
     guard let scroll else { return }
     guard rest != nil else { return jump(to: scroll) }
     rest = scroll
+    leastBarTop = min(contentBarTop(at: time), Double(scroll.barTop))
     offset.head(to: Double(scroll.offset), at: time, duration: duration)
     barTop.head(to: Double(scroll.barTop), at: time, duration: duration)
   }
@@ -39,10 +43,10 @@ struct ScrollAnimation {
     switch layer {
     case .fixed: return 0
     case .chrome: return content
-    case .results: return content + barTop.value(at: time) - barTop.target
+    case .results: return content + contentBarTop(at: time) - barTop.target
     case .bar:
       let pinned = Double(rest.pinnedTop)
-      return max(pinned, barTop.value(at: time) - scrolled)
+      return max(pinned, contentBarTop(at: time) - scrolled)
         - max(pinned, barTop.target - offset.target)
     }
   }
@@ -59,8 +63,11 @@ struct ScrollAnimation {
 
   /// The top of the bar as it is seen.
   func barTop(at time: Int) -> Double {
-    max(Double(rest?.pinnedTop ?? 0), barTop.value(at: time) - offset.value(at: time))
+    max(Double(rest?.pinnedTop ?? 0), contentBarTop(at: time) - offset.value(at: time))
   }
+
+  /// The top of the bar in the content.
+  private func contentBarTop(at time: Int) -> Double { max(leastBarTop, barTop.value(at: time)) }
 }
 
 extension SceneScroll {

@@ -63,8 +63,9 @@ extension ScreenLoop {
       if let text = parts.window.clipboardText { step(.action(.intent(.replaceText(text)))) }
     case .toggleFullScreen: parts.window.isFullScreen.toggle()
     case .quit: finish()
-    case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .setBookmark,
-      .checkPIN, .save, .loadWords, .loadKeyboards, .saveBindings, .rememberHelp:
+    case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .removeOpening,
+      .markNewSeen, .setBookmark, .checkPIN, .save, .loadWords, .loadKeyboards, .saveBindings,
+      .rememberHelp:
       workOutstanding += 1
       parts.services.perform(effect) { actions in
         for action in actions { mailbox.post(.action(action)) }

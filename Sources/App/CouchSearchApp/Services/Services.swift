@@ -21,6 +21,8 @@ package final class Services: Sendable {
 
   /// The number of popular items on the landing.
   static let popularCount = 24
+  /// The most titles of the history.
+  private static let mostOpenings = 60
 
   init(
     index: CurrentIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?,
@@ -67,6 +69,8 @@ package final class Services: Sendable {
       case .removeRecent(let text):
         try library.remove(recent: text, catalogue: catalogue)
       case .clearRecents: try library.clearRecents()
+      case .removeOpening(let id): try library.removeOpening(id)
+      case .markNewSeen: try library.markNewSeen(at: Self.now)
       case .setBookmark(let item, let isBookmarked):
         if isBookmarked {
           try library.addBookmark(item.id)
@@ -128,13 +132,16 @@ package final class Services: Sendable {
   /// The id of the catalogue that recents belong to; empty where it has none.
   private var catalogue: String { (index.current as? StoredCatalog)?.catalogID ?? "" }
 
-  /// Recents, bookmarks and popular titles: the screen before anyone types.
+  /// Recents, bookmarks, openings and popular titles: the screen before anyone types.
   func landing() throws -> Landing {
     let popular = try index.popularItems(limit: Self.popularCount)
     let page = try index.page(for: Query(text: ""), isCancelled: { false }) ?? .empty
     return Landing(
       recents: try library.recents(in: catalogue), popularItems: popular,
-      bookmarks: try index.items(withIDs: try library.bookmarks()), scopes: page.scopes,
-      liveKeys: page.liveKeys)
+      bookmarks: try index.items(withIDs: try library.bookmarks()),
+      openings: try index.items(
+        withIDs: try library.history().prefix(Self.mostOpenings).map(\.id)),
+      newCount: try library.newSeen(now: Self.now).map { try index.newItemCount(since: $0) } ?? 0,
+      scopes: page.scopes, liveKeys: page.liveKeys)
   }
 }

@@ -133,7 +133,9 @@ extension SceneBuilder {
     ]
     if canDelete { meanings.append((.delete, words[.intentDelete])) }
     if types { meanings.append((.space, words[.intentSpace])) }
-    if state.overlays.isEmpty, state.tab == .search {
+    if state.overlays.isEmpty, !state.navigation.isEmpty {
+      meanings.append((.nextScope, words[.order]))
+    } else if state.overlays.isEmpty, state.showsSearch {
       meanings.append((.toggleKeyboardAndResults, jumpTarget))
     }
     return meanings.compactMap { intent, meaning in
@@ -152,7 +154,7 @@ extension SceneBuilder {
 
   /// True when typing changes the text in the field.
   private var types: Bool {
-    state.tab == .search && (state.overlays.isEmpty || state.offersAccents)
+    state.showsSearch && (state.overlays.isEmpty || state.offersAccents)
   }
 
   /// The familiar control of an intent; `nil` if none is bound to it.

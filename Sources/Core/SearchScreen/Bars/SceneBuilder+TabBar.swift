@@ -36,6 +36,7 @@ extension SceneBuilder {
       place: Node.FocusPlace(section: ScreenSection.tabBar.id, line: 0, frame: content),
       clip: chromeClip, isSelected: isSelected, isDimmed: state.isEmpty(tab),
       clearance: Metrics.snugClearance)
+    if tab == .new { addBadge(state.landing.newCount, of: tab, above: onCanvas(content)) }
   }
 
   /// Adds the name of the program, where there is room beside the tabs.

@@ -19,6 +19,7 @@ extension SceneBuilder {
     switch state.tab {
     case .search, .more: nil
     case .popular: (words[.emptyPopular], words[.emptyPopularDetail])
+    case .new: (words[.emptyNew], words[.emptyNewDetail])
     case .bookmarks: (words[.emptyBookmarks], words[.emptyBookmarksDetail])
     case .history: (words[.emptyHistory], words[.emptyHistoryDetail])
     }

@@ -13,27 +13,58 @@ extension ScreenState {
     switch tab {
     case .search: words[.search]
     case .popular: words[.popular]
+    case .new: words[.new]
     case .bookmarks: words[.bookmarks]
     case .history: words[.history]
     case .more: words[.more]
     }
   }
 
-  /// Shows the page of a tab, from its top.
-  mutating func choose(_ tab: Tab) {
+  /// Shows the page of a tab, from its top. That of Search is as it was left.
+  mutating func choose(_ tab: Tab, at now: Timestamp) -> [Effect] {
     deadlines.tab = nil
-    guard tab != self.tab else { return }
+    guard tab != self.tab else { return [] }
+    if self.tab == .search { coveredSearch = CoveredScreen(self) }
     self.tab = tab
     scroll = ScrollState()
     resultsVisit = nil
+    gridLimit = Self.gridStep
+    guard tab != .search else { return restoreSearch(at: now) }
+    isSubmitted = true
+    page = nil
+    pageText = ""
+    return searchAgain(at: now) + noteNewSeen()
+  }
+
+  private mutating func restoreSearch(at now: Timestamp) -> [Effect] {
+    guard let covered = coveredSearch else { return [] }
+    coveredSearch = nil
+    covered.restoreAnswer(&self)
+    return covered.needsSearch ? searchAgain(at: now) : stopSearch()
+  }
+
+  /// Stops the search whose answer is no longer shown.
+  mutating func stopSearch() -> [Effect] {
+    generation += 1
+    isSearching = false
+    isStale = false
+    deadlines.stale = nil
+    return [.cancelSearch]
+  }
+
+  /// Takes the badge off the New tab once its page is shown.
+  private mutating func noteNewSeen() -> [Effect] {
+    guard tab == .new, landing.newCount > 0 else { return [] }
+    landing.newCount = 0
+    return [.markNewSeen]
   }
 
   /// Shows the page of a tab and focuses the first item on it.
   mutating func enter(_ tab: Tab, at now: Timestamp, in view: ScreenView) -> [Effect] {
     guard tab == self.tab else {
-      choose(tab)
+      let effects = choose(tab, at: now)
       awaitsPage = true
-      return [.sound(Effect.Sound(.select))]
+      return [.sound(Effect.Sound(.select))] + effects
     }
     return focusPage(at: now, in: view) ? [moveSound(in: view, at: now)] : bump()
   }
@@ -42,7 +73,8 @@ extension ScreenState {
   /// - Returns: `true` when focus moved.
   @discardableResult
   mutating func focusPage(at now: Timestamp, in view: ScreenView) -> Bool {
-    awaitsPage = false
+    // A listing may have nothing to focus until it is answered.
+    awaitsPage = tab.listing != nil && isSearching && firstResult(in: view) == nil
     guard tab == .search else { return focusBestResult(at: now, in: view) }
     let moved = focus.enter(ScreenSection.keyboard.id, in: view.map).moved
     focusChanged(at: now, in: view)
@@ -63,7 +95,7 @@ extension ScreenState {
   var tabShelves: [ResultShelf] {
     switch tab {
     case .search: []
-    case .popular: [popularGrid].compactMap(\.self)
+    case .popular, .new: listingShelves
     case .bookmarks:
       landing.bookmarks.isEmpty
         ? [popularShelf(landing.popularItems)].compactMap(\.self)
@@ -73,21 +105,43 @@ extension ScreenState {
             content: .grid(landing.bookmarks))
         ]
     case .history:
-      landing.recents.isEmpty
-        ? [popularShelf(landing.popularItems)].compactMap(\.self)
-        : [
-          ResultShelf(
-            name: "recents", title: words[.recentSearches], count: "",
-            content: .chips(landing.recents.map { Suggestion(kind: .recent, text: $0) }))
-        ]
+      historyShelves
     case .more: []
     }
   }
 
-  private var popularGrid: ResultShelf? {
-    landing.popularItems.isEmpty
-      ? nil
-      : ResultShelf(
-        name: "popular", title: words[.popularNow], count: "", content: .grid(landing.popularItems))
+  /// The shelves of a listing: a mixed one, then one for each category. Until it is answered, the
+  /// popular titles of the landing stand for it.
+  private var listingShelves: [ResultShelf] {
+    guard let sections = page?.sections else {
+      return tab == .popular ? [popularShelf(landing.popularItems)].compactMap(\.self) : []
+    }
+    let kinds = sections.count { $0.category != nil }
+    return sections.filter { $0.category != nil || kinds != 1 }.map { section in
+      var shelf = shelf(of: section)
+      guard section.category == nil || kinds == 1 else { return shelf }
+      shelf.name = tab.rawValue
+      shelf.title = tab == .new ? words[.newTitles] : words[.popularNow]
+      return shelf
+    }
+  }
+
+  /// The recent searches, then the titles that were opened, the last one first.
+  private var historyShelves: [ResultShelf] {
+    guard !isEmpty(.history) else { return [popularShelf(landing.popularItems)].compactMap(\.self) }
+    var shelves: [ResultShelf] = []
+    if !landing.recents.isEmpty {
+      shelves.append(
+        ResultShelf(
+          name: "recents", title: words[.recentSearches], count: "",
+          content: .chips(landing.recents.map { Suggestion(kind: .recent, text: $0) })))
+    }
+    if !landing.openings.isEmpty {
+      shelves.append(
+        ResultShelf(
+          name: "opened", title: words[.recentlyOpened], count: "",
+          content: .grid(landing.openings)))
+    }
+    return shelves
   }
 }

@@ -1,15 +1,28 @@
+internal import CatalogModel
+
 /// A tab of the tab bar.
 package enum Tab: String, Hashable, Sendable, CaseIterable {
   /// The field, the keyboard and the results.
   case search
   /// The most popular titles.
   case popular
+  /// The titles that were added last.
+  case new
   /// The bookmarked titles.
   case bookmarks
-  /// The recent searches.
+  /// The titles opened and the searches made before.
   case history
   /// The remaining pages, as a list.
   case more
+
+  /// The listing that answers the page of the tab; `nil` for pages of the person's own things.
+  var listing: Listing? {
+    switch self {
+    case .popular: .popular
+    case .new: .new
+    case .search, .bookmarks, .history, .more: nil
+    }
+  }
 }
 
 extension ScreenState {
@@ -19,7 +32,7 @@ extension ScreenState {
   var tabs: [Tab] {
     Tab.allCases.filter { tab in
       switch tab {
-      case .search, .popular: true
+      case .search, .popular, .new: true
       case .bookmarks: allowsBookmarking
       case .history: keepsHistory
       case .more: offersSettings
@@ -31,9 +44,9 @@ extension ScreenState {
   func isEmpty(_ tab: Tab) -> Bool {
     switch tab {
     case .search, .more: false
-    case .popular: landing.popularItems.isEmpty
+    case .popular, .new: landing.popularItems.isEmpty
     case .bookmarks: landing.bookmarks.isEmpty
-    case .history: landing.recents.isEmpty
+    case .history: landing.recents.isEmpty && landing.openings.isEmpty
     }
   }
 }

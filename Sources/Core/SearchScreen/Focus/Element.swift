@@ -12,6 +12,12 @@ package enum Element: Hashable, Sendable, Identifiable {
   case suggestion(Suggestion)
   /// A tab of the tab bar.
   case tab(Tab)
+  /// The way back from a page.
+  case pageBack
+  /// An order of the titles of a page.
+  case order(ResultOrder)
+  /// The button of a page that searches among its titles.
+  case filterByPage
   /// A segment of the scope bar, by the scope's id.
   case scope(String)
   /// The segment for the scopes that did not fit.
@@ -65,6 +71,9 @@ package enum Element: Hashable, Sendable, Identifiable {
     case .suggestion(let suggestion):
       NodeID("suggestion/" + suggestion.kind.rawValue + "/" + suggestion.text)
     case .tab(let tab): NodeID("tab/" + tab.rawValue)
+    case .pageBack: "navigation-bar/back"
+    case .order(let order): NodeID("order/" + order.rawValue)
+    case .filterByPage: "page/search-here"
     case .scope(let id): NodeID("scope/" + id)
     case .moreScopes: "scopes/more"
     case .card(let shelf, let item): NodeID("card/" + Self.escaped(shelf) + "/" + item.rawValue)

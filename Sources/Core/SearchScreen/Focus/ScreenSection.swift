@@ -4,6 +4,10 @@ package import FocusEngine
 package enum ScreenSection: Hashable, Sendable, Identifiable {
   /// The tabs at the top.
   case tabBar
+  /// The way back from a page, and the orders of its titles.
+  case navigationBar
+  /// The button of a page beside its picture.
+  case pageHeader
   /// The buttons at the end of the search field.
   case field
   /// The keys of the keyboard.
@@ -34,6 +38,8 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
   package var id: NodeID {
     switch self {
     case .tabBar: "tab-bar"
+    case .navigationBar: "navigation-bar"
+    case .pageHeader: "page-header"
     case .field: "field"
     case .keyboard: "keyboard"
     case .suggestions: "suggestions"

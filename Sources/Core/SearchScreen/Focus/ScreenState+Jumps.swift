@@ -12,6 +12,9 @@ extension ScreenState {
     var item: NodeID
   }
 
+  /// True when the next answer moves focus, because the person asked to be led to it.
+  package var awaitsAnswer: Bool { awaitsResults || awaitsPage }
+
   /// Goes from the keyboard to the results, or back.
   mutating func toggleKeyboardAndResults(at now: Timestamp, in view: ScreenView) -> [Effect] {
     guard isFocusInResults(view) else { return goToResults(at: now, in: view) }
@@ -83,7 +86,7 @@ extension ScreenState {
     view.isResults(focus.focused.flatMap { view.map.item($0) }?.section)
   }
 
-  private func firstResult(in view: ScreenView) -> NodeID? {
+  func firstResult(in view: ScreenView) -> NodeID? {
     view.map.sections.lazy
       .filter { view.isResults($0.id) }
       .compactMap { view.map.firstItem(in: $0.id)?.id }

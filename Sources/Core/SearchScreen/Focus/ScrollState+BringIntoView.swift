@@ -43,6 +43,11 @@ extension ScreenState.ScrollState {
   }
 
   private func targetY(of item: FocusItem, in section: FocusSection, layout: ScreenLayout) -> Int {
+    // A page whose first shelf fits below its header stays at rest.
+    let first = layout.map.sections.first { layout.elements.section($0.id)?.isResults == true }
+    if layout.collapsed == 0, section.id == first?.id, section.frame.maxY <= Metrics.contentBottom {
+      return 0
+    }
     let isFirstRow = section.layout != .grid || item.line == 0
     // Rows of a grid below the first have no heading above them; leave room for growth instead.
     let top = isFirstRow ? section.frame.minY : item.frame.minY - 48

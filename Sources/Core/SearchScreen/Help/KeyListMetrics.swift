@@ -1,7 +1,7 @@
 /// The metrics of the list of keys, in canvas points.
 enum KeyListMetrics {
-  /// The thousandths by which a label is set smaller than it would just fit.
-  static let shrinkStep = 20
+  /// The thousandths by which a line that is too long shrinks at a time.
+  static let shrinkStep = 30
   static let left = 200
   static let columnPitch = 790
   static let columnGap = 10

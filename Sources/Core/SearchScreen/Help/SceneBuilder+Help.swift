@@ -71,15 +71,16 @@ extension SceneBuilder {
     let parts = HelpDevice.parts(of: kind)
     var displayItems = body(of: kind)
     for part in parts { displayItems += drawing(of: part, on: kind) }
+    let described = parts.map {
+      (part: $0, words: family.description(of: $0.controls, press: $0.press, in: words))
+    }.filter { !$0.words.isEmpty }
+    let style = calloutStyle(of: described)
     for isLeft in [true, false] {
       let callouts = placed(
-        parts.filter { $0.isLeft == isLeft }
-          .map {
-            callout(of: $0, words: family.description(of: $0.controls, press: $0.press, in: words))
-          }
-          .filter { !$0.words.isEmpty })
+        described.filter { $0.part.isLeft == isLeft }
+          .map { callout(of: $0.part, words: $0.words, style: style) }, style: style)
       displayItems += lines(of: callouts, isLeft: isLeft)
-      for callout in callouts { add(callout, on: kind) }
+      for callout in callouts { add(callout, style: style, on: kind) }
     }
     nodes.append(
       Node(
@@ -148,24 +149,39 @@ extension SceneBuilder {
 
   // MARK: Callouts
 
-  private var calloutStyle: TextStyle { metrics.style(.body, height: HelpMetrics.highestLine) }
+  /// The largest style in which the callouts of either side fit below each other.
+  private func calloutStyle(of described: [(part: HelpPart, words: String)]) -> TextStyle {
+    var style = metrics.style(.body, height: HelpMetrics.highestLine)
+    func height(isLeft: Bool) -> Int {
+      described.filter { $0.part.isLeft == isLeft }.reduce(0) { sum, entry in
+        let lines = callout(of: entry.part, words: entry.words, style: style).lines.count
+        return sum + lines * style.leading + HelpMetrics.betweenCallouts
+      }
+    }
+    while style.size > TextStyle.caption1.size,
+      max(height(isLeft: true), height(isLeft: false)) > HelpMetrics.bottom - HelpMetrics.top
+    {
+      style = style.scaled(by: (style.size - 1) * 1000 / style.size)
+    }
+    return style
+  }
+
   /// The edge of the callouts on the left; mirrored on the right.
   private static let column = HelpMetrics.column
   private static var calloutRoom: Int { column - Metrics.side }
 
-  private func callout(of part: HelpPart, words: String) -> Callout {
+  private func callout(of part: HelpPart, words: String, style: TextStyle) -> Callout {
     Callout(
-      part: part, words: words,
-      lines: lines(of: words, style: calloutStyle, width: Self.calloutRoom))
+      part: part, words: words, lines: lines(of: words, style: style, width: Self.calloutRoom))
   }
 
   /// Places each callout as near its part as there is room.
-  private func placed(_ callouts: [Callout]) -> [Callout] {
+  private func placed(_ callouts: [Callout], style: TextStyle) -> [Callout] {
     var placed = callouts.sorted {
       ($0.part.leaves, $0.part.frame.x) < ($1.part.leaves, $1.part.frame.x)
     }
     func half(_ index: Int) -> Int {
-      (placed[index].lines.count * calloutStyle.leading + HelpMetrics.betweenCallouts) / 2
+      (placed[index].lines.count * style.leading + HelpMetrics.betweenCallouts) / 2
     }
     var lowest = HelpMetrics.top
     for index in placed.indices {
@@ -180,8 +196,7 @@ extension SceneBuilder {
     return placed
   }
 
-  private mutating func add(_ callout: Callout, on kind: DeviceKind) {
-    let style = calloutStyle
+  private mutating func add(_ callout: Callout, style: TextStyle, on kind: DeviceKind) {
     let height = callout.lines.count * style.leading
     let x = callout.part.isLeft ? Metrics.side : Size.canvas.width - Self.column
     let frame = Rect(

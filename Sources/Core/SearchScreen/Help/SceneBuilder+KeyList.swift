@@ -50,11 +50,14 @@ extension SceneBuilder {
 
   /// The style in which a line fits a width, as far as it stays legible.
   private func fitting(_ line: String, style: TextStyle, width: Int) -> TextStyle {
-    let wide = text.width(of: line, style: style)
-    guard wide > width, style.size > TextStyle.smallest else { return style }
-    return style.scaled(
-      by: max(
-        width * 1000 / wide - KeyListMetrics.shrinkStep,
-        (TextStyle.smallest * 1000 + style.size - 1) / style.size))
+    var style = style
+    // Large type is set more tightly, so a line shrinks less than its size.
+    while style.size > TextStyle.smallest, text.width(of: line, style: style) > width {
+      style = style.scaled(
+        by: max(
+          1000 - KeyListMetrics.shrinkStep,
+          (TextStyle.smallest * 1000 + style.size - 1) / style.size))
+    }
+    return style
   }
 }

@@ -75,12 +75,13 @@ extension SceneBuilder {
   /// Labels the space key with the keyboard's name, where there are several and the name fits.
   private func nameKeyboard(on face: inout ControlFace, size: Size) {
     let keyboard = state.keyboard
-    let style = TextStyle.caption1
-    guard keyboard.nextLayout != nil, width(keyboard.layout.name, style) <= face.room(in: size)
+    var named = face
+    named.icon = nil
+    named.label = keyboard.layout.name
+    named.style = .caption1
+    guard keyboard.nextLayout != nil, width(named.label, named.style) <= named.room(in: size)
     else { return }
-    face.icon = nil
-    face.label = keyboard.layout.name
-    face.style = style
+    face = named
   }
 
   private func icon(_ action: Key.Action) -> Icon? {

@@ -120,6 +120,8 @@ extension ScreenState {
     knownKeys = nil
     scope = .all
     tab = .search
+    navigation = []
+    coveredSearch = nil
     awaitsPage = false
     awaitsResults = false
     resultsVisit = nil

@@ -114,8 +114,10 @@ struct Metrics {
   let resultsTop: Int
   let textScale: Int
   let isBold: Bool
-  /// True when the tab with the field and the keyboard is shown.
+  /// True when the field and the keyboard are shown.
   let showsSearch: Bool
+  /// True when a bar is pinned above the results: the scope bar, or that of a page.
+  let hasPinnedBar: Bool
 
   init(_ state: ScreenState) {
     textScale = state.settings.theme.textScale
@@ -132,13 +134,16 @@ struct Metrics {
     keyboardHeight = rows * Self.keyHeight + (rows - 1) * keyGap
     let keyboardBottom = keyboardTop + keyboardHeight
     suggestionsTop = keyboardBottom + 16
-    showsSearch = state.tab == .search
+    showsSearch = state.showsSearch
+    hasPinnedBar = showsSearch || !state.navigation.isEmpty
     scopeTop =
       !showsSearch
       ? Self.pinnedScopeTop
       : state.showsSuggestions ? suggestionsTop + Self.chipHeight + Self.near : suggestionsTop
     resultsTop =
-      showsSearch ? scopeTop + Self.segmentHeight + Self.belowScopeBar : Self.pageTop
+      showsSearch
+      ? scopeTop + Self.segmentHeight + Self.belowScopeBar
+      : Self.pageTop + (state.navigation.last.map(NavigationMetrics.headerHeight) ?? 0)
   }
 
   /// The scroll offset at which the chrome has just left the screen and the scope bar is pinned.

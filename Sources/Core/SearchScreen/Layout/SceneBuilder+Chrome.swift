@@ -14,7 +14,7 @@ extension SceneBuilder {
   /// suggestions.
   mutating func addChrome() {
     addTabBar()
-    guard state.tab == .search else { return }
+    guard state.showsSearch else { return }
     addPrompt()
     addField()
     addKeyboard()

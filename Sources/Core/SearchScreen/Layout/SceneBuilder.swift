@@ -38,8 +38,10 @@ struct SceneBuilder {
   /// The scroll of the search screen.
   var scroll: SceneScroll {
     SceneScroll(
-      offset: state.scroll.y, barTop: metrics.scopeTop, pinnedTop: Metrics.pinnedScopeTop,
-      barDepth: metrics.showsSearch ? Metrics.barDepth : Metrics.chromeTop - Metrics.pinnedScopeTop,
+      page: state.pageName, offset: state.scroll.y, barTop: metrics.scopeTop,
+      pinnedTop: Metrics.pinnedScopeTop,
+      barDepth: metrics.hasPinnedBar
+        ? Metrics.barDepth : Metrics.chromeTop - Metrics.pinnedScopeTop,
       chromeTop: Metrics.chromeTop)
   }
 

@@ -44,12 +44,22 @@ package struct ScreenLayout: Sendable {
     } else {
       // Results are painted first, under the scope bar, but read out last.
       builder.add(.results) { builder in
-        if builder.state.tab == .search { builder.addResults() } else { builder.addTabPage() }
+        if let page = builder.state.navigation.last {
+          builder.add(page)
+        } else if builder.state.tab == .search {
+          builder.addResults()
+        } else {
+          builder.addTabPage()
+        }
       }
       let results = builder.sections
       builder.sections = []
-      builder.add(.chrome) { $0.addChrome() }
-      if state.tab == .search {
+      if let page = state.navigation.last {
+        builder.add(.bar) { $0.addNavigationBar(of: page) }
+      } else {
+        builder.add(.chrome) { $0.addChrome() }
+      }
+      if state.showsSearch {
         builder.add(.bar) { $0.addScopeBar() }
         builder.addQueryEcho()
       }

@@ -18,6 +18,10 @@ package enum Effect: Hashable, Sendable {
   case removeRecent(String)
   /// Removes all recent searches.
   case clearRecents
+  /// Forgets that a title was opened.
+  case removeOpening(ItemID)
+  /// Records that the New tab was seen, which takes its badge away.
+  case markNewSeen
   /// Adds the item to the bookmarks, or removes it.
   case setBookmark(Item, Bool)
   /// Runs the configured action for an item.

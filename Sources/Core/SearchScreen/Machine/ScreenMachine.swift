@@ -138,7 +138,7 @@ package struct ScreenMachine: Sendable {
     let before = (state.focus.focused, state.scroll)
     layout = ScreenLayout(state, text: text)
     layoutCount += 1
-    if state.focus.focused == nil, state.overlays.isEmpty {
+    if state.focus.focused == nil, state.overlays.isEmpty, state.navigation.isEmpty {
       focusKeyboard()
     }
     if state.awaitsPage { state.focusPage(at: now, in: layout.view) }
@@ -175,7 +175,7 @@ package struct ScreenMachine: Sendable {
     switch layout.elements.section(section) {
     case .suggestions: return .suggestions
     case .scopeBar: return .scopeBar
-    case .shelf, .message: return .results
+    case .shelf, .message, .navigationBar, .pageHeader: return .results
     default: return .keyboard
     }
   }

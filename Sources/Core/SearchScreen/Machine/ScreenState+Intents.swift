@@ -12,6 +12,7 @@ extension ScreenState {
     noticeActivity(at: now)
     isPointing = intent.comesFromPointer
     awaitsResults = false
+    awaitsPage = false
     noteResultsVisit(in: view)
     noteTyping(intent)
     noteUse(of: intent, at: now)
@@ -19,7 +20,8 @@ extension ScreenState {
     if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
     if case .help? = overlays.last?.content { return handleOnHelp(intent) }
-    let effects = act(on: intent, at: now, in: view) + followKeyboard(at: now)
+    let shown = showSearch(for: intent, at: now)
+    let effects = shown + act(on: intent, at: now, in: view) + followKeyboard(at: now)
     if pressed != nil, pressed != focus.focused {
       pressed = nil
       isPressSpent = true
@@ -138,6 +140,7 @@ extension ScreenState {
   }
 
   private mutating func stepScope(by step: Int, at now: Timestamp) -> [Effect] {
+    guard navigation.isEmpty else { return stepOrder(by: step, at: now) }
     let scopes = scopeCounts.map(\.scope)
     guard let index = scopes.firstIndex(of: scope) else { return bump() }
     if scopes.indices.contains(index + step) { return choose(scopes[index + step], at: now) }

@@ -16,6 +16,11 @@ extension ScreenState {
     switch element {
     case .fieldButton: return click + selectFieldButton(at: now, in: view)
     case .tab(let tab): return enter(tab, at: now, in: view)
+    case .pageBack: return closePage(at: now)
+    case .order(let order): return click + choose(order, at: now)
+    case .filterByPage:
+      guard case .token(let token)? = navigation.last?.subject else { return [] }
+      return click + filter(by: token, at: now)
     case .settings: return openSettings(at: now)
     case .showHelp: return click + showHelp()
     case .setting(let id): return click + selectSetting(id, at: now)
@@ -29,7 +34,7 @@ extension ScreenState {
     case .card(_, let id):
       guard let item = item(id) else { return [] }
       return click + recordRecent(of: item) + openSheet(of: item)
-    case .showAll(let category): return click + choose(.category(category), at: now)
+    case .showAll(let category): return click + open(.category(category), at: now)
     case .didYouMean:
       guard let spelling = page?.didYouMean else { return [] }
       field.replace(with: spelling)
@@ -40,7 +45,7 @@ extension ScreenState {
       return click + submit(at: now)
     case .tryAgain: return click + submit(at: now)
     case .sheetButton(let button): return click + selectSheetButton(button)
-    case .sheetToken(let token): return click + filter(by: token, at: now)
+    case .sheetToken(let token): return click + open(.token(token), at: now)
     case .related(let id):
       guard case .sheet(let sheet)? = overlays.last?.content,
         let item = sheet.related.first(where: { $0.id == id })

@@ -28,7 +28,7 @@ extension ScreenState {
     }
     if deadlines.tab.isDue(now) {
       deadlines.tab = nil
-      if case .tab(let tab)? = view.elements[focus.focused] { choose(tab) }
+      if case .tab(let tab)? = view.elements[focus.focused] { effects += choose(tab, at: now) }
     }
     if deadlines.hints.isDue(now) {
       deadlines.hints = nil

@@ -32,6 +32,10 @@ package struct ScreenState: Hashable, Sendable {
   package var scope = Scope.all
   /// The tab whose page is shown.
   package var tab = Tab.search
+  /// The pages above the tab, the topmost last.
+  package internal(set) var navigation: [NavigationPage] = []
+  /// The Search tab as it was left; `nil` while it is shown.
+  var coveredSearch: CoveredScreen?
 
   /// The number of the newest search; answers to older searches are ignored.
   package var generation = 0
@@ -109,6 +113,8 @@ package struct ScreenState: Hashable, Sendable {
   /// A message shown for a few seconds; empty when there is none.
   package var noticeMessage: ScreenMessage = ""
 
+  /// The largest number of items of a shelf.
+  static let shelfLimit = 20
   /// The number of items that the grid requests at first, and adds each time its end comes near.
   package static let gridStep = 60
   /// The largest number of items that a grid requests.
@@ -209,15 +215,27 @@ package struct ScreenState: Hashable, Sendable {
   /// bookmarks.
   var allowsBookmarking: Bool { settings.kiosk == nil }
 
-  /// The current query; with a category as scope and an empty field, all of that category.
+  /// The current query: that of the topmost page, of the tab, or of the field.
   package var query: Query {
+    if let page = navigation.last {
+      var query = page.question
+      query.order = page.order
+      query.limit = query.scope == .all ? Self.shelfLimit : gridLimit
+      return query
+    }
+    guard tab != .search else { return fieldQuery }
+    return Query(text: "", limit: Self.shelfLimit, listing: tab.listing)
+  }
+
+  /// The query of the field; with a category as scope and an empty field, all of that category.
+  private var fieldQuery: Query {
     var tokens = field.tokens.filter { $0.kind != .keypad }
     if field.isEmpty, case .category(let category) = scope {
       tokens = [Token(kind: .category, text: category.rawValue)]
     }
     return Query(
       text: searchedText, digits: keypadDigits, tokens: tokens, scope: scope,
-      limit: scope == .all ? 20 : gridLimit)
+      limit: scope == .all ? Self.shelfLimit : gridLimit)
   }
 }
 

@@ -19,6 +19,7 @@ extension ScreenState {
   /// scope that no longer exists becomes All.
   mutating func catalogChanged(_ facts: CatalogFacts) {
     categories = facts.categories
+    outdateCoveredAnswers()
     if !facts.popularSearches.isEmpty { settings.popularSearches = facts.popularSearches }
     guard case .category(let id) = scope, !categories.contains(where: { $0.id == id }) else {
       return

@@ -8,6 +8,10 @@ package struct Landing: Hashable, Sendable {
   package var popularItems: [Item]
   /// The bookmarked items, newest first.
   package var bookmarks: [Item]
+  /// The titles that were opened, the last one first.
+  package var openings: [Item]
+  /// The number of titles added since the New tab was last seen, 0 or more.
+  package var newCount: Int
   /// The counts of the scope bar while the field is empty.
   package var scopes: [ScopeCount]
   /// The letters that titles begin with.
@@ -16,11 +20,13 @@ package struct Landing: Hashable, Sendable {
   /// Creates a landing; empty by default.
   package init(
     recents: [String] = [], popularItems: [Item] = [], bookmarks: [Item] = [],
-    scopes: [ScopeCount] = [], liveKeys: LiveKeys = .all
+    openings: [Item] = [], newCount: Int = 0, scopes: [ScopeCount] = [], liveKeys: LiveKeys = .all
   ) {
     self.recents = recents
     self.popularItems = popularItems
     self.bookmarks = bookmarks
+    self.openings = openings
+    self.newCount = newCount
     self.scopes = scopes
     self.liveKeys = liveKeys
   }

@@ -23,6 +23,7 @@ struct ResultShelf {
 extension ScreenState {
   /// The shelves of the results area, from top to bottom.
   var shelves: [ResultShelf] {
+    guard navigation.isEmpty else { return pageShelves }
     guard tab == .search else { return tabShelves }
     guard let page else { return landingShelves }
     if page.sections.allSatisfy(\.items.isEmpty) {
@@ -35,16 +36,18 @@ extension ScreenState {
 
   /// A Boolean value: true when the current answer has no results.
   var foundNothing: Bool {
-    guard tab == .search, let page, failure.isEmpty else { return false }
+    guard tab == .search || !navigation.isEmpty, let page, failure.isEmpty else { return false }
+    // A page shows nothing until its answer is there.
+    guard navigation.isEmpty || !isSearching else { return false }
     return page.sections.allSatisfy(\.items.isEmpty)
   }
 
-  private func shelf(of section: ResultSection) -> ResultShelf {
+  func shelf(of section: ResultSection) -> ResultShelf {
     let name = section.category?.rawValue ?? "top"
     let shape = section.category.map { self.shape(of: $0) }
     let count =
       section.category == nil ? "" : words.count(section.total, isExact: section.totalIsExact)
-    if scope != .all, page?.sections.count == 1 {
+    if query.scope != .all, page?.sections.count == 1 {
       return ResultShelf(
         name: name, title: words.title(of: section), count: count, content: .grid(section.items),
         shape: shape)
@@ -57,6 +60,12 @@ extension ScreenState {
 
   private var landingShelves: [ResultShelf] {
     var shelves: [ResultShelf] = []
+    if keepsHistory, !landing.openings.isEmpty {
+      shelves.append(
+        ResultShelf(
+          name: "opened", title: words[.recentlyOpened], count: "",
+          content: .cards(Array(landing.openings.prefix(Self.mostOpened)), showAll: nil)))
+    }
     if let popular = popularShelf(landing.popularItems) { shelves.append(popular) }
     if !landing.bookmarks.isEmpty {
       shelves.append(
@@ -73,6 +82,9 @@ extension ScreenState {
       name: "popular", title: words[.popularNow], count: "",
       content: .cards(items, showAll: nil), shape: nil)
   }
+
+  /// The most titles opened before that the landing shows.
+  private static let mostOpened = 12
 
   func shape(of category: CategoryID) -> ArtworkShape {
     (categories.first { $0.id == category } ?? Category(id: category)).shape

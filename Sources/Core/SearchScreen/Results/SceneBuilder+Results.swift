@@ -8,9 +8,9 @@ internal import TextEntry
 extension SceneBuilder {
   /// The clip of the results, which scroll below the pinned scope bar: painting stops at its lower
   /// edge.
-  private var resultsClip: Rect? {
+  var resultsClip: Rect? {
     guard state.scroll.y > 0 else { return nil }
-    guard metrics.showsSearch else { return Metrics.clip(below: Metrics.chromeTop) }
+    guard metrics.hasPinnedBar else { return Metrics.clip(below: Metrics.chromeTop) }
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
     return Metrics.clip(below: top + Metrics.barDepth)
   }
@@ -19,7 +19,8 @@ extension SceneBuilder {
   /// where it ends before the heading of a focused shelf.
   var edgeFades: [EdgeFade] {
     let hints = EdgeFade.above(
-      metrics.statusLine.y, depth: state.scroll.y == 0 ? Metrics.fadeAtRest : Metrics.fadeOfRows)
+      metrics.statusLine.y,
+      depth: state.scroll.y == 0 && metrics.showsSearch ? Metrics.fadeAtRest : Metrics.fadeOfRows)
     guard let resultsClip else { return [hints] }
     let depth =
       Metrics.segmentHeight + Metrics.belowScopeBar - Metrics.barDepth - Metrics.headingPush
@@ -43,6 +44,9 @@ extension SceneBuilder {
   }
 
   private mutating func addNoResults(y: Int) -> Int {
+    guard state.navigation.isEmpty else {
+      return addMessage(title: words[.noResults], body: words[.noPageResults], buttons: [], y: y)
+    }
     var buttons: [(Element, String)] = []
     if let spelling = state.page?.didYouMean {
       buttons.append((.didYouMean, words[.didYouMean, ["query": spelling]]))

@@ -19,6 +19,7 @@ extension ScreenState {
     let items = [
       ("popular", former.popularItems, landing.popularItems),
       ("bookmarks", former.bookmarks, landing.bookmarks),
+      ("opened", former.openings, landing.openings),
     ]
     for (shelf, old, new) in items where old.map(\.id).isReplaced(by: new.map(\.id)) {
       contentGenerations[.shelf(shelf), default: 0] += 1

@@ -22,7 +22,7 @@ extension ScreenState {
       deadlines.stale = nil
       page = nil
       pageText = ""
-      completions = []
+      if showsSearch { completions = [] }
       resetResults()
       return [.cancelSearch]
     }
@@ -46,9 +46,11 @@ extension ScreenState {
 
   mutating func searchFinished(generation: Int, page: ResultPage) {
     guard generation == self.generation else { return }
-    noteReplacement(of: completions, by: page.suggestions)
-    completions = page.suggestions
-    keep(page.liveKeys)
+    if showsSearch {
+      noteReplacement(of: completions, by: page.suggestions)
+      completions = page.suggestions
+      keep(page.liveKeys)
+    }
     guard isSubmitted else { return answered() }
     let isSameQuestion = pageText == query.text && self.page?.sections.count == page.sections.count
     let grew = isSameQuestion && gridLimit > Self.gridStep
@@ -89,7 +91,8 @@ extension ScreenState {
 
   /// Requests more of the grid when the focus is near its end.
   mutating func growGrid(at now: Timestamp, in view: ScreenView) -> [Effect] {
-    guard let page, scope != .all, let section = page.sections.first, page.sections.count == 1,
+    guard let page, query.scope != .all, let section = page.sections.first,
+      page.sections.count == 1,
       case .card(_, let id)? = view.elements[focus.focused],
       let index = section.items.firstIndex(where: { $0.id == id }),
       index >= section.items.count - 21, section.items.count >= gridLimit,

@@ -27,7 +27,11 @@ extension SceneBuilder {
       let sum = widths.reduce(0, +)
       widths = widths.map { $0 * room / sum }
     }
-    addTrough(width: widths.reduce(0, +) + gap * (segments.count - 1), y: top)
+    addTrough(
+      "scope-bar/trough",
+      frame: Rect(
+        x: Metrics.side, y: top, width: widths.reduce(0, +) + gap * (segments.count - 1),
+        height: Metrics.segmentHeight))
     var x = Metrics.side
     for (segment, width) in zip(segments, widths) {
       let frame = Rect(x: x, y: top, width: width, height: Metrics.segmentHeight)
@@ -46,12 +50,11 @@ extension SceneBuilder {
     contentBottom = max(contentBottom, content.maxY)
   }
 
-  /// Adds the trough in which the segments lie.
-  private mutating func addTrough(width: Int, y: Int) {
-    let frame = Rect(x: Metrics.side, y: y, width: width, height: Metrics.segmentHeight)
+  /// Adds the trough in which segments lie.
+  mutating func addTrough(_ id: NodeID, frame: Rect) {
     nodes.append(
       Node(
-        id: "scope-bar/trough", role: .panel, frame: frame,
+        id: id, role: .panel, frame: frame,
         displayItems: [
           .bezel(
             Rect(origin: .zero, size: frame.size), radius: ScopeMetrics.troughRadius, .recessed)

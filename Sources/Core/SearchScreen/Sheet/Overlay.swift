@@ -65,6 +65,7 @@ package struct Alert: Hashable, Sendable {
     package enum Act: Hashable, Sendable {
       case dismiss
       case removeRecent(String)
+      case removeOpening(ItemID)
       case askToClearRecents
       case clearRecents
       case showItem(Item)

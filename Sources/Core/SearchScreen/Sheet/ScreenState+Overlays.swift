@@ -43,7 +43,7 @@ extension ScreenState {
     openItem = nil
     noticeActivity(at: now)
     updateSheet(of: id) { $0.message = message }
-    guard !message.isEmpty else { return [] }
+    guard !message.isEmpty else { return keepsHistory ? [.loadLanding] : [] }
     // The message is shown even if the sheet has been dismissed meanwhile.
     if case .sheet(let sheet)? = overlays.last?.content, sheet.item.id == id {
       return [.sound(Effect.Sound(.error))]
@@ -94,11 +94,9 @@ extension ScreenState {
     }
   }
 
-  /// Leaves all sheets, and searches for everything with a person or genre.
+  /// Leaves all pages and sheets, and searches for everything with a person or genre.
   mutating func filter(by token: Token, at now: Timestamp) -> [Effect] {
-    if let first = overlays.first { focus = first.returnFocus }
-    overlays = []
-    tab = .search
+    _ = leavePages(at: now)
     scope = .all
     gridLimit = Self.gridStep
     field.clear()
@@ -163,8 +161,11 @@ extension ScreenState {
     let isBookmarked = landing.bookmarks.contains { $0.id == item.id }
     let bookmark = Alert.Choice(
       title: words[isBookmarked ? .removeBookmark : .bookmark], act: .toggleBookmark(item))
+    let isOpening = tab == .history && navigation.isEmpty && landing.openings.contains(item)
     return [Alert.Choice(title: words[.details], act: .showItem(item))]
       + (allowsBookmarking ? [bookmark] : [])
+      + (isOpening
+        ? [Alert.Choice(title: words[.removeFromHistory], act: .removeOpening(item.id))] : [])
       + [Alert.Choice(title: words[.cancel], act: .dismiss)]
   }
 
@@ -176,6 +177,7 @@ extension ScreenState {
     switch alert.choices[index].act {
     case .dismiss: return back
     case .removeRecent(let text): return [.removeRecent(text), .loadLanding]
+    case .removeOpening(let id): return [.removeOpening(id), .loadLanding]
     case .askToClearRecents: return askToClearRecents()
     case .clearRecents: return [.clearRecents, .loadLanding]
     case .showItem(let item):

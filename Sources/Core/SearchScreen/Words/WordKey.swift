@@ -3,8 +3,13 @@
 /// `Assets/Words/en.yaml` has the text of each, with its placeholders.
 package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   // Tabs, and what a page without content says
-  case tabs, search, popular, bookmarks, history, more, emptyPopular, emptyPopularDetail,
-    emptyBookmarks, emptyBookmarksDetail, emptyHistory, emptyHistoryDetail, pressBackAgain
+  case tabs, search, popular, new, bookmarks, history, more, emptyPopular, emptyPopularDetail,
+    emptyNew, emptyNewDetail, emptyBookmarks, emptyBookmarksDetail, emptyHistory,
+    emptyHistoryDetail, pressBackAgain, newTitles, recentlyOpened, removeFromHistory
+
+  // Pages
+  case navigationBar, backTo, order, orderRelevance, orderNewest, orderTitle, searchHere,
+    resultsFor, noPageResults, titleCount
 
   // The line at the bottom
   case batteryLow, batteryEmpty, searching, results

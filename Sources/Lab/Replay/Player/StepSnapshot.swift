@@ -21,7 +21,10 @@ struct StepSnapshot {
     overlays = machine.state.overlays.count
     // A timer due at the same moment may change the screen, too: a held button repeats.
     let isAlone = machine.wakeAt.map { $0 > now } ?? true
-    keepsFocus = isAlone && invariants.contains(.answersKeepFocus) && input.isAnswer
+    // An answer that the person asked to be led to moves focus.
+    keepsFocus =
+      isAlone && invariants.contains(.answersKeepFocus) && input.isAnswer
+      && !machine.state.awaitsAnswer
     let isStale = input.generation.map { $0 != machine.state.generation } ?? false
     let watchesStale = isStale && isAlone && invariants.contains(.staleAnswersDie)
     digest = watchesStale ? machine.digest : nil

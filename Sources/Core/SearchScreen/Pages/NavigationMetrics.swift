@@ -1,0 +1,26 @@
+internal import Geometry
+internal import SceneGraph
+
+/// The lengths of the pages above the tabs, in canvas points.
+enum NavigationMetrics {
+  /// The largest width of the back button, and the total padding at its ends.
+  static let widestBack = 460
+  static let backPadding = 64
+  /// The total padding at both ends of an order.
+  static let segmentPadding = 40
+  /// The picture of the subject, and the distances to the text beside it.
+  static let portrait = Size(width: 200, height: 200)
+  static let besidePortrait = 40
+  static let aboveSentence = 24
+  static let aboveButton = 20
+  /// The distance from the picture to the first shelf.
+  static let belowHeader = 32
+
+  /// The height of the header of a page, with the distance below it.
+  static func headerHeight(of page: NavigationPage) -> Int {
+    switch page.subject {
+    case .token: portrait.height + belowHeader
+    case .category: 0
+    }
+  }
+}

@@ -1,0 +1,67 @@
+package import CatalogModel
+internal import FocusEngine
+
+/// A page above a tab: the titles of a person, a genre or a category.
+package struct NavigationPage: Hashable, Sendable {
+  /// The subject that the titles of a page have in common.
+  package enum Subject: Hashable, Sendable {
+    /// A person, a genre or another filter.
+    case token(Token)
+    /// A category of the page before, in full.
+    case category(CategoryID)
+  }
+
+  /// The subject of the page.
+  package var subject: Subject
+  /// The query of the page, without its order and its limit.
+  package var question: Query
+  /// The order of the titles.
+  package var order = ResultOrder.relevance
+  /// The screen beneath the page.
+  package var covered: CoveredScreen
+}
+
+/// The part of the screen's state that a page or a tab replaces, and that the way back restores.
+package struct CoveredScreen: Hashable, Sendable {
+  var page: ResultPage?
+  var pageText: String
+  var failureMessage: ScreenMessage
+  var isSubmitted: Bool
+  var gridLimit: Int
+  var focus: FocusState
+  var scroll: ScreenState.ScrollState
+  var overlays: [Overlay]
+  var resultsVisit: ScreenState.ResultsVisit?
+  /// True when the answer was late, or has become outdated, so that it is requested again.
+  var needsSearch: Bool
+
+  init(_ state: ScreenState) {
+    page = state.page
+    pageText = state.pageText
+    failureMessage = state.failureMessage
+    isSubmitted = state.isSubmitted
+    gridLimit = state.gridLimit
+    focus = state.focus
+    scroll = state.scroll
+    overlays = state.overlays
+    resultsVisit = state.resultsVisit
+    needsSearch = state.isSearching
+  }
+
+  func restore(_ state: inout ScreenState) {
+    restoreAnswer(&state)
+    state.focus = focus
+    state.scroll = scroll
+    state.overlays = overlays
+  }
+
+  /// Restores the results, but neither the focus nor the scroll offsets.
+  func restoreAnswer(_ state: inout ScreenState) {
+    state.page = page
+    state.pageText = pageText
+    state.failureMessage = failureMessage
+    state.isSubmitted = isSubmitted
+    state.gridLimit = gridLimit
+    state.resultsVisit = resultsVisit
+  }
+}

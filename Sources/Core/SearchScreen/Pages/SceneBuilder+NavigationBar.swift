@@ -1,0 +1,95 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+extension SceneBuilder {
+  /// Adds the navigation bar of a page, pinned at the top: the way back, the title, and the orders
+  /// of its titles.
+  mutating func addNavigationBar(of page: NavigationPage) {
+    let area = Rect(
+      x: Metrics.side, y: Metrics.pinnedScopeTop, width: Metrics.width,
+      height: Metrics.segmentHeight)
+    addSection(.navigationBar, label: words[.navigationBar], frame: area)
+    let before = addBackButton(in: area)
+    let after = addOrders(of: page, in: area)
+    addPageTitle(of: page, in: area, between: before, and: after)
+  }
+
+  /// Adds the button that names the screen before.
+  /// - Returns: The x of its end.
+  private mutating func addBackButton(in area: Rect) -> Int {
+    let label = state.titleBeforePage
+    let style = metrics.style(.body, height: area.height)
+    let width = min(
+      NavigationMetrics.widestBack,
+      text.width(of: label, style: style) + style.size + Metrics.near
+        + NavigationMetrics.backPadding)
+    let frame = Rect(x: area.x, y: area.y, width: width, height: area.height)
+    addControl(
+      .pageBack, role: .button, label: words[.backTo, ["name": label]],
+      face: ControlFace(
+        label: label, icon: theme.isRightToLeft ? .forward : .back, radius: area.height / 2,
+        bezel: .rounded),
+      frame: frame,
+      place: Node.FocusPlace(section: ScreenSection.navigationBar.id, line: 0, frame: frame),
+      clearance: Metrics.snugClearance)
+    return frame.maxX
+  }
+
+  /// Adds the orders as segments in a trough.
+  /// - Returns: The x of its start.
+  private mutating func addOrders(of page: NavigationPage, in area: Rect) -> Int {
+    let orders = ResultOrder.allCases
+    let widths = orders.map {
+      width(state.title(of: $0), .body.bold) + NavigationMetrics.segmentPadding
+    }
+    let total = widths.reduce(0, +) + (orders.count - 1) * ScopeMetrics.gap
+    var x = area.maxX - total
+    let start = x
+    addTrough(
+      "navigation-bar/trough",
+      frame: Rect(x: x, y: area.y, width: total, height: area.height))
+    for (order, width) in zip(orders, widths) {
+      let isSelected = order == page.order
+      let frame = Rect(x: x, y: area.y, width: width, height: area.height)
+      addControl(
+        .order(order), role: .segment, label: state.title(of: order),
+        face: ControlFace(
+          label: state.title(of: order), radius: ScopeMetrics.segmentRadius,
+          bezel: isSelected ? .recessedOn : nil, isBare: true),
+        frame: frame,
+        place: Node.FocusPlace(section: ScreenSection.navigationBar.id, line: 0, frame: frame),
+        isSelected: isSelected, clearance: Metrics.snugClearance)
+      x += width + ScopeMetrics.gap
+    }
+    return start
+  }
+
+  /// Adds the title in the middle of the screen, or of the room that the controls leave it.
+  private mutating func addPageTitle(
+    of page: NavigationPage, in area: Rect, between before: Int, and after: Int
+  ) {
+    let title = state.title(of: page)
+    let style = metrics.style(.headline, height: area.height).bold
+    let room = after - before - 2 * Metrics.apart
+    let width = min(room, text.width(of: title, style: style) + 2)
+    let x = max(before + Metrics.apart, min(area.midX - width / 2, after - Metrics.apart - width))
+    addText(
+      "navigation-bar/title", title,
+      frame: Rect(
+        x: x, y: area.y + (area.height - style.leading) / 2, width: width, height: style.leading),
+      style: .headline.bold, color: .primaryText, alignment: .center)
+  }
+}
+
+extension ScreenState {
+  /// The title of an order.
+  func title(of order: ResultOrder) -> String {
+    switch order {
+    case .relevance: words[.orderRelevance]
+    case .newest: words[.orderNewest]
+    case .title: words[.orderTitle]
+    }
+  }
+}

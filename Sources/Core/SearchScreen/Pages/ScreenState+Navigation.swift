@@ -1,0 +1,161 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import Support
+
+/// The navigation stack: pages above a tab, each with a way back to the one before.
+extension ScreenState {
+  /// The most pages above each other.
+  static let deepestNavigation = 32
+
+  /// True when the field and the keyboard are shown: on the Search tab, below no page.
+  package var showsSearch: Bool { tab == .search && navigation.isEmpty }
+
+  /// The name of what is shown: the tab, and the number of the page above it.
+  var pageName: String { navigation.isEmpty ? tab.rawValue : "\(tab.rawValue)/\(navigation.count)" }
+
+  /// Opens the page of a subject above everything that is shown, and focuses its first title as
+  /// soon as it is there.
+  mutating func open(_ subject: NavigationPage.Subject, at now: Timestamp) -> [Effect] {
+    guard navigation.count < Self.deepestNavigation else { return bump() }
+    let question = question(of: subject)
+    navigation.append(
+      NavigationPage(subject: subject, question: question, covered: CoveredScreen(self)))
+    noteReplacementOfShelves()
+    overlays = []
+    focus = FocusState()
+    scroll = ScrollState()
+    page = .empty
+    pageText = ""
+    isSubmitted = true
+    gridLimit = Self.gridStep
+    resultsVisit = nil
+    deadlines.scope = nil
+    deadlines.tab = nil
+    let search = searchAgain(at: now)
+    awaitsResults = true
+    return search
+  }
+
+  /// Closes the topmost page and restores what it covered.
+  mutating func closePage(at now: Timestamp) -> [Effect] {
+    guard let closed = navigation.popLast() else { return [] }
+    closed.covered.restore(&self)
+    noteReplacementOfShelves()
+    awaitsResults = false
+    let search = closed.covered.needsSearch ? searchAgain(at: now) : stopSearch()
+    return [.sound(Effect.Sound(.back))] + search
+  }
+
+  /// Returns to the field, where text that is typed anywhere belongs.
+  mutating func showSearch(for intent: Intent, at now: Timestamp) -> [Effect] {
+    guard !showsSearch, overlays.isEmpty, intent.typesText else { return [] }
+    return leavePages(at: now)
+  }
+
+  /// Leaves all pages and sheets, and shows the Search tab as it was left.
+  mutating func leavePages(at now: Timestamp) -> [Effect] {
+    var effects: [Effect] = []
+    if let first = navigation.first {
+      navigation = []
+      first.covered.restore(&self)
+      noteReplacementOfShelves()
+      effects = first.covered.needsSearch ? searchAgain(at: now) : stopSearch()
+    }
+    if let first = overlays.first { focus = first.returnFocus }
+    overlays = []
+    return effects + choose(.search, at: now)
+  }
+
+  /// Chooses the order of the titles of the page.
+  mutating func choose(_ order: ResultOrder, at now: Timestamp) -> [Effect] {
+    guard let top = navigation.indices.last, navigation[top].order != order else { return [] }
+    navigation[top].order = order
+    gridLimit = Self.gridStep
+    scroll.shelves = []
+    resultsVisit = nil
+    return searchAgain(at: now)
+  }
+
+  /// Chooses the next or the previous order; stops at the ends.
+  mutating func stepOrder(by step: Int, at now: Timestamp) -> [Effect] {
+    let orders = ResultOrder.allCases
+    guard let order = navigation.last?.order, let index = orders.firstIndex(of: order),
+      orders.indices.contains(index + step)
+    else { return bump() }
+    return choose(orders[index + step], at: now)
+  }
+
+  /// Marks the answers beneath the pages as outdated.
+  mutating func outdateCoveredAnswers() {
+    for index in navigation.indices { navigation[index].covered.needsSearch = true }
+    coveredSearch?.needsSearch = true
+  }
+
+  private func question(of subject: NavigationPage.Subject) -> Query {
+    switch subject {
+    case .token(let token): return Query(text: "", tokens: [token])
+    case .category(let category):
+      var question = query.isEmpty ? Query(text: "", listing: .popular) : query
+      question.scope = .category(category)
+      return question
+    }
+  }
+
+  // MARK: Titles
+
+  /// The title of a page.
+  func title(of page: NavigationPage) -> String {
+    switch page.subject {
+    case .token(let token): token.title
+    case .category(let id): words.title(of: category(id))
+    }
+  }
+
+  /// The title of the screen that Back returns to.
+  var titleBeforePage: String {
+    if case .sheet(let sheet)? = navigation.last?.covered.overlays.last?.content {
+      return sheet.item.title
+    }
+    return navigation.dropLast().last.map(title) ?? title(of: tab)
+  }
+
+  func category(_ id: CategoryID) -> Category {
+    categories.first { $0.id == id } ?? Category(id: id)
+  }
+
+  // MARK: Shelves
+
+  /// The shelves of the topmost page: one for each category, or the grid of a single one.
+  var pageShelves: [ResultShelf] {
+    guard let sections = page?.sections else { return [] }
+    let kinds = sections.filter { $0.category != nil }
+    return (kinds.isEmpty ? sections : kinds).map { section in
+      var shelf = shelf(of: section)
+      if case .category? = navigation.last?.subject {
+        // The bar says the category.
+        let text = pageText.trimmed
+        shelf.title = text.isEmpty ? words[.allCategories] : words[.resultsFor, ["query": text]]
+      }
+      return shelf
+    }
+  }
+
+  /// Counts a new generation of every shelf, so that none slides to its place on another page.
+  private mutating func noteReplacementOfShelves() {
+    for name in ["top"] + categories.map(\.id.rawValue) {
+      contentGenerations[.shelf(name), default: 0] += 1
+    }
+  }
+}
+
+extension Intent {
+  /// True when the intent puts text into the field.
+  fileprivate var typesText: Bool {
+    switch self {
+    case .type, .compose, .replaceText, .paste, .digit, .focusField: true
+    default: false
+    }
+  }
+}

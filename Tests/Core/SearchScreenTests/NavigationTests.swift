@@ -1,0 +1,220 @@
+import CatalogModel
+import FocusEngine
+import InputMapping
+import SceneGraph
+import SearchScreen
+import Testing
+import TextEntry
+
+/// Pages of persons, genres and categories, and the way back from them.
+@Suite struct NavigationTests {
+  @Test func `a person on a sheet opens a page that is named once and leads back`() {
+    var stage = onSheet()
+
+    let effects = stage.openPerson()
+    stage.answer(Fixture.page(categories: 2))
+
+    #expect(effects.queries.map(\.tokens) == [[Token(kind: .person, text: "Somebody Known")]])
+    #expect(stage.focused == "card/film/film-0")
+    #expect(stage.scene.node("navigation-bar/title")?.label == "Somebody Known")
+    #expect(stage.scene.node("navigation-bar/back")?.label.hasPrefix("Back to The film") == true)
+    #expect(stage.scene.node("key/g") == nil)
+  }
+
+  @Test func `back from a page restores the sheet, the results and the focus`() {
+    var stage = onSheet()
+    stage.press("D")
+    let before = (stage.focused, stage.scene.outline)
+    stage.want(.press, .select)
+    stage.answer(Fixture.page(categories: 2))
+    stage.press("RR")
+
+    stage.want(.back)
+
+    #expect(stage.focused == before.0)
+    #expect(stage.scene.outline == before.1)
+    #expect(stage.state.query.text == "the")
+  }
+
+  @Test func `pages lie above each other`() {
+    var stage = onSheet()
+    stage.openPerson()
+    stage.answer(Fixture.page(categories: 2))
+    stage.want(.press, .select)
+    stage.openPerson()
+    stage.answer(Fixture.page(categories: 2))
+    let depth = stage.state.navigation.count
+
+    stage.want(.back, .back, .back)
+
+    #expect(depth == 2)
+    #expect(stage.state.navigation.isEmpty)
+    #expect(stage.focused == "sheet/person/Somebody Known")
+  }
+
+  @Test func `the orders of a page ask again, and focus stays on them`() {
+    var stage = onSheet()
+    stage.openPerson()
+    stage.answer(Fixture.page(categories: 2))
+
+    let stepped = stage.want(.nextScope)
+    stage.answer(Fixture.page(categories: 2))
+    stage.point(at: .order(.title))
+    let chosen = stage.want(.press, .select)
+    stage.answer(Fixture.page(categories: 2))
+
+    #expect(stepped.queries.map(\.order) == [.newest])
+    #expect(chosen.queries.map(\.order) == [.title])
+    #expect(stage.focused == "order/title")
+    #expect(stage.scene.node("order/title")?.condition.contains(.selected) == true)
+  }
+
+  @Test func `the ends of the orders bump`() {
+    var stage = onSheet()
+    stage.openPerson()
+    stage.answer(Fixture.page(categories: 2))
+
+    #expect(stage.want(.previousScope).sounds == [.edge])
+  }
+
+  @Test func `up from the titles reaches the header and the bar, and down comes back`() {
+    var stage = onSheet()
+    stage.openPerson()
+    stage.answer(Fixture.page(categories: 2))
+    let card = stage.focused
+
+    stage.press("UU")
+    let bar = stage.focused
+    stage.press("DD")
+
+    #expect(bar == "navigation-bar/back")
+    #expect(stage.focused == card)
+  }
+
+  @Test func `search among these filters the search by the person`() {
+    var stage = onSheet()
+    stage.openPerson()
+    stage.answer(Fixture.page(categories: 2))
+    stage.press("U")
+
+    let effects = stage.want(.press, .select)
+
+    #expect(effects.queries.last?.tokens == [Token(kind: .person, text: "Somebody Known")])
+    #expect(stage.state.navigation.isEmpty)
+    #expect(stage.state.overlays.isEmpty)
+    #expect(stage.scene.node("key/g") != nil)
+  }
+
+  @Test func `typing on a page goes to the field with the text that was there`() {
+    var stage = onSheet()
+    stage.openPerson()
+    stage.answer(Fixture.page(categories: 2))
+
+    let effects = stage.want(.type("x"))
+
+    #expect(effects.queries.last?.text == "thex")
+    #expect(stage.scene.node("key/g") != nil)
+    #expect(stage.state.overlays.isEmpty)
+  }
+
+  @Test func `a late answer to a page that was left changes nothing`() {
+    var stage = onSheet()
+    stage.openPerson()
+    let late = stage.state.generation
+    stage.want(.back)
+    let before = stage.scene.outline
+
+    stage.act(.searchFinished(generation: late, Fixture.page(categories: 1)))
+
+    #expect(stage.scene.outline == before)
+  }
+
+  @Test func `a search that a page interrupted is asked again on the way back`() {
+    var stage = Stage()
+    stage.search("the")
+    stage.enterResults()
+    stage.want(.press, .select)
+    stage.press("D")
+    stage.want(.press, .select)
+    stage.act(.catalogChanged(CatalogFacts(categories: Category.known)))
+    stage.answer(Fixture.page(categories: 2))
+
+    let effects = stage.want(.back)
+
+    #expect(effects.queries.map(\.text) == ["the"])
+  }
+
+  @Test func `show all opens a page of the category with its grid`() {
+    var stage = Stage()
+    stage.search("g", Fixture.page(perShelf: 3))
+    stage.enterResults()
+    stage.press("DRRR")
+
+    let effects = stage.want(.press, .select)
+    stage.answer(Fixture.grid("film", 60, of: 300))
+
+    #expect(effects.queries.map(\.scope) == [.category(CategoryID("film"))])
+    #expect(effects.queries.map(\.text) == ["g"])
+    #expect(stage.scene.node("navigation-bar/title")?.label == "Films")
+    #expect(stage.scene.node("heading/film")?.label == "Results for “g”")
+    #expect(stage.focused == "card/film/film-0")
+    stage.want(.back)
+    #expect(stage.focused == "show-all/film")
+  }
+
+  @Test func `a grid of a page asks for more when focus comes near its end`() {
+    var stage = Stage()
+    stage.search("g", Fixture.page(perShelf: 3))
+    stage.enterResults()
+    stage.press("DRRR")
+    stage.want(.press, .select)
+    stage.answer(Fixture.grid("film", 60, of: 300))
+
+    let near = stage.press("DDDDDDD")
+
+    #expect(near.queries.map(\.limit) == [120])
+  }
+
+  @Test func `a page without titles says so and keeps the way back`() {
+    var stage = onSheet()
+    stage.openPerson()
+
+    stage.answer(.empty)
+
+    #expect(stage.scene.node("message/title")?.label == "No Results")
+    #expect(stage.focused == "navigation-bar/back")
+  }
+
+  @Test func `the next visitor of a kiosk finds no page open`() {
+    var stage = KioskTests.kiosk()
+    stage.want(.press, .select)
+    stage.search("the")
+    stage.enterResults()
+    stage.want(.press, .select)
+    stage.press("D")
+    stage.want(.press, .select)
+    stage.answer(Fixture.page(categories: 2))
+
+    stage.endVisit()
+
+    #expect(stage.state.navigation.isEmpty)
+  }
+
+  /// A screen with results for "the" and the sheet of the first one.
+  private func onSheet() -> Stage {
+    var stage = Stage()
+    stage.search("the")
+    stage.enterResults()
+    stage.want(.press, .select)
+    return stage
+  }
+}
+
+extension Stage {
+  /// Opens the page of the first person on the sheet.
+  @discardableResult
+  fileprivate mutating func openPerson() -> [Effect] {
+    point(at: .sheetToken(Token(kind: .person, text: "Somebody Known")))
+    return want(.press, .select)
+  }
+}
