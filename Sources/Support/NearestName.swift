@@ -23,7 +23,7 @@ package enum NearestName {
   ) -> [(name: String, distance: Int)] {
     let wanted = plain(name)
     let ranked = names.enumerated().map { index, candidate in
-      (name: candidate, distance: distance(wanted, plain(candidate)), index: index)
+      (name: candidate, distance: EditDistance.between(wanted, plain(candidate)), index: index)
     }
     return ranked.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }
       .map { ($0.name, $0.distance) }
@@ -31,24 +31,5 @@ package enum NearestName {
 
   private static func plain(_ name: String) -> [Character] {
     name.lowercased().filter { $0 != "-" && $0 != "_" && $0 != " " }
-  }
-
-  /// Letters to add, drop, replace, or swap with their neighbour.
-  private static func distance(_ first: [Character], _ second: [Character]) -> Int {
-    var beforeLast: [Int] = []
-    var last = Array(0...second.count)
-    for (row, character) in first.enumerated() {
-      var next = [row + 1]
-      for (column, other) in second.enumerated() {
-        let replaced = last[column] + (character == other ? 0 : 1)
-        var cost = min(replaced, last[column + 1] + 1, next[column] + 1)
-        if row > 0, column > 0, character == second[column - 1], first[row - 1] == other {
-          cost = min(cost, beforeLast[column - 1] + 1)
-        }
-        next.append(cost)
-      }
-      (beforeLast, last) = (last, next)
-    }
-    return last[second.count]
   }
 }

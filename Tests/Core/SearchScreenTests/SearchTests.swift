@@ -147,4 +147,24 @@ import TextEntry
     #expect(effects.queries.map(\.text) == ["god"])
     #expect(stage.scene.outline.contains("Top Results"))
   }
+
+  @Test func `results for a corrected text say so, and a chip searches for what was typed`() {
+    var stage = Stage()
+    var page = Fixture.page()
+    page.correction = "Breaking Bad"
+    stage.search("braking bad", page)
+    let heading = stage.scene.node("heading/top")?.label
+    let chip = Element.suggestion(Suggestion(kind: .exact, text: "braking bad"))
+    let label = stage.scene.node(chip.id)?.label
+    stage.point(at: chip)
+
+    let exact = stage.want(.press, .select)
+    let edited = stage.want(.deleteBackward(isRepeat: false))
+
+    #expect(heading == "Showing Results for “Breaking Bad”")
+    #expect(label == "Search for “braking bad”")
+    #expect(exact.queries.map(\.isExact) == [true])
+    #expect(exact.queries.map(\.text) == ["braking bad"])
+    #expect(edited.queries.map(\.isExact) == [false])
+  }
 }

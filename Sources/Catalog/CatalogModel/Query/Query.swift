@@ -15,6 +15,8 @@ package struct Query: Hashable, Sendable {
   package var limit: Int
   /// The order of the items in each section.
   package var order: ResultOrder
+  /// Tells that the text is searched as it is spelt, without corrections.
+  package var isExact = false
   /// The page to show while there is neither text nor digits; `nil` for none.
   package var listing: Listing?
 

@@ -61,6 +61,8 @@ package struct Suggestion: Hashable, Sendable {
     case decade
     /// A category; becomes a token.
     case category
+    /// The text as it was typed, where results are for a corrected one.
+    case exact
   }
 
   /// The origin.
@@ -77,7 +79,7 @@ package struct Suggestion: Hashable, Sendable {
   /// The token that taking it makes; `nil` when it becomes the query instead.
   package var token: Token? {
     switch kind {
-    case .recent, .popular, .completion: nil
+    case .recent, .popular, .completion, .exact: nil
     case .person: Token(kind: .person, text: text)
     case .genre: Token(kind: .genre, text: text)
     case .decade: Token(kind: .decade, text: text)
@@ -95,6 +97,8 @@ package struct ResultPage: Hashable, Sendable {
   package var scopes: [ScopeCount]
   /// Completions, people, genres and decades that continue the text, best first.
   package var suggestions: [Suggestion]
+  /// The text that was searched in place of a misspelt one; `nil` where it was searched as typed.
+  package var correction: String?
   /// A spelling that would find something; only when nothing matched.
   package var didYouMean: String?
   /// The letters that can follow the text.

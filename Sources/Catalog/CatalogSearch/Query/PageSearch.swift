@@ -47,9 +47,20 @@ struct PageSearch {
     if !query.digits.isEmpty { return try KeypadSearch(search: self).page(assembler) }
     if query.hasNoText, let listing = query.listing { return try page(of: listing, assembler) }
     let answer = try orderedAnswer(limits: assembler.limits)
-    return try assembler.page(
+    var page = try assembler.page(
       answer.found, suggestions: answer.suggestions, didYouMean: answer.didYouMean,
       liveKeys: answer.liveKeys)
+    page.correction = correction(in: page, of: answer.found)
+    return page
+  }
+
+  /// The text that the results are for, where all of them are there for a correction of the words.
+  private func correction(in page: ResultPage, of found: FoundHits) -> String? {
+    guard let best = found.hits.lazy.compactMap(\.first).min(by: Hit.isBetter),
+      best.tier.isCorrection, let item = page.sections.first?.items.first
+    else { return nil }
+    let spellings = [item.title] + item.people + [item.subtitle] + item.readings
+    return spellings.lazy.compactMap { CorrectedText.text(for: words.words, in: $0) }.first
   }
 
   /// The answer in its order. By relevance it has its boosts: items that are opened here often stand
@@ -66,7 +77,8 @@ struct PageSearch {
 
   /// The answer from the store of prepared pages, where it has one that goes far enough.
   private func prepared() throws -> Answer? {
-    guard query.tokens.isEmpty, query.scope == .all, query.limit <= PreparedPages.depth,
+    guard !query.isExact, query.tokens.isEmpty, query.scope == .all,
+      query.limit <= PreparedPages.depth,
       !words.words.isEmpty
     else { return nil }
     let key = PreparedPages.key(words)
@@ -127,7 +139,7 @@ struct PageSearch {
     }
     // A long text that is spelt like some title is no typing error.
     let isSure = words.folded.utf8.count >= Self.sureLength && !collector.all.isEmpty
-    if !isSure { try FuzzySearch(search: self).run(&collector) }
+    if !isSure, !query.isExact { try FuzzySearch(search: self).run(&collector) }
   }
 
   private var everything: DocumentIDSet {

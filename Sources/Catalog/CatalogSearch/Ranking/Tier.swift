@@ -28,5 +28,8 @@ enum Tier: UInt8, Comparable, CaseIterable {
   /// Words that sound like those that were typed.
   case sound
 
+  /// Tells that it matches a correction of the words only.
+  var isCorrection: Bool { self >= .oneTypoAtStart }
+
   static func < (first: Tier, second: Tier) -> Bool { first.rawValue < second.rawValue }
 }

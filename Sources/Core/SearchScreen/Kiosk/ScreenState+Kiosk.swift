@@ -117,6 +117,7 @@ extension ScreenState {
     keyboard.startOver()
     typesPlainDigits = false
     cleared = nil
+    searchesExactly = false
     knownKeys = nil
     scope = .all
     tab = .search

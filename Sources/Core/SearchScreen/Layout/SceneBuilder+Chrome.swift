@@ -156,14 +156,16 @@ extension SceneBuilder {
   ) {
     var x = Metrics.side - scrollX
     for chip in chips {
+      let label =
+        chip.kind == .exact ? words[.searchExactly, ["query": chip.text]] : chip.text
       let width = min(
         Metrics.chipWidth,
-        self.width(chip.text, .body) + metrics.style(.body).size + Metrics.buttonPadding)
+        self.width(label, .body) + metrics.style(.body).size + Metrics.buttonPadding)
       let content = Rect(x: x, y: y, width: width, height: Metrics.chipHeight)
       addControl(
-        .suggestion(chip), role: .chip, label: chip.text,
+        .suggestion(chip), role: .chip, label: label,
         face: ControlFace(
-          label: chip.text, icon: icon(chip.kind), radius: Metrics.chipHeight / 2,
+          label: label, icon: icon(chip.kind), radius: Metrics.chipHeight / 2,
           bezel: .rounded),
         frame: onCanvas(content),
         place: Node.FocusPlace(section: section, line: 0, frame: content), clip: clip)
@@ -175,7 +177,7 @@ extension SceneBuilder {
     switch kind {
     case .recent: .clock
     case .popular: .flame
-    case .completion: .magnifier
+    case .completion, .exact: .magnifier
     case .person: .person
     case .genre, .decade, .category: .tag
     }

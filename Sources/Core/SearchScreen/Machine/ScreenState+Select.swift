@@ -97,6 +97,11 @@ extension ScreenState {
   /// Takes a suggestion: it becomes a token, or the query.
   private mutating func take(_ suggestion: Suggestion, at now: Timestamp) -> [Effect] {
     gridLimit = Self.gridStep
+    if suggestion.kind == .exact {
+      searchesExactly = true
+      return submit(at: now)
+    }
+    searchesExactly = false
     dropDigits()
     if let token = suggestion.token {
       field.add(token)

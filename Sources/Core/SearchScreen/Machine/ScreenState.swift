@@ -22,6 +22,8 @@ package struct ScreenState: Hashable, Sendable {
   package var composer: Composer
   /// True when the digits of a remote type themselves instead of standing for letters.
   package var typesPlainDigits = false
+  /// True while the text is searched as it is spelt, without corrections.
+  var searchesExactly = false
   /// The field that Undo restores; `nil` when nothing was cleared, or the text has changed since.
   var cleared: ClearedField?
   /// The letters known to be able to come next; `nil` before the first answer.
@@ -233,9 +235,11 @@ package struct ScreenState: Hashable, Sendable {
     if field.isEmpty, case .category(let category) = scope {
       tokens = [Token(kind: .category, text: category.rawValue)]
     }
-    return Query(
+    var query = Query(
       text: searchedText, digits: keypadDigits, tokens: tokens, scope: scope,
       limit: scope == .all ? Self.shelfLimit : gridLimit)
+    query.isExact = searchesExactly
+    return query
   }
 }
 

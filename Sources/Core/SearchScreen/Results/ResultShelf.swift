@@ -44,18 +44,28 @@ extension ScreenState {
 
   func shelf(of section: ResultSection) -> ResultShelf {
     let name = section.category?.rawValue ?? "top"
+    let title = title(of: section)
     let shape = section.category.map { self.shape(of: $0) }
     let count =
       section.category == nil ? "" : words.count(section.total, isExact: section.totalIsExact)
     if query.scope != .all, page?.sections.count == 1 {
       return ResultShelf(
-        name: name, title: words.title(of: section), count: count, content: .grid(section.items),
+        name: name, title: title, count: count, content: .grid(section.items),
         shape: shape)
     }
     return ResultShelf(
-      name: name, title: words.title(of: section), count: count,
+      name: name, title: title, count: count,
       content: .cards(section.items, showAll: section.hasMore ? section.category : nil),
       shape: shape)
+  }
+
+  /// The heading of a section; the first one tells the text that results were found for instead of
+  /// the one typed.
+  private func title(of section: ResultSection) -> String {
+    guard let correction = page?.correction, section == page?.sections.first else {
+      return words.title(of: section)
+    }
+    return words[.showingResultsFor, ["query": correction]]
   }
 
   private var landingShelves: [ResultShelf] {

@@ -34,6 +34,7 @@ extension ScreenState {
   /// Returns the effects of a change of the text.
   mutating func textChanged(at now: Timestamp) -> [Effect] {
     gridLimit = Self.gridStep
+    searchesExactly = false
     isSubmitted = settings.searchStart == .live || field.isEmpty
     return searchAgain(at: now)
   }

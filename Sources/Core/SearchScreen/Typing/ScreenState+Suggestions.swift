@@ -48,6 +48,9 @@ extension ScreenState {
       offers.removeAll { known.contains(TextFolding.fold($0.text)) }
       offers.insert(contentsOf: recents.map { Suggestion(kind: .recent, text: $0) }, at: 0)
     }
+    if isSubmitted, page?.correction != nil, !pageText.trimmed.isEmpty {
+      offers.insert(Suggestion(kind: .exact, text: pageText.trimmed), at: 0)
+    }
     guard !isSubmitted, !text.isEmpty, !keyboard.hasSearchKey else { return offers }
     let itself = Suggestion(kind: .completion, text: text)
     return [itself] + offers.filter { $0 != itself }

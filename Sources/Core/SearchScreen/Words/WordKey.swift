@@ -21,7 +21,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   // Results
   case categories, allCategories, topResults, popularNow, recentSearches, showAll, showAllOf,
     searchFailed, searchFailedDetail, tryAgain, noResults, noResultsFor, noResultsDetail,
-    noResultsIn, didYouMean, searchEverything, noResultsWith, removeFilters
+    noResultsIn, didYouMean, searchEverything, noResultsWith, removeFilters, showingResultsFor,
+    searchExactly
 
   // Categories
   case categoryFilm, categoryShow, categoryAlbum, categorySong, categoryBook, categoryGame,

@@ -1,0 +1,38 @@
+import CatalogModel
+import CatalogTestSupport
+import Testing
+
+@testable import CatalogSearch
+
+/// The text that the results of a misspelt one are for.
+struct CorrectedTextTests {
+  @Test(
+    arguments: [
+      ("braking bad", "Breaking Bad", "Breaking Bad"),
+      ("lord of the rigns", "The Lord of the Rings: The Two Towers", "Lord of the Rings"),
+      ("godfahter", "The Godfather", "Godfather"), ("starwrs", "Star Wars", "Star Wars"),
+      ("matrix", "The Matrix", nil),
+      ("toy stroy 2", "Toy Story 2", "Toy Story 2"), ("xyzzy", "Toy Story", nil),
+    ] as [(String, String, String?)])
+  func `the words of the title nearest to the typed ones are named`(
+    typed: String, title: String, expected: String?
+  ) {
+    #expect(CorrectedText.text(for: TextFolding.words(typed), in: title) == expected)
+  }
+
+  @Test func `a page says what it searched instead, and an exact search corrects nothing`() throws {
+    let catalog = try TestCatalog([line("Breaking Bad"), line("Toy Story")])
+    var exact = Query(text: "braking bad")
+    exact.isExact = true
+
+    let corrected = try catalog.page("braking bad")
+    let spelt = try catalog.page("breaking")
+    let none = try #require(try catalog.store.page(for: exact, isCancelled: { false }))
+
+    #expect(corrected.correction == "Breaking Bad")
+    #expect(spelt.correction == nil)
+    #expect(none.sections.isEmpty)
+    #expect(none.correction == nil)
+    #expect(none.didYouMean == "Breaking Bad")
+  }
+}
