@@ -17,6 +17,8 @@ package final class Services: Sendable {
   /// Keeps the choices made on the settings screen, where anything may be kept.
   private let settings: SettingsStore
   private let queue: WorkQueue
+  /// Counts the values of filters.
+  let counter: FacetWorker
   private let log: Logger
 
   /// The number of popular items on the landing.
@@ -33,6 +35,7 @@ package final class Services: Sendable {
     self.settings = settings
     self.log = log
     self.queue = queue
+    counter = FacetWorker(index: index)
   }
 
   /// The same services with a library in memory that holds nothing.
@@ -67,6 +70,11 @@ package final class Services: Sendable {
       case .removeRecent(let text):
         try library.remove(recent: text, catalogue: catalogue)
       case .clearRecents: try library.clearRecents()
+      case .loadCounts(let kind, let query, let generation):
+        return [FacetWorker.answer(kind, query, generation, index: index)].compactMap(\.self)
+      case .saveSearch(let name, let text, let scope, let tokens):
+        try library.save(name: name, text: text, scope: scope, tokens: tokens)
+      case .removeSavedSearch(let id): try library.removeSavedSearch(id)
       case .setBookmark(let item, let isBookmarked):
         if isBookmarked {
           try library.addBookmark(item.id)
@@ -134,7 +142,8 @@ package final class Services: Sendable {
     let page = try index.page(for: Query(text: ""), isCancelled: { false }) ?? .empty
     return Landing(
       recents: try library.recents(in: catalogue), popularItems: popular,
-      bookmarks: try index.items(withIDs: try library.bookmarks()), scopes: page.scopes,
+      bookmarks: try index.items(withIDs: try library.bookmarks()),
+      savedSearches: try library.savedSearches().map { StoredSearch($0) }, scopes: page.scopes,
       liveKeys: page.liveKeys)
   }
 }

@@ -61,6 +61,7 @@ extension ScreenState {
   mutating func goBack(at now: Timestamp, in view: ScreenView) -> [Effect] {
     if overlays.last?.content.trial != nil { return endTrial(isKept: false) }
     if !overlays.isEmpty { return dismissOverlay() }
+    if let effects = closeFilters(in: view) { return effects }
     let section = focus.focused.flatMap { view.map.item($0) }?.section
     if section == ScreenSection.tabBar.id { return askToQuit(at: now) }
     let isAtHome = tab != .search || section == ScreenSection.keyboard.id

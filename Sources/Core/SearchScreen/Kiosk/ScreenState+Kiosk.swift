@@ -119,6 +119,7 @@ extension ScreenState {
     cleared = nil
     knownKeys = nil
     scope = .all
+    filters = FilterRows()
     tab = .search
     awaitsPage = false
     awaitsResults = false

@@ -8,6 +8,8 @@ package struct Landing: Hashable, Sendable {
   package var popularItems: [Item]
   /// The bookmarked items, newest first.
   package var bookmarks: [Item]
+  /// The saved searches, the last one first.
+  package var savedSearches: [StoredSearch]
   /// The counts of the scope bar while the field is empty.
   package var scopes: [ScopeCount]
   /// The letters that titles begin with.
@@ -16,11 +18,12 @@ package struct Landing: Hashable, Sendable {
   /// Creates a landing; empty by default.
   package init(
     recents: [String] = [], popularItems: [Item] = [], bookmarks: [Item] = [],
-    scopes: [ScopeCount] = [], liveKeys: LiveKeys = .all
+    savedSearches: [StoredSearch] = [], scopes: [ScopeCount] = [], liveKeys: LiveKeys = .all
   ) {
     self.recents = recents
     self.popularItems = popularItems
     self.bookmarks = bookmarks
+    self.savedSearches = savedSearches
     self.scopes = scopes
     self.liveKeys = liveKeys
   }

@@ -8,7 +8,7 @@ internal import TextEntry
 extension SceneBuilder {
   /// The clip of the results, which scroll below the pinned scope bar: painting stops at its lower
   /// edge.
-  private var resultsClip: Rect? {
+  var resultsClip: Rect? {
     guard state.scroll.y > 0 else { return nil }
     guard metrics.showsSearch else { return Metrics.clip(below: Metrics.chromeTop) }
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
@@ -28,6 +28,7 @@ extension SceneBuilder {
 
   /// Adds the content below the scope bar: the message, if any, then shelves or a grid.
   mutating func addResults() {
+    addFilterRows()
     var y = metrics.resultsTop
     if !state.failureMessage.isEmpty {
       y = addMessage(
