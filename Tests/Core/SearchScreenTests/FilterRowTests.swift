@@ -181,8 +181,7 @@ import TextEntry
     stage.choose(genre: "Science Fiction")
     let suggestion = Suggestion(kind: .person, text: "Al Pacino")
     stage.answer(Fixture.page(suggestions: [suggestion]))
-    stage.want(.back)
-    stage.select(.open)
+    stage.want(.focusField)
     stage.point(at: .suggestion(suggestion))
     stage.want(.press, .select)
 
@@ -285,7 +284,7 @@ import TextEntry
 
     #expect(stage.scene.node("field")?.frame.y == 60)
     #expect(stage.scene.node("scope/all")?.frame.y == 148)
-    #expect(stage.scene.node("key/q")?.clip?.y == 140)
+    #expect(stage.scene.node("key/q")?.clip?.y == 204)
   }
 
   // MARK: Kiosk

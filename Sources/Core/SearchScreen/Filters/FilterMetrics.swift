@@ -23,7 +23,7 @@ enum FilterMetrics {
   static let attributePadding = 32
   /// The total padding at both ends of a value, and its largest width.
   static let valuePadding = 26
-  static let widestValue = 460
+  static let widestValue = 620
   /// The left edge of what stands beside a short attribute in a row of years.
   static let yearsStart = 310
   static let entry = Size(width: 132, height: 56)

@@ -43,6 +43,15 @@ extension ScreenState {
     }
   }
 
+  /// Forgets the values of another catalogue, and asks again while rows are open.
+  mutating func recountFilters() -> [Effect] {
+    filters.known = [:]
+    filters.years = nil
+    filters.probes = [:]
+    filters.countedQuery = nil
+    return filters.isEmpty ? [] : probeAttributes()
+  }
+
   /// Takes an answer; one that no row waits for is ignored.
   mutating func countsLoaded(generation: Int, counts: FacetCounts) -> [Effect] {
     if let kind = filters.probes.removeValue(forKey: generation) {

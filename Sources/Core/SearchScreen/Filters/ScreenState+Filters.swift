@@ -95,7 +95,8 @@ extension ScreenState {
   private mutating func removeRow(_ row: FilterRow.ID, at now: Timestamp) -> [Effect] {
     guard let index = filters.index(of: row) else { return [] }
     let token = filters.rows.remove(at: index).token
-    if filters.isEmpty { filters.target = .open }
+    let next = filters.rows.indices.contains(index) ? filters.rows[index] : filters.rows.last
+    filters.target = next.map { .remove(row: $0.id) } ?? .open
     guard let token else { return [] }
     field.replace(token, with: nil)
     gridLimit = Self.gridStep

@@ -26,7 +26,7 @@ struct Metrics {
   /// The y above the pinned scope bar at which content that scrolls away is clipped.
   static let chromeTop = 54
   /// The same while the field stands right above the scope bar.
-  static let gluedChromeTop = 140
+  static let gluedChromeTop = 204
   static let tabHeight = 56
   /// The distance from the tab bar to the field, and from there to the keyboard.
   static let belowTabs = 16

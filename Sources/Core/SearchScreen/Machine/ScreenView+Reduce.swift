@@ -49,9 +49,8 @@ package func reduce(
     return []
   case .catalogChanged(let facts):
     state.knownKeys = nil
-    state.filters.known = [:]
     state.catalogChanged(facts)
-    return [.loadLanding] + state.searchAgain(at: now)
+    return [.loadLanding] + state.recountFilters() + state.searchAgain(at: now)
   case .choose(let scope):
     return state.choose(scope, at: now)
   case .show(let item):
