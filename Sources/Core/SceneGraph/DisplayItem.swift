@@ -103,6 +103,8 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   case clock
   case flame
   case tag
+  case calendar
+  case chevronDown
   /// A head above shoulders.
   case person
   case bookmark

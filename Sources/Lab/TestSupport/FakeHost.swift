@@ -15,6 +15,8 @@ package struct FakeHost: EffectHost {
   package var openings: [Item] = []
   /// The titles added since the New tab was seen.
   package var newCount = 0
+  /// Saved searches, the last one first.
+  package var savedSearches: [StoredSearch] = []
   /// The operator's PIN.
   package var pin = "2468"
   /// The message of opening an item; empty when all goes well.
@@ -34,7 +36,8 @@ package struct FakeHost: EffectHost {
     let page = try? index.page(for: Query(text: "")) { false }
     return Landing(
       recents: recents, popularItems: (try? index.popularItems(limit: 12)) ?? [],
-      bookmarks: bookmarks, openings: openings, newCount: newCount, scopes: page?.scopes ?? [],
+      bookmarks: bookmarks, openings: openings, newCount: newCount,
+      savedSearches: savedSearches, scopes: page?.scopes ?? [],
       liveKeys: page?.liveKeys ?? .all)
   }
 
@@ -68,6 +71,19 @@ package struct FakeHost: EffectHost {
       bookmarks.removeAll { $0.id == item.id }
       if isBookmarked { bookmarks.insert(item, at: 0) }
       return []
+    case .loadCounts(let kind, let query, let generation):
+      let counts = try? index.counts(of: kind, for: query, limit: query.limit) { false }
+      return [.countsLoaded(generation: generation, counts ?? .empty)]
+    case .saveSearch(let name, let text, let scope, let tokens):
+      savedSearches.removeAll { $0.name == name }
+      let id = (savedSearches.map(\.id).max() ?? 0) + 1
+      savedSearches.insert(
+        StoredSearch(id: id, name: name, text: text, scope: scope, tokens: tokens), at: 0)
+      return []
+    case .removeSavedSearch(let id):
+      savedSearches.removeAll { $0.id == id }
+      return []
+    case .cancelCounts: return []
     case .open(let item):
       openings.removeAll { $0.id == item.id }
       openings.insert(item, at: 0)

@@ -97,7 +97,12 @@ extension LayoutChecker {
     let outside =
       safe.contains(panel.frame) ? [] : ["\(panel.id) leaves the screen: \(panel.frame)"]
     return outside
-      + scene.nodes[(place + 1)...].filter { !panel.frame.contains(grownFrame(of: $0)) }
+      + scene.nodes[(place + 1)...]
+      .filter { node in
+        // Rows of a list are seen only as far as their clip lets them.
+        let seen = node.clip.map { grownFrame(of: node).intersection($0) }
+        return !panel.frame.contains(seen ?? grownFrame(of: node)) && seen?.isEmpty != true
+      }
       .map { "\($0.id) leaves \(panel.id): \($0.frame) in \(panel.frame)" }
   }
 }

@@ -116,6 +116,42 @@ extension Situation {
     case .recentMenu:
       stage.point(at: .suggestion(Suggestion(kind: .recent, text: "godfather")))
       stage.want(.alternates)
+    default: arrangeFilters(&stage)
+    }
+  }
+
+  /// States with filter rows, and with saved searches.
+  private func arrangeFilters(_ stage: inout Stage) {
+    switch self {
+    case .filters, .filterYears, .refusedYear, .manyFilters, .filterList:
+      stage.search("star")
+      stage.openFilters()
+      stage.choose(genre: "Science Fiction")
+      stage.answer(Fixture.page())
+      guard self != .filters else { return }
+      if self == .filterList {
+        stage.select(.moreValues(row: stage.row(0).id))
+        stage.press(String(repeating: "D", count: 20))
+        return
+      }
+      stage.select(.add(row: stage.row(0).id))
+      stage.want(.type("1977"), .type(self == .refusedYear ? "9" : "20"))
+      if self == .refusedYear { stage.wait(2000) }
+      guard self == .manyFilters else { return }
+      for index in 1...4 {
+        stage.select(.add(row: stage.row(index).id))
+        guard let value = stage.row(index + 1).counts?.values.first?.token else { return }
+        stage.select(.value(row: stage.row(index + 1).id, value))
+      }
+    case .savedSearches:
+      var landing = Fixture.landing
+      landing.savedSearches = (1...9).map {
+        StoredSearch(id: $0, name: "star · Genre \($0)", text: "star", scope: .all, tokens: [])
+      }
+      stage.act(.landingLoaded(landing))
+      stage.point(at: .tab(.more))
+      stage.want(.press, .select)
+      stage.press("DDDDDDDDDD")
     default: break
     }
   }

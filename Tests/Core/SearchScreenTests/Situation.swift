@@ -79,6 +79,12 @@ enum Situation: String, CaseIterable {
   case keyboardButtons
   case remoteHints
   case xboxHints
+  case filters
+  case filterYears
+  case refusedYear
+  case manyFilters
+  case filterList
+  case savedSearches
 
   /// The screen in that state.
   func stage(_ look: Look, text: any TextMeasuring = FixedTextMeasurer()) -> Stage {

@@ -120,7 +120,8 @@ struct ScriptGenerator {
       .closeRequested, .focusLost, .battery(id, .low), .battery(id, nil),
     ]
     let others: [RecordedInput.Event] = [
-      .searched(generation: number(0...999)), .landing, .sheet(item: text()), .notice(text()),
+      .searched(generation: number(0...999)), .counted(generation: number(0...999)), .landing,
+      .sheet(item: text()), .notice(text()),
       .searchFailed(generation: number(0...9), message: text()), .pasted(text()), .tick,
       .opened(item: text(), message: text()), .clock(text()), .lost(text()),
     ]

@@ -33,6 +33,11 @@ enum IconPainter {
     case .clock: clock(pen)
     case .flame: flame(pen)
     case .tag: tag(pen)
+    case .calendar:
+      strokeBox(pen, Box(x: 3.6, y: 5.2, width: 16.8, height: 15.4), radius: 2.6)
+      strokeLines(
+        pen, [[(3.6, 10.2), (20.4, 10.2)], [(8.2, 2.8), (8.2, 6.6)], [(15.8, 2.8), (15.8, 6.6)]])
+    case .chevronDown: strokeLines(pen, [[(5, 9), (12, 16), (19, 9)]])
     case .person: person(pen)
     case .bookmark: bookmark(pen, filled: false)
     case .bookmarkFilled: bookmark(pen, filled: true)

@@ -48,6 +48,13 @@ extension ScreenLoop {
       holdFrameUntil = parts.clock.now() + Self.answerPatience
       parts.worker.search(query, generation: generation) { mailbox.post(.action($0)) }
     case .cancelSearch: parts.worker.cancel(upTo: machine.state.generation)
+    case .loadCounts(let kind, let query, let generation):
+      workOutstanding += 1
+      parts.services.counter.count(kind, for: query, generation) { action in
+        if let action { mailbox.post(.action(action)) }
+        mailbox.post(.workDone)
+      }
+    case .cancelCounts(let generation): parts.services.counter.cancel(upTo: generation)
     case .open(let item):
       parts.log.info("Opening \(item.id)")
       programsRunning += 1
@@ -64,8 +71,8 @@ extension ScreenLoop {
     case .toggleFullScreen: parts.window.isFullScreen.toggle()
     case .quit: finish()
     case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .removeOpening,
-      .markNewSeen, .setBookmark, .checkPIN, .save, .loadWords, .loadKeyboards, .saveBindings,
-      .rememberHelp:
+      .markNewSeen, .setBookmark, .saveSearch, .removeSavedSearch, .checkPIN, .save, .loadWords,
+      .loadKeyboards, .saveBindings, .rememberHelp:
       workOutstanding += 1
       parts.services.perform(effect) { actions in
         for action in actions { mailbox.post(.action(action)) }

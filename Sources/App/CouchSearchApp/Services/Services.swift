@@ -17,6 +17,8 @@ package final class Services: Sendable {
   /// Keeps the choices made on the settings screen, where anything may be kept.
   private let settings: SettingsStore
   private let queue: WorkQueue
+  /// Counts the values of filters.
+  let counter: FacetWorker
   private let log: Logger
 
   /// The number of popular items on the landing.
@@ -35,6 +37,7 @@ package final class Services: Sendable {
     self.settings = settings
     self.log = log
     self.queue = queue
+    counter = FacetWorker(index: index)
   }
 
   /// The same services with a library in memory that holds nothing.
@@ -71,6 +74,11 @@ package final class Services: Sendable {
       case .clearRecents: try library.clearRecents()
       case .removeOpening(let id): try library.removeOpening(id)
       case .markNewSeen: try library.markNewSeen(at: Self.now)
+      case .loadCounts(let kind, let query, let generation):
+        return [FacetWorker.answer(kind, query, generation, index: index)].compactMap(\.self)
+      case .saveSearch(let name, let text, let scope, let tokens):
+        try library.save(name: name, text: text, scope: scope, tokens: tokens)
+      case .removeSavedSearch(let id): try library.removeSavedSearch(id)
       case .setBookmark(let item, let isBookmarked):
         if isBookmarked {
           try library.addBookmark(item.id)
@@ -142,6 +150,7 @@ package final class Services: Sendable {
       openings: try index.items(
         withIDs: try library.history().prefix(Self.mostOpenings).map(\.id)),
       newCount: try library.newSeen(now: Self.now).map { try index.newItemCount(since: $0) } ?? 0,
-      scopes: page.scopes, liveKeys: page.liveKeys)
+      savedSearches: try library.savedSearches().map { StoredSearch($0) }, scopes: page.scopes,
+      liveKeys: page.liveKeys)
   }
 }

@@ -81,6 +81,7 @@ extension SceneBuilder {
 
   /// The target of the jump button from the focused element.
   private var jumpTarget: String {
+    if focusedFilterRow != nil { return words[.results] }
     // A scrolled screen means the focus is among the results, on any element.
     guard state.scroll.y == 0 else { return words[.keyboard] }
     guard let id = elements[state.focus.focused] else { return words[.results] }
@@ -129,7 +130,8 @@ extension SceneBuilder {
   private var hints: [ButtonHint] {
     guard state.device != .pointer else { return [] }
     var meanings: [(IntentName, String)] = [
-      (.select, words[.intentSelect]), (.back, words[.intentBack]),
+      (.select, words[.intentSelect]),
+      (.back, words[focusedFilterRow == nil ? .intentBack : .closeFilters]),
     ]
     if canDelete { meanings.append((.delete, words[.intentDelete])) }
     if types { meanings.append((.space, words[.intentSpace])) }
@@ -144,6 +146,12 @@ extension SceneBuilder {
       // A key labelled with its meaning needs no hint.
       return sign.name == meaning ? nil : ButtonHint(sign: sign, meaning: meaning)
     }
+  }
+
+  /// The filter row that has focus; `nil` for none.
+  private var focusedFilterRow: FilterRow.ID? {
+    guard case .filter(let control)? = elements[state.focus.focused] else { return nil }
+    return control.row
   }
 
   /// True when the button would delete text or a digit of the PIN.

@@ -69,6 +69,7 @@ extension SceneBuilder {
         frame: onCanvas(content),
         place: Node.FocusPlace(section: ScreenSection.message.id, line: line, frame: content))
     }
-    contentBottom = max(contentBottom, top + rows.count * pitch)
+    let bottom = addSavedSearches(y: top + rows.count * pitch, x: x, width: width)
+    contentBottom = max(contentBottom, bottom)
   }
 }

@@ -91,7 +91,6 @@ extension SceneBuilder {
 
   func tokenLabel(_ token: Token) -> String {
     if token.kind == .keypad { return keypadLabel(token.text) }
-    guard token.kind == .category else { return token.text }
-    return state.categories.first { $0.id.rawValue == token.text }.map(words.title) ?? token.text
+    return state.title(of: token)
   }
 }

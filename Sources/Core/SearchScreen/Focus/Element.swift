@@ -31,6 +31,10 @@ package enum Element: Hashable, Sendable, Identifiable {
   /// The button that takes all filters away.
   case removeFilters
   case tryAgain
+  /// A control of the filter rows, or one at the end of the scope bar.
+  case filter(FilterControl)
+  /// A saved search, by its number.
+  case savedSearch(Int)
   /// A button of a sheet.
   case sheetButton(SheetButton)
   /// A person or genre on a sheet, which becomes a filter.
@@ -82,6 +86,8 @@ package enum Element: Hashable, Sendable, Identifiable {
     case .widenScope: "message/widen-scope"
     case .removeFilters: "message/remove-filters"
     case .tryAgain: "message/try-again"
+    case .filter(let control): control.id
+    case .savedSearch(let id): NodeID("saved/" + String(id))
     case .sheetButton(let button): NodeID("sheet/" + button.rawValue)
     case .sheetToken(let token): NodeID("sheet/" + token.kind.rawValue + "/" + token.text)
     case .related(let item): NodeID("related/" + item.rawValue)

@@ -16,6 +16,8 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
   case suggestions
   /// The segments of the scope bar.
   case scopeBar
+  /// A filter row below the scope bar, by its number.
+  case filterRow(Int)
   /// The message in place of results, and its buttons.
   case message
   /// A shelf or grid of results, by its name: `top`, a category's id, `popular`, `bookmarks`,
@@ -44,6 +46,7 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
     case .keyboard: "keyboard"
     case .suggestions: "suggestions"
     case .scopeBar: "scope-bar"
+    case .filterRow(let row): NodeID("filter/" + String(row))
     case .message: "message"
     case .shelf(let name): NodeID("shelf/" + name)
     case .sheet: "sheet"
@@ -62,6 +65,11 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
 
   /// True when the section belongs to the results area.
   package var isResults: Bool { isShelf || self == .message }
+
+  /// True when the section is a filter row.
+  var isFilterRow: Bool {
+    if case .filterRow = self { true } else { false }
+  }
 
   /// True when the rows of the section may be wider than the screen.
   var scrollsSideways: Bool { isShelf || self == .suggestions }

@@ -62,6 +62,7 @@ extension ScreenState {
     if overlays.last?.content.trial != nil { return endTrial(isKept: false) }
     if !overlays.isEmpty { return dismissOverlay() }
     if !navigation.isEmpty { return closePage(at: now) }
+    if let effects = closeFilters(in: view) { return effects }
     let section = focus.focused.flatMap { view.map.item($0) }?.section
     if section == ScreenSection.tabBar.id { return askToQuit(at: now) }
     let isAtHome = tab != .search || section == ScreenSection.keyboard.id

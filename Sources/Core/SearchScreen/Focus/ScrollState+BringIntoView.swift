@@ -26,10 +26,15 @@ extension ScreenState.ScrollState {
           contentBottom: layout.contentBottom)
       }
     }
+    if let window = layout.listWindow {
+      bring(
+        item, into: window, end: layout.map.items.map(\.frame.maxY).max() ?? 0,
+        isPointing: isPointing)
+    }
     guard !section.isModal else { return }
     let scrolled = item.frame.offset(dx: 0, dy: -y)
     if !isPointing || scrolled.minY < Metrics.pinnedScopeTop || scrolled.maxY > 1080 {
-      y = kind.isResults ? targetY(of: item, in: section, layout: layout) : 0
+      y = targetY(of: item, in: section, kind, layout: layout)
     }
     guard section.layout == .rows, kind.scrollsSideways else { return }
     // Shelves scroll towards their end, which is on the left in a mirrored layout.
@@ -40,6 +45,32 @@ extension ScreenState.ScrollState {
     if frame.minX < first { x -= first - frame.minX }
     if frame.maxX > last { x += min(frame.maxX - last, frame.minX - first) }
     setX(max(0, x), of: section.id)
+  }
+
+  private func targetY(
+    of item: FocusItem, in section: FocusSection, _ kind: ScreenSection, layout: ScreenLayout
+  ) -> Int {
+    if let filterScroll = layout.filterScroll {
+      // The scope bar stays where it is while rows are open below it.
+      if kind == .scopeBar { return min(y, filterScroll) }
+      if kind.isFilterRow {
+        let below = section.frame.maxY - Metrics.contentBottom
+        return below > filterScroll ? max(below, layout.collapsed) : filterScroll
+      }
+    }
+    return kind.isResults ? targetY(of: item, in: section, layout: layout) : 0
+  }
+
+  /// Scrolls a list so that an item and its neighbours are visible.
+  private mutating func bring(
+    _ item: FocusItem, into window: Rect, end: Int, isPointing: Bool
+  ) {
+    let shown = window.offset(dx: 0, dy: list)
+    if isPointing, shown.contains(item.frame) { return }
+    let margin = isPointing ? 0 : item.frame.height
+    if item.frame.minY - margin < shown.minY { list -= shown.minY - item.frame.minY + margin }
+    if item.frame.maxY + margin > shown.maxY { list += item.frame.maxY + margin - shown.maxY }
+    list = max(0, min(list, end - window.maxY))
   }
 
   private func targetY(of item: FocusItem, in section: FocusSection, layout: ScreenLayout) -> Int {

@@ -120,6 +120,7 @@ extension ScreenState {
     searchesExactly = false
     knownKeys = nil
     scope = .all
+    filters = FilterRows()
     tab = .search
     navigation = []
     coveredSearch = nil

@@ -10,6 +10,9 @@ enum AlertMetrics {
   /// The most lines of a message, and the height of a text to be read.
   static let mostLines = 3
   static let readingHeight = 620
+  /// The largest height of a list with its title, and the distance between two of its rows.
+  static let highestList = 900
+  static let listGap = 10
   static let padding = Size(width: 60, height: 48)
   static let aboveMessage = 10
   static let aboveButtons = 30

@@ -25,6 +25,8 @@ struct Metrics {
   static let contentBottom = 964
   /// The y above the pinned scope bar at which content that scrolls away is clipped.
   static let chromeTop = 54
+  /// The same while the field stands right above the scope bar.
+  static let gluedChromeTop = 204
   static let tabHeight = 56
   /// The distance from the tab bar to the field, and from there to the keyboard.
   static let belowTabs = 16
@@ -111,6 +113,8 @@ struct Metrics {
   let keyGap: Int
   let suggestionsTop: Int
   let scopeTop: Int
+  /// The frames of the filter rows.
+  let filterRows: [Rect]
   let resultsTop: Int
   let textScale: Int
   let isBold: Bool
@@ -140,10 +144,14 @@ struct Metrics {
       !showsSearch
       ? Self.pinnedScopeTop
       : state.showsSuggestions ? suggestionsTop + Self.chipHeight + Self.near : suggestionsTop
+    filterRows =
+      showsSearch ? Self.frames(of: state.filters.rows, below: scopeTop, state) : []
     resultsTop =
-      showsSearch
-      ? scopeTop + Self.segmentHeight + Self.belowScopeBar
-      : Self.pageTop + (state.navigation.last.map(NavigationMetrics.headerHeight) ?? 0)
+      !filterRows.isEmpty
+      ? (filterRows.last?.maxY ?? 0) + Self.belowScopeBar
+      : showsSearch
+        ? scopeTop + Self.segmentHeight + Self.belowScopeBar
+        : Self.pageTop + (state.navigation.last.map(NavigationMetrics.headerHeight) ?? 0)
   }
 
   /// The scroll offset at which the chrome has just left the screen and the scope bar is pinned.

@@ -7,7 +7,29 @@ internal import TextEntry
 extension SceneBuilder {
   /// The clip below the status line for content that scrolls away; `nil` when it is not scrolled.
   var chromeClip: Rect? {
+    if gluesField { return Metrics.clip(below: Metrics.gluedChromeTop) }
+    return state.scroll.y == 0 ? nil : Metrics.clip(below: Metrics.chromeTop)
+  }
+
+  /// The clip of the field, which a filter row keeps on the screen.
+  private var fieldClip: Rect? {
     state.scroll.y == 0 ? nil : Metrics.clip(below: Metrics.chromeTop)
+  }
+
+  /// The frame of the field in the content: above the keyboard, or right above the scope bar while
+  /// focus is on a filter row.
+  private var fieldFrame: Rect {
+    guard gluesField else { return metrics.field }
+    let bar = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
+    return metrics.field.offset(
+      dx: 0,
+      dy: bar + state.scroll.y - FilterMetrics.barTop + FilterMetrics.fieldTop - metrics.field.y)
+  }
+
+  /// Adds the field, which moves by itself when a filter row gets focus.
+  mutating func addField() {
+    let moved = metrics.field.y - fieldFrame.y
+    add(in: ScrollContainer(id: "field/row", offset: Point(x: 0, y: moved))) { $0.addFieldRow() }
   }
 
   /// Adds the tab bar, and on the Search tab the prompt, the field, the keyboard and the
@@ -16,7 +38,8 @@ extension SceneBuilder {
     addTabBar()
     guard state.showsSearch else { return }
     addPrompt()
-    addField()
+    addSection(.field, label: words[.searchField], frame: metrics.field, entry: .first)
+    if !gluesField { addField() }
     addKeyboard()
     if state.showsSuggestions { addSuggestions() }
   }
@@ -32,8 +55,8 @@ extension SceneBuilder {
       clip: chromeClip)
   }
 
-  private mutating func addField() {
-    let frame = onCanvas(metrics.field)
+  private mutating func addFieldRow() {
+    let frame = onCanvas(fieldFrame)
     let style = metrics.style(.headline, height: frame.height)
     let textTop = (frame.height - style.leading) / 2
     var displayItems: [DisplayItem] = [
@@ -61,7 +84,7 @@ extension SceneBuilder {
     }
     nodes.append(
       Node(
-        id: "field", role: .field, label: fieldLabel, frame: frame, clip: chromeClip,
+        id: "field", role: .field, label: fieldLabel, frame: frame, clip: fieldClip,
         cornerRadius: Theme.Radius.field, displayItems: isVisible(frame) ? displayItems : []))
     addFieldButton()
   }
@@ -122,13 +145,12 @@ extension SceneBuilder {
       x: metrics.field.maxX - FieldMetrics.button.width - FieldMetrics.besideButton,
       y: metrics.field.y + (metrics.field.height - FieldMetrics.button.height) / 2,
       width: FieldMetrics.button.width, height: FieldMetrics.button.height)
-    addSection(.field, label: words[.searchField], frame: metrics.field, entry: .first)
     addControl(
       .fieldButton, role: .button, label: label,
       face: ControlFace(icon: icon, style: .callout, radius: Theme.Radius.button),
-      frame: onCanvas(content),
+      frame: onCanvas(content.offset(dx: 0, dy: fieldFrame.y - metrics.field.y)),
       place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: content),
-      clip: chromeClip)
+      clip: fieldClip)
   }
 
   // MARK: Suggestions

@@ -63,6 +63,7 @@ extension SceneBuilder {
 
   private mutating func add(_ alert: Alert) {
     if alert.isRowOfKeys { return addRowOfKeys(alert) }
+    if alert.isList { return addList(alert) }
     // A long list of scopes is set in columns so that it fits the screen.
     let columns = (alert.choices.count + AlertMetrics.mostRows - 1) / AlertMetrics.mostRows
     let inner = columns == 1 && !alert.isReading ? AlertMetrics.width : AlertMetrics.wide

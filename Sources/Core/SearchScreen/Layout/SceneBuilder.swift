@@ -16,6 +16,8 @@ struct SceneBuilder {
   var elements = ElementTable()
   /// The artwork of cards just outside of the screen.
   var upcomingArtwork: [UpcomingArtwork] = []
+  /// The part of an alert in which its list scrolls; `nil` without one.
+  var listWindow: Rect?
   /// The bottom of the lowest part of the content.
   var contentBottom = 0
 
@@ -42,7 +44,7 @@ struct SceneBuilder {
       pinnedTop: Metrics.pinnedScopeTop,
       barDepth: metrics.hasPinnedBar
         ? Metrics.barDepth : Metrics.chromeTop - Metrics.pinnedScopeTop,
-      chromeTop: Metrics.chromeTop)
+      chromeTop: gluesField ? Metrics.gluedChromeTop : Metrics.chromeTop)
   }
 
   /// Adds the nodes of a scroll layer, which scroll together.
@@ -111,6 +113,8 @@ extension SceneBuilder {
   struct ControlFace {
     var label = ""
     var icon: Icon?
+    /// A glyph after the label, such as that of a list that opens.
+    var trailingIcon: Icon?
     /// A number after the label, less prominent than it.
     var count = ""
     var style = TextStyle.body
@@ -182,14 +186,15 @@ extension SceneBuilder {
     let iconGap = iconSize > 0 && labelWidth > 0 ? Metrics.near : 0
     let countGap = countWidth > 0 ? Metrics.near : 0
     let room = face.room(in: size)
-    let content = min(room, iconSize + iconGap + labelWidth + countGap + countWidth)
+    let trailing = face.trailingIcon == nil ? 0 : style.size * 4 / 5 + Metrics.near
+    let content = min(room, iconSize + iconGap + labelWidth + countGap + countWidth + trailing)
     var x = (size.width - content) / 2
     if let icon = face.icon {
       let top = (size.height - iconSize) / 2
       displayItems.append(.icon(icon, Rect(x: x, y: top, width: iconSize, height: iconSize), color))
       x += iconSize + iconGap
     }
-    let labelRoom = content - iconSize - iconGap - countGap - countWidth
+    let labelRoom = content - iconSize - iconGap - countGap - countWidth - trailing
     if labelWidth > 0 {
       let frame = line(x: x, width: labelRoom, height: size.height, style: style)
       displayItems.append(.text(TextItem(face.label, in: frame, style: style, color: color)))
@@ -198,6 +203,14 @@ extension SceneBuilder {
     if countWidth > 0 {
       let frame = line(x: x, width: countWidth, height: size.height, style: countStyle)
       displayItems.append(.text(TextItem(face.count, in: frame, style: countStyle, color: faint)))
+      x += countWidth
+    }
+    if let icon = face.trailingIcon {
+      let side = trailing - Metrics.near
+      displayItems.append(
+        .icon(
+          icon, Rect(x: x + Metrics.near, y: (size.height - side) / 2, width: side, height: side),
+          color))
     }
     return displayItems
   }

@@ -17,6 +17,11 @@ package struct ScreenLayout: Sendable {
   /// The y at which the heading of the first row stands when the results are scrolled.
   var bandTop: Int
 
+  /// The scroll offset at which focus is on the first filter row; `nil` without rows.
+  var filterScroll: Int?
+  /// The part of an alert in which its list scrolls; `nil` without one.
+  var listWindow: Rect?
+
   /// The scene and the focus map for the reducer.
   package var view: ScreenView {
     ScreenView(
@@ -60,7 +65,10 @@ package struct ScreenLayout: Sendable {
         builder.add(.chrome) { $0.addChrome() }
       }
       if state.showsSearch {
-        builder.add(.bar) { $0.addScopeBar() }
+        builder.add(.bar) { builder in
+          if builder.gluesField { builder.addField() }
+          builder.addScopeBar()
+        }
         builder.addQueryEcho()
       }
       builder.sections += results
@@ -87,5 +95,7 @@ package struct ScreenLayout: Sendable {
     contentBottom = builder.contentBottom
     collapsed = builder.metrics.collapsed
     bandTop = builder.metrics.bandTop
+    filterScroll = builder.metrics.filterScroll
+    listWindow = builder.listWindow
   }
 }

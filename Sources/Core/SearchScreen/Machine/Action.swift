@@ -30,6 +30,8 @@ package enum Action: Hashable, Sendable {
   case keyboardsLoaded([KeyboardLayout])
   /// The texts of the screen in the language that was chosen.
   case wordsLoaded(Words)
+  /// The values of a filter row; ignored when the row waits for newer ones.
+  case countsLoaded(generation: Int, FacetCounts)
   /// A control was pressed while the screen was capturing one.
   case captured(Control, DeviceKind)
   /// A controller or remote was connected, perhaps for the first time ever.

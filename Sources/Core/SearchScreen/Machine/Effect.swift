@@ -22,6 +22,15 @@ package enum Effect: Hashable, Sendable {
   case removeOpening(ItemID)
   /// Records that the New tab was seen, which takes its badge away.
   case markNewSeen
+  /// Counts the values of an attribute within a query, at most as many as its limit, answered with
+  /// ``Action/countsLoaded(generation:_:)``.
+  case loadCounts(Token.Kind, Query, generation: Int)
+  /// Stops counting up to a generation, because newer counts are requested.
+  case cancelCounts(upTo: Int)
+  /// Saves a search under a name.
+  case saveSearch(name: String, text: String, scope: Scope, tokens: [Token])
+  /// Removes a saved search, by its number.
+  case removeSavedSearch(Int)
   /// Adds the item to the bookmarks, or removes it.
   case setBookmark(Item, Bool)
   /// Runs the configured action for an item.

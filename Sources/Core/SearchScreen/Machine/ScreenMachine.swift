@@ -141,6 +141,10 @@ package struct ScreenMachine: Sendable {
     if state.focus.focused == nil, state.overlays.isEmpty, state.navigation.isEmpty {
       focusKeyboard()
     }
+    if let target = state.filters.target {
+      state.filters.target = nil
+      state.focus.focus(target.id, in: layout.map)
+    }
     if state.awaitsPage { state.focusPage(at: now, in: layout.view) }
     if state.awaitsResults, !state.isSearching {
       state.focusBestResult(at: now, in: layout.view)
@@ -174,7 +178,7 @@ package struct ScreenMachine: Sendable {
     }
     switch layout.elements.section(section) {
     case .suggestions: return .suggestions
-    case .scopeBar: return .scopeBar
+    case .scopeBar, .filterRow: return .scopeBar
     case .shelf, .message, .navigationBar, .pageHeader: return .results
     default: return .keyboard
     }

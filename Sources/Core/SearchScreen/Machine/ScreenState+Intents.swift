@@ -82,6 +82,7 @@ extension ScreenState {
   mutating func handleOnScreen(
     _ intent: Intent, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
+    if let effects = typeYear(intent, at: now, in: view) { return effects }
     switch intent {
     case .type(let text): return endComposition(at: now) + type(text, at: now)
     case .space: return typeKey(" ", at: now)

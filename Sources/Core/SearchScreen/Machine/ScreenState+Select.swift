@@ -30,7 +30,7 @@ extension ScreenState {
     case .scope(let id):
       let scope = scopeCounts.first { $0.scope.id == id }?.scope ?? .all
       return click + choose(scope, at: now)
-    case .moreScopes: return click + showMoreScopes()
+    case .moreScopes: return click + showMoreScopes(in: view)
     case .card(_, let id):
       guard let item = item(id) else { return [] }
       return click + recordRecent(of: item) + openSheet(of: item)
@@ -40,9 +40,9 @@ extension ScreenState {
       field.replace(with: spelling)
       return click + submit(at: now)
     case .widenScope: return click + choose(.all, at: now)
-    case .removeFilters:
-      for token in field.tokens where token.kind != .keypad { field.replace(token, with: nil) }
-      return click + submit(at: now)
+    case .removeFilters: return click + removeFilters(at: now)
+    case .filter(let control): return click + select(control, at: now)
+    case .savedSearch(let id): return click + restore(id, at: now)
     case .tryAgain: return click + submit(at: now)
     case .sheetButton(let button): return click + selectSheetButton(button)
     case .sheetToken(let token): return click + open(.token(token), at: now)
@@ -111,8 +111,10 @@ extension ScreenState {
     return recordRecent() + submit(at: now)
   }
 
-  private mutating func showMoreScopes() -> [Effect] {
-    let hidden = scopeCounts.dropFirst(Self.maximumSegments - 1)
+  private mutating func showMoreScopes(in view: ScreenView) -> [Effect] {
+    let hidden = scopeCounts.filter { count in
+      !view.elements.elements.contains { $0.element == .scope(count.scope.id) }
+    }
     let choices = hidden.map { count in
       Alert.Choice(
         title: words.title(of: count) + "  " + words.count(count.count, isExact: count.isExact),

@@ -53,7 +53,8 @@ extension ScreenState {
       updatePIN { $0.swingsLeft = max(0, $0.swingsLeft - 1) }
       let isSwinging =
         if case .pin(let entry)? = overlays.last?.content { entry.swingsLeft > 0 } else { false }
-      deadlines.shake = isSwinging ? now + PINEntry.swingInterval : nil
+      filters.swingsLeft = max(0, filters.swingsLeft - 1)
+      deadlines.shake = isSwinging || filters.swingsLeft > 0 ? now + PINEntry.swingInterval : nil
     }
     if deadlines.rebinding.isDue(now) { effects += rebindingTimePassed(at: now) }
     if deadlines.idle.isDue(now) { askStillThere(at: now) }

@@ -30,6 +30,8 @@ package struct ScreenState: Hashable, Sendable {
   var knownKeys: KnownKeys?
   /// The dead keys: keys on the screen that no title can follow.
   package internal(set) var deadKeys = DeadKeys()
+  /// The filter rows below the scope bar.
+  package var filters = FilterRows()
   /// The scope of the search.
   package var scope = Scope.all
   /// The tab whose page is shown.
@@ -148,6 +150,8 @@ package struct ScreenState: Hashable, Sendable {
     package var shelves: [ShelfOffset] = []
     /// The vertical offset of the rows of the settings.
     package var settings = 0
+    /// The vertical offset of the answers of an alert that is a long list.
+    package var list = 0
 
     /// The horizontal offset of one shelf.
     package struct ShelfOffset: Hashable, Sendable {
@@ -235,8 +239,10 @@ package struct ScreenState: Hashable, Sendable {
     if field.isEmpty, case .category(let category) = scope {
       tokens = [Token(kind: .category, text: category.rawValue)]
     }
+    let isBookmarked = tokens.contains { $0.kind == .bookmarked }
     var query = Query(
-      text: searchedText, digits: keypadDigits, tokens: tokens, scope: scope,
+      text: searchedText, digits: keypadDigits, tokens: tokens,
+      bookmarks: isBookmarked ? landing.bookmarks.map(\.id) : [], scope: scope,
       limit: scope == .all ? Self.shelfLimit : gridLimit)
     query.isExact = searchesExactly
     return query

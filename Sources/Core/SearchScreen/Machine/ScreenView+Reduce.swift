@@ -26,8 +26,11 @@ package func reduce(
     return []
   case .landingLoaded(let landing):
     state.noteReplacement(of: state.landing, by: landing)
+    let bookmarks = state.landing.bookmarks.map(\.id)
     state.landing = landing
-    return []
+    return state.bookmarksChanged(from: bookmarks, at: now)
+  case .countsLoaded(let generation, let counts):
+    return state.countsLoaded(generation: generation, counts: counts)
   case .sheetLoaded(let id, let related, let isBookmarked):
     state.updateSheet(of: id) { sheet in
       sheet.related = related
@@ -47,7 +50,7 @@ package func reduce(
   case .catalogChanged(let facts):
     state.knownKeys = nil
     state.catalogChanged(facts)
-    return [.loadLanding] + state.searchAgain(at: now)
+    return [.loadLanding] + state.recountFilters() + state.searchAgain(at: now)
   case .choose(let scope):
     return state.choose(scope, at: now)
   case .show(let item):

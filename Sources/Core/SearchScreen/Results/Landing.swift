@@ -12,6 +12,8 @@ package struct Landing: Hashable, Sendable {
   package var openings: [Item]
   /// The number of titles added since the New tab was last seen, 0 or more.
   package var newCount: Int
+  /// The saved searches, the last one first.
+  package var savedSearches: [StoredSearch]
   /// The counts of the scope bar while the field is empty.
   package var scopes: [ScopeCount]
   /// The letters that titles begin with.
@@ -20,13 +22,15 @@ package struct Landing: Hashable, Sendable {
   /// Creates a landing; empty by default.
   package init(
     recents: [String] = [], popularItems: [Item] = [], bookmarks: [Item] = [],
-    openings: [Item] = [], newCount: Int = 0, scopes: [ScopeCount] = [], liveKeys: LiveKeys = .all
+    openings: [Item] = [], newCount: Int = 0, savedSearches: [StoredSearch] = [],
+    scopes: [ScopeCount] = [], liveKeys: LiveKeys = .all
   ) {
     self.recents = recents
     self.popularItems = popularItems
     self.bookmarks = bookmarks
     self.openings = openings
     self.newCount = newCount
+    self.savedSearches = savedSearches
     self.scopes = scopes
     self.liveKeys = liveKeys
   }

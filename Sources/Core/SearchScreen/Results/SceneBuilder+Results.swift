@@ -29,6 +29,7 @@ extension SceneBuilder {
 
   /// Adds the content below the scope bar: the message, if any, then shelves or a grid.
   mutating func addResults() {
+    addFilterRows()
     var y = metrics.resultsTop
     if !state.failureMessage.isEmpty {
       y = addMessage(

@@ -15,7 +15,9 @@ extension ScreenState {
     generation += 1
     failureMessage = ""
     if !field.isEmpty { cleared = nil }
+    filters.follow(filterTokens)
     let query = query
+    let counts = countFilters()
     guard !query.isEmpty else {
       isSearching = false
       isStale = false
@@ -24,11 +26,11 @@ extension ScreenState {
       pageText = ""
       if showsSearch { completions = [] }
       resetResults()
-      return [.cancelSearch]
+      return [.cancelSearch] + counts
     }
     isSearching = true
     if deadlines.stale == nil { deadlines.stale = now + Self.staleDelay }
-    return [.search(query, generation: generation)]
+    return [.search(query, generation: generation)] + counts
   }
 
   /// Returns the effects of a change of the text.

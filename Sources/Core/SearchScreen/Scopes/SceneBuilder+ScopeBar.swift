@@ -1,75 +1,186 @@
+internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 internal import TextEntry
 
 extension SceneBuilder {
-  /// Adds the scope bar, which scrolls with the content up to the top and is pinned there.
+  /// Adds the scope bar, which scrolls with the content up to the top and is pinned there: the
+  /// segments, and at its end what opens, removes and saves filters.
   mutating func addScopeBar() {
-    let segments = state.segments
     let content = Rect(
       x: Metrics.side, y: metrics.scopeTop, width: Metrics.width, height: Metrics.segmentHeight)
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
-    let selected = segments.first { $0.isSelected }?.element.id
+    let bar = scopeBarParts
+    let selected = bar.segments.first { $0.isSelected }?.element.id
     addSection(
       .scopeBar, label: words[.categories], frame: content,
       entry: selected.map { .item($0) } ?? .first)
-
-    let gap = ScopeMetrics.gap
-    var widths = segments.map { segment in
-      let count = segment.count.isEmpty ? 0 : width(segment.count, .caption1.tabular) + Metrics.near
-      return width(segment.title, .body) + count + ScopeMetrics.padding
+    let total = bar.widths.reduce(0, +) + ScopeMetrics.gap * (bar.segments.count - 1)
+    if !bar.segments.isEmpty {
+      addTrough(
+        "scope-bar/trough",
+        frame: Rect(x: Metrics.side, y: top, width: total, height: Metrics.segmentHeight))
     }
-    let total = widths.reduce(0, +) + gap * (segments.count - 1)
-    if total > Metrics.width {
-      // Wide words or large type: all segments shrink in proportion.
-      let room = Metrics.width - gap * (segments.count - 1)
-      let sum = widths.reduce(0, +)
-      widths = widths.map { $0 * room / sum }
-    }
-    addTrough(
-      "scope-bar/trough",
-      frame: Rect(
-        x: Metrics.side, y: top, width: widths.reduce(0, +) + gap * (segments.count - 1),
-        height: Metrics.segmentHeight))
     var x = Metrics.side
-    for (segment, width) in zip(segments, widths) {
-      let frame = Rect(x: x, y: top, width: width, height: Metrics.segmentHeight)
-      let place = Rect(x: x, y: content.y, width: width, height: Metrics.segmentHeight)
-      addControl(
+    for (segment, width) in zip(bar.segments, bar.widths) {
+      add(
         segment.element, role: .segment, label: segment.title,
         face: ControlFace(
           label: segment.title, count: segment.count, radius: ScopeMetrics.segmentRadius,
           bezel: segment.isSelected ? .recessedOn : nil, isBare: true),
-        frame: frame,
-        place: Node.FocusPlace(section: ScreenSection.scopeBar.id, line: 0, frame: place),
-        isSelected: segment.isSelected, isDimmed: segment.isEmpty,
-        clearance: Metrics.snugClearance)
-      x += width + gap
+        x: x, width: width, top: top, isSelected: segment.isSelected, isDimmed: segment.isEmpty)
+      x += width + ScopeMetrics.gap
     }
+    addActions(bar.actions, after: x - ScopeMetrics.gap, top: top)
     contentBottom = max(contentBottom, content.maxY)
   }
 
+  private mutating func add(
+    _ element: Element, role: Node.Role, label: String, face: ControlFace, x: Int, width: Int,
+    top: Int, isSelected: Bool = false, isDimmed: Bool = false
+  ) {
+    let place = Rect(
+      x: x, y: metrics.scopeTop, width: width, height: Metrics.segmentHeight)
+    addControl(
+      element, role: role, label: label, face: face,
+      frame: Rect(x: x, y: top, width: width, height: Metrics.segmentHeight),
+      place: Node.FocusPlace(section: ScreenSection.scopeBar.id, line: 0, frame: place),
+      isSelected: isSelected, isDimmed: isDimmed, clearance: Metrics.snugClearance)
+  }
+
   /// Adds the trough in which segments lie.
-  mutating func addTrough(_ id: NodeID, frame: Rect) {
+  mutating func addTrough(_ id: NodeID, frame: Rect, clip: Rect? = nil) {
     nodes.append(
       Node(
-        id: id, role: .panel, frame: frame,
-        displayItems: [
-          .bezel(
-            Rect(origin: .zero, size: frame.size), radius: ScopeMetrics.troughRadius, .recessed)
-        ]))
+        id: id, role: .panel, frame: frame, clip: clip,
+        displayItems: isVisible(frame)
+          ? [
+            .bezel(
+              Rect(origin: .zero, size: frame.size), radius: ScopeMetrics.troughRadius, .recessed)
+          ] : []))
+  }
+
+  // MARK: Parts
+
+  /// A button at the end of the scope bar.
+  struct ScopeAction {
+    var control: FilterControl
+    var label: String
+    var icon: Icon
+    /// True when only the glyph is shown.
+    var isBare: Bool
+    var width: Int
+  }
+
+  private typealias ScopeBarParts = (
+    segments: [ScopeSegment], widths: [Int], actions: [ScopeAction]
+  )
+
+  /// The segments and buttons that fit on the bar: with little room the buttons lose their words,
+  /// then segments go under More, and at last counts are left out.
+  private var scopeBarParts: ScopeBarParts {
+    var last: ScopeBarParts = ([], [], [])
+    for limit in stride(from: ScreenState.maximumSegments, through: 4, by: -1) {
+      for isBare in [false, true] {
+        let actions = scopeActions(isBare: isBare)
+        let segments = state.segments(most: limit)
+        let widths = segments.map { width(of: $0, counted: true) }
+        let room = roomForSegments(beside: actions) - ScopeMetrics.gap * (segments.count - 1)
+        last = (segments, widths, actions)
+        if widths.reduce(0, +) <= room { return last }
+        let bare = segments.map { width(of: $0, counted: false) }
+        guard isBare, bare.reduce(0, +) <= room else { continue }
+        last.widths = shrunk(widths, least: bare, room: room)
+        return last
+      }
+    }
+    let room =
+      roomForSegments(beside: last.actions) - ScopeMetrics.gap * (last.segments.count - 1)
+    let sum = max(1, last.widths.reduce(0, +))
+    last.widths = last.widths.map { $0 * room / sum }
+    return last
+  }
+
+  /// Returns widths that leave their counts out until all of them fit.
+  private func shrunk(_ widths: [Int], least: [Int], room: Int) -> [Int] {
+    var widths = widths
+    for index in widths.indices.reversed() where widths.reduce(0, +) > room {
+      widths[index] = least[index]
+    }
+    return widths
+  }
+
+  private func width(of segment: ScopeSegment, counted: Bool) -> Int {
+    let count =
+      segment.count.isEmpty || !counted
+      ? 0 : width(segment.count, .caption1.tabular) + Metrics.near
+    return width(segment.title, .body) + count + ScopeMetrics.padding
+  }
+
+  private func roomForSegments(beside actions: [ScopeAction]) -> Int {
+    Metrics.width - actions.reduce(0) { $0 + $1.width + ScopeMetrics.besideActions }
+  }
+
+  /// The buttons at the end of the bar: (+) while no row is open; Remove and Save with filters.
+  private func scopeActions(isBare: Bool) -> [ScopeAction] {
+    var actions: [ScopeAction] = []
+    if state.filters.isEmpty, state.offersFilters {
+      actions.append(action(.open, words[.addFilter], .plus, isBare: true))
+    }
+    guard !state.filterTokens.isEmpty else { return actions }
+    actions.append(action(.removeAll, words[.removeFilters], .clear, isBare: isBare))
+    if state.savesSearches {
+      actions.append(
+        action(
+          .save, words[.saveSearch], state.isSearchSaved ? .bookmarkFilled : .bookmark,
+          isBare: isBare))
+    }
+    return actions
+  }
+
+  private func action(
+    _ control: FilterControl, _ label: String, _ icon: Icon, isBare: Bool
+  ) -> ScopeAction {
+    let words =
+      isBare
+      ? Metrics.segmentHeight
+      : width(label, .body) + metrics.style(.body).size + Metrics.near + ScopeMetrics.actionPadding
+    return ScopeAction(control: control, label: label, icon: icon, isBare: isBare, width: words)
+  }
+
+  /// Adds (+) right after the segments, and the other buttons at the end of the bar.
+  private mutating func addActions(_ actions: [ScopeAction], after start: Int, top: Int) {
+    let ends = actions.filter { $0.control != .open }
+    var x =
+      Metrics.side + Metrics.width
+      - ends.reduce(-ScopeMetrics.besideActions) { $0 + $1.width + ScopeMetrics.besideActions }
+    for action in actions {
+      let isOpen = action.control == .open
+      let first = start <= Metrics.side ? Metrics.side : start + ScopeMetrics.besideActions
+      add(
+        .filter(action.control), role: .button, label: action.label,
+        face: ControlFace(
+          label: action.isBare ? "" : action.label, icon: action.icon,
+          radius: Metrics.segmentHeight / 2, bezel: .rounded),
+        x: isOpen ? first : x, width: action.width, top: top)
+      if !isOpen { x += action.width + ScopeMetrics.besideActions }
+    }
   }
 
   /// Adds the text of the field behind the pinned segments while the field is scrolled away, so
   /// that it stays visible while typing with a hardware keyboard from among the results.
   mutating func addQueryEcho() {
-    let segments = nodes.lazy.filter { $0.role == .segment }.map(\.frame.maxX)
-    let x = (segments.max() ?? Metrics.side) + Metrics.segmentGap
+    let onBar = nodes.lazy.filter { $0.focus?.section == ScreenSection.scopeBar.id }
+    let endings = [FilterControl.removeAll.id, FilterControl.save.id]
+    let ends = onBar.filter { endings.contains($0.id) }
+    let starts = onBar.filter { $0.role == .segment || $0.id == FilterControl.open.id }
+    let x = (starts.map(\.frame.maxX).max() ?? Metrics.side) + Metrics.segmentGap
     let words = (state.field.tokens.map(tokenLabel) + [state.field.composedText])
       .filter { !$0.isEmpty }.joined(separator: "  ")
     let style = metrics.style(.body, height: Metrics.segmentHeight)
-    let right = Metrics.side + Metrics.width
+    let right =
+      ends.map { $0.frame.minX - Metrics.segmentGap }.min() ?? Metrics.side + Metrics.width
     guard state.scroll.y >= metrics.collapsed, !words.isEmpty, right - x > ScopeMetrics.leastEcho
     else { return }
     let textWidth = min(

@@ -26,11 +26,12 @@ extension ScreenState {
     return [ScopeCount(scope: .all, title: "", count: 0)]
   }
 
-  /// The segments from the leading edge on.
-  var segments: [ScopeSegment] {
+  /// The segments from the leading edge on, at most `limit`; none where there is one category.
+  func segments(most limit: Int) -> [ScopeSegment] {
     let counts = scopeCounts
-    let fits = counts.count <= Self.maximumSegments
-    let shown = fits ? counts.count : Self.maximumSegments - 1
+    guard counts.count != 2 || scope != .all else { return [] }
+    let fits = counts.count <= limit
+    let shown = fits ? counts.count : limit - 1
     var segments = counts.prefix(shown).map { count in
       ScopeSegment(
         element: .scope(count.scope.id), title: words.title(of: count),

@@ -71,6 +71,9 @@ package struct Alert: Hashable, Sendable {
       case showItem(Item)
       case toggleBookmark(Item)
       case choose(Scope)
+      case setAttribute(row: FilterRow.ID, Token.Kind)
+      case setFilter(row: FilterRow.ID, Token)
+      case removeSavedSearch(StoredSearch.ID)
       case type(String)
       case resetBindings(DeviceFamily)
     }
@@ -81,12 +84,20 @@ package struct Alert: Hashable, Sendable {
     package var act: Act
     /// True when the answer is the current choice, as in a list of scopes.
     package var isSelected = false
+    /// A number after the title; empty for none.
+    package var count = ""
+    /// True when choosing it would leave nothing.
+    package var isDimmed = false
 
     /// Creates an answer.
-    package init(title: String, act: Act, isSelected: Bool = false) {
+    package init(
+      title: String, act: Act, isSelected: Bool = false, count: String = "", isDimmed: Bool = false
+    ) {
       self.title = title
       self.act = act
       self.isSelected = isSelected
+      self.count = count
+      self.isDimmed = isDimmed
     }
   }
 
@@ -100,17 +111,20 @@ package struct Alert: Hashable, Sendable {
   package var isRowOfKeys = false
   /// True when the message is a text to be read: wide, and as long as the screen allows.
   package var isReading = false
+  /// True when the answers are a list in one column, which scrolls when it is long.
+  package var isList = false
 
   /// Creates an alert.
   package init(
     title: String, message: String = "", choices: [Choice], isRowOfKeys: Bool = false,
-    isReading: Bool = false
+    isReading: Bool = false, isList: Bool = false
   ) {
     self.title = title
     self.message = message
     self.choices = choices
     self.isRowOfKeys = isRowOfKeys
     self.isReading = isReading
+    self.isList = isList
   }
 }
 

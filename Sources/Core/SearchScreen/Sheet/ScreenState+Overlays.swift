@@ -10,6 +10,7 @@ extension ScreenState {
   mutating func push(_ content: Overlay.Content) -> [Effect] {
     overlays.append(Overlay(content: content, returnFocus: focus))
     focus = FocusState()
+    scroll.list = 0
     deadlines.scope = nil
     return []
   }
@@ -143,6 +144,7 @@ extension ScreenState {
       guard let item = item(id) else { return [] }
       return push(
         .alert(Alert(title: item.title, message: item.subtitle, choices: menu(of: item))))
+    case .savedSearch(let id): return showMenu(ofSaved: id)
     case .suggestion(let suggestion) where suggestion.kind == .recent:
       return push(
         .alert(
@@ -185,6 +187,9 @@ extension ScreenState {
     case .toggleBookmark(let item):
       return setBookmark(item, !landing.bookmarks.contains { $0.id == item.id })
     case .choose(let scope): return choose(scope, at: now)
+    case .setAttribute(let row, let kind): return setAttribute(kind, ofRow: row, at: now)
+    case .setFilter(let row, let token): return choose(token, ofRow: row, at: now)
+    case .removeSavedSearch(let id): return [.removeSavedSearch(id), .loadLanding]
     case .resetBindings(let family): return resetBindings(of: family)
     case .type(let text):
       keyboard.didType()

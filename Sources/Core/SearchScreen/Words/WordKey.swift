@@ -38,6 +38,11 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     clearAllRecents, clearRecentsTitle, clearRecentsMessage, clearAll, done, info, close,
     genres
 
+  // Filters and saved searches
+  case filters, addFilter, removeFilter, filterBy, closeFilters, saveSearch, savedSearches,
+    searchSaved, attributeGenre, attributeYears, attributePlatform, yearFrom, yearTo, yearsFrom,
+    yearsTo, yearsHint, yearsRefused
+
   // Settings: headings
   case settings, headingGeneral, headingDisplay, headingSound, headingController
 

@@ -73,6 +73,8 @@ package struct QueryModel: Hashable, Sendable {
   private func changeOnScreen(_ done: DoneIntent, _ before: ScreenState) -> Change {
     let isComposing = !before.field.composition.isEmpty || before.keyboard.layout.composer != .none
     if done.intent.leavesText { return .none }
+    // A row of years takes digits for itself.
+    if case .filter? = done.element { return .unknown }
     switch done.intent {
     case .type(let typed): return typed.isPlain && !isComposing ? .insert(typed) : .unknown
     case .space: return isComposing ? .unknown : .insert(" ")

@@ -47,6 +47,7 @@ extension Action {
     switch self {
     case .searchFinished(let generation, _), .searchFailed(let generation, _):
       "search \(generation)"
+    case .countsLoaded(let generation, _): "counts \(generation)"
     case .landingLoaded: "the landing"
     case .sheetLoaded(let item, _, _): "the sheet of \(item)"
     case .opened(let item, _): "opening \(item)"
@@ -62,6 +63,7 @@ extension Action {
       (.searchFinished(let number, _), .searchFailed(let wanted, _)),
       (.searchFailed(let number, _), .searchFailed(let wanted, _)):
       number == wanted
+    case (.countsLoaded(let number, _), .counted(let wanted)): number == wanted
     case (.landingLoaded, .landing): true
     case (.sheetLoaded(let item, _, _), .sheet(let wanted)): item.rawValue == wanted
     default: false

@@ -163,7 +163,7 @@ package struct ReplayScreen<Host: EffectHost> {
       send(.action(.searchFailed(generation: generation, message: .text(message))))
       pending.removeAll { $0.action.isAnswer(to: input.event) }
     case .lost(let reason): return "no recording can repeat what came here: \(reason)"
-    case .searched, .landing, .sheet:
+    case .searched, .counted, .landing, .sheet:
       guard let index = pending.firstIndex(where: { $0.action.isAnswer(to: input.event) }) else {
         let asked = waitingFor.joined(separator: ", ")
         let words = input.words.dropFirst().joined(separator: " ")

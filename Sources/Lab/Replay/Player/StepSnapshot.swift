@@ -57,7 +57,8 @@ extension StampedInput.Input {
   fileprivate var isAnswer: Bool {
     guard case .action(let action) = self else { return false }
     switch action {
-    case .searchFinished, .searchFailed, .landingLoaded, .sheetLoaded, .clockChanged, .notice:
+    case .searchFinished, .searchFailed, .landingLoaded, .sheetLoaded, .clockChanged, .notice,
+      .countsLoaded:
       return true
     default: return false
     }

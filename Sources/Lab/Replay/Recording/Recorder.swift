@@ -116,6 +116,7 @@ extension RecordedInput.Event {
       case .searchFinished(let generation, _): self = .searched(generation: generation)
       case .searchFailed(let generation, let message):
         self = .searchFailed(generation: generation, message: words[message])
+      case .countsLoaded(let generation, _): self = .counted(generation: generation)
       case .landingLoaded: self = .landing
       case .sheetLoaded(let item, _, _): self = .sheet(item: item.rawValue)
       case .opened(let item, let message):

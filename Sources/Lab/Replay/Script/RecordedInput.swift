@@ -12,6 +12,8 @@ package struct RecordedInput: Hashable, Sendable {
     case searched(generation: Int)
     /// The search of that number failed.
     case searchFailed(generation: Int, message: String)
+    /// The counts of that number came.
+    case counted(generation: Int)
     /// The landing was read again.
     case landing
     /// The details of a sheet were read.
@@ -51,6 +53,7 @@ extension RecordedInput {
       case .searched(let generation): ["searched", String(generation)]
       case .searchFailed(let generation, let message):
         ["search-failed", String(generation), message]
+      case .counted(let generation): ["counted", String(generation)]
       case .landing: ["landing"]
       case .sheet(let item): ["sheet", item]
       case .opened(let item, let message): ["opened", item, message]
@@ -107,6 +110,7 @@ extension RecordedInput {
     case ("searched", 1): return number.map { .searched(generation: $0) }
     case ("search-failed", 2):
       return number.map { .searchFailed(generation: $0, message: details[1]) }
+    case ("counted", 1): return number.map { .counted(generation: $0) }
     case ("landing", 0): return .landing
     case ("sheet", 1): return .sheet(item: details[0])
     case ("opened", 2): return .opened(item: details[0], message: details[1])

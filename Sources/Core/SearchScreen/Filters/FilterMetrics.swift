@@ -1,0 +1,72 @@
+internal import CatalogModel
+internal import Geometry
+internal import SceneGraph
+
+/// The lengths of the filter rows, in canvas points.
+enum FilterMetrics {
+  /// The tops of the field and of the scope bar while focus is on a row: both stay above it.
+  static let fieldTop = 60
+  static let barTop = 148
+  /// The distance from the scope bar to the first row, and from one row to the next.
+  static let belowBar = 20
+  static let rowGap = 16
+  /// The height of a row of values, and of a row of years at the default text size.
+  static let row = 84
+  static let years = 304
+  static let radius = 18
+  /// The distance from the edge of a row to its controls: at the sides, and above.
+  static let padding = Size(width: 20, height: 14)
+  static let yearsPadding = 20
+  /// The distance between two controls.
+  static let gap = 16
+  /// The total padding at both ends of the attribute.
+  static let attributePadding = 32
+  /// The total padding at both ends of a value, and its largest width.
+  static let valuePadding = 26
+  static let widestValue = 620
+  /// The left edge of what stands beside a short attribute in a row of years.
+  static let yearsStart = 310
+  static let entry = Size(width: 132, height: 56)
+  static let entryRadius = 12
+  /// The width of the edge of the entry that takes the digits.
+  static let entryEdge = 3
+  /// The total padding beside the digits of an entry.
+  static let entryPadding = 36
+  /// The distance from a word to its entry, and from there to the next word.
+  static let besideWord = 18
+  /// The tops of the decades and of the sentence, below the top of their row.
+  static let decadesTop = 104
+  static let sentenceTop = 180
+  static let sentenceLines = 3
+  /// The pad of digits: its left edge, a key, and the distance from one key to the next.
+  static let padLeft = 1330
+  static let key = Size(width: 82, height: 56)
+  static let pitch = Size(width: 92, height: 66)
+  /// The right edge of what stands before the pad.
+  static let beforePad = 1296
+  /// The offset of one swing.
+  static let swing = 8
+}
+
+extension Metrics {
+  /// The scroll offset at which focus is on the first filter row: field and scope bar stand above
+  /// it; `nil` without rows.
+  var filterScroll: Int? { filterRows.isEmpty ? nil : scopeTop - FilterMetrics.barTop }
+
+  /// Returns the frames of the rows below the scope bar.
+  static func frames(of rows: [FilterRow], below scopeTop: Int, _ state: ScreenState) -> [Rect] {
+    var y = scopeTop + segmentHeight + FilterMetrics.belowBar
+    return rows.map { row in
+      var height = FilterMetrics.row
+      if row.kind == .years {
+        let leading = TextStyle.caption1.scaled(by: state.settings.theme.textScale).leading
+        height = max(
+          FilterMetrics.years,
+          FilterMetrics.sentenceTop + FilterMetrics.sentenceLines * leading
+            + FilterMetrics.yearsPadding)
+      }
+      defer { y += height + FilterMetrics.rowGap }
+      return Rect(x: side, y: y, width: width, height: height)
+    }
+  }
+}

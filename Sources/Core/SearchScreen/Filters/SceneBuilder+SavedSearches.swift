@@ -1,0 +1,38 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+extension SceneBuilder {
+  /// Adds the list of saved searches.
+  /// - Returns: The bottom of the list.
+  mutating func addSavedSearches(y: Int, x: Int, width: Int) -> Int {
+    let saved = state.savesSearches ? state.landing.savedSearches : []
+    guard !saved.isEmpty else { return y }
+    let style = metrics.style(.callout).bold
+    let heading = Rect(x: x, y: y + Metrics.apart, width: width, height: style.leading)
+    addText(
+      "saved/heading", words[.savedSearches], frame: onCanvas(heading), style: .callout.bold,
+      color: .primaryText, clip: resultsClip)
+    let pitch = metrics.buttonHeight + TabPageMetrics.rowGap
+    let top = heading.maxY + Metrics.near
+    let section = ScreenSection.shelf("saved-searches")
+    addSection(
+      section, label: words[.savedSearches],
+      frame: Rect(
+        x: x, y: heading.y, width: width, height: top + saved.count * pitch - heading.y),
+      layout: .grid)
+    for (line, search) in saved.enumerated() {
+      let content = Rect(
+        x: x, y: top + line * pitch, width: width, height: metrics.buttonHeight)
+      addControl(
+        .savedSearch(search.id), role: .button, label: search.name,
+        face: ControlFace(
+          label: search.name, icon: .bookmark, radius: Theme.Radius.button, bezel: .rounded),
+        frame: onCanvas(content),
+        place: Node.FocusPlace(section: section.id, line: line, frame: content),
+        clip: resultsClip)
+    }
+    return top + saved.count * pitch
+  }
+}

@@ -1,0 +1,151 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+extension SceneBuilder {
+  /// Adds a row of years: two entries, the decades, a sentence, and a pad of digits.
+  mutating func addYears(_ row: FilterRow, in frame: Rect) {
+    let y = frame.y + FilterMetrics.yearsPadding
+    let attribute = addAttribute(row, in: frame, y: y)
+    let start = max(FilterMetrics.yearsStart, attribute + Metrics.apart)
+    addEntries(row, from: start, y: y)
+    addSegments(
+      of: row, values: decades(of: row), from: start,
+      to: FilterMetrics.beforePad, y: frame.y + FilterMetrics.decadesTop, line: 1)
+    addSentence(
+      of: row,
+      in: Rect(
+        x: start, y: frame.y + FilterMetrics.sentenceTop, width: FilterMetrics.beforePad - start,
+        height: frame.maxY - FilterMetrics.yearsPadding / 2 - frame.y - FilterMetrics.sentenceTop))
+    addPad(row, y: y)
+    addRowButtons(row, in: frame, y: y)
+  }
+
+  /// The decades with results, the newest first.
+  private func decades(of row: FilterRow) -> [FacetCount] {
+    let values = row.counts?.values ?? []
+    let full = values.filter { $0.count > 0 || row.isChosen($0.token) }
+    return full.isEmpty ? values : full
+  }
+
+  private mutating func addEntries(_ row: FilterRow, from start: Int, y: Int) {
+    var x = start
+    for edge in YearEntry.Edge.allCases {
+      let word = words[edge == .from ? .yearFrom : .yearTo]
+      let style = metrics.style(.body.regular, height: FilterMetrics.entry.height)
+      let wordWidth = text.width(of: word, style: style) + 2
+      let line = Rect(
+        x: x, y: y + (FilterMetrics.entry.height - style.leading) / 2, width: wordWidth,
+        height: style.leading)
+      addText(
+        NodeID("filter/\(row.id)/\(edge.rawValue)/word"), word, frame: onCanvas(line),
+        style: .body.regular, color: .secondaryText, clip: resultsClip)
+      x = line.maxX + FilterMetrics.besideWord
+      let width = max(
+        FilterMetrics.entry.width,
+        text.width(of: "0000", style: entryStyle) + FilterMetrics.entryPadding)
+      add(
+        row, edge, word: word,
+        frame: Rect(x: x, y: y, width: width, height: FilterMetrics.entry.height))
+      x += width + FilterMetrics.besideWord + Metrics.near
+    }
+  }
+
+  private var entryStyle: TextStyle {
+    metrics.style(.headline.bold.tabular, height: FilterMetrics.entry.height)
+  }
+
+  /// Adds the entry of a year: typed digits, and fainter what completes them.
+  private mutating func add(_ row: FilterRow, _ edge: YearEntry.Edge, word: String, frame: Rect) {
+    let years = state.filterYears
+    let entry = row.entry
+    let typed = entry.digits(edge)
+    let year = entry.year(edge, in: years).map(String.init) ?? ""
+    let isEdited = entry.edge(in: years) == edge
+    let refused = isEdited && entry.isRefused && state.filters.swingsLeft > 0
+    addFilter(
+      .year(row: row.id, edge), label: year.isEmpty ? word : word + " " + year,
+      face: ControlFace(radius: FilterMetrics.entryRadius, bezel: .recessed),
+      frame: frame)
+    let swings = refused && !theme.reducedMotion
+    let swing = state.filters.swingsLeft.isMultiple(of: 2) ? 1 : -1
+    let last = nodes.count - 1
+    let isLit = !nodes[last].condition.isDisjoint(with: [.focused, .pressed])
+    if swings { nodes[last].frame.x += swing * FilterMetrics.swing }
+    guard !nodes[last].displayItems.isEmpty else { return }
+    let bounds = Rect(origin: .zero, size: frame.size)
+    if refused || isEdited {
+      nodes[last].displayItems.append(
+        .stroke(
+          bounds, radius: FilterMetrics.entryRadius, width: FilterMetrics.entryEdge,
+          refused ? .alertText : .accent))
+    }
+    nodes[last].displayItems += digitItems(
+      typed, completion: String(year.dropFirst(typed.count)), in: bounds, isLit: isLit)
+  }
+
+  /// The digits of an entry; digits run from left to right on a mirrored screen, too.
+  private func digitItems(
+    _ typed: String, completion: String, in bounds: Rect, isLit: Bool
+  ) -> [DisplayItem] {
+    let style = entryStyle
+    let parts = [
+      (typed, isLit ? ColorToken.focusedText : .primaryText),
+      (completion, isLit ? .focusedSecondaryText : .dimmedText),
+    ].filter { !$0.0.isEmpty }
+    let widths = parts.map { text.width(of: $0.0, style: style) }
+    var x = bounds.midX - widths.reduce(0, +) / 2
+    let order = theme.isRightToLeft ? Array(parts.indices.reversed()) : Array(parts.indices)
+    return order.map { index in
+      let frame = Rect(
+        x: x, y: (bounds.height - style.leading) / 2, width: widths[index], height: style.leading)
+      x += widths[index]
+      return .text(TextItem(parts[index].0, in: frame, style: style, color: parts[index].1))
+    }
+  }
+
+  /// Adds the sentence about the years, or the one after a refused digit.
+  private mutating func addSentence(of row: FilterRow, in frame: Rect) {
+    guard let years = state.filters.years else { return }
+    let permitted = row.entry.permitted(row.entry.edge(in: years), in: years)
+    let shown = row.entry.isRefused ? permitted : years
+    let values: KeyValuePairs = [
+      "first": String(shown.lowerBound), "last": String(shown.upperBound),
+    ]
+    let sentence = words[row.entry.isRefused ? .yearsRefused : .yearsHint, values]
+    let style = metrics.style(.caption1)
+    let most = max(1, frame.height / style.leading)
+    let lines = text.lineCount(of: sentence, style: style, width: frame.width, maxLines: most)
+    let area = Rect(
+      x: frame.x, y: frame.y, width: frame.width, height: lines * style.leading)
+    addText(
+      NodeID("filter/\(row.id)/sentence"), sentence, frame: onCanvas(area), style: .caption1,
+      color: row.entry.isRefused ? .alertText : .secondaryText, maxLines: max(2, lines),
+      clip: resultsClip)
+  }
+
+  /// Adds the pad of digits, which runs from left to right on a mirrored screen, too.
+  private mutating func addPad(_ row: FilterRow, y: Int) {
+    let years = state.filterYears
+    let pitch = FilterMetrics.pitch
+    func frame(_ line: Int, _ column: Int) -> Rect {
+      let place = theme.isRightToLeft ? 2 - column : column
+      return Rect(
+        x: FilterMetrics.padLeft + place * pitch.width, y: y + line * pitch.height,
+        width: FilterMetrics.key.width, height: FilterMetrics.key.height)
+    }
+    for digit in [1, 2, 3, 4, 5, 6, 7, 8, 9, 0] {
+      let (line, column) = digit == 0 ? (3, 1) : ((digit - 1) / 3, (digit - 1) % 3)
+      addFilter(
+        .digit(row: row.id, digit), role: .key, label: String(digit),
+        face: ControlFace(label: String(digit), radius: Theme.Radius.key),
+        frame: frame(line, column), line: line, isDimmed: !row.entry.isLive(digit, in: years))
+    }
+    addFilter(
+      .deleteDigit(row: row.id), role: .key, label: words[.intentDelete],
+      face: ControlFace(icon: .deleteBackward, radius: Theme.Radius.key), frame: frame(3, 2),
+      line: 3,
+      isDimmed: row.entry.digits(row.entry.edge(in: years)).isEmpty)
+  }
+}

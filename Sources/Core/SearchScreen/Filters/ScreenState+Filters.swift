@@ -1,0 +1,253 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import TextEntry
+
+extension ScreenState {
+  /// The filters in the field.
+  var filterTokens: [Token] { field.tokens.filter { $0.kind != .keypad } }
+
+  /// True when there is something to filter.
+  var offersFilters: Bool { (scopeCounts.map(\.count).max() ?? 0) > 0 || !filterTokens.isEmpty }
+
+  /// The attributes that rows can have: those that the catalogue has values of, as far as is known.
+  var attributes: [Token.Kind] {
+    FilterRows.attributes.filter { kind in
+      kind == .bookmarked
+        ? allowsBookmarking && !landing.bookmarks.isEmpty : filters.known[kind] ?? true
+    }
+  }
+
+  /// The attributes that a row can have besides the others: each once, but people and genres.
+  func attributes(besides row: FilterRow.ID?) -> [Token.Kind] {
+    let used = filters.rows.filter { $0.id != row }.map(\.kind)
+    return attributes.filter { $0.needsAll || !used.contains($0) }
+  }
+
+  /// The years that a row of years permits.
+  var filterYears: ClosedRange<Int> { filters.years ?? 1...9999 }
+
+  /// The row of years that has focus, which takes digits; `nil` for none.
+  func focusedYears(in view: ScreenView) -> FilterRow.ID? {
+    guard overlays.isEmpty, case .filter(let control)? = view.elements[focus.focused],
+      let row = control.row, let index = filters.index(of: row),
+      filters.rows[index].kind == .years
+    else { return nil }
+    return row
+  }
+
+  // MARK: Select
+
+  /// Performs Select on a control of the filters.
+  mutating func select(_ control: FilterControl, at now: Timestamp) -> [Effect] {
+    switch control {
+    case .open: return openFilters(at: now)
+    case .removeAll:
+      filters.target = .open
+      return removeFilters(at: now)
+    case .save: return saveSearch(at: now)
+    case .attribute(let row): return showAttributes(of: row)
+    case .value(let row, let token): return choose(token, ofRow: row, at: now)
+    case .moreValues(let row): return showValues(of: row)
+    case .year(let row, let edge):
+      guard let index = filters.index(of: row) else { return [] }
+      filters.rows[index].entry.choose(edge)
+      let live = (0...9).first { filters.rows[index].entry.isLive($0, in: filterYears) }
+      filters.target = .digit(row: row, live ?? 1)
+      return []
+    case .digit(let row, let digit): return enter(digit, ofRow: row, at: now)
+    case .deleteDigit(let row): return deleteDigit(ofRow: row, at: now)
+    case .remove(let row): return removeRow(row, at: now)
+    case .add(let row): return addRow(after: row, at: now)
+    }
+  }
+
+  /// Opens a row for each filter in the field, and one without a value.
+  private mutating func openFilters(at now: Timestamp) -> [Effect] {
+    filters.countedQuery = nil
+    for token in filterTokens {
+      guard let kind = FilterRows.attribute(of: token) else { continue }
+      filters.rows.append(filters.makeRow(kind, token: token))
+    }
+    let probes = probeAttributes()
+    return probes + addRow(after: nil, at: now)
+  }
+
+  private mutating func addRow(after row: FilterRow.ID?, at now: Timestamp) -> [Effect] {
+    if let open = filters.rows.first(where: { $0.token == nil }) {
+      filters.target = .attribute(row: open.id)
+      return row == nil ? countFilters() : []
+    }
+    let used = filters.rows.map(\.kind)
+    let offered = attributes(besides: nil)
+    guard filters.rows.count < FilterRows.most,
+      let kind = offered.first(where: { !used.contains($0) }) ?? offered.first
+    else { return bump() }
+    let new = filters.makeRow(kind)
+    let place = row.flatMap { filters.index(of: $0) }.map { $0 + 1 } ?? filters.rows.count
+    filters.rows.insert(new, at: place)
+    filters.target = .attribute(row: new.id)
+    filters.countedQuery = nil
+    return countFilters()
+  }
+
+  private mutating func removeRow(_ row: FilterRow.ID, at now: Timestamp) -> [Effect] {
+    guard let index = filters.index(of: row) else { return [] }
+    let token = filters.rows.remove(at: index).token
+    let next = filters.rows.indices.contains(index) ? filters.rows[index] : filters.rows.last
+    filters.target = next.map { .remove(row: $0.id) } ?? .open
+    guard let token else { return [] }
+    field.replace(token, with: nil)
+    gridLimit = Self.gridStep
+    return submit(at: now)
+  }
+
+  /// Takes all filters away, and closes their rows.
+  mutating func removeFilters(at now: Timestamp) -> [Effect] {
+    for token in filterTokens { field.replace(token, with: nil) }
+    filters.rows = []
+    gridLimit = Self.gridStep
+    return submit(at: now)
+  }
+
+  // MARK: Values
+
+  /// Chooses a value; choosing it again takes it away, and one that would leave nothing is refused.
+  mutating func choose(
+    _ token: Token, ofRow row: FilterRow.ID, at now: Timestamp
+  ) -> [Effect] {
+    guard let index = filters.index(of: row) else { return [] }
+    guard !filters.rows[index].isChosen(token) else {
+      return setFilter(nil, ofRow: index, isTyped: false, at: now)
+    }
+    let count = filters.rows[index].counts?.values.first { $0.token == token }?.count
+    guard count != 0, !field.tokens.contains(token) else {
+      show(notice: .words(.noResultsWith, values: ["filters": title(of: token)]), at: now)
+      return bump()
+    }
+    return setFilter(token, ofRow: index, isTyped: false, at: now)
+  }
+
+  private mutating func setFilter(
+    _ token: Token?, ofRow index: Int, isTyped: Bool, at now: Timestamp
+  ) -> [Effect] {
+    let former = filters.rows[index].token
+    if isTyped {
+      filters.rows[index].takeTyped(token)
+    } else {
+      filters.rows[index].take(token)
+    }
+    guard token != former else { return [] }
+    field.replace(former, with: token)
+    gridLimit = Self.gridStep
+    return submit(at: now)
+  }
+
+  private mutating func showAttributes(of row: FilterRow.ID) -> [Effect] {
+    guard let index = filters.index(of: row) else { return [] }
+    let kind = filters.rows[index].kind
+    let choices = attributes(besides: row).map { other in
+      Alert.Choice(
+        title: title(ofAttribute: other), act: .setAttribute(row: row, other),
+        isSelected: other == kind)
+    }
+    guard !choices.isEmpty else { return bump() }
+    return push(.alert(Alert(title: words[.filterBy], choices: choices, isList: true)))
+  }
+
+  /// Gives a row another attribute, which takes its filter away.
+  mutating func setAttribute(
+    _ kind: Token.Kind, ofRow row: FilterRow.ID, at now: Timestamp
+  ) -> [Effect] {
+    guard let index = filters.index(of: row), filters.rows[index].kind != kind else { return [] }
+    let effects = setFilter(nil, ofRow: index, isTyped: false, at: now)
+    guard let index = filters.index(of: row) else { return effects }
+    filters.rows[index].kind = kind
+    filters.rows[index].counts = nil
+    filters.countedQuery = nil
+    return effects + countFilters()
+  }
+
+  private mutating func showValues(of row: FilterRow.ID) -> [Effect] {
+    guard let index = filters.index(of: row), let counts = filters.rows[index].counts else {
+      return bump()
+    }
+    let choices = counts.values.map { value in
+      Alert.Choice(
+        title: title(of: value),
+        act: .setFilter(row: row, value.token),
+        isSelected: filters.rows[index].isChosen(value.token),
+        count: words.count(value.count, isExact: true), isDimmed: value.count == 0)
+    }
+    guard !choices.isEmpty else { return bump() }
+    return push(
+      .alert(
+        Alert(
+          title: title(ofAttribute: filters.rows[index].kind), choices: choices, isList: true)))
+  }
+
+  // MARK: Years
+
+  /// Handles an intent that types into the row of years that has focus.
+  /// - Returns: `nil` when it means the field.
+  mutating func typeYear(
+    _ intent: Intent, at now: Timestamp, in view: ScreenView
+  ) -> [Effect]? {
+    guard let row = focusedYears(in: view) else { return nil }
+    switch intent {
+    case .type(let text):
+      let digits = text.compactMap(\.wholeNumberValue).filter { (0...9).contains($0) }
+      guard digits.count == text.count, !digits.isEmpty else { return nil }
+      return digits.flatMap { enter($0, ofRow: row, at: now) }
+    case .digit(let digit): return enter(digit, ofRow: row, at: now)
+    case .deleteBackward(let isRepeat):
+      let effects = deleteDigit(ofRow: row, at: now)
+      return isRepeat && effects.contains(edgeSound()) ? [] : effects
+    default: return nil
+    }
+  }
+
+  private mutating func enter(
+    _ digit: Int, ofRow row: FilterRow.ID, at now: Timestamp
+  ) -> [Effect] {
+    guard let index = filters.index(of: row) else { return [] }
+    guard filters.rows[index].entry.enter(digit, in: filterYears) else {
+      filters.swingsLeft = PINEntry.swings
+      deadlines.shake = now + PINEntry.swingInterval
+      let sound = Effect.sound(Effect.Sound(.error))
+      return settings.rumble ? [sound, .rumble] : [sound]
+    }
+    return takeTypedYears(ofRow: index, at: now)
+  }
+
+  private mutating func deleteDigit(ofRow row: FilterRow.ID, at now: Timestamp) -> [Effect] {
+    guard let index = filters.index(of: row),
+      filters.rows[index].entry.deleteBackward(in: filterYears)
+    else { return bump() }
+    return takeTypedYears(ofRow: index, at: now)
+  }
+
+  private mutating func takeTypedYears(ofRow index: Int, at now: Timestamp) -> [Effect] {
+    let range = filters.rows[index].entry.range(in: filterYears)
+    return setFilter(range.map { .years($0) }, ofRow: index, isTyped: true, at: now)
+  }
+
+  // MARK: Back
+
+  /// Closes the row that has focus when it has no value; else all rows, whose filters stay.
+  /// - Returns: `nil` when focus is not on a row.
+  mutating func closeFilters(in view: ScreenView) -> [Effect]? {
+    guard case .filter(let control)? = view.elements[focus.focused], let row = control.row,
+      let index = filters.index(of: row)
+    else { return nil }
+    if filters.rows[index].token == nil, filters.rows.count > 1 {
+      filters.rows.remove(at: index)
+      filters.target = .attribute(row: filters.rows[max(0, index - 1)].id)
+    } else {
+      filters.rows = []
+      filters.target = .open
+    }
+    return [.sound(Effect.Sound(.back))]
+  }
+}

@@ -1,0 +1,54 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import Support
+internal import TextEntry
+
+/// Searches that a person keeps under a name.
+extension ScreenState {
+  /// True when searches can be saved: not on a kiosk, and not without a history.
+  var savesSearches: Bool { keepsHistory }
+
+  /// True when the current search is saved already.
+  var isSearchSaved: Bool {
+    landing.savedSearches.contains { $0.isSame(searchedText.trimmed, scope, filterTokens) }
+  }
+
+  mutating func saveSearch(at now: Timestamp) -> [Effect] {
+    let name = searchName
+    guard savesSearches, !name.isEmpty else { return bump() }
+    show(notice: .words(.searchSaved, values: ["name": name]), at: now)
+    return [
+      .saveSearch(name: name, text: searchedText.trimmed, scope: scope, tokens: filterTokens),
+      .loadLanding,
+    ]
+  }
+
+  /// Restores the text, the scope and the filters of a saved search on the Search tab.
+  mutating func restore(_ id: StoredSearch.ID, at now: Timestamp) -> [Effect] {
+    guard let saved = landing.savedSearches.first(where: { $0.id == id }) else { return [] }
+    choose(Tab.search)
+    field.clear()
+    for token in saved.tokens { field.replace(nil, with: token) }
+    field.replace(with: saved.text)
+    scope = scopeCounts.contains { $0.scope == saved.scope } ? saved.scope : .all
+    filters.rows = []
+    gridLimit = Self.gridStep
+    let effects = submit(at: now)
+    awaitsResults = true
+    return effects
+  }
+
+  /// The menu of a saved search.
+  mutating func showMenu(ofSaved id: StoredSearch.ID) -> [Effect] {
+    guard let saved = landing.savedSearches.first(where: { $0.id == id }) else { return bump() }
+    return push(
+      .alert(
+        Alert(
+          title: saved.name,
+          choices: [
+            Alert.Choice(title: words[.remove], act: .removeSavedSearch(id)),
+            Alert.Choice(title: words[.cancel], act: .dismiss),
+          ])))
+  }
+}

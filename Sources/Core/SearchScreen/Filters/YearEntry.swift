@@ -1,0 +1,140 @@
+package import CatalogModel
+
+/// The entry of a range of years: two digit entries, of which one takes the digits.
+///
+/// A year that is typed in part stands for the first year, or the last one, that begins with it.
+package struct YearEntry: Hashable, Sendable {
+  /// The ends of the range.
+  package enum Edge: String, Hashable, Sendable, CaseIterable {
+    case from
+    case to
+  }
+
+  /// The typed digits of the first year; empty for an open beginning.
+  package private(set) var from = ""
+  /// The typed digits of the last year; empty for an open end.
+  package private(set) var to = ""
+  /// The entry that a person chose; `nil` when the digits decide.
+  package private(set) var chosen: Edge?
+  /// True after a digit was refused, until the next one.
+  package var isRefused = false
+
+  /// Makes an entry of the years of a filter, or an empty one.
+  package init(_ range: YearRange? = nil) {
+    from = range?.first.map(String.init) ?? ""
+    to = range?.last.map(String.init) ?? ""
+  }
+
+  /// The digits of an entry.
+  package func digits(_ edge: Edge) -> String { edge == .from ? from : to }
+
+  /// The entry that takes the next digit: the chosen one, else the first that is not complete.
+  package func edge(in years: ClosedRange<Int>) -> Edge {
+    chosen ?? (Self.isComplete(from, in: years) ? .to : .from)
+  }
+
+  /// Chooses an entry.
+  mutating func choose(_ edge: Edge) {
+    chosen = edge
+    isRefused = false
+  }
+
+  // MARK: Years
+
+  /// The year of an entry with what completes it; `nil` for an empty entry.
+  package func year(_ edge: Edge, in years: ClosedRange<Int>) -> Int? {
+    let digits = digits(edge)
+    guard !digits.isEmpty else { return nil }
+    let spans = Self.spans(of: digits, in: years)
+    // Of years with fewer and with more digits, those with more are meant.
+    return edge == .from ? spans.last?.lowerBound : spans.last?.upperBound
+  }
+
+  /// The years that an entry permits: those of the catalogue, on the right side of the other entry.
+  package func permitted(_ edge: Edge, in years: ClosedRange<Int>) -> ClosedRange<Int> {
+    switch edge {
+    case .from:
+      let last = year(.to, in: years).map { min(max($0, years.lowerBound), years.upperBound) }
+      return years.lowerBound...(last ?? years.upperBound)
+    case .to:
+      let first = year(.from, in: years).map { min(max($0, years.lowerBound), years.upperBound) }
+      return (first ?? years.lowerBound)...years.upperBound
+    }
+  }
+
+  /// The range of the typed years, open where an entry is empty or at the end of the catalogue;
+  /// `nil` when it is open at both ends.
+  package func range(in years: ClosedRange<Int>) -> YearRange? {
+    let first = year(.from, in: years).flatMap { $0 > years.lowerBound ? $0 : nil }
+    let last = year(.to, in: years).flatMap { $0 < years.upperBound ? $0 : nil }
+    return first == nil && last == nil ? nil : YearRange(first: first, last: last)
+  }
+
+  // MARK: Digits
+
+  /// Tells whether a digit leads to a permitted year.
+  package func isLive(_ digit: Int, in years: ClosedRange<Int>) -> Bool {
+    let edge = edge(in: years)
+    return Self.leads(next(digit, edge, in: years), to: permitted(edge, in: years))
+  }
+
+  /// Types a digit; after a complete year it begins another one.
+  /// - Returns: `false` when the digit leads to no permitted year, and nothing changes.
+  mutating func enter(_ digit: Int, in years: ClosedRange<Int>) -> Bool {
+    let edge = edge(in: years)
+    guard isLive(digit, in: years) else {
+      isRefused = true
+      return false
+    }
+    isRefused = false
+    set(edge, next(digit, edge, in: years))
+    // A complete beginning is followed by the end.
+    chosen = edge == .from && Self.isComplete(from, in: years) ? .to : edge
+    return true
+  }
+
+  /// Deletes the last digit.
+  /// - Returns: `false` when there is none.
+  mutating func deleteBackward(in years: ClosedRange<Int>) -> Bool {
+    let edge = edge(in: years)
+    isRefused = false
+    chosen = edge
+    guard !digits(edge).isEmpty else { return false }
+    set(edge, String(digits(edge).dropLast()))
+    return true
+  }
+
+  private mutating func set(_ edge: Edge, _ digits: String) {
+    if edge == .from { from = digits } else { to = digits }
+  }
+
+  /// The digits of an entry after another digit.
+  private func next(_ digit: Int, _ edge: Edge, in years: ClosedRange<Int>) -> String {
+    let typed = digits(edge)
+    return (Self.isComplete(typed, in: years) ? "" : typed) + String(digit)
+  }
+
+  /// Tells whether no digit can follow.
+  static func isComplete(_ digits: String, in years: ClosedRange<Int>) -> Bool {
+    !digits.isEmpty && digits.count >= String(years.upperBound).count
+  }
+
+  private static func leads(_ digits: String, to years: ClosedRange<Int>) -> Bool {
+    !spans(of: digits, in: years).isEmpty
+  }
+
+  /// The years of a range that begin with these digits, as ranges for each number of digits.
+  private static func spans(of digits: String, in years: ClosedRange<Int>) -> [ClosedRange<Int>] {
+    guard let number = Int(digits), number > 0 else { return [] }
+    var spans: [ClosedRange<Int>] = []
+    var (low, size) = (number, 1)
+    while low <= years.upperBound {
+      let high = low + size - 1
+      if high >= years.lowerBound {
+        spans.append(max(low, years.lowerBound)...min(high, years.upperBound))
+      }
+      (low, size) = (low * 10, size * 10)
+    }
+    return spans
+  }
+}

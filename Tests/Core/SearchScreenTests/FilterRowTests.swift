@@ -1,0 +1,318 @@
+import CatalogModel
+import FocusEngine
+import Geometry
+import InputMapping
+import SceneGraph
+import SearchScreen
+import TestSupport
+import Testing
+import TextEntry
+
+/// The filter rows below the scope bar.
+@Suite struct FilterRowTests {
+  private static let sciFi = Token(kind: .genre, text: "Science Fiction")
+  private static let action = Token(kind: .genre, text: "Action")
+
+  private func opened(_ text: String = "star") -> Stage {
+    var stage = Stage()
+    stage.search(text)
+    stage.openFilters()
+    return stage
+  }
+
+  private func shows(_ stage: Stage, _ control: FilterControl) -> Bool {
+    stage.scene.node(Element.filter(control).id) != nil
+  }
+
+  // MARK: Opening
+
+  @Test func `plus opens a row with an attribute and its values, and takes focus there`() {
+    let stage = opened()
+
+    let row = stage.row(0)
+    #expect(row.kind == .genre)
+    #expect(row.token == nil)
+    #expect(stage.focused == Element.filter(.attribute(row: row.id)).id.rawValue)
+    #expect(shows(stage, .value(row: row.id, Self.sciFi)))
+    #expect(shows(stage, .moreValues(row: row.id)))
+    #expect(!shows(stage, .open))
+  }
+
+  @Test func `counts are asked for the text, and again when it changes`() {
+    var stage = Stage()
+    stage.search("star")
+
+    let opening = stage.openFilters()
+    let typing = stage.want(.type("s"))
+    let same = stage.want(.move(.down, isRepeat: false))
+
+    #expect(opening.counts.last?.kind == .genre)
+    #expect(opening.counts.last?.query.text == "star")
+    #expect(typing.counts.map(\.query.text) == ["stars"])
+    #expect(same.counts.isEmpty)
+  }
+
+  @Test func `an answer to older counts is ignored`() {
+    var stage = opened()
+    let older = stage.want(.type("s")).counts
+    stage.want(.type("x"))
+
+    stage.act(
+      .countsLoaded(generation: older[0].generation, FacetCounts(values: [])))
+
+    #expect(stage.row(0).counts?.values.isEmpty == false)
+  }
+
+  @Test func `attributes that the catalogue has nothing of are not offered`() {
+    var stage = opened()
+
+    stage.select(.attribute(row: stage.row(0).id))
+    let titles = stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("choice/") }.map(\.label)
+
+    #expect(titles == ["Genre", "Years", "Person", "Language", "Bookmarks"])
+  }
+
+  // MARK: Values
+
+  @Test func `a value becomes a token, searches at once and is checked`() {
+    var stage = opened()
+
+    let effects = stage.choose(genre: "Science Fiction")
+
+    #expect(stage.state.field.tokens == [Self.sciFi])
+    #expect(effects.queries.map(\.tokens) == [[Self.sciFi]])
+    #expect(effects.queries.map(\.text) == ["star"])
+    let id = Element.filter(.value(row: stage.row(0).id, Self.sciFi)).id
+    #expect(stage.scene.node(id)?.condition.contains(.selected) == true)
+    #expect(stage.focused == id.rawValue)
+  }
+
+  @Test func `another value takes the place of the first, the same again takes it away`() {
+    var stage = opened()
+    stage.choose(genre: "Science Fiction")
+
+    stage.choose(genre: "Action")
+    let second = stage.state.field.tokens
+    stage.choose(genre: "Action")
+
+    #expect(second == [Self.action])
+    #expect(stage.state.field.tokens.isEmpty)
+    #expect(stage.state.filters.rows.count == 1)
+  }
+
+  @Test func `a row counts without its own filter and with the others`() {
+    var stage = opened()
+    stage.choose(genre: "Science Fiction")
+    stage.select(.add(row: stage.row(0).id))
+    stage.setAttribute(.language, ofRow: 1)
+
+    let effects = stage.select(
+      .value(row: stage.row(1).id, Token(kind: .language, text: "ko")))
+
+    let korean = Token(kind: .language, text: "ko")
+    #expect(effects.counts.map(\.query.tokens) == [[korean], [Self.sciFi]])
+  }
+
+  @Test func `a value that would leave nothing is dimmed and says so`() {
+    var stage = Stage()
+    stage.search("star")
+    stage.answerCounts(stage.want(.type("s")))
+    stage.point(at: .filter(.open))
+    stage.answerCounts(stage.want(.press, .select), many: 1)
+    let western = Token(kind: .genre, text: "Western")
+    let id = stage.row(0).id
+    stage.select(.moreValues(row: id))
+    let more = stage.scene.nodes.last { $0.label == "Western" }
+    stage.want(.back)
+
+    let effects = stage.select(.value(row: id, western))
+
+    let node = stage.scene.node(Element.filter(.value(row: id, western)).id) ?? more
+    #expect(node?.condition.contains(.dimmed) == true)
+    #expect(effects.queries.isEmpty)
+    #expect(stage.state.field.tokens.isEmpty)
+  }
+
+  @Test func `the rest of the values is a list that scrolls, and the chosen one is then seen`() {
+    var stage = opened()
+    let row = stage.row(0).id
+    stage.select(.moreValues(row: row))
+
+    stage.press(String(repeating: "D", count: 25))
+    let scrolled = stage.state.scroll.list
+    let focused = stage.scene.focusedID.flatMap { stage.scene.node($0) }
+    stage.want(.press, .select)
+
+    let chosen = stage.row(0).token
+    #expect(scrolled > 0)
+    #expect(focused.map { stage.scene.size.height > $0.frame.maxY } == true)
+    #expect(chosen != nil)
+    #expect(chosen.map { shows(stage, .value(row: row, $0)) } == true)
+    #expect(stage.focused == Element.filter(.moreValues(row: row)).id.rawValue)
+  }
+
+  @Test func `filters survive a change of scope and of the text`() {
+    var stage = opened()
+    stage.choose(genre: "Science Fiction")
+    stage.answer(Fixture.page())
+
+    let scope = stage.want(.nextScope)
+    let text = stage.want(.type("x"))
+
+    #expect(scope.queries.map(\.tokens) == [[Self.sciFi]])
+    #expect(text.queries.map(\.tokens) == [[Self.sciFi]])
+    #expect(!scope.counts.isEmpty)
+  }
+
+  @Test func `bookmarks filter by the items that are bookmarked`() {
+    var stage = opened()
+    stage.setAttribute(.bookmarked, ofRow: 0)
+
+    let effects = stage.select(.value(row: stage.row(0).id, .bookmarked))
+
+    #expect(effects.queries.map(\.bookmarks) == [Fixture.landing.bookmarks.map(\.id)])
+    #expect(stage.scene.node("field")?.label == "[Bookmarks] star")
+  }
+
+  // MARK: Tokens
+
+  @Test func `rows are a view on the tokens, wherever these come from`() {
+    var stage = opened()
+    stage.choose(genre: "Science Fiction")
+    let suggestion = Suggestion(kind: .person, text: "Al Pacino")
+    stage.answer(Fixture.page(suggestions: [suggestion]))
+    stage.want(.focusField)
+    stage.point(at: .suggestion(suggestion))
+    stage.want(.press, .select)
+
+    let added = stage.state.filters.rows.map(\.kind)
+    stage.want(.deleteBackward(isRepeat: false))
+    let deleted = stage.state.filters.rows.compactMap(\.token)
+
+    #expect(added.contains(.person))
+    #expect(deleted == [Self.sciFi])
+  }
+
+  @Test func `the buttons at the end of the bar are there while there are filters`() {
+    var stage = opened()
+    let before = shows(stage, .removeAll) || shows(stage, .save)
+    stage.choose(genre: "Science Fiction")
+    let after = shows(stage, .removeAll) && shows(stage, .save)
+
+    let effects = stage.select(.removeAll)
+
+    #expect(!before)
+    #expect(after)
+    #expect(stage.state.field.tokens.isEmpty)
+    #expect(stage.state.field.text == "star")
+    #expect(effects.queries.count == 1)
+    #expect(stage.state.filters.isEmpty)
+    #expect(stage.focused == "filters/open")
+  }
+
+  // MARK: Rows
+
+  @Test func `minus removes the row with its filter, the last one leaves focus on plus`() {
+    var stage = opened()
+    stage.choose(genre: "Science Fiction")
+    stage.select(.add(row: stage.row(0).id))
+
+    stage.select(.remove(row: stage.row(1).id))
+    let first = stage.focused
+    stage.select(.remove(row: stage.row(0).id))
+
+    #expect(first.hasPrefix("filter/"))
+    #expect(stage.state.field.tokens.isEmpty)
+    #expect(stage.focused == "filters/open")
+  }
+
+  @Test func `a second plus adds one row, which waits for a value`() {
+    var stage = opened()
+    stage.choose(genre: "Science Fiction")
+
+    stage.select(.add(row: stage.row(0).id))
+    stage.select(.add(row: stage.row(0).id))
+
+    #expect(stage.state.filters.rows.map(\.kind) == [.genre, .years])
+    #expect(stage.focused == Element.filter(.attribute(row: stage.row(1).id)).id.rawValue)
+  }
+
+  // MARK: Focus
+
+  @Test func `back closes a row without a value, then the rows, then climbs on`() {
+    var stage = opened()
+    stage.choose(genre: "Science Fiction")
+    stage.select(.add(row: stage.row(0).id))
+
+    stage.want(.back)
+    let one = stage.state.filters.rows.count
+    stage.want(.back)
+    let closed = stage.focused
+    stage.want(.back)
+
+    #expect(one == 1)
+    #expect(stage.state.filters.isEmpty)
+    #expect(stage.state.field.tokens == [Self.sciFi])
+    #expect(closed == "filters/open")
+    #expect(stage.focused.hasPrefix("key/"))
+  }
+
+  @Test func `moves pass through the rows, and up leads back through them`() {
+    var stage = opened()
+    stage.answer(Fixture.page())
+    func section(_ stage: Stage) -> ScreenSection? {
+      let item = stage.state.focus.focused.flatMap { stage.machine.layout.map.item($0) }
+      return stage.machine.layout.elements.section(item?.section)
+    }
+    let start = stage.focused
+
+    stage.press("D")
+    let below = section(stage)
+    stage.press("U")
+    let back = stage.focused
+    stage.press("U")
+    let above = section(stage)
+
+    #expect(below == .shelf("top"))
+    #expect(back == start)
+    #expect(above == .scopeBar)
+    #expect(stage.scene.node("scope/all")?.frame.y == 148)
+  }
+
+  @Test func `field and scope bar stay above the rows`() {
+    let stage = opened()
+
+    #expect(stage.scene.node("field")?.frame.y == 60)
+    #expect(stage.scene.node("scope/all")?.frame.y == 148)
+    #expect(stage.scene.node("key/q")?.clip?.y == 204)
+  }
+
+  // MARK: Kiosk
+
+  @Test func `a kiosk filters, but saves nothing and has no bookmarks`() {
+    var stage = KioskTests.kiosk()
+    stage.want(.press, .select)
+    stage.search("star")
+    stage.openFilters()
+    stage.choose(genre: "Science Fiction")
+
+    stage.select(.attribute(row: stage.row(0).id))
+    let titles = stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("choice/") }.map(\.label)
+    stage.want(.back)
+
+    #expect(shows(stage, .removeAll))
+    #expect(!shows(stage, .save))
+    #expect(!titles.contains("Bookmarks"))
+    stage.endVisit()
+    #expect(stage.state.filters.isEmpty)
+  }
+
+  @Test func `with one category there are no segments, but filters`() {
+    var stage = Stage()
+
+    stage.search("star", Fixture.page(scopes: 1))
+
+    #expect(!stage.scene.nodes.contains { $0.role == .segment })
+    #expect(stage.scene.node("filters/open")?.frame.x == 80)
+  }
+}

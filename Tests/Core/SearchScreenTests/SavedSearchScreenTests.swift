@@ -1,0 +1,103 @@
+import CatalogModel
+import FocusEngine
+import Geometry
+import InputMapping
+import SceneGraph
+import SearchScreen
+import TestSupport
+import Testing
+import TextEntry
+
+/// Saved searches: kept from the scope bar, listed on the page More.
+@Suite struct SavedSearchScreenTests {
+  private static let saved = StoredSearch(
+    id: 7, name: "star · Action", text: "star", scope: .category(CategoryID("film")),
+    tokens: [Token(kind: .genre, text: "Action")])
+
+  private func onMore() -> Stage {
+    var landing = Fixture.landing
+    landing.savedSearches = [Self.saved]
+    var stage = Stage(landing: landing)
+    stage.want(.back)
+    stage.point(at: .tab(.more))
+    stage.want(.press, .select)
+    return stage
+  }
+
+  @Test func `save keeps text, scope and filters under a name made of them`() {
+    var stage = Stage()
+    stage.search("star")
+    stage.openFilters()
+    stage.choose(genre: "Action")
+
+    let effects = stage.select(.save)
+
+    #expect(
+      effects.contains(
+        .saveSearch(
+          name: "star · Action", text: "star", scope: .all,
+          tokens: [Token(kind: .genre, text: "Action")])))
+    #expect(effects.contains(.loadLanding))
+    #expect(stage.state.notice == "Saved as “star · Action”")
+  }
+
+  @Test func `without a history nothing is saved`() {
+    var settings = ScreenSettings()
+    settings.history = .off
+    var stage = Stage(settings: settings)
+    stage.search("star")
+    stage.openFilters()
+
+    stage.choose(genre: "Action")
+
+    #expect(stage.scene.node("filters/remove") != nil)
+    #expect(stage.scene.node("filters/save") == nil)
+  }
+
+  @Test func `a saved search restores text, scope and filters on the Search tab`() {
+    var stage = onMore()
+    stage.point(at: .savedSearch(7))
+
+    let effects = stage.want(.press, .select)
+    stage.answer(Fixture.grid("film", 20, of: 20))
+
+    #expect(stage.state.tab == .search)
+    #expect(effects.queries.map(\.text) == ["star"])
+    #expect(effects.queries.map(\.tokens) == [Self.saved.tokens])
+    #expect(effects.queries.map(\.scope) == [Self.saved.scope])
+    #expect(stage.focused.hasPrefix("card/film/"))
+  }
+
+  @Test func `holding Select offers to remove it`() {
+    var stage = onMore()
+    stage.point(at: .savedSearch(7))
+
+    stage.want(.press, .alternates)
+    let title = stage.scene.node("alert/title")?.label
+    let effects = stage.want(.press, .select)
+
+    #expect(title == "star · Action")
+    #expect(effects.contains(.removeSavedSearch(7)))
+    #expect(effects.contains(.loadLanding))
+  }
+
+  @Test func `the screen and its host keep a search and forget it`() {
+    var fixture = ScreenFixture()
+    fixture.type("star")
+    fixture.settle()
+    fixture.go(to: "filters/open")
+    fixture.press(.select)
+    fixture.settle()
+    fixture.press(.right)
+    fixture.press(.select)
+    fixture.settle()
+
+    let isFiltered = fixture.state.field.tokens.count == 1
+    fixture.go(to: "filters/save")
+    fixture.press(.select)
+    fixture.settle()
+
+    #expect(isFiltered)
+    #expect(fixture.state.landing.savedSearches.map(\.text) == ["star"])
+  }
+}
