@@ -27,7 +27,7 @@ extension ScreenState {
   /// Restores the text, the scope and the filters of a saved search on the Search tab.
   mutating func restore(_ id: StoredSearch.ID, at now: Timestamp) -> [Effect] {
     guard let saved = landing.savedSearches.first(where: { $0.id == id }) else { return [] }
-    choose(Tab.search)
+    _ = choose(Tab.search, at: now)
     field.clear()
     for token in saved.tokens { field.replace(nil, with: token) }
     field.replace(with: saved.text)
