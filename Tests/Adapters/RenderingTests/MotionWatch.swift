@@ -174,8 +174,12 @@ struct MotionWatch {
 
   /// The keyboard stays above the bar, and results are painted below it only.
   private mutating func checkBar(_ seen: [NodeID: Seen]) {
-    guard let bar = seen.first(where: { $0.value.layer == .bar })?.value.box else { return }
-    for track in animator.tracks where seen[track.node.id]?.isVisible == true {
+    let shown = Set(scene.nodes.map(\.id))
+    let bars = seen.filter { $0.value.layer == .bar && shown.contains($0.key) }
+    guard let bar = bars.values.map(\.box).min(by: { $0.y < $1.y }) else { return }
+    // What another page leaves behind fades away where it stood.
+    for track in animator.tracks
+    where seen[track.node.id]?.isVisible == true && shown.contains(track.node.id) {
       let box = track.frame(at: now)
       let bottom = min(box.maxY, track.clip(at: now)?.maxY ?? box.maxY)
       switch track.node.layer {

@@ -130,14 +130,14 @@ import TextEntry
     var landing = Fixture.landing
     landing.newCount = 3
     var stage = Stage(landing: landing)
-    let badge = stage.scene.node("tab/new/badge")?.label
+    let badge = stage.scene.node("tab/new")?.label
     stage.want(.back)
 
     let effects = stage.press("RR")
 
-    #expect(badge == "3")
+    #expect(badge == "New 3")
     #expect(effects.contains(.markNewSeen))
-    #expect(stage.scene.node("tab/new/badge") == nil)
+    #expect(stage.scene.node("tab/new")?.label == "New")
   }
 
   @Test func `the search comes back as it was left on another tab`() {

@@ -10,33 +10,55 @@ extension SceneBuilder {
       x: Metrics.side, y: Metrics.top, width: Metrics.width, height: Metrics.tabHeight)
     let tabs = state.tabs
     addSection(.tabBar, label: words[.tabs], frame: area, entry: .item(Element.tab(state.tab).id))
-    let widths = tabs.map { tab in
-      width(state.title(of: tab), .body) + TabBarMetrics.padding
-        + (tab == .search ? metrics.style(.body).size + Metrics.near : 0)
-    }
+    let clock = clockWidth(height: area.height)
+    let room = area.width - clock - (clock > 0 ? TabBarMetrics.besideClock : 0)
+    let (widths, size) = tabWidths(tabs, room: room)
     let total = widths.reduce(0, +) + (tabs.count - 1) * TabBarMetrics.gap
-    var x = area.midX - total / 2
+    // In the middle of the screen, or as far to the side as the clock wants.
+    let start = min(area.midX - total / 2, area.x + room - total)
+    var x = start
     for (tab, width) in zip(tabs, widths) {
       let content = Rect(x: x, y: area.y, width: width, height: area.height)
-      add(tab, frame: content)
+      add(tab, frame: content, mostSize: size)
       x += width + TabBarMetrics.gap
     }
-    addBrand(in: area, room: area.midX - total / 2 - area.x - Metrics.apart)
+    addBrand(in: area, room: start - area.x - Metrics.apart)
     addClock(in: area)
   }
 
-  private mutating func add(_ tab: Tab, frame content: Rect) {
+  /// The widths of tabs, in the largest type in which all of them fit.
+  private func tabWidths(_ tabs: [Tab], room: Int) -> (widths: [Int], size: Int) {
+    var style = metrics.style(.body, height: Metrics.tabHeight)
+    while true {
+      let widths = tabs.map { tab in
+        let badge = badgeWidth(badgeNumber(badgeCount(of: tab)))
+        return text.width(of: state.title(of: tab), style: style) + TabBarMetrics.padding
+          + (tab == .search ? style.size * 11 / 10 + Metrics.near : 0)
+          + (badge > 0 ? badge + Metrics.near : 0)
+      }
+      let total = widths.reduce(0, +) + (tabs.count - 1) * TabBarMetrics.gap
+      guard total > room, style.size > TextStyle.smallest else { return (widths, style.size) }
+      style = style.scaled(by: (style.size - 1) * 1000 / style.size)
+    }
+  }
+
+  /// The number of things that are new on a tab.
+  private func badgeCount(of tab: Tab) -> Int { tab == .new ? state.landing.newCount : 0 }
+
+  private mutating func add(_ tab: Tab, frame content: Rect, mostSize: Int) {
     let isSelected = tab == state.tab
+    let badge = badgeNumber(badgeCount(of: tab))
+    let title = state.title(of: tab)
     addControl(
-      .tab(tab), role: .tab, label: state.title(of: tab),
+      .tab(tab), role: .tab, label: badge.isEmpty ? title : title + " " + badge,
       face: ControlFace(
-        label: state.title(of: tab), icon: tab == .search ? .magnifier : nil,
-        radius: Metrics.tabHeight / 2, bezel: isSelected ? .rounded : nil, isBare: true),
+        label: title, icon: tab == .search ? .magnifier : nil,
+        radius: Metrics.tabHeight / 2, bezel: isSelected ? .rounded : nil, isBare: true,
+        badge: badge, mostSize: mostSize),
       frame: onCanvas(content),
       place: Node.FocusPlace(section: ScreenSection.tabBar.id, line: 0, frame: content),
       clip: chromeClip, isSelected: isSelected, isDimmed: state.isEmpty(tab),
       clearance: Metrics.snugClearance)
-    if tab == .new { addBadge(state.landing.newCount, of: tab, above: onCanvas(content)) }
   }
 
   /// Adds the name of the program, where there is room beside the tabs.
@@ -58,9 +80,14 @@ extension SceneBuilder {
         displayItems: isVisible(frame) ? [.text(item)] : []))
   }
 
+  private func clockWidth(height: Int) -> Int {
+    guard !state.clock.isEmpty else { return 0 }
+    return text.width(of: state.clock, style: metrics.style(.body, height: height).tabular) + 2
+  }
+
   private mutating func addClock(in area: Rect) {
     let style = metrics.style(.body, height: area.height).tabular
-    let width = text.width(of: state.clock, style: style) + 2
+    let width = clockWidth(height: area.height)
     addText(
       "clock", state.clock,
       frame: onCanvas(

@@ -3,12 +3,10 @@ enum TabBarMetrics {
   /// The total padding at both ends of a tab.
   static let padding = 52
   static let gap = 8
-  /// The height of a badge, the total padding at its ends, the distance by which it stands above its
-  /// tab, and that of its middle from the end of the tab.
-  static let badgeHeight = 34
+  /// The total padding at both ends of a badge.
   static let badgePadding = 18
-  static let badgeRise = 11
-  static let besideBadge = 14
+  /// The distance of the last tab from the clock, at least.
+  static let besideClock = 24
   /// The largest number on a badge.
   static let mostOnBadge = 99
 }

@@ -123,6 +123,8 @@ extension SceneBuilder {
     var bezel: Bezel?
     /// True when nothing but the label is painted at rest, as in a trough.
     var isBare = false
+    /// A number on a badge after the label; empty for none.
+    var badge = ""
     /// The largest text size of the label, in proportion to its neighbours.
     var mostSize = Int.max
 
@@ -186,7 +188,10 @@ extension SceneBuilder {
     let iconGap = iconSize > 0 && labelWidth > 0 ? Metrics.near : 0
     let countGap = countWidth > 0 ? Metrics.near : 0
     let room = face.room(in: size)
-    let trailing = face.trailingIcon == nil ? 0 : style.size * 4 / 5 + Metrics.near
+    let badge = badgeWidth(face.badge)
+    let trailing =
+      badge > 0
+      ? badge + Metrics.near : face.trailingIcon == nil ? 0 : style.size * 4 / 5 + Metrics.near
     let content = min(room, iconSize + iconGap + labelWidth + countGap + countWidth + trailing)
     var x = (size.width - content) / 2
     if let icon = face.icon {
@@ -205,7 +210,13 @@ extension SceneBuilder {
       displayItems.append(.text(TextItem(face.count, in: frame, style: countStyle, color: faint)))
       x += countWidth
     }
-    if let icon = face.trailingIcon {
+    if badge > 0 {
+      let height = badgeStyle.leading
+      displayItems += badgeItems(
+        face.badge,
+        in: Rect(
+          x: x + Metrics.near, y: (size.height - height) / 2, width: badge, height: height))
+    } else if let icon = face.trailingIcon {
       let side = trailing - Metrics.near
       displayItems.append(
         .icon(
