@@ -63,7 +63,10 @@ import TextEntry
     let shaken = stage.scene.node(id)?.frame
     let sentence = stage.scene.node("filter/\(stage.row(0).id)/sentence")?.label
     stage.wait(2000)
+    stage.want(.move(.right, isRepeat: false))
+    let later = stage.scene.node("filter/\(stage.row(0).id)/sentence")?.label
 
+    #expect(later?.contains("A decade") == true)
     #expect(effects.sounds == [.error])
     #expect(shaken != rest)
     #expect(sentence == "Choose a year from 1902 to 2026.")

@@ -45,6 +45,13 @@ package struct FilterRows: Hashable, Sendable {
   /// The index of a row; `nil` when it is gone.
   func index(of id: FilterRow.ID) -> Int? { rows.firstIndex { $0.id == id } }
 
+  /// Forgets that a digit was refused, because something else is done now.
+  mutating func forgetRefusals() {
+    for index in rows.indices where rows[index].entry.isRefused {
+      rows[index].entry.isRefused = false
+    }
+  }
+
   /// Makes a row for a filter, or without one.
   mutating func makeRow(_ kind: Token.Kind, token: Token? = nil) -> FilterRow {
     lastID += 1

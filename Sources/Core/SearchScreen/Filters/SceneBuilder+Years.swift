@@ -62,6 +62,9 @@ extension SceneBuilder {
     let entry = row.entry
     let typed = entry.digits(edge)
     let year = entry.year(edge, in: years).map(String.init) ?? ""
+    // The year that stands while the entry is empty.
+    let usual = state.filters.years.map { edge == .from ? $0.lowerBound : $0.upperBound }
+    let shown = year.isEmpty ? usual.map(String.init) ?? "" : year
     let isEdited = entry.edge(in: years) == edge
     let refused = isEdited && entry.isRefused && state.filters.swingsLeft > 0
     addFilter(
@@ -82,7 +85,7 @@ extension SceneBuilder {
           refused ? .alertText : .accent))
     }
     nodes[last].displayItems += digitItems(
-      typed, completion: String(year.dropFirst(typed.count)), in: bounds, isLit: isLit)
+      typed, completion: String(shown.dropFirst(typed.count)), in: bounds, isLit: isLit)
   }
 
   /// The digits of an entry; digits run from left to right on a mirrored screen, too.

@@ -16,6 +16,7 @@ extension ScreenState {
     noteResultsVisit(in: view)
     noteTyping(intent)
     noteUse(of: intent, at: now)
+    filters.forgetRefusals()
     if !intent.keepsCycle { endCycle() }
     if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
