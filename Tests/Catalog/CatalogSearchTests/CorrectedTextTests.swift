@@ -9,7 +9,7 @@ struct CorrectedTextTests {
   @Test(
     arguments: [
       ("braking bad", "Breaking Bad", "Breaking Bad"),
-      ("lord of the rigns", "The Lord of the Rings: The Two Towers", "Lord of the Rings"),
+      ("lord of the rigns", "The Lord of the Rings: The Two Towers", "The Lord of the Rings"),
       ("godfahter", "The Godfather", "Godfather"), ("starwrs", "Star Wars", "Star Wars"),
       ("matrix", "The Matrix", nil),
       ("toy stroy 2", "Toy Story 2", "Toy Story 2"), ("xyzzy", "Toy Story", nil),

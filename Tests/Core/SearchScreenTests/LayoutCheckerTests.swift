@@ -116,6 +116,7 @@ import Testing
     (.recentMenu, "Clear All Recent Searches"), (.firstHelp, "> button help/close"),
     (.xboxHelp, "Xbox Controller"), (.nintendoHelp, "A: Select"),
     (.resetButtons, "Reset all buttons?"), (.remoteButtons, "“Remote”"),
+    (.bestHit, "Best Match · Film"), (.onBestHit, "> card card/top/film-0"),
     (.personPage, "Somebody Known"), (.scrolledPage, "> card card/album/album-1"),
     (.genrePage, "Comedy"), (.categoryPage, "Results for “the”"), (.newTab, "99+"),
     (.historyTab, "Recently Opened"), (.keyboardButtons, "“Keyboard”"), (.remoteHints, "Delete"),

@@ -88,6 +88,9 @@ extension Situation {
         .sheetLoaded(
           item.id, related: self == .sheetOfFewWords ? [] : Fixture.long, isBookmarked: false))
       if self == .onARelatedTitle { stage.press("DDD") }
+    case .bestHit, .onBestHit:
+      stage.search(Fixture.mixed[0].title, Fixture.page())
+      if self == .onBestHit { stage.want(.toggleKeyboardAndResults) }
     case .personPage, .scrolledPage, .genrePage:
       let kind: Token.Kind = self == .genrePage ? .genre : .person
       let name = self == .genrePage ? "Comedy" : "Somebody Known"

@@ -64,6 +64,8 @@ enum Situation: String, CaseIterable {
   case sheetOfALongTitle
   case sheetOfFewWords
   case onARelatedTitle
+  case bestHit
+  case onBestHit
   case personPage
   case scrolledPage
   case genrePage

@@ -12,7 +12,7 @@ extension SceneStep {
     let target = Box(node.frame)
     if successions.isHeir(node.id) {
       // What it fades in over is drawn with it.
-    } else if isOtherScreen {
+    } else if isOtherScreen, !node.isStatus {
       // The former screen is nearly gone by then; both at once would be hard to read.
       fadeIn(&track, delay: Theme.contentDelay / 2, duration: Theme.dissolveDuration)
     } else if isRiding(node) {

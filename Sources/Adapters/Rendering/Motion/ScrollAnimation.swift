@@ -71,9 +71,11 @@ struct ScrollAnimation {
 }
 
 extension SceneScroll {
-  /// The distance that a layer moves down, at rest, when this scroll replaces another.
+  /// The distance that a layer moves down, at rest, when this scroll replaces another; 0 where that is
+  /// the one of another page.
   func distance(of layer: ScrollLayer, from former: SceneScroll) -> Int {
-    switch layer {
+    guard page == former.page else { return 0 }
+    return switch layer {
     case .fixed: 0
     case .chrome: former.offset - offset
     case .bar: max(pinnedTop, barTop - offset) - max(pinnedTop, former.barTop - former.offset)

@@ -86,7 +86,8 @@ extension SceneBuilder {
     guard state.scroll.y == 0 else { return words[.keyboard] }
     guard let id = elements[state.focus.focused] else { return words[.results] }
     return switch id {
-    case .card, .showAll, .didYouMean, .widenScope, .removeFilters, .tryAgain: words[.keyboard]
+    case .card, .openBestHit, .showAll, .didYouMean, .widenScope, .removeFilters, .tryAgain:
+      words[.keyboard]
     default: words[.results]
     }
   }

@@ -24,6 +24,8 @@ package enum Element: Hashable, Sendable, Identifiable {
   case moreScopes
   /// A result, by the shelf it stands on.
   case card(shelf: String, item: ItemID)
+  /// The button that opens the best hit.
+  case openBestHit(ItemID)
   /// The last card of a shelf, which shows the whole category.
   case showAll(CategoryID)
   case didYouMean
@@ -81,6 +83,7 @@ package enum Element: Hashable, Sendable, Identifiable {
     case .scope(let id): NodeID("scope/" + id)
     case .moreScopes: "scopes/more"
     case .card(let shelf, let item): NodeID("card/" + Self.escaped(shelf) + "/" + item.rawValue)
+    case .openBestHit: "best-hit/open"
     case .showAll(let category): NodeID("show-all/" + category.rawValue)
     case .didYouMean: "message/did-you-mean"
     case .widenScope: "message/widen-scope"

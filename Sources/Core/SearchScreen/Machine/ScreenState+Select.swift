@@ -34,6 +34,9 @@ extension ScreenState {
     case .card(_, let id):
       guard let item = item(id) else { return [] }
       return click + recordRecent(of: item) + openSheet(of: item)
+    case .openBestHit(let id):
+      guard let item = item(id) else { return [] }
+      return click + recordRecent(of: item) + startOpening(item)
     case .showAll(let category): return click + open(.category(category), at: now)
     case .didYouMean:
       guard let spelling = page?.didYouMean else { return [] }

@@ -49,6 +49,8 @@ package struct ScreenState: Hashable, Sendable {
   package var completions: [Suggestion] = []
   /// True when results may be shown: always, unless a search waits for the Search key.
   package var isSubmitted = true
+  /// The title that is certainly meant by the text; `nil` when there is none.
+  var certainHit: ItemID?
   /// The text that the page on the screen answers, for highlighting matches.
   package var pageText = ""
   /// The reason that the newest search has no answer; empty without a failure.

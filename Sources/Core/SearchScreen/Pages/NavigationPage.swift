@@ -25,6 +25,7 @@ package struct NavigationPage: Hashable, Sendable {
 package struct CoveredScreen: Hashable, Sendable {
   var page: ResultPage?
   var pageText: String
+  var certainHit: ItemID?
   var failureMessage: ScreenMessage
   var isSubmitted: Bool
   var gridLimit: Int
@@ -38,6 +39,7 @@ package struct CoveredScreen: Hashable, Sendable {
   init(_ state: ScreenState) {
     page = state.page
     pageText = state.pageText
+    certainHit = state.certainHit
     failureMessage = state.failureMessage
     isSubmitted = state.isSubmitted
     gridLimit = state.gridLimit
@@ -59,6 +61,7 @@ package struct CoveredScreen: Hashable, Sendable {
   func restoreAnswer(_ state: inout ScreenState) {
     state.page = page
     state.pageText = pageText
+    state.certainHit = certainHit
     state.failureMessage = failureMessage
     state.isSubmitted = isSubmitted
     state.gridLimit = gridLimit

@@ -16,6 +16,8 @@ struct ResultShelf {
   /// The count beside the title; empty for none.
   var count: String
   var content: Content
+  /// The title that is certainly meant, which stands larger; `nil` for none.
+  var bestHit: ItemID?
   /// The shape that sets the height of the cards; `nil` where categories mix.
   var shape: ArtworkShape?
 }
@@ -56,7 +58,7 @@ extension ScreenState {
     return ResultShelf(
       name: name, title: title, count: count,
       content: .cards(section.items, showAll: section.hasMore ? section.category : nil),
-      shape: shape)
+      bestHit: section.category == nil ? certainHit : nil, shape: shape)
   }
 
   /// The heading of a section; the first one tells the text that results were found for instead of

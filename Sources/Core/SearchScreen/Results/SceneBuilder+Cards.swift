@@ -14,7 +14,7 @@ extension SceneBuilder {
   /// which moves out of the way.
   mutating func addCard(
     _ index: Int, of items: [Item], shelf: ResultShelf, shape: ArtworkShape, frame content: Rect,
-    place: Node.FocusPlace, clip: Rect?
+    place: Node.FocusPlace, clip: Rect?, hasCaption: Bool = true
   ) {
     let item = items[index]
     let element = Element.card(shelf: shelf.name, item: item.id)
@@ -40,6 +40,7 @@ extension SceneBuilder {
               radius: Metrics.artworkRadius)
           ] : []))
     guard isShown else { return addUpcoming(item, frame: frame) }
+    guard hasCaption else { return }
     let reach = Metrics.captionReach
     let neighbours = items[max(0, index - reach)..<min(items.count, index + reach + 1)]
     addCaption(
@@ -152,10 +153,10 @@ extension SceneBuilder {
     for overlay in state.overlays.reversed() {
       if case .sheet(let sheet) = overlay.content { return Artwork(sheet.item) }
     }
-    guard case .card(_, let id)? = elements[state.focus.focused],
-      let item = state.item(id)
-    else { return nil }
-    return Artwork(item)
+    switch elements[state.focus.focused] {
+    case .card(_, let id), .openBestHit(let id): return state.item(id).map { Artwork($0) }
+    default: return nil
+    }
   }
 }
 

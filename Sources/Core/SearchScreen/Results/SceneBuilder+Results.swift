@@ -120,7 +120,7 @@ extension SceneBuilder {
       (bottom, gap, layout) = (top + Metrics.chipHeight, Metrics.belowChips, .rows)
     case .cards(let items, let showAll):
       let height = addRow(
-        of: items, showAll: showAll, shelf: shelf, section: id, y: top, scrollX: scrollX)
+        of: items, showAll: showAll, shelf: shelf, y: top, scrollX: scrollX)
       (bottom, gap, layout) = (top + height, Metrics.belowShelf, .rows)
     case .grid(let items):
       let height = addGrid(of: items, shelf: shelf, section: id, y: top)
@@ -145,17 +145,23 @@ extension SceneBuilder {
       node.condition.contains(.focused) && node.focus?.line == 0 && node.role != .chip
     }
     let end = nodes.count
-    addHeading(shelf, y: isBelowEnlarged && !theme.reducedMotion ? y - Metrics.headingPush : y)
+    let aside = bestHitWidth(of: shelf)
+    if case .cards(let items, _) = shelf.content, aside > 0, items.count == 1 { return }
+    let x = max(0, aside - state.scroll.x(of: ScreenSection.shelf(shelf.name).id))
+    addHeading(
+      shelf, x: Metrics.side + x,
+      y: isBelowEnlarged && !theme.reducedMotion ? y - Metrics.headingPush : y)
     let heading = Array(nodes[end...])
     nodes.removeSubrange(end...)
     nodes.insert(contentsOf: heading, at: start)
   }
 
-  private mutating func addHeading(_ shelf: ResultShelf, y: Int) {
+  private mutating func addHeading(_ shelf: ResultShelf, x: Int, y: Int) {
     let style = metrics.style(.callout).bold
     let titleWidth = min(
-      text.width(of: shelf.title, style: style), Metrics.width - Metrics.widestCount)
-    let frame = Rect(x: Metrics.side, y: y, width: titleWidth, height: style.leading)
+      text.width(of: shelf.title, style: style),
+      Metrics.side + Metrics.width - x - Metrics.widestCount)
+    let frame = Rect(x: x, y: y, width: titleWidth, height: style.leading)
     // Like the caption of a card, the heading is left out until there is room.
     guard onCanvas(frame).maxY <= Size.canvas.height else { return }
     addText(
@@ -172,14 +178,23 @@ extension SceneBuilder {
   }
 
   private mutating func addRow(
-    of items: [Item], showAll: CategoryID?, shelf: ResultShelf, section: NodeID, y: Int,
-    scrollX: Int
+    of items: [Item], showAll: CategoryID?, shelf: ResultShelf, y: Int, scrollX: Int
   ) -> Int {
+    let section = ScreenSection.shelf(shelf.name).id
     let isMixed = shelf.shape == nil
     let shapes = items.map { shelf.shape ?? state.shape(of: $0.category) }
     let height = shapes.map { metrics.artwork($0, isMixed: isMixed).height }.max() ?? 0
     var x = Metrics.side - scrollX
-    for (index, shape) in shapes.enumerated() {
+    let aside = bestHitWidth(of: shelf)
+    if aside > 0 {
+      addBestHit(
+        of: shelf, items: items,
+        frame: Rect(
+          x: x, y: y - metrics.headingHeight, width: BestHitMetrics.width,
+          height: metrics.headingHeight + height + metrics.captionHeight))
+      x += aside
+    }
+    for (index, shape) in shapes.enumerated().dropFirst(aside > 0 ? 1 : 0) {
       let size = metrics.artwork(shape, isMixed: isMixed)
       let frame = Rect(
         x: x, y: y + height - size.height, width: size.width, height: size.height)

@@ -61,6 +61,7 @@ extension ScreenState {
     noteReplacement(of: self.page, by: page)
     self.page = page
     pageText = query.text
+    certainHit = Self.certainHit(of: page, for: pageText)
     answered()
   }
 

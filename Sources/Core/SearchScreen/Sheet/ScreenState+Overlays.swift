@@ -56,12 +56,7 @@ extension ScreenState {
   mutating func selectSheetButton(_ button: Element.SheetButton) -> [Effect] {
     guard case .sheet(let sheet)? = overlays.last?.content else { return [] }
     switch button {
-    case .open:
-      guard openItem == nil else { return [] }
-      updateSheet(of: sheet.item.id) { $0.message = "" }
-      openItem = sheet.item.id
-      deadlines.idle = nil
-      return [.open(sheet.item)]
+    case .open: return startOpening(sheet.item)
     case .bookmark: return setBookmark(sheet.item, !sheet.isBookmarked)
     case .info:
       return push(
@@ -73,11 +68,25 @@ extension ScreenState {
     }
   }
 
+  /// Starts the program for an item, unless one is running.
+  mutating func startOpening(_ item: Item) -> [Effect] {
+    guard openItem == nil else { return [] }
+    updateSheet(of: item.id) { $0.message = "" }
+    openItem = item.id
+    deadlines.idle = nil
+    return [.open(item)]
+  }
+
+  /// True when there is something to open for an item.
+  func canOpen(_ item: Item) -> Bool {
+    settings.opensTitles && !(settings.opensAddressesOnly && item.url.isEmpty)
+  }
+
   /// The buttons of a sheet, in order: what cannot be done is left out.
   func buttons(of sheet: DetailSheet) -> [Element.SheetButton] {
     Element.SheetButton.allCases.filter { button in
       switch button {
-      case .open: settings.opensTitles && !(settings.opensAddressesOnly && sheet.item.url.isEmpty)
+      case .open: canOpen(sheet.item)
       case .bookmark: allowsBookmarking
       case .info: !sheet.item.summary.isEmpty
       case .back: true

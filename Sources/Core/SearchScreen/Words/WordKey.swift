@@ -22,7 +22,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   case categories, allCategories, topResults, popularNow, recentSearches, showAll, showAllOf,
     searchFailed, searchFailedDetail, tryAgain, noResults, noResultsFor, noResultsDetail,
     noResultsIn, didYouMean, searchEverything, noResultsWith, removeFilters, showingResultsFor,
-    searchExactly
+    searchExactly, bestMatch
 
   // Categories
   case categoryFilm, categoryShow, categoryAlbum, categorySong, categoryBook, categoryGame,
