@@ -132,7 +132,17 @@ let package = Package(
         "CouchSearchApp", "RemoteControl", "ReplayLab", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Sources/App/couchsearch"),
+      path: "Sources/App/couchsearch",
+      linkerSettings: [
+        // Swift's own libraries are part of the program: it starts sooner, because their names need
+        // not be looked up, and runs where no Swift is installed.
+        .unsafeFlags(
+          [
+            "-static-stdlib", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc",
+            "-lCoreFoundation", "-l_FoundationCShims", "-l_FoundationCollections",
+            "-l_FoundationICU", "-lstdc++",
+          ], .when(configuration: .release))
+      ]),
 
     // The tests, a target for each module they look at.
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),

@@ -53,10 +53,11 @@ package struct ProgramSetup {
     self.settings = settings
     systemLocale = Self.systemLocale(options, environment)
     keyboards = try loader.keyboards(for: settings, system: systemLocale)
-    baseBindings = try loader.bindings(for: settings)
+    let base = try loader.sourcedBindings(for: settings)
+    baseBindings = BindingTable(merging: base)
     var warnings = settings.warnings
     if options.usesScreenSettings {
-      let own = try loader.sourcedBindingsWithScreen(for: settings)
+      let own = loader.withScreen(base, for: settings)
       bindings = BindingTable(merging: own.sources)
       warnings += own.warnings
     } else {
