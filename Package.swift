@@ -231,7 +231,7 @@ let package = Package(
       dependencies: [
         "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
         "SceneGraph", "SearchScreen", "Replay", "TestSupport", "CatalogSearch", "UserLibrary",
-        "Platform", "Rendering", "Configuration",
+        "Platform", "Rendering", "Configuration", "Support",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Tests/App/CouchSearchAppTests"),

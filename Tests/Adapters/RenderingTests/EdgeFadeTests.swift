@@ -36,6 +36,39 @@ import Testing
     #expect(seen.color(20, 40) == row.color(20, 40))
   }
 
+  @Test func `the bands of a fade are all its rows, by what they do`() {
+    let mask = FadeMask(.below(136), width: 480, height: 112)
+
+    let rows = mask.bands.flatMap { Array($0.rows) }
+    let kinds = mask.bands.map(\.kind)
+
+    #expect(rows == Array(0..<112))
+    #expect(zip(kinds, kinds.dropFirst()).allSatisfy { $0 != $1 })
+    for band in mask.bands {
+      for row in band.rows {
+        #expect((band.kind == .solid) == (mask.rows[row] == 255))
+        #expect((band.kind == .clear) == (mask.rows[row] == 0))
+      }
+    }
+  }
+
+  @Test func `under a fade only what changed is drawn, as if everything were`() throws {
+    func scene(_ x: Int) -> Scene {
+      var scene = scene(faded: true)
+      var card = Samples.panel("card", at: Rect(x: x, y: 90, width: 200, height: 120))
+      card.layer = .results
+      scene.nodes.insert(card, at: 1)
+      return scene
+    }
+    let (moving, still) = (try renderer(), try renderer())
+
+    moving.settle(scene(100))
+    moving.settle(scene(700))
+    still.settle(scene(700))
+
+    #expect(try Frame(moving) == Frame(still))
+  }
+
   @Test func `a fade comes and goes smoothly`() throws {
     let renderer = try renderer()
     renderer.settle(scene(faded: false))
