@@ -63,7 +63,7 @@ let package = Package(
     .target(
       name: "Platform",
       dependencies: [
-        "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CInput",
+        "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CInput", "CGIO",
       ],
       path: "Sources/Adapters/Platform"),
     .target(
@@ -205,7 +205,7 @@ let package = Package(
     .testTarget(
       name: "PlatformTests",
       dependencies: [
-        "Platform", "InputMapping", "Geometry", "CSDL2", "CInput",
+        "Platform", "InputMapping", "Geometry", "CSDL2", "CInput", "CGIO",
       ],
       path: "Tests/Adapters/PlatformTests"),
     .testTarget(
@@ -245,6 +245,7 @@ let package = Package(
     .systemLibrary(name: "CPixman", path: "Sources/C/CPixman", pkgConfig: "pixman-1"),
     .systemLibrary(name: "CCrypt", path: "Sources/C/CCrypt", pkgConfig: "libcrypt"),
     .systemLibrary(name: "CMalloc", path: "Sources/C/CMalloc"),
+    .systemLibrary(name: "CGIO", path: "Sources/C/CGIO", pkgConfig: "gio-2.0"),
     .systemLibrary(name: "CZlib", path: "Sources/C/CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CLzma", path: "Sources/C/CLzma", pkgConfig: "liblzma"),
     .systemLibrary(name: "CZstd", path: "Sources/C/CZstd", pkgConfig: "libzstd"),

@@ -247,8 +247,8 @@ package final class SceneRenderer {
     var commands = backdrop.commands(at: time, output: output)
     let builder = FrameBuilder(
       store: store, geometry: geometry, theme: scene.theme, time: time, waits: waits,
-      defersArtwork: defersArtwork, marquees: marquees, tint: backdrop.tint(at: time), materials: materials,
-      retained: retained, record: record, fades: fades, ground: commands)
+      defersArtwork: defersArtwork, marquees: marquees, tint: backdrop.tint(at: time),
+      materials: materials, retained: retained, record: record, fades: fades, ground: commands)
     store.beginFrame()
     retained.beginFrame()
     record?.beginFrame()

@@ -76,7 +76,12 @@ package struct ProgramSetup {
     if let size = options.size { settings.window.size = size }
     if options.isFullScreen { settings.window.isFullScreen = true }
     if options.showsFocusMap { settings.screen.showsFocusMap = true }
-    if let appearance = options.appearance { settings.screen.theme.appearance = appearance }
+    if let appearance = options.appearance {
+      settings.screen.choose(appearance == .dark ? .dark : .light)
+    } else if !options.usesScreenSettings, settings.screen.appearance == .auto {
+      // What is to happen the same way every time does not ask the desktop.
+      settings.screen.choose(.dark)
+    }
     if let locale = options.locale { settings.locale = locale }
     if let name = options.keyboard { settings.keyboard = try keyboard(name, loader.keyboards) }
     let locale = settings.locale ?? systemLocale(options, environment)
