@@ -1,6 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Swift's own libraries are part of the program: it starts sooner, because their names need not be
+// looked up, and it runs where no Swift is installed.
+let swiftLibraries: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-static-stdlib", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc",
+      "-lCoreFoundation", "-l_FoundationCShims", "-l_FoundationCollections", "-l_FoundationICU",
+      "-lstdc++",
+    ], .when(configuration: .release))
+]
+
 let package = Package(
   name: "couchsearch",
   products: [.executable(name: "couchsearch", targets: ["couchsearch"])],
@@ -133,16 +144,7 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/App/couchsearch",
-      linkerSettings: [
-        // Swift's own libraries are part of the program: it starts sooner, because their names need
-        // not be looked up, and runs where no Swift is installed.
-        .unsafeFlags(
-          [
-            "-static-stdlib", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc",
-            "-lCoreFoundation", "-l_FoundationCShims", "-l_FoundationCollections",
-            "-l_FoundationICU", "-lstdc++",
-          ], .when(configuration: .release))
-      ]),
+      linkerSettings: swiftLibraries),
 
     // The tests, a target for each module they look at.
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),

@@ -2,6 +2,7 @@ import Configuration
 import Foundation
 import SceneGraph
 import SearchScreen
+import Support
 import Testing
 
 /// Accent, logo, typeface and what decides between light and dark.
@@ -13,7 +14,7 @@ import Testing
       """
       theme:
         appearance: light
-        accent: "#3E8BFF"
+        accent: "#5AA9FF"
         logo: logo.svg
         typeface: DejaVu Serif
         dark: "19:00–07:00"
@@ -22,7 +23,7 @@ import Testing
     let settings = try bench.loader.settings(file: file)
 
     #expect(settings.screen.theme.appearance == .light)
-    #expect(settings.screen.theme.accent?.dark == RGBA(0x3E8BFF))
+    #expect(settings.screen.theme.accent?.dark == RGBA(0x5AA9FF))
     #expect(settings.screen.logo == Logo(path: bench.folder + "/logo.svg", width: 300, height: 100))
     #expect(settings.typeface?.name == "DejaVu Serif")
     #expect(settings.typeface?.place.line == 5)
@@ -40,13 +41,16 @@ import Testing
   }
 
   @Test(arguments: [
-    ("\"#FFFFAA\"", [Theme.Appearance.light]), ("\"#101020\"", [.dark]), ("\"#3E7ACC\"", []),
+    ("light", "#FFFFAA", [Theme.Appearance.light]), ("dark", "#101020", [.dark]),
+    ("auto", "#FFFFAA", []), ("dark", "#FFFFAA", []), ("light", "#101020", []),
+    ("auto", "#7A7A7A", [.dark, .light]),
   ])
-  func `an accent that the ground swallows is mended there, and said to be`(
-    accent: String, weak: [Theme.Appearance]
+  func `an accent that the chosen ground swallows is mended, and said to be`(
+    appearance: String, accent: String, weak: [Theme.Appearance]
   ) throws {
     let bench = Workbench()
-    let file = try bench.write("theme:\n  accent: \(accent)\n")
+    let file = try bench.write(
+      "theme:\n  appearance: \(appearance)\n  accent: \"\(accent)\"\n")
 
     let settings = try bench.loader.settings(file: file)
 
@@ -55,7 +59,7 @@ import Testing
     }
     #expect(warnings.count == weak.count, "\(warnings)")
     for (warning, appearance) in zip(warnings, weak) {
-      #expect(warning.hasPrefix("config.yaml:2:11: theme.accent: #"))
+      #expect(warning.hasPrefix("config.yaml:3:11: theme.accent: \(accent) has a contrast of "))
       #expect(warning.contains("to the \(appearance.rawValue) ground, where 3:1 is needed; #"))
     }
   }

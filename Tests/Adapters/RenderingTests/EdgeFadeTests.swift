@@ -53,18 +53,18 @@ import Testing
   }
 
   @Test func `under a fade only what changed is drawn, as if everything were`() throws {
-    func scene(_ x: Int) -> Scene {
-      var scene = scene(faded: true)
+    func withCard(at x: Int) -> Scene {
+      var faded = scene(faded: true)
       var card = Samples.panel("card", at: Rect(x: x, y: 90, width: 200, height: 120))
       card.layer = .results
-      scene.nodes.insert(card, at: 1)
-      return scene
+      faded.nodes.insert(card, at: 1)
+      return faded
     }
     let (moving, still) = (try renderer(), try renderer())
 
-    moving.settle(scene(100))
-    moving.settle(scene(700))
-    still.settle(scene(700))
+    moving.settle(withCard(at: 100))
+    moving.settle(withCard(at: 700))
+    still.settle(withCard(at: 700))
 
     #expect(try Frame(moving) == Frame(still))
   }

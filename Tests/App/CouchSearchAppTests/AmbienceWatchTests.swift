@@ -1,12 +1,13 @@
 import Configuration
 import Platform
+import SceneGraph
 import SearchScreen
 import Synchronization
 import Testing
 
 @testable import CouchSearchApp
 
-/// What the desktop and the clock ask for, put together.
+/// The wishes of the desktop and of the clock, put together.
 @Suite struct AmbienceWatchTests {
   private final class Told: Sendable {
     let list = Mutex<[Ambience]>([])

@@ -63,7 +63,8 @@ enum YAMLFile {
     guard data.count <= maxBytes else {
       throw failure("is larger than a megabyte; this is not a configuration.")
     }
-    guard !data.contains(0), let text = String(data: data, encoding: .utf8) else {
+    let hasZero = data.withUnsafeBytes { $0.contains(0) }
+    guard !hasZero, let text = String(data: data, encoding: .utf8) else {
       throw failure("is not text in UTF-8; this is not a configuration.")
     }
     return text

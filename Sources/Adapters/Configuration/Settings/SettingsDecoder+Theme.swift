@@ -12,7 +12,7 @@ extension SettingsDecoder {
     if let value = section["appearance"] { settings.screen.choose(try value.choice()) }
     if let value = section["dark"] { settings.darkHours = try hours(value) }
     if let value = section["accent"] {
-      settings.screen.theme.accent = try accent(value, warnings: &settings.warnings)
+      settings.screen.theme.accent = try accent(value, &settings)
     }
     if let value = section["logo"] { settings.screen.logo = try logo(value) }
     if let value = section["typeface"] { settings.typeface = try typeface(value) }
@@ -35,21 +35,24 @@ extension SettingsDecoder {
     return hours
   }
 
-  /// The accent for both appearances, or `nil` for null. What could not be told from its ground is
-  /// made lighter or darker, which a warning tells.
-  private func accent(_ value: YAMLValue, warnings: inout [String]) throws -> Theme.Accent? {
+  /// The accent for both appearances, or `nil` for null. Where it could not be told from its ground
+  /// it is made lighter or darker. Hardly any colour does on both, so a warning tells only of the
+  /// appearance that was chosen, or that it does on neither.
+  private func accent(_ value: YAMLValue, _ settings: inout Settings) throws -> Theme.Accent? {
     if value.isNull { return nil }
     guard let color = AccentColor.color(try value.text(maxLength: 20)) else {
       throw value.mismatch("a colour in quotation marks, like \"#5AA9FF\", or null")
     }
     let accent = AccentColor(color)
-    for weakness in accent.weaknesses {
+    let chosen = settings.screen.appearance.rawValue
+    for weakness in accent.weaknesses
+    where weakness.appearance.rawValue == chosen || accent.weaknesses.count > 1 {
       let tenths = Int(weakness.contrast * 10)
-      warnings.append(
+      settings.warnings.append(
         "\(value.place): \(value.key): \(color.hex) has a contrast of "
           + "\(tenths / 10).\(tenths % 10):1 to the \(weakness.appearance.rawValue) ground, where "
-          + "3:1 is needed; \(weakness.replacement.hex) is shown there. Choose a colour between "
-          + "both, or leave it so.")
+          + "3:1 is needed; \(weakness.replacement.hex) is shown there. Choose another "
+          + "colour, or leave it so.")
     }
     return accent.accent
   }

@@ -9,7 +9,7 @@ internal import Synchronization
 ///
 /// Source: XDG Desktop Portal, `org.freedesktop.portal.Settings` and `org.freedesktop.appearance`.
 package final class DesktopAppearance: Sendable {
-  /// What the desktop asks for.
+  /// The wish of the desktop.
   package struct Preference: Hashable, Sendable {
     /// `true` for dark, `false` for light, `nil` where it does not mind.
     package var isDark: Bool?

@@ -15,7 +15,7 @@ package struct CompositionRoot {
     /// The settings.
     package let setup: ProgramSetup
     let text: PangoTextMeasurer
-    /// What is wrong with the typeface; `nil` for nothing.
+    /// A sentence about a typeface that is not installed; `nil` for none.
     let typefaceWarning: String?
 
     /// Reads the configuration.

@@ -10,7 +10,7 @@ package struct ScreenSettings: Hashable, Sendable {
     case submit
   }
 
-  /// What decides between light and dark.
+  /// The authority over light and dark.
   package enum Appearance: String, Hashable, Sendable, CaseIterable {
     /// Always dark.
     case dark
@@ -105,9 +105,9 @@ package struct ScreenSettings: Hashable, Sendable {
   package var opensAddressesOnly = false
   /// The theme of the screen.
   package var theme = Theme()
-  /// What decides between light and dark; see ``choose(_:)``.
+  /// The authority over light and dark; see ``choose(_:)``.
   package internal(set) var appearance = Appearance.auto
-  /// What the desktop asks for now; see ``follow(_:)``.
+  /// The present wish of the desktop; see ``follow(_:)``.
   package internal(set) var ambience = Ambience()
   /// The picture in place of the program's name; `nil` for the name.
   package var logo: Logo?
