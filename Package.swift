@@ -1,6 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Swift's own libraries are part of the program: it starts sooner, because their names need not be
+// looked up, and it runs where no Swift is installed.
+let swiftLibraries: [LinkerSetting] = [
+  .unsafeFlags(
+    [
+      "-static-stdlib", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc",
+      "-lCoreFoundation", "-l_FoundationCShims", "-l_FoundationCollections", "-l_FoundationICU",
+      "-lstdc++",
+    ], .when(configuration: .release))
+]
+
 let package = Package(
   name: "couchsearch",
   products: [.executable(name: "couchsearch", targets: ["couchsearch"])],
@@ -63,7 +74,7 @@ let package = Package(
     .target(
       name: "Platform",
       dependencies: [
-        "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CInput",
+        "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CInput", "CGIO",
       ],
       path: "Sources/Adapters/Platform"),
     .target(
@@ -132,7 +143,8 @@ let package = Package(
         "CouchSearchApp", "RemoteControl", "ReplayLab", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Sources/App/couchsearch"),
+      path: "Sources/App/couchsearch",
+      linkerSettings: swiftLibraries),
 
     // The tests, a target for each module they look at.
     .testTarget(name: "ArchitectureTests", dependencies: ["TestSupport"]),
@@ -195,7 +207,7 @@ let package = Package(
     .testTarget(
       name: "PlatformTests",
       dependencies: [
-        "Platform", "InputMapping", "Geometry", "CSDL2", "CInput",
+        "Platform", "InputMapping", "Geometry", "CSDL2", "CInput", "CGIO",
       ],
       path: "Tests/Adapters/PlatformTests"),
     .testTarget(
@@ -221,7 +233,7 @@ let package = Package(
       dependencies: [
         "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
         "SceneGraph", "SearchScreen", "Replay", "TestSupport", "CatalogSearch", "UserLibrary",
-        "Platform", "Rendering", "Configuration",
+        "Platform", "Rendering", "Configuration", "Support",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Tests/App/CouchSearchAppTests"),
@@ -235,6 +247,7 @@ let package = Package(
     .systemLibrary(name: "CPixman", path: "Sources/C/CPixman", pkgConfig: "pixman-1"),
     .systemLibrary(name: "CCrypt", path: "Sources/C/CCrypt", pkgConfig: "libcrypt"),
     .systemLibrary(name: "CMalloc", path: "Sources/C/CMalloc"),
+    .systemLibrary(name: "CGIO", path: "Sources/C/CGIO", pkgConfig: "gio-2.0"),
     .systemLibrary(name: "CZlib", path: "Sources/C/CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CLzma", path: "Sources/C/CLzma", pkgConfig: "liblzma"),
     .systemLibrary(name: "CZstd", path: "Sources/C/CZstd", pkgConfig: "libzstd"),

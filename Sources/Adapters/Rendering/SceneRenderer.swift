@@ -130,8 +130,9 @@ package final class SceneRenderer {
     takeGrounds(at: time)
     backdrop.advance(at: time, store: store, compositor: compositor)
     materials.advance(at: time, worker: store.worker)
-    // The first frame is complete, but for picture files: reading them may take long.
-    let isComplete = draw(scene, at: time, waits: isFirst && !scene.hasPictureFiles)
+    // The first frame is complete but for artwork, which has a draft: painting it takes as long as
+    // all the rest.
+    let isComplete = draw(scene, at: time, waits: isFirst, defersArtwork: true)
     animator.sweep(at: time)
     return isComplete
   }
@@ -239,13 +240,15 @@ package final class SceneRenderer {
   }
 
   @discardableResult
-  private func draw(_ scene: Scene, at time: Int, waits: Bool) -> Bool {
+  private func draw(
+    _ scene: Scene, at time: Int, waits: Bool, defersArtwork: Bool = false
+  ) -> Bool {
     let output = PixelBox(x: 0, y: 0, width: geometry.width, height: geometry.height)
     var commands = backdrop.commands(at: time, output: output)
     let builder = FrameBuilder(
       store: store, geometry: geometry, theme: scene.theme, time: time, waits: waits,
-      marquees: marquees, tint: backdrop.tint(at: time), materials: materials,
-      retained: retained, record: record, fades: fades, ground: commands)
+      defersArtwork: defersArtwork, marquees: marquees, tint: backdrop.tint(at: time),
+      materials: materials, retained: retained, record: record, fades: fades, ground: commands)
     store.beginFrame()
     retained.beginFrame()
     record?.beginFrame()
@@ -272,16 +275,5 @@ extension OutputGeometry {
   /// A larger output has larger pictures, and keeps as many of them.
   fileprivate func pictureBudget(at1080p budget: Int) -> Int {
     max(budget, budget * (width * height * 10 / (1920 * 1080)) / 10)
-  }
-}
-
-extension Scene {
-  /// True when any picture must be read from a file.
-  fileprivate var hasPictureFiles: Bool {
-    nodes.contains { node in
-      node.displayItems.contains { item in
-        if case .artwork(let item, _, _) = item { !item.path.isEmpty } else { false }
-      }
-    }
   }
 }

@@ -14,6 +14,8 @@ package enum DisplayItem: Hashable, Sendable {
   case icon(Icon, Rect, ColorToken)
   /// The artwork of an item, clipped to round corners, never stretched.
   case artwork(Artwork, Rect, radius: Int)
+  /// A logo, fitted into the rectangle, with whatever lies below it where it is clear.
+  case logo(Logo, Rect)
 }
 
 /// The surface of a control: rounded for an action, recessed for a state.

@@ -55,6 +55,7 @@ extension DisplayItem {
       return .icon(icon.mirrored, frame.mirrored(in: width), color)
     case .artwork(let artwork, let frame, let radius):
       return .artwork(artwork, frame.mirrored(in: width), radius: radius)
+    case .logo(let logo, let frame): return .logo(logo, frame.mirrored(in: width))
     case .text(var text):
       text.frame = text.frame.mirrored(in: width)
       switch text.alignment {

@@ -86,8 +86,24 @@ package struct Theme: Hashable, Sendable {
     case light
   }
 
+  /// A colour of the caret and other small indicators in place of ours, for each appearance.
+  package struct Accent: Hashable, Sendable {
+    /// On a dark ground.
+    package var dark: RGBA
+    /// On a light ground.
+    package var light: RGBA
+
+    /// Makes an accent.
+    package init(dark: RGBA, light: RGBA) {
+      self.dark = dark
+      self.light = light
+    }
+  }
+
   /// The light or dark appearance.
   package var appearance: Appearance
+  /// The accent in place of ours; `nil` for ours.
+  package var accent: Accent?
   /// The text scale, in thousandths: 1,000 … 1,600.
   package var textScale: Int
   /// True when all text is bold.
@@ -114,7 +130,8 @@ package struct Theme: Hashable, Sendable {
 
   /// The colour of a token.
   package func color(_ token: ColorToken) -> RGBA {
-    switch appearance {
+    if token == .accent, let accent { return appearance == .dark ? accent.dark : accent.light }
+    return switch appearance {
     case .dark: highContrast ? token.darkHighContrast : token.dark
     case .light: highContrast ? token.lightHighContrast : token.light
     }

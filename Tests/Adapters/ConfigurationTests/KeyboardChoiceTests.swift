@@ -68,6 +68,50 @@ import TextEntry
     #expect(bench.loader.keyboards.languages.contains("uk"))
   }
 
+  @Test(arguments: [
+    ("name: Vulcan\nrows: [a b]\n", "Vulcan"),
+    ("# name: no\nrows: [a b]\nname:   \"Vul can\"  \r\n", "Vul can"),
+    ("name: 'Βουλκάν'", "Βουλκάν"),
+    ("names: no\n name: no\n", nil),
+    ("name:\n", nil),
+    ("", nil),
+  ])
+  func `a language is called what the line of a name says`(text: String, name: String?) throws {
+    let bench = Workbench()
+    try bench.write(text, to: ".config/couchsearch/keyboards/xx-abc.yaml")
+
+    #expect(bench.loader.keyboards.name(ofLanguage: "xx") == name)
+  }
+
+  @Test func `keyboards that were read are not read again`() throws {
+    let bench = Workbench()
+    let folder = ".config/couchsearch/keyboards/"
+    try bench.write("include: en-abc\nname: Mine\n", to: folder + "xx-abc.yaml")
+    let file = try bench.write("keyboard: { layout: abc, languages: [xx, en] }\n")
+    let settings = try bench.loader.settings(file: file)
+    let known = try bench.loader.keyboards(for: settings, system: "")
+
+    try bench.write("include: en-abc\nname: Other\n", to: folder + "xx-abc.yaml")
+
+    let again = try bench.loader.keyboards(for: settings, system: "", known: known)
+    let afresh = try bench.loader.keyboards(for: settings, system: "")
+    #expect(again == known)
+    #expect(afresh.map(\.name) == ["Other", "English"])
+  }
+
+  @Test func `the fingerprint of all keyboards follows each of them`() throws {
+    let bench = Workbench()
+    let before = bench.loader.keyboards.fingerprint
+
+    try bench.write("include: en-abc\n", to: ".config/couchsearch/keyboards/en-abc2.yaml")
+    let added = bench.loader.keyboards.fingerprint
+    try bench.write("include: en-qwerty\n", to: ".config/couchsearch/keyboards/en-abc2.yaml")
+
+    #expect(bench.loader.keyboards.fingerprint != added)
+    #expect(added != before)
+    #expect(Workbench().loader.keyboards.fingerprint == before)
+  }
+
   @Test func `layouts of a language are offered with the usual ones first`() {
     let folders = Workbench().loader.keyboards
 

@@ -36,6 +36,39 @@ import Testing
     #expect(seen.color(20, 40) == row.color(20, 40))
   }
 
+  @Test func `the bands of a fade are all its rows, by what they do`() {
+    let mask = FadeMask(.below(136), width: 480, height: 112)
+
+    let rows = mask.bands.flatMap { Array($0.rows) }
+    let kinds = mask.bands.map(\.kind)
+
+    #expect(rows == Array(0..<112))
+    #expect(zip(kinds, kinds.dropFirst()).allSatisfy { $0 != $1 })
+    for band in mask.bands {
+      for row in band.rows {
+        #expect((band.kind == .solid) == (mask.rows[row] == 255))
+        #expect((band.kind == .clear) == (mask.rows[row] == 0))
+      }
+    }
+  }
+
+  @Test func `under a fade only what changed is drawn, as if everything were`() throws {
+    func withCard(at x: Int) -> Scene {
+      var faded = scene(faded: true)
+      var card = Samples.panel("card", at: Rect(x: x, y: 90, width: 200, height: 120))
+      card.layer = .results
+      faded.nodes.insert(card, at: 1)
+      return faded
+    }
+    let (moving, still) = (try renderer(), try renderer())
+
+    moving.settle(withCard(at: 100))
+    moving.settle(withCard(at: 700))
+    still.settle(withCard(at: 700))
+
+    #expect(try Frame(moving) == Frame(still))
+  }
+
   @Test func `a fade comes and goes smoothly`() throws {
     let renderer = try renderer()
     renderer.settle(scene(faded: false))

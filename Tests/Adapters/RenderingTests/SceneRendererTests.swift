@@ -64,6 +64,24 @@ import Testing
     #expect(renderer.presentedFrames == 1)
   }
 
+  @Test func `the first frame has its words, and covers when they are painted`() throws {
+    let frame = Rect(x: 80, y: 60, width: 260, height: 390)
+    let words = Samples.text("t", "Amélie", at: Rect(x: 80, y: 500, width: 600, height: 36))
+    let scene = Scene(nodes: [Samples.card("c/1", at: frame, title: "Amélie"), words])
+    let (renderer, settled) = (try renderer(), try renderer())
+    settled.settle(scene)
+
+    renderer.present(scene, at: 0)
+    let first = try Frame(renderer)
+    renderer.waitForPictures()
+    for time in stride(from: 16, through: 1000, by: 16) { renderer.present(scene, at: time) }
+
+    let complete = try Frame(settled)
+    for x in 20..<200 { #expect(first.color(x, 130) == complete.color(x, 130)) }
+    #expect(first != complete)
+    #expect(try Frame(renderer) == complete)
+  }
+
   @Test func `the first frame after focus has moved shows that it has`() throws {
     func scene(_ focus: Int) -> Scene {
       let cards = (0..<2).map { index in

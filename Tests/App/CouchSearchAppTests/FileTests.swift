@@ -3,6 +3,7 @@ import Configuration
 import Foundation
 import InputMapping
 import SearchScreen
+import Support
 import TestSupport
 import Testing
 

@@ -31,6 +31,69 @@ import Testing
   }
 }
 
+/// The focused control, measured in the pixels of the screen.
+@Suite(.serialized) struct FocusContrastTests {
+  struct Case: CustomStringConvertible {
+    var theme: Theme
+    var height: Int
+    var situation: Situation
+
+    var description: String {
+      "\(situation), \(theme.appearance), high contrast \(theme.highContrast), \(height) high"
+    }
+  }
+
+  static let cases = ContrastTests.themes.flatMap { theme in
+    [720, 1080].flatMap { height in
+      [Situation.landing, .onASuggestion, .onAScope].map {
+        Case(theme: theme, height: height, situation: $0)
+      }
+    }
+  }
+
+  @Test(arguments: cases)
+  func `focus has at least 3 to 1 to its neighbours and to the ground`(example: Case) throws {
+    var scene = example.situation.stage(Look()).scene
+    scene.theme = example.theme
+    for index in scene.nodes.indices {
+      scene.nodes[index].displayItems.removeAll { item in
+        switch item {
+        case .text, .icon: true
+        default: false
+        }
+      }
+    }
+    let renderer = try SceneRenderer(
+      offscreenWidth: example.height * 16 / 9, height: example.height)
+
+    renderer.settle(scene)
+
+    let focused = try #require(scene.nodes.first { $0.id == scene.focusedID })
+    let others = scene.nodes.filter {
+      $0.role == focused.role && $0.id != focused.id && !$0.condition.contains(.dimmed)
+        && !$0.displayItems.isEmpty && $0.frame.maxX < scene.size.width
+    }
+    // As far away from the shadow as there is one.
+    let neighbour = try #require(
+      others.max {
+        abs($0.frame.midX - focused.frame.midX) < abs($1.frame.midX - focused.frame.midX)
+      })
+    let pixels = try renderer.pixels()
+    let scale = Double(example.height) / Double(scene.size.height)
+    func ink(_ x: Int, _ y: Int) -> Ink {
+      let place = (Int(Double(y) * scale) * pixels.width + Int(Double(x) * scale)) * 4
+      let parts = (0..<3).map { Double(pixels.rgba[place + $0]) / 255 }
+      return Ink(red: parts[0], green: parts[1], blue: parts[2])
+    }
+    let lit = ink(focused.frame.midX, focused.frame.midY)
+    let rest = ink(neighbour.frame.midX, neighbour.frame.midY)
+    let ground = ink(neighbour.frame.minX - 4, neighbour.frame.midY)
+    #expect(lit.contrast(with: rest) >= 3, "\(focused.id) to \(neighbour.id)")
+    #expect(lit.contrast(with: ground) >= 3, "\(focused.id) to the ground")
+    #expect(rest != ground || neighbour.role != .key, "\(neighbour.id) is seen on the ground")
+  }
+}
+
 /// A scene painted with and without its words: where the two differ there are words, and the second
 /// shows what they stand on.
 private struct TextGround {

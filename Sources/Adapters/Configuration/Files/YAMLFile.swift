@@ -25,7 +25,9 @@ enum YAMLFile {
     try refuseDepth(in: text, file: file)
     let node: Node?
     do {
-      let parser = try Parser(yaml: text)
+      // Which type a plain word would have is decided by what it is read as: finding out matches
+      // every scalar against a dozen regular expressions.
+      let parser = try Parser(yaml: text, resolver: .basic)
       node = try parser.singleRoot()
       // Nodes know their anchors only as long as the parser lives.
       try withExtendedLifetime(parser) {
@@ -34,8 +36,9 @@ enum YAMLFile {
     } catch let error as YamlError {
       throw explain(error, file: file)
     }
-    guard let node, node.tag != Tag(.null) else { return nil }
-    return try YAMLValue(file: file, key: YAMLValue.rootKey, node: node).section()
+    guard let node else { return nil }
+    let root = YAMLValue(file: file, key: YAMLValue.rootKey, node: node)
+    return root.isNull ? nil : try root.section()
   }
 
   private static func text(of file: String) throws -> String {
@@ -60,7 +63,8 @@ enum YAMLFile {
     guard data.count <= maxBytes else {
       throw failure("is larger than a megabyte; this is not a configuration.")
     }
-    guard let text = String(data: data, encoding: .utf8), !text.contains("\0") else {
+    let hasZero = data.withUnsafeBytes { $0.contains(0) }
+    guard !hasZero, let text = String(data: data, encoding: .utf8) else {
       throw failure("is not text in UTF-8; this is not a configuration.")
     }
     return text

@@ -35,10 +35,19 @@ extension ConfigurationLoader {
   /// - Parameters:
   ///   - settings: Whose `keyboard` is a layout, a keyboard's id, or `auto`.
   ///   - system: The system's locale, like `pt_BR.UTF-8`; empty when unknown.
+  ///   - known: Keyboards that were read already and need not be read again.
   /// - Throws: `ConfigurationError`.
-  package func keyboards(for settings: Settings, system: String) throws -> [KeyboardLayout] {
-    let folders = keyboards
-    let ids = folders.ids
+  package func keyboards(
+    for settings: Settings, system: String, known: [KeyboardLayout] = []
+  ) throws -> [KeyboardLayout] {
+    let ids = keyboards.ids
+    func keyboard(_ id: String) throws -> KeyboardLayout {
+      try known.first { $0.id == id } ?? self.keyboard(id)
+    }
+    func id(of language: String, layout: String) -> String? {
+      let own = KeyboardFolders.ids(of: language, among: ids)
+      return own.first { $0 == "\(language)-\(layout)" } ?? own.first
+    }
     var languages = settings.keyboardLanguages
     let isChosen = !languages.isEmpty
     let named = ids.contains(settings.keyboard) ? settings.keyboard : nil
@@ -46,7 +55,9 @@ extension ConfigurationLoader {
       let own = KeyboardFolders.language(of: named)
       languages = [own] + languages.filter { $0 != own }
     }
-    if languages.isEmpty { languages = [automaticLanguage(for: settings, system: system)] }
+    if languages.isEmpty {
+      languages = [automaticLanguage(for: settings, system: system, ids: ids)]
+    }
     let layout = named.map(KeyboardFolders.layout) ?? settings.keyboard
     var layouts = try languages.prefix(Self.maximumKeyboards).compactMap { language in
       try
@@ -61,15 +72,9 @@ extension ConfigurationLoader {
   }
 
   /// The language whose keyboard shows where none is chosen: that of the locale, else English.
-  func automaticLanguage(for settings: Settings, system: String) -> String {
+  func automaticLanguage(for settings: Settings, system: String, ids: [String]) -> String {
     let locale = String((settings.locale ?? system).prefix { $0.isLetter }).lowercased()
-    return keyboards.ids(of: locale).isEmpty ? "en" : locale
-  }
-
-  /// The keyboard of a language with that layout, else its first.
-  private func id(of language: String, layout: String) -> String? {
-    let ids = keyboards.ids(of: language)
-    return ids.first { $0 == "\(language)-\(layout)" } ?? ids.first
+    return KeyboardFolders.ids(of: locale, among: ids).isEmpty ? "en" : locale
   }
 }
 

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 /// The folders of keyboard files, which are named LANGUAGE-LAYOUT.yaml, like `uk-qwerty.yaml`.
 package struct KeyboardFolders: Hashable, Sendable {
@@ -25,33 +26,37 @@ package struct KeyboardFolders: Hashable, Sendable {
   }
 
   /// The languages that have a keyboard, sorted.
-  package var languages: [String] {
-    var languages = ids.map { Self.language(of: $0) }
-    languages = languages.enumerated().filter { languages.firstIndex(of: $1) == $0 }.map(\.1)
+  package var languages: [String] { Self.languages(among: ids) }
+
+  /// The languages of keyboards, sorted as these are.
+  static func languages(among ids: [String]) -> [String] {
+    var languages: [String] = []
+    for language in ids.map(language(of:)) where languages.last != language {
+      languages.append(language)
+    }
     return languages
   }
 
   /// The keyboards of a language, the usual layouts first: `qwerty`, `abc`, `linear`, then others
   /// in alphabetical order. Empty for a language that has none.
-  package func ids(of language: String) -> [String] {
-    let mine = ids.filter { Self.language(of: $0) == language }
-    let usual = Self.usualLayouts.map { "\(language)-\($0)" }.filter(mine.contains)
+  package func ids(of language: String) -> [String] { Self.ids(of: language, among: ids) }
+
+  /// The keyboards of a language among some, in the order of ``ids(of:)``.
+  static func ids(of language: String, among ids: [String]) -> [String] {
+    let mine = ids.filter { $0.hasPrefix(language + "-") }
+    let usual = usualLayouts.map { "\(language)-\($0)" }.filter(mine.contains)
     return usual + mine.filter { !usual.contains($0) }
   }
 
   /// The name of a language from its keyboards; `nil` where none gives it.
-  ///
-  /// Reads the lines of a file and not its keys, which would take too long for a list of all.
   package func name(ofLanguage language: String) -> String? {
-    for id in ids(of: language) {
-      // A file that cannot be read has no name; loading the keyboard reports it.
-      guard let file = file(id), let text = try? String(contentsOfFile: file, encoding: .utf8)
-      else { continue }
-      let line = text.split(whereSeparator: \.isNewline).first { $0.hasPrefix("name:") }
-      let name = line?.dropFirst("name:".count).trimmingCharacters(in: .whitespaces)
-      if let name, !name.isEmpty {
-        return name.trimmingCharacters(in: CharacterSet(charactersIn: "\"'"))
-      }
+    name(ofLanguage: language, among: ids)
+  }
+
+  /// The name of a language from those of some keyboards that are its own.
+  func name(ofLanguage language: String, among ids: [String]) -> String? {
+    for id in Self.ids(of: language, among: ids) {
+      if let name = file(id).flatMap(NameLine.value) { return name }
     }
     return nil
   }
@@ -72,6 +77,16 @@ package struct KeyboardFolders: Hashable, Sendable {
     guard !id.contains("/"), !id.isEmpty else { return nil }
     return [personal, own].map { "\($0)/\(id).yaml" }
       .first { FileManager.default.fileExists(atPath: $0) }
+  }
+
+  /// A number that is another one when any keyboard's file was changed, added or taken away.
+  package var fingerprint: UInt64 {
+    var hash = FNV1a()
+    for file in ids.compactMap(file) + [sharedFile] {
+      hash.add(file)
+      FileIdentity(path: file)?.add(to: &hash)
+    }
+    return hash.value
   }
 
   /// The file with what all keyboards share.

@@ -73,8 +73,15 @@ extension ConfigurationLoader {
   package func sourcedBindingsWithScreen(
     for settings: Settings
   ) throws -> (sources: [SourcedBindings], warnings: [String]) {
+    withScreen(try sourcedBindings(for: settings), for: settings)
+  }
+
+  /// Lays what was changed on the settings screen over bindings that were read.
+  package func withScreen(
+    _ base: [SourcedBindings], for settings: Settings
+  ) -> (sources: [SourcedBindings], warnings: [String]) {
     var warnings: [String] = []
-    let sources = try sourcedBindings(for: settings).map { source in
+    let sources = base.map { source in
       let file = ScreenBindingsFile(folder: bindingFolder(for: settings), family: source.family)
       guard settings.screen.kiosk == nil, FileManager.default.fileExists(atPath: file.path) else {
         return source
@@ -99,12 +106,13 @@ extension ConfigurationLoader {
   ///   - system: The system's locale, like `pt_BR.UTF-8`; empty when unknown.
   package func keyboardOptions(for settings: Settings, system: String = "") -> KeyboardOptions {
     let folders = keyboards
-    let known = folders.languages.map { code in
-      KeyboardOptions.Language(code: code, name: folders.name(ofLanguage: code) ?? code)
+    let ids = folders.ids
+    let known = KeyboardFolders.languages(among: ids).map { code in
+      KeyboardOptions.Language(code: code, name: folders.name(ofLanguage: code, among: ids) ?? code)
     }
     return KeyboardOptions(
       layout: settings.keyboard, languages: settings.keyboardLanguages,
       layouts: ["auto"] + KeyboardFolders.usualLayouts,
-      automatic: automaticLanguage(for: settings, system: system), known: known)
+      automatic: automaticLanguage(for: settings, system: system, ids: ids), known: known)
   }
 }

@@ -1,5 +1,6 @@
 package import Geometry
 package import SearchScreen
+package import Support
 
 /// A whole configuration, as the program needs it.
 package struct Settings: Hashable, Sendable {
@@ -60,6 +61,18 @@ package struct Settings: Hashable, Sendable {
     package var pictureCache = 64
   }
 
+  /// A typeface in place of ours.
+  package struct Typeface: Hashable, Sendable {
+    /// The name of a family of fonts.
+    package var name: String
+    /// Its place in the configuration.
+    package var place: SourcePlace
+  }
+
+  /// The typeface of the screen; `nil` for ours. Whether it is installed is known once fonts are.
+  package var typeface: Typeface?
+  /// The hours in which an automatic appearance is dark; `nil` to follow the desktop.
+  package var darkHours: HourSpan?
   /// The settings of the search screen.
   package var screen = ScreenSettings()
   /// Controllers and bindings.

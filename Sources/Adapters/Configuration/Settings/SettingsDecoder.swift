@@ -1,6 +1,5 @@
 internal import Foundation
 internal import Geometry
-internal import SceneGraph
 internal import SearchScreen
 
 /// Lays a configuration file over settings: keys that are missing keep what they were.
@@ -17,7 +16,7 @@ struct SettingsDecoder {
       "locale", "log", "debug", "kiosk",
     ])
     try decodeSearch(root["search"]?.section(), &settings.screen)
-    try decodeTheme(root["theme"]?.section(), &settings.screen.theme)
+    try decodeTheme(root["theme"]?.section(), &settings)
     try decodeInput(root["input"]?.section(), &settings.input)
     try decodeWindow(root["window"]?.section(), &settings.window)
     try decodeSmallSections(root, &settings)
@@ -41,16 +40,6 @@ struct SettingsDecoder {
       screen.popularSearches = try list.map { try $0.text(maxLength: 80, isEmptyAllowed: false) }
     }
     if let value = section["history"] { screen.history = try value.history() }
-  }
-
-  private func decodeTheme(_ section: YAMLSection?, _ theme: inout Theme) throws {
-    guard let section else { return }
-    try section.allow(["appearance", "textScale", "boldText", "highContrast", "reducedMotion"])
-    if let value = section["appearance"] { theme.appearance = try value.choice() }
-    if let value = section["textScale"] { theme.textScale = try value.thousandths(1000...1600) }
-    if let value = section["boldText"] { theme.boldText = try value.bool() }
-    if let value = section["highContrast"] { theme.highContrast = try value.bool() }
-    if let value = section["reducedMotion"] { theme.reducedMotion = try value.bool() }
   }
 
   private func decodeInput(_ section: YAMLSection?, _ input: inout Settings.Input) throws {

@@ -43,17 +43,7 @@ package struct WordFolders: Hashable, Sendable {
   }
 
   /// The name of a language from its table; `nil` where it gives none.
-  ///
-  /// Reads the lines of a file and not its keys, which would take too long for a list of all.
   package func name(of language: String) -> String? {
-    for file in files(of: language).reversed() {
-      // A file that cannot be read has no name; loading it reports why.
-      guard let text = try? String(contentsOfFile: file, encoding: .utf8),
-        let line = text.split(whereSeparator: \.isNewline).first(where: { $0.hasPrefix("name:") })
-      else { continue }
-      let name = line.dropFirst("name:".count).trimmingCharacters(in: .whitespaces)
-      if !name.isEmpty { return name.trimmingCharacters(in: CharacterSet(charactersIn: "\"'")) }
-    }
-    return nil
+    files(of: language).reversed().lazy.compactMap(NameLine.value).first
   }
 }

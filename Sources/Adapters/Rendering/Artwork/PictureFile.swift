@@ -24,16 +24,21 @@ enum PictureFile {
     }
     guard let loaded = IMG_Load(path) else { throw failure(String(cString: SDL_GetError())) }
     defer { SDL_FreeSurface(loaded) }
-    let hasAlpha =
-      loaded.pointee.format.pointee.Amask != 0 || SDL_HasColorKey(loaded) == SDL_TRUE
-    guard let pixels = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888.rawValue, 0) else {
-      throw failure(String(cString: SDL_GetError()))
-    }
-    defer { SDL_FreeSurface(pixels) }
-    guard let picture = copy(pixels.pointee, hasAlpha: hasAlpha) else {
+    guard let picture = surface(of: loaded) else {
       throw failure("its pixels cannot be converted")
     }
     return picture
+  }
+
+  /// The pixels of a decoded picture; `nil` where they cannot be converted.
+  static func surface(of loaded: UnsafeMutablePointer<SDL_Surface>) -> PixelSurface? {
+    let hasAlpha =
+      loaded.pointee.format.pointee.Amask != 0 || SDL_HasColorKey(loaded) == SDL_TRUE
+    guard let pixels = SDL_ConvertSurfaceFormat(loaded, SDL_PIXELFORMAT_ARGB8888.rawValue, 0) else {
+      return nil
+    }
+    defer { SDL_FreeSurface(pixels) }
+    return copy(pixels.pointee, hasAlpha: hasAlpha)
   }
 
   /// Returns whether the path leads to a regular file; a pipe would be waited for without end.

@@ -39,6 +39,23 @@ struct Blender {
       Int32(clamping: area.height))
   }
 
+  /// Blends a gradient mesh whose upper left corner comes to `origin`, where the clip lets it show.
+  func blend(
+    _ mesh: GradientMesh, at origin: PixelBox, in area: PixelBox, through mask: PixelImage?,
+    at maskOrigin: PixelBox, on scratch: ScratchSurface
+  ) {
+    region.forEachBox { box in
+      let part = box.intersection(area)
+      guard !part.isEmpty else { return }
+      let (surface, image) = scratch.pixels(width: part.width, height: part.height)
+      let stride = surface.stride
+      surface.withPixels { data in
+        mesh.paint(data, stride: stride, part: part.moved(byX: -origin.x, y: -origin.y))
+      }
+      lay(image, at: part, in: part, through: mask, at: maskOrigin)
+    }
+  }
+
   /// Paints a gradient mesh whose upper left corner comes to `origin`.
   func paint(_ mesh: GradientMesh, at origin: PixelBox, in area: PixelBox) {
     let stride = frame.stride

@@ -2,10 +2,12 @@
 struct CommandPainter {
   private var blender: Blender
   private let corners: RoundCorners
+  private let scratch: ScratchSurface
 
-  init(frame: PixelSurface, corners: RoundCorners) {
+  init(frame: PixelSurface, corners: RoundCorners, scratch: ScratchSurface) {
     blender = Blender(frame)
     self.corners = corners
+    self.scratch = scratch
   }
 
   /// Clips all further drawing to a region.
@@ -73,19 +75,26 @@ struct CommandPainter {
     for rim in area.around(cover) { blender.lay(image, at: origin, in: rim) }
   }
 
+  /// Draws the background through a fade: solid rows as they are, clear ones not at all.
   private func drawVeil(
     _ picture: Picture, at origin: PixelBox, _ mask: FadeMask, _ command: DrawCommand,
     in area: PixelBox
   ) {
-    guard let picture = picture as? GradientPicture, !area.isEmpty else { return }
-    let pixels = PixelSurface(width: area.width, height: area.height, format: .opaque)
-    let stride = pixels.stride
-    pixels.withPixels { data in
-      picture.mesh.paint(data, stride: stride, part: area.moved(byX: -origin.x, y: -origin.y))
+    guard let picture = picture as? GradientPicture else { return }
+    let box = command.destination
+    for band in mask.bands where band.kind != .clear {
+      let part = PixelBox(
+        x: area.x, y: box.y + band.rows.lowerBound, width: area.width, height: band.rows.count
+      ).intersection(area)
+      guard !part.isEmpty else { continue }
+      if band.kind == .solid, command.opacity >= 1 {
+        blender.paint(picture.mesh, at: origin, in: part)
+      } else {
+        blender.blend(
+          picture.mesh, at: origin, in: part, through: mask.image(opacity: command.opacity),
+          at: box, on: scratch)
+      }
     }
-    blender.lay(
-      PixelImage(pixels), at: area, in: area, through: mask.image(opacity: command.opacity),
-      at: command.destination)
   }
 
   private func drawMaterial(
@@ -94,14 +103,8 @@ struct CommandPainter {
   ) {
     guard let picture = picture as? GradientPicture else { return }
     func blend(_ part: PixelBox, through mask: PixelImage?, at maskOrigin: PixelBox) {
-      guard !part.isEmpty else { return }
-      let pixels = PixelSurface(width: part.width, height: part.height, format: .opaque)
-      let stride = pixels.stride
-      pixels.withPixels { data in
-        picture.mesh.paint(
-          data, stride: stride, part: part.moved(byX: -origin.x, y: -origin.y))
-      }
-      blender.lay(PixelImage(pixels), at: part, in: part, through: mask, at: maskOrigin)
+      blender.blend(
+        picture.mesh, at: origin, in: part, through: mask, at: maskOrigin, on: scratch)
     }
     let box = corners.split(command.destination, radius: radius)
     let area = area.intersection(origin)

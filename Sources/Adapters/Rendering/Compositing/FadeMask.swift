@@ -2,8 +2,24 @@ internal import SceneGraph
 
 /// Mask of an edge fade: a vertical gradient of opacity.
 final class FadeMask {
+  /// Rows of one kind that follow each other.
+  struct Band {
+    enum Kind {
+      /// Nothing is drawn.
+      case clear
+      /// Nothing below shows.
+      case solid
+      case partial
+    }
+
+    var kind: Kind
+    var rows: Range<Int>
+  }
+
   /// The opacity of each row, 0 … 255.
   let rows: [UInt8]
+  /// All rows, from top to bottom.
+  let bands: [Band]
   private let width: Int
   /// The mask in main memory at the opacity it had last.
   private var last: (opacity: Double, image: PixelImage)?
@@ -16,6 +32,20 @@ final class FadeMask {
       let y = Double(fade.top) + (Double(row) + 0.5) / Double(height) * span
       return UInt8((fade.opacity(at: y) * 255).rounded())
     }
+    bands = Self.bands(of: rows)
+  }
+
+  private static func bands(of rows: [UInt8]) -> [Band] {
+    var bands: [Band] = []
+    for (row, opacity) in rows.enumerated() {
+      let kind: Band.Kind = opacity == 0 ? .clear : opacity == 255 ? .solid : .partial
+      if let last = bands.indices.last, bands[last].kind == kind {
+        bands[last].rows = bands[last].rows.lowerBound..<row + 1
+      } else {
+        bands.append(Band(kind: kind, rows: row..<row + 1))
+      }
+    }
+    return bands
   }
 
   /// The mask in main memory, so much thinner.

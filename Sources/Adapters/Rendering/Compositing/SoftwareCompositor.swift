@@ -11,6 +11,7 @@ class SoftwareCompositor: Compositor {
   var width: Int { frame.width }
   var height: Int { frame.height }
   private let corners = RoundCorners()
+  private let scratch = ScratchSurface()
 
   /// The frame is drawn in strips of about so many bytes, each from back to front: what lies below
   /// is still in the processor's cache when something is blended over it.
@@ -28,7 +29,7 @@ class SoftwareCompositor: Compositor {
     let all = PixelBox(x: 0, y: 0, width: width, height: height)
     let commands = commands.withMeshesMixed()
     let visibility = Visibility(commands, damage: damage ?? [all], output: all)
-    var painter = CommandPainter(frame: frame, corners: corners)
+    var painter = CommandPainter(frame: frame, corners: corners, scratch: scratch)
     let rows = max(16, Self.stripSize / max(1, frame.stride))
     for top in stride(from: 0, to: height, by: rows) {
       let strip = PixelBox(x: 0, y: top, width: width, height: min(rows, height - top))

@@ -69,18 +69,22 @@ extension TextureCompositor {
       Int32(clamping: corners.count))
   }
 
-  /// Draws the background through a fade, in strips of a few rows.
-  func veil(
-    _ picture: Picture, at origin: PixelBox, _ mask: FadeMask, over box: PixelBox, opacity: Double
-  ) {
+  /// Draws the background through a fade: solid rows at once, others in strips of a few rows.
+  func veil(_ picture: Picture, at origin: PixelBox, _ mask: FadeMask, _ command: DrawCommand) {
+    let box = command.destination
     let step = max(1, mask.rows.count / 64)
-    for row in stride(from: 0, to: mask.rows.count, by: step) {
-      let strip = PixelBox(
-        x: box.x, y: box.y + row, width: box.width, height: min(step, mask.rows.count - row))
-      let alpha = Double(mask.rows[row]) / 255 * opacity
-      copy(
-        picture, part: strip.moved(byX: -origin.x, y: -origin.y), to: strip,
-        in: Ink.white.faded(alpha))
+    for band in mask.bands where band.kind != .clear {
+      let height = band.kind == .solid ? band.rows.count : step
+      for row in stride(from: band.rows.lowerBound, to: band.rows.upperBound, by: height) {
+        let rows = min(height, band.rows.upperBound - row)
+        let strip = PixelBox(x: box.x, y: box.y + row, width: box.width, height: rows)
+          .intersection(command.bounds)
+        guard !strip.isEmpty else { continue }
+        let alpha = Double(mask.rows[row]) / 255 * command.opacity
+        copy(
+          picture, part: strip.moved(byX: -origin.x, y: -origin.y), to: strip,
+          in: Ink.white.faded(alpha))
+      }
     }
   }
 

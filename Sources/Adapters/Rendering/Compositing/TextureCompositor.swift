@@ -3,16 +3,11 @@ internal import CSDL2
 /// A texture on the graphics processor.
 final class TexturePicture: Picture {
   let texture: OpaquePointer
-  /// Masks hold white with coverage as alpha; they are coloured when drawn.
-  let isMask: Bool
   private let clock: DriverClock
 
-  init(
-    _ texture: OpaquePointer, width: Int, height: Int, isMask: Bool, clock: DriverClock
-  ) {
+  init(_ texture: OpaquePointer, width: Int, height: Int, clock: DriverClock) {
     self.texture = texture
     self.clock = clock
-    self.isMask = isMask
     super.init(width: width, height: height, byteCount: width * height * 4)
   }
 
@@ -71,7 +66,7 @@ final class TextureCompositor: Compositor {
   }
 
   func picture(from surface: PixelSurface) -> Picture {
-    let pixels = surface.format == .mask ? Self.colored(surface) : surface
+    let pixels = surface.inColor
     let isOpaque = surface.format == .opaque
     let format = isOpaque ? SDL_PIXELFORMAT_RGB888 : SDL_PIXELFORMAT_ARGB8888
     guard
@@ -86,9 +81,7 @@ final class TextureCompositor: Compositor {
     }
     SDL_SetTextureBlendMode(texture, blend)
     SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
-    return TexturePicture(
-      texture, width: pixels.width, height: pixels.height, isMask: surface.format == .mask,
-      clock: clock)
+    return TexturePicture(texture, width: pixels.width, height: pixels.height, clock: clock)
   }
 
   func picture(of mesh: GradientMesh) -> Picture { picture(from: mesh.picture()) }
@@ -147,7 +140,7 @@ final class TextureCompositor: Compositor {
     case .material(let picture, let area, let radius):
       material(picture, at: area, over: command.destination, radius: radius, alpha: alpha)
     case .veil(let picture, let origin, let mask):
-      veil(picture, at: origin, mask, over: command.destination, opacity: command.opacity)
+      veil(picture, at: origin, mask, command)
     case .frame(let picture, let corner, let ink):
       let ink = ink.faded(command.opacity)
       for tile in NineSlices(picture, corner: corner).tiles(over: command.destination) {
@@ -178,22 +171,6 @@ final class TextureCompositor: Compositor {
     SDL_SetTextureAlphaMod(picture.texture, ink.premultiplied(\.one))
     var (source, target) = (part.sdl, area.sdl)
     SDL_RenderCopy(renderer, picture.texture, &source, &target)
-  }
-
-  /// A mask as premultiplied white.
-  private static func colored(_ mask: PixelSurface) -> PixelSurface {
-    let surface = PixelSurface(width: mask.width, height: mask.height)
-    mask.withPixels { source in
-      surface.withPixels { target in
-        for y in 0..<mask.height {
-          let from = source + y * mask.stride
-          let to = UnsafeMutableRawPointer(target + y * surface.stride)
-            .assumingMemoryBound(to: UInt32.self)
-          for x in 0..<mask.width { to[x] = UInt32(from[x]) &* 0x0101_0101 }
-        }
-      }
-    }
-    return surface
   }
 }
 

@@ -154,6 +154,7 @@ extension FrameBuilder {
   private func raster(
     _ wanted: RasterKey, displayItems: [DisplayItem], size: Size, scale: Int
   ) -> PictureStore.Raster? {
+    let waits = waits && !(defersArtwork && wanted.hasArtwork)
     if let raster = store.raster(wanted, waits: waits) { return raster }
     // On its way: meanwhile the same picture at another size, else a draft.
     for other in [1000, 1140, 1090, 1060] where other != scale {

@@ -10,6 +10,10 @@ extension FrameBuilder {
       guard height > 0 else { continue }
       let mask = store.fadeMask(fade, width: output.width, height: height)
       let area = PixelBox(x: 0, y: top, width: output.width, height: height)
+      let solid = mask.bands.first { $0.kind == .solid }?.rows
+      let cover = solid.map {
+        PixelBox(x: 0, y: top + $0.lowerBound, width: output.width, height: $0.count)
+      }
       for ground in ground {
         guard case .ground(let picture) = ground.content else { continue }
         let clip = ground.clip.map(area.intersection) ?? area
@@ -17,7 +21,7 @@ extension FrameBuilder {
         commands.append(
           DrawCommand(
             content: .veil(picture, area: ground.destination, mask), destination: area,
-            opacity: strength * ground.opacity, clip: clip))
+            opacity: strength * ground.opacity, clip: clip, cover: cover))
       }
     }
   }

@@ -9,6 +9,8 @@ struct FrameBuilder {
   let time: Int
   /// True when slow pictures are made now instead of by the worker.
   let waits: Bool
+  /// True when artwork is left to the worker all the same.
+  let defersArtwork: Bool
   /// The titles that may scroll.
   let marquees: [Marquee]
   /// The colour that artwork lends to sheets; `nil` for none.

@@ -43,6 +43,11 @@ final class PictureStore {
   private var shadows: LRUCache<ShadowKey, Picture>
   private var sheens = LRUCache<SheenKey, Picture>(budget: 1_600_000)
   private var edges = LRUCache<EdgeKey, Picture>(budget: 400_000)
+  /// Shadows of sheets, kept apart: they are large, and the many of cards would push them out.
+  private var frames = LRUCache<ShadowKey, Picture>(budget: 12_000_000)
+  /// Shadows of nodes may take one part in so many of the budget; in colour they take four times as
+  /// much as masks.
+  private let shadowShare: Int
   /// A key under which the picture of an item was kept.
   private var likenesses: [Artwork: RasterKey] = [:]
   /// The number of pictures made since the start, and their bytes.
@@ -60,20 +65,23 @@ final class PictureStore {
     worker = RasterWorker(
       keepsMeshes: compositor.paintsMeshes, failures: failures, cache: cache,
       jobDuration: rasterDuration)
+    shadowShare = compositor.paintsMeshes ? 4 : 1
     rasters = LRUCache(budget: budget)
-    shadows = LRUCache(budget: budget / 4)
+    shadows = LRUCache(budget: budget / shadowShare)
   }
 
-  /// Bytes that the pictures of nodes may occupy; shadows may take a quarter of that besides.
+  /// Bytes that the pictures of nodes may occupy; shadows may take a share of that besides.
   var budget: Int {
     get { rasters.budget }
     set {
       rasters.budget = newValue
-      shadows.budget = newValue / 4
+      shadows.budget = newValue / shadowShare
     }
   }
 
-  var byteCount: Int { rasters.byteCount + shadows.byteCount + sheens.byteCount + edges.byteCount }
+  var byteCount: Int {
+    rasters.byteCount + shadows.byteCount + sheens.byteCount + edges.byteCount + frames.byteCount
+  }
 
   /// To be called before a frame is built.
   func beginFrame() { paintsLeft = Self.paintsPerFrame }
@@ -92,6 +100,7 @@ final class PictureStore {
     shadows.removeAll()
     sheens.removeAll()
     edges.removeAll()
+    frames.removeAll()
   }
 
   /// A picture of the right colour that takes no time, until the one that was asked for is there.
@@ -187,10 +196,13 @@ final class PictureStore {
     let drop = Int(shape.drop * scale)
     let corner = ShadowPainter.corner(
       radius: Double(radius) * scale, reach: reach, drop: drop)
-    if let known = shadows.value(for: key) { return (known, reach, corner) }
-    let mask = ShadowPainter.frame(
-      radius: Double(radius) * scale, softness: shape.softness * scale, reach: reach, drop: drop)
-    return (keep(compositor.picture(from: mask), for: key), reach, corner)
+    if let known = frames.value(for: key) { return (known, reach, corner) }
+    let picture = compositor.picture(
+      from: ShadowPainter.frame(
+        radius: Double(radius) * scale, softness: shape.softness * scale, reach: reach, drop: drop))
+    count(picture)
+    frames.insert(picture, for: key, byteCount: picture.byteCount)
+    return (picture, reach, corner)
   }
 
   /// The line along the inside of a round rectangle of any size, in pixels, and how much of its

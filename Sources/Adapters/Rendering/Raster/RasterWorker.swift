@@ -73,7 +73,8 @@ final class RasterWorker: Sendable {
   private let jobDuration: Int?
 
   /// - Parameters:
-  ///   - keepsMeshes: `true` to hand gradient meshes over as they are; if not they are painted.
+  ///   - keepsMeshes: `true` to hand gradient meshes and masks over as they are; if not they are
+  ///     painted, and masks brought into colour, here and not on the thread of the frames.
   ///   - failures: The record of picture files that cannot be shown.
   ///   - cache: The disk cache of covers; `nil` for none.
   ///   - jobDuration: Milliseconds that each job takes on the clock of ``advance(to:)``, as on a
@@ -218,7 +219,9 @@ private final class JobRunner: @unchecked Sendable {
       style.tint = tint.map { style.lit(by: maker.mainInk(of: $0)) }
       let mesh = BackgroundPainter.gradient(style, width: width, height: height)
       return RasterWorker.Result(job: job, product: finished(mesh), tint: style.tint)
-    case .shadow(let key): return RasterWorker.Result(job: job, product: .surface(key.draw()))
+    case .shadow(let key):
+      let mask = key.draw()
+      return RasterWorker.Result(job: job, product: .surface(keepsMeshes ? mask : mask.inColor))
     case .material(let key):
       return RasterWorker.Result(
         job: job, product: finished(MaterialPainter.gradient(key, maker: maker)))

@@ -4,6 +4,8 @@ enum FontFamilies {
   enum Face: Hashable, Sendable {
     /// The screen's own.
     case sans
+    /// The screen's own, or the one that a person chose in its place.
+    case screen
     /// The cut for large type, at any size in pixels: a cover looks the same on every screen.
     case display
     /// For books and quiet covers.
@@ -20,11 +22,12 @@ enum FontFamilies {
     let isKorean = text.unicodeScalars.contains(where: isHangul)
     let region = isKorean ? "KR" : "JP"
     switch face {
-    case .sans, .display:
+    case .sans, .screen, .display:
+      let chosen = face == .screen ? FontLock.screenTypeface : nil
       // From 38 points on the display cut has the tighter spacing that large type needs.
       let inter = face == .display || size >= 38 ? "Inter Display,Inter" : "Inter"
-      return "\(inter),Noto Sans,Noto Sans CJK \(region),Noto Sans Arabic,Noto Sans Hebrew,"
-        + "sans-serif"
+      return (chosen.map { $0 + "," } ?? "")
+        + "\(inter),Noto Sans,Noto Sans CJK \(region),Noto Sans Arabic,Noto Sans Hebrew,sans-serif"
     case .serif:
       return "Noto Serif,Noto Serif CJK \(region),Noto Naskh Arabic,Noto Serif Hebrew,"
         + "serif"

@@ -16,6 +16,16 @@ enum FontLock {
   nonisolated(unsafe) private static let fontMap: UnsafeMutablePointer<PangoFontMap> =
     pango_cairo_font_map_new()
 
+  /// The family that the words of the screen are set in, before ours; like the font map it is that
+  /// of the process, and chosen before anything is shown.
+  static var screenTypeface: String? {
+    get { lock.withLock { chosenTypeface } }
+    set { lock.withLock { chosenTypeface = newValue } }
+  }
+
+  /// Guarded by the lock.
+  nonisolated(unsafe) private static var chosenTypeface: String?
+
   /// Runs work on the font map of the process.
   static func withFontMap<Result>(_ work: (UnsafeMutablePointer<PangoFontMap>) -> Result) -> Result
   {

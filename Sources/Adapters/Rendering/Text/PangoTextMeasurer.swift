@@ -34,6 +34,11 @@ package final class PangoTextMeasurer: TextMeasuring {
     }
   }
 
+  /// Forgets every answer.
+  func forget() {
+    cache.withLock { $0.values.removeAll(keepingCapacity: true) }
+  }
+
   /// The width of one line, in canvas points, rounded up; 0 for no text.
   package func width(of text: String, style: TextStyle) -> Int {
     guard !text.isEmpty else { return 0 }

@@ -57,7 +57,7 @@ final class TextBlock {
     pen.saved {
       pen.translate(x, baseline)
       pen.scale(unit * pangoUnit, unit * pangoUnit)
-      FontLock.withFonts { drawRuns(of: lines[index], with: pen, ink: ink, strong: strong) }
+      drawRuns(of: lines[index], with: pen, ink: ink, strong: strong)
     }
   }
 
@@ -79,12 +79,16 @@ final class TextBlock {
 
   private func draw(_ run: UnsafeMutablePointer<PangoGlyphItem>, with pen: Pen) {
     guard let item = run.pointee.item, let font = item.pointee.analysis.font else { return }
-    if Self.hasPictures(font) {
-      pango_cairo_show_glyph_string(pen.context, font, run.pointee.glyphs)
-    } else {
+    let isOutline = FontLock.withFonts {
+      if Self.hasPictures(font) {
+        pango_cairo_show_glyph_string(pen.context, font, run.pointee.glyphs)
+        return false
+      }
       pango_cairo_glyph_string_path(pen.context, font, run.pointee.glyphs)
-      cairo_fill(pen.context)
+      return true
     }
+    // Filling takes longest and has nothing to do with fonts any more.
+    if isOutline { cairo_fill(pen.context) }
   }
 
   private func isStrong(_ run: UnsafeMutablePointer<PangoGlyphItem>) -> Bool {

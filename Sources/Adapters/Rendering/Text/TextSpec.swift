@@ -28,7 +28,8 @@ struct TextSpec: Hashable, Sendable {
   }
 
   init(_ text: String, style: TextStyle) {
-    self.init(text: text, size: Double(style.size), weight: style.weight.rawValue)
+    self.init(
+      text: text, face: .screen, size: Double(style.size), weight: style.weight.rawValue)
     hasTabularFigures = style.hasTabularFigures
   }
 }

@@ -10,7 +10,9 @@ package struct WallClock {
   }
 
   private let now: () -> Moment
-  private let format: DateFormatter
+  private let locale: String
+  /// Made with the first question, after the first frame: the tables of locales are large.
+  private lazy var format = Self.format(of: locale)
   private var shown = ""
 
   /// Makes a clock.
@@ -20,7 +22,11 @@ package struct WallClock {
   ///   - now: Tells the moment; the system's clock unless a test says otherwise.
   package init(locale: String = "", now: @escaping () -> Moment = WallClock.system) {
     self.now = now
-    format = DateFormatter()
+    self.locale = locale
+  }
+
+  private static func format(of locale: String) -> DateFormatter {
+    let format = DateFormatter()
     let name = String(locale.prefix { $0 != "." && $0 != "@" })
     if ["", "C", "POSIX"].contains(name) {
       format.locale = Locale(identifier: "en_US_POSIX")
@@ -29,6 +35,7 @@ package struct WallClock {
       format.locale = Locale(identifier: name)
       format.setLocalizedDateFormatFromTemplate("jmm")
     }
+    return format
   }
 
   /// The time in the format of the locale when it differs from the last one returned; `nil`

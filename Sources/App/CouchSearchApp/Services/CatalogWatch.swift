@@ -2,6 +2,7 @@ internal import CatalogSearch
 internal import Dispatch
 internal import Logging
 internal import SearchScreen
+internal import Support
 internal import Synchronization
 
 /// Polls once a second for another catalogue in the place of the one that is open, and opens it off

@@ -15,6 +15,8 @@ package struct CompositionRoot {
     /// The settings.
     package let setup: ProgramSetup
     let text: PangoTextMeasurer
+    /// A sentence about a typeface that is not installed; `nil` for none.
+    let typefaceWarning: String?
 
     /// Reads the configuration.
     package init(_ options: RunOptions) throws {
@@ -23,6 +25,7 @@ package struct CompositionRoot {
       DispatchQueue.global(qos: .userInteractive).async { text.prepare() }
       self.text = text
       setup = try ProgramSetup(options)
+      typefaceWarning = setup.chooseTypeface(for: text)
     }
   }
 
@@ -37,6 +40,8 @@ package struct CompositionRoot {
   private let window: PlatformWindow
   /// Kept for as long as the screen runs.
   private let watch: CatalogWatch
+  private let ambience: AmbienceWatch
+  private let desktop: DesktopAppearance?
 
   /// The variable that chooses the compositor: `software` leaves a graphics processor alone,
   /// `emulated` takes even one that is only imitated, to compare the two.
@@ -57,6 +62,7 @@ package struct CompositionRoot {
     setup.log.info("\(renderer.isAccelerated ? "A graphics processor" : "The processor") paints")
     let program = try setup.openProgram(
       text: preparation.text, isPrivate: setup.options.recording != nil)
+    if let warning = preparation.typefaceWarning { setup.log.warning("\(warning)") }
     self.init(
       setup, program: program, window: window, renderer: renderer, clock: clock,
       playsSounds: !setup.options.isHeadless)
@@ -75,6 +81,14 @@ package struct CompositionRoot {
     self.wake = wake
     let mailbox = Mailbox(wake: wake)
     watch = CatalogWatch(program.catalog, mailbox: mailbox, log: setup.log)
+    let ambience = AmbienceWatch(hours: setup.settings.darkHours) {
+      mailbox.post(.action(.ambienceChanged($0)))
+    }
+    self.ambience = ambience
+    desktop =
+      setup.followsDesktop
+      ? DesktopAppearance(environment: ProcessInfo.processInfo.environment) { ambience.take($0) }
+      : nil
     let signals = TerminationSignals(wake: wake)
     let sounds = SoundOutput(log: setup.log)
     renderer.onPictureReady(wake)
@@ -99,14 +113,22 @@ package struct CompositionRoot {
     log.info("The window is \(window.pixelSize) pixels large, shown by \(window.videoDriver)")
     for problem in program.problems { log.notice("\(problem)") }
     for warning in setup.warnings + window.warnings { log.warning("\(warning)") }
+    if setup.followsDesktop { ambience.followClock() }
     let opening =
-      try setup.openingActions(program)
+      (setup.followsDesktop ? [.ambienceChanged(ambience.first())] : [])
+      + (try setup.openingActions(program))
       + (program.notices + setup.settings.notices).prefix(1).map { .notice($0) }
     return loop.run(opening: opening)
   }
 }
 
 extension ProgramSetup {
+  /// Tells whether the screen follows the desktop and the time of day; not where another program
+  /// drives it or it is recorded, and the same is to happen every time.
+  fileprivate var followsDesktop: Bool {
+    options.usesScreenSettings && !options.isDriven && options.recording == nil
+  }
+
   /// The disk cache of generated covers; `nil` where none is wanted.
   fileprivate var artworkCache: (folder: String, byteLimit: Int)? {
     let megabytes = settings.window.pictureCache

@@ -1,8 +1,10 @@
 package import CatalogModel
+internal import CatalogSearch
 internal import Configuration
 internal import Dispatch
 package import SceneGraph
 internal import SearchScreen
+internal import Support
 internal import Synchronization
 internal import TextEntry
 
@@ -14,13 +16,38 @@ extension ProgramSetup {
 
   /// The person's keyboards for a catalogue, the one that shows first first. Where the configuration
   /// says `auto`, they have the layout that ``grid(for:text:)`` finds.
-  func keyboards(for index: any SearchIndex, text: any TextMeasuring) throws -> [KeyboardLayout] {
-    guard settings.keyboard == "auto",
-      let layout = try grid(for: index, text: text)
-    else { return keyboards }
+  ///
+  /// - Parameter memory: The layouts that were found before; `nil` finds it anew.
+  func keyboards(
+    for catalog: StoredCatalog, text: any TextMeasuring, memory: LayoutMemory?
+  ) throws -> [KeyboardLayout] {
+    guard settings.keyboard == "auto" else { return keyboards }
+    let key = layoutKey(for: catalog)
+    let known = memory?.layout(for: key)
+    guard let layout = try known ?? grid(for: catalog, text: text) else { return keyboards }
+    if known == nil { memory?.remember(layout, for: key) }
     var settings = settings
     settings.keyboard = layout
-    return try loader.keyboards(for: settings, system: systemLocale)
+    return try loader.keyboards(for: settings, system: systemLocale, known: keyboards)
+  }
+
+  /// The layouts found by earlier runs.
+  var layoutMemory: LayoutMemory {
+    LayoutMemory(file: loader.folders.cache + "/keyboard-layouts")
+  }
+
+  /// Everything that decides which layout is best: the program, the catalogue, the keyboards and
+  /// the size of what is on the screen.
+  private func layoutKey(for catalog: StoredCatalog) -> UInt64 {
+    var hash = FNV1a()
+    FileIdentity(path: "/proc/self/exe")?.add(to: &hash)
+    hash.add(catalog.path)
+    catalog.identity?.add(to: &hash)
+    hash.add(keyboards[0].language)
+    hash.add(Int(truncatingIfNeeded: loader.keyboards.fingerprint))
+    hash.add(settings.screen.theme.textScale)
+    hash.add(settings.screen.theme.isRightToLeft ? 1 : 0)
+    return hash.value
   }
 
   /// The person's keyboards for a layout, languages and a language of the screen that they chose on

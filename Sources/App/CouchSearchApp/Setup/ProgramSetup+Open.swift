@@ -7,6 +7,7 @@ internal import InputMapping
 internal import Logging
 package import SceneGraph
 package import SearchScreen
+internal import Support
 internal import UserLibrary
 
 extension ProgramSetup {
@@ -96,7 +97,8 @@ extension ProgramSetup {
     let facts = factFinder(screen)
     let known = facts(catalog)
     if !known.popularSearches.isEmpty { screen.popularSearches = known.popularSearches }
-    let keyboards = try keyboards(for: catalog, text: text)
+    let keyboards = try keyboards(
+      for: catalog, text: text, memory: isPrivate ? nil : layoutMemory)
     var state = ScreenState(
       settings: screen, keyboard: keyboards[0], otherKeyboards: Array(keyboards.dropFirst()),
       categories: index.categories, landing: landing)

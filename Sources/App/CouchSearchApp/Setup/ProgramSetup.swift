@@ -53,10 +53,11 @@ package struct ProgramSetup {
     self.settings = settings
     systemLocale = Self.systemLocale(options, environment)
     keyboards = try loader.keyboards(for: settings, system: systemLocale)
-    baseBindings = try loader.bindings(for: settings)
+    let base = try loader.sourcedBindings(for: settings)
+    baseBindings = BindingTable(merging: base)
     var warnings = settings.warnings
     if options.usesScreenSettings {
-      let own = try loader.sourcedBindingsWithScreen(for: settings)
+      let own = loader.withScreen(base, for: settings)
       bindings = BindingTable(merging: own.sources)
       warnings += own.warnings
     } else {
@@ -75,7 +76,12 @@ package struct ProgramSetup {
     if let size = options.size { settings.window.size = size }
     if options.isFullScreen { settings.window.isFullScreen = true }
     if options.showsFocusMap { settings.screen.showsFocusMap = true }
-    if let appearance = options.appearance { settings.screen.theme.appearance = appearance }
+    if let appearance = options.appearance {
+      settings.screen.choose(appearance == .dark ? .dark : .light)
+    } else if !options.usesScreenSettings, settings.screen.appearance == .auto {
+      // What is to happen the same way every time does not ask the desktop.
+      settings.screen.choose(.dark)
+    }
     if let locale = options.locale { settings.locale = locale }
     if let name = options.keyboard { settings.keyboard = try keyboard(name, loader.keyboards) }
     let locale = settings.locale ?? systemLocale(options, environment)

@@ -2,7 +2,7 @@ package import CatalogModel
 import Dispatch
 import Foundation
 package import GRDB
-internal import Support
+package import Support
 import Synchronization
 
 /// A catalogue on disk, open for searching through its inverted index.

@@ -61,10 +61,11 @@ extension SceneBuilder {
       clearance: Metrics.snugClearance)
   }
 
-  /// Adds the name of the program, where there is room beside the tabs.
+  /// Adds the logo, else the name of the program, where there is room beside the tabs.
   private mutating func addBrand(in area: Rect, room: Int) {
+    if let logo = state.settings.logo { return add(logo, in: area, room: room) }
     let style = metrics.style(.body, height: area.height)
-    let name = "CouchSearch"
+    let name = Self.programName
     let width = text.width(of: name, style: style.bold) + 2
     guard width <= room else { return }
     let frame = onCanvas(
@@ -84,6 +85,22 @@ extension SceneBuilder {
     guard !state.clock.isEmpty else { return 0 }
     return text.width(of: state.clock, style: metrics.style(.body, height: height).tabular) + 2
   }
+
+  /// Adds a logo as high as the tabs; a wide one is as wide as there is room.
+  private mutating func add(_ logo: Logo, in area: Rect, room: Int) {
+    guard room > 0 else { return }
+    let width = min(room, area.height * logo.width / logo.height)
+    let height = max(1, min(area.height, width * logo.height / logo.width))
+    let frame = onCanvas(
+      Rect(x: area.x, y: area.y + (area.height - height) / 2, width: width, height: height))
+    nodes.append(
+      Node(
+        id: "brand", role: .text, label: Self.programName, frame: frame, clip: chromeClip,
+        displayItems: isVisible(frame)
+          ? [.logo(logo, Rect(origin: .zero, size: frame.size))] : []))
+  }
+
+  private static let programName = "CouchSearch"
 
   private mutating func addClock(in area: Rect) {
     let style = metrics.style(.body, height: area.height).tabular

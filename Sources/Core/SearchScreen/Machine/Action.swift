@@ -32,6 +32,8 @@ package enum Action: Hashable, Sendable {
   case wordsLoaded(Words)
   /// The values of a filter row; ignored when the row waits for newer ones.
   case countsLoaded(generation: Int, FacetCounts)
+  /// The desktop, or the time of day, asks for another appearance.
+  case ambienceChanged(Ambience)
   /// A control was pressed while the screen was capturing one.
   case captured(Control, DeviceKind)
   /// A controller or remote was connected, perhaps for the first time ever.

@@ -10,6 +10,16 @@ package struct ScreenSettings: Hashable, Sendable {
     case submit
   }
 
+  /// The authority over light and dark.
+  package enum Appearance: String, Hashable, Sendable, CaseIterable {
+    /// Always dark.
+    case dark
+    /// Always light.
+    case light
+    /// The desktop, or the time of day; dark where neither says anything.
+    case auto
+  }
+
   /// The action that chooses a scope.
   package enum ScopeSelection: String, Hashable, Sendable, CaseIterable {
     /// Resting on a segment for 150 ms, or Select.
@@ -95,6 +105,12 @@ package struct ScreenSettings: Hashable, Sendable {
   package var opensAddressesOnly = false
   /// The theme of the screen.
   package var theme = Theme()
+  /// The authority over light and dark; see ``choose(_:)``.
+  package internal(set) var appearance = Appearance.auto
+  /// The present wish of the desktop; see ``follow(_:)``.
+  package internal(set) var ambience = Ambience()
+  /// The picture in place of the program's name; `nil` for the name.
+  package var logo: Logo?
   /// The settings of an unattended screen; `nil` at home.
   package var kiosk: Kiosk?
 

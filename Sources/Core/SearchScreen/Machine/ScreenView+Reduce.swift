@@ -60,6 +60,9 @@ package func reduce(
   case .wordsLoaded(let words):
     state.take(words)
     return []
+  case .ambienceChanged(let ambience):
+    state.settings.follow(ambience)
+    return []
   case .captured(let control, let kind):
     return state.captured(control, on: kind, at: now)
   case .greeted(let kind):

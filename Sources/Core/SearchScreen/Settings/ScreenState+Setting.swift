@@ -6,7 +6,7 @@ extension ScreenSettings {
   /// The value of a setting in these settings; `nil` for the keyboards, which are stored elsewhere.
   package func value(of key: SettingKey) -> SettingValue? {
     switch key {
-    case .appearance: .word(theme.appearance.rawValue)
+    case .appearance: .word(appearance.rawValue)
     case .textScale: .thousandths(theme.textScale)
     case .boldText: .flag(theme.boldText)
     case .highContrast: .flag(theme.highContrast)
@@ -62,7 +62,7 @@ extension ScreenState {
   private mutating func apply(_ setting: Setting) -> Bool {
     switch (setting.key, setting.value) {
     case (.language, .word(let code)): take(code, \.languageOptions.chosen)
-    case (.appearance, .word(let word)): take(word, \.settings.theme.appearance)
+    case (.appearance, .word(let word)): choose(appearance: word)
     case (.history, .word(let word)): take(word, \.settings.history)
     case (.searchStart, .word(let word)): take(word, \.settings.searchStart)
     case (.scopeSelection, .word(let word)): take(word, \.settings.scopeSelection)
@@ -77,6 +77,12 @@ extension ScreenState {
     case (.languages, .words(let languages)): take(languages, \.keyboardOptions.languages)
     default: false
     }
+  }
+
+  private mutating func choose(appearance word: String) -> Bool {
+    guard let appearance = ScreenSettings.Appearance(rawValue: word) else { return false }
+    settings.choose(appearance)
+    return true
   }
 
   private mutating func take<Value>(

@@ -55,7 +55,7 @@ extension SettingKey {
   /// The offered values, in order; empty for those that only the screen knows.
   var options: [SettingValue] {
     switch self {
-    case .appearance: [.word("dark"), .word("light")]
+    case .appearance: [.word("dark"), .word("light"), .word("auto")]
     case .textScale: stride(from: 1000, through: 1600, by: 100).map { .thousandths($0) }
     case .history: [.word("kept"), .word("session"), .word("off")]
     case .searchStart: [.word("live"), .word("submit")]
@@ -76,7 +76,7 @@ extension SettingKey {
   }
 
   private static let names: [SettingKey: [String: WordKey]] = [
-    .appearance: ["dark": .dark, "light": .light],
+    .appearance: ["dark": .dark, "light": .light, "auto": .automatic],
     .history: ["kept": .historyKept, "session": .historySession, "off": .off],
     .searchStart: ["live": .resultsLive, "submit": .resultsSubmit],
     .scopeSelection: ["focus": .categoryFocus, "press": .categoryPress],
@@ -88,6 +88,7 @@ extension SettingKey {
 
   private static let details: [SettingKey: [String: WordKey]] = [
     .language: [LanguageOptions.automaticValue: .automaticLanguageDetail],
+    .appearance: ["auto": .automaticAppearanceDetail],
     .history: [
       "kept": .historyKeptDetail, "session": .historySessionDetail, "off": .historyOffDetail,
     ],

@@ -47,7 +47,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   case settings, headingGeneral, headingDisplay, headingSound, headingController
 
   // Settings: rows, each with a sentence about it
-  case language, languageDetail, appearance, appearanceDetail, textSize, textSizeDetail, boldText,
+  case language, languageDetail, appearance, appearanceDetail,
+    automaticAppearanceDetail, textSize, textSizeDetail, boldText,
     boldTextDetail, highContrast, highContrastDetail, reducedMotion, reducedMotionDetail,
     keepHistory, keepHistoryDetail, clearRecents, clearRecentsDetail, searchStart,
     searchStartDetail, switchCategory, switchCategoryDetail, layout, layoutDetail,

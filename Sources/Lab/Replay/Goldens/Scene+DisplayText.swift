@@ -50,6 +50,7 @@ extension DisplayItem {
       return "icon \(icon.rawValue) \(frame.words) \(theme.color(color).words)"
     case .artwork(let artwork, let frame, let radius):
       return "artwork \(artwork.id) \(frame.words) radius \(radius)"
+    case .logo(_, let frame): return "logo \(frame.words)"
     case .text(let text):
       var words = "text \(text.frame.words) \(text.style.size)/\(text.style.leading)"
       words += " \(text.style.weight.rawValue) \(theme.color(text.color).words) \(text.alignment)"

@@ -128,6 +128,7 @@ extension RecordedInput.Event {
       case .pinChecked: self = .lost("the check of a PIN")
       case .catalogChanged: self = .lost("another catalogue")
       case .keyboardsLoaded: self = .lost("other keyboards")
+      case .ambienceChanged: self = .lost("another appearance")
       case .wordsLoaded: self = .lost("another language")
       case .choose, .show, .captured, .greeted: self = .lost("a command of another program")
       }

@@ -19,4 +19,12 @@ package struct FileIdentity: Hashable, Sendable {
     size = Int(status.st_size)
     changed = status.st_mtim.tv_sec &* 1_000_000_000 &+ status.st_mtim.tv_nsec
   }
+
+  /// Adds the identity to a hash that is kept over processes.
+  package func add(to hash: inout FNV1a) {
+    hash.add(Int(truncatingIfNeeded: device))
+    hash.add(Int(truncatingIfNeeded: number))
+    hash.add(size)
+    hash.add(changed)
+  }
 }

@@ -1,0 +1,16 @@
+/// Scratch pixels for what is painted before it is blended, kept from frame to frame: memory fresh
+/// from the system costs more than painting it.
+final class ScratchSurface {
+  private var kept: (surface: PixelSurface, image: PixelImage)?
+
+  /// Opaque pixels of at least that size, of whatever was painted on them last.
+  func pixels(width: Int, height: Int) -> (surface: PixelSurface, image: PixelImage) {
+    if let kept, kept.surface.width >= width, kept.surface.height >= height { return kept }
+    let surface = PixelSurface(
+      width: max(width, kept?.surface.width ?? 0), height: max(height, kept?.surface.height ?? 0),
+      format: .opaque)
+    let fresh = (surface, PixelImage(surface))
+    kept = fresh
+    return fresh
+  }
+}

@@ -1,0 +1,19 @@
+extension PixelSurface {
+  /// The same in colour: a mask becomes white with its coverage as alpha, which graphics processors
+  /// colour when they draw it; anything else stays as it is.
+  var inColor: PixelSurface {
+    guard format == .mask else { return self }
+    let surface = PixelSurface(width: width, height: height)
+    withPixels { source in
+      surface.withPixels { target in
+        for y in 0..<height {
+          let from = source + y * stride
+          let to = UnsafeMutableRawPointer(target + y * surface.stride)
+            .assumingMemoryBound(to: UInt32.self)
+          for x in 0..<width { to[x] = UInt32(from[x]) &* 0x0101_0101 }
+        }
+      }
+    }
+    return surface
+  }
+}
