@@ -35,4 +35,10 @@ struct CorrectedTextTests {
     #expect(none.correction == nil)
     #expect(none.didYouMean == "Breaking Bad")
   }
+
+  @Test func `nonsense finds nothing, whatever it sounds like`() throws {
+    let catalog = try TestCatalog([line("Sex Education"), line("Zack"), line("Sicko")])
+
+    #expect(try catalog.page("zzzzqx").sections.isEmpty)
+  }
 }

@@ -184,6 +184,7 @@ import TextEntry
 
     #expect(effects.queries.last?.text == "them")
     #expect(stage.state.tab == .search)
+    #expect(stage.focused == "tab/search")
   }
 
   @Test func `a kiosk has no tabs for what it does not keep`() {

@@ -21,7 +21,7 @@ extension ScreenState {
     if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
     if case .help? = overlays.last?.content { return handleOnHelp(intent) }
-    let shown = showSearch(for: intent, at: now)
+    let shown = showSearch(for: intent, at: now, in: view)
     let effects = shown + act(on: intent, at: now, in: view) + followKeyboard(at: now)
     if pressed != nil, pressed != focus.focused {
       pressed = nil

@@ -49,9 +49,15 @@ extension ScreenState {
   }
 
   /// Returns to the field, where text that is typed anywhere belongs.
-  mutating func showSearch(for intent: Intent, at now: Timestamp) -> [Effect] {
+  mutating func showSearch(
+    for intent: Intent, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
     guard !showsSearch, overlays.isEmpty, intent.typesText else { return [] }
-    return leavePages(at: now)
+    let isOnTab = if case .tab? = view.elements[focus.focused] { true } else { false }
+    let effects = leavePages(at: now)
+    // The tab that has focus is the one that is shown.
+    if isOnTab { focus.focus(Element.tab(.search).id, in: view.map) }
+    return effects
   }
 
   /// Leaves all pages and sheets, and shows the Search tab as it was left.
