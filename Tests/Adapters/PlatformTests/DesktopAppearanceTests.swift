@@ -9,6 +9,7 @@ import Testing
 
   @Test func `the desktop's wish is told at once, and each change of it`() async throws {
     let portal = try FakePortal(["color-scheme": 1, "contrast": 0])
+    defer { portal.stop() }
     let (told, teller) = AsyncStream.makeStream(of: Preference.self)
     var answers = told.makeAsyncIterator()
 
@@ -31,6 +32,7 @@ import Testing
 
   @Test func `a bus without a portal asks for nothing`() async throws {
     let portal = try FakePortal(nil)
+    defer { portal.stop() }
     let (told, teller) = AsyncStream.makeStream(of: Preference.self)
     var answers = told.makeAsyncIterator()
 

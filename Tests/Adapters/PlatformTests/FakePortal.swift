@@ -39,7 +39,12 @@ final class FakePortal: @unchecked Sendable {
     isReady.wait()
   }
 
-  deinit { daemon.terminate() }
+  /// Ends the bus, and with it the connections to it.
+  func stop() {
+    // Whoever runs the tests may have blocked gentler signals.
+    kill(daemon.processIdentifier, SIGKILL)
+    daemon.waitUntilExit()
+  }
 
   /// Changes an answer and says so.
   func change(_ key: String, to value: UInt32) {

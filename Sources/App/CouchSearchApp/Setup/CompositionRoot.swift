@@ -15,8 +15,6 @@ package struct CompositionRoot {
     /// The settings.
     package let setup: ProgramSetup
     let text: PangoTextMeasurer
-    /// A sentence about a typeface that is not installed; `nil` for none.
-    let typefaceWarning: String?
 
     /// Reads the configuration.
     package init(_ options: RunOptions) throws {
@@ -25,7 +23,7 @@ package struct CompositionRoot {
       DispatchQueue.global(qos: .userInteractive).async { text.prepare() }
       self.text = text
       setup = try ProgramSetup(options)
-      typefaceWarning = setup.chooseTypeface(for: text)
+      setup.chooseTypeface(for: text)
     }
   }
 
@@ -62,7 +60,6 @@ package struct CompositionRoot {
     setup.log.info("\(renderer.isAccelerated ? "A graphics processor" : "The processor") paints")
     let program = try setup.openProgram(
       text: preparation.text, isPrivate: setup.options.recording != nil)
-    if let warning = preparation.typefaceWarning { setup.log.warning("\(warning)") }
     self.init(
       setup, program: program, window: window, renderer: renderer, clock: clock,
       playsSounds: !setup.options.isHeadless)

@@ -12,7 +12,9 @@ package enum Screenshot {
   /// - Returns: The exit code, 0.
   package static func take(_ options: RunOptions, to path: String) throws -> Int32 {
     let setup = try ProgramSetup(options)
-    let program = try setup.openProgram(text: PangoTextMeasurer(), isPrivate: false)
+    let text = PangoTextMeasurer()
+    setup.chooseTypeface(for: text)
+    let program = try setup.openProgram(text: text, isPrivate: false)
     let size = setup.settings.window.size
     let renderer = try SceneRenderer(offscreenWidth: size.width, height: size.height)
     var screen = ReplayScreen(
