@@ -27,7 +27,8 @@ extension LayoutChecker {
   private static let foreign = [
     "card/", "sheet/title", "sheet/facts", "sheet/people", "sheet/description", "related/",
     "suggestion/", "query", "attract/", "message/title", "message/did-you-mean",
-    "navigation-bar/",
+    "navigation-bar/", "best-hit/title",
+    "best-hit/facts", "best-hit/description",
   ]
 
   private func isForeign(_ node: Node, _ text: TextItem) -> Bool {

@@ -1,5 +1,4 @@
 import CatalogModel
-import Support
 
 /// Fuzzy search: finds items by spelling corrections of the words, then by phonetic key.
 struct FuzzySearch {
@@ -51,10 +50,11 @@ struct FuzzySearch {
     if vocabulary.contains(word, asPrefix: false) || Self.allowedEdits(word) == 0 {
       return [Correction(text: word, edits: 0, isPrefix: false, weight: 0)]
     }
-    let scalars = Array(word.unicodeScalars)
-    let typed = scalars.count
-    // Words that share hardly a letter are a guess beside the point, however they sound.
-    let farthest = max(3, typed * 2 / 3)
+    // Letters without a vowel are no word that somebody has heard.
+    guard !word.unicodeScalars.allSatisfy({ $0.isASCII && !Self.vowels.contains($0) }) else {
+      return []
+    }
+    let typed = word.unicodeScalars.count
     return try PhoneticIndex(blocks: search.matching.index.blocks).words(
       soundingLike: word, in: vocabulary
     )
@@ -64,11 +64,11 @@ struct FuzzySearch {
         text: text, edits: abs(text.unicodeScalars.count - typed), isPrefix: false,
         weight: vocabulary.weight(index))
     }
-    .filter { EditDistance.between(scalars, Array($0.text.unicodeScalars)) <= farthest }
     .sorted { ($0.edits, $1.weight, $0.text) < ($1.edits, $0.weight, $1.text) }
     .prefix(Self.mostSounds).map(\.self)
   }
 
+  private static let vowels = Set("aeiouy".unicodeScalars)
   /// Words that are taken to be meant by one that sounds like them.
   private static let mostSounds = 8
 
