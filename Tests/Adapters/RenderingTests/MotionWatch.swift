@@ -177,7 +177,7 @@ struct MotionWatch {
     let shown = Set(scene.nodes.map(\.id))
     let bars = seen.filter { $0.value.layer == .bar && shown.contains($0.key) }
     guard let bar = bars.values.map(\.box).min(by: { $0.y < $1.y }) else { return }
-    // What another page leaves behind fades away where it stood.
+    // Nodes of another page fade away where they stood, over the bar of this one.
     for track in animator.tracks
     where seen[track.node.id]?.isVisible == true && shown.contains(track.node.id) {
       let box = track.frame(at: now)

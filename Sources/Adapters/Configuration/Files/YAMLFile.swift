@@ -25,8 +25,8 @@ enum YAMLFile {
     try refuseDepth(in: text, file: file)
     let node: Node?
     do {
-      // Which type a plain word would have is decided by what it is read as: finding out matches
-      // every scalar against a dozen regular expressions.
+      // The basic resolver leaves plain words untyped: the full one matches every scalar against a
+      // dozen regular expressions, and each key here says the type it wants.
       let parser = try Parser(yaml: text, resolver: .basic)
       node = try parser.singleRoot()
       // Nodes know their anchors only as long as the parser lives.

@@ -29,7 +29,7 @@ package final class DesktopAppearance: Sendable {
   ///
   /// - Parameters:
   ///   - environment: The variables of the process, which say where the bus is.
-  ///   - onChange: Called on a thread of its own, first with what the desktop asks for now.
+  ///   - onChange: The receiver of preferences, the current one first, on a thread of its own.
   package init?(
     environment: [String: String], onChange: @escaping @Sendable (Preference) -> Void
   ) {

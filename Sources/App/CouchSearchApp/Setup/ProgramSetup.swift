@@ -79,7 +79,7 @@ package struct ProgramSetup {
     if let appearance = options.appearance {
       settings.screen.choose(appearance == .dark ? .dark : .light)
     } else if !options.usesScreenSettings, settings.screen.appearance == .auto {
-      // What is to happen the same way every time does not ask the desktop.
+      // Driven and recorded screens are the same every time, so they do not follow the desktop.
       settings.screen.choose(.dark)
     }
     if let locale = options.locale { settings.locale = locale }
