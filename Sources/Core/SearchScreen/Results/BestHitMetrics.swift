@@ -15,7 +15,6 @@ enum BestHitMetrics {
   static let aboveButton = 14
   /// The total padding at both ends of the button.
   static let buttonPadding = 84
-  /// The most lines of the title, and the fewest characters that make the only title that begins
-  /// like them certain.
+  /// The most lines of the title.
   static let titleLines = 2
 }
