@@ -169,7 +169,9 @@ struct DamagedCatalogTests {
         random.pick(0...2) == 0 ? UInt8.max : UInt8(random.pick(0...255))
       }
       bytes.withUnsafeBytes { buffer in
-        let answer = PageCoder.answer(buffer, catalog.store.caches.contents)
+        let contents = catalog.store.caches.contents
+        let answer = PageCoder.answer(
+          buffer, contents, ScriptPreference(SearchWords("a"), contents))
         #expect(answer.found.total >= 0)
         for (_, range) in NextLetters.decoded(buffer, most: 50) {
           #expect(range.titleBytes.count + range.otherBytes.count + range.indices.count >= 0)

@@ -39,11 +39,12 @@ struct RankingPartTests {
     let catalog = try Self.catalog.get()
     let contents = catalog.store.caches.contents
     var collector = HitCollector(
-      contents, filter: try filter(catalog), limits: contents.sizes.map { _ in 3 })
+      contents, filter: try filter(catalog), limits: contents.sizes.map { _ in 3 },
+      scripts: ScriptPreference(SearchWords("title"), contents))
 
     collector.add(DocumentIDSet(ascending: [5, 9, 13]), tier: .exactTitle)
     collector.add(DocumentIDSet(ascending: (1...40).map { DocumentID($0) }), tier: .titleWords)
-    let found = collector.found(SearchWords("title"))
+    let found = collector.found()
 
     let film = try #require(contents.number(of: CategoryID("film")))
     let book = try #require(contents.number(of: CategoryID("book")))
@@ -56,11 +57,12 @@ struct RankingPartTests {
     let catalog = try Self.catalog.get()
     let contents = catalog.store.caches.contents
     var collector = HitCollector(
-      contents, filter: try filter(catalog), limits: contents.sizes.map { _ in 10 })
+      contents, filter: try filter(catalog), limits: contents.sizes.map { _ in 10 },
+      scripts: ScriptPreference(SearchWords("title"), contents))
 
     collector.add(DocumentIDSet(ascending: [2]), tier: .exactTitle)
     collector.add(DocumentIDSet(ascending: [1, 2]), tier: .sound)
-    let found = collector.found(SearchWords("x"))
+    let found = collector.found()
 
     #expect(found.total == 2)
     #expect(found.top.map(\.documentID) == [2, 1])
@@ -73,23 +75,45 @@ struct RankingPartTests {
     let contents = catalog.store.caches.contents
     let filter = try filter(catalog, [Token(kind: .category, text: "book")])
     var collector = HitCollector(
-      contents, filter: filter, limits: contents.sizes.map { _ in 10 })
+      contents, filter: filter, limits: contents.sizes.map { _ in 10 },
+      scripts: ScriptPreference(SearchWords("title"), contents))
 
     collector.add(DocumentIDSet(ascending: [1, 2, 3, 4, 5]), tier: .titleStart)
 
-    #expect(collector.found(SearchWords("t")).total == 2)
+    #expect(collector.found().total == 2)
   }
 
-  @Test(arguments: [("abcde", 0), ("abcdef", 2), ("abcdefg", 1)])
-  func `places of the first page are kept for words inside titles`(text: String, kept: Int) {
-    let starts = (1...12).map { Hit(tier: .titleStart, documentID: DocumentID($0)) }
-    let inside = (21...25).map { Hit(tier: .titleWords, documentID: DocumentID($0)) }
+  @Test func `a word inside a title counts as an eighth of one at its start`() {
+    let starts = [20, 30].map { Hit(tier: .titleStart, documentID: $0) }
+    let inside = [2, 3].map { Hit(tier: .titleWords, documentID: $0) }
 
-    let top = TopResults(SearchWords(text)).merged(starts + inside)
+    let top = TopResults.merged(starts + inside)
 
-    #expect(top.count == TopResults.count)
-    #expect(top.prefix(10).count { $0.tier == .titleWords } == kept)
-    #expect(top.prefix(10 - kept).map(\.documentID) == (1...DocumentID(10 - kept)).map { $0 })
+    #expect(top.map(\.documentID) == [2, 20, 3, 30])
+  }
+
+  @Test func `a title in another script counts as a quarter`() {
+    let hits = [
+      Hit(tier: .titleStart, documentID: 2, isForeign: true),
+      Hit(tier: .titleStart, documentID: 7), Hit(tier: .titleStart, documentID: 9),
+    ]
+
+    #expect(TopResults.merged(hits).map(\.documentID) == [7, 2, 9])
+  }
+
+  @Test func `a collector merges the tiers of a rung`() throws {
+    let catalog = try Self.catalog.get()
+    let contents = catalog.store.caches.contents
+    var collector = HitCollector(
+      contents, filter: try filter(catalog), limits: contents.sizes.map { _ in 3 },
+      scripts: ScriptPreference(SearchWords("title"), contents))
+
+    collector.add(DocumentIDSet(ascending: [18, 30, 31, 32]), tier: .titleStart)
+    collector.add(DocumentIDSet(ascending: [2, 3]), tier: .titleWords)
+    let found = collector.found()
+
+    let film = try #require(contents.number(of: CategoryID("film")))
+    #expect(found.hits[film].map(\.documentID) == [2, 18, 3])
   }
 
   @Test func `an item cache reads what it lacks and keeps the order`() {

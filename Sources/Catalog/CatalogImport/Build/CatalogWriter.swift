@@ -10,6 +10,8 @@ struct CatalogWriter {
   private var categories: [String: Int] = [:]
   private var categoryCounts: [Int] = []
   private var categoryOfItems: [UInt8] = []
+  /// The items whose titles are in another script than Latin.
+  private var otherScripts: [DocumentID] = []
   private var facets = FacetIndexWriter()
   private var index = InvertedIndexWriter()
   private var columns = ColumnsWriter()
@@ -47,6 +49,9 @@ struct CatalogWriter {
     columns = ColumnsWriter()
     try writeCategories(names)
     try CatalogTables.write(.categoryOfItems, categoryOfItems, db)
+    let scripts = DocumentIDSet(ascending: otherScripts)
+    try CatalogTables.write(
+      .otherScripts, FrequentWords.bytes(scripts, itemCount: categoryOfItems.count), db)
     try CatalogTables.write(.digest, Array(digest.utf8), db)
     try index.write(to: db)
     index = InvertedIndexWriter()
@@ -87,6 +92,7 @@ struct CatalogWriter {
         facets.add(item)
         columns.add(item)
         index.add(text)
+        if !text.isInLatinScript { otherScripts.append(DocumentID(count)) }
       }
       try progress(count)
     }

@@ -27,6 +27,7 @@ struct InvertedIndexWriter {
     }
     titleTerms.endDocument()
     for word in text.otherWords { otherTerms.append(terms.number(of: word)) }
+    for name in text.names { otherTerms.append(terms.number(of: IndexTerm.name(name))) }
     otherTerms.endDocument()
   }
 

@@ -3,13 +3,15 @@ package enum Articles {
   /// The folded words without a leading article of that language; the words themselves when
   /// there is none or nothing would be left.
   ///
+  /// "The" counts in every language: a work of any language may have an English title.
+  ///
   /// - Parameters:
   ///   - words: Folded words.
   ///   - language: An ISO 639 code; for an unknown one the articles of the larger languages count.
   package static func skipped(_ words: [String], language: String = "") -> [String] {
     guard words.count > 1, let first = words.first else { return words }
     let articles = byLanguage[language] ?? common
-    return articles.contains(first) ? Array(words.dropFirst()) : words
+    return first == "the" || articles.contains(first) ? Array(words.dropFirst()) : words
   }
 
   private static let byLanguage: [String: Set<String>] = [

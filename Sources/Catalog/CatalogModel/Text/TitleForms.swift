@@ -46,6 +46,7 @@ private struct TitleFormsBuilder {
 
   mutating func add(_ title: String) {
     addForm(TextFolding.fold(title))
+    addYears(of: title)
     if let open = title.firstIndex(of: "("), open > title.startIndex {
       addForm(TextFolding.fold(String(title[..<open])))
     }
@@ -59,11 +60,35 @@ private struct TitleFormsBuilder {
 
   private mutating func addForm(_ folded: String) {
     let parts = TextFolding.words(inFolded: folded).map(String.init)
-    for variant in [parts, SequelNumbers.swapped(parts) ?? []] where !variant.isEmpty {
+    for variant in Self.numberVariants(of: parts) {
       forms.append(variant.joined(separator: " "))
       let skipped = Articles.skipped(variant, language: language)
       if skipped.count < variant.count { forms.append(skipped.joined(separator: " ")) }
       for word in variant { words.append(word) }
+    }
+  }
+
+  /// The words with their numbers in digits, in Roman numerals and in English: "two", "ii" and "2"
+  /// are the same.
+  private static func numberVariants(of words: [String]) -> [[String]] {
+    if words.isEmpty { return [] }
+    let inDigits = NumberWords.inDigits(words)
+    let swapped = SequelNumbers.swapped(inDigits ?? words)
+    let spelled = NumberWords.spelledOut(words) ?? swapped.flatMap(NumberWords.spelledOut)
+    return [words] + [inDigits, swapped, spelled].compactMap(\.self)
+  }
+
+  /// "Wonder Woman 1984" is also typed "84", "Summer of '42" "1942".
+  private mutating func addYears(of title: String) {
+    let isDigit: (Character) -> Bool = { $0.isASCII && $0.isNumber }
+    for word in title.split(whereSeparator: { !isDigit($0) && $0 != "'" && $0 != "’" }) {
+      let digits = word.drop { !isDigit($0) }
+      switch digits.count {
+      case 4 where digits.hasPrefix("19") || digits.hasPrefix("20"):
+        words.append(String(digits.suffix(2)))
+      case 2 where digits.count < word.count: words.append("19" + digits)
+      default: break
+      }
     }
   }
 

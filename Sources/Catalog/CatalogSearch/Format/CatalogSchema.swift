@@ -10,7 +10,7 @@ package enum CatalogSchema {
   /// "CSca": tells a catalogue from any other SQLite file.
   package static let applicationID = 0x4353_6361
   /// Raised whenever a file of the one before cannot be read any more.
-  package static let version = 5
+  package static let version = 6
 
   /// The statements that make the tables.
   package static let tables = """
@@ -38,6 +38,8 @@ package enum CatalogSchema {
   package enum Part: String, CaseIterable, Sendable {
     /// A byte an item, in the order of document ids: the number of its category.
     case categoryOfItems
+    /// The items whose titles are not in Latin letters: a bit an item.
+    case otherScripts
     /// The year of each item, 0 where there is none; see ``YearColumn``.
     case yearOfItems
     /// The place of each item in the order of the newest; see ``RankColumn``.

@@ -17,7 +17,8 @@ struct FuzzySearch {
     }
   }
 
-  /// Adds the tiers of typing errors to a search: one error, two, then words that only sound alike.
+  /// Adds the tiers of typing errors to a search: one error, two, then words that only sound alike,
+  /// in titles of the text's own script.
   func run(_ collector: inout HitCollector) throws {
     let words = search.words.words
     collector.add(try PhraseCorrection(search: search).matches(), tier: .oneTypoAtStart)
@@ -32,14 +33,18 @@ struct FuzzySearch {
         let isOne = edits == 1
         let (start, anywhere) = try matches(alternatives)
         collector.add(start, tier: isOne ? .oneTypoAtStart : .twoTyposAtStart)
-        collector.add(anywhere, tier: isOne ? .oneTypo : .twoTypos)
+        collector.add(
+          try search.keeping(
+            NameMatch(alternatives), anywhere, besides: start.union(collector.all)),
+          tier: isOne ? .oneTypo : .twoTypos)
       }
       edits += 1
     }
     if collector.isBelow(PageSearch.fewMatches) {
       let alternatives = try words.map { try soundingLike($0, in: vocabulary) }
       if !alternatives.contains(where: \.isEmpty) {
-        collector.add(try matches(alternatives).any, tier: .sound)
+        let found = try matches(alternatives, inTitlesOnly: true).any
+        collector.add(found.subtracting(search.scripts.foreign(in: found)), tier: .sound)
       }
     }
   }
@@ -90,13 +95,16 @@ struct FuzzySearch {
 
   /// The items that have a correction of every word; of those also the ones whose title starts
   /// with a correction of the first.
-  func matches(_ alternatives: [[Correction]]) throws -> (start: DocumentIDSet, any: DocumentIDSet)
-  {
+  /// - Parameter inTitlesOnly: `true` to leave people and other fields out.
+  func matches(
+    _ alternatives: [[Correction]], inTitlesOnly: Bool = false
+  ) throws -> (start: DocumentIDSet, any: DocumentIDSet) {
     var all: DocumentIDSet?
     // Words without an alternative are the rarer ones mostly, and cheap.
     for corrections in alternatives.sorted(by: { $0.count < $1.count }) {
       let items = try search.matching.items(
-        withAny: corrections.map { ($0.text, asPrefix: $0.isPrefix) })
+        withAny: corrections.map { ($0.text, asPrefix: $0.isPrefix) },
+        inTitlesOnly: inTitlesOnly)
       all = all.map { $0.intersection(items) } ?? items
       if all?.isEmpty == true { return (.empty, .empty) }
     }

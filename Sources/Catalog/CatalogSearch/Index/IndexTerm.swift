@@ -2,6 +2,8 @@
 package enum IndexTerm {
   /// The initials of a title's words, behind a mark that no folded text holds.
   package static func initials(_ folded: String) -> String { "\u{1}" + folded }
-  /// The first key that may be a word: initials stand before it.
-  package static let firstWord: [UInt8] = [0x02]
+  /// A whole name without spaces, behind another such mark.
+  package static func name(_ joined: String) -> String { "\u{2}" + joined }
+  /// The first key that may be a word: initials and names stand before it.
+  package static let firstWord: [UInt8] = [0x03]
 }

@@ -8,15 +8,25 @@ package struct IndexedText {
   package let titleWords: [String]
   /// The first letters of titles of three words or more, with and without an article.
   package let initials: [String]
-  /// The words of people, subtitle and genres, the year, the decade as "1990s" and "90s".
+  /// The words of people, subtitle and genres, the year, the decade as "1990s" and "90s",
+  /// abbreviated platforms.
   package let otherWords: [String]
+  /// Whole names of people without spaces.
+  package let names: [String]
+  /// Tells that the title on the screen is in Latin letters, or has none at all.
+  package let isInLatinScript: Bool
 
   package init(_ item: Item) {
     let title = TitleForms(title: item.title, readings: item.readings, language: item.language)
     forms = title.forms
     titleWords = title.words
     initials = Self.initials(of: title.forms)
-    otherWords = Self.others(item)
+    let names = item.people.map { NameForms($0) }
+    otherWords = Self.others(item, names)
+    self.names = Array(Set(names.flatMap(\.joined))).sorted()
+    isInLatinScript =
+      item.title.unicodeScalars.first { $0.properties.isAlphabetic }
+      .map { $0.value < 0x250 } ?? true
   }
 
   private static func initials(of forms: [String]) -> [String] {
@@ -30,21 +40,35 @@ package struct IndexedText {
     return result
   }
 
-  private static func others(_ item: Item) -> [String] {
+  private static func others(_ item: Item, _ names: [NameForms]) -> [String] {
     var words: [String] = []
     func add(_ word: String) {
       // Few words each: looking through them is quicker than a set.
       if !words.contains(word) { words.append(word) }
     }
-    for text in item.people + [item.subtitle] + item.genres where !text.isEmpty {
-      let found =
-        text.contains(".") || text.contains("-") || Hangul.isPresent(in: text)
-        ? TitleForms(title: text, language: "ar").words : TextFolding.words(text)
-      for word in found { add(word) }
-    }
-    if let year = item.year, let decade = item.decade {
-      for word in [String(year), decade, String(decade.suffix(3))] { add(word) }
+    for word in names.flatMap(\.words) + self.words(of: item) { add(word) }
+    for genre in item.genres {
+      for word in NameForms(genre).words { add(word) }
     }
     return words
+  }
+
+  /// The words of the subtitle, the year, the decade and the platforms, abbreviated.
+  static func words(of item: Item) -> [String] {
+    var words = item.subtitle.isEmpty ? [] : NameForms(item.subtitle).words
+    words += item.platforms.compactMap(abbreviation)
+    if let year = item.year, let decade = item.decade {
+      words += [String(year), decade, String(decade.suffix(3))]
+    }
+    return words
+  }
+
+  /// The capitals and digits of a platform's name: "ps5" for PlayStation 5, "nes" for Nintendo
+  /// Entertainment System; `nil` where they are fewer than two.
+  private static func abbreviation(of platform: String) -> String? {
+    let letters = platform.unicodeScalars.filter {
+      (0x41...0x5A).contains($0.value) || (0x30...0x39).contains($0.value)
+    }
+    return letters.count > 1 ? TextFolding.fold(String(String.UnicodeScalarView(letters))) : nil
   }
 }

@@ -14,7 +14,7 @@ package struct DocumentIDSet: Sendable {
 
   /// Makes a sorted array.
   /// - Parameter ascending: The ids in order, each once.
-  init(ascending: [DocumentID]) { storage = .list(ascending) }
+  package init(ascending: [DocumentID]) { storage = .list(ascending) }
 
   /// Makes a bitmap.
   /// - Parameter bits: Bit 0 of the first word is id 0, which no item has.
@@ -143,6 +143,11 @@ package struct DocumentIDSet: Sendable {
       }
       return DocumentIDSet(bits: result)
     }
+  }
+
+  /// The documents of this set that are not in the other; linear.
+  func subtracting(_ other: DocumentIDSet) -> DocumentIDSet {
+    other.isEmpty ? self : DocumentIDSet(ascending: ascendingIDs().filter { !other.contains($0) })
   }
 
   /// Tells that both sets have a document in common; ends with the first one.

@@ -38,7 +38,9 @@ enum PageCoder {
     }
   }
 
-  private static func hits(_ reader: inout VarintReader, itemCount: Int) -> [Hit] {
+  private static func hits(
+    _ reader: inout VarintReader, itemCount: Int, _ scripts: ScriptPreference
+  ) -> [Hit] {
     let count = min(reader.number(), PreparedPages.depth)
     var hits: [Hit] = []
     hits.reserveCapacity(count)
@@ -46,22 +48,25 @@ enum PageCoder {
       let tier = Tier(rawValue: UInt8(clamping: reader.number()))
       let id = reader.number()
       guard let tier, id > 0, id <= itemCount else { continue }
-      hits.append(Hit(tier: tier, documentID: DocumentID(id)))
+      let document = DocumentID(id)
+      hits.append(
+        Hit(tier: tier, documentID: document, isForeign: scripts.isForeign(document)))
     }
     return hits
   }
 
   /// Decodes an answer; numbers that cannot be, as in a damaged file, are left out.
+  /// - Parameter scripts: The preference of the text that the answer is for.
   static func answer(
-    _ bytes: UnsafeRawBufferPointer, _ contents: CatalogContents
+    _ bytes: UnsafeRawBufferPointer, _ contents: CatalogContents, _ scripts: ScriptPreference
   ) -> PageSearch.Answer {
     var reader = VarintReader(bytes)
     var found = FoundHits(hits: [], counts: [])
     for size in contents.sizes {
       found.counts.append(min(reader.number(), size))
-      found.hits.append(hits(&reader, itemCount: contents.itemCount))
+      found.hits.append(hits(&reader, itemCount: contents.itemCount, scripts))
     }
-    found.top = hits(&reader, itemCount: contents.itemCount)
+    found.top = hits(&reader, itemCount: contents.itemCount, scripts)
     var answer = PageSearch.Answer(found: found)
     for _ in 0..<min(reader.number(), 100) {
       let kind = reader.number()

@@ -21,7 +21,8 @@ package enum PreparedPages {
     rows.bind(1, key)
     defer { rows.reset() }
     guard try rows.next() else { return nil }
-    return rows.withBytes(0) { PageCoder.answer($0, contents) }
+    let scripts = ScriptPreference(SearchWords(key), contents)
+    return rows.withBytes(0) { PageCoder.answer($0, contents, scripts) }
   }
 
   /// The answer to a text in its written form; `nil` for a text that is not the key of its words,

@@ -10,8 +10,8 @@ struct KeypadSearch {
   private static let mostTitles = 4
 
   func page(_ assembler: PageAssembler) throws -> ResultPage {
-    let collector = try collector(limits: assembler.limits)
-    let found = collector.found(search.words)
+    var collector = try collector(limits: assembler.limits)
+    let found = collector.found()
     let best = found.hits.flatMap(\.self).sorted(by: Hit.isBetter).prefix(Self.askedHits)
     let items = try search.caches.items(best.map(\.documentID), search.db)
     let readings = Array(readings(of: items).prefix(Self.mostReadings))
@@ -32,7 +32,8 @@ struct KeypadSearch {
   /// - Parameter limits: The hits needed of each category, by number.
   func collector(limits: [Int]) throws -> HitCollector {
     let filter = try search.filter()
-    var collector = HitCollector(search.caches.contents, filter: filter, limits: limits)
+    var collector = HitCollector(
+      search.caches.contents, filter: filter, limits: limits, scripts: search.scripts)
     guard !filter.isImpossible else { return collector }
     var starts = DocumentIDSet.empty
     var anywhere = DocumentIDSet.empty

@@ -69,15 +69,19 @@ struct LiveKeyFinder {
       try add(prefix, among: filter, &letters)
       try addSplits(of: prefix, within: filter, &letters)
       try add(IndexTerm.initials(prefix), among: filter, &letters)
+      try add(IndexTerm.name(prefix), among: filter, &letters)
       return
     }
     let items = try items(withAll: before)
     try add(prefix, among: filter.map { items.intersection($0) } ?? items, &letters)
-    // Words that were parted may be one in the title.
+    // Words that were parted may be one in the title or in a name.
     let bits = filter?.withBits(itemCount: index.contents.itemCount)
-    try forEachLetter(after: before.joined() + prefix) { letter, range in
-      guard !range.titleBytes.isEmpty, !letters.contains(letter) else { return }
-      if try bits.map({ try mayMeet($0, range) }) ?? true { letters.insert(letter) }
+    let joined = before.joined() + prefix
+    for start in [joined, IndexTerm.name(joined)] {
+      try forEachLetter(after: start) { letter, range in
+        guard !range.isEmpty, !letters.contains(letter) else { return }
+        if try bits.map({ try mayMeet($0, range) }) ?? true { letters.insert(letter) }
+      }
     }
   }
 

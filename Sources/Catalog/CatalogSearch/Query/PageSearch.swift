@@ -8,6 +8,7 @@ struct PageSearch {
   let query: Query
   let words: SearchWords
   let isCancelled: () -> Bool
+  let scripts: ScriptPreference
   let matching: WordSearch
 
   /// Typing errors are looked for only where spelling as typed finds fewer than this.
@@ -23,6 +24,7 @@ struct PageSearch {
     self.query = query
     self.isCancelled = isCancelled
     words = SearchWords(query.text)
+    scripts = ScriptPreference(words, caches.contents)
     matching = WordSearch(
       index: InvertedIndex(db: db, contents: caches.contents), cache: caches.sets,
       isCancelled: isCancelled)
@@ -71,7 +73,8 @@ struct PageSearch {
       answer.found = try reordered(answer.found, matches: answer.matches, limits: limits)
       return answer
     }
-    caches.boosts.apply(to: &answer.found, tiers: answer.tiers, words: words, limits: limits)
+    caches.boosts.apply(
+      to: &answer.found, tiers: answer.tiers, words: words, limits: limits, scripts: scripts)
     return answer
   }
 
@@ -90,9 +93,10 @@ struct PageSearch {
   func answer(limits: [Int]) throws -> Answer {
     let filter = try filter()
     var collector = HitCollector(
-      caches.contents, filter: filter, limits: limits, watched: caches.boosts.documentIDs)
+      caches.contents, filter: filter, limits: limits, scripts: scripts,
+      watched: caches.boosts.documentIDs)
     if !filter.isImpossible { try search(&collector, filter) }
-    var answer = Answer(found: collector.found(words))
+    var answer = Answer(found: collector.found())
     answer.matches = collector.matches
     answer.tiers = collector.tiers
     guard !words.words.isEmpty else {
@@ -116,7 +120,8 @@ struct PageSearch {
     if !query.digits.isEmpty {
       return try KeypadSearch(search: self).collector(limits: limits).matches
     }
-    var collector = HitCollector(caches.contents, filter: filter, limits: limits)
+    var collector = HitCollector(
+      caches.contents, filter: filter, limits: limits, scripts: scripts)
     try search(&collector, filter)
     return collector.matches
   }
@@ -129,8 +134,16 @@ struct PageSearch {
       }
       return
     }
-    for (tier, items) in try matching.tiers(words) { collector.add(items, tier: tier) }
-    guard collector.isBelow(Self.fewMatches) else { return }
+    for (tier, items) in try matching.tiers(words) {
+      collector.add(
+        tier == .otherFields
+          ? try keeping(NameMatch(words.words), items, besides: collector.all) : items, tier: tier)
+    }
+    // "di caprio"
+    if collector.all.isEmpty, let joined = words.joined, words.words.count == 2 {
+      collector.add(try matching.sets(joined, asPrefix: true).anywhere, tier: .otherFields)
+    }
+    guard collector.isBelow(Self.fewMatches), try !isKnownName() else { return }
     collector.add(try matching.split(words), tier: .splitWord)
     // "the matrix" where the title is just "Matrix".
     let skipped = Articles.skipped(words.words)
@@ -141,6 +154,32 @@ struct PageSearch {
     let isSure = words.folded.utf8.count >= Self.sureLength && !collector.all.isEmpty
     if !isSure, !query.isExact { try FuzzySearch(search: self).run(&collector) }
   }
+
+  /// Tells that a title, a series or a person is called as typed, so that nothing has to be guessed.
+  private func isKnownName() throws -> Bool {
+    if try matching.index.hasTitle(startingWith: (words.folded + " ").utf8) { return true }
+    if try !matching.index.titles(equalTo: words.folded).isEmpty { return true }
+    return try !matching.names(words.words.joined(), asPrefix: false).isEmpty
+  }
+
+  /// Drops the items that have words of several people's names, among the most popular ones of those
+  /// that no better tier has.
+  func keeping(
+    _ match: NameMatch, _ items: DocumentIDSet, besides known: DocumentIDSet = .empty
+  ) throws -> DocumentIDSet {
+    guard words.words.count > 1, !items.isEmpty else { return items }
+    var candidates: [DocumentID] = []
+    items.forEach { id in
+      if !known.contains(id) { candidates.append(id) }
+      return candidates.count < Self.mostNames
+    }
+    let wrong = try caches.items(candidates, db).enumerated()
+      .filter { !match.holds(in: $1) }.map { candidates[$0.offset] }
+    return wrong.isEmpty ? items : items.subtracting(DocumentIDSet(ascending: wrong))
+  }
+
+  /// The most items whose people are compared with the words, about as many as a person ever sees.
+  private static let mostNames = 120
 
   private var everything: DocumentIDSet {
     DocumentIDSet(itemCount: caches.contents.itemCount) { _ in true }

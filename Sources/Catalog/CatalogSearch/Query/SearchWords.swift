@@ -28,13 +28,14 @@ struct SearchWords: Hashable {
   /// The words without spaces between them, where there are several.
   var joined: String? { words.count > 1 ? words.joined() : nil }
 
-  /// Tells that people, genres and years are searched too: up to three letters name everybody, and
-  /// titles come first.
-  var reachesOtherFields: Bool {
-    words.count > 1
-      || words.contains { word in
-        word.unicodeScalars.count > 3
-          || (word.unicodeScalars.count > 1 && (word.unicodeScalars.first?.value ?? 0) > 0x2FFF)
+  /// Tells that the text is one word of up to three letters, or of a single one in scripts of East
+  /// Asia. As the beginning of a name it would stand for everybody, so it counts as a whole word
+  /// only: "hbo", "ps5".
+  var isShort: Bool {
+    words.count < 2
+      && words.allSatisfy { word in
+        let count = word.unicodeScalars.count
+        return count < 2 || (count < 4 && (word.unicodeScalars.first?.value ?? 0) <= 0x2FFF)
       }
   }
 }

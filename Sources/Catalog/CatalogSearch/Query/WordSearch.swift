@@ -24,9 +24,26 @@ struct WordSearch {
     }
     return [
       (.exactTitle, try index.titles(equalTo: folded)), (.titleStart, starts),
-      (.titleWords, title), (.initials, try initials(words)),
-      (.otherFields, words.reachesOtherFields ? sets.anywhere : .empty),
+      (.wholeName, try names(words.words.joined(), asPrefix: false)), (.titleWords, title),
+      (.initials, try initials(words)), (.otherFields, try elsewhere(words, sets)),
     ]
+  }
+
+  /// The items that have the words in titles and other fields together.
+  private func elsewhere(_ words: SearchWords, _ sets: Sets) throws -> DocumentIDSet {
+    if words.isShort {
+      return words.folded.unicodeScalars.count < 2
+        ? .empty : try self.sets(words.folded, asPrefix: false).anywhere
+    }
+    guard let joined = words.words.first, words.words.count == 1, sets.anywhere.isEmpty else {
+      return sets.anywhere
+    }
+    return try names(joined, asPrefix: true)
+  }
+
+  /// The items with a person whose name without spaces is so, or starts so.
+  func names(_ joined: String, asPrefix: Bool) throws -> DocumentIDSet {
+    try index.elsewhere(try index.terms(IndexTerm.name(joined), asPrefix: asPrefix))
   }
 
   /// The items that have every word, the last one as the beginning of a word.
@@ -37,10 +54,11 @@ struct WordSearch {
       if isCancelled() { throw SearchCancelled() }
       let before = result
       var sets = try before.map { try narrowed($0, word) } ?? self.sets(word)
-      // "rocky 2" must not find every film with a Rocky in it that came out after 2000.
+      // "rocky 2" must not find every film with a Rocky in it that came out after 2000, but
+      // "maroon 5" a group.
       if words.words.count > 1, Self.isShortNumber(word.text) {
-        sets.anywhere =
-          try before.map { $0.anywhere.intersection(try titles(word)) } ?? sets.title
+        let numbered = try titles(word).union(self.sets(word.text, asPrefix: false).anywhere)
+        sets.anywhere = before.map { $0.anywhere.intersection(numbered) } ?? numbered
       }
       if sets.anywhere.isEmpty { return sets }
       result = sets
@@ -64,11 +82,14 @@ struct WordSearch {
   }
 
   /// The items that have one of the words; a short number counts in titles only.
-  func items(withAny words: [(String, asPrefix: Bool)]) throws -> DocumentIDSet {
+  /// - Parameter inTitlesOnly: `true` where the other words do, too.
+  func items(
+    withAny words: [(String, asPrefix: Bool)], inTitlesOnly: Bool = false
+  ) throws -> DocumentIDSet {
     var result = DocumentIDSet.empty
     var parts: [(BlockKind, Range<Int>)] = []
     for word in try rarestFirst(words) where !word.terms.isEmpty {
-      let inTitlesOnly = Self.isShortNumber(word.text)
+      let inTitlesOnly = inTitlesOnly || Self.isShortNumber(word.text)
       if word.size > Self.worthKeeping {
         let sets = try self.sets(word)
         result = result.union(inTitlesOnly ? sets.title : sets.anywhere)

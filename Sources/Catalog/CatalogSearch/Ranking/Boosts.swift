@@ -14,6 +14,7 @@ final class Boosts: Sendable {
     /// Twice the document id that the boosted popularity deserves, less one; see ``Hit/order``.
     var order: Int
     var text: IndexedText
+    var item: Item
   }
 
   private let state = Mutex<[BoostedItem]>([])
@@ -35,7 +36,7 @@ final class Boosts: Sendable {
       boosted.append(
         BoostedItem(
           documentID: documentID, category: caches.contents.number(of: item.category) ?? 0,
-          order: 2 * deserved - 1, text: IndexedText(item)))
+          order: 2 * deserved - 1, text: IndexedText(item), item: item))
     }
     state.withLock { $0 = boosted }
   }
@@ -66,17 +67,21 @@ final class Boosts: Sendable {
   ///     be matched by itself.
   ///   - limits: The hits wanted of each category, by number.
   func apply(
-    to found: inout FoundHits, tiers: [DocumentID: Tier]?, words: SearchWords, limits: [Int]
+    to found: inout FoundHits, tiers: [DocumentID: Tier]?, words: SearchWords, limits: [Int],
+    scripts: ScriptPreference
   ) {
     for item in state.withLock({ $0 }) where limits.indices.contains(item.category) {
       guard limits[item.category] > 0 else { continue }
       let held = found.hits[item.category].first { $0.documentID == item.documentID }
-      let matched = tiers.map { $0[item.documentID] } ?? Self.tier(of: item.text, words)
+      let matched =
+        tiers.map { $0[item.documentID] } ?? Self.tier(of: item.text, in: item.item, words)
       guard let tier = held?.tier ?? matched else { continue }
-      let hit = Hit(tier: tier, documentID: item.documentID, order: item.order)
+      let hit = Hit(
+        tier: tier, documentID: item.documentID, rank: item.order,
+        isForeign: scripts.isForeign(item.documentID))
       Self.insert(hit, into: &found.hits[item.category], limit: limits[item.category])
       found.top.removeAll { $0.documentID == item.documentID }
-      found.top = TopResults(words).merged(found.top + [hit])
+      found.top = TopResults.merged(found.top + [hit])
     }
   }
 
@@ -88,7 +93,7 @@ final class Boosts: Sendable {
   }
 
   /// The tier in which an item matches words as they are spelt; `nil` when it does not.
-  static func tier(of text: IndexedText, _ words: SearchWords) -> Tier? {
+  static func tier(of text: IndexedText, in item: Item, _ words: SearchWords) -> Tier? {
     let folded = words.folded
     guard let last = words.words.last else { return nil }
     if text.forms.contains(folded) { return .exactTitle }
@@ -99,16 +104,18 @@ final class Boosts: Sendable {
     }) {
       return .titleStart
     }
+    if text.names.contains(words.words.joined()) { return .wholeName }
     func have(_ known: [String]) -> Bool {
-      words.words.dropLast().allSatisfy { word in
-        (WordSearch.isShortNumber(word) ? text.titleWords : known).contains(word)
-      } && known.contains { $0.hasPrefix(last) }
+      words.words.dropLast().allSatisfy(known.contains) && known.contains { $0.hasPrefix(last) }
     }
     if have(text.titleWords) { return .titleWords }
     if let joined, text.titleWords.contains(where: { $0.hasPrefix(joined) }) { return .titleWords }
     if haveInitials(text, words.words, last: last) { return .initials }
-    if words.reachesOtherFields, have(text.titleWords + text.otherWords) { return .otherFields }
-    return nil
+    if words.isShort { return text.otherWords.contains(folded) ? .otherFields : nil }
+    guard have(text.titleWords + text.otherWords),
+      words.words.count == 1 || NameMatch(words.words).holds(in: item)
+    else { return nil }
+    return .otherFields
   }
 
   /// Tells that the first word is the initials of the title's words, and the title has the others.

@@ -55,6 +55,7 @@ extension Tier {
     switch self {
     case .exactTitle: "the title is the text"
     case .titleStart: "the title starts with the text"
+    case .wholeName: "a person or group of this name"
     case .titleWords: "the title has every word"
     case .initials: "the title's words start with these letters"
     case .otherFields: "title, people, genres and year have every word"

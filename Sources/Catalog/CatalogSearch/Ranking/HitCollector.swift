@@ -1,6 +1,7 @@
 /// Collects the top-k hits of each category, tier by tier, and counts all matches.
 ///
-/// Document ids come in the order of popularity, so the first k that are new are the best. Filters
+/// Document ids come in the order of popularity, so the first k that are new are the best of a tier;
+/// the tiers of one rung are merged. Filters
 /// choose among the matches and never change what matches: whether typing errors are looked for
 /// depends on the text alone.
 struct HitCollector {
@@ -11,6 +12,10 @@ struct HitCollector {
   private var hits: [[Hit]]
   /// The categories that take more hits.
   private var openCategories: Int
+  /// The hits of the rung that tiers are being added to.
+  private var candidates: [(category: Int, hit: Hit)] = []
+  private var rung: UInt8?
+  private let scripts: ScriptPreference
   /// Tells that hits are wanted, not counts alone.
   private let wantsHits: Bool
   /// Everything that matched so far, whether the filter lets it through or not.
@@ -31,10 +36,13 @@ struct HitCollector {
   ///   - contents: The categories of the items.
   ///   - filter: The filter of the tokens.
   ///   - limits: The hits to keep of each category, by number.
+  ///   - scripts: The preference for the script of the text.
   ///   - watched: Items whose ``tiers`` are wanted, few.
   init(
-    _ contents: CatalogContents, filter: TokenFilter, limits: [Int], watched: [DocumentID] = []
+    _ contents: CatalogContents, filter: TokenFilter, limits: [Int], scripts: ScriptPreference,
+    watched: [DocumentID] = []
   ) {
+    self.scripts = scripts
     self.watched = watched
     categoryOfItems = contents.categoryOfItems
     allowed = filter.allowed
@@ -61,28 +69,59 @@ struct HitCollector {
   var matches: DocumentIDSet { filter.map { all.intersection($0) } ?? all }
 
   private mutating func keepBest(_ matches: DocumentIDSet, _ tier: Tier) {
+    keepBest(matches, tier, isForeign: false)
+    keepBest(scripts.foreign(in: matches), tier, isForeign: true)
+  }
+
+  private mutating func keepBest(_ matches: DocumentIDSet, _ tier: Tier, isForeign: Bool) {
+    if matches.isEmpty { return }
     var room = TopResults.count
     matches.forEach { id in
-      guard let category = category(of: id), limits[category] > 0, !all.contains(id) else {
-        return true
-      }
-      best.append(Hit(tier: tier, documentID: id))
+      guard let category = category(of: id), limits[category] > 0, !all.contains(id),
+        isForeign || !scripts.isForeign(id)
+      else { return true }
+      best.append(Hit(tier: tier, documentID: id, isForeign: isForeign))
       room -= 1
       return room > 0
     }
   }
 
+  /// Keeps the best of a tier. Titles in the script of the text and in others are two orders; as
+  /// many of each are kept as the rung has room for.
   private mutating func keep(_ matches: DocumentIDSet, _ tier: Tier) {
+    if tier.rung != rung {
+      closeRung()
+      rung = tier.rung
+    }
+    keep(matches, tier, isForeign: false)
+    keep(scripts.foreign(in: matches), tier, isForeign: true)
+  }
+
+  private mutating func keep(_ matches: DocumentIDSet, _ tier: Tier, isForeign: Bool) {
+    if matches.isEmpty || openCategories == 0 { return }
     let known = all
     let isFirst = known.isEmpty
+    var room = hits.indices.map { limits[$0] - hits[$0].count }
+    var open = room.indices.count { room[$0] > 0 && $0 < allowed.count && allowed[$0] }
     matches.forEach { id in
-      guard let category = category(of: id), hits[category].count < limits[category],
-        isFirst || !known.contains(id)
+      guard let category = category(of: id), room[category] > 0, isFirst || !known.contains(id),
+        isForeign || !scripts.isForeign(id)
       else { return true }
-      hits[category].append(Hit(tier: tier, documentID: id))
-      if hits[category].count == limits[category] { openCategories -= 1 }
-      return openCategories > 0
+      candidates.append((category, Hit(tier: tier, documentID: id, isForeign: isForeign)))
+      room[category] -= 1
+      if room[category] == 0 { open -= 1 }
+      return open > 0
     }
+  }
+
+  /// Gives the best candidates of the rung their places.
+  private mutating func closeRung() {
+    for (category, hit) in candidates.sorted(by: { Hit.isBetter($0.hit, $1.hit) })
+    where hits[category].count < limits[category] {
+      hits[category].append(hit)
+      if hits[category].count == limits[category] { openCategories -= 1 }
+    }
+    candidates.removeAll(keepingCapacity: true)
   }
 
   /// The category of an item by its number, `nil` when the tokens keep it out.
@@ -105,7 +144,8 @@ struct HitCollector {
   }
 
   /// The hits, with exact counts.
-  func found(_ words: SearchWords) -> FoundHits {
+  mutating func found() -> FoundHits {
+    closeRung()
     var counts = [Int](repeating: 0, count: 256)
     let matching = matches
     categoryOfItems.withUnsafeBufferPointer { categories in
@@ -120,6 +160,6 @@ struct HitCollector {
     let sizes = hits.indices.map {
       $0 < allowed.count && allowed[$0] && $0 < 256 ? counts[$0] : 0
     }
-    return FoundHits(hits: hits, counts: sizes, top: TopResults(words).merged(best))
+    return FoundHits(hits: hits, counts: sizes, top: TopResults.merged(best))
   }
 }

@@ -12,6 +12,8 @@ package struct CatalogContents: Sendable {
   package let sizes: [Int]
   /// The category number of each item, in the order of document ids from 1.
   package let categoryOfItems: [UInt8]
+  /// The items whose titles are not in Latin letters.
+  let otherScripts: DocumentIDSet
   /// The imports after the first one, in order.
   let additions: [Addition]
   let termDirectory: FrontCodedDirectory
@@ -31,6 +33,10 @@ package struct CatalogContents: Sendable {
     categoryIDs = try CatalogTables.categoryIDs(db)
     categoryOfItems = try CatalogTables.bytes(.categoryOfItems, db)
     let itemCount = categoryOfItems.count
+    let scripts = try CatalogTables.bytes(.otherScripts, db).withUnsafeBytes {
+      FrequentWords.set($0, itemCount: itemCount)
+    }
+    otherScripts = scripts.isEmpty ? .empty : scripts
     // Two rows of a damaged file may have the same name.
     let sizeOfID = Dictionary(
       counts.map { ($0.category.id, min($0.count, itemCount)) }, uniquingKeysWith: { $1 })

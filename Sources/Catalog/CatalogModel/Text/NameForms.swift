@@ -1,0 +1,28 @@
+/// Every folded way to write the name of a person or a group.
+package struct NameForms: Hashable, Sendable {
+  /// Single words: those of the name, and "jk" for the initials of "J. K. Rowling".
+  package let words: [String]
+  /// The whole name without spaces: "tomhanks"; that of a group without its article, too.
+  package let joined: [String]
+
+  /// Finds the forms of a name as it is written on the screen.
+  package init(_ name: String) {
+    let folded = TextFolding.words(name)
+    let isOdd = name.contains(".") || name.contains("-") || Hangul.isPresent(in: name)
+    var words = OrderedStrings()
+    for word in isOdd ? TitleForms(title: name, language: "ar").words : folded {
+      words.append(word)
+    }
+    for initials in Self.initials(in: folded) { words.append(initials) }
+    var joined = OrderedStrings()
+    joined.append(folded.joined())
+    joined.append(Articles.skipped(folded).joined())
+    self.words = words.values
+    self.joined = joined.values
+  }
+
+  /// The runs of two and more single letters, each as one word.
+  private static func initials(in words: [String]) -> [String] {
+    words.split { $0.unicodeScalars.count > 1 }.filter { $0.count > 1 }.map { $0.joined() }
+  }
+}

@@ -1,0 +1,79 @@
+/// Numbers that titles spell out in English, and people type in digits, or the other way round.
+package enum NumberWords {
+  /// Words with each spelt-out number in digits: "oceans eleven" becomes "oceans 11"; `nil` when
+  /// there is none.
+  ///
+  /// Two numbers side by side are read as people say years and codes: "nineteen eighty four" is
+  /// 1984, "nine nine" is 99.
+  package static func inDigits(_ words: [String]) -> [String]? {
+    var result: [String] = []
+    var place = 0
+    while place < words.count {
+      let isAfterNumber = place > 0 && smallNumbers[words[place - 1]] != nil
+      if let (digits, length) = number(in: words[place...], isAfterNumber: isAfterNumber) {
+        result.append(digits)
+        place += length
+      } else {
+        result.append(words[place])
+        place += 1
+      }
+    }
+    return result == words ? nil : result
+  }
+
+  /// Words with each number from 2 to 99 in English: "toy story 2" becomes "toy story two"; `nil`
+  /// when there is none.
+  package static func spelledOut(_ words: [String]) -> [String]? {
+    let result = words.flatMap { spelling(of: $0) ?? [$0] }
+    return result == words ? nil : result
+  }
+
+  /// The digits of the number that begins the words, and the number of words that it takes.
+  private static func number(
+    in words: ArraySlice<String>, isAfterNumber: Bool
+  ) -> (String, Int)? {
+    guard let (first, length) = numberBelowHundred(words) else { return nil }
+    let rest = words.dropFirst(length)
+    if let multiplier = multipliers[rest.first ?? ""] {
+      let more = numberBelowHundred(rest.dropFirst())
+      return (String(first * multiplier + (more?.0 ?? 0)), length + 1 + (more?.1 ?? 0))
+    }
+    guard let (second, more) = numberBelowHundred(rest),
+      multipliers[rest.dropFirst(more).first ?? ""] == nil
+    else { return (String(first), length) }
+    let isCode =
+      !isAfterNumber && first < 10 && second < 10 && numberBelowHundred(rest.dropFirst(more)) == nil
+    let isYear = (10...20).contains(first) && second >= 10
+    return isCode || isYear
+      ? (String(first) + String(second), length + more) : (String(first), length)
+  }
+
+  private static func numberBelowHundred(_ words: ArraySlice<String>) -> (Int, Int)? {
+    guard let word = words.first else { return nil }
+    if let small = smallNumbers[word] { return (small, 1) }
+    guard let ten = tens[word] else { return nil }
+    if let unit = smallNumbers[words.dropFirst().first ?? ""], unit < 10 { return (ten + unit, 2) }
+    return (ten, 1)
+  }
+
+  private static func spelling(of word: String) -> [String]? {
+    guard (1...2).contains(word.utf8.count), word.first != "0", let number = Int(word), number > 1
+    else { return nil }
+    if number <= smallNames.count { return [smallNames[number - 1]] }
+    let ten = tenNames[number / 10 - 2]
+    return number % 10 == 0 ? [ten] : [ten, smallNames[number % 10 - 1]]
+  }
+
+  private static let smallNames = [
+    "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven",
+    "twelve", "thirteen", "fourteen", "fifteen", "sixteen", "seventeen", "eighteen", "nineteen",
+  ]
+  private static let tenNames = [
+    "twenty", "thirty", "forty", "fifty", "sixty", "seventy", "eighty", "ninety",
+  ]
+  private static let smallNumbers = Dictionary(
+    uniqueKeysWithValues: smallNames.enumerated().map { ($1, $0 + 1) })
+  private static let tens = Dictionary(
+    uniqueKeysWithValues: tenNames.enumerated().map { ($1, 10 * ($0 + 2)) })
+  private static let multipliers = ["hundred": 100, "thousand": 1_000, "million": 1_000_000]
+}

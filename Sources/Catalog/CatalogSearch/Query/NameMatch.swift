@@ -1,0 +1,50 @@
+import CatalogModel
+
+/// The rule that words of a name match within one person: "john williams" finds no film by John
+/// Musker with Robin Williams.
+struct NameMatch {
+  /// A word that was typed, with everything that it may stand for.
+  private let words: [[Correction]]
+
+  /// The rule for words as they are spelt, the last one as the beginning of a word.
+  init(_ words: [String]) {
+    self.words = words.enumerated().map { place, word in
+      [Correction(text: word, edits: 0, isPrefix: place == words.count - 1, weight: 0)]
+    }
+  }
+
+  /// The rule for the corrections of each word.
+  init(_ words: [[Correction]]) { self.words = words }
+
+  /// Tells that an item has every word, and that those which only its people have belong to one of
+  /// them, or are last names: "spielberg hanks".
+  func holds(in item: Item) -> Bool {
+    let names = item.people.map { NameForms($0).words }
+    if names.contains(where: { Self.has(words, $0) }) { return true }
+    let title = TitleForms(title: item.title, readings: item.readings, language: item.language)
+    let others = Self.otherWords(of: item, names)
+    let rest = words.filter { word in
+      let isNumber = word.allSatisfy { WordSearch.isShortNumber($0.text) }
+      return !Self.has([word], title.words) && (isNumber || !Self.has([word], others))
+    }
+    if names.contains(where: { Self.has(rest, $0) }) { return true }
+    return Self.has(rest, item.people.compactMap { TextFolding.words($0).last })
+  }
+
+  /// The words of an item that are neither its title nor those of its people, who often stand in
+  /// the subtitle too.
+  private static func otherWords(of item: Item, _ names: [[String]]) -> [String] {
+    let people = Set(names.joined())
+    let words = IndexedText.words(of: item).filter { !people.contains($0) }
+    return words + item.genres.flatMap { NameForms($0).words }
+  }
+
+  private static func has(_ words: [[Correction]], _ known: [String]) -> Bool {
+    words.allSatisfy { alternatives in
+      alternatives.contains { word in
+        word.isPrefix
+          ? known.contains { $0.hasPrefix(word.text) } : known.contains(word.text)
+      }
+    }
+  }
+}
