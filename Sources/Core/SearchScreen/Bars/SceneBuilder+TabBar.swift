@@ -7,7 +7,7 @@ extension SceneBuilder {
   /// them. It scrolls away with the content.
   mutating func addTabBar() {
     let area = Rect(
-      x: Metrics.side, y: Metrics.top, width: Metrics.width, height: Metrics.tabHeight)
+      x: Metrics.side, y: Metrics.top, width: metrics.width, height: Metrics.tabHeight)
     let tabs = state.tabs
     addSection(.tabBar, label: words[.tabs], frame: area, entry: .item(Element.tab(state.tab).id))
     let clock = clockWidth(height: area.height)

@@ -32,15 +32,15 @@ extension SceneBuilder {
     addText(
       "page/title", title,
       frame: onCanvas(
-        Rect(x: Metrics.side, y: top, width: Metrics.width, height: titleStyle.leading)),
+        Rect(x: Metrics.side, y: top, width: metrics.width, height: titleStyle.leading)),
       style: .title2.bold, color: .primaryText, alignment: .center)
     let bodyTop = top + titleStyle.leading + Metrics.near
-    let lines = text.lineCount(of: body, style: bodyStyle, width: Metrics.width, maxLines: 3)
+    let lines = text.lineCount(of: body, style: bodyStyle, width: metrics.width, maxLines: 3)
     addText(
       "page/body", body,
       frame: onCanvas(
         Rect(
-          x: Metrics.side, y: bodyTop, width: Metrics.width, height: lines * bodyStyle.leading)),
+          x: Metrics.side, y: bodyTop, width: metrics.width, height: lines * bodyStyle.leading)),
       style: .headline.regular, color: .secondaryText, alignment: .center, maxLines: 3)
     return bodyTop + lines * bodyStyle.leading + TabPageMetrics.belowBody
   }
@@ -53,7 +53,7 @@ extension SceneBuilder {
       (.settings, words[.settings], .gear), (.showHelp, words[.buttons], .controller),
     ]
     let width = TabPageMetrics.listWidth
-    let x = (Size.canvas.width - width) / 2
+    let x = (metrics.canvas.width - width) / 2
     let pitch = metrics.buttonHeight + TabPageMetrics.rowGap
     let top = metrics.resultsTop + TabPageMetrics.aboveTitle
     addSection(

@@ -66,7 +66,7 @@ extension Metrics {
             + FilterMetrics.yearsPadding)
       }
       defer { y += height + FilterMetrics.rowGap }
-      return Rect(x: side, y: y, width: width, height: height)
+      return Rect(x: side, y: y, width: state.canvas.safeWidth, height: height)
     }
   }
 }

@@ -43,9 +43,11 @@ extension ScreenState {
 
   func moveSound(in view: ScreenView, at now: Timestamp) -> Effect {
     let frame = focus.focused.flatMap { view.map.item($0) }?.frame ?? .zero
+    let middle = view.canvas.width / 2
     return .sound(
       Effect.Sound(
-        .move, pan: max(-1000, min(1000, (frame.midX - 960) * 1000 / 960)), size: frame.width,
+        .move, pan: max(-1000, min(1000, (frame.midX - middle) * 1000 / middle)),
+        size: frame.width,
         isFast: now - lastMove < Theme.fastStepInterval))
   }
 

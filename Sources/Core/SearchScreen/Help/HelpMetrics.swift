@@ -2,6 +2,10 @@ internal import Geometry
 
 /// The metrics of the help, in canvas points.
 enum HelpMetrics {
+  /// The area of the help, in the middle of the canvas.
+  static let box = Size.canvas
+  /// The width between the side margins of that area.
+  static let width = box.width - 2 * Metrics.side
   static let title = 76
   static let highestTitle = 92
   /// The top of the callouts, which end at `bottom`.

@@ -12,7 +12,7 @@ extension SceneBuilder {
     let leading = min(titleStyle.leading, HelpMetrics.highestTitle)
     addText(
       "help/title", words[kind.title],
-      frame: Rect(x: Metrics.side, y: HelpMetrics.title, width: Metrics.width, height: leading),
+      frame: Rect(x: Metrics.side, y: HelpMetrics.title, width: HelpMetrics.width, height: leading),
       style: .title2,
       color: .primaryText, alignment: .center)
     if kind.family == .keyboard || kind == .pointer {
@@ -30,13 +30,17 @@ extension SceneBuilder {
     let width = max(
       HelpMetrics.button.width, self.width(label, .callout) + HelpMetrics.buttonPadding)
     let frame = Rect(
-      x: (Size.canvas.width - width) / 2, y: HelpMetrics.buttonTop, width: width,
+      x: (HelpMetrics.box.width - width) / 2, y: HelpMetrics.buttonTop, width: width,
       height: HelpMetrics.button.height)
     addControl(
       .helpClose, role: .button, label: label,
       face: ControlFace(label: label, style: .callout, radius: Theme.Radius.button), frame: frame,
       place: Node.FocusPlace(section: ScreenSection.help.id, line: 0, frame: frame))
-    addSection(.help, label: words[kind.title], frame: frame, entry: .first, isModal: true)
+    let middle = metrics.canvas.centred(HelpMetrics.box).origin
+    for index in start..<nodes.count { nodes[index].move(by: middle) }
+    addSection(
+      .help, label: words[kind.title], frame: frame.offset(dx: middle.x, dy: middle.y),
+      entry: .first, isModal: true)
   }
 
   /// Adds the reminder how to open the help again.
@@ -49,7 +53,7 @@ extension SceneBuilder {
     addText(
       "help/again", words[bound.isHeld ? .helpAgainHold : .helpAgainPress, ["button": name]],
       frame: Rect(
-        x: Metrics.side, y: HelpMetrics.reminderBottom - style.leading, width: Metrics.width,
+        x: Metrics.side, y: HelpMetrics.reminderBottom - style.leading, width: HelpMetrics.width,
         height: style.leading),
       style: .caption1.regular, color: .secondaryText, alignment: .center)
   }
@@ -84,7 +88,8 @@ extension SceneBuilder {
     }
     nodes.append(
       Node(
-        id: "help/device", role: .panel, label: "", frame: Rect(origin: .zero, size: .canvas),
+        id: "help/device", role: .panel, label: "",
+        frame: Rect(origin: .zero, size: HelpMetrics.box),
         displayItems: displayItems))
   }
 
@@ -198,7 +203,7 @@ extension SceneBuilder {
 
   private mutating func add(_ callout: Callout, style: TextStyle, on kind: DeviceKind) {
     let height = callout.lines.count * style.leading
-    let x = callout.part.isLeft ? Metrics.side : Size.canvas.width - Self.column
+    let x = callout.part.isLeft ? Metrics.side : HelpMetrics.box.width - Self.column
     let frame = Rect(
       x: x, y: callout.y - height / 2, width: Self.calloutRoom, height: height)
     let name = sign(of: Control(callout.part.controls[0]), on: kind).name
@@ -228,22 +233,24 @@ extension SceneBuilder {
         ?? downs.reversed().map(\.part.frame).firstIndex(of: callout.part.frame) ?? 0
       let bend = HelpMetrics.bend - rank * HelpMetrics.bendGap
       let part = callout.part
-      let edge = isLeft ? part.frame.minX : Size.canvas.width - part.frame.maxX
+      let edge = isLeft ? part.frame.minX : HelpMetrics.box.width - part.frame.maxX
       var displayItems: [DisplayItem] = []
       func horizontal(_ from: Int, _ to: Int, _ y: Int) {
         let (low, high) = (min(from, to), max(from, to))
         let frame = Rect(x: low, y: y - 1, width: high - low, height: 2)
         displayItems.append(
-          .fill(isLeft ? frame : frame.mirrored(in: Size.canvas.width), radius: 0, .secondaryText))
+          .fill(
+            isLeft ? frame : frame.mirrored(in: HelpMetrics.box.width), radius: 0, .secondaryText))
       }
       func vertical(_ x: Int, _ from: Int, _ to: Int) {
         guard from != to else { return }
         let frame = Rect(x: x - 1, y: min(from, to) - 1, width: 2, height: abs(to - from) + 2)
         displayItems.append(
-          .fill(isLeft ? frame : frame.mirrored(in: Size.canvas.width), radius: 0, .secondaryText))
+          .fill(
+            isLeft ? frame : frame.mirrored(in: HelpMetrics.box.width), radius: 0, .secondaryText))
       }
       if let exit = part.exit {
-        let middle = isLeft ? part.frame.midX : Size.canvas.width - part.frame.midX
+        let middle = isLeft ? part.frame.midX : HelpMetrics.box.width - part.frame.midX
         vertical(middle, exit, exit < part.frame.midY ? part.frame.minY : part.frame.maxY)
         horizontal(bend, middle, exit)
       } else {
@@ -252,6 +259,16 @@ extension SceneBuilder {
       vertical(bend, part.leaves, callout.y)
       horizontal(Self.column + HelpMetrics.besideWords, bend, callout.y)
       return displayItems
+    }
+  }
+}
+
+extension Node {
+  /// Moves the node with its place in the focus map.
+  fileprivate mutating func move(by distance: Point) {
+    frame = frame.offset(dx: distance.x, dy: distance.y)
+    if let place = focus {
+      focus?.frame = place.frame.offset(dx: distance.x, dy: distance.y)
     }
   }
 }

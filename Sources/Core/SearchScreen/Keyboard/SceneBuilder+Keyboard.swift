@@ -8,7 +8,7 @@ extension SceneBuilder {
   mutating func addKeyboard() {
     let page = state.keyboard.page
     let area = Rect(
-      x: Metrics.side, y: metrics.keyboardTop, width: Metrics.width,
+      x: Metrics.side, y: metrics.keyboardTop, width: metrics.width,
       height: metrics.keyboardHeight)
     addSection(.keyboard, label: words[.keyboard], frame: area, entry: .lastFocused, sides: .wrap)
     for (line, row) in page.rows.enumerated() {
@@ -19,7 +19,7 @@ extension SceneBuilder {
         // does.
         let isMirrored = state.keyboard.layout.isRightToLeft != theme.isRightToLeft
         add(
-          key, frame: isMirrored ? frame.mirrored(in: Size.canvas.width) : frame, line: line,
+          key, frame: isMirrored ? frame.mirrored(in: metrics.canvas.width) : frame, line: line,
           isOneRow: page.rows.count == 1, mostSize: mostSize)
       }
     }
@@ -127,9 +127,9 @@ extension Metrics {
   /// keyboard divide the same width, so keys of equal width stand in columns.
   func frames(of row: [Key], line: Int) -> [Rect] {
     let widest = max(1, keyboardWidth)
-    let span = min((Self.keyWidth + keyGap) * widest / 100, Self.width + keyGap)
+    let span = min((Self.keyWidth + keyGap) * widest / 100, width + keyGap)
     let total = row.reduce(0) { $0 + $1.width } * span / widest
-    let start = Self.side + (Self.width + keyGap - total) / 2
+    let start = Self.side + (width + keyGap - total) / 2
     let y = keyboardTop + line * (Self.keyHeight + keyGap)
     var used = 0
     return row.map { key in

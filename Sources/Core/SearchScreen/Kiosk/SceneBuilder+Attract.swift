@@ -14,7 +14,7 @@ extension SceneBuilder {
     let titleStyle = metrics.style(
       .title1.bold, height: min(metrics.style(.title1).leading, AttractMetrics.highestTitle))
     let titleLines = text.lineCount(
-      of: attractTitle, style: titleStyle, width: Metrics.width, maxLines: 2)
+      of: attractTitle, style: titleStyle, width: metrics.width, maxLines: 2)
     let titleHeight = titleLines * titleStyle.leading
     let messageHeight =
       attractMessage.isEmpty
@@ -30,8 +30,8 @@ extension SceneBuilder {
     let height = wordsHeight + covers + AttractMetrics.aboveButton + button
     // Slightly above the middle, like a picture on a wall.
     let top = max(
-      Metrics.top, (Size.canvas.height - height) / 2 - AttractMetrics.raise)
-    let title = Rect(x: Metrics.side, y: top, width: Metrics.width, height: titleHeight)
+      Metrics.top, (metrics.canvas.height - height) / 2 - AttractMetrics.raise)
+    let title = Rect(x: Metrics.side, y: top, width: metrics.width, height: titleHeight)
     nodes.append(
       Node(
         id: "attract/title", role: .text, label: attractTitle, frame: title,
@@ -44,7 +44,7 @@ extension SceneBuilder {
     addText(
       "attract/message", attractMessage,
       frame: Rect(
-        x: Metrics.side, y: title.maxY + AttractMetrics.aboveMessage, width: Metrics.width,
+        x: Metrics.side, y: title.maxY + AttractMetrics.aboveMessage, width: metrics.width,
         height: max(0, messageHeight - AttractMetrics.aboveMessage)),
       style: .headline, color: .secondaryText)
     addCovers(of: items, size: cover, bottom: top + wordsHeight + covers)

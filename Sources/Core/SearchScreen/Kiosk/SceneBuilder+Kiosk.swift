@@ -10,7 +10,8 @@ extension SceneBuilder {
     let promptHeight = metrics.style(.callout).leading
     // Larger text makes the panel higher; boxes and digits keep their distance from its lower edge.
     let extra = titleHeight + promptHeight - PINMetrics.usualWords
-    let panel = PINMetrics.panel.grown(by: extra)
+    let panel = metrics.canvas.centred(PINMetrics.panel)
+      .offset(dx: 0, dy: -PINMetrics.raise).grown(by: extra)
     let below = panel.offset(dx: 0, dy: extra)
     addPanel("pin", label: words[.operatorPIN], frame: panel)
     addText(
@@ -95,7 +96,7 @@ extension SceneBuilder {
     let titleHeight = metrics.style(.title2).leading
     let countHeight = metrics.style(.callout).leading
     let extra = titleHeight + countHeight - StillThereMetrics.usualWords
-    let panel = StillThereMetrics.panel.grown(by: extra)
+    let panel = metrics.canvas.centred(StillThereMetrics.panel).grown(by: extra)
     addPanel("still-there", label: words[.stillThere], frame: panel)
     addText(
       "still-there/title", words[.stillThere],

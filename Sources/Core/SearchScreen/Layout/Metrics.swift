@@ -11,18 +11,14 @@ internal import TextEntry
 struct Metrics {
   /// The margin at the left and right that a television may cut off (overscan).
   static let side = 80
-  /// The width between the side margins.
-  static let width = 1760
   /// The highest y that every television shows.
   static let top = 60
-  /// The lowest y that every television shows.
-  static let bottom = 1020
   /// The depth of the fade above the hints: below the captions of the first row, and of rows that
   /// go on under the hints.
   static let fadeAtRest = 6
   static let fadeOfRows = 40
-  /// The lowest y of content at rest, above the hints.
-  static let contentBottom = 964
+  /// The height of the hints with the distance to content at rest above them.
+  static let hintDepth = 56
   /// The y above the pinned scope bar at which content that scrolls away is clipped.
   static let chromeTop = 54
   /// The same while the field stands right above the scope bar.
@@ -104,6 +100,8 @@ struct Metrics {
   /// The distance by which a heading moves up while a card of its first row is enlarged.
   static let headingPush = 18
 
+  /// The canvas.
+  let canvas: Canvas
   let promptHeight: Int
   let field: Rect
   let keyboardTop: Int
@@ -124,12 +122,13 @@ struct Metrics {
   let hasPinnedBar: Bool
 
   init(_ state: ScreenState) {
+    canvas = state.canvas
     textScale = state.settings.theme.textScale
     isBold = state.settings.theme.boldText
     promptHeight = state.settings.prompt.isEmpty ? 0 : 46 * textScale / 1000
     let chromeTop = Self.top + Self.tabHeight + Self.belowTabs
     field = Rect(
-      x: Self.side, y: chromeTop + promptHeight, width: Self.width, height: Self.fieldHeight)
+      x: Self.side, y: chromeTop + promptHeight, width: canvas.safeWidth, height: Self.fieldHeight)
     keyboardTop = field.maxY + Self.belowField
     let rows = state.keyboard.layout.pages.map(\.rows.count).max() ?? 1
     keyboardWidth =
@@ -165,10 +164,13 @@ struct Metrics {
     showsSearch ? Self.pinnedScopeTop + Self.segmentHeight + Self.belowScopeBar : Self.pageTop
   }
 
+  /// The width between the side margins.
+  var width: Int { canvas.safeWidth }
+
   /// The line at the bottom: hints, notices, warnings. Larger text makes it grow upwards.
   var statusLine: Rect {
     let height = max(36, style(.caption2).leading)
-    return Rect(x: Self.side, y: Self.bottom - height, width: Self.width, height: height)
+    return Rect(x: Self.side, y: canvas.bottom - height, width: width, height: height)
   }
 
   /// Returns a style at the user's text size and weight. Titles, which are legible anyway, grow
@@ -183,12 +185,6 @@ struct Metrics {
   func style(_ style: TextStyle, height: Int) -> TextStyle {
     let wanted = self.style(style)
     return wanted.leading <= height ? wanted : wanted.scaled(by: height * 1000 / wanted.leading)
-  }
-
-  /// Returns a clip that hides everything above `top`. It extends beyond the canvas because an
-  /// output of another shape shows more at its sides or below, and rows go on there.
-  static func clip(below top: Int) -> Rect {
-    Rect(x: -width, y: top, width: 1920 + 2 * width, height: 2 * Size.canvas.height - top)
   }
 
   /// The height of a button with words.

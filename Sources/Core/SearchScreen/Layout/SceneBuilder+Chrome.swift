@@ -7,13 +7,13 @@ internal import TextEntry
 extension SceneBuilder {
   /// The clip below the status line for content that scrolls away; `nil` when it is not scrolled.
   var chromeClip: Rect? {
-    if gluesField { return Metrics.clip(below: Metrics.gluedChromeTop) }
-    return state.scroll.y == 0 ? nil : Metrics.clip(below: Metrics.chromeTop)
+    if gluesField { return metrics.canvas.clip(below: Metrics.gluedChromeTop) }
+    return state.scroll.y == 0 ? nil : metrics.canvas.clip(below: Metrics.chromeTop)
   }
 
   /// The clip of the field, which a filter row keeps on the screen.
   private var fieldClip: Rect? {
-    state.scroll.y == 0 ? nil : Metrics.clip(below: Metrics.chromeTop)
+    state.scroll.y == 0 ? nil : metrics.canvas.clip(below: Metrics.chromeTop)
   }
 
   /// The frame of the field in the content: above the keyboard, or right above the scope bar while
@@ -48,7 +48,7 @@ extension SceneBuilder {
     let prompt = state.settings.prompt
     guard !prompt.isEmpty else { return }
     let frame = Rect(
-      x: Metrics.side, y: metrics.field.y - metrics.promptHeight, width: Metrics.width,
+      x: Metrics.side, y: metrics.field.y - metrics.promptHeight, width: metrics.width,
       height: metrics.promptHeight - Metrics.belowPrompt)
     addText(
       "prompt", prompt, frame: onCanvas(frame), style: .caption1, color: .secondaryText,
@@ -157,7 +157,7 @@ extension SceneBuilder {
 
   private mutating func addSuggestions() {
     let area = Rect(
-      x: Metrics.side, y: metrics.suggestionsTop, width: Metrics.width,
+      x: Metrics.side, y: metrics.suggestionsTop, width: metrics.width,
       height: Metrics.chipHeight)
     let section = ScreenSection.suggestions
     let scrollX = state.scroll.x(of: section.id)

@@ -8,7 +8,7 @@ extension SceneBuilder {
   /// of its titles.
   mutating func addNavigationBar(of page: NavigationPage) {
     let area = Rect(
-      x: Metrics.side, y: Metrics.pinnedScopeTop, width: Metrics.width,
+      x: Metrics.side, y: Metrics.pinnedScopeTop, width: metrics.width,
       height: Metrics.segmentHeight)
     addSection(.navigationBar, label: words[.navigationBar], frame: area)
     let before = addBackButton(in: area)

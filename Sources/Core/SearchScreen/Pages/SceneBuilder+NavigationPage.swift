@@ -24,7 +24,7 @@ extension SceneBuilder {
     let style = metrics.style(.callout.regular)
     let line = Rect(
       x: x, y: frame.y + NavigationMetrics.aboveSentence,
-      width: Metrics.side + Metrics.width - x, height: style.leading)
+      width: Metrics.side + metrics.width - x, height: style.leading)
     addText(
       "page/sentence", kindsSentence, frame: onCanvas(line), style: .callout.regular,
       color: .primaryText, clip: resultsClip)

@@ -10,9 +10,9 @@ extension SceneBuilder {
   /// edge.
   var resultsClip: Rect? {
     guard state.scroll.y > 0 else { return nil }
-    guard metrics.hasPinnedBar else { return Metrics.clip(below: Metrics.chromeTop) }
+    guard metrics.hasPinnedBar else { return metrics.canvas.clip(below: Metrics.chromeTop) }
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
-    return Metrics.clip(below: top + Metrics.barDepth)
+    return metrics.canvas.clip(below: top + Metrics.barDepth)
   }
 
   /// The fades of the results: above the hints, and of scrolled ones below the pinned scope bar,
@@ -20,7 +20,8 @@ extension SceneBuilder {
   var edgeFades: [EdgeFade] {
     let hints = EdgeFade.above(
       metrics.statusLine.y,
-      depth: state.scroll.y == 0 && metrics.showsSearch ? Metrics.fadeAtRest : Metrics.fadeOfRows)
+      depth: state.scroll.y == 0 && metrics.showsSearch ? Metrics.fadeAtRest : Metrics.fadeOfRows,
+      bottom: metrics.canvas.height)
     guard let resultsClip else { return [hints] }
     let depth =
       Metrics.segmentHeight + Metrics.belowScopeBar - Metrics.barDepth - Metrics.headingPush
@@ -73,20 +74,20 @@ extension SceneBuilder {
     let titleStyle = metrics.style(.headline)
     let bodyStyle = metrics.style(.body)
     let titleFrame = Rect(
-      x: Metrics.side, y: y, width: Metrics.width, height: titleStyle.leading)
+      x: Metrics.side, y: y, width: metrics.width, height: titleStyle.leading)
     addText(
       "message/title", title, frame: onCanvas(titleFrame), style: .headline, color: .primaryText,
       clip: resultsClip)
     var bottom = titleFrame.maxY + 6
     let bodyFrame = Rect(
-      x: Metrics.side, y: bottom, width: Metrics.width, height: bodyStyle.leading)
+      x: Metrics.side, y: bottom, width: metrics.width, height: bodyStyle.leading)
     addText(
       "message/body", body, frame: onCanvas(bodyFrame), style: .body, color: .secondaryText,
       clip: resultsClip)
     bottom = bodyFrame.maxY + Metrics.aboveMessageButtons
     guard !buttons.isEmpty else { return bottom + Metrics.near }
     let area = Rect(
-      x: Metrics.side, y: y, width: Metrics.width, height: bottom + Metrics.keyHeight - y)
+      x: Metrics.side, y: y, width: metrics.width, height: bottom + Metrics.keyHeight - y)
     addSection(.message, label: title, frame: area, entry: .first)
     var x = Metrics.side
     for (element, label) in buttons {
@@ -132,7 +133,7 @@ extension SceneBuilder {
         id: id, offset: Point(x: scrollX, y: 0),
         generation: state.contentGenerations[section, default: 0]))
     insertHeading(of: shelf, y: y, at: start)
-    let area = Rect(x: Metrics.side, y: y, width: Metrics.width, height: bottom - y)
+    let area = Rect(x: Metrics.side, y: y, width: metrics.width, height: bottom - y)
     addSection(section, label: shelf.title, frame: area, layout: layout)
     return bottom + gap
   }
@@ -160,10 +161,10 @@ extension SceneBuilder {
     let style = metrics.style(.callout).bold
     let titleWidth = min(
       text.width(of: shelf.title, style: style),
-      Metrics.side + Metrics.width - x - Metrics.widestCount)
+      Metrics.side + metrics.width - x - Metrics.widestCount)
     let frame = Rect(x: x, y: y, width: titleWidth, height: style.leading)
     // Like the caption of a card, the heading is left out until there is room.
-    guard onCanvas(frame).maxY <= Size.canvas.height else { return }
+    guard onCanvas(frame).maxY <= metrics.canvas.height else { return }
     addText(
       NodeID("heading/" + shelf.name), shelf.title, frame: onCanvas(frame), style: .callout.bold,
       color: .primaryText, clip: resultsClip)

@@ -22,8 +22,8 @@ extension SceneBuilder {
       2 * CaptureMetrics.padding.height + lines * titleStyle.leading + CaptureMetrics.belowTitle
       + messageLines * style.leading + CaptureMetrics.aboveButton + button
     let panel = Rect(
-      x: (Size.canvas.width - inner) / 2 - CaptureMetrics.padding.width,
-      y: (Size.canvas.height - height) / 2, width: inner + 2 * CaptureMetrics.padding.width,
+      x: (metrics.canvas.width - inner) / 2 - CaptureMetrics.padding.width,
+      y: (metrics.canvas.height - height) / 2, width: inner + 2 * CaptureMetrics.padding.width,
       height: height)
     addPanel("capture/panel", label: title, frame: panel)
     var y = panel.y + CaptureMetrics.padding.height

@@ -13,7 +13,7 @@ extension SceneBuilder {
   /// focused row on the leading side, its rows on the trailing side.
   mutating func addSettings(_ page: SettingsPage) {
     let list = state.list(of: page)
-    let window = SettingsMetrics.window
+    let window = SettingsMetrics.window(on: metrics.canvas)
     let rows = ScrollContainer(
       id: "settings/rows/\(list.title)", offset: Point(x: 0, y: state.scroll.settings))
     containers.append(rows)
@@ -56,12 +56,12 @@ extension SceneBuilder {
   }
 
   /// The clip of the rows: scrolled rows end below the status line.
-  private var settingsClip: Rect { Metrics.clip(below: SettingsMetrics.clipTop) }
+  private var settingsClip: Rect { metrics.canvas.clip(below: SettingsMetrics.clipTop) }
 
   private func element(_ row: SettingRow) -> Element { .setting(row.id) }
 
   private mutating func addAside(of list: SettingsList, focused: SettingRow?) {
-    let area = SettingsMetrics.aside
+    let area = SettingsMetrics.aside(on: metrics.canvas)
     let start = nodes.count
     let titleStyle = metrics.style(.title1)
     let fitting = metrics.hasLargeText ? metrics.style(.title2) : titleStyle

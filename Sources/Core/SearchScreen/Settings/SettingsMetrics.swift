@@ -3,9 +3,22 @@ internal import Geometry
 /// The metrics of the settings, in canvas points.
 enum SettingsMetrics {
   /// The viewport of the rows: the safe area above the hints.
-  static let window = Rect(x: 760, y: 60, width: 1080, height: 904)
+  static func window(on canvas: Canvas) -> Rect {
+    Rect(
+      x: canvas.right - rowWidth, y: Metrics.top, width: rowWidth,
+      height: canvas.contentBottom - Metrics.top)
+  }
+  /// The width of the rows, and the least distance from them to the text beside them.
+  static let rowWidth = 1080
+  static let besideRows = 80
+  /// The top of the text beside the rows.
+  static let asideTop = 78
   /// The frame of the text beside the rows.
-  static let aside = Rect(x: 80, y: 78, width: 600, height: 886)
+  static func aside(on canvas: Canvas) -> Rect {
+    let width = canvas.safeWidth - rowWidth - besideRows
+    return Rect(
+      x: Metrics.side, y: asideTop, width: width, height: canvas.contentBottom - asideTop)
+  }
   static let gap = 10
   static let aboveHeading = 26
   static let belowHeading = 8
@@ -34,7 +47,7 @@ enum SettingsMetrics {
 
   /// The scroll offset that puts the focused row near the middle and does not cut the uppermost
   /// row.
-  static func scroll(to row: Rect, rows: [Rect], contentBottom: Int) -> Int {
+  static func scroll(to row: Rect, rows: [Rect], contentBottom: Int, in window: Rect) -> Int {
     let most = max(0, contentBottom - window.maxY)
     let wanted = max(0, min(row.midY - window.midY, most))
     guard wanted > 0 else { return 0 }

@@ -4,9 +4,11 @@ internal import SceneGraph
 /// The metrics of a sheet, in canvas points.
 struct SheetMetrics {
   /// The largest panel: the safe area above the hints.
-  static let largestPanel = Rect(
-    x: Metrics.side, y: Metrics.top, width: Metrics.width,
-    height: Metrics.contentBottom - Metrics.top)
+  static func largestPanel(on canvas: Canvas) -> Rect {
+    Rect(
+      x: Metrics.side, y: Metrics.top, width: canvas.safeWidth,
+      height: canvas.contentBottom - Metrics.top)
+  }
   /// The padding inside the edge: at the sides, and above and below.
   static let padding = Size(width: 56, height: 52)
   /// The artwork of a film or a book, of an album, and of anything else.
@@ -49,12 +51,12 @@ struct SheetMetrics {
   let columnHeight: Int
 
   init(_ metrics: Metrics, relatedCount: Int) {
+    let largest = Self.largestPanel(on: metrics.canvas)
     picture = metrics.hasLargeText ? Self.smallRelated : Self.related
     captionLines = metrics.hasLargeText ? 1 : 2
     guard relatedCount > 0 else {
       columnHeight = metrics.hasLargeText ? Self.highestColumn : Self.poster.height
       let height = columnHeight + 2 * Self.padding.height
-      let largest = Self.largestPanel
       panel = Rect(
         x: largest.x, y: largest.midY - height / 2, width: largest.width, height: height)
       return
@@ -62,7 +64,7 @@ struct SheetMetrics {
     let relatedHeight =
       Self.aboveRelated + metrics.style(.callout).leading + Self.belowHeading
       + picture.height + Self.aboveCaption + captionLines * metrics.style(.caption2).leading
-    panel = Self.largestPanel
+    panel = largest
     columnHeight = panel.height - 2 * Self.padding.height - relatedHeight
   }
 
@@ -70,7 +72,8 @@ struct SheetMetrics {
   static let highestColumn = 640
 
   /// The number of related titles in the row.
-  static var relatedCount: Int {
-    (largestPanel.width - 2 * padding.width + relatedPitch - related.width) / relatedPitch
+  var relatedCount: Int {
+    (panel.width - 2 * Self.padding.width + Self.relatedPitch - Self.related.width)
+      / Self.relatedPitch
   }
 }
