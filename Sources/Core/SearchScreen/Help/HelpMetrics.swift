@@ -4,8 +4,6 @@ internal import Geometry
 enum HelpMetrics {
   /// The area of the help, in the middle of the canvas.
   static let box = Size.canvas
-  /// The width between the side margins of that area.
-  static let width = box.width - 2 * Metrics.side
   static let title = 76
   static let highestTitle = 92
   /// The top of the callouts, which end at `bottom`.

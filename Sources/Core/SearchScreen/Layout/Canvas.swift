@@ -10,13 +10,18 @@ package struct Canvas: Hashable, Sendable {
   /// Creates the canvas of an output.
   ///
   /// A screen of 16:9 has 1920 × 1080 points. A narrower one is as wide and shows more rows, a wider
-  /// one is as high and shows more columns. Beyond the shapes that screens have, the canvas stays
-  /// as it is and the output has borders.
+  /// one is as high and shows more columns. A portrait screen is 1080 wide. Beyond the shapes that
+  /// screens have, the canvas stays as it is and the output has borders.
   /// - Parameter output: The size of the output in pixels; sides below 1 count as 1.
   package init(output: Size) {
     let (across, down) = (max(1, output.width), max(1, output.height))
     let usual = Size.canvas
-    if across * usual.height >= down * usual.width {
+    if across < down {
+      let width = PortraitMetrics.canvas.width
+      let height = (width * down + across / 2) / across
+      size = Size(
+        width: width, height: min(max(PortraitMetrics.lowest, height), PortraitMetrics.highest))
+    } else if across * usual.height >= down * usual.width {
       let width = (usual.height * across + down / 2) / down
       size = Size(width: min(width, Self.widest), height: usual.height)
     } else {
@@ -36,6 +41,10 @@ package struct Canvas: Hashable, Sendable {
   package var width: Int { size.width }
   /// The height, in canvas points.
   package var height: Int { size.height }
+  /// True when the canvas is higher than wide.
+  package var isPortrait: Bool { size.width < size.height }
+  /// True when the canvas has room for more rows than that of 16:9.
+  var isTall: Bool { size.height > Size.canvas.height }
   /// The whole canvas.
   var frame: Rect { Rect(origin: .zero, size: size) }
   /// The width between the side margins.

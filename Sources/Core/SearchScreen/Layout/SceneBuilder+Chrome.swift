@@ -45,14 +45,30 @@ extension SceneBuilder {
   }
 
   private mutating func addPrompt() {
-    let prompt = state.settings.prompt
+    let prompt = state.prompt
     guard !prompt.isEmpty else { return }
+    let isPortrait = metrics.canvas.isPortrait
     let frame = Rect(
       x: Metrics.side, y: metrics.field.y - metrics.promptHeight, width: metrics.width,
-      height: metrics.promptHeight - Metrics.belowPrompt)
+      height: metrics.promptHeight
+        - (isPortrait ? PortraitMetrics.belowPrompt : Metrics.belowPrompt))
     addText(
-      "prompt", prompt, frame: onCanvas(frame), style: .caption1, color: .secondaryText,
-      clip: chromeClip)
+      "prompt", prompt, frame: onCanvas(frame),
+      style: isPortrait ? invitingStyle(of: prompt) : .caption1,
+      color: isPortrait ? .primaryText : .secondaryText, clip: chromeClip)
+  }
+
+  /// The largest style in which a prompt fits on one line.
+  private func invitingStyle(of prompt: String) -> TextStyle {
+    let styles: [TextStyle] = [.title2, .title3, .headline, .callout, .body]
+    return styles.map(\.bold).first { width(prompt, $0) <= metrics.width } ?? .caption1.bold
+  }
+
+  /// The distance by which the content of a higher field lies lower.
+  var fieldInset: Int { (metrics.field.height - Metrics.fieldHeight) / 2 }
+
+  private var leastText: Int {
+    metrics.canvas.isPortrait ? PortraitMetrics.leastText : FieldMetrics.leastText
   }
 
   private mutating func addFieldRow() {
@@ -61,11 +77,12 @@ extension SceneBuilder {
     let textTop = (frame.height - style.leading) / 2
     var displayItems: [DisplayItem] = [
       .fill(Rect(origin: .zero, size: frame.size), radius: Theme.Radius.field, .fieldFill),
-      .icon(.magnifier, FieldMetrics.magnifier, .secondaryText),
+      .icon(
+        .magnifier, FieldMetrics.magnifier.offset(dx: 0, dy: fieldInset), .secondaryText),
     ]
     let end = frame.width - FieldMetrics.atButton
     let tokens = tokenRow(
-      from: FieldMetrics.textStart, room: end - FieldMetrics.textStart - FieldMetrics.leastText)
+      from: FieldMetrics.textStart, room: end - FieldMetrics.textStart - leastText)
     displayItems += tokens.displayItems
     let x = tokens.end
     if state.field.isEmpty {

@@ -65,8 +65,12 @@ extension SceneBuilder {
     if alert.isRowOfKeys { return addRowOfKeys(alert) }
     if alert.isList { return addList(alert) }
     // A long list of scopes is set in columns so that it fits the screen.
-    let columns = (alert.choices.count + AlertMetrics.mostRows - 1) / AlertMetrics.mostRows
-    let inner = columns == 1 && !alert.isReading ? AlertMetrics.width : AlertMetrics.wide
+    let mostRows =
+      metrics.canvas.isPortrait ? AlertMetrics.mostPortraitRows : AlertMetrics.mostRows
+    let columns = (alert.choices.count + mostRows - 1) / mostRows
+    let inner = min(
+      metrics.width - 2 * AlertMetrics.padding.width,
+      columns == 1 && !alert.isReading ? AlertMetrics.width : AlertMetrics.wide)
     let titleStyle = metrics.style(.headline)
     let bodyStyle = metrics.style(.body)
     let titleLines = text.lineCount(of: alert.title, style: titleStyle, width: inner, maxLines: 2)
@@ -153,8 +157,11 @@ extension SceneBuilder {
 
   /// Adds the accents in a row over their key.
   private mutating func addRowOfKeys(_ alert: Alert) {
-    let key = AccentMetrics.key
     let padding = AccentMetrics.padding
+    let key = min(
+      AccentMetrics.key,
+      (metrics.width - 2 * padding + AccentMetrics.gap) / max(1, alert.choices.count)
+        - AccentMetrics.gap)
     let width = alert.choices.count * (key + AccentMetrics.gap) - AccentMetrics.gap + 2 * padding
     let origin = state.overlays.last?.returnFocus.focused.flatMap { focused in
       nodes.first { $0.id == focused }?.frame

@@ -50,6 +50,7 @@ package struct ScreenLayout: Sendable {
     } else if let page = state.settingsPage {
       builder.addSettings(page)
     } else {
+      builder.add(.chrome) { $0.addMosaic() }
       // Results are painted first, under the scope bar, but read out last.
       builder.add(.results) { builder in
         if let page = builder.state.navigation.last {
@@ -76,7 +77,7 @@ package struct ScreenLayout: Sendable {
       }
       builder.sections += results
       scroll = builder.scroll
-      edgeFades = builder.edgeFades
+      edgeFades = builder.edgeFades + [builder.mosaicFade].compactMap(\.self)
     }
     builder.addStatusLine()
     for (level, overlay) in state.overlays.enumerated() {

@@ -81,7 +81,9 @@ extension SceneBuilder {
   /// then segments go under More, and at last counts are left out.
   private var scopeBarParts: ScopeBarParts {
     var last: ScopeBarParts = ([], [], [])
-    for limit in stride(from: ScreenState.maximumSegments, through: 4, by: -1) {
+    let least =
+      metrics.canvas.isPortrait ? PortraitMetrics.leastSegments : ScopeMetrics.leastSegments
+    for limit in stride(from: ScreenState.maximumSegments, through: least, by: -1) {
       for isBare in [false, true] {
         let actions = scopeActions(isBare: isBare)
         let segments = state.segments(most: limit)

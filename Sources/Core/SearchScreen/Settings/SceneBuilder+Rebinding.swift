@@ -6,7 +6,7 @@ internal import SceneGraph
 extension SceneBuilder {
   /// Adds the panel of a button capture.
   mutating func add(_ capture: ButtonCapture) {
-    let inner = CaptureMetrics.width
+    let inner = min(CaptureMetrics.width, metrics.width - 2 * CaptureMetrics.padding.width)
     let title = words[.captureTitle, ["name": capture.intent.name(in: words)]]
     let titleStyle = metrics.style(.title3)
     let lines = text.lineCount(of: title, style: titleStyle, width: inner, maxLines: 3)

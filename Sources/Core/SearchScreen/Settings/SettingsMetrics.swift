@@ -4,9 +4,20 @@ internal import Geometry
 enum SettingsMetrics {
   /// The viewport of the rows: the safe area above the hints.
   static func window(on canvas: Canvas) -> Rect {
-    Rect(
-      x: canvas.right - rowWidth, y: Metrics.top, width: rowWidth,
+    guard !canvas.isPortrait else {
+      return Rect(
+        x: Metrics.side, y: portraitTop, width: canvas.safeWidth,
+        height: canvas.contentBottom - portraitTop)
+    }
+    return Rect(
+      x: canvas.right - margin(on: canvas) - rowWidth, y: Metrics.top, width: rowWidth,
       height: canvas.contentBottom - Metrics.top)
+  }
+  /// The top of the rows on a portrait screen, where the text stands above them.
+  static let portraitTop = 440
+  /// The distance of rows and text from the safe area: on a very wide screen they stay together.
+  private static func margin(on canvas: Canvas) -> Int {
+    max(0, (canvas.width - Size.canvas.width) / 2)
   }
   /// The width of the rows, and the least distance from them to the text beside them.
   static let rowWidth = 1080
@@ -15,17 +26,24 @@ enum SettingsMetrics {
   static let asideTop = 78
   /// The frame of the text beside the rows.
   static func aside(on canvas: Canvas) -> Rect {
-    let width = canvas.safeWidth - rowWidth - besideRows
+    guard !canvas.isPortrait else {
+      return Rect(
+        x: Metrics.side, y: asideTop, width: canvas.safeWidth,
+        height: portraitTop - Metrics.apart - asideTop)
+    }
+    let margin = margin(on: canvas)
     return Rect(
-      x: Metrics.side, y: asideTop, width: width, height: canvas.contentBottom - asideTop)
+      x: Metrics.side + margin, y: asideTop,
+      width: canvas.safeWidth - 2 * margin - rowWidth - besideRows,
+      height: canvas.contentBottom - asideTop)
   }
   static let gap = 10
   static let aboveHeading = 26
   static let belowHeading = 8
   /// The inset of a heading at both ends.
   static let headingInset = 24
-  /// The upper edge of scrolled rows.
-  static let clipTop = 46
+  /// The distance from the upper edge of scrolled rows to their window.
+  static let aboveWindow = 14
   /// The padding above and below the text of a row, together.
   static let aroundWords = 26
   /// The inset at the ends of a row.
