@@ -94,25 +94,31 @@ package final class SceneRenderer {
   @discardableResult
   package func present(_ scene: Scene, at time: Int) -> Bool {
     updateOutputGeometry(canvas: scene.size)
+    // On an output of another shape everything stands elsewhere, and nothing moves there.
+    let isOtherCanvas = self.scene.map { $0.size != scene.size } ?? false
+    if isOtherCanvas { hold.stop() }
     takeResults(at: time)
     animator.postpone(retained.heldIDs, by: max(0, time - max(0, lastTime)))
     let isFirst = self.scene == nil
     let isOtherTheme = self.scene.map { $0.theme != scene.theme } ?? false
-    let scene = withHeldResults(scene, at: time)
+    let scene = isOtherCanvas ? scene : withHeldResults(scene, at: time)
     if self.scene != scene {
-      if let former = self.scene, scene.isCut(from: former) {
+      if isOtherCanvas {
+        crossFade = nil
+      } else if let former = self.scene, scene.isCut(from: former) {
         crossFade = CrossFade(
           of: compositor, at: time - Motion.headStart,
           duration: isOtherTheme ? Theme.themeFadeDuration : Theme.dissolveDuration)
       }
-      if !isFirst, !isOtherTheme {
+      let settles = isFirst || isOtherTheme || isOtherCanvas
+      if !settles {
         // A moving node goes on from its last visible position.
         animator.head(to: scene, at: max(min(lastTime, time), time - Motion.headStart))
       } else {
         animator.settle(scene, at: time)
       }
       self.scene = scene
-      if isFirst || isOtherTheme {
+      if settles {
         fades.settle(scene)
       } else {
         fades.head(to: scene, on: animator.scroll, at: time)

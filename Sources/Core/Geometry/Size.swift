@@ -14,6 +14,6 @@ package struct Size: Hashable, Sendable {
   /// Nothing wide and nothing high.
   package static let zero = Size(width: 0, height: 0)
 
-  /// The canvas every layout is made for: 1920 × 1080 points on every screen.
+  /// The canvas of a screen of 16:9, 1920 × 1080 points.
   package static let canvas = Size(width: 1920, height: 1080)
 }

@@ -37,13 +37,14 @@ package struct EdgeFade: Hashable, Sendable {
       layer: .bar, stops: shape.map { Stop(y: edge + $0.0 * depth / 88, opacity: $0.1) })
   }
 
-  /// A fade above the hints at the bottom: clear `depth` above their edge, opaque below it.
-  package static func above(_ edge: Int, depth: Int) -> EdgeFade {
+  /// A fade above the hints at the bottom: clear `depth` above their edge, opaque from there to
+  /// `bottom`, the lower edge of the canvas.
+  package static func above(_ edge: Int, depth: Int, bottom: Int) -> EdgeFade {
     let shape = [(88, 0), (60, 240), (36, 600), (14, 900), (0, 1000)]
     return EdgeFade(
       layer: .fixed,
       stops: shape.map { Stop(y: edge - $0.0 * depth / 88, opacity: $0.1) }
-        + [Stop(y: Size.canvas.height, opacity: 1000)])
+        + [Stop(y: bottom, opacity: 1000)])
   }
 
   /// The upper end.

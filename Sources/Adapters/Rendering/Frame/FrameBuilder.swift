@@ -129,7 +129,7 @@ struct FrameBuilder {
   /// The node's own rectangle now, in whole pixels.
   private func body(of track: NodeTrack, on panel: Growth?) -> PixelBox {
     // The background goes to the edges of any output, and so does what darkens it.
-    if track.node.isScrim, track.node.frame.size == .canvas { return output }
+    if track.node.isScrim, track.node.frame.size == geometry.canvas { return output }
     let place = track.frame(at: time)
     let scale = track.scale.value(at: time)
     let pixelScale = geometry.scale

@@ -6,6 +6,8 @@ package struct OutputGeometry: Hashable, Sendable {
   package let width: Int
   /// The output, in pixels.
   package let height: Int
+  /// The canvas, in canvas points.
+  package let canvas: Size
   /// Pixels per canvas point, above 0.
   package let scale: Double
   /// The canvas's left edge, in pixels.
@@ -17,13 +19,14 @@ package struct OutputGeometry: Hashable, Sendable {
   package init(width: Int, height: Int, canvas: Size = .canvas) {
     self.width = max(1, width)
     self.height = max(1, height)
+    self.canvas = canvas
     let (across, down) = (Double(max(1, canvas.width)), Double(max(1, canvas.height)))
     scale = min(Double(self.width) / across, Double(self.height) / down)
     left = max(0, (Double(self.width) - across * scale) / 2)
     top = max(0, (Double(self.height) - down * scale) / 2)
   }
 
-  /// The canvas point under a pixel; outside 0 ..< 1920 or 0 ..< 1080 in the borders.
+  /// The canvas point under a pixel; outside of the canvas in the borders.
   package func canvasPoint(forPixelX x: Double, y: Double) -> Point {
     Point(
       x: Int(((x - left) / scale).rounded(.down)), y: Int(((y - top) / scale).rounded(.down)))

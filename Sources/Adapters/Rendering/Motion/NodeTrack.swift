@@ -79,12 +79,14 @@ struct NodeTrack {
   func clip(at time: Int) -> Box? {
     guard let top = scroll.edge(of: node.layer, at: time) else { return node.clip.map(Box.init) }
     // An output of another shape than the canvas shows more at its sides or below.
-    let (width, height) = (Double(Size.canvas.width), Double(Size.canvas.height))
-    var bottom = 2 * height
+    var bottom = Self.beyond
     // The bar uncovers the row above it.
     if node.role == .chip, node.layer == .chrome { bottom = min(bottom, scroll.barTop(at: time)) }
-    return Box(x: -width, y: top, width: 3 * width, height: max(0, bottom - top))
+    return Box(x: -Self.beyond, y: top, width: 2 * Self.beyond, height: max(0, bottom - top))
   }
+
+  /// A distance beyond the edges of every canvas, in canvas points.
+  private static let beyond = 8000.0
 
   /// Its opacity now, 0 … 1.
   func visibility(at time: Int) -> Double { opacity.value(at: time).clamped }

@@ -147,7 +147,9 @@ package final class ScreenLoop {
       tilt(event)
       step(.device(event))
       driver?.saw(event)
-    case .resized: needsFrame = true
+    case .resized(let width, let height):
+      step(.action(.outputChanged(Size(width: width, height: height))))
+      needsFrame = true
     case .exposed:
       parts.painter.invalidate()
       needsFrame = true

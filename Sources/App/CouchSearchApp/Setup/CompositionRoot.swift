@@ -58,8 +58,10 @@ package struct CompositionRoot {
       acceptsEmulation: wish == "emulated",
       pictureBudget: setup.settings.window.pictureMemory * 1_000_000, cache: setup.artworkCache)
     setup.log.info("\(renderer.isAccelerated ? "A graphics processor" : "The processor") paints")
+    let pixels = window.pixelSize
     let program = try setup.openProgram(
-      text: preparation.text, isPrivate: setup.options.recording != nil)
+      text: preparation.text, output: Size(width: pixels.width, height: pixels.height),
+      isPrivate: setup.options.recording != nil)
     self.init(
       setup, program: program, window: window, renderer: renderer, clock: clock,
       playsSounds: !setup.options.isHeadless)

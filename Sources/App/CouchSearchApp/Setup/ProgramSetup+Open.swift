@@ -2,7 +2,7 @@ internal import CatalogImport
 internal import CatalogModel
 package import CatalogSearch
 internal import Configuration
-internal import Geometry
+package import Geometry
 internal import InputMapping
 internal import Logging
 package import SceneGraph
@@ -69,9 +69,12 @@ extension ProgramSetup {
   ///
   /// - Parameters:
   ///   - text: How wide text is.
+  ///   - output: The size of the output in pixels; `nil` for that of the settings.
   ///   - isPrivate: Whether nothing may be read from or written to the person's own file, as in
   ///     replays, tours and measurements.
-  package func openProgram(text: any TextMeasuring, isPrivate: Bool = true) throws -> Opened {
+  package func openProgram(
+    text: any TextMeasuring, output: Size? = nil, isPrivate: Bool = true
+  ) throws -> Opened {
     let (catalog, notice) = try openCatalogWithNotice()
     let index = CurrentIndex(catalog)
     let isWritten = !isPrivate && settings.screen.kiosk == nil
@@ -102,6 +105,7 @@ extension ProgramSetup {
     var state = ScreenState(
       settings: screen, keyboard: keyboards[0], otherKeyboards: Array(keyboards.dropFirst()),
       categories: index.categories, landing: landing)
+    state.canvas = Canvas(output: output ?? settings.window.size)
     state.keyboardOptions = loader.keyboardOptions(for: settings, system: systemLocale)
     state.languageOptions = loader.languageOptions(for: settings, system: systemLocale)
     state.baseBindings = baseBindings

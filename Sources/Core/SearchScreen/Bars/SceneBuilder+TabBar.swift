@@ -7,9 +7,9 @@ extension SceneBuilder {
   /// them. It scrolls away with the content.
   mutating func addTabBar() {
     let area = Rect(
-      x: Metrics.side, y: Metrics.top, width: Metrics.width, height: Metrics.tabHeight)
+      x: Metrics.side, y: Metrics.top, width: metrics.width, height: Metrics.tabHeight)
     let tabs = state.tabs
-    addSection(.tabBar, label: words[.tabs], frame: area, entry: .item(Element.tab(state.tab).id))
+    addSection(.tabBar, label: words[.tabs], frame: area, entry: .item(Element.tab(state.shownTab).id))
     let clock = clockWidth(height: area.height)
     let room = area.width - clock - (clock > 0 ? TabBarMetrics.besideClock : 0)
     let (widths, size) = tabWidths(tabs, room: room)
@@ -46,7 +46,7 @@ extension SceneBuilder {
   private func badgeCount(of tab: Tab) -> Int { tab == .new ? state.landing.newCount : 0 }
 
   private mutating func add(_ tab: Tab, frame content: Rect, mostSize: Int) {
-    let isSelected = tab == state.tab
+    let isSelected = tab == state.shownTab
     let badge = badgeNumber(badgeCount(of: tab))
     let title = state.title(of: tab)
     addControl(

@@ -29,19 +29,26 @@ extension SceneBuilder {
     let titleStyle = metrics.style(.title2)
     let bodyStyle = metrics.style(.headline.regular)
     let top = y + TabPageMetrics.aboveTitle
+    let mostLines = metrics.canvas.isPortrait ? PortraitMetrics.mostLines : 1
+    let titleLines = text.lineCount(
+      of: title, style: titleStyle.bold, width: metrics.width, maxLines: mostLines)
     addText(
       "page/title", title,
       frame: onCanvas(
-        Rect(x: Metrics.side, y: top, width: Metrics.width, height: titleStyle.leading)),
-      style: .title2.bold, color: .primaryText, alignment: .center)
-    let bodyTop = top + titleStyle.leading + Metrics.near
-    let lines = text.lineCount(of: body, style: bodyStyle, width: Metrics.width, maxLines: 3)
+        Rect(
+          x: Metrics.side, y: top, width: metrics.width,
+          height: titleLines * titleStyle.leading)),
+      style: .title2.bold, color: .primaryText, alignment: .center, maxLines: titleLines)
+    let bodyTop = top + titleLines * titleStyle.leading + Metrics.near
+    let mostBody = TabPageMetrics.mostLines + mostLines - 1
+    let lines = text.lineCount(
+      of: body, style: bodyStyle, width: metrics.width, maxLines: mostBody)
     addText(
       "page/body", body,
       frame: onCanvas(
         Rect(
-          x: Metrics.side, y: bodyTop, width: Metrics.width, height: lines * bodyStyle.leading)),
-      style: .headline.regular, color: .secondaryText, alignment: .center, maxLines: 3)
+          x: Metrics.side, y: bodyTop, width: metrics.width, height: lines * bodyStyle.leading)),
+      style: .headline.regular, color: .secondaryText, alignment: .center, maxLines: mostBody)
     return bodyTop + lines * bodyStyle.leading + TabPageMetrics.belowBody
   }
 
@@ -49,11 +56,14 @@ extension SceneBuilder {
 
   /// Adds the list of the remaining pages.
   private mutating func addMorePage() {
-    let rows: [(Element, String, Icon)] = [
+    let pages = state.tabsUnderMore.map { tab -> (Element, String, Icon) in
+      (.tab(tab), state.title(of: tab), tab == .history ? .clock : .bookmark)
+    }
+    let rows: [(Element, String, Icon)] = pages + [
       (.settings, words[.settings], .gear), (.showHelp, words[.buttons], .controller),
     ]
     let width = TabPageMetrics.listWidth
-    let x = (Size.canvas.width - width) / 2
+    let x = (metrics.canvas.width - width) / 2
     let pitch = metrics.buttonHeight + TabPageMetrics.rowGap
     let top = metrics.resultsTop + TabPageMetrics.aboveTitle
     addSection(

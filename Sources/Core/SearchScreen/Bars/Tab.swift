@@ -28,8 +28,20 @@ package enum Tab: String, Hashable, Sendable, CaseIterable {
 extension ScreenState {
   /// The tabs of the tab bar, from the leading edge on.
   ///
-  /// A kiosk keeps nothing personal, and has no settings.
-  var tabs: [Tab] {
+  /// A kiosk keeps nothing personal, and has no settings. On a portrait screen the user's own things
+  /// are under More.
+  var tabs: [Tab] { availableTabs.filter { !tabsUnderMore.contains($0) } }
+
+  /// The pages that More lists because the tab bar has no room for them.
+  var tabsUnderMore: [Tab] {
+    guard canvas.isPortrait, offersSettings else { return [] }
+    return availableTabs.filter { $0 == .bookmarks || $0 == .history }
+  }
+
+  /// The tab that stands for the page that is shown.
+  var shownTab: Tab { tabsUnderMore.contains(tab) ? .more : tab }
+
+  private var availableTabs: [Tab] {
     Tab.allCases.filter { tab in
       switch tab {
       case .search, .popular, .new: true

@@ -34,7 +34,9 @@ extension SceneBuilder {
   /// The display item of the caret in the field.
   func caretItem(x: Int) -> DisplayItem {
     .fill(
-      Rect(origin: Point(x: x, y: FieldMetrics.caretTop), size: FieldMetrics.caret), radius: 1,
+      Rect(
+        origin: Point(x: x, y: FieldMetrics.caretTop + fieldInset), size: FieldMetrics.caret),
+      radius: 1,
       .accent)
   }
 
@@ -67,7 +69,7 @@ extension SceneBuilder {
 
   private func addPill(_ label: String, to row: inout TokenRow) {
     let pill = Rect(
-      x: row.end, y: FieldMetrics.pillTop, width: pillWidth(label),
+      x: row.end, y: FieldMetrics.pillTop + fieldInset, width: pillWidth(label),
       height: FieldMetrics.pillHeight)
     let style = metrics.style(.body, height: pill.height)
     let line = Rect(

@@ -14,6 +14,8 @@ enum FilterMetrics {
   static let row = 84
   static let years = 304
   static let radius = 18
+  /// The height by which a row of a portrait screen is higher: its attribute stands above the rest.
+  static let portraitRow = 72
   /// The distance from the edge of a row to its controls: at the sides, and above.
   static let padding = Size(width: 20, height: 14)
   static let yearsPadding = 20
@@ -38,12 +40,15 @@ enum FilterMetrics {
   static let decadesTop = 104
   static let sentenceTop = 180
   static let sentenceLines = 3
-  /// The pad of digits: its left edge, a key, and the distance from one key to the next.
-  static let padLeft = 1330
+  /// The pad of digits: the distance of its left edge from the end of its row, a key, and the
+  /// distance from one key to the next.
+  static let padStart = 510
   static let key = Size(width: 82, height: 56)
   static let pitch = Size(width: 92, height: 66)
-  /// The right edge of what stands before the pad.
-  static let beforePad = 1296
+  /// The distance from the pad to what stands before it.
+  static let beforePad = 34
+  /// The distance from the pad to the edge of its row on a portrait screen.
+  static let besidePad = 24
   /// The offset of one swing.
   static let swing = 8
 }
@@ -65,8 +70,9 @@ extension Metrics {
           FilterMetrics.sentenceTop + FilterMetrics.sentenceLines * leading
             + FilterMetrics.yearsPadding)
       }
+      if state.canvas.isPortrait { height += FilterMetrics.portraitRow }
       defer { y += height + FilterMetrics.rowGap }
-      return Rect(x: side, y: y, width: width, height: height)
+      return Rect(x: side, y: y, width: state.canvas.safeWidth, height: height)
     }
   }
 }

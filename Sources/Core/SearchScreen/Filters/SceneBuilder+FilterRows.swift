@@ -93,10 +93,18 @@ extension SceneBuilder {
   private mutating func addValues(_ row: FilterRow, in frame: Rect) {
     let y = frame.y + FilterMetrics.padding.height
     let x = addAttribute(row, in: frame, y: y) + FilterMetrics.gap
-    addSegments(
-      of: row, values: row.counts?.values ?? [], from: x,
-      to: rowButtonsStart(in: frame) - FilterMetrics.gap, y: y, line: 0)
+    guard metrics.canvas.isPortrait else {
+      addSegments(
+        of: row, values: row.counts?.values ?? [], from: x,
+        to: rowButtonsStart(in: frame) - FilterMetrics.gap, y: y, line: 0)
+      addRowButtons(row, in: frame, y: y)
+      return
+    }
     addRowButtons(row, in: frame, y: y)
+    let edge = FilterMetrics.padding.width
+    addSegments(
+      of: row, values: row.counts?.values ?? [], from: frame.x + edge, to: frame.maxX - edge,
+      y: y + FilterMetrics.portraitRow, line: 1)
   }
 
   // MARK: Segments

@@ -8,18 +8,36 @@ extension SceneBuilder {
   mutating func addYears(_ row: FilterRow, in frame: Rect) {
     let y = frame.y + FilterMetrics.yearsPadding
     let attribute = addAttribute(row, in: frame, y: y)
-    let start = max(FilterMetrics.yearsStart, attribute + Metrics.apart)
-    addEntries(row, from: start, y: y)
+    let isPortrait = metrics.canvas.isPortrait
+    if isPortrait { addRowButtons(row, in: frame, y: y) }
+    // On a portrait screen the attribute has a row of its own.
+    let line = isPortrait ? 1 : 0
+    let lower = isPortrait ? FilterMetrics.portraitRow : 0
+    let start =
+      isPortrait
+      ? frame.x + FilterMetrics.padding.width
+      : max(FilterMetrics.yearsStart, attribute + Metrics.apart)
+    let pad = padStart(in: frame)
+    let end = pad - FilterMetrics.beforePad
+    addEntries(row, from: start, y: y + lower, line: line)
     addSegments(
-      of: row, values: decades(of: row), from: start,
-      to: FilterMetrics.beforePad, y: frame.y + FilterMetrics.decadesTop, line: 1)
+      of: row, values: decades(of: row), from: start, to: end,
+      y: frame.y + lower + FilterMetrics.decadesTop, line: line + 1)
+    let sentence = frame.y + lower + FilterMetrics.sentenceTop
     addSentence(
       of: row,
       in: Rect(
-        x: start, y: frame.y + FilterMetrics.sentenceTop, width: FilterMetrics.beforePad - start,
-        height: frame.maxY - FilterMetrics.yearsPadding / 2 - frame.y - FilterMetrics.sentenceTop))
-    addPad(row, y: y)
-    addRowButtons(row, in: frame, y: y)
+        x: start, y: sentence, width: end - start,
+        height: frame.maxY - FilterMetrics.yearsPadding / 2 - sentence))
+    addPad(row, x: pad, y: y + lower, line: line)
+    if !isPortrait { addRowButtons(row, in: frame, y: y) }
+  }
+
+  /// The left edge of the pad of digits.
+  private func padStart(in frame: Rect) -> Int {
+    guard metrics.canvas.isPortrait else { return frame.maxX - FilterMetrics.padStart }
+    return frame.maxX - FilterMetrics.besidePad - 2 * FilterMetrics.pitch.width
+      - FilterMetrics.key.width
   }
 
   /// The decades with results, the newest first.
@@ -29,25 +47,25 @@ extension SceneBuilder {
     return full.isEmpty ? values : full
   }
 
-  private mutating func addEntries(_ row: FilterRow, from start: Int, y: Int) {
+  private mutating func addEntries(_ row: FilterRow, from start: Int, y: Int, line: Int) {
     var x = start
     for edge in YearEntry.Edge.allCases {
       let word = words[edge == .from ? .yearFrom : .yearTo]
       let style = metrics.style(.body.regular, height: FilterMetrics.entry.height)
       let wordWidth = text.width(of: word, style: style) + 2
-      let line = Rect(
+      let wordFrame = Rect(
         x: x, y: y + (FilterMetrics.entry.height - style.leading) / 2, width: wordWidth,
         height: style.leading)
       addText(
-        NodeID("filter/\(row.id)/\(edge.rawValue)/word"), word, frame: onCanvas(line),
+        NodeID("filter/\(row.id)/\(edge.rawValue)/word"), word, frame: onCanvas(wordFrame),
         style: .body.regular, color: .secondaryText, clip: resultsClip)
-      x = line.maxX + FilterMetrics.besideWord
+      x = wordFrame.maxX + FilterMetrics.besideWord
       let width = max(
         FilterMetrics.entry.width,
         text.width(of: "0000", style: entryStyle) + FilterMetrics.entryPadding)
       add(
         row, edge, word: word,
-        frame: Rect(x: x, y: y, width: width, height: FilterMetrics.entry.height))
+        frame: Rect(x: x, y: y, width: width, height: FilterMetrics.entry.height), line: line)
       x += width + FilterMetrics.besideWord + Metrics.near
     }
   }
@@ -57,7 +75,9 @@ extension SceneBuilder {
   }
 
   /// Adds the entry of a year: typed digits, and fainter what completes them.
-  private mutating func add(_ row: FilterRow, _ edge: YearEntry.Edge, word: String, frame: Rect) {
+  private mutating func add(
+    _ row: FilterRow, _ edge: YearEntry.Edge, word: String, frame: Rect, line: Int
+  ) {
     let years = state.filterYears
     let entry = row.entry
     let typed = entry.digits(edge)
@@ -70,7 +90,7 @@ extension SceneBuilder {
     addFilter(
       .year(row: row.id, edge), label: year.isEmpty ? word : word + " " + year,
       face: ControlFace(radius: FilterMetrics.entryRadius, bezel: .recessed),
-      frame: frame)
+      frame: frame, line: line)
     let swings = refused && !theme.reducedMotion
     let swing = state.filters.swingsLeft.isMultiple(of: 2) ? 1 : -1
     let last = nodes.count - 1
@@ -129,13 +149,13 @@ extension SceneBuilder {
   }
 
   /// Adds the pad of digits, which runs from left to right on a mirrored screen, too.
-  private mutating func addPad(_ row: FilterRow, y: Int) {
+  private mutating func addPad(_ row: FilterRow, x: Int, y: Int, line first: Int) {
     let years = state.filterYears
     let pitch = FilterMetrics.pitch
     func frame(_ line: Int, _ column: Int) -> Rect {
       let place = theme.isRightToLeft ? 2 - column : column
       return Rect(
-        x: FilterMetrics.padLeft + place * pitch.width, y: y + line * pitch.height,
+        x: x + place * pitch.width, y: y + line * pitch.height,
         width: FilterMetrics.key.width, height: FilterMetrics.key.height)
     }
     for digit in [1, 2, 3, 4, 5, 6, 7, 8, 9, 0] {
@@ -143,12 +163,12 @@ extension SceneBuilder {
       addFilter(
         .digit(row: row.id, digit), role: .key, label: String(digit),
         face: ControlFace(label: String(digit), radius: Theme.Radius.key),
-        frame: frame(line, column), line: line, isDimmed: !row.entry.isLive(digit, in: years))
+        frame: frame(line, column), line: first + line, isDimmed: !row.entry.isLive(digit, in: years))
     }
     addFilter(
       .deleteDigit(row: row.id), role: .key, label: words[.intentDelete],
       face: ControlFace(icon: .deleteBackward, radius: Theme.Radius.key), frame: frame(3, 2),
-      line: 3,
+      line: first + 3,
       isDimmed: row.entry.digits(row.entry.edge(in: years)).isEmpty)
   }
 }

@@ -108,13 +108,16 @@ struct FocusOverlay {
     let width = min(scene.size.width - 2 * Metrics.side, words(sentence).width)
     return label(
       "debug/focus", sentence,
-      frame: Rect(x: Metrics.side, y: 1036, width: width, height: Self.tagHeight),
+      frame: Rect(
+        x: Metrics.side, y: scene.size.height - Self.tagHeight - Self.belowTag, width: width,
+        height: Self.tagHeight),
       edge: .debugCandidate)
   }
 
   // MARK: Pieces
 
   private static let tagHeight = 38
+  private static let belowTag = 6
 
   private func words(_ string: String) -> (style: TextStyle, width: Int) {
     (.caption2, text.width(of: string, style: .caption2) + 34)

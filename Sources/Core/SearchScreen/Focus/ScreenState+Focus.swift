@@ -13,7 +13,9 @@ extension ScreenState {
     _ direction: Direction, isRepeat: Bool, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
     // Down from a tab whose page is not shown yet enters that page.
-    if direction == .down, case .tab(let tab)? = view.elements[focus.focused], tab != self.tab {
+    if direction == .down, case .tab(let tab)? = view.elements[focus.focused], tab != self.tab,
+      tabs.contains(tab)
+    {
       return isRepeat ? [] : enter(tab, at: now, in: view)
     }
     let outcome = focus.move(direction, isRepeat: isRepeat, in: view.map)
@@ -35,7 +37,7 @@ extension ScreenState {
     switch view.elements[focus.focused] {
     case .scope(let id) where settings.scopeSelection == .focus && id != scope.id:
       deadlines.scope = now + Self.scopeDelay
-    case .tab(let tab) where tab != self.tab:
+    case .tab(let tab) where tab != self.tab && tabs.contains(tab):
       deadlines.tab = now + Self.tabDelay
     default: break
     }
@@ -43,9 +45,11 @@ extension ScreenState {
 
   func moveSound(in view: ScreenView, at now: Timestamp) -> Effect {
     let frame = focus.focused.flatMap { view.map.item($0) }?.frame ?? .zero
+    let middle = view.canvas.width / 2
     return .sound(
       Effect.Sound(
-        .move, pan: max(-1000, min(1000, (frame.midX - 960) * 1000 / 960)), size: frame.width,
+        .move, pan: max(-1000, min(1000, (frame.midX - middle) * 1000 / middle)),
+        size: frame.width,
         isFast: now - lastMove < Theme.fastStepInterval))
   }
 

@@ -19,11 +19,12 @@ extension ScreenState.ScrollState {
       let kind = layout.elements.section(section.id)
     else { return }
     if kind == .settings {
+      let window = SettingsMetrics.window(on: layout.canvas)
       let scrolled = item.frame.offset(dx: 0, dy: -settings)
-      if !isPointing || !SettingsMetrics.window.contains(scrolled) {
+      if !isPointing || !window.contains(scrolled) {
         settings = SettingsMetrics.scroll(
           to: item.frame, rows: layout.map.items.map(\.frame),
-          contentBottom: layout.contentBottom)
+          contentBottom: layout.contentBottom, in: window)
       }
     }
     if let window = layout.listWindow {
@@ -33,14 +34,16 @@ extension ScreenState.ScrollState {
     }
     guard !section.isModal else { return }
     let scrolled = item.frame.offset(dx: 0, dy: -y)
-    if !isPointing || scrolled.minY < Metrics.pinnedScopeTop || scrolled.maxY > 1080 {
+    if !isPointing || scrolled.minY < Metrics.pinnedScopeTop || scrolled.maxY > layout.canvas.height
+    {
       y = targetY(of: item, in: section, kind, layout: layout)
     }
     guard section.layout == .rows, kind.scrollsSideways else { return }
     // Shelves scroll towards their end, which is on the left in a mirrored layout.
-    let frame = layout.scene.theme.isRightToLeft ? item.frame.mirrored(in: 1920) : item.frame
+    let frame =
+      layout.scene.theme.isRightToLeft ? item.frame.mirrored(in: layout.canvas.width) : item.frame
     let first = Metrics.side
-    let last = Metrics.side + Metrics.width
+    let last = layout.canvas.right
     var x = self.x(of: section.id)
     if frame.minX < first { x -= first - frame.minX }
     if frame.maxX > last { x += min(frame.maxX - last, frame.minX - first) }
@@ -54,7 +57,7 @@ extension ScreenState.ScrollState {
       // The scope bar stays where it is while rows are open below it.
       if kind == .scopeBar { return min(y, filterScroll) }
       if kind.isFilterRow {
-        let below = section.frame.maxY - Metrics.contentBottom
+        let below = section.frame.maxY - layout.canvas.contentBottom
         return below > filterScroll ? max(below, layout.collapsed) : filterScroll
       }
     }
@@ -76,7 +79,9 @@ extension ScreenState.ScrollState {
   private func targetY(of item: FocusItem, in section: FocusSection, layout: ScreenLayout) -> Int {
     // A page whose first shelf fits below its header stays at rest.
     let first = layout.map.sections.first { layout.elements.section($0.id)?.isResults == true }
-    if layout.collapsed == 0, section.id == first?.id, section.frame.maxY <= Metrics.contentBottom {
+    if layout.collapsed == 0, section.id == first?.id,
+      section.frame.maxY <= layout.canvas.contentBottom
+    {
       return 0
     }
     let isFirstRow = section.layout != .grid || item.line == 0

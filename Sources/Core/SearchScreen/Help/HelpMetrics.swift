@@ -2,6 +2,8 @@ internal import Geometry
 
 /// The metrics of the help, in canvas points.
 enum HelpMetrics {
+  /// The area of the help, in the middle of the canvas.
+  static let box = Size.canvas
   static let title = 76
   static let highestTitle = 92
   /// The top of the callouts, which end at `bottom`.

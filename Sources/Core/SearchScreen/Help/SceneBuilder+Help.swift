@@ -12,16 +12,18 @@ extension SceneBuilder {
     let leading = min(titleStyle.leading, HelpMetrics.highestTitle)
     addText(
       "help/title", words[kind.title],
-      frame: Rect(x: Metrics.side, y: HelpMetrics.title, width: Metrics.width, height: leading),
+      frame: Rect(x: Metrics.side, y: HelpMetrics.title, width: helpBox.width - 2 * Metrics.side, height: leading),
       style: .title2,
       color: .primaryText, alignment: .center)
     if kind.family == .keyboard || kind == .pointer {
       addKeyList()
+    } else if metrics.canvas.isPortrait {
+      addButtonList(of: kind)
     } else {
       addDevice(kind)
     }
     // A device looks the same in every language: this undoes the mirroring in advance.
-    if theme.isRightToLeft, kind.family != .keyboard, kind != .pointer {
+    if theme.isRightToLeft, kind.family != .keyboard, kind != .pointer, !metrics.canvas.isPortrait {
       let turned = Scene(theme: theme, nodes: Array(nodes[start...])).mirrored.nodes
       nodes.replaceSubrange(start..., with: turned)
     }
@@ -30,14 +32,25 @@ extension SceneBuilder {
     let width = max(
       HelpMetrics.button.width, self.width(label, .callout) + HelpMetrics.buttonPadding)
     let frame = Rect(
-      x: (Size.canvas.width - width) / 2, y: HelpMetrics.buttonTop, width: width,
+      x: (helpBox.width - width) / 2, y: helpBelow + HelpMetrics.buttonTop, width: width,
       height: HelpMetrics.button.height)
     addControl(
       .helpClose, role: .button, label: label,
       face: ControlFace(label: label, style: .callout, radius: Theme.Radius.button), frame: frame,
       place: Node.FocusPlace(section: ScreenSection.help.id, line: 0, frame: frame))
-    addSection(.help, label: words[kind.title], frame: frame, entry: .first, isModal: true)
+    let middle = metrics.canvas.centred(helpBox).origin
+    for index in start..<nodes.count { nodes[index].move(by: middle) }
+    addSection(
+      .help, label: words[kind.title], frame: frame.offset(dx: middle.x, dy: middle.y),
+      entry: .first, isModal: true)
   }
+
+  /// The area of the help, in the middle of the canvas: a drawing needs that of a screen of 16:9, a
+  /// list on a portrait screen takes all of it.
+  var helpBox: Size { metrics.canvas.isPortrait ? metrics.canvas.size : HelpMetrics.box }
+
+  /// The distance by which the button lies lower than on a screen of 16:9.
+  var helpBelow: Int { helpBox.height - HelpMetrics.box.height }
 
   /// Adds the reminder how to open the help again.
   private mutating func addReminder(of kind: DeviceKind) {
@@ -49,7 +62,7 @@ extension SceneBuilder {
     addText(
       "help/again", words[bound.isHeld ? .helpAgainHold : .helpAgainPress, ["button": name]],
       frame: Rect(
-        x: Metrics.side, y: HelpMetrics.reminderBottom - style.leading, width: Metrics.width,
+        x: Metrics.side, y: helpBelow + HelpMetrics.reminderBottom - style.leading, width: helpBox.width - 2 * Metrics.side,
         height: style.leading),
       style: .caption1.regular, color: .secondaryText, alignment: .center)
   }
@@ -84,7 +97,8 @@ extension SceneBuilder {
     }
     nodes.append(
       Node(
-        id: "help/device", role: .panel, label: "", frame: Rect(origin: .zero, size: .canvas),
+        id: "help/device", role: .panel, label: "",
+        frame: Rect(origin: .zero, size: helpBox),
         displayItems: displayItems))
   }
 
@@ -198,7 +212,7 @@ extension SceneBuilder {
 
   private mutating func add(_ callout: Callout, style: TextStyle, on kind: DeviceKind) {
     let height = callout.lines.count * style.leading
-    let x = callout.part.isLeft ? Metrics.side : Size.canvas.width - Self.column
+    let x = callout.part.isLeft ? Metrics.side : helpBox.width - Self.column
     let frame = Rect(
       x: x, y: callout.y - height / 2, width: Self.calloutRoom, height: height)
     let name = sign(of: Control(callout.part.controls[0]), on: kind).name
@@ -228,22 +242,24 @@ extension SceneBuilder {
         ?? downs.reversed().map(\.part.frame).firstIndex(of: callout.part.frame) ?? 0
       let bend = HelpMetrics.bend - rank * HelpMetrics.bendGap
       let part = callout.part
-      let edge = isLeft ? part.frame.minX : Size.canvas.width - part.frame.maxX
+      let edge = isLeft ? part.frame.minX : helpBox.width - part.frame.maxX
       var displayItems: [DisplayItem] = []
       func horizontal(_ from: Int, _ to: Int, _ y: Int) {
         let (low, high) = (min(from, to), max(from, to))
         let frame = Rect(x: low, y: y - 1, width: high - low, height: 2)
         displayItems.append(
-          .fill(isLeft ? frame : frame.mirrored(in: Size.canvas.width), radius: 0, .secondaryText))
+          .fill(
+            isLeft ? frame : frame.mirrored(in: helpBox.width), radius: 0, .secondaryText))
       }
       func vertical(_ x: Int, _ from: Int, _ to: Int) {
         guard from != to else { return }
         let frame = Rect(x: x - 1, y: min(from, to) - 1, width: 2, height: abs(to - from) + 2)
         displayItems.append(
-          .fill(isLeft ? frame : frame.mirrored(in: Size.canvas.width), radius: 0, .secondaryText))
+          .fill(
+            isLeft ? frame : frame.mirrored(in: helpBox.width), radius: 0, .secondaryText))
       }
       if let exit = part.exit {
-        let middle = isLeft ? part.frame.midX : Size.canvas.width - part.frame.midX
+        let middle = isLeft ? part.frame.midX : helpBox.width - part.frame.midX
         vertical(middle, exit, exit < part.frame.midY ? part.frame.minY : part.frame.maxY)
         horizontal(bend, middle, exit)
       } else {
@@ -252,6 +268,16 @@ extension SceneBuilder {
       vertical(bend, part.leaves, callout.y)
       horizontal(Self.column + HelpMetrics.besideWords, bend, callout.y)
       return displayItems
+    }
+  }
+}
+
+extension Node {
+  /// Moves the node with its place in the focus map.
+  fileprivate mutating func move(by distance: Point) {
+    frame = frame.offset(dx: distance.x, dy: distance.y)
+    if let place = focus {
+      focus?.frame = place.frame.offset(dx: distance.x, dy: distance.y)
     }
   }
 }

@@ -11,15 +11,21 @@ extension SceneBuilder {
       intent -> (IntentName, SettingRow.BoundControl)? in
       family.boundControls(for: intent).first.map { (intent, $0) }
     }
-    let perColumn = (rows.count + 1) / 2
-    let pitch = min(KeyListMetrics.pitch, KeyListMetrics.height / max(1, perColumn))
+    let isPortrait = metrics.canvas.isPortrait
+    let perColumn = isPortrait ? rows.count : (rows.count + 1) / 2
+    let height = isPortrait ? portraitHelpArea.height : KeyListMetrics.height
+    let pitch = min(KeyListMetrics.pitch, height / max(1, perColumn))
     let style = metrics.style(.body, height: pitch - 8)
     let top = HelpMetrics.top
     for (index, row) in rows.enumerated() {
       let (column, line) = (index / max(1, perColumn), index % max(1, perColumn))
       let frame = Rect(
-        x: KeyListMetrics.left + column * KeyListMetrics.columnPitch, y: top + line * pitch,
-        width: KeyListMetrics.columnPitch - KeyListMetrics.columnGap, height: pitch - 6)
+        x: isPortrait
+          ? Metrics.side : KeyListMetrics.left + column * KeyListMetrics.columnPitch,
+        y: top + line * pitch,
+        width: isPortrait
+          ? metrics.width : KeyListMetrics.columnPitch - KeyListMetrics.columnGap,
+        height: pitch - 6)
       let side = min(KeyListMetrics.sign, pitch - Metrics.near)
       let signStyle = metrics.style(.caption2.bold, height: side - 6)
       let sign = sign(of: row.1.control, on: .keyboard)
@@ -27,7 +33,7 @@ extension SceneBuilder {
       let title = row.0.name(in: words)
       let name = row.1.isHeld ? words[.heldButton, ["button": sign.name]] : sign.name
       let held = row.1.isHeld ? " (\(words[.hold]))" : ""
-      let x = KeyListMetrics.wordsStart
+      let x = isPortrait ? KeyListMetrics.portraitWordsStart : KeyListMetrics.wordsStart
       let style = fitting(title + held, style: style, width: frame.width - x)
       nodes.append(
         Node(

@@ -8,19 +8,20 @@ extension SceneBuilder {
   mutating func addKeyboard() {
     let page = state.keyboard.page
     let area = Rect(
-      x: Metrics.side, y: metrics.keyboardTop, width: Metrics.width,
+      x: Metrics.side, y: metrics.keyboardTop, width: metrics.width,
       height: metrics.keyboardHeight)
     addSection(.keyboard, label: words[.keyboard], frame: area, entry: .lastFocused, sides: .wrap)
-    for (line, row) in page.rows.enumerated() {
+    let lines = Metrics.lines(of: page, on: metrics.canvas)
+    for (line, row) in lines.enumerated() {
       let frames = metrics.frames(of: row, line: line)
-      let mostSize = page.rows.count == 1 ? largestLetter(of: row, frames) : .max
+      let mostSize = lines.count == 1 ? largestLetter(of: row, frames) : .max
       for (key, frame) in zip(row, frames) {
         // A mirrored screen does not reverse the alphabet; only the keyboard layout's own file
         // does.
         let isMirrored = state.keyboard.layout.isRightToLeft != theme.isRightToLeft
         add(
-          key, frame: isMirrored ? frame.mirrored(in: Size.canvas.width) : frame, line: line,
-          isOneRow: page.rows.count == 1, mostSize: mostSize)
+          key, frame: isMirrored ? frame.mirrored(in: metrics.canvas.width) : frame, line: line,
+          isOneRow: lines.count == 1, mostSize: mostSize)
       }
     }
     contentBottom = max(contentBottom, area.maxY)
@@ -118,25 +119,6 @@ extension SceneBuilder {
     case .globe: words[.nextKeyboardKey, ["name": state.keyboard.nextLayout?.name ?? ""]]
     case .transform: words[.transformKey]
     case .page: key.label
-    }
-  }
-}
-
-extension Metrics {
-  /// Returns the frames of the keys of a row, from left to right. All rows of all pages of a
-  /// keyboard divide the same width, so keys of equal width stand in columns.
-  func frames(of row: [Key], line: Int) -> [Rect] {
-    let widest = max(1, keyboardWidth)
-    let span = min((Self.keyWidth + keyGap) * widest / 100, Self.width + keyGap)
-    let total = row.reduce(0) { $0 + $1.width } * span / widest
-    let start = Self.side + (Self.width + keyGap - total) / 2
-    let y = keyboardTop + line * (Self.keyHeight + keyGap)
-    var used = 0
-    return row.map { key in
-      let x = start + used * span / widest
-      used += key.width
-      return Rect(
-        x: x, y: y, width: start + used * span / widest - x - keyGap, height: Self.keyHeight)
     }
   }
 }

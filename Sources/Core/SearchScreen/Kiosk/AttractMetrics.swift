@@ -2,10 +2,13 @@ internal import Geometry
 
 /// The lengths of the attract screen, in canvas points.
 enum AttractMetrics {
-  /// The total height of its parts.
-  static let height = 960
+  /// The usual width of a cover with the distance to the next one.
+  static let coverPitch = 360
   static let highestTitle = 120
   static let highestMessage = 57
+  /// The most lines of the title, also on a portrait screen.
+  static let mostLines = 2
+  static let mostPortraitLines = 3
   static let aboveMessage = 10
   static let aboveCovers = 48
   static let highestCover = 480

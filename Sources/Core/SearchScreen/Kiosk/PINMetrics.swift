@@ -2,7 +2,9 @@ internal import Geometry
 
 /// The lengths of the PIN view, in canvas points.
 enum PINMetrics {
-  static let panel = Rect(x: 320, y: 250, width: 1280, height: 560)
+  static let panel = Size(width: 1280, height: 560)
+  /// The distance of its middle above that of the screen.
+  static let raise = 10
   /// The height of title and prompt together at the default text size.
   static let usualWords = 94
   static let aboveTitle = 46

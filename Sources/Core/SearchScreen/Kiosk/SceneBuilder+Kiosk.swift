@@ -10,7 +10,12 @@ extension SceneBuilder {
     let promptHeight = metrics.style(.callout).leading
     // Larger text makes the panel higher; boxes and digits keep their distance from its lower edge.
     let extra = titleHeight + promptHeight - PINMetrics.usualWords
-    let panel = PINMetrics.panel.grown(by: extra)
+    let rows = digitRows
+    let size = Size(
+      width: min(PINMetrics.panel.width, metrics.width),
+      height: PINMetrics.panel.height + (rows.count - 1) * PINMetrics.digitPitch)
+    let panel = metrics.canvas.centred(size)
+      .offset(dx: 0, dy: -PINMetrics.raise).grown(by: extra)
     let below = panel.offset(dx: 0, dy: extra)
     addPanel("pin", label: words[.operatorPIN], frame: panel)
     addText(
@@ -30,7 +35,7 @@ extension SceneBuilder {
         width: panel.width, height: promptHeight),
       style: .callout, color: isLocked ? .alertText : .sheetSecondaryText, alignment: .center)
     addBoxes(of: entry, in: below)
-    addDigits(in: below)
+    addDigits(rows, in: below)
     addSection(
       .pin, label: words[.operatorPIN], frame: panel, entry: .item(Element.digit(1).id),
       sides: .wrap, isModal: true)
@@ -59,19 +64,28 @@ extension SceneBuilder {
     }
   }
 
-  private mutating func addDigits(in panel: Rect) {
+  /// The digits in one row, or in two where that is too wide.
+  private var digitRows: [[Int]] {
+    metrics.canvas.isPortrait
+      ? [[1, 2, 3, 4, 5], [6, 7, 8, 9, 0]] : [[1, 2, 3, 4, 5, 6, 7, 8, 9, 0]]
+  }
+
+  private mutating func addDigits(_ rows: [[Int]], in panel: Rect) {
     let key = PINMetrics.key
     let gap = PINMetrics.keyGap
-    let digits = [1, 2, 3, 4, 5, 6, 7, 8, 9, 0]
-    let y = panel.y + PINMetrics.digitTop
-    var x = panel.midX - (digits.count * (key + gap) - gap) / 2
-    for digit in digits {
-      let frame = Rect(x: x, y: y, width: key, height: Metrics.keyHeight)
-      addControl(
-        .digit(digit), role: .key, label: String(digit),
-        face: ControlFace(label: String(digit), style: .headline), frame: frame,
-        place: Node.FocusPlace(section: ScreenSection.pin.id, line: 0, frame: frame))
-      x += key + gap
+    var y = panel.y + PINMetrics.digitTop
+    var x = 0
+    for (line, digits) in rows.enumerated() {
+      x = panel.midX - (digits.count * (key + gap) - gap) / 2
+      if line > 0 { y += PINMetrics.digitPitch }
+      for digit in digits {
+        let frame = Rect(x: x, y: y, width: key, height: Metrics.keyHeight)
+        addControl(
+          .digit(digit), role: .key, label: String(digit),
+          face: ControlFace(label: String(digit), style: .headline), frame: frame,
+          place: Node.FocusPlace(section: ScreenSection.pin.id, line: line, frame: frame))
+        x += key + gap
+      }
     }
     let buttons: [(Element, String)] = [
       (.pinDelete, words[.intentDelete]), (.pinCancel, words[.cancel]),
@@ -85,7 +99,7 @@ extension SceneBuilder {
       addControl(
         element, role: .button, label: label,
         face: ControlFace(label: label, radius: Theme.Radius.button),
-        frame: frame, place: Node.FocusPlace(section: ScreenSection.pin.id, line: 1, frame: frame))
+        frame: frame, place: Node.FocusPlace(section: ScreenSection.pin.id, line: rows.count, frame: frame))
       x += buttonWidth + PINMetrics.buttonGap
     }
   }
@@ -95,7 +109,10 @@ extension SceneBuilder {
     let titleHeight = metrics.style(.title2).leading
     let countHeight = metrics.style(.callout).leading
     let extra = titleHeight + countHeight - StillThereMetrics.usualWords
-    let panel = StillThereMetrics.panel.grown(by: extra)
+    let size = Size(
+      width: min(StillThereMetrics.panel.width, metrics.width),
+      height: StillThereMetrics.panel.height)
+    let panel = metrics.canvas.centred(size).grown(by: extra)
     addPanel("still-there", label: words[.stillThere], frame: panel)
     addText(
       "still-there/title", words[.stillThere],

@@ -7,6 +7,7 @@ enum AlertMetrics {
   static let wide = 1200
   /// The most answers in a column.
   static let mostRows = 8
+  static let mostPortraitRows = 14
   /// The most lines of a message, and the height of a text to be read.
   static let mostLines = 3
   static let readingHeight = 620

@@ -11,18 +11,14 @@ internal import TextEntry
 struct Metrics {
   /// The margin at the left and right that a television may cut off (overscan).
   static let side = 80
-  /// The width between the side margins.
-  static let width = 1760
   /// The highest y that every television shows.
   static let top = 60
-  /// The lowest y that every television shows.
-  static let bottom = 1020
   /// The depth of the fade above the hints: below the captions of the first row, and of rows that
   /// go on under the hints.
   static let fadeAtRest = 6
   static let fadeOfRows = 40
-  /// The lowest y of content at rest, above the hints.
-  static let contentBottom = 964
+  /// The height of the hints with the distance to content at rest above them.
+  static let hintDepth = 56
   /// The y above the pinned scope bar at which content that scrolls away is clipped.
   static let chromeTop = 54
   /// The same while the field stands right above the scope bar.
@@ -31,6 +27,7 @@ struct Metrics {
   /// The distance from the tab bar to the field, and from there to the keyboard.
   static let belowTabs = 16
   static let belowField = 16
+  static let belowKeyboard = 16
   static let fieldHeight = 70
   static let keyHeight = 60
   /// The height of a button with words at the default text size.
@@ -43,8 +40,8 @@ struct Metrics {
   /// The y at which the scope bar is pinned while the results are scrolled.
   static let pinnedScopeTop = 60
   static let segmentHeight = 56
-  /// The distance from the top of the scope bar to where results are clipped.
-  static let barDepth = segmentHeight + 6
+  /// The distance from the bar to where results are clipped.
+  static let belowBar = 6
   /// The distance from the scope bar to the content below it.
   static let belowScopeBar = 30
   static let artworkRadius = Theme.Radius.card
@@ -104,6 +101,8 @@ struct Metrics {
   /// The distance by which a heading moves up while a card of its first row is enlarged.
   static let headingPush = 18
 
+  /// The canvas.
+  let canvas: Canvas
   let promptHeight: Int
   let field: Rect
   let keyboardTop: Int
@@ -112,6 +111,10 @@ struct Metrics {
   let keyboardWidth: Int
   let keyGap: Int
   let suggestionsTop: Int
+  /// The height of the pinned bar: the scope bar, or that of a page.
+  let barHeight: Int
+  /// The y of the content of a page below its bar.
+  let pageTop: Int
   let scopeTop: Int
   /// The frames of the filter rows.
   let filterRows: [Rect]
@@ -124,34 +127,47 @@ struct Metrics {
   let hasPinnedBar: Bool
 
   init(_ state: ScreenState) {
+    let canvas = state.canvas
+    self.canvas = canvas
     textScale = state.settings.theme.textScale
     isBold = state.settings.theme.boldText
-    promptHeight = state.settings.prompt.isEmpty ? 0 : 46 * textScale / 1000
-    let chromeTop = Self.top + Self.tabHeight + Self.belowTabs
-    field = Rect(
-      x: Self.side, y: chromeTop + promptHeight, width: Self.width, height: Self.fieldHeight)
-    keyboardTop = field.maxY + Self.belowField
-    let rows = state.keyboard.layout.pages.map(\.rows.count).max() ?? 1
-    keyboardWidth =
-      state.keyboard.layout.pages.flatMap(\.rows).map { $0.reduce(0) { $0 + $1.width } }.max() ?? 1
-    keyGap = rows == 1 ? 4 : 10
-    keyboardHeight = rows * Self.keyHeight + (rows - 1) * keyGap
-    let keyboardBottom = keyboardTop + keyboardHeight
-    suggestionsTop = keyboardBottom + 16
+    promptHeight = Self.promptHeight(of: state)
+    field = Self.field(on: canvas, below: promptHeight)
+    keyboardTop = field.maxY + (canvas.isPortrait ? PortraitMetrics.belowField : Self.belowField)
+    let pages = state.keyboard.layout.pages.map { Self.lines(of: $0, on: canvas) }
+    let rows = pages.map(\.count).max() ?? 1
+    let letters = canvas.isPortrait ? pages.flatMap { $0.dropFirst() } : pages.flatMap(\.self)
+    keyboardWidth = letters.map { $0.reduce(0) { $0 + $1.width } }.max() ?? 1
+    if canvas.isPortrait {
+      keyGap = PortraitMetrics.keyGap
+      keyboardHeight =
+        PortraitMetrics.functionHeight + PortraitMetrics.aboveLetters
+        + (rows - 1) * (PortraitMetrics.keyHeight + keyGap) - keyGap
+      suggestionsTop = keyboardTop + keyboardHeight + PortraitMetrics.belowKeyboard
+    } else {
+      keyGap = rows == 1 ? 4 : 10
+      keyboardHeight = rows * Self.keyHeight + (rows - 1) * keyGap
+      suggestionsTop = keyboardTop + keyboardHeight + Self.belowKeyboard
+    }
     showsSearch = state.showsSearch
     hasPinnedBar = showsSearch || !state.navigation.isEmpty
+    let belowChips = canvas.isPortrait ? PortraitMetrics.belowChips : Self.near
     scopeTop =
       !showsSearch
       ? Self.pinnedScopeTop
-      : state.showsSuggestions ? suggestionsTop + Self.chipHeight + Self.near : suggestionsTop
+      : state.showsSuggestions ? suggestionsTop + Self.chipHeight + belowChips : suggestionsTop
+    barHeight =
+      canvas.isPortrait && !state.navigation.isEmpty
+      ? 2 * Self.segmentHeight + PortraitMetrics.barGap : Self.segmentHeight
     filterRows =
       showsSearch ? Self.frames(of: state.filters.rows, below: scopeTop, state) : []
+    pageTop = Self.pageTop + barHeight - Self.segmentHeight
     resultsTop =
       !filterRows.isEmpty
       ? (filterRows.last?.maxY ?? 0) + Self.belowScopeBar
       : showsSearch
         ? scopeTop + Self.segmentHeight + Self.belowScopeBar
-        : Self.pageTop + (state.navigation.last.map(NavigationMetrics.headerHeight) ?? 0)
+        : pageTop + (state.navigation.last.map(NavigationMetrics.headerHeight) ?? 0)
   }
 
   /// The scroll offset at which the chrome has just left the screen and the scope bar is pinned.
@@ -160,15 +176,21 @@ struct Metrics {
   /// The y of the content of a page below a tab.
   static let pageTop = 148
 
+  /// The distance from the top of the pinned bar to where results are clipped.
+  var barDepth: Int { barHeight + Self.belowBar }
+
   /// The y at which the heading of the first row stands when the results are scrolled.
   var bandTop: Int {
-    showsSearch ? Self.pinnedScopeTop + Self.segmentHeight + Self.belowScopeBar : Self.pageTop
+    showsSearch ? Self.pinnedScopeTop + Self.segmentHeight + Self.belowScopeBar : pageTop
   }
+
+  /// The width between the side margins.
+  var width: Int { canvas.safeWidth }
 
   /// The line at the bottom: hints, notices, warnings. Larger text makes it grow upwards.
   var statusLine: Rect {
     let height = max(36, style(.caption2).leading)
-    return Rect(x: Self.side, y: Self.bottom - height, width: Self.width, height: height)
+    return Rect(x: Self.side, y: canvas.bottom - height, width: width, height: height)
   }
 
   /// Returns a style at the user's text size and weight. Titles, which are legible anyway, grow
@@ -183,12 +205,6 @@ struct Metrics {
   func style(_ style: TextStyle, height: Int) -> TextStyle {
     let wanted = self.style(style)
     return wanted.leading <= height ? wanted : wanted.scaled(by: height * 1000 / wanted.leading)
-  }
-
-  /// Returns a clip that hides everything above `top`. It extends beyond the canvas because an
-  /// output of another shape shows more at its sides or below, and rows go on there.
-  static func clip(below top: Int) -> Rect {
-    Rect(x: -width, y: top, width: 1920 + 2 * width, height: 2 * Size.canvas.height - top)
   }
 
   /// The height of a button with words.
@@ -207,33 +223,6 @@ struct Metrics {
   /// Returns the distance from the top of one row of a grid to the next; a focused card, which
   /// grows and pushes its caption down, stays clear of the row below.
   func gridPitch(_ size: Size) -> Int { size.height + max(100, captionHeight + 48) }
-
-  /// Returns the size of the artwork on a shelf of that shape; shelves of mixed categories have
-  /// narrower artwork, so that a whole row fits below the keyboard.
-  ///
-  /// Source: the widths for 3 to 7 columns of the grid; larger text has one column less.
-  func artwork(_ shape: ArtworkShape, isMixed: Bool) -> Size {
-    let width =
-      switch (shape, hasLargeText) {
-      case (.still, false) where !isMixed: 410
-      case (.still, true) where !isMixed: 560
-      case (_, false): isMixed ? 176 : 260
-      case (_, true): isMixed ? 217 : 320
-      }
-    return switch shape {
-    case .poster: Size(width: width, height: (width * 3 + 1) / 2)
-    case .square: Size(width: width, height: width)
-    case .still: Size(width: width, height: (width * 9 + 8) / 16)
-    }
-  }
-
-  /// Returns the number of columns of a grid of that shape.
-  func columns(_ shape: ArtworkShape) -> Int {
-    switch shape {
-    case .poster, .square: hasLargeText ? 5 : 6
-    case .still: hasLargeText ? 3 : 4
-    }
-  }
 
   /// True when the text is so large that cards have to be wider for it.
   var hasLargeText: Bool { textScale >= 1300 }

@@ -7,13 +7,13 @@ internal import TextEntry
 extension SceneBuilder {
   /// The clip below the status line for content that scrolls away; `nil` when it is not scrolled.
   var chromeClip: Rect? {
-    if gluesField { return Metrics.clip(below: Metrics.gluedChromeTop) }
-    return state.scroll.y == 0 ? nil : Metrics.clip(below: Metrics.chromeTop)
+    if gluesField { return metrics.canvas.clip(below: Metrics.gluedChromeTop) }
+    return state.scroll.y == 0 ? nil : metrics.canvas.clip(below: Metrics.chromeTop)
   }
 
   /// The clip of the field, which a filter row keeps on the screen.
   private var fieldClip: Rect? {
-    state.scroll.y == 0 ? nil : Metrics.clip(below: Metrics.chromeTop)
+    state.scroll.y == 0 ? nil : metrics.canvas.clip(below: Metrics.chromeTop)
   }
 
   /// The frame of the field in the content: above the keyboard, or right above the scope bar while
@@ -45,14 +45,30 @@ extension SceneBuilder {
   }
 
   private mutating func addPrompt() {
-    let prompt = state.settings.prompt
+    let prompt = state.prompt
     guard !prompt.isEmpty else { return }
+    let isPortrait = metrics.canvas.isPortrait
     let frame = Rect(
-      x: Metrics.side, y: metrics.field.y - metrics.promptHeight, width: Metrics.width,
-      height: metrics.promptHeight - Metrics.belowPrompt)
+      x: Metrics.side, y: metrics.field.y - metrics.promptHeight, width: metrics.width,
+      height: metrics.promptHeight
+        - (isPortrait ? PortraitMetrics.belowPrompt : Metrics.belowPrompt))
     addText(
-      "prompt", prompt, frame: onCanvas(frame), style: .caption1, color: .secondaryText,
-      clip: chromeClip)
+      "prompt", prompt, frame: onCanvas(frame),
+      style: isPortrait ? invitingStyle(of: prompt) : .caption1,
+      color: isPortrait ? .primaryText : .secondaryText, clip: chromeClip)
+  }
+
+  /// The largest style in which a prompt fits on one line.
+  private func invitingStyle(of prompt: String) -> TextStyle {
+    let styles: [TextStyle] = [.title2, .title3, .headline, .callout, .body]
+    return styles.map(\.bold).first { width(prompt, $0) <= metrics.width } ?? .caption1.bold
+  }
+
+  /// The distance by which the content of a higher field lies lower.
+  var fieldInset: Int { (metrics.field.height - Metrics.fieldHeight) / 2 }
+
+  private var leastText: Int {
+    metrics.canvas.isPortrait ? PortraitMetrics.leastText : FieldMetrics.leastText
   }
 
   private mutating func addFieldRow() {
@@ -61,11 +77,12 @@ extension SceneBuilder {
     let textTop = (frame.height - style.leading) / 2
     var displayItems: [DisplayItem] = [
       .fill(Rect(origin: .zero, size: frame.size), radius: Theme.Radius.field, .fieldFill),
-      .icon(.magnifier, FieldMetrics.magnifier, .secondaryText),
+      .icon(
+        .magnifier, FieldMetrics.magnifier.offset(dx: 0, dy: fieldInset), .secondaryText),
     ]
     let end = frame.width - FieldMetrics.atButton
     let tokens = tokenRow(
-      from: FieldMetrics.textStart, room: end - FieldMetrics.textStart - FieldMetrics.leastText)
+      from: FieldMetrics.textStart, room: end - FieldMetrics.textStart - leastText)
     displayItems += tokens.displayItems
     let x = tokens.end
     if state.field.isEmpty {
@@ -157,7 +174,7 @@ extension SceneBuilder {
 
   private mutating func addSuggestions() {
     let area = Rect(
-      x: Metrics.side, y: metrics.suggestionsTop, width: Metrics.width,
+      x: Metrics.side, y: metrics.suggestionsTop, width: metrics.width,
       height: Metrics.chipHeight)
     let section = ScreenSection.suggestions
     let scrollX = state.scroll.x(of: section.id)

@@ -14,8 +14,8 @@ extension SceneBuilder {
     let window = Size(
       width: inner, height: min(most, alert.choices.count) * pitch - AlertMetrics.listGap)
     let frame = Rect(
-      x: (Size.canvas.width - inner) / 2 - padding.width,
-      y: (Size.canvas.height - around - window.height) / 2,
+      x: (metrics.canvas.width - inner) / 2 - padding.width,
+      y: (metrics.canvas.height - around - window.height) / 2,
       width: inner + 2 * padding.width, height: around + window.height)
     addPanel("alert/panel", label: alert.title, frame: frame)
     let x = frame.x + padding.width

@@ -36,9 +36,9 @@ extension SceneBuilder {
   private mutating func addScrim(opacity: Int = 1000) {
     nodes.append(
       Node(
-        id: "scrim", role: .panel, frame: Rect(origin: .zero, size: .canvas), opacity: opacity,
+        id: "scrim", role: .panel, frame: metrics.canvas.frame, opacity: opacity,
         elevation: .sheet,
-        displayItems: [.fill(Rect(origin: .zero, size: .canvas), radius: 0, .scrim)]))
+        displayItems: [.fill(metrics.canvas.frame, radius: 0, .scrim)]))
   }
 
   /// Adds the background of a sheet or an alert, which grows out of the item focused before.
@@ -65,8 +65,12 @@ extension SceneBuilder {
     if alert.isRowOfKeys { return addRowOfKeys(alert) }
     if alert.isList { return addList(alert) }
     // A long list of scopes is set in columns so that it fits the screen.
-    let columns = (alert.choices.count + AlertMetrics.mostRows - 1) / AlertMetrics.mostRows
-    let inner = columns == 1 && !alert.isReading ? AlertMetrics.width : AlertMetrics.wide
+    let mostRows =
+      metrics.canvas.isPortrait ? AlertMetrics.mostPortraitRows : AlertMetrics.mostRows
+    let columns = (alert.choices.count + mostRows - 1) / mostRows
+    let inner = min(
+      metrics.width - 2 * AlertMetrics.padding.width,
+      columns == 1 && !alert.isReading ? AlertMetrics.width : AlertMetrics.wide)
     let titleStyle = metrics.style(.headline)
     let bodyStyle = metrics.style(.body)
     let titleLines = text.lineCount(of: alert.title, style: titleStyle, width: inner, maxLines: 2)
@@ -84,8 +88,8 @@ extension SceneBuilder {
     let height =
       heading + body + AlertMetrics.aboveButtons + buttons + 2 * AlertMetrics.padding.height
     let frame = Rect(
-      x: (Size.canvas.width - inner) / 2 - AlertMetrics.padding.width,
-      y: (Size.canvas.height - height) / 2,
+      x: (metrics.canvas.width - inner) / 2 - AlertMetrics.padding.width,
+      y: (metrics.canvas.height - height) / 2,
       width: inner + 2 * AlertMetrics.padding.width, height: height)
     addPanel("alert/panel", label: alert.title, frame: frame)
     let start = nodes.count
@@ -153,20 +157,23 @@ extension SceneBuilder {
 
   /// Adds the accents in a row over their key.
   private mutating func addRowOfKeys(_ alert: Alert) {
-    let key = AccentMetrics.key
     let padding = AccentMetrics.padding
+    let key = min(
+      AccentMetrics.key,
+      (metrics.width - 2 * padding + AccentMetrics.gap) / max(1, alert.choices.count)
+        - AccentMetrics.gap)
     let width = alert.choices.count * (key + AccentMetrics.gap) - AccentMetrics.gap + 2 * padding
     let origin = state.overlays.last?.returnFocus.focused.flatMap { focused in
       nodes.first { $0.id == focused }?.frame
     }
-    let middle = origin?.midX ?? Size.canvas.width / 2
-    let x = min(max(Metrics.side, middle - width / 2), Size.canvas.width - Metrics.side - width)
+    let middle = origin?.midX ?? metrics.canvas.width / 2
+    let x = min(max(Metrics.side, middle - width / 2), metrics.canvas.width - Metrics.side - width)
     // The row stands just above the key, without touching it.
     let frame = Rect(
       x: x,
       y: max(
         AccentMetrics.highest,
-        (origin?.minY ?? Size.canvas.height / 2) - Metrics.keyHeight - 2 * padding
+        (origin?.minY ?? metrics.canvas.height / 2) - Metrics.keyHeight - 2 * padding
           - AccentMetrics.aboveKey), width: width,
       height: Metrics.keyHeight + 2 * padding)
     addPanel("alert/panel", label: words[.accents], frame: frame)

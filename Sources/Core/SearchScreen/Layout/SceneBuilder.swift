@@ -43,7 +43,7 @@ struct SceneBuilder {
       page: state.pageName, offset: state.scroll.y, barTop: metrics.scopeTop,
       pinnedTop: Metrics.pinnedScopeTop,
       barDepth: metrics.hasPinnedBar
-        ? Metrics.barDepth : Metrics.chromeTop - Metrics.pinnedScopeTop,
+        ? metrics.barDepth : Metrics.chromeTop - Metrics.pinnedScopeTop,
       chromeTop: gluesField ? Metrics.gluedChromeTop : Metrics.chromeTop)
   }
 
@@ -80,7 +80,7 @@ struct SceneBuilder {
 
   /// Tells whether a rectangle is visible, with room for shadows and growth around it.
   func isVisible(_ frame: Rect) -> Bool {
-    Rect(origin: .zero, size: .canvas).inset(by: Insets(all: -Metrics.reach)).intersects(frame)
+    metrics.canvas.frame.inset(by: Insets(all: -Metrics.reach)).intersects(frame)
   }
 
   /// Returns the current condition of an element.

@@ -10,6 +10,8 @@ package struct ScreenLayout: Sendable {
   package var map: FocusMap
   /// The elements and sections behind the identifiers of scene and map.
   package var elements: ElementTable
+  /// The canvas.
+  var canvas: Canvas
   /// The bottom of the lowest part of the content, in canvas points before scrolling.
   package var contentBottom: Int
   /// The scroll offset at which the keyboard has just left the screen.
@@ -25,12 +27,13 @@ package struct ScreenLayout: Sendable {
   /// The scene and the focus map for the reducer.
   package var view: ScreenView {
     ScreenView(
-      map: map, scene: scene, elements: elements, collapsed: collapsed, lowestScroll: lowestScroll)
+      map: map, scene: scene, elements: elements, canvas: canvas, collapsed: collapsed,
+      lowestScroll: lowestScroll)
   }
 
   /// The largest scroll offset of the content, in canvas points: at its end, or where the keyboard
   /// has left the screen.
-  package var lowestScroll: Int { max(collapsed, contentBottom - Metrics.contentBottom) }
+  package var lowestScroll: Int { max(collapsed, contentBottom - canvas.contentBottom) }
 
   /// Lays out the screen.
   ///
@@ -47,6 +50,7 @@ package struct ScreenLayout: Sendable {
     } else if let page = state.settingsPage {
       builder.addSettings(page)
     } else {
+      builder.add(.chrome) { $0.addMosaic() }
       // Results are painted first, under the scope bar, but read out last.
       builder.add(.results) { builder in
         if let page = builder.state.navigation.last {
@@ -73,14 +77,15 @@ package struct ScreenLayout: Sendable {
       }
       builder.sections += results
       scroll = builder.scroll
-      edgeFades = builder.edgeFades
+      edgeFades = builder.edgeFades + [builder.mosaicFade].compactMap(\.self)
     }
     builder.addStatusLine()
     for (level, overlay) in state.overlays.enumerated() {
       builder.add(overlay, level: level, isTopmost: level == state.overlays.count - 1)
     }
     var scene = Scene(
-      theme: builder.theme, backdrop: builder.backdrop, scroll: scroll,
+      size: builder.metrics.canvas.size, theme: builder.theme, backdrop: builder.backdrop,
+      scroll: scroll,
       containers: builder.containers,
       nodes: builder.nodes, sections: builder.sections, edgeFades: edgeFades,
       upcomingArtwork: builder.upcomingArtwork, focusedID: state.focus.focused)
@@ -92,6 +97,7 @@ package struct ScreenLayout: Sendable {
       self.scene.nodes += overlay.nodes
     }
     elements = builder.elements
+    canvas = builder.metrics.canvas
     contentBottom = builder.contentBottom
     collapsed = builder.metrics.collapsed
     bandTop = builder.metrics.bandTop

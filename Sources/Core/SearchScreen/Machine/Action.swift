@@ -1,4 +1,5 @@
 package import CatalogModel
+package import Geometry
 package import InputMapping
 package import TextEntry
 
@@ -34,6 +35,8 @@ package enum Action: Hashable, Sendable {
   case countsLoaded(generation: Int, FacetCounts)
   /// The desktop, or the time of day, asks for another appearance.
   case ambienceChanged(Ambience)
+  /// The output has another size, in pixels.
+  case outputChanged(Size)
   /// A control was pressed while the screen was capturing one.
   case captured(Control, DeviceKind)
   /// A controller or remote was connected, perhaps for the first time ever.

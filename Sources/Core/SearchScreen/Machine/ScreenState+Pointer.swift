@@ -50,7 +50,8 @@ extension ScreenState {
       scroll.y = max(0, min(view.lowestScroll, scroll.y - translation.y))
       let sections = view.map.sections.map(\.id)
         .filter { view.isResults($0) || $0 == ScreenSection.keyboard.id }
-      return keepFocusInSight(Sight(scrolledBy: scroll.y), of: sections, at: now, in: view)
+      return keepFocusInSight(
+        Sight(canvas: view.canvas, scrolledBy: scroll.y), of: sections, at: now, in: view)
     }
     guard let row = view.row(at: start, scrolledBy: scroll.y) else { return [] }
     let isMirrored = view.scene.theme.isRightToLeft
@@ -59,7 +60,8 @@ extension ScreenState {
     let x = max(0, min(before + view.overhang(of: row), wanted))
     scroll.setX(x, of: row.id)
     guard focus.focused.flatMap({ view.map.item($0) })?.section == row.id else { return [] }
-    let sight = Sight(scrolledBy: scroll.y, across: isMirrored ? before - x : x - before)
+    let sight = Sight(
+      canvas: view.canvas, scrolledBy: scroll.y, across: isMirrored ? before - x : x - before)
     return keepFocusInSight(sight, of: [row.id], at: now, in: view)
   }
 
@@ -98,6 +100,7 @@ extension ScreenState {
 
 /// The visible frames of items after a drag, before the next layout.
 private struct Sight {
+  let canvas: Canvas
   let scrolledBy: Int
   var across = 0
 
@@ -106,8 +109,8 @@ private struct Sight {
   /// Tells whether an item is wholly visible, so that nothing has to scroll when it is focused.
   func isWhole(_ item: FocusItem) -> Bool {
     let frame = frame(of: item)
-    return frame.minY >= Metrics.pinnedScopeTop && frame.maxY <= 1080
-      && frame.minX >= Metrics.side && frame.maxX <= Metrics.side + Metrics.width
+    return frame.minY >= Metrics.pinnedScopeTop && frame.maxY <= canvas.height
+      && frame.minX >= Metrics.side && frame.maxX <= canvas.right
   }
 }
 
@@ -132,8 +135,9 @@ extension ScreenView {
     let items = map.reachableItems(in: row.id)
     let end =
       scene.theme.isRightToLeft
-      ? 1920 - (items.map(\.frame.minX).min() ?? 1920) : items.map(\.frame.maxX).max() ?? 0
-    return max(0, end - Metrics.side - Metrics.width)
+      ? canvas.width - (items.map(\.frame.minX).min() ?? canvas.width)
+      : items.map(\.frame.maxX).max() ?? 0
+    return max(0, end - canvas.right)
   }
 }
 

@@ -9,6 +9,8 @@ package import TextEntry
 package struct ScreenState: Hashable, Sendable {
   /// The settings from the configuration.
   package var settings: ScreenSettings
+  /// The canvas, which follows the shape of the output.
+  package var canvas = Canvas.usual
   /// The categories of the catalogue, in declared order.
   package var categories: [Category]
   /// The content of the landing.

@@ -63,6 +63,9 @@ package func reduce(
   case .ambienceChanged(let ambience):
     state.settings.follow(ambience)
     return []
+  case .outputChanged(let size):
+    state.canvas = Canvas(output: size)
+    return []
   case .captured(let control, let kind):
     return state.captured(control, on: kind, at: now)
   case .greeted(let kind):
@@ -78,6 +81,8 @@ package struct ScreenView: Sendable {
   package var scene: Scene
   /// The elements and sections behind the identifiers of map and scene.
   package var elements: ElementTable
+  /// The canvas.
+  package var canvas: Canvas
   /// The scroll offset at which the keyboard has just left the screen.
   package var collapsed: Int
   /// The largest scroll offset of the content.
@@ -85,12 +90,13 @@ package struct ScreenView: Sendable {
 
   /// Combines a focus map with the scene it was read from; without lengths nothing scrolls.
   package init(
-    map: FocusMap, scene: Scene, elements: ElementTable = ElementTable(), collapsed: Int = 0,
-    lowestScroll: Int = 0
+    map: FocusMap, scene: Scene, elements: ElementTable = ElementTable(),
+    canvas: Canvas = .usual, collapsed: Int = 0, lowestScroll: Int = 0
   ) {
     self.map = map
     self.scene = scene
     self.elements = elements
+    self.canvas = canvas
     self.collapsed = collapsed
     self.lowestScroll = lowestScroll
   }

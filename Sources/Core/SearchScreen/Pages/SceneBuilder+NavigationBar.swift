@@ -8,12 +8,20 @@ extension SceneBuilder {
   /// of its titles.
   mutating func addNavigationBar(of page: NavigationPage) {
     let area = Rect(
-      x: Metrics.side, y: Metrics.pinnedScopeTop, width: Metrics.width,
-      height: Metrics.segmentHeight)
+      x: Metrics.side, y: Metrics.pinnedScopeTop, width: metrics.width,
+      height: metrics.barHeight)
     addSection(.navigationBar, label: words[.navigationBar], frame: area)
-    let before = addBackButton(in: area)
-    let after = addOrders(of: page, in: area)
-    addPageTitle(of: page, in: area, between: before, and: after)
+    var row = area
+    row.height = Metrics.segmentHeight
+    let before = addBackButton(in: row)
+    guard metrics.canvas.isPortrait else {
+      let after = addOrders(of: page, in: row, line: 0)
+      addPageTitle(of: page, in: row, between: before, and: after)
+      return
+    }
+    // A narrow bar has a row of its own for the orders.
+    addPageTitle(of: page, in: row, between: before, and: row.maxX + Metrics.apart)
+    _ = addOrders(of: page, in: row.offset(dx: 0, dy: area.height - row.height), line: 1)
   }
 
   /// Adds the button that names the screen before.
@@ -39,13 +47,15 @@ extension SceneBuilder {
 
   /// Adds the orders as segments in a trough.
   /// - Returns: The x of its start.
-  private mutating func addOrders(of page: NavigationPage, in area: Rect) -> Int {
+  private mutating func addOrders(
+    of page: NavigationPage, in area: Rect, line: Int
+  ) -> Int {
     let orders = ResultOrder.allCases
     let widths = orders.map {
       width(state.title(of: $0), .body.bold) + NavigationMetrics.segmentPadding
     }
     let total = widths.reduce(0, +) + (orders.count - 1) * ScopeMetrics.gap
-    var x = area.maxX - total
+    var x = metrics.canvas.isPortrait ? area.x : area.maxX - total
     let start = x
     addTrough(
       "navigation-bar/trough",
@@ -59,7 +69,8 @@ extension SceneBuilder {
           label: state.title(of: order), radius: ScopeMetrics.segmentRadius,
           bezel: isSelected ? .recessedOn : nil, isBare: true),
         frame: frame,
-        place: Node.FocusPlace(section: ScreenSection.navigationBar.id, line: 0, frame: frame),
+        place: Node.FocusPlace(
+          section: ScreenSection.navigationBar.id, line: line, frame: frame),
         isSelected: isSelected, clearance: Metrics.snugClearance)
       x += width + ScopeMetrics.gap
     }

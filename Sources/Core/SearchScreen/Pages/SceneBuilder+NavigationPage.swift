@@ -14,7 +14,7 @@ extension SceneBuilder {
   /// among them.
   private mutating func addHeader(of token: Token) {
     let size = NavigationMetrics.portrait
-    let frame = Rect(x: Metrics.side, y: Metrics.pageTop, width: size.width, height: size.height)
+    let frame = Rect(x: Metrics.side, y: metrics.pageTop, width: size.width, height: size.height)
     if token.kind == .person {
       addMonogram(of: token.title, frame: frame)
     } else {
@@ -22,12 +22,15 @@ extension SceneBuilder {
     }
     let x = frame.maxX + NavigationMetrics.besidePortrait
     let style = metrics.style(.callout.regular)
+    let lines = text.lineCount(
+      of: kindsSentence, style: style, width: Metrics.side + metrics.width - x,
+      maxLines: metrics.canvas.isPortrait ? PortraitMetrics.mostLines : 1)
     let line = Rect(
       x: x, y: frame.y + NavigationMetrics.aboveSentence,
-      width: Metrics.side + Metrics.width - x, height: style.leading)
+      width: Metrics.side + metrics.width - x, height: lines * style.leading)
     addText(
       "page/sentence", kindsSentence, frame: onCanvas(line), style: .callout.regular,
-      color: .primaryText, clip: resultsClip)
+      color: .primaryText, maxLines: lines, clip: resultsClip)
     addFilterButton(at: Point(x: x, y: line.maxY + NavigationMetrics.aboveButton))
   }
 

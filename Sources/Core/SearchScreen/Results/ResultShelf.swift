@@ -11,6 +11,9 @@ struct ResultShelf {
     case grid([Item])
   }
 
+  /// The name of the shelf of popular titles.
+  static let popularName = "popular"
+
   var name: String
   var title: String
   /// The count beside the title; empty for none.
@@ -91,7 +94,7 @@ extension ScreenState {
   func popularShelf(_ items: [Item]) -> ResultShelf? {
     guard !items.isEmpty else { return nil }
     return ResultShelf(
-      name: "popular", title: words[.popularNow], count: "",
+      name: ResultShelf.popularName, title: words[.popularNow], count: "",
       content: .cards(items, showAll: nil), shape: nil)
   }
 

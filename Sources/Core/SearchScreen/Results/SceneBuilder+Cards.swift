@@ -51,7 +51,7 @@ extension SceneBuilder {
 
   /// Adds the artwork of a card outside of the screen that a step or two would bring there.
   private mutating func addUpcoming(_ item: Item, frame: Rect) {
-    let near = Rect(origin: .zero, size: .canvas).inset(
+    let near = metrics.canvas.frame.inset(
       by: Insets(
         top: 0, left: -Metrics.upcomingReach, bottom: -Metrics.upcomingReach,
         right: -Metrics.upcomingReach))
@@ -110,8 +110,8 @@ extension SceneBuilder {
       width: frame.width + 2 * Metrics.captionOverhang,
       height: metrics.captionHeight - Metrics.aboveCaption)
     // A line that the lower edge of the screen would cut is left out until there is room.
-    guard wide.y + titleStyle.leading <= Size.canvas.height else { return }
-    let room = wide.maxY <= Size.canvas.height
+    guard wide.y + titleStyle.leading <= metrics.canvas.height else { return }
+    let room = wide.maxY <= metrics.canvas.height
     let lines =
       room
       ? text.lineCount(

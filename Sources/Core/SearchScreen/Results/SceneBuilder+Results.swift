@@ -10,9 +10,9 @@ extension SceneBuilder {
   /// edge.
   var resultsClip: Rect? {
     guard state.scroll.y > 0 else { return nil }
-    guard metrics.hasPinnedBar else { return Metrics.clip(below: Metrics.chromeTop) }
+    guard metrics.hasPinnedBar else { return metrics.canvas.clip(below: Metrics.chromeTop) }
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
-    return Metrics.clip(below: top + Metrics.barDepth)
+    return metrics.canvas.clip(below: top + metrics.barDepth)
   }
 
   /// The fades of the results: above the hints, and of scrolled ones below the pinned scope bar,
@@ -20,10 +20,11 @@ extension SceneBuilder {
   var edgeFades: [EdgeFade] {
     let hints = EdgeFade.above(
       metrics.statusLine.y,
-      depth: state.scroll.y == 0 && metrics.showsSearch ? Metrics.fadeAtRest : Metrics.fadeOfRows)
+      depth: state.scroll.y == 0 && metrics.showsSearch ? Metrics.fadeAtRest : Metrics.fadeOfRows,
+      bottom: metrics.canvas.height)
     guard let resultsClip else { return [hints] }
     let depth =
-      Metrics.segmentHeight + Metrics.belowScopeBar - Metrics.barDepth - Metrics.headingPush
+      Metrics.belowScopeBar - Metrics.belowBar - Metrics.headingPush
     return [.below(resultsClip.minY, depth: max(Metrics.fadeAtRest, depth)), hints]
   }
 
@@ -72,45 +73,55 @@ extension SceneBuilder {
   ) -> Int {
     let titleStyle = metrics.style(.headline)
     let bodyStyle = metrics.style(.body)
+    let most = metrics.canvas.isPortrait ? PortraitMetrics.mostLines : 1
+    let titleLines = text.lineCount(
+      of: title, style: titleStyle, width: metrics.width, maxLines: most)
     let titleFrame = Rect(
-      x: Metrics.side, y: y, width: Metrics.width, height: titleStyle.leading)
+      x: Metrics.side, y: y, width: metrics.width, height: titleLines * titleStyle.leading)
     addText(
       "message/title", title, frame: onCanvas(titleFrame), style: .headline, color: .primaryText,
-      clip: resultsClip)
+      maxLines: titleLines, clip: resultsClip)
     var bottom = titleFrame.maxY + 6
+    let lines = text.lineCount(of: body, style: bodyStyle, width: metrics.width, maxLines: most)
     let bodyFrame = Rect(
-      x: Metrics.side, y: bottom, width: Metrics.width, height: bodyStyle.leading)
+      x: Metrics.side, y: bottom, width: metrics.width, height: lines * bodyStyle.leading)
     addText(
       "message/body", body, frame: onCanvas(bodyFrame), style: .body, color: .secondaryText,
-      clip: resultsClip)
+      maxLines: lines, clip: resultsClip)
     bottom = bodyFrame.maxY + Metrics.aboveMessageButtons
     guard !buttons.isEmpty else { return bottom + Metrics.near }
-    let area = Rect(
-      x: Metrics.side, y: y, width: Metrics.width, height: bottom + Metrics.keyHeight - y)
-    addSection(.message, label: title, frame: area, entry: .first)
     var x = Metrics.side
+    var line = 0
     for (element, label) in buttons {
       let width = min(Metrics.widestButton, self.width(label, .body) + Metrics.buttonPadding)
+      if x > Metrics.side, x + width > metrics.canvas.right {
+        (x, line) = (Metrics.side, line + 1)
+        bottom += Metrics.keyHeight + Metrics.buttonGap
+      }
       let content = Rect(x: x, y: bottom, width: width, height: Metrics.keyHeight)
       addControl(
         element, role: .button, label: label,
         face: ControlFace(label: label, radius: Theme.Radius.button),
         frame: onCanvas(content),
-        place: Node.FocusPlace(section: ScreenSection.message.id, line: 0, frame: content),
+        place: Node.FocusPlace(section: ScreenSection.message.id, line: line, frame: content),
         clip: resultsClip)
       x += width + Metrics.buttonGap
     }
+    let area = Rect(
+      x: Metrics.side, y: y, width: metrics.width, height: bottom + Metrics.keyHeight - y)
+    addSection(.message, label: title, frame: area, entry: .first)
     return bottom + Metrics.keyHeight + Metrics.belowChips
   }
 
   // MARK: Shelves
 
   mutating func add(_ shelf: ResultShelf, y: Int) -> Int {
+    let shelf = arranged(shelf)
     let section = ScreenSection.shelf(shelf.name)
     let id = section.id
     let start = nodes.count
     let top = y + metrics.headingHeight
-    let scrollX = state.scroll.x(of: id)
+    let scrollX = if case .grid = shelf.content { 0 } else { state.scroll.x(of: id) }
     let bottom: Int
     let gap: Int
     let layout: FocusSection.Layout
@@ -132,9 +143,19 @@ extension SceneBuilder {
         id: id, offset: Point(x: scrollX, y: 0),
         generation: state.contentGenerations[section, default: 0]))
     insertHeading(of: shelf, y: y, at: start)
-    let area = Rect(x: Metrics.side, y: y, width: Metrics.width, height: bottom - y)
+    let area = Rect(x: Metrics.side, y: y, width: metrics.width, height: bottom - y)
     addSection(section, label: shelf.title, frame: area, layout: layout)
     return bottom + gap
+  }
+
+  /// Returns the shelf as the canvas has room for it: popular titles fill a high one as a grid.
+  private func arranged(_ shelf: ResultShelf) -> ResultShelf {
+    guard metrics.canvas.isTall, shelf.name == ResultShelf.popularName,
+      case .cards(let items, nil) = shelf.content
+    else { return shelf }
+    var shelf = shelf
+    shelf.content = .grid(items)
+    return shelf
   }
 
   /// Inserts the heading of a shelf beneath its cards, which are the nodes from `start` on.
@@ -160,10 +181,10 @@ extension SceneBuilder {
     let style = metrics.style(.callout).bold
     let titleWidth = min(
       text.width(of: shelf.title, style: style),
-      Metrics.side + Metrics.width - x - Metrics.widestCount)
+      Metrics.side + metrics.width - x - Metrics.widestCount)
     let frame = Rect(x: x, y: y, width: titleWidth, height: style.leading)
     // Like the caption of a card, the heading is left out until there is room.
-    guard onCanvas(frame).maxY <= Size.canvas.height else { return }
+    guard onCanvas(frame).maxY <= metrics.canvas.height else { return }
     addText(
       NodeID("heading/" + shelf.name), shelf.title, frame: onCanvas(frame), style: .callout.bold,
       color: .primaryText, clip: resultsClip)
@@ -216,17 +237,24 @@ extension SceneBuilder {
   private mutating func addGrid(
     of items: [Item], shelf: ResultShelf, section: NodeID, y: Int
   ) -> Int {
+    let isMixed = shelf.shape == nil && shelf.name == ResultShelf.popularName
     let shape = shelf.shape ?? .poster
-    let size = metrics.artwork(shape, isMixed: false)
-    let columns = metrics.columns(shape)
+    let columns = isMixed ? metrics.mixedColumns : metrics.columns(shape)
+    let size =
+      isMixed
+      ? Size(
+        width: metrics.columnWidth(columns), height: (metrics.columnWidth(columns) * 3 + 1) / 2)
+      : metrics.artwork(shape, isMixed: false)
     let pitch = Size(width: size.width + Metrics.cardGap, height: metrics.gridPitch(size))
     for index in items.indices {
       let (row, column) = (index / columns, index % columns)
+      let own = isMixed ? state.shape(of: items[index].category) : shape
+      let height = isMixed ? metrics.height(of: own, width: size.width) : size.height
       let frame = Rect(
-        x: Metrics.side + column * pitch.width, y: y + row * pitch.height, width: size.width,
-        height: size.height)
+        x: Metrics.side + column * pitch.width,
+        y: y + row * pitch.height + size.height - height, width: size.width, height: height)
       addCard(
-        index, of: items, shelf: shelf, shape: shape, frame: frame,
+        index, of: items, shelf: shelf, shape: own, frame: frame,
         place: Node.FocusPlace(section: section, line: row, frame: frame), clip: resultsClip)
     }
     let rows = (items.count + columns - 1) / columns

@@ -9,7 +9,7 @@ extension SceneBuilder {
   /// segments, and at its end what opens, removes and saves filters.
   mutating func addScopeBar() {
     let content = Rect(
-      x: Metrics.side, y: metrics.scopeTop, width: Metrics.width, height: Metrics.segmentHeight)
+      x: Metrics.side, y: metrics.scopeTop, width: metrics.width, height: Metrics.segmentHeight)
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
     let bar = scopeBarParts
     let selected = bar.segments.first { $0.isSelected }?.element.id
@@ -81,7 +81,9 @@ extension SceneBuilder {
   /// then segments go under More, and at last counts are left out.
   private var scopeBarParts: ScopeBarParts {
     var last: ScopeBarParts = ([], [], [])
-    for limit in stride(from: ScreenState.maximumSegments, through: 4, by: -1) {
+    let least =
+      metrics.canvas.isPortrait ? PortraitMetrics.leastSegments : ScopeMetrics.leastSegments
+    for limit in stride(from: ScreenState.maximumSegments, through: least, by: -1) {
       for isBare in [false, true] {
         let actions = scopeActions(isBare: isBare)
         let segments = state.segments(most: limit)
@@ -119,7 +121,7 @@ extension SceneBuilder {
   }
 
   private func roomForSegments(beside actions: [ScopeAction]) -> Int {
-    Metrics.width - actions.reduce(0) { $0 + $1.width + ScopeMetrics.besideActions }
+    metrics.width - actions.reduce(0) { $0 + $1.width + ScopeMetrics.besideActions }
   }
 
   /// The buttons at the end of the bar: (+) while no row is open; Remove and Save with filters.
@@ -153,7 +155,7 @@ extension SceneBuilder {
   private mutating func addActions(_ actions: [ScopeAction], after start: Int, top: Int) {
     let ends = actions.filter { $0.control != .open }
     var x =
-      Metrics.side + Metrics.width
+      Metrics.side + metrics.width
       - ends.reduce(-ScopeMetrics.besideActions) { $0 + $1.width + ScopeMetrics.besideActions }
     for action in actions {
       let isOpen = action.control == .open
@@ -180,7 +182,7 @@ extension SceneBuilder {
       .filter { !$0.isEmpty }.joined(separator: "  ")
     let style = metrics.style(.body, height: Metrics.segmentHeight)
     let right =
-      ends.map { $0.frame.minX - Metrics.segmentGap }.min() ?? Metrics.side + Metrics.width
+      ends.map { $0.frame.minX - Metrics.segmentGap }.min() ?? Metrics.side + metrics.width
     guard state.scroll.y >= metrics.collapsed, !words.isEmpty, right - x > ScopeMetrics.leastEcho
     else { return }
     let textWidth = min(

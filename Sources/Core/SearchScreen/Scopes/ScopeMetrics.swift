@@ -3,6 +3,8 @@ enum ScopeMetrics {
   /// The total padding at both ends of a segment.
   static let padding = 40
   static let gap = 8
+  /// The fewest segments before their titles are cut.
+  static let leastSegments = 4
   /// The distance of a segment from the edge of the trough, and the radii of both.
   static let inset = 4
   static let segmentRadius = 10

@@ -6,7 +6,7 @@ internal import SceneGraph
 extension SceneBuilder {
   /// Adds the panel of a button capture.
   mutating func add(_ capture: ButtonCapture) {
-    let inner = CaptureMetrics.width
+    let inner = min(CaptureMetrics.width, metrics.width - 2 * CaptureMetrics.padding.width)
     let title = words[.captureTitle, ["name": capture.intent.name(in: words)]]
     let titleStyle = metrics.style(.title3)
     let lines = text.lineCount(of: title, style: titleStyle, width: inner, maxLines: 3)
@@ -22,8 +22,8 @@ extension SceneBuilder {
       2 * CaptureMetrics.padding.height + lines * titleStyle.leading + CaptureMetrics.belowTitle
       + messageLines * style.leading + CaptureMetrics.aboveButton + button
     let panel = Rect(
-      x: (Size.canvas.width - inner) / 2 - CaptureMetrics.padding.width,
-      y: (Size.canvas.height - height) / 2, width: inner + 2 * CaptureMetrics.padding.width,
+      x: (metrics.canvas.width - inner) / 2 - CaptureMetrics.padding.width,
+      y: (metrics.canvas.height - height) / 2, width: inner + 2 * CaptureMetrics.padding.width,
       height: height)
     addPanel("capture/panel", label: title, frame: panel)
     var y = panel.y + CaptureMetrics.padding.height

@@ -13,7 +13,7 @@ extension SceneBuilder {
   /// focused row on the leading side, its rows on the trailing side.
   mutating func addSettings(_ page: SettingsPage) {
     let list = state.list(of: page)
-    let window = SettingsMetrics.window
+    let window = SettingsMetrics.window(on: metrics.canvas)
     let rows = ScrollContainer(
       id: "settings/rows/\(list.title)", offset: Point(x: 0, y: state.scroll.settings))
     containers.append(rows)
@@ -56,12 +56,15 @@ extension SceneBuilder {
   }
 
   /// The clip of the rows: scrolled rows end below the status line.
-  private var settingsClip: Rect { Metrics.clip(below: SettingsMetrics.clipTop) }
+  private var settingsClip: Rect {
+    metrics.canvas.clip(
+      below: SettingsMetrics.window(on: metrics.canvas).y - SettingsMetrics.aboveWindow)
+  }
 
   private func element(_ row: SettingRow) -> Element { .setting(row.id) }
 
   private mutating func addAside(of list: SettingsList, focused: SettingRow?) {
-    let area = SettingsMetrics.aside
+    let area = SettingsMetrics.aside(on: metrics.canvas)
     let start = nodes.count
     let titleStyle = metrics.style(.title1)
     let fitting = metrics.hasLargeText ? metrics.style(.title2) : titleStyle
@@ -76,13 +79,29 @@ extension SceneBuilder {
               list.title, in: Rect(origin: .zero, size: title.size), style: fitting,
               color: .primaryText, maxLines: lines))
         ]))
+    // A portrait screen has no room for the emblem.
+    let isPortrait = metrics.canvas.isPortrait
     let icon = Rect(
-      origin: Point(x: area.x, y: title.maxY + SettingsMetrics.aboveEmblem),
-      size: SettingsMetrics.emblem)
+      origin: Point(
+        x: area.x, y: title.maxY + (isPortrait ? Metrics.near : SettingsMetrics.aboveEmblem)),
+      size: isPortrait ? .zero : SettingsMetrics.emblem)
     // The icon and the text below it make room for the lines of the title.
     let aside = ScrollContainer(id: "settings/aside", offset: Point(x: 0, y: -icon.y))
     containers.append(aside)
     defer { for index in start..<nodes.count { nodes[index].container = aside.id } }
+    if !isPortrait { addEmblem(list.icon, frame: icon) }
+    guard let detail = focused?.detail, !detail.isEmpty else { return }
+    let style = metrics.style(.body.regular)
+    let top = icon.maxY + (isPortrait ? 0 : SettingsMetrics.belowEmblem)
+    let most = max(1, (area.maxY - top) / style.leading)
+    let count = text.lineCount(of: detail, style: style, width: area.width, maxLines: most)
+    addText(
+      "settings/detail", detail,
+      frame: Rect(x: area.x, y: top, width: area.width, height: count * style.leading),
+      style: .body.regular, color: .secondaryText, maxLines: count)
+  }
+
+  private mutating func addEmblem(_ symbol: Icon, frame icon: Rect) {
     let bounds = Rect(origin: .zero, size: icon.size)
     nodes.append(
       Node(
@@ -90,17 +109,8 @@ extension SceneBuilder {
         cornerRadius: Theme.Radius.emblem,
         displayItems: [
           .fill(bounds, radius: Theme.Radius.emblem, .controlFill),
-          .icon(list.icon, bounds.inset(by: Insets(all: SettingsMetrics.aroundIcon)), .primaryText),
+          .icon(symbol, bounds.inset(by: Insets(all: SettingsMetrics.aroundIcon)), .primaryText),
         ]))
-    guard let detail = focused?.detail, !detail.isEmpty else { return }
-    let style = metrics.style(.body.regular)
-    let top = icon.maxY + SettingsMetrics.belowEmblem
-    let most = max(1, (area.maxY - top) / style.leading)
-    let count = text.lineCount(of: detail, style: style, width: area.width, maxLines: most)
-    addText(
-      "settings/detail", detail,
-      frame: Rect(x: area.x, y: top, width: area.width, height: count * style.leading),
-      style: .body.regular, color: .secondaryText, maxLines: count)
   }
 
   private mutating func add(_ row: SettingRow, frame: Rect, line: Int) {

@@ -57,7 +57,7 @@ extension ScreenState {
     by translation: Point, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
     let rows = view.map.reachableItems(in: ScreenSection.settings.id)
-    let window = SettingsMetrics.window
+    let window = SettingsMetrics.window(on: view.canvas)
     let most = max(0, (rows.map(\.frame.maxY).max() ?? 0) - window.maxY)
     let y = max(0, min(most, scroll.settings - translation.y))
     scroll.settings = y

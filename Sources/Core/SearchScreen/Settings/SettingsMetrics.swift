@@ -3,16 +3,47 @@ internal import Geometry
 /// The metrics of the settings, in canvas points.
 enum SettingsMetrics {
   /// The viewport of the rows: the safe area above the hints.
-  static let window = Rect(x: 760, y: 60, width: 1080, height: 904)
+  static func window(on canvas: Canvas) -> Rect {
+    guard !canvas.isPortrait else {
+      return Rect(
+        x: Metrics.side, y: portraitTop, width: canvas.safeWidth,
+        height: canvas.contentBottom - portraitTop)
+    }
+    return Rect(
+      x: canvas.right - margin(on: canvas) - rowWidth, y: Metrics.top, width: rowWidth,
+      height: canvas.contentBottom - Metrics.top)
+  }
+  /// The top of the rows on a portrait screen, where the text stands above them.
+  static let portraitTop = 440
+  /// The distance of rows and text from the safe area: on a very wide screen they stay together.
+  private static func margin(on canvas: Canvas) -> Int {
+    max(0, (canvas.width - Size.canvas.width) / 2)
+  }
+  /// The width of the rows, and the least distance from them to the text beside them.
+  static let rowWidth = 1080
+  static let besideRows = 80
+  /// The top of the text beside the rows.
+  static let asideTop = 78
   /// The frame of the text beside the rows.
-  static let aside = Rect(x: 80, y: 78, width: 600, height: 886)
+  static func aside(on canvas: Canvas) -> Rect {
+    guard !canvas.isPortrait else {
+      return Rect(
+        x: Metrics.side, y: asideTop, width: canvas.safeWidth,
+        height: portraitTop - Metrics.apart - asideTop)
+    }
+    let margin = margin(on: canvas)
+    return Rect(
+      x: Metrics.side + margin, y: asideTop,
+      width: canvas.safeWidth - 2 * margin - rowWidth - besideRows,
+      height: canvas.contentBottom - asideTop)
+  }
   static let gap = 10
   static let aboveHeading = 26
   static let belowHeading = 8
   /// The inset of a heading at both ends.
   static let headingInset = 24
-  /// The upper edge of scrolled rows.
-  static let clipTop = 46
+  /// The distance from the upper edge of scrolled rows to their window.
+  static let aboveWindow = 14
   /// The padding above and below the text of a row, together.
   static let aroundWords = 26
   /// The inset at the ends of a row.
@@ -34,7 +65,7 @@ enum SettingsMetrics {
 
   /// The scroll offset that puts the focused row near the middle and does not cut the uppermost
   /// row.
-  static func scroll(to row: Rect, rows: [Rect], contentBottom: Int) -> Int {
+  static func scroll(to row: Rect, rows: [Rect], contentBottom: Int, in window: Rect) -> Int {
     let most = max(0, contentBottom - window.maxY)
     let wanted = max(0, min(row.midY - window.midY, most))
     guard wanted > 0 else { return 0 }

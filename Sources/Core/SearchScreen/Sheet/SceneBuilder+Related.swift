@@ -20,7 +20,7 @@ extension SceneBuilder {
     let top = y + style.leading + SheetMetrics.belowHeading
     let container = ScrollContainer(
       id: "sheet/related-titles", offset: Point(x: -left, y: -top))
-    let shown = Array(items.prefix(SheetMetrics.relatedCount))
+    let shown = Array(items.prefix(lengths.relatedCount))
     add(in: container) { builder in
       for (index, item) in shown.enumerated() {
         let cell = Rect(

@@ -31,7 +31,16 @@ extension SceneBuilder {
     let column = Rect(
       x: x, y: art.minY, width: panel.maxX - SheetMetrics.padding.width - x,
       height: lengths.columnHeight)
-    addColumn(of: sheet, in: column)
+    let top = addTitle(of: sheet.item, in: column, isStacked: lengths.isStacked)
+    if lengths.isStacked {
+      let start = max(art.maxY + SheetMetrics.belowArtwork, top)
+      addColumn(
+        of: sheet,
+        in: Rect(
+          x: art.x, y: column.y, width: column.maxX - art.x, height: column.height), from: start)
+    } else {
+      addColumn(of: sheet, in: column, from: top)
+    }
     let content = ScrollContainer(
       id: "sheet/content", offset: Point(x: -panel.x, y: -panel.y))
     containers.append(content)
@@ -53,10 +62,10 @@ extension SceneBuilder {
 
   // MARK: Column
 
-  /// Adds title, facts, description, buttons and chips; chips give way to the description.
-  private mutating func addColumn(of sheet: DetailSheet, in column: Rect) {
+  /// Adds description, buttons and chips from a y on; chips give way to the description.
+  private mutating func addColumn(of sheet: DetailSheet, in column: Rect, from top: Int) {
     let item = sheet.item
-    var y = addTitle(of: item, in: column)
+    var y = top
     let body = metrics.style(.body.regular)
     var rows = chipRows(of: item)
     let message = sheet.message.isEmpty ? 0 : body.leading + Metrics.near
@@ -90,7 +99,7 @@ extension SceneBuilder {
       y += message
     }
     y += SheetMetrics.aboveRow
-    addButtons(of: sheet, x: column.x, y: y)
+    addButtons(of: sheet, in: column, y: y)
     y += metrics.buttonHeight
     for (line, row) in rows.enumerated() {
       y += SheetMetrics.aboveRow
@@ -99,38 +108,56 @@ extension SceneBuilder {
     }
   }
 
-  private mutating func addTitle(of item: Item, in column: Rect) -> Int {
+  /// Adds the title and the facts.
+  /// - Returns: The y below them.
+  private mutating func addTitle(of item: Item, in column: Rect, isStacked: Bool) -> Int {
     let style = metrics.style(.title2).bold
-    let lines = text.lineCount(of: item.title, style: style, width: column.width, maxLines: 2)
+    let most = isStacked ? SheetMetrics.stackedLines : 2
+    let lines = text.lineCount(of: item.title, style: style, width: column.width, maxLines: most)
     addText(
       "sheet/title", item.title,
       frame: Rect(
         x: column.x, y: column.y - 8, width: column.width, height: lines * style.leading),
-      style: .title2.bold, color: .primaryText, maxLines: 2)
+      style: .title2.bold, color: .primaryText, maxLines: most)
     let y = column.y - 8 + lines * style.leading + SheetMetrics.belowTitle
     let facts = [
       words.itemName(of: item.category), item.year.map(String.init) ?? "", item.subtitle,
     ]
     .filter { !$0.isEmpty }.joined(separator: " · ")
     let leading = metrics.style(.callout).leading
+    let factLines =
+      isStacked
+      ? text.lineCount(
+        of: facts, style: metrics.style(.callout.regular), width: column.width,
+        maxLines: SheetMetrics.stackedLines) : 1
     addText(
       "sheet/facts", facts,
-      frame: Rect(x: column.x, y: y, width: column.width, height: leading), style: .callout.regular,
-      color: .sheetSecondaryText)
-    return y + leading + SheetMetrics.belowFacts
+      frame: Rect(x: column.x, y: y, width: column.width, height: factLines * leading),
+      style: .callout.regular, color: .sheetSecondaryText, maxLines: factLines)
+    return y + factLines * leading + SheetMetrics.belowFacts
   }
 
-  private mutating func addButtons(of sheet: DetailSheet, x: Int, y: Int) {
+  /// Adds the buttons; where words do not fit, glyphs stand for them.
+  private mutating func addButtons(of sheet: DetailSheet, in column: Rect, y: Int) {
     let height = metrics.buttonHeight
     let padding =
       SheetMetrics.buttonPadding
       + SheetMetrics.largeButtonPadding * (metrics.textScale - 1000) / 1000
-    var left = x
-    for button in state.buttons(of: sheet) {
-      let face = face(of: button, sheet: sheet)
+    let buttons = state.buttons(of: sheet)
+    var faces = buttons.map { face(of: $0, sheet: sheet) }
+    func width(of face: ControlFace) -> Int {
+      face.label.isEmpty ? height : self.width(face.label, .body) + padding
+    }
+    for index in faces.indices.reversed() {
+      let total = faces.reduce(-SheetMetrics.buttonGap) {
+        $0 + width(of: $1) + SheetMetrics.buttonGap
+      }
+      if total > column.width { faces[index].label = "" }
+    }
+    var left = column.x
+    for (button, face) in zip(buttons, faces) {
       let label = state.label(of: button, sheet: sheet)
-      let width =
-        face.label.isEmpty ? height : self.width(face.label, .body) + padding
+      let width = width(of: face)
       let frame = Rect(x: left, y: y, width: width, height: height)
       addControl(
         .sheetButton(button), role: .button, label: label, face: face, frame: frame,

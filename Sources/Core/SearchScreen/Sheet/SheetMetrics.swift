@@ -4,9 +4,17 @@ internal import SceneGraph
 /// The metrics of a sheet, in canvas points.
 struct SheetMetrics {
   /// The largest panel: the safe area above the hints.
-  static let largestPanel = Rect(
-    x: Metrics.side, y: Metrics.top, width: Metrics.width,
-    height: Metrics.contentBottom - Metrics.top)
+  static func largestPanel(on canvas: Canvas) -> Rect {
+    let room = canvas.contentBottom - Metrics.top
+    let height = canvas.isPortrait ? room : min(room, highestPanel)
+    let width = min(canvas.safeWidth, widestPanel)
+    return Rect(
+      x: (canvas.width - width) / 2, y: Metrics.top + (room - height) / 2, width: width,
+      height: height)
+  }
+  /// The largest size of a panel on a screen that has room for more.
+  static let widestPanel = 1760
+  static let highestPanel = 1000
   /// The padding inside the edge: at the sides, and above and below.
   static let padding = Size(width: 56, height: 52)
   /// The artwork of a film or a book, of an album, and of anything else.
@@ -45,32 +53,53 @@ struct SheetMetrics {
   let picture: Size
   /// The lines of their captions.
   let captionLines: Int
-  /// The height of the artwork and the text beside it.
+  /// The height of the artwork and the text beside it; on a portrait screen, that of both.
   let columnHeight: Int
+  /// True when the text stands below the artwork, with only the title beside it.
+  let isStacked: Bool
 
   init(_ metrics: Metrics, relatedCount: Int) {
+    let largest = Self.largestPanel(on: metrics.canvas)
     picture = metrics.hasLargeText ? Self.smallRelated : Self.related
     captionLines = metrics.hasLargeText ? 1 : 2
-    guard relatedCount > 0 else {
-      columnHeight = metrics.hasLargeText ? Self.highestColumn : Self.poster.height
-      let height = columnHeight + 2 * Self.padding.height
-      let largest = Self.largestPanel
+    isStacked = metrics.canvas.isPortrait
+    let relatedHeight =
+      Self.aboveRelated + metrics.style(.callout).leading + Self.belowHeading
+      + picture.height + Self.aboveCaption + captionLines * metrics.style(.caption2).leading
+    guard !metrics.canvas.isPortrait else {
+      let below = relatedCount > 0 ? relatedHeight : 0
+      columnHeight = min(
+        Self.poster.height + Self.belowArtwork + Self.stackedColumn * metrics.textScale / 1000,
+        largest.height - 2 * Self.padding.height - below)
+      let height = columnHeight + below + 2 * Self.padding.height
       panel = Rect(
         x: largest.x, y: largest.midY - height / 2, width: largest.width, height: height)
       return
     }
-    let relatedHeight =
-      Self.aboveRelated + metrics.style(.callout).leading + Self.belowHeading
-      + picture.height + Self.aboveCaption + captionLines * metrics.style(.caption2).leading
-    panel = Self.largestPanel
+    guard relatedCount > 0 else {
+      columnHeight = metrics.hasLargeText ? Self.highestColumn : Self.poster.height
+      let height = columnHeight + 2 * Self.padding.height
+      panel = Rect(
+        x: largest.x, y: largest.midY - height / 2, width: largest.width, height: height)
+      return
+    }
+    panel = largest
     columnHeight = panel.height - 2 * Self.padding.height - relatedHeight
   }
+
+  /// The height of the column below the artwork on a portrait screen, at the default text size, and
+  /// the distance above it.
+  static let stackedColumn = 460
+  static let belowArtwork = 28
+  /// The most lines of the title and of the facts beside the artwork of a portrait screen.
+  static let stackedLines = 3
 
   /// The height of the column beside the artwork with large text.
   static let highestColumn = 640
 
   /// The number of related titles in the row.
-  static var relatedCount: Int {
-    (largestPanel.width - 2 * padding.width + relatedPitch - related.width) / relatedPitch
+  var relatedCount: Int {
+    (panel.width - 2 * Self.padding.width + Self.relatedPitch - Self.related.width)
+      / Self.relatedPitch
   }
 }

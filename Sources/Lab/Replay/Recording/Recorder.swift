@@ -124,6 +124,7 @@ extension RecordedInput.Event {
       case .clockChanged(let text): self = .clock(text)
       case .notice(let message): self = .notice(words[message])
       case .intent(.replaceText(let text)): self = .pasted(text)
+      case .outputChanged(let size): self = .resized(size)
       case .intent: self = .lost("something a program asked for")
       case .pinChecked: self = .lost("the check of a PIN")
       case .catalogChanged: self = .lost("another catalogue")

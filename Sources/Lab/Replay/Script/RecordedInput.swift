@@ -1,4 +1,4 @@
-internal import Geometry
+package import Geometry
 package import InputMapping
 internal import SearchScreen
 
@@ -26,6 +26,8 @@ package struct RecordedInput: Hashable, Sendable {
     case pasted(String)
     /// The time of day changed.
     case clock(String)
+    /// The output has another size, in pixels.
+    case resized(Size)
     /// Only time passed, and something was due.
     case tick
     /// Something that no recording can repeat, in words.
@@ -60,6 +62,7 @@ extension RecordedInput {
       case .notice(let text): ["notice", text]
       case .pasted(let text): ["clipboard", text]
       case .clock(let text): ["clock", text]
+      case .resized(let size): ["resized", String(size.width), String(size.height)]
       case .tick: ["tick"]
       case .lost(let reason): ["lost", reason]
       }
@@ -117,6 +120,9 @@ extension RecordedInput {
     case ("notice", 1): return .notice(details[0])
     case ("clipboard", 1): return .pasted(details[0])
     case ("clock", 1): return .clock(details[0])
+    case ("resized", 2):
+      guard let number, let height = Int(details[1]) else { return nil }
+      return .resized(Size(width: number, height: height))
     case ("tick", 0): return .tick
     case ("lost", 1): return .lost(details[0])
     default: return nil

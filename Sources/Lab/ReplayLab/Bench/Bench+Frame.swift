@@ -25,7 +25,7 @@ extension Bench {
     let setup = try ProgramSetup(options)
     let size = options.size ?? .canvas
     let (renderer, window) = try renderer(painter, size: size, setup: setup)
-    let program = try setup.openProgram(text: PangoTextMeasurer())
+    let program = try setup.openProgram(text: PangoTextMeasurer(), output: size)
     var visit = FrameVisit(program: program, renderer: renderer, window: window)
     renderer.settle(program.machine.layout.scene)
     visit.walk()

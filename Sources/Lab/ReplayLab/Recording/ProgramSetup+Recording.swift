@@ -20,8 +20,9 @@ extension ProgramSetup {
   func recordingHeader(_ program: Opened, name: String) -> Script {
     var header = Script(name: name, steps: [])
     let theme = settings.screen.theme
-    header.app.size = Script.Pixels(
-      width: settings.window.size.width, height: settings.window.size.height)
+    let canvas = program.machine.state.canvas
+    let size = Canvas(output: settings.window.size) == canvas ? settings.window.size : canvas.size
+    header.app.size = Script.Pixels(width: size.width, height: size.height)
     header.app.locale = settings.locale ?? plainLocale
     header.app.theme = theme.appearance
     header.app.textScale = theme.textScale

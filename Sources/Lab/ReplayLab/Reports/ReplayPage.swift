@@ -18,8 +18,6 @@ struct ReplayPage {
   }
 
   private let cases: [Case]
-  /// Pixels of the pictures in the page: half the canvas is enough to read it.
-  private static let size = Size(width: 960, height: 540)
 
   init(_ cases: [Case]) { self.cases = cases }
 
@@ -99,11 +97,13 @@ struct ReplayPage {
   }
 
   private func contents(_ one: Case) throws -> CaseContents {
+    let canvas = one.trace.steps.first?.machine.layout.scene.size ?? .canvas
     var contents = CaseContents(
       name: one.result.name, passed: one.result.passed, message: one.result.message,
-      repro: one.result.repro, canvas: [Size.canvas.width, Size.canvas.height])
+      repro: one.result.repro, canvas: [canvas.width, canvas.height])
+    // Half the canvas is enough to read it.
     let painter = try SceneRenderer(
-      offscreenWidth: Self.size.width, height: Self.size.height)
+      offscreenWidth: canvas.width / 2, height: canvas.height / 2)
     var pictures: [UInt64: Int] = [:]
     var maps: [[Place]: Int] = [:]
     for step in one.trace.steps {

@@ -1,0 +1,58 @@
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+
+/// The help of a device on a portrait screen, which has no room for words beside a drawing.
+extension SceneBuilder {
+  /// Adds the buttons of a device as a list: the sign of each, and what it does.
+  mutating func addButtonList(of kind: DeviceKind) {
+    let family = kind.family.flatMap { state.bindings.families[$0] } ?? BindingTable.Family()
+    let rows = HelpDevice.parts(of: kind).compactMap { part -> (HelpPart, String)? in
+      let description = family.description(of: part.controls, press: part.press, in: words)
+      return description.isEmpty ? nil : (part, description)
+    }
+    let style = metrics.style(.body, height: HelpMetrics.highestLine)
+    let side = KeyListMetrics.sign
+    let signStyle = metrics.style(.caption2.bold, height: side - 6)
+    let start = KeyListMetrics.portraitWordsStart
+    let room = metrics.width - start
+    let area = portraitHelpArea
+    let lineCounts = rows.map { lines(of: $0.1, style: style, width: room).count }
+    let wanted = lineCounts.reduce(0) { $0 + max(1, $1) * style.leading }
+    let gap = max(
+      4, min(Metrics.apart, (area.height - wanted) / max(1, rows.count)))
+    var y = area.y
+    for (part, description) in rows {
+      let sign = sign(of: Control(part.controls[0]), on: kind)
+      let lines = lines(of: description, style: style, width: room)
+      let height = max(side, lines.count * style.leading)
+      let wide = width(of: sign, height: side, style: signStyle)
+      let words = lines.enumerated().map { index, line in
+        DisplayItem.text(
+          TextItem(
+            line,
+            in: Rect(x: start, y: index * style.leading, width: room, height: style.leading),
+            style: style, color: .primaryText))
+      }
+      nodes.append(
+        Node(
+          id: NodeID("help/" + part.controls[0]), role: .text,
+          label: sign.name + ": " + description,
+          frame: Rect(x: Metrics.side, y: y, width: metrics.width, height: height),
+          displayItems: displayItems(
+            sign, x: max(0, start - Metrics.apart - wide), y: (min(height, style.leading) - side) / 2 + max(0, side - style.leading) / 2,
+            height: side, style: signStyle, color: .primaryText
+          ).0 + words))
+      y += height + gap
+    }
+  }
+
+  /// The area of the list, between the title and the reminder.
+  var portraitHelpArea: Rect {
+    let bottom = helpBelow + HelpMetrics.bottom
+    return Rect(
+      x: Metrics.side, y: HelpMetrics.top, width: metrics.width,
+      height: bottom - HelpMetrics.top)
+  }
+}

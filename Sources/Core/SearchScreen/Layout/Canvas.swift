@@ -1,0 +1,72 @@
+package import Geometry
+
+/// The canvas of a layout: the shape of its output, in canvas points.
+///
+/// Source: Human Interface Guidelines, Layout (tvOS), for the canvas of 16:9 and its margins.
+package struct Canvas: Hashable, Sendable {
+  /// The size, in canvas points.
+  package let size: Size
+
+  /// Creates the canvas of an output.
+  ///
+  /// A screen of 16:9 has 1920 × 1080 points. A narrower one is as wide and shows more rows, a wider
+  /// one is as high and shows more columns. A portrait screen is 1080 wide. Beyond the shapes that
+  /// screens have, the canvas stays as it is and the output has borders.
+  /// - Parameter output: The size of the output in pixels; sides below 1 count as 1.
+  package init(output: Size) {
+    let (across, down) = (max(1, output.width), max(1, output.height))
+    let usual = Size.canvas
+    if across < down {
+      let width = PortraitMetrics.canvas.width
+      let height = (width * down + across / 2) / across
+      size = Size(
+        width: width, height: min(max(PortraitMetrics.lowest, height), PortraitMetrics.highest))
+    } else if across * usual.height >= down * usual.width {
+      let width = (usual.height * across + down / 2) / down
+      size = Size(width: min(width, Self.widest), height: usual.height)
+    } else {
+      let height = (usual.width * down + across / 2) / across
+      size = Size(width: usual.width, height: min(height, Self.highest))
+    }
+  }
+
+  /// The canvas of a screen of 16:9.
+  package static let usual = Canvas(output: .canvas)
+
+  /// The widest canvas, 12:5, and the highest of a screen that is wider than high, 5:4.
+  private static let widest = 2592
+  private static let highest = 1536
+
+  /// The width, in canvas points.
+  package var width: Int { size.width }
+  /// The height, in canvas points.
+  package var height: Int { size.height }
+  /// True when the canvas is higher than wide.
+  package var isPortrait: Bool { size.width < size.height }
+  /// True when the canvas has room for more rows than that of 16:9.
+  var isTall: Bool { size.height > Size.canvas.height }
+  /// The whole canvas.
+  var frame: Rect { Rect(origin: .zero, size: size) }
+  /// The width between the side margins.
+  var safeWidth: Int { size.width - 2 * Metrics.side }
+  /// The right edge of the safe area.
+  var right: Int { size.width - Metrics.side }
+  /// The lowest y that every television shows.
+  var bottom: Int { size.height - Metrics.top }
+  /// The lowest y of content at rest, above the hints.
+  var contentBottom: Int { bottom - Metrics.hintDepth }
+
+  /// Returns a frame of that size in the middle.
+  func centred(_ size: Size) -> Rect {
+    Rect(
+      x: (width - size.width) / 2, y: (height - size.height) / 2, width: size.width,
+      height: size.height)
+  }
+
+  /// Returns a clip that hides everything above `top`. It extends beyond the canvas because an
+  /// output of another shape shows more at its sides or below, and rows go on there.
+  func clip(below top: Int) -> Rect {
+    Rect(
+      x: -safeWidth, y: top, width: size.width + 2 * safeWidth, height: 2 * size.height - top)
+  }
+}

@@ -1,0 +1,64 @@
+internal import CatalogModel
+internal import Geometry
+internal import SceneGraph
+
+/// The columns of grids, and the sizes of artwork that follow from them.
+extension Metrics {
+  /// Returns the size of the artwork on a shelf of that shape; shelves of mixed categories have
+  /// narrower artwork, so that a whole row fits below the keyboard.
+  ///
+  /// Source: the widths for 3 to 7 columns of the grid; larger text has one column less.
+  func artwork(_ shape: ArtworkShape, isMixed: Bool) -> Size {
+    let width = isMixed ? mixedWidth : columnWidth(columns(shape))
+    return Size(width: width, height: height(of: shape, width: width))
+  }
+
+  /// Returns the height of artwork of that shape and width.
+  func height(of shape: ArtworkShape, width: Int) -> Int {
+    switch shape {
+    case .poster: (width * 3 + 1) / 2
+    case .square: width
+    case .still: (width * 9 + 8) / 16
+    }
+  }
+
+  /// Returns the number of columns of a grid of that shape: as many as fit at their usual width.
+  func columns(_ shape: ArtworkShape) -> Int {
+    guard !canvas.isPortrait else {
+      return shape == .still ? PortraitMetrics.stillColumns : PortraitMetrics.columns
+    }
+    let usual =
+      switch (shape, hasLargeText) {
+      case (.still, false): Self.stillWidth
+      case (.still, true): Self.largeStillWidth
+      case (_, false): Self.posterWidth
+      case (_, true): Self.largePosterWidth
+      }
+    return (width + Self.cardGap) / (usual + Self.cardGap)
+  }
+
+  /// The number of columns of a grid in which categories mix.
+  var mixedColumns: Int {
+    canvas.isPortrait
+      ? PortraitMetrics.columns : (width + Self.cardGap) / (mixedWidth + Self.cardGap)
+  }
+
+  /// Returns the width of each of so many columns.
+  func columnWidth(_ count: Int) -> Int {
+    (width - (count - 1) * Self.cardGap) / count
+  }
+
+  /// The width of the artwork on a shelf of mixed categories.
+  private var mixedWidth: Int {
+    canvas.isPortrait
+      ? columnWidth(PortraitMetrics.columns)
+      : hasLargeText ? Self.largeMixedWidth : Self.mixedWidth
+  }
+
+  private static let mixedWidth = 176
+  private static let largeMixedWidth = 217
+  private static let posterWidth = 260
+  private static let largePosterWidth = 320
+  private static let stillWidth = 410
+  private static let largeStillWidth = 560
+}

@@ -1,0 +1,56 @@
+internal import Geometry
+
+/// The lengths of the screen on a canvas that is higher than wide, in canvas points: the keys stand
+/// where the hand reaches them, below a wall of covers.
+enum PortraitMetrics {
+  /// The canvas that the lengths are measured on; the field moves up on a lower one.
+  static let canvas = Size(width: 1080, height: 1920)
+  /// The heights of the lowest and of the highest canvas.
+  static let lowest = 1440
+  static let highest = 2400
+  /// The top of the field, which is right below the tabs on the lowest canvas.
+  static let fieldTop = 496
+  static let fieldHeight = 80
+  static let belowField = 12
+  /// The prompt above the field: the largest height of its line, and the distance to the field.
+  static let promptHeight = 72
+  static let belowPrompt = 24
+  /// The keys that do not type stand in a row above the letters.
+  static let functionHeight = 80
+  static let aboveLetters = 20
+  static let keyHeight = 88
+  static let keyGap = 12
+  /// The width of the space key and of a letter, in hundredths of a letter key, and the most letters
+  /// of a row.
+  static let spaceWidth = 250
+  static let letterWidth = 100
+  static let mostLetters = 10
+  static let belowKeyboard = 28
+  static let belowChips = 18
+  /// The distance between two rows of a bar.
+  static let barGap = 12
+  /// The columns of posters and squares, and of stills.
+  static let columns = 3
+  static let stillColumns = 2
+  /// The least width that pills leave to the text of the field.
+  static let leastText = 300
+  /// The most lines of a title or a message that has one line on a wide screen.
+  static let mostLines = 3
+  /// The fewest segments of the scope bar.
+  static let leastSegments = 2
+}
+
+/// The lengths of the covers behind the field of a portrait screen, in canvas points.
+enum MosaicMetrics {
+  static let columns = 4
+  static let gap = 24
+  /// The width by which the covers leave the canvas on either side.
+  static let overhang = 40
+  /// The distances by which the columns begin above the canvas.
+  static let raises = [180, 60, 250, 120]
+  /// The distance from the top of the field to the end of the covers.
+  static let belowField = 114
+  /// The opacity of the ground over the covers: at the top, below the tabs, at the prompt, at the
+  /// field, in thousandths.
+  static let shades = [520, 560, 800, 930]
+}
