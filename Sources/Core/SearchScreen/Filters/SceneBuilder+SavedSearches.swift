@@ -14,9 +14,11 @@ extension SceneBuilder {
     addText(
       "saved/heading", words[.savedSearches], frame: onCanvas(heading), style: .callout.bold,
       color: .primaryText, clip: resultsClip)
+    addEditButton(beside: heading)
     let pitch = metrics.buttonHeight + TabPageMetrics.rowGap
-    let top = heading.maxY + Metrics.near
+    let top = heading.maxY + Metrics.apart
     let section = ScreenSection.shelf("saved-searches")
+    let isEditing = state.removes(fromShelf: "saved-searches")
     addSection(
       section, label: words[.savedSearches],
       frame: Rect(
@@ -28,7 +30,7 @@ extension SceneBuilder {
       addControl(
         .savedSearch(search.id), role: .button, label: search.name,
         face: ControlFace(
-          label: search.name, icon: .bookmark, radius: Theme.Radius.button, bezel: .rounded),
+          label: search.name, icon: isEditing ? .minus : .bookmark, radius: Theme.Radius.button, bezel: .rounded),
         frame: onCanvas(content),
         place: Node.FocusPlace(section: section.id, line: line, frame: content),
         clip: resultsClip)

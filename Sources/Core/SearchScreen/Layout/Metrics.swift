@@ -97,6 +97,8 @@ struct Metrics {
   /// The distance from the heading of a shelf to its count, and the width reserved for the count.
   static let besideHeading = 14
   static let widestCount = 200
+  /// The artwork of a shelf that is low.
+  static let lowStill = Size(width: 260, height: 146)
   static let belowChips = 36
   static let belowShelf = 48
   /// The approximate number of nodes of a full screen.

@@ -12,7 +12,7 @@ extension SceneBuilder {
       height: Metrics.segmentHeight)
     addSection(.navigationBar, label: words[.navigationBar], frame: area)
     let before = addBackButton(in: area)
-    let after = addOrders(of: page, in: area)
+    let after = addSearch(in: area, before: addOrders(of: page, in: area))
     addPageTitle(of: page, in: area, between: before, and: after)
   }
 
@@ -64,6 +64,30 @@ extension SceneBuilder {
       x += width + ScopeMetrics.gap
     }
     return start
+  }
+
+  /// Adds the glyph that searches among the titles of a category; with focus it opens towards the
+  /// title and says so.
+  /// - Returns: The x at which it starts when it is open, so that the title never moves.
+  private mutating func addSearch(in area: Rect, before end: Int) -> Int {
+    guard state.canSearchPage else { return end }
+    let label = words[.searchHere]
+    let maxX = end - Metrics.apart
+    let open = min(
+      NavigationMetrics.widestBack,
+      width(label, .body) + metrics.style(.body).size + Metrics.near
+        + NavigationMetrics.backPadding)
+    let isOpen = state.focus.focused == Element.searchPage.id
+    let frame = Rect(
+      x: maxX - area.height, y: area.y, width: area.height, height: area.height)
+    addControl(
+      .searchPage, role: .button, label: label,
+      face: ControlFace(
+        label: isOpen ? label : "", icon: .magnifier, radius: area.height / 2, bezel: .rounded),
+      frame: isOpen ? Rect(x: maxX - open, y: area.y, width: open, height: area.height) : frame,
+      place: Node.FocusPlace(section: ScreenSection.navigationBar.id, line: 0, frame: frame),
+      clearance: Metrics.snugClearance)
+    return maxX - open
   }
 
   /// Adds the title in the middle of the screen, or of the room that the controls leave it.

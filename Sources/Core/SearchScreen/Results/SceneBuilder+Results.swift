@@ -182,8 +182,9 @@ extension SceneBuilder {
   ) -> Int {
     let section = ScreenSection.shelf(shelf.name).id
     let isMixed = shelf.shape == nil
-    let shapes = items.map { shelf.shape ?? state.shape(of: $0.category) }
-    let height = shapes.map { metrics.artwork($0, isMixed: isMixed).height }.max() ?? 0
+    let shapes = items.map { shelf.isLow ? .still : shelf.shape ?? state.shape(of: $0.category) }
+    let sizes = shapes.map { shelf.isLow ? Metrics.lowStill : metrics.artwork($0, isMixed: isMixed) }
+    let height = sizes.map(\.height).max() ?? 0
     var x = Metrics.side - scrollX
     let aside = bestHitWidth(of: shelf)
     if aside > 0 {
@@ -195,7 +196,7 @@ extension SceneBuilder {
       x += aside
     }
     for (index, shape) in shapes.enumerated().dropFirst(aside > 0 ? 1 : 0) {
-      let size = metrics.artwork(shape, isMixed: isMixed)
+      let size = sizes[index]
       let frame = Rect(
         x: x, y: y + height - size.height, width: size.width, height: size.height)
       addCard(

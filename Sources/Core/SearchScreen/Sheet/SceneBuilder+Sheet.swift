@@ -90,7 +90,7 @@ extension SceneBuilder {
       y += message
     }
     y += SheetMetrics.aboveRow
-    addButtons(of: sheet, x: column.x, y: y)
+    addToolbar(of: sheet, in: column, y: y)
     y += metrics.buttonHeight
     for (line, row) in rows.enumerated() {
       y += SheetMetrics.aboveRow
@@ -118,39 +118,6 @@ extension SceneBuilder {
       frame: Rect(x: column.x, y: y, width: column.width, height: leading), style: .callout.regular,
       color: .sheetSecondaryText)
     return y + leading + SheetMetrics.belowFacts
-  }
-
-  private mutating func addButtons(of sheet: DetailSheet, x: Int, y: Int) {
-    let height = metrics.buttonHeight
-    let padding =
-      SheetMetrics.buttonPadding
-      + SheetMetrics.largeButtonPadding * (metrics.textScale - 1000) / 1000
-    var left = x
-    for button in state.buttons(of: sheet) {
-      let face = face(of: button, sheet: sheet)
-      let label = state.label(of: button, sheet: sheet)
-      let width =
-        face.label.isEmpty ? height : self.width(face.label, .body) + padding
-      let frame = Rect(x: left, y: y, width: width, height: height)
-      addControl(
-        .sheetButton(button), role: .button, label: label, face: face, frame: frame,
-        place: Node.FocusPlace(section: ScreenSection.sheet.id, line: 0, frame: frame))
-      left += frame.width + SheetMetrics.buttonGap
-    }
-  }
-
-  private func face(of button: Element.SheetButton, sheet: DetailSheet) -> ControlFace {
-    let icon: Icon =
-      switch button {
-      case .open: .play
-      case .bookmark: sheet.isBookmarked ? .bookmarkFilled : .bookmark
-      case .info: .info
-      case .back: .cross
-      }
-    let hasWord = button == .open || button == .bookmark
-    return ControlFace(
-      label: hasWord ? state.label(of: button, sheet: sheet) : "", icon: icon,
-      radius: metrics.buttonHeight / 2, bezel: .rounded)
   }
 
   // MARK: Chips

@@ -24,6 +24,9 @@ struct SheetMetrics {
   /// The same for each 1,000 of a larger text size.
   static let largeButtonPadding = 84
   static let buttonGap = 20
+  /// The most actions that are words, and the room left for the name of one that is a glyph.
+  static let mostWords = 3
+  static let nameRoom = 200
   /// The width of the labels before the chips, with the gap after them.
   static let label = 120
   static let chipGap = 16
