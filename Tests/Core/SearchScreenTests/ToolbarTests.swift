@@ -11,11 +11,14 @@ import Testing
   @Test func `three actions are words and the others glyphs, in one order`() {
     let stage = onSheet()
 
-    let buttons = stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("sheet/") && $0.focus?.line == 0 }
+    let buttons = stage.scene.nodes.filter {
+      $0.id.rawValue.hasPrefix("sheet/") && $0.focus?.line == 0
+    }
 
     #expect(
       buttons.map(\.label) == ["Open", "Bookmark", "Similar", "Share", "Info", "Close"])
-    #expect(buttons.map { $0.frame.width > $0.frame.height } == [true, true, true, false, false, false])
+    #expect(
+      buttons.map { $0.frame.width > $0.frame.height } == [true, true, true, false, false, false])
   }
 
   @Test func `a glyph that has focus is named, a word is not`() {

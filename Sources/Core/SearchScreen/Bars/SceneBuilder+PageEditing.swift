@@ -3,18 +3,21 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds Edit, or Done while things are being removed, at the end of the line of a heading.
+  /// Adds Edit, or Done while things are being removed, at the end of the line of a heading. All of
+  /// the line leads to it.
   /// - Parameters:
   ///   - heading: The line of the heading, over its whole width.
   ///   - isPushed: True while an enlarged card below pushes the heading up.
   mutating func addEditButton(beside heading: Rect, isPushed: Bool = false) {
     guard state.canEditPage else { return }
     let label = words[state.isEditingPage ? .done : .edit]
-    let width = self.width(label, .body) + Metrics.buttonPadding
+    let width = editButtonWidth
     let content = Rect(
       x: heading.maxX - width, y: heading.midY - Metrics.tabHeight / 2, width: width,
       height: Metrics.tabHeight)
-    addSection(.pageHeader, label: state.title(of: state.tab), frame: content)
+    addSection(
+      .pageHeader, label: state.title(of: state.tab),
+      frame: Rect(x: heading.x, y: content.y, width: heading.width, height: content.height))
     addControl(
       .editPage, role: .button, label: label,
       face: ControlFace(label: label, radius: content.height / 2, bezel: .rounded),
@@ -22,6 +25,12 @@ extension SceneBuilder {
         dx: 0, dy: isPushed && !theme.reducedMotion ? -Metrics.headingPush : 0),
       place: Node.FocusPlace(section: ScreenSection.pageHeader.id, line: 0, frame: content),
       clip: resultsClip, clearance: Metrics.snugClearance)
+  }
+
+  /// The width of Edit or Done; 0 where there is nothing to remove.
+  var editButtonWidth: Int {
+    guard state.canEditPage else { return 0 }
+    return width(words[state.isEditingPage ? .done : .edit], .body) + Metrics.buttonPadding
   }
 
   /// The sign of removal in the corner of a card.
@@ -35,12 +44,4 @@ extension SceneBuilder {
       .icon(.minus, frame.inset(by: Insets(all: PageEditingMetrics.aroundSign)), .badgeText),
     ]
   }
-}
-
-/// The lengths of the sign of removal, in canvas points.
-enum PageEditingMetrics {
-  static let badge = 44
-  static let inset = 10
-  static let edge = 3
-  static let aroundSign = 10
 }

@@ -13,6 +13,7 @@ extension SceneBuilder {
       y = addEmptyPage(title: words.title, body: words.body, hasSteps: !steps.isEmpty, y: y)
       if !steps.isEmpty { y = add(steps, y: y) }
     } else if state.tab == .bookmarks || state.tab == .history {
+      y += TabPageMetrics.aboveEdit
       addEditButton(
         beside: Rect(
           x: Metrics.side, y: y, width: Metrics.width,

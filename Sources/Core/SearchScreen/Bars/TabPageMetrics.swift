@@ -26,6 +26,8 @@ enum TabPageMetrics {
   /// A search field in a picture.
   static let field = Size(width: 300, height: 66)
   static let glyph = 34
+  /// The room above a heading that has Edit beside it.
+  static let aboveEdit = 16
   static let listWidth = 760
   static let rowGap = 16
 }

@@ -12,7 +12,12 @@ extension SceneBuilder {
     let style = metrics.style(.callout).bold
     let heading = Rect(x: x, y: y + Metrics.apart, width: width, height: style.leading)
     addText(
-      "saved/heading", words[.savedSearches], frame: onCanvas(heading), style: .callout.bold,
+      "saved/heading", words[.savedSearches],
+      frame: onCanvas(
+        Rect(
+          x: x, y: heading.y, width: width - editButtonWidth - Metrics.near,
+          height: heading.height)),
+      style: .callout.bold,
       color: .primaryText, clip: resultsClip)
     addEditButton(beside: heading)
     let pitch = metrics.buttonHeight + TabPageMetrics.rowGap
@@ -22,7 +27,7 @@ extension SceneBuilder {
     addSection(
       section, label: words[.savedSearches],
       frame: Rect(
-        x: x, y: heading.y, width: width, height: top + saved.count * pitch - heading.y),
+        x: x, y: top, width: width, height: saved.count * pitch - TabPageMetrics.rowGap),
       layout: .grid)
     for (line, search) in saved.enumerated() {
       let content = Rect(

@@ -66,6 +66,8 @@ struct Metrics {
   static let mostGrowth = 150
   /// The total padding above and below the glyph of a control.
   static let aroundGlyph = 24
+  /// The width of the edge of an action that cannot be done now.
+  static let dimmedEdge = 2
   /// The height of a button that is alone on its screen.
   static let largeButton = 72
   /// The distance outside the canvas beyond which nothing is painted; growth and shadows reach less

@@ -67,11 +67,11 @@ extension SceneBuilder {
   }
 
   /// Adds the glyph that searches among the titles of a category; with focus it opens towards the
-  /// title and says so.
+  /// title.
   /// - Returns: The x at which it starts when it is open, so that the title never moves.
   private mutating func addSearch(in area: Rect, before end: Int) -> Int {
     guard state.canSearchPage else { return end }
-    let label = words[.searchHere]
+    let label = words[.search]
     let maxX = end - Metrics.apart
     let open = min(
       NavigationMetrics.widestBack,
@@ -81,7 +81,7 @@ extension SceneBuilder {
     let frame = Rect(
       x: maxX - area.height, y: area.y, width: area.height, height: area.height)
     addControl(
-      .searchPage, role: .button, label: label,
+      .searchPage, role: .button, label: words[.searchHere],
       face: ControlFace(
         label: isOpen ? label : "", icon: .magnifier, radius: area.height / 2, bezel: .rounded),
       frame: isOpen ? Rect(x: maxX - open, y: area.y, width: open, height: area.height) : frame,

@@ -179,6 +179,8 @@ extension ScreenState {
     let kinds = sections.filter { $0.category != nil }
     return (kinds.isEmpty ? sections : kinds).map { section in
       var shelf = shelf(of: section)
+      // The number of similar titles is that of those looked at, and says nothing.
+      if query.similar != nil { shelf.count = "" }
       if case .category? = navigation.last?.subject {
         // The bar says the category.
         let text = pageText.trimmed

@@ -132,7 +132,9 @@ extension SceneBuilder {
         id: id, offset: Point(x: scrollX, y: 0),
         generation: state.contentGenerations[section, default: 0]))
     insertHeading(of: shelf, y: y, at: start)
-    let area = Rect(x: Metrics.side, y: y, width: Metrics.width, height: bottom - y)
+    // The line of the first heading belongs to Edit.
+    let areaTop = state.canEditPage && shelf.name == state.shelves.first?.name ? top : y
+    let area = Rect(x: Metrics.side, y: areaTop, width: Metrics.width, height: bottom - areaTop)
     addSection(section, label: shelf.title, frame: area, layout: layout)
     return bottom + gap
   }

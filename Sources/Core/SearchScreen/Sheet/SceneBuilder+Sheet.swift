@@ -97,6 +97,7 @@ extension SceneBuilder {
       add(row, in: column, y: y, line: line + 1)
       y += Metrics.chipHeight
     }
+    addActionName(of: sheet, in: column)
   }
 
   private mutating func addTitle(of item: Item, in column: Rect) -> Int {

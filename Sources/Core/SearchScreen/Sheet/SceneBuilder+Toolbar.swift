@@ -3,8 +3,7 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the actions of a sheet: as many words as fit, three at most, then glyphs. After them stands
-  /// the name of the glyph that has focus, or the reason that an action cannot be done.
+  /// Adds the actions of a sheet: as many words as fit, three at most, then glyphs.
   mutating func addToolbar(of sheet: DetailSheet, in column: Rect, y: Int) {
     let buttons = state.buttons(of: sheet.item)
     let widths = toolbarWidths(buttons, sheet: sheet, room: column.width)
@@ -23,11 +22,6 @@ extension SceneBuilder {
         isDimmed: !state.reason(against: button, on: sheet).isEmpty)
       left += width + SheetMetrics.buttonGap
     }
-    let start = left - SheetMetrics.buttonGap + Metrics.apart
-    addName(
-      of: sheet,
-      in: Rect(x: start, y: y, width: column.maxX - start, height: metrics.buttonHeight),
-      words: Array(zip(buttons, widths).filter { $0.1 != metrics.buttonHeight }.map(\.0)))
   }
 
   /// The widths of the actions: those with words are wider than the others, which are as wide as
@@ -46,31 +40,47 @@ extension SceneBuilder {
           : metrics.buttonHeight
       }
       let total = widths.reduce(0, +) + buttons.count * SheetMetrics.buttonGap
-      guard count > 0, total + SheetMetrics.nameRoom > room else { return widths }
+      guard count > 0, total > room else { return widths }
       count -= 1
     }
   }
 
-  /// Adds the name of the glyph that has focus, or the reason that its action cannot be done.
-  private mutating func addName(
-    of sheet: DetailSheet, in area: Rect, words spelled: [Element.SheetButton]
-  ) {
-    guard case .sheetButton(let button)? = elements[state.focus.focused] else { return }
+  /// Adds the name of the glyph that has focus, or the reason that its action cannot be done, on a
+  /// label below the button.
+  mutating func addActionName(of sheet: DetailSheet, in column: Rect) {
+    guard case .sheetButton(let button)? = elements[state.focus.focused],
+      let node = nodes.last(where: { $0.id == Element.sheetButton(button).id })
+    else { return }
     let reason = words[state.reason(against: button, on: sheet)]
-    let name =
-      !reason.isEmpty
-      ? reason
-      : spelled.contains(button) ? "" : state.label(of: button, isBookmarked: sheet.isBookmarked)
-    let style = metrics.style(reason.isEmpty ? .body : .caption1)
-    guard !name.isEmpty, area.width > 0 else { return }
-    let most = max(1, area.height / style.leading)
-    let lines = text.lineCount(of: name, style: style, width: area.width, maxLines: most)
-    addText(
-      "sheet/action", name,
-      frame: Rect(
-        x: area.x, y: area.midY - lines * style.leading / 2, width: area.width,
-        height: lines * style.leading),
-      style: reason.isEmpty ? .body : .caption1, color: .sheetSecondaryText, maxLines: lines)
+    let isGlyph = node.frame.width == node.frame.height
+    let name = state.label(of: button, isBookmarked: sheet.isBookmarked)
+    let label = !reason.isEmpty ? reason : isGlyph ? name : ""
+    guard !label.isEmpty else { return }
+    let style = metrics.style(.caption1)
+    let padding = SheetMetrics.namePadding
+    let width = min(column.width, text.width(of: label, style: style) + 2 + 2 * padding.width)
+    let inner = width - 2 * padding.width
+    let lines = text.lineCount(of: label, style: style, width: inner, maxLines: 2)
+    let size = Size(width: width, height: lines * style.leading + 2 * padding.height)
+    let frame = Rect(
+      x: min(max(column.x, node.frame.midX - width / 2), column.maxX - width),
+      y: node.frame.maxY + Metrics.near, width: size.width, height: size.height)
+    let bounds = Rect(origin: .zero, size: size)
+    let radius = Theme.Radius.button
+    nodes.append(
+      Node(
+        id: "sheet/action", role: .panel, label: label, frame: frame, elevation: .resting,
+        cornerRadius: radius,
+        displayItems: [
+          .fill(bounds, radius: radius, .sheetFill),
+          .stroke(bounds, radius: radius, width: 2, .sheetEdge),
+          .text(
+            TextItem(
+              label,
+              in: Rect(
+                x: padding.width, y: padding.height, width: inner, height: lines * style.leading),
+              style: style, color: .primaryText, alignment: .center, maxLines: lines)),
+        ]))
   }
 }
 
