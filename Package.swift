@@ -68,7 +68,7 @@ let package = Package(
       name: "Rendering",
       dependencies: [
         "SceneGraph", "FocusEngine", "Geometry", "Support", "CSDL2", "CPangoCairo", "CPixman",
-        "CVectors",
+        "CVectors", "CQREncode",
       ],
       path: "Sources/Adapters/Rendering"),
     .target(
@@ -251,6 +251,7 @@ let package = Package(
     .systemLibrary(name: "CZlib", path: "Sources/C/CZlib", pkgConfig: "zlib"),
     .systemLibrary(name: "CLzma", path: "Sources/C/CLzma", pkgConfig: "liblzma"),
     .systemLibrary(name: "CZstd", path: "Sources/C/CZstd", pkgConfig: "libzstd"),
+    .systemLibrary(name: "CQREncode", path: "Sources/C/CQREncode", pkgConfig: "libqrencode"),
     .systemLibrary(name: "CInput", path: "Sources/C/CInput"),
     // Inner loops, all of them in a header.
     .systemLibrary(name: "CVectors", path: "Sources/C/CVectors"),

@@ -62,7 +62,7 @@ extension ModuleRule {
 
     "Rendering": .module(
       .adapters, "SceneGraph", "FocusEngine", "Geometry", "Support", "CSDL2", "CPangoCairo",
-      "CPixman", "CVectors"),
+      "CPixman", "CVectors", "CQREncode"),
     "Platform": .module(
       .adapters, "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CInput",
       "CGIO"),
@@ -103,6 +103,7 @@ extension ModuleRule {
   static let cModules: Set<String> = [
     "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CInput", "CGIO", "CZlib",
     "CLzma",
+    "CQREncode",
     "CZstd", "GRDBSQLite",
   ]
   /// Modules of the compiler that give access to nothing of the machine.

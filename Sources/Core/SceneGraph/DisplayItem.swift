@@ -16,6 +16,8 @@ package enum DisplayItem: Hashable, Sendable {
   case artwork(Artwork, Rect, radius: Int)
   /// A logo, fitted into the rectangle, with whatever lies below it where it is clear.
   case logo(Logo, Rect)
+  /// A QR code of a text, dark on light in every theme, with its quiet zone in the square.
+  case qrCode(String, Rect)
 }
 
 /// The surface of a control: rounded for an action, recessed for a state.
@@ -134,6 +136,12 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   case warning
   /// An i in a circle.
   case info
+  /// The corners of a QR code: Share.
+  case qrCode
+  /// A sheet before another one: Similar.
+  case similar
+  /// A list of lines with their pictures: back to the results.
+  case resultsList
   case activity
   case lock
   case controller
@@ -170,6 +178,8 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   case stop
   case rewind
   case fastForward
+  /// The part of a ring that shows how long a button has been held.
+  case holdRing
   /// The ring around the middle button of a remote.
   case ring
   /// The shape of a controller seen from above, and its edge; drawn large, with thin lines.

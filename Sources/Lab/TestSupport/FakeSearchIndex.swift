@@ -26,6 +26,7 @@ package struct FakeSearchIndex: SearchIndex {
   ) throws(SearchFailure) -> ResultPage? {
     try check()
     if isCancelled() { return nil }
+    if let page = try similarPage(for: query) { return page }
     if query.hasNoText, let listing = query.listing { return page(of: listing, query) }
     if query.isEmpty {
       return ResultPage(

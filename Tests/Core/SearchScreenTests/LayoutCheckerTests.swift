@@ -93,7 +93,7 @@ import Testing
     (.failure, "Try Again"), (.manyScopes, "“More”"), (.moreScopes, "choice/14"),
     (.manyTokens, "[1970s] godfather"), (.longText, "the longest title the"),
     (.notice, "Press Back again to close"), (.sheet, "Bookmarked"),
-    (.sheetWithMessage, "player isn’t installed"), (.itemMenu, "“Details”"),
+    (.sheetWithMessage, "player isn’t installed"), (.itemMenu, "“Similar”"),
     (.accents, "“é”"), (.clearRecents, "Clear all recent searches?"),
     (.attract, "attract/start"), (.pin, "Enter the PIN"), (.wrongPIN, "Wrong PIN"),
     (.stillThere, "15 seconds"), (.atTheEndOfAShelf, "> button show-all/film"),
@@ -120,7 +120,9 @@ import Testing
     (.personPage, "Somebody Known"), (.scrolledPage, "> card card/album/album-1"),
     (.genrePage, "Comedy"), (.categoryPage, "Results for “the”"), (.newTab, "99+"),
     (.historyTab, "Recently Opened"), (.keyboardButtons, "“Keyboard”"), (.remoteHints, "Delete"),
-    (.xboxHints, "Space"),
+    (.xboxHints, "Space"), (.emptyBookmarks, "Choose Bookmark"), (.emptyHistory, "Find it here"),
+    (.editing, "Done"), (.shareCode, "share/code"), (.onShare, "> button sheet/share"),
+    (.similarPage, "Similar to "), (.wayBack, "field/results"),
   ])
   func `a situation is what its name says`(situation: Situation, sign: String) {
     let stage = situation.stage(Look())

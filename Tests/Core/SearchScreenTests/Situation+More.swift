@@ -116,6 +116,30 @@ extension Situation {
       stage.point(at: .tab(self == .newTab ? .popular : .history))
       stage.wait(300)
       if self == .newTab { stage.answer(Fixture.page(categories: 3)) }
+    case .emptyBookmarks, .emptyHistory:
+      stage.act(.landingLoaded(Landing(popularItems: Fixture.mixed)))
+      stage.point(at: .tab(self == .emptyBookmarks ? .bookmarks : .history))
+      stage.wait(300)
+    case .editing:
+      stage.point(at: .tab(.bookmarks))
+      stage.wait(300)
+      stage.point(at: .editPage)
+      stage.want(.press, .select)
+      stage.press("D")
+    case .shareCode, .onShare, .similarPage:
+      var item = Fixture.item("film", 1)
+      if self == .shareCode { item.url = "https://example.org/a/title?with=a&long=address" }
+      stage.search("the")
+      stage.act(.show(item))
+      stage.point(at: .sheetButton(self == .similarPage ? .similar : .share))
+      guard self != .onShare else { return }
+      stage.want(.press, .select)
+      if self == .similarPage { stage.answer(Fixture.page(categories: 2)) }
+    case .wayBack:
+      stage.search("the")
+      stage.want(.toggleKeyboardAndResults)
+      stage.press("DDD")
+      stage.want(.back)
     case .recentMenu:
       stage.point(at: .suggestion(Suggestion(kind: .recent, text: "godfather")))
       stage.want(.alternates)

@@ -87,6 +87,13 @@ enum Situation: String, CaseIterable {
   case manyFilters
   case filterList
   case savedSearches
+  case emptyBookmarks
+  case emptyHistory
+  case editing
+  case shareCode
+  case onShare
+  case similarPage
+  case wayBack
 
   /// The screen in that state.
   func stage(_ look: Look, text: any TextMeasuring = FixedTextMeasurer()) -> Stage {

@@ -161,12 +161,12 @@ import TextEntry
     var stage = Stage(landing: landing)
     stage.want(.back)
     stage.press("RRRR")
-    stage.press("DD")
+    stage.press("DDD")
     let card = stage.focused
 
     stage.want(.press, .alternates)
     let index = stage.scene.nodes.first { $0.label == "Remove from History" }
-    stage.point(at: .choice(2))
+    stage.point(at: .choice(5))
     let effects = stage.want(.press, .select)
 
     #expect(card.hasPrefix("card/opened/film-"))

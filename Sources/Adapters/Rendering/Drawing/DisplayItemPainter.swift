@@ -43,6 +43,8 @@ struct DisplayItemPainter {
         IconPainter.paint(icon, in: area, with: pen, ink: Ink(theme.color(token)))
       case .logo(let logo, let rect):
         LogoPainter.paint(logo, in: Box(rect).scaled(fit), with: pen)
+      case .qrCode(let text, let rect):
+        QRCodePainter.paint(text, in: Box(rect).scaled(fit), with: pen)
       case .artwork(let item, let rect, let radius):
         paint(
           item, in: Box(rect).scaled(fit), radius: Double(radius) * scale,

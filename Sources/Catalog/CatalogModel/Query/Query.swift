@@ -19,6 +19,9 @@ package struct Query: Hashable, Sendable {
   package var isExact = false
   /// The page to show while there is neither text nor digits; `nil` for none.
   package var listing: Listing?
+  /// The title to which all results are similar, while there is neither text nor digits; `nil` for
+  /// none.
+  package var similar: Item?
 
   /// Makes a question; without scope and tokens it asks for everything that matches.
   package init(
@@ -38,7 +41,9 @@ package struct Query: Hashable, Sendable {
 
   /// Tells that there is nothing to search for: no tokens, no digits, no listing, and no text but
   /// white space.
-  package var isEmpty: Bool { tokens.isEmpty && listing == nil && hasNoText }
+  package var isEmpty: Bool {
+    tokens.isEmpty && listing == nil && similar == nil && hasNoText
+  }
 
   /// Tells that there are no digits, and no text but white space.
   package var hasNoText: Bool { digits.isEmpty && text.allSatisfy(\.isWhitespace) }

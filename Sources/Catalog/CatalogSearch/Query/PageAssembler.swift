@@ -7,8 +7,11 @@ struct PageAssembler {
   let db: Database
   let query: Query
 
+  /// The most items of a section, whatever the query asks for.
+  private static let mostItems = 1_000
+
   /// Items a section may hold: 0 … 1,000.
-  var limit: Int { min(max(query.limit, 0), HitCollector.countLimit) }
+  var limit: Int { min(max(query.limit, 0), Self.mostItems) }
 
   /// The hits needed of each category, by number.
   var limits: [Int] {
@@ -24,7 +27,7 @@ struct PageAssembler {
   func emptyQueryPage(liveKeys: LiveKeys) -> ResultPage {
     var page = ResultPage.empty
     page.liveKeys = liveKeys
-    page.scopes = scopes(counts: caches.contents.sizes, areExact: true)
+    page.scopes = scopes(counts: caches.contents.sizes)
     return page
   }
 
@@ -51,29 +54,20 @@ struct PageAssembler {
     number: Int, _ hits: [Hit], _ found: FoundHits
   ) throws -> ResultSection {
     let id = caches.contents.categoryIDs[number]
-    let count = found.counts[number]
     return ResultSection(
-      title: Category(id: id).title, category: id, total: min(count, HitCollector.countLimit),
-      totalIsExact: count <= HitCollector.countLimit,
+      title: Category(id: id).title, category: id, total: found.counts[number],
       items: try caches.items(hits.prefix(limit).map(\.documentID), db))
   }
 
-  /// The scopes with their counts, which beyond ``HitCollector/countLimit`` are exact for a whole
-  /// catalogue only.
-  private func scopes(counts: [Int], areExact: Bool = false) -> [ScopeCount] {
-    func count(_ count: Int, scope: Scope, title: String) -> ScopeCount {
-      let isExact = areExact || count <= HitCollector.countLimit
-      return ScopeCount(
-        scope: scope, title: title, count: isExact ? count : HitCollector.countLimit,
-        isExact: isExact)
-    }
+  /// The scopes with their counts.
+  private func scopes(counts: [Int]) -> [ScopeCount] {
     let contents = caches.contents
-    let total = counts.reduce(0, +)
-    return [count(total, scope: .all, title: "All")]
+    return [ScopeCount(scope: .all, title: "All", count: counts.reduce(0, +))]
       + contents.categories.map { category in
         let number = contents.number(of: category.id)
-        return count(
-          number.map { counts[$0] } ?? 0, scope: .category(category.id), title: category.title)
+        return ScopeCount(
+          scope: .category(category.id), title: category.title,
+          count: number.map { counts[$0] } ?? 0)
       }
   }
 }

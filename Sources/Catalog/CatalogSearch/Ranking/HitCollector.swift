@@ -28,9 +28,6 @@ struct HitCollector {
   /// The tiers of the watched items that matched and passed the filter.
   private(set) var tiers: [DocumentID: Tier] = [:]
 
-  /// A count beyond this is shown as "1,000+".
-  static let countLimit = 1_000
-
   /// Starts without hits.
   /// - Parameters:
   ///   - contents: The categories of the items.

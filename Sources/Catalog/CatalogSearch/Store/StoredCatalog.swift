@@ -78,7 +78,8 @@ package final class StoredCatalog: SearchIndex {
   package func page(
     for query: Query, isCancelled: @Sendable () -> Bool
   ) throws(SearchFailure) -> ResultPage? {
-    try read { db in
+    if let page = try similarPage(for: query) { return page }
+    return try read { db in
       try withoutActuallyEscaping(isCancelled) { isCancelled in
         let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
         do {

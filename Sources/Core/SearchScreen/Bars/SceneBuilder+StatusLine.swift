@@ -30,9 +30,8 @@ extension SceneBuilder {
     let style = statusStyle
     let top = line.y + (line.height - style.leading) / 2
     var trailing = line.maxX
-    if let battery = state.battery {
-      let warning =
-        battery == .empty ? words[.batteryEmpty] : words[.batteryLow]
+    if state.battery != nil {
+      let warning = batteryWarning
       let width = text.width(of: warning, style: style) + 2
       trailing -= width
       let frame = Rect(x: trailing, y: top, width: width, height: style.leading)
@@ -63,6 +62,15 @@ extension SceneBuilder {
     }
     guard state.showsHints, !isInviting, !isExplaining else { return }
     addHints(in: line, room: trailing - line.x)
+  }
+
+  /// The warning of the lowest battery; empty for none.
+  var batteryWarning: String {
+    switch state.battery {
+    case .empty: words[.batteryEmpty]
+    case .low: words[.batteryLow]
+    case nil: ""
+    }
   }
 
   /// True while the attract screen is shown: any button starts a visit then.
@@ -130,9 +138,10 @@ extension SceneBuilder {
   /// without effect under an overlay are left out.
   private var hints: [ButtonHint] {
     guard state.device != .pointer else { return [] }
+    let back: WordKey =
+      focusedFilterRow != nil ? .closeFilters : isEditing ? .done : .intentBack
     var meanings: [(IntentName, String)] = [
-      (.select, words[.intentSelect]),
-      (.back, words[focusedFilterRow == nil ? .intentBack : .closeFilters]),
+      (.select, words[removesFocused ? .remove : .intentSelect]), (.back, words[back]),
     ]
     if canDelete { meanings.append((.delete, words[.intentDelete])) }
     if types { meanings.append((.space, words[.intentSpace])) }
@@ -146,6 +155,19 @@ extension SceneBuilder {
       let sign = sign(of: control)
       // A key labelled with its meaning needs no hint.
       return sign.name == meaning ? nil : ButtonHint(sign: sign, meaning: meaning)
+    }
+  }
+
+  /// True when Back ends the removal of things on the page.
+  private var isEditing: Bool { state.isEditingPage && state.overlays.isEmpty }
+
+  /// True when Select removes what has focus.
+  private var removesFocused: Bool {
+    switch elements[state.focus.focused] {
+    case .card(let shelf, _): state.removes(fromShelf: shelf)
+    case .suggestion: state.removes(fromShelf: "recents")
+    case .savedSearch: state.removes(fromShelf: "saved-searches")
+    default: false
     }
   }
 
@@ -167,7 +189,7 @@ extension SceneBuilder {
   }
 
   /// The familiar control of an intent; `nil` if none is bound to it.
-  private func control(for intent: IntentName) -> Control? {
+  func control(for intent: IntentName) -> Control? {
     let device = state.shownDevice
     // The space bar types; it cannot be bound.
     if device == .keyboard, intent == .space { return .key("space") }

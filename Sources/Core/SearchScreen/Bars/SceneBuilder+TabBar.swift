@@ -31,7 +31,7 @@ extension SceneBuilder {
     var style = metrics.style(.body, height: Metrics.tabHeight)
     while true {
       let widths = tabs.map { tab in
-        let badge = badgeWidth(badgeNumber(badgeCount(of: tab)))
+        let badge = badgeWidth(badge(of: tab))
         return text.width(of: state.title(of: tab), style: style) + TabBarMetrics.padding
           + (tab == .search ? style.size * 11 / 10 + Metrics.near : 0)
           + (badge > 0 ? badge + Metrics.near : 0)
@@ -42,15 +42,24 @@ extension SceneBuilder {
     }
   }
 
-  /// The number of things that are new on a tab.
-  private func badgeCount(of tab: Tab) -> Int { tab == .new ? state.landing.newCount : 0 }
+  /// The badge of a tab: the number of things that are new on it, or that it needs attention.
+  private func badge(of tab: Tab) -> String {
+    switch tab {
+    case .new: badgeNumber(state.landing.newCount)
+    case .more: state.needsAttention ? "!" : ""
+    case .search, .popular, .bookmarks, .history: ""
+    }
+  }
 
   private mutating func add(_ tab: Tab, frame content: Rect, mostSize: Int) {
     let isSelected = tab == state.shownTab
-    let badge = badgeNumber(badgeCount(of: tab))
+    let badge = badge(of: tab)
     let title = state.title(of: tab)
+    let label =
+      tab == .more && !badge.isEmpty
+      ? title + self.words.lists.comma + batteryWarning : title + " " + badge
     addControl(
-      .tab(tab), role: .tab, label: badge.isEmpty ? title : title + " " + badge,
+      .tab(tab), role: .tab, label: badge.isEmpty ? title : label,
       face: ControlFace(
         label: title, icon: tab == .search ? .magnifier : nil,
         radius: Metrics.tabHeight / 2, bezel: isSelected ? .rounded : nil, isBare: true,

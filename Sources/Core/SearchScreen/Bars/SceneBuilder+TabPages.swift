@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
@@ -8,10 +9,28 @@ extension SceneBuilder {
     if state.tab == .more { return addMorePage() }
     var y = metrics.resultsTop
     if state.isEmpty(state.tab), let words = emptyPageWords {
-      y = addEmptyPage(title: words.title, body: words.body, y: y)
+      let steps = emptyPageSteps
+      y = addEmptyPage(title: words.title, body: words.body, hasSteps: !steps.isEmpty, y: y)
+      if !steps.isEmpty { y = add(steps, y: y) }
+    } else if state.tab == .bookmarks || state.tab == .history {
+      y += TabPageMetrics.aboveEdit
+      addEditButton(
+        beside: Rect(
+          x: Metrics.side, y: y, width: metrics.width,
+          height: metrics.style(.callout).leading), isPushed: isOnFirstRow)
     }
     for shelf in state.shelves { y = add(shelf, y: y) }
     contentBottom = max(contentBottom, y)
+  }
+
+  /// True when a card of the first shelf's first row has focus, which pushes its heading up.
+  private var isOnFirstRow: Bool {
+    guard let shelf = state.shelves.first, case .grid(let items) = shelf.content else {
+      return false
+    }
+    return items.prefix(metrics.columns(shelf.shape ?? .poster)).contains {
+      Element.card(shelf: shelf.name, item: $0.id).id == state.focus.focused
+    }
   }
 
   /// The reason that the page is empty, and the remedy.
@@ -25,10 +44,12 @@ extension SceneBuilder {
     }
   }
 
-  private mutating func addEmptyPage(title: String, body: String, y: Int) -> Int {
+  private mutating func addEmptyPage(
+    title: String, body: String, hasSteps: Bool, y: Int
+  ) -> Int {
     let titleStyle = metrics.style(.title2)
-    let bodyStyle = metrics.style(.headline.regular)
-    let top = y + TabPageMetrics.aboveTitle
+    let bodyStyle = metrics.style(hasSteps ? .callout.regular : .headline.regular)
+    let top = y + (hasSteps ? TabPageMetrics.aboveTitleWithSteps : TabPageMetrics.aboveTitle)
     let mostLines = metrics.canvas.isPortrait ? PortraitMetrics.mostLines : 1
     let titleLines = text.lineCount(
       of: title, style: titleStyle.bold, width: metrics.width, maxLines: mostLines)
@@ -38,8 +59,9 @@ extension SceneBuilder {
         Rect(
           x: Metrics.side, y: top, width: metrics.width,
           height: titleLines * titleStyle.leading)),
-      style: .title2.bold, color: .primaryText, alignment: .center, maxLines: titleLines)
-    let bodyTop = top + titleLines * titleStyle.leading + Metrics.near
+      style: .title2.bold, color: .primaryText, alignment: .center, maxLines: titleLines,
+      clip: resultsClip)
+    let bodyTop = top + titleLines * titleStyle.leading + (hasSteps ? 0 : Metrics.near)
     let mostBody = TabPageMetrics.mostLines + mostLines - 1
     let lines = text.lineCount(
       of: body, style: bodyStyle, width: metrics.width, maxLines: mostBody)
@@ -48,8 +70,10 @@ extension SceneBuilder {
       frame: onCanvas(
         Rect(
           x: Metrics.side, y: bodyTop, width: metrics.width, height: lines * bodyStyle.leading)),
-      style: .headline.regular, color: .secondaryText, alignment: .center, maxLines: mostBody)
-    return bodyTop + lines * bodyStyle.leading + TabPageMetrics.belowBody
+      style: hasSteps ? .callout.regular : .headline.regular, color: .secondaryText,
+      alignment: .center, maxLines: mostBody, clip: resultsClip)
+    return bodyTop + lines * bodyStyle.leading
+      + (hasSteps ? TabPageMetrics.aboveSteps : TabPageMetrics.belowBody)
   }
 
   // MARK: More
@@ -66,6 +90,14 @@ extension SceneBuilder {
     let x = (metrics.canvas.width - width) / 2
     let pitch = metrics.buttonHeight + TabPageMetrics.rowGap
     let top = metrics.resultsTop + TabPageMetrics.aboveTitle
+    let style = metrics.style(.body)
+    addText(
+      "more/battery", batteryWarning,
+      frame: onCanvas(
+        Rect(
+          x: x, y: top - TabPageMetrics.aboveTitle / 2 - style.leading / 2, width: width,
+          height: style.leading)),
+      style: .body, color: .alertText, alignment: .center)
     addSection(
       .message, label: state.title(of: .more),
       frame: Rect(x: x, y: top, width: width, height: rows.count * pitch), layout: .rows,

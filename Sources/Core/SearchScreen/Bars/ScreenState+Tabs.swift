@@ -20,20 +20,26 @@ extension ScreenState {
     }
   }
 
-  /// Shows the page of a tab, from its top. That of Search is as it was left.
+  /// Shows the page of a tab, as it was left.
   mutating func choose(_ tab: Tab, at now: Timestamp) -> [Effect] {
     deadlines.tab = nil
     guard tab != self.tab else { return [] }
     if self.tab == .search { coveredSearch = CoveredScreen(self) }
+    keepPlace()
     self.tab = tab
-    scroll = ScrollState()
-    resultsVisit = nil
+    isEditingPage = false
+    restorePlace()
     gridLimit = Self.gridStep
     guard tab != .search else { return restoreSearch(at: now) }
     isSubmitted = true
     page = nil
     pageText = ""
-    return searchAgain(at: now) + noteNewSeen()
+    if tab == .more { seenBattery = battery }
+    // The offsets of the shelves stand while the answer is on its way.
+    let shelves = scroll.shelves
+    let effects = searchAgain(at: now) + noteNewSeen()
+    scroll.shelves = shelves
+    return effects
   }
 
   private mutating func restoreSearch(at now: Timestamp) -> [Effect] {
@@ -98,7 +104,7 @@ extension ScreenState {
     case .popular, .new: listingShelves
     case .bookmarks:
       landing.bookmarks.isEmpty
-        ? [popularShelf(landing.popularItems)].compactMap(\.self)
+        ? lowPopularShelf
         : [
           ResultShelf(
             name: "bookmarks", title: words[.bookmarks], count: "",
@@ -126,9 +132,16 @@ extension ScreenState {
     }
   }
 
+  /// The popular titles to try on an empty page.
+  private var lowPopularShelf: [ResultShelf] {
+    guard var shelf = popularShelf(landing.popularItems) else { return [] }
+    shelf.isLow = true
+    return [shelf]
+  }
+
   /// The recent searches, then the titles that were opened, the last one first.
   private var historyShelves: [ResultShelf] {
-    guard !isEmpty(.history) else { return [popularShelf(landing.popularItems)].compactMap(\.self) }
+    guard !isEmpty(.history) else { return lowPopularShelf }
     var shelves: [ResultShelf] = []
     if !landing.recents.isEmpty {
       shelves.append(

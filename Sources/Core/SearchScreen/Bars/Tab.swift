@@ -52,6 +52,15 @@ extension ScreenState {
     }
   }
 
+  /// True when a battery is low and that has not been seen on the More tab.
+  var needsAttention: Bool { battery != nil && battery != seenBattery }
+
+  /// Forgets a warning that was seen once the battery is charged, and takes one that is shown as
+  /// seen.
+  mutating func noteBattery() {
+    if battery == nil || tab == .more { seenBattery = battery }
+  }
+
   /// True when a tab has nothing on its page, which then says why.
   func isEmpty(_ tab: Tab) -> Bool {
     switch tab {

@@ -1,7 +1,33 @@
+internal import Geometry
+
 /// The lengths of the pages below the tabs, in canvas points.
 enum TabPageMetrics {
   static let aboveTitle = 64
   static let belowBody = 96
+  /// The same where steps are shown below.
+  static let aboveTitleWithSteps = 16
+  static let aboveSteps = 30
+  /// A step, the gap between two, and the distance to the shelf below them.
+  static let step = Size(width: 400, height: 300)
+  static let stepGap = 40
+  static let belowSteps = 30
+  /// The place of the picture in a step, and of its words below.
+  static let picture = Rect(x: 30, y: 40, width: 340, height: 164)
+  static let belowPicture = 16
+  static let insideStep = 20
+  /// The covers in a picture: the middle one, and those beside it.
+  static let cover = Size(width: 108, height: 162)
+  static let sideCover = Size(width: 84, height: 126)
+  static let coverGap = 18
+  /// The button in a picture and the ring of a hold around it.
+  static let sign = 92
+  static let ring = 130
+  static let ringLine = 8
+  /// A search field in a picture.
+  static let field = Size(width: 300, height: 66)
+  static let glyph = 34
+  /// The room above a heading that has Edit beside it.
+  static let aboveEdit = 16
   static let listWidth = 760
   /// The most lines of the explanation of an empty page.
   static let mostLines = 3

@@ -12,15 +12,22 @@ extension SceneBuilder {
     let style = metrics.style(.callout).bold
     let heading = Rect(x: x, y: y + Metrics.apart, width: width, height: style.leading)
     addText(
-      "saved/heading", words[.savedSearches], frame: onCanvas(heading), style: .callout.bold,
+      "saved/heading", words[.savedSearches],
+      frame: onCanvas(
+        Rect(
+          x: x, y: heading.y, width: width - editButtonWidth - Metrics.near,
+          height: heading.height)),
+      style: .callout.bold,
       color: .primaryText, clip: resultsClip)
+    addEditButton(beside: heading)
     let pitch = metrics.buttonHeight + TabPageMetrics.rowGap
-    let top = heading.maxY + Metrics.near
+    let top = heading.maxY + Metrics.apart
     let section = ScreenSection.shelf("saved-searches")
+    let isEditing = state.removes(fromShelf: "saved-searches")
     addSection(
       section, label: words[.savedSearches],
       frame: Rect(
-        x: x, y: heading.y, width: width, height: top + saved.count * pitch - heading.y),
+        x: x, y: top, width: width, height: saved.count * pitch - TabPageMetrics.rowGap),
       layout: .grid)
     for (line, search) in saved.enumerated() {
       let content = Rect(
@@ -28,7 +35,7 @@ extension SceneBuilder {
       addControl(
         .savedSearch(search.id), role: .button, label: search.name,
         face: ControlFace(
-          label: search.name, icon: .bookmark, radius: Theme.Radius.button, bezel: .rounded),
+          label: search.name, icon: isEditing ? .minus : .bookmark, radius: Theme.Radius.button, bezel: .rounded),
         frame: onCanvas(content),
         place: Node.FocusPlace(section: section.id, line: line, frame: content),
         clip: resultsClip)

@@ -18,6 +18,12 @@ package enum Element: Hashable, Sendable, Identifiable {
   case order(ResultOrder)
   /// The button of a page that searches among its titles.
   case filterByPage
+  /// The button of a page of a whole category that searches within it.
+  case searchPage
+  /// The button that starts and ends the removal of things on a page.
+  case editPage
+  /// The button of the field that goes back to the results.
+  case resultsList
   /// A segment of the scope bar, by the scope's id.
   case scope(String)
   /// The segment for the scopes that did not fit.
@@ -64,6 +70,10 @@ package enum Element: Hashable, Sendable, Identifiable {
   package enum SheetButton: String, Hashable, Sendable, CaseIterable {
     case open
     case bookmark
+    /// Opens the page of similar titles.
+    case similar
+    /// Shows the address as a code for a phone.
+    case share
     /// Shows the whole description.
     case info
     case back
@@ -80,6 +90,9 @@ package enum Element: Hashable, Sendable, Identifiable {
     case .pageBack: "navigation-bar/back"
     case .order(let order): NodeID("order/" + order.rawValue)
     case .filterByPage: "page/search-here"
+    case .searchPage: "navigation-bar/search"
+    case .editPage: "page/edit"
+    case .resultsList: "field/results"
     case .scope(let id): NodeID("scope/" + id)
     case .moreScopes: "scopes/more"
     case .card(let shelf, let item): NodeID("card/" + Self.escaped(shelf) + "/" + item.rawValue)

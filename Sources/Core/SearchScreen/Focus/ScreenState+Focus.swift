@@ -18,6 +18,9 @@ extension ScreenState {
     {
       return isRepeat ? [] : enter(tab, at: now, in: view)
     }
+    if direction == .down, !isRepeat, let effects = returnToPlace(at: now, in: view) {
+      return effects
+    }
     let outcome = focus.move(direction, isRepeat: isRepeat, in: view.map)
     guard outcome.moved else {
       // A held direction stops silently at an edge; only a new press there bumps.
@@ -66,7 +69,7 @@ extension ScreenState {
     if overlays.last?.content.trial != nil { return endTrial(isKept: false) }
     if !overlays.isEmpty { return dismissOverlay() }
     if !navigation.isEmpty { return closePage(at: now) }
-    if let effects = closeFilters(in: view) { return effects }
+    if let effects = closeFilters(in: view) ?? endEditing() { return effects }
     let section = focus.focused.flatMap { view.map.item($0) }?.section
     if section == ScreenSection.tabBar.id { return askToQuit(at: now) }
     let isAtHome = tab != .search || section == ScreenSection.keyboard.id

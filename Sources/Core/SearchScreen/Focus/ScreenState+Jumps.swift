@@ -79,6 +79,7 @@ extension ScreenState {
   /// Remembers the item that has focus in the results.
   mutating func noteResultsVisit(in view: ScreenView) {
     guard let item = focus.focused, overlays.isEmpty, isFocusInResults(view) else { return }
+    returnsToPlace = false
     resultsVisit = ResultsVisit(query: unlimitedQuery, item: item)
   }
 
@@ -94,7 +95,7 @@ extension ScreenState {
   }
 
   /// The query without its limit, which grows with the grid.
-  private var unlimitedQuery: Query {
+  var unlimitedQuery: Query {
     var query = query
     query.limit = 0
     return query

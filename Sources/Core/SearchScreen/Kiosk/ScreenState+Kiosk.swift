@@ -124,6 +124,8 @@ extension ScreenState {
     tab = .search
     navigation = []
     coveredSearch = nil
+    tabPlaces = []
+    returnsToPlace = false
     awaitsPage = false
     awaitsResults = false
     resultsVisit = nil

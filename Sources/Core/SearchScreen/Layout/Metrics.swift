@@ -63,6 +63,8 @@ struct Metrics {
   static let mostGrowth = 150
   /// The total padding above and below the glyph of a control.
   static let aroundGlyph = 24
+  /// The width of the edge of an action that cannot be done now.
+  static let dimmedEdge = 2
   /// The height of a button that is alone on its screen.
   static let largeButton = 72
   /// The distance outside the canvas beyond which nothing is painted; growth and shadows reach less
@@ -94,6 +96,8 @@ struct Metrics {
   /// The distance from the heading of a shelf to its count, and the width reserved for the count.
   static let besideHeading = 14
   static let widestCount = 200
+  /// The artwork of a shelf that is low.
+  static let lowStill = Size(width: 260, height: 146)
   static let belowChips = 36
   static let belowShelf = 48
   /// The approximate number of nodes of a full screen.

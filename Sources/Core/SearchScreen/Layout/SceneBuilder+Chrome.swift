@@ -80,7 +80,9 @@ extension SceneBuilder {
       .icon(
         .magnifier, FieldMetrics.magnifier.offset(dx: 0, dy: fieldInset), .secondaryText),
     ]
-    let end = frame.width - FieldMetrics.atButton
+    let end =
+      frame.width - FieldMetrics.atButton
+      - (showsResultsList ? FieldMetrics.button.width + FieldMetrics.besideButton : 0)
     let tokens = tokenRow(
       from: FieldMetrics.textStart, room: end - FieldMetrics.textStart - leastText)
     displayItems += tokens.displayItems
@@ -155,9 +157,7 @@ extension SceneBuilder {
 
   private mutating func addFieldButton() {
     let (label, icon): (String, Icon) =
-      state.canUndo
-      ? (words[.intentUndo], .undo)
-      : state.field.isEmpty ? (words[.bookmarks], .bookmark) : (words[.intentClear], .clear)
+      state.field.isEmpty ? (words[.bookmarks], .bookmark) : (words[.intentClear], .clear)
     let content = Rect(
       x: metrics.field.maxX - FieldMetrics.button.width - FieldMetrics.besideButton,
       y: metrics.field.y + (metrics.field.height - FieldMetrics.button.height) / 2,
@@ -168,6 +168,24 @@ extension SceneBuilder {
       frame: onCanvas(content.offset(dx: 0, dy: fieldFrame.y - metrics.field.y)),
       place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: content),
       clip: fieldClip)
+    guard showsResultsList else { return }
+    let list = content.offset(
+      dx: -FieldMetrics.button.width - FieldMetrics.besideButton, dy: 0)
+    addControl(
+      .resultsList, role: .button, label: words[.results],
+      face: ControlFace(icon: .resultsList, style: .callout, radius: Theme.Radius.button),
+      frame: onCanvas(list.offset(dx: 0, dy: fieldFrame.y - metrics.field.y)),
+      place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: list),
+      clip: fieldClip)
+  }
+
+  /// True when the field has a way back to a result that is out of sight: the text is the same, but
+  /// the keyboard has pushed the result off the screen.
+  private var showsResultsList: Bool {
+    guard state.showsSearch, state.scroll.y == 0, let visit = state.resultsVisit,
+      visit.query == state.unlimitedQuery, let node = nodes.first(where: { $0.id == visit.item })
+    else { return false }
+    return node.frame.maxY > metrics.canvas.contentBottom
   }
 
   // MARK: Suggestions
@@ -214,7 +232,7 @@ extension SceneBuilder {
 
   private func icon(_ kind: Suggestion.Kind) -> Icon {
     switch kind {
-    case .recent: .clock
+    case .recent: state.removes(fromShelf: "recents") ? .minus : .clock
     case .popular: .flame
     case .completion, .exact: .magnifier
     case .person: .person

@@ -64,6 +64,7 @@ extension SceneBuilder {
   private mutating func add(_ alert: Alert) {
     if alert.isRowOfKeys { return addRowOfKeys(alert) }
     if alert.isList { return addList(alert) }
+    if !alert.code.isEmpty { return addShare(alert) }
     // A long list of scopes is set in columns so that it fits the screen.
     let mostRows =
       metrics.canvas.isPortrait ? AlertMetrics.mostPortraitRows : AlertMetrics.mostRows
@@ -76,10 +77,12 @@ extension SceneBuilder {
     let titleLines = text.lineCount(of: alert.title, style: titleStyle, width: inner, maxLines: 2)
     let messageLines =
       alert.isReading ? AlertMetrics.readingHeight / bodyStyle.leading : AlertMetrics.mostLines
+    // A reason takes the place of the message; the panel is as high as the longest of them.
+    let messages = [alert.message] + alert.choices.map { self.words[$0.reason] }
     let bodyLines =
-      alert.message.isEmpty
-      ? 0
-      : text.lineCount(of: alert.message, style: bodyStyle, width: inner, maxLines: messageLines)
+      messages.filter { !$0.isEmpty }
+      .map { text.lineCount(of: $0, style: bodyStyle, width: inner, maxLines: messageLines) }
+      .max() ?? 0
     let heading = titleLines * titleStyle.leading
     let body = bodyLines == 0 ? 0 : bodyLines * bodyStyle.leading + AlertMetrics.aboveMessage
     let rows = (alert.choices.count + columns - 1) / columns
@@ -103,7 +106,7 @@ extension SceneBuilder {
       style: .headline, color: .primaryText, alignment: .center, maxLines: 2)
     y += heading + (body == 0 ? 0 : AlertMetrics.aboveMessage)
     addText(
-      "alert/message", alert.message,
+      "alert/message", reason(on: alert) ?? alert.message,
       frame: Rect(x: x, y: y, width: inner, height: max(0, body - AlertMetrics.aboveMessage)),
       style: .body,
       color: alert.isReading ? .primaryText : .sheetSecondaryText,
@@ -121,15 +124,23 @@ extension SceneBuilder {
         height: metrics.buttonHeight)
       addControl(
         .choice(index), role: .button, label: choice.title,
-        face: ControlFace(label: choice.title, radius: Theme.Radius.button), frame: button,
+        face: ControlFace(
+          label: choice.title, icon: choice.icon, radius: Theme.Radius.button), frame: button,
         place: Node.FocusPlace(section: ScreenSection.alert.id, line: row, frame: button),
-        isSelected: choice.isSelected)
+        isSelected: choice.isSelected, isDimmed: !choice.reason.isEmpty)
     }
     addChoices(from: first)
     let chosen = alert.choices.firstIndex { $0.isSelected } ?? 0
     addSection(
       .alert, label: alert.title, frame: frame,
       entry: .item(Element.choice(chosen).id), isModal: true)
+  }
+
+  /// The reason that the answer which has focus cannot be chosen; `nil` when it can.
+  private func reason(on alert: Alert) -> String? {
+    let focused = alert.choices.indices.first { Element.choice($0).id == state.focus.focused }
+    let reason = focused.map { words[alert.choices[$0].reason] } ?? ""
+    return reason.isEmpty ? nil : reason
   }
 
   /// Groups the nodes from an index on as the choices of an alert, which move as one.

@@ -166,7 +166,13 @@ extension SceneBuilder {
     let (ground, color, faint) = colors(condition)
     let isFocused = !condition.isDisjoint(with: [.focused, .pressed])
     var displayItems: [DisplayItem] = []
-    if let bezel = face.bezel, !isFocused {
+    if face.bezel == .rounded, !isFocused, condition.isDisjoint(with: .selected),
+      condition.contains(.dimmed)
+    {
+      // What cannot be done does not rise; its words stand out from the plain ground.
+      displayItems.append(
+        .stroke(bounds, radius: face.radius, width: Metrics.dimmedEdge, .controlFill))
+    } else if let bezel = face.bezel, !isFocused {
       let edge = bezel == .recessedOn ? Insets(all: ScopeMetrics.inset) : Insets(all: 0)
       displayItems.append(.bezel(bounds.inset(by: edge), radius: face.radius, bezel))
     } else if isFocused || !face.isBare {

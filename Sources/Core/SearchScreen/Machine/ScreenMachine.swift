@@ -78,6 +78,7 @@ package struct ScreenMachine: Sendable {
     // An intent from a device may be about that device.
     let isOther = (state.device, state.battery) != (mapper.activeKind, mapper.battery)
     (state.device, state.battery) = (mapper.activeKind, mapper.battery)
+    state.noteBattery()
     if isOther { needsLayout = true }
     for intent in intents { effects += apply(.intent(intent)) }
     if state.awaitsFirstDevice, case .connected(_, let kind, _) = event,

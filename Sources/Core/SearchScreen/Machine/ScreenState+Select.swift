@@ -13,7 +13,11 @@ extension ScreenState {
     case .key, .choice: break
     default: click += endComposition(at: now)
     }
+    if let effects = remove(element) { return click + effects }
     switch element {
+    case .editPage: return click + toggleEditing()
+    case .searchPage: return click + searchAmongPage(at: now)
+    case .resultsList: return click + goToResults(at: now, in: view)
     case .fieldButton: return click + selectFieldButton(at: now, in: view)
     case .tab(let tab): return enter(tab, at: now, in: view)
     case .pageBack: return closePage(at: now)
@@ -47,7 +51,7 @@ extension ScreenState {
     case .filter(let control): return click + select(control, at: now)
     case .savedSearch(let id): return click + restore(id, at: now)
     case .tryAgain: return click + submit(at: now)
-    case .sheetButton(let button): return click + selectSheetButton(button)
+    case .sheetButton(let button): return click + selectSheetButton(button, at: now)
     case .sheetToken(let token): return click + open(.token(token), at: now)
     case .related(let id):
       guard case .sheet(let sheet)? = overlays.last?.content,
@@ -66,7 +70,6 @@ extension ScreenState {
   }
 
   private mutating func selectFieldButton(at now: Timestamp, in view: ScreenView) -> [Effect] {
-    if canUndo { return undoClear(at: now) }
     if !field.isEmpty { return clearField(at: now) }
     return enter(.bookmarks, at: now, in: view)
   }

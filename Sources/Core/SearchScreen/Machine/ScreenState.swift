@@ -42,6 +42,14 @@ package struct ScreenState: Hashable, Sendable {
   package internal(set) var navigation: [NavigationPage] = []
   /// The Search tab as it was left; `nil` while it is shown.
   var coveredSearch: CoveredScreen?
+  /// The places that tabs were left at.
+  var tabPlaces: [TabPlace] = []
+  /// True while Down from the tab goes to the place at which its page was left.
+  var returnsToPlace = false
+  /// True while Select removes things on the page.
+  package internal(set) var isEditingPage = false
+  /// The battery level that was seen on the More tab.
+  var seenBattery: BatteryLevel?
 
   /// The number of the newest search; answers to older searches are ignored.
   package var generation = 0

@@ -28,12 +28,14 @@ package func reduce(
     state.noteReplacement(of: state.landing, by: landing)
     let bookmarks = state.landing.bookmarks.map(\.id)
     state.landing = landing
+    if !state.canEditPage { state.isEditingPage = false }
     return state.bookmarksChanged(from: bookmarks, at: now)
   case .countsLoaded(let generation, let counts):
     return state.countsLoaded(generation: generation, counts: counts)
   case .sheetLoaded(let id, let related, let isBookmarked):
     state.updateSheet(of: id) { sheet in
       sheet.related = related
+      sheet.isLoaded = true
       sheet.isBookmarked = isBookmarked
     }
     return []

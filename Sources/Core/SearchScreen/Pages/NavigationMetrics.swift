@@ -20,7 +20,7 @@ enum NavigationMetrics {
   static func headerHeight(of page: NavigationPage) -> Int {
     switch page.subject {
     case .token: portrait.height + belowHeader
-    case .category: 0
+    case .category, .similar: 0
     }
   }
 }

@@ -9,6 +9,8 @@ package struct NavigationPage: Hashable, Sendable {
     case token(Token)
     /// A category of the page before, in full.
     case category(CategoryID)
+    /// The titles similar to one.
+    case similar(Item)
   }
 
   /// The subject of the page.

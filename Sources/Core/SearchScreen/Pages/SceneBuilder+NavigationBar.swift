@@ -15,12 +15,13 @@ extension SceneBuilder {
     row.height = Metrics.segmentHeight
     let before = addBackButton(in: row)
     guard metrics.canvas.isPortrait else {
-      let after = addOrders(of: page, in: row, line: 0)
+      let after = addSearch(in: row, before: addOrders(of: page, in: row, line: 0))
       addPageTitle(of: page, in: row, between: before, and: after)
       return
     }
     // A narrow bar has a row of its own for the orders.
-    addPageTitle(of: page, in: row, between: before, and: row.maxX + Metrics.apart)
+    let after = addSearch(in: row, before: row.maxX + Metrics.apart)
+    addPageTitle(of: page, in: row, between: before, and: after)
     _ = addOrders(of: page, in: row.offset(dx: 0, dy: area.height - row.height), line: 1)
   }
 
@@ -75,6 +76,30 @@ extension SceneBuilder {
       x += width + ScopeMetrics.gap
     }
     return start
+  }
+
+  /// Adds the glyph that searches among the titles of a category; with focus it opens towards the
+  /// title.
+  /// - Returns: The x at which it starts when it is open, so that the title never moves.
+  private mutating func addSearch(in area: Rect, before end: Int) -> Int {
+    guard state.canSearchPage else { return end }
+    let label = words[.search]
+    let maxX = end - Metrics.apart
+    let open = min(
+      NavigationMetrics.widestBack,
+      width(label, .body) + metrics.style(.body).size + Metrics.near
+        + NavigationMetrics.backPadding)
+    let isOpen = state.focus.focused == Element.searchPage.id
+    let frame = Rect(
+      x: maxX - area.height, y: area.y, width: area.height, height: area.height)
+    addControl(
+      .searchPage, role: .button, label: words[.searchHere],
+      face: ControlFace(
+        label: isOpen ? label : "", icon: .magnifier, radius: area.height / 2, bezel: .rounded),
+      frame: isOpen ? Rect(x: maxX - open, y: area.y, width: open, height: area.height) : frame,
+      place: Node.FocusPlace(section: ScreenSection.navigationBar.id, line: 0, frame: frame),
+      clearance: Metrics.snugClearance)
+    return maxX - open
   }
 
   /// Adds the title in the middle of the screen, or of the room that the controls leave it.

@@ -3,6 +3,7 @@ internal import FocusEngine
 internal import Geometry
 internal import InputMapping
 internal import Support
+internal import TextEntry
 
 /// The navigation stack: pages above a tab, each with a way back to the one before.
 extension ScreenState {
@@ -23,6 +24,7 @@ extension ScreenState {
     navigation.append(
       NavigationPage(subject: subject, question: question, covered: CoveredScreen(self)))
     noteReplacementOfShelves()
+    isEditingPage = false
     overlays = []
     focus = FocusState()
     scroll = ScrollState()
@@ -93,6 +95,30 @@ extension ScreenState {
     return choose(orders[index + step], at: now)
   }
 
+  /// True when the Search tab can search among the titles of the page: all of a category.
+  var canSearchPage: Bool {
+    guard let page = navigation.last, case .category = page.subject else { return false }
+    return page.question.similar == nil
+  }
+
+  /// Leaves all pages, and goes to the keyboard with the category and the filters of the page chosen.
+  mutating func searchAmongPage(at now: Timestamp) -> [Effect] {
+    guard canSearchPage, let page = navigation.last, case .category(let id) = page.subject else {
+      return bump()
+    }
+    let question = page.question
+    _ = leavePages(at: now)
+    if question.hasNoText {
+      field.clear()
+      for token in question.tokens { field.add(token) }
+    }
+    scope = .category(id)
+    gridLimit = Self.gridStep
+    let effects = submit(at: now)
+    awaitsPage = true
+    return effects
+  }
+
   /// Marks the answers beneath the pages as outdated.
   mutating func outdateCoveredAnswers() {
     for index in navigation.indices { navigation[index].covered.needsSearch = true }
@@ -106,6 +132,10 @@ extension ScreenState {
       var question = query.isEmpty ? Query(text: "", listing: .popular) : query
       question.scope = .category(category)
       return question
+    case .similar(let item):
+      var question = Query(text: "")
+      question.similar = item
+      return question
     }
   }
 
@@ -115,8 +145,18 @@ extension ScreenState {
   func title(of page: NavigationPage) -> String {
     switch page.subject {
     case .token(let token): token.title
-    case .category(let id): words.title(of: category(id))
+    case .category(let id): title(ofAll: id, in: page.question)
+    case .similar(let item): words[.similarTo, ["name": item.title]]
     }
+  }
+
+  /// The title of the page of a whole category, after the filters that its titles have in common:
+  /// “Drama · Films”.
+  private func title(ofAll id: CategoryID, in question: Query) -> String {
+    let name = words.title(of: category(id))
+    if let item = question.similar { return words[.similarTo, ["name": item.title]] + " · " + name }
+    guard question.hasNoText else { return name }
+    return (question.tokens.map { title(of: $0) } + [name]).joined(separator: " · ")
   }
 
   /// The title of the screen that Back returns to.
@@ -139,6 +179,8 @@ extension ScreenState {
     let kinds = sections.filter { $0.category != nil }
     return (kinds.isEmpty ? sections : kinds).map { section in
       var shelf = shelf(of: section)
+      // The number of similar titles is that of those looked at, and says nothing.
+      if query.similar != nil { shelf.count = "" }
       if case .category? = navigation.last?.subject {
         // The bar says the category.
         let text = pageText.trimmed

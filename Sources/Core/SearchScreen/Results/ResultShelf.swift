@@ -23,6 +23,8 @@ struct ResultShelf {
   var bestHit: ItemID?
   /// The shape that sets the height of the cards; `nil` where categories mix.
   var shape: ArtworkShape?
+  /// True when all artwork is wide and low, so that a whole row fits below other things.
+  var isLow = false
 }
 
 extension ScreenState {

@@ -38,7 +38,7 @@ extension SceneBuilder {
             .artwork(
               Artwork(item), Rect(origin: .zero, size: frame.size),
               radius: Metrics.artworkRadius)
-          ] : []))
+          ] + (state.removes(fromShelf: shelf.name) ? removalBadge : []) : []))
     guard isShown else { return addUpcoming(item, frame: frame) }
     guard hasCaption else { return }
     let reach = Metrics.captionReach

@@ -143,7 +143,9 @@ extension SceneBuilder {
         id: id, offset: Point(x: scrollX, y: 0),
         generation: state.contentGenerations[section, default: 0]))
     insertHeading(of: shelf, y: y, at: start)
-    let area = Rect(x: Metrics.side, y: y, width: metrics.width, height: bottom - y)
+    // The line of the first heading belongs to Edit.
+    let areaTop = state.canEditPage && shelf.name == state.shelves.first?.name ? top : y
+    let area = Rect(x: Metrics.side, y: areaTop, width: metrics.width, height: bottom - areaTop)
     addSection(section, label: shelf.title, frame: area, layout: layout)
     return bottom + gap
   }
@@ -203,8 +205,9 @@ extension SceneBuilder {
   ) -> Int {
     let section = ScreenSection.shelf(shelf.name).id
     let isMixed = shelf.shape == nil
-    let shapes = items.map { shelf.shape ?? state.shape(of: $0.category) }
-    let height = shapes.map { metrics.artwork($0, isMixed: isMixed).height }.max() ?? 0
+    let shapes = items.map { shelf.isLow ? .still : shelf.shape ?? state.shape(of: $0.category) }
+    let sizes = shapes.map { shelf.isLow ? Metrics.lowStill : metrics.artwork($0, isMixed: isMixed) }
+    let height = sizes.map(\.height).max() ?? 0
     var x = Metrics.side - scrollX
     let aside = bestHitWidth(of: shelf)
     if aside > 0 {
@@ -216,7 +219,7 @@ extension SceneBuilder {
       x += aside
     }
     for (index, shape) in shapes.enumerated().dropFirst(aside > 0 ? 1 : 0) {
-      let size = metrics.artwork(shape, isMixed: isMixed)
+      let size = sizes[index]
       let frame = Rect(
         x: x, y: y + height - size.height, width: size.width, height: size.height)
       addCard(

@@ -2,6 +2,7 @@ package import CatalogModel
 package import FocusEngine
 package import Geometry
 package import InputMapping
+package import SceneGraph
 
 /// An overlay above the screen, which contains the focus until it is dismissed.
 package struct Overlay: Hashable, Sendable {
@@ -40,6 +41,8 @@ package struct DetailSheet: Hashable, Sendable {
   package var item: Item
   /// Items that share people or genres with it.
   package var related: [Item]
+  /// True once the related titles are known.
+  package var isLoaded = false
   /// True when the item is bookmarked.
   package var isBookmarked: Bool
   /// The outcome of opening the item; empty on success.
@@ -68,7 +71,10 @@ package struct Alert: Hashable, Sendable {
       case removeOpening(ItemID)
       case askToClearRecents
       case clearRecents
+      case open(Item)
       case showItem(Item)
+      case showSimilar(Item)
+      case share(Item)
       case toggleBookmark(Item)
       case choose(Scope)
       case setAttribute(row: FilterRow.ID, Token.Kind)
@@ -88,6 +94,10 @@ package struct Alert: Hashable, Sendable {
     package var count = ""
     /// True when choosing it would leave nothing.
     package var isDimmed = false
+    /// The glyph before the title; `nil` for none.
+    package var icon: Icon?
+    /// The reason that it cannot be chosen now; empty when it can.
+    package var reason: ScreenMessage = ""
 
     /// Creates an answer.
     package init(
@@ -107,6 +117,8 @@ package struct Alert: Hashable, Sendable {
   package var message: String
   /// The answers, at least one; the first is focused.
   package var choices: [Choice]
+  /// The address that is shown as a code for a phone; empty for none.
+  package var code = ""
   /// True when the answers are single characters in a row.
   package var isRowOfKeys = false
   /// True when the message is a text to be read: wide, and as long as the screen allows.

@@ -99,13 +99,14 @@ extension SceneBuilder {
       y += message
     }
     y += SheetMetrics.aboveRow
-    addButtons(of: sheet, in: column, y: y)
+    addToolbar(of: sheet, in: column, y: y)
     y += metrics.buttonHeight
     for (line, row) in rows.enumerated() {
       y += SheetMetrics.aboveRow
       add(row, in: column, y: y, line: line + 1)
       y += Metrics.chipHeight
     }
+    addActionName(of: sheet, in: column)
   }
 
   /// Adds the title and the facts.
@@ -135,49 +136,6 @@ extension SceneBuilder {
       frame: Rect(x: column.x, y: y, width: column.width, height: factLines * leading),
       style: .callout.regular, color: .sheetSecondaryText, maxLines: factLines)
     return y + factLines * leading + SheetMetrics.belowFacts
-  }
-
-  /// Adds the buttons; where words do not fit, glyphs stand for them.
-  private mutating func addButtons(of sheet: DetailSheet, in column: Rect, y: Int) {
-    let height = metrics.buttonHeight
-    let padding =
-      SheetMetrics.buttonPadding
-      + SheetMetrics.largeButtonPadding * (metrics.textScale - 1000) / 1000
-    let buttons = state.buttons(of: sheet)
-    var faces = buttons.map { face(of: $0, sheet: sheet) }
-    func width(of face: ControlFace) -> Int {
-      face.label.isEmpty ? height : self.width(face.label, .body) + padding
-    }
-    for index in faces.indices.reversed() {
-      let total = faces.reduce(-SheetMetrics.buttonGap) {
-        $0 + width(of: $1) + SheetMetrics.buttonGap
-      }
-      if total > column.width { faces[index].label = "" }
-    }
-    var left = column.x
-    for (button, face) in zip(buttons, faces) {
-      let label = state.label(of: button, sheet: sheet)
-      let width = width(of: face)
-      let frame = Rect(x: left, y: y, width: width, height: height)
-      addControl(
-        .sheetButton(button), role: .button, label: label, face: face, frame: frame,
-        place: Node.FocusPlace(section: ScreenSection.sheet.id, line: 0, frame: frame))
-      left += frame.width + SheetMetrics.buttonGap
-    }
-  }
-
-  private func face(of button: Element.SheetButton, sheet: DetailSheet) -> ControlFace {
-    let icon: Icon =
-      switch button {
-      case .open: .play
-      case .bookmark: sheet.isBookmarked ? .bookmarkFilled : .bookmark
-      case .info: .info
-      case .back: .cross
-      }
-    let hasWord = button == .open || button == .bookmark
-    return ControlFace(
-      label: hasWord ? state.label(of: button, sheet: sheet) : "", icon: icon,
-      radius: metrics.buttonHeight / 2, bezel: .rounded)
   }
 
   // MARK: Chips

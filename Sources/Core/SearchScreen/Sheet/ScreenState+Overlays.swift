@@ -53,21 +53,6 @@ extension ScreenState {
     return [.sound(Effect.Sound(.error))]
   }
 
-  mutating func selectSheetButton(_ button: Element.SheetButton) -> [Effect] {
-    guard case .sheet(let sheet)? = overlays.last?.content else { return [] }
-    switch button {
-    case .open: return startOpening(sheet.item)
-    case .bookmark: return setBookmark(sheet.item, !sheet.isBookmarked)
-    case .info:
-      return push(
-        .alert(
-          Alert(
-            title: sheet.item.title, message: sheet.item.summary,
-            choices: [Alert.Choice(title: words[.done], act: .dismiss)], isReading: true)))
-    case .back: return dismissOverlay()
-    }
-  }
-
   /// Starts the program for an item, unless one is running.
   mutating func startOpening(_ item: Item) -> [Effect] {
     guard openItem == nil else { return [] }
@@ -75,33 +60,6 @@ extension ScreenState {
     openItem = item.id
     deadlines.idle = nil
     return [.open(item)]
-  }
-
-  /// True when there is something to open for an item.
-  func canOpen(_ item: Item) -> Bool {
-    settings.opensTitles && !(settings.opensAddressesOnly && item.url.isEmpty)
-  }
-
-  /// The buttons of a sheet, in order: what cannot be done is left out.
-  func buttons(of sheet: DetailSheet) -> [Element.SheetButton] {
-    Element.SheetButton.allCases.filter { button in
-      switch button {
-      case .open: canOpen(sheet.item)
-      case .bookmark: allowsBookmarking
-      case .info: !sheet.item.summary.isEmpty
-      case .back: true
-      }
-    }
-  }
-
-  /// The label of a button of a sheet.
-  func label(of button: Element.SheetButton, sheet: DetailSheet) -> String {
-    switch button {
-    case .open: words[.open]
-    case .bookmark: words[sheet.isBookmarked ? .bookmarked : .bookmark]
-    case .info: words[.info]
-    case .back: words[.close]
-    }
   }
 
   /// Leaves all pages and sheets, and searches for everything with a person or genre.
@@ -116,7 +74,7 @@ extension ScreenState {
     return effects
   }
 
-  private mutating func setBookmark(_ item: Item, _ isBookmarked: Bool) -> [Effect] {
+  mutating func setBookmark(_ item: Item, _ isBookmarked: Bool) -> [Effect] {
     updateSheet(of: item.id) { $0.isBookmarked = isBookmarked }
     return [.setBookmark(item, isBookmarked), .loadLanding]
   }
@@ -168,22 +126,12 @@ extension ScreenState {
     }
   }
 
-  private func menu(of item: Item) -> [Alert.Choice] {
-    let isBookmarked = landing.bookmarks.contains { $0.id == item.id }
-    let bookmark = Alert.Choice(
-      title: words[isBookmarked ? .removeBookmark : .bookmark], act: .toggleBookmark(item))
-    let isOpening = tab == .history && navigation.isEmpty && landing.openings.contains(item)
-    return [Alert.Choice(title: words[.details], act: .showItem(item))]
-      + (allowsBookmarking ? [bookmark] : [])
-      + (isOpening
-        ? [Alert.Choice(title: words[.removeFromHistory], act: .removeOpening(item.id))] : [])
-      + [Alert.Choice(title: words[.cancel], act: .dismiss)]
-  }
-
   mutating func choose(answer index: Int, at now: Timestamp) -> [Effect] {
     if overlays.last?.content.trial != nil { return endTrial(isKept: index == 0) }
     guard case .alert(let alert)? = overlays.last?.content, alert.choices.indices.contains(index)
     else { return [] }
+    // What cannot be done leaves the question open, with the reason on it.
+    guard alert.choices[index].reason.isEmpty else { return bump() }
     let back = dismissOverlay()
     switch alert.choices[index].act {
     case .dismiss: return back
@@ -191,6 +139,10 @@ extension ScreenState {
     case .removeOpening(let id): return [.removeOpening(id), .loadLanding]
     case .askToClearRecents: return askToClearRecents()
     case .clearRecents: return [.clearRecents, .loadLanding]
+    case .open(let item):
+      return endComposition(at: now) + recordRecent(of: item) + startOpening(item)
+    case .showSimilar(let item): return open(.similar(item), at: now)
+    case .share(let item): return share(item)
     case .showItem(let item):
       return endComposition(at: now) + recordRecent(of: item) + openSheet(of: item)
     case .toggleBookmark(let item):

@@ -32,6 +32,10 @@ struct SheetMetrics {
   /// The same for each 1,000 of a larger text size.
   static let largeButtonPadding = 84
   static let buttonGap = 20
+  /// The most actions that are words.
+  static let mostWords = 3
+  /// The padding around the name of a glyph: at the sides, and above and below.
+  static let namePadding = Size(width: 20, height: 8)
   /// The width of the labels before the chips, with the gap after them.
   static let label = 120
   static let chipGap = 16

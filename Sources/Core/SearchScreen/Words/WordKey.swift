@@ -5,7 +5,10 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   // Tabs, and what a page without content says
   case tabs, search, popular, new, bookmarks, history, more, emptyPopular, emptyPopularDetail,
     emptyNew, emptyNewDetail, emptyBookmarks, emptyBookmarksDetail, emptyHistory,
-    emptyHistoryDetail, pressBackAgain, newTitles, recentlyOpened, removeFromHistory
+    emptyHistoryDetail, pressBackAgain, newTitles, recentlyOpened, removeFromHistory, edit
+
+  // The steps that fill an empty page
+  case stepMove, stepHold, stepChoose, stepSearch, stepOpen, stepReturn
 
   // Pages
   case navigationBar, backTo, order, orderRelevance, orderNewest, orderTitle, searchHere,
@@ -34,7 +37,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     itemArtist, itemPerson, itemChannel, itemPlace, itemArt, itemBoardGame
 
   // A title, its menu and questions
-  case open, bookmark, bookmarked, removeBookmark, details, related, remove, cancel, ok,
+  case open, bookmark, bookmarked, removeBookmark, related, similarTo, share, shareDetail,
+    noWebAddress, secretAddress, addressTooLong, noSimilarTitles, noDescription, remove, cancel, ok,
     clearAllRecents, clearRecentsTitle, clearRecentsMessage, clearAll, done, info, close,
     genres
 

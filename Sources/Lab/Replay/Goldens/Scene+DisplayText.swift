@@ -51,6 +51,7 @@ extension DisplayItem {
     case .artwork(let artwork, let frame, let radius):
       return "artwork \(artwork.id) \(frame.words) radius \(radius)"
     case .logo(_, let frame): return "logo \(frame.words)"
+    case .qrCode(let text, let frame): return "qr-code \(frame.words) \(text)"
     case .text(let text):
       var words = "text \(text.frame.words) \(text.style.size)/\(text.style.leading)"
       words += " \(text.style.weight.rawValue) \(theme.color(text.color).words) \(text.alignment)"

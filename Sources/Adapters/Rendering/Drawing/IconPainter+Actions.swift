@@ -1,0 +1,36 @@
+internal import CPangoCairo
+
+extension IconPainter {
+  /// The three corners of a QR code, and a few modules in the fourth.
+  static func qrCode(_ pen: Pen) {
+    for (x, y) in [(3.4, 3.4), (14.0, 3.4), (3.4, 14.0)] {
+      strokeBox(pen, Box(x: x, y: y, width: 6.6, height: 6.6), radius: 1)
+    }
+    for (x, y) in [(13.2, 13.2), (18.6, 13.2), (15.9, 15.9), (13.2, 18.6), (18.6, 18.6)] {
+      pen.rounded(Box(x: x, y: y, width: 2.7, height: 2.7), radius: 0.4)
+      pen.fill()
+    }
+  }
+
+  /// A sheet, and the edge of another one behind it.
+  static func similar(_ pen: Pen) {
+    strokeBox(pen, Box(x: 4, y: 7.4, width: 11.4, height: 13.2), radius: 2)
+    strokeLines(pen, [[(8.6, 3.4), (17.6, 3.4), (20, 5.8), (20, 16.6)]])
+  }
+
+  /// Five eighths of a ring, from the top on.
+  static func holdRing(_ pen: Pen) {
+    pen.lineWidth(1.5)
+    pen.arc(12, 12, radius: 11.25, from: -.pi / 2, to: .pi * 3 / 4)
+    pen.stroke()
+  }
+
+  /// Three lines, each with a picture before it.
+  static func resultsList(_ pen: Pen) {
+    for y in [5.4, 12, 18.6] {
+      pen.rounded(Box(x: 3, y: y - 2, width: 4, height: 4), radius: 1)
+      pen.fill()
+      strokeLines(pen, [[(11, y), (20.6, y)]])
+    }
+  }
+}

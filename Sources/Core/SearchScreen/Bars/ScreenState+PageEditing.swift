@@ -1,0 +1,58 @@
+internal import CatalogModel
+internal import Geometry
+
+/// Pages on which Select removes things, between Edit and Done.
+extension ScreenState {
+  /// True when there is something to remove on the page: bookmarks, the history or saved searches.
+  var canEditPage: Bool {
+    guard navigation.isEmpty else { return false }
+    return switch tab {
+    case .bookmarks, .history: !isEmpty(tab)
+    case .more: savesSearches && !landing.savedSearches.isEmpty
+    case .search, .popular, .new: false
+    }
+  }
+
+  /// True when Select removes what can be removed on a shelf of the page.
+  func removes(fromShelf shelf: String) -> Bool {
+    guard isEditingPage, overlays.isEmpty else { return false }
+    return switch tab {
+    case .bookmarks: shelf == "bookmarks"
+    case .history: shelf == "opened" || shelf == "recents"
+    case .more: shelf == "saved-searches"
+    case .search, .popular, .new: false
+    }
+  }
+
+  /// Starts to remove things on the page, or ends it.
+  mutating func toggleEditing() -> [Effect] {
+    guard canEditPage else { return bump() }
+    isEditingPage.toggle()
+    return []
+  }
+
+  /// Ends the removal of things on the page.
+  /// - Returns: `nil` when nothing is being removed.
+  mutating func endEditing() -> [Effect]? {
+    guard isEditingPage else { return nil }
+    isEditingPage = false
+    return [.sound(Effect.Sound(.back))]
+  }
+
+  /// Removes what an element of the page stands for.
+  /// - Returns: `nil` when nothing is being removed, or the element cannot be.
+  mutating func remove(_ element: Element) -> [Effect]? {
+    switch element {
+    case .card(let shelf, let id) where removes(fromShelf: shelf):
+      guard tab == .bookmarks else { return [.removeOpening(id), .loadLanding] }
+      guard let item = item(id) else { return nil }
+      return setBookmark(item, false)
+    case .suggestion(let suggestion)
+    where suggestion.kind == .recent && removes(fromShelf: "recents"):
+      return [.removeRecent(suggestion.text), .loadLanding]
+    case .savedSearch(let id) where removes(fromShelf: "saved-searches"):
+      return [.removeSavedSearch(id), .loadLanding]
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,40 @@
+internal import FocusEngine
+internal import Geometry
+
+/// The place at which the page of a tab was left.
+package struct TabPlace: Hashable, Sendable {
+  /// The tab.
+  var tab: Tab
+  /// The last visit to its titles; `nil` when none had focus.
+  var visit: ScreenState.ResultsVisit?
+  /// The horizontal offsets of its shelves.
+  var shelves: [ScreenState.ScrollState.ShelfOffset]
+}
+
+/// Tabs keep their places: a page is entered where it was left.
+extension ScreenState {
+  /// Remembers the place of the tab that is being left.
+  mutating func keepPlace() {
+    tabPlaces.removeAll { $0.tab == tab }
+    tabPlaces.append(TabPlace(tab: tab, visit: resultsVisit, shelves: scroll.shelves))
+  }
+
+  /// Restores the place of the tab that is being shown. Focus stays on the tab; the page is entered
+  /// at its place.
+  mutating func restorePlace() {
+    let place = tabPlaces.first { $0.tab == tab }
+    scroll = ScrollState()
+    scroll.shelves = place?.shelves ?? []
+    resultsVisit = place?.visit
+    returnsToPlace = tab != .search && resultsVisit != nil
+  }
+
+  /// Enters the page of the tab that has focus at the place at which it was left, once.
+  /// - Returns: `nil` when the page is entered from its top.
+  mutating func returnToPlace(at now: Timestamp, in view: ScreenView) -> [Effect]? {
+    guard returnsToPlace, case .tab(let tab)? = view.elements[focus.focused], tab == self.tab
+    else { return nil }
+    returnsToPlace = false
+    return enter(tab, at: now, in: view)
+  }
+}

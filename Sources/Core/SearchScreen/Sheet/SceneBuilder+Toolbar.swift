@@ -1,0 +1,99 @@
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+
+extension SceneBuilder {
+  /// Adds the actions of a sheet: as many words as fit, three at most, then glyphs.
+  mutating func addToolbar(of sheet: DetailSheet, in column: Rect, y: Int) {
+    let buttons = state.buttons(of: sheet.item)
+    let widths = toolbarWidths(buttons, sheet: sheet, room: column.width)
+    var left = column.x
+    for (button, width) in zip(buttons, widths) {
+      let frame = Rect(x: left, y: y, width: width, height: metrics.buttonHeight)
+      let label = state.label(of: button, isBookmarked: sheet.isBookmarked)
+      addControl(
+        .sheetButton(button), role: .button, label: label,
+        face: ControlFace(
+          label: width == metrics.buttonHeight ? "" : label,
+          icon: button.icon(isBookmarked: sheet.isBookmarked), radius: metrics.buttonHeight / 2,
+          bezel: .rounded),
+        frame: frame,
+        place: Node.FocusPlace(section: ScreenSection.sheet.id, line: 0, frame: frame),
+        isDimmed: !state.reason(against: button, on: sheet).isEmpty)
+      left += width + SheetMetrics.buttonGap
+    }
+  }
+
+  /// The widths of the actions: those with words are wider than the others, which are as wide as
+  /// they are high.
+  private func toolbarWidths(
+    _ buttons: [Element.SheetButton], sheet: DetailSheet, room: Int
+  ) -> [Int] {
+    let padding =
+      SheetMetrics.buttonPadding
+      + SheetMetrics.largeButtonPadding * (metrics.textScale - 1000) / 1000
+    var count = min(SheetMetrics.mostWords, buttons.count)
+    while true {
+      let widths = buttons.enumerated().map { index, button in
+        index < count
+          ? width(state.label(of: button, isBookmarked: sheet.isBookmarked), .body) + padding
+          : metrics.buttonHeight
+      }
+      let total = widths.reduce(0, +) + buttons.count * SheetMetrics.buttonGap
+      guard count > 0, total > room else { return widths }
+      count -= 1
+    }
+  }
+
+  /// Adds the name of the glyph that has focus, or the reason that its action cannot be done, on a
+  /// label below the button.
+  mutating func addActionName(of sheet: DetailSheet, in column: Rect) {
+    guard case .sheetButton(let button)? = elements[state.focus.focused],
+      let node = nodes.last(where: { $0.id == Element.sheetButton(button).id })
+    else { return }
+    let reason = words[state.reason(against: button, on: sheet)]
+    let isGlyph = node.frame.width == node.frame.height
+    let name = state.label(of: button, isBookmarked: sheet.isBookmarked)
+    let label = !reason.isEmpty ? reason : isGlyph ? name : ""
+    guard !label.isEmpty else { return }
+    let style = metrics.style(.caption1)
+    let padding = SheetMetrics.namePadding
+    let width = min(column.width, text.width(of: label, style: style) + 2 + 2 * padding.width)
+    let inner = width - 2 * padding.width
+    let lines = text.lineCount(of: label, style: style, width: inner, maxLines: 2)
+    let size = Size(width: width, height: lines * style.leading + 2 * padding.height)
+    let frame = Rect(
+      x: min(max(column.x, node.frame.midX - width / 2), column.maxX - width),
+      y: node.frame.maxY + Metrics.near, width: size.width, height: size.height)
+    let bounds = Rect(origin: .zero, size: size)
+    let radius = Theme.Radius.button
+    nodes.append(
+      Node(
+        id: "sheet/action", role: .panel, label: label, frame: frame, elevation: .resting,
+        cornerRadius: radius,
+        displayItems: [
+          .fill(bounds, radius: radius, .sheetFill),
+          .stroke(bounds, radius: radius, width: 2, .sheetEdge),
+          .text(
+            TextItem(
+              label,
+              in: Rect(
+                x: padding.width, y: padding.height, width: inner, height: lines * style.leading),
+              style: style, color: .primaryText, alignment: .center, maxLines: lines)),
+        ]))
+  }
+}
+
+extension Element.SheetButton {
+  /// The glyph of an action.
+  func icon(isBookmarked: Bool) -> Icon {
+    switch self {
+    case .open: .play
+    case .bookmark: isBookmarked ? .bookmarkFilled : .bookmark
+    case .similar: .similar
+    case .share: .qrCode
+    case .info: .info
+    case .back: .cross
+    }
+  }
+}

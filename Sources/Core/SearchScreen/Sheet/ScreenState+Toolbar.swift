@@ -1,0 +1,116 @@
+internal import CatalogModel
+internal import Geometry
+internal import SceneGraph
+
+/// The toolbar of a title: the standard actions, in an order that never changes.
+extension ScreenState {
+  /// True when there is something to open for an item, and a program to do it.
+  func canOpen(_ item: Item) -> Bool { hasSomethingToOpen(item) && settings.opensTitles }
+
+  /// True when an item has what the program that opens titles needs. A kiosk does not speak of a
+  /// program that it lacks.
+  private func hasSomethingToOpen(_ item: Item) -> Bool {
+    guard settings.opensTitles else { return settings.kiosk == nil }
+    return !(settings.opensAddressesOnly && item.url.isEmpty)
+  }
+
+  /// The buttons of a sheet, in order; those that have no meaning here are left out.
+  func buttons(of item: Item) -> [Element.SheetButton] {
+    Element.SheetButton.allCases.filter { button in
+      switch button {
+      case .open: hasSomethingToOpen(item)
+      case .bookmark: allowsBookmarking
+      // A visitor may take a title home, but a kiosk promises no addresses.
+      case .share: settings.kiosk == nil || ShareAddress(of: item).web != nil
+      case .similar, .info, .back: true
+      }
+    }
+  }
+
+  /// The label of an action.
+  func label(of button: Element.SheetButton, isBookmarked: Bool) -> String {
+    switch button {
+    case .open: words[.open]
+    case .bookmark: words[isBookmarked ? .bookmarked : .bookmark]
+    case .similar: words[.related]
+    case .share: words[.share]
+    case .info: words[.info]
+    case .back: words[.close]
+    }
+  }
+
+  /// The reason that an action cannot be done now; empty when it can.
+  func reason(against button: Element.SheetButton, for item: Item) -> ScreenMessage {
+    switch button {
+    case .open: canOpen(item) ? "" : .words(.openNotSetUp)
+    case .share: ShareAddress(of: item).reason
+    case .bookmark, .similar, .info, .back: ""
+    }
+  }
+
+  /// The reason that a button of a sheet cannot be used now, which may know more of its title.
+  func reason(against button: Element.SheetButton, on sheet: DetailSheet) -> ScreenMessage {
+    switch button {
+    case .similar:
+      sheet.isLoaded && sheet.related.isEmpty ? .words(.noSimilarTitles) : ""
+    case .info: sheet.item.summary.isEmpty ? .words(.noDescription) : ""
+    default: reason(against: button, for: sheet.item)
+    }
+  }
+
+  mutating func selectSheetButton(_ button: Element.SheetButton, at now: Timestamp) -> [Effect] {
+    guard case .sheet(let sheet)? = overlays.last?.content else { return [] }
+    guard reason(against: button, on: sheet).isEmpty else { return bump() }
+    switch button {
+    case .open: return startOpening(sheet.item)
+    case .bookmark: return setBookmark(sheet.item, !sheet.isBookmarked)
+    case .similar: return open(.similar(sheet.item), at: now)
+    case .share: return share(sheet.item)
+    case .info:
+      return push(
+        .alert(
+          Alert(
+            title: sheet.item.title, message: sheet.item.summary,
+            choices: [Alert.Choice(title: words[.done], act: .dismiss)], isReading: true)))
+    case .back: return dismissOverlay()
+    }
+  }
+
+  /// Shows the address of an item as a code for a phone.
+  mutating func share(_ item: Item) -> [Effect] {
+    guard let address = ShareAddress(of: item).web else { return bump() }
+    var alert = Alert(
+      title: item.title, message: address,
+      choices: [Alert.Choice(title: words[.done], act: .dismiss)])
+    alert.code = address
+    return push(.alert(alert))
+  }
+
+  /// The menu of a card: the toolbar as a list, then what its shelf adds.
+  func menu(of item: Item) -> [Alert.Choice] {
+    let isBookmarked = landing.bookmarks.contains { $0.id == item.id }
+    var choices = buttons(of: item).compactMap { button -> Alert.Choice? in
+      let act: Alert.Choice.Act
+      switch button {
+      case .open: act = .open(item)
+      case .bookmark: act = .toggleBookmark(item)
+      case .similar: act = .showSimilar(item)
+      case .share: act = .share(item)
+      case .info: act = .showItem(item)
+      case .back: return nil
+      }
+      var choice = Alert.Choice(
+        title: button == .bookmark && isBookmarked
+          ? words[.removeBookmark] : label(of: button, isBookmarked: isBookmarked), act: act)
+      choice.icon = button.icon(isBookmarked: isBookmarked)
+      choice.reason = reason(against: button, for: item)
+      return choice
+    }
+    if tab == .history, navigation.isEmpty, landing.openings.contains(item) {
+      var remove = Alert.Choice(title: words[.removeFromHistory], act: .removeOpening(item.id))
+      remove.icon = .clock
+      choices.append(remove)
+    }
+    return choices + [Alert.Choice(title: words[.cancel], act: .dismiss)]
+  }
+}

@@ -1,0 +1,8 @@
+/// The lengths of the panel with the code of an address, in canvas points.
+enum ShareMetrics {
+  static let width = 700
+  /// The side of the code with its quiet zone.
+  static let code = 440
+  static let aroundCode = 20
+  static let mostLines = 2
+}

@@ -1,0 +1,89 @@
+import CatalogModel
+import FocusEngine
+import InputMapping
+import SceneGraph
+import SearchScreen
+import Testing
+
+/// Removing things on a page between Edit and Done.
+@Suite struct PageEditingTests {
+  @Test func `between Edit and Done Select removes, afterwards it opens again`() {
+    var stage = onBookmarks()
+    stage.point(at: .editPage)
+    stage.want(.press, .select)
+    let label = stage.scene.node("page/edit")?.label
+    stage.press("D")
+    let card = stage.focused
+
+    let removed = stage.want(.press, .select)
+    stage.want(.back)
+    stage.want(.press, .select)
+
+    #expect(label == "Done")
+    #expect(card.hasPrefix("card/bookmarks/"))
+    #expect(removed.contains { if case .setBookmark(_, false) = $0 { true } else { false } })
+    #expect(stage.scene.node("sheet") != nil)
+  }
+
+  @Test func `Back ends editing before it leads to the tabs`() {
+    var stage = onBookmarks()
+    stage.point(at: .editPage)
+    stage.want(.press, .select)
+    stage.press("D")
+
+    stage.want(.back)
+    let first = stage.focused
+    stage.want(.back)
+
+    #expect(first.hasPrefix("card/bookmarks/"))
+    #expect(stage.focused == "tab/bookmarks")
+  }
+
+  @Test func `another tab ends editing, and so does the last removal`() {
+    var stage = onBookmarks()
+    stage.point(at: .editPage)
+    stage.want(.press, .select)
+    stage.act(.landingLoaded(Landing(popularItems: Fixture.mixed)))
+    let isEditing = stage.state.isEditingPage
+    stage.act(.landingLoaded(Fixture.landing))
+
+    #expect(!isEditing)
+    #expect(!stage.state.isEditingPage)
+    #expect(stage.scene.node("page/edit")?.label == "Edit")
+  }
+
+  @Test func `an empty page has no Edit`() {
+    var stage = Stage(landing: Landing(popularItems: Fixture.mixed))
+    stage.point(at: .fieldButton)
+    stage.want(.press, .select)
+
+    #expect(stage.scene.node("page/edit") == nil)
+  }
+
+  @Test func `searches and openings of the history are removed alike`() {
+    var landing = Fixture.landing
+    landing.openings = Fixture.items("film", 3)
+    var stage = Stage(landing: landing)
+    stage.want(.back)
+    stage.press("RRRR")
+    stage.point(at: .editPage)
+    stage.want(.press, .select)
+    stage.press("D")
+    let search = stage.focused
+    let first = stage.want(.press, .select)
+    stage.press("D")
+    let second = stage.want(.press, .select)
+
+    #expect(search.hasPrefix("suggestion/recent/"))
+    #expect(first.contains { if case .removeRecent = $0 { true } else { false } })
+    #expect(second.contains { if case .removeOpening = $0 { true } else { false } })
+  }
+
+  /// The page of bookmarks.
+  private func onBookmarks() -> Stage {
+    var stage = Stage()
+    stage.point(at: .fieldButton)
+    stage.want(.press, .select)
+    return stage
+  }
+}

@@ -1,0 +1,151 @@
+import CatalogModel
+import FocusEngine
+import Geometry
+import InputMapping
+import SceneGraph
+import SearchScreen
+import Testing
+
+/// The standard actions of a title, on its sheet and in the menu of its card.
+@Suite struct ToolbarTests {
+  @Test func `three actions are words and the others glyphs, in one order`() {
+    let stage = onSheet()
+
+    let buttons = stage.scene.nodes.filter {
+      $0.id.rawValue.hasPrefix("sheet/") && $0.focus?.line == 0
+    }
+
+    #expect(
+      buttons.map(\.label) == ["Open", "Bookmark", "Similar", "Share", "Info", "Close"])
+    #expect(
+      buttons.map { $0.frame.width > $0.frame.height } == [true, true, true, false, false, false])
+  }
+
+  @Test func `a glyph that has focus is named, a word is not`() {
+    var stage = onSheet()
+    let word = stage.scene.node("sheet/action")
+    stage.press("RRR")
+
+    #expect(word == nil)
+    #expect(stage.focused == "sheet/share")
+    #expect(stage.scene.node("sheet/action")?.label == "Share")
+  }
+
+  @Test(arguments: [
+    ("", "This title has no web address."), ("file:///a.mkv", "This title has no web address."),
+    ("https://me:secret@example.org/a", "The address of this title contains a password."),
+    ("http://10.0.0.2/Items/1?api_key=1", "The address of this title contains a password."),
+    (
+      "https://example.org/" + String(repeating: "a", count: 800),
+      "The address of this title is too long for a code."
+    ),
+  ])
+  func `an address that is not to be shared dims Share, which says why`(
+    address: String, reason: String
+  ) {
+    var stage = onSheet(address)
+    stage.press("RRR")
+    let node = stage.scene.node("sheet/share")
+    let name = stage.scene.node("sheet/action")?.label
+
+    let effects = stage.want(.press, .select)
+
+    #expect(node?.condition.contains(.dimmed) == true)
+    #expect(name == reason)
+    #expect(effects.sounds.contains(.edge))
+    #expect(stage.state.overlays.count == 1)
+  }
+
+  @Test func `Share shows the address as a code`() throws {
+    var stage = onSheet("https://example.org/a?b=c")
+    stage.press("RRR")
+
+    stage.want(.press, .select)
+
+    let code = try #require(stage.scene.node("share/code"))
+    #expect(
+      code.displayItems == [
+        .qrCode("https://example.org/a?b=c", Rect(origin: .zero, size: code.frame.size))
+      ])
+    #expect(stage.scene.node("share/address")?.label == "https://example.org/a?b=c")
+  }
+
+  @Test func `Similar is dimmed only once nothing similar is known`() {
+    var stage = onSheet()
+    let before = stage.scene.node("sheet/similar")?.condition
+    stage.act(.sheetLoaded(ItemID("film-0"), related: [], isBookmarked: false))
+
+    #expect(before?.contains(.dimmed) == false)
+    #expect(stage.scene.node("sheet/similar")?.condition.contains(.dimmed) == true)
+  }
+
+  @Test func `Similar opens a page of its own, and Back returns to the sheet`() {
+    var stage = onSheet()
+    stage.press("RR")
+
+    let effects = stage.want(.press, .select)
+    stage.answer(Fixture.page(categories: 2))
+    let title = stage.scene.node("navigation-bar/title")?.label
+    stage.want(.back)
+
+    #expect(effects.queries.map(\.similar?.id) == [ItemID("film-0")])
+    #expect(title?.hasPrefix("Similar to ") == true)
+    #expect(stage.focused == "sheet/similar")
+  }
+
+  @Test func `without a program Open is dimmed and says why, in a kiosk it is left out`() {
+    var settings = ScreenSettings()
+    settings.opensTitles = false
+    let stage = onSheet(settings: settings)
+
+    #expect(stage.focused == "sheet/open")
+    #expect(stage.scene.node("sheet/open")?.condition.contains(.dimmed) == true)
+    #expect(stage.scene.node("sheet/action")?.label == "No program is set up to open titles.")
+  }
+
+  @Test func `with nothing to open there is no Open`() {
+    var settings = ScreenSettings()
+    settings.opensAddressesOnly = true
+
+    let stage = onSheet("", settings: settings)
+
+    #expect(stage.scene.node("sheet/open") == nil)
+    #expect(stage.focused == "sheet/bookmark")
+  }
+
+  @Test func `the menu of a card has the same actions, and one that cannot be done says why`() {
+    var stage = screen("")
+    stage.want(.toggleKeyboardAndResults)
+    stage.want(.press, .alternates)
+    let labels = stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("choice/") }.map(\.label)
+    stage.press("DDD")
+
+    stage.want(.press, .select)
+
+    #expect(labels == ["Open", "Bookmark", "Similar", "Share", "Info", "Cancel"])
+    #expect(stage.focused == "choice/3")
+    #expect(stage.scene.node("alert/message")?.label == "This title has no web address.")
+  }
+
+  /// A screen with a title as the only result.
+  private func screen(
+    _ address: String, settings: ScreenSettings = ScreenSettings()
+  ) -> Stage {
+    var stage = Stage(settings: settings)
+    let item = Item(
+      id: ItemID("film-0"), category: CategoryID("film"), title: "Heat", subtitle: "Michael Mann",
+      year: 1995, people: ["Al Pacino"], summary: "A sentence about it.", url: address)
+    stage.search("xyz", Fixture.page(of: [item]))
+    return stage
+  }
+
+  /// The sheet of a title with an address.
+  private func onSheet(
+    _ address: String = "https://example.org/a", settings: ScreenSettings = ScreenSettings()
+  ) -> Stage {
+    var stage = screen(address, settings: settings)
+    stage.want(.toggleKeyboardAndResults)
+    stage.want(.press, .select)
+    return stage
+  }
+}
