@@ -90,6 +90,7 @@ package struct FakeHost: EffectHost {
       return [.opened(item.id, message: .text(openMessage))]
     case .checkPIN(let digits): return [.pinChecked(isRight: digits == pin)]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
+    case .findPlaces, .importPlaces, .cancelImport: return []
     case .save, .loadWords, .loadKeyboards, .saveBindings, .rememberHelp: return []
     case .cancelSearch, .sound, .rumble, .toggleFullScreen, .quit: return []
     }

@@ -68,6 +68,15 @@ extension ScreenLoop {
     case .rumble: parts.window.rumble()
     case .readClipboard:
       if let text = parts.window.clipboardText { step(.action(.intent(.replaceText(text)))) }
+    case .findPlaces:
+      workOutstanding += 1
+      parts.services.importer?.find { action in
+        mailbox.post(.action(action))
+        mailbox.post(.workDone)
+      }
+    case .importPlaces(let places):
+      parts.services.importer?.start(places) { mailbox.post(.action($0)) }
+    case .cancelImport: parts.services.importer?.cancel()
     case .toggleFullScreen: parts.window.isFullScreen.toggle()
     case .quit: finish()
     case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .removeOpening,

@@ -131,12 +131,16 @@ extension SceneBuilder {
   private var hints: [ButtonHint] {
     guard state.device != .pointer else { return [] }
     var meanings: [(IntentName, String)] = [
-      (.select, words[.intentSelect]),
+      (.select, selectMeaning),
       (.back, words[focusedFilterRow == nil ? .intentBack : .closeFilters]),
     ]
     if canDelete { meanings.append((.delete, words[.intentDelete])) }
     if types { meanings.append((.space, words[.intentSpace])) }
-    if state.overlays.isEmpty, !state.navigation.isEmpty {
+    if let run = state.firstRun {
+      // Checked buttons do nothing else.
+      if run.step == .controller, !run.isFullyTested { return [] }
+      meanings.append((.toggleKeyboardAndResults, words[.proceed]))
+    } else if state.overlays.isEmpty, !state.navigation.isEmpty {
       meanings.append((.nextScope, words[.order]))
     } else if state.overlays.isEmpty, state.showsSearch {
       meanings.append((.toggleKeyboardAndResults, jumpTarget))
@@ -147,6 +151,19 @@ extension SceneBuilder {
       // A key labelled with its meaning needs no hint.
       return sign.name == meaning ? nil : ButtonHint(sign: sign, meaning: meaning)
     }
+  }
+
+  /// The outcome of Select.
+  private var selectMeaning: String {
+    guard case .firstRun(let control)? = elements[state.focus.focused], let run = state.firstRun
+    else { return words[.intentSelect] }
+    let isOn: Bool
+    switch control {
+    case .language(let code): isOn = run.languages.contains(code)
+    case .place(let id): isOn = run.chosenPlaces.contains(id)
+    case .back, .skip, .proceed: return words[.intentSelect]
+    }
+    return words[isOn ? .switchOff : .switchOn]
   }
 
   /// The filter row that has focus; `nil` for none.

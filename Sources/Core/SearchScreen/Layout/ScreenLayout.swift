@@ -44,6 +44,8 @@ package struct ScreenLayout: Sendable {
       builder.addAttract()
     } else if case .help(let kind)? = state.overlays.last?.content {
       builder.addHelp(for: kind)
+    } else if let run = state.firstRun {
+      builder.addFirstRun(run)
     } else if let page = state.settingsPage {
       builder.addSettings(page)
     } else {

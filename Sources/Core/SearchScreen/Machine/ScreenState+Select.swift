@@ -24,6 +24,7 @@ extension ScreenState {
     case .settings: return openSettings(at: now)
     case .showHelp: return click + showHelp()
     case .setting(let id): return click + selectSetting(id, at: now)
+    case .firstRun(let control): return click + select(control, at: now)
     case .captureCancel, .helpClose: return dismissOverlay()
     case .key(let id): return click + selectKey(id, at: now, in: view)
     case .suggestion(let suggestion): return click + take(suggestion, at: now)

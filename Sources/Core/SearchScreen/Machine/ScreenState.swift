@@ -114,6 +114,15 @@ package struct ScreenState: Hashable, Sendable {
   package var keyboardOptions = KeyboardOptions()
   /// True while no device has ever been explained.
   package var awaitsFirstDevice = false
+  /// True when titles can be imported in place of the starter catalogue: at home, where no other
+  /// catalogue is configured.
+  package var importsLibrary = false
+  /// True when the catalogue has titles of the person's own.
+  package var hasOwnLibrary = false
+  /// The import that was started on the screen; `nil` before one.
+  package var libraryImport: LibraryImport?
+  /// The controllers that are connected, the last one last.
+  package internal(set) var controllers: [ConnectedController] = []
   /// The time of day in the form that the status line shows; empty when unknown.
   package var clock = ""
   /// A message shown for a few seconds; empty when there is none.
@@ -205,10 +214,15 @@ package struct ScreenState: Hashable, Sendable {
     /// The time at which capturing a button ends, new bindings are reverted, or the countdown to
     /// that changes.
     package var rebinding: Timestamp?
+    /// The time at which a button that is held leaves the check of the controller.
+    package var check: Timestamp?
 
     /// The nearest deadline.
     package var nearest: Timestamp? {
-      [scope, tab, hints, quit, stale, cycle, notice, idle, countdown, pin, shake, rebinding]
+      [
+        scope, tab, hints, quit, stale, cycle, notice, idle, countdown, pin, shake, rebinding,
+        check,
+      ]
         .compactMap(\.self).min()
     }
   }

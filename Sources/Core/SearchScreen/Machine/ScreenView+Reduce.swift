@@ -65,6 +65,15 @@ package func reduce(
     return []
   case .captured(let control, let kind):
     return state.captured(control, on: kind, at: now)
+  case .showFirstRun:
+    return state.openFirstRun()
+  case .placesFound(let places):
+    state.placesFound(places)
+    return []
+  case .importChanged(let progress):
+    return state.importChanged(progress, at: now)
+  case .checked(let control, let isDown):
+    return state.checked(control, isDown: isDown, at: now)
   case .greeted(let kind):
     return state.greet(kind)
   }

@@ -224,6 +224,7 @@ extension ScreenState {
     case (.pin, .deleteBackward):
       deletePINDigit()
       return []
+    case (.firstRun, .toggleKeyboardAndResults): return proceed(at: now)
     case (.settings, .page(let direction)): return pageSettings(direction, at: now, in: view)
     case (_, .scroll(let notches)):
       return move(notches > 0 ? .down : .up, isRepeat: false, at: now, in: view)
