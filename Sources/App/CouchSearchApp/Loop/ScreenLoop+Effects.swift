@@ -66,6 +66,7 @@ extension ScreenLoop {
     case .sound(let sound):
       if machine.state.settings.sounds { parts.play?(FocusSound(sound)) }
     case .rumble: parts.window.rumble()
+    case .writeClipboard(let text): parts.window.clipboardText = text
     case .readClipboard:
       if let text = parts.window.clipboardText { step(.action(.intent(.replaceText(text)))) }
     case .findPlaces:
@@ -80,7 +81,7 @@ extension ScreenLoop {
     case .toggleFullScreen: parts.window.isFullScreen.toggle()
     case .quit: finish()
     case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .removeOpening,
-      .markNewSeen, .setBookmark, .saveSearch, .removeSavedSearch, .checkPIN, .save, .loadWords,
+      .markNewSeen, .setBookmark, .saveSearch, .removeSavedSearch, .checkPIN, .save, .loadWords, .findToken,
       .loadKeyboards, .saveBindings, .rememberHelp:
       workOutstanding += 1
       parts.services.perform(effect) { actions in

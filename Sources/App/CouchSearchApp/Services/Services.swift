@@ -101,6 +101,9 @@ package final class Services: Sendable {
       case .loadKeyboards(let layout, let languages, let locale):
         return [.keyboardsLoaded(try settings.readKeyboards(layout, languages, locale))]
       case .saveBindings(let family, let bindings): try settings.keep(bindings, of: family)
+      case .findToken(let text):
+        let found = try TokenFinder(index: index).find(in: text)
+        return [.tokenFound(found.token, words: found.words, text: text)]
       case .findPlaces: return [.placesFound(importer?.finder.places() ?? [])]
       case .rememberHelp: settings.rememberHelp()
       default: break

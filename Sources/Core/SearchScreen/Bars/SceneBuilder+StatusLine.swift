@@ -61,7 +61,7 @@ extension SceneBuilder {
       addText("status/notice", notice, frame: frame, style: .caption2, color: .alertText)
       return
     }
-    guard state.showsHints, !isInviting, !isExplaining else { return }
+    guard state.showsHints || state.deadlines.undo != nil, !isInviting, !isExplaining else { return }
     addHints(in: line, room: trailing - line.x)
   }
 
@@ -134,6 +134,9 @@ extension SceneBuilder {
       (.select, selectMeaning),
       (.back, words[focusedFilterRow == nil ? .intentBack : .closeFilters]),
     ]
+    if state.deadlines.undo != nil, state.canUndoClear, state.overlays.isEmpty {
+      meanings.insert((.undo, words[.intentUndo]), at: 0)
+    }
     if canDelete { meanings.append((.delete, words[.intentDelete])) }
     if types { meanings.append((.space, words[.intentSpace])) }
     if let run = state.firstRun {

@@ -25,7 +25,7 @@ extension SceneBuilder {
       frame: Rect(
         x: Metrics.side, y: proceed.y + (proceed.height - style.leading) / 2, width: width,
         height: style.leading),
-      style: .body.regular, color: isMissing || hasFailed ? .alertText : .secondaryText,
+      style: .body.regular, color: hasFailed && !isMissing ? .alertText : .secondaryText,
       alignment: .right)
   }
 

@@ -116,7 +116,10 @@ extension ScreenState {
     field.clear()
     keyboard.startOver()
     typesPlainDigits = false
-    cleared = nil
+    history = FieldHistory()
+    wasCleared = false
+    copied = nil
+    tokenDrag = nil
     searchesExactly = false
     knownKeys = nil
     scope = .all

@@ -19,13 +19,16 @@ package struct ScreenLayout: Sendable {
 
   /// The scroll offset at which focus is on the first filter row; `nil` without rows.
   var filterScroll: Int?
+  /// The tokens in the field and their frames on the canvas.
+  var tokenFrames: [TokenFrame]
   /// The part of an alert in which its list scrolls; `nil` without one.
   var listWindow: Rect?
 
   /// The scene and the focus map for the reducer.
   package var view: ScreenView {
     ScreenView(
-      map: map, scene: scene, elements: elements, collapsed: collapsed, lowestScroll: lowestScroll)
+      map: map, scene: scene, elements: elements, collapsed: collapsed, lowestScroll: lowestScroll,
+      tokenFrames: tokenFrames)
   }
 
   /// The largest scroll offset of the content, in canvas points: at its end, or where the keyboard
@@ -99,5 +102,11 @@ package struct ScreenLayout: Sendable {
     bandTop = builder.metrics.bandTop
     filterScroll = builder.metrics.filterScroll
     listWindow = builder.listWindow
+    tokenFrames =
+      !builder.theme.isRightToLeft
+      ? builder.tokenFrames
+      : builder.tokenFrames.map {
+        TokenFrame(index: $0.index, frame: $0.frame.mirrored(in: Size.canvas.width))
+      }
   }
 }

@@ -60,6 +60,11 @@ package enum Effect: Hashable, Sendable {
   case importPlaces([LibraryPlace])
   /// Stops the import; the catalogue that was there stays.
   case cancelImport
+  /// Looks for the person or genre that the last words of a text name, answered with
+  /// ``Action/tokenFound(_:words:text:)``.
+  case findToken(String)
+  /// Puts text on the clipboard.
+  case writeClipboard(String)
   /// Reads text from the clipboard.
   case readClipboard
   /// Toggles between window and full screen.

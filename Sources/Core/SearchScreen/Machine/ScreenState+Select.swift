@@ -67,7 +67,7 @@ extension ScreenState {
   }
 
   private mutating func selectFieldButton(at now: Timestamp, in view: ScreenView) -> [Effect] {
-    if canUndo { return undoClear(at: now) }
+    if settings.kiosk != nil, field.isEmpty { return undoEdit(at: now) }
     if !field.isEmpty { return clearField(at: now) }
     return enter(.bookmarks, at: now, in: view)
   }
@@ -83,7 +83,7 @@ extension ScreenState {
       return strike(key, typing: text, at: now)
     case .space: return typeKey(" ", at: now)
     case .deleteBackward: return delete(isRepeat: false, at: now) { $0.deleteBackward() }
-    case .clear: return canUndo ? undoClear(at: now) : clearField(at: now)
+    case .clear: return canUndoClear ? undoEdit(at: now) : clearField(at: now)
     case .page(let page):
       keyboard.show(page: page)
       return []

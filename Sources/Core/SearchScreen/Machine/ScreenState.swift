@@ -24,8 +24,14 @@ package struct ScreenState: Hashable, Sendable {
   package var typesPlainDigits = false
   /// True while the text is searched as it is spelt, without corrections.
   var searchesExactly = false
-  /// The field that Undo restores; `nil` when nothing was cleared, or the text has changed since.
-  var cleared: ClearedField?
+  /// The edits of the field, for Undo and Redo.
+  var history = FieldHistory()
+  /// True after the field was cleared, until the text changes.
+  var wasCleared = false
+  /// The content that was copied here; `nil` before.
+  var copied: CopiedContent?
+  /// The token that the pointer drags; `nil` for none.
+  var tokenDrag: TokenDrag?
   /// The letters known to be able to come next; `nil` before the first answer.
   var knownKeys: KnownKeys?
   /// The dead keys: keys on the screen that no title can follow.
@@ -214,6 +220,8 @@ package struct ScreenState: Hashable, Sendable {
     /// The time at which capturing a button ends, new bindings are reverted, or the countdown to
     /// that changes.
     package var rebinding: Timestamp?
+    /// The time at which Undo leaves the line of hints after Clear.
+    package var undo: Timestamp?
     /// The time at which a button that is held leaves the check of the controller.
     package var check: Timestamp?
 
@@ -221,7 +229,7 @@ package struct ScreenState: Hashable, Sendable {
     package var nearest: Timestamp? {
       [
         scope, tab, hints, quit, stale, cycle, notice, idle, countdown, pin, shake, rebinding,
-        check,
+        check, undo,
       ]
         .compactMap(\.self).min()
     }

@@ -74,6 +74,8 @@ package func reduce(
     return state.importChanged(progress, at: now)
   case .checked(let control, let isDown):
     return state.checked(control, isDown: isDown, at: now)
+  case .tokenFound(let token, let words, let text):
+    return state.tokenFound(token, words: words, in: text, at: now)
   case .greeted(let kind):
     return state.greet(kind)
   }
@@ -91,17 +93,20 @@ package struct ScreenView: Sendable {
   package var collapsed: Int
   /// The largest scroll offset of the content.
   package var lowestScroll: Int
+  /// The tokens in the field and their frames on the canvas.
+  package var tokenFrames: [TokenFrame]
 
   /// Combines a focus map with the scene it was read from; without lengths nothing scrolls.
   package init(
     map: FocusMap, scene: Scene, elements: ElementTable = ElementTable(), collapsed: Int = 0,
-    lowestScroll: Int = 0
+    lowestScroll: Int = 0, tokenFrames: [TokenFrame] = []
   ) {
     self.map = map
     self.scene = scene
     self.elements = elements
     self.collapsed = collapsed
     self.lowestScroll = lowestScroll
+    self.tokenFrames = tokenFrames
   }
 
   /// Tells whether a section belongs to the results area; false for `nil`.

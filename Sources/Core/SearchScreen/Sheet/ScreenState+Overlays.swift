@@ -144,6 +144,7 @@ extension ScreenState {
         keyboard.lockShift()
         return [.sound(Effect.Sound(.select))]
       }
+      if key.action == .search { return makeToken(at: now) }
       guard !key.alternates.isEmpty else {
         return isHeld ? [.sound(Effect.Sound(.select))] + selectKey(id, at: now, in: view) : bump()
       }
@@ -164,6 +165,9 @@ extension ScreenState {
               Alert.Choice(title: words[.clearAllRecents], act: .askToClearRecents),
               Alert.Choice(title: words[.cancel], act: .dismiss),
             ])))
+    case .suggestion(let suggestion):
+      return suggestion.token == nil
+        ? makeToken(of: suggestion.text, at: now) : select(element, at: now, in: view)
     default: return bump()
     }
   }
