@@ -18,7 +18,7 @@ import TextEntry
 
     #expect(label == "Clear")
     #expect(stage.state.field.isEmpty)
-    #expect(stage.scene.node("field/button")?.label == "Undo")
+    #expect(stage.scene.node("field/button")?.label == "Bookmarks")
     #expect(stage.focused == "field/button")
   }
 

@@ -98,7 +98,7 @@ import Testing
     (.attract, "attract/start"), (.pin, "Enter the PIN"), (.wrongPIN, "Wrong PIN"),
     (.stillThere, "15 seconds"), (.atTheEndOfAShelf, "> button show-all/film"),
     (.settings, "> button setting/locale “Language: Automatic (English)”"),
-    (.endOfSettings, "> button setting/help"), (.languages, "> button setting/auto"),
+    (.endOfSettings, "> button setting/set-up"), (.languages, "> button setting/auto"),
     (.buttons, "> button setting/select “Select: Cross”"),
     (.endOfButtons, "> button setting/reset"), (.capture, "Press a button for “Select”"),
     (.trial, "Cross: Back · Circle: Select"), (.refusal, "Nothing else is assigned to “Back”"),
@@ -120,7 +120,10 @@ import Testing
     (.personPage, "Somebody Known"), (.scrolledPage, "> card card/album/album-1"),
     (.genrePage, "Comedy"), (.categoryPage, "Results for “the”"), (.newTab, "99+"),
     (.historyTab, "Recently Opened"), (.keyboardButtons, "“Keyboard”"), (.remoteHints, "Delete"),
-    (.xboxHints, "Space"),
+    (.xboxHints, "Space"), (.firstRunLanguages, "> button first-run/continue"),
+    (.firstRunLibrary, "Films 412 · Shows 38"), (.firstRunImport, "Importing: 1,204 titles"),
+    (.firstRunController, "first-run/button/lb “L1, selected”"),
+    (.selectedTokens, "[Al Pacino] [Drama] heat"),
   ])
   func `a situation is what its name says`(situation: Situation, sign: String) {
     let stage = situation.stage(Look())

@@ -2,6 +2,8 @@ internal import Geometry
 
 /// The lengths of the PIN view, in canvas points.
 enum PINMetrics {
+  /// The outline of a box after a wrong PIN.
+  static let flash = 4
   static let panel = Rect(x: 320, y: 250, width: 1280, height: 560)
   /// The height of title and prompt together at the default text size.
   static let usualWords = 94

@@ -65,10 +65,9 @@ extension ScreenState {
     entry.lockedUntil = now + PINEntry.delay(afterFailures: entry.failures)
     pinMemory = entry
     deadlines.pin = entry.lockedUntil
-    if !settings.theme.reducedMotion {
-      entry.swingsLeft = PINEntry.swings
-      deadlines.shake = now + PINEntry.swingInterval
-    }
+    // With reduced motion the outline flashes instead.
+    entry.swingsLeft = PINEntry.swings
+    deadlines.shake = now + PINEntry.swingInterval
     updatePIN { $0 = entry }
     let sound = Effect.sound(Effect.Sound(.error))
     return settings.rumble ? [sound, .rumble] : [sound]

@@ -40,6 +40,8 @@ package struct ScreenMachine: Sendable {
     self.state = state
     self.text = text
     mapper = InputMapper(bindings: bindings)
+    // The operator's way out must not be seen on the visitor's screen.
+    mapper.guardsChords = state.settings.kiosk != nil
     self.state.bindings = bindings
     if self.state.baseBindings.families.isEmpty { self.state.baseBindings = bindings }
     if state.settings.kiosk != nil { self.state.resetForNextVisitor() }

@@ -45,7 +45,8 @@ package func reduce(
     state.clock = clock
     return []
   case .notice(let message):
-    state.show(notice: message, at: now)
+    // What the program has to say to its owner is no concern of a visitor, and is in the log.
+    if state.settings.kiosk == nil { state.show(notice: message, at: now) }
     return []
   case .catalogChanged(let facts):
     state.knownKeys = nil
