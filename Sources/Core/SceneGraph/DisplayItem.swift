@@ -144,6 +144,8 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   case resultsList
   case activity
   case lock
+  case folder
+  case star
   case controller
   /// The four shapes on PlayStation buttons.
   case cross

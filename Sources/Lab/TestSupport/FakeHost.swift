@@ -89,7 +89,14 @@ package struct FakeHost: EffectHost {
       openings.insert(item, at: 0)
       return [.opened(item.id, message: .text(openMessage))]
     case .checkPIN(let digits): return [.pinChecked(isRight: digits == pin)]
+    case .writeClipboard(let text):
+      clipboard = text
+      return []
+    case .findToken(let text):
+      let found = try? TokenFinder(index: index).find(in: text)
+      return [.tokenFound(found?.token, words: found?.words ?? 0, text: text)]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
+    case .findPlaces, .importPlaces, .cancelImport: return []
     case .save, .loadWords, .loadKeyboards, .saveBindings, .rememberHelp: return []
     case .cancelSearch, .sound, .rumble, .toggleFullScreen, .quit: return []
     }

@@ -98,7 +98,7 @@ import Testing
     (.attract, "attract/start"), (.pin, "Enter the PIN"), (.wrongPIN, "Wrong PIN"),
     (.stillThere, "15 seconds"), (.atTheEndOfAShelf, "> button show-all/film"),
     (.settings, "> button setting/locale “Language: Automatic (English)”"),
-    (.endOfSettings, "> button setting/help"), (.languages, "> button setting/auto"),
+    (.endOfSettings, "> button setting/set-up"), (.languages, "> button setting/auto"),
     (.buttons, "> button setting/select “Select: Cross”"),
     (.endOfButtons, "> button setting/reset"), (.capture, "Press a button for “Select”"),
     (.trial, "Cross: Back · Circle: Select"), (.refusal, "Nothing else is assigned to “Back”"),
@@ -123,6 +123,10 @@ import Testing
     (.xboxHints, "Space"), (.emptyBookmarks, "Choose Bookmark"), (.emptyHistory, "Find it here"),
     (.editing, "Done"), (.shareCode, "share/code"), (.onShare, "> button sheet/share"),
     (.similarPage, "Similar to "), (.wayBack, "field/results"),
+    (.firstRunLanguages, "> button first-run/continue"),
+    (.firstRunLibrary, "Films 412 · Shows 38"), (.firstRunImport, "Importing: 1,204 titles"),
+    (.firstRunController, "first-run/button/lb “L1, selected”"),
+    (.selectedTokens, "[Al Pacino] [Drama] heat"),
   ])
   func `a situation is what its name says`(situation: Situation, sign: String) {
     let stage = situation.stage(Look())

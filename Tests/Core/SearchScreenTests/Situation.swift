@@ -94,6 +94,11 @@ enum Situation: String, CaseIterable {
   case onShare
   case similarPage
   case wayBack
+  case firstRunLanguages
+  case firstRunLibrary
+  case firstRunImport
+  case firstRunController
+  case selectedTokens
 
   /// The screen in that state.
   func stage(_ look: Look, text: any TextMeasuring = FixedTextMeasurer()) -> Stage {
@@ -112,7 +117,7 @@ enum Situation: String, CaseIterable {
       otherKeyboards: self == .severalKeyboards ? [.korean, .kana] : [],
       landing: self == .emptyCatalogue ? Landing() : Fixture.landing, bindings: .full,
       keyboardOptions: Fixture.keyboardOptions, languageOptions: Fixture.languageOptions,
-      awaitsFirstDevice: self == .firstHelp, text: text)
+      awaitsFirstDevice: self == .firstHelp, importsLibrary: true, text: text)
     stage.act(.clockChanged("12:34"))
     if settings.kiosk == nil { arrange(&stage) } else { arrangeKiosk(&stage) }
     return stage

@@ -22,7 +22,7 @@ struct Stage {
     otherKeyboards: [KeyboardLayout] = [], landing: Landing = Fixture.landing,
     bindings: BindingTable = BindingTable(), keyboardOptions: KeyboardOptions = KeyboardOptions(),
     languageOptions: LanguageOptions = LanguageOptions(),
-    awaitsFirstDevice: Bool = false, text: any TextMeasuring = FixedTextMeasurer()
+    awaitsFirstDevice: Bool = false, importsLibrary: Bool = false, text: any TextMeasuring = FixedTextMeasurer()
   ) {
     self.text = text
     var state = ScreenState(
@@ -31,6 +31,7 @@ struct Stage {
     state.keyboardOptions = keyboardOptions
     state.languageOptions = languageOptions
     state.awaitsFirstDevice = awaitsFirstDevice
+    state.importsLibrary = importsLibrary
     machine = ScreenMachine(
       state: state, bindings: bindings, text: text)
   }

@@ -49,7 +49,7 @@ import TextEntry
     return stage
   }
 
-  @Test(arguments: ClearTrigger.allCases, ClearTrigger.allCases)
+  @Test(arguments: ClearTrigger.allCases, [ClearTrigger.intent, .key])
   func `undo brings text, filters, caret and scope back`(
     clearing: ClearTrigger, undoing: ClearTrigger
   ) {
@@ -70,7 +70,7 @@ import TextEntry
     #expect(stage.effects.queries.last?.tokens.count == 1)
   }
 
-  @Test func `the key offers undo until the text changes, the button the bookmarks`() {
+  @Test func `the key offers undo until the text changes, and the button the bookmarks at once`() {
     var stage = stage()
     stage.want(.clear)
     let button = stage.scene.node("field/button")?.label
@@ -80,19 +80,24 @@ import TextEntry
 
     #expect(button == "Bookmarks")
     #expect(key == "Undo")
-    #expect(stage.scene.node("field/button")?.label == "Bookmarks")
     #expect(stage.scene.node("key/clear")?.label == "Clear")
-    #expect(stage.want(.undo).sounds == [.edge])
   }
 
-  @Test func `undo goes one step back and no further`() {
-    var stage = stage()
-    stage.want(.clear, .undo)
+  @Test func `after Clear, Undo stands in the line of hints for ten seconds`() {
+    var bindings = BindingTable.usual
+    bindings.families[.gamepad]?.global[Control("r3")] = Binding(press: .undo)
+    var stage = Stage(bindings: bindings)
+    stage.device(.connected(DeviceID(16), kind: .xbox, name: "Pad"))
+    stage.want(.type("heat"), .clear)
+    let hints = stage.scene.node("status/hints")?.label ?? ""
 
-    let effects = stage.want(.undo)
+    stage.wait(9_999)
+    let late = stage.scene.node("status/hints")?.label ?? ""
+    stage.wait(1)
 
-    #expect(effects.sounds == [.edge])
-    #expect(stage.state.field.text == "heat")
+    #expect(hints.hasPrefix("Undo"))
+    #expect(late.hasPrefix("Undo"))
+    #expect(stage.scene.node("status/hints")?.label.contains("Undo") == false)
   }
 
   @Test func `clearing what is empty forgets nothing and bumps`() {

@@ -119,7 +119,8 @@ extension YAMLValue {
   /// The value of a key; what it may be is for the reader of configurations to say.
   func setting(of key: SettingKey) throws -> SettingValue {
     switch key {
-    case .boldText, .highContrast, .reducedMotion, .skipsDeadKeys, .sounds, .rumble:
+    case .boldText, .highContrast, .reducedMotion, .skipsDeadKeys, .sounds, .rumble,
+      .setUp:
       .flag(try bool())
     case .textScale: .thousandths(try thousandths(1000...1600))
     case .languages: .words(try list("a list of languages").map { try $0.text(maxLength: 10) })

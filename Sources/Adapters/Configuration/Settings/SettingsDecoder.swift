@@ -13,7 +13,7 @@ struct SettingsDecoder {
   func decode(_ root: YAMLSection, over settings: inout Settings) throws {
     try root.allow([
       "search", "scope", "keyboard", "input", "feedback", "theme", "window", "catalog", "open",
-      "locale", "log", "debug", "kiosk",
+      "locale", "log", "debug", "kiosk", "setup",
     ])
     try decodeSearch(root["search"]?.section(), &settings.screen)
     try decodeTheme(root["theme"]?.section(), &settings)
@@ -99,6 +99,10 @@ struct SettingsDecoder {
       }
       try section.allow(["focus"])
       if let value = section["focus"] { settings.screen.showsFocusMap = try value.bool() }
+    }
+    if let section = try root["setup"]?.section() {
+      try section.allow(["done"])
+      if let value = section["done"] { settings.screen.isSetUp = try value.bool() }
     }
     if let section = try root["log"]?.section() {
       try section.allow(["level"])

@@ -168,12 +168,15 @@ package final class PlatformWindow {
 
   /// The text on the clipboard; `nil` when there is none.
   package var clipboardText: String? {
-    guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else {
-      return nil
+    get {
+      guard SDL_HasClipboardText() == SDL_TRUE, let text = SDL_GetClipboardText() else {
+        return nil
+      }
+      defer { SDL_free(text) }
+      let string = String(cString: text)
+      return string.isEmpty ? nil : string
     }
-    defer { SDL_free(text) }
-    let string = String(cString: text)
-    return string.isEmpty ? nil : string
+    set { SDL_SetClipboardText(newValue ?? "") }
   }
 
   /// Tells an input method where the caret is, in window pixels, to show its candidates there.

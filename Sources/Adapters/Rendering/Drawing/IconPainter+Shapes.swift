@@ -213,3 +213,20 @@ extension IconPainter {
     pen.fill()
   }
 }
+
+extension IconPainter {
+  static func folder(_ pen: Pen) {
+    pen.polygon([
+      (3, 18.6), (3, 5.4), (9.4, 5.4), (11.8, 8.2), (21, 8.2), (21, 18.6),
+    ])
+    pen.stroke()
+  }
+
+  static func star(_ pen: Pen) {
+    pen.polygon([
+      (12, 2.6), (14.8, 8.9), (21.6, 9.6), (16.5, 14.2), (18, 21), (12, 17.5), (6, 21),
+      (7.5, 14.2), (2.4, 9.6), (9.2, 8.9),
+    ])
+    pen.stroke()
+  }
+}

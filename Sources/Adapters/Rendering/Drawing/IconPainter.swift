@@ -64,6 +64,8 @@ enum IconPainter {
     case .holdRing: holdRing(pen)
     case .activity: activity(pen)
     case .lock: lock(pen)
+    case .folder: folder(pen)
+    case .star: star(pen)
     case .controller: controller(pen)
     case .cross: strokeLines(pen, [[(5.2, 5.2), (18.8, 18.8)], [(18.8, 5.2), (5.2, 18.8)]])
     case .circle: strokeCircle(pen, 12, 12, 8.6)

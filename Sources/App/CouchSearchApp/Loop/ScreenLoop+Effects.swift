@@ -66,12 +66,22 @@ extension ScreenLoop {
     case .sound(let sound):
       if machine.state.settings.sounds { parts.play?(FocusSound(sound)) }
     case .rumble: parts.window.rumble()
+    case .writeClipboard(let text): parts.window.clipboardText = text
     case .readClipboard:
       if let text = parts.window.clipboardText { step(.action(.intent(.replaceText(text)))) }
+    case .findPlaces:
+      workOutstanding += 1
+      parts.services.importer?.find { action in
+        mailbox.post(.action(action))
+        mailbox.post(.workDone)
+      }
+    case .importPlaces(let places):
+      parts.services.importer?.start(places) { mailbox.post(.action($0)) }
+    case .cancelImport: parts.services.importer?.cancel()
     case .toggleFullScreen: parts.window.isFullScreen.toggle()
     case .quit: finish()
     case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .removeOpening,
-      .markNewSeen, .setBookmark, .saveSearch, .removeSavedSearch, .checkPIN, .save, .loadWords,
+      .markNewSeen, .setBookmark, .saveSearch, .removeSavedSearch, .checkPIN, .save, .loadWords, .findToken,
       .loadKeyboards, .saveBindings, .rememberHelp:
       workOutstanding += 1
       parts.services.perform(effect) { actions in

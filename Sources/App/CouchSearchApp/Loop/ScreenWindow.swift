@@ -13,7 +13,7 @@ package protocol ScreenWindow: AnyObject {
   var isFullScreen: Bool { get set }
 
   /// The text on the clipboard; `nil` when there is none.
-  var clipboardText: String? { get }
+  var clipboardText: String? { get set }
 
   /// Leaves all controllers to another program.
   func closeControllers()

@@ -17,6 +17,8 @@ package final class Services: Sendable {
   /// Keeps the choices made on the settings screen, where anything may be kept.
   private let settings: SettingsStore
   private let queue: WorkQueue
+  /// Finds and imports libraries; `nil` where the catalogue is not the screen's to replace.
+  let importer: LibraryImporter?
   /// Counts the values of filters.
   let counter: FacetWorker
   private let log: Logger
@@ -28,8 +30,10 @@ package final class Services: Sendable {
 
   init(
     index: CurrentIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?,
-    settings: SettingsStore, log: Logger, queue: WorkQueue = .serial("services")
+    settings: SettingsStore, log: Logger, queue: WorkQueue = .serial("services"),
+    importer: LibraryImporter? = nil
   ) {
+    self.importer = importer
     self.index = index
     self.library = library
     self.launcher = launcher
@@ -97,6 +101,10 @@ package final class Services: Sendable {
       case .loadKeyboards(let layout, let languages, let locale):
         return [.keyboardsLoaded(try settings.readKeyboards(layout, languages, locale))]
       case .saveBindings(let family, let bindings): try settings.keep(bindings, of: family)
+      case .findToken(let text):
+        let found = try TokenFinder(index: index).find(in: text)
+        return [.tokenFound(found.token, words: found.words, text: text)]
+      case .findPlaces: return [.placesFound(importer?.finder.places() ?? [])]
       case .rememberHelp: settings.rememberHelp()
       default: break
       }

@@ -15,6 +15,8 @@ extension ProgramSetup {
   package struct Opened {
     /// The screen before anyone has touched it.
     package var machine: ScreenMachine
+    /// True when the steps of the first start are shown.
+    var showsFirstRun: Bool
     /// The scope that the command line names.
     var scope: Scope
     /// Does the work of its effects.
@@ -44,9 +46,7 @@ extension ProgramSetup {
     if let path = options.catalog ?? settings.catalog {
       return (try StoredCatalog(path: path), nil)
     }
-    let starter = StarterCatalog(
-      assets: loader.resources + "/Assets/Catalog", dataFolder: loader.folders.data)
-    let opened = try starter.open()
+    let opened = try starterCatalog.open()
     return (opened.store, opened.message)
   }
 
@@ -89,7 +89,7 @@ extension ProgramSetup {
     let store = settingsStore(for: catalog, text: text, keeps: isWritten)
     let services = Services(
       index: index, library: library, launcher: Launcher(action: settings.open), pin: pin,
-      settings: store, log: log)
+      settings: store, log: log, importer: isWritten ? libraryImporter : nil)
     services.raiseOpened()
     var screen = settings.screen
     screen.kiosk?.pinLength = pin?.length ?? 0
@@ -111,8 +111,11 @@ extension ProgramSetup {
     state.baseBindings = baseBindings
     state.awaitsFirstDevice =
       options.showsFirstHelp || (isWritten && !options.isDriven && !store.hasShownHelp)
+    state.importsLibrary = services.importer != nil
+    state.hasOwnLibrary = !StarterCatalog.isStarter(catalog)
     return Opened(
       machine: ScreenMachine(state: state, bindings: bindings, text: text),
+      showsFirstRun: options.showsFirstRun || (isWritten && isFirstRun),
       scope: try scope(in: catalog), services: services,
       catalog: OpenCatalog(path: catalog.path, identity: catalog.identity, facts: facts),
       problems: [notice, library.message].compactMap(\.self),
@@ -157,6 +160,7 @@ extension ProgramSetup {
       }
       actions.append(.show(item))
     }
+    if opened.showsFirstRun { actions.append(.showFirstRun) }
     return actions
   }
 }

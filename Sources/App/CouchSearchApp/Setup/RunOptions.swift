@@ -40,6 +40,8 @@ package struct RunOptions: Sendable {
   /// Tells whether the first controller is explained as it is at the very first start, even when
   /// another program drives the screen.
   package var showsFirstHelp = false
+  /// Tells whether the steps of the first start are shown, whatever was done before.
+  package var showsFirstRun = false
   /// A file for a picture of the first settled frame, after which the program ends.
   package var screenshot: String?
 

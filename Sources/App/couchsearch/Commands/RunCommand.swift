@@ -34,6 +34,9 @@ struct RunCommand: ParsableCommand {
   @Flag(help: "Explain the first controller that is connected, as at the very first start.")
   var firstHelp = false
 
+  @Flag(help: "Show the steps of the first start: languages, library, controller.")
+  var firstRun = false
+
   @Option(
     help: ArgumentHelp(
       "The same on a socket in the file system, for this user only.", valueName: "path"))
@@ -55,6 +58,7 @@ struct RunCommand: ParsableCommand {
       options.isDriven = rpc || rpcSocket != nil
       options.socket = rpcSocket
       options.showsFirstHelp = firstHelp
+      options.showsFirstRun = firstRun
       options.screenshot = screenshot
       return try ScreenSession.run(options)
     }

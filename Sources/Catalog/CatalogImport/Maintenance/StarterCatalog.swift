@@ -91,6 +91,29 @@ package struct StarterCatalog: Sendable {
     }
   }
 
+  /// Tells whether a catalogue is the starter catalogue.
+  package static func isStarter(_ store: StoredCatalog) -> Bool { store.digest.hasPrefix(mark) }
+
+  /// The files of the starter catalogue, to be imported with others.
+  /// - Throws: ``CatalogError/unreadable(path:reason:)`` where there are none.
+  package func files() throws(CatalogError) -> [CatalogSource] {
+    let files = try CatalogError.mapping(sources)
+    guard !files.isEmpty else {
+      throw .unreadable(path: assets, reason: "there are no .jsonl files in it")
+    }
+    return files
+  }
+
+  /// Builds the starter catalogue in place of the one in the data folder.
+  /// - Throws: ``CatalogError``; the catalogue that was there is unchanged then.
+  package func restore(
+    progress: (ImportProgress) -> Void = { _ in }, _ isCancelled: @escaping @Sendable () -> Bool
+  ) throws(CatalogError) -> ImportSummary {
+    let files = try files()
+    return try CatalogBuilder(target: Self.path(in: dataFolder)).build(
+      from: files, digest: try digest(of: files), progress: progress, isCancelled: isCancelled)
+  }
+
   private func isOlderStarter(_ path: String, _ error: CatalogError) -> Bool {
     guard case .olderFormat = error else { return false }
     return PreviousCatalog.digest(path: path).hasPrefix(Self.mark)

@@ -36,8 +36,19 @@ package enum Intent: Hashable, Sendable {
   case shift
   /// Empty the field.
   case clear
-  /// Bring back what was cleared last.
+  /// Undo the last edit of the field.
   case undo
+  /// Do again what was undone last.
+  case redo
+  /// Copy the selection, or the token before the caret.
+  case copy
+  /// Copy the same and delete it.
+  case cut
+  /// Move the caret one step to the left or right as it is seen, and select what it passes;
+  /// `isRepeat` while held.
+  case selectCaret(Direction, isRepeat: Bool)
+  /// Turn the last word into a token of the person or genre that it names.
+  case makeToken
   /// Go to the keyboard with the caret at the end of the text.
   case focusField
   /// Move the caret by that many characters, in the order they are read; a token counts as one.

@@ -22,10 +22,16 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
   case shift
   case clear
   case undo
+  case redo
   case focusField = "focus-field"
   case caretLeft = "caret-left"
   case caretRight = "caret-right"
+  case selectLeft = "select-left"
+  case selectRight = "select-right"
+  case copy
+  case cut
   case paste
+  case makeToken = "make-filter"
   case digit0 = "digit-0"
   case digit1 = "digit-1"
   case digit2 = "digit-2"
@@ -58,7 +64,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
   package var repeatsWhileHeld: Bool {
     switch self {
     case .moveUp, .moveDown, .moveLeft, .moveRight, .delete, .deleteWord, .pageUp, .pageDown,
-      .caretLeft, .caretRight:
+      .caretLeft, .caretRight, .selectLeft, .selectRight:
       true
     default: false
     }
@@ -87,6 +93,12 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .shift: .shift
     case .clear: .clear
     case .undo: .undo
+    case .redo: .redo
+    case .selectLeft: .selectCaret(.left, isRepeat: isRepeat)
+    case .selectRight: .selectCaret(.right, isRepeat: isRepeat)
+    case .copy: .copy
+    case .cut: .cut
+    case .makeToken: .makeToken
     case .focusField: .focusField
     case .caretLeft: .caret(.left, isRepeat: isRepeat)
     case .caretRight: .caret(.right, isRepeat: isRepeat)

@@ -12,7 +12,8 @@ extension InputMapper {
     let binding = bindings.binding(of: control, on: family, in: context) ?? .none
     var entry = HeldControl(
       device: device, control: control, family: family, binding: binding, since: moment)
-    if binding.actsOnRelease {
+    let isGuarded = guardsChords && isPartOfChord(control, family)
+    if binding.actsOnRelease || isGuarded {
       entry.actsOnRelease = true
       entry.holdAt = binding.hold.map { moment + $0.after }
       if binding.press == .select {
@@ -87,6 +88,10 @@ extension InputMapper {
     }
   }
 
+  private func isPartOfChord(_ control: Control, _ family: DeviceFamily) -> Bool {
+    bindings.families[family]?.chords.contains { $0.controls.contains(control) } ?? false
+  }
+
   /// Starts the chords that are complete; their controls do nothing else until they are let go.
   private mutating func startChords(
     on device: DeviceID, family: DeviceFamily, at moment: Timestamp
@@ -94,6 +99,9 @@ extension InputMapper {
     var intents: [Intent] = []
     for chord in bindings.families[family]?.chords ?? [] {
       let members = chord.controls.compactMap { index(of: $0, on: device) }
+      if guardsChords, members.count > 1 {
+        for index in members { held[index].spend() }
+      }
       let isStarted = heldChords.contains { $0.device == device && $0.chord == chord }
       guard members.count == chord.controls.count, !isStarted else { continue }
       for index in members { held[index].spend() }

@@ -8,6 +8,10 @@ package struct InputMapper: Hashable, Sendable {
   /// The bindings in use. Changing them keeps the held controls.
   package var bindings: BindingTable
 
+  /// True where the parts of a chord must change nothing before it is complete: they act when they
+  /// are let go, and two of them held together no more, as on a screen in public.
+  package var guardsChords = false
+
   var held: [HeldControl] = []
   var heldChords: [HeldChord] = []
   var axes: [DeviceID: DeviceAxes] = [:]

@@ -60,7 +60,7 @@ extension SceneBuilder {
       addText("status/notice", notice, frame: frame, style: .caption2, color: .alertText)
       return
     }
-    guard state.showsHints, !isInviting, !isExplaining else { return }
+    guard state.showsHints || state.deadlines.undo != nil, !isInviting, !isExplaining else { return }
     addHints(in: line, room: trailing - line.x)
   }
 
@@ -141,11 +141,18 @@ extension SceneBuilder {
     let back: WordKey =
       focusedFilterRow != nil ? .closeFilters : isEditing ? .done : .intentBack
     var meanings: [(IntentName, String)] = [
-      (.select, words[removesFocused ? .remove : .intentSelect]), (.back, words[back]),
+      (.select, selectMeaning), (.back, words[back]),
     ]
+    if state.deadlines.undo != nil, state.canUndoClear, state.overlays.isEmpty {
+      meanings.insert((.undo, words[.intentUndo]), at: 0)
+    }
     if canDelete { meanings.append((.delete, words[.intentDelete])) }
     if types { meanings.append((.space, words[.intentSpace])) }
-    if state.overlays.isEmpty, !state.navigation.isEmpty {
+    if let run = state.firstRun {
+      // Checked buttons do nothing else.
+      if run.step == .controller, !run.isFullyTested { return [] }
+      meanings.append((.toggleKeyboardAndResults, words[.proceed]))
+    } else if state.overlays.isEmpty, !state.navigation.isEmpty {
       meanings.append((.nextScope, words[.order]))
     } else if state.overlays.isEmpty, state.showsSearch {
       meanings.append((.toggleKeyboardAndResults, jumpTarget))
@@ -169,6 +176,20 @@ extension SceneBuilder {
     case .savedSearch: state.removes(fromShelf: "saved-searches")
     default: false
     }
+  }
+
+  /// The outcome of Select.
+  private var selectMeaning: String {
+    if removesFocused { return words[.remove] }
+    guard case .firstRun(let control)? = elements[state.focus.focused], let run = state.firstRun
+    else { return words[.intentSelect] }
+    let isOn: Bool
+    switch control {
+    case .language(let code): isOn = run.languages.contains(code)
+    case .place(let id): isOn = run.chosenPlaces.contains(id)
+    case .back, .skip, .proceed: return words[.intentSelect]
+    }
+    return words[isOn ? .switchOff : .switchOn]
   }
 
   /// The filter row that has focus; `nil` for none.

@@ -37,7 +37,9 @@ extension SceneBuilder {
   private var emptyPageWords: (title: String, body: String)? {
     switch state.tab {
     case .search, .more: nil
-    case .popular: (words[.emptyPopular], words[.emptyPopularDetail])
+    case .popular:
+      // Where nothing can be opened, nothing becomes popular by that.
+      (words[.emptyPopular], state.settings.kiosk == nil ? words[.emptyPopularDetail] : "")
     case .new: (words[.emptyNew], words[.emptyNewDetail])
     case .bookmarks: (words[.emptyBookmarks], words[.emptyBookmarksDetail])
     case .history: (words[.emptyHistory], words[.emptyHistoryDetail])

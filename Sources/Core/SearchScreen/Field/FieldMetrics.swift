@@ -15,6 +15,9 @@ enum FieldMetrics {
   static let afterCaret = 10
   static let caret = Size(width: 3, height: 42)
   static let caretTop = 14
+  /// The corners of the ground of selected text, and the edge of a selected token.
+  static let selectionRadius = 4
+  static let selectionEdge = 3
   static let pillTop = 10
   static let pillHeight = 50
   static let pillInset = 20

@@ -7,8 +7,12 @@ extension SceneBuilder {
   /// The row of token pills in the field.
   struct TokenRow {
     var displayItems: [DisplayItem] = []
+    /// The tokens that are shown, and their frames in the field.
+    var frames: [TokenFrame] = []
     /// The left edge of the text after the pills.
     var end: Int
+    /// The frame of the last pill.
+    var lastPill = Rect.zero
   }
 
   /// The gap between two pills, with room for the caret in its middle.
@@ -25,7 +29,8 @@ extension SceneBuilder {
     if shown.lowerBound > 0 { addPill("+\(shown.lowerBound)", to: &row) }
     for index in shown {
       if caret == index { row.displayItems.append(caretItem(x: row.end - (Self.pillGap + 3) / 2)) }
-      addPill(labels[index], to: &row)
+      addPill(labels[index], to: &row, isSelected: state.field.selectedTokens.contains(index))
+      row.frames.append(TokenFrame(index: index, frame: row.lastPill))
     }
     if shown.upperBound < tokens.count { addPill("+\(tokens.count - shown.upperBound)", to: &row) }
     return row
@@ -67,7 +72,7 @@ extension SceneBuilder {
     min(FieldMetrics.widestPill, width(label, .body) + 2 * FieldMetrics.pillInset)
   }
 
-  private func addPill(_ label: String, to row: inout TokenRow) {
+  private func addPill(_ label: String, to row: inout TokenRow, isSelected: Bool = false) {
     let pill = Rect(
       x: row.end, y: FieldMetrics.pillTop + fieldInset, width: pillWidth(label),
       height: FieldMetrics.pillHeight)
@@ -77,6 +82,11 @@ extension SceneBuilder {
       width: pill.width - 2 * FieldMetrics.pillInset,
       height: style.leading)
     row.displayItems.append(.fill(pill, radius: Theme.Radius.pill, .tokenFill))
+    if isSelected {
+      row.displayItems.append(
+        .stroke(pill, radius: Theme.Radius.pill, width: FieldMetrics.selectionEdge, .accent))
+    }
+    row.lastPill = pill
     row.displayItems.append(.text(TextItem(label, in: line, style: style, color: .primaryText)))
     row.end = pill.maxX + Self.pillGap
   }

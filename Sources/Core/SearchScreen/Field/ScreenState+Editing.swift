@@ -5,16 +5,12 @@ internal import InputMapping
 internal import SceneGraph
 internal import TextEntry
 
-/// The field before it was cleared, for Undo.
-package struct ClearedField: Hashable, Sendable {
-  var field: FieldText<Token>
-  var scope: Scope
-  var isSubmitted: Bool
-}
-
 extension ScreenState {
-  /// True when Undo can restore a cleared field: until the text changes.
-  var canUndo: Bool { cleared != nil && field.isEmpty }
+  /// Milliseconds that Undo is offered in the line of hints after Clear.
+  static let undoHintDuration = 10_000
+
+  /// True when Undo restores a field that was just cleared: until the text changes.
+  var canUndoClear: Bool { wasCleared && field.isEmpty && history.canUndo }
 
   /// Types text at the caret.
   mutating func type(_ text: String, at now: Timestamp) -> [Effect] {
@@ -44,6 +40,7 @@ extension ScreenState {
 
   /// Replaces the text in the field; white space alone replaces nothing.
   mutating func paste(_ text: String, at now: Timestamp) -> [Effect] {
+    if let effects = pasteTokens(text, at: now) { return effects }
     var pasted = field
     pasted.replace(with: text)
     guard !pasted.text.allSatisfy(\.isWhitespace) else { return [] }
@@ -63,23 +60,11 @@ extension ScreenState {
   /// Clears the field; Undo can restore it until the text changes.
   mutating func clearField(at now: Timestamp) -> [Effect] {
     guard !field.isEmpty else { return bump() }
-    var kept = field
-    if !kept.composition.isEmpty { kept.insert(kept.composition) }
     field.clear()
     let effects = textChanged(at: now)
-    cleared = ClearedField(field: kept, scope: scope, isSubmitted: isSubmitted)
+    wasCleared = true
+    deadlines.undo = now + Self.undoHintDuration
     return effects
-  }
-
-  /// Restores the cleared field with its tokens, its caret and its scope.
-  mutating func undoClear(at now: Timestamp) -> [Effect] {
-    guard canUndo, let before = cleared else { return bump() }
-    field = before.field
-    scope = before.scope
-    deadlines.scope = nil
-    gridLimit = Self.gridStep
-    isSubmitted = before.isSubmitted
-    return searchAgain(at: now)
   }
 
   /// Moves the caret one step to a visual side: over text in the direction of the text, over tokens
@@ -87,12 +72,16 @@ extension ScreenState {
   mutating func moveCaret(
     _ side: Direction, isRepeat: Bool
   ) -> [Effect] {
+    if moveCaret(by: step(of: side)) || isRepeat { return [] }
+    return [edgeSound()]
+  }
+
+  /// The step to a visual side: 1 in reading order, or −1.
+  func step(of side: Direction) -> Int {
     let runsBack =
       field.isCaretAmongTokens || field.text.isEmpty
       ? settings.theme.isRightToLeft : field.text.runsRightToLeft
-    let isForward = (side == .right) != runsBack
-    if moveCaret(by: isForward ? 1 : -1) || isRepeat { return [] }
-    return [edgeSound()]
+    return (side == .right) != runsBack ? 1 : -1
   }
 
   /// Moves the caret by characters and tokens in reading order.
@@ -104,8 +93,8 @@ extension Intent {
   /// True when the intent changes the text at once; a row of accents is closed first.
   var editsText: Bool {
     switch self {
-    case .type, .space, .deleteBackward, .deleteWord, .clear, .undo, .compose, .replaceText, .paste,
-      .digit, .plainDigits:
+    case .type, .space, .deleteBackward, .deleteWord, .clear, .undo, .redo, .cut, .compose,
+      .replaceText, .paste, .digit, .plainDigits:
       true
     default: false
     }

@@ -65,6 +65,8 @@ package enum Element: Hashable, Sendable, Identifiable {
   case setting(String)
   case captureCancel
   case helpClose
+  /// A control of the first-run steps.
+  case firstRun(FirstRunControl)
 
   /// The buttons of a sheet.
   package enum SheetButton: String, Hashable, Sendable, CaseIterable {
@@ -118,6 +120,7 @@ package enum Element: Hashable, Sendable, Identifiable {
     case .setting(let id): NodeID("setting/" + id)
     case .captureCancel: "capture/cancel"
     case .helpClose: "help/close"
+    case .firstRun(let control): NodeID("first-run/" + control.name)
     }
   }
 

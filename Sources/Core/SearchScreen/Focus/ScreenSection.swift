@@ -35,6 +35,8 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
   case settings
   /// The single button while a button is captured, or a device is explained.
   case help
+  /// The first-run steps.
+  case firstRun
 
   /// The identifier of the section, in the scene and in the focus map.
   package var id: NodeID {
@@ -55,6 +57,7 @@ package enum ScreenSection: Hashable, Sendable, Identifiable {
     case .kiosk: "kiosk"
     case .settings: "settings"
     case .help: "help"
+    case .firstRun: "first-run"
     }
   }
 

@@ -67,6 +67,7 @@ extension ScreenState {
   /// to the tab bar, and from the tab bar, after a second press, out of the program. Deletes nothing.
   mutating func goBack(at now: Timestamp, in view: ScreenView) -> [Effect] {
     if overlays.last?.content.trial != nil { return endTrial(isKept: false) }
+    if firstRun != nil { return goBackInFirstRun(at: now) }
     if !overlays.isEmpty { return dismissOverlay() }
     if !navigation.isEmpty { return closePage(at: now) }
     if let effects = closeFilters(in: view) ?? endEditing() { return effects }

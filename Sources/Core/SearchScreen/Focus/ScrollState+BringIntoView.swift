@@ -27,7 +27,9 @@ extension ScreenState.ScrollState {
           contentBottom: layout.contentBottom, in: window)
       }
     }
-    if let window = layout.listWindow {
+    if kind == .firstRun {
+      bringRow(item, in: layout)
+    } else if let window = layout.listWindow {
       bring(
         item, into: window, end: layout.map.items.map(\.frame.maxY).max() ?? 0,
         isPointing: isPointing)

@@ -54,7 +54,7 @@ extension SceneBuilder {
 
   /// Adds the reminder how to open the help again.
   private mutating func addReminder(of kind: DeviceKind) {
-    guard let family = kind.family.flatMap({ state.bindings.families[$0] }),
+    guard let family = kind.family.flatMap({ state.explainedBindings(of: $0) }),
       let bound = family.boundControls(for: .help).first
     else { return }
     let name = sign(of: bound.control, on: kind).name
@@ -80,7 +80,7 @@ extension SceneBuilder {
   }
 
   private mutating func addDevice(_ kind: DeviceKind) {
-    let family = kind.family.flatMap { state.bindings.families[$0] } ?? BindingTable.Family()
+    let family = kind.family.flatMap { state.explainedBindings(of: $0) } ?? BindingTable.Family()
     let parts = HelpDevice.parts(of: kind)
     var displayItems = body(of: kind)
     for part in parts { displayItems += drawing(of: part, on: kind) }

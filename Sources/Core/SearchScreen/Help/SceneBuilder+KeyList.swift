@@ -6,7 +6,7 @@ internal import SceneGraph
 extension SceneBuilder {
   /// Adds the list of keys in two columns: a keyboard has too many keys to draw.
   mutating func addKeyList() {
-    let family = state.bindings.families[.keyboard] ?? BindingTable.Family()
+    let family = state.explainedBindings(of: .keyboard) ?? BindingTable.Family()
     let rows = IntentName.rebindable(on: .keyboard).compactMap {
       intent -> (IntentName, SettingRow.BoundControl)? in
       family.boundControls(for: intent).first.map { (intent, $0) }

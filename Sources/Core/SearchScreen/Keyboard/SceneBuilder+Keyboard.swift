@@ -89,7 +89,7 @@ extension SceneBuilder {
     switch action {
     case .space: .space
     case .deleteBackward: .deleteBackward
-    case .clear: state.canUndo ? .undo : .clear
+    case .clear: state.canUndoClear ? .undo : .clear
     case .search: .magnifier
     case .globe: .globe
     case .shift:
@@ -108,7 +108,7 @@ extension SceneBuilder {
     case .type(let text): text
     case .space: words[.intentSpace]
     case .deleteBackward: words[.intentDelete]
-    case .clear: words[state.canUndo ? .intentUndo : .intentClear]
+    case .clear: words[state.canUndoClear ? .intentUndo : .intentClear]
     case .search: words[.searchKey]
     case .shift:
       switch state.keyboard.shift {

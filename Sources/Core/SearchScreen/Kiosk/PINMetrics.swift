@@ -5,6 +5,8 @@ enum PINMetrics {
   static let panel = Size(width: 1280, height: 560)
   /// The distance of its middle above that of the screen.
   static let raise = 10
+  /// The outline of a box after a wrong PIN.
+  static let flash = 4
   /// The height of title and prompt together at the default text size.
   static let usualWords = 94
   static let aboveTitle = 46

@@ -50,6 +50,12 @@ extension SceneBuilder {
       var displayItems: [DisplayItem] = [
         .fill(Rect(origin: .zero, size: box), radius: Theme.Radius.button, .controlFill)
       ]
+      if entry.swingsLeft > 0 {
+        displayItems.append(
+          .stroke(
+            Rect(origin: .zero, size: box), radius: Theme.Radius.button,
+            width: PINMetrics.flash, .alertText))
+      }
       if index < entry.digits.count {
         displayItems.append(.fill(PINMetrics.dot, radius: Theme.Radius.dot, .primaryText))
       }
@@ -57,7 +63,7 @@ extension SceneBuilder {
         Node(
           id: NodeID("pin/box/" + String(index)), role: .image,
           frame: Rect(
-            x: x + entry.swing, y: panel.y + PINMetrics.boxTop, width: box.width, height: box.height
+            x: x + (theme.reducedMotion ? 0 : entry.swing), y: panel.y + PINMetrics.boxTop, width: box.width, height: box.height
           ),
           displayItems: displayItems))
       x += box.width + gap

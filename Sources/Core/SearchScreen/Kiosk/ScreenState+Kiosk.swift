@@ -65,10 +65,9 @@ extension ScreenState {
     entry.lockedUntil = now + PINEntry.delay(afterFailures: entry.failures)
     pinMemory = entry
     deadlines.pin = entry.lockedUntil
-    if !settings.theme.reducedMotion {
-      entry.swingsLeft = PINEntry.swings
-      deadlines.shake = now + PINEntry.swingInterval
-    }
+    // With reduced motion the outline flashes instead.
+    entry.swingsLeft = PINEntry.swings
+    deadlines.shake = now + PINEntry.swingInterval
     updatePIN { $0 = entry }
     let sound = Effect.sound(Effect.Sound(.error))
     return settings.rumble ? [sound, .rumble] : [sound]
@@ -116,7 +115,10 @@ extension ScreenState {
     field.clear()
     keyboard.startOver()
     typesPlainDigits = false
-    cleared = nil
+    history = FieldHistory()
+    wasCleared = false
+    copied = nil
+    tokenDrag = nil
     searchesExactly = false
     knownKeys = nil
     scope = .all

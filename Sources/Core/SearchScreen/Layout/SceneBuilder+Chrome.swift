@@ -86,6 +86,9 @@ extension SceneBuilder {
     let tokens = tokenRow(
       from: FieldMetrics.textStart, room: end - FieldMetrics.textStart - leastText)
     displayItems += tokens.displayItems
+    tokenFrames = tokens.frames.map { token in
+      TokenFrame(index: token.index, frame: token.frame.offset(dx: frame.x, dy: frame.y))
+    }
     let x = tokens.end
     if state.field.isEmpty {
       let line = Rect(
@@ -133,9 +136,21 @@ extension SceneBuilder {
       // The text runs against the screen, so its end lies on the side on which it starts.
       caretX = max(0, min(line.width, text.width(of: shown, style: style)) - caretX)
     }
-    var displayItems: [DisplayItem] = [
-      .text(TextItem(shown, in: line, style: style, color: .primaryText))
-    ]
+    let selected = cut ? "" : field.selectedText
+    var displayItems: [DisplayItem] = []
+    if !selected.isEmpty {
+      let start = text.width(
+        of: String(field.text.prefix(field.selectedCharacters.lowerBound)), style: style)
+      let width = text.width(of: selected, style: style)
+      let whole = min(line.width, text.width(of: shown, style: style))
+      displayItems.append(
+        .fill(
+          Rect(
+            x: x + (runsAgainst ? max(0, whole - start - width) : start), y: top,
+            width: min(width, room), height: style.leading),
+          radius: FieldMetrics.selectionRadius, .tokenFill))
+    }
+    displayItems.append(.text(TextItem(shown, in: line, style: style, color: .primaryText)))
     if !field.composition.isEmpty {
       let width = text.width(of: field.composition, style: style)
       let under = Rect(
@@ -156,8 +171,15 @@ extension SceneBuilder {
   }
 
   private mutating func addFieldButton() {
-    let (label, icon): (String, Icon) =
-      state.field.isEmpty ? (words[.bookmarks], .bookmark) : (words[.intentClear], .clear)
+    let (label, icon): (String, Icon)
+    switch (state.field.isEmpty, state.allowsBookmarking) {
+    case (false, _): (label, icon) = (words[.intentClear], .clear)
+    case (true, true): (label, icon) = (words[.bookmarks], .bookmark)
+    // A kiosk has no bookmarks, so the place stays free for Undo.
+    case (true, false):
+      guard state.canUndoClear else { return }
+      (label, icon) = (words[.intentUndo], .undo)
+    }
     let content = Rect(
       x: metrics.field.maxX - FieldMetrics.button.width - FieldMetrics.besideButton,
       y: metrics.field.y + (metrics.field.height - FieldMetrics.button.height) / 2,

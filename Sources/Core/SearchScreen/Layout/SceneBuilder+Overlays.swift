@@ -28,7 +28,7 @@ extension SceneBuilder {
     case .trial(let trial):
       addScrim()
       add(question(of: trial))
-    case .attract, .settings, .help:
+    case .attract, .settings, .help, .firstRun:
       break
     }
   }

@@ -18,6 +18,8 @@ struct SceneBuilder {
   var upcomingArtwork: [UpcomingArtwork] = []
   /// The part of an alert in which its list scrolls; `nil` without one.
   var listWindow: Rect?
+  /// The tokens in the field and their frames on the canvas.
+  var tokenFrames: [TokenFrame] = []
   /// The bottom of the lowest part of the content.
   var contentBottom = 0
 

@@ -21,6 +21,8 @@ package struct ScreenLayout: Sendable {
 
   /// The scroll offset at which focus is on the first filter row; `nil` without rows.
   var filterScroll: Int?
+  /// The tokens in the field and their frames on the canvas.
+  var tokenFrames: [TokenFrame]
   /// The part of an alert in which its list scrolls; `nil` without one.
   var listWindow: Rect?
 
@@ -28,7 +30,7 @@ package struct ScreenLayout: Sendable {
   package var view: ScreenView {
     ScreenView(
       map: map, scene: scene, elements: elements, canvas: canvas, collapsed: collapsed,
-      lowestScroll: lowestScroll)
+      lowestScroll: lowestScroll, tokenFrames: tokenFrames)
   }
 
   /// The largest scroll offset of the content, in canvas points: at its end, or where the keyboard
@@ -47,6 +49,8 @@ package struct ScreenLayout: Sendable {
       builder.addAttract()
     } else if case .help(let kind)? = state.overlays.last?.content {
       builder.addHelp(for: kind)
+    } else if let run = state.firstRun {
+      builder.addFirstRun(run)
     } else if let page = state.settingsPage {
       builder.addSettings(page)
     } else {
@@ -103,5 +107,11 @@ package struct ScreenLayout: Sendable {
     bandTop = builder.metrics.bandTop
     filterScroll = builder.metrics.filterScroll
     listWindow = builder.listWindow
+    tokenFrames =
+      !builder.theme.isRightToLeft
+      ? builder.tokenFrames
+      : builder.tokenFrames.map {
+        TokenFrame(index: $0.index, frame: $0.frame.mirrored(in: Size.canvas.width))
+      }
   }
 }

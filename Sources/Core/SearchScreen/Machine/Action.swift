@@ -41,6 +41,16 @@ package enum Action: Hashable, Sendable {
   case captured(Control, DeviceKind)
   /// A controller or remote was connected, perhaps for the first time ever.
   case greeted(DeviceKind)
+  /// Shows the steps of the first start.
+  case showFirstRun
+  /// The places to import titles from, as they were found.
+  case placesFound([LibraryPlace])
+  /// The progress or the outcome of an import.
+  case importChanged(LibraryImport)
+  /// The token that the last words of a text name, and their number; `nil` for none.
+  case tokenFound(Token?, words: Int, text: String)
+  /// A button went down or up while the buttons of a controller are checked.
+  case checked(Control, isDown: Bool)
   /// Opens the sheet of an item at the request of another program.
   case show(Item)
 }

@@ -53,6 +53,18 @@ package enum Effect: Hashable, Sendable {
   case saveBindings(DeviceFamily, BindingTable.Family)
   /// Records that the first device was explained.
   case rememberHelp
+  /// Looks for places to import titles from, answered with ``Action/placesFound(_:)``.
+  case findPlaces
+  /// Replaces the catalogue by the titles of some places, answered with
+  /// ``Action/importChanged(_:)`` again and again.
+  case importPlaces([LibraryPlace])
+  /// Stops the import; the catalogue that was there stays.
+  case cancelImport
+  /// Looks for the person or genre that the last words of a text name, answered with
+  /// ``Action/tokenFound(_:words:text:)``.
+  case findToken(String)
+  /// Puts text on the clipboard.
+  case writeClipboard(String)
   /// Reads text from the clipboard.
   case readClipboard
   /// Toggles between window and full screen.

@@ -40,6 +40,8 @@ package struct ScreenMachine: Sendable {
     self.state = state
     self.text = text
     mapper = InputMapper(bindings: bindings)
+    // The operator's way out must not be seen on the visitor's screen.
+    mapper.guardsChords = state.settings.kiosk != nil
     self.state.bindings = bindings
     if self.state.baseBindings.families.isEmpty { self.state.baseBindings = bindings }
     if state.settings.kiosk != nil { self.state.resetForNextVisitor() }
@@ -72,6 +74,8 @@ package struct ScreenMachine: Sendable {
       guard let press = mapper.capture(event, at: now) else { return [] }
       return apply(.captured(press.control, press.kind))
     }
+    if state.noteController(event) { needsLayout = true }
+    if let check = checkButtons(event) { return check }
     layOutIfNeeded()
     var effects: [Effect] = []
     let intents = mapper.handle(event, at: now, context: context)
@@ -87,6 +91,22 @@ package struct ScreenMachine: Sendable {
       effects += apply(.greeted(kind))
     }
     return effects
+  }
+
+  /// Handles a button of a controller that is being checked.
+  /// - Returns: `nil` when the event is about something else.
+  private mutating func checkButtons(_ event: DeviceEvent) -> [Effect]? {
+    switch event {
+    case .button(let device, let control, let isDown, false) where state.checksButtons(of: device):
+      _ = mapper.capture(event, at: now)
+      state.device = mapper.activeKind
+      return apply(.checked(control, isDown: isDown))
+    case .axis(let device, _, _) where state.checksButtons(of: device):
+      guard let press = mapper.capture(event, at: now) else { return [] }
+      state.device = mapper.activeKind
+      return apply(.checked(press.control, isDown: true))
+    default: return nil
+    }
   }
 
   /// Adopts the focus state after moves that were planned on ``layout`` but not played.
@@ -172,7 +192,10 @@ package struct ScreenMachine: Sendable {
   /// The binding context of the focused item.
   package var context: BindingContext {
     // A settings page is a list to move through, like results.
-    if case .settings? = state.overlays.last?.content { return .results }
+    switch state.overlays.last?.content {
+    case .settings?, .firstRun?: return .results
+    default: break
+    }
     guard state.overlays.isEmpty else { return .sheet }
     guard let section = state.focus.focused.flatMap({ layout.map.item($0) })?.section else {
       return .keyboard

@@ -93,6 +93,8 @@ package struct ScreenSettings: Hashable, Sendable {
   package var sounds = true
   /// True when the controller rumbles at an edge.
   package var rumble = true
+  /// True when the steps of the first start were done, or are not wanted.
+  package var isSetUp = false
   /// True when focus passes over dead keys; otherwise they are only dimmed.
   package var skipsDeadKeys = false
   /// The controller button that selects; its hint in the status line depends on it.

@@ -21,6 +21,8 @@ extension ScreenState {
     if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
     if case .help? = overlays.last?.content { return handleOnHelp(intent) }
+    let before = historyEntry
+    defer { history.note(before, historyEntry) }
     let shown = showSearch(for: intent, at: now, in: view)
     let effects = shown + act(on: intent, at: now, in: view) + followKeyboard(at: now)
     if pressed != nil, pressed != focus.focused {
@@ -92,7 +94,12 @@ extension ScreenState {
     case .deleteWord(let isRepeat):
       return delete(isRepeat: isRepeat, at: now) { $0.deleteWord() }
     case .clear: return clearField(at: now)
-    case .undo: return undoClear(at: now)
+    case .undo: return undoEdit(at: now)
+    case .redo: return redoEdit(at: now)
+    case .copy: return copySelection(isCut: false, at: now)
+    case .cut: return copySelection(isCut: true, at: now)
+    case .selectCaret(let side, let isRepeat): return select(side, isRepeat: isRepeat, at: now)
+    case .makeToken: return makeToken(at: now)
     case .moveCaret(let steps):
       let ended = endComposition(at: now)
       return moveCaret(by: steps) ? ended : ended + [edgeSound()]

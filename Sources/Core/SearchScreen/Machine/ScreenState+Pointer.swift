@@ -16,6 +16,7 @@ extension ScreenState {
   /// Selects the item that was clicked or tapped.
   mutating func click(_ point: Point, at now: Timestamp, in view: ScreenView) -> [Effect] {
     guard let id = view.focusable(at: point) else {
+      if let effects = clickToken(at: point, now: now, in: view) { return effects }
       if overlays.isEmpty, view.isOnField(point) { focusField(in: view) }
       return offersAccents ? dismissOverlay() : []
     }
@@ -45,6 +46,7 @@ extension ScreenState {
     if case .settings? = overlays.last?.content {
       return dragSettings(by: translation, at: now, in: view)
     }
+    if let effects = dragToken(from: start, by: translation, in: view) { return effects }
     guard overlays.isEmpty else { return [] }
     guard translation.x != 0 else {
       scroll.y = max(0, min(view.lowestScroll, scroll.y - translation.y))
@@ -71,6 +73,10 @@ extension ScreenState {
   ) -> [Effect] {
     if case .settings? = overlays.last?.content {
       return dragSettings(by: translation, at: now, in: view)
+    }
+    if tokenDrag != nil {
+      tokenDrag = nil
+      return []
     }
     guard overlays.isEmpty else { return [] }
     guard translation.x == 0 else { return drag(from: start, by: translation, at: now, in: view) }

@@ -28,6 +28,7 @@ extension ScreenState {
     case .settings: return openSettings(at: now)
     case .showHelp: return click + showHelp()
     case .setting(let id): return click + selectSetting(id, at: now)
+    case .firstRun(let control): return click + select(control, at: now)
     case .captureCancel, .helpClose: return dismissOverlay()
     case .key(let id): return click + selectKey(id, at: now, in: view)
     case .suggestion(let suggestion): return click + take(suggestion, at: now)
@@ -70,6 +71,7 @@ extension ScreenState {
   }
 
   private mutating func selectFieldButton(at now: Timestamp, in view: ScreenView) -> [Effect] {
+    if settings.kiosk != nil, field.isEmpty { return undoEdit(at: now) }
     if !field.isEmpty { return clearField(at: now) }
     return enter(.bookmarks, at: now, in: view)
   }
@@ -85,7 +87,7 @@ extension ScreenState {
       return strike(key, typing: text, at: now)
     case .space: return typeKey(" ", at: now)
     case .deleteBackward: return delete(isRepeat: false, at: now) { $0.deleteBackward() }
-    case .clear: return canUndo ? undoClear(at: now) : clearField(at: now)
+    case .clear: return canUndoClear ? undoEdit(at: now) : clearField(at: now)
     case .page(let page):
       keyboard.show(page: page)
       return []

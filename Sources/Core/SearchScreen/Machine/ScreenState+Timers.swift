@@ -57,6 +57,8 @@ extension ScreenState {
       deadlines.shake = isSwinging || filters.swingsLeft > 0 ? now + PINEntry.swingInterval : nil
     }
     if deadlines.rebinding.isDue(now) { effects += rebindingTimePassed(at: now) }
+    if deadlines.undo.isDue(now) { deadlines.undo = nil }
+    if deadlines.check.isDue(now) { effects += endCheck(at: now) }
     if deadlines.idle.isDue(now) { askStillThere(at: now) }
     if deadlines.countdown.isDue(now) { effects += countDown(at: now) }
     return effects

@@ -26,8 +26,14 @@ package struct ScreenState: Hashable, Sendable {
   package var typesPlainDigits = false
   /// True while the text is searched as it is spelt, without corrections.
   var searchesExactly = false
-  /// The field that Undo restores; `nil` when nothing was cleared, or the text has changed since.
-  var cleared: ClearedField?
+  /// The edits of the field, for Undo and Redo.
+  var history = FieldHistory()
+  /// True after the field was cleared, until the text changes.
+  var wasCleared = false
+  /// The content that was copied here; `nil` before.
+  var copied: CopiedContent?
+  /// The token that the pointer drags; `nil` for none.
+  var tokenDrag: TokenDrag?
   /// The letters known to be able to come next; `nil` before the first answer.
   var knownKeys: KnownKeys?
   /// The dead keys: keys on the screen that no title can follow.
@@ -124,6 +130,15 @@ package struct ScreenState: Hashable, Sendable {
   package var keyboardOptions = KeyboardOptions()
   /// True while no device has ever been explained.
   package var awaitsFirstDevice = false
+  /// True when titles can be imported in place of the starter catalogue: at home, where no other
+  /// catalogue is configured.
+  package var importsLibrary = false
+  /// True when the catalogue has titles of the person's own.
+  package var hasOwnLibrary = false
+  /// The import that was started on the screen; `nil` before one.
+  package var libraryImport: LibraryImport?
+  /// The controllers that are connected, the last one last.
+  package internal(set) var controllers: [ConnectedController] = []
   /// The time of day in the form that the status line shows; empty when unknown.
   package var clock = ""
   /// A message shown for a few seconds; empty when there is none.
@@ -215,10 +230,17 @@ package struct ScreenState: Hashable, Sendable {
     /// The time at which capturing a button ends, new bindings are reverted, or the countdown to
     /// that changes.
     package var rebinding: Timestamp?
+    /// The time at which Undo leaves the line of hints after Clear.
+    package var undo: Timestamp?
+    /// The time at which a button that is held leaves the check of the controller.
+    package var check: Timestamp?
 
     /// The nearest deadline.
     package var nearest: Timestamp? {
-      [scope, tab, hints, quit, stale, cycle, notice, idle, countdown, pin, shake, rebinding]
+      [
+        scope, tab, hints, quit, stale, cycle, notice, idle, countdown, pin, shake, rebinding,
+        check, undo,
+      ]
         .compactMap(\.self).min()
     }
   }

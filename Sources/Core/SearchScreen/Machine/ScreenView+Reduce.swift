@@ -47,7 +47,8 @@ package func reduce(
     state.clock = clock
     return []
   case .notice(let message):
-    state.show(notice: message, at: now)
+    // What the program has to say to its owner is no concern of a visitor, and is in the log.
+    if state.settings.kiosk == nil { state.show(notice: message, at: now) }
     return []
   case .catalogChanged(let facts):
     state.knownKeys = nil
@@ -70,6 +71,17 @@ package func reduce(
     return []
   case .captured(let control, let kind):
     return state.captured(control, on: kind, at: now)
+  case .showFirstRun:
+    return state.openFirstRun()
+  case .placesFound(let places):
+    state.placesFound(places)
+    return []
+  case .importChanged(let progress):
+    return state.importChanged(progress, at: now)
+  case .checked(let control, let isDown):
+    return state.checked(control, isDown: isDown, at: now)
+  case .tokenFound(let token, let words, let text):
+    return state.tokenFound(token, words: words, in: text, at: now)
   case .greeted(let kind):
     return state.greet(kind)
   }
@@ -89,11 +101,14 @@ package struct ScreenView: Sendable {
   package var collapsed: Int
   /// The largest scroll offset of the content.
   package var lowestScroll: Int
+  /// The tokens in the field and their frames on the canvas.
+  package var tokenFrames: [TokenFrame]
 
   /// Combines a focus map with the scene it was read from; without lengths nothing scrolls.
   package init(
     map: FocusMap, scene: Scene, elements: ElementTable = ElementTable(),
-    canvas: Canvas = .usual, collapsed: Int = 0, lowestScroll: Int = 0
+    canvas: Canvas = .usual, collapsed: Int = 0, lowestScroll: Int = 0,
+    tokenFrames: [TokenFrame] = []
   ) {
     self.map = map
     self.scene = scene
@@ -101,6 +116,7 @@ package struct ScreenView: Sendable {
     self.canvas = canvas
     self.collapsed = collapsed
     self.lowestScroll = lowestScroll
+    self.tokenFrames = tokenFrames
   }
 
   /// Tells whether a section belongs to the results area; false for `nil`.

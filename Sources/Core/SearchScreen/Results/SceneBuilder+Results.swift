@@ -34,7 +34,7 @@ extension SceneBuilder {
     var y = metrics.resultsTop
     if !state.failureMessage.isEmpty {
       y = addMessage(
-        title: words[.searchFailed], body: state.failure,
+        title: words[.searchFailed], body: state.settings.kiosk == nil ? state.failure : "",
         buttons: [(.tryAgain, words[.tryAgain])], y: y)
     } else if state.foundNothing {
       y = addNoResults(y: y)

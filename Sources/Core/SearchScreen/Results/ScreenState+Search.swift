@@ -14,7 +14,10 @@ extension ScreenState {
   mutating func searchAgain(at now: Timestamp) -> [Effect] {
     generation += 1
     failureMessage = ""
-    if !field.isEmpty { cleared = nil }
+    if !field.isEmpty {
+      wasCleared = false
+      deadlines.undo = nil
+    }
     filters.follow(filterTokens)
     let query = query
     let counts = countFilters()

@@ -25,6 +25,12 @@ extension IntentName {
     case .shift: .intentShift
     case .clear: .intentClear
     case .undo: .intentUndo
+    case .redo: .intentRedo
+    case .selectLeft: .intentSelectLeft
+    case .selectRight: .intentSelectRight
+    case .copy: .intentCopy
+    case .cut: .intentCut
+    case .makeToken: .intentToken
     case .focusField: .searchField
     case .caretLeft: .intentCaretLeft
     case .caretRight: .intentCaretRight
@@ -58,6 +64,8 @@ extension IntentName {
     case .shift: .intentShiftDetail
     case .clear: .intentClearDetail
     case .undo: .intentUndoDetail
+    case .redo: .intentRedoDetail
+    case .makeToken: .intentTokenDetail
     case .focusField: .intentFocusFieldDetail
     case .plainDigits: .intentDigitsDetail
     default: nil
@@ -68,17 +76,17 @@ extension IntentName {
   static func rebindable(on family: DeviceFamily) -> [IntentName] {
     var intents: [IntentName] = [
       .select, .back, .delete, .space, .toggleKeyboardAndResults, .previousScope, .nextScope,
-      .pageUp, .pageDown, .nextKeyboardPage, .nextKeyboard, .shift, .clear, .undo, .alternates,
-      .caretLeft, .caretRight, .focusField, .settings, .help, .moveUp, .moveDown, .moveLeft,
+      .pageUp, .pageDown, .nextKeyboardPage, .nextKeyboard, .shift, .clear, .undo, .redo,
+      .alternates, .makeToken, .caretLeft, .caretRight, .focusField, .settings, .help, .moveUp, .moveDown, .moveLeft,
       .moveRight,
     ]
     switch family {
     case .gamepad: break
-    case .remote: intents.insert(.plainDigits, at: 16)
+    case .remote: intents.insert(.plainDigits, at: 17)
     // The space bar always types, so the intent cannot be rebound.
     case .keyboard:
       intents.removeAll { $0 == .space }
-      intents += [.paste, .toggleFullScreen, .quit]
+      intents += [.selectLeft, .selectRight, .copy, .cut, .paste, .toggleFullScreen, .quit]
     }
     return intents
   }

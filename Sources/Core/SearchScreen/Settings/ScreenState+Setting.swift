@@ -18,6 +18,7 @@ extension ScreenSettings {
     case .skipsDeadKeys: .flag(skipsDeadKeys)
     case .sounds: .flag(sounds)
     case .rumble: .flag(rumble)
+    case .setUp: .flag(isSetUp)
     }
   }
 }
@@ -73,6 +74,7 @@ extension ScreenState {
     case (.skipsDeadKeys, .flag(let flag)): take(flag, \.settings.skipsDeadKeys)
     case (.sounds, .flag(let flag)): take(flag, \.settings.sounds)
     case (.rumble, .flag(let flag)): take(flag, \.settings.rumble)
+    case (.setUp, .flag(let flag)): take(flag, \.settings.isSetUp)
     case (.layout, .word(let layout)): take(layout, \.keyboardOptions.layout)
     case (.languages, .words(let languages)): take(languages, \.keyboardOptions.languages)
     default: false

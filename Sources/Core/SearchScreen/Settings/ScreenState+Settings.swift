@@ -37,6 +37,7 @@ extension ScreenState {
     case .rebind(let intent): return askForButton(for: intent, at: now)
     case .resetBindings: return askToResetBindings(at: now)
     case .showHelp: return push(.help(shownDevice))
+    case .setUp: return openFirstRun()
     }
   }
 
@@ -119,7 +120,7 @@ extension ScreenState {
 
   /// Shows the help of a device once, when the first controller or remote is connected.
   mutating func greet(_ kind: DeviceKind) -> [Effect] {
-    guard awaitsFirstDevice, settings.kiosk == nil else { return [] }
+    guard awaitsFirstDevice, settings.kiosk == nil, firstRun == nil else { return [] }
     awaitsFirstDevice = false
     _ = showHelp(for: kind)
     return [.rememberHelp]

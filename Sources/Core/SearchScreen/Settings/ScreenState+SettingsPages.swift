@@ -9,7 +9,7 @@ extension ScreenState {
       SettingsList(
         title: words[.settings], icon: .gear,
         rows: languageRow + appearanceRows + searchRows + keyboardRows + feedbackRows
-          + controllerRows)
+          + controllerRows + setUpRows)
     case .options(let key):
       SettingsList(title: words[key.title], icon: key.icon, rows: optionRows(of: key))
     case .languages:
@@ -73,6 +73,15 @@ extension ScreenState {
         act: .open(.buttons)),
       SettingRow(
         id: "help", title: words[.showHelp], detail: words[.showHelpDetail], act: .showHelp),
+    ]
+  }
+
+  private var setUpRows: [SettingRow] {
+    guard offersFirstRun else { return [] }
+    return [
+      SettingRow(
+        id: "set-up", title: words[.setUpAgain], detail: words[.setUpAgainDetail], heading: "",
+        act: .setUp)
     ]
   }
 

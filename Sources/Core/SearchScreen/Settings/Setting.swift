@@ -28,6 +28,7 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case skipsDeadKeys = "keyboard.skipDeadKeys"
   case sounds = "feedback.sounds"
   case rumble = "feedback.rumble"
+  case setUp = "setup.done"
 }
 
 /// A value of a setting, as in a configuration file.

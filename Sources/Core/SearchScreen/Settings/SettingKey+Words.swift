@@ -18,6 +18,7 @@ extension SettingKey {
     case .skipsDeadKeys: .skipLetters
     case .sounds: .sounds
     case .rumble: .vibration
+    case .setUp: .setUpAgain
     }
   }
 
@@ -38,6 +39,7 @@ extension SettingKey {
     case .skipsDeadKeys: .skipLettersDetail
     case .sounds: .soundsDetail
     case .rumble: .vibrationDetail
+    case .setUp: .setUpAgainDetail
     }
   }
 
@@ -61,7 +63,8 @@ extension SettingKey {
     case .searchStart: [.word("live"), .word("submit")]
     case .scopeSelection: [.word("focus"), .word("press")]
     case .language, .layout, .languages: []
-    case .boldText, .highContrast, .reducedMotion, .skipsDeadKeys, .sounds, .rumble:
+    case .boldText, .highContrast, .reducedMotion, .skipsDeadKeys, .sounds, .rumble,
+      .setUp:
       [.flag(true), .flag(false)]
     }
   }

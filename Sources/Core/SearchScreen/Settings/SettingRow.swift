@@ -46,6 +46,7 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
     case rebind(IntentName)
     case resetBindings
     case showHelp
+    case setUp
   }
 
   /// A control, acting on a press or on a hold.
@@ -72,7 +73,7 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
   /// True when Select opens another page, indicated by a chevron.
   package var leadsOn: Bool {
     switch act {
-    case .open, .rebind, .showHelp: true
+    case .open, .rebind, .showHelp, .setUp: true
     default: false
     }
   }

@@ -21,6 +21,8 @@ package struct Overlay: Hashable, Sendable {
     case trial(BindingTrial)
     /// The help of a device: its buttons and their intents.
     case help(DeviceKind)
+    /// The steps of the first start.
+    case firstRun(FirstRun)
   }
 
   /// The content of the overlay.

@@ -102,6 +102,7 @@ extension ScreenState {
         keyboard.lockShift()
         return [.sound(Effect.Sound(.select))]
       }
+      if key.action == .search { return makeToken(at: now) }
       guard !key.alternates.isEmpty else {
         return isHeld ? [.sound(Effect.Sound(.select))] + selectKey(id, at: now, in: view) : bump()
       }
@@ -122,6 +123,9 @@ extension ScreenState {
               Alert.Choice(title: words[.clearAllRecents], act: .askToClearRecents),
               Alert.Choice(title: words[.cancel], act: .dismiss),
             ])))
+    case .suggestion(let suggestion):
+      return suggestion.token == nil
+        ? makeToken(of: suggestion.text, at: now) : select(element, at: now, in: view)
     default: return bump()
     }
   }
@@ -176,6 +180,7 @@ extension ScreenState {
     case (.pin, .deleteBackward):
       deletePINDigit()
       return []
+    case (.firstRun, .toggleKeyboardAndResults): return proceed(at: now)
     case (.settings, .page(let direction)): return pageSettings(direction, at: now, in: view)
     case (_, .scroll(let notches)):
       return move(notches > 0 ? .down : .up, isRepeat: false, at: now, in: view)

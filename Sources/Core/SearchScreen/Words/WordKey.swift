@@ -112,6 +112,19 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     catalogNotLoaded, catalogProblem, libraryProblem, libraryNotSaved, settingNotSaved,
     settingsIgnored
 
+  // The steps of the first start
+  case stepLanguages, stepLibrary, stepController, stepOf, skip, languagesTitle, languagesText,
+    settingsNote, screenAndKeyboard, languageNeeded, libraryLookingTitle, libraryLookingText,
+    libraryFoundTitle, libraryFoundText, libraryNoneTitle, libraryNoneText, libraryNote,
+    starterCatalogue, starterCatalogueDetail, placeCount, placesAwaited, placeNeeded, importing,
+    libraryImported, libraryNotImported, libraryEmpty, controllerTitle, controllerText,
+    controllerHold, controllerDone, controllerDoneText, buttonsAwaited, setUpAgain,
+    setUpAgainDetail, firstRunLater, switchOn, switchOff
+
+  // Editing
+  case intentRedo, intentRedoDetail, intentCopy, intentCut, intentSelectLeft, intentSelectRight,
+    intentToken, intentTokenDetail, tokenNone, tokenNoText
+
   /// The name of the key in a table.
   package var name: String { "\(self)" }
 

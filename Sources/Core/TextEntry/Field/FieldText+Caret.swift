@@ -10,12 +10,15 @@ extension FieldText {
   package var isCaretAtEnd: Bool { tokensAfterCaret == 0 && caret == text.count }
 
   /// `true` when deleting would take text; otherwise it takes a token, or nothing.
-  package var canDeleteText: Bool { caret > 0 || !composition.isEmpty }
+  package var canDeleteText: Bool {
+    selection == nil ? caret > 0 || !composition.isEmpty : selectedTokens.isEmpty
+  }
 
   /// Moves the caret by that many steps, as far as tokens and text go.
   /// - Returns: Whether it moved.
   @discardableResult
   package mutating func moveCaret(by steps: Int) -> Bool {
+    selectionAnchor = nil
     let position = caretPosition
     let target = min(max(0, position + steps), tokens.count + text.count)
     tokensAfterCaret = max(0, tokens.count - target)
@@ -25,6 +28,7 @@ extension FieldText {
 
   /// Moves the caret behind the last character.
   package mutating func moveCaretToEnd() {
+    selectionAnchor = nil
     tokensAfterCaret = 0
     caret = text.count
   }
@@ -33,6 +37,7 @@ extension FieldText {
   /// already stays as it is.
   package mutating func add(_ token: Token) {
     if !tokens.contains(token) { tokens.append(token) }
+    selectionAnchor = nil
     tokensAfterCaret = 0
     text = ""
     caret = 0

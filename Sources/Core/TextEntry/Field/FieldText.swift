@@ -16,6 +16,8 @@ package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   package internal(set) var text = ""
   /// The index of the next character: 0 … the number of characters in `text`.
   package internal(set) var caret = 0
+  /// The step at which a selection began; `nil` without one.
+  var selectionAnchor: Int?
   /// The text that an input method is composing at the caret; not part of `text` yet.
   package var composition = ""
 
@@ -37,6 +39,7 @@ package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   /// - Returns: Whether all of it fitted.
   @discardableResult
   package mutating func insert(_ typed: String) -> Bool {
+    deleteSelection()
     let position = text.index(text.startIndex, offsetBy: caret)
     let after = text[position...]
     // A combining mark joins the character before it: count again instead of adding up.
@@ -53,6 +56,7 @@ package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   /// - Returns: Whether there was anything to delete.
   @discardableResult
   package mutating func deleteBackward() -> Bool {
+    if deleteSelection() { return true }
     guard composition.isEmpty else {
       composition = ""
       return true
@@ -68,7 +72,7 @@ package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   /// - Returns: Whether there was anything to delete.
   @discardableResult
   package mutating func deleteWord() -> Bool {
-    guard caret > 0, composition.isEmpty else { return deleteBackward() }
+    guard caret > 0, composition.isEmpty, selection == nil else { return deleteBackward() }
     let before = text.prefix(caret)
     let withoutSpaces = before.reversed().drop(while: \.isWhitespace)
     let withoutWord = withoutSpaces.drop(while: { !$0.isWhitespace })
@@ -88,6 +92,7 @@ package struct FieldText<Token: Hashable & Sendable>: Hashable, Sendable {
   /// - Returns: Whether all of it fitted.
   @discardableResult
   package mutating func replace(with newText: String) -> Bool {
+    selectionAnchor = nil
     text = ""
     caret = 0
     return insert(newText)

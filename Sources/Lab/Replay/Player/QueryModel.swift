@@ -73,6 +73,7 @@ package struct QueryModel: Hashable, Sendable {
   private func changeOnScreen(_ done: DoneIntent, _ before: ScreenState) -> Change {
     let isComposing = !before.field.composition.isEmpty || before.keyboard.layout.composer != .none
     if done.intent.leavesText { return .none }
+    if before.field.selection != nil { return .unknown }
     // A row of years takes digits for itself.
     if case .filter? = done.element { return .unknown }
     switch done.intent {
@@ -116,7 +117,7 @@ extension Intent {
     switch self {
     case .move, .press, .cancelPress, .back, .toggleKeyboardAndResults, .previousScope,
       .nextScope, .page, .nextKeyboardPage, .nextKeyboard, .shift, .focusField, .moveCaret, .caret,
-      .paste, .hover, .scroll, .operatorExit, .quit, .toggleFullScreen:
+      .selectCaret, .copy, .paste, .hover, .scroll, .operatorExit, .quit, .toggleFullScreen:
       true
     default: false
     }

@@ -42,6 +42,7 @@ struct Readout {
     case .pin: return .pin
     case .stillThere: return .stillThere
     case .attract: return .attract
+    case .firstRun: return .firstRun
     }
   }
 
@@ -51,6 +52,7 @@ struct Readout {
     case .sheet(let sheet): sheet.item.title
     case .alert(let alert): alert.title
     case .settings(let page): screenState.list(of: page).title
+    case .firstRun(let run): run.step.rawValue
     default: ""
     }
   }

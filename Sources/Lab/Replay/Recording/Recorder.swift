@@ -131,7 +131,11 @@ extension RecordedInput.Event {
       case .keyboardsLoaded: self = .lost("other keyboards")
       case .ambienceChanged: self = .lost("another appearance")
       case .wordsLoaded: self = .lost("another language")
-      case .choose, .show, .captured, .greeted: self = .lost("a command of another program")
+      case .tokenFound: self = .lost("the name of a token")
+      case .placesFound: self = .lost("the places of libraries")
+      case .importChanged: self = .lost("the progress of an import")
+      case .checked: self = .lost("the check of a controller")
+      case .showFirstRun, .choose, .show, .captured, .greeted: self = .lost("a command of another program")
       }
     }
   }

@@ -12,6 +12,8 @@ package struct Expectation: Hashable, Sendable {
     /// A button is awaited.
     case capture
     case help
+    /// The steps of the first start.
+    case firstRun
     /// The screen has asked to end the program.
     case ended
   }

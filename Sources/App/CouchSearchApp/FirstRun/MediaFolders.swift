@@ -1,0 +1,34 @@
+internal import Foundation
+
+/// A person's media folders, by the XDG user directories of the desktop.
+package struct MediaFolders: Hashable, Sendable {
+  /// The folders of videos and of music that exist, in this order, each once.
+  package private(set) var paths: [String] = []
+
+  /// Reads `user-dirs.dirs`; without a line for them the folders are `~/Videos` and `~/Music`.
+  ///
+  /// A folder that is the home itself is switched off, as the desktop means it.
+  /// - Parameters:
+  ///   - home: The home folder.
+  ///   - configuration: The folder of configurations, `~/.config`.
+  package init(home: String, configuration: String) {
+    let file = try? String(contentsOfFile: configuration + "/user-dirs.dirs", encoding: .utf8)
+    var named: [String: String] = [:]
+    for line in (file ?? "").split(separator: "\n") where !line.hasPrefix("#") {
+      let sides = line.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2 else { continue }
+      let value = sides[1].trimmingCharacters(in: CharacterSet(charactersIn: " \t\r\""))
+      named[sides[0].trimmingCharacters(in: .whitespaces)] =
+        value.hasPrefix("$HOME") ? home + value.dropFirst("$HOME".count) : value
+    }
+    for (key, usual) in [("XDG_VIDEOS_DIR", "Videos"), ("XDG_MUSIC_DIR", "Music")] {
+      var path = named[key] ?? home + "/" + usual
+      while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+      var isFolder: ObjCBool = false
+      guard path.hasPrefix("/"), path != home, !paths.contains(path),
+        FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+      else { continue }
+      paths.append(path)
+    }
+  }
+}

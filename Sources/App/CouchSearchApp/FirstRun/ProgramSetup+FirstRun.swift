@@ -1,0 +1,38 @@
+internal import CatalogImport
+internal import Configuration
+internal import Foundation
+internal import SearchScreen
+internal import Support
+
+extension ProgramSetup {
+  /// The variable with which a measurement of the start asks for the screen alone.
+  private static var measuredStart: String { "COUCHSEARCH_REPORT_FIRST_FRAME" }
+
+  /// The catalogue that comes with the program.
+  var starterCatalog: StarterCatalog {
+    StarterCatalog(assets: starterFolder, dataFolder: loader.folders.data)
+  }
+
+  private var starterFolder: String { loader.resources + "/Assets/Catalog" }
+
+  /// True when nobody has gone through the steps of the first start, and somebody is there to: not
+  /// where another program drives the screen, nor where the command line already says what to show.
+  var isFirstRun: Bool {
+    guard !settings.screen.isSetUp, options.usesScreenSettings else { return false }
+    let isWatched = !options.isDriven && !options.isHeadless && options.screenshot == nil
+    let isPlain = options.query == nil && options.open == nil && options.scope == nil
+    return isWatched && isPlain
+      && ProcessInfo.processInfo.environment[Self.measuredStart] == nil
+  }
+
+  /// Finds and imports the person's library; `nil` where another catalogue is configured.
+  var libraryImporter: LibraryImporter? {
+    guard options.catalog == nil, settings.catalog == nil else { return nil }
+    let folders = loader.folders
+    return LibraryImporter(
+      finder: PlaceFinder(
+        home: folders.home, configuration: AtomicFile.folder(of: folders.configuration),
+        starter: starterFolder, log: log),
+      target: StarterCatalog.path(in: folders.data), starter: starterCatalog, log: log)
+  }
+}

@@ -1,0 +1,44 @@
+package import CatalogSearch
+import Support
+
+/// The folders of media that Kodi was told about.
+package struct KodiSources: Hashable, Sendable {
+  /// The local folders of videos and music, in order, each once. Those on other computers are left
+  /// out, because only Kodi reaches them.
+  package private(set) var folders: [String] = []
+
+  /// Reads `sources.xml` of Kodi's profile.
+  /// - Throws: ``CatalogError`` when it cannot be read or is no XML.
+  package init(file: String) throws(CatalogError) {
+    do {
+      var reader = XMLReader(try ByteReader(path: file))
+      var kind = ""
+      var isPath = false
+      while let event = try reader.next() {
+        switch event {
+        case .start(let name, _) where name == "video" || name == "music": kind = name
+        case .start("path", _): isPath = !kind.isEmpty
+        case .text(let text) where isPath: add(text)
+        case .end("path"): isPath = false
+        case .end(let name) where name == kind: kind = ""
+        default: break
+        }
+      }
+    } catch let failure as XMLReader.Failure {
+      throw .malformed(
+        path: file, line: failure.line, found: "XML in which \(failure.reason)",
+        expected: "the sources of Kodi")
+    } catch let error as CatalogError {
+      throw error
+    } catch {
+      throw .unreadable(path: file, reason: String(describing: error))
+    }
+  }
+
+  private mutating func add(_ text: String) {
+    var path = text.trimmed
+    while path.count > 1, path.hasSuffix("/") { path.removeLast() }
+    guard path.hasPrefix("/"), !folders.contains(path) else { return }
+    folders.append(path)
+  }
+}

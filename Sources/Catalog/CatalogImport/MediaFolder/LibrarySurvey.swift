@@ -1,0 +1,38 @@
+package import CatalogModel
+import CatalogSearch
+
+/// Counts the titles of media folders, without importing anything.
+package struct LibrarySurvey: Hashable, Sendable {
+  /// The titles of each category.
+  package private(set) var counts: [CategoryID: Int] = [:]
+  /// False when counting was stopped before the end.
+  package private(set) var isExact = true
+  /// The number of titles.
+  package var titles: Int { counts.values.reduce(0, +) }
+
+  /// Counts the titles of some folders.
+  /// - Parameters:
+  ///   - folders: The folders, read in order; one that cannot be read counts as empty.
+  ///   - limit: The number of titles after which counting stops.
+  ///   - isCancelled: Asked for every title; true stops counting.
+  /// - Complexity: O(n) in the number of files.
+  package init(
+    folders: [String], limit: Int = 100_000, isCancelled: () -> Bool = { false }
+  ) {
+    for folder in folders {
+      do throws(CatalogError) {
+        var reader = try LibraryReader(source: CatalogSource(path: folder, kind: .library))
+        while let entry = try reader.next() {
+          guard case .record(let record) = entry else { continue }
+          counts[CategoryID(record[.category]), default: 0] += 1
+          guard titles < limit, !isCancelled() else {
+            isExact = false
+            return
+          }
+        }
+      } catch {
+        // The folder is not offered then, which is all that can be done about it.
+      }
+    }
+  }
+}

@@ -1,0 +1,129 @@
+internal import CatalogModel
+internal import Geometry
+internal import TextEntry
+
+/// The bounded history of the field, for Undo and Redo.
+///
+/// Letters of one word, and letters that are deleted one after the other, are one edit; a token, a
+/// paste and Clear are one each.
+package struct FieldHistory: Hashable, Sendable {
+  /// The field at one moment.
+  struct Entry: Hashable, Sendable {
+    var field: FieldText<Token>
+    var scope: Scope
+    var isSubmitted: Bool
+  }
+
+  /// The kinds of edits, which decide what belongs together.
+  private enum Kind: Hashable {
+    case typing
+    case deletion
+    case other
+  }
+
+  /// The largest number of edits that can be undone.
+  static let limit = 50
+
+  private var past: [Entry] = []
+  private var future: [Entry] = []
+  private var lastKind: Kind?
+  /// True while the change of the field is an Undo or a Redo.
+  private var isReplaying = false
+
+  /// True when there is an edit to undo.
+  var canUndo: Bool { !past.isEmpty }
+  /// True when there is an edit to redo.
+  var canRedo: Bool { !future.isEmpty }
+
+  /// Takes note of the field before and after something was done; without a change nothing is kept.
+  mutating func note(_ before: Entry, _ after: Entry) {
+    defer { isReplaying = false }
+    guard before.field.content != after.field.content, !isReplaying else { return }
+    future = []
+    let kind = Self.kind(from: before.field, to: after.field)
+    let continues = kind == lastKind && kind != .other && !Self.startsWord(before.field, kind)
+    lastKind = kind
+    if continues, !past.isEmpty { return }
+    past.append(before)
+    if past.count > Self.limit { past.removeFirst() }
+  }
+
+  /// Goes one edit back.
+  /// - Returns: The field to restore; `nil` when there is none.
+  mutating func undo(from present: Entry) -> Entry? {
+    guard let entry = past.popLast() else { return nil }
+    future.append(present)
+    lastKind = nil
+    isReplaying = true
+    return entry
+  }
+
+  /// Goes one edit forward.
+  /// - Returns: The field to restore; `nil` when there is none.
+  mutating func redo(from present: Entry) -> Entry? {
+    guard let entry = future.popLast() else { return nil }
+    past.append(present)
+    lastKind = nil
+    isReplaying = true
+    return entry
+  }
+
+  private static func kind(from before: FieldText<Token>, to after: FieldText<Token>) -> Kind {
+    guard before.tokens == after.tokens else { return .other }
+    let change = after.composedText.count - before.composedText.count
+    // Syllables are composed of several letters, so a letter may leave the length as it is.
+    if (0...2).contains(change) { return .typing }
+    return change == -1 ? .deletion : .other
+  }
+
+  /// True when a letter begins another word.
+  private static func startsWord(_ before: FieldText<Token>, _ kind: Kind) -> Bool {
+    kind == .typing && before.composedText.last?.isWhitespace == true
+  }
+}
+
+extension FieldText {
+  /// The content without the caret.
+  fileprivate var content: Content { Content(tokens: tokens, text: composedText) }
+
+  fileprivate struct Content: Equatable {
+    var tokens: [Token]
+    var text: String
+  }
+}
+
+extension ScreenState {
+  /// The field as the history keeps it: what is being composed counts as text.
+  var historyEntry: FieldHistory.Entry {
+    var kept = field
+    if !kept.composition.isEmpty { kept.insert(kept.composition) }
+    return FieldHistory.Entry(field: kept, scope: scope, isSubmitted: isSubmitted)
+  }
+
+  /// Undoes the last edit of the field; after Clear with the scope that was chosen then.
+  mutating func undoEdit(at now: Timestamp) -> [Effect] {
+    guard showsSearch else { return bump() }
+    let wasCleared = canUndoClear
+    guard let entry = history.undo(from: historyEntry) else { return bump() }
+    return restore(entry, withScope: wasCleared, at: now)
+  }
+
+  /// Does again what was undone last.
+  mutating func redoEdit(at now: Timestamp) -> [Effect] {
+    guard showsSearch, let entry = history.redo(from: historyEntry) else { return bump() }
+    return restore(entry, withScope: false, at: now)
+  }
+
+  private mutating func restore(
+    _ entry: FieldHistory.Entry, withScope: Bool, at now: Timestamp
+  ) -> [Effect] {
+    field = entry.field
+    if withScope { scope = entry.scope }
+    deadlines.scope = nil
+    deadlines.undo = nil
+    gridLimit = Self.gridStep
+    searchesExactly = false
+    isSubmitted = settings.searchStart == .live || entry.isSubmitted || field.isEmpty
+    return searchAgain(at: now)
+  }
+}

@@ -1,0 +1,91 @@
+internal import CatalogModel
+internal import Geometry
+internal import TextEntry
+
+/// Tokens and text that were copied, and the text on the clipboard that stands for them.
+package struct CopiedContent: Hashable, Sendable {
+  var tokens: [Token]
+  var text: String
+  var clipboard: String
+}
+
+extension ScreenState {
+  /// Moves the caret one step to a visual side and extends the selection with it.
+  mutating func select(_ side: Direction, isRepeat: Bool, at now: Timestamp) -> [Effect] {
+    let ended = endComposition(at: now)
+    if field.extendSelection(by: step(of: side)) || isRepeat { return ended }
+    return ended + [edgeSound()]
+  }
+
+  /// Copies the selection, else the token before the caret, else everything.
+  ///
+  /// Not in a kiosk, where the next visitor would find it.
+  mutating func copySelection(isCut: Bool, at now: Timestamp) -> [Effect] {
+    guard settings.kiosk == nil, showsSearch, !field.isEmpty else { return bump() }
+    let ended = endComposition(at: now)
+    if field.selection == nil { selectForCopying() }
+    let tokens = field.selectedTokens.map { field.tokens[$0] }.filter { $0.kind != .keypad }
+    let text = field.selectedText
+    let parts = tokens.map { title(of: $0) } + (text.isEmpty ? [] : [text])
+    guard !parts.isEmpty else { return ended + bump() }
+    let clipboard = parts.joined(separator: " ")
+    copied = CopiedContent(tokens: tokens, text: text, clipboard: clipboard)
+    let sound = Effect.sound(Effect.Sound(.select))
+    guard isCut else { return ended + [.writeClipboard(clipboard), sound] }
+    field.deleteSelection()
+    return ended + [.writeClipboard(clipboard), sound] + textChanged(at: now)
+  }
+
+  private mutating func selectForCopying() {
+    let isBesideToken = field.isCaretAmongTokens || field.caret == 0
+    if isBesideToken, field.extendSelection(by: -1) { return }
+    field.moveCaretToEnd()
+    field.extendSelection(by: -field.caretPosition)
+  }
+
+  /// Pastes tokens that were copied here.
+  /// - Returns: `nil` when the text is from somewhere else.
+  mutating func pasteTokens(_ text: String, at now: Timestamp) -> [Effect]? {
+    guard let copied, !copied.tokens.isEmpty, copied.clipboard == text else { return nil }
+    field.deleteSelection()
+    if !copied.text.isEmpty { field.replace(with: copied.text) }
+    for token in copied.tokens where !field.tokens.contains(token) {
+      field.replace(nil, with: token)
+    }
+    return textChanged(at: now)
+  }
+
+  // MARK: A word becomes a token
+
+  /// Asks whether the last words of the text name a person or genre.
+  mutating func makeToken(of text: String? = nil, at now: Timestamp) -> [Effect] {
+    let ended = endComposition(at: now)
+    let words = text ?? field.text
+    guard showsSearch, words.contains(where: { !$0.isWhitespace }) else {
+      show(notice: .words(.tokenNoText), at: now)
+      return ended + bump()
+    }
+    return ended + [.findToken(words)]
+  }
+
+  /// Puts a token in the place of the words that name it.
+  mutating func tokenFound(
+    _ token: Token?, words count: Int, in text: String, at now: Timestamp
+  ) -> [Effect] {
+    guard let token else {
+      let name = text.split(whereSeparator: \.isWhitespace).last.map(String.init) ?? text
+      show(notice: .words(.tokenNone, values: ["name": name]), at: now)
+      return bump()
+    }
+    let before = historyEntry
+    if field.text == text {
+      field.deleteLastWords(count)
+    } else {
+      field.replace(with: "")
+    }
+    if !field.tokens.contains(token) { field.replace(nil, with: token) }
+    let effects = textChanged(at: now)
+    history.note(before, historyEntry)
+    return [.sound(Effect.Sound(.select))] + effects
+  }
+}

@@ -1,0 +1,64 @@
+internal import CatalogModel
+package import Geometry
+internal import SceneGraph
+internal import TextEntry
+
+/// A token that the pointer drags, and how far it has got.
+package struct TokenDrag: Hashable, Sendable {
+  var token: Token
+  /// The place of the pointer, in canvas points.
+  var x: Int
+}
+
+/// A token in the field, and its frame on the canvas.
+package struct TokenFrame: Hashable, Sendable {
+  /// The index of the token.
+  package var index: Int
+  /// The frame.
+  package var frame: Rect
+}
+
+extension ScreenState {
+  /// Takes the token away that was clicked.
+  /// - Returns: `nil` when the pointer is on none.
+  mutating func clickToken(at point: Point, now: Timestamp, in view: ScreenView) -> [Effect]? {
+    guard overlays.isEmpty, let index = view.token(at: point) else { return nil }
+    let ended = endComposition(at: now)
+    field.removeToken(at: index)
+    return ended + [.sound(Effect.Sound(.select))] + textChanged(at: now)
+  }
+
+  /// Moves the token along that the pointer took hold of.
+  /// - Returns: `nil` when it took hold of something else.
+  mutating func dragToken(
+    from start: Point, by translation: Point, in view: ScreenView
+  ) -> [Effect]? {
+    guard overlays.isEmpty, translation.x != 0 else { return nil }
+    if tokenDrag == nil, let index = view.token(at: start), field.tokens.indices.contains(index) {
+      tokenDrag = TokenDrag(token: field.tokens[index], x: start.x)
+    }
+    guard var drag = tokenDrag, let index = field.tokens.firstIndex(of: drag.token) else {
+      return nil
+    }
+    drag.x += translation.x
+    tokenDrag = drag
+    let passed = view.tokenFrames.filter { $0.index != index }.filter { other in
+      let isMirrored = view.scene.theme.isRightToLeft
+      return isMirrored ? other.frame.midX > drag.x : other.frame.midX < drag.x
+    }
+    let first = view.tokenFrames.map(\.index).min() ?? 0
+    let place = first + passed.count
+    guard place != index else { return [] }
+    field.moveToken(at: index, to: place)
+    filters.follow(filterTokens)
+    return [edgeSound()]
+  }
+}
+
+extension ScreenView {
+  /// The index of the token at a point of the screen; `nil` for none.
+  func token(at point: Point) -> Int? {
+    guard isOnField(point) else { return nil }
+    return tokenFrames.first { $0.frame.contains(point) }?.index
+  }
+}

@@ -1,0 +1,72 @@
+internal import CatalogModel
+internal import SceneGraph
+
+/// A row of the first-run list: something that is switched on or off.
+struct FirstRunRow {
+  /// The control of the row.
+  var control: FirstRunControl
+  /// The icon at the start; `nil` for none.
+  var icon: Icon?
+  /// The name.
+  var title: String
+  /// A second line; may be empty.
+  var detail = ""
+  /// What is at the end, before the switch; may be empty.
+  var count = ""
+  /// True when it is switched on.
+  var isOn: Bool
+  /// True when it cannot be switched now.
+  var isDimmed = false
+}
+
+extension ScreenState {
+  /// The rows of the languages.
+  func languageRows(of run: FirstRun) -> [FirstRunRow] {
+    firstRunLanguages.map { language in
+      let place = run.languages.firstIndex(of: language.code)
+      return FirstRunRow(
+        control: .language(language.code), title: language.name,
+        detail: place.map { words[$0 == 0 ? .screenAndKeyboard : .keyboard] } ?? "",
+        isOn: place != nil,
+        isDimmed: place == nil && run.languages.count >= KeyboardOptions.mostLanguages)
+    }
+  }
+
+  /// The rows of the places; none while they are looked for.
+  func placeRows(of run: FirstRun) -> [FirstRunRow] {
+    (run.places ?? []).map { place in
+      FirstRunRow(
+        control: .place(place.id), icon: icon(of: place.kind),
+        title: place.kind == .starter ? words[.starterCatalogue] : place.title,
+        detail: place.kind == .starter ? words[.starterCatalogueDetail] : place.detail,
+        count: countText(of: place), isOn: run.chosenPlaces.contains(place.id),
+        isDimmed: isImporting)
+    }
+  }
+
+  private func icon(of kind: LibraryPlace.Kind) -> Icon {
+    switch kind {
+    case .folder: .folder
+    case .kodi: .play
+    case .starter: .star
+    }
+  }
+
+  /// The two largest categories of a place with their counts, or the number of its titles.
+  private func countText(of place: LibraryPlace) -> String {
+    guard place.isExact, (1...2).contains(place.counts.count) else {
+      return words[.titleCount, count: place.titles]
+    }
+    return place.counts.map { count in
+      words.title(of: Category(id: count.category)) + " "
+        + words.count(count.titles, isExact: true)
+    }.joined(separator: " · ")
+  }
+
+  /// The number of places that are switched on, and of their titles.
+  func placesText(of run: FirstRun) -> String {
+    let chosen = (run.places ?? []).filter { run.chosenPlaces.contains($0.id) }
+    return words[.placeCount, count: chosen.count] + " · "
+      + words[.titleCount, count: chosen.reduce(0) { $0 + $1.titles }]
+  }
+}

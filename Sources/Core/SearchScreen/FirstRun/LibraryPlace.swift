@@ -1,0 +1,75 @@
+package import CatalogModel
+
+/// A place that titles can be imported from.
+package struct LibraryPlace: Hashable, Sendable, Identifiable {
+  /// The kinds of places.
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
+    /// A folder of media files.
+    case folder
+    /// The folders that Kodi looks through.
+    case kodi
+    /// The catalogue that comes with the program.
+    case starter
+  }
+
+  /// The titles of one category in a place.
+  package struct Count: Hashable, Sendable {
+    /// The category.
+    package var category: CategoryID
+    /// The number of titles, 1 or more.
+    package var titles: Int
+
+    /// Creates a count.
+    package init(category: CategoryID, titles: Int) {
+      self.category = category
+      self.titles = titles
+    }
+  }
+
+  /// The identifier, unique among the places: the path of a folder, or the name of the kind.
+  package var id: String
+  /// The kind of place.
+  package var kind: Kind
+  /// The name of a folder or program; empty for the starter catalogue, which the screen names.
+  package var title: String
+  /// The path of the place as people write it; may be empty.
+  package var detail: String
+  /// The files and folders to import, in order.
+  package var paths: [String]
+  /// The titles by category, the most first.
+  package var counts: [Count]
+  /// False when counting was stopped, because the place holds very much.
+  package var isExact: Bool
+
+  /// Creates a place.
+  package init(
+    id: String, kind: Kind, title: String = "", detail: String = "", paths: [String] = [],
+    counts: [Count] = [], isExact: Bool = true
+  ) {
+    self.id = id
+    self.kind = kind
+    self.title = title
+    self.detail = detail
+    self.paths = paths
+    self.counts = counts
+    self.isExact = isExact
+  }
+
+  /// The number of titles.
+  package var titles: Int { counts.reduce(0) { $0 + $1.titles } }
+}
+
+/// The progress or the outcome of an import that was started on the screen.
+package enum LibraryImport: Hashable, Sendable {
+  /// Titles are read or written: how many so far, and the part of the work that is done, in
+  /// thousandths; `nil` while it is unknown.
+  case running(titles: Int, thousandths: Int?)
+  /// The catalogue was replaced by one with so many titles.
+  case finished(titles: Int)
+  /// The import failed; the catalogue that was there stays.
+  case failed
+  /// There was nothing to import; the catalogue that was there stays.
+  case empty
+  /// The import was called off; the catalogue that was there stays.
+  case cancelled
+}

@@ -1,0 +1,174 @@
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+
+extension SceneBuilder {
+  /// Adds the first-run steps in place of the whole screen: the way back and the dots at the top,
+  /// the explanation on the leading side, the list beside it, and the actions below.
+  mutating func addFirstRun(_ run: FirstRun) {
+    addFirstRunBar(run)
+    addFirstRunText(run)
+    switch run.step {
+    case .languages: add(state.languageRows(of: run))
+    case .library: add(state.placeRows(of: run))
+    case .controller: addButtonTiles(run)
+    }
+    addFirstRunActions(run)
+    addSection(
+      .firstRun, label: title(of: run.step), frame: Rect(origin: .zero, size: .canvas),
+      entry: .item(Element.firstRun(.proceed).id), isModal: true)
+  }
+
+  private func title(of step: FirstRun.Step) -> String {
+    switch step {
+    case .languages: words[.stepLanguages]
+    case .library: words[.stepLibrary]
+    case .controller: words[.stepController]
+    }
+  }
+
+  // MARK: Bar
+
+  private mutating func addFirstRunBar(_ run: FirstRun) {
+    let area = FirstRunMetrics.bar
+    if let before = state.stepBeforeFirstRun {
+      let label = title(of: before)
+      let style = metrics.style(.body, height: area.height)
+      let width = min(
+        FirstRunMetrics.widestBack,
+        text.width(of: label, style: style) + style.size + Metrics.near
+          + FirstRunMetrics.backPadding)
+      let frame = Rect(x: area.x, y: area.y, width: width, height: area.height)
+      addControl(
+        .firstRun(.back), role: .button, label: words[.backTo, ["name": label]],
+        face: ControlFace(
+          label: label, icon: theme.isRightToLeft ? .forward : .back, radius: area.height / 2,
+          bezel: .rounded),
+        frame: frame, place: place(line: 0, frame), clearance: Metrics.snugClearance)
+    }
+    let steps = state.firstRunSteps
+    let index = steps.firstIndex(of: run.step) ?? 0
+    let label = words[
+      .stepOf,
+      [
+        "number": words.numbers.string(index + 1), "count": words.numbers.string(steps.count),
+      ]]
+    let style = metrics.style(.body.regular, height: area.height)
+    let wordsWidth = text.width(of: label, style: style) + 2
+    let dots =
+      (steps.count - 1) * (FirstRunMetrics.dot + FirstRunMetrics.dotGap)
+      + FirstRunMetrics.currentDot
+    let width = dots + FirstRunMetrics.besideDots + wordsWidth
+    var items: [DisplayItem] = []
+    var x = 0
+    for number in steps.indices {
+      let side = number == index ? FirstRunMetrics.currentDot : FirstRunMetrics.dot
+      items.append(
+        .fill(
+          Rect(
+            x: x, y: (area.height - FirstRunMetrics.dot) / 2, width: side,
+            height: FirstRunMetrics.dot),
+          radius: FirstRunMetrics.dot / 2, number == index ? .primaryText : .dimmedText))
+      x += side + FirstRunMetrics.dotGap
+    }
+    items.append(
+      .text(
+        TextItem(
+          label,
+          in: Rect(
+            x: width - wordsWidth, y: (area.height - style.leading) / 2, width: wordsWidth,
+            height: style.leading),
+          style: style, color: .secondaryText)))
+    nodes.append(
+      Node(
+        id: "first-run/steps", role: .text, label: label,
+        frame: Rect(x: area.maxX - width, y: area.y, width: width, height: area.height),
+        displayItems: items))
+  }
+
+  func place(line: Int, _ frame: Rect) -> Node.FocusPlace {
+    Node.FocusPlace(section: ScreenSection.firstRun.id, line: line, frame: frame)
+  }
+
+  // MARK: Explanation
+
+  private mutating func addFirstRunText(_ run: FirstRun) {
+    let area = FirstRunMetrics.aside
+    let content = explanation(of: run)
+    let titleStyle: TextStyle = metrics.hasLargeText ? .title3 : .title2
+    var y = area.y
+    y = addLines(
+      "first-run/title", content.title, at: y, style: titleStyle.bold, color: .primaryText,
+      maxLines: 4)
+    y = addLines(
+      "first-run/text", content.text, at: y + FirstRunMetrics.belowTitle, style: .body.regular,
+      color: .secondaryText, maxLines: 8)
+    guard let note = content.note else { return }
+    let style = metrics.style(.caption1.regular)
+    let inset = FirstRunMetrics.noteIcon + FirstRunMetrics.besideNoteIcon
+    let top = y + FirstRunMetrics.aboveNote
+    let lines = text.lineCount(of: note, style: style, width: area.width - inset, maxLines: 5)
+    let icon = FirstRunMetrics.noteIcon
+    nodes.append(
+      Node(
+        id: "first-run/note", role: .text, label: note,
+        frame: Rect(x: area.x, y: top, width: area.width, height: lines * style.leading),
+        displayItems: [
+          .icon(
+            .info, Rect(x: 0, y: (style.leading - icon) / 2, width: icon, height: icon),
+            .secondaryText),
+          .text(
+            TextItem(
+              note,
+              in: Rect(
+                x: inset, y: 0, width: area.width - inset, height: lines * style.leading),
+              style: style, color: .secondaryText, maxLines: lines)),
+        ]))
+  }
+
+  private mutating func addLines(
+    _ id: NodeID, _ string: String, at y: Int, style: TextStyle, color: ColorToken, maxLines: Int
+  ) -> Int {
+    let area = FirstRunMetrics.aside
+    let fitting = metrics.style(style)
+    let lines = text.lineCount(of: string, style: fitting, width: area.width, maxLines: maxLines)
+    let frame = Rect(x: area.x, y: y, width: area.width, height: lines * fitting.leading)
+    nodes.append(
+      Node(
+        id: id, role: .text, label: string, frame: frame,
+        displayItems: [
+          .text(
+            TextItem(
+              string, in: Rect(origin: .zero, size: frame.size), style: fitting, color: color,
+              maxLines: lines))
+        ]))
+    return frame.maxY
+  }
+
+  private func explanation(of run: FirstRun) -> (title: String, text: String, note: String?) {
+    switch run.step {
+    case .languages:
+      return (words[.languagesTitle], words[.languagesText], words[.settingsNote])
+    case .library:
+      let found = run.places?.contains { $0.kind != .starter }
+      return switch found {
+      case nil: (words[.libraryLookingTitle], words[.libraryLookingText], words[.libraryNote])
+      case true?: (words[.libraryFoundTitle], words[.libraryFoundText], words[.libraryNote])
+      case false?: (words[.libraryNoneTitle], words[.libraryNoneText], words[.settingsNote])
+      }
+    case .controller:
+      if run.isFullyTested { return (words[.controllerDone], words[.controllerDoneText], nil) }
+      let kind = state.controllers.last?.kind ?? .xbox
+      let family = state.bindings.families[.gamepad]
+      func name(_ intent: IntentName, _ usual: String) -> String {
+        sign(of: family?.controls(for: intent).first ?? Control(usual), on: kind).name
+      }
+      return (
+        words[.controllerTitle], words[.controllerText],
+        words[
+          .controllerHold, ["select": name(.select, "a"), "back": name(.back, "b")]]
+      )
+    }
+  }
+}

@@ -1,0 +1,188 @@
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+
+extension ScreenState {
+  /// The first-run steps, when they are the topmost overlay.
+  package var firstRun: FirstRun? {
+    if case .firstRun(let run)? = overlays.last?.content { run } else { nil }
+  }
+
+  /// True when the steps are offered: at home, where there is something to choose.
+  var offersFirstRun: Bool { settings.kiosk == nil && !firstRunSteps.isEmpty }
+
+  /// The steps that have something to choose or to check.
+  package var firstRunSteps: [FirstRun.Step] {
+    FirstRun.Step.allCases.filter { step in
+      switch step {
+      case .languages: !keyboardOptions.known.isEmpty
+      case .library: importsLibrary
+      case .controller: !controllers.isEmpty
+      }
+    }
+  }
+
+  /// Shows the steps from the first one.
+  mutating func openFirstRun() -> [Effect] {
+    guard offersFirstRun, firstRun == nil, let first = firstRunSteps.first else { return [] }
+    let chosen = keyboardOptions.languages
+    let system = keyboardOptions.automatic
+    var run = FirstRun(
+      languages: chosen.isEmpty ? [system] : chosen, system: system,
+      choice: languageOptions.chosen)
+    run.step = first
+    push(.firstRun(run))
+    if !isImporting { libraryImport = nil }
+    return importsLibrary ? [.findPlaces] : []
+  }
+
+  /// The languages in the order of the list: that of the system, then the others.
+  var firstRunLanguages: [KeyboardOptions.Language] {
+    let system = firstRun?.system ?? keyboardOptions.automatic
+    let known = keyboardOptions.known
+    return known.filter { $0.code == system } + known.filter { $0.code != system }
+  }
+
+  /// The sentence that says what the step is waiting for; `nil` when it can be left.
+  var firstRunObstacle: WordKey? {
+    guard let run = firstRun else { return nil }
+    switch run.step {
+    case .languages: return run.languages.isEmpty ? .languageNeeded : nil
+    case .library:
+      if run.places == nil { return .placesAwaited }
+      return run.chosenPlaces.isEmpty ? .placeNeeded : nil
+    case .controller: return run.isFullyTested ? nil : .buttonsAwaited
+    }
+  }
+
+  /// The step before the one on the screen; `nil` on the first.
+  var stepBeforeFirstRun: FirstRun.Step? {
+    guard let run = firstRun, let index = firstRunSteps.firstIndex(of: run.step), index > 0 else {
+      return nil
+    }
+    return firstRunSteps[index - 1]
+  }
+
+  mutating func updateFirstRun(_ change: (inout FirstRun) -> Void) {
+    for index in overlays.indices {
+      guard case .firstRun(var run) = overlays[index].content else { continue }
+      change(&run)
+      overlays[index].content = .firstRun(run)
+    }
+  }
+
+  // MARK: Controls
+
+  /// Performs Select on a control of the steps.
+  mutating func select(_ control: FirstRunControl, at now: Timestamp) -> [Effect] {
+    switch control {
+    case .back: return goBackInFirstRun(at: now)
+    case .language(let code): return toggleFirstRunLanguage(code, at: now)
+    case .place(let id): return togglePlace(id)
+    case .skip: return skipStep(at: now)
+    case .proceed: return proceed(at: now)
+    }
+  }
+
+  private mutating func toggleFirstRunLanguage(_ code: String, at now: Timestamp) -> [Effect] {
+    guard var languages = firstRun?.languages else { return [] }
+    if let index = languages.firstIndex(of: code) {
+      languages.remove(at: index)
+    } else {
+      guard languages.count < KeyboardOptions.mostLanguages else {
+        show(notice: .words(.keyboardLimit), at: now)
+        return bump()
+      }
+      languages.append(code)
+    }
+    updateFirstRun { $0.languages = languages }
+    guard let first = languages.first, let run = firstRun else { return [] }
+    // The language of before keeps its choice, which may have been that of the system.
+    let language =
+      first == run.system
+      ? run.systemChoice
+      : languageOptions.known.map(\.code).first { $0.prefix(while: \.isLetter) == first }
+    let keyboards = languages == [run.system] ? [] : languages
+    return change(Setting(.languages, .words(keyboards)), at: now)
+      + (language.map { change(Setting(.language, .word($0)), at: now) } ?? [])
+  }
+
+  private mutating func togglePlace(_ id: String) -> [Effect] {
+    guard let run = firstRun, let places = run.places, !isImporting else { return bump() }
+    let isOn = run.chosenPlaces.contains(id)
+    let chosen = places.map(\.id)
+      .filter { $0 == id ? !isOn : run.chosenPlaces.contains($0) }
+    updateFirstRun { $0.chosenPlaces = chosen }
+    libraryImport = nil
+    return []
+  }
+
+  // MARK: Steps
+
+  /// Leaves the step as it is.
+  private mutating func skipStep(at now: Timestamp) -> [Effect] {
+    let cancelled: [Effect] = firstRun?.step == .library && isImporting ? [.cancelImport] : []
+    if !cancelled.isEmpty { libraryImport = nil }
+    return cancelled + goOn(at: now)
+  }
+
+  /// Leaves the step when everything that it needs is there; says what is missing otherwise.
+  mutating func proceed(at now: Timestamp) -> [Effect] {
+    guard let run = firstRun else { return [] }
+    guard firstRunObstacle == nil else {
+      focus = FocusState(focused: Element.firstRun(.proceed).id)
+      return bump()
+    }
+    // An import goes on by itself while the next step is shown; one that failed can be left.
+    guard run.step == .library, libraryImport == nil else { return goOn(at: now) }
+    let chosen = (run.places ?? []).filter { run.chosenPlaces.contains($0.id) }
+    // The starter catalogue alone is what is there already.
+    if chosen.allSatisfy({ $0.kind == .starter }), !hasOwnLibrary { return goOn(at: now) }
+    libraryImport = .running(titles: 0, thousandths: nil)
+    return [.importPlaces(chosen)]
+  }
+
+  /// Shows the next step, or ends the steps after the last one.
+  private mutating func goOn(at now: Timestamp) -> [Effect] {
+    guard let step = firstRun?.step,
+      let index = firstRunSteps.firstIndex(of: step), index + 1 < firstRunSteps.count
+    else { return endFirstRun(at: now) }
+    show(firstRunSteps[index + 1])
+    return [.sound(Effect.Sound(.select))]
+  }
+
+  private mutating func show(_ step: FirstRun.Step) {
+    updateFirstRun { run in
+      run.step = step
+      run.hold = nil
+      run.testedButtons = []
+    }
+    deadlines.check = nil
+    focus = FocusState()
+    scroll.list = 0
+  }
+
+  /// Goes to the step before; from the first one, out of the steps.
+  mutating func goBackInFirstRun(at now: Timestamp) -> [Effect] {
+    guard let before = stepBeforeFirstRun else {
+      show(notice: .words(.firstRunLater), at: now)
+      return endFirstRun(at: now)
+    }
+    let cancelled: [Effect] = firstRun?.step == .library && isImporting ? [.cancelImport] : []
+    if !cancelled.isEmpty { libraryImport = nil }
+    show(before)
+    return cancelled + [.sound(Effect.Sound(.back))]
+  }
+
+  /// Closes the steps, which are not shown by themselves again.
+  private mutating func endFirstRun(at now: Timestamp) -> [Effect] {
+    guard firstRun != nil else { return [] }
+    let explained = firstRun?.testedButtons.isEmpty == false && awaitsFirstDevice
+    deadlines.check = nil
+    let closed = dismissOverlay()
+    if explained { awaitsFirstDevice = false }
+    return closed + change(Setting(.setUp, .flag(true)), at: now)
+      + (explained ? [.rememberHelp] : [])
+  }
+}

@@ -1,0 +1,40 @@
+internal import Geometry
+
+extension ScreenState {
+  /// True while an import runs.
+  var isImporting: Bool {
+    if case .running? = libraryImport { true } else { false }
+  }
+
+  /// Takes the places that were found: all with titles of the person's own are switched on, else
+  /// the starter catalogue.
+  mutating func placesFound(_ places: [LibraryPlace]) {
+    let own = places.filter { $0.kind != .starter }
+    updateFirstRun { run in
+      run.places = places
+      run.chosenPlaces = (own.isEmpty ? places : own).map(\.id)
+    }
+  }
+
+  /// Handles progress or the end of an import: the step that waits for it goes on by itself, any
+  /// other screen says it in a notice.
+  mutating func importChanged(_ progress: LibraryImport, at now: Timestamp) -> [Effect] {
+    // What was called off on the screen may still report.
+    guard isImporting else { return [] }
+    libraryImport = progress == .cancelled ? nil : progress
+    let isWaiting = firstRun?.step == .library
+    switch progress {
+    case .running, .cancelled: return []
+    case .finished(let titles):
+      hasOwnLibrary = true
+      show(notice: .words(.libraryImported, count: titles), at: now)
+      return isWaiting ? proceed(at: now) : []
+    case .failed, .empty:
+      if !isWaiting {
+        show(
+          notice: .words(progress == .empty ? .libraryEmpty : .libraryNotImported), at: now)
+      }
+      return [.sound(Effect.Sound(.error))]
+    }
+  }
+}
