@@ -8,7 +8,7 @@ package struct IndexedText {
   package let titleWords: [String]
   /// The first letters of titles of three words or more, with and without an article.
   package let initials: [String]
-  /// The words of people, subtitle and genres, the year, the decade as "1990s" and "90s".
+  /// The words of people, subtitle, genres and further fields, the year, the decade as "1990s" and "90s".
   package let otherWords: [String]
 
   package init(_ item: Item) {
@@ -36,7 +36,8 @@ package struct IndexedText {
       // Few words each: looking through them is quicker than a set.
       if !words.contains(word) { words.append(word) }
     }
-    for text in item.people + [item.subtitle] + item.genres where !text.isEmpty {
+    let fields = item.fields.map(\.value)
+    for text in item.people + [item.subtitle] + item.genres + fields where !text.isEmpty {
       let found =
         text.contains(".") || text.contains("-") || Hangul.isPresent(in: text)
         ? TitleForms(title: text, language: "ar").words : TextFolding.words(text)

@@ -43,10 +43,10 @@ struct Metrics {
   /// The y at which the scope bar is pinned while the results are scrolled.
   static let pinnedScopeTop = 60
   static let segmentHeight = 56
-  /// The distance from the top of the scope bar to where results are clipped.
-  static let barDepth = segmentHeight + 6
+  /// The distance from the scope bar to where results are clipped.
+  static let belowBarClip = 6
   /// The distance from the scope bar to the content below it.
-  static let belowScopeBar = 30
+  static let belowScopeBar = 24
   static let artworkRadius = Theme.Radius.card
   /// The distance between two segments, more than two of them ever grow towards each other.
   static let segmentGap = 14
@@ -120,6 +120,8 @@ struct Metrics {
   let isBold: Bool
   /// True when the field and the keyboard are shown.
   let showsSearch: Bool
+  /// True when the field and the keyboard have a scope bar below them.
+  let hasScopeBar: Bool
   /// True when a bar is pinned above the results: the scope bar, or that of a page.
   let hasPinnedBar: Bool
 
@@ -128,8 +130,11 @@ struct Metrics {
     isBold = state.settings.theme.boldText
     promptHeight = state.settings.prompt.isEmpty ? 0 : 46 * textScale / 1000
     let chromeTop = Self.top + Self.tabHeight + Self.belowTabs
+    let filterButton =
+      state.opensFiltersBesideField ? Self.fieldHeight + FieldMetrics.besideField : 0
     field = Rect(
-      x: Self.side, y: chromeTop + promptHeight, width: Self.width, height: Self.fieldHeight)
+      x: Self.side, y: chromeTop + promptHeight, width: Self.width - filterButton,
+      height: Self.fieldHeight)
     keyboardTop = field.maxY + Self.belowField
     let rows = state.keyboard.layout.pages.map(\.rows.count).max() ?? 1
     keyboardWidth =
@@ -139,6 +144,7 @@ struct Metrics {
     let keyboardBottom = keyboardTop + keyboardHeight
     suggestionsTop = keyboardBottom + 16
     showsSearch = state.showsSearch
+    hasScopeBar = !state.showsSearch || state.hasScopeBar
     hasPinnedBar = showsSearch || !state.navigation.isEmpty
     scopeTop =
       !showsSearch
@@ -150,8 +156,13 @@ struct Metrics {
       !filterRows.isEmpty
       ? (filterRows.last?.maxY ?? 0) + Self.belowScopeBar
       : showsSearch
-        ? scopeTop + Self.segmentHeight + Self.belowScopeBar
+        ? scopeTop + (hasScopeBar ? Self.segmentHeight : 0) + Self.belowScopeBar
         : Self.pageTop + (state.navigation.last.map(NavigationMetrics.headerHeight) ?? 0)
+  }
+
+  /// The frame of the field with what stands beside it.
+  var fieldRow: Rect {
+    Rect(x: field.x, y: field.y, width: Self.width, height: field.height)
   }
 
   /// The scroll offset at which the chrome has just left the screen and the scope bar is pinned.
@@ -162,8 +173,14 @@ struct Metrics {
 
   /// The y at which the heading of the first row stands when the results are scrolled.
   var bandTop: Int {
-    showsSearch ? Self.pinnedScopeTop + Self.segmentHeight + Self.belowScopeBar : Self.pageTop
+    showsSearch ? Self.pinnedScopeTop + barHeight + Self.belowScopeBar : Self.pageTop
   }
+
+  /// The height of the bar above the results.
+  private var barHeight: Int { hasScopeBar ? Self.segmentHeight : 0 }
+
+  /// The distance from the top of that bar to where results are clipped.
+  var barDepth: Int { barHeight + Self.belowBarClip }
 
   /// The line at the bottom: hints, notices, warnings. Larger text makes it grow upwards.
   var statusLine: Rect {
@@ -217,7 +234,7 @@ struct Metrics {
       switch (shape, hasLargeText) {
       case (.still, false) where !isMixed: 410
       case (.still, true) where !isMixed: 560
-      case (_, false): isMixed ? 176 : 260
+      case (_, false): isMixed ? 168 : 260
       case (_, true): isMixed ? 217 : 320
       }
     return switch shape {

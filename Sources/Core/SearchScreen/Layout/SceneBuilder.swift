@@ -25,7 +25,7 @@ struct SceneBuilder {
     self.state = state
     self.text = text
     metrics = Metrics(state)
-    highlighter = MatchHighlighter(query: state.pageText)
+    highlighter = MatchHighlighter(query: state.answer?.answeredText ?? "")
     nodes.reserveCapacity(Metrics.usualNodeCount)
     elements.reserveCapacity(Metrics.usualNodeCount)
   }
@@ -43,7 +43,7 @@ struct SceneBuilder {
       page: state.pageName, offset: state.scroll.y, barTop: metrics.scopeTop,
       pinnedTop: Metrics.pinnedScopeTop,
       barDepth: metrics.hasPinnedBar
-        ? Metrics.barDepth : Metrics.chromeTop - Metrics.pinnedScopeTop,
+        ? metrics.barDepth : Metrics.chromeTop - Metrics.pinnedScopeTop,
       chromeTop: gluesField ? Metrics.gluedChromeTop : Metrics.chromeTop)
   }
 

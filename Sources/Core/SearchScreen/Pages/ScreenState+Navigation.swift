@@ -26,8 +26,7 @@ extension ScreenState {
     overlays = []
     focus = FocusState()
     scroll = ScrollState()
-    page = .empty
-    pageText = ""
+    answer = .pending
     isSubmitted = true
     gridLimit = Self.gridStep
     resultsVisit = nil
@@ -115,7 +114,7 @@ extension ScreenState {
   func title(of page: NavigationPage) -> String {
     switch page.subject {
     case .token(let token): token.title
-    case .category(let id): words.title(of: category(id))
+    case .category(let id): title(of: category(id))
     }
   }
 
@@ -135,13 +134,13 @@ extension ScreenState {
 
   /// The shelves of the topmost page: one for each category, or the grid of a single one.
   var pageShelves: [ResultShelf] {
-    guard let sections = page?.sections else { return [] }
+    guard let sections = page.map(sections) else { return [] }
     let kinds = sections.filter { $0.category != nil }
     return (kinds.isEmpty ? sections : kinds).map { section in
       var shelf = shelf(of: section)
       if case .category? = navigation.last?.subject {
         // The bar says the category.
-        let text = pageText.trimmed
+        let text = (answer?.answeredText ?? "").trimmed
         shelf.title = text.isEmpty ? words[.allCategories] : words[.resultsFor, ["query": text]]
       }
       return shelf
