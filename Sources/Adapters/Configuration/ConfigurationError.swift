@@ -52,7 +52,7 @@ package enum ConfigurationError: Error, Hashable, Sendable, CustomStringConverti
     case .unreadable(_, let reason), .malformed(_, let reason):
       reason
     case .unknownKey(_, let key, let nearest, let known):
-      "\(key): there is no such key\(hint(nearest)) Possible here: "
+      "\(key): unknown key\(hint(nearest)) Known keys: "
         + known.joined(separator: ", ") + "."
     case .wrongValue(_, let key, let found, let expected, let nearest):
       "\(key): found \(found), expected \(expected)\(hint(nearest))"

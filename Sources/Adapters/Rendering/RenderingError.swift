@@ -13,14 +13,14 @@ package enum RenderingError: Error, Equatable, Sendable, CustomStringConvertible
   package var description: String {
     switch self {
     case .noSurface(let reason):
-      "The window cannot be drawn on (\(reason)). "
+      "Cannot draw in the window (\(reason)). "
         + "Try another video driver, for example SDL_VIDEODRIVER=x11."
     case .unusableSize(let width, let height):
-      "A picture of \(width)×\(height) pixels cannot be made. Use sides from 1 to 16384 pixels."
+      "Cannot make a picture of \(width)×\(height) pixels. Use sides from 1 to 16384 pixels."
     case .cannotWrite(let path, let reason):
-      "\(path) cannot be written (\(reason)). Name a file in a folder that you may write to."
+      "Cannot write \(path) (\(reason)). Choose a folder that you may write to."
     case .nothingDrawn:
-      "There is no picture yet. Draw a scene first."
+      "There is no picture yet: no scene has been drawn."
     }
   }
 }

@@ -9,14 +9,14 @@ struct RemoteError: Error {
   static let parseError = RemoteError(code: -32700, message: "This line is not JSON.")
 
   static func invalidRequest(_ reason: String) -> RemoteError {
-    RemoteError(code: -32600, message: "This is no request of JSON-RPC 2.0: \(reason).")
+    RemoteError(code: -32600, message: "Not a JSON-RPC 2.0 request: \(reason).")
   }
 
   static func unknownMethod(_ name: String, known: [String]) -> RemoteError {
     let hint = NearestName.find(name, among: known).map { " Did you mean “\($0)”?" } ?? ""
     return RemoteError(
       code: -32601,
-      message: "There is no method “\(name)”.\(hint) There are: \(known.joined(separator: ", ")).")
+      message: "There is no method “\(name)”.\(hint) Available: \(known.joined(separator: ", ")).")
   }
 
   static func invalidParameters(_ message: String) -> RemoteError {

@@ -49,13 +49,15 @@ package struct Item: Hashable, Sendable, Identifiable {
   /// The time it was added to the catalogue, in seconds since 1970; `nil` when it was there from the
   /// first import and its source does not say.
   package var added: Int?
+  /// Further fields that only this catalogue has, in its order. Empty when there are none.
+  package var fields: [ItemField]
 
   /// Makes an item; everything but id, category and title may be left out.
   package init(
     id: ItemID, category: CategoryID, title: String, subtitle: String = "", year: Int? = nil,
     people: [String] = [], genres: [String] = [], summary: String = "", popularity: Int = 0,
     language: String = "", readings: [String] = [], image: String = "", url: String = "",
-    platforms: [String] = [], added: Int? = nil
+    platforms: [String] = [], added: Int? = nil, fields: [ItemField] = []
   ) {
     self.id = id
     self.category = category
@@ -72,6 +74,7 @@ package struct Item: Hashable, Sendable, Identifiable {
     self.url = url
     self.platforms = platforms
     self.added = added
+    self.fields = fields
   }
 }
 

@@ -45,6 +45,8 @@ package enum ColorToken: String, Hashable, Sendable, CaseIterable {
   case badgeFill
   /// The number on a badge.
   case badgeText
+  /// A badge on a picture, under its text.
+  case cardBadgeFill
   /// The coloured buttons of remotes.
   case redButton
   case greenButton

@@ -253,8 +253,8 @@ extension [Item] {
       items.stablySort { ($0.year ?? 0, $0.added ?? .min) > ($1.year ?? 0, $1.added ?? .min) }
     case .title:
       items.stablySort {
-        TitleSortKey.key(of: $0.title, language: $0.language)
-          < TitleSortKey.key(of: $1.title, language: $1.language)
+        TitleSortKey.key(of: $0)
+          < TitleSortKey.key(of: $1)
       }
     }
     return items

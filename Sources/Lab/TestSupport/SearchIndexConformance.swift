@@ -121,8 +121,8 @@ package struct SearchIndexConformance {
           case .relevance: first.popularity >= second.popularity
           case .newest: first.year ?? 0 >= second.year ?? 0
           case .title:
-            TitleSortKey.key(of: first.title, language: first.language)
-              <= TitleSortKey.key(of: second.title, language: second.language)
+            TitleSortKey.key(of: first)
+              <= TitleSortKey.key(of: second)
           }
         }
         expect(isOrdered, "\(section.title) is not in the order \(order)")

@@ -111,7 +111,7 @@ import TextEntry
       ),
       (
         "resuts:\n  a: select\n",
-        "my.yaml:2:1: resuts: there is no such key; did you mean \"results\"?"
+        "my.yaml:2:1: resuts: unknown key; did you mean \"results\"?"
       ),
       (
         "global:\n  a: select\n  b: back\n  a: space\n",

@@ -31,7 +31,7 @@ import Testing
     ),
     (
       "pages:\n  abc:\n    - [a, { type: b, wdith: 150 }]\n",
-      "there is no such key; did you mean \"width\"?"
+      "unknown key; did you mean \"width\"?"
     ),
   ]
 
@@ -67,7 +67,7 @@ import Testing
       "hangul"?
       """
     ),
-    ("rwos: [a]\n", ":2:1: rwos: there is no such key; did you mean \"rows\"?"),
+    ("rwos: [a]\n", ":2:1: rwos: unknown key; did you mean \"rows\"?"),
     ("direction: ltr\n", ":1:1: rows: is missing, expected the rows of letters"),
     ("alternates: { a: á á }\nrows: [a]\n", ":2:18: alternates.a: found \"á á\", expected every"),
   ]

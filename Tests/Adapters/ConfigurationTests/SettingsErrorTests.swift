@@ -8,8 +8,8 @@ import Testing
       (
         "theme:\n  textscale: 1.2\n",
         """
-        config.yaml:2:3: theme.textscale: there is no such key; did you mean "textScale"? \
-        Possible here: appearance, dark, accent, logo, typeface, textScale, boldText, highContrast, \
+        config.yaml:2:3: theme.textscale: unknown key; did you mean "textScale"? \
+        Known keys: appearance, dark, accent, logo, typeface, textScale, boldText, highContrast, \
         reducedMotion.
         """
       ),

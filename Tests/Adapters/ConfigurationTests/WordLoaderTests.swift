@@ -55,7 +55,7 @@ import Testing
   @Test(arguments: [
     (
       "words: {serach: x}\n",
-      "uk.yaml:2:9: words.serach: there is no such key; did you mean \"search\"?"
+      "uk.yaml:2:9: words.serach: unknown key; did you mean \"search\"?"
     ),
     ("words: {search: \"{query}\"}\n", "words.search: found \"{query}\", expected a text without"),
     (
@@ -79,7 +79,7 @@ import Testing
       "numbers.percent: found \"100\", expected a text with {number}."
     ),
     ("lists: {two: \"{first}\"}\n", "expected a text with {first}, {second}."),
-    ("wrods: {}\n", "wrods: there is no such key; did you mean \"words\"?"),
+    ("wrods: {}\n", "wrods: unknown key; did you mean \"words\"?"),
   ])
   func `a mistake is told with its place`(text: String, expected: String) throws {
     let bench = Workbench()

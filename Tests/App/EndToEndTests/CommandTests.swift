@@ -141,7 +141,7 @@ struct CommandTests {
 
         """)
     #expect(complaint.status == 65)
-    #expect(complaint.errors.contains("wrong.json:2:2: itmes: there is no such key"))
+    #expect(complaint.errors.contains("wrong.json:2:2: itmes: unknown key"))
     #expect(complaint.errors.contains("did you mean “items”?"))
   }
 

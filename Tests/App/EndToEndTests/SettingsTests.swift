@@ -49,7 +49,7 @@ struct SettingsTests {
     #expect(bottom.contains("“Navigation Sounds: Off”"))
     #expect(try String(contentsOf: config, encoding: .utf8) == mine)
     #expect(try text("settings.yaml", home).contains("appearance: \"light\""))
-    #expect(report.errors.contains("config.yaml:3:15: theme.appearance: the settings screen says"))
+    #expect(report.errors.contains("config.yaml:3:15: theme.appearance: overridden on the settings screen by"))
   }
 
   @Test func `two buttons change places for good, confirmed by the new ones`() throws {

@@ -13,6 +13,14 @@ struct TitleSortKeyTests {
     #expect(TitleSortKey.key(of: title, language: language) == key)
   }
 
+  @Test func `a Japanese title stands by its reading`() {
+    let item = Item(
+      id: ItemID("chihiro"), category: CategoryID("film"), title: "千と千尋の神隠し", language: "ja",
+      readings: ["Spirited Away", "せんとちひろのかみかくし"])
+
+    #expect(TitleSortKey.key(of: item) == TextFolding.fold("せんとちひろのかみかくし"))
+  }
+
   @Test func `languages are known by code and by name`() {
     #expect(LanguageNames.name(of: "ko") == "Korean")
     #expect(LanguageNames.name(of: "tlh") == "TLH")

@@ -8,7 +8,7 @@ import Testing
 struct OrderTests {
   private func sorted(_ items: [Item], by order: ResultOrder) -> [Item] {
     func key(_ item: Item) -> String {
-      TitleSortKey.key(of: item.title, language: item.language)
+      TitleSortKey.key(of: item)
     }
     return items.enumerated().sorted { first, second in
       switch order {

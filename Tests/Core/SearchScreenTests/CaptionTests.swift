@@ -18,7 +18,8 @@ import Testing
   ) -> Caption {
     Caption(
       of: item(title, subtitle, year), beside: others.map { item($0, "another") },
-      isMixed: isMixed, words: .english
+      line: [subtitle, year.map(String.init) ?? ""].filter { !$0.isEmpty },
+      kind: ("Film", isMixed)
     ) { line, _ in line.count <= 20 }
   }
 

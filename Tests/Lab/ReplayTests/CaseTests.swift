@@ -57,7 +57,7 @@ struct CaseTests {
   static let mistakes: [(yaml: String, message: String)] = [
     (
       "replay: 1\ncases: [{id: a, query: b}]\nsteps:\n  - type: ${qury}\n",
-      "main:4:11: ${qury}: there is no such key; did you mean “query”? Possible here: id, query."
+      "main:4:11: ${qury}: unknown key; did you mean “query”? Known keys: id, query."
     ),
     (
       "replay: 1\ncases: [{q: b}]\nsteps: []\n",
@@ -77,7 +77,7 @@ struct CaseTests {
     ),
     (
       "replay: 1\nsteps:\n  - run: wrong\n",
-      "wrong:2:10: tpa: there is no such key; did you mean “tap”? Possible here: tap, hold, "
+      "wrong:2:10: tpa: unknown key; did you mean “tap”? Known keys: tap, hold, "
         + "release, chord, stick, type, goto, wait, expect, always, text, paste, pointer, plug, "
         + "unplug, shot, golden, latency, fail, jump, clock, catalog, run."
     ),

@@ -94,7 +94,7 @@ struct FocusFileTests {
     ("", "map.json: the file is empty"),
     ("[1, NaN]", "map.json:1:5: this is not JSON: found “NaN]”, expected a value"),
     ("{\"items\": [], \"items\": []}", "map.json:1:15: items: stands here twice"),
-    ("{\"sektions\": []}", "sektions: there is no such key; did you mean “sections”?"),
+    ("{\"sektions\": []}", "sektions: unknown key; did you mean “sections”?"),
     (
       "{\"sections\": [{\"id\": \"a\"}], \"items\": []}",
       "map.json:1:15: sections[0].frame: is missing, expected a list of four numbers"

@@ -33,15 +33,15 @@ extension ConfigurationLoader {
       }
     }
     if !chosen.isEmpty { changed.sources.append(file.path) }
-    changed.warnings += problems.map { "Not used of what was chosen on the screen: \($0)" }
+    changed.warnings += problems.map { "Skipped setting from the screen: \($0)" }
     if !problems.isEmpty { changed.notices.append(.words(.settingsIgnored)) }
     let places = places(in: settings.sources.last { $0 != defaultFile })
     for setting in chosen {
       guard let place = places[setting.key], settings.value(of: setting.key) != setting.value
       else { continue }
       changed.warnings.append(
-        "\(place): \(setting.key.rawValue): the settings screen says \(setting.value.yaml) instead. "
-          + "Choose another value there, or remove the line from \(file.path), to have this one.")
+        "\(place): \(setting.key.rawValue): overridden on the settings screen by \(setting.value.yaml). "
+          + "Change it there, or remove the line from \(file.path).")
     }
     settings = changed
   }
@@ -90,7 +90,7 @@ extension ConfigurationLoader {
         return try BindingLoader.load(source.files + [file.path], family: source.family)
       } catch {
         warnings.append(
-          "What was changed on the screen is not used: \(error) Change it there again, or remove "
+          "Buttons changed on the screen are skipped: \(error) Change them there again, or remove "
             + "the file.")
         return source
       }

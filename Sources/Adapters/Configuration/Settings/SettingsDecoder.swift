@@ -12,13 +12,14 @@ struct SettingsDecoder {
 
   func decode(_ root: YAMLSection, over settings: inout Settings) throws {
     try root.allow([
-      "search", "scope", "keyboard", "input", "feedback", "theme", "window", "catalog", "open",
-      "locale", "log", "debug", "kiosk", "setup",
+      "search", "scope", "keyboard", "input", "feedback", "theme", "window", "results", "catalog",
+      "open", "locale", "log", "debug", "kiosk", "setup",
     ])
     try decodeSearch(root["search"]?.section(), &settings.screen)
     try decodeTheme(root["theme"]?.section(), &settings)
     try decodeInput(root["input"]?.section(), &settings.input)
     try decodeWindow(root["window"]?.section(), &settings.window)
+    try decodeResults(root["results"]?.section(), &settings.screen.results)
     try decodeSmallSections(root, &settings)
     if let value = root["catalog"] { settings.catalog = try path(value) }
     if let value = root["open"] { settings.open = try openAction(value) }

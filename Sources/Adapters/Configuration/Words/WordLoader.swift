@@ -24,7 +24,7 @@ package struct WordLoader {
       throw ConfigurationError.missingKey(
         SourcePlace(file: file), key: "words", expected: "the texts of the screen")
     }
-    try root.allow(["name", "direction", "numbers", "lists", "words"])
+    try root.allow(["name", "direction", "numbers", "lists", "languages", "words"])
     if table.language != language {
       table.language = language
       table.name = try root.required("name", "the name of the language in the language itself")
@@ -38,6 +38,9 @@ package struct WordLoader {
     }
     try decodeNumbers(root["numbers"]?.section(), &table.numbers)
     try decodeLists(root["lists"]?.section(), &table.lists)
+    for (name, value) in try root["languages"]?.section().entries ?? [] {
+      table.languages[name.word] = try value.text(maxLength: 40, isEmptyAllowed: false)
+    }
     guard let section = try root["words"]?.section() else { return }
     let rule = PluralRule(language: language)
     for (name, value) in section.entries {

@@ -77,7 +77,9 @@ struct NodeTrack {
 
   /// Its clip rectangle now, in canvas points; `nil` for none.
   func clip(at time: Int) -> Box? {
-    guard let top = scroll.edge(of: node.layer, at: time) else { return node.clip.map(Box.init) }
+    guard var top = scroll.edge(of: node.layer, at: time) else { return node.clip.map(Box.init) }
+    // Keys pass under the field, also while it comes loose from the bar.
+    if node.layer == .chrome, node.role != .tab { top = max(top, scroll.highestChromeTop) }
     // An output of another shape than the canvas shows more at its sides or below.
     var bottom = Self.beyond
     // The bar uncovers the row above it.

@@ -12,6 +12,8 @@ struct ScrollAnimation {
   /// The least top of the bar on its way: it never swings back over the keys above it.
   private var leastBarTop = 0.0
   private var rest: SceneScroll?
+  /// The lower of the clipping edges of the chrome before and after the movement.
+  private(set) var highestChromeTop = 0.0
 
   /// The end of the animation, in milliseconds.
   var end: Int { max(offset.end, barTop.end) }
@@ -23,13 +25,15 @@ struct ScrollAnimation {
     offset.jump(to: Double(scroll.offset))
     barTop.jump(to: Double(scroll.barTop))
     leastBarTop = barTop.target
+    highestChromeTop = Double(scroll.chromeTop)
   }
 
   /// Sets out for another scroll from wherever it is. A screen that does not scroll changes nothing.
   mutating func head(to scroll: SceneScroll?, at time: Int, duration: Int) {
     guard let scroll else { return }
-    guard rest != nil else { return jump(to: scroll) }
+    guard let former = rest else { return jump(to: scroll) }
     rest = scroll
+    highestChromeTop = Double(max(former.chromeTop, scroll.chromeTop))
     leastBarTop = min(contentBarTop(at: time), Double(scroll.barTop))
     offset.head(to: Double(scroll.offset), at: time, duration: duration)
     barTop.head(to: Double(scroll.barTop), at: time, duration: duration)

@@ -28,22 +28,22 @@ package enum ProgramError: ExitCoded, Hashable, Sendable, CustomStringConvertibl
       "The program's Configs and Assets folders were not found near \(executable). Start it from "
         + "its source tree, or set COUCHSEARCH_RESOURCES to the folder that holds them."
     case .unknownKeyboard(let name, let known):
-      "There is no keyboard “\(name)”. There are: \(known.joined(separator: ", "))."
-    case .unreadable(let path): "\(path) cannot be read. Check the name and that you may read it."
+      "There is no keyboard “\(name)”. Available: \(known.joined(separator: ", "))."
+    case .unreadable(let path): "Cannot read \(path). Check its name and permissions."
     case .cannotWrite(let path, let reason): "\(path) could not be written: \(reason)"
     case .damagedPIN(let path):
       "\(path) is damaged. Set the PIN again with “couchsearch kiosk set-pin”."
     case .damagedQueries(let path):
-      "\(path) is no file of queries: JSON with lists of objects that have a title and “clean”."
+      "\(path) is not a query file. Expected JSON lists of objects with a title and “clean”."
     case .noFirstFrame(let status):
-      "The screen ended with status \(status) before its first frame."
+      "The screen exited with status \(status) before its first frame."
     case .noGraphicsDriver(let display):
-      "The display (\(display)) has no graphics driver, not even an imitated one. Install one, or "
+      "The display (\(display)) has no OpenGL driver, not even in software. Install one, or "
         + "measure with “--renderer software”."
     case .unknownItem(let id):
-      "The catalogue has no item “\(id)”. Ids are what “couchsearch search --json” prints."
+      "The catalogue has no item “\(id)”. “couchsearch search --json” prints ids."
     case .unknownScope(let name, let known):
-      "The catalogue has no category “\(name)”. It has: \(known.joined(separator: ", "))."
+      "The catalogue has no category “\(name)”. Available: \(known.joined(separator: ", "))."
     }
   }
 

@@ -8,6 +8,8 @@ package struct ImportOptions: Sendable {
   package var categories: [String] = []
   /// Fields and columns, like `title=Name,year=Year`; `nil` to guess.
   package var map: String?
+  /// Columns to keep as fields of their own, separated by commas; `nil` for none.
+  package var kept: String?
   /// The kind of the sources, as `SourceKind` names it; `nil` to find out by looking.
   package var kind: String?
   /// Tells whether a record that cannot be used stops the import.

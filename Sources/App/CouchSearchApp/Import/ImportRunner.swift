@@ -46,6 +46,7 @@ package enum ImportRunner {
   ) throws(Misunderstanding) -> [CatalogSource] {
     let columns = try columns(options.map ?? "")
     let kind = options.kind.flatMap(SourceKind.init)
+    let kept = try kept(options.kept ?? "")
     let categories = options.categories.map { CategoryID($0.lowercased()) }
     guard categories.count < 2 || categories.count == options.sources.count else {
       throw Misunderstanding(
@@ -55,8 +56,18 @@ package enum ImportRunner {
     return options.sources.enumerated().map { index, path in
       CatalogSource(
         path: path, category: categories.count > 1 ? categories[index] : categories.first,
-        columns: columns, kind: kind)
+        columns: columns, kept: kept, kind: kind)
     }
+  }
+
+  private static func kept(_ names: String) throws(Misunderstanding) -> [String] {
+    let kept = names.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    guard kept.count <= ItemField.mostFields, kept.allSatisfy({ !$0.isEmpty }) else {
+      throw Misunderstanding(
+        sentence: "--keep takes at most \(ItemField.mostFields) names of columns, such as "
+          + "price,address; found “\(names)”.")
+    }
+    return kept
   }
 
   private static func columns(_ map: String) throws(Misunderstanding) -> [String: String] {

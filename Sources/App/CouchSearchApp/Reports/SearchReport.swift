@@ -80,6 +80,10 @@ package enum SearchReport {
     var scopes: [Segment]
     var suggestions: [Offer]
     var didYouMean: String?
+    /// The text that was searched in place of a misspelt one.
+    var correction: String?
+    /// Titles of other corrections.
+    var similar: [String] = []
 
     /// Writes what is absent as null, so that every field is always there.
     func encode(to encoder: any Encoder) throws {
@@ -89,6 +93,8 @@ package enum SearchReport {
       try container.encode(scopes, forKey: .scopes)
       try container.encode(suggestions, forKey: .suggestions)
       try container.encode(didYouMean, forKey: .didYouMean)
+      try container.encodeIfPresent(correction, forKey: .correction)
+      if !similar.isEmpty { try container.encode(similar, forKey: .similar) }
     }
 
     enum CodingKeys: CodingKey {
@@ -97,16 +103,20 @@ package enum SearchReport {
       case scopes
       case suggestions
       case didYouMean
+      case correction
+      case similar
     }
 
     /// Adds to each item why it stands where it does.
     mutating func explain(_ explanations: [(title: String, items: [Explanation])]) {
-      for (section, explained) in explanations.enumerated() where sections.indices.contains(section)
-      {
-        for (place, item) in explained.items.enumerated()
-        where sections[section].items.indices.contains(place) {
-          sections[section].items[place].why = item.reason
-          sections[section].items[place].rank = item.rank
+      let explained = Dictionary(
+        explanations.flatMap(\.items).map { ($0.item.id.rawValue, $0) },
+        uniquingKeysWith: { first, _ in first })
+      for section in sections.indices {
+        for place in sections[section].items.indices {
+          let explanation = explained[sections[section].items[place].id]
+          sections[section].items[place].why = explanation?.reason
+          sections[section].items[place].rank = explanation?.rank
         }
       }
     }
@@ -127,6 +137,8 @@ package enum SearchReport {
       }
       suggestions = page.suggestions.map { Offer(kind: $0.kind.rawValue, text: $0.text) }
       didYouMean = page.didYouMean
+      correction = page.correction
+      similar = page.similar.map(\.title)
     }
   }
 
@@ -165,6 +177,9 @@ package enum SearchReport {
     if !report.suggestions.isEmpty {
       lines.append("Suggestions: " + report.suggestions.map(\.text).joined(separator: " | "))
     }
+    if let correction = report.correction {
+      lines += ["", "Showing results for “\(correction)”"]
+    }
     for section in report.sections {
       lines += ["", "\(section.title) (\(section.total))"]
       lines += section.items.map { item in
@@ -173,6 +188,9 @@ package enum SearchReport {
         return "  \(item.title)"
           + (detail.isEmpty ? "" : "  — " + detail.joined(separator: ", ")) + why
       }
+    }
+    if !report.similar.isEmpty {
+      lines += ["", "Similar spelling"] + report.similar.map { "  \($0)" }
     }
     if report.sections.allSatisfy(\.items.isEmpty) { lines += ["", "No results."] }
     if let spelling = report.didYouMean { lines.append("Did you mean “\(spelling)”?") }

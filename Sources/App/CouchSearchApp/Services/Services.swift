@@ -152,12 +152,13 @@ package final class Services: Sendable {
   func landing() throws -> Landing {
     let popular = try index.popularItems(limit: Self.popularCount)
     let page = try index.page(for: Query(text: ""), isCancelled: { false }) ?? .empty
+    let newSince = try library.newSeen(now: Self.now)
     return Landing(
       recents: try library.recents(in: catalogue), popularItems: popular,
       bookmarks: try index.items(withIDs: try library.bookmarks()),
       openings: try index.items(
         withIDs: try library.history().prefix(Self.mostOpenings).map(\.id)),
-      newCount: try library.newSeen(now: Self.now).map { try index.newItemCount(since: $0) } ?? 0,
+      newCount: try newSince.map { try index.newItemCount(since: $0) } ?? 0, newSince: newSince,
       savedSearches: try library.savedSearches().map { StoredSearch($0) }, scopes: page.scopes,
       liveKeys: page.liveKeys)
   }

@@ -10,7 +10,7 @@ package enum PINSetter {
     options.configuration = configuration
     let setup = try ProgramSetup(options)
     guard let digits = read() else {
-      Console.complain("A PIN has 4 to 8 digits, entered the same way twice.")
+      Console.complain("Enter a PIN of 4 to 8 digits, twice.")
       return 65
     }
     try OperatorPIN.write(digits, to: setup.pinFile)

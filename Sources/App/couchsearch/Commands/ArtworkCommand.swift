@@ -5,7 +5,7 @@ internal import ReplayLab
 struct ArtworkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "artwork",
-    abstract: "Paint the generated artwork of many titles on one picture.",
+    abstract: "Paint the generated artwork of many titles in one picture.",
     discussion: """
       Example:
         couchsearch artwork covers.png
@@ -15,7 +15,7 @@ struct ArtworkCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The picture to write.", valueName: "file.png"))
   var path: String
 
-  @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
+  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
   var catalog: String?
 
   @Option(help: "The number of titles, 1 to 200.")

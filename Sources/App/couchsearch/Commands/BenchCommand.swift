@@ -6,10 +6,10 @@ struct BenchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bench", abstract: "Measure the program's speed and memory.",
     discussion: """
-      start   from the start of the process to the first frame
-      search  a whole page for every key of many titles
-      step    one input through the screen, without search
-      frame   one painted frame while somebody walks around
+      start   time from launch to the first frame
+      search  a full page for every key of many titles
+      step    one input, without search
+      frame   one painted frame while focus moves around
       latency from a press in a real window to the frame that shows it
       focus   one move of focus, and a new map, among ten thousand items
       replay  scripts without pixels, over and over
@@ -28,18 +28,18 @@ struct BenchCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("For “replay”: scripts and folders.", valueName: "script"))
   var scripts: [String] = []
 
-  @Option(help: ArgumentHelp("For “replay”: how many scripts are played.", valueName: "n"))
+  @Option(help: ArgumentHelp("For “replay”: the number of scripts to play.", valueName: "n"))
   var cases = 100
 
-  @Option(help: ArgumentHelp("For “replay”: how many processes play.", valueName: "n"))
+  @Option(help: ArgumentHelp("For “replay”: the number of processes.", valueName: "n"))
   var jobs = 1
 
-  @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
+  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
   var catalog: String?
 
   @Option(
     help: ArgumentHelp(
-      "The queries of “search”; without it, titles of the catalogue.", valueName: "file"))
+      "The queries of “search”; titles of the catalogue by default.", valueName: "file"))
   var queries: String?
 
   @Option(help: ArgumentHelp("The size of what “frame” paints.", valueName: "width x height"))
@@ -47,7 +47,7 @@ struct BenchCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The renderer of “frame”: software or gpu, which opens a window; without a display that ends "
+      "The renderer of “frame”: software, or gpu, which opens a window. Without a display it exits "
         + "with 69.", valueName: "name"))
   var renderer = Renderer.software
 
@@ -70,9 +70,9 @@ struct BenchCommand: ParsableCommand {
   }
 
   func validate() throws {
-    guard cases > 0, jobs > 0 else { throw ValidationError("--cases and --jobs begin at 1.") }
+    guard cases > 0, jobs > 0 else { throw ValidationError("--cases and --jobs must be at least 1.") }
     guard (subject == .replay) != scripts.isEmpty else {
-      throw ValidationError("“replay” takes scripts, and nothing else does.")
+      throw ValidationError("Only “replay” takes scripts, and it needs at least one.")
     }
   }
 

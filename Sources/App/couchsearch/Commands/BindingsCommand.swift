@@ -4,16 +4,16 @@ internal import CouchSearchApp
 struct BindingsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "bindings",
-    abstract: "Print the action of every button and the line that assigns it.",
+    abstract: "Print the action of each button and the line that assigns it.",
     discussion: """
-      Your own files override ours, button by button. A contradiction, or a binding that leaves no
-      way out, is an error with its file and line.
+      Your own files override ours, button by button. Conflicting bindings, and bindings without a way
+      to go back, are errors with a file and a line.
 
       Example:
         couchsearch bindings --json
       """)
 
-  @Option(help: ArgumentHelp("A configuration file.", valueName: "file"))
+  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
   var config: String?
 
   @Flag(help: "Print JSON.")

@@ -3,7 +3,7 @@ internal import CouchSearchApp
 
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "catalog", abstract: "Look into a catalogue.",
+    commandName: "catalog", abstract: "Inspect, verify or export a catalogue.",
     discussion: """
       Examples:
         couchsearch catalog info library.sqlite
@@ -12,7 +12,7 @@ struct CatalogCommand: ParsableCommand {
 
   struct Info: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print its number of titles, its size and its sources.")
+      abstract: "Print the number of titles, the size and the sources.")
 
     @Argument(help: ArgumentHelp("The catalogue.", valueName: "path"))
     var path: String
@@ -27,7 +27,7 @@ struct CatalogCommand: ParsableCommand {
 
   struct Verify: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Read every byte of it and check that it is intact (exit code 0, or 65).")
+      abstract: "Check that the catalogue is intact (exit code 0, or 65).")
 
     @Argument(help: ArgumentHelp("The catalogue.", valueName: "path"))
     var path: String
@@ -39,12 +39,12 @@ struct CatalogCommand: ParsableCommand {
 
   struct Export: ParsableCommand {
     static let configuration = CommandConfiguration(
-      abstract: "Print it as JSON Lines; importing these gives the same catalogue again.")
+      abstract: "Print the catalogue as JSON Lines. Importing them restores it.")
 
     @Argument(help: ArgumentHelp("The catalogue.", valueName: "path"))
     var path: String
 
-    @Option(help: ArgumentHelp("A file instead of standard output.", valueName: "file"))
+    @Option(help: ArgumentHelp("The file to write; standard output by default.", valueName: "file"))
     var to: String?
 
     func run() throws {

@@ -6,30 +6,30 @@ struct DoctorCommand: ParsableCommand {
     commandName: "doctor",
     abstract: "List controllers and remotes and what their buttons do.",
     discussion: """
-      On a terminal it goes on to show every button you press: what the device sends, what that is \
-      called here and what it does, or why it does nothing. What you type is never shown.
+      On a terminal it then shows each button you press: the signal, its name here, and its action \
+      or the reason it has none. Typed text is never shown.
 
       Examples:
         couchsearch doctor
         couchsearch doctor --write-hwdb | sudo tee /etc/udev/hwdb.d/70-couchsearch.hwdb
       """)
 
-  @Option(help: ArgumentHelp("A configuration file.", valueName: "file"))
+  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
   var config: String?
 
-  @Flag(help: "Print the report as JSON, for a request for help.")
+  @Flag(help: "Print the report as JSON, to attach to a support request.")
   var json = false
 
-  @Flag(help: "Ask for the buttons of a remote and print what makes the system know them.")
+  @Flag(help: "Ask for each button of a remote and print an hwdb file for them.")
   var writeHwdb = false
 
   @Option(
     help: ArgumentHelp(
-      "The time to show buttons, or to wait for each with --write-hwdb.", valueName: "seconds"))
+      "The time to show buttons, or to wait for each one with --write-hwdb.", valueName: "seconds"))
   var seconds: Int?
 
   func validate() throws {
-    if json && writeHwdb { throw ValidationError("Use either --json or --write-hwdb.") }
+    if json && writeHwdb { throw ValidationError("Use --json or --write-hwdb, not both.") }
     guard let seconds, !(0...86_400).contains(seconds) else { return }
     throw ValidationError("--seconds takes a number from 0 to 86400; found \(seconds).")
   }

@@ -4,45 +4,44 @@ internal import ReplayLab
 
 struct EffortCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "effort", abstract: "Count the presses that opening a title takes.",
+    commandName: "effort", abstract: "Count the presses needed to open a title.",
     discussion: """
       Example:
         couchsearch effort --catalog library.sqlite --max-presses 14
 
-      Draws titles, popular ones more often, and types each on the real screen with the shortest \
-      ways until its card can be seen among the results, walks there and presses Select, which \
-      opens its sheet. A step of the D-pad, a button and Select are a press each; a held direction \
-      counts every step.
+      Picks titles at random, popular ones more often. Types each on the real screen along the \
+      shortest path until its card appears, moves to it and presses Select. Each step of the \
+      D-pad, each button and each Select is one press; holding a direction counts every step.
 
-      none       the four directions and Select only; all of the title is typed
-      shortcuts  buttons for space, keyboard ↔ results, pages of the keyboard and scopes; \
-      without a leading article
+      none       directions and Select only; the whole title is typed
+      shortcuts  also buttons for space, results, keyboard pages and scopes; a leading \
+      article is left out
       and with unavailable letters skipped: keyboard.skipDeadKeys is on
 
-      Ends with 1 when the recommended keyboard needs more than --max-presses on average.
+      Exits with 1 if the recommended keyboard needs more than --max-presses on average.
       """)
 
-  @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
+  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
   var catalog: String?
 
-  @Option(help: ArgumentHelp("A configuration file.", valueName: "file"))
+  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
   var config: String?
 
   @Option(
     help: ArgumentHelp(
-      "Only these keyboards, separated by commas, like qwerty,abc; all of the language otherwise.",
+      "Keyboards to compare, such as qwerty,abc; all of the language by default.",
       valueName: "names"))
   var layouts: String?
 
-  @Option(help: "The number of titles to draw, 1 to 100000.")
+  @Option(help: "The number of titles, 1 to 100000.")
   var titles = 1000
 
-  @Option(help: "The seed: the same seed draws the same titles.")
+  @Option(help: "The seed; the same seed picks the same titles.")
   var seed: UInt64 = 1
 
   @Option(
     help: ArgumentHelp(
-      "The most presses that the recommended keyboard may need on average.", valueName: "presses"))
+      "The average number of presses allowed for the recommended keyboard.", valueName: "presses"))
   var maxPresses: Double?
 
   @Flag(help: "Print JSON.")

@@ -4,20 +4,20 @@ internal import ReplayLab
 
 struct FocusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "focus", abstract: "Play moves on a focus map and print what each did, and why.",
+    commandName: "focus", abstract: "Play moves on a focus map and explain each one.",
     discussion: """
       Example:
         couchsearch focus map.json
 
-      The file is a map of sections and items with a list of moves, as the manual shows, or cases \
-      of another suite with what they expect. Ends with 0 when every asserted expectation held \
-      and with 1 when one did not.
+      The file holds a map of sections and items with a list of moves, as shown in the manual, or \
+      cases of another suite with their expectations. Exits with 0 if every expectation is met, \
+      and with 1 otherwise.
       """)
 
   @Argument(help: ArgumentHelp("The map, in JSON.", valueName: "file"))
   var file: String
 
-  @Flag(help: "Print an object a line for every move.")
+  @Flag(help: "Print each move as a line of JSON.")
   var json = false
 
   func run() throws {

@@ -4,31 +4,31 @@ internal import ReplayLab
 
 struct FuzzCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fuzz", abstract: "Play random visits until one fails.",
+    commandName: "fuzz", abstract: "Play random sessions until one fails.",
     discussion: """
       Example:
         couchsearch fuzz --seed 1 --time 60 --into found
 
-      A failing visit is minimized to the fewest steps that show the failure and written as an \
-      ordinary script. Ends with 0 when nothing was found, and with 1 otherwise.
+      A failing session is minimized and written as a script. Exits with 0 if nothing was found, \
+      and with 1 otherwise.
       """)
 
-  @Option(help: "The first seed: the same seed draws the same visit.")
+  @Option(help: "The first seed; the same seed plays the same session.")
   var seed: UInt64 = 1
 
-  @Option(help: "The steps of a visit.")
+  @Option(help: "The number of steps in a session.")
   var steps = 1500
 
-  @Option(help: ArgumentHelp("The time to go on, each visit with the next seed.", valueName: "s"))
+  @Option(help: ArgumentHelp("The time limit; each session uses the next seed.", valueName: "s"))
   var time: Int?
 
-  @Option(help: ArgumentHelp("The folder for what is found.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder for failing scripts.", valueName: "folder"))
   var into = "."
 
-  @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
+  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
   var catalog: String?
 
-  @Option(help: ArgumentHelp("A configuration file.", valueName: "file"))
+  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
   var config: String?
 
   @Option(help: .hidden)

@@ -11,9 +11,9 @@ struct ImportCommand: ParsableCommand {
         couchsearch --catalog library.sqlite
 
       A source is JSON Lines, a JSON array, CSV, TSV, an M3U playlist or an OPML file, plain or \
-      compressed (.gz, .xz, .zst), or a folder of media files with what Kodi keeps beside them. \
-      Files are recognised by their content, or as --as says; columns by their names, or as --map \
-      says. The new catalogue takes the place of the old one whole or not at all.
+      compressed (.gz, .xz, .zst), or a folder of media files, with or without Kodi’s .nfo files. \
+      Files are recognised by their content and columns by their names; --as and --map override \
+      this. The new catalogue replaces the old one completely or not at all.
       """)
 
   @Argument(help: ArgumentHelp("The files and folders to read.", valueName: "source"))
@@ -24,22 +24,28 @@ struct ImportCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The category of records that name none; once for all sources, or once for each.",
+      "The category of records without one; once for all sources, or once for each.",
       valueName: "category"))
   var category: [String] = []
 
   @Option(
     help: ArgumentHelp(
-      "The columns of fields, such as title=Name,year=Year.", valueName: "fields"))
+      "Columns for fields, such as title=Name,year=Year.", valueName: "fields"))
   var map: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "More columns to search and to show on cards, such as price,address.",
+      valueName: "columns"))
+  var keep: String?
 
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "The kind of the sources: \(ImportRunner.kinds.joined(separator: ", ")).", valueName: "kind"))
+      "The format of the sources: \(ImportRunner.kinds.joined(separator: ", ")).", valueName: "kind"))
   var kind: String?
 
-  @Flag(help: "Refuse everything when one record cannot be used, instead of leaving it out.")
+  @Flag(help: "Stop at the first record that cannot be used, instead of skipping it.")
   var strict = false
 
   @Flag(help: "Print the summary as JSON.")
@@ -56,6 +62,7 @@ struct ImportCommand: ParsableCommand {
       var options = ImportOptions(sources: sources, target: into)
       options.categories = category
       options.map = map
+      options.kept = keep
       options.kind = kind
       options.isStrict = strict
       options.isJSON = json

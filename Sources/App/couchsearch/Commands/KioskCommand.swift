@@ -13,16 +13,16 @@ struct KioskCommand: ParsableCommand {
 
   struct SetPIN: ParsableCommand {
     static let configuration = CommandConfiguration(
-      commandName: "set-pin", abstract: "Set the PIN that lets the operator out.",
+      commandName: "set-pin", abstract: "Set the operator’s PIN.",
       discussion: """
-        Asks for the PIN twice, or reads it from standard input, and keeps only a salted hash.
+        Asks for the PIN twice, or reads it from standard input. Only a salted hash is kept.
 
         Example:
           couchsearch kiosk set-pin
           echo 4711 | couchsearch kiosk set-pin
         """)
 
-    @Option(help: ArgumentHelp("A configuration file.", valueName: "file"))
+    @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
     var config: String?
 
     func run() throws {

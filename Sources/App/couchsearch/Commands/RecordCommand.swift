@@ -9,8 +9,8 @@ struct RecordCommand: ParsableCommand {
         couchsearch record visit.replay.jsonl
         couchsearch replay visit.replay.jsonl
 
-      The visit begins without recents and bookmarks, and leaves none behind. The file \
-      contains what is typed. A kiosk is never recorded.
+      The session starts without recent searches and bookmarks, and saves none. The file contains \
+      everything that is typed. A kiosk is never recorded.
       """)
 
   @Argument(help: ArgumentHelp("The file to write; it must not exist yet.", valueName: "file"))
@@ -18,10 +18,10 @@ struct RecordCommand: ParsableCommand {
 
   @OptionGroup var screen: ScreenOptions
 
-  @Flag(help: "Show no window; devices and time stay real.")
+  @Flag(help: "Open no window; devices and clock stay real.")
   var headless = false
 
-  @Flag(help: "Let another program drive the screen; see “run --rpc”.")
+  @Flag(help: "Let another program control the screen; see “run --rpc”.")
   var rpc = false
 
   func run() throws {

@@ -4,7 +4,7 @@ internal import ReplayLab
 
 struct ReplayCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "replay", abstract: "Play scripts and recordings, without a window.",
+    commandName: "replay", abstract: "Play scripts and recordings without a window.",
     discussion: """
       Example:
         couchsearch replay my-test.replay.yaml
@@ -19,18 +19,18 @@ struct ReplayCommand: ParsableCommand {
 
 struct ReplayFormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "fmt", abstract: "Print a script in either encoding.",
+    commandName: "fmt", abstract: "Print a script as YAML or JSON Lines.",
     discussion: """
       Example:
         couchsearch replay fmt my-test.replay.yaml --to jsonl > my-test.replay.jsonl
 
-      Both encodings have the same content; comments are left out.
+      Both formats have the same content; comments are dropped.
       """)
 
   @Argument(help: ArgumentHelp("The script.", valueName: "script"))
   var script: String
 
-  @Option(help: "The encoding: yaml for people, jsonl for recordings; its own by default.")
+  @Option(help: "The format: yaml or jsonl; unchanged by default.")
   var to: EncodingName?
 
   func run() throws {
@@ -53,10 +53,10 @@ struct ReplayPlayCommand: ParsableCommand {
         couchsearch replay Tests/Replays --jobs 2 --junit results.xml --html results.html
 
       A script that fails is played twice more: not to let it pass, but to tell if it always fails. \
-      Ends with 0 when everything went as written, 1 when something did not, 5 when a script \
-      diverged when it was played again, 6 when pixels could not be compared with \
-      --strict-pixels, 65 when a script is wrong, 69 at a level at which no press arrives, 70 when the \
-      program ended by itself, 75 when a replay hangs.
+      Exit codes: 0 if every step passed, 1 if one failed, 5 if a script diverged when it was \
+      played again, 6 if pixels could not be compared with --strict-pixels, 65 for an invalid \
+      script, 69 if no press arrives at this injection level, 70 if the program crashed, 75 if a \
+      replay hangs.
       """)
 
   @Argument(help: ArgumentHelp("Scripts, and folders of scripts.", valueName: "script"))
@@ -64,46 +64,46 @@ struct ReplayPlayCommand: ParsableCommand {
 
   @Option(
     name: .customLong("case"),
-    help: ArgumentHelp("Play only the case of that id.", valueName: "id"))
+    help: ArgumentHelp("Play only the case with this id.", valueName: "id"))
   var caseName: String?
 
-  @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
+  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
   var catalog: String?
 
-  @Option(help: ArgumentHelp("A configuration file.", valueName: "file"))
+  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
   var config: String?
 
-  @Option(help: ArgumentHelp("Write the pictures that scripts ask for here.", valueName: "folder"))
+  @Option(help: ArgumentHelp("The folder for the pictures that scripts take.", valueName: "folder"))
   var shots: String?
 
-  @Option(help: ArgumentHelp("The number of processes that play at the same time.", valueName: "n"))
+  @Option(help: ArgumentHelp("The number of processes that play in parallel.", valueName: "n"))
   var jobs = 1
 
   @Option(
     name: .customLong("repeat"),
     help: ArgumentHelp(
-      "Repeat everything n times, in fresh processes, and compare.", valueName: "n")
+      "Repeat n times in fresh processes and compare.", valueName: "n")
   )
   var repeats = 1
 
   @Option(help: ArgumentHelp("Write the results as JUnit XML.", valueName: "file"))
   var junit: String?
 
-  @Flag(help: "Print what fails as annotations for GitHub.")
+  @Flag(help: "Print failures as GitHub annotations.")
   var github = false
 
   @Option(help: ArgumentHelp("Write a page that shows every step.", valueName: "file"))
   var html: String?
 
-  @Flag(help: "Keep what scripts show as their goldens, when two processes show the same.")
+  @Flag(help: "Save the goldens of scripts if two processes agree.")
   var bless = false
 
   @Flag(
     name: .customLong("no-pixels"),
-    help: "Leave the pixels of goldens out; they count as unverified.")
+    help: "Skip the pixels of goldens; they count as unverified.")
   var isWithoutPixels = false
 
-  @Flag(help: "Fail where pixels cannot be compared on this machine.")
+  @Flag(help: "Fail if pixels cannot be compared on this machine.")
   var strictPixels = false
 
   @Flag(help: .hidden)
@@ -116,7 +116,7 @@ struct ReplayPlayCommand: ParsableCommand {
   var goldensInto: String?
 
   @Option(
-    help: ArgumentHelp("Another on-screen keyboard than the script's.", valueName: "name"))
+    help: ArgumentHelp("The on-screen keyboard, in place of the script’s.", valueName: "name"))
   var keyboard: String?
 
   @Option(
@@ -128,31 +128,31 @@ struct ReplayPlayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Seconds after which a piece of work counts as hanging.", valueName: "seconds"))
+      "The time after which a replay counts as hanging.", valueName: "seconds"))
   var timeout = ReplayOptions().patience
 
   @Flag(
     help: """
-      Play what recordings mean instead of what came in, and write it down in new files beside them.
+      Replay the intent of recordings rather than the input, and write new files beside them.
       """)
   var heal = false
 
   @Option(
     help: ArgumentHelp(
-      "Write what moves here, a picture for every 33 ms on the script's clock.",
+      "The folder for a film: one picture for every 33 ms of the script.",
       valueName: "folder"))
   var film: String?
 
   @Option(
     help: ArgumentHelp(
-      "Milliseconds that each picture of a film takes to make, as on a machine under load.",
+      "The time each picture of a film takes to paint, as on a machine under load.",
       valueName: "milliseconds"))
   var filmLoad = 8
 
   func validate() throws {
-    guard jobs > 0, repeats > 0 else { throw ValidationError("--jobs and --repeat begin at 1.") }
+    guard jobs > 0, repeats > 0 else { throw ValidationError("--jobs and --repeat must be at least 1.") }
     guard html == nil || (jobs == 1 && repeats == 1) else {
-      throw ValidationError("--html needs all steps in one process: leave out --jobs and --repeat.")
+      throw ValidationError("--html runs in one process: leave out --jobs and --repeat.")
     }
     guard ReplayOptions.injectionLevels.contains(inject) else {
       let known = ReplayOptions.injectionLevels.joined(separator: ", ")

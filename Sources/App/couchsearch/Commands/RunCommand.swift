@@ -17,21 +17,21 @@ struct RunCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The category to start with, such as film.", valueName: "category"))
   var scope: String?
 
-  @Option(help: ArgumentHelp("The id of a title whose sheet is open.", valueName: "id"))
+  @Option(help: ArgumentHelp("The id of a title to show.", valueName: "id"))
   var open: String?
 
-  @Flag(help: "Cover the whole screen.")
+  @Flag(help: "Fill the whole screen.")
   var fullscreen = false
 
-  @Flag(help: "Show no window; devices and time stay real.")
+  @Flag(help: "Open no window; devices and clock stay real.")
   var headless = false
 
   @Flag(
-    help: "Let another program drive the screen: JSON-RPC 2.0, an object a line, on standard input."
+    help: "Let another program control the screen: JSON-RPC 2.0, one object per line, on standard input."
   )
   var rpc = false
 
-  @Flag(help: "Explain the first controller that is connected, as at the very first start.")
+  @Flag(help: "Show help for the first controller that connects, as on the first start.")
   var firstHelp = false
 
   @Flag(help: "Show the steps of the first start: languages, library, controller.")
@@ -39,12 +39,12 @@ struct RunCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The same on a socket in the file system, for this user only.", valueName: "path"))
+      "The same over a Unix socket that only you can use.", valueName: "path"))
   var rpcSocket: String?
 
   @Option(
     help: ArgumentHelp(
-      "Write a picture of the first settled frame and end.", valueName: "file.png"))
+      "Write a picture of the screen and exit.", valueName: "file.png"))
   var screenshot: String?
 
   func run() throws {

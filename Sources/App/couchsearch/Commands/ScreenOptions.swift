@@ -3,10 +3,10 @@ internal import CouchSearchApp
 
 /// The options that say what screen to open, shared by the commands that open one.
 struct ScreenOptions: ParsableArguments {
-  @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
+  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
   var catalog: String?
 
-  @Option(help: ArgumentHelp("A configuration file.", valueName: "file"))
+  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
   var config: String?
 
   @Option(help: ArgumentHelp("The size of the window.", valueName: "width x height"))
@@ -24,7 +24,7 @@ struct ScreenOptions: ParsableArguments {
     help: ArgumentHelp("The on-screen keyboard, such as qwerty or linear.", valueName: "name"))
   var keyboard: String?
 
-  @Option(help: "Draw what is otherwise invisible over the screen: focus, for the focus map.")
+  @Option(help: "Show a debug overlay: focus, for the focus map.")
   var debug: DebugView?
 
   func validate() throws {
@@ -34,7 +34,7 @@ struct ScreenOptions: ParsableArguments {
       $0.isASCII && ($0.isLetter || $0.isNumber || "-_".contains($0))
     }
     guard isPlain, (2...3).contains(language.count) else {
-      throw ValidationError("--locale takes a language like en, ar or pt-BR; found “\(locale)”.")
+      throw ValidationError("--locale takes a language such as en, ar or pt-BR; found “\(locale)”.")
     }
   }
 

@@ -3,7 +3,7 @@ internal import CouchSearchApp
 
 struct SearchCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "search", abstract: "Print what the screen would show for a text.",
+    commandName: "search", abstract: "Print the results of a search.",
     discussion: """
       Example:
         couchsearch search "lord of the" --scope book --limit 5 --json
@@ -12,19 +12,19 @@ struct SearchCommand: ParsableCommand {
   @Argument(help: "The text to search for.")
   var text: String
 
-  @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
+  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
   var catalog: String?
 
-  @Option(help: ArgumentHelp("A configuration file.", valueName: "file"))
+  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
   var config: String?
 
   @Option(help: ArgumentHelp("Only this category, such as film.", valueName: "category"))
   var scope: String?
 
-  @Option(help: "The most titles in a section, 1 to 1000.")
+  @Option(help: "The maximum number of titles in a section, 1 to 1000.")
   var limit = 20
 
-  @Flag(help: "Print the rule that placed each title.")
+  @Flag(help: "Print the reason for each title’s position.")
   var explain = false
 
   @Flag(help: "Print JSON.")

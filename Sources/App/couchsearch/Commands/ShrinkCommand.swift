@@ -9,22 +9,22 @@ struct ShrinkCommand: ParsableCommand {
       Example:
         couchsearch shrink long.replay.jsonl
 
-      The remaining script fails the same way: by the same expectation, invariant or signal.
+      The smaller script fails in the same way: the same expectation, invariant or signal.
       """)
 
   @Argument(help: ArgumentHelp("The script.", valueName: "script"))
   var script: String
 
-  @Option(help: ArgumentHelp("Write the remaining script here.", valueName: "file"))
+  @Option(help: ArgumentHelp("The file for the smaller script.", valueName: "file"))
   var into: String?
 
   @Option(help: ArgumentHelp("The time limit.", valueName: "s"))
   var time = ShrinkRunner.usualSeconds
 
-  @Option(help: ArgumentHelp("A catalogue made with “import”.", valueName: "file"))
+  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
   var catalog: String?
 
-  @Option(help: ArgumentHelp("A configuration file.", valueName: "file"))
+  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
   var config: String?
 
   func run() throws {

@@ -5,7 +5,7 @@ internal import ReplayLab
 struct TourCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "tour",
-    abstract: "Play a visit to the screen, in a window or to numbered pictures.",
+    abstract: "Play a guided tour, in a window or as numbered pictures.",
     discussion: """
       Example:
         couchsearch tour --into pictures
@@ -15,7 +15,7 @@ struct TourCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "Write numbered pictures to this folder and open no window.", valueName: "folder"))
+      "The folder for numbered pictures; opens no window.", valueName: "folder"))
   var into: String?
 
   func run() throws {

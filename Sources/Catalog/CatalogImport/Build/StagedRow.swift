@@ -5,7 +5,7 @@ struct StagedRow {
   /// The columns in the order in which they are read.
   static let columns = """
     id, key, source, exact, raw, category, title, folded, subtitle, people, genres, summary, language,
-    readings, image, url, platforms, added
+    readings, image, url, platforms, added, fields
     """
 
   let number: Int
@@ -30,6 +30,8 @@ struct StagedRow {
   /// A list.
   let platforms: String
   let added: Int?
+  /// Fields, as ``CatalogSchema`` writes them.
+  let fields: String
 
   /// Copies the row that a statement stands on.
   init(number: Int, _ row: SQLStatement) {
@@ -52,5 +54,6 @@ struct StagedRow {
     url = row.text(15)
     platforms = row.text(16)
     added = row.isNull(17) ? nil : row.int(17)
+    fields = row.text(18)
   }
 }

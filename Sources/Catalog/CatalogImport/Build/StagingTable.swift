@@ -31,20 +31,21 @@ struct StagingTable {
           title TEXT NOT NULL, folded TEXT NOT NULL, subtitle TEXT NOT NULL, year INTEGER,
           people TEXT NOT NULL, genres TEXT NOT NULL, summary TEXT NOT NULL,
           language TEXT NOT NULL, readings TEXT NOT NULL, image TEXT NOT NULL, url TEXT NOT NULL,
-          platforms TEXT NOT NULL, added INTEGER)
+          platforms TEXT NOT NULL, added INTEGER, fields TEXT NOT NULL)
         """)
     insert = try SQLStatement(
       db,
       """
       INSERT INTO staged (number, id, key, source, exact, raw, category, title, folded, subtitle,
-        year, people, genres, summary, language, readings, image, url, platforms, added)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        year, people, genres, summary, language, readings, image, url, platforms, added,
+        fields)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     update = try SQLStatement(
       db,
       """
       UPDATE staged SET raw = ?, subtitle = ?, people = ?, genres = ?, summary = ?,
-        language = ?, readings = ?, image = ?, url = ?, platforms = ?, added = ?
+        language = ?, readings = ?, image = ?, url = ?, platforms = ?, added = ?, fields = ?
       WHERE number = ?
       """)
     byNumber = try SQLStatement(
@@ -100,7 +101,7 @@ struct StagingTable {
       (10, item.subtitle), (12, CatalogSchema.text(item.people)),
       (13, CatalogSchema.text(item.genres)), (14, item.summary), (15, item.language),
       (16, CatalogSchema.text(item.readings)), (17, item.image), (18, item.url),
-      (19, CatalogSchema.text(item.platforms)),
+      (19, CatalogSchema.text(item.platforms)), (21, CatalogSchema.text(item.fields)),
     ] { insert.bind(column, text) }
     try insert.run()
     return .added
@@ -156,7 +157,8 @@ struct StagingTable {
       (9, first(row.url, item.url)), (10, union(row.platforms, item.platforms)),
     ] { update.bind(column, text) }
     update.bind(11, row.added ?? item.added)
-    update.bind(12, row.number)
+    update.bind(12, first(row.fields, CatalogSchema.text(item.fields)))
+    update.bind(13, row.number)
     try update.run()
   }
 

@@ -1,3 +1,4 @@
+import CatalogModel
 import CatalogSearch
 import Support
 
@@ -96,6 +97,10 @@ struct CSVRecordReader: RecordReader {
         texts += field.collects && field != .readings ? Self.list(text) : [text]
       }
       if !texts.isEmpty { record.texts[field] = texts }
+    }
+    for (column, name) in map.kept.sorted(by: { $0.key < $1.key })
+    where column < row.fields.count {
+      record.fields.append(ItemField(name: name, value: row.fields[column].trimmed))
     }
     return record
   }

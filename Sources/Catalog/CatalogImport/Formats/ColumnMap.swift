@@ -4,10 +4,19 @@ import CatalogSearch
 struct ColumnMap: Hashable {
   /// For each field its columns, from 0, in the order they count.
   private(set) var columns: [RecordField: [Int]] = [:]
+  /// The columns that are kept as fields of their own, with their names.
+  private(set) var kept: [Int: String] = [:]
 
   /// Guesses from column names, after the explicit choices of the source.
   init(names: [String], source: CatalogSource) throws(CatalogError) {
     try addExplicit(source, names: names)
+    for name in source.kept {
+      let wanted = RecordField.normalized(name)
+      guard let index = names.firstIndex(where: { RecordField.normalized($0) == wanted }) else {
+        throw .unknownColumn(path: source.path, name: name, columns: names)
+      }
+      kept[index] = name
+    }
     let normalized = names.map(RecordField.normalized)
     for field in RecordField.allCases where columns[field] == nil {
       var found: [Int] = []

@@ -1,3 +1,4 @@
+import CatalogModel
 import CatalogSearch
 import Support
 
@@ -106,8 +107,12 @@ struct JSONArrayReader: RecordReader {
 struct JSONRecordMapper {
   /// For each comparable member name the fields it fills, and how telling the name is.
   private var fields: [String: [(field: RecordField, order: Int)]] = [:]
+  /// The members that are kept as fields of their own, by their comparable names.
+  private let kept: [String: String]
 
   init(source: CatalogSource) throws(CatalogError) {
+    kept = Dictionary(
+      source.kept.map { (RecordField.normalized($0), $0) }, uniquingKeysWith: { first, _ in first })
     var mapped: Set<RecordField> = []
     for (key, member) in source.columns.sorted(by: { $0.key < $1.key }) {
       guard let field = RecordField(rawValue: key) else {
@@ -144,12 +149,24 @@ struct JSONRecordMapper {
     }
   }
 
+  /// The fields of their own in a member: those of the object `fields`, or the member itself where
+  /// it is kept.
+  private func ownFields(of member: JSONValue.Member) -> [ItemField] {
+    if member.name == CatalogExport.fields, case .object(let members) = member.value.content {
+      return members.map { ItemField(name: $0.name, value: $0.value.fieldText.trimmed) }
+    }
+    guard !kept.isEmpty, let name = kept[RecordField.normalized(member.name)] else { return [] }
+    let text = member.value.fieldTexts.joined(separator: ", ").trimmed
+    return [ItemField(name: name, value: text)]
+  }
+
   private func record(of members: [JSONValue.Member], line: Int) -> RawRecord {
     var record = RawRecord(line: line)
     var found: [(field: RecordField, order: Int, texts: [String])] = []
     found.reserveCapacity(members.count)
     for member in members {
       if member.name == CatalogExport.mark { record.isExact = true }
+      record.fields += ownFields(of: member)
       for (field, order) in fields[member.name] ?? fields[RecordField.normalized(member.name)] ?? []
       {
         let texts = field.collects ? member.value.fieldTexts : [member.value.fieldText]

@@ -15,8 +15,7 @@ struct ColumnsWriter {
   mutating func add(_ item: Item) {
     years.append(item.year)
     times.append(item.added ?? .min)
-    keys.append(
-      contentsOf: TitleSortKey.key(of: item.title, language: item.language).utf8)
+    keys.append(contentsOf: TitleSortKey.key(of: item).utf8)
     ends.append(keys.count)
   }
 

@@ -9,6 +9,8 @@ package import Foundation
 package enum CatalogExport {
   /// The member that says so.
   static let mark = "couchsearch"
+  /// The member that holds the further fields of an item.
+  static let fields = "fields"
 
   /// Hands over the lines of a catalogue, each with its end, in pieces of some ten kilobytes.
   ///
@@ -65,6 +67,10 @@ package enum CatalogExport {
     add("platform", item.platforms)
     if let added = item.added {
       add("added", Date(timeIntervalSince1970: TimeInterval(added)).ISO8601Format())
+    }
+    if !item.fields.isEmpty {
+      let members = item.fields.map { "\(quoted($0.name)):\(quoted($0.value))" }
+      line += ",\"\(fields)\":{\(members.joined(separator: ","))}"
     }
     line += ",\"\(mark)\":1}\n"
     data.append(contentsOf: line.utf8)

@@ -1,3 +1,4 @@
+import CatalogModel
 import CatalogSearch
 
 /// A record as a source gives it, before anything is made of it.
@@ -10,6 +11,8 @@ struct RawRecord: Hashable {
   var isExact = false
   /// The texts of each field, in order; a field without any is missing.
   var texts = FieldTexts()
+  /// Texts of columns that are kept as fields of their own.
+  var fields: [ItemField] = []
 
   subscript(field: RecordField) -> String { texts[field]?.first ?? "" }
 }

@@ -78,6 +78,7 @@ struct RecordConverter {
     item.image = image(record[.image])
     item.url = Self.address(record[.url])
     item.platforms = Self.list(record.texts[.platform])
+    item.fields = Self.fields(record)
     item.subtitle = Self.subtitle(record, item: item)
     item.id = ItemID(Self.identifier(record[.id], item: item, folded: folded))
     let popularity = Self.popularity(record, &losses)
@@ -118,7 +119,8 @@ struct RecordConverter {
       people: record.texts[.people] ?? [], genres: record.texts[.genres] ?? [],
       summary: record[.summary], language: record[.language],
       readings: record.texts[.readings] ?? [], image: record[.image], url: record[.url],
-      platforms: record.texts[.platform] ?? [], added: Timestamp.seconds(record[.added]))
+      platforms: record.texts[.platform] ?? [], added: Timestamp.seconds(record[.added]),
+      fields: Self.fields(record))
     return StagedItem(
       item: item, popularity: Double(record[.popularity]), folded: folded,
       key: Self.key(item, folded: folded, maker: item.subtitle), isExact: true,
@@ -162,6 +164,18 @@ struct RecordConverter {
     case "book", "album", "song": return item.people.prefix(2).joined(separator: ", ")
     default: return ""
     }
+  }
+
+  /// The fields that only this catalogue has, each name once.
+  private static func fields(_ record: RawRecord) -> [ItemField] {
+    var known: Set<String> = []
+    return record.fields.map {
+      ItemField(
+        name: cut($0.name.lowercased(), to: ItemField.longestName),
+        value: cut($0.value, to: ItemField.longestValue))
+    }
+    .filter { !$0.value.isEmpty && known.insert(ItemField.normalized($0.name)).inserted }
+    .prefix(ItemField.mostFields).map { $0 }
   }
 
   private static func list(_ texts: [String]?) -> [String] {

@@ -16,16 +16,19 @@ package struct CatalogSource: Hashable, Sendable {
   /// The columns of fields, where guessing is not wanted: `["title": "Name"]`. The keys are
   /// those of ``RecordField``; a column may also be given by its number, from 1.
   package var columns: [String: String]
+  /// The columns or members to keep as fields of their own, by name; see ``ItemField``.
+  package var kept: [String]
 
   /// Makes a source.
   package init(
     path: String, category: CategoryID? = nil, columns: [String: String] = [:],
-    kind: SourceKind? = nil
+    kept: [String] = [], kind: SourceKind? = nil
   ) {
     self.path = path
     self.kind = kind
     self.category = category
     self.columns = columns
+    self.kept = kept
   }
 
   /// Refuses a category that cannot be one before anything is read.

@@ -99,6 +99,9 @@ package struct ResultPage: Hashable, Sendable {
   package var suggestions: [Suggestion]
   /// The text that was searched in place of a misspelt one; `nil` where it was searched as typed.
   package var correction: String?
+  /// Titles that are spelt like the text but do not match its correction, best first. Empty without
+  /// a correction.
+  package var similar: [Item] = []
   /// A spelling that would find something; only when nothing matched.
   package var didYouMean: String?
   /// The letters that can follow the text.

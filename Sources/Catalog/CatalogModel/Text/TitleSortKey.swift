@@ -9,4 +9,14 @@ package enum TitleSortKey {
     let skipped = Articles.skipped(words, language: language)
     return skipped.count < words.count ? skipped.joined(separator: " ") : folded
   }
+
+  /// The key of an item: Japanese titles stand by their reading in kana, where there is one, since
+  /// kanji have no order of their own.
+  package static func key(of item: Item) -> String {
+    var title = item.title
+    if item.language == "ja", let reading = item.readings.first(where: { Kana.isKana($0) }) {
+      title = reading
+    }
+    return key(of: title, language: item.language)
+  }
 }

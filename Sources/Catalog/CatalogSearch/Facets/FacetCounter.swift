@@ -42,7 +42,7 @@ struct FacetCounter {
     case .keypad: break
     }
     counts.values = Array(counts.values.prefix(limit))
-    counts.years = years.range
+    counts.years = years.typed
     return counts
   }
 
@@ -146,6 +146,14 @@ struct FacetCounter {
     var counts = [Int](repeating: 0, count: 10_000)
     /// From the first one to the last; `nil` where no result has a year.
     var range: ClosedRange<Int>?
+
+    /// The years that are typed: where hardly any result is from before the year 1000, those with four
+    /// digits, since three more would keep every digit possible.
+    var typed: ClosedRange<Int>? {
+      guard let range, range.contains(1_000), range.lowerBound < 1_000 else { return range }
+      let early = counts[..<1_000].reduce(0, +)
+      return early * 100 <= counts.reduce(0, +) ? 1_000...range.upperBound : range
+    }
   }
 
   private func years(of results: DocumentIDSet) throws -> Years {

@@ -1,3 +1,5 @@
+package import CatalogModel
+
 /// The tables of a catalogue file.
 ///
 /// Items are numbered by popularity, from 1: the number is the rowid of `items` and the document id
@@ -87,5 +89,18 @@ package enum CatalogSchema {
   /// A list as one column keeps it.
   package static func text(_ list: [String]) -> String {
     list.joined(separator: String(listSeparator))
+  }
+
+  /// The fields kept in one column: names and values in turn.
+  package static func fields(_ text: String) -> [ItemField] {
+    let parts = list(text)
+    return stride(from: 0, to: parts.count - 1, by: 2).map {
+      ItemField(name: parts[$0], value: parts[$0 + 1])
+    }
+  }
+
+  /// Fields as one column keeps them.
+  package static func text(_ fields: [ItemField]) -> String {
+    text(fields.flatMap { [$0.name, $0.value] })
   }
 }

@@ -14,7 +14,7 @@ package enum ItemRecord {
     for text in [
       item.language, CatalogSchema.text(item.people), CatalogSchema.text(item.genres),
       CatalogSchema.text(item.readings), item.summary, item.image, item.url,
-      CatalogSchema.text(item.platforms),
+      CatalogSchema.text(item.platforms), CatalogSchema.text(item.fields),
     ] { writer.append(text) }
     return writer.bytes
   }
@@ -41,6 +41,7 @@ package enum ItemRecord {
       people: CatalogSchema.list(people), genres: CatalogSchema.list(genres),
       summary: reader.text(), popularity: popularity, language: language,
       readings: CatalogSchema.list(readings), image: reader.text(), url: reader.text(),
-      platforms: CatalogSchema.list(reader.text()), added: added)
+      platforms: CatalogSchema.list(reader.text()), added: added,
+      fields: CatalogSchema.fields(reader.text()))
   }
 }

@@ -8,8 +8,8 @@ package struct IndexedText {
   package let titleWords: [String]
   /// The first letters of titles of three words or more, with and without an article.
   package let initials: [String]
-  /// The words of people, subtitle and genres, the year, the decade as "1990s" and "90s",
-  /// abbreviated platforms.
+  /// The words of people, subtitle, genres and further fields, the year, the decade as "1990s" and
+  /// "90s", abbreviated platforms.
   package let otherWords: [String]
   /// Whole names of people without spaces.
   package let names: [String]
@@ -47,8 +47,8 @@ package struct IndexedText {
       if !words.contains(word) { words.append(word) }
     }
     for word in names.flatMap(\.words) + self.words(of: item) { add(word) }
-    for genre in item.genres {
-      for word in NameForms(genre).words { add(word) }
+    for text in item.genres + item.fields.map(\.value) {
+      for word in NameForms(text).words { add(word) }
     }
     return words
   }

@@ -33,6 +33,8 @@ struct PageSearch {
   /// The hits of a search and everything around them, before its items are read.
   struct Answer {
     var found: FoundHits
+    /// The best hit by relevance, whatever the order; `nil` without any.
+    var best: Hit?
     var suggestions: [Suggestion] = []
     var didYouMean: String?
     var liveKeys = LiveKeys.all
@@ -52,29 +54,22 @@ struct PageSearch {
     var page = try assembler.page(
       answer.found, suggestions: answer.suggestions, didYouMean: answer.didYouMean,
       liveKeys: answer.liveKeys)
-    page.correction = correction(in: page, of: answer.found)
+    try correct(&page, answer)
     return page
-  }
-
-  /// The text that the results are for, where all of them are there for a correction of the words.
-  private func correction(in page: ResultPage, of found: FoundHits) -> String? {
-    guard let best = found.hits.lazy.compactMap(\.first).min(by: Hit.isBetter),
-      best.tier.isCorrection, let item = page.sections.first?.items.first
-    else { return nil }
-    let spellings = [item.title] + item.people + [item.subtitle] + item.readings
-    return spellings.lazy.compactMap { CorrectedText.text(for: words.words, in: $0) }.first
   }
 
   /// The answer in its order. By relevance it has its boosts: items that are opened here often stand
   /// higher.
   func orderedAnswer(limits: [Int]) throws -> Answer {
     var answer = try prepared() ?? self.answer(limits: limits)
-    guard query.order == .relevance else {
-      answer.found = try reordered(answer.found, matches: answer.matches, limits: limits)
-      return answer
+    if query.order == .relevance {
+      caches.boosts.apply(
+        to: &answer.found, tiers: answer.tiers, words: words, limits: limits, scripts: scripts)
     }
-    caches.boosts.apply(
-      to: &answer.found, tiers: answer.tiers, words: words, limits: limits, scripts: scripts)
+    answer.best = answer.found.hits.lazy.compactMap(\.first).min(by: Hit.isBetter)
+    if query.order != .relevance {
+      answer.found = try reordered(answer.found, matches: answer.matches, limits: limits)
+    }
     return answer
   }
 

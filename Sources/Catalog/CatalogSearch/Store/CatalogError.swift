@@ -43,35 +43,35 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   package var message: String {
     switch self {
     case .unreadable(let path, let reason):
-      "Cannot read \(path): \(reason). Check the name and that you may read it."
+      "Cannot read \(path): \(reason). Check its name and permissions."
     case .emptySource(let path):
       "\(path) is empty: expected at least one record."
     case .malformed(let path, let line, let found, let expected):
       "\(path):\(line): found \(found), expected \(expected). Correct that line and import again."
     case .unusableHeader(let path, let line, let reason):
-      "\(path):\(line): the first row cannot be read: \(reason). Is this a table?"
+      "\(path):\(line): the first row cannot be read: \(reason). Is it a CSV file?"
     case .undecodable(let path, let line, let reason):
-      "\(path):\(line): \(reason). Everything before that line could be read; get the file anew."
+      "\(path):\(line): \(reason). The file is readable up to that line; copy it again."
     case .unknownKind(let path, let kind, let remedy):
       "Cannot read \(path): it is \(kind). \(remedy)"
     case .refused(let record):
-      "\(record.place): \(record.reason). Nothing was imported, because --strict leaves nothing out."
+      "\(record.place): \(record.reason). Nothing was imported, because of --strict."
     case .noTitleColumn(let path, let columns):
-      "\(path):1: no column holds titles; found \(Self.list(columns)). "
-        + "Say which one does, for example --map title=Name."
+      "\(path):1: no title column among \(Self.list(columns)). "
+        + "Name it, for example with --map title=Name."
     case .unknownColumn(let path, let name, let columns):
       "\(path):1: there is no column \(name); found \(Self.list(columns))."
     case .unusableCategory(let name, let problem):
-      "The category \"\(name)\" \(problem). Choose one like film, show, book or board-game."
+      "The category \"\(name)\" \(problem). Choose one such as film, show, book or board-game."
     case .noRecords(let paths, let skip):
       "Nothing to import in \(paths.joined(separator: ", ")): every record was skipped"
         + (skip.map { ", the first because \($0.reason) (\($0.place))." } ?? ".")
         + " Each record needs a title."
     case .unwritable(let path, let reason):
-      "Cannot write \(path): \(reason). Choose another place with --into, or make room there."
+      "Cannot write \(path): \(reason). Choose another path with --into, or free some space."
     case .occupied(let path):
-      "\(path) is there already and is no CouchSearch catalogue, so it is left alone. "
-        + "Choose another place with --into, or move it away."
+      "\(path) already exists and is not a CouchSearch catalogue. "
+        + "Choose another path with --into, or move the file."
     case .notACatalog(let path):
       "\(path) is not a CouchSearch catalogue. Build one with couchsearch import FILE --into PATH."
     case .newerFormat(let path, let found, let supported):
@@ -83,7 +83,7 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
     case .damaged(let path, let reason):
       "\(path) is damaged: \(reason). Import the sources again."
     case .cancelled:
-      "The import was stopped; the catalogue that was there is unchanged."
+      "The import was cancelled. The previous catalogue is unchanged."
     }
   }
 

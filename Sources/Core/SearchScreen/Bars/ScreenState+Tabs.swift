@@ -32,8 +32,7 @@ extension ScreenState {
     gridLimit = Self.gridStep
     guard tab != .search else { return restoreSearch(at: now) }
     isSubmitted = true
-    page = nil
-    pageText = ""
+    answer = nil
     if tab == .more { seenBattery = battery }
     // The offsets of the shelves stand while the answer is on its way.
     let shelves = scroll.shelves
@@ -119,7 +118,7 @@ extension ScreenState {
   /// The shelves of a listing: a mixed one, then one for each category. Until it is answered, the
   /// popular titles of the landing stand for it.
   private var listingShelves: [ResultShelf] {
-    guard let sections = page?.sections else {
+    guard let sections = page.map(sections) else {
       return tab == .popular ? [popularShelf(landing.popularItems)].compactMap(\.self) : []
     }
     let kinds = sections.count { $0.category != nil }

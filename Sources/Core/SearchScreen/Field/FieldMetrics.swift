@@ -9,6 +9,8 @@ enum FieldMetrics {
   static let atButton = 96
   static let button = Size(width: 66, height: 60)
   static let besideButton = 10
+  /// The distance from the field to (+) beside it.
+  static let besideField = 12
   /// The least width that pills leave to the text.
   static let leastText = 560
   /// The distance from the caret to the placeholder after it.

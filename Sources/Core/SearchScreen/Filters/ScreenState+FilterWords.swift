@@ -22,8 +22,10 @@ extension ScreenState {
   /// The words of a filter: "Science Fiction", "from 1977".
   func title(of token: Token) -> String {
     switch token.kind {
-    case .category: categories.first { $0.id.rawValue == token.text }.map(words.title) ?? token.text
+    case .category: categories.first { $0.id.rawValue == token.text }.map { title(of: $0) } ?? token.text
     case .bookmarked: words[.bookmarks]
+    case .language: words.name(ofLanguage: token.text)
+    case .decade: title(ofDecade: token.text)
     case .years:
       switch (token.yearRange?.first, token.yearRange?.last) {
       case (let first?, nil): words[.yearsFrom, ["year": String(first)]]
@@ -34,9 +36,20 @@ extension ScreenState {
     }
   }
 
+  /// The name of a decade, which the catalogue calls `1990s`; any other text stays as it is.
+  func title(ofDecade text: String) -> String {
+    guard text.last == "s", let year = Int(text.dropLast()) else { return text }
+    return words[.decade, ["year": String(year)]]
+  }
+
   /// The words of a value in a picker.
   func title(of value: FacetCount) -> String {
-    value.token.kind == .bookmarked ? words[.bookmarks] : value.title
+    switch value.token.kind {
+    case .bookmarked: words[.bookmarks]
+    case .language: words.name(ofLanguage: value.token.text)
+    case .years, .decade: title(ofDecade: value.title)
+    default: value.title
+    }
   }
 
   /// The name under which a search is saved: its text and its filters.

@@ -42,7 +42,7 @@ extension ScreenState {
   /// Performs Select on a control of the filters.
   mutating func select(_ control: FilterControl, at now: Timestamp) -> [Effect] {
     switch control {
-    case .open: return openFilters(at: now)
+    case .open: return filters.isEmpty ? openFilters(at: now) : addRow(after: nil, at: now)
     case .removeAll:
       filters.target = .open
       return removeFilters(at: now)
@@ -231,6 +231,16 @@ extension ScreenState {
   private mutating func takeTypedYears(ofRow index: Int, at now: Timestamp) -> [Effect] {
     let range = filters.rows[index].entry.range(in: filterYears)
     return setFilter(range.map { .years($0) }, ofRow: index, isTyped: true, at: now)
+  }
+
+  /// Closes the rows once focus is back where text is typed, so that results can be seen there; their
+  /// filters stay in the field.
+  mutating func closeFiltersWhileTyping(in view: ScreenView) {
+    guard !filters.isEmpty, filters.target == nil else { return }
+    switch view.elements.section(focus.focused.flatMap { view.map.item($0) }?.section) {
+    case .keyboard, .suggestions, .tabBar: filters.rows = []
+    default: break
+    }
   }
 
   // MARK: Back

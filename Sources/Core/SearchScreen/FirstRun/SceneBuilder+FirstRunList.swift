@@ -18,7 +18,7 @@ extension SceneBuilder {
     let scrolls = window.y + rows.count * pitch - FirstRunMetrics.rowGap > window.maxY
     let offset = scrolls ? state.scroll.list : 0
     let clip = Rect(
-      x: 0, y: window.y - FirstRunMetrics.listMargin, width: Size.canvas.width,
+      x: 0, y: window.y - FirstRunMetrics.listMargin, width: metrics.canvas.width,
       height: window.height + 2 * FirstRunMetrics.listMargin)
     let start = nodes.count
     for (index, row) in rows.enumerated() {

@@ -37,6 +37,7 @@ extension ScreenState {
     deadlines.scope = nil
     deadlines.tab = nil
     guard overlays.isEmpty else { return }
+    closeFiltersWhileTyping(in: view)
     switch view.elements[focus.focused] {
     case .scope(let id) where settings.scopeSelection == .focus && id != scope.id:
       deadlines.scope = now + Self.scopeDelay

@@ -16,10 +16,11 @@ extension Metrics {
 
   /// The frame of the field: below the tabs and the prompt, or on a portrait screen as low as it is
   /// comfortable to reach.
-  static func field(on canvas: Canvas, below prompt: Int) -> Rect {
+  /// - Parameter beside: The width left at its end.
+  static func field(on canvas: Canvas, below prompt: Int, leaving beside: Int) -> Rect {
     let chrome = top + tabHeight + belowTabs
     guard canvas.isPortrait else {
-      return Rect(x: side, y: chrome + prompt, width: canvas.safeWidth, height: fieldHeight)
+      return Rect(x: side, y: chrome + prompt, width: canvas.safeWidth - beside, height: fieldHeight)
     }
     let usual = PortraitMetrics.canvas.height
     let reach = PortraitMetrics.fieldTop - chrome
@@ -28,7 +29,7 @@ extension Metrics {
       ? reach * (canvas.height - PortraitMetrics.lowest) / (usual - PortraitMetrics.lowest)
       : reach + (canvas.height - usual) / 2
     return Rect(
-      x: side, y: max(chrome + prompt, chrome + lowered), width: canvas.safeWidth,
+      x: side, y: max(chrome + prompt, chrome + lowered), width: canvas.safeWidth - beside,
       height: PortraitMetrics.fieldHeight)
   }
 

@@ -133,9 +133,7 @@ extension ScreenState {
     resultsVisit = nil
     hasTyped = false
     hintUses = HintUses()
-    page = nil
-    pageText = ""
-    failureMessage = ""
+    answer = nil
     generation += 1
     isSearching = false
     isStale = false

@@ -55,7 +55,7 @@ extension Metrics {
       : hasLargeText ? Self.largeMixedWidth : Self.mixedWidth
   }
 
-  private static let mixedWidth = 176
+  private static let mixedWidth = 168
   private static let largeMixedWidth = 217
   private static let posterWidth = 260
   private static let largePosterWidth = 320

@@ -43,7 +43,7 @@ struct Metrics {
   /// The distance from the bar to where results are clipped.
   static let belowBar = 6
   /// The distance from the scope bar to the content below it.
-  static let belowScopeBar = 30
+  static let belowScopeBar = 24
   static let artworkRadius = Theme.Radius.card
   /// The distance between two segments, more than two of them ever grow towards each other.
   static let segmentGap = 14
@@ -115,7 +115,7 @@ struct Metrics {
   let keyboardWidth: Int
   let keyGap: Int
   let suggestionsTop: Int
-  /// The height of the pinned bar: the scope bar, or that of a page.
+  /// The height of the pinned bar: the scope bar, or that of a page; 0 without one.
   let barHeight: Int
   /// The y of the content of a page below its bar.
   let pageTop: Int
@@ -127,6 +127,8 @@ struct Metrics {
   let isBold: Bool
   /// True when the field and the keyboard are shown.
   let showsSearch: Bool
+  /// True when the field and the keyboard have a scope bar below them.
+  let hasScopeBar: Bool
   /// True when a bar is pinned above the results: the scope bar, or that of a page.
   let hasPinnedBar: Bool
 
@@ -136,7 +138,8 @@ struct Metrics {
     textScale = state.settings.theme.textScale
     isBold = state.settings.theme.boldText
     promptHeight = Self.promptHeight(of: state)
-    field = Self.field(on: canvas, below: promptHeight)
+    let beside = state.opensFiltersBesideField ? Self.fieldHeight + FieldMetrics.besideField : 0
+    field = Self.field(on: canvas, below: promptHeight, leaving: beside)
     keyboardTop = field.maxY + (canvas.isPortrait ? PortraitMetrics.belowField : Self.belowField)
     let pages = state.keyboard.layout.pages.map { Self.lines(of: $0, on: canvas) }
     let rows = pages.map(\.count).max() ?? 1
@@ -154,6 +157,7 @@ struct Metrics {
       suggestionsTop = keyboardTop + keyboardHeight + Self.belowKeyboard
     }
     showsSearch = state.showsSearch
+    hasScopeBar = !state.showsSearch || state.hasScopeBar
     hasPinnedBar = showsSearch || !state.navigation.isEmpty
     let belowChips = canvas.isPortrait ? PortraitMetrics.belowChips : Self.near
     scopeTop =
@@ -161,7 +165,9 @@ struct Metrics {
       ? Self.pinnedScopeTop
       : state.showsSuggestions ? suggestionsTop + Self.chipHeight + belowChips : suggestionsTop
     barHeight =
-      canvas.isPortrait && !state.navigation.isEmpty
+      !hasScopeBar
+      ? 0
+      : canvas.isPortrait && !state.navigation.isEmpty
       ? 2 * Self.segmentHeight + PortraitMetrics.barGap : Self.segmentHeight
     filterRows =
       showsSearch ? Self.frames(of: state.filters.rows, below: scopeTop, state) : []
@@ -170,8 +176,13 @@ struct Metrics {
       !filterRows.isEmpty
       ? (filterRows.last?.maxY ?? 0) + Self.belowScopeBar
       : showsSearch
-        ? scopeTop + Self.segmentHeight + Self.belowScopeBar
+        ? scopeTop + barHeight + Self.belowScopeBar
         : pageTop + (state.navigation.last.map(NavigationMetrics.headerHeight) ?? 0)
+  }
+
+  /// The frame of the field with what stands beside it.
+  var fieldRow: Rect {
+    Rect(x: field.x, y: field.y, width: width, height: field.height)
   }
 
   /// The scroll offset at which the chrome has just left the screen and the scope bar is pinned.
@@ -185,7 +196,7 @@ struct Metrics {
 
   /// The y at which the heading of the first row stands when the results are scrolled.
   var bandTop: Int {
-    showsSearch ? Self.pinnedScopeTop + Self.segmentHeight + Self.belowScopeBar : pageTop
+    showsSearch ? Self.pinnedScopeTop + barHeight + Self.belowScopeBar : pageTop
   }
 
   /// The width between the side margins.

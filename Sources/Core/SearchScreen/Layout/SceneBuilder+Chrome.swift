@@ -38,7 +38,7 @@ extension SceneBuilder {
     addTabBar()
     guard state.showsSearch else { return }
     addPrompt()
-    addSection(.field, label: words[.searchField], frame: metrics.field, entry: .first)
+    addSection(.field, label: words[.searchField], frame: metrics.fieldRow, entry: .first)
     if !gluesField { addField() }
     addKeyboard()
     if state.showsSuggestions { addSuggestions() }
@@ -109,6 +109,7 @@ extension SceneBuilder {
         id: "field", role: .field, label: fieldLabel, frame: frame, clip: fieldClip,
         cornerRadius: Theme.Radius.field, displayItems: isVisible(frame) ? displayItems : []))
     addFieldButton()
+    if state.opensFiltersBesideField { addFilterButton() }
   }
 
   /// Returns the text and its caret; a text that is too long shows the part around the caret, with
@@ -210,6 +211,20 @@ extension SceneBuilder {
     return node.frame.maxY > metrics.canvas.contentBottom
   }
 
+  /// Adds (+) beside the field of a catalogue without a scope bar.
+  private mutating func addFilterButton() {
+    let content = Rect(
+      x: metrics.field.maxX + FieldMetrics.besideField, y: metrics.field.y,
+      width: metrics.field.height, height: metrics.field.height)
+    addControl(
+      .filter(.open), role: .button, label: words[.addFilter],
+      face: ControlFace(
+        icon: .plus, style: .callout, radius: content.height / 2, bezel: .rounded),
+      frame: onCanvas(content.offset(dx: 0, dy: fieldFrame.y - metrics.field.y)),
+      place: Node.FocusPlace(section: ScreenSection.field.id, line: 0, frame: content),
+      clip: fieldClip, clearance: Metrics.snugClearance)
+  }
+
   // MARK: Suggestions
 
   private mutating func addSuggestions() {
@@ -236,7 +251,11 @@ extension SceneBuilder {
     var x = Metrics.side - scrollX
     for chip in chips {
       let label =
-        chip.kind == .exact ? words[.searchExactly, ["query": chip.text]] : chip.text
+        switch chip.kind {
+        case .exact: words[.searchExactly, ["query": chip.text]]
+        case .decade: state.title(ofDecade: chip.text)
+        default: chip.text
+        }
       let width = min(
         Metrics.chipWidth,
         self.width(label, .body) + metrics.style(.body).size + Metrics.buttonPadding)

@@ -27,7 +27,7 @@ struct SceneBuilder {
     self.state = state
     self.text = text
     metrics = Metrics(state)
-    highlighter = MatchHighlighter(query: state.pageText)
+    highlighter = MatchHighlighter(query: state.answer?.answeredText ?? "")
     nodes.reserveCapacity(Metrics.usualNodeCount)
     elements.reserveCapacity(Metrics.usualNodeCount)
   }

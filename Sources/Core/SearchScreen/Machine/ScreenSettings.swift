@@ -113,6 +113,8 @@ package struct ScreenSettings: Hashable, Sendable {
   package internal(set) var ambience = Ambience()
   /// The picture in place of the program's name; `nil` for the name.
   package var logo: Logo?
+  /// The presentation of the results of each category.
+  package var results = ResultStyles()
   /// The settings of an unattended screen; `nil` at home.
   package var kiosk: Kiosk?
 

@@ -125,7 +125,7 @@ extension ScreenState {
     }
     let choices = hidden.map { count in
       Alert.Choice(
-        title: words.title(of: count) + "  " + words.count(count.count, isExact: count.isExact),
+        title: self.title(of: count) + "  " + words.count(count.count, isExact: count.isExact),
         act: .choose(count.scope), isSelected: count.scope == scope)
     }
     return push(.alert(Alert(title: words[.more], choices: choices)))

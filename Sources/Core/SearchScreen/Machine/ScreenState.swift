@@ -59,18 +59,12 @@ package struct ScreenState: Hashable, Sendable {
 
   /// The number of the newest search; answers to older searches are ignored.
   package var generation = 0
-  /// The page of results on the screen; `nil` while the landing is shown.
-  package var page: ResultPage?
+  /// The answer on the screen; `nil` while the landing is shown.
+  package var answer: Answer?
   /// The completions in the newest answer, also while a search waits for the Search key.
   package var completions: [Suggestion] = []
   /// True when results may be shown: always, unless a search waits for the Search key.
   package var isSubmitted = true
-  /// The title that is certainly meant by the text; `nil` when there is none.
-  var certainHit: ItemID?
-  /// The text that the page on the screen answers, for highlighting matches.
-  package var pageText = ""
-  /// The reason that the newest search has no answer; empty without a failure.
-  package var failureMessage: ScreenMessage = ""
   /// True while the newest search has no answer.
   package var isSearching = false
   /// True when the results on the screen are dimmed because a newer answer is late.
@@ -277,7 +271,8 @@ package struct ScreenState: Hashable, Sendable {
     var query = Query(
       text: searchedText, digits: keypadDigits, tokens: tokens,
       bookmarks: isBookmarked ? landing.bookmarks.map(\.id) : [], scope: scope,
-      limit: scope == .all ? Self.shelfLimit : gridLimit)
+      limit: scope == .all && (onlyCategory == nil || gridLimit == Self.gridStep)
+        ? Self.shelfLimit : gridLimit)
     query.isExact = searchesExactly
     return query
   }

@@ -25,10 +25,7 @@ package struct NavigationPage: Hashable, Sendable {
 
 /// The part of the screen's state that a page or a tab replaces, and that the way back restores.
 package struct CoveredScreen: Hashable, Sendable {
-  var page: ResultPage?
-  var pageText: String
-  var certainHit: ItemID?
-  var failureMessage: ScreenMessage
+  var answer: Answer?
   var isSubmitted: Bool
   var gridLimit: Int
   var focus: FocusState
@@ -39,10 +36,7 @@ package struct CoveredScreen: Hashable, Sendable {
   var needsSearch: Bool
 
   init(_ state: ScreenState) {
-    page = state.page
-    pageText = state.pageText
-    certainHit = state.certainHit
-    failureMessage = state.failureMessage
+    answer = state.answer
     isSubmitted = state.isSubmitted
     gridLimit = state.gridLimit
     focus = state.focus
@@ -61,10 +55,7 @@ package struct CoveredScreen: Hashable, Sendable {
 
   /// Restores the results, but neither the focus nor the scroll offsets.
   func restoreAnswer(_ state: inout ScreenState) {
-    state.page = page
-    state.pageText = pageText
-    state.certainHit = certainHit
-    state.failureMessage = failureMessage
+    state.answer = answer
     state.isSubmitted = isSubmitted
     state.gridLimit = gridLimit
     state.resultsVisit = resultsVisit

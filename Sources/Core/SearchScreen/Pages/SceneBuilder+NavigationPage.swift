@@ -73,12 +73,12 @@ extension SceneBuilder {
   /// The number of titles, and of those of each kind where there are several: “14 titles: Films 12,
   /// Shows 2”.
   private var kindsSentence: String {
-    let kinds = (state.page?.sections ?? []).filter { $0.category != nil }
+    let kinds = (state.page.map(state.sections) ?? []).filter { $0.category != nil }
     guard !kinds.isEmpty else { return "" }
     let isExact = kinds.allSatisfy(\.totalIsExact)
     let total = words[.titleCount, count: kinds.map(\.total).reduce(0, +)]
     let counts = kinds.map {
-      words.title(of: $0) + " " + words.count($0.total, isExact: $0.totalIsExact)
+      state.title(of: $0) + " " + words.count($0.total, isExact: $0.totalIsExact)
     }
     if kinds.count == 1, isExact { return total }
     return ((isExact ? [total] : []) + counts).joined(separator: " · ")

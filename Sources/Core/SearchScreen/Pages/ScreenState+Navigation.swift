@@ -28,8 +28,7 @@ extension ScreenState {
     overlays = []
     focus = FocusState()
     scroll = ScrollState()
-    page = .empty
-    pageText = ""
+    answer = .pending
     isSubmitted = true
     gridLimit = Self.gridStep
     resultsVisit = nil
@@ -175,7 +174,7 @@ extension ScreenState {
 
   /// The shelves of the topmost page: one for each category, or the grid of a single one.
   var pageShelves: [ResultShelf] {
-    guard let sections = page?.sections else { return [] }
+    guard let sections = page.map(sections) else { return [] }
     let kinds = sections.filter { $0.category != nil }
     return (kinds.isEmpty ? sections : kinds).map { section in
       var shelf = shelf(of: section)
@@ -183,7 +182,7 @@ extension ScreenState {
       if query.similar != nil { shelf.count = "" }
       if case .category? = navigation.last?.subject {
         // The bar says the category.
-        let text = pageText.trimmed
+        let text = (answer?.answeredText ?? "").trimmed
         shelf.title = text.isEmpty ? words[.allCategories] : words[.resultsFor, ["query": text]]
       }
       return shelf

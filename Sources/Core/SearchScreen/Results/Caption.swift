@@ -15,17 +15,17 @@ struct Caption: Equatable {
   /// - Parameters:
   ///   - item: The item.
   ///   - neighbours: The items beside it on the shelf; those with the same beginning matter.
-  ///   - isMixed: True on a shelf of several categories.
-  ///   - words: The texts of the screen.
+  ///   - parts: The parts of the line below the title.
+  ///   - kind: The name of one item of its category, and whether the shelf has several categories.
   ///   - fits: Tells whether a title, or a detail, fits on its line.
   init(
-    of item: Item, beside neighbours: some Sequence<Item>, isMixed: Bool, words: Words,
-    fits: (_ line: String, _ isTitle: Bool) -> Bool
+    of item: Item, beside neighbours: some Sequence<Item>, line parts: [String],
+    kind: (name: String, isMixed: Bool), fits: (_ line: String, _ isTitle: Bool) -> Bool
   ) {
     let year = item.year.map(String.init) ?? ""
     let others = neighbours.filter { $0.id != item.id }
     if others.contains(where: { $0.title == item.title }) {
-      self.init(title: item.title, detail: Self.joined(words.itemName(of: item.category), year))
+      self.init(title: item.title, detail: Self.joined(kind.name, year))
       return
     }
     if !fits(item.title, true),
@@ -35,13 +35,13 @@ struct Caption: Equatable {
       self.init(title: split.rest, detail: fits(detail, false) ? detail : split.shared)
       return
     }
-    let both = Self.joined(item.subtitle, year)
-    if fits(both, false) {
-      self.init(title: item.title, detail: both)
+    let line = parts.joined(separator: Self.separator)
+    if fits(line, false) {
+      self.init(title: item.title, detail: line)
     } else {
       let short =
-        isMixed && !year.isEmpty
-        ? Self.joined(words.itemName(of: item.category), year) : item.subtitle
+        kind.isMixed && !year.isEmpty && parts.contains(year)
+        ? Self.joined(kind.name, year) : Self.beginning(of: parts, fits: { fits($0, false) })
       self.init(title: item.title, detail: short)
     }
   }
@@ -52,8 +52,18 @@ struct Caption: Equatable {
   }
 
   private static func joined(_ first: String, _ second: String) -> String {
-    first.isEmpty ? second : second.isEmpty ? first : first + " · " + second
+    first.isEmpty ? second : second.isEmpty ? first : first + separator + second
   }
+
+  /// The parts that fit on the line, at least the first.
+  private static func beginning(of parts: [String], fits: (String) -> Bool) -> String {
+    var line = parts.first ?? ""
+    for part in parts.dropFirst() where fits(line + separator + part) { line += separator + part }
+    return line
+  }
+
+  /// The separator of two parts of a line.
+  static let separator = " · "
 
   /// Splits a title after the beginning that it shares with others; `nil` without one.
   private static func split(

@@ -12,6 +12,8 @@ package struct Landing: Hashable, Sendable {
   package var openings: [Item]
   /// The number of titles added since the New tab was last seen, 0 or more.
   package var newCount: Int
+  /// The time since which titles are new, in seconds since 1970; `nil` where nothing is new.
+  package var newSince: Int?
   /// The saved searches, the last one first.
   package var savedSearches: [StoredSearch]
   /// The counts of the scope bar while the field is empty.
@@ -22,7 +24,8 @@ package struct Landing: Hashable, Sendable {
   /// Creates a landing; empty by default.
   package init(
     recents: [String] = [], popularItems: [Item] = [], bookmarks: [Item] = [],
-    openings: [Item] = [], newCount: Int = 0, savedSearches: [StoredSearch] = [],
+    openings: [Item] = [], newCount: Int = 0, newSince: Int? = nil,
+    savedSearches: [StoredSearch] = [],
     scopes: [ScopeCount] = [], liveKeys: LiveKeys = .all
   ) {
     self.recents = recents
@@ -30,6 +33,7 @@ package struct Landing: Hashable, Sendable {
     self.bookmarks = bookmarks
     self.openings = openings
     self.newCount = newCount
+    self.newSince = newSince
     self.savedSearches = savedSearches
     self.scopes = scopes
     self.liveKeys = liveKeys

@@ -36,9 +36,42 @@ extension ScreenState {
     if page.sections.allSatisfy(\.items.isEmpty) {
       return [popularShelf(landing.popularItems)].compactMap(\.self)
     }
-    return page.sections.map { section in
-      shelf(of: section)
+    let sections = shownSections(of: page)
+    return sections.enumerated().map { shelf(of: $1, isFirst: $0 == 0) }
+      + [similarShelf].compactMap(\.self)
+  }
+
+  /// The sections of a page in the order of the configuration.
+  func sections(of page: ResultPage) -> [ResultSection] {
+    settings.results.sorted(page.sections) { $0.category }
+  }
+
+  /// The sections that are shown: in a catalogue of one category the best results of all categories
+  /// and those of the category would repeat each other, unless one of the best is certain.
+  private func shownSections(of page: ResultPage) -> [ResultSection] {
+    let sections = sections(of: page)
+    guard onlyCategory != nil, let top = sections.first, top.category == nil else {
+      return sections
     }
+    let own = sections.filter { $0.category != nil }
+    guard answer?.certainHit != nil else { return own.isEmpty ? sections : own }
+    return own.allSatisfy { $0.items.allSatisfy(top.items.contains) } ? [top] : sections
+  }
+
+  /// The section that is shown as a grid: that of the scope, or of the only category; `nil` for none.
+  var gridSection: ResultSection? {
+    guard let page else { return nil }
+    if query.scope != .all { return page.sections.count == 1 ? page.sections.first : nil }
+    guard onlyCategory != nil, showsSearch else { return nil }
+    return page.sections.first { $0.category != nil }
+  }
+
+  /// The shelf of titles that are spelt like the text, but are no results for its correction.
+  private var similarShelf: ResultShelf? {
+    guard let similar = page?.similar, !similar.isEmpty else { return nil }
+    return ResultShelf(
+      name: "similar", title: words[.similarSpelling], count: "",
+      content: .cards(similar, showAll: nil), shape: nil)
   }
 
   /// A Boolean value: true when the current answer has no results.
@@ -49,30 +82,24 @@ extension ScreenState {
     return page.sections.allSatisfy(\.items.isEmpty)
   }
 
-  func shelf(of section: ResultSection) -> ResultShelf {
+  /// The shelf of a section; the first one says for which text its results are, where that is not the
+  /// typed one.
+  func shelf(of section: ResultSection, isFirst: Bool = false) -> ResultShelf {
     let name = section.category?.rawValue ?? "top"
-    let title = title(of: section)
+    let title =
+      isFirst ? page?.correction.map { words[.showingResultsFor, ["query": $0]] } : nil
     let shape = section.category.map { self.shape(of: $0) }
     let count =
       section.category == nil ? "" : words.count(section.total, isExact: section.totalIsExact)
-    if query.scope != .all, page?.sections.count == 1 {
+    if section == gridSection {
       return ResultShelf(
-        name: name, title: title, count: count, content: .grid(section.items),
+        name: name, title: title ?? self.title(of: section), count: count, content: .grid(section.items),
         shape: shape)
     }
     return ResultShelf(
-      name: name, title: title, count: count,
+      name: name, title: title ?? self.title(of: section), count: count,
       content: .cards(section.items, showAll: section.hasMore ? section.category : nil),
-      bestHit: section.category == nil ? certainHit : nil, shape: shape)
-  }
-
-  /// The heading of a section; the first one tells the text that results were found for instead of
-  /// the one typed.
-  private func title(of section: ResultSection) -> String {
-    guard let correction = page?.correction, section == page?.sections.first else {
-      return words.title(of: section)
-    }
-    return words[.showingResultsFor, ["query": correction]]
+      bestHit: section.category == nil ? answer?.certainHit : nil, shape: shape)
   }
 
   private var landingShelves: [ResultShelf] {
@@ -81,14 +108,15 @@ extension ScreenState {
       shelves.append(
         ResultShelf(
           name: "opened", title: words[.recentlyOpened], count: "",
-          content: .cards(Array(landing.openings.prefix(Self.mostOpened)), showAll: nil)))
+          content: .cards(Array(landing.openings.prefix(Self.mostOpened)), showAll: nil),
+          shape: onlyShape))
     }
     if let popular = popularShelf(landing.popularItems) { shelves.append(popular) }
     if !landing.bookmarks.isEmpty {
       shelves.append(
         ResultShelf(
           name: "bookmarks", title: words[.bookmarks], count: "",
-          content: .cards(landing.bookmarks, showAll: nil), shape: nil))
+          content: .cards(landing.bookmarks, showAll: nil), shape: onlyShape))
     }
     return shelves
   }
@@ -97,15 +125,11 @@ extension ScreenState {
     guard !items.isEmpty else { return nil }
     return ResultShelf(
       name: ResultShelf.popularName, title: words[.popularNow], count: "",
-      content: .cards(items, showAll: nil), shape: nil)
+      content: .cards(items, showAll: nil), shape: onlyShape)
   }
 
   /// The most titles opened before that the landing shows.
   private static let mostOpened = 12
-
-  func shape(of category: CategoryID) -> ArtworkShape {
-    (categories.first { $0.id == category } ?? Category(id: category)).shape
-  }
 
   /// Returns the item with the given id on any shelf.
   func item(_ id: ItemID) -> Item? {

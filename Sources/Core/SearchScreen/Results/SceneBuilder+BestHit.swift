@@ -63,19 +63,18 @@ extension SceneBuilder {
     let opens = state.canOpen(item)
     let bottom =
       column.maxY - (opens ? metrics.buttonHeight + BestHitMetrics.aboveButton : 0)
-    let facts = [item.subtitle, item.year.map(String.init) ?? ""].filter { !$0.isEmpty }
     let texts:
       [(id: NodeID, text: String, style: TextStyle, color: ColorToken, most: Int, gap: Int)] =
         [
           (
-            "best-hit/kind", words[.bestMatch, ["name": words.itemName(of: item.category)]],
+            "best-hit/kind", words[.bestMatch, ["name": state.itemName(of: item.category)]],
             .caption2, .secondaryText, 1, BestHitMetrics.belowKind
           ),
           (
             "best-hit/title", item.title, .title3.bold, .primaryText, BestHitMetrics.titleLines, 0
           ),
           (
-            "best-hit/facts", facts.joined(separator: " · "), .caption1.regular, .secondaryText, 1,
+            "best-hit/facts", state.line(of: item).joined(separator: Caption.separator), .caption1.regular, .secondaryText, 1,
             BestHitMetrics.belowFacts
           ),
           ("best-hit/description", item.summary, .caption1.regular, .primaryText, .max, 0),

@@ -38,7 +38,8 @@ extension SceneBuilder {
             .artwork(
               Artwork(item), Rect(origin: .zero, size: frame.size),
               radius: Metrics.artworkRadius)
-          ] + (state.removes(fromShelf: shelf.name) ? removalBadge : []) : []))
+          ] + badges(of: item, on: frame.size)
+            + (state.removes(fromShelf: shelf.name) ? removalBadge : []) : []))
     guard isShown else { return addUpcoming(item, frame: frame) }
     guard hasCaption else { return }
     let reach = Metrics.captionReach
@@ -118,7 +119,8 @@ extension SceneBuilder {
         of: item.title, style: titleStyle, width: wide.width, maxLines: metrics.captionTitleLines)
       : 1
     let caption = Caption(
-      of: item, beside: neighbours, isMixed: isMixed, words: words
+      of: item, beside: neighbours, line: state.line(of: item),
+      kind: (state.itemName(of: item.category), isMixed)
     ) { line, isTitle in
       lines > 1
         || text.width(of: line, style: isTitle ? titleStyle : subtitleStyle) <= wide.width

@@ -23,8 +23,7 @@ extension SceneBuilder {
       depth: state.scroll.y == 0 && metrics.showsSearch ? Metrics.fadeAtRest : Metrics.fadeOfRows,
       bottom: metrics.canvas.height)
     guard let resultsClip else { return [hints] }
-    let depth =
-      Metrics.belowScopeBar - Metrics.belowBar - Metrics.headingPush
+    let depth = Metrics.belowScopeBar - Metrics.belowBar - Metrics.headingPush
     return [.below(resultsClip.minY, depth: max(Metrics.fadeAtRest, depth)), hints]
   }
 
@@ -53,7 +52,7 @@ extension SceneBuilder {
     if let spelling = state.page?.didYouMean {
       buttons.append((.didYouMean, words[.didYouMean, ["query": spelling]]))
     }
-    let place = state.scopeCounts.first { $0.scope == state.scope }.map(words.title) ?? ""
+    let place = state.scopeCounts.first { $0.scope == state.scope }.map(state.title(of:)) ?? ""
     if state.scope != .all { buttons.append((.widenScope, words[.searchEverything])) }
     let filters = state.field.tokens.filter { $0.kind != .keypad }
     if !filters.isEmpty { buttons.append((.removeFilters, words[.removeFilters])) }
@@ -164,11 +163,14 @@ extension SceneBuilder {
   ///
   /// The heading moves up when a card of the first row below it is focused and grows.
   private mutating func insertHeading(of shelf: ResultShelf, y: Int, at start: Int) {
+    let aside = bestHitWidth(of: shelf)
+    // The best hit stands beside the heading, not below it.
+    let beside = aside > 0 ? shelf.bestHit : nil
     let isBelowEnlarged = nodes[start...].contains { node in
       node.condition.contains(.focused) && node.focus?.line == 0 && node.role != .chip
+        && !(beside.map { isBestHit(node.id, of: shelf, $0) } ?? false)
     }
     let end = nodes.count
-    let aside = bestHitWidth(of: shelf)
     if case .cards(let items, _) = shelf.content, aside > 0, items.count == 1 { return }
     let x = max(0, aside - state.scroll.x(of: ScreenSection.shelf(shelf.name).id))
     addHeading(
@@ -177,6 +179,11 @@ extension SceneBuilder {
     let heading = Array(nodes[end...])
     nodes.removeSubrange(end...)
     nodes.insert(contentsOf: heading, at: start)
+  }
+
+  private func isBestHit(_ node: NodeID, of shelf: ResultShelf, _ item: ItemID) -> Bool {
+    node == Element.card(shelf: shelf.name, item: item).id
+      || node == Element.openBestHit(item).id
   }
 
   private mutating func addHeading(_ shelf: ResultShelf, x: Int, y: Int) {

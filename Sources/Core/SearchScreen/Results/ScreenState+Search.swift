@@ -13,7 +13,7 @@ extension ScreenState {
   /// The current results stay until the answer arrives, so the screen does not flash.
   mutating func searchAgain(at now: Timestamp) -> [Effect] {
     generation += 1
-    failureMessage = ""
+    answer?.failure = ""
     if !field.isEmpty {
       wasCleared = false
       deadlines.undo = nil
@@ -25,8 +25,7 @@ extension ScreenState {
       isSearching = false
       isStale = false
       deadlines.stale = nil
-      page = nil
-      pageText = ""
+      answer = nil
       if showsSearch { completions = [] }
       resetResults()
       return [.cancelSearch] + counts
@@ -62,17 +61,14 @@ extension ScreenState {
     let grew = isSameQuestion && gridLimit > Self.gridStep
     if !grew { resetResults() }
     noteReplacement(of: self.page, by: page)
-    self.page = page
-    pageText = query.text
-    certainHit = Self.certainHit(of: page, for: pageText)
+    answer = Answer(page, to: query.text)
     answered()
   }
 
   mutating func searchFailed(generation: Int, message: ScreenMessage) {
     guard generation == self.generation else { return }
     resetResults()
-    page = .empty
-    failureMessage = message
+    answer = Answer(failure: message)
     answered()
   }
 
@@ -98,11 +94,10 @@ extension ScreenState {
 
   /// Requests more of the grid when the focus is near its end.
   mutating func growGrid(at now: Timestamp, in view: ScreenView) -> [Effect] {
-    guard let page, query.scope != .all, let section = page.sections.first,
-      page.sections.count == 1,
+    guard let section = gridSection,
       case .card(_, let id)? = view.elements[focus.focused],
       let index = section.items.firstIndex(where: { $0.id == id }),
-      index >= section.items.count - 21, section.items.count >= gridLimit,
+      index >= section.items.count - 21, section.items.count >= query.limit,
       section.total > section.items.count, gridLimit < Self.gridMaximum, !isSearching
     else { return [] }
     gridLimit = min(gridLimit + Self.gridStep, Self.gridMaximum)

@@ -8,6 +8,7 @@ extension SceneBuilder {
   /// Adds the scope bar, which scrolls with the content up to the top and is pinned there: the
   /// segments, and at its end what opens, removes and saves filters.
   mutating func addScopeBar() {
+    guard state.hasScopeBar else { return }
     let content = Rect(
       x: Metrics.side, y: metrics.scopeTop, width: metrics.width, height: Metrics.segmentHeight)
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
@@ -33,7 +34,18 @@ extension SceneBuilder {
       x += width + ScopeMetrics.gap
     }
     addActions(bar.actions, after: x - ScopeMetrics.gap, top: top)
+    if bar.segments.isEmpty, bar.actions.isEmpty { addFilterHeading(top: top) }
     contentBottom = max(contentBottom, content.maxY)
+  }
+
+  /// Adds the heading of filter rows where the bar has nothing else.
+  private mutating func addFilterHeading(top: Int) {
+    let style = metrics.style(.callout, height: Metrics.segmentHeight).bold
+    addText(
+      "scope-bar/heading", words[.filters],
+      frame: Rect(
+        x: Metrics.side, y: top + (Metrics.segmentHeight - style.leading) / 2,
+        width: Metrics.width, height: style.leading), style: .callout.bold, color: .primaryText)
   }
 
   private mutating func add(
@@ -127,7 +139,7 @@ extension SceneBuilder {
   /// The buttons at the end of the bar: (+) while no row is open; Remove and Save with filters.
   private func scopeActions(isBare: Bool) -> [ScopeAction] {
     var actions: [ScopeAction] = []
-    if state.filters.isEmpty, state.offersFilters {
+    if state.filters.isEmpty, state.offersFilters, !state.opensFiltersBesideField {
       actions.append(action(.open, words[.addFilter], .plus, isBare: true))
     }
     guard !state.filterTokens.isEmpty else { return actions }
@@ -154,9 +166,11 @@ extension SceneBuilder {
   /// Adds (+) right after the segments, and the other buttons at the end of the bar.
   private mutating func addActions(_ actions: [ScopeAction], after start: Int, top: Int) {
     let ends = actions.filter { $0.control != .open }
-    var x =
-      Metrics.side + metrics.width
-      - ends.reduce(-ScopeMetrics.besideActions) { $0 + $1.width + ScopeMetrics.besideActions }
+    let width = ends.reduce(-ScopeMetrics.besideActions) {
+      $0 + $1.width + ScopeMetrics.besideActions
+    }
+    // Without segments the buttons begin the bar.
+    var x = start <= Metrics.side ? Metrics.side : Metrics.side + metrics.width - width
     for action in actions {
       let isOpen = action.control == .open
       let first = start <= Metrics.side ? Metrics.side : start + ScopeMetrics.besideActions
@@ -183,7 +197,9 @@ extension SceneBuilder {
     let style = metrics.style(.body, height: Metrics.segmentHeight)
     let right =
       ends.map { $0.frame.minX - Metrics.segmentGap }.min() ?? Metrics.side + metrics.width
-    guard state.scroll.y >= metrics.collapsed, !words.isEmpty, right - x > ScopeMetrics.leastEcho
+    // Without a bar the query stands beside the first heading.
+    guard state.scroll.y >= metrics.collapsed, !words.isEmpty,
+      metrics.hasScopeBar || state.scroll.y == metrics.collapsed, right - x > ScopeMetrics.leastEcho
     else { return }
     let textWidth = min(
       text.width(of: words, style: style) + 2, right - x - ScopeMetrics.aroundEcho)

@@ -19,6 +19,12 @@ extension ScreenState {
 
   /// The scopes with their counts, All first.
   var scopeCounts: [ScopeCount] {
+    settings.results.sorted(countsOfCatalog) { count in
+      if case .category(let id) = count.scope { id } else { nil }
+    }
+  }
+
+  private var countsOfCatalog: [ScopeCount] {
     // With an empty field the page covers one category only; the others still have titles.
     if !field.isEmpty, let page, !page.scopes.isEmpty { return page.scopes }
     if !landing.scopes.isEmpty { return landing.scopes }
@@ -26,15 +32,24 @@ extension ScreenState {
     return [ScopeCount(scope: .all, title: "", count: 0)]
   }
 
+  /// True when there is a scope bar: segments, filter rows, or filters to save or to remove.
+  var hasScopeBar: Bool {
+    !segments(most: Self.maximumSegments).isEmpty || !filters.isEmpty || !filterTokens.isEmpty
+      || !opensFiltersBesideField && offersFilters
+  }
+
+  /// True when (+) stands beside the field, because there is no scope bar for it.
+  var opensFiltersBesideField: Bool { onlyCategory != nil && scope == .all }
+
   /// The segments from the leading edge on, at most `limit`; none where there is one category.
   func segments(most limit: Int) -> [ScopeSegment] {
     let counts = scopeCounts
-    guard counts.count != 2 || scope != .all else { return [] }
+    guard (onlyCategory == nil && counts.count != 2) || scope != .all else { return [] }
     let fits = counts.count <= limit
     let shown = fits ? counts.count : limit - 1
     var segments = counts.prefix(shown).map { count in
       ScopeSegment(
-        element: .scope(count.scope.id), title: words.title(of: count),
+        element: .scope(count.scope.id), title: title(of: count),
         count: words.count(count.count, isExact: count.isExact), isSelected: count.scope == scope,
         isEmpty: count.count == 0)
     }
@@ -43,7 +58,7 @@ extension ScreenState {
     let chosen = hidden.first { $0.scope == scope }
     segments.append(
       ScopeSegment(
-        element: .moreScopes, title: chosen.map(words.title) ?? words[.more],
+        element: .moreScopes, title: chosen.map(title(of:)) ?? words[.more],
         count: chosen.map { words.count($0.count, isExact: $0.isExact) } ?? "",
         isSelected: chosen != nil,
         isEmpty: hidden.allSatisfy { $0.count == 0 }))

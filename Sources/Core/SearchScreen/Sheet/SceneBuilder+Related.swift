@@ -78,7 +78,10 @@ extension SceneBuilder {
       y: frame.maxY + SheetMetrics.aboveCaption + growth,
       width: SheetMetrics.related.width + 2 * Metrics.captionOverhang,
       height: lines * style.leading)
-    let caption = Caption(of: item, beside: others, isMixed: true, words: words) { line, _ in
+    let caption = Caption(
+      of: item, beside: others, line: state.line(of: item),
+      kind: (state.itemName(of: item.category), true)
+    ) { line, _ in
       text.width(of: line, style: style) <= wide.width
     }
     let title = TextItem(

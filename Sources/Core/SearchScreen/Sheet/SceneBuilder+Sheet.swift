@@ -121,10 +121,7 @@ extension SceneBuilder {
         x: column.x, y: column.y - 8, width: column.width, height: lines * style.leading),
       style: .title2.bold, color: .primaryText, maxLines: most)
     let y = column.y - 8 + lines * style.leading + SheetMetrics.belowTitle
-    let facts = [
-      words.itemName(of: item.category), item.year.map(String.init) ?? "", item.subtitle,
-    ]
-    .filter { !$0.isEmpty }.joined(separator: " · ")
+    let facts = state.facts(of: item).joined(separator: Caption.separator)
     let leading = metrics.style(.callout).leading
     let factLines =
       isStacked

@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import SceneGraph
 
 extension ScreenState {
@@ -13,7 +14,8 @@ extension ScreenState {
   /// The text of the empty field: that of the settings, else the categories of the catalogue.
   package var placeholder: String {
     settings.placeholder.isEmpty
-      ? words.lists.string(categories.map(words.title)) : settings.placeholder
+      ? words.lists.string(
+        settings.results.sorted(categories) { $0.id }.map { title(of: $0) }) : settings.placeholder
   }
 
   /// Shows the screen in another language. What it says at that moment follows.

@@ -25,7 +25,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   case categories, allCategories, topResults, popularNow, recentSearches, showAll, showAllOf,
     searchFailed, searchFailedDetail, tryAgain, noResults, noResultsFor, noResultsDetail,
     noResultsIn, didYouMean, searchEverything, noResultsWith, removeFilters, showingResultsFor,
-    searchExactly, bestMatch
+    similarSpelling, searchExactly, bestMatch
 
   // Categories
   case categoryFilm, categoryShow, categoryAlbum, categorySong, categoryBook, categoryGame,
@@ -45,7 +45,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   // Filters and saved searches
   case filters, addFilter, removeFilter, filterBy, closeFilters, saveSearch, savedSearches,
     searchSaved, attributeGenre, attributeYears, attributePlatform, yearFrom, yearTo, yearsFrom,
-    yearsTo, yearsHint, yearsRefused
+    yearsTo, decade, yearsHint, yearsRefused
 
   // Settings: headings
   case settings, headingGeneral, headingDisplay, headingSound, headingController

@@ -1,3 +1,5 @@
+internal import CatalogModel
+
 /// The texts of the screen in one language, with its numbers, lists and direction.
 ///
 /// A reference to a table that never changes: copying and comparing take constant time.
@@ -28,6 +30,8 @@ package struct Words: Hashable, Sendable {
     package var numbers = NumberFormat()
     /// The punctuation of lists.
     package var lists = ListFormat()
+    /// The names of languages by their codes: `Koreanisch` for `ko`.
+    package var languages: [String: String] = [:]
     /// The texts.
     package var texts: [WordKey: Text] = [:]
 
@@ -76,6 +80,11 @@ package struct Words: Hashable, Sendable {
   package var numbers: NumberFormat { storage.table.numbers }
   /// The punctuation of lists.
   package var lists: ListFormat { storage.table.lists }
+
+  /// The name of a language; in English where the table has none.
+  package func name(ofLanguage code: String) -> String {
+    storage.table.languages[code] ?? LanguageNames.name(of: code)
+  }
 
   /// The text of a key that has no placeholders.
   package subscript(_ key: WordKey) -> String {

@@ -35,7 +35,7 @@ package struct KeyboardState: Hashable, Sendable {
   /// Shows the first page of a keyboard.
   /// - Parameters:
   ///   - layout: The keyboard that shows first.
-  ///   - others: Those that the globe key shows, in their order; without any there is no such key.
+  ///   - others: Those that the globe key shows, in their order; without any unknown key.
   package init(layout: KeyboardLayout, others: [KeyboardLayout] = []) {
     layouts = others.isEmpty ? [layout.withoutGlobe] : [layout] + others
     pageID = layout.pages[0].id

@@ -34,7 +34,7 @@ package enum ScriptError: Error, Hashable, Sendable, CustomStringConvertible {
     case .newerVersion(_, let found, let known):
       "replay: this script needs version \(found.shortened) of the format, this program reads \(known)."
     case .unknownKey(_, let key, let nearest, let known):
-      "\(key.shortened): there is no such key\(hint(nearest)) Possible here: "
+      "\(key.shortened): unknown key\(hint(nearest)) Known keys: "
         + known.joined(separator: ", ") + "."
     case .wrongValue(_, let key, let found, let expected, let nearest):
       "\(key.shortened): found \(found.shortened), expected \(expected)\(hint(nearest))"

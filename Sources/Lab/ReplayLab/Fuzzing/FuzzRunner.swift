@@ -50,7 +50,7 @@ package enum FuzzRunner {
     let text = try String(contentsOf: journal, encoding: .utf8)
     guard var script = try ScriptDocument(text, as: .jsonl, file: journal.path).scripts().first
     else {
-      Console.complain("The visit ended before its first step was written down.")
+      Console.complain("The session ended before its first step was saved.")
       return 1
     }
     script.notices = []
@@ -141,7 +141,7 @@ private final class JournalWriter {
     do {
       try handle.write(contentsOf: Data(ScriptDocument.line(for: step.action).utf8))
     } catch {
-      Console.complain("A step was not written down: \(Failure.message(error))")
+      Console.complain("A step could not be saved: \(Failure.message(error))")
     }
   }
 }

@@ -21,7 +21,7 @@ package enum ShrinkRunner {
     let trial = ScriptTrial(options: options)
     let script = try ReplayRunner.read(file)
     guard let outcome = trial.outcome(of: script, isSafe: false) else {
-      Console.complain("\(file) does not fail, so there is nothing to shrink.")
+      Console.complain("\(file) does not fail; there is nothing to minimize.")
       return 65
     }
     let stem = file.replacing(/\.replay\.(yaml|jsonl)$/, with: "")

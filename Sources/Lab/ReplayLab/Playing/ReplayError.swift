@@ -25,18 +25,18 @@ package enum ReplayError: ExitCoded, Hashable, Sendable, CustomStringConvertible
   package var description: String {
     switch self {
     case .inputPathDead(let level, let reason):
-      "The injection level \(level) is dead: \(reason) Nothing was played."
+      "No press arrives at the injection level \(level): \(reason) Nothing was played."
     case .publicScreen:
-      "A kiosk is not recorded, because what its visitors type is nobody's business."
-    case .exists(let path): "\(path) is there already. Move it away or name another file."
-    case .tooLate: "A visit is recorded once, and not after 100,000 inputs."
+      "A kiosk is never recorded, to protect its visitors."
+    case .exists(let path): "\(path) already exists. Move it or choose another name."
+    case .tooLate: "A session can be recorded once, within its first 100,000 inputs."
     case .hasHistory:
-      "This visit began with recents or bookmarks, which a replay has not. Use “couchsearch record”."
+      "This session started with recent searches or bookmarks, which a replay lacks. Use “couchsearch record”."
     case .noScripts(let folder):
-      "\(folder) has no scripts: nothing in it is called *.replay.yaml or *.replay.jsonl."
-    case .noCase(let id): "None of these scripts has a case called \(id)."
-    case .noRecording(let path): "\(path) is no recording, so there is nothing to heal."
-    case .flicker: "The film flickers: the lines above say where and when."
+      "\(folder) has no scripts (*.replay.yaml or *.replay.jsonl)."
+    case .noCase(let id): "No script has a case named \(id)."
+    case .noRecording(let path): "\(path) is not a recording; there is nothing to heal."
+    case .flicker: "The film flickers. See the lines above."
     }
   }
 

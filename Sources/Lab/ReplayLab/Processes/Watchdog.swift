@@ -45,7 +45,7 @@ final class Watchdog: Sendable {
   private func bark() {
     let late = watch.withLock { $0.deadline <= .now() ? $0.work : nil }
     guard let late else { return }
-    Console.complain("This hangs: nothing has happened for \(patience) seconds in \(late)")
+    Console.complain("The replay hangs: nothing has happened for \(patience) seconds in \(late)")
     _exit(Self.exitCode)
   }
 }

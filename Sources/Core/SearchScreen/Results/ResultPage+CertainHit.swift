@@ -1,15 +1,15 @@
 internal import CatalogModel
 internal import Support
 
-extension ScreenState {
+extension ResultPage {
   /// The fewest characters that make a title certain which alone begins like them.
   private static let surePrefix = 4
 
   /// Returns the title that is certainly meant by a text: the only one among the best results that
   /// is the text, or the only one that begins like it.
-  static func certainHit(of page: ResultPage, for text: String) -> ItemID? {
+  func certainHit(for text: String) -> ItemID? {
     let typed = TextFolding.fold(text.trimmed)
-    guard !typed.isEmpty, page.correction == nil, let top = page.sections.first,
+    guard !typed.isEmpty, correction == nil, let top = sections.first,
       top.category == nil, let best = top.items.first
     else { return nil }
     func count(_ fits: (String) -> Bool) -> (all: Int, isBest: Bool) {
@@ -20,7 +20,9 @@ extension ScreenState {
     }
     let equal = count { $0 == typed }
     if equal.all > 0 { return equal == (1, true) ? best.id : nil }
-    guard typed.count >= surePrefix, count({ $0.hasPrefix(typed) }) == (1, true) else { return nil }
+    guard typed.count >= Self.surePrefix, count({ $0.hasPrefix(typed) }) == (1, true) else {
+      return nil
+    }
     return best.id
   }
 }

@@ -1,0 +1,31 @@
+/// A field of an item that only its catalogue has, such as an address, a price or a material.
+package struct ItemField: Hashable, Sendable {
+  /// The name of the field in lower case: `address`.
+  package var name: String
+  /// The text as it is shown; never empty.
+  package var value: String
+
+  /// The most fields of one item, and the most bytes of a name and of a value.
+  package static let mostFields = 12
+  package static let longestName = 40
+  package static let longestValue = 200
+
+  /// Creates a field.
+  package init(name: String, value: String) {
+    self.name = name
+    self.value = value
+  }
+
+  /// Returns the name of a field as it is compared: without case, spaces and punctuation.
+  package static func normalized(_ name: String) -> String {
+    String(name.lowercased().filter { $0.isLetter || $0.isNumber })
+  }
+}
+
+extension Item {
+  /// Returns the text of one of its own fields; empty when it has none of that name.
+  package func field(_ name: String) -> String {
+    let wanted = ItemField.normalized(name)
+    return fields.first { ItemField.normalized($0.name) == wanted }?.value ?? ""
+  }
+}

@@ -1,0 +1,36 @@
+import CatalogModel
+
+extension PageSearch {
+  /// Replaces results that are there for several corrections of the words by those for the best one.
+  ///
+  /// A page says which text it is for, so it holds what a search for that text finds, and nothing
+  /// else; the other titles follow apart, as ``ResultPage/similar``.
+  func correct(_ page: inout ResultPage, _ typed: Answer) throws {
+    guard let best = typed.best, best.tier.isCorrection,
+      let text = try correction(meantBy: best)
+    else { return }
+    var query = query
+    query.text = text
+    query.isExact = true
+    let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
+    let assembler = PageAssembler(caches: caches, db: db, query: query)
+    let answer = try search.orderedAnswer(limits: assembler.limits)
+    // A spelling that does not lead to the title it was taken from says nothing.
+    guard let matches = answer.matches, matches.contains(best.documentID) else { return }
+    let corrected = try assembler.page(
+      answer.found, suggestions: page.suggestions, didYouMean: nil, liveKeys: page.liveKeys)
+    page.sections = corrected.sections
+    page.scopes = corrected.scopes
+    page.correction = text
+    guard query.scope == .all else { return }
+    let others = typed.found.top.map(\.documentID).filter { !matches.contains($0) }
+    page.similar = try caches.items(others.prefix(assembler.limit).map { $0 }, db)
+  }
+
+  /// The text that was meant where an item is the best match, in the item's spelling.
+  private func correction(meantBy hit: Hit) throws -> String? {
+    guard let item = try caches.items([hit.documentID], db).first else { return nil }
+    let spellings = [item.title] + item.people + [item.subtitle] + item.readings
+    return spellings.lazy.compactMap { CorrectedText.text(for: words.words, in: $0) }.first
+  }
+}

@@ -1,0 +1,43 @@
+package import CatalogModel
+
+/// The answer to a search: the page of results and everything that is known about it.
+///
+/// Pages and tabs cover it and bring it back as one.
+package struct Answer: Hashable, Sendable {
+  /// The page of results.
+  package var page: ResultPage
+  /// The text that was searched for; empty where the page is for filters or a tab alone.
+  package var text = ""
+  /// The title that is certainly meant by the text; `nil` when there is none.
+  var certainHit: ItemID?
+  /// The reason that there are no results; empty without a failure.
+  package var failure: ScreenMessage = ""
+
+  /// Creates the answer to a text.
+  init(_ page: ResultPage, to text: String) {
+    self.page = page
+    self.text = text
+    certainHit = page.certainHit(for: text)
+  }
+
+  /// Creates an answer without results because of a failure.
+  init(failure: ScreenMessage) {
+    page = .empty
+    self.failure = failure
+  }
+
+  /// Creates an answer that is still to come.
+  static let pending = Answer(.empty, to: "")
+
+  /// The text that the results are for: the one searched for, or its correction.
+  var answeredText: String { page.correction ?? text }
+}
+
+extension ScreenState {
+  /// The page of results on the screen; `nil` while the landing is shown.
+  package var page: ResultPage? { answer?.page }
+  /// The text that the page on the screen answers.
+  package var pageText: String { answer?.text ?? "" }
+  /// The reason that the newest search has no answer; empty without a failure.
+  package var failureMessage: ScreenMessage { answer?.failure ?? "" }
+}

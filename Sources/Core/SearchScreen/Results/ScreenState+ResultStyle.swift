@@ -1,0 +1,95 @@
+internal import CatalogModel
+internal import SceneGraph
+
+/// Names, lines and badges of results, as the configuration or the language has them.
+extension ScreenState {
+  /// The shape of the cards of a category.
+  func shape(of category: CategoryID) -> ArtworkShape {
+    settings.results[category].shape ?? self.category(category).shape
+  }
+
+  /// The category of a catalogue that has only one; `nil` of any other.
+  var onlyCategory: Category? { categories.count == 1 ? categories.first : nil }
+
+  /// The shape of the cards of a catalogue with one category.
+  var onlyShape: ArtworkShape? { onlyCategory.map { shape(of: $0.id) } }
+
+  /// The title of a category.
+  func title(of category: Category) -> String {
+    settings.results[category.id].title ?? words.title(of: category)
+  }
+
+  /// The title of a section of results.
+  func title(of section: ResultSection) -> String {
+    section.category.flatMap { settings.results[$0].title } ?? words.title(of: section)
+  }
+
+  /// The title of a segment of the scope bar.
+  func title(of count: ScopeCount) -> String {
+    guard case .category(let id) = count.scope else { return words.title(of: count) }
+    return settings.results[id].title ?? words.title(of: count)
+  }
+
+  /// The name of one item of a category.
+  func itemName(of category: CategoryID) -> String {
+    settings.results[category].one ?? words.itemName(of: category)
+  }
+
+  /// The parts of the line below the title of an item; none of them is empty.
+  func line(of item: Item) -> [String] {
+    let fields = settings.results[item.category].line ?? [.subtitle, .year]
+    return fields.map { text(of: $0, of: item) }.filter { !$0.isEmpty }
+  }
+
+  /// The parts of the line below the title on a sheet: the kind, the year and the subtitle, then all
+  /// that the configuration shows on cards and that is not said yet.
+  func facts(of item: Item) -> [String] {
+    let style = settings.results[item.category]
+    let own = style.badges.compactMap { badge in
+      if case .field(let field) = badge { text(of: field, of: item) } else { nil }
+    }
+    let usual = [.category, .year, .subtitle].map { text(of: $0, of: item) }
+    var known: Set<String> = []
+    return (usual + (style.line == nil ? [] : line(of: item)) + own)
+      .filter { !$0.isEmpty && known.insert($0).inserted }
+  }
+
+  private func text(of field: ResultStyle.Field, of item: Item) -> String {
+    switch field {
+    case .subtitle: item.subtitle
+    case .year: item.year.map(String.init) ?? ""
+    case .creator: item.people.prefix(2).joined(separator: words.lists.comma)
+    case .genre: item.genres.first ?? ""
+    case .platform: item.platforms.joined(separator: words.lists.comma)
+    case .category: itemName(of: item.category)
+    case .own(let name): item.field(name)
+    }
+  }
+
+  /// A badge as it is painted: a text, or a glyph without one.
+  struct BadgeFace: Hashable {
+    var text = ""
+    var icon: Icon?
+    /// True for a badge that tells of something new.
+    var isNew = false
+  }
+
+  /// The badges of an item, as its category has them.
+  func badges(of item: Item) -> [BadgeFace] {
+    settings.results[item.category].badges.compactMap { badge in
+      switch badge {
+      case .new:
+        guard let added = item.added, let since = landing.newSince, added > since else {
+          return nil
+        }
+        return BadgeFace(text: words[.new], isNew: true)
+      case .bookmark:
+        let isBookmarked = allowsBookmarking && landing.bookmarks.contains { $0.id == item.id }
+        return isBookmarked ? BadgeFace(icon: .bookmarkFilled) : nil
+      case .field(let field):
+        let text = text(of: field, of: item)
+        return text.isEmpty ? nil : BadgeFace(text: text)
+      }
+    }
+  }
+}
