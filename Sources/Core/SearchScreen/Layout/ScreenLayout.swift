@@ -111,7 +111,7 @@ package struct ScreenLayout: Sendable {
       !builder.theme.isRightToLeft
       ? builder.tokenFrames
       : builder.tokenFrames.map {
-        TokenFrame(index: $0.index, frame: $0.frame.mirrored(in: canvas.width))
+        TokenFrame(index: $0.index, frame: $0.frame.mirrored(in: state.canvas.width))
       }
   }
 }

@@ -45,7 +45,7 @@ extension SceneBuilder {
       "scope-bar/heading", words[.filters],
       frame: Rect(
         x: Metrics.side, y: top + (Metrics.segmentHeight - style.leading) / 2,
-        width: Metrics.width, height: style.leading), style: .callout.bold, color: .primaryText)
+        width: metrics.width, height: style.leading), style: .callout.bold, color: .primaryText)
   }
 
   private mutating func add(
