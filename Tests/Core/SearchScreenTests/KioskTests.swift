@@ -100,7 +100,7 @@ import TextEntry
 
     stage.want(.alternates)
     let menu = stage.scene.outline
-    stage.point(at: .choice(2))
+    stage.point(at: .choice(3))
     stage.want(.press, .select)
 
     #expect(!menu.contains("“Bookmark”"))

@@ -145,7 +145,8 @@ extension SceneBuilder {
     let style = metrics.style(.body, height: Metrics.tabHeight)
     let glyph = TabPageMetrics.glyph
     let words = min(
-      text.width(of: label, style: style), area.width - glyph - Metrics.near - Metrics.buttonPadding)
+      text.width(of: label, style: style), area.width - glyph - Metrics.near - Metrics.buttonPadding
+    )
     let width = words + glyph + Metrics.near + Metrics.buttonPadding
     let frame = Rect(
       x: area.midX - width / 2, y: area.midY - Metrics.standardControl / 2, width: width,

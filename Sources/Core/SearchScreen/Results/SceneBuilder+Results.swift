@@ -213,7 +213,9 @@ extension SceneBuilder {
     let section = ScreenSection.shelf(shelf.name).id
     let isMixed = shelf.shape == nil
     let shapes = items.map { shelf.isLow ? .still : shelf.shape ?? state.shape(of: $0.category) }
-    let sizes = shapes.map { shelf.isLow ? Metrics.lowStill : metrics.artwork($0, isMixed: isMixed) }
+    let sizes = shapes.map {
+      shelf.isLow ? Metrics.lowStill : metrics.artwork($0, isMixed: isMixed)
+    }
     let height = sizes.map(\.height).max() ?? 0
     var x = Metrics.side - scrollX
     let aside = bestHitWidth(of: shelf)
