@@ -176,7 +176,7 @@ extension Situation {
     stage.act(.showFirstRun)
     let kodi = LibraryPlace(
       id: "kodi", kind: .kodi, title: "Kodi", detail: "/mnt/library/films, /mnt/library/shows",
-      counts: [LibraryPlace.Count(category: "film", titles: 1204)])
+      counts: [LibraryPlace.Count(category: CategoryID("film"), titles: 1204)])
     stage.act(.placesFound([kodi, FirstRunTests.videos, FirstRunTests.starter]))
     guard self != .firstRunLanguages else { return }
     stage.want(.press, .select)

@@ -176,7 +176,7 @@ import TextEntry
   func `the end of a text names a person or genre`(text: String, name: String?, words: Int) throws {
     let index = FakeSearchIndex([
       Item(
-        id: "heat", category: "film", title: "Heat", people: ["Al Pacino"], genres: ["Drama"])
+        id: ItemID("heat"), category: CategoryID("film"), title: "Heat", people: ["Al Pacino"], genres: ["Drama"])
     ])
 
     let found = try TokenFinder(index: index).find(in: text)
