@@ -1,4 +1,5 @@
 import CatalogImport
+import CatalogModel
 import CatalogSearch
 import Foundation
 import Logging
@@ -82,7 +83,7 @@ final class FirstRunPlaceTests {
       """)
   }
 
-  @Test func `the desktop's folders, Kodi's and the starter catalogue are found with counts`() throws {
+  @Test func `the desktop's folders, Kodi's and the starter's are found with counts`() throws {
     try prepare()
 
     let places = finder.places()
@@ -105,7 +106,7 @@ final class FirstRunPlaceTests {
     #expect(places.map(\.title) == ["Music", ""])
   }
 
-  @Test func `what was chosen becomes the catalogue, with the starter's titles where wanted`() async throws {
+  @Test func `what was chosen becomes the catalogue, the starter's titles too`() async throws {
     try prepare()
     let places = finder.places()
 

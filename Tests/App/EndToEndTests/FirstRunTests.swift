@@ -51,7 +51,7 @@ struct FirstRunTests {
     #expect(settings.contains("setup:\n  done: true"))
   }
 
-  @Test func `nobody who drives the screen sees it unless it is asked for, nor a second time`() throws {
+  @Test func `whoever drives the screen sees it only when it is asked for`() throws {
     let home = try home()
     let driven = try LiveScreen(home: home)
 

@@ -99,7 +99,7 @@ import TextEntry
     #expect(!stage.effects.contains { if case .importPlaces = $0 { true } else { false } })
   }
 
-  @Test func `the first language that is on is that of the screen, the others are for the keyboard`() {
+  @Test func `the first language is that of the screen, the others are for the keyboard`() {
     var stage = stage()
 
     press(.language("de"), &stage)

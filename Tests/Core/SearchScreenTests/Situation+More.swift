@@ -169,8 +169,9 @@ extension Situation {
       for _ in 0..<5 { stage.want(.selectCaret(.left, isRepeat: true)) }
       return
     }
-    guard [.firstRunLanguages, .firstRunLibrary, .firstRunImport, .firstRunController]
-      .contains(self)
+    guard
+      [.firstRunLanguages, .firstRunLibrary, .firstRunImport, .firstRunController]
+        .contains(self)
     else { return }
     stage.device(.connected(DeviceID(16), kind: .playStation, name: "Pad"))
     stage.act(.showFirstRun)
