@@ -92,7 +92,8 @@ struct Play {
     case .cancelPress: "cancel"
     case .moveCaret(let count): "caret\(count)"
     case .caret(let side, let isRepeat): "caret-\(side)\(isRepeat ? "+" : "")"
-    case .undo: "undo"
+    case .selectCaret(let side, let isRepeat): "select-\(side)\(isRepeat ? "+" : "")"
+    case .undo, .redo, .copy, .cut, .makeToken: "\(intent)"
     case .press, .select, .alternates, .back, .space, .toggleKeyboardAndResults, .previousScope,
       .nextScope, .nextKeyboardPage, .nextKeyboard, .shift, .clear, .focusField, .type, .compose,
       .replaceText, .digit, .plainDigits, .paste, .hover, .click, .longPress, .drag, .coast,

@@ -14,12 +14,12 @@ import TextEntry
     id: "/home/me/Videos", kind: .folder, title: "Videos", detail: "~/Videos",
     paths: ["/home/me/Videos"],
     counts: [
-      LibraryPlace.Count(category: "film", titles: 412),
-      LibraryPlace.Count(category: "show", titles: 38),
+      LibraryPlace.Count(category: CategoryID("film"), titles: 412),
+      LibraryPlace.Count(category: CategoryID("show"), titles: 38),
     ])
   static let starter = LibraryPlace(
     id: "starter", kind: .starter, paths: ["/assets"],
-    counts: [LibraryPlace.Count(category: "film", titles: 3828)])
+    counts: [LibraryPlace.Count(category: CategoryID("film"), titles: 3828)])
   private let pad = DeviceID(16)
 
   private func stage(
@@ -99,7 +99,7 @@ import TextEntry
     #expect(!stage.effects.contains { if case .importPlaces = $0 { true } else { false } })
   }
 
-  @Test func `the first language that is on is that of the screen, the others are for the keyboard`() {
+  @Test func `the first language is that of the screen, the others are for the keyboard`() {
     var stage = stage()
 
     press(.language("de"), &stage)

@@ -1,4 +1,5 @@
 import CatalogModel
+import FocusEngine
 import InputMapping
 import SceneGraph
 import SearchScreen
@@ -17,7 +18,11 @@ import Testing
     var settings = ScreenSettings()
     settings.kiosk = ScreenSettings.Kiosk(pinLength: 4)
     settings.opensTitles = false
-    return Stage(settings: settings, landing: Landing(), bindings: .full)
+    var bindings = BindingTable.full
+    bindings.families[.gamepad]?.chords = [
+      Chord(["lb", "rb", "start", "view"].map { Control($0) }, .operatorExit)
+    ]
+    return Stage(settings: settings, landing: Landing(), bindings: bindings)
   }
 
   private func offences(_ stage: Stage) -> [String] {
@@ -84,10 +89,10 @@ import Testing
 
     for control in ["start", "lb", "view", "rb"] {
       stage.device(.button(pad, Control(control), isDown: true, isDeviceRepeat: false))
-      stage.wait(700)
+      stage.wait(200)
       digests.append(stage.machine.digest)
     }
-    stage.wait(4299)
+    stage.wait(4799)
     digests.append(stage.machine.digest)
     stage.wait(1)
 

@@ -1,4 +1,5 @@
 import CatalogModel
+import Geometry
 import InputMapping
 import SearchScreen
 import TestSupport

@@ -193,14 +193,15 @@ extension Situation {
       for _ in 0..<5 { stage.want(.selectCaret(.left, isRepeat: true)) }
       return
     }
-    guard [.firstRunLanguages, .firstRunLibrary, .firstRunImport, .firstRunController]
-      .contains(self)
+    guard
+      [.firstRunLanguages, .firstRunLibrary, .firstRunImport, .firstRunController]
+        .contains(self)
     else { return }
     stage.device(.connected(DeviceID(16), kind: .playStation, name: "Pad"))
     stage.act(.showFirstRun)
     let kodi = LibraryPlace(
       id: "kodi", kind: .kodi, title: "Kodi", detail: "/mnt/library/films, /mnt/library/shows",
-      counts: [LibraryPlace.Count(category: "film", titles: 1204)])
+      counts: [LibraryPlace.Count(category: CategoryID("film"), titles: 1204)])
     stage.act(.placesFound([kodi, FirstRunTests.videos, FirstRunTests.starter]))
     guard self != .firstRunLanguages else { return }
     stage.want(.press, .select)

@@ -22,7 +22,8 @@ struct Stage {
     otherKeyboards: [KeyboardLayout] = [], landing: Landing = Fixture.landing,
     bindings: BindingTable = BindingTable(), keyboardOptions: KeyboardOptions = KeyboardOptions(),
     languageOptions: LanguageOptions = LanguageOptions(),
-    awaitsFirstDevice: Bool = false, importsLibrary: Bool = false, text: any TextMeasuring = FixedTextMeasurer()
+    awaitsFirstDevice: Bool = false, importsLibrary: Bool = false,
+    text: any TextMeasuring = FixedTextMeasurer()
   ) {
     self.text = text
     var state = ScreenState(

@@ -24,7 +24,9 @@ import TextEntry
     return stage
   }
 
-  private func frames(_ stage: Stage) -> [Rect] { stage.machine.layout.view.tokenFrames.map(\.frame) }
+  private func frames(_ stage: Stage) -> [Rect] {
+    stage.machine.layout.view.tokenFrames.map(\.frame)
+  }
 
   @Test func `a selection over tokens and text is copied as both and comes back by a paste`() {
     var stage = stage()
@@ -93,7 +95,8 @@ import TextEntry
   }
 
   @Test(arguments: [false, true])
-  func `a click takes a token away, and the rest of the field is not one`(rightToLeft: Bool) throws {
+  func `a click takes a token away, and the rest of the field is not one`(rightToLeft: Bool) throws
+  {
     var stage = stage(rightToLeft: rightToLeft)
     let first = try #require(frames(stage).first)
 
@@ -176,7 +179,8 @@ import TextEntry
   func `the end of a text names a person or genre`(text: String, name: String?, words: Int) throws {
     let index = FakeSearchIndex([
       Item(
-        id: "heat", category: "film", title: "Heat", people: ["Al Pacino"], genres: ["Drama"])
+        id: ItemID("heat"), category: CategoryID("film"), title: "Heat", people: ["Al Pacino"],
+        genres: ["Drama"])
     ])
 
     let found = try TokenFinder(index: index).find(in: text)

@@ -3,6 +3,7 @@ import FocusEngine
 import InputMapping
 import SceneGraph
 import SearchScreen
+import TestSupport
 import Testing
 import TextEntry
 

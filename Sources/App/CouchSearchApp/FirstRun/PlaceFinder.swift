@@ -24,8 +24,8 @@ package struct PlaceFinder: Sendable {
     let desktop = MediaFolders(home: home, configuration: configuration).paths
     let folders = desktop.map { path in
       place(
-        id: path, kind: .folder, title: String(path.split(separator: "/").last ?? ""), detail: shown(path),
-        folders: [path])
+        id: path, kind: .folder, title: String(path.split(separator: "/").last ?? ""),
+        detail: shown(path), folders: [path])
     }
     return ([kodi(besides: desktop)] + folders).compactMap(\.self).filter { $0.titles > 0 }
       + [starterPlace]

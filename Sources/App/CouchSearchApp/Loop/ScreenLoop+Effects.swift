@@ -81,7 +81,8 @@ extension ScreenLoop {
     case .toggleFullScreen: parts.window.isFullScreen.toggle()
     case .quit: finish()
     case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .removeOpening,
-      .markNewSeen, .setBookmark, .saveSearch, .removeSavedSearch, .checkPIN, .save, .loadWords, .findToken,
+      .markNewSeen, .setBookmark, .saveSearch, .removeSavedSearch, .checkPIN, .save, .loadWords,
+      .findToken,
       .loadKeyboards, .saveBindings, .rememberHelp:
       workOutstanding += 1
       parts.services.perform(effect) { actions in

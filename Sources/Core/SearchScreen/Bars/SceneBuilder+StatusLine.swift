@@ -60,7 +60,8 @@ extension SceneBuilder {
       addText("status/notice", notice, frame: frame, style: .caption2, color: .alertText)
       return
     }
-    guard state.showsHints || state.deadlines.undo != nil, !isInviting, !isExplaining else { return }
+    let isShown = state.showsHints || state.deadlines.undo != nil
+    guard isShown, !isInviting, !isExplaining else { return }
     addHints(in: line, room: trailing - line.x)
   }
 

@@ -63,7 +63,8 @@ extension SceneBuilder {
         Node(
           id: NodeID("pin/box/" + String(index)), role: .image,
           frame: Rect(
-            x: x + (theme.reducedMotion ? 0 : entry.swing), y: panel.y + PINMetrics.boxTop, width: box.width, height: box.height
+            x: x + (theme.reducedMotion ? 0 : entry.swing), y: panel.y + PINMetrics.boxTop,
+            width: box.width, height: box.height
           ),
           displayItems: displayItems))
       x += box.width + gap

@@ -235,7 +235,7 @@ package struct ScreenState: Hashable, Sendable {
         scope, tab, hints, quit, stale, cycle, notice, idle, countdown, pin, shake, rebinding,
         check, undo,
       ]
-        .compactMap(\.self).min()
+      .compactMap(\.self).min()
     }
   }
 

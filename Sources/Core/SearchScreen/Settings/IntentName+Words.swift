@@ -77,7 +77,8 @@ extension IntentName {
     var intents: [IntentName] = [
       .select, .back, .delete, .space, .toggleKeyboardAndResults, .previousScope, .nextScope,
       .pageUp, .pageDown, .nextKeyboardPage, .nextKeyboard, .shift, .clear, .undo, .redo,
-      .alternates, .makeToken, .caretLeft, .caretRight, .focusField, .settings, .help, .moveUp, .moveDown, .moveLeft,
+      .alternates, .makeToken, .caretLeft, .caretRight, .focusField, .settings, .help, .moveUp,
+      .moveDown, .moveLeft,
       .moveRight,
     ]
     switch family {

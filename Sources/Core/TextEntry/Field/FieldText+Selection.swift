@@ -15,8 +15,9 @@ extension FieldText {
   /// The indices of the selected characters.
   package var selectedCharacters: Range<Int> {
     guard let selection else { return 0..<0 }
-    return max(0, selection.lowerBound - tokens.count)..<max(
-      0, selection.upperBound - tokens.count)
+    return max(
+      0, selection.lowerBound - tokens.count)..<max(
+        0, selection.upperBound - tokens.count)
   }
 
   /// The selected text.

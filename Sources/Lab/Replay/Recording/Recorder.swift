@@ -135,7 +135,8 @@ extension RecordedInput.Event {
       case .placesFound: self = .lost("the places of libraries")
       case .importChanged: self = .lost("the progress of an import")
       case .checked: self = .lost("the check of a controller")
-      case .showFirstRun, .choose, .show, .captured, .greeted: self = .lost("a command of another program")
+      case .showFirstRun, .choose, .show, .captured, .greeted:
+        self = .lost("a command of another program")
       }
     }
   }

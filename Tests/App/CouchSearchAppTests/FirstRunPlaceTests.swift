@@ -1,0 +1,162 @@
+import CatalogImport
+import CatalogModel
+import CatalogSearch
+import Foundation
+import Logging
+import SearchScreen
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import CouchSearchApp
+
+/// Places of libraries in real folders, and their import.
+final class FirstRunPlaceTests {
+  private let home: URL
+
+  init() throws {
+    home = FileManager.default.temporaryDirectory
+      .appending(path: "couchsearch-test-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+  }
+
+  deinit { try? FileManager.default.removeItem(at: home) }
+
+  private func write(_ path: String, _ text: String = "") throws {
+    let file = home.appending(path: path)
+    try FileManager.default.createDirectory(
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try text.write(to: file, atomically: true, encoding: .utf8)
+  }
+
+  private var assets: String { home.appending(path: "assets").path }
+  private var target: String { home.appending(path: "data/catalog.sqlite").path }
+  private let log = Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }
+
+  private var finder: PlaceFinder {
+    PlaceFinder(
+      home: home.path, configuration: home.appending(path: ".config").path, starter: assets,
+      log: log)
+  }
+
+  private func importer(_ target: String?) -> LibraryImporter {
+    LibraryImporter(
+      finder: finder, target: target,
+      starter: StarterCatalog(
+        assets: assets, dataFolder: home.appending(path: "data").path), log: log)
+  }
+
+  /// Imports places and returns the last report.
+  private func run(_ places: [LibraryPlace], target: String?) async -> LibraryImport? {
+    let importer = importer(target)
+    return await withCheckedContinuation { continuation in
+      importer.start(places) { action in
+        guard case .importChanged(let progress) = action else { return }
+        if case .running = progress { return }
+        continuation.resume(returning: progress)
+      }
+    }
+  }
+
+  private func prepare() throws {
+    try write("assets/film.jsonl", "{\"title\": \"Alien\"}\n{\"title\": \"Aliens\"}\n")
+    try write(
+      ".config/user-dirs.dirs",
+      "# written by the desktop\nXDG_VIDEOS_DIR=\"$HOME/Filme\"\nXDG_MUSIC_DIR=\"$HOME/\"\n")
+    try write("Filme/Metropolis (1927).mkv")
+    try write("Filme/Dark/Season 1/Dark S01E01.mkv")
+    try write("Filme/Dark/Season 1/Dark S01E02.mkv")
+    try write("Music/a song that is not asked for.mp3")
+    try write("nas/Stalker (1979).mkv")
+    try write(
+      ".kodi/userdata/sources.xml",
+      """
+      <sources>
+        <programs><default pathversion="1"></default></programs>
+        <video>
+          <source><name>NAS</name><path pathversion="1">\(home.path)/nas/</path></source>
+          <source><name>Same</name><path pathversion="1">\(home.path)/Filme/Dark/</path></source>
+          <source><name>Far</name><path pathversion="1">smb://server/films/</path></source>
+        </video>
+        <pictures><source><path>\(home.path)/pictures/</path></source></pictures>
+      </sources>
+      """)
+  }
+
+  @Test func `the desktop's folders, Kodi's and the starter's are found with counts`() throws {
+    try prepare()
+
+    let places = finder.places()
+
+    #expect(places.map(\.kind) == [.kodi, .folder, .starter])
+    #expect(places.map(\.titles) == [1, 2, 2])
+    #expect(places[0].paths == [home.path + "/nas"])
+    #expect(places[1].title == "Filme")
+    #expect(places[1].detail == "~/Filme")
+    #expect(places[1].counts.map(\.category.rawValue) == ["film", "show"])
+  }
+
+  @Test func `without a desktop the usual folders are taken, and empty ones left out`() throws {
+    try write("assets/film.jsonl", "{\"title\": \"Alien\"}\n")
+    try write("Videos/notes.txt")
+    try write("Music/Nina Simone/Pastel Blues/01 Be My Husband.flac")
+
+    let places = finder.places()
+
+    #expect(places.map(\.title) == ["Music", ""])
+  }
+
+  @Test func `what was chosen becomes the catalogue, the starter's titles too`() async throws {
+    try prepare()
+    let places = finder.places()
+
+    let outcome = await run(places, target: target)
+
+    let store = try StoredCatalog(path: target)
+    #expect(outcome == .finished(titles: 5))
+    #expect(store.itemCount == 5)
+    #expect(!StarterCatalog.isStarter(store))
+  }
+
+  @Test func `the starter catalogue alone is put back as such`() async throws {
+    try prepare()
+    let places = finder.places()
+    _ = await run(Array(places.prefix(2)), target: target)
+
+    let outcome = await run(places.filter { $0.kind == .starter }, target: target)
+
+    #expect(outcome == .finished(titles: 2))
+    #expect(StarterCatalog.isStarter(try StoredCatalog(path: target)))
+  }
+
+  @Test func `folders that have become empty leave the catalogue that was there`() async throws {
+    try prepare()
+    let places = finder.places().filter { $0.kind == .folder }
+    _ = await run(places, target: target)
+    let before = try Data(contentsOf: URL(filePath: target))
+    try FileManager.default.removeItem(at: home.appending(path: "Filme"))
+    try FileManager.default.createDirectory(
+      at: home.appending(path: "Filme"), withIntermediateDirectories: true)
+
+    let outcome = await run(places, target: target)
+
+    #expect(outcome == .empty)
+    #expect(try Data(contentsOf: URL(filePath: target)) == before)
+  }
+
+  @Test func `a catalogue that cannot be written is a failure`() async throws {
+    try prepare()
+    try write("data", "a file in the place of the folder")
+
+    let outcome = await run(finder.places().filter { $0.kind == .folder }, target: target)
+
+    #expect(outcome == .failed)
+  }
+
+  @Test func `an import that is called off before it begins changes nothing`() async throws {
+    try prepare()
+
+    #expect(await run(finder.places(), target: nil) == .failed)
+    #expect(!FileManager.default.fileExists(atPath: target))
+  }
+}
