@@ -13,7 +13,7 @@ struct SettingsDecoder {
   func decode(_ root: YAMLSection, over settings: inout Settings) throws {
     try root.allow([
       "search", "scope", "keyboard", "input", "feedback", "theme", "window", "catalog", "open",
-      "locale", "log", "debug", "kiosk",
+      "openSchemes", "locale", "log", "debug", "kiosk",
     ])
     try decodeSearch(root["search"]?.section(), &settings.screen)
     try decodeTheme(root["theme"]?.section(), &settings)
@@ -21,7 +21,10 @@ struct SettingsDecoder {
     try decodeWindow(root["window"]?.section(), &settings.window)
     try decodeSmallSections(root, &settings)
     if let value = root["catalog"] { settings.catalog = try path(value) }
-    if let value = root["open"] { settings.open = try openAction(value) }
+    if let value = root["open"] {
+      settings.open = OpenAction(try openAction(value).arguments, schemes: settings.open.schemes)
+    }
+    if let value = root["openSchemes"] { settings.open.schemes = try schemes(value) }
     if let value = root["locale"] { settings.locale = try locale(value) }
     try decodeKiosk(root, &settings)
   }
