@@ -90,7 +90,8 @@ package struct FakeHost: EffectHost {
       return [.opened(item.id, message: .text(openMessage))]
     case .checkPIN(let digits): return [.pinChecked(isRight: digits == pin)]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
-    case .save, .loadWords, .loadKeyboards, .saveBindings, .rememberHelp: return []
+    case .save, .loadWords, .loadKeyboards, .saveBindings, .rememberHelp, .forgetVisitor:
+      return []
     case .cancelSearch, .sound, .rumble, .toggleFullScreen, .quit: return []
     }
   }

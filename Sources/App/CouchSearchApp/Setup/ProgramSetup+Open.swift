@@ -2,6 +2,7 @@ internal import CatalogImport
 internal import CatalogModel
 package import CatalogSearch
 internal import Configuration
+internal import Foundation
 internal import Geometry
 internal import InputMapping
 internal import Logging
@@ -84,9 +85,10 @@ extension ProgramSetup {
         "No PIN is set, so only SIGTERM ends this kiosk. Set one with “couchsearch kiosk set-pin”.")
     }
     let store = settingsStore(for: catalog, text: text, keeps: isWritten)
+    let waits = pin == nil || isPrivate ? nil : PINWaits(file: loader.folders.data + "/kiosk.waits")
     let services = Services(
-      index: index, library: library, launcher: Launcher(action: settings.open), pin: pin,
-      settings: store, log: log)
+      index: index, library: library, launcher: Launcher(action: settings.open, log: log), pin: pin,
+      waits: waits, settings: store, log: log)
     services.raiseOpened()
     var screen = settings.screen
     screen.kiosk?.pinLength = pin?.length ?? 0
@@ -102,6 +104,12 @@ extension ProgramSetup {
     var state = ScreenState(
       settings: screen, keyboard: keyboards[0], otherKeyboards: Array(keyboards.dropFirst()),
       categories: index.categories, landing: landing)
+    if let pin, let waits, waits.failures > 0 {
+      let now = Int(Date().timeIntervalSince1970)
+      state.pinMemory = PINEntry(
+        length: pin.length, failures: waits.failures,
+        lockedUntil: Timestamp(waits.remaining(at: now)))
+    }
     state.keyboardOptions = loader.keyboardOptions(for: settings, system: systemLocale)
     state.languageOptions = loader.languageOptions(for: settings, system: systemLocale)
     state.baseBindings = baseBindings

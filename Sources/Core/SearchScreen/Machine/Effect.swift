@@ -53,6 +53,8 @@ package enum Effect: Hashable, Sendable {
   case saveBindings(DeviceFamily, BindingTable.Family)
   /// Records that the first device was explained.
   case rememberHelp
+  /// Clears what is left in memory of what a visitor of a kiosk typed.
+  case forgetVisitor
   /// Reads text from the clipboard.
   case readClipboard
   /// Toggles between window and full screen.
