@@ -14,14 +14,20 @@ final class LineReader: Sendable {
   private struct Queue {
     var lines: [Line] = []
     var hasEnded = false
+    /// The bytes of the lines.
+    var byteCount = 0
     /// Tells whether the reader waits for a line to be taken.
     var isWaiting = false
+    /// Tells whether nobody wants its lines any more.
+    var isStopped = false
   }
 
   private let queue = Mutex(Queue())
   /// Signalled when a line is taken from a full queue.
   private let room = DispatchSemaphore(value: 0)
   private static let mostLines = 256
+  /// The most bytes that wait, besides those of the longest line.
+  private static let mostBytes = 1 << 20
   /// The longest line, in bytes.
   static let longest = 1 << 20
 
@@ -55,13 +61,28 @@ final class LineReader: Sendable {
 
   private func add(_ line: Line, wake: () -> Void) {
     let isFull = queue.withLock { queue in
+      guard !queue.isStopped else { return false }
       queue.lines.append(line)
-      queue.isWaiting = queue.lines.count >= Self.mostLines
+      queue.byteCount += line.byteCount
+      queue.isWaiting = queue.lines.count >= Self.mostLines || queue.byteCount >= Self.mostBytes
       return queue.isWaiting
     }
     wake()
     // Who sends faster than the screen can answer waits in the pipe, not in our memory.
     if isFull { room.wait() }
+  }
+
+  /// Drops every line, those still to come included.
+  func stop() {
+    queue.withLock { queue in
+      queue.isStopped = true
+      queue.lines = []
+      queue.byteCount = 0
+      if queue.isWaiting {
+        queue.isWaiting = false
+        room.signal()
+      }
+    }
   }
 
   /// The oldest line that was not taken yet.
@@ -72,10 +93,25 @@ final class LineReader: Sendable {
         queue.isWaiting = false
         room.signal()
       }
-      return queue.lines.removeFirst()
+      let line = queue.lines.removeFirst()
+      queue.byteCount -= line.byteCount
+      return line
     }
   }
 
+  /// Tells whether its thread has let go of the descriptor.
+  var isFinished: Bool { queue.withLock(\.hasEnded) }
+
   /// Tells whether the input has ended and every line was taken.
   var hasEnded: Bool { queue.withLock { $0.hasEnded && $0.lines.isEmpty } }
+}
+
+extension LineReader.Line {
+  /// The bytes that it takes in a queue.
+  fileprivate var byteCount: Int {
+    switch self {
+    case .text(let text): text.utf8.count
+    case .tooLong: 0
+    }
+  }
 }

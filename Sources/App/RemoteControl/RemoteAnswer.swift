@@ -38,11 +38,11 @@ enum RemoteAnswer {
       return ["controls": path.map(\.name)]
     case "expect": return try expect(parameters, screen)
     case "picture":
-      let path = try parameters.text("path")
-      try attempt { try screen.writePicture(to: path) }
+      let path = try parameters.text("path", longest: 4_000)
+      try attempt { try PrivatePicture.write(to: path) { try screen.writePicture(to: $0) } }
       return ["path": path]
     case "record":
-      let path = try parameters.text("path")
+      let path = try parameters.text("path", longest: 4_000)
       try attempt { try recording.start(path, on: machine) }
       return ["path": path]
     case "end-recording":
@@ -51,7 +51,7 @@ enum RemoteAnswer {
       guard wasRecording else { throw .failed("Nothing is being recorded.") }
       return [:]
     case "clock":
-      screen.setClock(try parameters.optionalText("text") ?? "")
+      screen.setClock(try parameters.optionalText("text", longest: 40) ?? "")
       return [:]
     case "quit":
       screen.finish()

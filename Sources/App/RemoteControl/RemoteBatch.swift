@@ -1,10 +1,18 @@
 internal import Foundation
+internal import Support
 
 /// The requests of one line, and the answers to them: one of each, or several of both.
 struct RemoteBatch {
-  /// The requests still to be done.
-  private(set) var requests: [Result<RemoteRequest, Refused>]
-  private var answers: [[String: any Sendable]] = []
+  /// The most requests of one line, and the most values of any kind.
+  static let mostRequests = 500
+  private static let mostValues = 100_000
+
+  /// All requests of the line.
+  private let requests: [Result<RemoteRequest, Refused>]
+  /// The number of those that were begun.
+  private var begun = 0
+  /// The answers as JSON.
+  private var answers: [String] = []
   private let isList: Bool
 
   /// A request that is none, and by what its answer is known.
@@ -24,12 +32,19 @@ struct RemoteBatch {
     guard case .text(let text) = line else {
       return refusing(.invalidRequest("a line may have \(LineReader.longest) bytes at most"))
     }
-    guard
-      let object = try? JSONSerialization.jsonObject(
-        with: Data(text.utf8), options: [.fragmentsAllowed])
-    else { return refusing(.parseError) }
-    guard let list = object as? [Any] else { return ([request(object)], false) }
+    let value: JSONValue
+    do {
+      value = try JSONReader.parse(Array(text.utf8), maxValues: mostValues)
+    } catch {
+      return refusing(
+        error.problem == .tooManyValues
+          ? .invalidRequest("a line may have \(mostValues) values at most") : .parseError)
+    }
+    guard case .array(let list) = value.content else { return ([request(value)], false) }
     guard !list.isEmpty else { return refusing(.invalidRequest("a batch must not be empty")) }
+    guard list.count <= mostRequests else {
+      return refusing(.invalidRequest("a batch may have \(mostRequests) requests at most"))
+    }
     return (list.map(request), true)
   }
 
@@ -39,7 +54,7 @@ struct RemoteBatch {
     ([.failure(Refused(id: .null, error: error))], false)
   }
 
-  private static func request(_ object: Any) -> Result<RemoteRequest, Refused> {
+  private static func request(_ object: JSONValue) -> Result<RemoteRequest, Refused> {
     do {
       return .success(try RemoteRequest(object))
     } catch {
@@ -52,31 +67,34 @@ struct RemoteBatch {
 
   /// The request to do next; `nil` when all are done.
   mutating func next() -> Result<RemoteRequest, Refused>? {
-    requests.isEmpty ? nil : requests.removeFirst()
+    guard begun < requests.count else { return nil }
+    begun += 1
+    return requests[begun - 1]
   }
 
   /// Keeps the answer to a request; none is kept for a notification.
   mutating func answer(_ id: RemoteRequest.Identifier?, result: [String: any Sendable]) {
     guard let id else { return }
-    answers.append(["jsonrpc": "2.0", "id": id.json, "result": result])
+    answers.append("{\"id\":\(id.json),\"jsonrpc\":\"2.0\",\"result\":\(Self.json(result))}")
   }
 
   /// Keeps the answer to a request that could not be done.
   mutating func answer(_ id: RemoteRequest.Identifier?, failure: RemoteError) {
     guard let id else { return }
-    answers.append([
-      "jsonrpc": "2.0", "id": id.json,
-      "error": ["code": failure.code, "message": failure.message] as [String: any Sendable],
-    ])
+    let error = Self.json(["code": failure.code, "message": failure.message])
+    answers.append("{\"error\":\(error),\"id\":\(id.json),\"jsonrpc\":\"2.0\"}")
+  }
+
+  private static func json(_ object: [String: any Sendable]) -> String {
+    // Answers hold nothing but what JSON can express.
+    let data = try? JSONSerialization.data(
+      withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
+    return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
   }
 
   /// The line that answers all of them; `nil` when none is to be answered.
   var line: String? {
     guard let first = answers.first else { return nil }
-    let object: Any = isList ? answers : first
-    // Answers hold nothing but what JSON can express.
-    let data = try? JSONSerialization.data(
-      withJSONObject: object, options: [.sortedKeys, .withoutEscapingSlashes])
-    return data.map { String(decoding: $0, as: UTF8.self) + "\n" }
+    return (isList ? "[" + answers.joined(separator: ",") + "]" : first) + "\n"
   }
 }

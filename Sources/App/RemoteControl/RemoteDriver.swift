@@ -45,6 +45,8 @@ package final class RemoteDriver: ScreenDriver {
 
   /// Milliseconds that a tap lasts.
   private static let pressTime = 60
+  /// The most requests that one turn of the loop begins.
+  private static let mostAtOnce = 40
   /// The most presses on the way to one element; more means that something moves it away.
   private static let longestPath = 500
   /// Milliseconds that SDL may take to notice a press.
@@ -81,10 +83,14 @@ package final class RemoteDriver: ScreenDriver {
   package func turn(_ screen: any DrivenScreen, now: Timestamp) -> Timestamp? {
     let start = readyAt ?? plugIn(at: now)
     guard now >= start else { return start }
+    // Frames are presented between the requests of a long batch, too.
+    var begun = 0
     while true {
+      if begun >= Self.mostAtOnce { return now }
       if let job = current {
         if let wait = advance(job, screen, now: now) { return wait }
       } else if let request = batch?.next() {
+        begun += 1
         begin(request, screen, now: now)
       } else if let done = batch {
         if let answers = done.line { line.send(answers) }
@@ -100,6 +106,7 @@ package final class RemoteDriver: ScreenDriver {
 
   /// Answers the request that is under way: the screen ends.
   package func ended(_ screen: any DrivenScreen) {
+    defer { line.finish() }
     guard let job = current else { return }
     current = nil
     do {

@@ -3,30 +3,36 @@ internal import Foundation
 
 /// A line-based connection: requests come in, answers go out.
 protocol RemoteLine: AnyObject {
-  /// The oldest line that was not taken yet; `nil` when there is none.
+  /// The oldest line that was not taken yet; `nil` when there is none, and none of a client that does
+  /// not read its answers.
   func next() -> LineReader.Line?
 
-  /// Sends an answer, which ends with a line feed, to whoever sent the line taken last.
+  /// Sends an answer, which ends with a line feed, to whoever sent the line taken last. Never waits.
   func send(_ text: String)
 
   /// Tells whether nobody will ever send anything again.
   var isOver: Bool { get }
+
+  /// Waits a moment for the last answers to be read.
+  func finish()
 }
 
 /// Standard input and output.
 final class StandardLine: RemoteLine {
   private let reader = LineReader()
-  /// Tells whether nobody reads the answers any more.
-  private var isDeaf = false
+  private let writer: AnswerWriter
 
   /// Starts to read; `wake` is called from another thread when a line is there.
-  init(wake: @escaping @Sendable () -> Void) { reader.start(wake: wake) }
-
-  func next() -> LineReader.Line? { reader.next() }
-
-  func send(_ text: String) {
-    if !Console.output(Data(text.utf8)) { isDeaf = true }
+  init(wake: @escaping @Sendable () -> Void) {
+    writer = AnswerWriter(STDOUT_FILENO, wake: wake)
+    reader.start(wake: wake)
   }
 
-  var isOver: Bool { reader.hasEnded || isDeaf }
+  func next() -> LineReader.Line? { writer.hasRoom ? reader.next() : nil }
+
+  func send(_ text: String) { writer.add(text) }
+
+  var isOver: Bool { reader.hasEnded || writer.isDeaf }
+
+  func finish() { writer.finish() }
 }

@@ -1,20 +1,21 @@
-internal import Foundation
 internal import Replay
+internal import Support
 
 /// One request of JSON-RPC 2.0.
 struct RemoteRequest {
   /// A number, a text or nothing, as it came; answers carry the same.
   enum Identifier {
-    case number(Double)
+    /// A number with the digits it was written with: no type has room for all of them.
+    case number(String)
     case text(String)
     case null
 
     /// The same as JSON.
-    var json: any Sendable {
+    var json: String {
       switch self {
-      case .number(let number): Int(exactly: number) ?? number
-      case .text(let text): text
-      case .null: NSNull()
+      case .number(let digits): digits
+      case .text(let text): JSONValue.quoted(text)
+      case .null: "null"
       }
     }
   }
@@ -26,22 +27,36 @@ struct RemoteRequest {
 
   /// The parameters by their names.
   struct Parameters {
-    private var values: [String: Any]
+    private let values: JSONValue?
     private let method: String
 
-    init(_ values: [String: Any], method: String) {
+    init(_ values: JSONValue?, method: String) {
       self.values = values
       self.method = method
     }
 
-    func text(_ name: String) throws(RemoteError) -> String {
-      guard let text = try optionalText(name) else { throw .missing(name, of: method) }
+    private func value(_ name: String) -> JSONValue.Content? {
+      let content = values?.member(name)?.content
+      return content == .null ? nil : content
+    }
+
+    /// A text.
+    /// - Parameter longest: The most characters it may have.
+    func text(_ name: String, longest: Int = 20_000) throws(RemoteError) -> String {
+      guard let text = try optionalText(name, longest: longest) else {
+        throw .missing(name, of: method)
+      }
       return text
     }
 
-    func optionalText(_ name: String) throws(RemoteError) -> String? {
-      guard let value = values[name], !(value is NSNull) else { return nil }
-      guard let text = value as? String else { throw .wrong(name, of: method, expected: "a text") }
+    func optionalText(_ name: String, longest: Int = 20_000) throws(RemoteError) -> String? {
+      guard let value = value(name) else { return nil }
+      guard case .string(let text) = value else {
+        throw .wrong(name, of: method, expected: "a text")
+      }
+      guard text.utf8.count <= 4 * longest, text.count <= longest else {
+        throw .wrong(name, of: method, expected: "a text of at most \(longest) characters")
+      }
       return text
     }
 
@@ -49,12 +64,12 @@ struct RemoteRequest {
     func milliseconds(_ name: String = "milliseconds", usually: Int? = nil) throws(RemoteError)
       -> Int
     {
-      guard let value = values[name], !(value is NSNull) else {
+      guard let value = value(name) else {
         guard let usually else { throw .missing(name, of: method) }
         return usually
       }
-      guard let number = value as? NSNumber, CFGetTypeIDIsNumber(number),
-        let whole = Int(exactly: number.doubleValue), (0...600_000).contains(whole)
+      guard case .number(let digits) = value, let number = Double(digits),
+        let whole = Int(exactly: number), (0...600_000).contains(whole)
       else {
         throw .wrong(name, of: method, expected: "milliseconds, a whole number from 0 to 600000")
       }
@@ -62,60 +77,81 @@ struct RemoteRequest {
     }
 
     /// All of them as JSON.
-    var json: String {
-      // They came as JSON.
-      let data = try? JSONSerialization.data(withJSONObject: values, options: [.sortedKeys])
-      return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
-    }
+    var json: String { values?.json ?? "{}" }
   }
 
   /// Takes an object apart.
   /// - Throws: ``RemoteError`` for what is no request.
-  init(_ object: Any) throws(RemoteError) {
-    guard let object = object as? [String: Any] else {
-      throw .invalidRequest("a request is an object")
-    }
-    if let value = object["id"] {
-      guard let id = Identifier(value) else {
+  init(_ object: JSONValue) throws(RemoteError) {
+    guard case .object = object.content else { throw .invalidRequest("a request is an object") }
+    if let value = object.member("id") {
+      guard let id = Identifier(value.content) else {
         throw .invalidRequest("“id” must be a number or a text")
       }
       self.id = id
     }
-    guard object["jsonrpc"] as? String == "2.0" else {
+    guard case .string("2.0")? = object.member("jsonrpc")?.content else {
       throw .invalidRequest("“jsonrpc” must be “2.0”")
     }
-    guard let method = object["method"] as? String else {
+    guard case .string(let method)? = object.member("method")?.content else {
       throw .invalidRequest("“method” must be a text")
     }
+    guard method.utf8.count <= Self.longestName else {
+      throw .invalidRequest("“method” may have \(Self.longestName) bytes at most")
+    }
     self.method = method
-    switch object["params"] {
-    case nil: parameters = Parameters([:], method: method)
-    case let values as [String: Any]: parameters = Parameters(values, method: method)
-    case is [Any]: throw .invalidParameters("\(method) takes its parameters by name, in an object.")
+    let values = object.member("params")
+    switch values?.content {
+    case nil, .object: parameters = Parameters(values, method: method)
+    case .array:
+      throw .invalidParameters("\(method) takes its parameters by name, in an object.")
     default: throw .invalidRequest("“params” must be an object")
     }
   }
 
+  /// The most bytes of the name of a method, and of an id.
+  private static let longestName = 1_000
+
   /// The id of what may be a broken request, for the answer that says so.
-  static func identifier(of object: Any) -> Identifier? {
-    (object as? [String: Any])?["id"].flatMap(Identifier.init)
+  static func identifier(of object: JSONValue) -> Identifier? {
+    object.member("id").flatMap { Identifier($0.content) }
   }
 }
 
 extension RemoteRequest.Identifier {
   /// `nil` for what cannot be an id.
-  fileprivate init?(_ value: Any) {
+  fileprivate init?(_ value: JSONValue.Content) {
     switch value {
-    case is NSNull: self = .null
-    case let text as String: self = .text(text)
-    case let number as NSNumber where CFGetTypeIDIsNumber(number):
-      self = .number(number.doubleValue)
+    case .null: self = .null
+    case .string(let text) where text.utf8.count <= 1_000: self = .text(text)
+    case .number(let digits) where Self.isNumber(digits): self = .number(digits)
     default: return nil
     }
   }
-}
 
-/// Tells whether a number of JSON is one, and not `true` or `false`.
-private func CFGetTypeIDIsNumber(_ number: NSNumber) -> Bool {
-  String(cString: number.objCType) != "c" && String(cString: number.objCType) != "B"
+  /// True for what RFC 8259 calls a number: what is echoed must be JSON.
+  private static func isNumber(_ text: String) -> Bool {
+    var rest = text.utf8.drop { $0 == UInt8(ascii: "-") }
+    guard text.utf8.count - rest.count <= 1 else { return false }
+    func digits() -> Int {
+      let end = rest.firstIndex { !(0x30...0x39).contains($0) } ?? rest.endIndex
+      defer { rest = rest[end...] }
+      return rest.distance(from: rest.startIndex, to: end)
+    }
+    let startsWithZero = rest.first == UInt8(ascii: "0")
+    let whole = digits()
+    guard whole > 0, !startsWithZero || whole == 1 else { return false }
+    if rest.first == UInt8(ascii: ".") {
+      rest = rest.dropFirst()
+      guard digits() > 0 else { return false }
+    }
+    if let sign = rest.first, sign | 0x20 == UInt8(ascii: "e") {
+      rest = rest.dropFirst()
+      if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
+        rest = rest.dropFirst()
+      }
+      guard digits() > 0 else { return false }
+    }
+    return rest.isEmpty
+  }
 }

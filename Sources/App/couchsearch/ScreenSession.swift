@@ -10,6 +10,7 @@ enum ScreenSession {
   /// Without a display it says so and plays the tour to pictures instead.
   /// - Returns: The exit code.
   static func run(_ options: RunOptions) throws -> Int32 {
+    Program.outliveReaders()
     if let path = options.screenshot { return try Screenshot.take(options, to: path) }
     let preparation = try CompositionRoot.Preparation(options)
     let setup = preparation.setup

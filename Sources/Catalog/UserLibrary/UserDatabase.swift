@@ -2,6 +2,10 @@ import Foundation
 import GRDB
 import Support
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// Opens the file of bookmarks and recents, whatever state it is in.
 enum UserDatabase {
   /// An open database, and what to say when it is not the one that was asked for. Without a
@@ -29,7 +33,8 @@ enum UserDatabase {
           + "searches are kept for this run only. Move it away to have them kept.")
     }
     do {
-      try AtomicFile.makeFolder(AtomicFile.folder(of: path))
+      try AtomicFile.makeFolder(AtomicFile.folder(of: path), permissions: 0o700)
+      makePrivate(path)
       return Opened(queue: try connect(path))
     } catch {
       guard let reason = reasonToMove(error), let aside = AtomicFile.moveAside(path) else {
@@ -48,7 +53,7 @@ enum UserDatabase {
   /// The cause of an error, in brackets.
   private static func bracketed(_ error: any Error) -> String {
     let reason = (error as? DatabaseError)?.message ?? (error as? FileError)?.reason
-    return " (\(reason ?? error.localizedDescription))"
+    return " (\(reason ?? SystemReason.of(error)))"
   }
 
   static func inMemory(message: String?) -> Opened {
@@ -88,11 +93,24 @@ enum UserDatabase {
     return target
   }
 
+  /// Makes the file, or takes it from others, before anything is in it: what a person searches for and
+  /// opens is nobody else's business. SQLite gives its companions the same rights.
+  private static func makePrivate(_ path: String) {
+    let descriptor = Glibc.open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NONBLOCK, 0o600)
+    guard descriptor >= 0 else { return }
+    defer { close(descriptor) }
+    // One that belongs to another user is left to them.
+    _ = fchmod(descriptor, 0o600)
+    for suffix in ["-wal", "-shm", "-journal"] { _ = chmod(path + suffix, 0o600) }
+  }
+
   private static func connect(_ path: String) throws -> DatabaseQueue {
     var configuration = GRDB.Configuration()
     configuration.journalMode = .wal
     // Another copy of the program may be writing.
     configuration.busyMode = .timeout(5)
+    // What is removed is overwritten.
+    configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     do {
       try queue.write { db in

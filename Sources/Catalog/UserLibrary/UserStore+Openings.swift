@@ -63,6 +63,7 @@ extension UserStore {
     try run(recentsDatabase, otherwise: ()) { db in
       try db.execute(sql: "DELETE FROM openings WHERE id = ?", arguments: [id.rawValue])
     }
+    scrub(recentsDatabase)
   }
 
   /// The points of popularity that items have earned by being opened here, at least one each.

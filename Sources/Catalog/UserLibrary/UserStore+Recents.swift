@@ -57,6 +57,7 @@ extension UserStore {
     try run(recentsDatabase, otherwise: ()) { db in
       try Self.remove(Self.key(text), in: catalogue, db)
     }
+    scrub(recentsDatabase)
   }
 
   /// Forgets the searches of all catalogues, and the history of what was opened.
@@ -64,6 +65,7 @@ extension UserStore {
     try run(recentsDatabase, otherwise: ()) { db in
       try db.execute(sql: "DELETE FROM recents; DELETE FROM openings")
     }
+    scrub(recentsDatabase, compacts: true)
   }
 
   private static func key(_ text: String) -> String {

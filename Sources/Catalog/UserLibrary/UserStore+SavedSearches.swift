@@ -67,6 +67,7 @@ extension UserStore {
     try run(bookmarksDatabase, otherwise: ()) { db in
       try db.execute(sql: "DELETE FROM saved_searches WHERE id = ?", arguments: [id])
     }
+    scrub(bookmarksDatabase)
   }
 
   private static func name(_ name: String) -> String {

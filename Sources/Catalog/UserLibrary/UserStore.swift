@@ -103,6 +103,15 @@ package final class UserStore: Sendable {
     }
   }
 
+  /// Overwrites what was removed on the disk, too, where other programs let it: pages that were written
+  /// earlier stay in the write-ahead log until then. Never fails: what was removed is removed.
+  func scrub(_ queue: DatabaseQueue?, compacts: Bool = false) {
+    try? queue?.writeWithoutTransaction { db in
+      if compacts { try db.execute(sql: "VACUUM") }
+      try db.execute(sql: "PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+  }
+
   func run<Value>(
     _ queue: DatabaseQueue?, reads: Bool = false, otherwise: Value,
     _ body: (Database) throws -> Value

@@ -7,4 +7,12 @@ package protocol TextMeasuring: Sendable {
 
   /// The number of lines of a text broken at `width` canvas points, 1 … `maxLines`.
   func lineCount(of text: String, style: TextStyle, width: Int, maxLines: Int) -> Int
+
+  /// Forgets the texts that were measured, where any are kept.
+  func forget()
+}
+
+extension TextMeasuring {
+  /// Forgets nothing: nothing is kept.
+  package func forget() {}
 }

@@ -97,7 +97,8 @@ package struct FakeHost: EffectHost {
       return [.tokenFound(found?.token, words: found?.words ?? 0, text: text)]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
     case .findPlaces, .importPlaces, .cancelImport: return []
-    case .save, .loadWords, .loadKeyboards, .saveBindings, .rememberHelp: return []
+    case .save, .loadWords, .loadKeyboards, .saveBindings, .rememberHelp, .forgetVisitor:
+      return []
     case .cancelSearch, .sound, .rumble, .toggleFullScreen, .quit: return []
     }
   }

@@ -56,6 +56,9 @@ struct MappingLine: Hashable {
     return counts
   }
 
+  /// The most buttons, hats or axes of a pad: what the kernel can number.
+  static let most = 1_024
+
   /// Two bytes of the GUID, the low one first.
   private func word(at index: Int) -> UInt16 {
     let digits = Array(guid)[index..<index + 4]
@@ -66,17 +69,21 @@ struct MappingLine: Hashable {
   private static func part(_ text: Substring) -> Part? {
     let sign = text.first.flatMap { $0 == "+" || $0 == "-" ? $0 : nil }
     let body = sign == nil ? text : text.dropFirst()
+    /// A number that a pad can have.
+    func number(_ digits: Substring) -> Int? {
+      Int(digits).flatMap { (0..<most).contains($0) ? $0 : nil }
+    }
     switch body.first {
-    case "b": return Int(body.dropFirst()).map { .button($0) }
+    case "b": return number(body.dropFirst()).map { .button($0) }
     case "h":
       let numbers = body.dropFirst().split(separator: ".")
-      guard numbers.count == 2, let hat = Int(numbers[0]), let mask = UInt8(numbers[1]) else {
+      guard numbers.count == 2, let hat = number(numbers[0]), let mask = UInt8(numbers[1]) else {
         return nil
       }
       return .hat(hat, mask: mask)
     case "a":
       let isInverted = body.hasSuffix("~")
-      guard let axis = Int(body.dropFirst().prefix(while: \.isNumber)) else { return nil }
+      guard let axis = number(body.dropFirst().prefix(while: \.isNumber)) else { return nil }
       var (low, high) = (sign == nil ? -32_768 : 0, sign == "-" ? -32_768 : 32_767)
       if isInverted { (low, high) = (high, low) }
       return .axis(axis, low: low, high: high)

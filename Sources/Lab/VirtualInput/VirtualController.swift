@@ -152,9 +152,9 @@ package final class VirtualController {
     var description = SDL_VirtualJoystickDesc()
     description.version = UInt16(SDL_VIRTUAL_JOYSTICK_DESC_VERSION)
     description.type = UInt16(SDL_JOYSTICK_TYPE_UNKNOWN.rawValue)
-    description.naxes = UInt16(counts.axes)
-    description.nbuttons = UInt16(counts.buttons)
-    description.nhats = UInt16(counts.hats)
+    description.naxes = UInt16(clamping: counts.axes)
+    description.nbuttons = UInt16(clamping: counts.buttons)
+    description.nhats = UInt16(clamping: counts.hats)
     description.vendor_id = line.vendor
     description.product_id = line.product
     let index = line.name.withCString { name in

@@ -85,17 +85,18 @@ extension AtomicFile {
     } catch let error as FileError {
       throw error
     } catch {
-      throw FileError(.unwritable, path: path, reason: error.localizedDescription)
+      throw FileError(.unwritable, path: path, reason: SystemReason.of(error))
     }
   }
 
   /// Makes a folder and those it stands in; one that is there is left as it is.
+  /// - Parameter permissions: The bits of those that are made.
   /// - Throws: ``FileError`` with the kind `unwritable`.
-  package static func makeFolder(_ path: String) throws(FileError) {
-    if mkdir(path, 0o777) == 0 { return }
+  package static func makeFolder(_ path: String, permissions: UInt32 = 0o777) throws(FileError) {
+    if mkdir(path, permissions) == 0 { return }
     if errno == ENOENT, folder(of: path) != path {
-      try makeFolder(folder(of: path))
-      if mkdir(path, 0o777) == 0 { return }
+      try makeFolder(folder(of: path), permissions: permissions)
+      if mkdir(path, permissions) == 0 { return }
     }
     // The number first: asking for the kind may change it.
     let reason = lastReason

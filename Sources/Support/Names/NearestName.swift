@@ -18,10 +18,16 @@ package enum NearestName {
     rank(name, among: names).prefix(count).map(\.name)
   }
 
+  /// Nobody mistypes more characters, and comparing longer names takes the product of their lengths.
+  private static let longest = 200
+
   private static func rank(
     _ name: String, among names: [String]
   ) -> [(name: String, distance: Int)] {
+    guard name.utf8.count <= 4 * longest else { return [] }
     let wanted = plain(name)
+    guard wanted.count <= longest else { return [] }
+    let names = names.filter { $0.utf8.count <= 4 * longest }
     let ranked = names.enumerated().map { index, candidate in
       (name: candidate, distance: EditDistance.between(wanted, plain(candidate)), index: index)
     }

@@ -14,6 +14,7 @@ final class FakePainter: ScenePainter {
   var nextMotion: Int?
   var waitsForDisplay = true
   private(set) var invalidations = 0
+  private(set) var forgets = 0
   private(set) var tilts: [String] = []
   private(set) var pictures: [String] = []
 
@@ -26,6 +27,7 @@ final class FakePainter: ScenePainter {
   func isAnimating(at time: Int) -> Bool { animates }
   func wakeAt(after time: Int) -> Int? { nextMotion }
   func invalidate() { invalidations += 1 }
+  func forget() { forgets += 1 }
   func tilt(x: Double, y: Double, at time: Int) { tilts.append("stick \(x) \(y)") }
   func tilt(towards point: Point, at time: Int) { tilts.append("pointer \(point.x),\(point.y)") }
   func writePicture(to path: String) throws { pictures.append(path) }

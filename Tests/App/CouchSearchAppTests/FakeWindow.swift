@@ -21,5 +21,6 @@ final class FakeWindow: ScreenWindow {
 
   func closeControllers() { calls.append("close") }
   func reopenControllers() { calls.append("reopen") }
+  func takeKeyboard() { calls.append("keyboard") }
   func rumble() { calls.append("rumble") }
 }

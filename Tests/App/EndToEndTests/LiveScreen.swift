@@ -62,6 +62,12 @@ final class LiveScreen {
     return try JSONSerialization.jsonObject(with: try nextLine())
   }
 
+  /// Sends a line as it is, and reads the answer as it is.
+  func exchangeText(_ line: String) throws -> String {
+    notify(line)
+    return String(decoding: try nextLine(), as: UTF8.self)
+  }
+
   /// Sends a line that gets no answer.
   func notify(_ line: String) { input.fileHandleForWriting.write(Data((line + "\n").utf8)) }
 

@@ -145,18 +145,26 @@ struct RemoteTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
-  /// Connects, asks once and leaves.
-  private static func ask(_ method: String, at path: String) throws -> String {
+  /// Connects to a socket.
+  static func connect(_ path: String) throws -> Int32 {
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(descriptor) }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
     let size = socklen_t(MemoryLayout<sockaddr_un>.size)
     let result = withUnsafePointer(to: &address) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) { connect(descriptor, $0, size) }
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Foundation.connect(descriptor, $0, size)
+      }
     }
     try #require(result == 0)
+    return descriptor
+  }
+
+  /// Connects, asks once and leaves.
+  static func ask(_ method: String, at path: String) throws -> String {
+    let descriptor = try connect(path)
+    defer { close(descriptor) }
     let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
     try file.write(
       contentsOf: Data("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\(method)\"}\n".utf8))
@@ -164,7 +172,7 @@ struct RemoteTests {
   }
 
   /// An answer as its code, or ok, and its id.
-  private static func words(of answer: Any) -> String {
+  static func words(of answer: Any) -> String {
     if let list = answer as? [Any] {
       return "[" + list.map(words).joined(separator: ", ") + "]"
     }

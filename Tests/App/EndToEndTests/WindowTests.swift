@@ -16,6 +16,22 @@ struct WindowTests {
     try display.focusWindow()
   }
 
+  @Test func `a window that changes its size again and again is drawn whole, and lives`() throws {
+    for (width, height) in [(900, 500), (1200, 700), (640, 360), (1280, 720), (641, 361)] {
+      try display.hands(
+        "search", "--class", "couchsearch", "windowsize", "--sync", String(width), String(height))
+      try display.hands("key", "Right")
+      try screen.ask("wait", ["milliseconds": 60])
+    }
+    let path = home.folder.appending(path: "small.png").path
+    try screen.ask("picture", ["path": path])
+
+    let pixels = try Pixels(URL(filePath: path))
+    #expect(pixels.width == 641)
+    #expect(Set(pixels.bytes).count > 20)
+    try screen.quit()
+  }
+
   @Test func `every letter that is typed is typed once`() throws {
     let text = "the quick brown fox 0123456789 jumps; over=the lazy dog's"
 

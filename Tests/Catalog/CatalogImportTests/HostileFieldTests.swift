@@ -97,3 +97,44 @@ struct HostileFieldTests {
     return (summary, path)
   }
 }
+
+/// Records that claim to have been written by `catalog export`.
+struct MarkedRecordTests {
+  private func item(_ members: String) throws -> Item? {
+    let folder = try TemporaryFolder()
+    let record =
+      "{\"id\": \"a\", \"category\": \"film\", \"couchsearch\": 1, \(members)}"
+    let path = try folder.write(record + "\n", to: "x.jsonl")
+    try CatalogBuilder(target: folder.file("c.sqlite")).build(from: [CatalogSource(path: path)])
+    return try StoredCatalog(path: folder.file("c.sqlite")).popularItems(limit: 1).first
+  }
+
+  @Test(arguments: [
+    "--help", "javascript:alert(1)", "javascript://x", "data://x", "-i", "no address",
+    "vbscript://x",
+  ])
+  func `the mark of an export is no way around the filter of addresses`(url: String) throws {
+    let item = try #require(try item("\"title\": \"A\", \"url\": \"\(url)\""))
+
+    #expect(item.url.isEmpty)
+  }
+
+  @Test(arguments: ["https://example.org/a", "/films/a b.mkv"])
+  func `an address that may be kept is kept`(url: String) throws {
+    #expect(try item("\"title\": \"A\", \"url\": \"\(url)\"")?.url == url)
+  }
+
+  @Test func `the mark is no way around the limits of texts and numbers`() throws {
+    let marks = String(repeating: "\u{301}", count: 300_000)
+
+    let item = try #require(
+      try item(
+        "\"title\": \"A\(marks)\", \"description\": \"b\(marks)\", \"people\": [\"c\(marks)\"], "
+          + "\"year\": 9223372036854775807"))
+
+    #expect(item.title.utf8.count <= 2_000)
+    #expect(item.summary.utf8.count <= 16_000)
+    #expect(item.people.allSatisfy { $0.utf8.count <= 500 })
+    #expect(item.year == nil)
+  }
+}

@@ -37,6 +37,45 @@ struct UserStoreTests {
     #expect(try UserStore(path: path).recents(in: "c") == ["kept"])
   }
 
+  @Test func `what was cleared or removed is on the disk no more`() throws {
+    let folder = try TemporaryFolder()
+    let store = UserStore(path: folder.file("library.sqlite"))
+    let words = (0..<40).map { "zanzibar\($0)" }
+    for word in words { try store.record(recent: word, catalogue: "c") }
+    try store.addOpening(ItemID("zanzibar-opened"), time: 100_000)
+    try store.record(recent: "mombasa", catalogue: "c")
+
+    try store.remove(recent: "mombasa", catalogue: "c")
+    let afterOne = try folder.allBytes()
+    try store.clearRecents()
+    let afterAll = try folder.allBytes()
+
+    #expect(afterOne.range(of: Data("zanzibar1".utf8)) != nil)
+    #expect(afterOne.range(of: Data("mombasa".utf8)) == nil)
+    #expect(afterAll.range(of: Data("zanzibar".utf8)) == nil)
+    withExtendedLifetime(store) {}
+  }
+
+  @Test func `nobody else may read what a person searches for`() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("data/library.sqlite")
+    func mode(_ path: String) throws -> Int? {
+      try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
+    }
+
+    let store = UserStore(path: path)
+    try store.record(recent: "secret", catalogue: "c")
+
+    #expect(try mode(folder.file("data")) == 0o700)
+    for name in try FileManager.default.contentsOfDirectory(atPath: folder.file("data")) {
+      #expect(try mode(folder.file("data/" + name)) == 0o600, "\(name)")
+    }
+    chmod(path, 0o644)
+    withExtendedLifetime(UserStore(path: path)) {}
+    #expect(try mode(path) == 0o600)
+    withExtendedLifetime(store) {}
+  }
+
   @Test func `at most fifty recents are kept`() throws {
     let folder = try TemporaryFolder()
     let store = UserStore(path: folder.file("library.sqlite"))
@@ -233,5 +272,12 @@ struct UserStoreTests {
     #expect(store.message?.contains("for this run only") == true)
     #expect(try store.recents(in: "c") == ["heat"])
     #expect(try store.bookmarks() == [ItemID("a")])
+  }
+}
+
+extension TemporaryFolder {
+  /// The bytes of all files in the folder, one after the other.
+  fileprivate func allBytes() throws -> Data {
+    try names.reduce(into: Data()) { $0 += try contents($1) }
   }
 }

@@ -49,6 +49,45 @@ import TextEntry
     #expect(!stage.scene.outline.contains("secret"))
   }
 
+  @Test func `the end of a visit asks for what is left of it to be cleared`() {
+    var stage = Self.kiosk()
+    stage.want(.select)
+    stage.search("secret")
+
+    stage.wait(60_000)
+    stage.wait(15_000)
+
+    #expect(stage.effects.contains(.forgetVisitor))
+  }
+
+  @Test func `visitors do not see the clipboard of the operator`() {
+    var stage = Self.kiosk()
+    stage.want(.select)
+
+    stage.want(.paste)
+
+    #expect(!stage.effects.contains(.readClipboard))
+    #expect(stage.state.field.isEmpty)
+  }
+
+  @Test(arguments: [
+    ScreenMessage.words(.programMissing, values: ["name": "/opt/secret/player"]),
+    .words(.programNotStarted, values: ["name": "/opt/secret/player", "reason": "/etc/x"]),
+    .words(.programFailed, values: ["name": "/opt/secret/player", "status": "4"]),
+    .words(.programStopped, values: ["name": "/opt/secret/player"]),
+    .text("/var/lib/couchsearch/x.sqlite cannot be read"),
+  ])
+  func `notices to visitors name no programs and files`(message: ScreenMessage) {
+    var stage = Self.kiosk()
+    stage.want(.select)
+
+    stage.act(.notice(message))
+
+    let sentence = stage.state.settings.words[stage.state.noticeMessage]
+    #expect(!sentence.isEmpty)
+    #expect(!sentence.contains("/"), "\(sentence)")
+  }
+
   @Test func `the countdown tells the seconds that are left`() {
     var stage = Self.kiosk()
     stage.want(.select)

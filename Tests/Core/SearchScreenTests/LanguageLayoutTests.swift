@@ -67,7 +67,8 @@ import TextEntry
     let notices: [(WordKey, Int?)] = [
       (.pressBackAgain, nil), (.plainDigitsOn, nil), (.plainDigitsOff, nil), (.textTooLong, 200),
       (.keyboardLimit, nil), (.buttonsAreReset, nil), (.pinMissing, nil), (.openNotSetUp, nil),
-      (.noAddress, nil), (.programMissing, nil), (.programStopped, nil), (.programFailed, nil),
+      (.noAddress, nil), (.addressNotAllowed, nil), (.openFailed, nil), (.programMissing, nil),
+      (.programStopped, nil), (.programFailed, nil),
       (.catalogNotLoaded, nil), (.catalogProblem, nil), (.libraryProblem, nil),
       (.libraryNotSaved, nil), (.settingNotSaved, nil), (.settingsIgnored, nil),
     ]

@@ -20,6 +20,17 @@ import Testing
     #expect(mapping.parts["platform"] == nil)
   }
 
+  @Test(arguments: [
+    "b70000", "b9223372036854775807", "b-1", "h99999.1", "h-1.1", "a70000", "a-1", "b1024",
+    "h0.256",
+  ])
+  func `a part that no pad can have is left out`(part: String) throws {
+    let mapping = try #require(MappingLine(line + "x:\(part),"))
+
+    #expect(mapping.parts["x"] == nil)
+    #expect(mapping.counts.buttons <= MappingLine.most)
+  }
+
   @Test func `vendor, product and the size of the pad follow from it`() throws {
     let mapping = try #require(MappingLine(line))
 

@@ -13,8 +13,10 @@ enum WholeFile {
   static func write(_ text: String, to path: String) throws(SettingsFileError) {
     do throws(FileError) {
       let target = try AtomicFile.resolved(path)
-      try AtomicFile.makeFolder(AtomicFile.folder(of: target))
-      try AtomicFile.write(Array(text.utf8), to: target)
+      try AtomicFile.makeFolder(AtomicFile.folder(of: target), permissions: 0o700)
+      let isThere = FileManager.default.fileExists(atPath: target)
+      try AtomicFile.write(
+        Array(text.utf8), to: target, permissions: isThere ? nil : 0o600)
     } catch {
       throw .unwritable(path: path, reason: error.reason)
     }

@@ -52,6 +52,9 @@ enum YAMLFile {
     guard !isFolder.boolValue else {
       throw failure("is a folder. Name the file inside it.")
     }
+    if let kind = FileKind.odd(file) {
+      throw failure("is \(kind.rawValue), not a file. Save what it gives in one first.")
+    }
     guard let handle = FileHandle(forReadingAtPath: file) else {
       throw failure("may not be read. Check its permissions.")
     }

@@ -4,6 +4,8 @@ internal import Yams
 
 /// A block of keys in a file.
 struct YAMLSection {
+  /// More keys than any block of ours has.
+  private static let mostKeys = 5_000
   let file: String
   /// The whole way to it, empty at the root.
   let key: String
@@ -15,6 +17,10 @@ struct YAMLSection {
     self.file = file
     self.key = key
     self.place = place
+    guard mapping.count <= Self.mostKeys else {
+      throw ConfigurationError.malformed(
+        place, reason: "this block has \(mapping.count) keys, which no configuration has.")
+    }
     entries = try mapping.map { name, value in
       guard let text = name.scalar?.string else {
         throw ConfigurationError.malformed(
@@ -53,15 +59,21 @@ struct YAMLSection {
 
   /// Refuses keys that are not among those.
   func allow(_ names: [String]) throws {
-    if let error = unknownKeys(besides: names).first { throw error }
+    if let entry = entries.first(where: { !names.contains($0.name.word) }) {
+      throw unknownKey(entry, besides: names)
+    }
   }
 
   /// An error for each key that is not among those.
   func unknownKeys(besides names: [String]) -> [ConfigurationError] {
-    entries.filter { !names.contains($0.name.word) }.map { entry in
-      .unknownKey(
-        entry.name.place, key: entry.name.key,
-        nearest: NearestName.find(entry.name.word, among: names), known: names)
-    }
+    entries.filter { !names.contains($0.name.word) }.map { unknownKey($0, besides: names) }
+  }
+
+  private func unknownKey(
+    _ entry: (name: YAMLValue, value: YAMLValue), besides names: [String]
+  ) -> ConfigurationError {
+    .unknownKey(
+      entry.name.place, key: entry.name.key,
+      nearest: NearestName.find(entry.name.word, among: names), known: names)
   }
 }

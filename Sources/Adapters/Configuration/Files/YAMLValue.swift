@@ -118,6 +118,8 @@ struct YAMLValue {
     case .alias: return "an alias"
     case .scalar(let scalar):
       if isNull { return "nothing" }
+      // A whole file that is no configuration may be anybody's, and is not for the log.
+      if key == Self.rootKey { return "text" }
       let text = scalar.string.prefix(40)
       return "\"\(text)\(text.count < scalar.string.count ? "…" : "")\""
     }

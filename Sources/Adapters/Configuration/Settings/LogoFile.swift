@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 /// The size of a logo, read from the head of a PNG or SVG file.
 enum LogoFile {
@@ -9,7 +10,8 @@ enum LogoFile {
 
   /// The size of a file that can be shown; `nil` for any other.
   static func size(of path: String) -> (width: Int, height: Int)? {
-    guard let data = FileManager.default.contents(atPath: path), data.count <= mostBytes,
+    guard let bytes = AtomicFile.size(of: path), bytes <= mostBytes,
+      let data = FileManager.default.contents(atPath: path), data.count <= mostBytes,
       let size = png([UInt8](data.prefix(24))) ?? svg(data),
       (1...longestSide).contains(size.width), (1...longestSide).contains(size.height)
     else { return nil }
@@ -45,7 +47,7 @@ enum LogoFile {
       guard let text else { return nil }
       let number = text.prefix { $0.isNumber || $0 == "." }
       guard ["", "px"].contains(text.dropFirst(number.count)) else { return nil }
-      return Double(number).map { Int($0.rounded()) }
+      return Double(number).flatMap { Int(exactly: $0.rounded()) }
     }
     if let width = length(attribute("width")), let height = length(attribute("height")) {
       return (width, height)

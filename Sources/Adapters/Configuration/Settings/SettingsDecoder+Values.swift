@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import Foundation
 internal import SearchScreen
 internal import Support
@@ -21,7 +22,8 @@ extension SettingsDecoder {
     guard let path = try path(value) else { return nil }
     var found: ObjCBool = false
     let exists = FileManager.default.fileExists(atPath: path, isDirectory: &found)
-    guard exists, found.boolValue == isFolder else {
+    // A pipe would be waited for without end.
+    guard exists, found.boolValue == isFolder, isFolder || FileKind.odd(path) == nil else {
       throw value.mismatch((isFolder ? "a folder" : "a file") + " that exists, or null")
     }
     return path
@@ -91,6 +93,27 @@ extension SettingsDecoder {
       }
       return text
     }
-    return OpenAction(arguments)
+    let action = OpenAction(arguments)
+    if let place = action.unsafeArgument {
+      throw list[place].mismatch(
+        "a command in which nothing of a title becomes program text, an option or a program: a "
+          + "program of its own, or [sh, -c, 'exec player -- \"$1\"', sh, \"{url}\"]")
+    }
+    return action
+  }
+
+  /// The schemes of addresses that Open may use.
+  func schemes(_ value: YAMLValue) throws -> [String] {
+    let expected = "a list of at most 30 schemes of addresses, like [https, rtsp]"
+    let list = try value.list(expected)
+    guard list.count <= 30 else { throw value.mismatch(expected) }
+    return try list.map { element in
+      let scheme = try element.text(maxLength: 40, isEmptyAllowed: false).lowercased()
+      let separator = scheme == "mailto" ? ":x" : "://x"
+      guard ItemAddress(scheme + separator)?.scheme == scheme else {
+        throw element.mismatch("a scheme like https, and none that carries code like javascript")
+      }
+      return scheme
+    }
   }
 }

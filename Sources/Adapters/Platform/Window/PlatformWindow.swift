@@ -154,6 +154,13 @@ package final class PlatformWindow {
     remotes?.reopen()
   }
 
+  /// Takes the keyboard back after another program had it: without a window manager nobody else gives
+  /// it to this window.
+  package func takeKeyboard() {
+    SDL_RaiseWindow(handle)
+    SDL_SetWindowInputFocus(handle)
+  }
+
   /// Shakes a controller, the one last used unless said otherwise.
   ///
   /// - Parameters:

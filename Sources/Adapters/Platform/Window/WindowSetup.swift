@@ -8,7 +8,13 @@ enum WindowSetup {
   ///
   /// - Throws: `PlatformError.noDisplay` when there is none and none may be done without.
   static func setHints(_ options: WindowOptions) throws {
-    let hints = [
+    for (name, value) in hints(options) { SDL_SetHint(name, value) }
+    try chooseDriver(options)
+  }
+
+  /// The hints by name.
+  static func hints(_ options: WindowOptions) -> [String: String] {
+    [
       // A window without keyboard focus would get no controller events at all.
       "SDL_JOYSTICK_ALLOW_BACKGROUND_EVENTS": "1",
       // A is the button labelled A, or the lower one.
@@ -17,6 +23,8 @@ enum WindowSetup {
       "SDL_NO_SIGNAL_HANDLERS": "1",
       "SDL_QUIT_ON_LAST_WINDOW_CLOSE": "0",
       "SDL_WINDOWS_NO_CLOSE_ON_ALT_F4": options.isKiosk ? "1" : "0",
+      // While the keyboard is grabbed, SDL would minimise the window itself, out of the kiosk.
+      "SDL_ALLOW_ALT_TAB_WHILE_GRABBED": options.isKiosk ? "0" : "1",
       "SDL_GRAB_KEYBOARD": options.isKiosk ? "1" : "0",
       "SDL_VIDEO_ALLOW_SCREENSAVER": options.isKiosk ? "0" : "1",
       "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
@@ -28,8 +36,6 @@ enum WindowSetup {
       // Composed text of an input method may be longer than the 31 bytes of an ordinary event.
       "SDL_IME_SUPPORT_EXTENDED_TEXT": "1",
     ]
-    for (name, value) in hints { SDL_SetHint(name, value) }
-    try chooseDriver(options)
   }
 
   private static func chooseDriver(_ options: WindowOptions) throws {

@@ -2,6 +2,7 @@ internal import CPangoCairo
 internal import CSDL2
 internal import Foundation
 internal import SceneGraph
+internal import Support
 
 /// Decoder of picture files with limits on their size; for one thread at a time.
 enum PictureFile {
@@ -88,7 +89,7 @@ enum PictureFile {
     } catch let failure as PictureFailure {
       throw failure
     } catch {
-      throw PictureFailure(path: path, reason: error.localizedDescription)
+      throw PictureFailure(path: path, reason: SystemReason.of(error))
     }
   }
 

@@ -29,10 +29,13 @@ struct Blender {
     _ image: PixelImage, at origin: PixelBox, in area: PixelBox, through mask: PixelImage? = nil,
     at maskOrigin: PixelBox? = nil, isOpaque: Bool = false
   ) {
-    guard !area.isEmpty else { return }
+    // A picture that is too large for Cairo or for the memory has no pixels, and nothing is drawn.
+    guard !area.isEmpty, let source = image.handle, let frame = target.handle,
+      mask == nil || mask?.handle != nil
+    else { return }
     let maskOrigin = maskOrigin ?? origin
     pixman_image_composite32(
-      isOpaque ? PIXMAN_OP_SRC : PIXMAN_OP_OVER, image.handle, mask?.handle, target.handle,
+      isOpaque ? PIXMAN_OP_SRC : PIXMAN_OP_OVER, source, mask?.handle, frame,
       Int32(clamping: area.x - origin.x), Int32(clamping: area.y - origin.y),
       Int32(clamping: area.x - maskOrigin.x), Int32(clamping: area.y - maskOrigin.y),
       Int32(clamping: area.x), Int32(clamping: area.y), Int32(clamping: area.width),

@@ -2,6 +2,7 @@ internal import CPixman
 
 /// A pixman image: a source, a mask or a target of the blender.
 final class PixelImage {
+  /// `nil` for a surface that has no pixels.
   let handle: OpaquePointer?
   /// Keeps the pixels alive.
   private let surface: PixelSurface?
@@ -21,6 +22,7 @@ final class PixelImage {
   /// The pixels of a surface, smoothly scaled to another size.
   convenience init(_ surface: PixelSurface, width: Int, height: Int) {
     self.init(surface)
+    guard handle != nil else { return }
     var transform = pixman_transform_t()
     pixman_transform_init_scale(
       &transform, Self.fixed(Double(surface.width) / Double(max(1, width))),
@@ -41,7 +43,9 @@ final class PixelImage {
   deinit { if let handle { pixman_image_unref(handle) } }
 
   /// 16 bits before the point and 16 behind it.
-  private static func fixed(_ value: Double) -> Int32 { Int32((value * 65536).rounded()) }
+  private static func fixed(_ value: Double) -> Int32 {
+    Int32(max(1, min(Double(Int32.max), (value * 65536).rounded())))
+  }
 
   /// 0 … 1 as 0 … 65,535.
   private static func part(_ value: Double) -> UInt16 {

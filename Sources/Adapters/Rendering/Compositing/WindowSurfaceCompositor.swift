@@ -1,40 +1,54 @@
 internal import CSDL2
 
 /// Compositor in main memory that draws straight into the pixels of a window.
+///
+/// SDL frees those pixels whenever the window changes, and may make new ones at the same address: they
+/// are asked for anew for every frame, and nothing holds them beyond it.
 final class WindowSurfaceCompositor: SoftwareCompositor {
   private let window: OpaquePointer
-  private var surface: UnsafeMutablePointer<SDL_Surface>
-  /// True when the frame has pixels of its own, because the window's are of another kind.
-  private var isCopied: Bool
+  private var size: (width: Int, height: Int)
+  /// The pixels that are drawn on where the window's are of another kind.
+  private var own: PixelSurface?
+
+  override var width: Int { size.width }
+  override var height: Int { size.height }
 
   init(window: OpaquePointer) throws(RenderingError) {
     self.window = window
-    // Plain memory first: an emulated graphics processor underneath would only cost time. Where
-    // the driver knows no other way (Wayland), let it have its own.
-    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-    var surface = SDL_GetWindowSurface(window)
-    if surface == nil {
-      SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "1")
-      surface = SDL_GetWindowSurface(window)
+    // Plain memory, where the driver has any: an emulated graphics processor underneath would only
+    // cost time. SDL reads this once, so a driver without (Wayland) must not see it.
+    if let driver = SDL_GetCurrentVideoDriver(),
+      Self.driversWithMemory.contains(String(cString: driver))
+    {
+      SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     }
-    guard let surface else { throw .noSurface(reason: String(cString: SDL_GetError())) }
-    self.surface = surface
-    let (frame, isCopied) = Self.frame(for: surface.pointee)
-    self.isCopied = isCopied
-    super.init(frame: frame)
+    guard let surface = SDL_GetWindowSurface(window) else {
+      let reason = String(cString: SDL_GetError())
+      throw .noSurface(reason: reason.isEmpty ? "its driver has no surface" : reason)
+    }
+    size = Self.size(of: surface)
+    super.init(frame: PixelSurface(width: 1, height: 1, format: .opaque))
   }
+
+  /// Drivers of SDL whose windows have pixels in memory of their own.
+  private static let driversWithMemory: Set<String> = ["x11", "dummy", "offscreen"]
 
   override func updateSize() -> Bool {
     guard let surface = SDL_GetWindowSurface(window) else { return false }
-    let isSame =
-      surface == self.surface && Int(surface.pointee.w) == width && Int(surface.pointee.h) == height
-    guard !isSame else { return false }
-    self.surface = surface
-    (frame, isCopied) = Self.frame(for: surface.pointee)
+    let size = Self.size(of: surface)
+    guard size != self.size || !isMarked(surface) else { return false }
+    self.size = size
     return true
   }
 
   override func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
+    guard let surface = SDL_GetWindowSurface(window), Self.size(of: surface) == size else { return }
+    // Nothing has been drawn yet on pixels that SDL made since the last frame.
+    let damage = isMarked(surface) ? damage : nil
+    mark(surface)
+    let direct = Self.frame(for: surface.pointee)
+    frame = direct ?? ownFrame()
+    defer { frame = Self.none }
     super.draw(commands, damage: damage)
     let all = PixelBox(x: 0, y: 0, width: width, height: height)
     // Many small pieces take the window system longer than one large one.
@@ -47,29 +61,66 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
         x: Int32(clamping: box.x), y: Int32(clamping: box.y), w: Int32(clamping: box.width),
         h: Int32(clamping: box.height))
     }
-    if isCopied { copy(rects) }
+    if direct == nil { copy(rects, to: surface) }
     _ = rects.withUnsafeBufferPointer { rects in
       SDL_UpdateWindowSurfaceRects(window, rects.baseAddress, Int32(clamping: rects.count))
     }
   }
 
-  /// Pixels that Cairo can draw on: the window's own when they have its format.
-  private static func frame(for surface: SDL_Surface) -> (PixelSurface, isCopied: Bool) {
-    let (width, height) = (Int(surface.w), Int(surface.h))
-    let format = surface.format.pointee
-    let isPlain =
-      format.BytesPerPixel == 4 && format.Rmask == 0xFF0000 && format.Gmask == 0xFF00
-      && format.Bmask == 0xFF
-    if isPlain, let pixels = surface.pixels {
-      let frame = PixelSurface(
-        wrapping: pixels, width: width, height: height, stride: Int(surface.pitch),
-        format: .opaque)
-      if frame.isUsable { return (frame, false) }
+  override func capture() -> PixelSurface? {
+    if let own { return own }
+    guard let surface = SDL_GetWindowSurface(window), isMarked(surface),
+      let frame = Self.frame(for: surface.pointee)
+    else { return nil }
+    let copy = PixelSurface(width: frame.width, height: frame.height, format: .opaque)
+    copy.draw { pen in
+      pen.picture(frame)
+      pen.paint()
     }
-    return (PixelSurface(width: width, height: height, format: .opaque), true)
+    return copy
   }
 
-  private func copy(_ rects: [SDL_Rect]) {
+  /// Stands in for the frame while none is drawn.
+  private static var none: PixelSurface { PixelSurface(width: 1, height: 1, format: .opaque) }
+
+  /// The pixels of this compositor, as large as the window.
+  private func ownFrame() -> PixelSurface {
+    if let own, (own.width, own.height) == size { return own }
+    let fresh = PixelSurface(width: size.width, height: size.height, format: .opaque)
+    own = fresh
+    return fresh
+  }
+
+  /// True for a surface that a frame was drawn on: SDL gives every new one an empty field, whatever its
+  /// address is.
+  private func isMarked(_ surface: UnsafeMutablePointer<SDL_Surface>) -> Bool {
+    surface.pointee.userdata == Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  private func mark(_ surface: UnsafeMutablePointer<SDL_Surface>) {
+    surface.pointee.userdata = Unmanaged.passUnretained(self).toOpaque()
+  }
+
+  private static func size(
+    of surface: UnsafeMutablePointer<SDL_Surface>
+  ) -> (width: Int, height: Int) {
+    (max(1, Int(surface.pointee.w)), max(1, Int(surface.pointee.h)))
+  }
+
+  /// The window's pixels for Cairo to draw on, for as long as SDL keeps them; `nil` when they have
+  /// another format.
+  private static func frame(for surface: SDL_Surface) -> PixelSurface? {
+    let format = surface.format.pointee
+    guard format.BytesPerPixel == 4, format.Rmask == 0xFF0000, format.Gmask == 0xFF00,
+      format.Bmask == 0xFF, let pixels = surface.pixels
+    else { return nil }
+    let frame = PixelSurface(
+      wrapping: pixels, width: Int(surface.w), height: Int(surface.h),
+      stride: Int(surface.pitch), format: .opaque)
+    return frame.isUsable ? frame : nil
+  }
+
+  private func copy(_ rects: [SDL_Rect], to surface: UnsafeMutablePointer<SDL_Surface>) {
     let (width, height, stride) = (Int32(clamping: width), Int32(clamping: height), frame.stride)
     frame.withPixels { data in
       let own = SDL_CreateRGBSurfaceWithFormatFrom(

@@ -35,8 +35,8 @@ package final class PangoTextMeasurer: TextMeasuring {
   }
 
   /// Forgets every answer.
-  func forget() {
-    cache.withLock { $0.values.removeAll(keepingCapacity: true) }
+  package func forget() {
+    cache.withLock { $0.values = [:] }
   }
 
   /// The width of one line, in canvas points, rounded up; 0 for no text.

@@ -1,4 +1,5 @@
 internal import SceneGraph
+internal import Support
 
 /// Cache key of a text block: everything that decides its lines, in the unit of its size.
 struct TextSpec: Hashable, Sendable {
@@ -20,8 +21,11 @@ struct TextSpec: Hashable, Sendable {
   /// UTF-8 ranges in bold.
   var emphasis: [Range<Int>] = []
 
+  /// The most characters that are shaped: more than any screen has room for.
+  private static let longestText = 5_000
+
   init(text: String, face: FontFamilies.Face = .sans, size: Double, weight: Int) {
-    self.text = text
+    self.text = text.limited(to: Self.longestText)
     self.face = face
     self.size = size
     self.weight = weight

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Support
 
 /// Checks and writes the files of results; checked before long work begins, so that it is not done
 /// for nothing.
@@ -39,7 +40,7 @@ package enum OutputPlace {
     do {
       try Data(text.utf8).write(to: URL(filePath: path))
     } catch {
-      throw ProgramError.cannotWrite(path: path, reason: error.localizedDescription)
+      throw ProgramError.cannotWrite(path: path, reason: SystemReason.of(error))
     }
   }
 

@@ -22,19 +22,41 @@ extension ScreenLoop {
     }
   }
 
+  /// Milliseconds after which nothing of a visit is on the screen or on its way there.
+  private static let fadeOfVisit = 1500
+
+  /// True in a kiosk.
+  private var isPublic: Bool { machine.state.settings.kiosk != nil }
+
+  /// Clears what is left of the last visitor in memory, once the attract screen has faded in.
+  func forgetVisitorIfDue() {
+    guard let time = forgetAt, time <= parts.clock.now() else { return }
+    forgetAt = nil
+    parts.painter.forget()
+    machine.forgetTexts()
+    parts.worker.forget()
+    parts.services.forgetVisitor()
+    ProcessPrivacy.wipeFreedMemory()
+    needsFrame = true
+  }
+
   private func receive(_ action: Action) {
     let log = parts.log
     switch action {
     case .pinChecked(isRight: false): log.warning("A wrong PIN was entered")
     case .opened(let id, let message) where !message.isEmpty:
-      log.warning("\(id): \(machine.state.settings.words[message])")
+      let sentence = machine.state.settings.words[message]
+      log.warning("\(isPublic ? sentence : "\(id): \(sentence)")")
     case .searchFailed(_, let message): log.error("A search failed: \(message.reason)")
     case .searchFinished(let generation, _): log.debug("Search \(generation) has its answer")
     default: break
     }
     if case .opened = action {
       programsRunning -= 1
-      if programsRunning == 0 { parts.window.reopenControllers() }
+      if programsRunning == 0 {
+        parts.window.reopenControllers()
+        if isPublic { parts.window.takeKeyboard() }
+      }
     }
     if case .searchFinished = action { holdFrameUntil = nil }
     step(.action(action))
@@ -56,19 +78,23 @@ extension ScreenLoop {
       }
     case .cancelCounts(let generation): parts.services.counter.cancel(upTo: generation)
     case .open(let item):
-      parts.log.info("Opening \(item.id)")
+      // What visitors open is nobody's business.
+      parts.log.info("\(isPublic ? "A title is opened" : "Opening \(item.id)")")
       programsRunning += 1
       parts.window.closeControllers()
       parts.services.noteOpening(of: item)
       parts.services.launcher.open(item) { message in
         mailbox.post(.action(.opened(item.id, message: message)))
       }
+    case .forgetVisitor: forgetAt = parts.clock.now() + Self.fadeOfVisit
     case .sound(let sound):
       if machine.state.settings.sounds { parts.play?(FocusSound(sound)) }
     case .rumble: parts.window.rumble()
-    case .writeClipboard(let text): parts.window.clipboardText = text
+    case .writeClipboard(let text): if !isPublic { parts.window.clipboardText = text }
     case .readClipboard:
-      if let text = parts.window.clipboardText { step(.action(.intent(.replaceText(text)))) }
+      if !isPublic, let text = parts.window.clipboardText {
+        step(.action(.intent(.replaceText(text))))
+      }
     case .findPlaces:
       workOutstanding += 1
       parts.services.importer?.find { action in

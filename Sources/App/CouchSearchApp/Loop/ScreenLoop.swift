@@ -53,6 +53,8 @@ package final class ScreenLoop {
   var holdFrameUntil: Timestamp?
   /// Programs that were launched and have not ended.
   var programsRunning = 0
+  /// When what is left of a visitor in memory is cleared.
+  var forgetAt: Timestamp?
   /// Pieces of work whose answers are still to come.
   var workOutstanding = 0
   private var observers: [any ScreenObserver] = []
@@ -122,6 +124,7 @@ package final class ScreenLoop {
     for letter in parts.mailbox.collect() { open(letter) }
     if driver == nil, let text = wallClock.change() { step(.action(.clockChanged(text))) }
     if let wakeAt, wakeAt <= time { step(.tick) }
+    forgetVisitorIfDue()
     if !isFinished { driverWakeAt = driver?.turn(self, now: parts.clock.now()) }
     presentIfNeeded()
   }
@@ -134,7 +137,7 @@ package final class ScreenLoop {
     let frame = parts.painter.wakeAt(after: now.milliseconds)
       .map { max(Timestamp($0), nextFrameAt) }
     let due = steppedTime == nil ? wakeAt : nil
-    let deadline = [due, driverWakeAt, frame].compactMap(\.self).min()
+    let deadline = [due, driverWakeAt, frame, forgetAt].compactMap(\.self).min()
     let minute = driver == nil ? wallClock.millisecondsToChange : nil
     return [deadline.map { max(0, $0 - now) }, minute].compactMap(\.self).min()
   }

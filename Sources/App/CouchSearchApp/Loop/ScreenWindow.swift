@@ -21,6 +21,9 @@ package protocol ScreenWindow: AnyObject {
   /// Takes the controllers back.
   func reopenControllers()
 
+  /// Takes the keyboard back after another program had it.
+  func takeKeyboard()
+
   /// Shakes the controller that was used last.
   func rumble()
 }

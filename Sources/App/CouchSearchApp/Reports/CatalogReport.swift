@@ -73,7 +73,7 @@ package enum CatalogReport {
         try CatalogExport.write(store) { try FileHandle.standardOutput.write(contentsOf: $0) }
       } catch let error as CocoaError {
         throw ProgramError.cannotWrite(
-          path: "standard output", reason: error.localizedDescription)
+          path: "standard output", reason: SystemReason.of(error))
       }
       return 0
     }

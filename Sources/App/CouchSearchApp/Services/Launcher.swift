@@ -1,7 +1,9 @@
 internal import CatalogModel
 internal import Configuration
 internal import Foundation
+internal import Logging
 internal import SearchScreen
+internal import Support
 
 /// Runs the configured action for an item: an argument vector, never a shell.
 struct Launcher: Sendable {
@@ -20,16 +22,20 @@ struct Launcher: Sendable {
   /// The program and its arguments, with placeholders.
   var action: OpenAction
   /// Starts processes.
-  var start: Start = Launcher.process
+  var start: Start = ChildProcess.start
+  /// The log.
+  var log = Logger(label: "open", factory: { _ in SwiftLogNoOpLogHandler() })
 
   /// Starts the program and reports when it has ended: an empty message when all went well.
   func open(_ item: Item, finished: @escaping @Sendable (_ message: ScreenMessage) -> Void) {
-    if item.url.isEmpty, action.arguments.contains(where: { $0.contains("{url}") }) {
-      finished(.words(.noAddress))
+    let command: [String]
+    do {
+      command = try action.commandLine(id: item.id.rawValue, title: item.title, url: item.url)
+    } catch {
+      log.warning("A title is not opened: \(error)")
+      finished(.words(Self.key(for: error)))
       return
     }
-    let command = action.commandLine(
-      id: item.id.rawValue, title: item.title, url: item.url)
     guard let name = command.first, !name.isEmpty else {
       finished(.words(.openNotSetUp))
       return
@@ -41,8 +47,16 @@ struct Launcher: Sendable {
     do {
       try start(path, Array(command.dropFirst())) { finished(Self.message(for: $0, name: name)) }
     } catch {
-      let reason = error.localizedDescription
+      let reason = SystemReason.of(error)
       finished(.words(.programNotStarted, values: ["name": name, "reason": reason]))
+    }
+  }
+
+  private static func key(for refusal: OpenAction.Refusal) -> WordKey {
+    switch refusal {
+    case .noAddress: .noAddress
+    case .address: .addressNotAllowed
+    case .value: .openFailed
     }
   }
 
@@ -53,23 +67,6 @@ struct Launcher: Sendable {
     case .status(let status):
       .words(.programFailed, values: ["name": name, "status": String(status)])
     }
-  }
-
-  /// Starts a process without input and output.
-  private static func process(
-    _ path: String, _ arguments: [String], _ ended: @escaping @Sendable (Ending) -> Void
-  ) throws {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    process.terminationHandler = { process in
-      let isSignal = process.terminationReason == .uncaughtSignal
-      ended(isSignal ? .signal : .status(process.terminationStatus))
-    }
-    try process.run()
   }
 
   private static func executable(_ name: String) -> String? {

@@ -1,4 +1,5 @@
 package import CatalogModel
+internal import Platform
 package import SearchScreen
 internal import Synchronization
 
@@ -31,6 +32,9 @@ package final class SearchWorker: Sendable {
   func cancel(upTo generation: Int) {
     newest.withLock { $0 = max($0, generation + 1) }
   }
+
+  /// Clears what searches left in the memory of their thread.
+  func forget() { queue.add { ProcessPrivacy.wipeFreedMemory() } }
 
   private func isStale(_ generation: Int) -> Bool {
     newest.withLock { $0 > generation }

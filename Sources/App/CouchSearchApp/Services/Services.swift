@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import CatalogSearch
 internal import Foundation
 internal import Logging
+internal import Platform
 package import SearchScreen
 internal import UserLibrary
 
@@ -14,6 +15,8 @@ package final class Services: Sendable {
   let launcher: Launcher
   private let library: UserStore
   private let pin: OperatorPIN?
+  /// Keeps the waits after wrong PINs over a restart; `nil` where nothing is kept.
+  private let waits: PINWaits?
   /// Keeps the choices made on the settings screen, where anything may be kept.
   private let settings: SettingsStore
   private let queue: WorkQueue
@@ -30,14 +33,15 @@ package final class Services: Sendable {
 
   init(
     index: CurrentIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?,
-    settings: SettingsStore, log: Logger, queue: WorkQueue = .serial("services"),
-    importer: LibraryImporter? = nil
+    waits: PINWaits? = nil, settings: SettingsStore, log: Logger,
+    queue: WorkQueue = .serial("services"), importer: LibraryImporter? = nil
   ) {
     self.importer = importer
     self.index = index
     self.library = library
     self.launcher = launcher
     self.pin = pin
+    self.waits = waits
     self.settings = settings
     self.log = log
     self.queue = queue
@@ -89,7 +93,7 @@ package final class Services: Sendable {
         } else {
           try library.removeBookmark(item.id)
         }
-      case .checkPIN(let digits): return [.pinChecked(isRight: pin?.matches(digits) ?? false)]
+      case .checkPIN(let digits): return [.pinChecked(isRight: check(digits))]
       case .save(let setting):
         if setting.key == .history, case .word(let word) = setting.value,
           let history = ScreenSettings.History(rawValue: word)
@@ -112,6 +116,14 @@ package final class Services: Sendable {
     } catch {
       log.warning("\(Failure.message(error))")
       return [.notice(Failure.screenMessage(error))]
+    }
+  }
+
+  /// Clears what the last visitor of a kiosk left in memory.
+  func forgetVisitor() {
+    queue.add { [self] in
+      (index.current as? StoredCatalog)?.forgetSearches()
+      ProcessPrivacy.wipeFreedMemory()
     }
   }
 
@@ -138,6 +150,21 @@ package final class Services: Sendable {
     } catch {
       log.warning("Openings are not ranked: \(Failure.message(error))")
     }
+  }
+
+  /// Checks a PIN. It counts as wrong until it is known to be right, so that ending the program in
+  /// between spares nobody the wait.
+  private func check(_ digits: String) -> Bool {
+    guard let pin else { return false }
+    do {
+      try waits?.noteFailure(at: Self.now)
+      guard pin.matches(digits) else { return false }
+      try waits?.clear()
+    } catch {
+      log.warning("The wait after a wrong PIN will not outlast this run: \(Failure.message(error))")
+      return pin.matches(digits)
+    }
+    return true
   }
 
   /// Seconds since 1970.

@@ -23,6 +23,7 @@ package struct CompositionRoot {
       DispatchQueue.global(qos: .userInteractive).async { text.prepare() }
       self.text = text
       setup = try ProgramSetup(options)
+      if setup.isKiosk { ProcessPrivacy.begin() }
       setup.chooseTypeface(for: text)
     }
   }

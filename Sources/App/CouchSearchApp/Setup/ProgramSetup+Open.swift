@@ -2,6 +2,7 @@ internal import CatalogImport
 internal import CatalogModel
 package import CatalogSearch
 internal import Configuration
+internal import Foundation
 package import Geometry
 internal import InputMapping
 internal import Logging
@@ -87,9 +88,10 @@ extension ProgramSetup {
         "No PIN is set, so only SIGTERM ends this kiosk. Set one with “couchsearch kiosk set-pin”.")
     }
     let store = settingsStore(for: catalog, text: text, keeps: isWritten)
+    let waits = pin == nil || isPrivate ? nil : PINWaits(file: loader.folders.data + "/kiosk.waits")
     let services = Services(
-      index: index, library: library, launcher: Launcher(action: settings.open), pin: pin,
-      settings: store, log: log, importer: isWritten ? libraryImporter : nil)
+      index: index, library: library, launcher: Launcher(action: settings.open, log: log), pin: pin,
+      waits: waits, settings: store, log: log, importer: isWritten ? libraryImporter : nil)
     services.raiseOpened()
     var screen = settings.screen
     screen.kiosk?.pinLength = pin?.length ?? 0
@@ -106,6 +108,12 @@ extension ProgramSetup {
       settings: screen, keyboard: keyboards[0], otherKeyboards: Array(keyboards.dropFirst()),
       categories: index.categories, landing: landing)
     state.canvas = Canvas(output: output ?? settings.window.size)
+    if let pin, let waits, waits.failures > 0 {
+      let now = Int(Date().timeIntervalSince1970)
+      state.pinMemory = PINEntry(
+        length: pin.length, failures: waits.failures,
+        lockedUntil: Timestamp(waits.remaining(at: now)))
+    }
     state.keyboardOptions = loader.keyboardOptions(for: settings, system: systemLocale)
     state.languageOptions = loader.languageOptions(for: settings, system: systemLocale)
     state.baseBindings = baseBindings

@@ -59,7 +59,7 @@ struct CatalogBuild {
       if isCancelled() { throw .cancelled }
       throw .unwritable(path: target, reason: error.message ?? "the database refused")
     } catch {
-      throw .unwritable(path: target, reason: error.localizedDescription)
+      throw .unwritable(path: target, reason: SystemReason.of(error))
     }
   }
 

@@ -34,6 +34,8 @@ struct JSONArrayReader: RecordReader {
   private let path: String
   private var reader: ByteReader
   private var isDone = false
+  /// True once it is known what stands behind the end of the array.
+  private var isOver = false
 
   init(source: CatalogSource) throws(CatalogError) {
     mapper = try JSONRecordMapper(source: source)
@@ -58,7 +60,12 @@ struct JSONArrayReader: RecordReader {
       // There may be nothing before the end, or before a comma too many.
       if bytes.contains(where: { $0 > 0x20 }) { return mapper.entry(bytes, line: line) }
     }
-    return nil
+    guard !isOver else { return nil }
+    isOver = true
+    try reader.skipSpace()
+    let line = reader.line
+    guard try reader.next() != nil else { return nil }
+    return .unusable(line: line, reason: "it stands behind the end of the array")
   }
 
   /// Takes everything up to the comma or bracket that ends an element.

@@ -43,6 +43,7 @@ struct RecordConverter {
   private static let longestTitle = 500
   private static let longestText = 4_000
   private static let longestList = 60
+  private static let longestName = 120
 
   init(source: CatalogSource, columns: [String]) {
     self.source = source
@@ -106,25 +107,43 @@ struct RecordConverter {
     let category = record[.category]
     let texts = [record[.id], record[.title], category]
     let folded = TextFolding.fold(record[.title])
+    let year = Int(record[.year])
+    let popularity = Double(record[.popularity])
     guard texts.allSatisfy({ !$0.isEmpty }), !folded.isEmpty,
-      CategoryNames.problem(category) == nil,
-      record.texts.values.allSatisfy({ $0.count <= 10_000 }),
-      record.texts.values.joined().allSatisfy({
-        $0.utf8.count <= 4 * Self.longestText && !ControlCharacters.arePresent(in: $0)
-      })
+      CategoryNames.problem(category) == nil, isWithinLimits(record),
+      year.map((0..<10_000).contains) ?? true,
+      popularity.map({ $0.isFinite && $0 >= 0 }) ?? true
     else { return nil }
     let item = Item(
       id: ItemID(record[.id]), category: CategoryID(category), title: record[.title],
-      subtitle: record[.subtitle], year: Int(record[.year]).flatMap { $0 > 0 ? $0 : nil },
+      subtitle: record[.subtitle], year: year.flatMap { $0 > 0 ? $0 : nil },
       people: record.texts[.people] ?? [], genres: record.texts[.genres] ?? [],
       summary: record[.summary], language: record[.language],
       readings: record.texts[.readings] ?? [], image: record[.image], url: record[.url],
       platforms: record.texts[.platform] ?? [], added: Timestamp.seconds(record[.added]),
       fields: Self.fields(record))
     return StagedItem(
-      item: item, popularity: Double(record[.popularity]), folded: folded,
+      item: item, popularity: popularity, folded: folded,
       key: Self.key(item, folded: folded, maker: item.subtitle), isExact: true,
       hasOwnID: true)
+  }
+
+  /// True when every value of a record that claims to be exact is one that the conversion of an
+  /// ordinary record could have given: the mark is no way around its limits.
+  private func isWithinLimits(_ record: RawRecord) -> Bool {
+    func fits(_ field: RecordField, _ length: Int) -> Bool {
+      let texts = record.texts[field] ?? []
+      return texts.count <= Self.longestList && texts.allSatisfy { Self.cut($0, to: length) == $0 }
+    }
+    let address = record[.url]
+    let picture = record[.image]
+    return fits(.title, Self.longestTitle) && fits(.subtitle, Self.longestText)
+      && fits(.readings, Self.longestTitle) && fits(.summary, Self.longestText)
+      && fits(.people, Self.longestName) && fits(.genres, Self.longestName)
+      && fits(.platform, Self.longestName) && fits(.language, Self.longestName)
+      && fits(.id, Self.longestText) && fits(.added, Self.longestName)
+      && (address.isEmpty || ItemAddress(address) != nil)
+      && (picture.isEmpty || image(picture) == picture)
   }
 
   /// Why a record is left out, as a clause.
@@ -181,7 +200,7 @@ struct RecordConverter {
   private static func list(_ texts: [String]?) -> [String] {
     var known: Set<String> = []
     // Scraped lists hold brackets and the like between the names.
-    return (texts ?? []).map { cut($0, to: 120) }
+    return (texts ?? []).map { cut($0, to: longestName) }
       .filter { $0.contains(where: { $0.isLetter || $0.isNumber }) && known.insert($0).inserted }
       .prefix(longestList).map { $0 }
   }
@@ -229,8 +248,7 @@ struct RecordConverter {
 
   /// A value that Open can be given: an address with a scheme, or a path from the root.
   private static func address(_ text: String) -> String {
-    guard text.utf8.count <= 2_000, !ControlCharacters.arePresent(in: text) else { return "" }
-    return text.contains("://") || text.hasPrefix("/") || text.hasPrefix("mailto:") ? text : ""
+    ItemAddress(text)?.text ?? ""
   }
 
   /// The source's id, where it can stand alone; else one made of what the item is, which stays
@@ -245,7 +263,7 @@ struct RecordConverter {
   }
 
   private static func cut(_ text: String, to length: Int) -> String {
-    let text = ControlCharacters.folded(text)
-    return text.utf8.count <= length ? text.trimmed : String(text.prefix(length)).trimmed
+    // The limit first: what it cuts off need not be looked at.
+    ControlCharacters.folded(text.limited(to: 4 * length)).limited(to: length).trimmed
   }
 }

@@ -22,6 +22,13 @@ package final class CatalogCaches: Sendable {
   /// Reads the contents of a catalogue.
   package init(_ db: Database) throws { contents = try CatalogContents(db) }
 
+  /// Forgets the words and filters of earlier searches.
+  func forgetSearches() {
+    sets.forget()
+    corrections.forget()
+    filters.forget()
+  }
+
   /// The items of some document ids, in the given order.
   func items(_ ids: [DocumentID], _ db: Database) throws -> [Item] {
     var reader: ItemReader?

@@ -13,6 +13,9 @@ final class CorrectionCache: Sendable {
   /// Words of several texts; with all their corrections some ten kilobytes.
   private static let capacity = 32
 
+  /// Empties the cache.
+  func forget() { known.withLock { $0 = [:] } }
+
   /// The corrections of a word, found the first time.
   func corrections(_ key: Key, find: () -> [Correction]) -> [Correction] {
     if let found = known.withLock({ $0[key] }) { return found }

@@ -17,6 +17,9 @@ final class DocumentIDSetCache: Sendable {
   /// With a bit an item twelve pairs of sets take 3 MB of a million items.
   private static let capacity = 12
 
+  /// Empties the cache.
+  func forget() { state.withLock { $0 = State() } }
+
   subscript(key: String) -> WordSearch.Sets? {
     get {
       state.withLock { state in

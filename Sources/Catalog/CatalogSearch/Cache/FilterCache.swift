@@ -13,6 +13,9 @@ final class FilterCache: Sendable {
   /// The filter of the field, and those of its pickers; each at most a bit an item.
   private static let capacity = 4
 
+  /// Empties the cache.
+  func forget() { known.withLock { $0 = [] } }
+
   /// The filter of some tokens, made the first time.
   func filter(_ key: Key, make: () throws -> TokenFilter) rethrows -> TokenFilter {
     let found = known.withLock { known -> TokenFilter? in

@@ -1,4 +1,5 @@
 import CatalogModel
+import Support
 
 /// An inverted index of facets: a posting list of items for each person, genre, decade, language
 /// and platform, and a dictionary of the words in their names.
@@ -41,6 +42,9 @@ struct FacetIndex {
     return found
   }
 
+  /// The longest name that an import lets through.
+  private static let longestName = 120
+
   /// Bytes of a posting list that are read to refuse a facet.
   private static let patience = 4_000
 
@@ -82,7 +86,7 @@ struct FacetIndex {
       blocks.db, "SELECT name FROM facets WHERE kind = ? ORDER BY number")
     rows.bind(1, kind.rawValue)
     while try rows.next() {
-      if try !body(rows.text(0)) { return }
+      if try !body(rows.text(0).limited(to: Self.longestName)) { return }
     }
   }
 
@@ -114,7 +118,9 @@ struct FacetIndex {
     var names: [(kind: String, name: String)] = []
     for number in best {
       rows.bind(1, Int(number))
-      if try rows.next() { names.append((rows.text(0), rows.text(1))) }
+      if try rows.next() {
+        names.append((rows.text(0), rows.text(1).limited(to: Self.longestName)))
+      }
       rows.reset()
     }
     return names

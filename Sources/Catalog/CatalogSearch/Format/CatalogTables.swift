@@ -1,12 +1,17 @@
 import CatalogModel
 package import GRDB
+import Support
 
 /// Reads the small tables of a catalogue.
 package enum CatalogTables {
+  /// An item has a byte for the number of its category.
+  private static let mostCategories = 256
+  private static let longestName = 120
+
   /// The names of the categories by their numbers.
   static func categoryIDs(_ db: Database) throws -> [CategoryID] {
-    try SQLStatement.rows(db, "SELECT id FROM categories ORDER BY number") {
-      CategoryID($0.text(0))
+    try SQLStatement.rows(db, "SELECT id FROM categories ORDER BY number LIMIT \(mostCategories)") {
+      CategoryID($0.text(0).limited(to: longestName))
     }
   }
 
@@ -14,12 +19,16 @@ package enum CatalogTables {
   package static func categories(_ db: Database) throws -> [CategoryCount] {
     let order = Dictionary(
       CatalogModel.Category.known.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { $1 })
-    return try SQLStatement.rows(db, "SELECT id, count FROM categories") { rows in
+    let counts = try SQLStatement.rows(
+      db, "SELECT id, count FROM categories ORDER BY number LIMIT \(mostCategories)"
+    ) { rows in
       CategoryCount(
-        category: CatalogModel.Category(id: CategoryID(rows.text(0))),
+        category: CatalogModel.Category(id: CategoryID(rows.text(0).limited(to: longestName))),
         count: min(max(rows.int(1), 0), Int(DocumentID.max)))
     }
-    .sorted { first, second in
+    // Two rows of a damaged file may have the same name.
+    var known: Set<CategoryID> = []
+    return counts.filter { known.insert($0.category.id).inserted }.sorted { first, second in
       let places = (order[first.category.id] ?? .max, order[second.category.id] ?? .max)
       return places.0 != places.1
         ? places.0 < places.1 : first.category.title < second.category.title

@@ -1,4 +1,5 @@
 package import CatalogModel
+import Support
 
 /// Encodes an item but for its id, popularity and time as one value: decoding it is quicker than asking
 /// the database for a dozen columns.
@@ -27,21 +28,38 @@ package enum ItemRecord {
   ) -> Item {
     var reader = VarintReader(record)
     let number = reader.number()
-    let title = reader.text()
-    let subtitle = reader.text()
+    let title = reader.text().limited(to: longestTitle)
+    let subtitle = reader.text().limited(to: longestText)
     let year = reader.number()
-    let language = reader.text()
-    let people = reader.text()
-    let genres = reader.text()
-    let readings = reader.text()
+    let language = reader.text().limited(to: longestName)
+    let people = list(reader.text())
+    let genres = list(reader.text())
+    let readings = list(reader.text())
+    let summary = reader.text().limited(to: longestText)
+    let image = reader.text()
+    let url = reader.text()
     return Item(
       id: id,
       category: categories.indices.contains(number) ? categories[number] : CategoryID("item"),
-      title: title, subtitle: subtitle, year: year > 0 ? year - 1 : nil,
-      people: CatalogSchema.list(people), genres: CatalogSchema.list(genres),
-      summary: reader.text(), popularity: popularity, language: language,
-      readings: CatalogSchema.list(readings), image: reader.text(), url: reader.text(),
-      platforms: CatalogSchema.list(reader.text()), added: added,
-      fields: CatalogSchema.fields(reader.text()))
+      title: title, subtitle: subtitle, year: (1..<10_000).contains(year - 1) ? year - 1 : nil,
+      people: people, genres: genres, summary: summary, popularity: popularity, language: language,
+      readings: readings, image: image.utf8.count <= longestText ? image : "",
+      url: url.utf8.count <= ItemAddress.longest ? url : "", platforms: list(reader.text()),
+      added: added.flatMap { (0...latest).contains($0) ? $0 : nil },
+      fields: CatalogSchema.fields(reader.text().limited(to: longestList * longestTitle)))
+  }
+
+  /// What an import lets through; a crafted file may hold more, which nothing on the screen shows.
+  private static let longestTitle = 500
+  private static let longestText = 4_000
+  private static let longestName = 120
+  private static let longestList = 60
+  /// The last second of the year 9999.
+  private static let latest = 253_402_300_799
+
+  private static func list(_ text: String) -> [String] {
+    guard !text.isEmpty else { return [] }
+    return CatalogSchema.list(text.limited(to: longestList * longestTitle)).prefix(longestList)
+      .map { $0.limited(to: longestTitle) }
   }
 }

@@ -154,6 +154,16 @@ package final class SQLStatement {
 }
 
 extension SQLStatement {
+  /// Clears what is bound to the statements of a connection, and gives back its spare memory.
+  static func forgetBindings(_ db: Database) {
+    var statement = sqlite3_next_stmt(db.sqliteConnection, nil)
+    while let one = statement {
+      if sqlite3_stmt_busy(one) == 0 { sqlite3_clear_bindings(one) }
+      statement = sqlite3_next_stmt(db.sqliteConnection, one)
+    }
+    sqlite3_db_release_memory(db.sqliteConnection)
+  }
+
   /// Reads every row of a query without arguments.
   package static func rows<Value>(
     _ db: Database, _ sql: String, _ value: (SQLStatement) -> Value

@@ -1,8 +1,10 @@
 import CatalogModel
+import Support
 
 /// Encodes and decodes the prepared answers to short texts, in varints.
 enum PageCoder {
   private static let suggestionKinds = Suggestion.Kind.allCases
+  private static let longestSuggestion = 500
 
   /// Encodes an answer.
   static func bytes(_ answer: PageSearch.Answer) -> [UInt8] {
@@ -70,7 +72,7 @@ enum PageCoder {
     var answer = PageSearch.Answer(found: found)
     for _ in 0..<min(reader.number(), 100) {
       let kind = reader.number()
-      let text = reader.text()
+      let text = reader.text().limited(to: longestSuggestion)
       if suggestionKinds.indices.contains(kind) {
         answer.suggestions.append(Suggestion(kind: suggestionKinds[kind], text: text))
       }

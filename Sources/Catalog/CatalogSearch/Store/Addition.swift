@@ -21,12 +21,17 @@ package struct Addition: Hashable, Sendable {
     return writer.bytes
   }
 
-  static func decoded(_ bytes: [UInt8]) -> [Addition] {
+  /// The most imports that are kept in mind.
+  private static let most = 10_000
+
+  /// Reads what ``bytes(_:)`` wrote; no count of a damaged file is above `itemCount`.
+  static func decoded(_ bytes: [UInt8], itemCount: Int) -> [Addition] {
     bytes.withUnsafeBytes { bytes in
       var reader = VarintReader(bytes)
       var additions: [Addition] = []
-      while !reader.isAtEnd {
-        additions.append(Addition(time: reader.number(), count: reader.number()))
+      while !reader.isAtEnd, additions.count < most {
+        let time = reader.number()
+        additions.append(Addition(time: time, count: min(reader.number(), itemCount)))
       }
       return additions
     }

@@ -41,7 +41,8 @@ package struct CatalogContents: Sendable {
     let sizeOfID = Dictionary(
       counts.map { ($0.category.id, min($0.count, itemCount)) }, uniquingKeysWith: { $1 })
     sizes = categoryIDs.map { sizeOfID[$0] ?? 0 }
-    additions = Addition.decoded(try CatalogTables.bytes(.additions, db))
+    additions = Addition.decoded(
+      try CatalogTables.bytes(.additions, db), itemCount: itemCount)
     termDirectory = FrontCodedDirectory(try CatalogTables.bytes(.termDirectory, db))
     titleDirectory = FrontCodedDirectory(try CatalogTables.bytes(.titleDirectory, db))
     facetDirectory = FrontCodedDirectory(try CatalogTables.bytes(.facetDirectory, db))

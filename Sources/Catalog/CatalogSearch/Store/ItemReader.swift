@@ -1,9 +1,11 @@
 package import CatalogModel
 package import GRDB
+import Support
 
 /// Reads items by document id, without a row object in between: a page has hundreds of them.
 package struct ItemReader {
   private let rows: SQLStatement
+  private static let longestID = 4_000
   private let categories: [CategoryID]
 
   /// Reads from a database.
@@ -19,7 +21,7 @@ package struct ItemReader {
     rows.bind(1, Int(id))
     defer { rows.reset() }
     guard try rows.next() else { return nil }
-    let name = ItemID(rows.text(0))
+    let name = ItemID(rows.text(0).limited(to: Self.longestID))
     let popularity = min(max(rows.int(1), 0), 1_000)
     let added = rows.isNull(2) ? nil : rows.int(2)
     return rows.withBytes(3) { record in

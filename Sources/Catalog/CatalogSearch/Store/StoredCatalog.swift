@@ -28,6 +28,8 @@ package final class StoredCatalog: SearchIndex {
   package let caches: CatalogCaches
   private let checksum: String
   private let connections: [DatabaseQueue]
+  /// The limits of each connection.
+  private let guards: [CatalogGuard]
   /// The searches that each connection is at.
   private let load = Mutex([0, 0])
 
@@ -38,10 +40,11 @@ package final class StoredCatalog: SearchIndex {
   package init(path: String) throws(CatalogError) {
     self.path = path
     identity = FileIdentity(path: path)
+    guards = [CatalogGuard(), CatalogGuard()]
     do {
       // Two connections, so that a search need not wait for a cancelled one to notice. Both are
       // opened now: the name may belong to another file later.
-      connections = try [Self.connect(path), Self.connect(path)]
+      connections = try guards.map { try Self.connect(path, $0) }
       (caches, digest, checksum, catalogID) = try connections[0].read { db in
         try Self.check(db, path: path)
         let checksum = FileChecksum.text(try CatalogTables.bytes(.checksum, db)) ?? ""
@@ -107,7 +110,7 @@ package final class StoredCatalog: SearchIndex {
   }
 
   package func newItemCount(since time: Int) throws(SearchFailure) -> Int {
-    caches.contents.additions.reduce(0) { $0 + ($1.time > time ? $1.count : 0) }
+    min(caches.contents.additions.reduce(0) { $0 + ($1.time > time ? $1.count : 0) }, itemCount)
   }
 
   package func popularItems(limit: Int) throws(SearchFailure) -> [Item] {
@@ -135,6 +138,12 @@ package final class StoredCatalog: SearchIndex {
     try read { db in try caches.boosts.replace(points, caches: caches, db: db) }
   }
 
+  /// Forgets what earlier searches left in memory: their words, and what is bound to statements.
+  package func forgetSearches() {
+    caches.forgetSearches()
+    for connection in connections { connection.unsafeRead { SQLStatement.forgetBindings($0) } }
+  }
+
   package func read<Value>(_ body: (Database) throws -> Value) throws(SearchFailure) -> Value {
     let index = load.withLock { load in
       // The second one keeps no pages in memory until it is needed.
@@ -144,7 +153,11 @@ package final class StoredCatalog: SearchIndex {
     }
     defer { load.withLock { $0[index] -= 1 } }
     do {
-      return try connections[index].unsafeRead(body)
+      let limits = guards[index]
+      return try connections[index].unsafeRead { db in
+        limits.reset()
+        return try body(db)
+      }
     } catch {
       throw SearchFailure(
         message: "The catalogue cannot be read (\(Self.reason(error))). "
@@ -157,10 +170,11 @@ extension StoredCatalog {
   /// The pages that a connection keeps in memory, in kilobytes below zero.
   private static let cacheSize = -16_000
 
-  private static func connect(_ path: String) throws -> DatabaseQueue {
+  private static func connect(_ path: String, _ limits: CatalogGuard) throws -> DatabaseQueue {
     guard FileManager.default.fileExists(atPath: path) else {
       throw CatalogError.unreadable(path: path, reason: "there is no such file")
     }
+    let size = AtomicFile.size(of: path) ?? 0
     if let odd = FileKind.odd(database: path) {
       throw CatalogError.unreadable(
         path: odd.path,
@@ -171,9 +185,14 @@ extension StoredCatalog {
     configuration.busyMode = .timeout(2)
     configuration.allowsUnsafeTransactions = true
     configuration.prepareDatabase { db in
+      limits.watch(db, fileSize: size)
       // Not mapped into memory: a file truncated while it is open would end the program instead of
       // a search.
-      try db.execute(sql: "PRAGMA mmap_size = 0; PRAGMA cache_size = \(cacheSize)")
+      try db.execute(
+        sql: """
+          PRAGMA mmap_size = 0; PRAGMA cache_size = \(cacheSize);
+          PRAGMA trusted_schema = OFF; PRAGMA cell_size_check = ON
+          """)
     }
     // A catalogue is replaced, never changed: without locks a look at a row is a look at memory.
     let address = URL(fileURLWithPath: path).absoluteString + "?immutable=1"
@@ -197,6 +216,7 @@ extension StoredCatalog {
       throw CatalogError.olderFormat(
         path: path, found: version, supported: CatalogSchema.version)
     }
+    try CatalogGuard.checkTables(db, path: path)
     // Looking at every page of a large file would show on the first frame; damage in one of those
     // is reported by the search that meets it.
     let pages = try SQLStatement.int(db, "PRAGMA page_count") ?? 0
@@ -209,7 +229,7 @@ extension StoredCatalog {
   private static func openingError(_ error: any Error, path: String) -> CatalogError {
     if let error = error as? CatalogError { return error }
     guard let database = error as? DatabaseError else {
-      return .unreadable(path: path, reason: error.localizedDescription)
+      return .unreadable(path: path, reason: SystemReason.of(error))
     }
     return switch database.resultCode {
     case .SQLITE_NOTADB: .notACatalog(path: path)
@@ -220,6 +240,6 @@ extension StoredCatalog {
   }
 
   private static func reason(_ error: any Error) -> String {
-    (error as? DatabaseError)?.message ?? error.localizedDescription
+    (error as? DatabaseError)?.message ?? SystemReason.of(error)
   }
 }

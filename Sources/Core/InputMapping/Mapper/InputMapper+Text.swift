@@ -15,9 +15,28 @@ extension InputMapper {
       return [.replaceText(text)]
     case .pointerMoved, .pointerPressed, .pointerReleased, .pointerClicked,
       .pointerSecondaryClicked, .wheel:
-      return handlePointer(event, at: moment)
+      return handlePointer(event.nearCanvas, at: moment)
     case .connected, .disconnected, .button, .axis, .battery, .closeRequested, .focusLost:
       return []
     }
   }
+}
+
+extension DeviceEvent {
+  /// The event with its place no further off the canvas than any pointer gets, so that distances
+  /// between places can be computed.
+  fileprivate var nearCanvas: DeviceEvent {
+    func near(_ value: Int) -> Int { min(max(value, -Self.furthest), Self.furthest) }
+    func near(_ point: Point) -> Point { Point(x: near(point.x), y: near(point.y)) }
+    return switch self {
+    case .pointerMoved(let point): .pointerMoved(near(point))
+    case .pointerPressed(let point): .pointerPressed(near(point))
+    case .pointerClicked(let point): .pointerClicked(near(point))
+    case .wheel(let notches): .wheel(near(notches))
+    default: self
+    }
+  }
+
+  /// The distance from the corner of the canvas in canvas points, and the most notches of a wheel.
+  private static var furthest: Int { 100_000 }
 }

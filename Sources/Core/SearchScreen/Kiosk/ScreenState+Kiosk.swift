@@ -113,6 +113,7 @@ extension ScreenState {
   /// Resets the screen for the next visitor and shows the attract screen.
   mutating func resetForNextVisitor() {
     field.clear()
+    composer.reset()
     keyboard.startOver()
     typesPlainDigits = false
     history = FieldHistory()

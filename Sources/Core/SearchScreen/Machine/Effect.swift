@@ -65,6 +65,8 @@ package enum Effect: Hashable, Sendable {
   case findToken(String)
   /// Puts text on the clipboard.
   case writeClipboard(String)
+  /// Clears what is left in memory of what a visitor of a kiosk typed.
+  case forgetVisitor
   /// Reads text from the clipboard.
   case readClipboard
   /// Toggles between window and full screen.

@@ -50,6 +50,9 @@ package struct ScreenMachine: Sendable {
     layOut()
   }
 
+  /// Forgets the texts that were measured for earlier layouts.
+  package func forgetTexts() { text.forget() }
+
   /// Takes one input and advances everything to its time.
   ///
   /// Deadlines before the input fire first. An input with an earlier time than its predecessor

@@ -108,7 +108,9 @@ extension ScreenState {
     case .compose(let text): return compose(text, at: now)
     case .replaceText(let text):
       return paste(text.trimmed, at: now)
-    case .paste: return [.readClipboard]
+    case .paste:
+      // What is on the clipboard of a kiosk is its operator's.
+      return settings.kiosk == nil ? [.readClipboard] : bump()
     case .digit(let digit): return press(digit: digit, at: now)
     case .plainDigits: return togglePlainDigits(at: now)
     case .nextKeyboardPage:

@@ -7,7 +7,7 @@ extension ScreenState {
   static let noticeDuration = 6000
 
   mutating func show(notice message: ScreenMessage, at now: Timestamp) {
-    noticeMessage = message
+    noticeMessage = settings.kiosk == nil ? message : message.forVisitors
     deadlines.notice = message.isEmpty ? nil : now + Self.noticeDuration
   }
 
@@ -71,7 +71,7 @@ extension ScreenState {
     }
     if now >= until {
       resetForNextVisitor()
-      return [.cancelSearch]
+      return [.cancelSearch, .forgetVisitor]
     }
     deadlines.countdown = now + min(1000, until - now)
     return []

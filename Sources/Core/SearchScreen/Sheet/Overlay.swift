@@ -169,6 +169,13 @@ package struct PINEntry: Hashable, Sendable {
   /// Creates an empty entry of the given number of digits.
   package init(length: Int) { self.length = length }
 
+  /// Creates an empty entry after wrong PINs of an earlier run.
+  package init(length: Int, failures: Int, lockedUntil: Timestamp) {
+    self.length = length
+    self.failures = failures
+    self.lockedUntil = lockedUntil
+  }
+
   /// Milliseconds of the delay after the given number of wrong PINs: 1 s, doubled each time, at
   /// most five minutes.
   package static func delay(afterFailures failures: Int) -> Int {

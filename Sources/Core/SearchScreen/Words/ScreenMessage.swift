@@ -18,6 +18,18 @@ package enum ScreenMessage: Hashable, Sendable, ExpressibleByStringLiteral {
     }
   }
 
+  /// The message for visitors of a kiosk: without names of programs and files, which only the log has.
+  package var forVisitors: ScreenMessage {
+    switch self {
+    case .words(.programMissing, _, _), .words(.programNotStarted, _, _),
+      .words(.programStopped, _, _), .words(.programFailed, _, _), .words(.openNotSetUp, _, _),
+      .words(.addressNotAllowed, _, _):
+      .words(.openFailed)
+    case .text(let text) where !text.isEmpty: .words(.searchFailed)
+    default: self
+    }
+  }
+
   /// True when there is nothing to say.
   package var isEmpty: Bool { self == .text("") }
 }

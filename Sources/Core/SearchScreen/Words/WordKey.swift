@@ -108,7 +108,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     attractTitle, attractMessage, start
 
   // Notices of the program
-  case openNotSetUp, noAddress, programMissing, programNotStarted, programStopped, programFailed,
+  case openNotSetUp, noAddress, addressNotAllowed, openFailed, programMissing,
+    programNotStarted, programStopped, programFailed,
     catalogNotLoaded, catalogProblem, libraryProblem, libraryNotSaved, settingNotSaved,
     settingsIgnored
 

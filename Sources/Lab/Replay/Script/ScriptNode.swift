@@ -34,7 +34,10 @@ package struct ScriptNode: Hashable, Sendable {
 extension ScriptNode {
   /// An error about this value.
   package func wrong(_ key: String, expected: String, nearest: String? = nil) -> ScriptError {
-    .wrongValue(place, key: key, found: words, expected: expected, nearest: nearest)
+    // A whole file that is no script may be anybody's, and is not for the terminal.
+    let isWholeText = if case .scalar = content { key == "script" } else { false }
+    return .wrongValue(
+      place, key: key, found: isWholeText ? "text" : words, expected: expected, nearest: nearest)
   }
 
   /// The text of a scalar.

@@ -33,6 +33,7 @@ package enum FuzzRunner {
     if let journal = request.journal {
       return try FuzzChild(request, journal: journal, options: options).run()
     }
+    try OutputPlace.makeFolder(request.folder)
     let journal = ChildProgram.freshFile(".replay.jsonl")
     // What stays is a file among temporary ones.
     defer { try? FileManager.default.removeItem(at: journal) }

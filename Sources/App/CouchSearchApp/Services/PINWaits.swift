@@ -1,0 +1,73 @@
+internal import Foundation
+internal import SearchScreen
+internal import Support
+internal import Synchronization
+
+/// The wrong PINs in a row and the end of the wait for the next one, kept in a file: a restart must
+/// not shorten the wait.
+final class PINWaits: Sendable {
+  private struct Kept {
+    var failures: Int
+    /// Seconds since 1970.
+    var notedAt: Int
+  }
+
+  private let file: String
+  private let kept: Mutex<Kept>
+  /// With so many the wait is longest.
+  private static let most = 20
+
+  /// Reads the file. One that cannot be read counts as many failures: only harm could have made it.
+  init(file: String) {
+    self.file = file
+    guard FileManager.default.fileExists(atPath: file) else {
+      kept = Mutex(Kept(failures: 0, notedAt: 0))
+      return
+    }
+    let text =
+      FileKind.odd(file) == nil ? (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" : ""
+    let numbers = text.split(whereSeparator: \.isWhitespace).map { Int($0) }
+    if numbers.count == 2, let failures = numbers[0], let time = numbers[1],
+      (0...Self.most).contains(failures)
+    {
+      kept = Mutex(Kept(failures: failures, notedAt: time))
+    } else {
+      kept = Mutex(Kept(failures: Self.most, notedAt: .max))
+    }
+  }
+
+  /// The wrong PINs in a row.
+  var failures: Int { kept.withLock(\.failures) }
+
+  /// Milliseconds until the next PIN may be entered. The whole wait where the clock went back: it may
+  /// have been set so.
+  /// - Parameter now: Seconds since 1970.
+  func remaining(at now: Int) -> Int {
+    kept.withLock { kept in
+      let whole = PINEntry.delay(afterFailures: kept.failures)
+      guard now >= kept.notedAt else { return whole }
+      let passed = min(now - kept.notedAt, whole / 1000 + 1) * 1000
+      return max(0, whole - passed)
+    }
+  }
+
+  /// Counts a wrong PIN, on the disk before anybody hears of it.
+  /// - Throws: ``FileError`` with the kind `unwritable`.
+  func noteFailure(at now: Int) throws {
+    let text = kept.withLock { kept in
+      kept.failures = min(kept.failures + 1, Self.most)
+      kept.notedAt = now
+      return "\(kept.failures) \(now)\n"
+    }
+    try AtomicFile.makeFolder(AtomicFile.folder(of: file), permissions: 0o700)
+    try AtomicFile.write(Array(text.utf8), to: file, permissions: 0o600)
+  }
+
+  /// Forgets all of them: the PIN was right.
+  /// - Throws: ``FileError`` with the kind `unwritable`.
+  func clear() throws {
+    kept.withLock { $0 = Kept(failures: 0, notedAt: 0) }
+    guard unlink(file) != 0, errno != ENOENT else { return }
+    throw FileError(.unwritable, path: file, reason: SystemReason.of(errno))
+  }
+}

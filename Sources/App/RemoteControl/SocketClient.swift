@@ -1,0 +1,39 @@
+internal import Foundation
+
+/// A client of the socket: lines come in, answers go out, each on a thread of its own.
+final class SocketClient: Sendable {
+  private let descriptor: Int32
+  private let reader = LineReader()
+  private let writer: AnswerWriter
+
+  /// Starts to read; `wake` is called from another thread when a line is there, or room for more.
+  init(_ descriptor: Int32, wake: @escaping @Sendable () -> Void) {
+    self.descriptor = descriptor
+    writer = AnswerWriter(descriptor, wake: wake)
+    reader.start(descriptor, wake: wake)
+  }
+
+  /// The oldest line that was not taken yet; `nil` while the client does not read its answers.
+  func next() -> LineReader.Line? { writer.hasRoom ? reader.next() : nil }
+
+  /// Sends an answer; never waits.
+  func send(_ text: String) { writer.add(text) }
+
+  /// Tells whether it has left, and everything it asked was answered.
+  var isOver: Bool { writer.isDeaf || (reader.hasEnded && writer.isDone) }
+
+  /// Waits a moment for the last answers to be read.
+  func finish() { writer.finish() }
+
+  /// Breaks the connection off. The descriptor is closed once both threads have let go of it.
+  func close() {
+    shutdown(descriptor, Int32(SHUT_RDWR))
+    reader.stop()
+    writer.stop()
+    let (reader, writer, descriptor) = (reader, writer, descriptor)
+    Thread.detachNewThread {
+      while !reader.isFinished || !writer.isFinished { usleep(2000) }
+      _ = Foundation.close(descriptor)
+    }
+  }
+}

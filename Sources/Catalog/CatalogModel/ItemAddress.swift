@@ -1,0 +1,75 @@
+internal import Support
+
+/// An address of a title that a program may be given: one with a scheme, or a path from the root.
+///
+/// Every address of a catalogue passes here, at the import and again before Open uses it.
+package struct ItemAddress: Hashable, Sendable {
+  /// The address as it was written.
+  package let text: String
+  /// The scheme in small letters; `file` for a path.
+  package let scheme: String
+
+  /// The most bytes of an address.
+  package static let longest = 2_000
+  /// Schemes that carry code or contents of their own; no title is found by them.
+  private static let active: Set<String> = [
+    "about", "blob", "chrome", "data", "javascript", "jar", "resource", "vbscript", "view-source",
+  ]
+
+  /// Parses an address; `nil` for a text that is none: empty, too long, with control characters,
+  /// without a scheme, or with one that carries code.
+  package init?(_ text: String) {
+    guard !text.isEmpty, text.utf8.count <= Self.longest,
+      !ControlCharacters.arePresent(in: text)
+    else { return nil }
+    self.text = text
+    guard !text.hasPrefix("/") else {
+      scheme = "file"
+      return
+    }
+    guard let colon = text.utf8.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+    let name = String(text[..<colon]).lowercased()
+    guard Self.isScheme(name), !Self.active.contains(name) else { return nil }
+    let rest = text[text.index(after: colon)...]
+    guard rest.hasPrefix("//") || name == "mailto" else { return nil }
+    scheme = name
+  }
+
+  /// True for the file of a desktop that names a program to run: opening it may run that program.
+  package var isLauncher: Bool {
+    guard scheme == "file" else { return false }
+    let path = text.hasPrefix("/") ? text[...] : text.prefix { $0 != "?" && $0 != "#" }
+    return Self.decoded(path).lowercased().hasSuffix(".desktop")
+  }
+
+  /// A text without its percent-encoding; what is no encoding stays.
+  private static func decoded(_ text: Substring) -> String {
+    let bytes = Array(text.utf8)
+    var decoded: [UInt8] = []
+    var index = 0
+    while index < bytes.count {
+      let pair = bytes[(index + 1)...].prefix(2)
+      if bytes[index] == UInt8(ascii: "%"), pair.count == 2,
+        let byte = UInt8(String(decoding: pair, as: UTF8.self), radix: 16)
+      {
+        decoded.append(byte)
+        index += 3
+      } else {
+        decoded.append(bytes[index])
+        index += 1
+      }
+    }
+    return String(decoding: decoded, as: UTF8.self)
+  }
+
+  /// Source: RFC 3986, 3.1.
+  private static func isScheme(_ name: String) -> Bool {
+    guard let first = name.utf8.first, (0x61...0x7A).contains(first), name.utf8.count <= 40 else {
+      return false
+    }
+    return name.utf8.allSatisfy { byte in
+      (0x61...0x7A).contains(byte) || (0x30...0x39).contains(byte)
+        || byte == UInt8(ascii: "+") || byte == UInt8(ascii: "-") || byte == UInt8(ascii: ".")
+    }
+  }
+}
