@@ -1,6 +1,6 @@
 /// Painter of draw commands on a frame in main memory, for one thread.
 struct CommandPainter {
-  /// What a painter keeps from frame to frame.
+  /// Caches that a painter keeps from frame to frame.
   final class Tools {
     let corners = RoundCorners()
     let scratch = ScratchSurface(format: .opaque)

@@ -50,6 +50,13 @@ package struct CompositionRoot {
   /// - Throws: `PlatformError.noDisplay` without a display, and what opening the catalogue throws.
   package init(_ preparation: Preparation) throws {
     let setup = preparation.setup
+    // The catalogue is opened and the screen laid out while the window opens.
+    let opening = Background {
+      try setup.openProgram(
+        text: preparation.text, isPrivate: setup.options.recording != nil)
+    }
+    // Whoever goes on without a window opens the catalogue, too.
+    defer { opening.wait() }
     let window = try PlatformWindow(setup.windowOptions)
     let wish = ProcessInfo.processInfo.environment[Self.rendererVariable]
     let clock = MonotonicClock()
@@ -58,10 +65,8 @@ package struct CompositionRoot {
       acceptsEmulation: wish == "emulated",
       pictureBudget: setup.settings.window.pictureMemory * 1_000_000, cache: setup.artworkCache)
     setup.log.info("\(renderer.isAccelerated ? "A graphics processor" : "The processor") paints")
-    let program = try setup.openProgram(
-      text: preparation.text, isPrivate: setup.options.recording != nil)
     self.init(
-      setup, program: program, window: window, renderer: renderer, clock: clock,
+      setup, program: try opening.value(), window: window, renderer: renderer, clock: clock,
       playsSounds: !setup.options.isHeadless)
   }
 
@@ -97,6 +102,8 @@ package struct CompositionRoot {
         window: window, painter: renderer, clock: clock,
         wallClock: WallClock(locale: setup.clockLocale), services: program.services,
         worker: SearchWorker(index: program.services.index),
+        foresight: setup.options.isDriven || setup.artworkCache == nil
+          ? nil : Foresight(program.services),
         mailbox: mailbox, play: playsSounds ? { sounds.play($0) } : nil,
         isTerminating: { signals.isTerminating }, log: setup.log),
       machine: program.machine)
