@@ -64,6 +64,12 @@ package final class SceneRenderer {
   /// Picture files that could not be shown since the last call, each once: for a log.
   package func takePictureFailures() -> [PictureFailure] { store.failures.take() }
 
+  /// Keeps artwork that may be seen soon in the disk cache, when there is nothing else to do; replaces
+  /// what was foreseen before. Nothing happens without a cache.
+  package func foresee(_ artwork: [UpcomingArtwork]) {
+    store.worker.foresee(artwork.map { ForeseenCover($0, scale: geometry.scale) })
+  }
+
   /// Blocks until the worker has made every picture asked for; the next `present` shows them.
   ///
   /// For films and benchmarks, whose clock stands still meanwhile. Must not be called from
@@ -137,8 +143,10 @@ package final class SceneRenderer {
     backdrop.advance(at: time, store: store, compositor: compositor)
     materials.advance(at: time, worker: store.worker)
     // The first frame is complete but for artwork, which has a draft: painting it takes as long as
-    // all the rest.
+    // all the rest, and begins afterwards.
+    if isFirst { store.worker.pause() }
     let isComplete = draw(scene, at: time, waits: isFirst, defersArtwork: true)
+    if isFirst { store.worker.resume() }
     animator.sweep(at: time)
     return isComplete
   }
@@ -251,14 +259,22 @@ package final class SceneRenderer {
   ) -> Bool {
     let output = PixelBox(x: 0, y: 0, width: geometry.width, height: geometry.height)
     var commands = backdrop.commands(at: time, output: output)
-    let builder = FrameBuilder(
-      store: store, geometry: geometry, theme: scene.theme, time: time, waits: waits,
-      defersArtwork: defersArtwork, marquees: marquees, tint: backdrop.tint(at: time),
-      materials: materials, retained: retained, record: record, fades: fades, ground: commands)
+    func builder(_ retained: RetainedDrawings, _ record: PaintRecord?) -> FrameBuilder {
+      FrameBuilder(
+        store: store, geometry: geometry, theme: scene.theme, time: time, waits: waits,
+        defersArtwork: defersArtwork, marquees: marquees, tint: backdrop.tint(at: time),
+        materials: materials, retained: retained, record: record, fades: fades, ground: commands)
+    }
+    if waits {
+      store.prepare {
+        var ignored: [DrawCommand] = []
+        builder(RetainedDrawings(), nil).add(animator.tracks, to: &ignored)
+      }
+    }
     store.beginFrame()
     retained.beginFrame()
     record?.beginFrame()
-    builder.add(animator.tracks, to: &commands)
+    builder(retained, record).add(animator.tracks, to: &commands)
     retained.endFrame()
     if let command = crossFade?.command(at: time, output: output) {
       commands.append(command)

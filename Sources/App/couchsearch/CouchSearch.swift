@@ -29,7 +29,16 @@ struct CouchSearch: ParsableCommand {
 
   static func main() {
     Program.prepare()
-    main(nil)
+    // The options of all commands take longer to set up than the configuration to read: the screen
+    // looks only at its own. What it does not know is explained by the whole command line.
+    guard let screen = RunCommand.quick(CommandLine.arguments.dropFirst()) else {
+      return main(nil)
+    }
+    do {
+      try screen.run()
+    } catch {
+      exit(withError: error)
+    }
   }
 }
 

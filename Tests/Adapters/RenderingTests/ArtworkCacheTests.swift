@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import SceneGraph
 import Testing
 
@@ -34,6 +35,23 @@ import Testing
       ArtworkCache(folder: folder, byteLimit: 10_000_000).picture(for: key))
 
     #expect(kept.straightRGBA() == painted.straightRGBA())
+  }
+
+  @Test func `a foreseen cover is in the cache as its card will want it`() throws {
+    defer { remove() }
+    let cache = ArtworkCache(folder: folder, byteLimit: 10_000_000)
+    let maker = ArtworkMaker(fonts: fonts, cache: cache)
+    let upcoming = UpcomingArtwork(
+      Samples.artwork("Up", category: "film"), size: Size(width: 260, height: 390), radius: 12)
+    let foreseen = ForeseenCover(upcoming, scale: 0.5)
+
+    maker.keepCover(
+      of: foreseen.item, width: foreseen.width, height: foreseen.height,
+      isWordless: foreseen.isWordless)
+
+    #expect(cache.contains(key("Up")))
+    let kept = try #require(cache.picture(for: key("Up")))
+    #expect(kept.straightRGBA() == cover(key("Up")).straightRGBA())
   }
 
   @Test func `another title is not found`() {

@@ -45,6 +45,42 @@ import Testing
     return MemoryPicture(surface)
   }
 
+  @Test(arguments: [2, 3, 4])
+  func `a frame has the same pixels by however many threads it is drawn`(threads: Int) {
+    let output = PixelBox(x: 0, y: 0, width: 900, height: 700)
+    let mesh = GradientMesh(cell: 32, width: output.width, height: output.height) { x, y in
+      Ink(0x20_3040).mixed(with: Ink(0x60_2010), min(1, Double(x + y) / 1600))
+    }
+    var commands = [
+      DrawCommand(content: .ground(GradientPicture(mesh)), destination: output, opacity: 1)
+    ]
+    for place in 0..<24 {
+      let box = PixelBox(x: place * 29, y: place * 23, width: 120 + place, height: 150)
+      var command = DrawCommand(
+        content: .picture(card(width: 120, height: 150)), destination: box,
+        opacity: place.isMultiple(of: 3) ? 0.4 : 1)
+      if place.isMultiple(of: 4) {
+        command.tilt = Tilt(Parallax(x: 0.8, y: -0.5), of: box, angle: 0.1, distance: 2)
+      }
+      commands.append(command)
+      let panel = DrawCommand(
+        content: .material(GradientPicture(mesh), area: output, radius: 20),
+        destination: box.moved(byX: 150, y: 10), opacity: place.isMultiple(of: 2) ? 1 : 0.5)
+      commands.append(panel)
+    }
+    func pixels(threads: Int) -> [UInt8] {
+      let surface = PixelSurface(width: output.width, height: output.height, format: .opaque)
+      let compositor = SoftwareCompositor(frame: surface)
+      compositor.mostThreads = threads
+      compositor.draw(commands, damage: nil)
+      return surface.straightRGBA()
+    }
+
+    let alone = pixels(threads: 1)
+
+    for _ in 0..<8 { #expect(pixels(threads: threads) == alone) }
+  }
+
   @Test(arguments: [(90, 110), (120, 120), (70, 60)])
   func `the opaque inside of a picture is copied as it would be blended`(
     width: Int, height: Int

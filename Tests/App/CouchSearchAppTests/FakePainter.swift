@@ -23,6 +23,10 @@ final class FakePainter: ScenePainter {
     return true
   }
 
+  /// The artwork that was foreseen last.
+  private(set) var foreseen: [UpcomingArtwork] = []
+
+  func foresee(_ artwork: [UpcomingArtwork]) { foreseen = artwork }
   func settle(_ scene: Scene) {}
   func isAnimating(at time: Int) -> Bool { animates }
   func wakeAt(after time: Int) -> Int? { nextMotion }

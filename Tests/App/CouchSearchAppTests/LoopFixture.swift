@@ -19,6 +19,7 @@ final class LoopFixture {
   let clock = ManualClock()
   let searches = ManualQueue()
   let work = ManualQueue()
+  let foresights = ManualQueue()
   let launches = Launches()
   let log = LogLines()
   let surroundings = Surroundings()
@@ -35,7 +36,7 @@ final class LoopFixture {
     var sounds = 0
   }
 
-  init(items: [Item] = Item.samples) {
+  init(items: [Item] = Item.samples, foresees: Bool = false) {
     let index = CurrentIndex(FakeSearchIndex(items))
     let surroundings = surroundings
     let logger = log.logger
@@ -52,6 +53,7 @@ final class LoopFixture {
         window: window, painter: painter, clock: clock,
         wallClock: WallClock { WallClock.Moment(seconds: surroundings.seconds) },
         services: services, worker: SearchWorker(index: index, queue: searches.queue),
+        foresight: foresees ? Foresight(services, queue: foresights.queue) : nil,
         mailbox: mailbox, play: { _ in surroundings.sounds += 1 },
         isTerminating: { surroundings.isTerminating }, log: logger),
       machine: ScreenMachine(state: state, bindings: .usual, text: FixedTextMeasurer()))

@@ -41,6 +41,15 @@ final class ArtworkMaker {
     return cover
   }
 
+  /// Puts a generated cover into the cache, unless it is there, or the item has a picture of its own.
+  func keepCover(of item: Artwork, width: Int, height: Int, isWordless: Bool) {
+    let key = ArtworkCache.Key(item: item, width: width, height: height, isWordless: isWordless)
+    guard let cache, item.path.isEmpty, !cache.contains(key) else { return }
+    cache.keep(
+      GeneratedArtwork.picture(
+        of: item, width: width, height: height, fonts: fonts, isWordless: isWordless), for: key)
+  }
+
   /// Writes one new cover to the cache, when there is nothing better to do.
   ///
   /// - Returns: True while there are more.

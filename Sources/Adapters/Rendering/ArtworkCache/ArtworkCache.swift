@@ -39,6 +39,9 @@ final class ArtworkCache {
     return picture
   }
 
+  /// Returns whether there is an entry for a key, which may still turn out to be damaged.
+  func contains(_ key: Key) -> Bool { FileManager.default.fileExists(atPath: path(of: key)) }
+
   /// Keeps a cover; a folder that cannot be written to is left alone from then on.
   func keep(_ picture: PixelSurface, for key: Key) {
     guard !isBroken else { return }

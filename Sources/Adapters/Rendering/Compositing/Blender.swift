@@ -3,12 +3,14 @@ internal import CPixman
 /// Alpha blending of premultiplied pictures onto a frame with pixman, which uses vector
 /// instructions.
 struct Blender {
-  private let frame: PixelSurface
+  private let pixels: UnsafeMutablePointer<UInt8>?
+  private let stride: Int
   private let target: PixelImage
   private var region = PixelRegion()
 
   init(_ frame: PixelSurface) {
-    self.frame = frame
+    pixels = frame.bytes
+    stride = frame.stride
     target = PixelImage(frame)
   }
 
@@ -51,25 +53,21 @@ struct Blender {
       let part = box.intersection(area)
       guard !part.isEmpty else { return }
       let (surface, image) = scratch.pixels(width: part.width, height: part.height)
-      let stride = surface.stride
-      surface.withPixels { data in
-        mesh.paint(data, stride: stride, part: part.moved(byX: -origin.x, y: -origin.y))
-      }
+      guard let data = surface.bytes else { return }
+      mesh.paint(data, stride: surface.stride, part: part.moved(byX: -origin.x, y: -origin.y))
       lay(image, at: part, in: part, through: mask, at: maskOrigin)
     }
   }
 
   /// Paints a gradient mesh whose upper left corner comes to `origin`.
   func paint(_ mesh: GradientMesh, at origin: PixelBox, in area: PixelBox) {
-    let stride = frame.stride
-    _ = frame.withPixels { data in
-      region.forEachBox { box in
-        let part = box.intersection(area)
-        guard !part.isEmpty else { return }
-        mesh.paint(
-          data + part.y * stride + part.x * 4, stride: stride,
-          part: part.moved(byX: -origin.x, y: -origin.y))
-      }
+    guard let pixels else { return }
+    region.forEachBox { box in
+      let part = box.intersection(area)
+      guard !part.isEmpty else { return }
+      mesh.paint(
+        pixels + part.y * stride + part.x * 4, stride: stride,
+        part: part.moved(byX: -origin.x, y: -origin.y))
     }
   }
 }

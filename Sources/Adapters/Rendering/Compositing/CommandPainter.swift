@@ -1,13 +1,20 @@
-/// Painter of draw commands on a frame in main memory.
+/// Painter of draw commands on a frame in main memory, for one thread.
 struct CommandPainter {
-  private var blender: Blender
-  private let corners: RoundCorners
-  private let scratch: ScratchSurface
+  /// Caches that a painter keeps from frame to frame.
+  final class Tools {
+    let corners = RoundCorners()
+    let scratch = ScratchSurface(format: .opaque)
+    let tilted = ScratchSurface(format: .color)
+  }
 
-  init(frame: PixelSurface, corners: RoundCorners, scratch: ScratchSurface) {
+  private var blender: Blender
+  private let tools: Tools
+  private var corners: RoundCorners { tools.corners }
+  private var scratch: ScratchSurface { tools.scratch }
+
+  init(frame: PixelSurface, tools: Tools) {
     blender = Blender(frame)
-    self.corners = corners
-    self.scratch = scratch
+    self.tools = tools
   }
 
   /// Clips all further drawing to a region.
@@ -64,9 +71,10 @@ struct CommandPainter {
     guard let picture = picture as? MemoryPicture else { return }
     var (image, origin) = (image(of: picture, for: command), command.destination)
     if let tilt = command.tilt {
-      image = PixelImage(
-        PerspectivePainter.paint(picture.surface, over: command.destination, tilt, area: area))
-      origin = area
+      let result = tools.tilted.pixels(width: area.width, height: area.height)
+      PerspectivePainter.paint(
+        picture.surface, over: command.destination, tilt, area: area, on: result.surface)
+      (image, origin) = (result.image, area)
     }
     guard let cover = command.visibleCover?.intersection(area), !cover.isEmpty else {
       return blender.lay(image, at: origin, in: area, through: crossFade(command.opacity))
@@ -150,11 +158,6 @@ extension MemoryPicture {
   /// The mask, so much thinner.
   fileprivate func faded(_ opacity: Double) -> PixelImage {
     guard opacity < 1 else { return image }
-    let thin = PixelSurface(width: width, height: height, format: .mask)
-    thin.draw { pen in
-      pen.color(Ink.black.faded(opacity))
-      pen.mask(surface)
-    }
-    return PixelImage(thin)
+    return image.faded(opacity, width: width, height: height)
   }
 }

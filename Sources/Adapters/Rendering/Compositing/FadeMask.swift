@@ -1,4 +1,5 @@
 internal import SceneGraph
+internal import Synchronization
 
 /// Mask of an edge fade: a vertical gradient of opacity.
 final class FadeMask {
@@ -21,8 +22,14 @@ final class FadeMask {
   /// All rows, from top to bottom.
   let bands: [Band]
   private let width: Int
-  /// The mask in main memory at the opacity it had last.
-  private var last: (opacity: Double, image: PixelImage)?
+  /// The mask in main memory at the opacity it had last, for all threads that draw a frame.
+  private let last = Mutex<Faded?>(nil)
+
+  private struct Faded: @unchecked Sendable {
+    var opacity: Double
+    /// Never changed again.
+    var image: PixelImage
+  }
 
   /// The mask of a fade for an output of that width, as high as the fade is there, in pixels.
   init(_ fade: EdgeFade, width: Int, height: Int) {
@@ -50,10 +57,12 @@ final class FadeMask {
 
   /// The mask in main memory, so much thinner.
   func image(opacity: Double) -> PixelImage {
-    if let last, last.opacity == opacity { return last.image }
-    let image = PixelImage(surface(opacity))
-    last = (opacity, image)
-    return image
+    last.withLock { last in
+      if let last, last.opacity == opacity { return last }
+      let faded = Faded(opacity: opacity, image: PixelImage(surface(opacity)).shared())
+      last = faded
+      return faded
+    }.image
   }
 
   private func surface(_ strength: Double) -> PixelSurface {

@@ -5,7 +5,7 @@ final class MemoryPicture: Picture {
 
   init(_ surface: PixelSurface) {
     self.surface = surface
-    image = PixelImage(surface)
+    image = PixelImage(surface).shared()
     super.init(width: surface.width, height: surface.height, byteCount: surface.byteCount)
   }
 }

@@ -2,17 +2,19 @@ internal import CVectors
 
 /// Painter of tilted pictures: inverse perspective mapping with bilinear sampling.
 enum PerspectivePainter {
-  /// The picture as it is seen, which begins at the upper left corner of `area`. Takes about 5 ns
-  /// per pixel.
+  /// Paints the picture as it is seen; `area` comes to the upper left corner of `result`. Takes about
+  /// 5 ns per pixel.
   ///
   /// - Parameters:
   ///   - picture: Colour with alpha; what lies outside is clear.
   ///   - box: The place without the tilt; pictures of another size are scaled.
   ///   - area: The pixels to paint.
+  ///   - result: Colour with alpha, at least as large as the area.
   static func paint(
-    _ picture: PixelSurface, over box: PixelBox, _ tilt: Tilt, area: PixelBox
-  ) -> PixelSurface {
-    let result = PixelSurface(width: area.width, height: area.height)
+    _ picture: PixelSurface, over box: PixelBox, _ tilt: Tilt, area: PixelBox,
+    on result: PixelSurface
+  ) {
+    guard let source = picture.bytes, let target = result.bytes else { return }
     let across = Double(picture.width) / Double(max(1, box.width))
     let down = Double(picture.height) / Double(max(1, box.height))
     /// The place in the picture of which the middle of a pixel shows something.
@@ -23,34 +25,30 @@ enum PerspectivePainter {
         Int(((point.y - Double(box.y)) * down - 0.5) * 65536)
       )
     }
-    picture.withPixels { source in
-      let sampler = Sampler(source, width: picture.width, height: picture.height, picture.stride)
-      result.withPixels { target in
-        for y in 0..<area.height {
-          let line = UnsafeMutableRawPointer(target + y * result.stride)
-            .assumingMemoryBound(to: UInt32.self)
-          var from = place(0, y)
-          for start in Swift.stride(from: 0, to: area.width, by: span) {
-            // So short a piece of a line is as good as straight.
-            let to = place(start + span, y)
-            let step = (x: (to.x - from.x) / span, y: (to.y - from.y) / span)
-            let end = min(area.width, start + span)
-            if sampler.isInside(from), sampler.isInside(to) {
-              couch_sample_line(
-                line + start, Int32(end - start), source, Int64(picture.stride), Int64(from.x),
-                Int64(from.y), Int64(step.x), Int64(step.y))
-            } else {
-              for x in start..<end {
-                let along = x - start
-                line[x] = sampler.color(from.x + step.x * along, from.y + step.y * along)
-              }
-            }
-            from = to
+    let stride = result.stride
+    let sampler = Sampler(source, width: picture.width, height: picture.height, picture.stride)
+    for y in 0..<area.height {
+      let line = UnsafeMutableRawPointer(target + y * stride)
+        .assumingMemoryBound(to: UInt32.self)
+      var from = place(0, y)
+      for start in Swift.stride(from: 0, to: area.width, by: span) {
+        // So short a piece of a line is as good as straight.
+        let to = place(start + span, y)
+        let step = (x: (to.x - from.x) / span, y: (to.y - from.y) / span)
+        let end = min(area.width, start + span)
+        if sampler.isInside(from), sampler.isInside(to) {
+          couch_sample_line(
+            line + start, Int32(end - start), source, Int64(picture.stride), Int64(from.x),
+            Int64(from.y), Int64(step.x), Int64(step.y))
+        } else {
+          for x in start..<end {
+            let along = x - start
+            line[x] = sampler.color(from.x + step.x * along, from.y + step.y * along)
           }
         }
+        from = to
       }
     }
-    return result
   }
 
   private static let span = 32

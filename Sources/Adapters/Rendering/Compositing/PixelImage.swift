@@ -1,4 +1,5 @@
 internal import CPixman
+internal import Synchronization
 
 /// A pixman image: a source, a mask or a target of the blender.
 final class PixelImage {
@@ -10,13 +11,12 @@ final class PixelImage {
   /// The pixels of a surface.
   init(_ surface: PixelSurface) {
     self.surface = surface
-    handle =
-      surface.withPixels { data in
-        pixman_image_create_bits_no_clear(
-          surface.format.pixman, Int32(clamping: surface.width), Int32(clamping: surface.height),
-          UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self),
-          Int32(clamping: surface.stride))
-      } ?? nil
+    handle = surface.bytes.flatMap { data in
+      pixman_image_create_bits_no_clear(
+        surface.format.pixman, Int32(clamping: surface.width), Int32(clamping: surface.height),
+        UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self),
+        Int32(clamping: surface.stride))
+    }
   }
 
   /// The pixels of a surface, smoothly scaled to another size.
@@ -39,6 +39,34 @@ final class PixelImage {
       blue: Self.part(ink.blue * ink.alpha), alpha: Self.part(ink.alpha))
     handle = pixman_image_create_solid_fill(&color)
   }
+
+  /// The image, which several threads may read from now on: pixman works out what it knows about an
+  /// image when it is used first, and writes that down in it.
+  func shared() -> PixelImage {
+    Self.lock.withLock { _ in
+      // Of no pixel at all, so nothing is drawn.
+      pixman_image_composite32(
+        PIXMAN_OP_SRC, handle, nil, Self.pixel.handle, 0, 0, 0, 0, 0, 0, 0, 0)
+    }
+    return self
+  }
+
+  /// A mask of that size, so much thinner.
+  func faded(_ opacity: Double, width: Int, height: Int) -> PixelImage {
+    let thin = PixelImage(PixelSurface(width: width, height: height, format: .mask))
+    let ink = PixelImage(Ink.black.faded(opacity))
+    withExtendedLifetime(ink) {
+      pixman_image_composite32(
+        PIXMAN_OP_OVER, ink.handle, handle, thin.handle, 0, 0, 0, 0, 0, 0, Int32(clamping: width),
+        Int32(clamping: height))
+    }
+    return thin
+  }
+
+  private static let lock = Mutex(())
+  /// Guarded by the lock.
+  nonisolated(unsafe) private static let pixel = PixelImage(
+    PixelSurface(width: 1, height: 1, format: .mask))
 
   deinit { if let handle { pixman_image_unref(handle) } }
 

@@ -2,13 +2,16 @@
 /// from the system costs more than painting it.
 final class ScratchSurface {
   private var kept: (surface: PixelSurface, image: PixelImage)?
+  private let format: PixelSurface.Format
 
-  /// Opaque pixels of at least that size, of whatever was painted on them last.
+  init(format: PixelSurface.Format) { self.format = format }
+
+  /// Pixels of at least that size, of whatever was painted on them last.
   func pixels(width: Int, height: Int) -> (surface: PixelSurface, image: PixelImage) {
     if let kept, kept.surface.width >= width, kept.surface.height >= height { return kept }
     let surface = PixelSurface(
       width: max(width, kept?.surface.width ?? 0), height: max(height, kept?.surface.height ?? 0),
-      format: .opaque)
+      format: format)
     let fresh = (surface, PixelImage(surface))
     kept = fresh
     return fresh

@@ -1,4 +1,8 @@
-/// Compositor in main memory; redraws only the damage rectangles.
+internal import Dispatch
+internal import Glibc
+internal import Synchronization
+
+/// Compositor in main memory; redraws only the damage rectangles, in strips on all processors.
 ///
 /// Only what changed is drawn again. SDL's own software renderer needs several times as long: it
 /// blends without vector instructions and knows no premultiplied alpha.
@@ -10,8 +14,8 @@ class SoftwareCompositor: Compositor {
   var driverMilliseconds: Double { 0 }
   var width: Int { frame.width }
   var height: Int { frame.height }
-  private let corners = RoundCorners()
-  private let scratch = ScratchSurface()
+  /// Those of each thread.
+  private var tools: [CommandPainter.Tools] = []
 
   /// The frame is drawn in strips of about so many bytes, each from back to front: what lies below
   /// is still in the processor's cache when something is blended over it.
@@ -27,24 +31,62 @@ class SoftwareCompositor: Compositor {
 
   func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
     let all = PixelBox(x: 0, y: 0, width: width, height: height)
-    let commands = commands.withMeshesMixed()
-    let visibility = Visibility(commands, damage: damage ?? [all], output: all)
-    var painter = CommandPainter(frame: frame, corners: corners, scratch: scratch)
+    // Read by all threads and changed by none; each has a painter of its own.
+    nonisolated(unsafe) let commands = commands.withMeshesMixed()
+    nonisolated(unsafe) let visibility = Visibility(commands, damage: damage ?? [all], output: all)
     let rows = max(16, Self.stripSize / max(1, frame.stride))
-    for top in stride(from: 0, to: height, by: rows) {
-      let strip = PixelBox(x: 0, y: top, width: width, height: min(rows, height - top))
-      var layer: Int?
-      for (index, command) in commands.enumerated() where visibility.shows[index] {
-        let area = command.bounds.intersection(strip)
-        guard !area.isEmpty else { continue }
-        if visibility.layers[index] != layer {
-          painter.clip(to: visibility.regions[visibility.layers[index]])
-        }
-        layer = visibility.layers[index]
-        painter.draw(command, in: area)
+    let strips = stride(from: 0, to: height, by: rows).map { top in
+      PixelBox(x: 0, y: top, width: width, height: min(rows, height - top))
+    }
+    // Cairo hears of what happens to the pixels once, and not from every thread.
+    _ = frame.withPixels { _ in }
+    nonisolated(unsafe) let painters = painters(for: damage?.reduce(0) { $0 + $1.area } ?? all.area)
+    let taken = Atomic(0)
+    // A strip belongs to whoever comes first: a thread that gets no processor keeps nobody waiting
+    // for more than the one it has begun.
+    DispatchQueue.concurrentPerform(iterations: painters.count) { index in
+      while let strip = strips[safely: taken.wrappingAdd(1, ordering: .relaxed).oldValue] {
+        painters[index].draw(commands, visibility, in: strip)
       }
     }
   }
 
+  /// The most threads that draw a frame.
+  var mostThreads = min(4, max(1, sysconf(Int32(_SC_NPROCESSORS_ONLN))))
+
+  /// Painters that share the work on so many pixels.
+  private func painters(for pixels: Int) -> [CommandPainter] {
+    let count = max(1, min(mostThreads, pixels / Self.leastShare))
+    while tools.count < count { tools.append(CommandPainter.Tools()) }
+    return tools.prefix(count).map { CommandPainter(frame: frame, tools: $0) }
+  }
+
+  /// Waking a thread takes as long as painting about so many pixels.
+  private static let leastShare = 100_000
+
   func capture() -> PixelSurface? { frame }
+}
+
+extension CommandPainter {
+  /// Draws the part of a frame that lies in a strip, from back to front.
+  fileprivate func draw(_ commands: [DrawCommand], _ visibility: Visibility, in strip: PixelBox) {
+    var painter = self
+    var layer: Int?
+    for (index, command) in commands.enumerated() where visibility.shows[index] {
+      let area = command.bounds.intersection(strip)
+      guard !area.isEmpty else { continue }
+      if visibility.layers[index] != layer {
+        painter.clip(to: visibility.regions[visibility.layers[index]])
+      }
+      layer = visibility.layers[index]
+      painter.draw(command, in: area)
+    }
+  }
+}
+
+extension Array {
+  /// The element at a place; `nil` where there is none.
+  fileprivate subscript(safely index: Int) -> Element? {
+    indices.contains(index) ? self[index] : nil
+  }
 }

@@ -11,6 +11,9 @@ struct DisplayItemPainter {
   /// The height in canvas points below which artwork has no words: they are unreadable from a sofa.
   private static let leastHeightForWords = 110
 
+  /// Returns whether artwork of that height in canvas points has no words.
+  static func isWordless(_ height: Int) -> Bool { height < leastHeightForWords }
+
   /// Draws the display items. The unit of the pen is one pixel, its origin the top left corner of
   /// the node.
   ///
@@ -48,7 +51,7 @@ struct DisplayItemPainter {
       case .artwork(let item, let rect, let radius):
         paint(
           item, in: Box(rect).scaled(fit), radius: Double(radius) * scale,
-          isWordless: rect.height < Self.leastHeightForWords, with: pen)
+          isWordless: Self.isWordless(rect.height), with: pen)
       }
     }
   }

@@ -50,9 +50,6 @@ struct Pen {
     cairo_pattern_set_filter(cairo_get_source(context), filter)
   }
 
-  /// Lays the colour on through a mask with its top left corner at the origin.
-  func mask(_ surface: PixelSurface) { cairo_mask_surface(context, surface.handle, 0, 0) }
-
   /// Draws with an eraser.
   func erasing(_ body: () -> Void) {
     cairo_set_operator(context, CAIRO_OPERATOR_CLEAR)

@@ -60,6 +60,10 @@ final class PixelSurface: @unchecked Sendable {
     return body(data)
   }
 
+  /// The pixels as they are, for reading on any thread; `nil` when there are none. Unlike
+  /// ``withPixels(_:)`` it leaves Cairo's notes about the surface alone.
+  var bytes: UnsafeMutablePointer<UInt8>? { cairo_image_surface_get_data(handle) }
+
   /// Draws on the surface with a pen whose unit is one pixel.
   func draw(_ body: (Pen) -> Void) {
     guard let context = cairo_create(handle) else { return }

@@ -83,6 +83,26 @@ final class PictureStore {
     rasters.byteCount + shadows.byteCount + sheens.byteCount + edges.byteCount + frames.byteCount
   }
 
+  /// Pictures that would be painted now, while ``prepare(for:)`` collects them; `nil` otherwise.
+  private var collected: RasterBatch?
+
+  /// Paints what a frame needs at once, on all processors.
+  ///
+  /// - Parameter build: Builds the frame, for nothing but the pictures that it asks for.
+  func prepare(for build: () -> Void) {
+    let batch = RasterBatch()
+    collected = batch
+    build()
+    collected = nil
+    for (job, surface) in batch.painted(fonts: fonts, maker: maker, failures: failures) {
+      switch job {
+      case .raster(let key): keep(compositor.picture(from: surface), for: key)
+      case .shadow(let key): keep(compositor.picture(from: surface), for: key)
+      case .background, .material: break
+      }
+    }
+  }
+
   /// To be called before a frame is built.
   func beginFrame() { paintsLeft = Self.paintsPerFrame }
 
@@ -114,6 +134,7 @@ final class PictureStore {
       worker.ask(for: .raster(key), keepsPlace: true)
       return nil
     }
+    guard collected?.add(.raster(key)) == nil else { return nil }
     return keep(compositor.picture(from: key.draw(fonts: fonts, maker: maker)), for: key)
   }
 
@@ -183,6 +204,7 @@ final class PictureStore {
       worker.ask(for: .shadow(key))
       return nil
     }
+    guard collected?.add(.shadow(key)) == nil else { return nil }
     return keep(compositor.picture(from: key.draw()), for: key)
   }
 

@@ -54,6 +54,8 @@ final class RasterWorker: Sendable {
     var waiting: [Job] = []
     /// Jobs for when nothing else waits, the likeliest last.
     var ahead: [Job] = []
+    /// Covers for the disk cache, for when there are no such jobs, the likeliest last.
+    var foreseen: [ForeseenCover] = []
     var hasIdleBlock = false
     var running: Job?
     var done: [Result] = []
@@ -114,6 +116,14 @@ final class RasterWorker: Sendable {
     if jobDuration == nil, !jobs.isEmpty { scheduleIdleWork() }
   }
 
+  /// Replaces the covers that are put into the disk cache when there is nothing else to do, the
+  /// likeliest first.
+  func foresee(_ covers: [ForeseenCover]) {
+    guard runner.hasCache, jobDuration == nil else { return }
+    state.withLock { $0.foreseen = covers.reversed() }
+    scheduleIdleWork()
+  }
+
   /// Schedules one piece of idle work, unless one is scheduled: urgent jobs wait for one at most.
   private func scheduleIdleWork() {
     let isNew = state.withLock { state in
@@ -133,9 +143,26 @@ final class RasterWorker: Sendable {
       state.withLock { $0.done.append(result) }
     }
     let isIdle = state.withLock { $0.waiting.isEmpty }
-    let hasMore = state.withLock { !$0.ahead.isEmpty }
-    if hasMore || isIdle && job == nil && runner.rest() { scheduleIdleWork() }
+    var hasMore = state.withLock { !$0.ahead.isEmpty }
+    if isIdle, !hasMore {
+      // After the last picture comes what only the cache waits for.
+      hasMore = job != nil && runner.hasCache || runner.rest() || keepForeseen()
+    }
+    if hasMore { scheduleIdleWork() }
   }
+
+  /// Puts the likeliest of the foreseen covers into the disk cache; true while there are more.
+  private func keepForeseen() -> Bool {
+    guard let cover = state.withLock({ $0.foreseen.popLast() }) else { return false }
+    runner.keep(cover)
+    return state.withLock { !$0.foreseen.isEmpty }
+  }
+
+  /// Begins no job until ``resume()``: what is wanted now has all processors to itself.
+  func pause() { queue.suspend() }
+
+  /// Goes on after ``pause()``.
+  func resume() { queue.resume() }
 
   /// Does the jobs that are finished by a moment of logical time; nothing for a worker with a thread.
   func advance(to time: Int) {
@@ -206,6 +233,12 @@ private final class JobRunner: @unchecked Sendable {
   }
 
   var hasCache: Bool { cache != nil }
+
+  /// Puts a cover into the disk cache, unless it is there.
+  func keep(_ cover: ForeseenCover) {
+    maker.keepCover(
+      of: cover.item, width: cover.width, height: cover.height, isWordless: cover.isWordless)
+  }
 
   /// Does what can wait; true while there is more.
   func rest() -> Bool { cache != nil && maker.writeCover() }

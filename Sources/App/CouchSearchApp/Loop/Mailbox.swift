@@ -1,4 +1,5 @@
 package import CatalogModel
+package import SceneGraph
 package import SearchScreen
 internal import Synchronization
 
@@ -10,6 +11,8 @@ package final class Mailbox: Sendable {
     case action(Action)
     /// All answers to one piece of work have been left.
     case workDone
+    /// Artwork that may be seen soon, the likeliest first.
+    case foreseen([UpcomingArtwork])
     /// Another catalogue, with so many titles, has taken the place of the one that is open.
     case catalogReplaced(any SearchIndex, titles: Int, CatalogFacts)
   }

@@ -11,6 +11,10 @@ package protocol ScenePainter: AnyObject {
   /// Paints a scene with every animation at its end and every picture loaded.
   func settle(_ scene: Scene)
 
+  /// Makes artwork that may be seen soon, when there is nothing else to do; replaces what was
+  /// foreseen before.
+  func foresee(_ artwork: [UpcomingArtwork])
+
   /// Tells whether a frame at that time would differ from the last.
   func isAnimating(at time: Int) -> Bool
 

@@ -14,6 +14,7 @@ extension ScreenLoop {
     switch letter {
     case .action(let action): receive(action)
     case .workDone: workOutstanding -= 1
+    case .foreseen(let artwork): parts.painter.foresee(artwork)
     case .catalogReplaced(let index, let titles, let facts):
       parts.log.info("The catalogue was replaced: \(titles) titles")
       parts.services.index.replace(by: index)

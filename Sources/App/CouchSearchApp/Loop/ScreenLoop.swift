@@ -26,6 +26,8 @@ package final class ScreenLoop {
     var services: Services
     /// Answers searches.
     var worker: SearchWorker
+    /// Looks ahead; `nil` where nobody does.
+    var foresight: Foresight?
     /// The queue of the workers' answers; wakes the window.
     var mailbox: Mailbox
     /// Plays a sound of focus; `nil` where the screen is silent.
@@ -61,6 +63,10 @@ package final class ScreenLoop {
   private var driver: (any ScreenDriver)?
   private var driverWakeAt: Timestamp?
   private var stick = StickPosition()
+  /// The time to look ahead, unless something happens before; `nil` when that has been done.
+  private var foreseeAt: Timestamp?
+  /// The query after which somebody looked ahead last.
+  private var foreseenAfter: Query?
 
   /// Puts a loop together around a machine that nobody has touched.
   init(_ parts: Parts, machine: ScreenMachine) {
@@ -90,6 +96,7 @@ package final class ScreenLoop {
   func begin(_ opening: [Action]) {
     for action in opening { step(.action(action)) }
     presentIfNeeded()
+    if parts.foresight != nil { foreseeAt = parts.clock.now() + Foresight.patience }
   }
 
   /// Tells whether somebody has asked the screen to end.
@@ -127,6 +134,18 @@ package final class ScreenLoop {
     forgetVisitorIfDue()
     if !isFinished { driverWakeAt = driver?.turn(self, now: parts.clock.now()) }
     presentIfNeeded()
+    foreseeIfIdle()
+  }
+
+  /// Looks ahead once nothing has happened for a while.
+  private func foreseeIfIdle() {
+    guard let foreseeAt, let foresight = parts.foresight, foreseeAt <= parts.clock.now() else {
+      return
+    }
+    self.foreseeAt = nil
+    foreseenAfter = machine.state.query
+    let mailbox = parts.mailbox
+    foresight.look(ahead: machine, at: time) { mailbox.post(.foreseen($0)) }
   }
 
   /// Milliseconds until there is something to do; `nil` when only an event can change that.
@@ -137,7 +156,7 @@ package final class ScreenLoop {
     let frame = parts.painter.wakeAt(after: now.milliseconds)
       .map { max(Timestamp($0), nextFrameAt) }
     let due = steppedTime == nil ? wakeAt : nil
-    let deadline = [due, driverWakeAt, frame, forgetAt].compactMap(\.self).min()
+    let deadline = [due, driverWakeAt, frame, forgetAt, foreseeAt].compactMap(\.self).min()
     let minute = driver == nil ? wallClock.millisecondsToChange : nil
     return [deadline.map { max(0, $0 - now) }, minute].compactMap(\.self).min()
   }
@@ -211,6 +230,12 @@ package final class ScreenLoop {
     if output.layout.scene != scene {
       scene = output.layout.scene
       needsFrame = true
+      // Focus that moves, or the time of day, changes nothing of what comes next.
+      if let foresight = parts.foresight, machine.state.query != foreseenAfter {
+        foresight.stop()
+        foreseenAfter = nil
+        foreseeAt = parts.clock.now() + Foresight.patience
+      }
       for observer in observers { observer.sceneChanged() }
     }
     for effect in output.effects { perform(effect) }

@@ -15,6 +15,12 @@ package struct WorkQueue: Sendable {
     return WorkQueue { work in queue.async(execute: work) }
   }
 
+  /// A dispatch queue for what can wait, one piece of work at a time.
+  static func idle(_ label: String) -> WorkQueue {
+    let queue = DispatchQueue(label: label, qos: .utility)
+    return WorkQueue { work in queue.async(execute: work) }
+  }
+
   /// Adds a piece of work at the end.
   func add(_ work: @escaping @Sendable () -> Void) { enqueue(work) }
 }

@@ -51,6 +51,13 @@ package struct CompositionRoot {
   /// - Throws: `PlatformError.noDisplay` without a display, and what opening the catalogue throws.
   package init(_ preparation: Preparation) throws {
     let setup = preparation.setup
+    // The catalogue is opened and the screen laid out while the window opens.
+    let opening = Background {
+      try setup.openProgram(
+        text: preparation.text, isPrivate: setup.options.recording != nil)
+    }
+    // Whoever goes on without a window opens the catalogue, too.
+    defer { opening.wait() }
     let window = try PlatformWindow(setup.windowOptions)
     let wish = ProcessInfo.processInfo.environment[Self.rendererVariable]
     let clock = MonotonicClock()
@@ -59,12 +66,8 @@ package struct CompositionRoot {
       acceptsEmulation: wish == "emulated",
       pictureBudget: setup.settings.window.pictureMemory * 1_000_000, cache: setup.artworkCache)
     setup.log.info("\(renderer.isAccelerated ? "A graphics processor" : "The processor") paints")
-    let pixels = window.pixelSize
-    let program = try setup.openProgram(
-      text: preparation.text, output: Size(width: pixels.width, height: pixels.height),
-      isPrivate: setup.options.recording != nil)
     self.init(
-      setup, program: program, window: window, renderer: renderer, clock: clock,
+      setup, program: try opening.value(), window: window, renderer: renderer, clock: clock,
       playsSounds: !setup.options.isHeadless)
   }
 
@@ -100,9 +103,18 @@ package struct CompositionRoot {
         window: window, painter: renderer, clock: clock,
         wallClock: WallClock(locale: setup.clockLocale), services: program.services,
         worker: SearchWorker(index: program.services.index),
+        foresight: setup.options.isDriven || setup.artworkCache == nil
+          ? nil : Foresight(program.services),
         mailbox: mailbox, play: playsSounds ? { sounds.play($0) } : nil,
         isTerminating: { signals.isTerminating }, log: setup.log),
       machine: program.machine)
+  }
+
+  /// The shape of the window, where the screen was laid out for another while it opened.
+  private var firstOutput: [Action] {
+    let pixels = window.pixelSize
+    let size = Size(width: pixels.width, height: pixels.height)
+    return Canvas(output: size) == loop.machine.state.canvas ? [] : [.outputChanged(size)]
   }
 
   /// Runs the screen until it is left.
@@ -115,7 +127,7 @@ package struct CompositionRoot {
     for warning in setup.warnings + window.warnings { log.warning("\(warning)") }
     if setup.followsDesktop { ambience.followClock() }
     let opening =
-      (setup.followsDesktop ? [.ambienceChanged(ambience.first())] : [])
+      firstOutput + (setup.followsDesktop ? [.ambienceChanged(ambience.first())] : [])
       + (try setup.openingActions(program))
       + (program.notices + setup.settings.notices).prefix(1).map { .notice($0) }
     return loop.run(opening: opening)

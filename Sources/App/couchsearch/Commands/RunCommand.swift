@@ -64,3 +64,12 @@ struct RunCommand: ParsableCommand {
     }
   }
 }
+
+extension RunCommand {
+  /// The command for arguments that can only be its own; `nil` for all others, and for wrong ones.
+  static func quick(_ arguments: ArraySlice<String>) -> RunCommand? {
+    let isNamed = arguments.first == configuration.commandName
+    guard isNamed || arguments.first?.hasPrefix("-") ?? true else { return nil }
+    return try? parse(Array(arguments.dropFirst(isNamed ? 1 : 0)))
+  }
+}

@@ -62,11 +62,12 @@ package final class StoredCatalog: SearchIndex {
     warmUp()
   }
 
-  /// Reads the vocabulary, for which the first misspelt text would wait, beside the first searches.
+  /// Reads the vocabulary, for which the first misspelt text would wait, beside the first searches:
+  /// not before the first frame, which needs all processors.
   private func warmUp() {
     let connection = connections[1]
     let caches = caches
-    DispatchQueue.global(qos: .utility).async {
+    DispatchQueue.global(qos: .utility).asyncAfter(deadline: .now() + .milliseconds(300)) {
       // Pages that are read once need not stay in memory. A failure is met again, and reported, by
       // the search that wants the words.
       _ = try? connection.unsafeRead { db in

@@ -33,6 +33,8 @@ extension Bench {
       // The first second fills the caches; a person sees it once.
       Metric("frame, processor time", unit: "ms", samples: Array(visit.own.dropFirst(60))),
       Metric("first second, processor time", unit: "ms", samples: Array(visit.own.prefix(60))),
+      // Frames are drawn by several threads.
+      Metric("frame, elapsed", unit: "ms", samples: Array(visit.elapsed.dropFirst(60))),
     ]
     if painter == .gpu {
       metrics[0].name = "frame, processor time outside the driver"
@@ -80,6 +82,8 @@ private struct FrameVisit {
   /// Processor time of each frame in milliseconds, outside the graphics driver and in it.
   private(set) var own: [Double] = []
   private(set) var driver: [Double] = []
+  /// The time that passed during each frame in milliseconds.
+  private(set) var elapsed: [Double] = []
   /// The items whose pictures were seen.
   private(set) var seen: Set<String> = []
   /// Pictures of the first second.
@@ -133,9 +137,11 @@ private struct FrameVisit {
       for case .artwork(let item, _, _) in node.displayItems { seen.insert(item.id) }
     }
     let (start, driverStart) = (Bench.processorMilliseconds(), renderer.driverMilliseconds)
+    let begin = ContinuousClock.now
     guard renderer.present(scene, at: now.milliseconds) else { return }
     let inDriver = renderer.driverMilliseconds - driverStart
     own.append(Bench.processorMilliseconds() - start - inDriver)
     driver.append(inDriver)
+    elapsed.append(Bench.milliseconds(ContinuousClock.now - begin))
   }
 }

@@ -1,0 +1,24 @@
+internal import Geometry
+internal import SceneGraph
+
+/// A generated cover that may be wanted later, at the size its card will have.
+struct ForeseenCover: Hashable, Sendable {
+  var item: Artwork
+  /// In pixels.
+  var width: Int
+  /// In pixels.
+  var height: Int
+  /// True when the card is too small for words.
+  var isWordless: Bool
+
+  /// The cover of a card, where a canvas point is so many pixels.
+  init(_ upcoming: UpcomingArtwork, scale: Double) {
+    let key = RasterKey(
+      displayItems: [upcoming.displayItem], frameWidth: upcoming.size.width,
+      frameHeight: upcoming.size.height, scale: scale, theme: Theme())
+    item = upcoming.artwork
+    width = key.width
+    height = key.height
+    isWordless = DisplayItemPainter.isWordless(upcoming.size.height)
+  }
+}

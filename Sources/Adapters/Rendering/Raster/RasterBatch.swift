@@ -1,0 +1,56 @@
+internal import Dispatch
+internal import SceneGraph
+internal import Synchronization
+
+/// Batch of pictures that are wanted at once, such as all of the first frame: painted on two threads.
+///
+/// Setting text is for one thread at a time (``FontLock``), filling its outlines is not: a third
+/// thread would only wait.
+final class RasterBatch {
+  private(set) var jobs: [RasterWorker.Job] = []
+  private var known: Set<RasterWorker.Job> = []
+  private static let threads = 2
+
+  /// Adds a picture, once.
+  func add(_ job: RasterWorker.Job) {
+    if known.insert(job).inserted { jobs.append(job) }
+  }
+
+  /// Paints everything.
+  ///
+  /// - Parameters:
+  ///   - fonts: Fonts that nobody else uses meanwhile.
+  ///   - maker: Artwork that nobody else uses meanwhile.
+  ///   - failures: The record of picture files that cannot be shown.
+  func painted(
+    fonts: FontContext, maker: ArtworkMaker, failures: PictureFailureLog
+  ) -> [(job: RasterWorker.Job, surface: PixelSurface)] {
+    let taken = Atomic(0)
+    let surfaces = Mutex([Int: PixelSurface]())
+    let jobs = jobs
+    // Only the first of the threads uses them.
+    nonisolated(unsafe) let own = (fonts: fonts, maker: maker)
+    DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
+      let fonts = thread == 0 ? own.fonts : FontContext()
+      let maker = thread == 0 ? own.maker : ArtworkMaker(fonts: fonts, failures: failures)
+      while case let index = taken.wrappingAdd(1, ordering: .relaxed).oldValue, index < jobs.count {
+        guard let surface = jobs[index].surface(fonts: fonts, maker: maker) else { continue }
+        surfaces.withLock { $0[index] = surface }
+      }
+    }
+    return surfaces.withLock { surfaces in
+      jobs.indices.compactMap { index in surfaces[index].map { (jobs[index], $0) } }
+    }
+  }
+}
+
+extension RasterWorker.Job {
+  /// Paints it, if it is a picture of its own.
+  fileprivate func surface(fonts: FontContext, maker: ArtworkMaker) -> PixelSurface? {
+    switch self {
+    case .raster(let key): key.draw(fonts: fonts, maker: maker)
+    case .shadow(let key): key.draw()
+    case .background, .material: nil
+    }
+  }
+}

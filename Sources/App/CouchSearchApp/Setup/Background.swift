@@ -1,0 +1,28 @@
+internal import Dispatch
+internal import Synchronization
+
+/// A piece of work on another thread whose value is fetched once.
+final class Background<Value: Sendable>: Sendable {
+  private let result = Mutex<Result<Value, any Error>?>(nil)
+  private let group = DispatchGroup()
+
+  /// Begins the work.
+  init(_ work: @escaping @Sendable () throws -> Value) {
+    DispatchQueue.global(qos: .userInteractive).async(group: group) { [self] in
+      let result = Result { try work() }
+      self.result.withLock { $0 = result }
+    }
+  }
+
+  /// Blocks until the work is done.
+  func wait() { group.wait() }
+
+  /// The value, once there is one.
+  ///
+  /// - Throws: What the work threw.
+  func value() throws -> Value {
+    wait()
+    guard let result = result.withLock({ $0 }) else { throw CancellationError() }
+    return try result.get()
+  }
+}
