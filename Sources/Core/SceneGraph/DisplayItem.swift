@@ -136,6 +136,8 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   case warning
   /// An i in a circle.
   case info
+  /// A minus in a filled circle: Remove.
+  case remove
   /// The corners of a QR code: Share.
   case qrCode
   /// A sheet before another one: Similar.

@@ -1,6 +1,13 @@
 internal import CPangoCairo
 
 extension IconPainter {
+  /// A minus cut out of a circle.
+  static func remove(_ pen: Pen) {
+    pen.circle(12, 12, radius: 10)
+    pen.fill()
+    pen.erasing { strokeLines(pen, [[(7.4, 12), (16.6, 12)]]) }
+  }
+
   /// The three corners of a QR code, and a few modules in the fourth.
   static func qrCode(_ pen: Pen) {
     for (x, y) in [(3.4, 3.4), (14.0, 3.4), (3.4, 14.0)] {

@@ -58,6 +58,7 @@ enum IconPainter {
       strokeLines(pen, [[(4, 12), (19.5, 12)], [(13.5, 5.8), (19.8, 12), (13.5, 18.2)]])
     case .warning: warning(pen)
     case .info: info(pen)
+    case .remove: remove(pen)
     case .qrCode: qrCode(pen)
     case .similar: similar(pen)
     case .resultsList: resultsList(pen)

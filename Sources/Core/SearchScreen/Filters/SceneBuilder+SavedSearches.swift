@@ -35,7 +35,7 @@ extension SceneBuilder {
       addControl(
         .savedSearch(search.id), role: .button, label: search.name,
         face: ControlFace(
-          label: search.name, icon: isEditing ? .minus : .bookmark, radius: Theme.Radius.button,
+          label: search.name, icon: isEditing ? .remove : .bookmark, radius: Theme.Radius.button,
           bezel: .rounded),
         frame: onCanvas(content),
         place: Node.FocusPlace(section: section.id, line: line, frame: content),

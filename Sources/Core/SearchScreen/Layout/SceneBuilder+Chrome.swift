@@ -273,7 +273,7 @@ extension SceneBuilder {
 
   private func icon(_ kind: Suggestion.Kind) -> Icon {
     switch kind {
-    case .recent: state.removes(fromShelf: "recents") ? .minus : .clock
+    case .recent: state.removes(fromShelf: "recents") ? .remove : .clock
     case .popular: .flame
     case .completion, .exact: .magnifier
     case .person: .person
