@@ -23,7 +23,7 @@ import Testing
       Setting(.searchStart, .word("submit")), Setting(.scopeSelection, .word("press")),
       Setting(.layout, .word("abc")), Setting(.languages, .words(["ko", "no", "en"])),
       Setting(.skipsDeadKeys, .flag(true)), Setting(.sounds, .flag(false)),
-      Setting(.rumble, .flag(false)),
+      Setting(.rumble, .flag(false)), Setting(.setUp, .flag(true)),
     ]
 
     for setting in chosen { try bench.loader.screenSettings.add([setting]) }

@@ -74,7 +74,7 @@ import Testing
 
     #expect(notice == nil)
     #expect(offences(stage) == [])
-    #expect(stage.scene.outline.contains("Search failed"))
+    #expect(stage.scene.outline.contains("Search Failed"))
   }
 
   @Test func `the chord changes nothing of the visitor's screen until it is complete`() {

@@ -70,7 +70,13 @@ package struct FieldHistory: Hashable, Sendable {
 
   private static func kind(from before: FieldText<Token>, to after: FieldText<Token>) -> Kind {
     guard before.tokens == after.tokens else { return .other }
-    let change = after.composedText.count - before.composedText.count
+    let (old, new) = (Array(before.composedText), Array(after.composedText))
+    let start = zip(old, new).prefix { $0 == $1 }.count
+    let end = zip(old.dropFirst(start).reversed(), new.dropFirst(start).reversed())
+      .prefix { $0 == $1 }.count
+    // All but the letter that is being composed stays as it was.
+    guard start + end >= old.count - 1 else { return .other }
+    let change = new.count - old.count
     // Syllables are composed of several letters, so a letter may leave the length as it is.
     if (0...2).contains(change) { return .typing }
     return change == -1 ? .deletion : .other

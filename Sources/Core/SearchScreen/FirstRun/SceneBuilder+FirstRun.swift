@@ -43,7 +43,7 @@ extension SceneBuilder {
       addControl(
         .firstRun(.back), role: .button, label: words[.backTo, ["name": label]],
         face: ControlFace(
-          label: label, icon: theme.isRightToLeft ? .forward : .back, radius: area.height / 2,
+          label: label, icon: .back, radius: area.height / 2,
           bezel: .rounded),
         frame: frame, place: place(line: 0, frame), clearance: Metrics.snugClearance)
     }
