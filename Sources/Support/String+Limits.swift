@@ -14,8 +14,13 @@ extension String {
     if utf8.count <= characters, utf8.allSatisfy({ $0 < 0x80 }) { return self }
     var text = ""
     var (count, bytes) = (0, 0)
-    for character in self[..<boundary(within: most)] {
-      guard count < characters else { break }
+    let end = boundary(within: most)
+    let start = self[..<end]
+    for index in start.indices {
+      let character = start[index]
+      // What is cut off may belong to the last character.
+      let isWhole = end == endIndex || start.index(after: index) < end || count == 0
+      guard count < characters, isWhole else { break }
       let scalars = character.unicodeScalars.prefix(Self.longestCharacter)
       let size = scalars.reduce(0) { $0 + UTF8.width($1) }
       guard bytes + size <= most else { break }

@@ -106,7 +106,12 @@ package final class RemoteDriver: ScreenDriver {
 
   /// Answers the request that is under way: the screen ends.
   package func ended(_ screen: any DrivenScreen) {
-    defer { line.finish() }
+    defer {
+      line.finish()
+      // SDL knows it only as long as there is a window.
+      controller?.detach()
+      controller = nil
+    }
     guard let job = current else { return }
     current = nil
     do {

@@ -37,7 +37,7 @@ enum SocketFile {
     guard descriptor >= 0 else { throw failure(String(cString: strerror(errno))) }
     let isBound = call(bind, descriptor, &address) == 0
     // Nobody can connect before it listens, so nobody comes before the rights are set.
-    guard isBound, chmod(fresh, 0o600) == 0, Foundation.listen(descriptor, 4) == 0,
+    guard isBound, chmod(fresh, 0o600) == 0, Foundation.listen(descriptor, 32) == 0,
       fresh == path || take(path, for: fresh)
     else {
       let reason = String(cString: strerror(errno))

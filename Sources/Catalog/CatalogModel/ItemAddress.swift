@@ -23,7 +23,8 @@ package struct ItemAddress: Hashable, Sendable {
       !ControlCharacters.arePresent(in: text)
     else { return nil }
     self.text = text
-    guard !text.hasPrefix("/") else {
+    // Two strokes begin the name of another computer.
+    guard !text.hasPrefix("/") || text.hasPrefix("//") else {
       scheme = "file"
       return
     }

@@ -17,7 +17,8 @@ extension UserStore {
       try String.fetchAll(
         db,
         sql: """
-          SELECT text FROM recents WHERE catalogue IN (?, '') ORDER BY number DESC LIMIT ?
+          SELECT text, MAX(number) FROM recents WHERE catalogue IN (?, '') GROUP BY folded
+          ORDER BY MAX(number) DESC LIMIT ?
           """, arguments: [catalogue, Self.mostRecents])
     }
   }

@@ -41,7 +41,7 @@ package final class VirtualController {
   /// - Throws: `VirtualInputError.cannotAttach`, also for what is no such line.
   package convenience init(mapping lines: [String]) throws {
     let mappings = lines.compactMap(MappingLine.init)
-    guard let last = mappings.last, mappings.count == lines.count else {
+    guard let last = mappings.last, !last.parts.isEmpty, mappings.count == lines.count else {
       throw VirtualInputError.cannotAttach(reason: "this is no line of SDL_GameControllerDB")
     }
     // SDL makes up the GUID, must know the mapping before it sees the pad, and reads a field only

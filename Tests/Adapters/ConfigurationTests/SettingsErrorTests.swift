@@ -106,7 +106,7 @@ import Testing
       ),
       ("- a\n- b\n", "config.yaml:1:1: the file: found a list, expected a block of keys."),
       (
-        "just words\n", "config.yaml:1:1: the file: found \"just words\", expected a block of keys."
+        "just words\n", "config.yaml:1:1: the file: found text, expected a block of keys."
       ),
       ("? [a, b]\n: c\n", "config.yaml:1:3: a key must be a word, not a list or a block."),
     ])

@@ -1,6 +1,5 @@
 import GRDB
 import GRDBSQLite
-internal import Support
 
 /// Limits for the database of a catalogue: the file may come from anybody, and everything in it is a
 /// program for SQLite until its tables are known to be those of a catalogue.
@@ -49,19 +48,24 @@ final class CatalogGuard: @unchecked Sendable {
     return ticks > Self.mostTicks ? 1 : 0
   }
 
+  /// A statement in single spaces.
+  private static func words(_ sql: Substring) -> String {
+    sql.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+  }
+
   /// Makes sure that a file has the tables and indices of a catalogue and nothing else: no views,
   /// triggers, virtual tables or generated columns, whatever their names.
   ///
   /// - Throws: `damaged`.
   static func checkTables(_ db: Database, path: String) throws {
-    let expected = Set(CatalogSchema.tables.split(separator: ";").map { String($0).trimmed })
+    let expected = Set(CatalogSchema.tables.split(separator: ";").map(words))
     var found = 0
     let rows = try SQLStatement(db, "SELECT type, name, sql FROM sqlite_schema")
     while try rows.next() {
       found += 1
       let isOwnIndex =
         rows.isNull(2) && rows.text(0) == "index" && rows.text(1).hasPrefix("sqlite_autoindex_")
-      guard found <= 40, isOwnIndex || expected.contains(rows.text(2)) else {
+      guard found <= 40, isOwnIndex || expected.contains(words(rows.text(2)[...])) else {
         rows.reset()
         throw CatalogError.damaged(path: path, reason: "it has tables that no catalogue has")
       }

@@ -33,6 +33,18 @@ extension ScreenState {
   /// from the catalogue. Where a search waits for a Search key that the keyboard lacks, the text
   /// itself comes first.
   var suggestions: [Suggestion] {
+    var known: Set<Suggestion> = []
+    // Two that search for the same text are one, wherever they come from.
+    return offeredSuggestions.filter { suggestion in
+      let isSearch = suggestion.token == nil
+      return known.insert(
+        isSearch ? Suggestion(kind: .completion, text: suggestion.text) : suggestion
+      )
+      .inserted
+    }
+  }
+
+  private var offeredSuggestions: [Suggestion] {
     guard !field.isEmpty else { return landingSuggestions }
     guard !showsLanding || !isSubmitted else { return [] }
     let typed = TextFolding.fold(searchedText)
