@@ -9,8 +9,8 @@ import Testing
         "theme:\n  textscale: 1.2\n",
         """
         config.yaml:2:3: theme.textscale: there is no such key; did you mean "textScale"? \
-        Possible here: appearance, dark, accent, logo, typeface, textScale, boldText, highContrast, \
-        reducedMotion.
+        Possible here: appearance, textScale, boldText, highContrast, reducedMotion, dark, accent, \
+        logo, typeface.
         """
       ),
       (
