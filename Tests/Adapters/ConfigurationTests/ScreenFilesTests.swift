@@ -13,26 +13,48 @@ import Testing
     return settings
   }
 
-  @Test func `every setting is read as it was written`() throws {
+  @Test(arguments: SettingKey.allCases)
+  func `every setting is read as it was written`(key: SettingKey) throws {
+    let values: [SettingValue] =
+      switch key.definition.form {
+      case .flag: [.flag(true), .flag(false)]
+      case .thousandths(let range): [.thousandths(range.lowerBound + 50)]
+      case .word(let permitted): (permitted.isEmpty ? ["abc"] : permitted).map { .word($0) }
+      case .words: [.words(["ko", "no", "en"]), .words([])]
+      }
+
+    for value in values {
+      let bench = Workbench()
+      try bench.loader.screenSettings.add([Setting(.history, .word("kept"))])
+      try bench.loader.screenSettings.add([Setting(key, value)])
+
+      let settings = bench.loader.screenSettings.read().settings
+      #expect(settings.last { $0.key == key } == Setting(key, value))
+      #expect(settings.count == (key == .history ? 1 : 2))
+      let folder = URL(filePath: bench.loader.screenSettings.path).deletingLastPathComponent()
+      #expect(
+        try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["settings.yaml"])
+    }
+  }
+
+  @Test(arguments: SettingKey.allCases)
+  func `every setting that was chosen holds`(key: SettingKey) throws {
+    guard let usual = ScreenSettings().value(of: key) else { return }
+    let other: SettingValue? =
+      switch key.definition.form {
+      case .flag: .flag(usual == .flag(false))
+      case .thousandths(let range): .thousandths(range.upperBound)
+      case .word(let permitted): permitted.map { .word($0) }.last { $0 != usual }
+      case .words: nil
+      }
+    let chosen = try #require(other)
     let bench = Workbench()
-    let chosen = [
-      Setting(.language, .word("de")), Setting(.appearance, .word("light")),
-      Setting(.textScale, .thousandths(1050)),
-      Setting(.boldText, .flag(true)), Setting(.highContrast, .flag(true)),
-      Setting(.reducedMotion, .flag(true)), Setting(.history, .word("off")),
-      Setting(.searchStart, .word("submit")), Setting(.scopeSelection, .word("press")),
-      Setting(.layout, .word("abc")), Setting(.languages, .words(["ko", "no", "en"])),
-      Setting(.skipsDeadKeys, .flag(true)), Setting(.sounds, .flag(false)),
-      Setting(.rumble, .flag(false)), Setting(.setUp, .flag(true)),
-    ]
 
-    for setting in chosen { try bench.loader.screenSettings.add([setting]) }
+    try bench.loader.screenSettings.add([Setting(key, chosen)])
 
-    #expect(Set(chosen.map(\.key)) == Set(SettingKey.allCases))
-    #expect(Set(bench.loader.screenSettings.read().settings) == Set(chosen))
-    let folder = URL(filePath: bench.loader.screenSettings.path).deletingLastPathComponent()
-    #expect(
-      try FileManager.default.contentsOfDirectory(atPath: folder.path) == ["settings.yaml"])
+    let settings = try settings(bench)
+    #expect(settings.screen.value(of: key) == chosen)
+    #expect(settings.warnings.isEmpty)
   }
 
   @Test func `what was chosen on the screen holds over what the person wrote, and that is said`()

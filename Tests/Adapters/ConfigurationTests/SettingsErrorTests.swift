@@ -9,8 +9,8 @@ import Testing
         "theme:\n  textscale: 1.2\n",
         """
         config.yaml:2:3: theme.textscale: unknown key; did you mean "textScale"? \
-        Known keys: appearance, dark, accent, logo, typeface, textScale, boldText, highContrast, \
-        reducedMotion.
+        Known keys: appearance, textScale, boldText, highContrast, reducedMotion, dark, accent, \
+        logo, typeface.
         """
       ),
       (

@@ -97,12 +97,20 @@ struct YAMLValue {
     of type: Choice.Type = Choice.self
   ) throws -> Choice where Choice.RawValue == String {
     let names = type.allCases.map(\.rawValue)
-    let expected = "one of " + names.joined(separator: ", ")
-    guard case .scalar(let scalar) = node else { throw mismatch(expected) }
-    guard let choice = Choice(rawValue: scalar.string) else {
-      throw mismatch(expected, nearest: NearestName.find(scalar.string, among: names))
-    }
+    guard let choice = Choice(rawValue: try word(among: names)) else { throw unlike(names) }
     return choice
+  }
+
+  /// One of those words.
+  func word(among names: [String]) throws -> String {
+    guard let name = node.scalar?.string, names.contains(name) else { throw unlike(names) }
+    return name
+  }
+
+  private func unlike(_ names: [String]) -> ConfigurationError {
+    mismatch(
+      "one of " + names.joined(separator: ", "),
+      nearest: node.scalar.flatMap { NearestName.find($0.string, among: names) })
   }
 
   /// The error for a value that is not what it should be.

@@ -115,17 +115,36 @@ extension SettingValue {
   }
 }
 
+extension YAMLSection {
+  /// The settings of the screen that stand in this block.
+  var settingKeys: [SettingKey] {
+    SettingKey.allCases.filter { $0.section == key && !$0.name.isEmpty }
+  }
+
+  /// Refuses keys that are neither settings of the screen nor among the others.
+  func allowSettings(and others: [String] = []) throws {
+    try allow(settingKeys.map(\.name) + others)
+  }
+
+  /// Reads the settings that stand in this block, but for those kept outside ``ScreenSettings``.
+  func decodeSettings(over screen: inout ScreenSettings) throws {
+    for key in settingKeys where screen.value(of: key) != nil {
+      guard let value = self[key.name] else { continue }
+      screen.take(Setting(key, try value.setting(of: key)))
+    }
+  }
+}
+
 extension YAMLValue {
-  /// The value of a key; what it may be is for the reader of configurations to say.
+  /// The value of a setting. Which languages and keyboards there are is for ``SettingsDecoder`` to
+  /// say.
   func setting(of key: SettingKey) throws -> SettingValue {
-    switch key {
-    case .boldText, .highContrast, .reducedMotion, .skipsDeadKeys, .sounds, .rumble,
-      .setUp:
-      .flag(try bool())
-    case .textScale: .thousandths(try thousandths(1000...1600))
-    case .languages: .words(try list("a list of languages").map { try $0.text(maxLength: 10) })
-    case .language, .appearance, .history, .searchStart, .scopeSelection, .layout:
-      .word(try text(maxLength: 40))
+    switch key.definition.form {
+    case .flag: .flag(try bool())
+    case .thousandths(let range): .thousandths(try thousandths(range))
+    case .word(permitted: []): .word(try text(maxLength: 40))
+    case .word(let permitted): .word(try word(among: permitted))
+    case .words: .words(try list("a list of languages").map { try $0.text(maxLength: 10) })
     }
   }
 }

@@ -27,18 +27,13 @@ extension SettingsDecoder {
       settings.screen.kiosk = isEnabled ? kiosk : nil
     }
     guard settings.screen.kiosk != nil else { return }
-    if let value = try root["search"]?.section()["history"], try value.history() != .off {
+    if let value = try root["search"]?.section()["history"],
+      try value.choice(of: ScreenSettings.History.self) != .off
+    {
       throw ConfigurationError.conflict(
         value.place, key: value.key,
         reason: "must be off while kiosk.enabled is true: nothing a visitor typed is kept.")
     }
     settings.screen.history = .off
-  }
-}
-
-extension YAMLValue {
-  /// The history of searches to keep; a bare `off`, which YAML reads as false, is allowed.
-  func history() throws -> ScreenSettings.History {
-    try choice()
   }
 }

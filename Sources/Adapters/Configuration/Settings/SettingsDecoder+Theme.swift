@@ -5,25 +5,14 @@ internal import Support
 extension SettingsDecoder {
   func decodeTheme(_ section: YAMLSection?, _ settings: inout Settings) throws {
     guard let section else { return }
-    try section.allow([
-      "appearance", "dark", "accent", "logo", "typeface", "textScale", "boldText", "highContrast",
-      "reducedMotion",
-    ])
-    if let value = section["appearance"] { settings.screen.choose(try value.choice()) }
+    try section.allowSettings(and: ["dark", "accent", "logo", "typeface"])
+    try section.decodeSettings(over: &settings.screen)
     if let value = section["dark"] { settings.darkHours = try hours(value) }
     if let value = section["accent"] {
       settings.screen.theme.accent = try accent(value, &settings)
     }
     if let value = section["logo"] { settings.screen.logo = try logo(value) }
     if let value = section["typeface"] { settings.typeface = try typeface(value) }
-    try decodeReading(section, &settings.screen.theme)
-  }
-
-  private func decodeReading(_ section: YAMLSection, _ theme: inout Theme) throws {
-    if let value = section["textScale"] { theme.textScale = try value.thousandths(1000...1600) }
-    if let value = section["boldText"] { theme.boldText = try value.bool() }
-    if let value = section["highContrast"] { theme.highContrast = try value.bool() }
-    if let value = section["reducedMotion"] { theme.reducedMotion = try value.bool() }
   }
 
   /// The hours of darkness, or `nil` for null.

@@ -32,8 +32,8 @@ struct SettingsDecoder {
 
   private func decodeSearch(_ section: YAMLSection?, _ screen: inout ScreenSettings) throws {
     guard let section else { return }
-    try section.allow(["start", "placeholder", "prompt", "popular", "history"])
-    if let value = section["start"] { screen.searchStart = try value.choice() }
+    try section.allowSettings(and: ["placeholder", "prompt", "popular"])
+    try section.decodeSettings(over: &screen)
     if let value = section["placeholder"] {
       screen.placeholder = try value.text(maxLength: 80)
     }
@@ -43,7 +43,6 @@ struct SettingsDecoder {
       guard list.count <= 20 else { throw value.mismatch("a list of at most 20 searches") }
       screen.popularSearches = try list.map { try $0.text(maxLength: 80, isEmptyAllowed: false) }
     }
-    if let value = section["history"] { screen.history = try value.history() }
   }
 
   private func decodeInput(_ section: YAMLSection?, _ input: inout Settings.Input) throws {
@@ -81,20 +80,14 @@ struct SettingsDecoder {
   }
 
   private func decodeSmallSections(_ root: YAMLSection, _ settings: inout Settings) throws {
-    if let section = try root["scope"]?.section() {
-      try section.allow(["selects"])
-      if let value = section["selects"] { settings.screen.scopeSelection = try value.choice() }
+    for name in ["scope", "keyboard", "feedback", "setup"] {
+      guard let section = try root[name]?.section() else { continue }
+      try section.allowSettings()
+      try section.decodeSettings(over: &settings.screen)
     }
     if let section = try root["keyboard"]?.section() {
-      try section.allow(["layout", "languages", "skipDeadKeys"])
       if let value = section["layout"] { settings.keyboard = try keyboard(value) }
       if let value = section["languages"] { settings.keyboardLanguages = try languages(value) }
-      if let value = section["skipDeadKeys"] { settings.screen.skipsDeadKeys = try value.bool() }
-    }
-    if let section = try root["feedback"]?.section() {
-      try section.allow(["sounds", "rumble"])
-      if let value = section["sounds"] { settings.screen.sounds = try value.bool() }
-      if let value = section["rumble"] { settings.screen.rumble = try value.bool() }
     }
     if let section = try root["debug"]?.section() {
       if let value = section["overlay"] {
@@ -103,10 +96,6 @@ struct SettingsDecoder {
       }
       try section.allow(["focus"])
       if let value = section["focus"] { settings.screen.showsFocusMap = try value.bool() }
-    }
-    if let section = try root["setup"]?.section() {
-      try section.allow(["done"])
-      if let value = section["done"] { settings.screen.isSetUp = try value.bool() }
     }
     if let section = try root["log"]?.section() {
       try section.allow(["level"])

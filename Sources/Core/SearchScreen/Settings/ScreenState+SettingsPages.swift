@@ -8,61 +8,62 @@ extension ScreenState {
     case .root:
       SettingsList(
         title: words[.settings], icon: .gear,
-        rows: languageRow + appearanceRows + searchRows + keyboardRows + feedbackRows
-          + controllerRows + setUpRows)
+        rows: SettingDefinition.Group.allCases.flatMap { rows(of: $0) } + controllerRows
+          + setUpRows)
     case .options(let key):
-      SettingsList(title: words[key.title], icon: key.icon, rows: optionRows(of: key))
+      SettingsList(
+        title: words[key.definition.title], icon: key.definition.icon, rows: optionRows(of: key))
     case .languages:
       SettingsList(
-        title: words[SettingKey.languages.title], icon: .globe, rows: keyboardLanguageRows)
+        title: words[SettingKey.languages.definition.title], icon: .globe,
+        rows: keyboardLanguageRows)
     case .buttons:
       SettingsList(title: words[shownDevice.title], icon: shownDevice.icon, rows: buttonRows)
     }
   }
 
-  private var languageRow: [SettingRow] {
-    languageOptions.known.isEmpty ? [] : [choice(.language, heading: words[.headingGeneral])]
-  }
-
-  private var appearanceRows: [SettingRow] {
-    [
-      choice(.appearance, heading: words[.headingDisplay]), choice(.textScale), toggle(.boldText),
-      toggle(.highContrast), toggle(.reducedMotion),
-    ]
-  }
-
-  private var searchRows: [SettingRow] {
-    [
-      choice(.history, heading: words[.search]),
-      SettingRow(
-        id: "clear-recents", title: words[.clearRecents],
-        detail: words[.clearRecentsDetail], act: .clearRecents),
-      choice(.searchStart), choice(.scopeSelection),
-    ]
-  }
-
-  private var keyboardRows: [SettingRow] {
-    let skip = toggle(.skipsDeadKeys)
-    guard !keyboardOptions.layouts.isEmpty else {
-      return [SettingRow(copying: skip, heading: words[.keyboard])]
+  private func rows(of group: SettingDefinition.Group) -> [SettingRow] {
+    var rows: [SettingRow] = []
+    for key in SettingKey.allCases where key.definition.group == group && offers(key) {
+      rows.append(row(of: key))
+      if key == .history { rows.append(clearRecentsRow) }
     }
-    let names = keyboardOptions.languages.map { name(ofLanguage: $0) }
-    return [
-      choice(.layout, heading: words[.keyboard]),
-      SettingRow(
-        id: SettingKey.languages.rawValue, title: words[SettingKey.languages.title],
-        detail: words[SettingKey.languages.detail],
-        value: .text(
-          names.isEmpty ? words[.automatic] : names.joined(separator: words.lists.comma)),
-        act: .open(.languages)),
-      skip,
-    ]
+    if !rows.isEmpty { rows[0].heading = words[group.heading] }
+    return rows
   }
 
-  private var feedbackRows: [SettingRow] {
-    [
-      SettingRow(copying: toggle(.sounds), heading: words[.headingSound]), toggle(.rumble),
-    ]
+  /// True where there is something to choose from.
+  private func offers(_ key: SettingKey) -> Bool {
+    switch key {
+    case .language: !languageOptions.known.isEmpty
+    case .layout, .languages: !keyboardOptions.layouts.isEmpty
+    default: true
+    }
+  }
+
+  private func row(of key: SettingKey) -> SettingRow {
+    let definition = key.definition
+    let current = value(of: key)
+    var row = SettingRow(
+      id: key.rawValue, title: words[definition.title], detail: words[definition.detail],
+      value: .text(name(of: current, of: key)), act: .open(.options(key)))
+    switch (definition.form, current) {
+    case (.flag, _): row.act = .change(Setting(key, .flag(current != .flag(true))))
+    case (.words, .words(let codes)):
+      row.act = .open(.languages)
+      row.value = .text(
+        codes.isEmpty
+          ? words[.automatic]
+          : codes.map { name(ofLanguage: $0) }.joined(separator: words.lists.comma))
+    default: break
+    }
+    return row
+  }
+
+  private var clearRecentsRow: SettingRow {
+    SettingRow(
+      id: "clear-recents", title: words[.clearRecents], detail: words[.clearRecentsDetail],
+      act: .clearRecents)
   }
 
   private var controllerRows: [SettingRow] {
@@ -85,22 +86,10 @@ extension ScreenState {
     ]
   }
 
-  private func toggle(_ key: SettingKey) -> SettingRow {
-    let isOn = value(of: key) == .flag(true)
-    return SettingRow(
-      id: key.rawValue, title: words[key.title], detail: words[key.detail],
-      value: .text(words[isOn ? .on : .off]), act: .change(Setting(key, .flag(!isOn))))
-  }
-
-  private func choice(_ key: SettingKey, heading: String? = nil) -> SettingRow {
-    SettingRow(
-      id: key.rawValue, title: words[key.title], detail: words[key.detail], heading: heading,
-      value: .text(name(of: value(of: key), of: key)), act: .open(.options(key)))
-  }
-
   private func optionRows(of key: SettingKey) -> [SettingRow] {
     let chosen = value(of: key)
-    var values = key.options
+    let definition = key.definition
+    var values = definition.options
     if key == .layout { values = keyboardOptions.layouts.map { .word($0) } }
     if key == .language {
       values =
@@ -111,7 +100,8 @@ extension ScreenState {
     if !values.contains(chosen) { values.append(chosen) }
     return values.map { value in
       SettingRow(
-        id: value.name, title: name(of: value, of: key), detail: words[key.detail(for: value)],
+        id: value.name, title: name(of: value, of: key),
+        detail: words[definition.detail(for: value)],
         value: value == chosen ? .check : .none, act: .change(Setting(key, value)))
     }
   }
@@ -127,7 +117,8 @@ extension ScreenState {
       + keyboardOptions.known.map { language in
         let place = keyboardOptions.languages.firstIndex(of: language.code)
         return SettingRow(
-          id: language.code, title: language.name, detail: words[SettingKey.languages.detail],
+          id: language.code, title: language.name,
+          detail: words[SettingKey.languages.definition.detail],
           value: place.map { .place($0 + 1) } ?? .none, act: .toggleLanguage(language.code))
       }
   }
@@ -161,7 +152,7 @@ extension ScreenState {
     case .word(LanguageOptions.automaticValue) where key == .language:
       automaticTitle(languageOptions.automatic)
     case .word(let word):
-      key.name(of: word).map { words[$0] }
+      key.definition.words[word].map { words[$0.name] }
         ?? languageOptions.known.first { key == .language && $0.code == word }?.name ?? word
     }
   }
@@ -175,13 +166,6 @@ extension ScreenState {
 
   /// The device family whose bindings are shown and changed.
   var shownFamily: DeviceFamily { shownDevice.family ?? .keyboard }
-}
-
-extension SettingRow {
-  fileprivate init(copying row: SettingRow, heading: String) {
-    self = row
-    self.heading = heading
-  }
 }
 
 extension SettingValue {

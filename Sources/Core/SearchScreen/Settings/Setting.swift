@@ -12,25 +12,6 @@ package struct Setting: Hashable, Sendable {
   }
 }
 
-/// The keys of the settings screen, named as in a configuration file.
-package enum SettingKey: String, Hashable, Sendable, CaseIterable {
-  case language = "locale"
-  case appearance = "theme.appearance"
-  case textScale = "theme.textScale"
-  case boldText = "theme.boldText"
-  case highContrast = "theme.highContrast"
-  case reducedMotion = "theme.reducedMotion"
-  case history = "search.history"
-  case searchStart = "search.start"
-  case scopeSelection = "scope.selects"
-  case layout = "keyboard.layout"
-  case languages = "keyboard.languages"
-  case skipsDeadKeys = "keyboard.skipDeadKeys"
-  case sounds = "feedback.sounds"
-  case rumble = "feedback.rumble"
-  case setUp = "setup.done"
-}
-
 /// A value of a setting, as in a configuration file.
 package enum SettingValue: Hashable, Sendable {
   case flag(Bool)

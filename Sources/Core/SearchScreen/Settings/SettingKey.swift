@@ -1,0 +1,96 @@
+internal import SceneGraph
+
+/// The settings of the settings screen, named as in a configuration file, in the order of their rows.
+package enum SettingKey: String, Hashable, Sendable, CaseIterable {
+  case language = "locale"
+  case appearance = "theme.appearance"
+  case textScale = "theme.textScale"
+  case boldText = "theme.boldText"
+  case highContrast = "theme.highContrast"
+  case reducedMotion = "theme.reducedMotion"
+  case history = "search.history"
+  case searchStart = "search.start"
+  case scopeSelection = "scope.selects"
+  case layout = "keyboard.layout"
+  case languages = "keyboard.languages"
+  case skipsDeadKeys = "keyboard.skipDeadKeys"
+  case sounds = "feedback.sounds"
+  case rumble = "feedback.rumble"
+  case setUp = "setup.done"
+
+  /// All that the screen, `settings.yaml` and the configuration know of the setting.
+  package var definition: SettingDefinition {
+    switch self {
+    case .language:
+      .elsewhere(
+        .word(permitted: []), title: .language, detail: .languageDetail, in: .general,
+        icon: .globe,
+        words: [
+          LanguageOptions.automaticValue: .init(.automatic, detail: .automaticLanguageDetail)
+        ])
+    case .appearance:
+      .choice(
+        \.chosenAppearance, title: .appearance, detail: .appearanceDetail, in: .display,
+        of: [
+          (.dark, .init(.dark)), (.light, .init(.light)),
+          (.auto, .init(.automatic, detail: .automaticAppearanceDetail)),
+        ])
+    case .textScale:
+      .thousandths(
+        \.theme.textScale, of: 1000...1600, step: 100, title: .textSize, detail: .textSizeDetail,
+        in: .display)
+    case .boldText:
+      .flag(\.theme.boldText, title: .boldText, detail: .boldTextDetail, in: .display)
+    case .highContrast:
+      .flag(\.theme.highContrast, title: .highContrast, detail: .highContrastDetail, in: .display)
+    case .reducedMotion:
+      .flag(
+        \.theme.reducedMotion, title: .reducedMotion, detail: .reducedMotionDetail, in: .display)
+    case .history:
+      .choice(
+        \.history, title: .keepHistory, detail: .keepHistoryDetail, in: .search, icon: .clock,
+        of: [
+          (.kept, .init(.historyKept, detail: .historyKeptDetail)),
+          (.session, .init(.historySession, detail: .historySessionDetail)),
+          (.off, .init(.off, detail: .historyOffDetail)),
+        ])
+    case .searchStart:
+      .choice(
+        \.searchStart, title: .searchStart, detail: .searchStartDetail, in: .search,
+        icon: .magnifier,
+        of: [
+          (.live, .init(.resultsLive, detail: .resultsLiveDetail)),
+          (.submit, .init(.resultsSubmit, detail: .resultsSubmitDetail)),
+        ])
+    case .scopeSelection:
+      .choice(
+        \.scopeSelection, title: .switchCategory, detail: .switchCategoryDetail, in: .search,
+        icon: .tag,
+        of: [
+          (.focus, .init(.categoryFocus, detail: .categoryFocusDetail)),
+          (.press, .init(.categoryPress, detail: .categoryPressDetail)),
+        ])
+    case .layout:
+      .elsewhere(
+        .word(permitted: []), title: .layout, detail: .layoutDetail, in: .keyboard, icon: .globe,
+        words: [
+          "auto": .init(.automatic, detail: .layoutAutomaticDetail),
+          "linear": .init(.layoutLinear, detail: .layoutLinearDetail),
+          "abc": .init(.layoutAlphabetical, detail: .layoutAlphabeticalDetail),
+          "qwerty": .init(.layoutQwerty, detail: .layoutQwertyDetail),
+        ])
+    case .languages:
+      .elsewhere(
+        .words, title: .keyboardLanguages, detail: .keyboardLanguagesDetail, in: .keyboard,
+        icon: .globe)
+    case .skipsDeadKeys:
+      .flag(\.skipsDeadKeys, title: .skipLetters, detail: .skipLettersDetail, in: .keyboard)
+    case .sounds:
+      .flag(\.sounds, title: .sounds, detail: .soundsDetail, in: .sound)
+    case .rumble:
+      .flag(\.rumble, title: .vibration, detail: .vibrationDetail, in: .sound)
+    case .setUp:
+      .flag(\.isSetUp, title: .setUpAgain, detail: .setUpAgainDetail, in: nil)
+    }
+  }
+}
