@@ -167,7 +167,8 @@ struct Metrics {
       ? (filterRows.last?.maxY ?? 0) + Self.belowScopeBar
       : showsSearch
         ? scopeTop + Self.segmentHeight + Self.belowScopeBar
-        : pageTop + (state.navigation.last.map(NavigationMetrics.headerHeight) ?? 0)
+        : pageTop
+          + (state.navigation.last.map { NavigationMetrics.headerHeight(of: $0, in: state) } ?? 0)
   }
 
   /// The scroll offset at which the chrome has just left the screen and the scope bar is pinned.

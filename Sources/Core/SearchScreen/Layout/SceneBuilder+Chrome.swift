@@ -93,7 +93,7 @@ extension SceneBuilder {
         .text(
           TextItem(
             state.placeholder, in: line,
-            style: metrics.style(.headline.regular, height: frame.height),
+            style: placeholderStyle(height: frame.height, width: line.width),
             color: .secondaryText)))
       displayItems.append(caretItem(x: x))
     } else {
@@ -104,6 +104,15 @@ extension SceneBuilder {
         id: "field", role: .field, label: fieldLabel, frame: frame, clip: fieldClip,
         cornerRadius: Theme.Radius.field, displayItems: isVisible(frame) ? displayItems : []))
     addFieldButton()
+  }
+
+  /// Returns the style of the placeholder, smaller where a narrow field would cut it.
+  private func placeholderStyle(height: Int, width: Int) -> TextStyle {
+    let style = metrics.style(.headline.regular, height: height)
+    let wanted = text.width(of: state.placeholder, style: style)
+    guard metrics.canvas.isPortrait, wanted > width else { return style }
+    let smaller = style.scaled(by: (width - Metrics.near) * 1000 / wanted)
+    return smaller.size < TextStyle.body.size ? metrics.style(.body, height: height) : smaller
   }
 
   /// Returns the text and its caret; a text that is too long shows the part around the caret, with
