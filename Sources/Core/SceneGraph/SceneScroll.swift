@@ -2,6 +2,8 @@
 package enum ScrollLayer: Hashable, Sendable {
   /// Does not scroll.
   case fixed
+  /// Scrolls with what stands before it, behind everything else.
+  case wall
   /// Scrolls, and leaves the screen at its top.
   case chrome
   /// Scrolls until it is pinned below the top of the screen.

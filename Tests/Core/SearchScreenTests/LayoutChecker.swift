@@ -39,7 +39,7 @@ struct LayoutChecker {
   /// The visible frame of a node.
   /// The upper edge of the hints, or of where they stand.
   private var hintTop: Int {
-    (scene.node("status/hints") ?? scene.node("status/notice"))?.frame.minY ?? 984
+    (scene.node("status/hints") ?? scene.node("status/notice"))?.frame.minY ?? canvas.maxY - 96
   }
 
   /// The part of a node that can be seen: results fade out under the hints.

@@ -118,6 +118,7 @@ enum Situation: String, CaseIterable {
       landing: self == .emptyCatalogue ? Landing() : Fixture.landing, bindings: .full,
       keyboardOptions: Fixture.keyboardOptions, languageOptions: Fixture.languageOptions,
       awaitsFirstDevice: self == .firstHelp, importsLibrary: true, text: text)
+    if let output = look.output { stage.act(.outputChanged(output)) }
     stage.act(.clockChanged("12:34"))
     if settings.kiosk == nil { arrange(&stage) } else { arrangeKiosk(&stage) }
     return stage

@@ -46,7 +46,7 @@ struct ScrollAnimation {
     let content = offset.target - scrolled
     switch layer {
     case .fixed: return 0
-    case .chrome: return content
+    case .chrome, .wall: return content
     case .results: return content + contentBarTop(at: time) - barTop.target
     case .bar:
       let pinned = Double(rest.pinnedTop)
@@ -59,7 +59,7 @@ struct ScrollAnimation {
   func edge(of layer: ScrollLayer, at time: Int) -> Double? {
     guard end > time, let rest else { return nil }
     switch layer {
-    case .fixed, .bar: return nil
+    case .fixed, .wall, .bar: return nil
     case .chrome: return Double(rest.chromeTop)
     case .results: return barTop(at: time) + Double(rest.barDepth)
     }
@@ -81,7 +81,7 @@ extension SceneScroll {
     guard page == former.page else { return 0 }
     return switch layer {
     case .fixed: 0
-    case .chrome: former.offset - offset
+    case .chrome, .wall: former.offset - offset
     case .bar: max(pinnedTop, barTop - offset) - max(pinnedTop, former.barTop - former.offset)
     case .results: barTop - offset - (former.barTop - former.offset)
     }

@@ -9,7 +9,8 @@ extension SceneBuilder {
     let area = Rect(
       x: Metrics.side, y: Metrics.top, width: metrics.width, height: Metrics.tabHeight)
     let tabs = state.tabs
-    addSection(.tabBar, label: words[.tabs], frame: area, entry: .item(Element.tab(state.shownTab).id))
+    addSection(
+      .tabBar, label: words[.tabs], frame: area, entry: .item(Element.tab(state.shownTab).id))
     let clock = clockWidth(height: area.height)
     let room = area.width - clock - (clock > 0 ? TabBarMetrics.besideClock : 0)
     let (widths, size) = tabWidths(tabs, room: room)

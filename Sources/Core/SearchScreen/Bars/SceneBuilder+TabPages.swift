@@ -85,9 +85,10 @@ extension SceneBuilder {
     let pages = state.tabsUnderMore.map { tab -> (Element, String, Icon) in
       (.tab(tab), state.title(of: tab), tab == .history ? .clock : .bookmark)
     }
-    let rows: [(Element, String, Icon)] = pages + [
-      (.settings, words[.settings], .gear), (.showHelp, words[.buttons], .controller),
-    ]
+    let rows: [(Element, String, Icon)] =
+      pages + [
+        (.settings, words[.settings], .gear), (.showHelp, words[.buttons], .controller),
+      ]
     let width = TabPageMetrics.listWidth
     let x = (metrics.canvas.width - width) / 2
     let pitch = metrics.buttonHeight + TabPageMetrics.rowGap

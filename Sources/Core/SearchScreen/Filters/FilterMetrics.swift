@@ -16,6 +16,9 @@ enum FilterMetrics {
   static let radius = 18
   /// The height by which a row of a portrait screen is higher: its attribute stands above the rest.
   static let portraitRow = 72
+  /// The top of the sentence below the decades of a portrait screen, and its most lines.
+  static let portraitSentence = 76
+  static let portraitLines = 4
   /// The distance from the edge of a row to its controls: at the sides, and above.
   static let padding = Size(width: 20, height: 14)
   static let yearsPadding = 20
@@ -58,6 +61,15 @@ extension Metrics {
   /// it; `nil` without rows.
   var filterScroll: Int? { filterRows.isEmpty ? nil : scopeTop - FilterMetrics.barTop }
 
+  /// The height of a row of years on a portrait screen: attribute, entries, then the decades and the
+  /// sentence beside the pad.
+  private static func portraitYears(leading: Int) -> Int {
+    let words =
+      FilterMetrics.portraitSentence + FilterMetrics.portraitLines * leading
+    return 2 * FilterMetrics.yearsPadding + 2 * FilterMetrics.portraitRow
+      + max(3 * FilterMetrics.pitch.height + FilterMetrics.key.height, words)
+  }
+
   /// Returns the frames of the rows below the scope bar.
   static func frames(of rows: [FilterRow], below scopeTop: Int, _ state: ScreenState) -> [Rect] {
     var y = scopeTop + segmentHeight + FilterMetrics.belowBar
@@ -65,12 +77,16 @@ extension Metrics {
       var height = FilterMetrics.row
       if row.kind == .years {
         let leading = TextStyle.caption1.scaled(by: state.settings.theme.textScale).leading
-        height = max(
-          FilterMetrics.years,
-          FilterMetrics.sentenceTop + FilterMetrics.sentenceLines * leading
-            + FilterMetrics.yearsPadding)
+        height =
+          state.canvas.isPortrait
+          ? portraitYears(leading: leading)
+          : max(
+            FilterMetrics.years,
+            FilterMetrics.sentenceTop + FilterMetrics.sentenceLines * leading
+              + FilterMetrics.yearsPadding)
+      } else if state.canvas.isPortrait {
+        height += FilterMetrics.portraitRow
       }
-      if state.canvas.isPortrait { height += FilterMetrics.portraitRow }
       defer { y += height + FilterMetrics.rowGap }
       return Rect(x: side, y: y, width: state.canvas.safeWidth, height: height)
     }

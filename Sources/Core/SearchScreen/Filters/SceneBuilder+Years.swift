@@ -8,29 +8,41 @@ extension SceneBuilder {
   mutating func addYears(_ row: FilterRow, in frame: Rect) {
     let y = frame.y + FilterMetrics.yearsPadding
     let attribute = addAttribute(row, in: frame, y: y)
-    let isPortrait = metrics.canvas.isPortrait
-    if isPortrait { addRowButtons(row, in: frame, y: y) }
-    // On a portrait screen the attribute has a row of its own.
-    let line = isPortrait ? 1 : 0
-    let lower = isPortrait ? FilterMetrics.portraitRow : 0
-    let start =
-      isPortrait
-      ? frame.x + FilterMetrics.padding.width
-      : max(FilterMetrics.yearsStart, attribute + Metrics.apart)
+    guard !metrics.canvas.isPortrait else { return addStackedYears(row, in: frame, y: y) }
+    let start = max(FilterMetrics.yearsStart, attribute + Metrics.apart)
     let pad = padStart(in: frame)
     let end = pad - FilterMetrics.beforePad
-    addEntries(row, from: start, y: y + lower, line: line)
+    addEntries(row, from: start, y: y, line: 0)
     addSegments(
       of: row, values: decades(of: row), from: start, to: end,
-      y: frame.y + lower + FilterMetrics.decadesTop, line: line + 1)
-    let sentence = frame.y + lower + FilterMetrics.sentenceTop
+      y: frame.y + FilterMetrics.decadesTop, line: 1)
+    addSentence(
+      of: row,
+      in: Rect(
+        x: start, y: frame.y + FilterMetrics.sentenceTop, width: end - start,
+        height: frame.maxY - FilterMetrics.yearsPadding / 2 - frame.y - FilterMetrics.sentenceTop))
+    addPad(row, x: pad, y: y, line: 0)
+    addRowButtons(row, in: frame, y: y)
+  }
+
+  /// Adds the parts of a row of years on a portrait screen, where attribute and entries have rows of
+  /// their own.
+  private mutating func addStackedYears(_ row: FilterRow, in frame: Rect, y: Int) {
+    addRowButtons(row, in: frame, y: y)
+    let start = frame.x + FilterMetrics.padding.width
+    let pad = padStart(in: frame)
+    let end = pad - FilterMetrics.beforePad
+    let lower = y + 2 * FilterMetrics.portraitRow
+    addEntries(row, from: start, y: y + FilterMetrics.portraitRow, line: 1)
+    addSegments(
+      of: row, values: decades(of: row), from: start, to: end, y: lower, line: 2)
+    let sentence = lower + FilterMetrics.portraitSentence
     addSentence(
       of: row,
       in: Rect(
         x: start, y: sentence, width: end - start,
         height: frame.maxY - FilterMetrics.yearsPadding / 2 - sentence))
-    addPad(row, x: pad, y: y + lower, line: line)
-    if !isPortrait { addRowButtons(row, in: frame, y: y) }
+    addPad(row, x: pad, y: lower, line: 2)
   }
 
   /// The left edge of the pad of digits.
@@ -163,7 +175,8 @@ extension SceneBuilder {
       addFilter(
         .digit(row: row.id, digit), role: .key, label: String(digit),
         face: ControlFace(label: String(digit), radius: Theme.Radius.key),
-        frame: frame(line, column), line: first + line, isDimmed: !row.entry.isLive(digit, in: years))
+        frame: frame(line, column), line: first + line,
+        isDimmed: !row.entry.isLive(digit, in: years))
     }
     addFilter(
       .deleteDigit(row: row.id), role: .key, label: words[.intentDelete],

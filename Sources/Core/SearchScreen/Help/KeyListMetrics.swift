@@ -10,6 +10,6 @@ enum KeyListMetrics {
   static let sign = 40
   /// The start of the text in a column.
   static let wordsStart = 390
-  /// The start of the text of the only column of a portrait screen.
+  /// The start of the text of the buttons of a device, on a portrait screen.
   static let portraitWordsStart = 300
 }

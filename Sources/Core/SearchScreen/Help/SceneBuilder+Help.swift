@@ -12,7 +12,9 @@ extension SceneBuilder {
     let leading = min(titleStyle.leading, HelpMetrics.highestTitle)
     addText(
       "help/title", words[kind.title],
-      frame: Rect(x: Metrics.side, y: HelpMetrics.title, width: helpBox.width - 2 * Metrics.side, height: leading),
+      frame: Rect(
+        x: Metrics.side, y: HelpMetrics.title, width: helpBox.width - 2 * Metrics.side,
+        height: leading),
       style: .title2,
       color: .primaryText, alignment: .center)
     if kind.family == .keyboard || kind == .pointer {
@@ -62,7 +64,8 @@ extension SceneBuilder {
     addText(
       "help/again", words[bound.isHeld ? .helpAgainHold : .helpAgainPress, ["button": name]],
       frame: Rect(
-        x: Metrics.side, y: helpBelow + HelpMetrics.reminderBottom - style.leading, width: helpBox.width - 2 * Metrics.side,
+        x: Metrics.side, y: helpBelow + HelpMetrics.reminderBottom - style.leading,
+        width: helpBox.width - 2 * Metrics.side,
         height: style.leading),
       style: .caption1.regular, color: .secondaryText, alignment: .center)
   }

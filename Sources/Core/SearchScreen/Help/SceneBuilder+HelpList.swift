@@ -41,8 +41,9 @@ extension SceneBuilder {
           label: sign.name + ": " + description,
           frame: Rect(x: Metrics.side, y: y, width: metrics.width, height: height),
           displayItems: displayItems(
-            sign, x: max(0, start - Metrics.apart - wide), y: (min(height, style.leading) - side) / 2 + max(0, side - style.leading) / 2,
-            height: side, style: signStyle, color: .primaryText
+            sign, x: max(0, start - Metrics.apart - wide),
+            y: max(0, (style.leading - side) / 2), height: side, style: signStyle,
+            color: .primaryText
           ).0 + words))
       y += height + gap
     }

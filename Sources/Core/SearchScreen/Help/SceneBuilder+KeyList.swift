@@ -26,14 +26,14 @@ extension SceneBuilder {
         width: isPortrait
           ? metrics.width : KeyListMetrics.columnPitch - KeyListMetrics.columnGap,
         height: pitch - 6)
-      let side = min(KeyListMetrics.sign, pitch - Metrics.near)
+      let side = min(KeyListMetrics.sign, pitch - (isPortrait ? 4 : Metrics.near))
       let signStyle = metrics.style(.caption2.bold, height: side - 6)
       let sign = sign(of: row.1.control, on: .keyboard)
       let wide = width(of: sign, height: side, style: signStyle)
       let title = row.0.name(in: words)
       let name = row.1.isHeld ? words[.heldButton, ["button": sign.name]] : sign.name
       let held = row.1.isHeld ? " (\(words[.hold]))" : ""
-      let x = isPortrait ? KeyListMetrics.portraitWordsStart : KeyListMetrics.wordsStart
+      let x = KeyListMetrics.wordsStart
       let style = fitting(title + held, style: style, width: frame.width - x)
       nodes.append(
         Node(

@@ -37,7 +37,10 @@ extension Metrics {
   /// the letters, and a single row of letters is broken into several.
   static func lines(of page: KeyboardPage, on canvas: Canvas) -> [[Key]] {
     guard canvas.isPortrait else { return page.rows }
-    let functions = page.rows.joined().filter { !$0.isLetter }.map { key in
+    let others = page.rows.joined().filter { !$0.isLetter }
+    let functions = Key.Action.Place.allCases.flatMap { place in
+      others.filter { $0.action.place == place }
+    }.map { key in
       var key = key
       key.width =
         key.action == .space ? PortraitMetrics.spaceWidth : PortraitMetrics.letterWidth
@@ -89,6 +92,31 @@ extension Metrics {
   private func keyHeight(ofLine line: Int) -> Int {
     guard canvas.isPortrait else { return Self.keyHeight }
     return line == 0 ? PortraitMetrics.functionHeight : PortraitMetrics.keyHeight
+  }
+}
+
+extension Key.Action {
+  /// The place of a key that does not type in the row above the letters, in reading order.
+  fileprivate enum Place: CaseIterable {
+    case shift
+    case page
+    case keyboard
+    case space
+    case delete
+    case clear
+    case search
+  }
+
+  fileprivate var place: Place {
+    switch self {
+    case .shift, .type: .shift
+    case .page, .transform: .page
+    case .globe: .keyboard
+    case .space: .space
+    case .deleteBackward: .delete
+    case .clear: .clear
+    case .search: .search
+    }
   }
 }
 

@@ -106,7 +106,8 @@ extension SceneBuilder {
       addControl(
         element, role: .button, label: label,
         face: ControlFace(label: label, radius: Theme.Radius.button),
-        frame: frame, place: Node.FocusPlace(section: ScreenSection.pin.id, line: rows.count, frame: frame))
+        frame: frame,
+        place: Node.FocusPlace(section: ScreenSection.pin.id, line: rows.count, frame: frame))
       x += buttonWidth + PINMetrics.buttonGap
     }
   }

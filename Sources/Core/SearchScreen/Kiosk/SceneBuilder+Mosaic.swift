@@ -39,13 +39,11 @@ extension SceneBuilder {
 
   private mutating func addCover(of item: Item, number: Int, frame content: Rect) {
     let frame = onCanvas(content)
-    let end = mosaicBottom - state.scroll.y
-    let clip = Rect(x: 0, y: 0, width: metrics.canvas.width, height: max(0, end))
     nodes.append(
       Node(
-        id: NodeID("mosaic/" + String(number)), role: .panel, frame: frame, clip: clip,
+        id: NodeID("mosaic/" + String(number)), role: .panel, frame: frame,
         cornerRadius: Metrics.artworkRadius,
-        displayItems: frame.intersects(clip)
+        displayItems: isVisible(frame)
           ? [
             .artwork(
               Artwork(item), Rect(origin: .zero, size: frame.size),
@@ -56,11 +54,18 @@ extension SceneBuilder {
   /// The fade of the covers into the ground; `nil` without them.
   var mosaicFade: EdgeFade? {
     guard showsMosaic else { return nil }
-    let places = [0, Metrics.pageTop, metrics.field.y - PortraitMetrics.promptHeight, metrics.field.y]
+    let prompt = metrics.field.y - PortraitMetrics.promptHeight - PortraitMetrics.belowPrompt
+    let clearest = min(prompt, Metrics.pageTop + MosaicMetrics.belowTabs)
+    let places = [0, Metrics.pageTop, max(Metrics.pageTop, clearest), prompt, metrics.field.y]
+      .reduce(into: [Int]()) { $0.append(max($1, $0.last ?? 0)) }
     let stops = zip(places, MosaicMetrics.shades).map { EdgeFade.Stop(y: $0, opacity: $1) }
+    // The lowest covers reach below the end, under the keys.
+    let ends = [mosaicBottom, mosaicBottom + metrics.canvas.width / 2].map {
+      EdgeFade.Stop(y: $0, opacity: 1000)
+    }
     return EdgeFade(
-      layer: .chrome,
-      stops: (stops + [EdgeFade.Stop(y: mosaicBottom, opacity: 1000)]).map {
+      layer: .wall,
+      stops: (stops + ends).map {
         EdgeFade.Stop(y: $0.y - state.scroll.y, opacity: $0.opacity)
       })
   }

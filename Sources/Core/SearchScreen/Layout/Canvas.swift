@@ -70,3 +70,16 @@ package struct Canvas: Hashable, Sendable {
       x: -safeWidth, y: top, width: size.width + 2 * safeWidth, height: 2 * size.height - top)
   }
 }
+
+extension ScreenState {
+  /// Takes another canvas. The text, the pages and the focus stay; the layout brings the focused item
+  /// into view from the start of its row.
+  mutating func fit(_ canvas: Canvas) {
+    guard canvas != self.canvas else { return }
+    self.canvas = canvas
+    scroll.shelves = []
+    scroll.list = 0
+    scroll.y = 0
+    isPointing = false
+  }
+}

@@ -22,7 +22,8 @@ extension Metrics {
     }
   }
 
-  /// Returns the number of columns of a grid of that shape: as many as fit at their usual width.
+  /// Returns the number of columns of a grid of that shape: as many as bring artwork nearest to its
+  /// usual width.
   func columns(_ shape: ArtworkShape) -> Int {
     guard !canvas.isPortrait else {
       return shape == .still ? PortraitMetrics.stillColumns : PortraitMetrics.columns
@@ -34,7 +35,8 @@ extension Metrics {
       case (_, false): Self.posterWidth
       case (_, true): Self.largePosterWidth
       }
-    return (width + Self.cardGap) / (usual + Self.cardGap)
+    let pitch = usual + Self.cardGap
+    return (width + Self.cardGap + pitch / 2) / pitch
   }
 
   /// The number of columns of a grid in which categories mix.

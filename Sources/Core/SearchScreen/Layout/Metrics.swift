@@ -177,7 +177,8 @@ struct Metrics {
       ? (filterRows.last?.maxY ?? 0) + Self.belowScopeBar
       : showsSearch
         ? scopeTop + barHeight + Self.belowScopeBar
-        : pageTop + (state.navigation.last.map(NavigationMetrics.headerHeight) ?? 0)
+        : pageTop
+          + (state.navigation.last.map { NavigationMetrics.headerHeight(of: $0, in: state) } ?? 0)
   }
 
   /// The frame of the field with what stands beside it.

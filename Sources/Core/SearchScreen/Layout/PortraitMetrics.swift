@@ -50,7 +50,9 @@ enum MosaicMetrics {
   static let raises = [180, 60, 250, 120]
   /// The distance from the top of the field to the end of the covers.
   static let belowField = 114
-  /// The opacity of the ground over the covers: at the top, below the tabs, at the prompt, at the
-  /// field, in thousandths.
-  static let shades = [520, 560, 800, 930]
+  /// The opacity of the ground over the covers, in thousandths: at the top, below the tabs, which
+  /// must stay legible, between them and the prompt, at the prompt, and at the field.
+  static let shades = [960, 940, 640, 830, 940]
+  /// The distance from the tabs to where the covers are seen best.
+  static let belowTabs = 70
 }

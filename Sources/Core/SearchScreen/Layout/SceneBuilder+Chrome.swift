@@ -98,7 +98,7 @@ extension SceneBuilder {
         .text(
           TextItem(
             state.placeholder, in: line,
-            style: metrics.style(.headline.regular, height: frame.height),
+            style: placeholderStyle(height: frame.height, width: line.width),
             color: .secondaryText)))
       displayItems.append(caretItem(x: x))
     } else {
@@ -110,6 +110,15 @@ extension SceneBuilder {
         cornerRadius: Theme.Radius.field, displayItems: isVisible(frame) ? displayItems : []))
     addFieldButton()
     if state.opensFiltersBesideField { addFilterButton() }
+  }
+
+  /// Returns the style of the placeholder, smaller where a narrow field would cut it.
+  private func placeholderStyle(height: Int, width: Int) -> TextStyle {
+    let style = metrics.style(.headline.regular, height: height)
+    let wanted = text.width(of: state.placeholder, style: style)
+    guard metrics.canvas.isPortrait, wanted > width else { return style }
+    let smaller = style.scaled(by: (width - Metrics.near) * 1000 / wanted)
+    return smaller.size < TextStyle.body.size ? metrics.style(.body, height: height) : smaller
   }
 
   /// Returns the text and its caret; a text that is too long shows the part around the caret, with

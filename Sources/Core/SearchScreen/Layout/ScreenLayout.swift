@@ -54,7 +54,7 @@ package struct ScreenLayout: Sendable {
     } else if let page = state.settingsPage {
       builder.addSettings(page)
     } else {
-      builder.add(.chrome) { $0.addMosaic() }
+      builder.add(.wall) { $0.addMosaic() }
       // Results are painted first, under the scope bar, but read out last.
       builder.add(.results) { builder in
         if let page = builder.state.navigation.last {

@@ -67,7 +67,7 @@ package func reduce(
     state.settings.follow(ambience)
     return []
   case .outputChanged(let size):
-    state.canvas = Canvas(output: size)
+    state.fit(Canvas(output: size))
     return []
   case .captured(let control, let kind):
     return state.captured(control, on: kind, at: now)

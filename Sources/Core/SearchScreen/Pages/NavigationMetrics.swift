@@ -16,10 +16,17 @@ enum NavigationMetrics {
   /// The distance from the picture to the first shelf.
   static let belowHeader = 32
 
+  /// The height that the second line of the sentence takes on a portrait screen, at the default text
+  /// size.
+  static let secondLine = 40
+  static let mostLines = 2
+
   /// The height of the header of a page, with the distance below it.
-  static func headerHeight(of page: NavigationPage) -> Int {
-    switch page.subject {
-    case .token: portrait.height + belowHeader
+  static func headerHeight(of page: NavigationPage, in state: ScreenState) -> Int {
+    let more =
+      state.canvas.isPortrait ? secondLine * state.settings.theme.textScale / 1000 : 0
+    return switch page.subject {
+    case .token: portrait.height + belowHeader + more
     case .category, .similar: 0
     }
   }

@@ -24,7 +24,7 @@ extension SceneBuilder {
     let style = metrics.style(.callout.regular)
     let lines = text.lineCount(
       of: kindsSentence, style: style, width: Metrics.side + metrics.width - x,
-      maxLines: metrics.canvas.isPortrait ? PortraitMetrics.mostLines : 1)
+      maxLines: metrics.canvas.isPortrait ? NavigationMetrics.mostLines : 1)
     let line = Rect(
       x: x, y: frame.y + NavigationMetrics.aboveSentence,
       width: Metrics.side + metrics.width - x, height: lines * style.leading)

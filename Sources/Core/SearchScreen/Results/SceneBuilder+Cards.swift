@@ -110,9 +110,11 @@ extension SceneBuilder {
       x: frame.x - Metrics.captionOverhang, y: frame.maxY + Metrics.aboveCaption + growth,
       width: frame.width + 2 * Metrics.captionOverhang,
       height: metrics.captionHeight - Metrics.aboveCaption)
-    // A line that the lower edge of the screen would cut is left out until there is room.
-    guard wide.y + titleStyle.leading <= metrics.canvas.height else { return }
-    let room = wide.maxY <= metrics.canvas.height
+    // A line that the lower edge of the screen, or of the rows on a high one, would cut is left out
+    // until there is room.
+    let lowest = metrics.canvas.isTall ? metrics.statusLine.y : metrics.canvas.height
+    guard wide.y + titleStyle.leading <= lowest else { return }
+    let room = wide.maxY <= lowest
     let lines =
       room
       ? text.lineCount(

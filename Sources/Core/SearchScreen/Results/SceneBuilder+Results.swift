@@ -20,7 +20,8 @@ extension SceneBuilder {
   var edgeFades: [EdgeFade] {
     let hints = EdgeFade.above(
       metrics.statusLine.y,
-      depth: state.scroll.y == 0 && metrics.showsSearch ? Metrics.fadeAtRest : Metrics.fadeOfRows,
+      depth: state.scroll.y == 0 && metrics.showsSearch && !metrics.canvas.isTall
+        ? Metrics.fadeAtRest : Metrics.fadeOfRows,
       bottom: metrics.canvas.height)
     guard let resultsClip else { return [hints] }
     let depth = Metrics.belowScopeBar - Metrics.belowBar - Metrics.headingPush

@@ -57,8 +57,13 @@ extension SceneBuilder {
 
   /// The clip of the rows: scrolled rows end below the status line.
   private var settingsClip: Rect {
-    metrics.canvas.clip(
-      below: SettingsMetrics.window(on: metrics.canvas).y - SettingsMetrics.aboveWindow)
+    let window = SettingsMetrics.window(on: metrics.canvas)
+    var clip = metrics.canvas.clip(below: window.y - SettingsMetrics.aboveWindow)
+    // More rows than fit end above the hints.
+    if metrics.canvas.isTall {
+      clip.height = window.maxY + SettingsMetrics.belowWindow - clip.y
+    }
+    return clip
   }
 
   private func element(_ row: SettingRow) -> Element { .setting(row.id) }

@@ -44,6 +44,8 @@ enum SettingsMetrics {
   static let headingInset = 24
   /// The distance from the upper edge of scrolled rows to their window.
   static let aboveWindow = 14
+  /// The distance by which a focused row may leave its window at the bottom.
+  static let belowWindow = 8
   /// The padding above and below the text of a row, together.
   static let aroundWords = 26
   /// The inset at the ends of a row.

@@ -68,7 +68,13 @@ extension SceneBuilder {
     var y = top
     let body = metrics.style(.body.regular)
     var rows = chipRows(of: item)
-    let message = sheet.message.isEmpty ? 0 : body.leading + Metrics.near
+    let messageLines =
+      sheet.message.isEmpty
+      ? 0
+      : text.lineCount(
+        of: words[sheet.message], style: metrics.style(.body), width: column.width,
+        maxLines: metrics.canvas.isPortrait ? SheetMetrics.stackedLines : 1)
+    let message = sheet.message.isEmpty ? 0 : messageLines * body.leading + Metrics.near
     func lines(_ rows: Int) -> Int {
       let used =
         metrics.buttonHeight + SheetMetrics.aboveRow + message
@@ -94,8 +100,9 @@ extension SceneBuilder {
     if !sheet.message.isEmpty {
       addText(
         "sheet/message", words[sheet.message],
-        frame: Rect(x: column.x, y: y + 6, width: column.width, height: body.leading),
-        style: .body, color: .alertText)
+        frame: Rect(
+          x: column.x, y: y + 6, width: column.width, height: messageLines * body.leading),
+        style: .body, color: .alertText, maxLines: messageLines)
       y += message
     }
     y += SheetMetrics.aboveRow

@@ -93,7 +93,7 @@ struct SheetMetrics {
 
   /// The height of the column below the artwork on a portrait screen, at the default text size, and
   /// the distance above it.
-  static let stackedColumn = 460
+  static let stackedColumn = 420
   static let belowArtwork = 28
   /// The most lines of the title and of the facts beside the artwork of a portrait screen.
   static let stackedLines = 3
