@@ -12,8 +12,8 @@ struct SettingsDecoder {
 
   func decode(_ root: YAMLSection, over settings: inout Settings) throws {
     try root.allow([
-      "search", "scope", "keyboard", "input", "feedback", "theme", "window", "results", "catalog", "open",
-      "locale", "log", "debug", "kiosk",
+      "search", "scope", "keyboard", "input", "feedback", "theme", "window", "results", "catalog",
+      "open", "locale", "log", "debug", "kiosk",
     ])
     try decodeSearch(root["search"]?.section(), &settings.screen)
     try decodeTheme(root["theme"]?.section(), &settings)
