@@ -1,4 +1,7 @@
 import CatalogModel
+import FocusEngine
+import Geometry
+import InputMapping
 import SceneGraph
 import SearchScreen
 import Testing
@@ -42,7 +45,7 @@ import Testing
 
   private static func texts(_ stage: Stage) -> [String] {
     stage.scene.nodes.flatMap(\.displayItems).compactMap {
-      if case .text(let item) = $0 { item.string } else { nil }
+      if case .text(let item) = $0 { item.text } else { nil }
     }
   }
 
