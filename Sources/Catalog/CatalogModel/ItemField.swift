@@ -5,9 +5,11 @@ package struct ItemField: Hashable, Sendable {
   /// The text as it is shown; never empty.
   package var value: String
 
-  /// The most fields of one item, and the most bytes of a name and of a value.
+  /// The most fields of one item.
   package static let mostFields = 12
+  /// The most bytes of a name.
   package static let longestName = 40
+  /// The most bytes of a value.
   package static let longestValue = 200
 
   /// Creates a field.

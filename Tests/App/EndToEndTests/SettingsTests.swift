@@ -49,7 +49,9 @@ struct SettingsTests {
     #expect(bottom.contains("“Navigation Sounds: Off”"))
     #expect(try String(contentsOf: config, encoding: .utf8) == mine)
     #expect(try text("settings.yaml", home).contains("appearance: \"light\""))
-    #expect(report.errors.contains("config.yaml:3:15: theme.appearance: overridden on the settings screen by"))
+    #expect(
+      report.errors.contains(
+        "config.yaml:3:15: theme.appearance: overridden on the settings screen"))
   }
 
   @Test func `two buttons change places for good, confirmed by the new ones`() throws {

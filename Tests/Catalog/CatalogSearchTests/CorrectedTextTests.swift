@@ -36,6 +36,19 @@ struct CorrectedTextTests {
     #expect(none.didYouMean == "Breaking Bad")
   }
 
+  @Test func `results for a correction are those of a search for it, and others stand apart`() throws {
+    let catalog = try TestCatalog([
+      line("The Hobbit"), line("The Hobbit Companion", "book"), line("The Habits", "book"),
+    ])
+
+    let page = try catalog.page("the hobit")
+
+    #expect(page.correction == "The Hobbit")
+    #expect(page.sections.first?.items.map(\.title) == ["The Hobbit", "The Hobbit Companion"])
+    #expect(page.scopes.map(\.count).max() == 2)
+    #expect(page.similar.map(\.title) == ["The Habits"])
+  }
+
   @Test func `nonsense finds nothing, whatever it sounds like`() throws {
     let catalog = try TestCatalog([line("Sex Education"), line("Zack"), line("Sicko")])
 

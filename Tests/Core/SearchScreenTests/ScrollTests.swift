@@ -37,7 +37,7 @@ import Testing
       return (frame?.minY ?? 0) - stage.state.scroll.y
     }
 
-    #expect(tops == [146, 146, 146])
+    #expect(tops == [140, 140, 140])
   }
 
   @Test func `a shelf keeps its place while focus is elsewhere`() {

@@ -70,7 +70,9 @@ struct BenchCommand: ParsableCommand {
   }
 
   func validate() throws {
-    guard cases > 0, jobs > 0 else { throw ValidationError("--cases and --jobs must be at least 1.") }
+    guard cases > 0, jobs > 0 else {
+      throw ValidationError("--cases and --jobs must be at least 1.")
+    }
     guard (subject == .replay) != scripts.isEmpty else {
       throw ValidationError("Only “replay” takes scripts, and it needs at least one.")
     }

@@ -42,7 +42,8 @@ struct ImportCommand: ParsableCommand {
   @Option(
     name: .customLong("as"),
     help: ArgumentHelp(
-      "The format of the sources: \(ImportRunner.kinds.joined(separator: ", ")).", valueName: "kind"))
+      "The format of the sources: \(ImportRunner.kinds.joined(separator: ", ")).", valueName: "kind"
+    ))
   var kind: String?
 
   @Flag(help: "Stop at the first record that cannot be used, instead of skipping it.")

@@ -150,7 +150,9 @@ struct ReplayPlayCommand: ParsableCommand {
   var filmLoad = 8
 
   func validate() throws {
-    guard jobs > 0, repeats > 0 else { throw ValidationError("--jobs and --repeat must be at least 1.") }
+    guard jobs > 0, repeats > 0 else {
+      throw ValidationError("--jobs and --repeat must be at least 1.")
+    }
     guard html == nil || (jobs == 1 && repeats == 1) else {
       throw ValidationError("--html runs in one process: leave out --jobs and --repeat.")
     }

@@ -27,7 +27,7 @@ struct RunCommand: ParsableCommand {
   var headless = false
 
   @Flag(
-    help: "Let another program control the screen: JSON-RPC 2.0, one object per line, on standard input."
+    help: "Let another program control the screen: JSON-RPC 2.0, a line each, on standard input."
   )
   var rpc = false
 

@@ -22,7 +22,8 @@ extension ScreenState {
   /// The words of a filter: "Science Fiction", "from 1977".
   func title(of token: Token) -> String {
     switch token.kind {
-    case .category: categories.first { $0.id.rawValue == token.text }.map { title(of: $0) } ?? token.text
+    case .category:
+      categories.first { $0.id.rawValue == token.text }.map { title(of: $0) } ?? token.text
     case .bookmarked: words[.bookmarks]
     case .language: words.name(ofLanguage: token.text)
     case .decade: title(ofDecade: token.text)

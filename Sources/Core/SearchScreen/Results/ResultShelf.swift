@@ -93,7 +93,8 @@ extension ScreenState {
       section.category == nil ? "" : words.count(section.total, isExact: section.totalIsExact)
     if section == gridSection {
       return ResultShelf(
-        name: name, title: title ?? self.title(of: section), count: count, content: .grid(section.items),
+        name: name, title: title ?? self.title(of: section), count: count,
+        content: .grid(section.items),
         shape: shape)
     }
     return ResultShelf(

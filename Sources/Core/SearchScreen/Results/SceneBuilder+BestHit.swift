@@ -74,7 +74,8 @@ extension SceneBuilder {
             "best-hit/title", item.title, .title3.bold, .primaryText, BestHitMetrics.titleLines, 0
           ),
           (
-            "best-hit/facts", state.line(of: item).joined(separator: Caption.separator), .caption1.regular, .secondaryText, 1,
+            "best-hit/facts", state.line(of: item).joined(separator: Caption.separator),
+            .caption1.regular, .secondaryText, 1,
             BestHitMetrics.belowFacts
           ),
           ("best-hit/description", item.summary, .caption1.regular, .primaryText, .max, 0),

@@ -2,17 +2,6 @@ internal import CatalogModel
 internal import Geometry
 internal import SceneGraph
 
-/// The lengths of the badges on cards, in canvas points.
-enum CardBadgeMetrics {
-  /// The distance from the corner of the card, and from one badge to the next.
-  static let inset = 10
-  static let gap = 8
-  /// The total padding at both ends of a text.
-  static let padding = 22
-  /// The height beyond the line of text.
-  static let room = 4
-}
-
 extension SceneBuilder {
   /// The badges of an item in the upper trailing corner of its picture, as many as fit, where they
   /// hide least of a title; a text that is wider than the picture ends in an ellipsis.

@@ -111,7 +111,10 @@ extension ScreenState {
     case .card(_, let id):
       guard let item = item(id) else { return [] }
       return push(
-        .alert(Alert(title: item.title, message: line(of: item).joined(separator: Caption.separator), choices: menu(of: item))))
+        .alert(
+          Alert(
+            title: item.title, message: line(of: item).joined(separator: Caption.separator),
+            choices: menu(of: item))))
     case .savedSearch(let id): return showMenu(ofSaved: id)
     case .suggestion(let suggestion) where suggestion.kind == .recent:
       return push(
