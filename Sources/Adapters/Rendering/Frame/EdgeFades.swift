@@ -36,7 +36,9 @@ struct EdgeFades {
       tracks.append(
         Track(
           fade: fade,
-          strength: Tween(from: 0, to: 1, at: time, duration: Theme.scrollDuration)))
+          strength: Tween(
+            // The wall never shows without its fade.
+            from: fade.layer == .wall ? 1 : 0, to: 1, at: time, duration: Theme.scrollDuration)))
     }
   }
 

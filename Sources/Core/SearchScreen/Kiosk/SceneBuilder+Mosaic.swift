@@ -8,10 +8,10 @@ extension SceneBuilder {
   /// The lower end of the covers, in the content.
   private var mosaicBottom: Int { metrics.field.y + MosaicMetrics.belowField }
 
-  /// True when covers stand behind the field.
+  /// True when covers stand behind the field, also while it is scrolled away: they come and go with
+  /// it.
   private var showsMosaic: Bool {
     metrics.canvas.isPortrait && state.showsSearch && !state.landing.popularItems.isEmpty
-      && state.scroll.y < mosaicBottom
   }
 
   /// Adds columns of popular titles; they scroll away with the field.
