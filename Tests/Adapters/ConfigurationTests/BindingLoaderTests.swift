@@ -43,7 +43,7 @@ import TextEntry
       ("remote", "digit-2", "results", "digit-2", nil, nil),
       ("remote", "channel-up", "results", "page-up", nil, nil),
       ("remote", "clear", "keyboard", "clear", nil, nil),
-      ("remote", "search", "results", "focus-field", nil, nil),
+      ("remote", "search", "results", "focus-field", "make-filter", 500),
       ("keyboard", "key-left", "keyboard", "move-left", nil, nil),
       ("keyboard", "key-return", "results", "select", "alternates", 500),
       ("keyboard", "key-menu", "results", "alternates", nil, nil),

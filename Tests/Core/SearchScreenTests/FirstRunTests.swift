@@ -10,19 +10,9 @@ import TextEntry
 
 /// The steps of the first start: what is asked, what follows from it, and every way out.
 @Suite struct FirstRunTests {
-  static let videos = LibraryPlace(
-    id: "/home/me/Videos", kind: .folder, title: "Videos", detail: "~/Videos",
-    paths: ["/home/me/Videos"],
-    counts: [
-      LibraryPlace.Count(category: CategoryID("film"), titles: 412),
-      LibraryPlace.Count(category: CategoryID("show"), titles: 38),
-    ])
-  static let starter = LibraryPlace(
-    id: "starter", kind: .starter, paths: ["/assets"],
-    counts: [LibraryPlace.Count(category: CategoryID("film"), titles: 3828)])
   private let pad = DeviceID(16)
 
-  private func stage(
+  func stage(
     pad: Bool = false, places: [LibraryPlace]? = [FirstRunTests.videos, FirstRunTests.starter],
     kiosk: ScreenSettings.Kiosk? = nil
   ) -> Stage {
@@ -37,7 +27,7 @@ import TextEntry
     return stage
   }
 
-  private func press(_ control: FirstRunControl, _ stage: inout Stage) {
+  func press(_ control: FirstRunControl, _ stage: inout Stage) {
     stage.point(at: .firstRun(control))
     stage.want(.press, .select)
   }
@@ -295,20 +285,5 @@ import TextEntry
 
     #expect(stage.state.firstRun?.step == .library)
     #expect(label("first-run/steps", stage) == "Step 2 of 2")
-  }
-
-  @Test func `the list scrolls by whole rows and comes back`() {
-    var stage = stage()
-    stage.point(at: .firstRun(.language("en")))
-
-    stage.press("DDDDD")
-    let below = stage.focused
-    let frame = stage.scene.node(NodeID(below))?.frame
-    stage.press("UUUUU")
-
-    #expect(below == "first-run/language/ko")
-    #expect((frame?.maxY ?? 0) <= 780)
-    #expect(stage.focused == "first-run/language/en")
-    #expect(stage.state.scroll.list == 0)
   }
 }

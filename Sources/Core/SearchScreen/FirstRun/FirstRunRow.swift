@@ -11,7 +11,7 @@ struct FirstRunRow {
   var title: String
   /// A second line; may be empty.
   var detail = ""
-  /// What is at the end, before the switch; may be empty.
+  /// The text at the end, before the switch; may be empty.
   var count = ""
   /// True when it is switched on.
   var isOn: Bool

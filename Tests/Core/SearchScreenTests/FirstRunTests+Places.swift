@@ -1,0 +1,36 @@
+import CatalogModel
+import FocusEngine
+import Geometry
+import InputMapping
+import SceneGraph
+import SearchScreen
+import TestSupport
+import Testing
+
+extension FirstRunTests {
+  static let videos = LibraryPlace(
+    id: "/home/me/Videos", kind: .folder, title: "Videos", detail: "~/Videos",
+    paths: ["/home/me/Videos"],
+    counts: [
+      LibraryPlace.Count(category: CategoryID("film"), titles: 412),
+      LibraryPlace.Count(category: CategoryID("show"), titles: 38),
+    ])
+  static let starter = LibraryPlace(
+    id: "starter", kind: .starter, paths: ["/assets"],
+    counts: [LibraryPlace.Count(category: CategoryID("film"), titles: 3828)])
+
+  @Test func `the list scrolls by whole rows and comes back`() {
+    var stage = stage()
+    stage.point(at: .firstRun(.language("en")))
+
+    stage.press("DDDDD")
+    let below = stage.focused
+    let frame = stage.scene.node(NodeID(below))?.frame
+    stage.press("UUUUU")
+
+    #expect(below == "first-run/language/ko")
+    #expect((frame?.maxY ?? 0) <= 780)
+    #expect(stage.focused == "first-run/language/en")
+    #expect(stage.state.scroll.list == 0)
+  }
+}
