@@ -19,7 +19,9 @@ extension String {
     for index in start.indices {
       let character = start[index]
       // What is cut off may belong to the last character.
-      let isWhole = end == endIndex || start.index(after: index) < end || count == 0
+      let isWhole =
+        end == endIndex || start.index(after: index) < end || self.index(after: index) == end
+        || count == 0
       guard count < characters, isWhole else { break }
       let scalars = character.unicodeScalars.prefix(Self.longestCharacter)
       let size = scalars.reduce(0) { $0 + UTF8.width($1) }

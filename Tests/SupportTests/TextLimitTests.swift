@@ -10,6 +10,8 @@ import Testing
   @Test func `a text is cut in characters, and never inside one`() {
     #expect(String(repeating: "é", count: 40).limited(to: 33).count == 33)
     #expect(String(repeating: "abcdefghij", count: 4).limited(to: 35).count == 35)
+    #expect("기생충".limited(to: 2) == "기생")
+    #expect(String(repeating: "기생충", count: 20).limited(to: 40).count == 40)
     let families = String(repeating: "👩‍👩‍👧‍👦", count: 50).limited(to: 40)
     #expect(families.utf8.count <= 160)
     #expect(!families.isEmpty)

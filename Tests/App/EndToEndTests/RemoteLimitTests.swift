@@ -5,7 +5,7 @@ import Testing
 @Suite(.serialized)
 struct RemoteLimitTests {
   @Test(arguments: [
-    ("plug", ["mapping": "030000005e0400008e02000014010000,X,a:b70000,platform:Linux,"], false),
+    ("plug", ["mapping": "030000005e0400008e02000014010000,X,a:b70000,platform:Linux,"], true),
     ("clock", ["text": String(repeating: "W", count: 5_000)], true),
     ("pointer", ["act": "click 9223372036854775807,9223372036854775807"], false),
     ("pointer", ["act": "move -9223372036854775808,-9223372036854775808"], false),

@@ -1,4 +1,6 @@
 import CatalogModel
+import FocusEngine
+import SceneGraph
 import SearchScreen
 import Testing
 

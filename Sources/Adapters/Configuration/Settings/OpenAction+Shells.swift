@@ -28,12 +28,13 @@ extension OpenAction {
   var unsafeArgument: Int? {
     var code: Set<Character>?
     var isCodeNext = false
+    var hasOperand = false
     for (index, argument) in arguments.enumerated() {
       let before = OpenAction.textBeforePlaceholder(in: argument)
       if let before {
         if isCodeNext || Self.isOptionName(before) { return index }
         // The first operand of an interpreter is the program that it runs.
-        if code != nil, !argument.hasPrefix("-") { return index }
+        if code != nil, !hasOperand, !argument.hasPrefix("-") { return index }
       }
       let name = Self.program(argument)
       if Self.evaluators.contains(name),
@@ -45,9 +46,9 @@ extension OpenAction {
       }
       if isCodeNext {
         // What follows the text are its parameters, which stay what they are.
-        (isCodeNext, code) = (false, nil)
+        return nil
       } else if let options = Self.codeOptions[name] {
-        code = options
+        (code, hasOperand) = (options, false)
       } else if let options = code, argument.hasPrefix("-") {
         isCodeNext =
           argument.hasPrefix("--")
@@ -55,7 +56,7 @@ extension OpenAction {
           : argument.dropFirst().contains(where: options.contains)
       } else if code != nil, !argument.hasPrefix("-") {
         // A script of the configuration; the rest are its parameters.
-        code = nil
+        hasOperand = true
       }
     }
     return nil
