@@ -11,19 +11,24 @@ final class AnswerWriter: Sendable {
     var writing = 0
     var isStarted = false
     var isStopped = false
-    var hasEnded = false
+    /// Tells whether ``AnswerWriter/unwritten`` was entered.
+    var isUnwritten = false
     /// Tells whether nobody reads the answers any more.
     var isDeaf = false
   }
 
   private let queue = Mutex(Queue())
   private let more = DispatchSemaphore(value: 0)
+  /// Entered while an answer waits to be written.
+  private let unwritten = DispatchGroup()
+  /// Entered while the thread runs.
+  let thread = DispatchGroup()
   private let descriptor: Int32
   private let wake: @Sendable () -> Void
   /// Bytes that wait at the most before no more requests of the client are taken.
   private static let most = 1 << 20
   /// Milliseconds that the end of the program waits for answers to be read.
-  private static let patience: UInt64 = 1000
+  private static let patience = 1000
 
   /// Writes to a descriptor; `wake` is called from another thread when the queue has room again.
   init(_ descriptor: Int32, wake: @escaping @Sendable () -> Void) {
@@ -40,25 +45,28 @@ final class AnswerWriter: Sendable {
   /// Tells whether every answer has been written, or never will be.
   var isDone: Bool { queue.withLock { $0.isDeaf || ($0.bytes.isEmpty && $0.writing == 0) } }
 
-  /// Tells whether its thread has ended, or never began.
-  var isFinished: Bool { queue.withLock { !$0.isStarted || $0.hasEnded } }
-
   /// Adds an answer.
   func add(_ text: String) {
     let mustStart = queue.withLock { queue in
       guard !queue.isDeaf, !queue.isStopped else { return false }
       queue.bytes.append(contentsOf: text.utf8)
+      if !queue.isUnwritten {
+        queue.isUnwritten = true
+        unwritten.enter()
+      }
       defer { queue.isStarted = true }
       return !queue.isStarted
     }
-    if mustStart { Thread.detachNewThread { [self] in run() } }
+    if mustStart {
+      thread.enter()
+      Thread.detachNewThread { [self] in run() }
+    }
     more.signal()
   }
 
   /// Waits a moment for what was added to be written.
   func finish() {
-    let end = DispatchTime.now().uptimeNanoseconds / 1_000_000 + Self.patience
-    while !isDone, DispatchTime.now().uptimeNanoseconds / 1_000_000 < end { usleep(1000) }
+    _ = unwritten.wait(timeout: .now() + .milliseconds(Self.patience))
   }
 
   /// Ends the thread; what is being written has to be broken off by closing the other end.
@@ -68,7 +76,10 @@ final class AnswerWriter: Sendable {
   }
 
   private func run() {
-    defer { queue.withLock { $0.hasEnded = true } }
+    defer {
+      queue.withLock { leaveUnwritten(&$0) }
+      thread.leave()
+    }
     while true {
       more.wait()
       let (bytes, isStopped) = queue.withLock { queue in
@@ -86,11 +97,17 @@ final class AnswerWriter: Sendable {
           queue.isDeaf = true
           queue.bytes = []
         }
+        if queue.bytes.isEmpty { leaveUnwritten(&queue) }
         return queue.writing + queue.bytes.count >= Self.most
       }
       if wasFull || !isWritten { wake() }
       if !isWritten { return }
     }
+  }
+
+  private func leaveUnwritten(_ queue: inout Queue) {
+    if queue.isUnwritten { unwritten.leave() }
+    queue.isUnwritten = false
   }
 
   private func write(_ bytes: [UInt8]) -> Bool {

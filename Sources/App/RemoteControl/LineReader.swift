@@ -25,6 +25,8 @@ final class LineReader: Sendable {
   private let queue = Mutex(Queue())
   /// Signalled when a line is taken from a full queue.
   private let room = DispatchSemaphore(value: 0)
+  /// Entered while the thread holds the descriptor.
+  let thread = DispatchGroup()
   private static let mostLines = 256
   /// The most bytes that wait, besides those of the longest line.
   private static let mostBytes = 1 << 20
@@ -33,7 +35,9 @@ final class LineReader: Sendable {
 
   /// Starts to read; `wake` is called after every line, and at the end.
   func start(_ descriptor: Int32 = STDIN_FILENO, wake: @escaping @Sendable () -> Void) {
+    thread.enter()
     Thread.detachNewThread { [self] in
+      defer { thread.leave() }
       var line = Data()
       var isTooLong = false
       var buffer = [UInt8](repeating: 0, count: 1 << 16)
@@ -98,9 +102,6 @@ final class LineReader: Sendable {
       return line
     }
   }
-
-  /// Tells whether its thread has let go of the descriptor.
-  var isFinished: Bool { queue.withLock(\.hasEnded) }
 
   /// Tells whether the input has ended and every line was taken.
   var hasEnded: Bool { queue.withLock { $0.hasEnded && $0.lines.isEmpty } }

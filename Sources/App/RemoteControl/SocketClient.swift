@@ -1,3 +1,4 @@
+internal import Dispatch
 internal import Foundation
 
 /// A client of the socket: lines come in, answers go out, each on a thread of its own.
@@ -32,7 +33,8 @@ final class SocketClient: Sendable {
     writer.stop()
     let (reader, writer, descriptor) = (reader, writer, descriptor)
     Thread.detachNewThread {
-      while !reader.isFinished || !writer.isFinished { usleep(2000) }
+      reader.thread.wait()
+      writer.thread.wait()
       _ = Foundation.close(descriptor)
     }
   }

@@ -1,4 +1,5 @@
 internal import CouchSearchApp
+internal import Dispatch
 internal import Foundation
 internal import Synchronization
 
@@ -34,7 +35,11 @@ final class SocketLine: RemoteLine {
         let client = accept(descriptor, nil, nil)
         if client < 0, errno == EINTR || errno == ECONNABORTED { continue }
         if client < 0, errno == EMFILE || errno == ENFILE {
-          usleep(100_000)
+          // The oldest client makes room. Without one other parts of the program have all
+          // descriptors, and nothing tells when one is free.
+          let oldest = clients.list.withLock { $0.isEmpty ? nil : $0.removeFirst() }
+          oldest?.close()
+          if oldest == nil { _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.1) }
           continue
         }
         guard client >= 0 else { return }

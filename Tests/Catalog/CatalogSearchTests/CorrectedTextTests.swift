@@ -36,9 +36,12 @@ struct CorrectedTextTests {
     #expect(none.didYouMean == "Breaking Bad")
   }
 
-  @Test func `results for a correction are those of a search for it, and others stand apart`() throws {
+  @Test func `results for a correction are those of a search for it, and others stand apart`()
+    throws
+  {
     let catalog = try TestCatalog([
-      line("The Hobbit"), line("The Hobbit Companion", "book"), line("The Habits", "book"),
+      line("The Hobbit", popularity: 9), line("The Hobbit Companion", "book", popularity: 8),
+      line("The Habits", "book", popularity: 1),
     ])
 
     let page = try catalog.page("the hobit")

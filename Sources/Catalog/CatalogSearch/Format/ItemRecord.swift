@@ -49,7 +49,7 @@ package enum ItemRecord {
       fields: CatalogSchema.fields(reader.text().limited(to: longestList * longestTitle)))
   }
 
-  /// What an import lets through; a crafted file may hold more, which nothing on the screen shows.
+  /// The limits of an import; a crafted file may hold more, which nothing on the screen shows.
   private static let longestTitle = 500
   private static let longestText = 4_000
   private static let longestName = 120
