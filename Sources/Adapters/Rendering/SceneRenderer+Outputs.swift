@@ -58,3 +58,10 @@ extension SceneRenderer {
       rasterDuration: rasterDuration)
   }
 }
+
+extension OutputGeometry {
+  /// Returns the budget of kept pictures: a larger output has larger ones, and keeps as many.
+  func pictureBudget(at1080p budget: Int) -> Int {
+    max(budget, budget * (width * height * 10 / (1920 * 1080)) / 10)
+  }
+}

@@ -292,10 +292,3 @@ package final class SceneRenderer {
     return true
   }
 }
-
-extension OutputGeometry {
-  /// A larger output has larger pictures, and keeps as many of them.
-  fileprivate func pictureBudget(at1080p budget: Int) -> Int {
-    max(budget, budget * (width * height * 10 / (1920 * 1080)) / 10)
-  }
-}

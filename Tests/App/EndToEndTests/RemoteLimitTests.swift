@@ -112,11 +112,8 @@ struct RemoteLimitTests {
 
     let process = try Self.start(home, socket: path)
     defer { if process.isRunning { process.terminate() } }
-    var answer = ""
-    for _ in 0..<200 where answer.isEmpty {
-      answer = (try? RemoteTests.ask("focus", at: path)) ?? ""
-      usleep(50_000)
-    }
+    try #require(FileArrival.wait(for: path, until: RemoteTests.accepts))
+    let answer = try RemoteTests.ask("focus", at: path)
     let second = try Self.start(home, socket: path)
     second.waitUntilExit()
     let last = try RemoteTests.ask("quit", at: path)

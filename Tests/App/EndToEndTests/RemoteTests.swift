@@ -145,8 +145,17 @@ struct RemoteTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
+  /// Tells whether somebody listens at a socket.
+  static func accepts(_ path: String) -> Bool {
+    guard let descriptor = connected(to: path) else { return false }
+    close(descriptor)
+    return true
+  }
+
   /// Connects to a socket.
-  static func connect(_ path: String) throws -> Int32 {
+  static func connect(_ path: String) throws -> Int32 { try #require(connected(to: path)) }
+
+  private static func connected(to path: String) -> Int32? {
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -157,8 +166,9 @@ struct RemoteTests {
         Foundation.connect(descriptor, $0, size)
       }
     }
-    try #require(result == 0)
-    return descriptor
+    if result == 0 { return descriptor }
+    close(descriptor)
+    return nil
   }
 
   /// Connects, asks once and leaves.

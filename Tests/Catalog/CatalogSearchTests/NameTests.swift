@@ -60,6 +60,22 @@ struct NameTests {
     #expect(try catalog.titles(text) == [title])
   }
 
+  @Test(arguments: ["thre", "th", "three"])
+  func `the name of a number alone does not find what has it in digits`(text: String) throws {
+    let catalog = try TestCatalog([
+      line("Baldur's Gate 3", popularity: 900), line("The Three Musketeers", popularity: 1),
+    ])
+
+    #expect(try catalog.titles(text) == ["The Three Musketeers"])
+  }
+
+  @Test func `the letters of a number's name are live`() throws {
+    let catalog = try TestCatalog([line("Rocky II"), line("Other")])
+
+    #expect(try catalog.page("rocky tw").liveKeys.allows("o"))
+    #expect(try catalog.page("rocky ").liveKeys.allows("t"))
+  }
+
   @Test func `a number that is a title comes before a year`() throws {
     let catalog = try TestCatalog([
       line("Ghostbusters", year: 1984, popularity: 900),

@@ -184,6 +184,7 @@ import TextEntry
     stage.want(.focusField)
     stage.point(at: .suggestion(suggestion))
     stage.want(.press, .select)
+    stage.openFilters()
 
     let added = stage.state.filters.rows.map(\.kind)
     stage.want(.deleteBackward(isRepeat: false))

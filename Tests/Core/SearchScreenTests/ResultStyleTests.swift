@@ -14,9 +14,9 @@ import Testing
     (0..<count).map { number in
       Item(
         id: ItemID("place-\(number)"), category: place, title: "Café \(number)", year: 1900,
-        people: ["An Architect"],
+        people: ["Ann"],
         fields: [
-          ItemField(name: "street", value: "\(number) High Street"),
+          ItemField(name: "street", value: "\(number) High St"),
           ItemField(name: "stars", value: "★ \(number)"),
         ])
     }
@@ -60,7 +60,7 @@ import Testing
 
     let card = stage.scene.node(Element.card(shelf: "place", item: ItemID("place-1")).id)
     #expect(card?.frame.width == card?.frame.height)
-    #expect(Self.texts(stage).contains("1 High Street · An Architect"))
+    #expect(Self.texts(stage).contains("1 High St · Ann"))
     #expect(Self.texts(stage).contains("★ 1"))
   }
 

@@ -20,6 +20,7 @@ struct InvertedIndexWriter {
     let id = DocumentID(titleTerms.count + 1)
     for form in text.forms { titles.append(form, id) }
     for word in text.titleWords { titleTerms.append(terms.number(of: word)) }
+    for name in text.numberNames { titleTerms.append(terms.number(of: IndexTerm.number(name))) }
     if id <= Self.itemsWithInitials {
       for word in text.initials {
         titleTerms.append(terms.number(of: IndexTerm.initials(word)))

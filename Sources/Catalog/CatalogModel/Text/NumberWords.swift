@@ -28,6 +28,11 @@ package enum NumberWords {
     return result == words ? nil : result
   }
 
+  /// Tells that a word is the English name of a number.
+  package static func isName(_ word: String) -> Bool {
+    smallNumbers[word] != nil || tens[word] != nil
+  }
+
   /// The digits of the number that begins the words, and the number of words that it takes.
   private static func number(
     in words: ArraySlice<String>, isAfterNumber: Bool

@@ -8,6 +8,9 @@ package struct TitleForms: Hashable, Sendable {
   package private(set) var forms: [String] = []
   /// Single words, in order of appearance, without duplicates.
   package private(set) var words: [String] = []
+  /// English names of the numbers in the title, which are not among the words: "two" finds "Part 2"
+  /// once it is typed, "tw" does not.
+  package private(set) var numberNames: [String] = []
 
   /// Finds the forms of a title and of its other readings.
   ///
@@ -21,6 +24,7 @@ package struct TitleForms: Hashable, Sendable {
     for reading in readings { builder.add(reading) }
     forms = builder.forms.values
     words = builder.words.values
+    numberNames = builder.numberNames.values.filter { !words.contains($0) }
   }
 }
 
@@ -38,6 +42,7 @@ private struct TitleFormsBuilder {
   let language: String
   var forms = OrderedStrings()
   var words = OrderedStrings()
+  var numberNames = OrderedStrings()
 
   /// The longest inner part of a title without spaces that is indexed from each of its places.
   private static let innerLimit = 24
@@ -60,22 +65,24 @@ private struct TitleFormsBuilder {
 
   private mutating func addForm(_ folded: String) {
     let parts = TextFolding.words(inFolded: folded).map(String.init)
-    for variant in Self.numberVariants(of: parts) {
-      forms.append(variant.joined(separator: " "))
-      let skipped = Articles.skipped(variant, language: language)
-      if skipped.count < variant.count { forms.append(skipped.joined(separator: " ")) }
+    if parts.isEmpty { return }
+    // "Two", "ii" and "2" are the same.
+    let inDigits = NumberWords.inDigits(parts)
+    let swapped = SequelNumbers.swapped(inDigits ?? parts)
+    for variant in [parts] + [inDigits, swapped].compactMap(\.self) {
+      addForms(of: variant)
       for word in variant { words.append(word) }
+    }
+    if let spelled = NumberWords.spelledOut(parts) ?? swapped.flatMap(NumberWords.spelledOut) {
+      addForms(of: spelled)
+      for word in spelled where NumberWords.isName(word) { numberNames.append(word) }
     }
   }
 
-  /// The words with their numbers in digits, in Roman numerals and in English: "two", "ii" and "2"
-  /// are the same.
-  private static func numberVariants(of words: [String]) -> [[String]] {
-    if words.isEmpty { return [] }
-    let inDigits = NumberWords.inDigits(words)
-    let swapped = SequelNumbers.swapped(inDigits ?? words)
-    let spelled = NumberWords.spelledOut(words) ?? swapped.flatMap(NumberWords.spelledOut)
-    return [words] + [inDigits, swapped, spelled].compactMap(\.self)
+  private mutating func addForms(of parts: [String]) {
+    forms.append(parts.joined(separator: " "))
+    let skipped = Articles.skipped(parts, language: language)
+    if skipped.count < parts.count { forms.append(skipped.joined(separator: " ")) }
   }
 
   /// "Wonder Woman 1984" is also typed "84", "Summer of '42" "1942".

@@ -6,6 +6,8 @@ package struct IndexedText {
   package let forms: [String]
   /// The words of those.
   package let titleWords: [String]
+  /// The English names of numbers in those.
+  package let numberNames: [String]
   /// The first letters of titles of three words or more, with and without an article.
   package let initials: [String]
   /// The words of people, subtitle, genres and further fields, the year, the decade as "1990s" and
@@ -20,6 +22,7 @@ package struct IndexedText {
     let title = TitleForms(title: item.title, readings: item.readings, language: item.language)
     forms = title.forms
     titleWords = title.words
+    numberNames = title.numberNames
     initials = Self.initials(of: title.forms)
     let names = item.people.map { NameForms($0) }
     otherWords = Self.others(item, names)

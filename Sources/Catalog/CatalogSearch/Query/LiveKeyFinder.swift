@@ -72,8 +72,11 @@ struct LiveKeyFinder {
       try add(IndexTerm.name(prefix), among: filter, &letters)
       return
     }
-    let items = try items(withAll: before)
-    try add(prefix, among: filter.map { items.intersection($0) } ?? items, &letters)
+    let items = try items(withAll: before).union(
+      search.matching.titlesWithNumbers(before, isLastPrefix: false))
+    let context = filter.map { items.intersection($0) } ?? items
+    try add(prefix, among: context, &letters)
+    if !prefix.isEmpty { try add(IndexTerm.number(prefix), among: context, &letters) }
     // Words that were parted may be one in the title or in a name.
     let bits = filter?.withBits(itemCount: index.contents.itemCount)
     let joined = before.joined() + prefix

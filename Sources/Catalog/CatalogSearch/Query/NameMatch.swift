@@ -25,7 +25,8 @@ struct NameMatch {
     let others = Self.otherWords(of: item, names)
     let rest = words.filter { word in
       let isNumber = word.allSatisfy { WordSearch.isShortNumber($0.text) }
-      return !Self.has([word], title.words) && (isNumber || !Self.has([word], others))
+      return !Self.has([word], title.words + title.numberNames)
+        && (isNumber || !Self.has([word], others))
     }
     if names.contains(where: { Self.has(rest, $0) }) { return true }
     return Self.has(rest, item.people.compactMap { TextFolding.words($0).last })

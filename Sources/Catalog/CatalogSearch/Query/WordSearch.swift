@@ -1,3 +1,5 @@
+import CatalogModel
+
 /// Finds the items that match words spelt as in the catalogue: intersections of document-id sets.
 struct WordSearch {
   let index: InvertedIndex
@@ -22,11 +24,23 @@ struct WordSearch {
       starts = starts.union(try index.titles(startingWith: joined))
       title = title.union(try index.title(try index.terms(joined, asPrefix: true)))
     }
+    title = title.union(try titlesWithNumbers(words.words, isLastPrefix: true))
     return [
       (.exactTitle, try index.titles(equalTo: folded)), (.titleStart, starts),
       (.wholeName, try names(words.words.joined(), asPrefix: false)), (.titleWords, title),
       (.initials, try initials(words)), (.otherFields, try elsewhere(words, sets)),
     ]
+  }
+
+  /// The titles that have the numbers among several words in digits, and the other words.
+  func titlesWithNumbers(_ words: [String], isLastPrefix: Bool) throws -> DocumentIDSet {
+    guard words.count > 1, words.contains(where: NumberWords.isName) else { return .empty }
+    return try titles(
+      withAll: words.enumerated().map { place, word in
+        NumberWords.isName(word)
+          ? (IndexTerm.number(word), asPrefix: false)
+          : (word, asPrefix: isLastPrefix && place == words.count - 1)
+      })
   }
 
   /// The items that have the words in titles and other fields together.

@@ -109,6 +109,7 @@ final class Boosts: Sendable {
       words.words.dropLast().allSatisfy(known.contains) && known.contains { $0.hasPrefix(last) }
     }
     if have(text.titleWords) { return .titleWords }
+    if words.words.count > 1, have(text.titleWords + text.numberNames) { return .titleWords }
     if let joined, text.titleWords.contains(where: { $0.hasPrefix(joined) }) { return .titleWords }
     if haveInitials(text, words.words, last: last) { return .initials }
     if words.isShort { return text.otherWords.contains(folded) ? .otherFields : nil }

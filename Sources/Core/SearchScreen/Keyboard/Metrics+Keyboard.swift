@@ -20,7 +20,8 @@ extension Metrics {
   static func field(on canvas: Canvas, below prompt: Int, leaving beside: Int) -> Rect {
     let chrome = top + tabHeight + belowTabs
     guard canvas.isPortrait else {
-      return Rect(x: side, y: chrome + prompt, width: canvas.safeWidth - beside, height: fieldHeight)
+      return Rect(
+        x: side, y: chrome + prompt, width: canvas.safeWidth - beside, height: fieldHeight)
     }
     let usual = PortraitMetrics.canvas.height
     let reach = PortraitMetrics.fieldTop - chrome

@@ -168,7 +168,7 @@ struct Metrics {
       !hasScopeBar
       ? 0
       : canvas.isPortrait && !state.navigation.isEmpty
-      ? 2 * Self.segmentHeight + PortraitMetrics.barGap : Self.segmentHeight
+        ? 2 * Self.segmentHeight + PortraitMetrics.barGap : Self.segmentHeight
     filterRows =
       showsSearch ? Self.frames(of: state.filters.rows, below: scopeTop, state) : []
     pageTop = Self.pageTop + barHeight - Self.segmentHeight

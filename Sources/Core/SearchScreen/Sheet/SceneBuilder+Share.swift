@@ -19,7 +19,8 @@ extension SceneBuilder {
       + 2 * ShareMetrics.aroundCode + AlertMetrics.aboveButtons + metrics.buttonHeight
       + 2 * padding.height
     let frame = Rect(
-      x: (metrics.canvas.width - inner) / 2 - padding.width, y: (metrics.canvas.height - height) / 2,
+      x: (metrics.canvas.width - inner) / 2 - padding.width,
+      y: (metrics.canvas.height - height) / 2,
       width: inner + 2 * padding.width, height: height)
     addPanel("alert/panel", label: alert.title, frame: frame)
     let start = nodes.count
