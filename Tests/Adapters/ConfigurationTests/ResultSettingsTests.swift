@@ -36,9 +36,9 @@ import Testing
       ),
       (
         "results: {categories: {place: {line: [yaer, creators]}}}\n",
-        "config.yaml:1:45: results.categories.place.line[1]: found \"creators\", expected one of "
+        "config.yaml:1:39: results.categories.place.line[0]: found \"yaer\", expected one of "
           + "subtitle, year, creator, genre, platform, category, or a column that “couchsearch "
-          + "import --keep” kept; did you mean \"creator\"?"
+          + "import --keep” kept; did you mean \"year\"?"
       ),
       (
         "results: {categories: {place: {badges: [a, b, c]}}}\n",

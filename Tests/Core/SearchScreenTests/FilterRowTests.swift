@@ -187,7 +187,9 @@ import TextEntry
     stage.openFilters()
 
     let added = stage.state.filters.rows.map(\.kind)
+    stage.want(.focusField)
     stage.want(.deleteBackward(isRepeat: false))
+    stage.openFilters()
     let deleted = stage.state.filters.rows.compactMap(\.token)
 
     #expect(added.contains(.person))

@@ -70,7 +70,7 @@ final class RasterWorker: Sendable {
   /// Older wishes than these are forgotten; they are asked for again when they are seen again.
   private let limit = 96
   /// So many urgent jobs are done one after the other while pictures wait.
-  private let mostUrgent = 6
+  private let mostUrgent = 4
   /// Milliseconds of logical time that each job takes; `nil` for a worker with a thread.
   private let jobDuration: Int?
 

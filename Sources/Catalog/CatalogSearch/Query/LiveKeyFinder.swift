@@ -76,7 +76,7 @@ struct LiveKeyFinder {
       search.matching.titlesWithNumbers(before, isLastPrefix: false))
     let context = filter.map { items.intersection($0) } ?? items
     try add(prefix, among: context, &letters)
-    if !prefix.isEmpty { try add(IndexTerm.number(prefix), among: context, &letters) }
+    try add(IndexTerm.number(prefix), among: context, &letters)
     // Words that were parted may be one in the title or in a name.
     let bits = filter?.withBits(itemCount: index.contents.itemCount)
     let joined = before.joined() + prefix
