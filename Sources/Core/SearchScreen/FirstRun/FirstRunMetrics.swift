@@ -2,18 +2,48 @@ internal import Geometry
 
 /// The lengths of the first-run steps, in canvas points.
 enum FirstRunMetrics {
+  /// The area of the steps between the side margins: on a very wide screen they stay together.
+  private static func area(on canvas: Canvas) -> Rect {
+    let margin = max(0, (canvas.width - Size.canvas.width) / 2)
+    return Rect(
+      x: Metrics.side + margin, y: Metrics.top, width: canvas.safeWidth - 2 * margin,
+      height: canvas.contentBottom - Metrics.top)
+  }
   /// The bar at the top: the button to the step before, and the dots.
-  static let bar = Rect(x: 80, y: 60, width: 1760, height: 56)
+  static func bar(on canvas: Canvas) -> Rect {
+    let area = area(on: canvas)
+    return Rect(x: area.x, y: area.y, width: area.width, height: Metrics.tabHeight)
+  }
   static let widestBack = 700
   static let backPadding = 52
-  /// The text beside the list.
-  static let aside = Rect(x: 80, y: 212, width: 600, height: 700)
+  /// The text: beside the list, or above it on a portrait screen.
+  static func aside(on canvas: Canvas) -> Rect {
+    let area = area(on: canvas)
+    let top = canvas.isPortrait ? portraitTop : asideTop
+    return Rect(
+      x: area.x, y: top, width: canvas.isPortrait ? area.width : asideWidth,
+      height: canvas.contentBottom - top)
+  }
+  private static let asideTop = 212
+  private static let asideWidth = 600
+  private static let portraitTop = 164
   static let belowTitle = 26
   static let aboveNote = 34
   static let noteIcon = 28
   static let besideNoteIcon = 16
-  /// The part of the screen in which the list scrolls.
-  static let list = Rect(x: 760, y: 216, width: 1080, height: 564)
+  /// The part of the screen for the list, below the text that ends at `text` on a portrait screen.
+  static func list(on canvas: Canvas, below text: Int, above bottom: Int) -> Rect {
+    let area = area(on: canvas)
+    let width = min(listWidth, area.width)
+    let top = canvas.isPortrait ? text + aboveNote : listTop
+    return Rect(
+      x: area.maxX - width, y: top, width: width, height: max(row, bottom - aboveActions - top))
+  }
+  private static let listTop = 216
+  private static let listWidth = 1080
+  private static let aboveActions = 44
+  /// The fewest rows of the list that a note leaves on a portrait screen.
+  static let fewestRows = 3
   static let row = 100
   static let rowGap = 16
   /// The text above and below the two lines of a row, together.
@@ -25,13 +55,17 @@ enum FirstRunMetrics {
   static let toggleRadius = 12
   static let aroundCheck = 12
   static let besideToggle = 56
-  /// The width that the count at the end of a row gets at most.
-  static let widestCount = 460
   static let beforeCount = 24
+  /// The most lines of the detail of a row.
+  static let detailLines = 2
   static let growth = 1018
   /// The room above and below the list that a focused row may grow into.
   static let listMargin = 14
-  static let actionsTop = 824
+  /// The top of the buttons.
+  static func actionsTop(on canvas: Canvas) -> Int { canvas.height - actionsDepth }
+  private static let actionsDepth = 256
+  /// The most lines of the message beside the buttons, or above them on a portrait screen.
+  static let messageLines = 2
   static let actionPadding = 96
   static let actionGap = 24
   static let besideActions = 36
@@ -41,11 +75,17 @@ enum FirstRunMetrics {
   static let besideDots = 28
   /// The bar that shows the progress of an import.
   static let progressHeight = 12
-  static let aboveProgress = 22
+  /// The distance from its top to the actions.
+  static let progressRise = 33
   /// The tiles of the buttons of a controller.
   static let tileColumns = 4
   static let tileGap = 16
-  static let tileSign = 52
-  static let aboveSign = 22
-  static let besideWords = 14
+  static let highestTile = 176
+  static let tileSign = 46
+  static let aboveSign = 12
+  /// The distance from the sign to the words, and from them to the edges of the tile.
+  static let besideWords = 8
+  /// The most lines of the words, and their smallest size.
+  static let tileLines = 2
+  static let smallestWords = 23
 }

@@ -9,8 +9,10 @@ struct FirstRunRow {
   var icon: Icon?
   /// The name.
   var title: String
-  /// A second line; may be empty.
+  /// The lines below the name; may be empty.
   var detail = ""
+  /// True when the detail is a path, which may be of any length.
+  var hasPath = false
   /// The text at the end, before the switch; may be empty.
   var count = ""
   /// True when it is switched on.
@@ -39,6 +41,7 @@ extension ScreenState {
         control: .place(place.id), icon: icon(of: place.kind),
         title: place.kind == .starter ? words[.starterCatalogue] : place.title,
         detail: place.kind == .starter ? words[.starterCatalogueDetail] : place.detail,
+        hasPath: place.kind != .starter,
         count: countText(of: place), isOn: run.chosenPlaces.contains(place.id),
         isDimmed: isImporting)
     }

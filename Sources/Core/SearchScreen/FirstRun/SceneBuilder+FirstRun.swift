@@ -8,15 +8,17 @@ extension SceneBuilder {
   /// the explanation on the leading side, the list beside it, and the actions below.
   mutating func addFirstRun(_ run: FirstRun) {
     addFirstRunBar(run)
-    addFirstRunText(run)
+    let bottom = firstRunListBottom
+    let window = FirstRunMetrics.list(
+      on: metrics.canvas, below: addFirstRunText(run, above: bottom), above: bottom)
     switch run.step {
-    case .languages: add(state.languageRows(of: run))
-    case .library: add(state.placeRows(of: run))
-    case .controller: addButtonTiles(run)
+    case .languages: add(state.languageRows(of: run), in: window)
+    case .library: add(state.placeRows(of: run), in: window)
+    case .controller: addButtonTiles(run, in: window)
     }
-    addFirstRunActions(run)
+    addFirstRunActions(run, below: window)
     addSection(
-      .firstRun, label: title(of: run.step), frame: Rect(origin: .zero, size: .canvas),
+      .firstRun, label: title(of: run.step), frame: Rect(origin: .zero, size: metrics.canvas.size),
       entry: .item(Element.firstRun(.proceed).id), isModal: true)
   }
 
@@ -31,7 +33,7 @@ extension SceneBuilder {
   // MARK: Bar
 
   private mutating func addFirstRunBar(_ run: FirstRun) {
-    let area = FirstRunMetrics.bar
+    let area = FirstRunMetrics.bar(on: metrics.canvas)
     if let before = state.stepBeforeFirstRun {
       let label = title(of: before)
       let style = metrics.style(.body, height: area.height)
@@ -93,8 +95,13 @@ extension SceneBuilder {
 
   // MARK: Explanation
 
-  private mutating func addFirstRunText(_ run: FirstRun) {
-    let area = FirstRunMetrics.aside
+  /// Adds the text, with the note when there is room for it.
+  /// - Parameters:
+  ///   - run: The steps.
+  ///   - bottom: The bottom of the list.
+  /// - Returns: The bottom of the text.
+  private mutating func addFirstRunText(_ run: FirstRun, above bottom: Int) -> Int {
+    let area = FirstRunMetrics.aside(on: metrics.canvas)
     let content = explanation(of: run)
     let titleStyle: TextStyle = metrics.hasLargeText ? .title3 : .title2
     var y = area.y
@@ -104,11 +111,13 @@ extension SceneBuilder {
     y = addLines(
       "first-run/text", content.text, at: y + FirstRunMetrics.belowTitle, style: .body.regular,
       color: .secondaryText, maxLines: 8)
-    guard let note = content.note else { return }
+    guard let note = content.note else { return y }
     let style = metrics.style(.caption1.regular)
     let inset = FirstRunMetrics.noteIcon + FirstRunMetrics.besideNoteIcon
     let top = y + FirstRunMetrics.aboveNote
     let lines = text.lineCount(of: note, style: style, width: area.width - inset, maxLines: 5)
+    let end = top + lines * style.leading
+    guard end <= noteBottom(run, area: area, above: bottom) else { return y }
     let icon = FirstRunMetrics.noteIcon
     nodes.append(
       Node(
@@ -125,12 +134,23 @@ extension SceneBuilder {
                 x: inset, y: 0, width: area.width - inset, height: lines * style.leading),
               style: style, color: .secondaryText, maxLines: lines)),
         ]))
+    return end
+  }
+
+  /// Returns the lowest y of the note: above the message beside the buttons, or so that the list
+  /// below it keeps a few rows.
+  private func noteBottom(_ run: FirstRun, area: Rect, above bottom: Int) -> Int {
+    if metrics.canvas.isPortrait {
+      return bottom - FirstRunMetrics.fewestRows * (FirstRunMetrics.row + FirstRunMetrics.rowGap)
+        - FirstRunMetrics.aboveNote
+    }
+    return mayHaveMessage(run) ? firstRunMessageTop : area.maxY
   }
 
   private mutating func addLines(
     _ id: NodeID, _ string: String, at y: Int, style: TextStyle, color: ColorToken, maxLines: Int
   ) -> Int {
-    let area = FirstRunMetrics.aside
+    let area = FirstRunMetrics.aside(on: metrics.canvas)
     let fitting = metrics.style(style)
     let lines = text.lineCount(of: string, style: fitting, width: area.width, maxLines: maxLines)
     let frame = Rect(x: area.x, y: y, width: area.width, height: lines * fitting.leading)

@@ -4,29 +4,57 @@ internal import InputMapping
 internal import SceneGraph
 
 extension SceneBuilder {
+  /// The style of the message.
+  private var messageStyle: TextStyle { metrics.style(.body.regular) }
+  private var messageHeight: Int { FirstRunMetrics.messageLines * messageStyle.leading }
+
+  /// The top of the message, which stands above the buttons on a portrait screen, beside them
+  /// otherwise.
+  var firstRunMessageTop: Int {
+    let top = FirstRunMetrics.actionsTop(on: metrics.canvas)
+    return metrics.canvas.isPortrait
+      ? top - Metrics.near - messageHeight : top + (metrics.buttonHeight - messageHeight) / 2
+  }
+
+  /// The y above which the list ends, with a distance.
+  var firstRunListBottom: Int {
+    metrics.canvas.isPortrait
+      ? firstRunMessageTop : FirstRunMetrics.actionsTop(on: metrics.canvas)
+  }
+
+  /// Tells whether there is a message beside the buttons, or one when Continue gets focus.
+  func mayHaveMessage(_ run: FirstRun) -> Bool {
+    state.firstRunObstacle != nil || !actionText(of: run).isEmpty
+  }
+
   /// Adds Skip and Continue, and beside them what is chosen, what is missing, or the progress.
-  mutating func addFirstRunActions(_ run: FirstRun) {
+  mutating func addFirstRunActions(_ run: FirstRun, below window: Rect) {
     let obstacle = state.firstRunObstacle
-    let window = FirstRunMetrics.list
     let line = Self.lastLine
     let proceed = button(.proceed, words[.proceed], endingAt: window.maxX)
     add(.proceed, words[.proceed], proceed, line: line, isDimmed: obstacle != nil)
     let skip = button(.skip, words[.skip], endingAt: proceed.x - FirstRunMetrics.actionGap)
     add(.skip, words[.skip], skip, line: line)
-    let end = skip.x - FirstRunMetrics.besideActions
-    if let thousandths = progress(of: run) { addProgress(thousandths, endingAt: end) }
+    if let thousandths = progress(of: run) { addProgress(thousandths, below: window) }
     let message = actionText(of: run)
     let isMissing = obstacle != nil && state.focus.focused == Element.firstRun(.proceed).id
     let shown = isMissing ? obstacle.map { words[$0] } ?? "" : message
-    let style = metrics.style(.body.regular, height: proceed.height)
-    let width = end - Metrics.side
+    let start = FirstRunMetrics.bar(on: metrics.canvas).x
+    let end =
+      metrics.canvas.isPortrait ? window.maxX : skip.x - FirstRunMetrics.besideActions
+    let style = messageStyle
+    let lines = text.lineCount(
+      of: shown, style: style, width: end - start, maxLines: FirstRunMetrics.messageLines)
+    let height = lines * style.leading
+    // Beside the buttons it stands in their middle, above them right above.
+    let rest = messageHeight - height
     addText(
       "first-run/message", shown,
       frame: Rect(
-        x: Metrics.side, y: proceed.y + (proceed.height - style.leading) / 2, width: width,
-        height: style.leading),
+        x: start, y: firstRunMessageTop + (metrics.canvas.isPortrait ? rest : rest / 2),
+        width: end - start, height: height),
       style: .body.regular, color: hasFailed && !isMissing ? .alertText : .secondaryText,
-      alignment: .right)
+      alignment: .right, maxLines: lines)
   }
 
   /// The line of the focus map below all rows.
@@ -40,7 +68,9 @@ extension SceneBuilder {
     let height = metrics.buttonHeight
     let style = metrics.style(.body, height: height)
     let width = text.width(of: label, style: style) + FirstRunMetrics.actionPadding
-    return Rect(x: end - width, y: FirstRunMetrics.actionsTop, width: width, height: height)
+    return Rect(
+      x: end - width, y: FirstRunMetrics.actionsTop(on: metrics.canvas), width: width,
+      height: height)
   }
 
   private mutating func add(
@@ -71,11 +101,10 @@ extension SceneBuilder {
   }
 
   /// Adds the bar of an import below the list.
-  private mutating func addProgress(_ thousandths: Int, endingAt end: Int) {
-    let window = FirstRunMetrics.list
+  private mutating func addProgress(_ thousandths: Int, below window: Rect) {
     let height = FirstRunMetrics.progressHeight
     let frame = Rect(
-      x: window.x, y: window.maxY + FirstRunMetrics.aboveProgress / 2, width: window.width,
+      x: window.x, y: firstRunListBottom - FirstRunMetrics.progressRise, width: window.width,
       height: height)
     let done = Rect(
       x: 0, y: 0, width: max(height, frame.width * min(1000, thousandths) / 1000), height: height)
@@ -90,13 +119,13 @@ extension SceneBuilder {
   }
 
   /// Adds a tile for each button of the controller, which is lit once the button was pressed.
-  mutating func addButtonTiles(_ run: FirstRun) {
-    let area = FirstRunMetrics.list
+  mutating func addButtonTiles(_ run: FirstRun, in area: Rect) {
     let columns = FirstRunMetrics.tileColumns
     let rows = (FirstRun.buttons.count + columns - 1) / columns
     let gap = FirstRunMetrics.tileGap
     let size = Size(
-      width: (area.width + gap) / columns - gap, height: (area.height + gap) / rows - gap)
+      width: (area.width + gap) / columns - gap,
+      height: min(FirstRunMetrics.highestTile, (area.height + gap) / rows - gap))
     let kind = state.controllers.last?.kind ?? .xbox
     for (index, control) in FirstRun.buttons.enumerated() {
       let sign = sign(of: control, on: kind)
@@ -128,8 +157,12 @@ extension SceneBuilder {
     let side = FirstRunMetrics.tileSign
     let letters = metrics.style(.body.bold, height: side)
     let width = width(of: sign, height: side, style: letters)
-    let words = metrics.style(
-      .caption1.regular, height: size.height - side - 2 * FirstRunMetrics.aboveSign)
+    let room = Rect(
+      x: FirstRunMetrics.besideWords,
+      y: FirstRunMetrics.aboveSign + side + FirstRunMetrics.besideWords / 2,
+      width: size.width - 2 * FirstRunMetrics.besideWords,
+      height: size.height - FirstRunMetrics.aboveSign - side - FirstRunMetrics.besideWords)
+    let (words, lines) = tileStyle(meaning, in: room.size)
     return [
       isLit
         ? .fill(bounds, radius: Theme.Radius.field, .focusedFill)
@@ -144,11 +177,23 @@ extension SceneBuilder {
           TextItem(
             meaning,
             in: Rect(
-              x: FirstRunMetrics.besideWords,
-              y: size.height - words.leading - FirstRunMetrics.aboveSign / 2,
-              width: size.width - 2 * FirstRunMetrics.besideWords, height: words.leading),
+              x: room.x, y: room.y + (room.height - lines * words.leading) / 2,
+              width: room.width, height: lines * words.leading),
             style: words, color: isLit ? .focusedSecondaryText : .secondaryText,
-            alignment: .center))
+            alignment: .center, maxLines: lines))
       ]
+  }
+
+  /// Returns the largest style in which words fit a tile, and their lines in it.
+  private func tileStyle(_ words: String, in room: Size) -> (TextStyle, Int) {
+    let wanted = metrics.style(.caption1.regular, height: room.height)
+    let sizes = (FirstRunMetrics.smallestWords...max(wanted.size, FirstRunMetrics.smallestWords))
+    for size in sizes.reversed() {
+      let style = wanted.scaled(by: (size * 1000 + wanted.size - 1) / wanted.size)
+      let most = min(FirstRunMetrics.tileLines, room.height / style.leading)
+      let lines = text.lineCount(of: words, style: style, width: room.width, maxLines: most + 1)
+      if lines <= most { return (style, max(1, lines)) }
+    }
+    return (wanted, 1)
   }
 }

@@ -8,9 +8,11 @@ extension ScreenState.ScrollState {
     let rows = layout.map.items.filter { row in
       if case .firstRun(let control)? = layout.elements[row.id] { control.isRow } else { false }
     }
-    guard let index = rows.firstIndex(where: { $0.id == item.id }), rows.count > 1 else { return }
+    guard let index = rows.firstIndex(where: { $0.id == item.id }), rows.count > 1,
+      let window = layout.listWindow
+    else { return }
     let pitch = rows[1].frame.minY - rows[0].frame.minY
-    let shown = max(1, (FirstRunMetrics.list.height + FirstRunMetrics.rowGap) / max(1, pitch))
+    let shown = max(1, (window.height + FirstRunMetrics.rowGap) / max(1, pitch))
     let first = min(max(list / max(1, pitch), index - shown + 1), index)
     list = max(0, first) * pitch
   }
