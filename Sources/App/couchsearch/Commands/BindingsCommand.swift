@@ -6,8 +6,8 @@ struct BindingsCommand: ParsableCommand {
     commandName: "bindings",
     abstract: "Print the action of each button and the line that assigns it.",
     discussion: """
-      Your own files override ours, button by button. Conflicting bindings, and bindings without a way
-      to go back, are errors with a file and a line.
+      Your own files override ours, button by button. Conflicting bindings, and \
+      bindings without a way to go back, are errors with a file and a line.
 
       Example:
         couchsearch bindings --json

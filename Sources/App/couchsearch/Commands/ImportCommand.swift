@@ -7,7 +7,7 @@ struct ImportCommand: ParsableCommand {
     discussion: """
       Examples:
         couchsearch import films.jsonl.zst books.csv --into library.sqlite
-        couchsearch import /media/films /media/music channels.m3u --into library.sqlite
+        couchsearch import ~/Films ~/Music tv.m3u --into library.sqlite
         couchsearch --catalog library.sqlite
 
       A source is JSON Lines, a JSON array, CSV, TSV, an M3U playlist or an OPML file, plain or \
