@@ -95,6 +95,19 @@ struct NameTests {
     #expect(try catalog.titles("princess mono") == ["もののけ姫"])
   }
 
+  @Test func `a reading that is the text does not come before popular titles that start with it`()
+    throws
+  {
+    let catalog = try TestCatalog([
+      line("Love Actually", popularity: 30, language: "en"),
+      line("恋", popularity: 20, readings: ["Love"], language: "ja"),
+      line("Lovesick", popularity: 1, language: "en"),
+    ])
+
+    #expect(try catalog.titles("love") == ["Love Actually", "Lovesick", "恋"])
+    #expect(try catalog.titles("恋") == ["恋"])
+  }
+
   @Test func `an English title of a foreign work may lack its article`() throws {
     let catalog = try TestCatalog([
       line("千と千尋の神隠し", readings: ["The Spiriting Away"], language: "ja")

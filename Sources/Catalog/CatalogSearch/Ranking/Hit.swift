@@ -5,6 +5,9 @@ struct Hit: Hashable {
   /// The tie-break inside a rung, smaller first: twice the document id, or less for a boosted item,
   /// times the factors of its tier and script.
   var order: Int
+  /// The step of the ranking; that of a title's start for a title in another script that a reading
+  /// makes equal to the text.
+  let rung: UInt8
 
   /// Makes a hit that stands by its popularity.
   /// - Parameter isForeign: `true` where the title is in another script than the text.
@@ -15,19 +18,22 @@ struct Hit: Hashable {
   /// Makes a hit that stands by a rank.
   init(tier: Tier, documentID: DocumentID, rank: Int, isForeign: Bool) {
     let factor = isForeign ? ScriptPreference.factor : 1
-    self.init(tier: tier, documentID: documentID, order: rank * tier.weight * factor)
+    let isReading = isForeign && tier == .exactTitle
+    self.init(
+      tier: tier, documentID: documentID, order: rank * tier.weight * factor,
+      rung: isReading ? Tier.titleStart.rung : tier.rung)
   }
 
   /// Makes a hit that stands elsewhere on its rung.
-  init(tier: Tier, documentID: DocumentID, order: Int) {
+  init(tier: Tier, documentID: DocumentID, order: Int, rung: UInt8? = nil) {
     self.tier = tier
+    self.rung = rung ?? tier.rung
     self.documentID = documentID
     self.order = order
   }
 
   /// Orders hits by rung, then by popularity, then by document id, so that no two are equal.
   static func isBetter(_ first: Hit, _ second: Hit) -> Bool {
-    (first.tier.rung, first.order, first.documentID)
-      < (second.tier.rung, second.order, second.documentID)
+    (first.rung, first.order, first.documentID) < (second.rung, second.order, second.documentID)
   }
 }

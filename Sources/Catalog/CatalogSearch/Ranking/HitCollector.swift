@@ -87,7 +87,7 @@ struct HitCollector {
   /// many of each are kept as the rung has room for.
   private mutating func keep(_ matches: DocumentIDSet, _ tier: Tier) {
     if tier.rung != rung {
-      closeRung()
+      closeRungs(below: tier.rung)
       rung = tier.rung
     }
     keep(matches, tier, isForeign: false)
@@ -111,14 +111,15 @@ struct HitCollector {
     }
   }
 
-  /// Gives the best candidates of the rung their places.
-  private mutating func closeRung() {
-    for (category, hit) in candidates.sorted(by: { Hit.isBetter($0.hit, $1.hit) })
+  /// Gives the best candidates of the rungs below one their places.
+  private mutating func closeRungs(below rung: UInt8) {
+    let closed = candidates.filter { $0.hit.rung < rung }
+    for (category, hit) in closed.sorted(by: { Hit.isBetter($0.hit, $1.hit) })
     where hits[category].count < limits[category] {
       hits[category].append(hit)
       if hits[category].count == limits[category] { openCategories -= 1 }
     }
-    candidates.removeAll(keepingCapacity: true)
+    candidates.removeAll { $0.hit.rung < rung }
   }
 
   /// The category of an item by its number, `nil` when the tokens keep it out.
@@ -142,7 +143,7 @@ struct HitCollector {
 
   /// The hits, with exact counts.
   mutating func found() -> FoundHits {
-    closeRung()
+    closeRungs(below: .max)
     var counts = [Int](repeating: 0, count: 256)
     let matching = matches
     categoryOfItems.withUnsafeBufferPointer { categories in
