@@ -21,15 +21,19 @@ struct NameMatch {
   func holds(in item: Item) -> Bool {
     let names = item.people.map { NameForms($0).words }
     if names.contains(where: { Self.has(words, $0) }) { return true }
-    let title = TitleForms(title: item.title, readings: item.readings, language: item.language)
     let others = Self.otherWords(of: item, names)
-    let rest = words.filter { word in
-      let isNumber = word.allSatisfy { WordSearch.isShortNumber($0.text) }
-      return !Self.has([word], title.words + title.numberNames)
-        && (isNumber || !Self.has([word], others))
+    let lastNames = item.people.compactMap { TextFolding.words($0).last }
+    func holds(_ title: [String]) -> Bool {
+      let rest = words.filter { word in
+        let isNumber = word.allSatisfy { WordSearch.isShortNumber($0.text) }
+        return !Self.has([word], title) && (isNumber || !Self.has([word], others))
+      }
+      return names.contains { Self.has(rest, $0) } || Self.has(rest, lastNames)
     }
-    if names.contains(where: { Self.has(rest, $0) }) { return true }
-    return Self.has(rest, item.people.compactMap { TextFolding.words($0).last })
+    // Few titles need all their forms, which take long to find.
+    if holds(([item.title] + item.readings).flatMap { TextFolding.words($0) }) { return true }
+    let title = TitleForms(title: item.title, readings: item.readings, language: item.language)
+    return holds(title.words + title.numberNames)
   }
 
   /// The words of an item that are neither its title nor those of its people, who often stand in
