@@ -25,7 +25,7 @@ import Testing
     "--help", "-i", "javascript:alert(1)", "javascript://%0aalert(1)", "JavaScript://x",
     "data://text/html,x", "vbscript://x", "about:blank", "view-source://x", "smb://server/share",
     "telnet://host", "http", "http:example.org", "//example.org", " https://example.org",
-    "file:///usr/share/applications/x.desktop", "/tmp/x.DESKTOP", "file:///x%2Edesktop",
+    "file:///usr/share/applications/x.desktop", "/media/x.DESKTOP", "file:///x%2Edesktop",
     "https://example.org/\u{0}", "https://example.org/\n", "1http://x", "ht tp://x",
     "https://" + String(repeating: "x", count: 2_000),
   ])
