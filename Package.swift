@@ -268,8 +268,8 @@ for target in package.targets where target.type != .system {
   ]
 }
 
-// What tests spend their time in is optimised in debug builds as well: the tests take less than half
-// the time, a build a little more. `assert` still holds, and nothing is inlined between modules.
+// The modules in which tests spend their time are optimised in debug builds as well: the tests take
+// less than half the time, a build a little more. `assert` still holds, and nothing is inlined between modules.
 let optimized: Set = [
   "Support", "Geometry", "FocusEngine", "TextEntry", "InputMapping", "SceneGraph", "SearchScreen",
   "CatalogModel", "CatalogSearch", "CatalogImport", "Rendering", "Replay",

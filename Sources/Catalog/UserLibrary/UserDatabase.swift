@@ -109,7 +109,7 @@ enum UserDatabase {
     configuration.journalMode = .wal
     // Another copy of the program may be writing.
     configuration.busyMode = .timeout(5)
-    // What is removed is overwritten.
+    // Removed rows are overwritten.
     configuration.prepareDatabase { try $0.execute(sql: "PRAGMA secure_delete = ON") }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     do {

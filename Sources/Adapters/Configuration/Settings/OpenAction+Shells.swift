@@ -45,7 +45,7 @@ extension OpenAction {
         return next
       }
       if isCodeNext {
-        // What follows the text are its parameters, which stay what they are.
+        // The arguments after the text are its parameters, which stay as they are.
         return nil
       } else if let options = Self.codeOptions[name] {
         (code, hasOperand) = (options, false)

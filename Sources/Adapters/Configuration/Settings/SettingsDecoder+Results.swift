@@ -60,8 +60,8 @@ extension SettingsDecoder {
 
   /// A field of every catalogue, or one that the import kept.
   ///
-  /// Which fields a catalogue has is not known here: a name is refused only where it is a letter away
-  /// from a known one.
+  /// A field by its name. The fields of the catalogue are not known here: a name is refused only where
+  /// it is a letter away from a known one.
   private func field(
     _ value: YAMLValue, besides others: [String] = []
   ) throws -> ResultStyle.Field {

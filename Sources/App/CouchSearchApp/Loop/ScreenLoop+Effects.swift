@@ -79,7 +79,7 @@ extension ScreenLoop {
       }
     case .cancelCounts(let generation): parts.services.counter.cancel(upTo: generation)
     case .open(let item):
-      // What visitors open is nobody's business.
+      // Titles that visitors open are not named in the log.
       parts.log.info("\(isPublic ? "A title is opened" : "Opening \(item.id)")")
       programsRunning += 1
       parts.window.closeControllers()

@@ -38,7 +38,7 @@ extension SceneBuilder {
     switch state.tab {
     case .search, .more: nil
     case .popular:
-      // Where nothing can be opened, nothing becomes popular by that.
+      // Without a way to open titles, none becomes popular by being opened.
       (words[.emptyPopular], state.settings.kiosk == nil ? words[.emptyPopularDetail] : "")
     case .new: (words[.emptyNew], words[.emptyNewDetail])
     case .bookmarks: (words[.emptyBookmarks], words[.emptyBookmarksDetail])
