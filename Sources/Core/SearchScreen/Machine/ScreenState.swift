@@ -197,7 +197,8 @@ package struct ScreenState: Hashable, Sendable {
     }
   }
 
-  /// The pending deadlines, each cancelled if something else happens first.
+  /// The pending deadlines, each cancelled if something else happens first: what is debounced or
+  /// delayed, and countdowns.
   package struct Deadlines: Hashable, Sendable {
     /// The time at which the scope under focus is chosen.
     package var scope: Timestamp?
