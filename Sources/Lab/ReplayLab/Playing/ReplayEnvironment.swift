@@ -43,8 +43,7 @@ final class ReplayEnvironment {
   private func watch(_ script: Script) {
     guard isWatched else { return }
     rest()
-    watchdog = Watchdog(patience: replay.patience)
-    watchdog?.begin("opening the screen for \(script.file)")
+    watchdog = Watchdog("opening the screen for \(script.file)", patience: replay.patience)
   }
 
   /// Why a script cannot be played here, in a sentence; `nil` when it can.
