@@ -54,7 +54,7 @@ struct PageSearch {
     var page = try assembler.page(
       answer.found, suggestions: answer.suggestions, didYouMean: answer.didYouMean,
       liveKeys: answer.liveKeys)
-    try correct(&page, answer)
+    if try !readAsFilters(&page, answer) { try correct(&page, answer) }
     return page
   }
 
