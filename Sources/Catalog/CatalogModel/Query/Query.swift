@@ -17,6 +17,9 @@ package struct Query: Hashable, Sendable {
   package var order: ResultOrder
   /// Tells that the text is searched as it is spelt, without corrections.
   package var isExact = false
+  /// The text read as filters, which counts where nothing is called like the text; `nil` where no
+  /// reading is wanted.
+  package var reading: FilterReading?
   /// The page to show while there is neither text nor digits; `nil` for none.
   package var listing: Listing?
   /// The title to which all results are similar, while there is neither text nor digits; `nil` for

@@ -54,7 +54,7 @@ struct PageSearch {
     var page = try assembler.page(
       answer.found, suggestions: answer.suggestions, didYouMean: answer.didYouMean,
       liveKeys: answer.liveKeys)
-    try correct(&page, answer)
+    if try !readAsFilters(&page, answer) { try correct(&page, answer) }
     return page
   }
 
@@ -140,6 +140,9 @@ struct PageSearch {
     }
     guard collector.isBelow(Self.fewMatches), try !isKnownName() else { return }
     collector.add(try matching.split(words), tier: .splitWord)
+    if collector.all.isEmpty, let segmentation = try WordSegmentation(self) {
+      collector.add(try segmentation.matches(), tier: .splitWord)
+    }
     // "the matrix" where the title is just "Matrix".
     let skipped = Articles.skipped(words.words)
     if skipped.count < words.words.count {

@@ -286,7 +286,7 @@ extension SceneBuilder {
     case .popular: .flame
     case .completion, .exact: .magnifier
     case .person: .person
-    case .genre, .decade, .category: .tag
+    case .genre, .decade, .category, .filters: .tag
     }
   }
 }
