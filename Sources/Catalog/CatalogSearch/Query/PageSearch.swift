@@ -140,9 +140,6 @@ struct PageSearch {
     }
     guard collector.isBelow(Self.fewMatches), try !isKnownName() else { return }
     collector.add(try matching.split(words), tier: .splitWord)
-    if collector.all.isEmpty, let segmentation = try WordSegmentation(self) {
-      collector.add(try segmentation.matches(), tier: .splitWord)
-    }
     // "the matrix" where the title is just "Matrix".
     let skipped = Articles.skipped(words.words)
     if skipped.count < words.words.count {
