@@ -50,6 +50,17 @@ struct SuggestionTests {
     #expect(suggestions == [Suggestion(kind: .decade, text: decade)])
   }
 
+  @Test func `a chosen category offers only what it has`() throws {
+    let catalog = try Self.catalog.get()
+    let songs = Scope.category(CategoryID("song"))
+
+    let inFilms = try catalog.page("pac", scope: .category(CategoryID("film"))).suggestions
+    let inSongs = try catalog.page("pac", scope: songs).suggestions
+
+    #expect(inFilms == [Suggestion(kind: .person, text: "Al Pacino")])
+    #expect(inSongs.isEmpty)
+  }
+
   @Test func `the name of a category offers it`() throws {
     let catalog = try Self.catalog.get()
 

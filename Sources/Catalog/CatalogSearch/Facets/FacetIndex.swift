@@ -48,14 +48,17 @@ struct FacetIndex {
   /// Bytes of a posting list that are read to refuse a facet.
   private static let patience = 4_000
 
-  /// Tells that some item of a set has a facet, or that finding out would take too long.
-  func mayMeet(_ items: DocumentIDSet, _ kind: Token.Kind, _ name: String) throws -> Bool {
+  /// Tells that an item that a test lets through has a facet, or that finding out would take too
+  /// long.
+  func mayHave(
+    _ kind: Token.Kind, _ name: String, where admits: (DocumentID) -> Bool
+  ) throws -> Bool {
     let range = try facets.range(of: Facet.key(kind, name), asPrefix: false).titleBytes
     let end = min(range.upperBound, range.lowerBound + Self.patience)
     var found = false
     try blocks.bytes(.facetPostings, range.lowerBound..<end).withUnsafeBytes { bytes in
       PostingList.forEach(bytes) { id in
-        found = items.contains(id)
+        found = admits(id)
         return !found
       }
     }

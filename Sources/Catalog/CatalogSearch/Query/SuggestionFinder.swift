@@ -12,7 +12,8 @@ struct SuggestionFinder {
   /// The suggestions, best first: three titles by rank, the person with the most items, two of
   /// category, genre and decade, then the other titles and people. Nothing twice, and no completion
   /// that is the text itself; a person or genre of that name is still something to filter by. None
-  /// that would leave nothing together with the tokens, as far as that is known soon.
+  /// that would leave nothing together with the tokens and in the scope, as far as that is known
+  /// soon.
   func suggestions(hits: [Hit]) throws -> [Suggestion] {
     let titles = try self.titles(hits: hits)
     let facets = try self.facets()
@@ -53,13 +54,25 @@ struct SuggestionFinder {
     let words = search.words.words
     guard words.count > 1 || words[0].unicodeScalars.count > 1 else { return [] }
     let index = search.matching.index.facets
-    let filter = try search.filter().items?.withBits(itemCount: index.contents.itemCount)
+    let admits = try admission()
     return try index.facets(named: words, limit: Self.facetCandidates).compactMap { kind, name in
       guard let kind = Suggestion.Kind(rawValue: kind) else { return nil }
       let suggestion = Suggestion(kind: kind, text: name)
       guard let token = suggestion.token, !search.query.tokens.contains(token) else { return nil }
-      guard let filter else { return suggestion }
-      return try index.mayMeet(filter, token.kind, name) ? suggestion : nil
+      guard let admits else { return suggestion }
+      return try index.mayHave(token.kind, name, where: admits) ? suggestion : nil
+    }
+  }
+
+  /// Tells whether the tokens and the scope let an item through; `nil` where they let all.
+  private func admission() throws -> ((DocumentID) -> Bool)? {
+    let contents = search.caches.contents
+    let items = try search.filter().items?.withBits(itemCount: contents.itemCount)
+    guard case .category(let id) = search.query.scope, let scope = contents.number(of: id) else {
+      return items.map { items in { items.contains($0) } }
+    }
+    return { id in
+      contents.category(of: id) == scope && items?.contains(id) ?? true
     }
   }
 

@@ -61,6 +61,12 @@ package struct CatalogContents: Sendable {
     }
   }
 
+  /// The number of an item's category; `nil` for no item of this catalogue.
+  func category(of id: DocumentID) -> Int? {
+    let place = Int(id) - 1
+    return categoryOfItems.indices.contains(place) ? Int(categoryOfItems[place]) : nil
+  }
+
   /// The number of the category that a token names by id or by title.
   func number(ofToken text: String) -> Int? {
     if let number = number(of: CategoryID(text)) { return number }
