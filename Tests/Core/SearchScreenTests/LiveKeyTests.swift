@@ -20,7 +20,7 @@ import TextEntry
     first letters: String? = nil, skips: Bool = false, keyboard: KeyboardLayout = Fixture.qwerty
   ) -> Stage {
     var settings = ScreenSettings()
-    settings.skipsDeadKeys = skips
+    settings.skipUnavailable = skips ? .on : .off
     var landing = Fixture.landing
     if let letters { landing.liveKeys = only(letters) }
     return Stage(settings: settings, keyboard: keyboard, landing: landing)

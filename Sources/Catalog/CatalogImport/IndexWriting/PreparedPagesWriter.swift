@@ -19,6 +19,11 @@ enum PreparedPagesWriter {
       insert.bind(2, page)
       try insert.run()
     }
+    for code in try codes(db, caches.contents) {
+      insert.bind(1, PreparedPages.key(code: code))
+      insert.bind(2, try PreparedPages.bytes(forCode: code, caches, db))
+      try insert.run()
+    }
     insert.bind(1, "")
     insert.bind(2, try PreparedPages.emptyTextBytes(caches, db))
     try insert.run()
@@ -35,5 +40,12 @@ enum PreparedPagesWriter {
     var starts = PrefixCounts(threshold: heavyStart)
     try index.forEachTitle { starts.add($0, weight: 1) }
     return Set(words.finished() + starts.finished()).sorted()
+  }
+
+  /// The codes that so many titles begin with that they are worth a page, each once, in order.
+  private static func codes(_ db: Database, _ contents: CatalogContents) throws -> [String] {
+    var starts = PrefixCounts(threshold: heavyStart)
+    try InvertedIndex(db: db, contents: contents).codes.forEach { starts.add($0, weight: 1) }
+    return Set(starts.finished().compactMap { CodeIndex.code(ofStart: $0) }).subtracting([""]).sorted()
   }
 }

@@ -12,6 +12,19 @@ package enum PreparedPages {
     words.folded + (words.endsWithSpace ? " " : "")
   }
 
+  /// The key of a code, behind a mark that no folded text holds.
+  package static func key(code: String) -> String { "\u{1}" + code }
+
+  /// The answer to a code in its written form.
+  package static func bytes(
+    forCode code: String, _ caches: CatalogCaches, _ db: Database
+  ) throws -> [UInt8] {
+    let search = PageSearch(
+      caches: caches, db: db, query: Query(text: "", digits: code), isCancelled: { false })
+    return PageCoder.bytes(
+      try KeypadSearch(search: search).answer(limits: caches.contents.sizes.map { _ in depth }))
+  }
+
   /// The answer to a text, in the whole catalogue and without tokens; `nil` when it was not
   /// prepared.
   static func page(

@@ -54,7 +54,7 @@ extension ScreenState {
     if showsSearch {
       noteReplacement(of: completions, by: page.suggestions)
       completions = page.suggestions
-      keep(page.liveKeys)
+      keep(page.liveKeys, signs: signs(in: page), codeKeys: page.codeKeys)
     }
     guard isSubmitted else { return answered() }
     let isSameQuestion = pageText == query.text && self.page?.sections.count == page.sections.count

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import CatalogModel
 internal import Foundation
 internal import Rendering
 internal import Replay
@@ -47,6 +48,15 @@ struct EffortReport: Encodable {
 
   private static var best: String { EffortScreens.helps.last?.name ?? "" }
 
+  private static func isGroups(_ row: Row) -> Bool {
+    EffortScreens.groups.contains { $0.name == row.help }
+  }
+
+  /// The figures of a method: of letters those of the recommended keyboard.
+  func row(of typing: EffortHelp.Typing) -> Row? {
+    typing == .letters ? recommended : rows.first { $0.help == typing.rawValue }
+  }
+
   init(
     screens: EffortScreens, drawn: [EffortRunner.Drawn], counted: [[TitleEffort?]], titles: Int,
     seed: UInt64, autoLayout: String?
@@ -57,15 +67,24 @@ struct EffortReport: Encodable {
     self.seed = seed
     self.autoLayout = autoLayout
     rows = []
-    for (place, layout) in screens.layouts.enumerated() {
-      for (name, help) in EffortScreens.helps {
+    let methods =
+      screens.layouts.indices.map { ($0, EffortScreens.helps) }
+      + (screens.groupLayout.map { [($0, EffortScreens.groups)] } ?? [])
+    for (place, helps) in methods {
+      let layout = screens.layouts[place]
+      for (name, help) in helps {
         let mine = screens.screens.enumerated()
           .filter { $0.element.layout == place && $0.element.help == help }
         let count = EffortCount(drawn: drawn, counted: counted, screens: mine)
         var travel = KeyTravel(
           screens.machine(mine[0].element, text: PangoTextMeasurer()),
           spaceIsOneButton: help.usesButtons)
-        let whole = drawn.reduce(0) { $0 + travel.presses(for: $1.typed) * $1.times }
+        let whole = drawn.reduce(0) {
+          let presses =
+            help.typing == .letters
+            ? travel.presses(for: $1.typed) : Keypad.code(of: $1.typed).count
+          return $0 + presses * $1.times
+        }
         rows.append(
           Row(layout.id, name, count, whole: Double(whole) / Double(max(1, draws))))
       }
@@ -103,7 +122,7 @@ struct EffortReport: Encodable {
     for row in rows {
       lines.append(padded(row.layout, width) + padded(row.help, helpWidth) + right(row.cells))
     }
-    for row in rows where row.help == Self.best {
+    for row in rows where row.help == Self.best || Self.isGroups(row) {
       var remarks =
         row.scopeFirst.isEmpty
         ? [] : ["scope chosen first for \(row.scopeFirst.joined(separator: ", "))"]
@@ -114,7 +133,7 @@ struct EffortReport: Encodable {
       if row.scrolled > 0 { remarks.append("\(row.scrolled) draws needed scrolling") }
       if row.missing > 0 { remarks.append("\(row.missing) draws did not show") }
       if row.untypeable > 0 { remarks.append("\(row.untypeable) draws cannot be typed") }
-      if !remarks.isEmpty { lines.append("\(row.layout): " + remarks.joined(separator: "; ")) }
+      if !remarks.isEmpty { lines.append("\(Self.isGroups(row) ? row.help : row.layout): " + remarks.joined(separator: "; ")) }
     }
     if let recommended {
       lines.append(
