@@ -40,10 +40,6 @@ import Testing
       "rows:\n  - a b a\n",
       ":3:5: rows[0]: \"a\" stands on page abc twice. Keep one."
     ),
-    (
-      "rows:\n  - ח ט -\n  - נ\n  - ב\n",
-      ":3:5: rows[0]: \"-\" stands on page abc twice. Keep one."
-    ),
     ("rows:\n  - ß\n", ":3:5: rows[0]: \"ß\" has no capital of one letter. Say which under"),
     ("rows:\n  - i ı\n", ":3:5: rows[0]: \"I\" stands on page ABC twice. Keep one."),
     ("rows: [a, b, c, d, e]\n", ":2:7: rows: found a list, expected 1 to 4 rows."),

@@ -16,7 +16,7 @@ struct KeypadSearch {
   /// The shortest code in which one wrong group is forgiven, and the longest.
   private static let forgivenLengths = 4...16
   /// The matches whose titles are read to see how they go on.
-  private static let fewMatches = 60
+  private static let fewMatches = 100
 
   private var digits: String { search.query.digits }
 

@@ -8,6 +8,10 @@ internal import Geometry
 struct DialStick: Hashable, Sendable {
   /// Degrees by which the stick must leave a sector before the next one lights.
   static let hysteresis = 5
+  /// The share of its reach, in hundredths, below which a stick is on its way back, and the
+  /// milliseconds after which it is held there.
+  static let returning = 80
+  static let holding = 120
   /// Milliseconds that a sector must be lit to count beside one that was lit for longer.
   static let settling = 30
 
@@ -21,6 +25,10 @@ struct DialStick: Hashable, Sendable {
   private var litAt = Timestamp.zero
   /// The last sector that was lit for long enough.
   private var settled: Int?
+  /// The square of the farthest that the stick was in this turn, and the time at which it came back
+  /// from there.
+  private var reach = 0
+  private var returnedAt: Timestamp?
 
   /// Takes a new value of one axis, −32,768 … 32,767.
   /// - Parameters:
@@ -46,6 +54,8 @@ struct DialStick: Hashable, Sendable {
     guard hasSeenCentre, !isSpent, sector != nil || isFar, let seen = Angle(x: x, y: y) else {
       return nil
     }
+    // Stiff springs and axes that arrive one after the other turn a stick that is let go.
+    guard !isReturning(square, at: moment) else { return nil }
     let angle = isMirrored ? seen.mirrored : seen
     let width = 360 / sectors
     if let sector,
@@ -68,10 +78,27 @@ struct DialStick: Hashable, Sendable {
     isSpent = true
     sector = nil
     settled = nil
+    reach = 0
     return .cancelled
   }
 
+  private mutating func isReturning(_ square: Int, at moment: Timestamp) -> Bool {
+    guard square < reach / 10_000 * Self.returning * Self.returning else {
+      reach = max(reach, square)
+      returnedAt = nil
+      return false
+    }
+    let start = returnedAt ?? moment
+    returnedAt = start
+    guard moment - start >= Self.holding else { return true }
+    reach = square
+    returnedAt = nil
+    return false
+  }
+
   private mutating func letGo(at moment: Timestamp) -> DialTurn? {
+    reach = 0
+    returnedAt = nil
     guard let lit = sector else { return nil }
     let typed = moment - litAt >= Self.settling ? lit : settled ?? lit
     sector = nil

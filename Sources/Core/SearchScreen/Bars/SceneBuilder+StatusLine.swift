@@ -62,6 +62,10 @@ extension SceneBuilder {
     }
     let isShown = state.showsHints || state.deadlines.undo != nil
     guard isShown || state.dialSector != nil, !isInviting, !isExplaining else { return }
+    if state.explainsDial, trailing == line.maxX {
+      addDialHint()
+      trailing = (nodes.last?.frame.x ?? trailing) - Metrics.apart
+    }
     addHints(in: line, room: trailing - line.x)
   }
 

@@ -18,10 +18,4 @@ enum DialMetrics {
   static let rim = 14
   /// The edge of a key whose letter is in the lit sector.
   static let keyEdge = 3
-  /// The hint below the dial.
-  static let hintWidth = 430
-  static let hintPadding = 20
-  static let belowRing = 20
-  /// The space between the button of the stick and the hint.
-  static let sign = 36
 }

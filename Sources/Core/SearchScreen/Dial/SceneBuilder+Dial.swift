@@ -14,7 +14,6 @@ extension SceneBuilder {
     let middle = Point(
       x: metrics.canvas.right - DialMetrics.radius, y: metrics.field.y + height / 2)
     addRing(around: Point(x: middle.x, y: middle.y - state.scroll.y), clip: chromeClip)
-    if state.explainsDial { addDialHint(below: middle) }
   }
 
   /// Adds the dial above other things while it is turned, where there is no column for it.
@@ -174,25 +173,25 @@ extension SceneBuilder {
     return "…" + rest
   }
 
-  /// Adds the two lines that explain the dial to whoever uses a controller for the first time.
-  private mutating func addDialHint(below middle: Point) {
+  /// Adds the two lines that explain the dial to whoever uses a controller for the first time, at the
+  /// end of the status line.
+  mutating func addDialHint() {
     let style = metrics.style(.caption2)
-    let padding = DialMetrics.hintPadding
+    let line = metrics.statusLine
+    let text = words[.dialHint]
+    // Two lines of about the same length; words do not part in the middle.
+    let width = min(line.width / 2, self.width(text, .caption2) * 11 / 20 + 2 * style.size)
     let frame = Rect(
-      x: metrics.canvas.right - DialMetrics.hintWidth,
-      y: middle.y + DialMetrics.litRadius + DialMetrics.belowRing,
-      width: DialMetrics.hintWidth, height: 2 * style.leading + 2 * padding)
-    let line = Rect(
-      x: padding, y: padding, width: frame.width - 2 * padding, height: 2 * style.leading)
+      x: line.maxX - width, y: line.maxY - 2 * style.leading, width: width,
+      height: 2 * style.leading)
     nodes.append(
       Node(
-        id: "dial/hint", role: .text, label: words[.dialHint], frame: frame,
-        elevation: .resting, cornerRadius: Theme.Radius.card,
+        id: "dial/hint", role: .text, label: text, frame: frame,
         displayItems: [
-          .fill(Rect(origin: .zero, size: frame.size), radius: Theme.Radius.card, .sheetFill),
           .text(
             TextItem(
-              words[.dialHint], in: line, style: style, color: .primaryText, maxLines: 2)),
+              text, in: Rect(origin: .zero, size: frame.size), style: style, color: .primaryText,
+              alignment: .right, maxLines: 2))
         ]))
   }
 }

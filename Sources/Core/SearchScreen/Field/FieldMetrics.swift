@@ -33,6 +33,6 @@ enum FieldMetrics {
 
   /// The width of a key beside the field.
   static func width(of key: Key) -> Int {
-    key.action == .space ? spaceWidth : Metrics.fieldHeight
+    key.action == .space || key.action == .transform ? spaceWidth : Metrics.fieldHeight
   }
 }

@@ -23,6 +23,9 @@ package struct DeadKeys: Hashable, Sendable {
   fileprivate var page: KeyboardPage?
   /// The ids of the dead keys.
   package fileprivate(set) var ids: Set<String> = []
+  /// True when focus may pass over them: some letter of the page is left, and another page has those
+  /// that are passed over.
+  fileprivate var canBePassed = false
 }
 
 extension ScreenState {
@@ -100,6 +103,7 @@ extension ScreenState {
     deadKeys.signs = signs
     deadKeys.page = keyboard.page
     deadKeys.ids = []
+    deadKeys.canBePassed = false
     guard live != .all else { return }
     // Signs that lead nowhere can still be typed on their own page.
     let hasSigns = keyboard.page.id != KeyboardPage.symbolsID
@@ -107,6 +111,9 @@ extension ScreenState {
     where key.isDead(live) || hasSigns && key.isSign && !signs.contains(where: key.types) {
       deadKeys.ids.insert(key.id)
     }
+    deadKeys.canBePassed =
+      keyboard.pageID == keyboard.layout.pages[0].id
+      && keyboard.page.rows.joined().contains { !$0.isSign && !deadKeys.ids.contains($0.id) }
   }
 
   /// Tells whether a key is dead: no title can follow it. A key that would change what its last
@@ -117,7 +124,8 @@ extension ScreenState {
 
   /// Tells whether focus passes over a key: it is dead, and not the focused key.
   func passesOver(_ key: Key) -> Bool {
-    skipsUnavailable && isDead(key) && focus.focused != Element.key(key.id).id
+    skipsUnavailable && deadKeys.canBePassed && isDead(key)
+      && focus.focused != Element.key(key.id).id
   }
 
   /// The row and column of the key that has focus, or will get it back; `nil` for none.
@@ -134,7 +142,7 @@ extension ScreenState {
   /// Keeps focus at its place when the page changes, even on a dead key.
   mutating func keepFocus(at place: (row: Int, column: Int)?, in elements: ElementTable) {
     guard skipsUnavailable, let place, focusedKeyPlace == nil,
-      case .key? = elements[focus.focused],
+      case .key(let id)? = elements[focus.focused], keyboard.key(id) == nil,
       keyboard.page.rows.indices.contains(place.row)
     else { return }
     let row = keyboard.page.rows[place.row]

@@ -27,7 +27,9 @@ struct SceneBuilder {
     self.state = state
     self.text = text
     metrics = Metrics(state)
-    highlighter = MatchHighlighter(query: state.answer?.answeredText ?? "")
+    highlighter = MatchHighlighter(
+      query: state.showsKeypadText
+        ? state.keypadReadings.first ?? "" : state.answer?.answeredText ?? "")
     nodes.reserveCapacity(Metrics.usualNodeCount)
     elements.reserveCapacity(Metrics.usualNodeCount)
   }

@@ -95,7 +95,11 @@ final class ReplayEnvironment {
 
   private func prepared(for app: Script.App) throws -> Prepared {
     if let known = cache[app] { return known }
-    let setup = try ProgramSetup(options.merging(app), theme: app.apply)
+    var setup = try ProgramSetup(options.merging(app), theme: app.apply)
+    // The keys that a script types must not depend on the titles of a catalogue.
+    if setup.settings.screen.skipUnavailable == .auto {
+      setup.settings.screen.skipUnavailable = .off
+    }
     let prepared = Prepared(
       setup: setup, program: try setup.openProgram(text: PangoTextMeasurer()))
     cache[app] = prepared
