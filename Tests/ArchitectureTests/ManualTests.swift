@@ -61,6 +61,16 @@ import Testing
     #expect(missing.isEmpty)
   }
 
+  @Test func `no two decisions have the same number`() throws {
+    let names = try ManualFile.all().filter { $0.folder.hasSuffix("/Decisions") }
+      .map { ($0.path as NSString).lastPathComponent }
+
+    let numbers = names.map { $0.prefix { $0.isNumber } }
+
+    #expect(numbers.count > 10)
+    #expect(Set(numbers).count == numbers.count, "\(names)")
+  }
+
   @Test func `the README is a page that can be read to its end`() throws {
     let readme = try #require(try ManualFile.all().first)
 

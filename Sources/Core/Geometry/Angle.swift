@@ -2,6 +2,9 @@
 ///
 /// It is found and taken apart by tables, so that it is the same on every machine.
 package struct Angle: Hashable, Sendable {
+  /// The degrees of a circle.
+  package static let fullCircle = 360
+
   /// The degrees.
   package let degrees: Int
 

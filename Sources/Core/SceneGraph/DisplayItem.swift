@@ -28,8 +28,9 @@ package struct RingSector: Hashable, Sendable {
   package var frame: Rect
   /// The width of the ring, in canvas points.
   package var width: Int
-  /// Where it begins and ends, in tenths of a degree clockwise from the top; the end is larger.
+  /// The beginning, in tenths of a degree clockwise from the top.
   package var start: Int
+  /// The end, larger than the beginning.
   package var end: Int
 
   /// Makes a part of a ring.

@@ -91,6 +91,19 @@ struct CommandTests {
     #expect(!ended.errors.isEmpty)
   }
 
+  @Test func `a picture is painted although texts are missing, and these are named`() throws {
+    let home = try Home()
+    let words = home.folder.appending(path: "config/couchsearch/words")
+    try FileManager.default.createDirectory(at: words, withIntermediateDirectories: true)
+    try Data("name: Ours\nwords:\n  search: Seek\n".utf8)
+      .write(to: words.appending(path: "xx.yaml"))
+
+    let ended = try home.run(["--locale", "xx", "--screenshot", "a.png"])
+
+    #expect(ended.status == 0, "\(ended.errors)")
+    #expect(ended.errors.contains("xx.yaml: shown in English, because missing: tabs, popular"))
+  }
+
   @Test(arguments: ["search star", "search star --json", "doctor --json", "bindings"])
   func `output for which there is no room is an error`(command: String) throws {
     let home = try Home()

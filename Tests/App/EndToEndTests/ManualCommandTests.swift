@@ -83,7 +83,8 @@ struct ManualCommandTests {
   }
 
   @Test(arguments: [
-    "Catalogues", "ConfigurationReference", "DrivingTheScreen", "FocusMaps", "Kiosk", "Ranking",
+    "AddAKeyboard", "AddALanguage", "Catalogues", "ConfigurationReference", "DrivingTheScreen",
+    "FocusMaps", "Kiosk", "Ranking",
   ])
   func `the examples of a page work one after the other in an empty folder`(name: String) throws {
     let home = try Home()
@@ -92,13 +93,15 @@ struct ManualCommandTests {
     try FileManager.default.createSymbolicLink(
       at: bin.appending(path: "couchsearch"), withDestinationURL: Home.program)
     let path = bin.path + ":" + (home.environment["PATH"] ?? "/usr/bin:/bin")
+    let configuration = home.folder.appending(path: ".config").path
     let blocks = try Self.page("\(Self.manual)/\(name).md").matches(
       of: /(?ms)^```sh\n(.*?)^```/)
 
     #expect(!blocks.isEmpty)
     for block in blocks {
       let ended = try home.run(
-        "/bin/bash", ["-euo", "pipefail", "-c", String(block.1)], environment: ["PATH": path])
+        "/bin/bash", ["-euo", "pipefail", "-c", String(block.1)],
+        environment: ["PATH": path, "XDG_CONFIG_HOME": configuration])
       #expect(ended.status == 0, "\(block.1)\(ended.errors)")
     }
   }

@@ -57,4 +57,29 @@ struct CorrectedTextTests {
 
     #expect(try catalog.page("zzzzqx").sections.isEmpty)
   }
+
+  static let joined = TestCatalog.shared([
+    line("The Lord of the Rings", "book"), line("Jurassic Park"), line("Harry Potter"),
+    line("Breaking Bad", "show"), line("Harlem Nights"), line("Game of Thrones", "show"),
+  ])
+
+  @Test(arguments: [
+    ("lordoftherings", "The Lord of the Rings"), ("lordofthering", "The Lord of the Rings"),
+    ("jurassicp", "Jurassic Park"),
+  ])
+  func `words typed without spaces find the title`(text: String, expected: String) throws {
+    #expect(try Self.joined.get().titles(text) == [expected])
+  }
+
+  @Test(arguments: [
+    ("harypotter", "Harry Potter"), ("jurasicpark", "Jurassic Park"),
+    ("gameoftrones", "Game of Thrones"), ("brekaing bd", "Breaking Bad"),
+  ])
+  func `a misspelt word among joined or short ones is offered as it was meant`(
+    text: String, expected: String
+  ) throws {
+    let page = try Self.joined.get().page(text)
+
+    #expect((page.correction ?? page.didYouMean) == expected)
+  }
 }

@@ -41,17 +41,17 @@ import TextEntry
   @Test func `the lit sector marks its keys, and letting go types it`() {
     var screen = screen()
 
-    screen.perform(.dial(.lit(6)))
-    let isMarked = screen.layout.scene.node("key/t")?.displayItems.contains {
+    screen.perform(.dial(.lit(5)))
+    let isMarked = screen.layout.scene.node("key/s")?.displayItems.contains {
       if case .stroke = $0 { true } else { false }
     }
     let label = screen.layout.scene.node("dial")?.label
-    screen.perform(.dial(.typed(6)))
+    screen.perform(.dial(.typed(5)))
 
     #expect(isMarked == true)
-    #expect(label == "tuv")
+    #expect(label == "pqrs")
     #expect(screen.state.dialSector == nil)
-    #expect(screen.state.keypadDigits == "8")
+    #expect(screen.state.keypadDigits == "7")
     #expect(screen.effects.contains(.tick))
   }
 
@@ -67,6 +67,15 @@ import TextEntry
 
     #expect(kept == "78")
     #expect(screen.state.keypadDigits == "7")
+  }
+
+  @Test func `a group that no title begins with types nothing and bumps`() {
+    var screen = screen()
+
+    screen.perform(.dial(.typed(2)))
+
+    #expect(screen.state.keypadDigits.isEmpty)
+    #expect(screen.effects.contains(.rumble))
   }
 
   @Test func `space parts groups`() {

@@ -43,7 +43,7 @@ import TextEntry
     #expect(live(stage) == "abst")
   }
 
-  @Test func `letters that no title goes on with are dimmed, and nothing else is`() {
+  @Test func `letters and signs that no title goes on with are dimmed, and nothing else is`() {
     var stage = stage()
 
     stage.search("st", page("aeor"))
@@ -51,7 +51,7 @@ import TextEntry
     let dimmed = stage.scene.nodes.filter { $0.focus?.section == ScreenSection.keyboard.id }
       .filter { $0.condition.contains(.dimmed) }.map(\.label)
     #expect(live(stage) == "aeor")
-    #expect(dimmed.allSatisfy { $0.first?.isLetter == true && $0.count == 1 })
+    #expect(dimmed.allSatisfy { $0.count == 1 && $0 != " " })
     #expect(stage.scene.outline.contains("key key/q “q” dimmed"))
   }
 

@@ -63,7 +63,7 @@ struct FocusPathFinderTests {
     screen.go(to: start)
     let map = screen.layout.map
 
-    let distances = distancesAcross(map, from: screen.state.focus, most: 7)
+    let distances = distancesAcross(map, from: screen.state.focus, most: 8)
 
     #expect(distances.count > 50)
     for (goal, distance) in distances where map.item(goal)?.section != ScreenSection.scopeBar.id {
@@ -110,7 +110,7 @@ struct FocusPathFinderTests {
     screen.go(to: "key/q")
 
     let path = FocusPathFinder(screen.layout.map)
-      .path(from: screen.state.focus) { ["key/o", "key/e", "key/m"].contains($0.rawValue) }
+      .path(from: screen.state.focus) { ["key/i", "key/e", "key/m"].contains($0.rawValue) }
 
     #expect(path?.goal == "key/e")
     #expect(path?.stops == ["key/w", "key/e"])

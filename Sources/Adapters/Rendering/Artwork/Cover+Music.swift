@@ -52,7 +52,7 @@ extension Cover {
     let ink = inks.first { ground.contrast(with: $0) > 3 } ?? palette.deep.darker(0.5)
     flood(ground)
     let count = 9 + random.below(4) * 3
-    let lean = random.between(-0.2, 0.2)
+    let shift = random.between(-0.2, 0.2)
     let swell = random.between(0.06, 0.11)
     // A long title takes room from the lines instead of lying over them.
     let isLong = !isWide && title.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) } > 20
@@ -62,7 +62,7 @@ extension Cover {
     for row in 0..<count {
       let base = height * (top + (bottom - top) * Double(row + 1) / Double(count))
       let peaks = (0..<4).map { _ in
-        (random.between(0.28, 0.72) + lean, random.between(0.03, 0.07), random.between(0.2, 1))
+        (random.between(0.28, 0.72) + shift, random.between(0.03, 0.07), random.between(0.2, 1))
       }
       pen.move(left, base)
       for step in 0...60 {

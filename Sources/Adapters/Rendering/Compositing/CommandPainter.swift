@@ -44,8 +44,8 @@ struct CommandPainter {
       }
     case .material(let picture, let origin, let radius):
       drawMaterial(picture, at: origin, radius: radius, command, in: area)
-    case .veil(let picture, let origin, let mask):
-      drawVeil(picture, at: origin, mask, command, in: area)
+    case .edgeFade(let picture, let origin, let mask):
+      drawEdgeFade(picture, at: origin, mask, command, in: area)
     case .frame(let picture, let corner, let ink):
       guard let picture = picture as? MemoryPicture else { return }
       let ink = PixelImage(ink.faded(command.opacity))
@@ -84,7 +84,7 @@ struct CommandPainter {
   }
 
   /// Draws the background through a fade: solid rows as they are, clear ones not at all.
-  private func drawVeil(
+  private func drawEdgeFade(
     _ picture: Picture, at origin: PixelBox, _ mask: FadeMask, _ command: DrawCommand,
     in area: PixelBox
   ) {

@@ -27,7 +27,7 @@ struct DrawCommand: Hashable {
     /// in pixels; the picture belongs to that area of the output and stays there.
     case material(Picture, area: PixelBox, radius: Int)
     /// The background through a fade; the picture belongs to that area of the output and stays there.
-    case veil(Picture, area: PixelBox, FadeMask)
+    case edgeFade(Picture, area: PixelBox, FadeMask)
     /// A mask in one colour of which only the corners have a size of their own: between them it is
     /// stretched. So much of it on every side is corner.
     case frame(Picture, corner: Int, Ink)
@@ -87,7 +87,7 @@ extension DrawCommand.Content {
     case .panel(let ink, let radius): Identity(picture: nil, ink: ink, radius: radius)
     case .material(let picture, let area, let radius):
       Identity(picture: ObjectIdentifier(picture), ink: nil, radius: radius, area: area)
-    case .veil(let picture, let area, let mask):
+    case .edgeFade(let picture, let area, let mask):
       Identity(
         picture: ObjectIdentifier(picture), radius: ObjectIdentifier(mask).hashValue, area: area)
     case .frame(let picture, _, let ink): Identity(picture: ObjectIdentifier(picture), ink: ink)

@@ -70,7 +70,7 @@ extension TextureCompositor {
   }
 
   /// Draws the background through a fade: solid rows at once, others in strips of a few rows.
-  func veil(_ picture: Picture, at origin: PixelBox, _ mask: FadeMask, _ command: DrawCommand) {
+  func edgeFade(_ picture: Picture, at origin: PixelBox, _ mask: FadeMask, _ command: DrawCommand) {
     let box = command.destination
     let step = max(1, mask.rows.count / 64)
     for band in mask.bands where band.kind != .clear {

@@ -139,8 +139,8 @@ final class TextureCompositor: Compositor {
       panel(command.destination, radius: radius, ink: ink.faded(command.opacity))
     case .material(let picture, let area, let radius):
       material(picture, at: area, over: command.destination, radius: radius, alpha: alpha)
-    case .veil(let picture, let origin, let mask):
-      veil(picture, at: origin, mask, command)
+    case .edgeFade(let picture, let origin, let mask):
+      edgeFade(picture, at: origin, mask, command)
     case .frame(let picture, let corner, let ink):
       let ink = ink.faded(command.opacity)
       for tile in NineSlices(picture, corner: corner).tiles(over: command.destination) {

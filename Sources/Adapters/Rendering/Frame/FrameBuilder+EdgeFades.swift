@@ -20,7 +20,7 @@ extension FrameBuilder {
         guard !clip.intersection(output).isEmpty else { continue }
         commands.append(
           DrawCommand(
-            content: .veil(picture, area: ground.destination, mask), destination: area,
+            content: .edgeFade(picture, area: ground.destination, mask), destination: area,
             opacity: strength * ground.opacity, clip: clip, cover: cover))
       }
     }

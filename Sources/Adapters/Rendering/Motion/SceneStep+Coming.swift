@@ -2,7 +2,8 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// Nodes that a scene adds.
+/// Nodes that a scene adds, among them those that grow out of another one, as in a shared-element
+/// transition.
 extension SceneStep {
   /// The track of a new node: it follows its container, grows out of another node, or fades in.
   func appear(_ node: Node, isOnSheet: Bool) -> NodeTrack {

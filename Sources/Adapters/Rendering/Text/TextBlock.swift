@@ -3,8 +3,8 @@ internal import CPangoCairo
 /// A text shaped by Pango and broken into lines, ready to be measured and drawn.
 ///
 /// Lines are drawn as outlines, not as cached glyph pictures: Cairo 1.16 moves those to whole
-/// pixels, which makes spacing uneven at 720p. Colour emoji have no outlines and are shown as
-/// pictures.
+/// pixels, which makes spacing uneven at 720p. In place of a glyph cache ``PictureStore`` keeps the
+/// pictures of whole nodes. Colour emoji have no outlines and are shown as pictures.
 ///
 /// All text is shaped at one size and scaled: without hinting that is the same, and fontconfig,
 /// which takes milliseconds to sort its fonts for every new size, is asked only once per weight.

@@ -1,6 +1,8 @@
 internal import CatalogModel
 internal import CatalogSearch
+internal import Configuration
 internal import Foundation
+internal import SearchScreen
 
 /// `search`: what the screen would show for a text, as text or JSON.
 package enum SearchReport {
@@ -82,6 +84,8 @@ package enum SearchReport {
     var didYouMean: String?
     /// The text that was searched in place of a misspelt one.
     var correction: String?
+    /// The filters and the words that the text was read as.
+    var reading: [String]?
     /// Titles of other corrections.
     var similar: [String] = []
 
@@ -94,6 +98,7 @@ package enum SearchReport {
       try container.encode(suggestions, forKey: .suggestions)
       try container.encode(didYouMean, forKey: .didYouMean)
       try container.encodeIfPresent(correction, forKey: .correction)
+      try container.encodeIfPresent(reading, forKey: .reading)
       if !similar.isEmpty { try container.encode(similar, forKey: .similar) }
     }
 
@@ -104,6 +109,7 @@ package enum SearchReport {
       case suggestions
       case didYouMean
       case correction
+      case reading
       case similar
     }
 
@@ -138,6 +144,12 @@ package enum SearchReport {
       suggestions = page.suggestions.map { Offer(kind: $0.kind.rawValue, text: $0.text) }
       didYouMean = page.didYouMean
       correction = page.correction
+      reading = page.reading.map { reading in
+        let filters = reading.tokens.map { token in
+          token.kind == .category ? Category(id: CategoryID(token.text)).title : token.title
+        }
+        return filters + (reading.text.isEmpty ? [] : [reading.text])
+      }
       similar = page.similar.map(\.title)
     }
   }
@@ -157,7 +169,8 @@ package enum SearchReport {
     let setup = try ProgramSetup(options)
     let index = try setup.openCatalog()
     let scope = try setup.scope(in: index)
-    let query = Query(text: text, scope: scope, limit: limit)
+    var query = Query(text: text, scope: scope, limit: limit)
+    query.reading = setup.settings.screen.words.reading(of: text, in: index.categories)
     let page = try index.page(for: query, isCancelled: { false }) ?? .empty
     var report = Report(page, query: text)
     if explains { report.explain(try index.explain(query)) }
@@ -179,6 +192,9 @@ package enum SearchReport {
     }
     if let correction = report.correction {
       lines += ["", "Showing results for “\(correction)”"]
+    }
+    if let reading = report.reading {
+      lines += ["", "Showing results for “\(reading.joined(separator: " · "))”"]
     }
     for section in report.sections {
       lines += ["", "\(section.title) (\(section.total))"]

@@ -138,24 +138,14 @@ extension ProgramSetup {
       var facts = CatalogFacts(categories: index.categories)
       if namesSearches {
         do throws(SearchFailure) {
-          let popular = try index.popularItems(limit: Services.popularCount)
-          facts.popularSearches = Self.popularSearches(in: popular)
+          facts.popularSearches = PopularSearches.texts(
+            of: try index.popularItems(limit: PopularSearches.sample))
         } catch {
           log.warning("There are no popular searches: \(error.message)")
         }
       }
       return facts
     }
-  }
-
-  /// Popular searches of a catalogue: the people behind its most popular items.
-  private static func popularSearches(in items: [Item]) -> [String] {
-    var names: [String] = []
-    for item in items {
-      guard let name = item.people.first, !names.contains(name), names.count < 8 else { continue }
-      names.append(name)
-    }
-    return names
   }
 
   /// Actions before the first input: the query, scope and sheet of the command line.

@@ -23,7 +23,7 @@ package struct ProgramSetup {
   /// The bindings without what was changed on the screen.
   let baseBindings: BindingTable
   /// Surprises in the configuration, in sentences for the log.
-  let warnings: [String]
+  package let warnings: [String]
   /// The log.
   package let log: Logger
   /// The system's locale, like `pt_BR.UTF-8`; empty when unknown.

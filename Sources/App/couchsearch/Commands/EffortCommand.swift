@@ -11,7 +11,8 @@ struct EffortCommand: ParsableCommand {
 
       Picks titles at random, popular ones more often. Types each on the real screen along the \
       shortest path until its card appears, moves to it and presses Select. Each step of the \
-      D-pad, each button and each Select is one press; holding a direction counts every step.
+      D-pad, each button and each Select is one press; holding a direction counts every step. “fewest” \
+      lets typing go on for up to three letters where that brings the card nearer.
 
       none       directions and Select only; the whole title is typed
       shortcuts  also buttons for space, results, keyboard pages and scopes; a leading \

@@ -8,13 +8,17 @@ enum CategoryNames {
     synonyms[TextFolding.fold(name)].map { CategoryID($0) }
   }
 
-  /// A category for any name: the known one, else the name in lower case with hyphens. `nil` when
-  /// the name has a ``problem(_:)``.
+  /// A category for any name: the known one, else the name as it is spelt, in lower case with
+  /// hyphens. `nil` when the name has a ``problem(_:)``.
   static func category(_ name: String) -> CategoryID? {
     if let known = known(name) { return known }
     guard problem(name) == nil else { return nil }
-    return CategoryID(TextFolding.words(name).joined(separator: "-"))
+    let words = name.lowercased().split { $0.isWhitespace || separators.contains($0) }
+    return CategoryID(words.joined(separator: "-"))
   }
+
+  /// The signs that part the words of a category's name.
+  private static let separators: Set<Character> = ["-", "_", "/", ",", ";", ":", ".", "*"]
 
   /// Why a name cannot be that of a category, as a clause: "is too long"; `nil` when it can.
   static func problem(_ name: String) -> String? {

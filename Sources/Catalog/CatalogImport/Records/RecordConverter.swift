@@ -19,14 +19,19 @@ struct StagedItem: Hashable {
   var losses: [String] = []
 }
 
-/// Remembers which names mean which categories: most records have one of a few.
+/// Remembers which names mean which categories: most records have one of a few. Names that differ
+/// only in spelling that folding ignores are one category, spelt as it was first.
 private final class CategoryMemo {
   private var known: [String: CategoryID] = [:]
+  private var spellings: [String: CategoryID] = [:]
 
   func category(_ name: String) -> CategoryID? {
     if let category = known[name] { return category }
-    let category = CategoryNames.category(name)
+    guard let spelt = CategoryNames.category(name) else { return nil }
+    let folded = TextFolding.fold(name)
+    let category = spellings[folded] ?? spelt
     if known.count < 1_000 { known[name] = category }
+    if spellings.count < 1_000 { spellings[folded] = category }
     return category
   }
 }

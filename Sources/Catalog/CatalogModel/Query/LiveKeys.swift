@@ -25,6 +25,12 @@ package enum LiveKeys: Hashable, Sendable {
     return false
   }
 
+  /// The letters and some more.
+  package func adding(_ more: Set<Unicode.Scalar>) -> LiveKeys {
+    guard case .only(let letters) = self, !more.isEmpty else { return self }
+    return .only(more.union(letters).sorted())
+  }
+
   private static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
     scalar.properties.numericType != nil
   }

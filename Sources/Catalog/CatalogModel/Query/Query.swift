@@ -15,8 +15,13 @@ package struct Query: Hashable, Sendable {
   package var limit: Int
   /// The order of the items in each section.
   package var order: ResultOrder
+  /// The script that the digits are meant in: titles in others come after.
+  package var script = Keypad.Script.latin
   /// Tells that the text is searched as it is spelt, without corrections.
   package var isExact = false
+  /// The text read as filters, which counts where nothing is called like the text; `nil` where no
+  /// reading is wanted.
+  package var reading: FilterReading?
   /// The page to show while there is neither text nor digits; `nil` for none.
   package var listing: Listing?
   /// The title to which all results are similar, while there is neither text nor digits; `nil` for

@@ -63,6 +63,8 @@ package struct Suggestion: Hashable, Sendable {
     case category
     /// The text as it was typed, where results are for a corrected one.
     case exact
+    /// The filters that the text was read as; they take the place of its words.
+    case filters
   }
 
   /// The origin.
@@ -79,7 +81,7 @@ package struct Suggestion: Hashable, Sendable {
   /// The token that taking it makes; `nil` when it becomes the query instead.
   package var token: Token? {
     switch kind {
-    case .recent, .popular, .completion, .exact: nil
+    case .recent, .popular, .completion, .exact, .filters: nil
     case .person: Token(kind: .person, text: text)
     case .genre: Token(kind: .genre, text: text)
     case .decade: Token(kind: .decade, text: text)
@@ -99,6 +101,8 @@ package struct ResultPage: Hashable, Sendable {
   package var suggestions: [Suggestion]
   /// The text that was searched in place of a misspelt one; `nil` where it was searched as typed.
   package var correction: String?
+  /// The filters that the text was read as; `nil` where the words themselves were searched for.
+  package var reading: FilterReading?
   /// Titles that are spelt like the text but do not match its correction, best first. Empty without
   /// a correction.
   package var similar: [Item] = []

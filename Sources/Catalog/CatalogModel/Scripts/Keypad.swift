@@ -27,6 +27,24 @@ package enum Keypad {
     return [String(digit)] + others.map(String.init)
   }
 
+  /// A script that has letters on the keys, in the order of their tables.
+  package enum Script: UInt8, Hashable, Sendable, CaseIterable {
+    case latin, cyrillic, greek, hebrew, arabic, korean, japanese
+  }
+
+  /// The script of the first letter of a folded text that is on a key; Latin where there is none.
+  package static func script(of folded: some StringProtocol) -> Script {
+    folded.unicodeScalars.lazy.compactMap { scripts[$0] }.first ?? .latin
+  }
+
+  private static let scripts: [Unicode.Scalar: Script] = {
+    var scripts: [Unicode.Scalar: Script] = [:]
+    for (script, letters) in keys.values.flatMap({ zip(Script.allCases, $0) }) {
+      for letter in letters.unicodeScalars { scripts[letter] = script }
+    }
+    return scripts
+  }()
+
   /// The digits that a symbol of a code stands for: of a quarter those of its two keys.
   package static func digits(of symbol: Character) -> [Character] {
     quarters[symbol] ?? [symbol]

@@ -10,6 +10,9 @@ package enum LanguageNames {
     codes[name.lowercased()]
   }
 
+  /// The English names of all known languages by their codes.
+  package static var all: [String: String] { names }
+
   private static let codes = Dictionary(
     names.map { ($0.value.lowercased(), $0.key) }, uniquingKeysWith: { first, _ in first })
 

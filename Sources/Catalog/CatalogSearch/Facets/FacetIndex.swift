@@ -104,6 +104,19 @@ struct FacetIndex {
     return try names(numbers ?? .empty, limit: limit)
   }
 
+  /// The spelling of the facet of a kind whose name is a folded text; `nil` where there is none.
+  func spelling(of kind: Token.Kind, _ folded: String) throws -> String? {
+    let range = try facets.range(of: Facet.key(kind, folded), asPrefix: false)
+    guard !range.titleBytes.isEmpty else { return nil }
+    let words = TextFolding.words(inFolded: folded).map(String.init)
+    return try facets(named: words, limit: Self.namesakes).first {
+      $0.kind == kind.rawValue && TextFolding.fold($0.name) == folded
+    }?.name
+  }
+
+  /// Facets with the words of a name that are compared with it.
+  private static let namesakes = 64
+
   private func names(
     _ numbers: DocumentIDSet, limit: Int
   ) throws -> [(kind: String, name: String)] {

@@ -9,12 +9,15 @@ struct DidYouMean {
   func text() throws -> String? {
     let words = search.words.words
     guard !words.isEmpty else { return nil }
+    if let parted = try WordSegmentation(search)?.correction() {
+      return try spelling(SearchWords(words: parted), most: 0)
+    }
     let vocabulary = try search.caches.words(search.db)
     let candidates: [[String]] = words.indices.map { self.candidates(for: $0, in: vocabulary) }
     guard !candidates.contains(where: \.isEmpty) else { return nil }
     for choice in choices(candidates) {
       if search.isCancelled() { throw SearchCancelled() }
-      let corrected = SearchWords(words: choice)
+      let corrected = SearchWords(words: choice.filter { !$0.isEmpty })
       guard corrected.folded != search.words.folded else { continue }
       if try search.findsAnything(corrected) { return try spelling(corrected) }
     }
@@ -27,8 +30,11 @@ struct DidYouMean {
     let isLast = index == search.words.words.count - 1
     let asTyped = vocabulary.contains(word, asPrefix: isLast) ? [word] : []
     let length = word.unicodeScalars.count
-    guard length > 2, !word.unicodeScalars.contains(where: { $0.properties.numericType != nil })
-    else { return [word] }
+    guard !word.unicodeScalars.contains(where: { $0.properties.numericType != nil }) else {
+      return [word]
+    }
+    // Two letters are too few to correct; other words may do without them.
+    guard length > 2 else { return search.words.words.count > 1 ? [word, ""] : [word] }
     let edits = min(3, max(1, (length + 1) / 3))
     // A whole word is the better guess; beginnings are tried with fewer errors.
     let whole = FuzzyTrieSearch.corrections(
@@ -61,11 +67,28 @@ struct DidYouMean {
   /// Longer titles are offered only as far as they are meant, in characters.
   private static let longestTitle = 40
 
-  private func spelling(_ words: SearchWords) throws -> String {
-    guard let item = try search.bestTitle(words) else { return words.folded }
+  /// The words as a title, or else a person's name, spells them.
+  /// - Parameter most: The most characters of a title that is offered as a whole.
+  private func spelling(_ words: SearchWords, most: Int = longestTitle) throws -> String {
+    guard let item = try search.bestTitle(words) else {
+      return try name(words) ?? words.folded
+    }
     let titles = [item.title] + item.readings
     let title = titles.first { TextFolding.fold($0).hasPrefix(words.folded) } ?? item.title
-    return title.count > Self.longestTitle ? Self.beginning(of: title, with: words) : title
+    return title.count > most ? Self.beginning(of: title, with: words) : title
+  }
+
+  /// The name of a person, or a title's inner words, as the best item spells them.
+  private func name(_ words: SearchWords) throws -> String? {
+    var best: DocumentID?
+    try search.matching.all(words).anywhere.forEach { id in
+      best = id
+      return false
+    }
+    guard let item = try best.flatMap({ try search.caches.items([$0], search.db).first }) else {
+      return nil
+    }
+    return item.people.first { TextFolding.fold($0) == words.folded }
   }
 
   /// The title up to the end of the word with which it has everything.

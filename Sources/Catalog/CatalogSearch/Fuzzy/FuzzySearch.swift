@@ -17,10 +17,13 @@ struct FuzzySearch {
     }
   }
 
-  /// Adds the tiers of typing errors to a search: one error, two, then words that only sound alike,
+  /// Adds the tiers of typing errors to a search: misplaced spaces, one error, two, then words that only sound alike,
   /// in titles of the text's own script.
   func run(_ collector: inout HitCollector) throws {
     let words = search.words.words
+    if collector.all.isEmpty, let segmentation = try WordSegmentation(search) {
+      collector.add(try segmentation.matches(), tier: .oneTypoAtStart)
+    }
     collector.add(try PhraseCorrection(search: search).matches(), tier: .oneTypoAtStart)
     let mostEdits = words.map(Self.allowedEdits).max() ?? 0
     guard mostEdits > 0 else { return }

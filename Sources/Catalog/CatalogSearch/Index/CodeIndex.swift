@@ -1,4 +1,4 @@
-import CatalogModel
+package import CatalogModel
 
 /// The titles by their codes: what the digits of a remote and the groups of the dial search.
 ///
@@ -6,15 +6,20 @@ import CatalogModel
 /// codes of whole titles, another those of titles from an inner word on; word order counts in both.
 package struct CodeIndex {
   /// The list that a code belongs to.
-  package enum List: UInt8, CaseIterable {
-    /// The codes of whole titles.
-    case starts = 0x73
-    /// The codes of titles from an inner word on.
-    case inner = 0x77
+  package struct List: Hashable, Sendable {
+    /// The script of the titles.
+    var script: Keypad.Script
+    /// True for codes of titles from an inner word on, false for those of whole titles.
+    var isInner: Bool
+
+    /// The first byte of the keys of the list.
+    fileprivate var mark: UInt8 { Self.firstMark + 2 * script.rawValue + (isInner ? 1 : 0) }
+
+    private static let firstMark: UInt8 = 0x41
   }
 
   /// Codes are cut to this length: longer ones tell no more titles apart.
-  private static let longest = 20
+  private static let longest = 64
   /// The words from which an inner code may start.
   private static let mostInnerWords = 4
 
@@ -27,26 +32,29 @@ package struct CodeIndex {
     var starts: Set<String> = []
     var inner: Set<String> = []
     for form in forms {
-      let code = Keypad.code(of: form).prefix(longest)
-      if !code.isEmpty { starts.insert(String(code)) }
+      starts.formUnion(key(of: form, isInner: false))
       var rest = Substring(form)
       for _ in 0..<mostInnerWords {
         guard let space = rest.firstIndex(of: " ") else { break }
         rest = rest[rest.index(after: space)...]
-        let code = Keypad.code(of: rest).prefix(longest)
-        if !code.isEmpty { inner.insert(String(code)) }
+        inner.formUnion(key(of: rest, isInner: true))
       }
     }
-    return starts.map { key(.starts, $0) } + inner.subtracting(starts).map { key(.inner, $0) }
+    return starts.union(inner).sorted()
   }
 
-  /// The code of a key of the list of whole titles; `nil` for another key.
-  package static func code(ofStart key: String) -> String? {
-    key.utf8.first == List.starts.rawValue ? String(key.dropFirst()) : nil
+  /// The key of a text; none where nothing of it is on a key.
+  private static func key(of text: some StringProtocol, isInner: Bool) -> [String] {
+    let code = Keypad.code(of: text).prefix(longest)
+    let list = List(script: Keypad.script(of: text), isInner: isInner)
+    return code.isEmpty ? [] : [String(decoding: [list.mark], as: UTF8.self) + code]
   }
 
-  private static func key(_ list: List, _ code: String) -> String {
-    String(decoding: [list.rawValue], as: UTF8.self) + code
+  /// The script and the code of a key of a whole title; `nil` for another key.
+  package static func start(_ key: String) -> (script: Keypad.Script, code: String)? {
+    Keypad.Script.allCases.lazy
+      .filter { key.utf8.first == List(script: $0, isInner: false).mark }
+      .map { ($0, String(key.dropFirst())) }.first
   }
 
   /// The items of a list whose codes begin with a code. A symbol that stands for several digits may
@@ -59,6 +67,16 @@ package struct CodeIndex {
     return found
   }
 
+  /// The items whose whole titles have a code.
+  func documents(_ list: List, withCode code: String) throws -> DocumentIDSet {
+    var found = DocumentIDSet.empty
+    for digits in try spellings(of: code, in: list) {
+      found = found.union(
+        try titles.documents(try titles.places(from: digits, to: digits + [0])))
+    }
+    return found
+  }
+
   /// Tells that some title's code begins so.
   func holds(_ list: List, startingWith code: String) throws -> Bool {
     try spellings(of: code, in: list).contains { try titles.holds(startingWith: $0) }
@@ -66,7 +84,7 @@ package struct CodeIndex {
 
   /// The keys that a code may mean; those that no title has on the way are left out.
   private func spellings(of code: String, in list: List) throws -> [[UInt8]] {
-    var keys: [[UInt8]] = [[list.rawValue]]
+    var keys: [[UInt8]] = [[list.mark]]
     for symbol in code.prefix(Self.longest) {
       let digits = Keypad.digits(of: symbol)
       keys = keys.flatMap { key in digits.map { key + Array(String($0).utf8) } }

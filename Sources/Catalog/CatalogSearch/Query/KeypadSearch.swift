@@ -4,17 +4,20 @@ import CatalogModel
 /// "bat", "cat" or "act".
 ///
 /// Titles that begin with the code come first, then titles with an inner word from which on they
-/// have it; spaces may be left out. Where hardly anything is found, the digits are read word by word
+/// have it; spaces may be left out. Titles of which it is the whole code stand first where a space ends
+/// it, or where it is so long that they are few. Where hardly anything is found, the digits are read word by word
 /// in people and other fields, and one wrong group is forgiven in codes of four or more.
 struct KeypadSearch {
   let search: PageSearch
 
   /// The best hits whose titles are read for the meaning of the digits.
-  private static let askedHits = 24
+  static let askedHits = 24
   private static let mostReadings = 6
   private static let mostTitles = 4
   /// The shortest code in which one wrong group is forgiven, and the longest.
   private static let forgivenLengths = 4...16
+  /// The shortest code that few titles have as a whole.
+  private static let rareLength = 5
   /// The matches whose titles are read to see how they go on.
   private static let fewMatches = 100
 
@@ -28,8 +31,7 @@ struct KeypadSearch {
 
   func page(_ assembler: PageAssembler) throws -> ResultPage {
     let answer = try search.orderedAnswer(limits: assembler.limits)
-    let best = answer.found.hits.flatMap(\.self).sorted(by: Hit.isBetter).prefix(Self.askedHits)
-    let items = try search.caches.items(best.map(\.documentID), search.db)
+    let items = try search.caches.items(answer.leading.map(\.documentID), search.db)
     let readings = Array(readings(of: items).prefix(Self.mostReadings))
     let titles = items.map(\.title).filter { title in
       let folded = TextFolding.fold(title)
@@ -68,8 +70,22 @@ struct KeypadSearch {
       collector.add(found.any, tier: .titleWords)
       return collector
     }
-    collector.add(try documents(.starts), tier: .titleStart)
-    collector.add(try documents(.inner), tier: .codedWords)
+    let own = CodeIndex.List(script: search.query.script, isInner: false)
+    for code in codes where digits.last == "0" || code.count >= Self.rareLength {
+      collector.add(
+        try search.matching.index.codes.documents(own, withCode: code), tier: .exactTitle)
+    }
+    collector.add(try documents(own), tier: .titleStart)
+    collector.add(
+      try documents(CodeIndex.List(script: search.query.script, isInner: true)), tier: .codedWords)
+    var others = DocumentIDSet.empty
+    for script in Keypad.Script.allCases where script != search.query.script {
+      for isInner in [false, true] {
+        others = others.union(
+          try documents(CodeIndex.List(script: script, isInner: isInner)))
+      }
+    }
+    collector.add(others, tier: .otherFields)
     if collector.isBelow(PageSearch.fewMatches) {
       if search.isCancelled() { throw SearchCancelled() }
       collector.add(try wordMatches().any, tier: .otherFields)
@@ -86,6 +102,7 @@ struct KeypadSearch {
 
   /// The items whose titles begin with the code but for one group.
   private func withOneWrongGroup() throws -> DocumentIDSet {
+    let own = CodeIndex.List(script: search.query.script, isInner: false)
     guard let code = codes.first, Self.forgivenLengths.contains(code.count) else { return .empty }
     let index = search.matching.index.codes
     let symbols = Array(code)
@@ -95,7 +112,7 @@ struct KeypadSearch {
       for group in groups where group != symbols[place] {
         var other = symbols
         other[place] = group
-        found = found.union(try index.documents(.starts, startingWith: String(other)))
+        found = found.union(try index.documents(own, startingWith: String(other)))
       }
     }
     return found
@@ -139,10 +156,11 @@ struct KeypadSearch {
     for code in codes {
       for digit in "123456789" {
         let longer = code + String(digit)
-        guard
-          try index.holds(.starts, startingWith: longer)
-            || index.holds(.inner, startingWith: longer)
-        else { continue }
+        let isLive = try Keypad.Script.allCases.contains { script in
+          try index.holds(CodeIndex.List(script: script, isInner: false), startingWith: longer)
+            || index.holds(CodeIndex.List(script: script, isInner: true), startingWith: longer)
+        }
+        guard isLive else { continue }
         letters.formUnion(Keypad.letters(on: digit))
       }
     }

@@ -35,6 +35,8 @@ struct PageSearch {
     var found: FoundHits
     /// The best hit by relevance, whatever the order; `nil` without any.
     var best: Hit?
+    /// The best hits of digits by relevance, whatever the order, whose titles say what these mean.
+    var leading: [Hit] = []
     var suggestions: [Suggestion] = []
     var didYouMean: String?
     var liveKeys = LiveKeys.all
@@ -54,7 +56,7 @@ struct PageSearch {
     var page = try assembler.page(
       answer.found, suggestions: answer.suggestions, didYouMean: answer.didYouMean,
       liveKeys: answer.liveKeys)
-    try correct(&page, answer)
+    if try !readAsFilters(&page, answer) { try correct(&page, answer) }
     return page
   }
 
@@ -72,6 +74,10 @@ struct PageSearch {
         })
     }
     answer.best = answer.found.hits.lazy.compactMap(\.first).min(by: Hit.isBetter)
+    if keypad != nil {
+      answer.leading = Array(
+        answer.found.hits.flatMap(\.self).sorted(by: Hit.isBetter).prefix(KeypadSearch.askedHits))
+    }
     if query.order != .relevance {
       answer.found = try reordered(answer.found, matches: answer.matches, limits: limits)
     }
@@ -84,7 +90,7 @@ struct PageSearch {
       query.limit <= PreparedPages.depth, words.words.isEmpty != query.digits.isEmpty
     else { return nil }
     let key =
-      query.digits.isEmpty ? PreparedPages.key(words) : PreparedPages.key(code: query.digits)
+      query.digits.isEmpty ? PreparedPages.key(words) : PreparedPages.key(code: query.digits, query.script)
     return try PreparedPages.page(key, contents: caches.contents, db)
   }
 

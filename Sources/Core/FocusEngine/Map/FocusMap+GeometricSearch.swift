@@ -1,7 +1,7 @@
 internal import Geometry
 
-/// Geometric search by beam and frame: the items of free layouts, and child sections with the cells
-/// beside them.
+/// Spatial navigation: a geometric search by beam and frame among the items of free layouts, and
+/// among child sections with the cells beside them.
 extension FocusMap {
   /// A directional beam, the start of a geometric search.
   struct Beam {

@@ -21,7 +21,7 @@ package struct FocusState: Hashable, Sendable {
   package internal(set) var isGhost = false
   /// The arrival in the section of the focused item, when its entry rule chose the item.
   var arrival: Arrival?
-  /// The item focused last in every section that was left and may restore it.
+  /// The focus memory: the item focused last in every section that was left and may restore it.
   var memory: [Memory] = []
   /// The position and frame of the focused item when last seen, for a repair after it is gone.
   var ghost: Ghost?

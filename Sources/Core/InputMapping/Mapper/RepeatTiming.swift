@@ -1,4 +1,4 @@
-/// Auto-repeat of held controls: delays and intervals, in milliseconds.
+/// Key repeat: the delays and intervals of the auto-repeat of held controls, in milliseconds.
 ///
 /// Source: the behaviour page, section 5; paging repeats are this program's own decision.
 enum RepeatTiming {

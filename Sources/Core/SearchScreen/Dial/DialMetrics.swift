@@ -8,8 +8,13 @@ enum DialMetrics {
   /// The radius at which the ring begins, and of the hub inside it.
   static let innerRadius = 64
   static let hub = 56
+  /// The distance between the texts in the hub and its edge, and the room that is left.
+  static let hubInset = 8
+  static let hubRoom = 2 * (hub - hubInset)
   /// The distance from the middle to the labels.
   static let label = 104
+  /// The widest label of one line.
+  static let widestLabel = 84
   /// The air on either side of a sector, in tenths of a degree.
   static let air = 24
   /// The distance between a dial that stands above other things and what is beside it.

@@ -29,8 +29,7 @@ extension SceneBuilder {
     let ground = Self.square(around: middle, radius: radius)
     nodes.append(
       Node(
-        id: "dial/ground", role: .panel, label: "", frame: ground, elevation: .focused,
-        cornerRadius: radius,
+        id: "dial/ground", role: .panel, label: "", frame: ground, cornerRadius: radius,
         displayItems: [
           .fill(Rect(origin: .zero, size: ground.size), radius: radius, .sheetFill)
         ]))
@@ -46,7 +45,7 @@ extension SceneBuilder {
     let groups = state.dialGroups
     let frame = Self.square(around: middle, radius: DialMetrics.litRadius)
     let centre = Point(x: DialMetrics.litRadius, y: DialMetrics.litRadius)
-    let width = 360 / groups.count
+    let width = Angle.fullCircle / groups.count
     var items: [DisplayItem] = []
     for (sector, group) in groups.enumerated() {
       // In a layout from right to left groups follow each other counter-clockwise; a mirrored screen
@@ -83,46 +82,63 @@ extension SceneBuilder {
     return groups[sector]
   }
 
-  /// The letters of a group around a point: those that no title can go on with are dimmed.
+  /// The letters of a group around a point, in two lines where one is too long: those that no title
+  /// can go on with are dimmed.
   private func label(
     _ group: String, digit: Character, isLit: Bool, around middle: Point
+  ) -> [DisplayItem] {
+    let style = metrics.style(.caption1)
+    let isLong = group.count > 2 && text.width(of: group, style: style) > DialMetrics.widestLabel
+    guard isLong else { return line(group, of: group, digit, isLit, around: middle) }
+    let half = (group.count + 1) / 2
+    let rise = style.leading / 2
+    return line(
+      String(group.prefix(half)), of: group, digit, isLit, around: middle.moved(down: -rise))
+      + line(
+        String(group.dropFirst(half)), of: group, digit, isLit, around: middle.moved(down: rise))
+  }
+
+  /// A line of letters of a group around a point.
+  private func line(
+    _ part: String, of group: String, _ digit: Character, _ isLit: Bool, around middle: Point
   ) -> [DisplayItem] {
     let isLive = state.isLive(digit: digit)
     let keys = state.liveCodeKeys
     let isExact = isLive && group.contains { keys.allows(String($0)) }
     let usual = metrics.style(.caption1)
-    let letters = group.map { letter -> (text: String, color: ColorToken, style: TextStyle) in
-      let leads = isLive && (!isExact || keys.allows(String(letter)))
-      return switch (isLit, leads) {
-      case (true, true): (String(letter), .focusedText, usual.bold)
-      case (true, false): (String(letter), .focusedSecondaryText, usual)
-      case (false, true): (String(letter), .primaryText, usual)
-      case (false, false): (String(letter), .dimmedText, usual)
-      }
-    }
     // Neighbours of one look are one piece of text.
-    var runs: [(text: String, color: ColorToken, style: TextStyle)] = []
-    for letter in letters {
-      if runs.last?.color == letter.color {
-        runs[runs.count - 1].text += letter.text
+    var runs: [LabelRun] = []
+    for letter in part {
+      let leads = isLive && (!isExact || keys.allows(String(letter)))
+      let color: ColorToken =
+        switch (isLit, leads) {
+        case (true, true): .focusedText
+        case (true, false): .focusedSecondaryText
+        case (false, true): .primaryText
+        case (false, false): .dimmedText
+        }
+      if runs.last?.color == color {
+        runs[runs.count - 1].text.append(letter)
       } else {
-        runs.append(letter)
+        runs.append(
+          LabelRun(text: String(letter), color: color, style: isLit && leads ? usual.bold : usual))
       }
     }
-    if group.runsRightToLeft { runs.reverse() }
-    let widths = runs.map { text.width(of: $0.text, style: $0.style) }
     // A mirrored screen mirrors the places of texts, too.
-    if theme.isRightToLeft {
-      return placed(zip(runs, widths).reversed().map { $0 }, around: middle)
-    }
-    return placed(Array(zip(runs, widths)), around: middle)
+    let isReversed = part.runsRightToLeft != theme.isRightToLeft
+    return placed(isReversed ? runs.reversed() : runs, around: middle)
   }
 
-  private func placed(
-    _ runs: [((text: String, color: ColorToken, style: TextStyle), Int)], around middle: Point
-  ) -> [DisplayItem] {
-    var x = middle.x - runs.reduce(0) { $0 + $1.1 } / 2
-    return runs.map { run, width in
+  private struct LabelRun {
+    var text: String
+    var color: ColorToken
+    var style: TextStyle
+  }
+
+  private func placed(_ runs: [LabelRun], around middle: Point) -> [DisplayItem] {
+    let widths = runs.map { text.width(of: $0.text, style: $0.style) }
+    var x = middle.x - widths.reduce(0, +) / 2
+    return zip(runs, widths).map { run, width in
       defer { x += width }
       let frame = Rect(
         x: x, y: middle.y - run.style.leading / 2, width: width, height: run.style.leading)
@@ -148,25 +164,26 @@ extension SceneBuilder {
     }
     let (code, reading) = (metrics.style(.caption1).bold, metrics.style(.caption2))
     let top = middle.y - (code.leading + reading.leading) / 2
+    let (inset, room) = (DialMetrics.hubInset, DialMetrics.hubRoom)
     items.append(
       .text(
         TextItem(
           ending(of: digits.replacing("0", with: "␣"), style: code),
-          in: Rect(x: area.x + 8, y: top, width: area.width - 16, height: code.leading),
+          in: Rect(x: area.x + inset, y: top, width: room, height: code.leading),
           style: code, color: .primaryText, alignment: .center)))
     items.append(
       .text(
         TextItem(
           ending(of: state.keypadText, style: reading),
           in: Rect(
-            x: area.x + 8, y: top + code.leading, width: area.width - 16, height: reading.leading),
+            x: area.x + inset, y: top + code.leading, width: room, height: reading.leading),
           style: reading, color: .secondaryText, alignment: .center)))
     return items
   }
 
   /// The end of a text that is too long for the hub.
   private func ending(of string: String, style: TextStyle) -> String {
-    let room = 2 * DialMetrics.hub - 20
+    let room = DialMetrics.hubRoom
     guard text.width(of: string, style: style) > room else { return string }
     var rest = Substring(string)
     while rest.count > 1, text.width(of: "…" + rest, style: style) > room { rest.removeFirst() }
@@ -194,4 +211,8 @@ extension SceneBuilder {
               alignment: .right, maxLines: 2))
         ]))
   }
+}
+
+extension Point {
+  fileprivate func moved(down distance: Int) -> Point { Point(x: x, y: y + distance) }
 }

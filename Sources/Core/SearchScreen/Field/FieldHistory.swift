@@ -2,7 +2,7 @@ internal import CatalogModel
 internal import Geometry
 internal import TextEntry
 
-/// The bounded history of the field, for Undo and Redo.
+/// The undo stack of the field, bounded, with the edits that Redo does again.
 ///
 /// Letters of one word, and letters that are deleted one after the other, are one edit; a token, a
 /// paste and Clear are one each.

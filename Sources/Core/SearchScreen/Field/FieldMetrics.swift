@@ -31,8 +31,14 @@ enum FieldMetrics {
   /// The width of a counter, which stands for the pills that do not fit.
   static let counter = 60
 
-  /// The width of a key beside the field.
+  /// The width of a key beside the field: that of its label, where it is long.
   static func width(of key: Key) -> Int {
-    key.action == .space || key.action == .transform ? spaceWidth : Metrics.fieldHeight
+    if key.action == .space { return spaceWidth }
+    let units = key.label.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) }
+    return max(Metrics.fieldHeight, units * labelUnit + labelPadding)
   }
+
+  /// The width of a Latin letter of the smallest legible label, half that of a Korean one.
+  private static let labelUnit = 13
+  private static let labelPadding = 16
 }

@@ -48,6 +48,12 @@ extension ScreenState {
       && field.tokens.last?.kind == .keypad && !field.isCaretAmongTokens
   }
 
+  /// The script in which digits are meant: that of the keyboard.
+  var keypadScript: Keypad.Script {
+    let letters = keyboard.layout.groups.first ?? keyboard.layout.pages[0].rows[0].first?.id ?? ""
+    return Keypad.script(of: TextFolding.fold(letters))
+  }
+
   /// Handles a press of a digit on a remote.
   mutating func press(digit: Int, at now: Timestamp) -> [Effect] {
     guard (0...9).contains(digit) else { return [] }

@@ -178,21 +178,6 @@ extension SceneBuilder {
     return displayItems
   }
 
-  /// The text that a code means, with the caret after it; one that is too long shows its end.
-  private func codedText(from x: Int, to end: Int, top: Int, style: TextStyle) -> [DisplayItem] {
-    var shown = state.keypadText
-    while text.width(of: shown, style: style) > end - x, shown.count > 1 {
-      shown = "…" + shown.drop { $0 == "…" }.dropFirst()
-    }
-    let line = Rect(x: x, y: top, width: end - x, height: style.leading)
-    let width = text.width(of: shown, style: style)
-    let runsAgainst = shown.runsRightToLeft != theme.isRightToLeft
-    return [
-      .text(TextItem(shown, in: line, style: style, color: .primaryText)),
-      caretItem(x: runsAgainst ? x + line.width - width - 6 : x + width + 3),
-    ]
-  }
-
   private var fieldLabel: String {
     let parts = state.field.tokens.map { "[" + tokenLabel($0) + "]" }
     let typed = state.field.composedText
@@ -307,7 +292,7 @@ extension SceneBuilder {
     case .popular: .flame
     case .completion, .exact: .magnifier
     case .person: .person
-    case .genre, .decade, .category: .tag
+    case .genre, .decade, .category, .filters: .tag
     }
   }
 }

@@ -6,8 +6,8 @@ package import SceneGraph
 internal import Support
 internal import TextEntry
 
-/// The single entry point to the screen: takes inputs with their times, returns effects and a
-/// layout.
+/// The state machine of the screen, and the single entry point to it: takes inputs with their times,
+/// returns effects and a layout.
 ///
 /// The live program, replays and tests all step it. The passes of a step, in order: map the input
 /// to intents, reduce, find the dead keys, lay out, repair focus, bring it into view, and lay out

@@ -110,6 +110,11 @@ extension ScreenState {
       return submit(at: now)
     }
     searchesExactly = false
+    if suggestion.kind == .filters, let reading = page?.reading {
+      for token in reading.tokens { field.add(token) }
+      field.replace(with: reading.text)
+      return submit(at: now)
+    }
     dropDigits()
     if let token = suggestion.token {
       field.add(token)

@@ -203,7 +203,8 @@ package struct ScreenState: Hashable, Sendable {
     }
   }
 
-  /// The pending deadlines, each cancelled if something else happens first.
+  /// The pending deadlines, each cancelled if something else happens first: what is debounced or
+  /// delayed, and countdowns.
   package struct Deadlines: Hashable, Sendable {
     /// The time at which the scope under focus is chosen.
     package var scope: Timestamp?
@@ -280,6 +281,7 @@ package struct ScreenState: Hashable, Sendable {
       limit: scope == .all && (onlyCategory == nil || gridLimit == Self.gridStep)
         ? Self.shelfLimit : gridLimit)
     query.isExact = searchesExactly
+    query.script = keypadDigits.isEmpty ? .latin : keypadScript
     return query
   }
 }

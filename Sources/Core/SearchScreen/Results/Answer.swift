@@ -34,6 +34,14 @@ package struct Answer: Hashable, Sendable {
 }
 
 extension ScreenState {
+  /// The name of the filters that the text was read as: “Korean · Drama”.
+  func title(of reading: FilterReading) -> String {
+    (reading.tokens.map { title(of: $0) } + [reading.text]).filter { !$0.isEmpty }
+      .joined(separator: " · ")
+  }
+}
+
+extension ScreenState {
   /// The page of results on the screen; `nil` while the landing is shown.
   package var page: ResultPage? { answer?.page }
   /// The text that the page on the screen answers.

@@ -9,7 +9,7 @@ extension ResultPage {
   /// is the text, or the only one that begins like it.
   func certainHit(for text: String) -> ItemID? {
     let typed = TextFolding.fold(text.trimmed)
-    guard !typed.isEmpty, correction == nil, let top = sections.first,
+    guard !typed.isEmpty, correction == nil, reading == nil, let top = sections.first,
       top.category == nil, let best = top.items.first
     else { return nil }
     func count(_ fits: (String) -> Bool) -> (all: Int, isBest: Bool) {

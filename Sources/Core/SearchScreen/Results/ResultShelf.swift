@@ -86,8 +86,10 @@ extension ScreenState {
   /// typed one.
   func shelf(of section: ResultSection, isFirst: Bool = false) -> ResultShelf {
     let name = section.category?.rawValue ?? "top"
-    let title =
-      isFirst ? page?.correction.map { words[.showingResultsFor, ["query": $0]] } : nil
+    let meant =
+      page?.reading.map { self.title(of: $0) }
+      ?? page?.correction.map { words[.showingResultsFor, ["query": $0]] }
+    let title = isFirst ? meant : nil
     let shape = section.category.map { self.shape(of: $0) }
     let count =
       section.category == nil ? "" : words.count(section.total, isExact: section.totalIsExact)

@@ -19,7 +19,10 @@ extension ScreenState {
       deadlines.undo = nil
     }
     filters.follow(filterTokens)
-    let query = query
+    var query = query
+    if !query.hasNoText, query.digits.isEmpty {
+      query.reading = words.reading(of: query.text, in: categories)
+    }
     let counts = countFilters()
     guard !query.isEmpty else {
       isSearching = false
@@ -54,7 +57,10 @@ extension ScreenState {
     if showsSearch {
       noteReplacement(of: completions, by: page.suggestions)
       completions = page.suggestions
-      keep(page.liveKeys, signs: signs(in: page), codeKeys: page.codeKeys)
+      // Any word may follow a filter, and the name of one may be unfinished.
+      keep(
+        page.reading == nil ? page.liveKeys.adding(words.letters(after: query.text)) : .all,
+        signs: signs(in: page), codeKeys: page.codeKeys)
     }
     guard isSubmitted else { return answered() }
     let isSameQuestion = pageText == query.text && self.page?.sections.count == page.sections.count

@@ -4,7 +4,7 @@ package import Geometry
 package import InputMapping
 package import SceneGraph
 
-/// An overlay above the screen, which contains the focus until it is dismissed.
+/// A modal overlay above the screen, which contains the focus until it is dismissed.
 package struct Overlay: Hashable, Sendable {
   /// The content of an overlay.
   package enum Content: Hashable, Sendable {

@@ -127,7 +127,7 @@ extension ScreenState {
               Alert.Choice(title: words[.cancel], act: .dismiss),
             ])))
     case .suggestion(let suggestion):
-      return suggestion.token == nil
+      return suggestion.token == nil && suggestion.kind != .filters
         ? makeToken(of: suggestion.text, at: now) : select(element, at: now, in: view)
     default: return bump()
     }

@@ -45,7 +45,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   // Filters and saved searches
   case filters, addFilter, removeFilter, filterBy, closeFilters, saveSearch, savedSearches,
     searchSaved, attributeGenre, attributeYears, attributePlatform, yearFrom, yearTo, yearsFrom,
-    yearsTo, decade, yearsHint, yearsRefused
+    yearsTo, decade, yearsHint, yearsRefused, filmSynonyms, showSynonyms, gameSynonyms,
+    songSynonyms, filterFillers
 
   // Settings: headings
   case settings, headingGeneral, headingDisplay, headingSound, headingController

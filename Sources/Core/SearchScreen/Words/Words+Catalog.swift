@@ -30,7 +30,7 @@ extension Words {
     return name.prefix(1).uppercased() + name.dropFirst()
   }
 
-  private static let categories: [CategoryID: (many: WordKey, one: WordKey)] = Dictionary(
+  static let categories: [CategoryID: (many: WordKey, one: WordKey)] = Dictionary(
     uniqueKeysWithValues: [
       ("film", (.categoryFilm, .itemFilm)), ("show", (.categoryShow, .itemShow)),
       ("album", (.categoryAlbum, .itemAlbum)), ("song", (.categorySong, .itemSong)),

@@ -1,4 +1,4 @@
-internal import CatalogModel
+package import CatalogModel
 
 /// The texts of the screen in one language, with its numbers, lists and direction.
 ///
@@ -44,12 +44,14 @@ package struct Words: Hashable, Sendable {
     let rule: PluralRule
     /// The texts by the raw values of their keys.
     let texts: [Text]
+    let filterNames: FilterNames
 
     init(_ table: Table) {
       self.table = table
       rule = PluralRule(language: table.language)
       // Without a text the key stands for itself.
       texts = WordKey.allCases.map { table.texts[$0] ?? .plain($0.name) }
+      filterNames = table.texts.isEmpty ? FilterNames() : FilterNames(table)
     }
   }
 
@@ -84,6 +86,21 @@ package struct Words: Hashable, Sendable {
   /// The name of a language; in English where the table has none.
   package func name(ofLanguage code: String) -> String {
     storage.table.languages[code] ?? LanguageNames.name(of: code)
+  }
+
+  /// Reads a text as filters: categories, languages, decades and years by their names.
+  /// - Parameter categories: The categories of the catalogue, whose own titles count as well.
+  /// - Returns: The reading, whose text is all of the text where no word names a filter.
+  package func reading(of text: String, in categories: [Category]) -> FilterReading {
+    storage.filterNames.reading(of: text, categories: categories)
+  }
+
+  /// The letters with which the last word of a text goes on to the name of a filter.
+  func letters(after text: String) -> Set<Unicode.Scalar> {
+    guard text.last?.isWhitespace == false, let word = TextFolding.words(text).last else {
+      return []
+    }
+    return storage.filterNames.letters(after: word)
   }
 
   /// The text of a key that has no placeholders.

@@ -20,6 +20,8 @@ struct EffortReport: Encodable {
     var typing: Double
     var walking: Double
     var mean: Double
+    /// The average where typing goes on as long as that brings the title nearer.
+    var fewest: Double
     var median: Int
     var p90: Int
     var within10: Double
@@ -105,7 +107,7 @@ struct EffortReport: Encodable {
 
   private var table: String {
     let heads = [
-      "whole", "letters", "typing", "walking", "mean", "median", "p90", "≤10", "≤14", "≤20",
+      "whole", "letters", "typing", "walking", "mean", "fewest", "median", "p90", "≤10", "≤14", "≤20",
     ]
     let width = (rows.map(\.layout.count).max() ?? 0) + 2
     let helpWidth = (rows.map(\.help.count).max() ?? 0) + 1
@@ -152,7 +154,7 @@ extension EffortReport.Row {
     self.init(
       layout: layout, help: help, wholeTitle: rounded(whole), letters: rounded(summary.letters),
       typing: rounded(summary.typing), walking: rounded(summary.walking),
-      mean: rounded(summary.mean), median: summary.median, p90: summary.p90,
+      mean: rounded(summary.mean), fewest: rounded(summary.fewest), median: summary.median, p90: summary.p90,
       within10: rounded(summary.share(within: 10)), within14: rounded(summary.share(within: 14)),
       within20: rounded(summary.share(within: 20)), scrolled: summary.scrolled,
       missing: summary.missing, untypeable: summary.untypeable, scopeFirst: count.scopeFirst,
@@ -160,7 +162,7 @@ extension EffortReport.Row {
   }
 
   fileprivate var cells: [String] {
-    [wholeTitle, letters, typing, walking, mean].map { String(format: "%.1f", $0) }
+    [wholeTitle, letters, typing, walking, mean, fewest].map { String(format: "%.1f", $0) }
       + ["\(median)", "\(p90)"]
       + [within10, within14, within20].map { String(format: "%.0f%%", $0 * 100) }
   }

@@ -84,15 +84,17 @@ struct SimulatedUser {
       : type(character, &host, pages: machine.state.keyboard.layout.pages.count)
   }
 
-  /// Types the group of a letter; spaces need not be typed.
+  /// Types the group of a letter; spaces need not be typed. A zero is a space.
   private mutating func typeGroup(
     of character: Character, _ host: inout some EffectHost
   ) -> Bool {
     let before = machine.state.keypadDigits
     for digit in Keypad.code(of: String(character)) {
       guard let number = digit.wholeNumberValue else { return false }
+      let isDial = help.typing == .dial
       press(
-        help.typing == .dial ? .dial(.typed(number - Keypad.firstGroup)) : .digit(number), &host)
+        !isDial ? .digit(number) : number == 0 ? .space : .dial(.typed(number - Keypad.firstGroup)),
+        &host)
       guard machine.state.keypadDigits.count > before.count else { return false }
     }
     return character == " " || machine.state.keypadDigits != before

@@ -7,11 +7,13 @@ internal import SearchScreen
 
 /// `run --screenshot`: one picture of the first settled frame.
 package enum Screenshot {
-  /// Paints the screen half a second after its start.
+  /// Paints the screen half a second after its start, and writes the warnings of the configuration
+  /// to standard error.
   ///
   /// - Returns: The exit code, 0.
   package static func take(_ options: RunOptions, to path: String) throws -> Int32 {
     let setup = try ProgramSetup(options)
+    for warning in setup.warnings { Console.complain(warning) }
     let text = PangoTextMeasurer()
     setup.chooseTypeface(for: text)
     let program = try setup.openProgram(text: text, isPrivate: false)

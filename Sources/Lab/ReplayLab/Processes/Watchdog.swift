@@ -11,7 +11,7 @@ final class Watchdog: Sendable {
   static let exitCode: Int32 = 75
 
   private struct Watch {
-    var work = ""
+    var work: String
     var deadline: DispatchTime
   }
 
@@ -21,10 +21,12 @@ final class Watchdog: Sendable {
   private let isOver = DispatchSemaphore(value: 0)
 
   /// Starts to watch.
-  /// - Parameter patience: Seconds that one piece of work may take.
-  init(patience: Double) {
+  /// - Parameters:
+  ///   - work: The first piece of work.
+  ///   - patience: Seconds that one piece of work may take.
+  init(_ work: String, patience: Double) {
     self.patience = patience
-    watch = Mutex(Watch(deadline: .now() + patience))
+    watch = Mutex(Watch(work: work, deadline: .now() + patience))
     Thread.detachNewThread { [self] in
       while isOver.wait(timeout: watch.withLock(\.deadline)) == .timedOut { bark() }
     }

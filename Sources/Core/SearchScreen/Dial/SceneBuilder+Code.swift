@@ -54,4 +54,19 @@ extension SceneBuilder {
     }
     return trough.width + Metrics.chipGap
   }
+
+  /// The text that a code means, with the caret after it; one that is too long shows its end.
+  func codedText(from x: Int, to end: Int, top: Int, style: TextStyle) -> [DisplayItem] {
+    var shown = state.keypadText
+    while text.width(of: shown, style: style) > end - x, shown.count > 1 {
+      shown = "…" + shown.drop { $0 == "…" }.dropFirst()
+    }
+    let line = Rect(x: x, y: top, width: end - x, height: style.leading)
+    let width = text.width(of: shown, style: style)
+    let runsAgainst = shown.runsRightToLeft != theme.isRightToLeft
+    return [
+      .text(TextItem(shown, in: line, style: style, color: .primaryText)),
+      caretItem(x: runsAgainst ? x - 6 : x + width + 3),
+    ]
+  }
 }

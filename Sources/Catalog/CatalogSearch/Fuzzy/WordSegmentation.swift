@@ -1,0 +1,130 @@
+import CatalogModel
+
+/// Word segmentation: parts a text whose spaces are missing or misplaced into words of the catalogue,
+/// “lordoftherings” into lord of the rings.
+///
+/// Dynamic programming over the places of the text, from both ends, so that a misspelt word between
+/// two known parts can be corrected; a few of the best ways to each place are kept. The fewest words
+/// win; words of one or two letters count twice.
+struct WordSegmentation {
+  private let search: PageSearch
+  private let vocabulary: Vocabulary
+  private let letters: [Unicode.Scalar]
+
+  /// Texts that are looked at, in letters.
+  private static let lengths = 6...40
+  /// Letters of a word, and of one that may be misspelt.
+  private static let longestWord = 16
+  private static let misspelt = 4...14
+  /// Ways to a place that are kept.
+  private static let mostWays = 4
+  /// Misspelt words that are looked up, and ways that are tried.
+  private static let mostLookUps = 24
+  private static let mostTries = 12
+  /// The fewest letters of a word on the average.
+  private static let leastLetters = 3
+
+  private struct Way {
+    var words: [String]
+    var cost: Int
+  }
+
+  /// Makes a segmentation of the text of a search; `nil` where its length leaves nothing to find.
+  init?(_ search: PageSearch) throws {
+    let letters = search.words.words.flatMap(\.unicodeScalars)
+    guard Self.lengths.contains(letters.count) else { return nil }
+    self.search = search
+    self.letters = letters
+    vocabulary = try search.caches.words(search.db)
+  }
+
+  /// The items that have all words of a segmentation, the last one as the beginning of a word.
+  func matches() throws -> DocumentIDSet {
+    try first(of: try ends()[0])?.items ?? .empty
+  }
+
+  /// The words with one of them corrected, which some item has; `nil` when nothing is near.
+  func correction() throws -> [String]? {
+    let (starts, ends) = (try starts(), try ends())
+    var gaps: [(places: Range<Int>, start: Way, end: Way)] = []
+    for (from, start) in starts.enumerated() {
+      for (to, end) in ends.enumerated() where Self.misspelt.contains(to - from) {
+        if let start = start.first, let end = end.first { gaps.append((from..<to, start, end)) }
+      }
+    }
+    gaps.sort { $0.start.cost + $0.end.cost < $1.start.cost + $1.end.cost }
+    var ways: [Way] = []
+    for gap in gaps.prefix(Self.mostLookUps) {
+      if search.isCancelled() { throw SearchCancelled() }
+      for near in FuzzyTrieSearch.corrections(
+        of: text(gap.places), in: vocabulary, maximumEdits: 1,
+        asPrefix: gap.places.upperBound == letters.count, keepsFirst: true, limit: 2)
+      {
+        ways.append(
+          Way(
+            words: gap.start.words + [near.text] + gap.end.words,
+            cost: gap.start.cost + gap.end.cost + near.edits))
+      }
+    }
+    return try first(of: ways)?.words
+  }
+
+  /// The cheapest way of several words that some item has.
+  private func first(of ways: [Way]) throws -> (words: [String], items: DocumentIDSet)? {
+    for way in ways.sorted(by: { $0.cost < $1.cost }).prefix(Self.mostTries)
+    where way.words.count > 1 && letters.count >= way.words.count * Self.leastLetters {
+      let items = try search.matching.all(SearchWords(words: way.words)).anywhere
+      if !items.isEmpty { return (way.words, items) }
+    }
+    return nil
+  }
+
+  private func text(_ range: Range<Int>) -> String {
+    String(String.UnicodeScalarView(letters[range]))
+  }
+
+  /// The best ways to part the text up to each place into whole words.
+  private func starts() throws -> [[Way]] {
+    var ways = [[Way(words: [], cost: 0)]]
+    for end in 1...letters.count {
+      var found: [Way] = []
+      for start in max(0, end - Self.longestWord)..<end where !ways[start].isEmpty {
+        guard try isWord(start..<end, isLast: false) else { continue }
+        let (word, cost) = (text(start..<end), Self.cost(end - start))
+        found += ways[start].map { Way(words: $0.words + [word], cost: $0.cost + cost) }
+      }
+      ways.append(Self.best(found))
+    }
+    return ways
+  }
+
+  /// The best ways to part the text from each place on; the last word may be unfinished.
+  private func ends() throws -> [[Way]] {
+    var ways = [[Way]](repeating: [], count: letters.count)
+    ways.append([Way(words: [], cost: 0)])
+    for start in letters.indices.reversed() {
+      var found: [Way] = []
+      for end in start + 1...min(letters.count, start + Self.longestWord)
+      where !ways[end].isEmpty {
+        guard try isWord(start..<end, isLast: end == letters.count) else { continue }
+        let (word, cost) = (text(start..<end), Self.cost(end - start))
+        found += ways[end].map { Way(words: [word] + $0.words, cost: $0.cost + cost) }
+      }
+      ways[start] = Self.best(found)
+    }
+    return ways
+  }
+
+  private static func best(_ ways: [Way]) -> [Way] {
+    Array(ways.sorted { $0.cost < $1.cost }.prefix(mostWays))
+  }
+
+  private static func cost(_ length: Int) -> Int { length < 3 ? 2 : 1 }
+
+  /// Tells that items have a word. The vocabulary is quicker to ask, but holds no short words.
+  private func isWord(_ range: Range<Int>, isLast: Bool) throws -> Bool {
+    let word = text(range)
+    if range.count > 2 { return vocabulary.contains(word, asPrefix: isLast) }
+    return try !search.matching.index.terms(word, asPrefix: isLast).titleBytes.isEmpty
+  }
+}

@@ -1,0 +1,94 @@
+import CatalogModel
+
+extension PageSearch {
+  /// The most words of a person's or a genre's name.
+  private static let longestName = 4
+
+  /// Replaces the results by those of the filters that the text names, where no title and no person
+  /// is called like the text: “korean drama”, “tom hanks 1990s”.
+  /// - Returns: `true` when the filters let something through.
+  func readAsFilters(_ page: inout ResultPage, _ typed: Answer) throws -> Bool {
+    guard !query.isExact, let known = query.reading,
+      typed.best.map({ $0.tier >= .otherFields }) ?? true
+    else { return false }
+    let reading = try completed(known)
+    guard !reading.tokens.isEmpty else { return false }
+    var query = query
+    query.text = reading.text
+    query.tokens += reading.tokens.filter { !query.tokens.contains($0) }
+    query.reading = nil
+    let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
+    let assembler = PageAssembler(caches: caches, db: db, query: query)
+    let answer = try search.orderedAnswer(limits: assembler.limits)
+    guard let best = answer.best, !best.tier.isCorrection else { return false }
+    let filtered = try assembler.page(
+      answer.found, suggestions: page.suggestions, didYouMean: nil, liveKeys: page.liveKeys)
+    page.sections = filtered.sections
+    page.scopes = filtered.scopes
+    page.didYouMean = nil
+    page.reading = reading
+    return true
+  }
+
+  /// The reading with the people, genres and platforms that its words name, which stand before its
+  /// other filters.
+  private func completed(_ reading: FilterReading) throws -> FilterReading {
+    let words = TextFolding.words(reading.text)
+    var found: [Token] = []
+    var rest: [String] = []
+    var index = 0
+    while index < words.count {
+      var named: (token: Token, count: Int)?
+      for count in stride(
+        from: min(Self.longestName, words.count - index), through: 1, by: -1) where named == nil
+      {
+        named = try token(Array(words[index..<index + count])).map { ($0, count) }
+      }
+      if let named {
+        found.append(named.token)
+        index += named.count
+      } else {
+        rest.append(words[index])
+        index += 1
+      }
+    }
+    return FilterReading(tokens: found + reading.tokens, text: rest.joined(separator: " "))
+  }
+
+  /// The facet that words name: a person, genre or platform of that whole name, or a genre in another
+  /// form of its last word.
+  private func token(_ words: [String]) throws -> Token? {
+    let name = words.joined(separator: " ")
+    let facets = matching.index.facets
+    for kind in [Token.Kind.person, .genre, .platform] {
+      if let spelling = try facets.spelling(of: kind, name) {
+        return Token(kind: kind, text: spelling)
+      }
+    }
+    guard let last = words.last, let stem = Self.stem(of: last) else { return nil }
+    let stems = Array(words.dropLast()) + [stem]
+    let forms = try facets.facets(named: stems, limit: Self.mostForms)
+    return forms.first {
+      $0.kind == Token.Kind.genre.rawValue && Self.isForm(TextFolding.words($0.name), of: stems)
+    }.map { Token(kind: .genre, text: $0.name) }
+  }
+
+  /// Facets that are compared with a stem.
+  private static let mostForms = 8
+  /// The fewest letters of a word's stem.
+  private static let leastStem = 4
+
+  /// The word without an ending of the plural; `nil` where too little would be left.
+  private static func stem(of word: String) -> String? {
+    let ending = word.hasSuffix("ies") ? 3 : word.hasSuffix("s") ? 1 : 0
+    return ending > 0 && word.count - ending >= leastStem ? String(word.dropLast(ending)) : nil
+  }
+
+  /// Tells that a name has the words and no other, the last one with up to three more letters.
+  private static func isForm(_ name: [String], of stems: [String]) -> Bool {
+    guard name.count == stems.count, let last = name.last, let stem = stems.last else {
+      return false
+    }
+    return last.hasPrefix(stem) && last.count - stem.count <= 3
+  }
+}

@@ -1,0 +1,23 @@
+internal import CatalogModel
+
+extension FilterNames {
+  /// Collects the names of a table of words: categories with their synonyms, languages and decades.
+  init(_ table: Words.Table) {
+    func texts(_ key: WordKey) -> [String] { table.texts[key]?.forms ?? [] }
+    func list(_ key: WordKey) -> [String] {
+      texts(key).flatMap { $0.split(separator: ",").map { $0.drop { $0 == " " } }.map(String.init) }
+    }
+    let synonyms: [CategoryID: WordKey] = [
+      CategoryID("film"): .filmSynonyms, CategoryID("show"): .showSynonyms,
+      CategoryID("game"): .gameSynonyms, CategoryID("song"): .songSynonyms,
+    ]
+    let categories = Words.categories.map { id, keys in
+      (id: id, names: texts(keys.many) + texts(keys.one) + (synonyms[id].map(list) ?? []))
+    }
+    self.init(
+      categories: categories.sorted { $0.id.rawValue < $1.id.rawValue },
+      languages: table.languages.isEmpty ? LanguageNames.all : table.languages,
+      decade: { digits in texts(.decade).first?.filling("year", with: digits) ?? "" },
+      fillers: list(.filterFillers))
+  }
+}

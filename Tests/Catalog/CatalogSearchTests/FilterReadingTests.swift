@@ -1,0 +1,85 @@
+import CatalogModel
+import CatalogTestSupport
+import Testing
+
+@testable import CatalogSearch
+
+/// Texts whose words name filters instead of titles.
+struct FilterReadingTests {
+  static let catalog = TestCatalog.shared([
+    line("Parasite", year: 2019, popularity: 900, genres: ["Drama"], language: "ko"),
+    line("Oldboy", year: 2003, popularity: 800, genres: ["Thriller"], language: "ko"),
+    line("Winter Sonata", "show", popularity: 850, genres: ["Drama"], language: "ko"),
+    line("Forrest Gump", year: 1994, popularity: 950, people: ["Tom Hanks"], genres: ["Drama"]),
+    line("Cast Away", year: 2000, popularity: 600, people: ["Tom Hanks"], genres: ["Drama"]),
+    line("Drama Queen", year: 1994, popularity: 10, genres: ["Comedy"]),
+    line("Star Wars", popularity: 990), line("Star Wars: From a Certain View", "book"),
+  ])
+  static let korean = Token(kind: .language, text: "ko")
+  static let films = Token(kind: .category, text: "film")
+  static let books = Token(kind: .category, text: "book")
+  static let nineties = Token(kind: .decade, text: "1990s")
+
+  private func page(_ text: String, _ tokens: [Token], rest: String) throws -> ResultPage {
+    var query = Query(text: text)
+    query.reading = FilterReading(tokens: tokens, text: rest)
+    return try Self.catalog.get().store.page(for: query, isCancelled: { false }) ?? .empty
+  }
+
+  @Test(arguments: [
+    ("korean", [korean], "", ["Parasite", "Winter Sonata", "Oldboy"]),
+    ("korean drama", [korean], "drama", ["Parasite", "Winter Sonata"]),
+    ("korean films", [korean, films], "", ["Parasite", "Oldboy"]),
+    ("tom hanks 90s", [nineties], "tom hanks", ["Forrest Gump"]),
+    ("comedies films", [films], "comedies", ["Drama Queen"]),
+    ("star wars books", [books], "star wars", ["Star Wars: From a Certain View"]),
+  ])
+  func `words that name filters filter`(
+    text: String, tokens: [Token], rest: String, expected: [String]
+  ) throws {
+    let page = try page(text, tokens, rest: rest)
+
+    #expect(page.sections.first?.items.map(\.title) == expected)
+    #expect(page.reading != nil)
+    #expect(page.correction == nil)
+    #expect(page.didYouMean == nil)
+  }
+
+  @Test func `names of people and genres become filters, other words stay`() throws {
+    let people = try page("tom hanks drama 90s", [Self.nineties], rest: "tom hanks drama")
+    let books = try page("star wars books", [Self.books], rest: "star wars")
+
+    #expect(
+      people.reading
+        == FilterReading(
+          tokens: [
+            Token(kind: .person, text: "Tom Hanks"), Token(kind: .genre, text: "Drama"),
+            Self.nineties,
+          ], text: ""))
+    #expect(books.reading == FilterReading(tokens: [Self.books], text: "star wars"))
+  }
+
+  @Test func `a title that begins like the text comes before any filter`() throws {
+    let page = try page("drama", [], rest: "drama")
+
+    #expect(page.reading == nil)
+    #expect(page.sections.first?.items.first?.title == "Drama Queen")
+  }
+
+  @Test func `filters that let nothing through leave the answer as it was`() throws {
+    let page = try page("korean books", [Self.korean, Self.books], rest: "")
+
+    #expect(page.reading == nil)
+    #expect(page.sections.isEmpty)
+  }
+
+  @Test func `an exact search reads no filters`() throws {
+    var query = Query(text: "korean films")
+    query.reading = FilterReading(tokens: [Self.korean, Self.films], text: "")
+    query.isExact = true
+
+    let page = try Self.catalog.get().store.page(for: query, isCancelled: { false })
+
+    #expect(page?.sections.isEmpty == true)
+  }
+}

@@ -1,0 +1,47 @@
+import CatalogModel
+import TestSupport
+import Testing
+
+@testable import SearchScreen
+
+/// The words that name filters, in every language of the screen.
+struct FilterNamesTests {
+  static let categories =
+    ["film", "show"].map { Category(id: CategoryID($0)) }
+    + [Category(id: CategoryID("hike"), title: "Mountain Hikes", shape: .still)]
+
+  @Test(arguments: [
+    ("en", "korean movies", ["language ko", "category film"], ""),
+    ("en", "the 90s", ["decade 1990s"], ""),
+    ("en", "1980s tv shows", ["decade 1980s", "category show"], ""),
+    ("en", "films from 1994", ["category film", "years 1994"], ""),
+    ("en", "mountain hikes in norway", ["category hike"], "norway"),
+    ("en", "the matrix", [], "the matrix"), ("en", "blade runner 49", [], "blade runner 49"),
+    ("de", "koreanische Filme", ["language ko", "category film"], ""),
+    ("de", "die 90er Jahre", ["decade 1990s"], ""),
+    ("fr", "films des années 90", ["category film", "decade 1990s"], ""),
+    ("es", "series japonesas", ["category show", "language ja"], ""),
+    ("ru", "корейские фильмы", ["language ko", "category film"], ""),
+    ("tr", "90 yılları", ["decade 1990s"], ""), ("ja", "1990年代", ["decade 1990s"], ""),
+    ("ko", "일본어 영화", ["language ja", "category film"], ""),
+  ])
+  func `categories, languages, decades and years are read by their names`(
+    language: String, text: String, tokens: [String], rest: String
+  ) {
+    let reading = Words.of(language).reading(of: text, in: Self.categories)
+
+    #expect(reading.tokens.map { "\($0.kind.rawValue) \($0.text)" } == tokens)
+    #expect(reading.text == rest)
+  }
+
+  @Test(arguments: [
+    ("ko", ""), ("kor", "e"), ("horror mov", "i"), ("films ", ""), ("xyz", ""), ("jap", "a"),
+  ])
+  func `the letters that go on to the name of a filter can be typed`(
+    text: String, expected: String
+  ) {
+    let letters = Words.english.letters(after: text)
+
+    #expect(letters.sorted() == Array(expected.unicodeScalars))
+  }
+}
