@@ -8,6 +8,8 @@ package enum DisplayItem: Hashable, Sendable {
   case stroke(Rect, radius: Int, width: Int, ColorToken)
   /// The surface of a control or panel, with round corners.
   case bezel(Rect, radius: Int, Bezel)
+  /// A filled part of a ring.
+  case sector(RingSector, ColorToken)
   /// Text in one style.
   case text(TextItem)
   /// A vector glyph, fitted into the rectangle.
@@ -18,6 +20,31 @@ package enum DisplayItem: Hashable, Sendable {
   case logo(Logo, Rect)
   /// A QR code of a text, dark on light in every theme, with its quiet zone in the square.
   case qrCode(String, Rect)
+}
+
+/// A part of a ring, as a sector of a dial.
+package struct RingSector: Hashable, Sendable {
+  /// The square that the whole ring just fills.
+  package var frame: Rect
+  /// The width of the ring, in canvas points.
+  package var width: Int
+  /// The beginning, in tenths of a degree clockwise from the top.
+  package var start: Int
+  /// The end, larger than the beginning.
+  package var end: Int
+
+  /// Makes a part of a ring.
+  package init(frame: Rect, width: Int, start: Int, end: Int) {
+    self.frame = frame
+    self.width = width
+    self.start = start
+    self.end = end
+  }
+
+  /// The same part in a mirror of some width.
+  package func mirrored(in width: Int) -> RingSector {
+    RingSector(frame: frame.mirrored(in: width), width: self.width, start: -end, end: -start)
+  }
 }
 
 /// The surface of a control: rounded for an action, recessed for a state.

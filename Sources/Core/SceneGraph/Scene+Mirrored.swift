@@ -51,6 +51,7 @@ extension DisplayItem {
       return .stroke(frame.mirrored(in: width), radius: radius, width: line, color)
     case .bezel(let frame, let radius, let bezel):
       return .bezel(frame.mirrored(in: width), radius: radius, bezel)
+    case .sector(let sector, let color): return .sector(sector.mirrored(in: width), color)
     case .icon(let icon, let frame, let color):
       return .icon(icon.mirrored, frame.mirrored(in: width), color)
     case .artwork(let artwork, let frame, let radius):

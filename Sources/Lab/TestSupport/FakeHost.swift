@@ -99,7 +99,7 @@ package struct FakeHost: EffectHost {
     case .findPlaces, .importPlaces, .cancelImport: return []
     case .save, .loadWords, .loadKeyboards, .saveBindings, .rememberHelp, .forgetVisitor:
       return []
-    case .cancelSearch, .sound, .rumble, .toggleFullScreen, .quit: return []
+    case .cancelSearch, .sound, .rumble, .tick, .toggleFullScreen, .quit: return []
     }
   }
 

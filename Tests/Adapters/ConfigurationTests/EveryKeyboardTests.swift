@@ -82,10 +82,10 @@ import TextEntry
       screen.perform(.move(.up, isRepeat: true))
       let held = screen.focused
       screen.press(.up)
-      let above = screen.focused
+      let above = screen.layout.map.item(NodeID(screen.focused))?.section
       screen.press(.down)
       #expect(held == id, "\(name)")
-      #expect(above == "field/button", "\(name)")
+      #expect(above == ScreenSection.field.id, "\(name)")
       #expect(screen.focused == id, "\(name)")
     }
     for id in bottom {

@@ -40,13 +40,8 @@ import Testing
       "rows:\n  - a b a\n",
       ":3:5: rows[0]: \"a\" stands on page abc twice. Keep one."
     ),
-    (
-      "rows:\n  - ח ט -\n  - נ\n  - ב\n",
-      ":3:5: rows[0]: \"-\" stands on page abc twice. Keep one."
-    ),
     ("rows:\n  - ß\n", ":3:5: rows[0]: \"ß\" has no capital of one letter. Say which under"),
     ("rows:\n  - i ı\n", ":3:5: rows[0]: \"I\" stands on page ABC twice. Keep one."),
-    ("rows:\n  - a b\n  - c d\n", ":3:3: rows: found a list, expected 1 or 3 rows, or a frame"),
     ("rows: [a, b, c, d, e]\n", ":2:7: rows: found a list, expected 1 to 4 rows."),
     ("rows:\n  - [a, { do: spcae }]\n", "transform; did you mean \"space\"?"),
     ("rows: [[{ type: か, cycle: きか }]]\n", "expected different letters that begin with か."),
@@ -54,8 +49,9 @@ import Testing
     ("rows: [abcdefghijkl]\n", "expected letters with spaces between them."),
     ("rows: [a]\npages: { abc: [[a]] }\n", ":3:8: pages: stands beside rows, which make the"),
     ("rows: [a]\nsymbols: ''\n", ":3:10: symbols: has 0 symbols, too few for the 1 keys of"),
-    ("rows: [a]\nframe: [[{ do: space }]]\n", "frame[0]: found a list, expected “letters” once"),
-    ("rows: [a]\nframe: [[letters], [letters]]\n", "frame: found a list, expected 1 rows"),
+    ("rows: [a]\nfunctions: [spcae]\n", "transform; did you mean \"space\"?"),
+    ("rows: [a]\nfunctions: [space, space]\n", "functions[1]: \"space\" stands on page abc twice."),
+    ("rows: [a]\ngroups: abc cde\n", ":3:9: groups: found \"abc cde\", expected none, or 2 to 8"),
     ("rows: [a]\ncapitals: nine\n", "capitals: found \"nine\", expected none, or a block of"),
     ("rows: [a]\ndirection: rlt\n", "expected one of ltr, rtl; did you mean \"rtl\"?"),
     ("rows: [a]\ninclude: en-qwert\n", "did you mean \"en-qwerty\"?"),

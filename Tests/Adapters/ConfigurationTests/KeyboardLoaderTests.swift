@@ -3,30 +3,34 @@ import Testing
 import TextEntry
 
 @Suite struct KeyboardLoaderTests {
-  @Test func `rows of letters become letters, capitals and symbols between the same keys`() throws {
+  @Test func `rows of letters become letters, capitals and symbols with keys beside the field`()
+    throws
+  {
     let layout = try Workbench().loader.keyboard("en-qwerty")
 
     #expect(
       layout.pages.map { Self.picture(of: $0) } == [
         """
-        abc
-        shift|q w e r t y u i o p|delete
-        page-#+=|a s d f g h j k l '|space
-        clear|z x c v b n m , . - globe|search
+        abc: shift page-#+= globe space delete search
+        q w e r t y u i o p
+        a s d f g h j k l '
+        z x c v b n m , . -
         """,
         """
-        ABC
-        shift|Q W E R T Y U I O P|delete
-        page-#+=|A S D F G H J K L '|space
-        clear|Z X C V B N M , . - globe|search
+        ABC: shift page-#+= globe space delete search
+        Q W E R T Y U I O P
+        A S D F G H J K L '
+        Z X C V B N M , . -
         """,
         """
-        #+=
-        page-ABC|1 2 3 4 5 6 7 8 9 0|delete
-        page-abc|& ! ? : " ( ) + / '|space
-        clear|# @ * ; % $ _ , . - globe|search
+        #+=: page-ABC page-abc globe space delete search
+        1 2 3 4 5 6 7 8 9 0
+        & ! ? : " ( ) + / '
+        # @ * ; % $ _ , . -
         """,
       ])
+    #expect(
+      layout.groups == ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"])
     #expect(layout.id == "en-qwerty")
     #expect(layout.language == "en")
     #expect(layout.arrangement == "qwerty")
@@ -34,15 +38,15 @@ import TextEntry
     #expect(layout.composer == .none)
   }
 
-  @Test func `linear is one row with a key that goes through the pages`() throws {
+  @Test func `linear is one row of letters`() throws {
     let layout = try Workbench().loader.keyboard("en-linear")
 
     let rows = layout.pages.map { $0.rows[0].map(\.id).joined() }
 
     #expect(layout.isOneRow)
-    #expect(rows[0] == "page-ABCabcdefghijklmnopqrstuvwxyzglobespacedelete")
-    #expect(rows[1] == "page-#+=ABCDEFGHIJKLMNOPQRSTUVWXYZglobespacedelete")
-    #expect(rows[2] == "page-abc1234567890&!?:'\"()+-,./#@*globespacedelete")
+    #expect(rows[0] == "abcdefghijklmnopqrstuvwxyz")
+    #expect(rows[1] == "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+    #expect(rows[2] == "1234567890&!?:'\"()+-,./#@*")
   }
 
   @Test(arguments: ["en-qwerty", "en-linear"])
@@ -88,10 +92,11 @@ import TextEntry
     let layout = try bench.keyboard(text)
 
     #expect(layout.pages[0].rows[0][0] == Key(.type("q"), label: "Q!", width: 150))
-    #expect(layout.pages[0].rows[0].map(\.id) == ["q", "globe", "page-more"])
+    #expect(layout.pages[0].rows[0].map(\.id) == ["q"])
+    #expect(layout.pages[0].functions.map(\.id) == ["page-more", "globe"])
     #expect(layout.pages[1].rows[0][0].cycle == ["か", "き"])
     #expect(layout.pages[1].rows[0][0].alternates == ["き"])
-    #expect(layout.pages[1].rows[0][2].label == "back")
+    #expect(layout.pages[1].functions.last?.label == "back")
   }
 
   @Test func `a keyboard builds on the one it includes`() throws {
@@ -117,12 +122,9 @@ import TextEntry
   }
 
   private static func picture(of page: KeyboardPage) -> String {
-    let rows = page.rows.map { row in
-      let ids = row.map(\.id)
-      return [ids.first ?? "", ids.dropFirst().dropLast().joined(separator: " "), ids.last ?? ""]
-        .joined(separator: "|")
-    }
-    return ([page.id] + rows).joined(separator: "\n")
+    let functions = page.functions.map(\.id).joined(separator: " ")
+    let rows = page.rows.map { $0.map(\.id).joined(separator: " ") }
+    return (["\(page.id): \(functions)"] + rows).joined(separator: "\n")
   }
 }
 

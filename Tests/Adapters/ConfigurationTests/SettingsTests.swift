@@ -28,7 +28,7 @@ import Testing
         popular: [Dune, 1984, no]
         history: session
       scope: { selects: press }
-      keyboard: { layout: en-linear, skipDeadKeys: true }
+      keyboard: { layout: en-linear, skipUnavailable: on }
       input: { confirm: east, mappings: pads.txt, bindings: ~/mine }
       feedback: { sounds: false, rumble: off }
       theme:
@@ -61,7 +61,7 @@ import Testing
     #expect(settings.screen.theme.reducedMotion)
     #expect(settings.screen.kiosk == nil)
     #expect(settings.keyboard == "en-linear")
-    #expect(settings.screen.skipsDeadKeys)
+    #expect(settings.screen.skipUnavailable == .on)
     #expect(settings.input.confirm == .east)
     #expect(settings.input.mappings == bench.folder + "/pads.txt")
     #expect(settings.input.bindings == bench.folder + "/mine")

@@ -23,4 +23,5 @@ final class FakeWindow: ScreenWindow {
   func reopenControllers() { calls.append("reopen") }
   func takeKeyboard() { calls.append("keyboard") }
   func rumble() { calls.append("rumble") }
+  func tick() { calls.append("tick") }
 }

@@ -129,7 +129,7 @@ struct ReplayTests {
     let file = home.folder.appending(path: "visit.replay.jsonl").path
     let screen = try LiveScreen(home: home, command: ["record", file, "--rpc"])
 
-    try screen.type("toy stx")
+    try screen.type("toy sto")
     try screen.tap("x")
     try screen.type("ory")
     try screen.ask("wait", ["milliseconds": 400])

@@ -95,7 +95,7 @@ struct StoreTests {
 
     let path = catalog.folder.file("catalog.sqlite")
 
-    #expect(throws: CatalogError.newerFormat(path: path, found: 99, supported: 6)) {
+    #expect(throws: CatalogError.newerFormat(path: path, found: 99, supported: 8)) {
       try StoredCatalog(path: path)
     }
   }

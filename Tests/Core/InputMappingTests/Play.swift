@@ -85,6 +85,7 @@ struct Play {
 
   private static func word(for intent: Intent) -> String {
     switch intent {
+    case .dial: "dial"
     case .move(let direction, let isRepeat): direction.rawValue + (isRepeat ? "+" : "")
     case .deleteBackward(let isRepeat): isRepeat ? "delete+" : "delete"
     case .deleteWord: "word"

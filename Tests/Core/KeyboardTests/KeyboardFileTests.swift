@@ -49,7 +49,8 @@ import TextEntry
 
         let reached = Self.reached(from: state.focus, in: map)
 
-        let keys = page.rows.joined().map { Element.key($0.id).id }
+        let keys = (page.rows.joined() + state.functionKeys(of: page))
+          .map { Element.key($0.id).id }
         #expect(Set(keys).count == keys.count, "\(page.id)")
         #expect(keys.filter { !reached.contains($0) } == [], "\(page.id)")
       }
@@ -72,13 +73,13 @@ import TextEntry
     let layout = try Keyboards.layout(id)
     let symbols = layout.page(KeyboardPage.symbolsID).rows.joined().map(\.id)
 
-    let functions: [Key.Action] = [.space, .deleteBackward, .globe]
+    let functions: [Key.Action] = [.space, .deleteBackward, .globe, .search]
 
     #expect("0123456789".allSatisfy { symbols.contains(String($0)) })
     for page in layout.pages {
-      let actions = page.rows.joined().map(\.action)
+      let actions = page.functions.map(\.action)
       #expect(functions.allSatisfy(actions.contains))
-      #expect(layout.isOneRow || actions.contains(.search) && actions.contains(.clear))
+      #expect(page.rows.joined().allSatisfy { $0.isLetter })
     }
   }
 
@@ -87,7 +88,8 @@ import TextEntry
     var waiting = [focus]
     while let next = waiting.popLast() {
       guard let id = next.focused, reached.insert(id).inserted,
-        map.item(id)?.section == ScreenSection.keyboard.id
+        let section = map.item(id)?.section,
+        [ScreenSection.keyboard.id, ScreenSection.field.id].contains(section)
       else { continue }
       for direction in Direction.allCases {
         var moved = next

@@ -130,7 +130,9 @@ import TextEntry
   }
 
   @Test func `Search finishes an n`() {
-    var screen = screen(.romaji)
+    var settings = ScreenSettings()
+    settings.searchStart = .submit
+    var screen = ScreenFixture(items: Self.items, keyboard: .romaji, settings: settings)
     for key in ["h", "o", "n", "search"] { screen.strike(key) }
     screen.settle()
 

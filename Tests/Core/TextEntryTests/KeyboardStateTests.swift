@@ -37,7 +37,7 @@ import TextEntry
 
   @Test func `turning the page passes over the capitals where there is a shift key`() {
     var layout = Self.layout
-    layout.pages[0].rows[1].append(Key(.shift, label: ""))
+    layout.pages[0].functions.append(Key(.shift, label: ""))
     var keyboard = KeyboardState(layout: layout)
     keyboard.pressShift(at: 1000)
 

@@ -10,7 +10,7 @@ import TextEntry
 @Suite struct DeadKeyTests {
   private func screen(_ keyboard: KeyboardLayout, latency: Int) -> ScreenFixture {
     var settings = ScreenSettings()
-    settings.skipsDeadKeys = true
+    settings.skipUnavailable = .on
     return ScreenFixture(keyboard: keyboard, settings: settings, latency: latency)
   }
 

@@ -17,7 +17,7 @@ import TextEntry
   ) -> EffortCounter<FakeHost> {
     let subjects = helps.map { help in
       var settings = ScreenSettings()
-      settings.skipsDeadKeys = help.skipsDeadKeys
+      settings.skipUnavailable = help.skipsDeadKeys ? .on : .off
       let screen = ScreenFixture(items: items, keyboard: keyboard, settings: settings)
       return EffortCounter<FakeHost>.Subject(machine: screen.stage.machine, help: help)
     }

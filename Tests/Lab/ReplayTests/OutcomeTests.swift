@@ -7,7 +7,7 @@ import Testing
 
 struct OutcomeTests {
   @Test(arguments: [
-    ("- goto: key/q\n  - tap: left x2\n  - expect: {reason: wrap}", 1),
+    ("- goto: key/q\n  - tap: left\n  - expect: {reason: wrap}", 1),
     ("- goto: key/q\n  - tap: right\n  - expect: {reason: row}", 2),
     ("- goto: key/q\n  - tap: down\n  - expect: {reason: line}", 3),
     ("- goto: tab/search\n  - tap: up\n  - expect: {reason: edge}", 4),

@@ -127,7 +127,7 @@ struct ScriptFormatTests {
     (
       "replay: 1\nsteps:\n  - tpa: down\n",
       "a.yaml:3:5: tpa: unknown key; did you mean “tap”? Known keys: tap, hold, "
-        + "release, chord, stick, type, goto, wait, expect, always, text, paste, pointer, plug, "
+        + "release, chord, stick, dial, type, goto, wait, expect, always, text, paste, pointer, plug, "
         + "unplug, shot, golden, latency, fail, jump, clock, catalog, run."
     ),
     (

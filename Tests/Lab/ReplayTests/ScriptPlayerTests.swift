@@ -83,12 +83,12 @@ struct ScriptPlayerTests {
       failure.description.hasPrefix(
         """
         test.replay.yaml:8: the expectation does not hold
-          focus: expected scope/film, found key/d at (623, 288) 104×60 — scope/film is there, at \
+          focus: expected scope/film, found key/d at (434, 288) 165×60 — scope/film is there, at \
         (216, 434) 160×56
           query: expected “star”, found “”
           screen: expected sheet, found search
           results.first: expected “Nothing”, found “Star Wars” (film-star-wars-1977)
-          focus: key/d at (623, 288) 104×60
+          focus: key/d at (434, 288) 165×60
           pressed: right x2, down
           way of focus: key/q → key/w → key/e → key/d
           shortest way from here to scope/film:

@@ -110,6 +110,9 @@ struct KeyDecoder {
     return key
   }
 
+  /// A key that does not type, by the name of what it does.
+  func function(_ value: YAMLValue) throws -> Key { key(try value.choice(of: Function.self)) }
+
   private func key(_ function: Function) -> Key {
     switch function {
     case .space: Key(.space, label: "")
@@ -139,13 +142,11 @@ struct KeysOnPage {
 
   init(page: String) { self.page = page }
 
-  /// - Parameter twin: The other place in which the same key is written.
   /// - Throws: When the same key stands there already.
-  mutating func add(_ key: Key, _ value: YAMLValue, twin: YAMLValue? = nil) throws {
-    guard ids.insert(key.id).inserted, twin == nil else {
-      let culprit = twin ?? value
+  mutating func add(_ key: Key, _ value: YAMLValue) throws {
+    guard ids.insert(key.id).inserted else {
       throw ConfigurationError.conflict(
-        culprit.place, key: culprit.key,
+        value.place, key: value.key,
         reason: "\"\(key.id)\" stands on page \(page) twice. Keep one.")
     }
   }

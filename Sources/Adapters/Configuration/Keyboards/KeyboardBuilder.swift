@@ -1,7 +1,7 @@
 internal import TextEntry
 
 /// Makes the pages of a keyboard from its rows of letters: the letters, their capitals, and the
-/// digits and symbols, each with the same keys around them.
+/// digits and symbols, each with the same keys beside the search field.
 struct KeyboardBuilder {
   /// A key of a row of letters, and where it is written.
   private struct Letter {
@@ -13,7 +13,7 @@ struct KeyboardBuilder {
   private let alternates: KeyAlternates
   private let letters: [[Letter]]
   private let decoder: KeyDecoder
-  private let frame: [[YAMLValue]]
+  private let functions: [YAMLValue]
   private let rows: YAMLValue
   private let isRightToLeft: Bool
 
@@ -46,7 +46,7 @@ struct KeyboardBuilder {
         letters: label,
         KeyboardPage.capitalsID: label == label.uppercased() ? "" : label.uppercased(),
       ])
-    frame = try Self.frame(source, rows: values.count, hasCapitals: hasCapitals, at: rows)
+    functions = try Self.functions(source, hasCapitals: hasCapitals, reader: decoder)
   }
 
   func pages() throws -> [KeyboardPage] {
@@ -59,29 +59,20 @@ struct KeyboardBuilder {
     }
   }
 
-  /// A page with those keys inside the frame.
+  /// A page with those keys in the places of the letters.
   private func page(_ id: String, _ keys: [[Key]]) throws -> KeyboardPage {
     var decoder = decoder
     decoder.pageID = id
     var seen = KeysOnPage(page: id)
-    var rows: [[Key]] = []
-    for (line, frameRow) in frame.enumerated() {
-      var row: [Key] = []
-      for value in frameRow {
-        if value.word == Self.place {
-          for (key, letter) in zip(keys[line], letters[line]) { try seen.add(key, letter.value) }
-          row += keys[line]
-        } else {
-          let key = try decoder.key(value)
-          // The letter is what the keyboard's author wrote: it is the one to change.
-          let twin = zip(keys.joined(), letters.joined()).first { $0.0.id == key.id }
-          try seen.add(key, value, twin: twin?.1.value)
-          row.append(key)
-        }
-      }
-      rows.append(row)
+    for (row, rowLetters) in zip(keys, letters) {
+      for (key, letter) in zip(row, rowLetters) { try seen.add(key, letter.value) }
     }
-    return KeyboardPage(id: id, rows: rows)
+    let functions = try functions.map { value in
+      let key = try decoder.function(value)
+      try seen.add(key, value)
+      return key
+    }
+    return KeyboardPage(id: id, rows: keys, functions: functions)
   }
 
   // MARK: Letters
@@ -125,10 +116,7 @@ struct KeyboardBuilder {
       throw ConfigurationError.missingKey(
         source.place, key: "symbols", expected: "digits and symbols with spaces between them")
     }
-    let kept =
-      letters.joined().map(\.key).filter(Self.isSymbol)
-      + (try frame.joined().filter { $0.word != Self.place }.map { try decoder.key($0) })
-    let taken = Set(kept.map(\.id))
+    let taken = Set(letters.joined().map(\.key).filter(Self.isSymbol).map(\.id))
     let all = try value.text(maxLength: 500).spacedWords
     var left = all.filter { !taken.contains($0) }[...]
     // Digits run from left to right in every script.
@@ -163,33 +151,19 @@ struct KeyboardBuilder {
     }
   }
 
-  // MARK: Frame
+  // MARK: Functions
 
-  /// The placeholder for the letters in a frame.
-  private static let place = "letters"
-
-  /// The keys around the letters: the file's own, else the shared ones for that many rows.
-  private static func frame(
-    _ source: KeyboardSource, rows: Int, hasCapitals: Bool, at place: YAMLValue
-  ) throws -> [[YAMLValue]] {
-    let kind = rows == 1 ? "line" : hasCapitals ? "grid" : "caseless"
-    guard let value = try source["frame"] ?? source["frames"]?.section()[kind] else {
+  /// The keys beside the search field: the file's own, else the shared ones. Shift is left out where
+  /// letters have no capitals.
+  private static func functions(
+    _ source: KeyboardSource, hasCapitals: Bool, reader: KeyDecoder
+  ) throws -> [YAMLValue] {
+    guard let value = source["functions"] else {
       throw ConfigurationError.missingKey(
-        source.place, key: "frame", expected: "the keys around the letters")
+        source.place, key: "functions", expected: "the keys beside the search field")
     }
-    let lines = try value.list("a list of rows with “letters” in each")
-    guard lines.count == rows else {
-      if source["frame"] == nil {
-        throw place.mismatch("1 or \(lines.count) rows, or a frame for \(rows) rows beside them")
-      }
-      throw value.mismatch("\(rows) rows, as there are rows of letters")
-    }
-    return try lines.map { line in
-      let keys = try line.list("a row: a list of keys with “letters” among them")
-      guard keys.count(where: { $0.word == Self.place }) == 1 else {
-        throw line.mismatch("“letters” once in the row")
-      }
-      return keys
+    return try value.list("a list like [shift, symbols, globe, space, delete]").filter {
+      try hasCapitals || reader.function($0).action != .shift
     }
   }
 }

@@ -22,13 +22,29 @@ package enum KeyboardLoader {
     }
     let isRightToLeft =
       try source["direction"]?.choice(of: Direction.self) == .rightToLeft
+    let pages = try pages(of: source, isRightToLeft: isRightToLeft)
     return KeyboardLayout(
       id: id, language: KeyboardFolders.language(of: id),
       arrangement: KeyboardFolders.layout(of: id),
       name: try name.text(maxLength: 40, isEmptyAllowed: false),
       isRightToLeft: isRightToLeft,
       composer: try source["composer"]?.choice(of: ComposerKind.self) ?? .none,
-      pages: try pages(of: source, isRightToLeft: isRightToLeft))
+      pages: pages, groups: try groups(of: source, on: pages))
+  }
+
+  /// The groups of letters of the dial; none where the keyboard has no letter of the first of them.
+  private static func groups(
+    of source: KeyboardSource, on pages: [KeyboardPage]
+  ) throws -> [String] {
+    guard let value = source["groups"] else { return [] }
+    let groups = try value.text(maxLength: 100).spacedWords
+    if groups == ["none"] { return [] }
+    let letters = groups.joined()
+    guard (2...8).contains(groups.count), Set(letters).count == letters.count else {
+      throw value.mismatch("none, or 2 to 8 groups of different letters, like “abc def ghi”")
+    }
+    let typed = pages.flatMap(\.keys).flatMap { [$0.id] + $0.cycle }
+    return typed.contains(String(letters.prefix(1))) ? groups : []
   }
 
   private enum Direction: String, CaseIterable {

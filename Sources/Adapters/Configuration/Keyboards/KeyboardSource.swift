@@ -7,10 +7,10 @@ struct KeyboardSource {
   /// The keys allowed in a keyboard file.
   static let keys = [
     "name", "include", "direction", "composer", "letters", "rows", "pages", "capitals",
-    "alternates", "symbols", "frame",
+    "alternates", "symbols", "functions", "groups",
   ]
   /// The keys allowed in the shared file.
-  static let sharedKeys = ["alternates", "symbols", "frames"]
+  static let sharedKeys = ["alternates", "symbols", "functions", "groups"]
   /// The deepest nesting of includes.
   private static let maximumDepth = 4
 

@@ -82,6 +82,11 @@ struct SettingsDecoder {
   private func decodeSmallSections(_ root: YAMLSection, _ settings: inout Settings) throws {
     for name in ["scope", "keyboard", "feedback", "setup"] {
       guard let section = try root[name]?.section() else { continue }
+      if let value = section["skipDeadKeys"] {
+        throw ConfigurationError.conflict(
+          value.place, key: value.key,
+          reason: "is called keyboard.skipUnavailable now: auto, on or off. Rename it.")
+      }
       try section.allowSettings()
       try section.decodeSettings(over: &settings.screen)
     }

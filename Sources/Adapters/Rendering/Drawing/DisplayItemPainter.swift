@@ -35,6 +35,11 @@ struct DisplayItemPainter {
       case .bezel(let rect, let radius, let bezel):
         BezelPainter(theme: theme, scale: scale)
           .paint(bezel, in: Box(rect).scaled(fit), radius: Double(radius) * scale, with: pen)
+      case .sector(let sector, let token):
+        pen.sector(
+          Box(sector.frame).scaled(fit), width: Double(sector.width) * scale,
+          from: Double(sector.start) / 10, to: Double(sector.end) / 10)
+        pen.fill(Ink(theme.color(token)))
       case .text(let text):
         pen.saved {
           pen.translate(Double(text.frame.x) * fit.x, Double(text.frame.y) * fit.y)

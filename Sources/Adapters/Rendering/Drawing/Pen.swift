@@ -100,6 +100,17 @@ struct Pen {
     close()
   }
 
+  /// A part of a ring that fills a square, in degrees clockwise from the top.
+  func sector(_ box: Box, width: Double, from start: Double, to end: Double) {
+    let radius = min(box.width, box.height) / 2
+    let (x, y) = (box.x + box.width / 2, box.y + box.height / 2)
+    let (first, last) = ((start - 90) * .pi / 180, (end - 90) * .pi / 180)
+    cairo_new_sub_path(context)
+    cairo_arc(context, x, y, radius, first, last)
+    cairo_arc_negative(context, x, y, max(0, radius - width), last, first)
+    close()
+  }
+
   /// A closed outline through the points.
   func polygon(_ points: [(Double, Double)]) {
     guard let first = points.first else { return }

@@ -91,6 +91,7 @@ extension ScreenLoop {
     case .sound(let sound):
       if machine.state.settings.sounds { parts.play?(FocusSound(sound)) }
     case .rumble: parts.window.rumble()
+    case .tick: parts.window.tick()
     case .writeClipboard(let text): if !isPublic { parts.window.clipboardText = text }
     case .readClipboard:
       if !isPublic, let text = parts.window.clipboardText {

@@ -26,9 +26,12 @@ package protocol ScreenWindow: AnyObject {
 
   /// Shakes the controller that was used last.
   func rumble()
+  /// Gives the controller last used a short, faint tick.
+  func tick()
 }
 
 extension PlatformWindow: ScreenWindow {
   /// Shakes the controller that was used last, as shortly as for one step.
   package func rumble() { rumble(nil) }
+  package func tick() { rumble(nil, strength: 0.2, milliseconds: 15) }
 }

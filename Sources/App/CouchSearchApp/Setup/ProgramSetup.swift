@@ -16,7 +16,7 @@ package struct ProgramSetup {
   /// Reads files of the configuration.
   package let loader: ConfigurationLoader
   /// The configuration with the command line over it.
-  package let settings: Settings
+  package var settings: Settings
   /// The person's keyboards, the one that shows first first; at least one.
   package let keyboards: [KeyboardLayout]
   package let bindings: BindingTable

@@ -5,12 +5,14 @@ import GRDB
 /// Writes the inverted index: collects the words and titles of all items, then writes the dictionary,
 /// the posting lists, the forward index and the vocabulary that searches read.
 ///
-/// Memory: four bytes for each word of each item, each different word once, each title once.
+/// Memory: four bytes for each word of each item, each different word once, each title once, and its
+/// codes.
 struct InvertedIndexWriter {
   private var terms = TermInterner()
   private var titleTerms = TermLists()
   private var otherTerms = TermLists()
   private var titles = TitleList()
+  private var codes = TitleList()
   /// Initials are typed for what everybody knows. With those of more titles than these, the most
   /// popular, hardly a letter could be refused as one that leads nowhere.
   private static let itemsWithInitials = 1_000
@@ -19,6 +21,7 @@ struct InvertedIndexWriter {
   mutating func add(_ text: IndexedText) {
     let id = DocumentID(titleTerms.count + 1)
     for form in text.forms { titles.append(form, id) }
+    for code in CodeIndex.keys(of: text.forms) { codes.append(code, id) }
     for word in text.titleWords { titleTerms.append(terms.number(of: word)) }
     for name in text.numberNames { titleTerms.append(terms.number(of: IndexTerm.number(name))) }
     if id <= Self.itemsWithInitials {
@@ -35,8 +38,10 @@ struct InvertedIndexWriter {
   /// Writes everything.
   mutating func write(to db: Database) throws {
     let store = BlockStore(db: db)
-    try titles.write(to: store)
+    try titles.write((.titles, .titleDocumentIDs), .titleDirectory, to: store)
     titles = TitleList()
+    try codes.write((.codes, .codeDocumentIDs), .codeDirectory, to: store)
+    codes = TitleList()
     let order = terms.sorted()
     let places = TermInterner.places(in: order)
     try writeForwardIndex(places, to: store)

@@ -1,3 +1,4 @@
+import CatalogModel
 import CatalogSearch
 import GRDB
 
@@ -19,6 +20,11 @@ enum PreparedPagesWriter {
       insert.bind(2, page)
       try insert.run()
     }
+    for (script, code) in try codes(db, caches.contents) {
+      insert.bind(1, PreparedPages.key(code: code, script))
+      insert.bind(2, try PreparedPages.bytes(forCode: code, script, caches, db))
+      try insert.run()
+    }
     insert.bind(1, "")
     insert.bind(2, try PreparedPages.emptyTextBytes(caches, db))
     try insert.run()
@@ -35,5 +41,15 @@ enum PreparedPagesWriter {
     var starts = PrefixCounts(threshold: heavyStart)
     try index.forEachTitle { starts.add($0, weight: 1) }
     return Set(words.finished() + starts.finished()).sorted()
+  }
+
+  /// The codes that so many titles begin with that they are worth a page, each once, in order.
+  private static func codes(
+    _ db: Database, _ contents: CatalogContents
+  ) throws -> [(script: Keypad.Script, code: String)] {
+    var starts = PrefixCounts(threshold: heavyStart)
+    try InvertedIndex(db: db, contents: contents).codes.forEach { starts.add($0, weight: 1) }
+    return starts.finished().sorted().compactMap { CodeIndex.start($0) }
+      .filter { !$0.code.isEmpty }
   }
 }

@@ -1,6 +1,6 @@
 import CatalogSearch
 
-/// The whole titles of items end to end, each with the document id of its item.
+/// The whole titles of items, or their codes, end to end, each with the document id of its item.
 struct TitleList {
   private var bytes: [UInt8] = []
   private var ends: [UInt32] = []
@@ -14,10 +14,16 @@ struct TitleList {
   }
 
   /// Writes the titles in order as a front-coded dictionary, and the document id of each.
-  func write(to store: BlockStore) throws {
+  /// - Parameters:
+  ///   - kinds: The blocks of the dictionary and of the document ids.
+  ///   - part: The part for the directory.
+  func write(
+    _ kinds: (dictionary: BlockKind, ids: BlockKind), _ part: CatalogSchema.Part,
+    to store: BlockStore
+  ) throws {
     var idBytes: [UInt8] = []
     idBytes.reserveCapacity(ids.count * 4)
-    var dictionary = FrontCodedDictionaryWriter { try store.write(.titles, number: $0, $1) }
+    var dictionary = FrontCodedDictionaryWriter { try store.write(kinds.dictionary, number: $0, $1) }
     for index in TermInterner.sorted(count: ids.count, { title($0) }) {
       try dictionary.append(title(Int(index)))
       let id = ids[Int(index)]
@@ -26,8 +32,8 @@ struct TitleList {
       }
     }
     try dictionary.flush()
-    try store.write(.titleDocumentIDs, stream: idBytes)
-    try CatalogTables.write(.titleDirectory, dictionary.directory.bytes, store.db)
+    try store.write(kinds.ids, stream: idBytes)
+    try CatalogTables.write(part, dictionary.directory.bytes, store.db)
   }
 
   private func title(_ index: Int) -> ArraySlice<UInt8> {

@@ -15,6 +15,8 @@ package struct Query: Hashable, Sendable {
   package var limit: Int
   /// The order of the items in each section.
   package var order: ResultOrder
+  /// The script that the digits are meant in: titles in others come after.
+  package var script = Keypad.Script.latin
   /// Tells that the text is searched as it is spelt, without corrections.
   package var isExact = false
   /// The text read as filters, which counts where nothing is called like the text; `nil` where no

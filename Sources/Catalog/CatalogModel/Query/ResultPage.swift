@@ -110,6 +110,8 @@ package struct ResultPage: Hashable, Sendable {
   package var didYouMean: String?
   /// The letters that can follow the text.
   package var liveKeys: LiveKeys
+  /// The letters that can follow the query's digits, where there is no text.
+  package var codeKeys = LiveKeys.all
   /// The meanings of the query's digits, the best first: "bat", "cat". Empty without digits.
   package var readings: [String] = []
 

@@ -1,9 +1,14 @@
-/// The letters on the keys of a phone, to search with the digits of a remote.
+/// The letters on the keys of a phone, to search with the digits of a remote and the groups of the
+/// dial.
 ///
 /// Source: ITU-T E.161 for Latin letters; for Cyrillic, Greek, Hebrew and Arabic what phones sold in
-/// those countries have. Korean and Japanese phones type by other methods and are left out. Every
-/// digit also stands for itself; 0 is a space, and 1 has no letters.
+/// those countries have. Korean has the initial consonants in their order, Japanese the rows of the
+/// syllabary. Every digit also stands for itself; 0 is a space, and 1 has no letters. A to D are the
+/// quarters, two keys each.
 package enum Keypad {
+  /// The digit of the first group of letters.
+  package static let firstGroup = 2
+
   /// The digit whose key has a folded letter, as a character; a digit is its own. `nil` for letters
   /// that are on no key.
   package static func digit(of letter: Unicode.Scalar) -> Character? {
@@ -22,6 +27,69 @@ package enum Keypad {
     return [String(digit)] + others.map(String.init)
   }
 
+  /// A script that has letters on the keys, in the order of their tables.
+  package enum Script: UInt8, Hashable, Sendable, CaseIterable {
+    case latin, cyrillic, greek, hebrew, arabic, korean, japanese
+  }
+
+  /// The script of the first letter of a folded text that is on a key; Latin where there is none.
+  package static func script(of folded: some StringProtocol) -> Script {
+    folded.unicodeScalars.lazy.compactMap { scripts[$0] }.first ?? .latin
+  }
+
+  private static let scripts: [Unicode.Scalar: Script] = {
+    var scripts: [Unicode.Scalar: Script] = [:]
+    for (script, letters) in keys.values.flatMap({ zip(Script.allCases, $0) }) {
+      for letter in letters.unicodeScalars { scripts[letter] = script }
+    }
+    return scripts
+  }()
+
+  /// The digits that a symbol of a code stands for: of a quarter those of its two keys.
+  package static func digits(of symbol: Character) -> [Character] {
+    quarters[symbol] ?? [symbol]
+  }
+
+  /// The code of a folded text without its spaces, up to the first letter that is on no key. Voiced
+  /// marks of kana are left out.
+  package static func code(of folded: some StringProtocol) -> String {
+    var code = ""
+    for letter in folded.unicodeScalars where !isPassedOver(letter) {
+      guard let digit = digit(of: letter) else { break }
+      code.append(digit)
+    }
+    return code
+  }
+
+  /// The beginning of some folded words that a code without spaces spells, words parted by spaces;
+  /// `nil` when they spell another.
+  package static func reading(of words: some Sequence<String>, spelledBy code: String) -> String? {
+    var rest = Substring(code)
+    var reading = ""
+    for word in words where !rest.isEmpty {
+      if !reading.isEmpty { reading.append(" ") }
+      for letter in word.unicodeScalars {
+        if isPassedOver(letter) {
+          reading.unicodeScalars.append(letter)
+          continue
+        }
+        guard let symbol = rest.first else { return reading }
+        guard let digit = digit(of: letter), digits(of: symbol).contains(digit) else { return nil }
+        rest.removeFirst()
+        reading.unicodeScalars.append(letter)
+      }
+    }
+    return rest.isEmpty && !reading.isEmpty ? reading : nil
+  }
+
+  private static func isPassedOver(_ letter: Unicode.Scalar) -> Bool {
+    letter == " " || letter.value == 0x3099 || letter.value == 0x309A
+  }
+
+  private static let quarters: [Character: [Character]] = [
+    "A": ["2", "3"], "B": ["4", "5"], "C": ["6", "7"], "D": ["8", "9"],
+  ]
+
   /// The words that digits stand for: they are parted by 0. Empty when there is nothing but 0.
   package static func words(in digits: String) -> [String] {
     digits.split(separator: "0").map(String.init)
@@ -38,16 +106,16 @@ package enum Keypad {
     return String(beginning)
   }
 
-  /// By script: Latin, Cyrillic, Greek, Hebrew, Arabic.
+  /// By script: Latin, Cyrillic, Greek, Hebrew, Arabic, Korean, Japanese.
   private static let keys: [Character: [String]] = [
-    "2": ["abc", "абвг", "αβγ", "דהו", "بتةث"],
-    "3": ["def", "дежз", "δεζ", "אבג", "اء"],
-    "4": ["ghi", "ийкл", "ηθι", "מםנן", "سشصض"],
-    "5": ["jkl", "мноп", "κλμ", "יכךל", "دذرز"],
-    "6": ["mno", "рсту", "νξο", "זחט", "جحخ"],
-    "7": ["pqrs", "фхцч", "πρσς", "רשת", "نهوي"],
-    "8": ["tuv", "шщъы", "τυφ", "צץק", "فقكلم"],
-    "9": ["wxyz", "ьэюя", "χψω", "סעפף", "طظعغ"],
+    "2": ["abc", "абвг", "αβγ", "דהו", "بتةث", "ㄱㄲ", "あいうえお"],
+    "3": ["def", "дежз", "δεζ", "אבג", "اء", "ㄴㄷㄸ", "かきくけこ"],
+    "4": ["ghi", "ийкл", "ηθι", "מםנן", "سشصض", "ㄹㅁ", "さしすせそ"],
+    "5": ["jkl", "мноп", "κλμ", "יכךל", "دذرز", "ㅂㅃ", "たちつてと"],
+    "6": ["mno", "рсту", "νξο", "זחט", "جحخ", "ㅅㅆ", "なにぬねの"],
+    "7": ["pqrs", "фхцч", "πρσς", "רשת", "نهوي", "ㅇ", "はひふへほ"],
+    "8": ["tuv", "шщъы", "τυφ", "צץק", "فقكلم", "ㅈㅉㅊ", "まみむめもやゆよ"],
+    "9": ["wxyz", "ьэюя", "χψω", "סעפף", "طظعغ", "ㅋㅌㅍㅎ", "らりるれろわゐゑをん"],
   ]
 
   private static let digits: [Unicode.Scalar: Character] = {

@@ -22,4 +22,8 @@ package enum BlockKind: Int, CaseIterable, Sendable {
   case facetWords
   /// The posting lists of those words: the numbers of the facets.
   case facetWordPostings
+  /// The front-coded dictionary of coded titles; see ``CodeIndex``.
+  case codes
+  /// The document id of each coded title, four bytes each, in their order.
+  case codeDocumentIDs
 }

@@ -12,7 +12,7 @@ package enum CatalogSchema {
   /// "CSca": tells a catalogue from any other SQLite file.
   package static let applicationID = 0x4353_6361
   /// Raised whenever a file of the one before cannot be read any more.
-  package static let version = 6
+  package static let version = 8
 
   /// The statements that make the tables.
   package static let tables = """
@@ -64,6 +64,8 @@ package enum CatalogSchema {
     case termDirectory
     /// The directory of the dictionary of whole titles.
     case titleDirectory
+    /// The directory of the dictionary of coded titles.
+    case codeDirectory
     /// The directory of the dictionary of facets.
     case facetDirectory
     /// The directory of the dictionary of words in facet names.

@@ -57,88 +57,43 @@ package struct InvertedIndex {
 
   // MARK: Whole titles
 
+  private var wholeTitles: TitleDictionary {
+    TitleDictionary(
+      blocks: blocks, kind: .titles, ids: .titleDocumentIDs, directory: contents.titleDirectory,
+      itemCount: itemCount)
+  }
+
+  /// The titles by their codes.
+  package var codes: CodeIndex {
+    CodeIndex(
+      TitleDictionary(
+        blocks: blocks, kind: .codes, ids: .codeDocumentIDs, directory: contents.codeDirectory,
+        itemCount: itemCount))
+  }
+
   /// The items with a title that starts so; the text itself is one of those.
   func titles(startingWith text: String) throws -> DocumentIDSet {
-    let key = Array(text.utf8)
-    guard !key.isEmpty else { return .empty }
-    return try titles(from: key, to: key.prefixUpperBound)
+    try wholeTitles.documents(startingWith: Array(text.utf8))
   }
 
   /// The items with a title that starts so; `nil` when more than so many titles do.
   func titles(startingWith text: String, atMost most: Int) throws -> DocumentIDSet? {
     let key = Array(text.utf8)
-    let (first, last) = try titlePlaces(key, key.prefixUpperBound)
-    return last - first > most ? nil : try titles(numbers: first, last)
+    let places = try wholeTitles.places(from: key, to: key.prefixUpperBound)
+    return places.count > most ? nil : try wholeTitles.documents(places)
   }
 
   /// The items with this title.
   func titles(equalTo text: String) throws -> DocumentIDSet {
     let key = Array(text.utf8)
-    return try titles(from: key, to: key + [0])
+    return try wholeTitles.documents(try wholeTitles.places(from: key, to: key + [0]))
   }
 
   /// Goes through all titles in order.
-  package func forEachTitle(_ body: ([UInt8]) -> Void) throws {
-    for number in 0..<contents.titleDirectory.count {
-      try blocks.forEach(.titles, number...number) { block in
-        var cursor = FrontCodedCursor(block, headerCount: 0, valueCount: 0)
-        while cursor.next() { body(cursor.key) }
-      }
-    }
-  }
-
-  private func titles(from lower: [UInt8], to upper: [UInt8]) throws -> DocumentIDSet {
-    let (first, last) = try titlePlaces(lower, upper)
-    return try titles(numbers: first, last)
-  }
-
-  /// The items with the titles from one number to before another.
-  private func titles(numbers first: Int, _ last: Int) throws -> DocumentIDSet {
-    guard first < last else { return .empty }
-    var builder = DocumentIDSetBuilder(itemCount: itemCount, expected: last - first)
-    // A row holds whole numbers.
-    try blocks.forEachPiece(.titleDocumentIDs, first * 4..<last * 4) { piece in
-      for start in stride(from: 0, to: piece.count - 3, by: 4) {
-        builder.insert(
-          DocumentID(
-            littleEndian: piece.loadUnaligned(fromByteOffset: start, as: DocumentID.self)))
-      }
-    }
-    return builder.finished()
-  }
+  package func forEachTitle(_ body: ([UInt8]) -> Void) throws { try wholeTitles.forEach(body) }
 
   /// Tells that some title starts so.
   func hasTitle(startingWith text: some Sequence<UInt8>) throws -> Bool {
-    let key = Array(text)
-    let places = try titlePlaces(key, key.prefixUpperBound)
-    return places.0 < places.1
-  }
-
-  /// The numbers of titles before two keys, which mostly lie in one block.
-  private func titlePlaces(_ lower: [UInt8], _ upper: [UInt8]) throws -> (Int, Int) {
-    let directory = contents.titleDirectory
-    guard let first = directory.block(for: lower), let last = directory.block(for: upper) else {
-      return (0, 0)
-    }
-    var places = (0, 0)
-    try blocks.forEach(.titles, first...first) { block in
-      var cursor = FrontCodedCursor(block, headerCount: 0, valueCount: 0)
-      places.0 = first * TermDictionary.keysPerBlock + cursor.skip(before: lower).count
-      if first == last {
-        places.1 = places.0 + cursor.skip(before: upper, sharing: cursor.key.count).count
-      }
-    }
-    if first == last { return places }
-    try blocks.forEach(.titles, last...last) { block in
-      places.1 = Self.titlePlace(of: upper, in: block, number: last)
-    }
-    return places
-  }
-
-  private static func titlePlace(
-    of key: [UInt8], in block: UnsafeRawBufferPointer, number: Int
-  ) -> Int {
-    var cursor = FrontCodedCursor(block, headerCount: 0, valueCount: 0)
-    return number * TermDictionary.keysPerBlock + cursor.skip(before: key).count
+    try wholeTitles.holds(startingWith: Array(text))
   }
 }

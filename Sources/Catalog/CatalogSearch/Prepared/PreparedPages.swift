@@ -1,4 +1,4 @@
-import CatalogModel
+package import CatalogModel
 package import GRDB
 
 /// The answers found when the catalogue is built: those to short texts, which so many titles match
@@ -10,6 +10,22 @@ package enum PreparedPages {
   /// The key of a text.
   static func key(_ words: SearchWords) -> String {
     words.folded + (words.endsWithSpace ? " " : "")
+  }
+
+  /// The key of a code, behind a mark that no folded text holds.
+  package static func key(code: String, _ script: Keypad.Script) -> String {
+    "\u{1}" + String(script.rawValue) + "\u{1}" + code
+  }
+
+  /// The answer to a code in its written form.
+  package static func bytes(
+    forCode code: String, _ script: Keypad.Script, _ caches: CatalogCaches, _ db: Database
+  ) throws -> [UInt8] {
+    var query = Query(text: "", digits: code)
+    query.script = script
+    let search = PageSearch(caches: caches, db: db, query: query, isCancelled: { false })
+    return PageCoder.bytes(
+      try KeypadSearch(search: search).answer(limits: caches.contents.sizes.map { _ in depth }))
   }
 
   /// The answer to a text, in the whole catalogue and without tokens; `nil` when it was not

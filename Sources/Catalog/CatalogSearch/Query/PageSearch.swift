@@ -35,6 +35,8 @@ struct PageSearch {
     var found: FoundHits
     /// The best hit by relevance, whatever the order; `nil` without any.
     var best: Hit?
+    /// The best hits of digits by relevance, whatever the order, whose titles say what these mean.
+    var leading: [Hit] = []
     var suggestions: [Suggestion] = []
     var didYouMean: String?
     var liveKeys = LiveKeys.all
@@ -61,12 +63,21 @@ struct PageSearch {
   /// The answer in its order. By relevance it has its boosts: items that are opened here often stand
   /// higher.
   func orderedAnswer(limits: [Int]) throws -> Answer {
-    var answer = try prepared() ?? self.answer(limits: limits)
+    let keypad = query.digits.isEmpty ? nil : KeypadSearch(search: self)
+    var answer = try prepared() ?? keypad?.answer(limits: limits) ?? self.answer(limits: limits)
     if query.order == .relevance {
       caches.boosts.apply(
-        to: &answer.found, tiers: answer.tiers, words: words, limits: limits, scripts: scripts)
+        to: &answer.found, tiers: answer.tiers, limits: limits, scripts: scripts,
+        match: { text, item in
+          guard let keypad else { return Boosts.tier(of: text, in: item, words) }
+          return keypad.tier(of: text, in: item)
+        })
     }
     answer.best = answer.found.hits.lazy.compactMap(\.first).min(by: Hit.isBetter)
+    if keypad != nil {
+      answer.leading = Array(
+        answer.found.hits.flatMap(\.self).sorted(by: Hit.isBetter).prefix(KeypadSearch.askedHits))
+    }
     if query.order != .relevance {
       answer.found = try reordered(answer.found, matches: answer.matches, limits: limits)
     }
@@ -76,10 +87,10 @@ struct PageSearch {
   /// The answer from the store of prepared pages, where it has one that goes far enough.
   private func prepared() throws -> Answer? {
     guard !query.isExact, query.tokens.isEmpty, query.scope == .all,
-      query.limit <= PreparedPages.depth,
-      !words.words.isEmpty
+      query.limit <= PreparedPages.depth, words.words.isEmpty != query.digits.isEmpty
     else { return nil }
-    let key = PreparedPages.key(words)
+    let key =
+      query.digits.isEmpty ? PreparedPages.key(words) : PreparedPages.key(code: query.digits, query.script)
     return try PreparedPages.page(key, contents: caches.contents, db)
   }
 

@@ -66,15 +66,16 @@ final class Boosts: Sendable {
   ///   - tiers: The tiers of those that matched; `nil` where the answer was prepared and each has to
   ///     be matched by itself.
   ///   - limits: The hits wanted of each category, by number.
+  ///   - match: The tier in which an item matches; `nil` when it does not.
   func apply(
-    to found: inout FoundHits, tiers: [DocumentID: Tier]?, words: SearchWords, limits: [Int],
-    scripts: ScriptPreference
+    to found: inout FoundHits, tiers: [DocumentID: Tier]?, limits: [Int],
+    scripts: ScriptPreference, match: (IndexedText, Item) -> Tier?
   ) {
     for item in state.withLock({ $0 }) where limits.indices.contains(item.category) {
       guard limits[item.category] > 0 else { continue }
       let held = found.hits[item.category].first { $0.documentID == item.documentID }
       let matched =
-        tiers.map { $0[item.documentID] } ?? Self.tier(of: item.text, in: item.item, words)
+        tiers.map { $0[item.documentID] } ?? match(item.text, item.item)
       guard let tier = held?.tier ?? matched else { continue }
       let hit = Hit(
         tier: tier, documentID: item.documentID, rank: item.order,

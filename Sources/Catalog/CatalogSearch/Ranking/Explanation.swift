@@ -58,6 +58,7 @@ extension Tier {
     case .wholeName: "a person or group of this name"
     case .titleWords: "the title has every word"
     case .initials: "the title's words start with these letters"
+    case .codedWords: "an inner word of the title starts with one of these letters each"
     case .otherFields: "title, people, genres and year have every word"
     case .splitWord: "the title has the word in two"
     case .withoutArticle: "the title has every word but the article"

@@ -14,6 +14,8 @@ enum Tier: UInt8, Comparable, CaseIterable {
   case titleWords
   /// The first letters of the title's words are what was typed: "lotr".
   case initials
+  /// The title from an inner word on has the code that was typed.
+  case codedWords
   /// The words are in the title, people, subtitle, genres and year together.
   case otherFields
   /// The title has two words where one was typed: "spiderman" for Spider Man.

@@ -18,6 +18,7 @@ package struct CatalogContents: Sendable {
   let additions: [Addition]
   let termDirectory: FrontCodedDirectory
   let titleDirectory: FrontCodedDirectory
+  let codeDirectory: FrontCodedDirectory
   let facetDirectory: FrontCodedDirectory
   let facetWordDirectory: FrontCodedDirectory
 
@@ -45,6 +46,7 @@ package struct CatalogContents: Sendable {
       try CatalogTables.bytes(.additions, db), itemCount: itemCount)
     termDirectory = FrontCodedDirectory(try CatalogTables.bytes(.termDirectory, db))
     titleDirectory = FrontCodedDirectory(try CatalogTables.bytes(.titleDirectory, db))
+    codeDirectory = FrontCodedDirectory(try CatalogTables.bytes(.codeDirectory, db))
     facetDirectory = FrontCodedDirectory(try CatalogTables.bytes(.facetDirectory, db))
     facetWordDirectory = FrontCodedDirectory(try CatalogTables.bytes(.facetWordDirectory, db))
   }

@@ -90,4 +90,16 @@ package enum Intent: Hashable, Sendable {
   case quit
   /// Change between window and full screen.
   case toggleFullScreen
+  /// The dial was turned or let go.
+  case dial(DialTurn)
+}
+
+/// A change of the dial. Sectors are counted from 0 in reading direction, from the top.
+package enum DialTurn: Hashable, Sendable {
+  /// Another sector is lit.
+  case lit(Int)
+  /// The stick was let go, which types the sector.
+  case typed(Int)
+  /// Nothing is lit any more, and nothing is typed.
+  case cancelled
 }

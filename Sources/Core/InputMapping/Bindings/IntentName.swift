@@ -26,6 +26,7 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
   case focusField = "focus-field"
   case caretLeft = "caret-left"
   case caretRight = "caret-right"
+  case dial
   case selectLeft = "select-left"
   case selectRight = "select-right"
   case copy
@@ -102,6 +103,8 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .focusField: .focusField
     case .caretLeft: .caret(.left, isRepeat: isRepeat)
     case .caretRight: .caret(.right, isRepeat: isRepeat)
+    // A stick says more; a button can only end a turn.
+    case .dial: .dial(.cancelled)
     case .paste: .paste
     case .digit0: .digit(0)
     case .digit1: .digit(1)

@@ -5,7 +5,7 @@ extension Control {
     "a", "b", "x", "y", "lb", "rb", "lt", "rt", "l3", "r3", "start", "view", "guide",
     "dpad-up", "dpad-down", "dpad-left", "dpad-right",
     "left-stick-up", "left-stick-down", "left-stick-left", "left-stick-right",
-    "right-stick-up", "right-stick-down", "right-stick-left", "right-stick-right",
+    "right-stick", "right-stick-up", "right-stick-down", "right-stick-left", "right-stick-right",
     "misc", "paddle-1", "paddle-2", "paddle-3", "paddle-4", "touchpad",
   ]
 

@@ -5,7 +5,14 @@ extension InputMapper {
   mutating func handleAxis(
     _ axis: Axis, of device: DeviceID, value: Int, at moment: Timestamp, context: BindingContext
   ) -> [Intent] {
+    let isDial = turnsDial(axis, of: device, context: context)
+    let turn = axis.isHorizontal.flatMap { isHorizontal in
+      dials[device, default: DialStick()].update(
+        isHorizontal: isHorizontal, value: value, sectors: isDial ? dial?.sectors ?? 0 : 0,
+        isMirrored: dial?.isMirrored ?? false, at: moment)
+    }
     let changes = axes[device, default: DeviceAxes()].update(axis, value: value)
+      .filter { !isDial || !$0.isDown }
     for change in changes where !change.isDown {
       dropLateRepeat(of: change.control, on: device, at: moment)
     }
@@ -16,6 +23,48 @@ extension InputMapper {
         ? press(change.control, on: device, at: moment, context: context)
         : release(change.control, on: device)
     }
-    return intents
+    guard let turn else { return intents }
+    use(device)
+    return intents + [.dial(turn)]
+  }
+
+  /// Ends a turn of the dial by a press of Back, which does nothing else then.
+  mutating func cancelDial(
+    by control: Control, on device: DeviceID, context: BindingContext
+  ) -> [Intent]? {
+    guard dials[device]?.sector != nil, let family = kind(of: device).family,
+      bindings.binding(of: control, on: family, in: context)?.press == .back,
+      let turn = dials[device]?.cancel()
+    else { return nil }
+    return [.dial(turn)]
+  }
+
+  /// Tells whether an axis belongs to a stick that turns the dial. While a trigger is held that has a
+  /// hold of its own, the stick does what else it is bound to, and the trigger nothing.
+  private mutating func turnsDial(
+    _ axis: Axis, of device: DeviceID, context: BindingContext
+  ) -> Bool {
+    guard dial != nil, axis == .rightX || axis == .rightY, kind(of: device).isGamepad,
+      bindings.binding(of: Self.dialStick, on: .gamepad, in: context)?.press == .dial
+    else { return false }
+    guard let trigger = index(of: Self.caretTrigger, on: device) else { return true }
+    held[trigger].spend()
+    return false
+  }
+
+  /// The stick that is bound to the dial.
+  private static let dialStick = Control("right-stick")
+  /// Held, it leaves the stick to the caret.
+  private static let caretTrigger = Control("lt")
+}
+
+extension Axis {
+  /// True for the sideways axis of the right stick, false for its other one; `nil` for all others.
+  fileprivate var isHorizontal: Bool? {
+    switch self {
+    case .rightX: true
+    case .rightY: false
+    default: nil
+    }
   }
 }

@@ -63,7 +63,11 @@ extension InputMapper {
   /// Lets go of everything on some devices; nothing acts but the end of a press that shows.
   mutating func letGo(where isGone: (DeviceID) -> Bool) -> [Intent] {
     for device in axes.keys where isGone(device) { axes[device]?.letGo() }
-    return letGo { isGone($0.device) }
+    var turns: [DialTurn] = []
+    for device in dials.keys where isGone(device) {
+      if let turn = dials[device]?.cancel() { turns.append(turn) }
+    }
+    return letGo { isGone($0.device) } + turns.map { .dial($0) }
   }
 
   /// The place of a control among those that are held.

@@ -12,7 +12,25 @@ package struct InputMapper: Hashable, Sendable {
   /// are let go, and two of them held together no more, as on a screen in public.
   package var guardsChords = false
 
+  /// The dial on the screen; `nil` where a stick that is bound to it does what else it is bound to.
+  package var dial: Dial?
+
+  /// The dial on the screen.
+  package struct Dial: Hashable, Sendable {
+    /// The number of sectors, 2 or more.
+    package var sectors: Int
+    /// True where they count counter-clockwise.
+    package var isMirrored: Bool
+
+    /// Makes a dial.
+    package init(sectors: Int, isMirrored: Bool) {
+      self.sectors = sectors
+      self.isMirrored = isMirrored
+    }
+  }
+
   var held: [HeldControl] = []
+  var dials: [DeviceID: DialStick] = [:]
   var heldChords: [HeldChord] = []
   var axes: [DeviceID: DeviceAxes] = [:]
   var pointer = PointerMotion()
@@ -63,6 +81,7 @@ package struct InputMapper: Hashable, Sendable {
     case .button(let device, let control, isDown: true, isDeviceRepeat: true):
       return handleDeviceRepeat(of: control, on: device, at: moment, context: context)
     case .button(let device, let control, isDown: true, isDeviceRepeat: false):
+      if let cancelled = cancelDial(by: control, on: device, context: context) { return cancelled }
       return advance(to: moment, context: context)
         + press(control, on: device, at: moment, context: context)
     case .button(let device, let control, isDown: false, _):
@@ -135,12 +154,14 @@ package struct InputMapper: Hashable, Sendable {
     case .connected(let device, let kind, _):
       kinds[device] = kind
       axes[device] = nil
+      dials[device] = nil
       if expected == nil, kind != .keyboard, kind != .pointer { expected = device }
       return []
     case .disconnected(let device):
       let intents = letGo { $0 == device }
       kinds[device] = nil
       axes[device] = nil
+      dials[device] = nil
       batteries[device] = nil
       used.removeAll { $0 == device }
       if expected == device { expected = nil }

@@ -61,7 +61,11 @@ extension SceneBuilder {
       return
     }
     let isShown = state.showsHints || state.deadlines.undo != nil
-    guard isShown, !isInviting, !isExplaining else { return }
+    guard isShown || state.dialSector != nil, !isInviting, !isExplaining else { return }
+    if state.explainsDial, trailing == line.maxX {
+      addDialHint()
+      trailing = (nodes.last?.frame.x ?? trailing) - Metrics.apart
+    }
     addHints(in: line, room: trailing - line.x)
   }
 
@@ -139,6 +143,7 @@ extension SceneBuilder {
   /// without effect under an overlay are left out.
   private var hints: [ButtonHint] {
     guard state.device != .pointer else { return [] }
+    if state.dialSector != nil { return dialHints }
     let back: WordKey =
       focusedFilterRow != nil ? .closeFilters : isEditing ? .done : .intentBack
     var meanings: [(IntentName, String)] = [
@@ -164,6 +169,19 @@ extension SceneBuilder {
       // A key labelled with its meaning needs no hint.
       return sign.name == meaning ? nil : ButtonHint(sign: sign, meaning: meaning)
     }
+  }
+
+  /// The hints while the dial is turned.
+  private var dialHints: [ButtonHint] {
+    let stick = ButtonHint(sign: sign(of: Control("right-stick")), meaning: words[.dialLetGo])
+    let meanings: [(IntentName, String)] = [
+      (.back, words[.dialCancel]), (.delete, words[.dialDelete]), (.space, words[.intentSpace]),
+      (.toggleKeyboardAndResults, words[.results]),
+    ]
+    return [stick]
+      + meanings.compactMap { intent, meaning in
+        control(for: intent).map { ButtonHint(sign: sign(of: $0), meaning: meaning) }
+      }
   }
 
   /// True when Back ends the removal of things on the page.

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import TextEntry
 
 /// The lengths of the search field, in canvas points.
 enum FieldMetrics {
@@ -9,10 +10,11 @@ enum FieldMetrics {
   static let atButton = 96
   static let button = Size(width: 66, height: 60)
   static let besideButton = 10
-  /// The distance from the field to (+) beside it.
+  /// The distance between the field and what stands beside it: the keys that do not type, and (+).
   static let besideField = 12
+  static let spaceWidth = 116
   /// The least width that pills leave to the text.
-  static let leastText = 560
+  static let leastText = 360
   /// The distance from the caret to the placeholder after it.
   static let afterCaret = 10
   static let caret = Size(width: 3, height: 42)
@@ -28,4 +30,15 @@ enum FieldMetrics {
   static let widestPill = 420
   /// The width of a counter, which stands for the pills that do not fit.
   static let counter = 60
+
+  /// The width of a key beside the field: that of its label, where it is long.
+  static func width(of key: Key) -> Int {
+    if key.action == .space { return spaceWidth }
+    let units = key.label.unicodeScalars.reduce(0) { $0 + ($1.value < 0x1100 ? 1 : 2) }
+    return max(Metrics.fieldHeight, units * labelUnit + labelPadding)
+  }
+
+  /// The width of a Latin letter of the smallest legible label, half that of a Korean one.
+  private static let labelUnit = 13
+  private static let labelPadding = 16
 }

@@ -21,7 +21,7 @@ extension SceneBuilder {
   /// Lays out the pills from `start` on: those around the caret, else the last ones; counters stand
   /// for the pills that do not fit.
   func tokenRow(from start: Int, room: Int) -> TokenRow {
-    let tokens = state.field.tokens
+    let tokens = state.showsKeypadText ? state.field.tokens.dropLast() : state.field.tokens[...]
     let labels = tokens.map { tokenLabel($0) }
     let caret = state.field.isCaretAmongTokens ? state.field.caretPosition : nil
     let shown = shownTokens(labels.map { pillWidth($0) + Self.pillGap }, caret: caret, room: room)

@@ -57,6 +57,8 @@ struct ButtonSign: Hashable {
       self.init(
         .bare(Self.crosses[direction] ?? .dpad),
         words[.directionalPad, ["direction": words.name(ofDirection: direction)]])
+    } else if control == "right-stick" {
+      self.init(cap: "RS")
     } else if control.contains("-stick-") {
       let isLeft = control.hasPrefix("left")
       let direction = control.split(separator: "-").last.map(String.init) ?? ""

@@ -36,24 +36,21 @@ extension Metrics {
 
   /// The rows of keys from top to bottom. On a portrait screen the keys that do not type stand above
   /// the letters, and a single row of letters is broken into several.
-  static func lines(of page: KeyboardPage, on canvas: Canvas) -> [[Key]] {
-    guard canvas.isPortrait else { return page.rows }
-    let others = page.rows.joined().filter { !$0.isLetter }
-    let functions = Key.Action.Place.allCases.flatMap { place in
-      others.filter { $0.action.place == place }
-    }.map { key in
+  static func lines(of page: KeyboardPage, in state: ScreenState) -> [[Key]] {
+    guard state.canvas.isPortrait else { return page.rows }
+    let functions = state.functionKeys(of: page).map { key in
       var key = key
       key.width =
         key.action == .space ? PortraitMetrics.spaceWidth : PortraitMetrics.letterWidth
       return key
     }
     let rows = page.rows.map { row in
-      row.filter(\.isLetter).map { key in
+      row.map { key in
         var key = key
         key.width = PortraitMetrics.letterWidth
         return key
       }
-    }.filter { !$0.isEmpty }
+    }
     guard page.rows.count == 1, let letters = rows.first else { return [functions] + rows }
     let most = PortraitMetrics.mostLetters
     return [functions]
@@ -62,23 +59,43 @@ extension Metrics {
       }
   }
 
+  /// The width of the keys beside the field, and of (+) where it stands there, with the distances
+  /// between them.
+  static func widthBesideField(in state: ScreenState) -> Int {
+    let functions =
+      state.canvas.isPortrait ? [] : state.functionKeys(of: state.keyboard.page)
+    let widths =
+      functions.map(FieldMetrics.width)
+      + (state.opensFiltersBesideField ? [fieldHeight] : [])
+    return widths.reduce(0) { $0 + $1 + FieldMetrics.besideField }
+  }
+
+  /// The frames of the keys beside the field, from left to right: as wide as high, the space key
+  /// wider.
+  func functionFrames(of functions: [Key]) -> [Rect] {
+    var x = field.maxX + FieldMetrics.besideField
+    return functions.map { key in
+      let width = FieldMetrics.width(of: key)
+      defer { x += width + FieldMetrics.besideField }
+      return Rect(x: x, y: field.y, width: width, height: field.height)
+    }
+  }
+
   /// Returns the frames of the keys of a row, from left to right. All rows of letters of all pages of
   /// a keyboard divide the same width, so keys of equal width stand in columns.
   func frames(of row: [Key], line: Int) -> [Rect] {
     let isFunction = canvas.isPortrait && line == 0
     let own = row.reduce(0) { $0 + $1.width }
     let widest = max(1, isFunction ? own : keyboardWidth)
-    let whole = width + keyGap
-    let span =
-      canvas.isPortrait ? whole : min((Self.keyWidth + keyGap) * widest / 100, whole)
+    let span = keyAreaWidth + columnGap
     let total = own * span / widest
-    let start = Self.side + (whole - total) / 2
+    let start = Self.side + (span - total) / 2
     var used = 0
     return row.map { key in
       let x = start + used * span / widest
       used += key.width
       return Rect(
-        x: x, y: top(ofLine: line), width: start + used * span / widest - x - keyGap,
+        x: x, y: top(ofLine: line), width: start + used * span / widest - x - columnGap,
         height: keyHeight(ofLine: line))
     }
   }
@@ -93,31 +110,6 @@ extension Metrics {
   private func keyHeight(ofLine line: Int) -> Int {
     guard canvas.isPortrait else { return Self.keyHeight }
     return line == 0 ? PortraitMetrics.functionHeight : PortraitMetrics.keyHeight
-  }
-}
-
-extension Key.Action {
-  /// The place of a key that does not type in the row above the letters, in reading order.
-  fileprivate enum Place: CaseIterable {
-    case shift
-    case page
-    case keyboard
-    case space
-    case delete
-    case clear
-    case search
-  }
-
-  fileprivate var place: Place {
-    switch self {
-    case .shift, .type: .shift
-    case .page, .transform: .page
-    case .globe: .keyboard
-    case .space: .space
-    case .deleteBackward: .delete
-    case .clear: .clear
-    case .search: .search
-    }
   }
 }
 

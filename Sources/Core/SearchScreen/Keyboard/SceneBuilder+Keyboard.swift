@@ -8,24 +8,33 @@ extension SceneBuilder {
   mutating func addKeyboard() {
     let page = state.keyboard.page
     let area = Rect(
-      x: Metrics.side, y: metrics.keyboardTop, width: metrics.width,
+      x: Metrics.side, y: metrics.keyboardTop, width: metrics.keyAreaWidth,
       height: metrics.keyboardHeight)
     addSection(.keyboard, label: words[.keyboard], frame: area, entry: .lastFocused, sides: .wrap)
-    let lines = Metrics.lines(of: page, on: metrics.canvas)
+    let lines = Metrics.lines(of: page, in: state)
     for (line, row) in lines.enumerated() {
       let frames = metrics.frames(of: row, line: line)
       let mostSize = lines.count == 1 ? largestLetter(of: row, frames) : .max
       for (key, frame) in zip(row, frames) {
-        // A mirrored screen does not reverse the alphabet; only the keyboard layout's own file
-        // does.
-        let isMirrored = state.keyboard.layout.isRightToLeft != theme.isRightToLeft
         add(
-          key, frame: isMirrored ? frame.mirrored(in: metrics.canvas.width) : frame, line: line,
+          key, section: .keyboard, frame: isMirrored ? frame.mirrored(in: area.x + area.maxX) : frame, line: line,
           isOneRow: lines.count == 1, mostSize: mostSize)
       }
     }
     contentBottom = max(contentBottom, area.maxY)
   }
+
+  /// Adds the keys that do not type, beside the field.
+  mutating func addFunctionKeys() {
+    let keys = state.functionKeys(of: state.keyboard.page)
+    for (key, frame) in zip(keys, metrics.functionFrames(of: keys)) {
+      add(key, section: .field, frame: frame, line: 0, isOneRow: false, mostSize: .max)
+    }
+  }
+
+  /// True when rows of keys run against the screen: a mirrored screen does not reverse the alphabet,
+  /// only the keyboard layout's own file does.
+  var isMirrored: Bool { state.keyboard.layout.isRightToLeft != theme.isRightToLeft }
 
   /// Returns the largest letter size in a single row, where keys are narrow and wide letters small:
   /// the others are at most a quarter larger than the smallest.
@@ -43,19 +52,20 @@ extension SceneBuilder {
   }
 
   private mutating func add(
-    _ key: Key, frame: Rect, line: Int, isOneRow: Bool, mostSize: Int
+    _ key: Key, section: ScreenSection, frame: Rect, line: Int, isOneRow: Bool, mostSize: Int
   ) {
     var face = face(of: key, isOneRow: isOneRow)
     if key.isLetter { face.mostSize = mostSize }
+    face.isMarked = state.isInLitGroup(key)
     if key.label.isEmpty { face.icon = icon(key.action) }
     if key.action == .space { nameKeyboard(on: &face, size: frame.size) }
     addControl(
       .key(key.id), role: .key, label: spokenLabel(key), face: face, frame: onCanvas(frame),
       place: Node.FocusPlace(
-        section: ScreenSection.keyboard.id, line: line, frame: frame,
+        section: section.id, line: line, frame: frame,
         isEnabled: !state.passesOver(key)),
       clip: chromeClip, isSelected: isOn(key) || offersAccents(key),
-      isDimmed: state.isDead(key), clearance: metrics.keyGap)
+      isDimmed: state.isDead(key), clearance: metrics.columnGap)
   }
 
   /// Tells whether the row of accents on the screen belongs to a key.

@@ -13,7 +13,7 @@ extension ScreenState {
     keyboard.showNextLayout()
     let section = ScreenSection.keyboard.id
     for id in [focus.focused, focus.lastFocused(in: section)].compactMap(\.self) {
-      guard let old = page.rows.joined().first(where: { Element.key($0.id).id == id }),
+      guard let old = page.keys.first(where: { Element.key($0.id).id == id }),
         let new = keyboard.keyID(inPlaceOf: old.id, on: page, isRightToLeft: isRightToLeft)
       else { continue }
       focus.rename(id, to: Element.key(new).id)

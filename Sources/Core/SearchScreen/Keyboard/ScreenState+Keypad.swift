@@ -15,13 +15,43 @@ extension ScreenState {
 
   /// The words that the digits stand for, best first, according to the newest answer.
   var keypadReadings: [String] {
-    let parts = Keypad.words(in: keypadDigits)
-    guard !parts.isEmpty else { return [] }
+    let digits = keypadDigits
+    let joined = digits.filter { $0 != "0" }
+    guard !digits.isEmpty else { return [] }
     return (page?.readings ?? []).filter { reading in
-      let words = reading.split(separator: " ")
-      return words.count == parts.count
-        && zip(words, parts).allSatisfy { Keypad.beginning(of: $0, spelledBy: $1) == String($0) }
+      let code = Keypad.code(of: reading)
+      return code == joined || code == digits
     }
+  }
+
+  /// The text that the digits most likely mean, as far as it is known: the best reading of the newest
+  /// answer, cut or continued with the digits themselves.
+  var keypadText: String {
+    let digits = keypadDigits
+    if let reading = keypadReadings.first { return reading }
+    let joined = digits.filter { $0 != "0" }
+    for reading in page?.readings ?? [] {
+      let words = reading.split(separator: " ").map(String.init)
+      for length in stride(from: joined.count - 1, to: 0, by: -1) {
+        guard let known = Keypad.reading(of: words, spelledBy: String(joined.prefix(length)))
+        else { continue }
+        return known + joined.dropFirst(length)
+      }
+    }
+    return digits.map { $0 == "0" ? " " : String($0) }.joined()
+  }
+
+  /// True when the digits stand in the field as the text that they mean: alone, without a caret
+  /// before them.
+  var showsKeypadText: Bool {
+    !keypadDigits.isEmpty && field.text.isEmpty && field.composition.isEmpty
+      && field.tokens.last?.kind == .keypad && !field.isCaretAmongTokens
+  }
+
+  /// The script in which digits are meant: that of the keyboard.
+  var keypadScript: Keypad.Script {
+    let letters = keyboard.layout.groups.first ?? keyboard.layout.pages[0].rows[0].first?.id ?? ""
+    return Keypad.script(of: TextFolding.fold(letters))
   }
 
   /// Handles a press of a digit on a remote.
@@ -29,11 +59,17 @@ extension ScreenState {
     guard (0...9).contains(digit) else { return [] }
     let ended = endComposition(at: now)
     if typesPlainDigits { return ended + typePlain(Character(String(digit)), at: now) }
+    return ended + type(group: digit, at: now)
+  }
+
+  /// Types a group of letters, by its digit. One that no title can follow types nothing.
+  mutating func type(group digit: Int, at now: Timestamp) -> [Effect] {
     // A leading space would search for nothing.
     if digit == 0, field.isEmpty { return [] }
     let digits = keypadDigits + String(digit)
-    guard digits.count <= Self.mostDigits else { return bump() }
-    return ended + show(digits: digits, at: now)
+    guard digits.count <= Self.mostDigits, digit == 0 || isLive(digit: Character(String(digit)))
+    else { return bump() }
+    return show(digits: digits, at: now)
   }
 
   /// Toggles between digits that stand for letters and digits that stand for themselves. In the

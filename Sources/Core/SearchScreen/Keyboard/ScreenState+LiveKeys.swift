@@ -1,6 +1,6 @@
 package import CatalogModel
 internal import FocusEngine
-internal import TextEntry
+package import TextEntry
 
 /// The letters that can come next according to the newest answer, and the query it answered.
 package struct KnownKeys: Hashable, Sendable {
@@ -8,15 +8,24 @@ package struct KnownKeys: Hashable, Sendable {
   var question: Query
   /// The letters that can come next.
   var keys: LiveKeys
+  /// The signs with which a title of the answer goes on. The search passes over signs, so that the
+  /// index does not know them.
+  var signs: Set<Character> = []
+  /// The letters that can follow the digits.
+  var codeKeys = LiveKeys.all
 }
 
 /// The dead keys of the page that is shown: those that no title can follow.
 package struct DeadKeys: Hashable, Sendable {
   /// The letters that the keys were found for.
   fileprivate var live = LiveKeys.all
+  fileprivate var signs: Set<Character> = []
   fileprivate var page: KeyboardPage?
   /// The ids of the dead keys.
   package fileprivate(set) var ids: Set<String> = []
+  /// True when focus may pass over them: some letter of the page is left, and another page has those
+  /// that are passed over.
+  fileprivate var canBePassed = false
 }
 
 extension ScreenState {
@@ -39,9 +48,46 @@ extension ScreenState {
   }
 
   /// Stores the letters that can come next, from the answer to the newest search.
-  mutating func keep(_ keys: LiveKeys) {
-    knownKeys = KnownKeys(question: question, keys: keys)
+  mutating func keep(
+    _ keys: LiveKeys, signs: Set<Character> = [], codeKeys: LiveKeys = .all
+  ) {
+    knownKeys = KnownKeys(question: question, keys: keys, signs: signs, codeKeys: codeKeys)
   }
+
+  /// Tells whether known keys are those of the present query.
+  func isAnswered(_ known: KnownKeys) -> Bool { known.question == question }
+
+  /// The signs with which the titles of an answer go on after the text.
+  func signs(in page: ResultPage) -> Set<Character> {
+    let text = searchedText.lowercased()
+    guard !text.isEmpty else { return [] }
+    var signs: Set<Character> = []
+    for item in page.sections.lazy.flatMap(\.items) {
+      let title = item.title.lowercased()
+      guard let start = title.firstRange(of: text), start.upperBound < title.endIndex else { continue }
+      let next = title[start.upperBound]
+      if !next.isLetter, !next.isNumber, !next.isWhitespace { signs.insert(next) }
+    }
+    return signs
+  }
+
+  /// The signs that can come next; see ``liveKeys``.
+  private var liveSigns: Set<Character> {
+    guard let knownKeys, knownKeys.question == question else { return [] }
+    return knownKeys.signs
+  }
+
+  /// True when focus passes over keys that no title can follow.
+  package var skipsUnavailable: Bool {
+    switch settings.skipUnavailable {
+    case .on: true
+    case .off: false
+    case .auto: (landing.scopes.first { $0.scope == .all }?.count ?? 0) > Self.screenful
+    }
+  }
+
+  /// The titles that a screen shows at once.
+  private static let screenful = 12
 
   /// Stores that no letter can follow, because the last letter already led nowhere.
   mutating func keepDeadEnd() { keep(.only([])) }
@@ -49,12 +95,25 @@ extension ScreenState {
   /// Finds the dead keys of the page that is shown, unless they are known.
   mutating func updateDeadKeys() {
     let live = liveKeys
-    guard deadKeys.live != live || deadKeys.page != keyboard.page else { return }
+    let signs = liveSigns
+    guard deadKeys.live != live || deadKeys.signs != signs || deadKeys.page != keyboard.page else {
+      return
+    }
     deadKeys.live = live
+    deadKeys.signs = signs
     deadKeys.page = keyboard.page
     deadKeys.ids = []
+    deadKeys.canBePassed = false
     guard live != .all else { return }
-    for key in keyboard.page.rows.joined() where key.isDead(live) { deadKeys.ids.insert(key.id) }
+    // Signs that lead nowhere can still be typed on their own page.
+    let hasSigns = keyboard.page.id != KeyboardPage.symbolsID
+    for key in keyboard.page.rows.joined()
+    where key.isDead(live) || hasSigns && key.isSign && !signs.contains(where: key.types) {
+      deadKeys.ids.insert(key.id)
+    }
+    deadKeys.canBePassed =
+      keyboard.pageID == keyboard.layout.pages[0].id
+      && keyboard.page.rows.joined().contains { !$0.isSign && !deadKeys.ids.contains($0.id) }
   }
 
   /// Tells whether a key is dead: no title can follow it. A key that would change what its last
@@ -65,7 +124,8 @@ extension ScreenState {
 
   /// Tells whether focus passes over a key: it is dead, and not the focused key.
   func passesOver(_ key: Key) -> Bool {
-    settings.skipsDeadKeys && isDead(key) && focus.focused != Element.key(key.id).id
+    skipsUnavailable && deadKeys.canBePassed && isDead(key)
+      && focus.focused != Element.key(key.id).id
   }
 
   /// The row and column of the key that has focus, or will get it back; `nil` for none.
@@ -81,8 +141,8 @@ extension ScreenState {
 
   /// Keeps focus at its place when the page changes, even on a dead key.
   mutating func keepFocus(at place: (row: Int, column: Int)?, in elements: ElementTable) {
-    guard settings.skipsDeadKeys, let place, focusedKeyPlace == nil,
-      case .key? = elements[focus.focused],
+    guard skipsUnavailable, let place, focusedKeyPlace == nil,
+      case .key(let id)? = elements[focus.focused], keyboard.key(id) == nil,
       keyboard.page.rows.indices.contains(place.row)
     else { return }
     let row = keyboard.page.rows[place.row]
@@ -92,9 +152,31 @@ extension ScreenState {
 }
 
 extension Key {
+  /// True when the key types a sign, which the search passes over.
+  fileprivate var isSign: Bool {
+    guard case .type(let text) = action else { return false }
+    return text.unicodeScalars.allSatisfy {
+      !$0.properties.isAlphabetic && $0.properties.numericType == nil
+        && $0.properties.canonicalCombiningClass == .notReordered
+    }
+  }
+
+  /// Tells whether the key types a character, or offers it.
+  fileprivate func types(_ character: Character) -> Bool {
+    guard case .type(let text) = action else { return false }
+    return ([text] + alternates).contains(String(character))
+  }
+
   /// Tells whether the key types a letter that cannot follow, and offers none that can.
   fileprivate func isDead(_ live: LiveKeys) -> Bool {
     guard case .type(let text) = action else { return false }
     return !live.allows(text) && !(alternates + cycle).contains(where: live.allows)
+  }
+}
+
+extension ScreenState {
+  /// The keys of a page that do not type. A search that starts by itself needs no key for that.
+  package func functionKeys(of page: KeyboardPage) -> [Key] {
+    page.functions.filter { $0.action != .search || settings.searchStart == .submit }
   }
 }

@@ -122,6 +122,9 @@ extension ScreenState {
     tokenDrag = nil
     searchesExactly = false
     knownKeys = nil
+    dialSector = nil
+    hasUsedDial = false
+    padPresses = 0
     scope = .all
     filters = FilterRows()
     tab = .search

@@ -30,10 +30,13 @@ struct Metrics {
   static let belowKeyboard = 16
   static let fieldHeight = 70
   static let keyHeight = 60
+  /// The distances between rows of keys, between the keys of a row, and between those of a single
+  /// row.
+  static let rowGap = 10
+  static let columnGap = 12
+  static let narrowKeyGap = 4
   /// The height of a button with words at the default text size.
   static let standardControl = 66
-  /// The largest width of a letter key.
-  static let keyWidth = 104
   static let chipHeight = 56
   /// The distance between two cards of a row.
   static let cardGap = 40
@@ -113,7 +116,11 @@ struct Metrics {
   let keyboardHeight: Int
   /// The width of the widest row, in hundredths of a letter key.
   let keyboardWidth: Int
+  /// The width of the field with the keys beside it, and of the letters below.
+  let keyAreaWidth: Int
+  /// The distances between the rows of keys, and between the keys of a row.
   let keyGap: Int
+  let columnGap: Int
   let suggestionsTop: Int
   /// The height of the pinned bar: the scope bar, or that of a page; 0 without one.
   let barHeight: Int
@@ -138,21 +145,25 @@ struct Metrics {
     textScale = state.settings.theme.textScale
     isBold = state.settings.theme.boldText
     promptHeight = Self.promptHeight(of: state)
-    let beside = state.opensFiltersBesideField ? Self.fieldHeight + FieldMetrics.besideField : 0
-    field = Self.field(on: canvas, below: promptHeight, leaving: beside)
+    keyAreaWidth = canvas.safeWidth - (state.hasDialColumn ? DialMetrics.column : 0)
+    field = Self.field(
+      on: canvas, below: promptHeight,
+      leaving: canvas.safeWidth - keyAreaWidth + Self.widthBesideField(in: state))
     keyboardTop = field.maxY + (canvas.isPortrait ? PortraitMetrics.belowField : Self.belowField)
-    let pages = state.keyboard.layout.pages.map { Self.lines(of: $0, on: canvas) }
+    let pages = state.keyboard.layout.pages.map { Self.lines(of: $0, in: state) }
     let rows = pages.map(\.count).max() ?? 1
     let letters = canvas.isPortrait ? pages.flatMap { $0.dropFirst() } : pages.flatMap(\.self)
     keyboardWidth = letters.map { $0.reduce(0) { $0 + $1.width } }.max() ?? 1
     if canvas.isPortrait {
       keyGap = PortraitMetrics.keyGap
+      columnGap = keyGap
       keyboardHeight =
         PortraitMetrics.functionHeight + PortraitMetrics.aboveLetters
         + (rows - 1) * (PortraitMetrics.keyHeight + keyGap) - keyGap
       suggestionsTop = keyboardTop + keyboardHeight + PortraitMetrics.belowKeyboard
     } else {
-      keyGap = rows == 1 ? 4 : 10
+      keyGap = rows == 1 ? Self.narrowKeyGap : Self.rowGap
+      columnGap = rows == 1 ? Self.narrowKeyGap : Self.columnGap
       keyboardHeight = rows * Self.keyHeight + (rows - 1) * keyGap
       suggestionsTop = keyboardTop + keyboardHeight + Self.belowKeyboard
     }
@@ -183,7 +194,7 @@ struct Metrics {
 
   /// The frame of the field with what stands beside it.
   var fieldRow: Rect {
-    Rect(x: field.x, y: field.y, width: width, height: field.height)
+    Rect(x: field.x, y: field.y, width: keyAreaWidth, height: field.height)
   }
 
   /// The scroll offset at which the chrome has just left the screen and the scope bar is pinned.

@@ -21,9 +21,9 @@ extension SceneBuilder {
   private var fieldFrame: Rect {
     guard gluesField else { return metrics.field }
     let bar = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
-    return metrics.field.offset(
-      dx: 0,
-      dy: bar + state.scroll.y - FilterMetrics.barTop + FilterMetrics.fieldTop - metrics.field.y)
+    return Rect(
+      x: Metrics.side, y: bar + state.scroll.y - FilterMetrics.barTop + FilterMetrics.fieldTop,
+      width: metrics.width, height: metrics.field.height)
   }
 
   /// Adds the field, which moves by itself when a filter row gets focus.
@@ -38,9 +38,11 @@ extension SceneBuilder {
     addTabBar()
     guard state.showsSearch else { return }
     addPrompt()
-    addSection(.field, label: words[.searchField], frame: metrics.fieldRow, entry: .first)
+    addSection(.field, label: words[.searchField], frame: metrics.fieldRow, sides: .wrap)
     if !gluesField { addField() }
+    if !metrics.canvas.isPortrait { addFunctionKeys() }
     addKeyboard()
+    if state.hasDialColumn { addDial() }
     if state.showsSuggestions { addSuggestions() }
   }
 
@@ -90,7 +92,9 @@ extension SceneBuilder {
       TokenFrame(index: token.index, frame: token.frame.offset(dx: frame.x, dy: frame.y))
     }
     let x = tokens.end
-    if state.field.isEmpty {
+    if state.showsKeypadText {
+      displayItems += codedText(from: x, to: end, top: textTop, style: style)
+    } else if state.field.isEmpty {
       let line = Rect(
         x: x + FieldMetrics.afterCaret, y: textTop, width: end - x - FieldMetrics.afterCaret,
         height: style.leading)
@@ -109,7 +113,7 @@ extension SceneBuilder {
         id: "field", role: .field, label: fieldLabel, frame: frame, clip: fieldClip,
         cornerRadius: Theme.Radius.field, displayItems: isVisible(frame) ? displayItems : []))
     addFieldButton()
-    if state.opensFiltersBesideField { addFilterButton() }
+    if state.opensFiltersBesideField, !gluesField { addFilterButton() }
   }
 
   /// Returns the style of the placeholder, smaller where a narrow field would cut it.
@@ -191,7 +195,7 @@ extension SceneBuilder {
       (label, icon) = (words[.intentUndo], .undo)
     }
     let content = Rect(
-      x: metrics.field.maxX - FieldMetrics.button.width - FieldMetrics.besideButton,
+      x: fieldFrame.maxX - FieldMetrics.button.width - FieldMetrics.besideButton,
       y: metrics.field.y + (metrics.field.height - FieldMetrics.button.height) / 2,
       width: FieldMetrics.button.width, height: FieldMetrics.button.height)
     addControl(
@@ -223,7 +227,7 @@ extension SceneBuilder {
   /// Adds (+) beside the field of a catalogue without a scope bar.
   private mutating func addFilterButton() {
     let content = Rect(
-      x: metrics.field.maxX + FieldMetrics.besideField, y: metrics.field.y,
+      x: metrics.fieldRow.maxX - metrics.field.height, y: metrics.field.y,
       width: metrics.field.height, height: metrics.field.height)
     addControl(
       .filter(.open), role: .button, label: words[.addFilter],
@@ -247,9 +251,11 @@ extension SceneBuilder {
       id: section.id, offset: Point(x: scrollX, y: 0),
       generation: state.contentGenerations[section, default: 0])
     add(in: container) { builder in
+      let start = builder.addCodeChip(y: area.y, scrollX: scrollX)
+      let readings = builder.state.codeChipReadings
       builder.addChips(
-        builder.state.suggestions, section: section.id, y: area.y, scrollX: scrollX,
-        clip: builder.chromeClip)
+        builder.state.suggestions.filter { !readings.contains($0) }, section: section.id, y: area.y,
+        scrollX: scrollX - start, clip: builder.chromeClip)
     }
   }
 

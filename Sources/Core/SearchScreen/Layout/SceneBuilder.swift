@@ -27,7 +27,9 @@ struct SceneBuilder {
     self.state = state
     self.text = text
     metrics = Metrics(state)
-    highlighter = MatchHighlighter(query: state.answer?.answeredText ?? "")
+    highlighter = MatchHighlighter(
+      query: state.showsKeypadText
+        ? state.keypadReadings.first ?? "" : state.answer?.answeredText ?? "")
     nodes.reserveCapacity(Metrics.usualNodeCount)
     elements.reserveCapacity(Metrics.usualNodeCount)
   }
@@ -125,6 +127,8 @@ extension SceneBuilder {
     var bezel: Bezel?
     /// True when nothing but the label is painted at rest, as in a trough.
     var isBare = false
+    /// True when an edge marks the control, as a letter of the group that the dial is turned to.
+    var isMarked = false
     /// A number on a badge after the label; empty for none.
     var badge = ""
     /// The largest text size of the label, in proportion to its neighbours.
@@ -179,6 +183,10 @@ extension SceneBuilder {
       displayItems.append(.bezel(bounds.inset(by: edge), radius: face.radius, bezel))
     } else if isFocused || !face.isBare {
       displayItems.append(.fill(bounds, radius: face.radius, ground))
+    }
+    if face.isMarked, !isFocused {
+      displayItems.append(
+        .stroke(bounds, radius: face.radius, width: DialMetrics.keyEdge, .primaryText))
     }
     let style = faceStyle(face, size: size)
     // A glyph on its own says as much as a word and is larger than one beside words.

@@ -83,6 +83,7 @@ package struct ScreenLayout: Sendable {
       scroll = builder.scroll
       edgeFades = builder.edgeFades + [builder.mosaicFade].compactMap(\.self)
     }
+    if state.showsSearch, !state.hasDialColumn { builder.addRaisedDial() }
     builder.addStatusLine()
     for (level, overlay) in state.overlays.enumerated() {
       builder.add(overlay, level: level, isTopmost: level == state.overlays.count - 1)

@@ -41,6 +41,8 @@ package enum Effect: Hashable, Sendable {
   case sound(Sound)
   /// Rumbles the controller briefly.
   case rumble
+  /// Gives the controller a short, faint tick: the dial was turned to another sector.
+  case tick
   /// Saves a setting chosen on the settings screen.
   case save(Setting)
   /// Reads the texts in another language, `auto` for that of the system, answered with

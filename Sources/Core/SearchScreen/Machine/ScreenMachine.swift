@@ -81,6 +81,7 @@ package struct ScreenMachine: Sendable {
     if let check = checkButtons(event) { return check }
     layOutIfNeeded()
     var effects: [Effect] = []
+    mapper.dial = context == .keyboard ? state.dial : nil
     let intents = mapper.handle(event, at: now, context: context)
     // An intent from a device may be about that device.
     let isOther = (state.device, state.battery) != (mapper.activeKind, mapper.battery)

@@ -38,6 +38,17 @@ package struct ScreenSettings: Hashable, Sendable {
     case kept
   }
 
+  /// The catalogues in which focus passes over keys that no title can follow; elsewhere they are
+  /// only dimmed.
+  package enum SkipUnavailable: String, Hashable, Sendable, CaseIterable {
+    /// Those with more titles than a screen shows.
+    case auto
+    /// All.
+    case on
+    /// None.
+    case off
+  }
+
   /// The controller button that selects.
   package enum ConfirmButton: String, Hashable, Sendable, CaseIterable {
     /// The button labelled A.
@@ -95,8 +106,8 @@ package struct ScreenSettings: Hashable, Sendable {
   package var rumble = true
   /// True when the steps of the first start were done, or are not wanted.
   package var isSetUp = false
-  /// True when focus passes over dead keys; otherwise they are only dimmed.
-  package var skipsDeadKeys = false
+  /// The catalogues in which focus passes over keys that no title can follow.
+  package var skipUnavailable = SkipUnavailable.auto
   /// The controller button that selects; its hint in the status line depends on it.
   package var confirmButton = ConfirmButton.label
   /// True when the focus map is drawn over the screen, with the last move and its reason.

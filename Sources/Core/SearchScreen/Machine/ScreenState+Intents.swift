@@ -16,6 +16,7 @@ extension ScreenState {
     noteResultsVisit(in: view)
     noteTyping(intent)
     noteUse(of: intent, at: now)
+    if device.isGamepad { padPresses = min(padPresses + 1, Self.explainingPresses) }
     filters.forgetRefusals()
     if !intent.keepsCycle { endCycle() }
     if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
@@ -88,7 +89,7 @@ extension ScreenState {
     if let effects = typeYear(intent, at: now, in: view) { return effects }
     switch intent {
     case .type(let text): return endComposition(at: now) + type(text, at: now)
-    case .space: return typeKey(" ", at: now)
+    case .space: return showsKeypadText ? type(group: 0, at: now) : typeKey(" ", at: now)
     case .deleteBackward(let isRepeat):
       return delete(isRepeat: isRepeat, at: now) { $0.deleteBackward() }
     case .deleteWord(let isRepeat):
@@ -112,6 +113,7 @@ extension ScreenState {
       // What is on the clipboard of a kiosk is its operator's.
       return settings.kiosk == nil ? [.readClipboard] : bump()
     case .digit(let digit): return press(digit: digit, at: now)
+    case .dial(let turn): return turnDial(turn, at: now)
     case .plainDigits: return togglePlainDigits(at: now)
     case .nextKeyboardPage:
       keyboard.turnPage()

@@ -34,6 +34,12 @@ package struct ScreenState: Hashable, Sendable {
   var copied: CopiedContent?
   /// The token that the pointer drags; `nil` for none.
   var tokenDrag: TokenDrag?
+  /// The sector of the dial that is lit; `nil` for none.
+  package var dialSector: Int?
+  /// True once a group was typed with the dial.
+  var hasUsedDial = false
+  /// The presses of a controller so far, as far as they matter.
+  var padPresses = 0
   /// The letters known to be able to come next; `nil` before the first answer.
   var knownKeys: KnownKeys?
   /// The dead keys: keys on the screen that no title can follow.
@@ -275,6 +281,7 @@ package struct ScreenState: Hashable, Sendable {
       limit: scope == .all && (onlyCategory == nil || gridLimit == Self.gridStep)
         ? Self.shelfLimit : gridLimit)
     query.isExact = searchesExactly
+    query.script = keypadDigits.isEmpty ? .latin : keypadScript
     return query
   }
 }

@@ -58,7 +58,9 @@ extension ScreenState {
       noteReplacement(of: completions, by: page.suggestions)
       completions = page.suggestions
       // Any word may follow a filter, and the name of one may be unfinished.
-      keep(page.reading == nil ? page.liveKeys.adding(words.letters(after: query.text)) : .all)
+      keep(
+        page.reading == nil ? page.liveKeys.adding(words.letters(after: query.text)) : .all,
+        signs: signs(in: page), codeKeys: page.codeKeys)
     }
     guard isSubmitted else { return answered() }
     let isSameQuestion = pageText == query.text && self.page?.sections.count == page.sections.count

@@ -34,6 +34,7 @@ extension IntentName {
     case .focusField: .searchField
     case .caretLeft: .intentCaretLeft
     case .caretRight: .intentCaretRight
+    case .dial: .intentDial
     case .paste: .intentPaste
     case .plainDigits: .intentDigits
     case .toggleFullScreen: .intentFullScreen

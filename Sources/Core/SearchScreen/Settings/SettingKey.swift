@@ -13,7 +13,7 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case scopeSelection = "scope.selects"
   case layout = "keyboard.layout"
   case languages = "keyboard.languages"
-  case skipsDeadKeys = "keyboard.skipDeadKeys"
+  case skipUnavailable = "keyboard.skipUnavailable"
   case sounds = "feedback.sounds"
   case rumble = "feedback.rumble"
   case setUp = "setup.done"
@@ -83,8 +83,13 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
       .elsewhere(
         .words, title: .keyboardLanguages, detail: .keyboardLanguagesDetail, in: .keyboard,
         icon: .globe)
-    case .skipsDeadKeys:
-      .flag(\.skipsDeadKeys, title: .skipLetters, detail: .skipLettersDetail, in: .keyboard)
+    case .skipUnavailable:
+      .choice(
+        \.skipUnavailable, title: .skipLetters, detail: .skipLettersDetail, in: .keyboard,
+        of: [
+          (.auto, .init(.automatic, detail: .skipLettersAutomaticDetail)), (.on, .init(.on)),
+          (.off, .init(.off)),
+        ])
     case .sounds:
       .flag(\.sounds, title: .sounds, detail: .soundsDetail, in: .sound)
     case .rumble:

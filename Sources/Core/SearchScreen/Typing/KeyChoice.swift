@@ -36,10 +36,10 @@ package enum KeyChoice: Hashable, Sendable {
   private static func choice(
     on keyboard: KeyboardState, _ fits: (Key) -> Bool
   ) -> KeyChoice? {
-    let here = keyboard.page.rows.joined().filter(fits).map { Element.key($0.id).id }
+    let here = keyboard.page.keys.filter(fits).map { Element.key($0.id).id }
     guard here.isEmpty else { return .keys(Set(here)) }
     let layout = keyboard.layout
-    let pages = layout.pages.filter { $0.rows.joined().contains(where: fits) }.map(\.id)
+    let pages = layout.pages.filter { $0.keys.contains(where: fits) }.map(\.id)
     let distances = distances(to: pages, in: layout)
     let choices = pageKeys(of: keyboard.page, in: layout).compactMap { key in
       distances[key.page].map { (id: key.id, distance: $0) }
@@ -53,7 +53,7 @@ package enum KeyChoice: Hashable, Sendable {
   private static func pageKeys(
     of page: KeyboardPage, in layout: KeyboardLayout
   ) -> [(id: NodeID, page: String)] {
-    page.rows.joined().compactMap { key in
+    page.functions.compactMap { key in
       let id = Element.key(key.id).id
       switch key.action {
       case .page(let target): return (id, target)

@@ -28,7 +28,7 @@ package struct KeyTravel {
     start = machine.state.focus
     self.spaceIsOneButton = spaceIsOneButton
     var keys: [Character: NodeID] = [:]
-    for key in machine.state.keyboard.page.rows.joined() {
+    for key in machine.state.keyboard.page.keys {
       let id = Element.key(key.id).id
       switch key.action {
       case .type(let text) where text.count == 1: keys[Character(text)] = id

@@ -76,6 +76,6 @@ extension ScreenState {
 extension KeyboardState {
   /// True when a key of this page starts the search.
   fileprivate var hasSearchKey: Bool {
-    page.rows.contains { row in row.contains { $0.action == .search } }
+    page.functions.contains { $0.action == .search }
   }
 }

@@ -14,11 +14,14 @@ package struct KeyboardLayout: Hashable, Sendable, Identifiable {
   package var composer: ComposerKind
   /// At least one; the first is shown first.
   package var pages: [KeyboardPage]
+  /// The groups of letters of the dial, clockwise from the top, in a layout from right to left
+  /// counter-clockwise; empty for a keyboard without a dial.
+  package var groups: [String]
 
   /// Makes a keyboard.
   package init(
     id: String, language: String, arrangement: String, name: String, isRightToLeft: Bool,
-    composer: ComposerKind = .none, pages: [KeyboardPage]
+    composer: ComposerKind = .none, pages: [KeyboardPage], groups: [String] = []
   ) {
     self.id = id
     self.language = language
@@ -27,6 +30,7 @@ package struct KeyboardLayout: Hashable, Sendable, Identifiable {
     self.isRightToLeft = isRightToLeft
     self.composer = composer
     self.pages = pages
+    self.groups = groups
   }
 
   /// `true` when every page has a single row.
@@ -46,15 +50,11 @@ package struct KeyboardLayout: Hashable, Sendable, Identifiable {
   /// The page that Shift shows; `nil` where letters have no capitals.
   package var capitals: KeyboardPage? { pages.first { $0.id == KeyboardPage.capitalsID } }
 
-  /// The same keyboard for a person who has no other: the key that would change keyboards is left
-  /// out. The key beside it is as wide as both, so that columns stay columns; in a single row all
-  /// keys share its place.
+  /// The same keyboard for a person who has no other, without the key that would change keyboards.
   package var withoutGlobe: KeyboardLayout {
     var layout = self
     for page in pages.indices {
-      layout.pages[page].rows = pages[page].rows.map { row in
-        isOneRow && row.count > 1 ? row.filter { $0.action != .globe } : row.joiningGlobe
-      }
+      layout.pages[page].functions.removeAll { $0.action == .globe }
     }
     return layout
   }
@@ -64,8 +64,11 @@ package struct KeyboardLayout: Hashable, Sendable, Identifiable {
 package struct KeyboardPage: Hashable, Sendable, Identifiable {
   /// Its name, which also stands on the key that shows it: `abc`, `ABC`, `#+=`.
   package var id: String
-  /// Rows from top to bottom, keys in reading order; no row is empty.
+  /// The letters: rows from top to bottom, keys in reading order; no row is empty.
   package var rows: [[Key]]
+  /// The keys that do not type, in reading order: Shift, the other pages, the next keyboard, space,
+  /// delete. They stand beside the search field.
+  package var functions: [Key]
 
   /// The page of small letters, or of letters that have no capitals.
   package static let lettersID = "abc"
@@ -74,23 +77,46 @@ package struct KeyboardPage: Hashable, Sendable, Identifiable {
   /// The page of digits and symbols.
   package static let symbolsID = "#+="
 
-  /// Makes a page.
-  package init(id: String, rows: [[Key]]) {
+  /// Makes a page. Keys among the letters that do not type leave their rows.
+  package init(id: String, rows: [[Key]], functions: [Key] = []) {
     self.id = id
-    self.rows = rows
+    let functions = functions + rows.joined().filter { !$0.isLetter }
+    self.functions = Key.Action.Place.allCases.flatMap { place in
+      functions.filter { $0.action.place == place }
+    }
+    self.rows = rows.map { $0.filter(\.isLetter) }.filter { !$0.isEmpty }
   }
+
+  /// All keys, the letters first.
+  package var keys: [Key] { rows.joined() + functions }
 }
 
-extension [Key] {
-  /// The row with the globe key's place taken by a neighbour, rather by one that types nothing.
-  fileprivate var joiningGlobe: [Key] {
-    guard count > 1, let globe = firstIndex(where: { $0.action == .globe }) else { return self }
-    let beside = [globe + 1, globe - 1].filter { indices.contains($0) }
-    var row = self
-    let heir = beside.first { !row[$0].isLetter } ?? beside[0]
-    row[heir].width += row[globe].width
-    row.remove(at: globe)
-    return row
+extension Key.Action {
+  /// The place of a key among those that do not type, in reading order.
+  fileprivate enum Place: CaseIterable {
+    case shift
+    case page
+    case transform
+    case keyboard
+    case space
+    case delete
+    case clear
+    case search
+  }
+
+  /// The place of the key; `nil` for a letter.
+  fileprivate var place: Place? {
+    switch self {
+    case .type: nil
+    case .shift: .shift
+    case .page: .page
+    case .transform: .transform
+    case .globe: .keyboard
+    case .space: .space
+    case .deleteBackward: .delete
+    case .clear: .clear
+    case .search: .search
+    }
   }
 }
 

@@ -10,10 +10,12 @@ extension KeyboardState {
   package func keyID(
     inPlaceOf id: String, on page: KeyboardPage, isRightToLeft: Bool
   ) -> String? {
+    if let place = page.functions.firstIndex(where: { $0.id == id }) {
+      let own = self.page.functions
+      return own.contains { $0.id == id } ? id : own.isEmpty ? nil : own[min(place, own.count - 1)].id
+    }
     for (line, row) in page.rows.enumerated() {
       guard let index = row.firstIndex(where: { $0.id == id }) else { continue }
-      let own = self.page.rows.joined()
-      if !row[index].isLetter, own.contains(where: { $0.id == id }) { return id }
       let place = row.middle(of: index, isRightToLeft: isRightToLeft)
       let mine = self.page.rows[min(line, self.page.rows.count - 1)]
       let distances = mine.indices.map {

@@ -76,7 +76,7 @@ package struct KeyboardState: Hashable, Sendable {
   /// Shows the digits and symbols, or the letters again. A keyboard without Shift shows its next
   /// page instead, because there is no other way to its capitals.
   package mutating func turnPage() {
-    let hasShift = layout.pages[0].rows.joined().contains { $0.action == .shift }
+    let hasShift = layout.pages[0].functions.contains { $0.action == .shift }
     let symbols = layout.pages.first { $0.id == KeyboardPage.symbolsID }
     guard hasShift, let symbols else { return showNextPage() }
     show(page: pageID == symbols.id ? layout.pages[0].id : symbols.id)
@@ -84,10 +84,7 @@ package struct KeyboardState: Hashable, Sendable {
 
   /// The key with that id on the page that is showing.
   package func key(_ id: String) -> Key? {
-    for row in page.rows {
-      if let key = row.first(where: { $0.id == id }) { return key }
-    }
-    return nil
+    page.functions.first { $0.id == id } ?? page.rows.joined().first { $0.id == id }
   }
 
   /// The key at which typing starts: the middle of the middle row, near all letters, or the

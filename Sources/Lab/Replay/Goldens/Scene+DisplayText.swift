@@ -46,6 +46,10 @@ extension DisplayItem {
         "stroke \(frame.words) radius \(radius) width \(width) \(theme.color(color).words)"
     case .bezel(let frame, let radius, let bezel):
       return "bezel \(bezel.rawValue) \(frame.words) radius \(radius)"
+    case .sector(let sector, let color):
+      return
+        "sector \(sector.frame.words) width \(sector.width) \(sector.start) to \(sector.end) "
+        + theme.color(color).words
     case .icon(let icon, let frame, let color):
       return "icon \(icon.rawValue) \(frame.words) \(theme.color(color).words)"
     case .artwork(let artwork, let frame, let radius):

@@ -78,7 +78,8 @@ package struct QueryModel: Hashable, Sendable {
     if case .filter? = done.element { return .unknown }
     switch done.intent {
     case .type(let typed): return typed.isPlain && !isComposing ? .insert(typed) : .unknown
-    case .space: return isComposing ? .unknown : .insert(" ")
+    case .space:
+      return isComposing || !before.keypadDigits.isEmpty ? .unknown : .insert(" ")
     case .deleteBackward: return isComposing ? .unknown : .deleteBackward
     case .clear: return .replace(with: "")
     case .replaceText(let new): return new.isPlain ? .replace(with: new) : .unknown
@@ -100,7 +101,7 @@ package struct QueryModel: Hashable, Sendable {
       guard let key = before.keyboard.key(id), key.cycle.isEmpty else { return .unknown }
       switch key.action {
       case .type(let typed): return typed.isPlain ? .insert(typed) : .unknown
-      case .space: return .insert(" ")
+      case .space: return before.keypadDigits.isEmpty ? .insert(" ") : .unknown
       case .deleteBackward: return .deleteBackward
       case .page, .shift, .globe: return .none
       case .search: return .none

@@ -2,6 +2,7 @@ internal import FocusEngine
 internal import Geometry
 internal import InputMapping
 internal import SearchScreen
+internal import TextEntry
 
 extension ScriptPlayer {
   /// Presses and lets go.
@@ -57,6 +58,29 @@ extension ScriptPlayer {
       stage.advance(by: Self.gapTime)
     }
     try check()
+  }
+
+  /// Turns the dial to groups and lets go, one after the other.
+  mutating func dial(_ groups: [String]) throws(ScriptFailure) {
+    guard connected[.gamepad] != nil else {
+      throw failure("no gamepad is plugged in that could turn the dial")
+    }
+    for group in groups {
+      let layout = stage.machine.state.keyboard.layout
+      guard let sector = layout.groups.firstIndex(of: group) else {
+        throw failure(
+          "the dial has no group \(group), but \(layout.groups.joined(separator: ", "))")
+      }
+      note("dial \(group)")
+      report.presses += 1
+      let turned = Angle(degrees: sector * 360 / layout.groups.count)
+      let way = (layout.isRightToLeft ? turned.mirrored : turned).point(at: 1000)
+      try move(.right, x: way.x, y: way.y)
+      stage.advance(by: Self.pressTime)
+      try move(.right, x: 0, y: 0)
+      stage.advance(by: Self.gapTime)
+      try check()
+    }
   }
 
   private mutating func move(

@@ -19,6 +19,7 @@ extension ScriptPlayer {
     case .release(let press, let time): try release(press, after: time)
     case .chord(let presses, let time): try chord(presses, for: time)
     case .stick(let push): try stick(push)
+    case .dial(let groups): try dial(groups)
     case .type(let text): try type(text)
     case .goTo(let glob): try go(to: glob)
     case .pause(let time): stage.advance(by: time)

@@ -63,6 +63,10 @@ struct IntentInference: Sendable {
       let isClick = if case .click = done.intent { true } else { false }
       return noted(.goTo(Glob(id.rawValue)), before)
         + [.tap([Tap(.intent(isClick ? .select : .alternates))])]
+    case .dial(.typed(let sector)):
+      let groups = before.state.keyboard.layout.groups
+      return groups.indices.contains(sector) ? noted(.dial([groups[sector]]), before) : []
+    case .dial: return []
     case .scroll(let notches): return noted(.pointer(.wheel(notches)), before)
     default:
       guard let name = IntentName(done.intent) else { return [] }
@@ -87,7 +91,7 @@ struct IntentInference: Sendable {
   ) -> [ScriptStep.Action] {
     guard let focused = done.focused, !choosesAccent else { return [] }
     if case .key(let id)? = done.element {
-      let action = before.state.keyboard.page.rows.joined().first { $0.id == id }?.action
+      let action = before.state.keyboard.page.keys.first { $0.id == id }?.action
       switch action {
       case .clear: return noted(.tap([Tap(.intent(.clear))]), before)
       case .globe: return noted(.tap([Tap(.intent(.nextKeyboard))]), before)

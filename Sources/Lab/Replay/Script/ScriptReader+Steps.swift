@@ -4,7 +4,7 @@ internal import TextEntry
 
 extension ScriptReader {
   private static let stepKeys = [
-    "tap", "hold", "release", "chord", "stick", "type", "goto", "wait", "expect", "always", "text",
+    "tap", "hold", "release", "chord", "stick", "dial", "type", "goto", "wait", "expect", "always", "text",
     "paste", "pointer", "plug", "unplug", "shot", "golden", "latency", "fail", "jump", "clock",
     "catalog",
     "run",
@@ -59,6 +59,10 @@ extension ScriptReader {
         throw value.wrong(key, expected: "a stick, where to and how long: left 0.5,-1 200ms")
       }
       return .stick(push)
+    case "dial":
+      var groups: [String] = []
+      for member in value.members { groups.append(try member.text(key)) }
+      return .dial(groups)
     case "type": return .type(try value.text(key))
     case "goto": return .goTo(Glob(try value.text(key, expected: "the id of an element")))
     case "wait": return try wait(value)

@@ -16,6 +16,8 @@ package struct ScriptStep: Hashable, Sendable {
     case chord([Press], milliseconds: Int?)
     /// Pushes a stick.
     case stick(StickPush)
+    /// Turns the dial to groups, each named by its letters, and lets go.
+    case dial([String])
     /// Types on the on-screen keyboard, key by key.
     case type(String)
     /// Moves focus the shortest way to an element.

@@ -80,6 +80,7 @@ package enum ScriptWriter {
     case .chord(let presses, let time):
       return one("chord", timed(presses.map(\.description).joined(separator: "+"), time))
     case .stick(let push): return one("stick", scalar(push.description))
+    case .dial(let groups): return one("dial", list(groups.map(scalar)))
     case .type(let text): return one("type", scalar(text))
     case .goTo(let glob): return one("goto", scalar(glob.pattern))
     case .pause(let time): return one("wait", scalar("\(time)ms"))

@@ -57,7 +57,9 @@ package struct EffortCounter<Host: EffectHost> {
       }
       let text = item.typedText(
         skippingArticles: runs[run].users[0].help.skipsArticles)
-      return count(item, typed: Array(text), run: run)
+      // A space after groups says that the title ends there.
+      let isGroups = runs[run].users[0].help.typing != .letters
+      return count(item, typed: Array(text) + (isGroups ? ["0"] : []), run: run)
     }
   }
 
@@ -68,14 +70,9 @@ package struct EffortCounter<Host: EffectHost> {
     var result = TitleEffort(
       item: item.id, ending: .missing, letters: 0, typing: 0, walking: 0)
     for letters in 0...text.count {
-      if letters == runs[run].users.count {
-        var user = runs[run].users[letters - 1]
-        guard user.type(text[letters - 1], &host) else {
-          result.ending = .untypeable
-          return result
-        }
-        runs[run].users.append(user)
-        runs[run].typed.append(text[letters - 1])
+      guard reach(letters, of: text, run: run) else {
+        result.ending = .untypeable
+        return result
       }
       var user = runs[run].users[letters]
       let cards = user.cards(of: item.id)
@@ -88,8 +85,42 @@ package struct EffortCounter<Host: EffectHost> {
       }
       result.ending = isVisible ? .seen : .scrolled
       result.walking = user.presses - result.typing - 1
+      result.fewest = min(
+        user.presses, fewest(item, of: text, after: letters, run: run) ?? user.presses)
       return result
     }
     return result
   }
+
+  /// Types on up to a number of letters, unless that was done for the title before.
+  /// - Returns: False where the keyboard lacks a letter.
+  private mutating func reach(_ letters: Int, of text: [Character], run: Int) -> Bool {
+    while runs[run].users.count <= letters {
+      let place = runs[run].users.count - 1
+      var user = runs[run].users[place]
+      guard user.type(text[place], &host) else { return false }
+      runs[run].users.append(user)
+      runs[run].typed.append(text[place])
+    }
+    return true
+  }
+
+  /// The fewest presses to open a title that is seen, when a few letters more are typed first; `nil`
+  /// when that leads nowhere.
+  private mutating func fewest(
+    _ item: Item, of text: [Character], after letters: Int, run: Int
+  ) -> Int? {
+    var fewest: Int?
+    for more in letters + 1...letters + Self.mostExtraLetters where more <= text.count {
+      guard reach(more, of: text, run: run) else { break }
+      var user = runs[run].users[more]
+      let cards = user.cards(of: item.id)
+      guard user.sees(cards), user.open(item.id, on: cards, isVisible: true, &host) else { continue }
+      fewest = min(fewest ?? .max, user.presses)
+    }
+    return fewest
+  }
+
+  /// The letters that are typed on to bring a title nearer.
+  private static var mostExtraLetters: Int { 3 }
 }

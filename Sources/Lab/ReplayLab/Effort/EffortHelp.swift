@@ -7,6 +7,18 @@ package struct EffortHelp: Hashable, Sendable {
 
   /// Tells whether a leading article is left out, as the search allows.
   package var skipsArticles: Bool
+  /// The way in which letters are typed.
+  package var typing = Typing.letters
+
+  /// A way to type letters.
+  package enum Typing: String, Hashable, Sendable, CaseIterable {
+    /// Key by key, on the keyboard of the screen.
+    case letters
+    /// With the digits of a remote, one for each letter.
+    case digits
+    /// With the dial of a controller, one turn for each letter.
+    case dial
+  }
 
   /// Makes a choice of helps.
   package init(usesButtons: Bool, skipsDeadKeys: Bool, skipsArticles: Bool) {
@@ -24,4 +36,11 @@ package struct EffortHelp: Hashable, Sendable {
   /// The same, and keys that lead nowhere are skipped.
   package static let all = EffortHelp(
     usesButtons: true, skipsDeadKeys: true, skipsArticles: true)
+
+  /// The same with groups of letters in place of keys. Spaces are left out.
+  package static func groups(_ typing: Typing) -> EffortHelp {
+    var help = EffortHelp.all
+    help.typing = typing
+    return help
+  }
 }

@@ -1,4 +1,5 @@
 internal import CatalogModel
+internal import CatalogModel
 internal import Foundation
 internal import Rendering
 internal import Replay
@@ -19,6 +20,8 @@ struct EffortReport: Encodable {
     var typing: Double
     var walking: Double
     var mean: Double
+    /// The average where typing goes on as long as that brings the title nearer.
+    var fewest: Double
     var median: Int
     var p90: Int
     var within10: Double
@@ -47,6 +50,15 @@ struct EffortReport: Encodable {
 
   private static var best: String { EffortScreens.helps.last?.name ?? "" }
 
+  private static func isGroups(_ row: Row) -> Bool {
+    EffortScreens.groups.contains { $0.name == row.help }
+  }
+
+  /// The figures of a method: of letters those of the recommended keyboard.
+  func row(of typing: EffortHelp.Typing) -> Row? {
+    typing == .letters ? recommended : rows.first { $0.help == typing.rawValue }
+  }
+
   init(
     screens: EffortScreens, drawn: [EffortRunner.Drawn], counted: [[TitleEffort?]], titles: Int,
     seed: UInt64, autoLayout: String?
@@ -57,15 +69,24 @@ struct EffortReport: Encodable {
     self.seed = seed
     self.autoLayout = autoLayout
     rows = []
-    for (place, layout) in screens.layouts.enumerated() {
-      for (name, help) in EffortScreens.helps {
+    let methods =
+      screens.layouts.indices.map { ($0, EffortScreens.helps) }
+      + (screens.groupLayout.map { [($0, EffortScreens.groups)] } ?? [])
+    for (place, helps) in methods {
+      let layout = screens.layouts[place]
+      for (name, help) in helps {
         let mine = screens.screens.enumerated()
           .filter { $0.element.layout == place && $0.element.help == help }
         let count = EffortCount(drawn: drawn, counted: counted, screens: mine)
         var travel = KeyTravel(
           screens.machine(mine[0].element, text: PangoTextMeasurer()),
           spaceIsOneButton: help.usesButtons)
-        let whole = drawn.reduce(0) { $0 + travel.presses(for: $1.typed) * $1.times }
+        let whole = drawn.reduce(0) {
+          let presses =
+            help.typing == .letters
+            ? travel.presses(for: $1.typed) : Keypad.code(of: $1.typed).count
+          return $0 + presses * $1.times
+        }
         rows.append(
           Row(layout.id, name, count, whole: Double(whole) / Double(max(1, draws))))
       }
@@ -86,7 +107,7 @@ struct EffortReport: Encodable {
 
   private var table: String {
     let heads = [
-      "whole", "letters", "typing", "walking", "mean", "median", "p90", "≤10", "≤14", "≤20",
+      "whole", "letters", "typing", "walking", "mean", "fewest", "median", "p90", "≤10", "≤14", "≤20",
     ]
     let width = (rows.map(\.layout.count).max() ?? 0) + 2
     let helpWidth = (rows.map(\.help.count).max() ?? 0) + 1
@@ -103,7 +124,7 @@ struct EffortReport: Encodable {
     for row in rows {
       lines.append(padded(row.layout, width) + padded(row.help, helpWidth) + right(row.cells))
     }
-    for row in rows where row.help == Self.best {
+    for row in rows where row.help == Self.best || Self.isGroups(row) {
       var remarks =
         row.scopeFirst.isEmpty
         ? [] : ["scope chosen first for \(row.scopeFirst.joined(separator: ", "))"]
@@ -114,7 +135,7 @@ struct EffortReport: Encodable {
       if row.scrolled > 0 { remarks.append("\(row.scrolled) draws needed scrolling") }
       if row.missing > 0 { remarks.append("\(row.missing) draws did not show") }
       if row.untypeable > 0 { remarks.append("\(row.untypeable) draws cannot be typed") }
-      if !remarks.isEmpty { lines.append("\(row.layout): " + remarks.joined(separator: "; ")) }
+      if !remarks.isEmpty { lines.append("\(Self.isGroups(row) ? row.help : row.layout): " + remarks.joined(separator: "; ")) }
     }
     if let recommended {
       lines.append(
@@ -133,7 +154,7 @@ extension EffortReport.Row {
     self.init(
       layout: layout, help: help, wholeTitle: rounded(whole), letters: rounded(summary.letters),
       typing: rounded(summary.typing), walking: rounded(summary.walking),
-      mean: rounded(summary.mean), median: summary.median, p90: summary.p90,
+      mean: rounded(summary.mean), fewest: rounded(summary.fewest), median: summary.median, p90: summary.p90,
       within10: rounded(summary.share(within: 10)), within14: rounded(summary.share(within: 14)),
       within20: rounded(summary.share(within: 20)), scrolled: summary.scrolled,
       missing: summary.missing, untypeable: summary.untypeable, scopeFirst: count.scopeFirst,
@@ -141,7 +162,7 @@ extension EffortReport.Row {
   }
 
   fileprivate var cells: [String] {
-    [wholeTitle, letters, typing, walking, mean].map { String(format: "%.1f", $0) }
+    [wholeTitle, letters, typing, walking, mean, fewest].map { String(format: "%.1f", $0) }
       + ["\(median)", "\(p90)"]
       + [within10, within14, within20].map { String(format: "%.0f%%", $0 * 100) }
   }

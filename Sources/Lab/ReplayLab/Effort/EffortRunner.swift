@@ -20,8 +20,8 @@ package enum EffortRunner {
     package var titles = 1000
     /// The seed of the sample.
     package var seed: UInt64 = 1
-    /// The most presses that the recommended keyboard may need on average; `nil` for any.
-    package var maxPresses: Double?
+    /// The most presses that a method may need on average; of letters the recommended keyboard.
+    package var maxPresses: [EffortHelp.Typing: Double] = [:]
 
     /// Leaves everything at its default.
     package init() {}
@@ -53,14 +53,18 @@ package enum EffortRunner {
       titles: index.itemCount, seed: request.seed,
       autoLayout: try setup.grid(for: index, text: PangoTextMeasurer()))
     try report.print(asJSON: asJSON)
-    guard let most = request.maxPresses, let best = report.recommended else { return 0 }
-    let excess = best.mean - most
-    guard excess > 0 else { return 0 }
-    Console.complain(
-      String(
-        format: "%@ needs %.2f presses on average, %.2f more than --max-presses %g.",
-        best.layout, best.mean, excess, most))
-    return 1
+    var code: Int32 = 0
+    for typing in EffortHelp.Typing.allCases {
+      guard let most = request.maxPresses[typing], let row = report.row(of: typing),
+        row.mean > most
+      else { continue }
+      Console.complain(
+        String(
+          format: "%@ needs %.2f presses on average, %.2f more than --max-presses %g.",
+          typing == .letters ? row.layout : row.help, row.mean, row.mean - most, most))
+      code = 1
+    }
+    return code
   }
 
   /// The titles, in the order in which they share most of what is typed.

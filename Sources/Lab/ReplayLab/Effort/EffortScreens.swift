@@ -27,6 +27,14 @@ struct EffortScreens: Sendable {
     ("none", .none), ("shortcuts", .shortcuts), ("shortcuts, dead keys skipped", .all),
   ]
 
+  /// The ways to type groups of letters, which need no keyboard.
+  static let groups: [(name: String, help: EffortHelp)] = [
+    ("digits", .groups(.digits)), ("dial", .groups(.dial)),
+  ]
+
+  /// The place of the keyboard whose groups are typed; `nil` where no keyboard has any.
+  let groupLayout: Int?
+
   init(
     base: ScreenState, bindings: BindingTable, layouts: [KeyboardLayout],
     categories: [CategoryID]
@@ -40,6 +48,16 @@ struct EffortScreens: Sendable {
         screens.append(Screen(layout: layout, help: help, scope: .all))
         guard help.usesButtons, categories.count > 1 else { continue }
         screens += categories.map { Screen(layout: layout, help: help, scope: .category($0)) }
+      }
+    }
+    groupLayout = layouts.firstIndex { !$0.groups.isEmpty }
+    if let groupLayout {
+      for (_, help) in Self.groups {
+        screens.append(Screen(layout: groupLayout, help: help, scope: .all))
+        guard categories.count > 1 else { continue }
+        screens += categories.map {
+          Screen(layout: groupLayout, help: help, scope: .category($0))
+        }
       }
     }
     self.screens = screens
@@ -61,7 +79,7 @@ struct EffortScreens: Sendable {
     var settings = base.settings
     settings.kiosk = nil
     settings.searchStart = .live
-    settings.skipsDeadKeys = screen.help.skipsDeadKeys
+    settings.skipUnavailable = screen.help.skipsDeadKeys ? .on : .off
     let state = ScreenState(
       settings: settings, keyboard: layouts[screen.layout], categories: base.categories,
       landing: base.landing)

@@ -18,6 +18,8 @@ package struct EffortSummary: Hashable, Sendable {
   package private(set) var walking = 0.0
   /// All presses, on average.
   package private(set) var mean = 0.0
+  /// All presses, on average, where typing goes on as long as that brings the title nearer.
+  package private(set) var fewest = 0.0
   /// The presses within which half of the titles open.
   package private(set) var median = 0
   /// The presses within which nine of ten titles open.
@@ -27,6 +29,7 @@ package struct EffortSummary: Hashable, Sendable {
   /// Sums up what was counted, each as often as it was drawn.
   package init(_ efforts: [(effort: TitleEffort, times: Int)]) {
     var (letterSum, typingSum, walkingSum, sum) = (0, 0, 0, 0)
+    var fewestSum = 0
     for (effort, times) in efforts {
       count += times
       switch effort.ending {
@@ -41,6 +44,7 @@ package struct EffortSummary: Hashable, Sendable {
       typingSum += effort.typing * times
       walkingSum += effort.walking * times
       sum += total * times
+      fewestSum += (effort.fewest ?? total) * times
       totals[total, default: 0] += times
     }
     guard opened > 0 else { return }
@@ -48,6 +52,7 @@ package struct EffortSummary: Hashable, Sendable {
     typing = Double(typingSum) / Double(opened)
     walking = Double(walkingSum) / Double(opened)
     mean = Double(sum) / Double(opened)
+    fewest = Double(fewestSum) / Double(opened)
     median = percentile(50)
     p90 = percentile(90)
   }

@@ -79,7 +79,25 @@ struct SimulatedUser {
   /// Types a character on the on-screen keyboard with the fewest presses.
   /// - Returns: True when the keyboard has it.
   mutating func type(_ character: Character, _ host: inout some EffectHost) -> Bool {
-    type(character, &host, pages: machine.state.keyboard.layout.pages.count)
+    help.typing != .letters
+      ? typeGroup(of: character, &host)
+      : type(character, &host, pages: machine.state.keyboard.layout.pages.count)
+  }
+
+  /// Types the group of a letter; spaces need not be typed. A zero is a space.
+  private mutating func typeGroup(
+    of character: Character, _ host: inout some EffectHost
+  ) -> Bool {
+    let before = machine.state.keypadDigits
+    for digit in Keypad.code(of: String(character)) {
+      guard let number = digit.wholeNumberValue else { return false }
+      let isDial = help.typing == .dial
+      press(
+        !isDial ? .digit(number) : number == 0 ? .space : .dial(.typed(number - Keypad.firstGroup)),
+        &host)
+      guard machine.state.keypadDigits.count > before.count else { return false }
+    }
+    return character == " " || machine.state.keypadDigits != before
   }
 
   private mutating func type(

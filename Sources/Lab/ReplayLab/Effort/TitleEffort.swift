@@ -25,6 +25,10 @@ package struct TitleEffort: Hashable, Sendable {
   /// The presses from the keyboard to the card, a jump among them.
   package var walking: Int
 
+  /// The fewest presses, where typing may go on for a few letters after the title was seen, to bring it
+  /// nearer; `nil` when it cannot be opened.
+  package var fewest: Int?
+
   /// Puts counts together.
   package init(item: ItemID, ending: Ending, letters: Int, typing: Int, walking: Int) {
     self.item = item

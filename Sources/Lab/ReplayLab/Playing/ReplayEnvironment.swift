@@ -21,7 +21,17 @@ final class ReplayEnvironment {
   private let isWatched: Bool
   /// Watches the script that is being played; `nil` in between.
   private var watchdog: Watchdog?
-  private var cache: [Script.App: Prepared] = [:]
+  private var cache: [Key: Prepared] = [:]
+
+  private struct Key: Hashable {
+    var app: Script.App
+    var isRecording: Bool
+
+    init(_ script: Script) {
+      app = script.app
+      isRecording = script.madeOn != nil
+    }
+  }
 
   /// - Parameters:
   ///   - replay: The injection level of presses, and the time limit of one piece of work.
@@ -48,7 +58,7 @@ final class ReplayEnvironment {
 
   /// Why a script cannot be played here, in a sentence; `nil` when it can.
   func refusal(of script: Script) throws -> String? {
-    let prepared = try prepared(for: script.app)
+    let prepared = try prepared(for: Key(script))
     return prepared.setup.difference(from: script.madeOn, prepared.program)
   }
 
@@ -59,7 +69,7 @@ final class ReplayEnvironment {
     for script: Script, prepare: (inout ServicesHost) -> Void = { _ in }
   ) throws -> ScriptPlayer<ServicesHost> {
     watch(script)
-    let prepared = try prepared(for: script.app)
+    let prepared = try prepared(for: Key(script))
     let (setup, program) = (prepared.setup, prepared.program)
     // A visitor leaves things behind in the library, and every visit begins without them.
     let services = program.services.withoutHistory(setup.settings.screen.history)
@@ -81,23 +91,28 @@ final class ReplayEnvironment {
 
   /// The settings and the program with which a script is played.
   func opened(for script: Script) throws -> (ProgramSetup, ProgramSetup.Opened) {
-    let prepared = try prepared(for: script.app)
+    let prepared = try prepared(for: Key(script))
     return (prepared.setup, prepared.program)
   }
 
   /// The settings with which a script is played.
   func setup(for script: Script) throws -> ProgramSetup {
-    if cache[script.app] == nil { watch(script) }
+    if cache[Key(script)] == nil { watch(script) }
     defer { rest() }
-    return try prepared(for: script.app).setup
+    return try prepared(for: Key(script)).setup
   }
 
-  private func prepared(for app: Script.App) throws -> Prepared {
-    if let known = cache[app] { return known }
-    let setup = try ProgramSetup(options.merging(app), theme: app.apply)
+  private func prepared(for key: Key) throws -> Prepared {
+    if let known = cache[key] { return known }
+    var setup = try ProgramSetup(options.merging(key.app), theme: key.app.apply)
+    // The keys that a script types must not depend on the titles of a catalogue; a recording has the
+    // keys that there were.
+    if !key.isRecording, setup.settings.screen.skipUnavailable == .auto {
+      setup.settings.screen.skipUnavailable = .off
+    }
     let prepared = Prepared(
       setup: setup, program: try setup.openProgram(text: PangoTextMeasurer()))
-    cache[app] = prepared
+    cache[key] = prepared
     return prepared
   }
 }

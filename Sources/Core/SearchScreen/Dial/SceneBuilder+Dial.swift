@@ -1,0 +1,218 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+internal import TextEntry
+
+extension SceneBuilder {
+  /// Adds the dial beside the keys, which scrolls with them.
+  mutating func addDial() {
+    guard !state.dialGroups.isEmpty else { return }
+    let height = metrics.field.height + metrics.keyboardTop - metrics.field.maxY
+      + metrics.keyboardHeight
+    let middle = Point(
+      x: metrics.canvas.right - DialMetrics.radius, y: metrics.field.y + height / 2)
+    addRing(around: Point(x: middle.x, y: middle.y - state.scroll.y), clip: chromeClip)
+  }
+
+  /// Adds the dial above other things while it is turned, where there is no column for it.
+  mutating func addRaisedDial() {
+    guard state.dialSector != nil, !state.dialGroups.isEmpty else { return }
+    let reach = DialMetrics.litRadius + DialMetrics.apart
+    let canvas = metrics.canvas
+    let middle =
+      canvas.isPortrait
+      ? Point(x: canvas.width / 2, y: max(reach, metrics.field.y - reach))
+      : Point(x: canvas.right - reach, y: metrics.keyboardTop + metrics.keyboardHeight + reach)
+    let radius = DialMetrics.litRadius + DialMetrics.rim
+    let ground = Self.square(around: middle, radius: radius)
+    nodes.append(
+      Node(
+        id: "dial/ground", role: .panel, label: "", frame: ground, cornerRadius: radius,
+        displayItems: [
+          .fill(Rect(origin: .zero, size: ground.size), radius: radius, .sheetFill)
+        ]))
+    addRing(around: middle, clip: nil)
+  }
+
+  private static func square(around middle: Point, radius: Int) -> Rect {
+    Rect(x: middle.x - radius, y: middle.y - radius, width: 2 * radius, height: 2 * radius)
+  }
+
+  /// Adds the ring with its labels, and the hub.
+  private mutating func addRing(around middle: Point, clip: Rect?) {
+    let groups = state.dialGroups
+    let frame = Self.square(around: middle, radius: DialMetrics.litRadius)
+    let centre = Point(x: DialMetrics.litRadius, y: DialMetrics.litRadius)
+    let width = Angle.fullCircle / groups.count
+    var items: [DisplayItem] = []
+    for (sector, group) in groups.enumerated() {
+      // In a layout from right to left groups follow each other counter-clockwise; a mirrored screen
+      // turns the ring once more.
+      let turned = Angle(degrees: sector * width)
+      let angle = isMirrored ? turned.mirrored : turned
+      let isLit = state.dialSector == sector
+      let radius = isLit ? DialMetrics.litRadius : DialMetrics.radius
+      let half = width * 5 - DialMetrics.air
+      let digit = Character(String(Keypad.firstGroup + sector))
+      items.append(
+        .sector(
+          RingSector(
+            frame: Self.square(around: centre, radius: radius),
+            width: radius - DialMetrics.innerRadius, start: angle.degrees * 10 - half,
+            end: angle.degrees * 10 + half),
+          isLit ? .focusedFill : .controlFill))
+      let place = angle.point(at: DialMetrics.label)
+      items += label(
+        group, digit: digit, isLit: isLit, around: Point(x: centre.x + place.x, y: centre.y + place.y))
+    }
+    items += hub(around: centre)
+    nodes.append(
+      Node(
+        id: "dial", role: .image, label: dialLabel, frame: frame, clip: clip,
+        cornerRadius: DialMetrics.litRadius, displayItems: isVisible(frame) ? items : []))
+  }
+
+  private var dialLabel: String {
+    let groups = state.dialGroups
+    guard let sector = state.dialSector, groups.indices.contains(sector) else {
+      return words[.dial]
+    }
+    return groups[sector]
+  }
+
+  /// The letters of a group around a point, in two lines where one is too long: those that no title
+  /// can go on with are dimmed.
+  private func label(
+    _ group: String, digit: Character, isLit: Bool, around middle: Point
+  ) -> [DisplayItem] {
+    let style = metrics.style(.caption1)
+    let isLong = group.count > 2 && text.width(of: group, style: style) > DialMetrics.widestLabel
+    guard isLong else { return line(group, of: group, digit, isLit, around: middle) }
+    let half = (group.count + 1) / 2
+    let rise = style.leading / 2
+    return line(
+      String(group.prefix(half)), of: group, digit, isLit, around: middle.moved(down: -rise))
+      + line(
+        String(group.dropFirst(half)), of: group, digit, isLit, around: middle.moved(down: rise))
+  }
+
+  /// A line of letters of a group around a point.
+  private func line(
+    _ part: String, of group: String, _ digit: Character, _ isLit: Bool, around middle: Point
+  ) -> [DisplayItem] {
+    let isLive = state.isLive(digit: digit)
+    let keys = state.liveCodeKeys
+    let isExact = isLive && group.contains { keys.allows(String($0)) }
+    let usual = metrics.style(.caption1)
+    // Neighbours of one look are one piece of text.
+    var runs: [LabelRun] = []
+    for letter in part {
+      let leads = isLive && (!isExact || keys.allows(String(letter)))
+      let color: ColorToken =
+        switch (isLit, leads) {
+        case (true, true): .focusedText
+        case (true, false): .focusedSecondaryText
+        case (false, true): .primaryText
+        case (false, false): .dimmedText
+        }
+      if runs.last?.color == color {
+        runs[runs.count - 1].text.append(letter)
+      } else {
+        runs.append(
+          LabelRun(text: String(letter), color: color, style: isLit && leads ? usual.bold : usual))
+      }
+    }
+    // A mirrored screen mirrors the places of texts, too.
+    let isReversed = part.runsRightToLeft != theme.isRightToLeft
+    return placed(isReversed ? runs.reversed() : runs, around: middle)
+  }
+
+  private struct LabelRun {
+    var text: String
+    var color: ColorToken
+    var style: TextStyle
+  }
+
+  private func placed(_ runs: [LabelRun], around middle: Point) -> [DisplayItem] {
+    let widths = runs.map { text.width(of: $0.text, style: $0.style) }
+    var x = middle.x - widths.reduce(0, +) / 2
+    return zip(runs, widths).map { run, width in
+      defer { x += width }
+      let frame = Rect(
+        x: x, y: middle.y - run.style.leading / 2, width: width, height: run.style.leading)
+      return .text(
+        TextItem(run.text, in: frame, style: run.style, color: run.color, alignment: .center))
+    }
+  }
+
+  /// The code and its meaning, or the stick that turns the dial.
+  private func hub(around middle: Point) -> [DisplayItem] {
+    let area = Self.square(around: middle, radius: DialMetrics.hub)
+    var items: [DisplayItem] = [.bezel(area, radius: DialMetrics.hub, .recessedOn)]
+    let digits = state.keypadDigits
+    guard state.showsKeypadText else {
+      guard state.device.isGamepad else { return items }
+      let style = metrics.style(.caption1).bold
+      let sign = sign(of: Control("right-stick"))
+      let line = Rect(
+        x: area.x, y: middle.y - style.leading / 2, width: area.width, height: style.leading)
+      items.append(
+        .text(TextItem(sign.name, in: line, style: style, color: .secondaryText, alignment: .center)))
+      return items
+    }
+    let (code, reading) = (metrics.style(.caption1).bold, metrics.style(.caption2))
+    let top = middle.y - (code.leading + reading.leading) / 2
+    let (inset, room) = (DialMetrics.hubInset, DialMetrics.hubRoom)
+    items.append(
+      .text(
+        TextItem(
+          ending(of: digits.replacing("0", with: "␣"), style: code),
+          in: Rect(x: area.x + inset, y: top, width: room, height: code.leading),
+          style: code, color: .primaryText, alignment: .center)))
+    items.append(
+      .text(
+        TextItem(
+          ending(of: state.keypadText, style: reading),
+          in: Rect(
+            x: area.x + inset, y: top + code.leading, width: room, height: reading.leading),
+          style: reading, color: .secondaryText, alignment: .center)))
+    return items
+  }
+
+  /// The end of a text that is too long for the hub.
+  private func ending(of string: String, style: TextStyle) -> String {
+    let room = DialMetrics.hubRoom
+    guard text.width(of: string, style: style) > room else { return string }
+    var rest = Substring(string)
+    while rest.count > 1, text.width(of: "…" + rest, style: style) > room { rest.removeFirst() }
+    return "…" + rest
+  }
+
+  /// Adds the two lines that explain the dial to whoever uses a controller for the first time, at the
+  /// end of the status line.
+  mutating func addDialHint() {
+    let style = metrics.style(.caption2)
+    let line = metrics.statusLine
+    let text = words[.dialHint]
+    // Two lines of about the same length; words do not part in the middle.
+    let width = min(line.width / 2, self.width(text, .caption2) * 11 / 20 + 2 * style.size)
+    let frame = Rect(
+      x: line.maxX - width, y: line.maxY - 2 * style.leading, width: width,
+      height: 2 * style.leading)
+    nodes.append(
+      Node(
+        id: "dial/hint", role: .text, label: text, frame: frame,
+        displayItems: [
+          .text(
+            TextItem(
+              text, in: Rect(origin: .zero, size: frame.size), style: style, color: .primaryText,
+              alignment: .right, maxLines: 2))
+        ]))
+  }
+}
+
+extension Point {
+  fileprivate func moved(down distance: Int) -> Point { Point(x: x, y: y + distance) }
+}
