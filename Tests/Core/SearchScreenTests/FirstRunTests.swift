@@ -42,7 +42,7 @@ import TextEntry
     #expect(stage.focused == "first-run/continue")
     #expect(label("first-run/steps", stage) == "Step 1 of 2")
     #expect(label("first-run/language/en", stage) == "English, Screen and keyboard, On")
-    #expect(label("first-run/language/de", stage) == "Deutsch, Off")
+    #expect(label("first-run/language/de", stage) == "Deutsch, German, Off")
     #expect(stage.effects.contains(.findPlaces))
     #expect(stage.scene.node("first-run/back") == nil)
   }
@@ -217,16 +217,49 @@ import TextEntry
     stage.want(.back)
     let step = stage.state.firstRun?.step
     stage.want(.back)
+    let question = stage.state.notice
+    stage.want(.back)
 
     #expect(name == "Back to Languages")
     #expect(step == .languages)
+    #expect(question == "Press Esc again to set up later")
     #expect(stage.state.firstRun == nil)
     #expect(stage.state.notice == "You can set up later in Settings.")
   }
 
-  @Test func `the settings show the steps again`() {
+  @Test func `a second Back after two seconds asks again`() {
     var stage = stage()
     stage.want(.back)
+    stage.wait(2100)
+    stage.want(.back)
+
+    #expect(stage.state.firstRun?.step == .languages)
+    #expect(stage.state.notice == "Press Esc again to set up later")
+  }
+
+  @Test func `Up from the buttons goes to the row right above, below which the next one peeks out`()
+  {
+    var stage = stage()
+    func rows(_ stage: Stage) -> [Node] {
+      stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("first-run/language/") }
+    }
+    let whole = rows(stage).filter { $0.opacity == 1000 }
+    let peeking = rows(stage).filter { $0.opacity < 1000 && $0.frame.minY < 780 }
+
+    stage.press("U")
+    let nearest = stage.focused
+    stage.press("D")
+
+    #expect(whole.count > 1)
+    #expect(peeking.count == 1)
+    #expect(nearest == whole.last?.id.rawValue)
+    #expect(stage.focused == peeking.first?.id.rawValue)
+    #expect(stage.scene.node(NodeID(stage.focused))?.opacity == 1000)
+  }
+
+  @Test func `the settings show the steps again`() {
+    var stage = stage()
+    stage.want(.back, .back)
     stage.want(.settings)
 
     stage.choose("set-up")
