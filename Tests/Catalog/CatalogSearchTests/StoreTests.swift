@@ -24,7 +24,7 @@ struct StoreTests {
     #expect(titles == ["B", "A"])
   }
 
-  @Test func `shared people make a closer relation than shared genres`() throws {
+  @Test func `shared genres make a closer relation than a shared actor`() throws {
     let catalog = try TestCatalog([
       line(
         "The Godfather", popularity: 9, people: ["Al Pacino", "Brando"], genres: ["Crime"], id: "g"),
@@ -37,7 +37,7 @@ struct StoreTests {
     let item = try catalog.store.items(withIDs: [ItemID("g")])
     let related = try catalog.store.related(to: item[0], limit: 10).map(\.title)
 
-    #expect(related == ["Heat", "Scent of a Woman", "Casino"])
+    #expect(related == ["Heat", "Casino", "Scent of a Woman"])
   }
 
   @Test func `an item keeps everything it came with`() throws {

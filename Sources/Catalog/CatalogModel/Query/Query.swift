@@ -15,6 +15,9 @@ package struct Query: Hashable, Sendable {
   package var limit: Int
   /// The order of the items in each section.
   package var order: ResultOrder
+  /// The language whose order of letters titles have from A to Z, as an ISO 639 code; empty for none,
+  /// see ``Collation``.
+  package var collation = ""
   /// Tells that the text is searched as it is spelt, without corrections.
   package var isExact = false
   /// The page to show while there is neither text nor digits; `nil` for none.
