@@ -32,6 +32,8 @@ struct StoreTests {
       line("Casino", popularity: 8, genres: ["Crime"]),
       line("Scent of a Woman", popularity: 5, people: ["Al Pacino"]),
       line("Toy Story", popularity: 10, genres: ["Animation"]),
+      line("Up", genres: ["Animation"]), line("Coco", genres: ["Animation"]),
+      line("Jaws", genres: ["Thriller"]), line("Duel", genres: ["Thriller"]),
     ])
 
     let item = try catalog.store.items(withIDs: [ItemID("g")])
@@ -95,7 +97,7 @@ struct StoreTests {
 
     let path = catalog.folder.file("catalog.sqlite")
 
-    #expect(throws: CatalogError.newerFormat(path: path, found: 99, supported: 6)) {
+    #expect(throws: CatalogError.newerFormat(path: path, found: 99, supported: 7)) {
       try StoredCatalog(path: path)
     }
   }

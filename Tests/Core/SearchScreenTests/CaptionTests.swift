@@ -57,10 +57,6 @@ import Testing
       "Harry Potter and the Goblet of Fire", "Harry Potter and the Half-Blood Prince",
       "Harry Potter and the Goblet of Fire"
     ),
-    (
-      "Harry Potter and the Order of the Phoenix", "Harry Potter and the Half-Blood Prince",
-      "Harry Potter …Order of the Phoenix"
-    ),
   ])
   func `any other title with a shared beginning runs over both lines in its order`(
     title: String, other: String, shown: String
@@ -70,6 +66,26 @@ import Testing
     #expect(caption.title == shown)
     #expect(caption.detail.isEmpty)
     #expect(caption.titleLines == 2)
+  }
+
+  @Test func `a title that is too long for both lines loses its beginning and keeps its line`() {
+    let caption = Self.caption(
+      of: "Harry Potter and the Order of the Phoenix", "Rowling", 2003,
+      beside: ["Harry Potter and the Half-Blood Prince"])
+
+    #expect(caption.title == "…of the Phoenix")
+    #expect(caption.detail == "Rowling · 2003")
+    #expect(caption.titleLines == 1)
+  }
+
+  @Test func `a film and a book of a long title with a shared beginning keep kind and year`() {
+    let title = "Harry Potter and the Goblet of Fire"
+    let caption = Self.caption(
+      of: title, "Newell", 2005, beside: [title, "Harry Potter and the Half-Blood Prince"],
+      isMixed: true)
+
+    #expect(caption.title == "…the Goblet of Fire")
+    #expect(caption.detail == "Film · 2005")
   }
 
   @Test func `titles that look different when they are cut keep their line`() {

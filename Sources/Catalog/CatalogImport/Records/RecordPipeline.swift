@@ -26,12 +26,15 @@ final class RecordPipeline: Sendable {
 
   private let state = Mutex(State())
   private let filled = DispatchSemaphore(value: 0)
-  private let room = DispatchSemaphore(value: RecordPipeline.depth)
+  /// Raised to ``depth`` by signals: a semaphore may not end below the value that it was made with,
+  /// and an import that stops early leaves batches behind.
+  private let room = DispatchSemaphore(value: 0)
   private static let batchSize = 500
   private static let depth = 4
 
   /// Starts to read.
   init(_ source: CatalogSource) {
+    for _ in 0..<Self.depth { room.signal() }
     DispatchQueue(label: "records", qos: .userInitiated).async { [self] in
       let result: Result<Void, CatalogError>
       do throws(CatalogError) {

@@ -106,6 +106,11 @@ package struct Collation: Hashable, Sendable {
         plain = ""
         normalizer.appendLetter(syllable)
         index += 1
+      } else if character == "ー" {
+        normalizer.append(plain)
+        plain = ""
+        if let vowel = Self.vowel(of: normalizer.text) { normalizer.appendLetter(vowel) }
+        index += 1
       } else {
         plain.append(character)
         index += 1
@@ -146,6 +151,15 @@ package struct Collation: Hashable, Sendable {
     return String(character)
   }
 
+  /// The vowel of the kana that a text ends in, which a long-vowel mark repeats.
+  private static func vowel(of text: String) -> String? {
+    guard let kana = text.unicodeScalars.last(where: { !(0x3099...0x309A).contains($0.value) })
+    else { return nil }
+    return ["あかさたなはまやらわ", "いきしちにひみり", "うくすつぬふむゆる", "えけせてねへめれ", "おこそとのほもよろを"]
+      .first { $0.unicodeScalars.contains(kana) }
+      .map { String($0.prefix(1)) }
+  }
+
   /// The text without the marks of voiced kana, which stand among those without.
   private static func withoutVoicing(_ text: String) -> String {
     guard text.utf8.contains(0xE3) else { return text }
@@ -164,7 +178,7 @@ package struct Collation: Hashable, Sendable {
   private static let alphabets: [(code: String, letters: String)] = [
     ("pl", "a:ą c:ć e:ę l:ł n:ń o:ó s:ś z:ź,ż"), ("tr", turkish), ("az", turkish),
     ("es", "n:ñ"), ("gl", "n:ñ"), ("sv", "z:å,ä|æ,ö|ø"), ("fi", "z:å,ä|æ,ö|ø"),
-    ("da", "z:æ|ä,ø|ö,å"), ("nb", "z:æ|ä,ø|ö,å"), ("nn", "z:æ|ä,ø|ö,å"), ("no", "z:æ|ä,ø|ö,å"),
+    ("da", danish), ("nb", danish), ("nn", danish), ("no", danish),
     ("cs", "c:č h:ch r:ř s:š z:ž"), ("sk", "a:ä c:č h:ch o:ô s:š z:ž"),
     ("hr", croatian), ("bs", croatian), ("sl", "c:č,ć d:đ s:š z:ž"),
     ("hu", "o:ö|ő u:ü|ű c:cs d:dz,dzs g:gy l:ly n:ny s:sz t:ty z:zs"),
@@ -174,6 +188,7 @@ package struct Collation: Hashable, Sendable {
     ("el", ""), ("he", ""), ("ar", "ت=ة"), ("ko", ""),
   ]
 
+  private static let danish = "z:æ|ä,ø|ö,å|aa"
   private static let turkish = "c:ç g:ğ h:ı o:ö s:ş u:ü"
   private static let croatian = "c:č,ć d:dž,đ l:lj n:nj s:š z:ž"
 

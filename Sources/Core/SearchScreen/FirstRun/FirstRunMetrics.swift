@@ -64,7 +64,7 @@ enum FirstRunMetrics {
   /// The part that shows of the rows before and after those of a list that scrolls, and their
   /// opacity in thousandths.
   static let peek = 54
-  static let peekOpacity = 340
+  static let peekOpacity = 640
   /// The top of the buttons.
   static func actionsTop(on canvas: Canvas) -> Int { canvas.height - actionsDepth }
   private static let actionsDepth = 256

@@ -41,7 +41,7 @@ enum HelpDevice {
 
   /// The part of the frame that the drawing takes up, from top to bottom.
   static func depth(of kind: DeviceKind) -> Range<Int> {
-    kind == .remote ? remote.minY..<remote.maxY : pad.minY + 60..<pad.maxY - 200
+    kind == .remote ? remote.minY..<remote.maxY : pad.minY + 60..<pad.maxY - 150
   }
 
   static func parts(of kind: DeviceKind) -> [HelpPart] {

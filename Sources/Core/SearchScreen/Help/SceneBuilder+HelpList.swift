@@ -20,10 +20,9 @@ extension SceneBuilder {
     let room = metrics.width - start
     var area = portraitHelpArea
     let lineCounts = rows.map { lines(of: $0.1, style: style, width: room).count }
-    let wanted = lineCounts.reduce(0) { $0 + max(1, $1) * style.leading }
-    let least = rows.count * (max(style.leading, side) + HelpMetrics.leastGap)
+    let wanted = lineCounts.reduce(0) { $0 + max(side, $1 * style.leading) }
     let depth = HelpDevice.depth(of: kind).count + HelpMetrics.belowDrawing
-    if area.height - depth >= max(wanted + rows.count * HelpMetrics.leastGap, least) {
+    if area.height - depth >= wanted + rows.count * HelpMetrics.leastGap {
       addDrawing(of: kind, top: area.y)
       area.y += depth
       area.height -= depth

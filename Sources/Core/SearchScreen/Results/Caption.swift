@@ -3,8 +3,9 @@ internal import Support
 
 /// The two lines below a card, which tell its title from those beside it.
 ///
-/// Both read as titles: a subtitle leads, with the name of its series below it; any other title runs
-/// over both lines where its beginning alone would not tell it apart.
+/// Both read as titles: a subtitle leads, with the name of its series below it. Any other title whose
+/// beginning does not tell it apart runs over both lines, or loses its beginning where these are too
+/// short.
 struct Caption: Equatable {
   /// The title, or the subtitle that tells it from its neighbours.
   var title: String
@@ -24,6 +25,8 @@ struct Caption: Equatable {
     /// A title over both lines.
     case wholeCaption
     case detail
+    /// The name of a series in place of the line about a title.
+    case series
   }
 
   /// Words the caption of an item.
@@ -39,17 +42,19 @@ struct Caption: Equatable {
   ) {
     let year = item.year.map(String.init) ?? ""
     let others = neighbours.filter { $0.id != item.id }
-    if kind.isMixed, others.contains(where: { $0.title == item.title }) {
-      self.init(title: item.title, detail: Self.joined(kind.name, year))
-      return
-    }
+    let hasTwin = kind.isMixed && others.contains { $0.title == item.title }
+    let detail =
+      hasTwin
+      ? Self.joined(kind.name, year) : Self.line(parts, year: year) { fits($0, .detail) }
     if !fits(item.title, .title),
-      let caption = Self.tellingApart(item.title, others: others.map(\.title), year, fits: fits)
+      let caption = Self.tellingApart(
+        item.title, others: others.map(\.title), year: year, detail: detail, hasTwin: hasTwin,
+        fits: fits)
     {
       self = caption
       return
     }
-    self.init(title: item.title, detail: Self.line(parts, year: year) { fits($0, .detail) })
+    self.init(title: item.title, detail: detail)
   }
 
   private init(title: String, detail: String, titleLines: Int = 1) {
@@ -76,6 +81,9 @@ struct Caption: Equatable {
     var words = lead.split(separator: " ")
     while words.count > 1 {
       words.removeLast()
+      while words.count > 1, !(words.last?.contains(where: \.isLetter) ?? true) {
+        words.removeLast()
+      }
       let short = words.joined(separator: " ").trimmingSeparators + "…"
       if fits(joined(short, year)) { return joined(short, year) }
     }
@@ -84,24 +92,25 @@ struct Caption: Equatable {
 
   // MARK: Telling apart
 
-  /// Words the caption of a title that begins like others where the cut beginnings would look the
-  /// same; `nil` where they would not.
+  /// Words the caption of a title that begins like others; `nil` where the cut titles look different.
   private static func tellingApart(
-    _ title: String, others: [String], _ year: String, fits: (String, Place) -> Bool
+    _ title: String, others: [String], year: String, detail: String, hasTwin: Bool,
+    fits: (String, Place) -> Bool
   ) -> Caption? {
     let shared = others.map { sharedWords(title, $0) }.max { $0.count < $1.count } ?? ""
-    let telling = shared.count + leastTelling
-    guard shared.count >= leastShared, !fits(title.prefix(telling) + "…", .title) else {
-      return nil
-    }
-    if let (series, subtitle) = parts(of: title, shared: shared, fits: { fits($0, .title) }),
-      fits(series, .detail)
+    guard shared.count >= leastShared else { return nil }
+    if !hasTwin,
+      let (series, subtitle) = parts(of: title, shared: shared, fits: { fits($0, .title) }),
+      fits(series, .series)
     {
-      let detail = joined(series, year)
-      return Caption(title: subtitle, detail: fits(detail, .detail) ? detail : series)
+      let dated = joined(series, year)
+      return Caption(title: subtitle, detail: fits(dated, .series) ? dated : series)
     }
-    return Caption(
-      title: cut(title, after: shared) { fits($0, .wholeCaption) }, detail: "", titleLines: 2)
+    guard !fits(title.prefix(shared.count + leastTelling) + "…", .title) else { return nil }
+    if !hasTwin, fits(title, .wholeCaption) {
+      return Caption(title: title, detail: "", titleLines: 2)
+    }
+    return Caption(title: end(of: title) { fits($0, .title) }, detail: detail)
   }
 
   /// The series and the subtitle of a title that shares the former with others; `nil` where no colon
@@ -116,20 +125,13 @@ struct Caption: Equatable {
     return (series.trimmingSeparators, rest)
   }
 
-  /// The title, without as many of the last words of its shared beginning as both lines are too
-  /// short for.
-  private static func cut(
-    _ title: String, after shared: String, fits: (String) -> Bool
-  ) -> String {
-    guard !fits(title) else { return title }
-    let rest = title.dropFirst(shared.count)
-    var words = shared.split(separator: " ")
-    while !words.isEmpty {
-      words.removeLast()
-      let short = (words + ["…" + rest]).joined(separator: " ")
-      if fits(short) { return short }
+  /// The last words of a title, as many as fit after an ellipsis; the title where none does.
+  private static func end(of title: String, fits: (String) -> Bool) -> String {
+    let words = title.split(separator: " ")
+    let count = (1..<max(1, words.count)).last {
+      fits("…" + words.suffix($0).joined(separator: " "))
     }
-    return title
+    return count.map { "…" + words.suffix($0).joined(separator: " ") } ?? title
   }
 
   /// The words that two titles begin with, with the space after them.

@@ -128,6 +128,9 @@ extension SceneBuilder {
     ) { line, place in
       switch place {
       case .title: lines > 1 || text.width(of: line, style: titleStyle) <= wide.width
+      case .series:
+        // What is found in it is bold.
+        lines > 1 || text.width(of: line, style: subtitleStyle.bold) <= wide.width
       case .detail: lines > 1 || text.width(of: line, style: subtitleStyle) <= wide.width
       case .wholeCaption:
         text.lineCount(of: line, style: wholeStyle, width: wide.width, maxLines: 3) <= 2
