@@ -49,7 +49,7 @@ struct CollationTests {
   func `random words of a language stand as ICU has them`(language: String) {
     let own: [String: String] = [
       "pl": "aąbcćeęlłnńoósśzźż", "tr": "cçgğhıiosşöuü", "es": "nñoa", "sv": "zåäöao",
-      "fi": "zåäöao", "da": "zæøåao", "nb": "zæøåao", "cs": "cčhrřsšzža", "sk": "aäcčhoôsšzž",
+      "fi": "zåäöao", "da": "zæøåo", "nb": "zæøåo", "cs": "cčhrřsšzža", "sk": "aäcčhoôsšzž",
       "hr": "cčćdđsšzž", "sl": "cčsšzž", "hu": "oöuüa", "ro": "aăâiîsștț", "lt": "cčsšzž",
       "lv": "cčgģkķlļnņsšzž", "uk": "гґдеєжиіїйк", "ru": "ийкежя", "bg": "ийкежя",
       "be": "ийкежя", "el": "αβγδεωσ", "he": "אבגכלמנפצש", "ar": "بتثجهيدر", "ko": "가각간나다라하",

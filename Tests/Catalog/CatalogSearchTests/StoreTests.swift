@@ -25,16 +25,16 @@ struct StoreTests {
   }
 
   @Test func `shared genres make a closer relation than a shared actor`() throws {
-    let catalog = try TestCatalog([
-      line(
-        "The Godfather", popularity: 9, people: ["Al Pacino", "Brando"], genres: ["Crime"], id: "g"),
-      line("Heat", popularity: 1, people: ["Al Pacino"], genres: ["Crime"]),
-      line("Casino", popularity: 8, genres: ["Crime"]),
-      line("Scent of a Woman", popularity: 5, people: ["Al Pacino"]),
-      line("Toy Story", popularity: 10, genres: ["Animation"]),
-      line("Up", genres: ["Animation"]), line("Coco", genres: ["Animation"]),
-      line("Jaws", genres: ["Thriller"]), line("Duel", genres: ["Thriller"]),
-    ])
+    let catalog = try TestCatalog(
+      [
+        line(
+          "The Godfather", popularity: 9, people: ["Al Pacino", "Brando"], genres: ["Crime"],
+          id: "g"),
+        line("Heat", popularity: 1, people: ["Al Pacino"], genres: ["Crime"]),
+        line("Casino", popularity: 8, genres: ["Crime"]),
+        line("Scent of a Woman", popularity: 5, people: ["Al Pacino"]),
+        line("Toy Story", popularity: 10, genres: ["Animation"]),
+      ] + (0..<40).map { line("Western \($0)", genres: ["Western"]) })
 
     let item = try catalog.store.items(withIDs: [ItemID("g")])
     let related = try catalog.store.related(to: item[0], limit: 10).map(\.title)
