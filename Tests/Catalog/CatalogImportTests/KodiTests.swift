@@ -72,6 +72,7 @@ struct KodiTests {
     #expect(items.count == 3)
     #expect(film.id.rawValue == "film-imdb-tt0000001")
     #expect(film.year == 2001)
+    #expect(film.subtitle == "Ana Test")
     #expect(film.genres == ["Drama", "Crime"])
     #expect(film.people == ["Ana Test", "Bo Actor", "Cy Actor"])
     #expect(film.url == "/films/Lantern/lantern.mkv")

@@ -44,7 +44,11 @@ struct KodiReader: RecordReader {
       set(&record, .title, row, "c00")
       set(&record, .summary, row, "c01")
       record.texts[.genres] = list(row, "c14")
-      record.texts[.people] = list(row, "c15") + (names[id] ?? [])
+      let directors = list(row, "c15")
+      record.texts[.people] = directors + (names[id] ?? [])
+      if !directors.isEmpty {
+        record.texts[.subtitle] = [directors.prefix(2).joined(separator: " & ")]
+      }
       record.texts[.readings] = texts(row, ["c16", "c10"])
       set(&record, .year, row, "premiered")
       if let address = address(text(row, "strPath"), text(row, "strFileName")) {
