@@ -16,9 +16,9 @@ package enum TitleSortKey {
     return skipped.count < words.count ? skipped.joined(separator: " ") : folded
   }
 
-  /// The key of an item, within the script of its title: see ``Collation/withScriptFirst(_:)``.
-  /// Japanese titles stand by their reading in kana, where there is one, since kanji have no order of
-  /// their own.
+  /// The key of an item among titles of its script; see ``listKey(of:in:)`` for all scripts. Japanese
+  /// titles stand by their reading in kana, where there is one, since kanji have no order of their
+  /// own.
   package static func key(of item: Item, in collation: Collation = .root) -> String {
     key(of: title(of: item), language: item.language, in: collation)
   }
