@@ -235,6 +235,7 @@ let package = Package(
         "SceneGraph", "SearchScreen", "Replay", "TestSupport", "CatalogSearch", "UserLibrary",
         "Platform", "Rendering", "Configuration", "Support",
         .product(name: "Logging", package: "swift-log"),
+        .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/App/CouchSearchAppTests"),
     .testTarget(

@@ -60,9 +60,7 @@ extension UserStore {
 
   /// Forgets that a title was opened; nothing happens where it was not.
   package func removeOpening(_ id: ItemID) throws(UserStoreFailure) {
-    try run(recentsDatabase, otherwise: ()) { db in
-      try db.execute(sql: "DELETE FROM openings WHERE id = ?", arguments: [id.rawValue])
-    }
+    try delete(.opening(id), from: "openings", where: "id = ?", [id.rawValue])
     scrub(recentsDatabase)
   }
 

@@ -1,6 +1,7 @@
 internal import CatalogModel
 import GRDB
 internal import Support
+import Synchronization
 
 extension UserStore {
   /// More recents of one catalogue than this are forgotten, the oldest first. Source: the behaviour
@@ -55,9 +56,9 @@ extension UserStore {
 
   /// Forgets one search of a catalogue, however it was spelt; nothing happens when it is not there.
   package func remove(recent text: String, catalogue: String) throws(UserStoreFailure) {
-    try run(recentsDatabase, otherwise: ()) { db in
-      try Self.remove(Self.key(text), in: catalogue, db)
-    }
+    try delete(
+      .recent(text), from: "recents", where: "folded = ? AND catalogue IN (?, '')",
+      [Self.key(text), catalogue])
     scrub(recentsDatabase)
   }
 
@@ -66,6 +67,7 @@ extension UserStore {
     try run(recentsDatabase, otherwise: ()) { db in
       try db.execute(sql: "DELETE FROM recents; DELETE FROM openings")
     }
+    removedRows.withLock { $0.clear() }
     scrub(recentsDatabase, compacts: true)
   }
 

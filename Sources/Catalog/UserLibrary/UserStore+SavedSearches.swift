@@ -64,9 +64,7 @@ extension UserStore {
 
   /// Removes a saved search; nothing happens when there is none.
   package func removeSavedSearch(_ id: SavedSearch.ID) throws(UserStoreFailure) {
-    try run(bookmarksDatabase, otherwise: ()) { db in
-      try db.execute(sql: "DELETE FROM saved_searches WHERE id = ?", arguments: [id])
-    }
+    try delete(.savedSearch(id), from: "saved_searches", where: "id = ?", [id])
     scrub(bookmarksDatabase)
   }
 

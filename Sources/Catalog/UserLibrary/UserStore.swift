@@ -24,6 +24,8 @@ package final class UserStore: Sendable {
   /// The database of what is kept whether history is or not: bookmarks and saved searches.
   let bookmarksDatabase: DatabaseQueue?
   private let keeping: Mutex<Recents>
+  /// The rows that were removed lately.
+  let removedRows = Mutex(RemovedRows())
 
   private struct Recents {
     var history: History
@@ -89,9 +91,7 @@ package final class UserStore: Sendable {
 
   /// Removes a bookmark; nothing happens when there is none.
   package func removeBookmark(_ id: ItemID) throws(UserStoreFailure) {
-    try run(bookmarksDatabase, otherwise: ()) { db in
-      try db.execute(sql: "DELETE FROM bookmarks WHERE id = ?", arguments: [id.rawValue])
-    }
+    try delete(.bookmark(id), from: "bookmarks", where: "id = ?", [id.rawValue])
   }
 
   /// Tells that an item is bookmarked.

@@ -67,6 +67,15 @@ package struct FakeHost: EffectHost {
     case .markNewSeen:
       newCount = 0
       return []
+    case .restore(let removal):
+      switch removal {
+      case .bookmark(let item): bookmarks.insert(item, at: 0)
+      case .opening(let id):
+        openings += ((try? index.items(withIDs: [id])) ?? []).filter { !openings.contains($0) }
+      case .recent(let text): recents.insert(text, at: 0)
+      case .savedSearch: break
+      }
+      return []
     case .setBookmark(let item, let isBookmarked):
       bookmarks.removeAll { $0.id == item.id }
       if isBookmarked { bookmarks.insert(item, at: 0) }

@@ -33,7 +33,7 @@ package struct FakeSearchIndex: SearchIndex {
         sections: [], scopes: scopes(items), suggestions: [], liveKeys: liveKeys(after: query))
     }
     let digits = Keypad.words(in: query.digits)
-    let found = found(query).ordered(by: query.order)
+    let found = found(query).ordered(by: query.order, in: Collation.of(query.collation))
     let inScope = found.filter { query.scope == .all || query.scope == .category($0.category) }
     var page = ResultPage(
       sections: sections(of: inScope, query), scopes: scopes(found),
@@ -130,7 +130,7 @@ package struct FakeSearchIndex: SearchIndex {
     if listing == .new, query.order == .relevance {
       found.stablySort { ($0.added ?? .min, $0.year ?? 0) > ($1.added ?? .min, $1.year ?? 0) }
     }
-    found = found.ordered(by: query.order)
+    found = found.ordered(by: query.order, in: Collation.of(query.collation))
     let inScope = found.filter { query.scope == .all || query.scope == .category($0.category) }
     var sections = sections(of: inScope, query)
     if query.scope == .all, !sections.isEmpty {
@@ -245,7 +245,9 @@ extension Item {
 }
 
 extension [Item] {
-  fileprivate func ordered(by order: ResultOrder) -> [Item] {
+  fileprivate func ordered(
+    by order: ResultOrder, in collation: Collation
+  ) -> [Item] {
     var items = self
     switch order {
     case .relevance: break
@@ -253,8 +255,8 @@ extension [Item] {
       items.stablySort { ($0.year ?? 0, $0.added ?? .min) > ($1.year ?? 0, $1.added ?? .min) }
     case .title:
       items.stablySort {
-        TitleSortKey.key(of: $0)
-          < TitleSortKey.key(of: $1)
+        TitleSortKey.listKey(of: $0, in: collation)
+          < TitleSortKey.listKey(of: $1, in: collation)
       }
     }
     return items

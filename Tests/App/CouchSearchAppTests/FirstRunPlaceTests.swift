@@ -2,6 +2,7 @@ import CatalogImport
 import CatalogModel
 import CatalogSearch
 import Foundation
+import GRDB
 import Logging
 import SearchScreen
 import Synchronization
@@ -94,6 +95,30 @@ final class FirstRunPlaceTests {
     #expect(places[1].title == "Filme")
     #expect(places[1].detail == "~/Filme")
     #expect(places[1].counts.map(\.category.rawValue) == ["film", "show"])
+  }
+
+  @Test func `Kodi's database takes the place of its folders of videos`() throws {
+    try prepare()
+    let database = ".kodi/userdata/Database/MyVideos131.db"
+    try write(database)
+    try DatabaseQueue(path: home.appending(path: database).path).write { db in
+      try db.execute(
+        sql: """
+          CREATE TABLE movie_view (idMovie, c00);
+          CREATE TABLE tvshow_view (idShow, c00);
+          CREATE TABLE actor (actor_id, name);
+          CREATE TABLE actor_link (actor_id, media_id, media_type, cast_order);
+          CREATE TABLE art (media_id, media_type, type, url);
+          INSERT INTO movie_view VALUES (1, 'Stalker'), (2, 'Mirror');
+          INSERT INTO tvshow_view VALUES (1, 'Decalogue');
+          """)
+    }
+
+    let kodi = try #require(finder.places().first { $0.kind == .kodi })
+
+    #expect(kodi.paths == [home.appending(path: database).path])
+    #expect(kodi.detail == "~/" + database)
+    #expect(kodi.counts.map(\.titles) == [2, 1])
   }
 
   @Test func `without a desktop the usual folders are taken, and empty ones left out`() throws {

@@ -38,7 +38,15 @@ struct DamagedCatalogTests {
       text: "h", tokens: [.years(YearRange(first: 1_970, last: nil)), .bookmarked],
       bookmarks: [ItemID("item-30")], order: .title),
     Query(text: "", limit: 3, order: .newest, listing: .popular), Query(text: "", listing: .new),
+    polish,
   ]
+
+  /// Titles in the order of a language.
+  private static let polish: Query = {
+    var query = Query(text: "", order: .title, listing: .popular)
+    query.collation = "pl"
+    return query
+  }()
 
   private func search(_ caches: CatalogCaches, _ db: Database) {
     for query in Self.queries {
@@ -52,8 +60,7 @@ struct DamagedCatalogTests {
     let item = Item(
       id: ItemID("item-4"), category: CategoryID("film"), title: "", people: ["Ann Author"],
       genres: ["Crime"])
-    let related = RelatedItems(contents: caches.contents, db: db)
-    if let ids = try? related.documentIDs(to: item, limit: 5) { _ = try? caches.items(ids, db) }
+    _ = try? RelatedItems(caches: caches, db: db).items(to: item, limit: 5)
     _ = try? caches.boosts.replace([item.id: 300], caches: caches, db: db)
     _ = try? PageSearch(
       caches: caches, db: db, query: Query(text: "ho"), isCancelled: { false }

@@ -72,25 +72,33 @@ struct FacetIndexTests {
     #expect(found?.ascendingIDs() == expected, "seed \(seed): \(tokens)")
   }
 
-  @Test(arguments: 0..<20) func `related items are those of a scan`(seed: Int) throws {
+  @Test(arguments: 0..<20) func `related items are the most similar ones of a scan`(
+    seed: Int
+  ) throws {
     let catalog = try Self.catalog.get()
     let items = try items()
     let item = items[seed * 29]
 
-    let related = try catalog.store.related(to: item, limit: 12).map(\.id)
+    let related = try catalog.store.related(to: item, limit: 12)
 
-    var scores = items.map { _ in 0 }
-    for (kind, worth) in [(Token.Kind.person, 100), (.genre, 10)] {
-      for name in names(kind, of: item) {
-        let token = Token(kind: kind, text: name)
-        let sharing = items.indices.filter { has(items[$0], token) }.prefix(300)
-        for index in sharing where items[index].id != item.id { scores[index] += worth }
-      }
+    let counts = try catalog.store.read { db in
+      let facets = FacetIndex(
+        blocks: BlockStore(db: db), contents: catalog.store.caches.contents)
+      return try item.genres.map { try facets.estimatedCount(.genre, $0) }
     }
-    let expected = items.indices.filter { scores[$0] > 0 }
-      .map { ($0, scores[$0] + (items[$0].category == item.category ? 1 : 0)) }
-      .sorted { ($1.1, $0.0) < ($0.1, $1.0) }.prefix(12).map { items[$0.0].id }
-    #expect(related == Array(expected), "item \(item.id)")
+    let similarity = Similarity(to: item, counts: counts, itemCount: items.count)
+    let own = [Token.Kind.person, .genre].flatMap { kind in
+      names(kind, of: item).map { Token(kind: kind, text: $0) }
+    }
+    let sharing = items.filter { other in
+      other.id != item.id && own.contains { has(other, $0) }
+    }
+    let points = related.map(similarity.points(of:))
+    #expect(Set(related.map(\.id)).isSubset(of: sharing.map(\.id)), "item \(item.id)")
+    #expect(points == points.sorted(by: >))
+    if sharing.count <= 300 {
+      #expect(points.first == sharing.map(similarity.points(of:)).max(), "item \(item.id)")
+    }
   }
 
   @Test(arguments: [

@@ -81,6 +81,33 @@ struct OrderTests {
     #expect(byYear?.items.map(\.title) == ["Éclair", "The Zoo", "An Apple", "Zebra"])
   }
 
+  @Test(arguments: Collation.tailored.map(\.language) + ["en", "pt-BR", ""])
+  func `titles have the order of the reader's language, as sorting by keys has it`(
+    language: String
+  ) throws {
+    let catalog = try Self.letters.get()
+    var query = Query(text: "", limit: 1_000, order: .title, listing: .popular)
+    query.collation = language
+
+    let page = try catalog.store.page(for: query, isCancelled: { false })
+
+    let collation = Collation.of(language)
+    let found = try #require(page?.sections.last?.items)
+    let keys = found.map { TitleSortKey.listKey(of: $0, in: collation) }
+    #expect(found.count == Self.words.count)
+    #expect(
+      zip(keys, keys.dropFirst()).allSatisfy { !$1.utf8.lexicographicallyPrecedes($0.utf8) })
+  }
+
+  private static let words =
+    ("Łódź Lublin Lwów The_Ława Mazury çay cam dal ırmak ihtiyar hız ñu nube oso åka ärlig öga zebra chata"
+    + " cena hora ihned čaj džep đak ljeto lopta csap cukor ель йога ива ком їжак Άλφα ωμέγα מלך מלכה שלום"
+    + " باب ة تاج يد 가나 각 간 다 カード がく かさ 1984 2001 Zulu Alpha yak")
+    .split(separator: " ").map { String($0).replacing("_", with: " ") }
+
+  private static let letters = TestCatalog.shared(
+    words.enumerated().map { line($1, popularity: $0, language: "en") })
+
   @Test func `digits are ordered, too`() throws {
     let catalog = try TestCatalog([
       line("Bat Two", year: 1_990, popularity: 9), line("Cat One", year: 2_000, popularity: 1),

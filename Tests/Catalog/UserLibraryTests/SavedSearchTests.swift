@@ -91,6 +91,48 @@ struct SavedSearchTests {
     #expect(try kiosk.recents(in: "c").isEmpty)
   }
 
+  // MARK: Undo
+
+  @Test func `what was removed on its own comes back in its place`() throws {
+    for (index, id) in ["a", "b", "c"].enumerated() {
+      try store.addBookmark(ItemID(id))
+      try store.addOpening(ItemID(id), time: 1_000 + index)
+      try store.record(recent: "Search \(id)", catalogue: "c")
+    }
+    let saved = try #require(try store.save(name: "One", text: "1", scope: .all, tokens: []))
+    let before = (
+      try store.bookmarks(), try store.history(), try store.recents(in: "c"),
+      try store.savedSearches()
+    )
+
+    try store.removeBookmark(ItemID("b"))
+    try store.removeOpening(ItemID("b"))
+    try store.remove(recent: "search B", catalogue: "c")
+    try store.removeSavedSearch(saved.id)
+    let removed = try store.bookmarks()
+    try store.restore(.bookmark(ItemID("b")))
+    try store.restore(.opening(ItemID("b")))
+    try store.restore(.recent("search B"))
+    try store.restore(.savedSearch(saved.id))
+    try store.restore(.bookmark(ItemID("never there")))
+
+    #expect(removed.map(\.rawValue) == ["c", "a"])
+    #expect(try store.bookmarks() == before.0)
+    #expect(try store.history() == before.1)
+    #expect(try store.recents(in: "c") == before.2)
+    #expect(try store.savedSearches() == before.3)
+  }
+
+  @Test func `clearing the history leaves nothing to bring back`() throws {
+    try store.record(recent: "secret", catalogue: "c")
+    try store.remove(recent: "secret", catalogue: "c")
+    try store.clearRecents()
+
+    try store.restore(.recent("secret"))
+
+    #expect(try store.recents(in: "c").isEmpty)
+  }
+
   // MARK: History
 
   @Test func `the history has each title once, the last one first`() throws {

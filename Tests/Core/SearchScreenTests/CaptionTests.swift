@@ -20,7 +20,7 @@ import Testing
       of: item(title, subtitle, year), beside: others.map { item($0, "another") },
       line: [subtitle, year.map(String.init) ?? ""].filter { !$0.isEmpty },
       kind: ("Film", isMixed)
-    ) { line, _ in line.count <= 20 }
+    ) { line, place in line.count <= (place == .wholeCaption ? 36 : 20) }
   }
 
   @Test func `a title that fits is followed by subtitle and year`() {
@@ -32,26 +32,68 @@ import Testing
 
   @Test(arguments: [
     (
-      "The Lord of the Rings: The Two Towers", "The Lord of the Rings: The Return of the King",
-      "The Two Towers", "The Lord of the Rings"
+      "Star Wars: The Empire Strikes Back", "Star Wars: The Return of the Jedi",
+      "The Empire Strikes Back", "Star Wars · 2002"
     ),
     (
       "Star Wars: Episode III – Revenge of the Sith",
       "Star Wars: Episode II – Attack of the Clones",
       "Revenge of the Sith", "Star Wars · 2002"
     ),
-    (
-      "Harry Potter and the Goblet of Fire", "Harry Potter and the Half-Blood Prince",
-      "…Goblet of Fire", "Harry Potter and the"
-    ),
   ])
-  func `titles with the same beginning lead with what differs`(
+  func `a subtitle leads where its series is shared`(
     title: String, other: String, first: String, second: String
   ) {
     let caption = Self.caption(of: title, "Somebody", 2002, beside: [other])
 
     #expect(caption.title == first)
     #expect(caption.detail == second)
+    #expect(caption.titleLines == 1)
+  }
+
+  @Test(arguments: [
+    ("The Grand Theft Auto V", "The Grand Theft Auto IV", "The Grand Theft Auto V"),
+    (
+      "Harry Potter and the Goblet of Fire", "Harry Potter and the Half-Blood Prince",
+      "Harry Potter and the Goblet of Fire"
+    ),
+  ])
+  func `any other title with a shared beginning runs over both lines in its order`(
+    title: String, other: String, shown: String
+  ) {
+    let caption = Self.caption(of: title, "Somebody", 2002, beside: [other])
+
+    #expect(caption.title == shown)
+    #expect(caption.detail.isEmpty)
+    #expect(caption.titleLines == 2)
+  }
+
+  @Test func `a title that is too long for both lines loses its beginning and keeps its line`() {
+    let caption = Self.caption(
+      of: "Harry Potter and the Order of the Phoenix", "Rowling", 2003,
+      beside: ["Harry Potter and the Half-Blood Prince"])
+
+    #expect(caption.title == "…of the Phoenix")
+    #expect(caption.detail == "Rowling · 2003")
+    #expect(caption.titleLines == 1)
+  }
+
+  @Test func `a film and a book of a long title with a shared beginning keep kind and year`() {
+    let title = "Harry Potter and the Goblet of Fire"
+    let caption = Self.caption(
+      of: title, "Newell", 2005, beside: [title, "Harry Potter and the Half-Blood Prince"],
+      isMixed: true)
+
+    #expect(caption.title == "…the Goblet of Fire")
+    #expect(caption.detail == "Film · 2005")
+  }
+
+  @Test func `titles that look different when they are cut keep their line`() {
+    let caption = Self.caption(
+      of: "The Great Gatsby and His Neighbours", "Fitzgerald", 1925, beside: ["The Great Dictator"])
+
+    #expect(caption.title == "The Great Gatsby and His Neighbours")
+    #expect(caption.detail == "Fitzgerald · 1925")
   }
 
   @Test func `a long title alone on its shelf keeps its beginning`() {
@@ -61,15 +103,14 @@ import Testing
   }
 
   @Test func `a film and a book of the same title are told apart by kind and year`() {
-    let caption = Self.caption(of: "Dune", "Villeneuve", 2021, beside: ["Dune"])
+    let caption = Self.caption(of: "Dune", "Villeneuve", 2021, beside: ["Dune"], isMixed: true)
 
     #expect(caption.detail == "Film · 2021")
   }
 
-  @Test func `on a mixed shelf the year wins over a long subtitle`() {
-    let caption = Self.caption(
-      of: "Toy Story", "Somebody with a Long Name", 1995, isMixed: true)
+  @Test func `the year of a long line stays, the words before it are cut`() {
+    let caption = Self.caption(of: "Toy Story", "Somebody with a Long Name", 1995)
 
-    #expect(caption.detail == "Film · 1995")
+    #expect(caption.detail == "Somebody… · 1995")
   }
 }

@@ -42,7 +42,7 @@ import TextEntry
     #expect(stage.focused == "first-run/continue")
     #expect(label("first-run/steps", stage) == "Step 1 of 2")
     #expect(label("first-run/language/en", stage) == "English, Screen and keyboard, On")
-    #expect(label("first-run/language/de", stage) == "Deutsch, Off")
+    #expect(label("first-run/language/de", stage) == "Deutsch, German, Off")
     #expect(stage.effects.contains(.findPlaces))
     #expect(stage.scene.node("first-run/back") == nil)
   }
@@ -217,16 +217,19 @@ import TextEntry
     stage.want(.back)
     let step = stage.state.firstRun?.step
     stage.want(.back)
+    let question = stage.state.notice
+    stage.want(.back)
 
     #expect(name == "Back to Languages")
     #expect(step == .languages)
+    #expect(question == "Press Esc again to set up later")
     #expect(stage.state.firstRun == nil)
     #expect(stage.state.notice == "You can set up later in Settings.")
   }
 
   @Test func `the settings show the steps again`() {
     var stage = stage()
-    stage.want(.back)
+    stage.want(.back, .back)
     stage.want(.settings)
 
     stage.choose("set-up")

@@ -140,6 +140,18 @@ import TextEntry
     #expect(cut.isEmpty, "\(cut.map(\.text))")
   }
 
+  @Test func `titles opened recently leave room for popular ones above the hints`() {
+    let scene = Situation.recentlyOpened.stage(Look()).scene
+    let hints = scene.node("status/hints")?.frame.minY ?? 984
+
+    let opened = scene.nodes.filter { $0.id.rawValue.hasPrefix("card/opened/") }
+    let popular = scene.nodes.filter { $0.id.rawValue.hasPrefix("card/popular/") }
+
+    #expect(!opened.isEmpty && !popular.isEmpty)
+    #expect((popular.map(\.frame.maxY).max() ?? 0) <= hints)
+    #expect((opened.map(\.frame.maxY).max() ?? 0) < (popular.map(\.frame.minY).min() ?? 0))
+  }
+
   @Test func `a focused card grows by the size of its shape, and not with reduced motion`() {
     var settings = ScreenSettings()
     settings.theme.reducedMotion = true

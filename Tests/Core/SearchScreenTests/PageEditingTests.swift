@@ -79,6 +79,69 @@ import Testing
     #expect(second.contains { if case .removeOpening = $0 { true } else { false } })
   }
 
+  @Test func `Undo brings back what was removed, the last one first`() {
+    var stage = onBookmarks()
+    stage.point(at: .editPage)
+    stage.want(.press, .select)
+    stage.press("D")
+    stage.want(.press, .select)
+    let first = stage.state.removals
+    stage.want(.press, .select)
+    let offers = stage.scene.node("page/undo")?.label
+
+    let last = stage.want(.undo)
+    stage.point(at: .undoRemoval)
+    let both = stage.want(.press, .select)
+
+    #expect(offers == "Undo")
+    #expect(last.contains { if case .restore(.bookmark) = $0 { true } else { false } })
+    #expect(both.contains { $0 == .restore(first[0]) })
+    #expect(stage.scene.node("page/undo") == nil)
+    #expect(stage.want(.undo).allSatisfy { if case .restore = $0 { false } else { true } })
+  }
+
+  @Test func `the last thing that is removed can come back, too`() {
+    var landing = Landing(popularItems: Fixture.mixed)
+    landing.bookmarks = Fixture.items("film", 1)
+    var stage = Stage(landing: landing)
+    stage.point(at: .fieldButton)
+    stage.want(.press, .select)
+    stage.point(at: .editPage)
+    stage.want(.press, .select)
+    stage.press("D")
+    stage.want(.press, .select)
+    stage.act(.landingLoaded(Landing(popularItems: Fixture.mixed)))
+
+    #expect(stage.scene.node("page/edit") == nil)
+    #expect(stage.scene.node("page/undo") != nil)
+  }
+
+  @Test func `another tab forgets what was removed`() {
+    var stage = onBookmarks()
+    stage.point(at: .editPage)
+    stage.want(.press, .select)
+    stage.press("D")
+    stage.want(.press, .select)
+
+    stage.want(.type("x"))
+
+    #expect(stage.state.removals.isEmpty)
+  }
+
+  @Test func `a recent search that its menu removed comes back`() {
+    let recent = Suggestion(kind: .recent, text: "heat")
+    var stage = Stage(landing: Landing(recents: ["heat"], popularItems: Fixture.mixed))
+    stage.point(at: .suggestion(recent))
+    stage.want(.alternates)
+    stage.point(at: .choice(0))
+    let removed = stage.want(.press, .select)
+
+    let back = stage.want(.undo)
+
+    #expect(removed.contains(.removeRecent("heat")))
+    #expect(back.contains(.restore(.recent("heat"))))
+  }
+
   /// The page of bookmarks.
   private func onBookmarks() -> Stage {
     var stage = Stage()

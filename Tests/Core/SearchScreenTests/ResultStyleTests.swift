@@ -117,6 +117,21 @@ import Testing
     #expect(stage.focused == "card/place/place-4")
   }
 
+  @Test func `the text stands above all results of a catalogue of one category`() {
+    var stage = Self.stage()
+    stage.search("caf", Self.page(Self.places(40)))
+    stage.want(.toggleKeyboardAndResults)
+    let first = stage.scene.node("query")?.frame
+
+    stage.press("DDD")
+    let scrolled = stage.scene.node("query")?.frame
+    let clip = stage.scene.node(NodeID(stage.focused))?.clip
+
+    #expect(stage.scene.node("query")?.label == "caf")
+    #expect(first == scrolled)
+    #expect((clip?.minY ?? 0) > (scrolled?.maxY ?? .max))
+  }
+
   @Test func `titles of another spelling stand below, under their own heading`() {
     var stage = Stage()
     var page = Fixture.page()

@@ -116,6 +116,10 @@ extension Situation {
       stage.point(at: .tab(self == .newTab ? .popular : .history))
       stage.wait(300)
       if self == .newTab { stage.answer(Fixture.page(categories: 3)) }
+    case .recentlyOpened:
+      var landing = Fixture.landing
+      landing.openings = Fixture.items("film", 9) + Fixture.items("album", 2)
+      stage.act(.landingLoaded(landing))
     case .emptyBookmarks, .emptyHistory:
       stage.act(.landingLoaded(Landing(popularItems: Fixture.mixed)))
       stage.point(at: .tab(self == .emptyBookmarks ? .bookmarks : .history))

@@ -10,6 +10,7 @@ import TextEntry
 /// States of the screen that the layout is checked in.
 enum Situation: String, CaseIterable {
   case landing
+  case recentlyOpened
   case emptyCatalogue
   case emptyAnswer
   case typing

@@ -31,6 +31,19 @@ import TextEntry
     #expect(stage.scene.node("field")?.label == "[Al Pacino]")
   }
 
+  @Test func `where nothing completes the text, people and genres of the best results lead on`() {
+    var stage = Stage()
+
+    stage.search("film", Fixture.page(suggestions: []))
+
+    let chips = stage.scene.nodes.filter { $0.role == .chip }.map(\.id.rawValue)
+    #expect(
+      chips == [
+        "suggestion/person/Somebody Known", "suggestion/person/Another", "suggestion/genre/Drama",
+        "suggestion/genre/Comedy",
+      ])
+  }
+
   @Test func `recent searches that go on like the text come first`() {
     var stage = Stage()
 

@@ -26,7 +26,7 @@ import TextEntry
     let second = stage.want(.back)
 
     #expect(!first.contains(.quit))
-    #expect(notice == "Press Back again to close")
+    #expect(notice == "Press Esc again to close")
     #expect(second.contains(.quit))
   }
 
@@ -38,7 +38,7 @@ import TextEntry
     let late = stage.want(.back)
 
     #expect(!late.contains(.quit))
-    #expect(stage.state.notice == "Press Back again to close")
+    #expect(stage.state.notice == "Press Esc again to close")
   }
 
   @Test func `closing keeps what was being searched for the next start`() {

@@ -70,12 +70,12 @@ final class LibraryImporter: Sendable {
       guard !own.isEmpty else {
         return .finished(titles: try starter.restore(progress: tell, isCancelled).kept)
       }
-      let folders = own.flatMap(\.paths)
+      let paths = own.flatMap(\.paths)
       // An empty catalogue would take the place of the one that is there.
-      guard LibrarySurvey(folders: folders, limit: 1, isCancelled: isCancelled).titles > 0 else {
+      guard LibrarySurvey(of: paths, limit: 1, isCancelled: isCancelled).titles > 0 else {
         return .empty
       }
-      var sources = folders.map { CatalogSource(path: $0, kind: .library) }
+      var sources = paths.map { CatalogSource(path: $0) }
       if own.count < places.count { sources += try starter.files() }
       let summary = try CatalogBuilder(target: target)
         .build(from: sources, progress: tell, isCancelled: isCancelled)

@@ -25,44 +25,62 @@ package struct PlaceFinder: Sendable {
     let folders = desktop.map { path in
       place(
         id: path, kind: .folder, title: String(path.split(separator: "/").last ?? ""),
-        detail: shown(path), folders: [path])
+        detail: shown(path), paths: [path])
     }
     return ([kodi(besides: desktop)] + folders).compactMap(\.self).filter { $0.titles > 0 }
       + [starterPlace]
   }
 
-  /// The folders that Kodi looks through, besides those that are offered by themselves.
+  /// The titles that Kodi knows, by its database, and its folders of music; without a database all
+  /// the folders that it looks through, besides those that are offered by themselves.
   private func kodi(besides known: [String]) -> LibraryPlace? {
-    var folders: [String] = []
-    for profile in ["/.kodi", "/.var/app/tv.kodi.Kodi/data"] {
-      let file = home + profile + "/userdata/sources.xml"
-      guard FileManager.default.fileExists(atPath: file) else { continue }
-      do throws(CatalogError) {
-        for folder in try KodiSources(file: file).folders
-        where !folders.contains(folder)
-          && !known.contains(where: { folder == $0 || folder.hasPrefix($0 + "/") })
-        {
-          folders.append(folder)
-        }
-      } catch {
-        log.warning("\(error.message)")
+    var paths: [String] = []
+    for userdata in kodiProfiles {
+      let database = KodiDatabase(inProfile: userdata)?.path
+      let hasTitles = database.map { LibrarySurvey(of: [$0], limit: 1).titles > 0 } ?? false
+      if let database, hasTitles { paths.append(database) }
+      paths += folders(inProfile: userdata, ofMusicAlone: hasTitles).filter { folder in
+        !paths.contains(folder)
+          && !known.contains { folder == $0 || folder.hasPrefix($0 + "/") }
       }
     }
-    guard !folders.isEmpty else { return nil }
+    guard !paths.isEmpty else { return nil }
     return place(
       id: LibraryPlace.Kind.kodi.rawValue, kind: .kodi, title: "Kodi",
-      detail: folders.map(shown).joined(separator: ", "), folders: folders)
+      detail: paths.map(shown).joined(separator: ", "), paths: paths)
+  }
+
+  /// The folders of Kodi's data: that of the home or of Flatpak, then those of the profiles in it.
+  private var kodiProfiles: [String] {
+    ["/.kodi", "/.var/app/tv.kodi.Kodi/data"].flatMap { place in
+      let userdata = home + place + "/userdata"
+      let profiles = userdata + "/profiles"
+      let names = (try? FileManager.default.contentsOfDirectory(atPath: profiles)) ?? []
+      return [userdata] + names.sorted().map { profiles + "/" + $0 }
+    }
+  }
+
+  private func folders(inProfile userdata: String, ofMusicAlone: Bool) -> [String] {
+    let file = userdata + "/sources.xml"
+    guard FileManager.default.fileExists(atPath: file) else { return [] }
+    do throws(CatalogError) {
+      let sources = try KodiSources(file: file)
+      return ofMusicAlone ? sources.musicFolders : sources.folders
+    } catch {
+      log.warning("\(error.message)")
+      return []
+    }
   }
 
   private func place(
-    id: String, kind: LibraryPlace.Kind, title: String, detail: String, folders: [String]
+    id: String, kind: LibraryPlace.Kind, title: String, detail: String, paths: [String]
   ) -> LibraryPlace {
     let end = Date(timeIntervalSinceNow: Self.patience)
-    let survey = LibrarySurvey(folders: folders) { Date() > end }
+    let survey = LibrarySurvey(of: paths) { Date() > end }
     let counts = survey.counts.map { LibraryPlace.Count(category: $0.key, titles: $0.value) }
       .sorted { ($1.titles, $0.category.rawValue) < ($0.titles, $1.category.rawValue) }
     return LibraryPlace(
-      id: id, kind: kind, title: title, detail: detail, paths: folders, counts: counts,
+      id: id, kind: kind, title: title, detail: detail, paths: paths, counts: counts,
       isExact: survey.isExact)
   }
 

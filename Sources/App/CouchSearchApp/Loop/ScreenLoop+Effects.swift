@@ -109,7 +109,8 @@ extension ScreenLoop {
     case .toggleFullScreen: parts.window.isFullScreen.toggle()
     case .quit: finish()
     case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .removeOpening,
-      .markNewSeen, .setBookmark, .saveSearch, .removeSavedSearch, .checkPIN, .save, .loadWords,
+      .markNewSeen, .restore, .setBookmark, .saveSearch, .removeSavedSearch, .checkPIN, .save,
+      .loadWords,
       .findToken,
       .loadKeyboards, .saveBindings, .rememberHelp:
       workOutstanding += 1

@@ -87,6 +87,7 @@ package final class Services: Sendable {
       case .saveSearch(let name, let text, let scope, let tokens):
         try library.save(name: name, text: text, scope: scope, tokens: tokens)
       case .removeSavedSearch(let id): try library.removeSavedSearch(id)
+      case .restore(let removal): try library.restore(RemovedRecord(removal))
       case .setBookmark(let item, let isBookmarked):
         if isBookmarked {
           try library.addBookmark(item.id)

@@ -10,22 +10,26 @@ struct ColumnsWriter {
   /// The sort keys of the titles end to end, and where each ends.
   private var keys: [UInt8] = []
   private var ends: [Int] = []
+  private var collations = TitleCollationsWriter()
 
   /// Adds the next item.
   mutating func add(_ item: Item) {
     years.append(item.year)
     times.append(item.added ?? .min)
-    keys.append(contentsOf: TitleSortKey.key(of: item).utf8)
+    let key = TitleSortKey.key(of: item)
+    keys.append(contentsOf: key.utf8)
+    collations.add(item, UInt32(ends.count), key: key)
     ends.append(keys.count)
   }
 
   /// Writes everything.
   func write(to db: Database) throws {
-    let titles = TermInterner.sorted(count: ends.count) { index in
-      keys[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
-    }
+    let key = { index in keys[(index == 0 ? 0 : ends[index - 1])..<ends[index]] }
+    let titles = TermInterner.sorted(count: ends.count, key)
     try CatalogTables.write(.yearOfItems, YearColumn.bytes(years), db)
     try CatalogTables.write(.titleRanks, RankColumn.bytes(titles), db)
+    try CatalogTables.write(
+      .titleCollations, TitleCollations.bytes(collations.changes(of: titles, key: key)), db)
     try CatalogTables.write(
       .newestRanks, RankColumn.bytes(order { (years[$0] ?? 0, times[$0]) }), db)
     try CatalogTables.write(

@@ -6,6 +6,8 @@ package struct KodiSources: Hashable, Sendable {
   /// The local folders of videos and music, in order, each once. Those on other computers are left
   /// out, because only Kodi reaches them.
   package private(set) var folders: [String] = []
+  /// Those of music alone.
+  package private(set) var musicFolders: [String] = []
 
   /// Reads `sources.xml` of Kodi's profile.
   /// - Throws: ``CatalogError`` when it cannot be read or is no XML.
@@ -18,7 +20,7 @@ package struct KodiSources: Hashable, Sendable {
         switch event {
         case .start(let name, _) where name == "video" || name == "music": kind = name
         case .start("path", _): isPath = !kind.isEmpty
-        case .text(let text) where isPath: add(text)
+        case .text(let text) where isPath: add(text, kind)
         case .end("path"): isPath = false
         case .end(let name) where name == kind: kind = ""
         default: break
@@ -35,10 +37,11 @@ package struct KodiSources: Hashable, Sendable {
     }
   }
 
-  private mutating func add(_ text: String) {
+  private mutating func add(_ text: String, _ kind: String) {
     var path = text.trimmed
     while path.count > 1, path.hasSuffix("/") { path.removeLast() }
     guard path.hasPrefix("/"), !folders.contains(path) else { return }
     folders.append(path)
+    if kind == "music" { musicFolders.append(path) }
   }
 }

@@ -1,7 +1,7 @@
 package import CatalogModel
 import CatalogSearch
 
-/// Counts the titles of media folders, without importing anything.
+/// Counts the titles of media folders and databases, without importing anything.
 package struct LibrarySurvey: Hashable, Sendable {
   /// The titles of each category.
   package private(set) var counts: [CategoryID: Int] = [:]
@@ -10,18 +10,18 @@ package struct LibrarySurvey: Hashable, Sendable {
   /// The number of titles.
   package var titles: Int { counts.values.reduce(0, +) }
 
-  /// Counts the titles of some folders.
+  /// Counts the titles of some sources.
   /// - Parameters:
-  ///   - folders: The folders, read in order; one that cannot be read counts as empty.
+  ///   - paths: The folders and files, read in order; one that cannot be read counts as empty.
   ///   - limit: The number of titles after which counting stops.
   ///   - isCancelled: Asked for every title; true stops counting.
   /// - Complexity: O(n) in the number of files.
   package init(
-    folders: [String], limit: Int = 100_000, isCancelled: () -> Bool = { false }
+    of paths: [String], limit: Int = 100_000, isCancelled: () -> Bool = { false }
   ) {
-    for folder in folders {
+    for path in paths {
       do throws(CatalogError) {
-        var reader = try LibraryReader(source: CatalogSource(path: folder, kind: .library))
+        var reader = try openRecordReader(for: CatalogSource(path: path))
         while let entry = try reader.next() {
           guard case .record(let record) = entry else { continue }
           counts[CategoryID(record[.category]), default: 0] += 1
@@ -31,7 +31,7 @@ package struct LibrarySurvey: Hashable, Sendable {
           }
         }
       } catch {
-        // The folder is not offered then, which is all that can be done about it.
+        // It is not offered then, which is all that can be done about it.
       }
     }
   }

@@ -17,6 +17,8 @@ package enum SourceKind: String, Hashable, Sendable, CaseIterable {
   case opml
   /// A folder of media files and what Kodi keeps beside them.
   case library
+  /// Kodi's own database of films and shows.
+  case kodi
 }
 
 /// Opens the reader for what a source holds, which its content tells and not its name; only what
@@ -31,6 +33,7 @@ func openRecordReader(for source: CatalogSource) throws(CatalogError) -> any Rec
   case .m3u: return try M3UReader(source: source)
   case .opml: return try OPMLReader(source: source)
   case .library: return try LibraryReader(source: source)
+  case .kodi: return try KodiReader(source: source)
   }
 }
 
@@ -39,6 +42,10 @@ extension SourceKind {
   init(of source: CatalogSource) throws(CatalogError) {
     if FileKind.odd(source.path) == .folder {
       self = .library
+      return
+    }
+    if KodiDatabase.isNamed(source.path) {
+      self = .kodi
       return
     }
     var probe = try ByteReader(path: source.path)

@@ -17,6 +17,9 @@ package struct Query: Hashable, Sendable {
   package var order: ResultOrder
   /// The script that the digits are meant in: titles in others come after.
   package var script = Keypad.Script.latin
+  /// The language whose order of letters titles have from A to Z, as an ISO 639 code; empty for none,
+  /// see ``Collation``.
+  package var collation = ""
   /// Tells that the text is searched as it is spelt, without corrections.
   package var isExact = false
   /// The text read as filters, which counts where nothing is called like the text; `nil` where no

@@ -7,6 +7,7 @@ package enum ResultOrder: String, Hashable, Sendable, CaseIterable {
   case relevance
   /// The latest year first, within a year those added last; items without a year at the end.
   case newest
-  /// By the folded title without its leading article, the same in every locale.
+  /// By the title without its leading article, in the order of the letters of
+  /// ``Query/collation``.
   case title
 }

@@ -8,7 +8,8 @@ extension SearchIndex {
   /// - Throws: ``SearchFailure`` when the index cannot answer.
   package func similarPage(for query: Query) throws(SearchFailure) -> ResultPage? {
     guard query.hasNoText, let item = query.similar else { return nil }
-    let found = try related(to: item, limit: Self.mostSimilar).sorted(by: query.order)
+    let found = try related(to: item, limit: Self.mostSimilar).sorted(
+      by: query.order, in: Collation.of(query.collation))
     var order: [CategoryID] = []
     var items: [CategoryID: [Item]] = [:]
     for item in found {
@@ -27,7 +28,7 @@ extension SearchIndex {
 
 extension [Item] {
   /// The items in an order; those that it does not tell apart stay as they are.
-  fileprivate func sorted(by order: ResultOrder) -> [Item] {
+  fileprivate func sorted(by order: ResultOrder, in collation: Collation) -> [Item] {
     let places = enumerated()
     switch order {
     case .relevance: return self
@@ -36,7 +37,7 @@ extension [Item] {
         (other.element.year ?? .min, one.offset) < (one.element.year ?? .min, other.offset)
       }.map(\.element)
     case .title:
-      let keys = map { TitleSortKey.key(of: $0.title, language: $0.language) }
+      let keys = map { TitleSortKey.listKey(of: $0, in: collation) }
       return places.sorted { (keys[$0.offset], $0.offset) < (keys[$1.offset], $1.offset) }
         .map(\.element)
     }

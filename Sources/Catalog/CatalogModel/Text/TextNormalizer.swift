@@ -27,6 +27,12 @@ struct TextNormalizer {
     for scalar in text.unicodeScalars { append(scalar) }
   }
 
+  /// Appends a letter in the spelling of a sort key.
+  mutating func appendLetter(_ key: String) {
+    for byte in key.utf8 { writeByte(byte) }
+    commaIsPending = false
+  }
+
   /// Appends the symbols of a text without letters and digits. ASCII ones take their
   /// full-width form, which no other character folds to.
   mutating func appendSymbols(_ text: String) {

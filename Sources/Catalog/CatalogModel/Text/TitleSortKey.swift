@@ -1,22 +1,41 @@
 /// The key by which titles are ordered from A to Z.
 package enum TitleSortKey {
-  /// The folded title without its leading article, the same in every locale: `godfather` for The
-  /// Godfather. Keys are compared byte by byte.
-  /// - Parameter language: An ISO 639 code, which decides what counts as an article; may be empty.
-  package static func key(of title: String, language: String) -> String {
-    let folded = TextFolding.fold(title)
+  /// The title without its leading article, in the order of a language: `godfather` for The
+  /// Godfather. Keys are compared byte by byte, in UTF-8.
+  /// - Parameters:
+  ///   - title: As it is written on the screen.
+  ///   - language: The ISO 639 code of the title, which decides what counts as an article; may be
+  ///     empty.
+  ///   - collation: The order of the letters, that of the reader's language.
+  package static func key(
+    of title: String, language: String, in collation: Collation = .root
+  ) -> String {
+    let folded = collation.key(title)
     let words = TextFolding.words(inFolded: folded).map(String.init)
     let skipped = Articles.skipped(words, language: language)
     return skipped.count < words.count ? skipped.joined(separator: " ") : folded
   }
 
-  /// The key of an item: Japanese titles stand by their reading in kana, where there is one, since
-  /// kanji have no order of their own.
-  package static func key(of item: Item) -> String {
-    var title = item.title
-    if item.language == "ja", let reading = item.readings.first(where: { Kana.isKana($0) }) {
-      title = reading
-    }
-    return key(of: title, language: item.language)
+  /// The key of an item among titles of its script; see ``listKey(of:in:)`` for all scripts. Japanese
+  /// titles stand by their reading in kana, where there is one, since kanji have no order of their
+  /// own.
+  package static func key(of item: Item, in collation: Collation = .root) -> String {
+    key(of: title(of: item), language: item.language, in: collation)
+  }
+
+  /// The key of an item among titles of all scripts.
+  package static func listKey(of item: Item, in collation: Collation) -> String {
+    collation.withScriptFirst(key(of: item, in: collation))
+  }
+
+  /// Tells that the key of an item may differ from that of ``Collation/root``.
+  package static func mayChange(_ item: Item, in collation: Collation) -> Bool {
+    collation.mayChange(title(of: item))
+  }
+
+  private static func title(of item: Item) -> String {
+    guard item.language == "ja", let reading = item.readings.first(where: { Kana.isKana($0) })
+    else { return item.title }
+    return reading
   }
 }

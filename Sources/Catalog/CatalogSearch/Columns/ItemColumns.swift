@@ -8,6 +8,8 @@ final class ItemColumns: Sendable {
   private struct State {
     var years: YearColumn?
     var ranks: [CatalogSchema.Part: RankColumn] = [:]
+    /// The order of titles by language.
+    var titles: [String: RankColumn] = [:]
   }
 
   private let state = Mutex(State())
@@ -23,10 +25,13 @@ final class ItemColumns: Sendable {
   }
 
   /// The places of all items in an order; `nil` for the order of document ids.
-  func ranks(_ order: ResultOrder, _ listing: Listing?, _ db: Database) throws -> RankColumn? {
+  /// - Parameter collation: The language of the order of titles; see ``Query/collation``.
+  func ranks(
+    _ order: ResultOrder, _ listing: Listing?, collation: String, _ db: Database
+  ) throws -> RankColumn? {
     let part: CatalogSchema.Part
     switch (order, listing) {
-    case (.title, _): part = .titleRanks
+    case (.title, _): return try titles(in: Collation.of(collation).language, db)
     case (.newest, _): part = .newestRanks
     case (.relevance, .new): part = .addedRanks
     case (.relevance, _): return nil
@@ -35,6 +40,19 @@ final class ItemColumns: Sendable {
       if let ranks = state.ranks[part] { return ranks }
       let ranks = RankColumn(try CatalogTables.bytes(part, db))
       state.ranks[part] = ranks
+      return ranks
+    }
+  }
+
+  private func titles(in language: String, _ db: Database) throws -> RankColumn {
+    try state.withLock { state in
+      if let ranks = state.titles[language] { return ranks }
+      var ranks = RankColumn(try CatalogTables.bytes(.titleRanks, db))
+      if !language.isEmpty {
+        let collations = TitleCollations(try CatalogTables.bytes(.titleCollations, db))
+        ranks = collations.change(of: language).map { ranks.changed(by: $0) } ?? ranks
+      }
+      state.titles[language] = ranks
       return ranks
     }
   }

@@ -12,6 +12,17 @@ package struct RankColumn: Sendable {
     }
   }
 
+  /// Makes the column of an order.
+  /// - Parameter order: The items by place, each by its document id less one, and each once.
+  init(ordered order: [UInt32]) {
+    var ranks = [UInt32](repeating: 0, count: order.count)
+    for (rank, index) in order.enumerated() { ranks[Int(index)] = UInt32(rank) }
+    self.ranks = ranks
+  }
+
+  /// The number of items.
+  var count: Int { ranks.count }
+
   /// The written form.
   /// - Parameter order: The items by place, each by its document id less one.
   package static func bytes(_ order: [UInt32]) -> [UInt8] {

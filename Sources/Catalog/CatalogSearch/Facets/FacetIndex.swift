@@ -42,6 +42,11 @@ struct FacetIndex {
     return found
   }
 
+  /// The number of items with a facet, at most: a posting takes a byte or more.
+  func estimatedCount(_ kind: Token.Kind, _ name: String) throws -> Int {
+    try facets.range(of: Facet.key(kind, name), asPrefix: false).titleBytes.count
+  }
+
   /// The longest name that an import lets through.
   private static let longestName = 120
 

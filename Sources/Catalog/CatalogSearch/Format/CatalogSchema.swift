@@ -12,7 +12,7 @@ package enum CatalogSchema {
   /// "CSca": tells a catalogue from any other SQLite file.
   package static let applicationID = 0x4353_6361
   /// Raised whenever a file of the one before cannot be read any more.
-  package static let version = 8
+  package static let version = 9
 
   /// The statements that make the tables.
   package static let tables = """
@@ -48,6 +48,9 @@ package enum CatalogSchema {
     case newestRanks
     /// The place of each item in the order of its title.
     case titleRanks
+    /// The items that have other places in the order of titles of some languages; see
+    /// ``TitleCollations``.
+    case titleCollations
     /// The place of each item in the order of the last added.
     case addedRanks
     /// The imports after the first one, with the items each added; see ``Addition``.

@@ -45,7 +45,8 @@ extension PageSearch {
     let listing = query.hasNoText ? query.listing : nil
     return RankedSelection(
       contents: caches.contents, allowed: try filter().allowed,
-      ranks: try caches.columns.ranks(query.order, listing, db)
+      ranks: try caches.columns.ranks(
+        query.order, listing, collation: query.collation, db)
     ).hits(in: matches, limits: limits, topLimit: topLimit)
   }
 

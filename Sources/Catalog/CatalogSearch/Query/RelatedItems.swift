@@ -1,34 +1,41 @@
 import CatalogModel
 import GRDB
 
-/// Finds the items related to one: those that share people or genres with it, by their facets.
+/// Finds the items related to one: those that share people or genres with it, by their facets, in the
+/// order of their ``Similarity``.
 struct RelatedItems {
-  let contents: CatalogContents
+  let caches: CatalogCaches
   let db: Database
-  /// Of more candidates only the most popular are weighed.
+  /// Of more items with one facet only the most popular are weighed.
   private static let candidates = 300
+  /// The most items that are compared in full.
+  private static let compared = 300
   /// Names beyond these are not looked up.
   private static let mostNames = 12
+  /// Points of a person while only facets are known.
+  private static let person = 45
 
-  /// The related items: most shared people first, then most shared genres, then the same category,
-  /// then by popularity.
-  func documentIDs(to item: Item, limit: Int) throws -> [DocumentID] {
+  /// The related items, the most similar first, then by popularity.
+  func items(to item: Item, limit: Int) throws -> [Item] {
+    let contents = caches.contents
     let facets = FacetIndex(blocks: BlockStore(db: db), contents: contents)
     let own = try ItemReader.documentID(of: item.id, db)
-    let category = contents.number(of: item.category)
+    let genres = Array(item.genres.prefix(Self.mostNames))
+    let similarity = Similarity(
+      to: item, counts: try genres.map { try facets.estimatedCount(.genre, $0) },
+      itemCount: contents.itemCount)
     var scores: [DocumentID: Int] = [:]
-    for (kind, names, worth) in [(Token.Kind.person, item.people, 100), (.genre, item.genres, 10)] {
-      for name in names.prefix(Self.mostNames) {
-        let found = try facets.mostPopularItems(with: kind, name, limit: Self.candidates)
-        for id in found where id != own { scores[id, default: 0] += worth }
-      }
+    func add(_ kind: Token.Kind, _ name: String, _ points: Int) throws {
+      for id in try facets.mostPopularItems(with: kind, name, limit: Self.candidates)
+      where id != own { scores[id, default: 0] += points }
     }
-    return
-      scores
-      .map { id, score in
-        (id, score + (Int(contents.categoryOfItems[Int(id) - 1]) == category ? 1 : 0))
-      }
-      .sorted { ($1.1, $0.0) < ($0.1, $1.0) }
-      .prefix(max(limit, 0)).map(\.0)
+    for name in genres { try add(.genre, name, similarity.points(ofGenre: name)) }
+    for name in item.people.prefix(Self.mostNames) { try add(.person, name, Self.person) }
+    let nearest = scores.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+      .prefix(Self.compared).map(\.key).sorted()
+    return try caches.items(nearest, db).enumerated()
+      .map { (points: similarity.points(of: $1), place: $0, item: $1) }
+      .sorted { ($1.points, $0.place) < ($0.points, $1.place) }
+      .prefix(max(limit, 0)).map(\.item)
   }
 }

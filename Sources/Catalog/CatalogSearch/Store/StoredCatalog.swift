@@ -127,8 +127,7 @@ package final class StoredCatalog: SearchIndex {
 
   package func related(to item: Item, limit: Int) throws(SearchFailure) -> [Item] {
     try read { db in
-      let related = RelatedItems(contents: caches.contents, db: db)
-      return try caches.items(try related.documentIDs(to: item, limit: limit), db)
+      try RelatedItems(caches: caches, db: db).items(to: item, limit: limit)
     }
   }
 

@@ -9,29 +9,41 @@ extension SceneBuilder {
   ///   - heading: The line of the heading, over its whole width.
   ///   - isPushed: True while an enlarged card below pushes the heading up.
   mutating func addEditButton(beside heading: Rect, isPushed: Bool = false) {
-    guard state.canEditPage else { return }
-    let label = words[state.isEditingPage ? .done : .edit]
-    let width = editButtonWidth
-    let content = Rect(
-      x: heading.maxX - width, y: heading.midY - Metrics.tabHeight / 2, width: width,
-      height: Metrics.tabHeight)
+    let buttons = pageButtons
+    guard !buttons.isEmpty else { return }
+    var x = heading.maxX - editButtonWidth
+    let y = heading.midY - Metrics.tabHeight / 2
     addSection(
       .pageHeader, label: state.title(of: state.tab),
-      frame: Rect(x: heading.x, y: content.y, width: heading.width, height: content.height))
-    addControl(
-      .editPage, role: .button, label: label,
-      face: ControlFace(label: label, radius: content.height / 2, bezel: .rounded),
-      frame: onCanvas(content).offset(
-        dx: 0, dy: isPushed && !theme.reducedMotion ? -Metrics.headingPush : 0),
-      place: Node.FocusPlace(section: ScreenSection.pageHeader.id, line: 0, frame: content),
-      clip: resultsClip, clearance: Metrics.snugClearance)
+      frame: Rect(x: heading.x, y: y, width: heading.width, height: Metrics.tabHeight),
+      entry: buttons.last.map { .item($0.element.id) } ?? .first)
+    for button in buttons {
+      let content = Rect(x: x, y: y, width: width(of: button.label), height: Metrics.tabHeight)
+      addControl(
+        button.element, role: .button, label: button.label,
+        face: ControlFace(label: button.label, radius: content.height / 2, bezel: .rounded),
+        frame: onCanvas(content).offset(
+          dx: 0, dy: isPushed && !theme.reducedMotion ? -Metrics.headingPush : 0),
+        place: Node.FocusPlace(section: ScreenSection.pageHeader.id, line: 0, frame: content),
+        clip: resultsClip, clearance: Metrics.snugClearance)
+      x = content.maxX + Metrics.chipGap
+    }
   }
 
-  /// The width of Edit or Done; 0 where there is nothing to remove.
+  /// The width of Undo and of Edit or Done; 0 where there is nothing to remove or to bring back.
   var editButtonWidth: Int {
-    guard state.canEditPage else { return 0 }
-    return width(words[state.isEditingPage ? .done : .edit], .body) + Metrics.buttonPadding
+    let buttons = pageButtons
+    return buttons.reduce(0) { $0 + width(of: $1.label) } + max(0, buttons.count - 1)
+      * Metrics.chipGap
   }
+
+  /// The buttons of a page on which things are removed: Undo once something was, and Edit or Done.
+  private var pageButtons: [(element: Element, label: String)] {
+    (state.canUndoRemoval ? [(.undoRemoval, words[.intentUndo])] : [])
+      + (state.canEditPage ? [(.editPage, words[state.isEditingPage ? .done : .edit])] : [])
+  }
+
+  private func width(of label: String) -> Int { width(label, .body) + Metrics.buttonPadding }
 
   /// The sign of removal in the corner of a card.
   var removalBadge: [DisplayItem] {

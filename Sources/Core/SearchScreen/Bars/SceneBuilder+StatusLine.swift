@@ -149,7 +149,7 @@ extension SceneBuilder {
     var meanings: [(IntentName, String)] = [
       (.select, selectMeaning), (.back, words[back]),
     ]
-    if state.deadlines.undo != nil, state.canUndoClear, state.overlays.isEmpty {
+    if state.deadlines.undo != nil, state.canUndo, state.overlays.isEmpty {
       meanings.insert((.undo, words[.intentUndo]), at: 0)
     }
     if canDelete { meanings.append((.delete, words[.intentDelete])) }
@@ -229,33 +229,5 @@ extension SceneBuilder {
   }
 
   /// The familiar control of an intent; `nil` if none is bound to it.
-  func control(for intent: IntentName) -> Control? {
-    let device = state.shownDevice
-    // The space bar types; it cannot be bound.
-    if device == .keyboard, intent == .space { return .key("space") }
-    guard let family = device.family.flatMap({ state.bindings.families[$0] }) else {
-      return device.usualControls[intent].map { Control($0) }
-    }
-    return family.controls(for: intent).first
-  }
-}
-
-extension DeviceKind {
-  /// The controls that are familiar without any bindings.
-  fileprivate var usualControls: [IntentName: String] {
-    switch family {
-    case .gamepad:
-      [.select: "a", .back: "b", .delete: "x", .space: "y", .toggleKeyboardAndResults: "rt"]
-    case .remote:
-      [
-        .select: "ok", .back: "back", .delete: "rewind", .space: "fast-forward",
-        .toggleKeyboardAndResults: "play-pause",
-      ]
-    case .keyboard, nil:
-      [
-        .select: "key-return", .back: "key-escape", .delete: "key-backspace",
-        .toggleKeyboardAndResults: "key-f6",
-      ]
-    }
-  }
+  func control(for intent: IntentName) -> Control? { state.control(for: intent) }
 }

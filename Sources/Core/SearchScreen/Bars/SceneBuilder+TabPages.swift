@@ -12,6 +12,10 @@ extension SceneBuilder {
       let steps = emptyPageSteps
       y = addEmptyPage(title: words.title, body: words.body, hasSteps: !steps.isEmpty, y: y)
       if !steps.isEmpty { y = add(steps, y: y) }
+      // What was removed last can still come back.
+      addEditButton(
+        beside: Rect(
+          x: Metrics.side, y: metrics.resultsTop, width: metrics.width, height: Metrics.tabHeight))
     } else if state.tab == .bookmarks || state.tab == .history {
       y += TabPageMetrics.aboveEdit
       addEditButton(

@@ -41,17 +41,17 @@ extension ScreenState {
 
   /// Removes what an element of the page stands for.
   /// - Returns: `nil` when nothing is being removed, or the element cannot be.
-  mutating func remove(_ element: Element) -> [Effect]? {
+  mutating func remove(_ element: Element, at now: Timestamp) -> [Effect]? {
     switch element {
     case .card(let shelf, let id) where removes(fromShelf: shelf):
-      guard tab == .bookmarks else { return [.removeOpening(id), .loadLanding] }
+      guard tab == .bookmarks else { return remove(.opening(id), at: now) }
       guard let item = item(id) else { return nil }
-      return setBookmark(item, false)
+      return remove(.bookmark(item), at: now)
     case .suggestion(let suggestion)
     where suggestion.kind == .recent && removes(fromShelf: "recents"):
-      return [.removeRecent(suggestion.text), .loadLanding]
+      return remove(.recent(suggestion.text), at: now)
     case .savedSearch(let id) where removes(fromShelf: "saved-searches"):
-      return [.removeSavedSearch(id), .loadLanding]
+      return remove(.savedSearch(id), at: now)
     default: return nil
     }
   }

@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
+internal import InputMapping
 
 extension ScreenState {
   /// Milliseconds that focus rests on a tab before its page is shown.
@@ -28,6 +29,7 @@ extension ScreenState {
     keepPlace()
     self.tab = tab
     isEditingPage = false
+    forgetRemovals()
     restorePlace()
     gridLimit = Self.gridStep
     guard tab != .search else { return restoreSearch(at: now) }
@@ -90,7 +92,12 @@ extension ScreenState {
   mutating func askToQuit(at now: Timestamp) -> [Effect] {
     guard settings.kiosk == nil else { return bump() }
     guard deadlines.quit == nil else { return recordRecent() + [.quit] }
-    show(notice: .words(.pressBackAgain), at: now)
+    return askAgain(.pressBackAgain, at: now)
+  }
+
+  /// Says what another Back does within ``quitDelay``.
+  mutating func askAgain(_ question: WordKey, at now: Timestamp) -> [Effect] {
+    show(notice: .words(question, values: ["button": buttonName(of: .back)]), at: now)
     deadlines.notice = now + Self.quitDelay
     deadlines.quit = now + Self.quitDelay
     return [.sound(Effect.Sound(.back))]

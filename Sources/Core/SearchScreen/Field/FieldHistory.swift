@@ -108,6 +108,7 @@ extension ScreenState {
 
   /// Undoes the last edit of the field; after Clear with the scope that was chosen then.
   mutating func undoEdit(at now: Timestamp) -> [Effect] {
+    if let effects = undoRemoval() { return effects }
     guard showsSearch else { return bump() }
     let wasCleared = canUndoClear
     guard let entry = history.undo(from: historyEntry) else { return bump() }

@@ -4,6 +4,8 @@ internal import SceneGraph
 
 /// The lengths of the filter rows, in canvas points.
 enum FilterMetrics {
+  /// The height of artwork below the rows for which the keyboard of a portrait screen stays.
+  static let portraitResults = 260
   /// The tops of the field and of the scope bar while focus is on a row: both stay above it.
   static let fieldTop = 60
   static let barTop = 148
@@ -58,8 +60,13 @@ enum FilterMetrics {
 
 extension Metrics {
   /// The scroll offset at which focus is on the first filter row: field and scope bar stand above
-  /// it; `nil` without rows.
-  var filterScroll: Int? { filterRows.isEmpty ? nil : scopeTop - FilterMetrics.barTop }
+  /// it. `nil` without rows, and on a portrait screen that has room for results below them as it is.
+  var filterScroll: Int? {
+    guard let last = filterRows.last else { return nil }
+    let below = canvas.contentBottom - last.maxY - Self.belowScopeBar - headingHeight
+    if canvas.isPortrait, below >= FilterMetrics.portraitResults { return nil }
+    return scopeTop - FilterMetrics.barTop
+  }
 
   /// The height of a row of years on a portrait screen: attribute, entries, then the decades and the
   /// sentence beside the pad.

@@ -61,6 +61,10 @@ enum FirstRunMetrics {
   static let growth = 1018
   /// The room above and below the list that a focused row may grow into.
   static let listMargin = 14
+  /// The part that shows of the rows before and after those of a list that scrolls, and their
+  /// opacity in thousandths.
+  static let peek = 54
+  static let peekOpacity = 640
   /// The top of the buttons.
   static func actionsTop(on canvas: Canvas) -> Int { canvas.height - actionsDepth }
   private static let actionsDepth = 256

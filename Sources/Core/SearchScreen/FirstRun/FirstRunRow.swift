@@ -28,7 +28,8 @@ extension ScreenState {
       let place = run.languages.firstIndex(of: language.code)
       return FirstRunRow(
         control: .language(language.code), title: language.name,
-        detail: place.map { words[$0 == 0 ? .screenAndKeyboard : .keyboard] } ?? "",
+        detail: place.map { words[$0 == 0 ? .screenAndKeyboard : .keyboard] }
+          ?? otherName(of: language),
         isOn: place != nil,
         isDimmed: place == nil && run.languages.count >= KeyboardOptions.mostLanguages)
     }

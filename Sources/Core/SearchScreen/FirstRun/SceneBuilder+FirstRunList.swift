@@ -3,19 +3,23 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the rows of the list, which scrolls by whole rows when they do not fit.
+  /// Adds the rows of the list, which scrolls by whole rows when they do not fit. The row after the
+  /// last one shows as far as there is room, and so does the one before the first.
   mutating func add(_ rows: [FirstRunRow], in room: Rect) {
     let form = form(of: rows, width: room.width)
     let pitch = form.height + FirstRunMetrics.rowGap
+    let scrolls = rows.count * pitch - FirstRunMetrics.rowGap > room.height
+    let peek = scrolls ? FirstRunMetrics.peek + FirstRunMetrics.rowGap : 0
     var window = room
     window.height =
-      max(1, (room.height + FirstRunMetrics.rowGap) / pitch) * pitch - FirstRunMetrics.rowGap
+      max(1, (room.height - peek + FirstRunMetrics.rowGap) / pitch) * pitch
+      - FirstRunMetrics.rowGap
     listWindow = window
-    let scrolls = rows.count * pitch - FirstRunMetrics.rowGap > window.height
     let offset = scrolls ? state.scroll.list : 0
+    let before = offset > 0 && !metrics.canvas.isPortrait ? peek : FirstRunMetrics.listMargin
     let clip = Rect(
-      x: 0, y: window.y - FirstRunMetrics.listMargin, width: metrics.canvas.width,
-      height: window.height + 2 * FirstRunMetrics.listMargin)
+      x: 0, y: window.y - before, width: metrics.canvas.width,
+      height: window.height + before + max(peek, FirstRunMetrics.listMargin))
     let start = nodes.count
     for (index, row) in rows.enumerated() {
       let frame = Rect(
@@ -80,13 +84,15 @@ extension SceneBuilder {
       scrolled.y -= clip.minY
     }
     let grows = isLit && !condition.contains(.pressed) && !theme.reducedMotion
+    let isWhole = listWindow.map { $0.contains(scrolled) } ?? true
     let parts = [row.title, row.detail, row.count, words[row.isOn ? .on : .off]]
     nodes.append(
       Node(
         id: element.id, role: .button,
         label: parts.filter { !$0.isEmpty }.joined(separator: words.lists.comma),
         frame: scrolled, clip: clip, scale: grows ? FirstRunMetrics.growth : 1000,
-        elevation: isLit ? .focused : .none, cornerRadius: Theme.Radius.field,
+        opacity: isWhole ? 1000 : FirstRunMetrics.peekOpacity, elevation: isLit ? .focused : .none,
+        cornerRadius: Theme.Radius.field,
         condition: condition,
         focus: place(line: line, frame),
         displayItems: isVisible(scrolled)

@@ -118,6 +118,20 @@ extension ScreenState {
     return []
   }
 
+  /// Moves from the buttons to the row right above them, which need not be the last one of a list
+  /// that scrolls.
+  /// - Returns: `nil` when focus is elsewhere, or there is no row.
+  mutating func moveToFirstRunList(in view: ScreenView) -> FocusOutcome? {
+    guard case .firstRun(let control)? = view.elements[focus.focused], !control.isRow,
+      let button = view.scene.nodes.first(where: { $0.id == focus.focused })
+    else { return nil }
+    let rows = view.scene.nodes.filter { node in
+      if case .firstRun(let row)? = view.elements[node.id] { row.isRow } else { false }
+    }
+    let nearest = rows.last { $0.frame.maxY <= button.frame.minY && $0.opacity == 1000 }
+    return nearest.map { focus.focus($0.id, in: view.map) }
+  }
+
   // MARK: Steps
 
   /// Leaves the step as it is.
@@ -163,9 +177,12 @@ extension ScreenState {
     scroll.list = 0
   }
 
-  /// Goes to the step before; from the first one, out of the steps.
+  /// Goes to the step before; from the first one, out of the steps: at once where they cover the
+  /// settings, and with a second press on the first start, which nobody should skip by accident.
   mutating func goBackInFirstRun(at now: Timestamp) -> [Effect] {
     guard let before = stepBeforeFirstRun else {
+      if overlays.count == 1, deadlines.quit == nil { return askAgain(.pressBackToSkip, at: now) }
+      deadlines.quit = nil
       show(notice: .words(.firstRunLater), at: now)
       return endFirstRun(at: now)
     }

@@ -22,6 +22,8 @@ package enum Element: Hashable, Sendable, Identifiable {
   case searchPage
   /// The button that starts and ends the removal of things on a page.
   case editPage
+  /// The button that brings back what was removed last on a page.
+  case undoRemoval
   /// The button of the field that goes back to the results.
   case resultsList
   /// A segment of the scope bar, by the scope's id.
@@ -94,6 +96,7 @@ package enum Element: Hashable, Sendable, Identifiable {
     case .filterByPage: "page/search-here"
     case .searchPage: "navigation-bar/search"
     case .editPage: "page/edit"
+    case .undoRemoval: "page/undo"
     case .resultsList: "field/results"
     case .scope(let id): NodeID("scope/" + id)
     case .moreScopes: "scopes/more"

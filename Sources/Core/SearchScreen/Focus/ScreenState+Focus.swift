@@ -21,7 +21,10 @@ extension ScreenState {
     if direction == .down, !isRepeat, let effects = returnToPlace(at: now, in: view) {
       return effects
     }
-    let outcome = focus.move(direction, isRepeat: isRepeat, in: view.map)
+    let outcome =
+      direction == .up
+      ? moveToFirstRunList(in: view) ?? focus.move(direction, isRepeat: isRepeat, in: view.map)
+      : focus.move(direction, isRepeat: isRepeat, in: view.map)
     guard outcome.moved else {
       // A held direction stops silently at an edge; only a new press there bumps.
       return isRepeat ? [] : bump()

@@ -8,9 +8,7 @@ extension SceneBuilder {
 
   /// Returns the sign of a control of the given device.
   func sign(of control: Control, on kind: DeviceKind) -> ButtonSign {
-    ButtonSign(
-      control, on: kind, isSwapped: kind.isSwapped(by: state.settings.confirmButton),
-      words: words)
+    state.sign(of: control, on: kind)
   }
 
   /// Returns the display items of a button sign and their width.

@@ -20,6 +20,9 @@ enum HelpMetrics {
   static let bendGap = 10
   /// The greatest height of a button sign in a drawing.
   static let sign = 44
+  /// The distance from a drawing to the list below it, and the least one between two of its lines.
+  static let belowDrawing = 40
+  static let leastGap = 6
   static let reminderBottom = 916
   static let buttonTop = 936
   static let button = Size(width: 320, height: Metrics.largeButton)

@@ -36,6 +36,14 @@ enum HelpDevice {
   /// The outline of a remote.
   static let remote = Rect(x: 820, y: 190, width: 280, height: 640)
 
+  /// The square or the rectangle of the outline of a device.
+  static func frame(of kind: DeviceKind) -> Rect { kind == .remote ? remote : pad }
+
+  /// The part of the frame that the drawing takes up, from top to bottom.
+  static func depth(of kind: DeviceKind) -> Range<Int> {
+    kind == .remote ? remote.minY..<remote.maxY : pad.minY + 60..<pad.maxY - 150
+  }
+
   static func parts(of kind: DeviceKind) -> [HelpPart] {
     kind == .remote ? remoteParts : padParts(of: kind)
   }

@@ -85,8 +85,7 @@ extension SceneBuilder {
   private mutating func addDevice(_ kind: DeviceKind) {
     let family = kind.family.flatMap { state.explainedBindings(of: $0) } ?? BindingTable.Family()
     let parts = HelpDevice.parts(of: kind)
-    var displayItems = body(of: kind)
-    for part in parts { displayItems += drawing(of: part, on: kind) }
+    var displayItems = drawing(of: kind, movedBy: .zero)
     let described = parts.map {
       (part: $0, words: family.description(of: $0.controls, press: $0.press, in: words))
     }.filter { !$0.words.isEmpty }
@@ -105,16 +104,23 @@ extension SceneBuilder {
         displayItems: displayItems))
   }
 
-  private func body(of kind: DeviceKind) -> [DisplayItem] {
+  /// The drawing of a device and its buttons.
+  func drawing(of kind: DeviceKind, movedBy distance: Point) -> [DisplayItem] {
+    HelpDevice.parts(of: kind).reduce(body(of: kind, movedBy: distance)) { items, part in
+      var part = part
+      part.frame = part.frame.offset(dx: distance.x, dy: distance.y)
+      return items + drawing(of: part, on: kind)
+    }
+  }
+
+  private func body(of kind: DeviceKind, movedBy distance: Point) -> [DisplayItem] {
+    let frame = HelpDevice.frame(of: kind).offset(dx: distance.x, dy: distance.y)
     guard kind == .remote else {
-      return [
-        .icon(.padBody, HelpDevice.pad, .controlFill),
-        .icon(.padOutline, HelpDevice.pad, .secondaryText),
-      ]
+      return [.icon(.padBody, frame, .controlFill), .icon(.padOutline, frame, .secondaryText)]
     }
     return [
-      .fill(HelpDevice.remote, radius: Theme.Radius.remote, .controlFill),
-      .stroke(HelpDevice.remote, radius: Theme.Radius.remote, width: 3, .secondaryText),
+      .fill(frame, radius: Theme.Radius.remote, .controlFill),
+      .stroke(frame, radius: Theme.Radius.remote, width: 3, .secondaryText),
     ]
   }
 

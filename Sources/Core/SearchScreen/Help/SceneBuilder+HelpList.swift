@@ -3,7 +3,8 @@ internal import Geometry
 internal import InputMapping
 internal import SceneGraph
 
-/// The help of a device on a portrait screen, which has no room for words beside a drawing.
+/// The help of a device on a portrait screen, which has no room for words beside a drawing: they
+/// stand below it.
 extension SceneBuilder {
   /// Adds the buttons of a device as a list: the sign of each, and what it does.
   mutating func addButtonList(of kind: DeviceKind) {
@@ -17,9 +18,15 @@ extension SceneBuilder {
     let signStyle = metrics.style(.caption2.bold, height: side - 6)
     let start = KeyListMetrics.portraitWordsStart
     let room = metrics.width - start
-    let area = portraitHelpArea
+    var area = portraitHelpArea
     let lineCounts = rows.map { lines(of: $0.1, style: style, width: room).count }
-    let wanted = lineCounts.reduce(0) { $0 + max(1, $1) * style.leading }
+    let wanted = lineCounts.reduce(0) { $0 + max(side, $1 * style.leading) }
+    let depth = HelpDevice.depth(of: kind).count + HelpMetrics.belowDrawing
+    if area.height - depth >= wanted + rows.count * HelpMetrics.leastGap {
+      addDrawing(of: kind, top: area.y)
+      area.y += depth
+      area.height -= depth
+    }
     let gap = max(
       4, min(Metrics.apart, (area.height - wanted) / max(1, rows.count)))
     var y = area.y
@@ -47,6 +54,20 @@ extension SceneBuilder {
           ).0 + words))
       y += height + gap
     }
+  }
+
+  /// Adds the drawing of a device in the middle.
+  private mutating func addDrawing(of kind: DeviceKind, top: Int) {
+    let drawn = HelpDevice.frame(of: kind)
+    let depth = HelpDevice.depth(of: kind)
+    let frame = Rect(
+      x: (helpBox.width - drawn.width) / 2, y: top - (depth.lowerBound - drawn.y),
+      width: drawn.width, height: drawn.height)
+    nodes.append(
+      Node(
+        id: "help/device", role: .panel, label: "", frame: frame,
+        displayItems: drawing(
+          of: kind, movedBy: Point(x: -drawn.x, y: -drawn.y))))
   }
 
   /// The area of the list, between the title and the reminder.

@@ -50,15 +50,18 @@ extension Metrics {
     (width - (count - 1) * Self.cardGap) / count
   }
 
-  /// The width of the artwork on a shelf of mixed categories.
+  /// The width of the artwork on a shelf of mixed categories; below a keyboard it leaves room for
+  /// larger text.
   private var mixedWidth: Int {
     canvas.isPortrait
       ? columnWidth(PortraitMetrics.columns)
-      : hasLargeText ? Self.largeMixedWidth : Self.mixedWidth
+      : !hasLargeText
+        ? Self.mixedWidth : showsSearch ? Self.largeSearchWidth : Self.largeMixedWidth
   }
 
   private static let mixedWidth = 168
   private static let largeMixedWidth = 217
+  private static let largeSearchWidth = 160
   private static let posterWidth = 260
   private static let largePosterWidth = 320
   private static let stillWidth = 410

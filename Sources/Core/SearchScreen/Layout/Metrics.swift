@@ -138,6 +138,8 @@ struct Metrics {
   let hasScopeBar: Bool
   /// True when a bar is pinned above the results: the scope bar, or that of a page.
   let hasPinnedBar: Bool
+  /// The height of the query above scrolled results that have no scope bar; 0 without text.
+  let echoHeight: Int
 
   init(_ state: ScreenState) {
     let canvas = state.canvas
@@ -170,6 +172,7 @@ struct Metrics {
     showsSearch = state.showsSearch
     hasScopeBar = !state.showsSearch || state.hasScopeBar
     hasPinnedBar = showsSearch || !state.navigation.isEmpty
+    echoHeight = showsSearch && !hasScopeBar && !state.field.isEmpty ? Self.segmentHeight : 0
     let belowChips = canvas.isPortrait ? PortraitMetrics.belowChips : Self.near
     scopeTop =
       !showsSearch
@@ -203,12 +206,15 @@ struct Metrics {
   /// The y of the content of a page below a tab.
   static let pageTop = 148
 
-  /// The distance from the top of the pinned bar to where results are clipped.
-  var barDepth: Int { barHeight + Self.belowBar }
+  /// The distance from the top of the pinned bar to where results are clipped. Without a scope bar
+  /// the query stands beside the heading of the first row, and above all further ones.
+  func barDepth(at scroll: Int) -> Int {
+    barHeight + (scroll > collapsed ? echoHeight : 0) + Self.belowBar
+  }
 
   /// The y at which the heading of the first row stands when the results are scrolled.
   var bandTop: Int {
-    showsSearch ? Self.pinnedScopeTop + barHeight + Self.belowScopeBar : pageTop
+    showsSearch ? Self.pinnedScopeTop + barHeight + echoHeight + Self.belowScopeBar : pageTop
   }
 
   /// The width between the side margins.

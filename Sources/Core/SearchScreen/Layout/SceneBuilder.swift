@@ -47,7 +47,7 @@ struct SceneBuilder {
       page: state.pageName, offset: state.scroll.y, barTop: metrics.scopeTop,
       pinnedTop: Metrics.pinnedScopeTop,
       barDepth: metrics.hasPinnedBar
-        ? metrics.barDepth : Metrics.chromeTop - Metrics.pinnedScopeTop,
+        ? metrics.barDepth(at: state.scroll.y) : Metrics.chromeTop - Metrics.pinnedScopeTop,
       chromeTop: gluesField ? Metrics.gluedChromeTop : Metrics.chromeTop)
   }
 

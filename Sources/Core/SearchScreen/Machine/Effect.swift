@@ -31,6 +31,8 @@ package enum Effect: Hashable, Sendable {
   case saveSearch(name: String, text: String, scope: Scope, tokens: [Token])
   /// Removes a saved search, by its number.
   case removeSavedSearch(Int)
+  /// Brings back what was removed, as it was.
+  case restore(Removal)
   /// Adds the item to the bookmarks, or removes it.
   case setBookmark(Item, Bool)
   /// Runs the configured action for an item.

@@ -13,9 +13,10 @@ extension ScreenState {
     case .key, .choice: break
     default: click += endComposition(at: now)
     }
-    if let effects = remove(element) { return click + effects }
+    if let effects = remove(element, at: now) { return click + effects }
     switch element {
     case .editPage: return click + toggleEditing()
+    case .undoRemoval: return undoRemoval().map { click + $0 } ?? bump()
     case .searchPage: return click + searchAmongPage(at: now)
     case .resultsList: return click + goToResults(at: now, in: view)
     case .fieldButton: return click + selectFieldButton(at: now, in: view)

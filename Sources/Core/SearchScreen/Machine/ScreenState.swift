@@ -60,6 +60,8 @@ package struct ScreenState: Hashable, Sendable {
   var returnsToPlace = false
   /// True while Select removes things on the page.
   package internal(set) var isEditingPage = false
+  /// The things that were removed on the page, the last one last; Undo brings them back.
+  package internal(set) var removals: [Removal] = []
   /// The battery level that was seen on the More tab.
   var seenBattery: BatteryLevel?
 
@@ -261,6 +263,7 @@ package struct ScreenState: Hashable, Sendable {
     if let page = navigation.last {
       var query = page.question
       query.order = page.order
+      query.collation = page.order == .title ? words.language : ""
       query.limit = query.scope == .all ? Self.shelfLimit : gridLimit
       return query
     }

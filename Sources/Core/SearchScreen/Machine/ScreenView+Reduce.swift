@@ -62,7 +62,8 @@ package func reduce(
     return state.take(keyboards, at: now)
   case .wordsLoaded(let words):
     state.take(words)
-    return []
+    // The letters of another language may have another order.
+    return state.navigation.last?.order == .title ? state.searchAgain(at: now) : []
   case .ambienceChanged(let ambience):
     state.settings.follow(ambience)
     return []

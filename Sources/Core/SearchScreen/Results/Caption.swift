@@ -2,83 +2,136 @@ internal import CatalogModel
 internal import Support
 
 /// The two lines below a card, which tell its title from those beside it.
+///
+/// Both read as titles: a subtitle leads, with the name of its series below it. Any other title whose
+/// beginning does not tell it apart runs over both lines, or loses its beginning where these are too
+/// short.
 struct Caption: Equatable {
-  /// The title, or the part of it that differs from the neighbours.
+  /// The title, or the subtitle that tells it from its neighbours.
   var title: String
-  /// The subtitle and the year, or the beginning of the title that it shares with the neighbours.
+  /// The line about the title, or the name of the series; empty where the title has both lines.
   var detail: String
+  /// The lines of the title: 1, or 2.
+  var titleLines = 1
 
   /// The fewest characters that count as a shared beginning.
   static let leastShared = 6
+  /// The fewest characters after a shared beginning that tell a cut title apart.
+  private static let leastTelling = 3
+
+  /// The room for a text below a card.
+  enum Place {
+    case title
+    /// A title over both lines.
+    case wholeCaption
+    case detail
+    /// The name of a series in place of the line about a title.
+    case series
+  }
 
   /// Words the caption of an item.
   /// - Parameters:
   ///   - item: The item.
   ///   - neighbours: The items beside it on the shelf; those with the same beginning matter.
-  ///   - parts: The parts of the line below the title.
+  ///   - parts: The parts of the line below the title; the year stays when they do not fit.
   ///   - kind: The name of one item of its category, and whether the shelf has several categories.
-  ///   - fits: Tells whether a title, or a detail, fits on its line.
+  ///   - fits: Tells whether a text fits in its place.
   init(
     of item: Item, beside neighbours: some Sequence<Item>, line parts: [String],
-    kind: (name: String, isMixed: Bool), fits: (_ line: String, _ isTitle: Bool) -> Bool
+    kind: (name: String, isMixed: Bool), fits: (_ text: String, _ place: Place) -> Bool
   ) {
     let year = item.year.map(String.init) ?? ""
     let others = neighbours.filter { $0.id != item.id }
-    if others.contains(where: { $0.title == item.title }) {
-      self.init(title: item.title, detail: Self.joined(kind.name, year))
-      return
-    }
-    if !fits(item.title, true),
-      let split = Self.split(item.title, others: others.map(\.title), fits: { fits($0, true) })
+    let hasTwin = kind.isMixed && others.contains { $0.title == item.title }
+    let detail =
+      hasTwin
+      ? Self.joined(kind.name, year) : Self.line(parts, year: year) { fits($0, .detail) }
+    if !fits(item.title, .title),
+      let caption = Self.tellingApart(
+        item.title, others: others.map(\.title), year: year, detail: detail, hasTwin: hasTwin,
+        fits: fits)
     {
-      let detail = Self.joined(split.shared, year)
-      self.init(title: split.rest, detail: fits(detail, false) ? detail : split.shared)
+      self = caption
       return
     }
-    let line = parts.joined(separator: Self.separator)
-    if fits(line, false) {
-      self.init(title: item.title, detail: line)
-    } else {
-      let short =
-        kind.isMixed && !year.isEmpty && parts.contains(year)
-        ? Self.joined(kind.name, year) : Self.beginning(of: parts, fits: { fits($0, false) })
-      self.init(title: item.title, detail: short)
-    }
+    self.init(title: item.title, detail: detail)
   }
 
-  private init(title: String, detail: String) {
+  private init(title: String, detail: String, titleLines: Int = 1) {
     self.title = title
     self.detail = detail
+    self.titleLines = titleLines
   }
 
   private static func joined(_ first: String, _ second: String) -> String {
     first.isEmpty ? second : second.isEmpty ? first : first + separator + second
   }
 
-  /// The parts that fit on the line, at least the first.
-  private static func beginning(of parts: [String], fits: (String) -> Bool) -> String {
-    var line = parts.first ?? ""
-    for part in parts.dropFirst() where fits(line + separator + part) { line += separator + part }
-    return line
-  }
-
   /// The separator of two parts of a line.
   static let separator = " · "
 
-  /// Splits a title after the beginning that it shares with others; `nil` without one.
-  private static func split(
-    _ title: String, others: [String], fits: (String) -> Bool
-  ) -> (shared: String, rest: String)? {
-    let words = others.map { sharedWords(title, $0) }.max { $0.count < $1.count } ?? ""
-    let shared = words.upToSeparator ?? words
-    guard shared.count >= leastShared else { return nil }
-    let rest = String(title.dropFirst(shared.count))
-    let head = shared.trimmingSeparators
-    // The last part of "Star Wars: Episode III – Revenge of the Sith" says most.
-    if !fits(rest), let last = rest.lastPart {
-      return (title.firstPart ?? head, last)
+  /// Joins the parts of a line. The year at its end is never cut: what stands before it is, or left
+  /// out.
+  private static func line(
+    _ parts: [String], year: String, fits: (String) -> Bool
+  ) -> String {
+    let whole = parts.joined(separator: separator)
+    guard !fits(whole), parts.count > 1, !year.isEmpty, parts.last == year else { return whole }
+    let lead = parts.dropLast().joined(separator: separator)
+    var words = lead.split(separator: " ")
+    while words.count > 1 {
+      words.removeLast()
+      while words.count > 1, !(words.last?.contains(where: \.isLetter) ?? true) {
+        words.removeLast()
+      }
+      let short = words.joined(separator: " ").trimmingSeparators + "…"
+      if fits(joined(short, year)) { return joined(short, year) }
     }
-    return shared.endsInSeparator ? (head, rest) : (head, "…" + rest)
+    return year
+  }
+
+  // MARK: Telling apart
+
+  /// Words the caption of a title that begins like others; `nil` where the cut titles look different.
+  private static func tellingApart(
+    _ title: String, others: [String], year: String, detail: String, hasTwin: Bool,
+    fits: (String, Place) -> Bool
+  ) -> Caption? {
+    let shared = others.map { sharedWords(title, $0) }.max { $0.count < $1.count } ?? ""
+    guard shared.count >= leastShared else { return nil }
+    if !hasTwin,
+      let (series, subtitle) = parts(of: title, shared: shared, fits: { fits($0, .title) }),
+      fits(series, .series)
+    {
+      let dated = joined(series, year)
+      return Caption(title: subtitle, detail: fits(dated, .series) ? dated : series)
+    }
+    guard !fits(title.prefix(shared.count + leastTelling) + "…", .title) else { return nil }
+    if !hasTwin, fits(title, .wholeCaption) {
+      return Caption(title: title, detail: "", titleLines: 2)
+    }
+    return Caption(title: end(of: title) { fits($0, .title) }, detail: detail)
+  }
+
+  /// The series and the subtitle of a title that shares the former with others; `nil` where no colon
+  /// or dash parts them.
+  private static func parts(
+    of title: String, shared: String, fits: (String) -> Bool
+  ) -> (series: String, subtitle: String)? {
+    guard let series = shared.upToSeparator, series.count >= leastShared else { return nil }
+    let rest = String(title.dropFirst(series.count))
+    // The last part of "Star Wars: Episode III – Revenge of the Sith" says most.
+    if !fits(rest), let last = rest.lastPart, let first = title.firstPart { return (first, last) }
+    return (series.trimmingSeparators, rest)
+  }
+
+  /// The last words of a title, as many as fit after an ellipsis; the title where none does.
+  private static func end(of title: String, fits: (String) -> Bool) -> String {
+    let words = title.split(separator: " ")
+    let count = (1..<max(1, words.count)).last {
+      fits("…" + words.suffix($0).joined(separator: " "))
+    }
+    return count.map { "…" + words.suffix($0).joined(separator: " ") } ?? title
   }
 
   /// The words that two titles begin with, with the space after them.
@@ -108,11 +161,6 @@ extension String {
     guard let end = lastIndex(where: { $0 == ":" || $0 == "–" || $0 == "—" }) else { return nil }
     let rest = self[end...].dropFirst()
     return String(self[...end]) + rest.prefix { $0 == " " }
-  }
-
-  /// True when the text ends in a colon or a dash, and perhaps a space.
-  fileprivate var endsInSeparator: Bool {
-    last { $0 != " " }.map { Self.separators.contains($0) } ?? false
   }
 
   /// The part after the last colon or dash; `nil` without any.

@@ -25,6 +25,8 @@ struct ResultShelf {
   var shape: ArtworkShape?
   /// True when all artwork is wide and low, so that a whole row fits below other things.
   var isLow = false
+  /// True when each card is a small picture beside its words.
+  var isCompact = false
 }
 
 extension ScreenState {
@@ -107,14 +109,19 @@ extension ScreenState {
 
   private var landingShelves: [ResultShelf] {
     var shelves: [ResultShelf] = []
+    // Both shelves are to be seen below the keyboard, which leaves little room on a wide screen.
+    let sharesRoom = keepsHistory && !landing.openings.isEmpty && !canvas.isPortrait
     if keepsHistory, !landing.openings.isEmpty {
       shelves.append(
         ResultShelf(
           name: "opened", title: words[.recentlyOpened], count: "",
           content: .cards(Array(landing.openings.prefix(Self.mostOpened)), showAll: nil),
-          shape: onlyShape))
+          shape: onlyShape, isCompact: sharesRoom))
     }
-    if let popular = popularShelf(landing.popularItems) { shelves.append(popular) }
+    if var popular = popularShelf(landing.popularItems) {
+      popular.isLow = sharesRoom && !canvas.isTall
+      shelves.append(popular)
+    }
     if !landing.bookmarks.isEmpty {
       shelves.append(
         ResultShelf(

@@ -106,31 +106,43 @@ extension SceneBuilder {
   ) {
     let titleStyle = metrics.style(.caption1)
     let subtitleStyle = metrics.style(.caption2.regular)
+    let wholeStyle = metrics.hasLargeText ? titleStyle : metrics.style(.caption2)
     let wide = Rect(
       x: frame.x - Metrics.captionOverhang, y: frame.maxY + Metrics.aboveCaption + growth,
       width: frame.width + 2 * Metrics.captionOverhang,
       height: metrics.captionHeight - Metrics.aboveCaption)
-    // A line that the lower edge of the screen, or of the rows on a high one, would cut is left out
-    // until there is room.
-    let lowest = metrics.canvas.isTall ? metrics.statusLine.y : metrics.canvas.height
+    // A line that the lower edge of the screen would cut is left out until there is room; or that
+    // the hints would, while rows rest above them.
+    let rests = metrics.canvas.isTall || state.scroll.y == 0 && metrics.showsSearch
+    let lowest = rests ? metrics.statusLine.y : metrics.canvas.height
     guard wide.y + titleStyle.leading <= lowest else { return }
     let room = wide.maxY <= lowest
-    let lines =
+    var lines =
       room
       ? text.lineCount(
         of: item.title, style: titleStyle, width: wide.width, maxLines: metrics.captionTitleLines)
       : 1
     let caption = Caption(
-      of: item, beside: neighbours, line: state.line(of: item),
+      of: item, beside: neighbours, line: state.line(of: item, isMixed: isMixed),
       kind: (state.itemName(of: item.category), isMixed)
-    ) { line, isTitle in
-      lines > 1
-        || text.width(of: line, style: isTitle ? titleStyle : subtitleStyle) <= wide.width
+    ) { line, place in
+      switch place {
+      case .title: lines > 1 || text.width(of: line, style: titleStyle) <= wide.width
+      case .series:
+        // What is found in it is bold.
+        lines > 1 || text.width(of: line, style: subtitleStyle.bold) <= wide.width
+      case .detail: lines > 1 || text.width(of: line, style: subtitleStyle) <= wide.width
+      case .wholeCaption:
+        text.lineCount(of: line, style: wholeStyle, width: wide.width, maxLines: 3) <= 2
+      }
     }
+    if room { lines = max(lines, caption.titleLines) }
+    // Both lines of a caption are as high as those of a title and the line below it.
+    let shownStyle = caption.titleLines > 1 ? wholeStyle : titleStyle
     let emphasis = state.showsLanding ? [] : highlighter.ranges(in: caption.title)
     let title = TextItem(
-      caption.title, in: Rect(x: 0, y: 0, width: wide.width, height: lines * titleStyle.leading),
-      style: titleStyle, color: isLit || emphasis.isEmpty ? .primaryText : .secondaryText,
+      caption.title, in: Rect(x: 0, y: 0, width: wide.width, height: lines * shownStyle.leading),
+      style: shownStyle, color: isLit || emphasis.isEmpty ? .primaryText : .secondaryText,
       alignment: .center, maxLines: lines, emphasis: emphasis,
       scrollsWhenLong: isLit && lines == 1)
     var displayItems: [DisplayItem] = [.text(title)]

@@ -12,7 +12,7 @@ extension SceneBuilder {
     guard state.scroll.y > 0 else { return nil }
     guard metrics.hasPinnedBar else { return metrics.canvas.clip(below: Metrics.chromeTop) }
     let top = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
-    return metrics.canvas.clip(below: top + metrics.barDepth)
+    return metrics.canvas.clip(below: top + metrics.barDepth(at: state.scroll.y))
   }
 
   /// The fades of the results: above the hints, and of scrolled ones below the pinned scope bar,
@@ -129,6 +129,9 @@ extension SceneBuilder {
     case .chips(let chips):
       addChips(chips, section: id, y: top, scrollX: scrollX, clip: resultsClip)
       (bottom, gap, layout) = (top + Metrics.chipHeight, Metrics.belowChips, .rows)
+    case .cards(let items, nil) where shelf.isCompact:
+      let height = addCompactRow(of: items, shelf: shelf, y: top, scrollX: scrollX)
+      (bottom, gap, layout) = (top + height, CompactCardMetrics.belowRow, .rows)
     case .cards(let items, let showAll):
       let height = addRow(
         of: items, showAll: showAll, shelf: shelf, y: top, scrollX: scrollX)
@@ -144,7 +147,8 @@ extension SceneBuilder {
         generation: state.contentGenerations[section, default: 0]))
     insertHeading(of: shelf, y: y, at: start)
     // The line of the first heading belongs to Edit.
-    let areaTop = state.canEditPage && shelf.name == state.shelves.first?.name ? top : y
+    let hasButtons = state.canEditPage || state.canUndoRemoval
+    let areaTop = hasButtons && shelf.name == state.shelves.first?.name ? top : y
     let area = Rect(x: Metrics.side, y: areaTop, width: metrics.width, height: bottom - areaTop)
     addSection(section, label: shelf.title, frame: area, layout: layout)
     return bottom + gap

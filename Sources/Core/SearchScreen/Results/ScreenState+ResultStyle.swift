@@ -35,9 +35,11 @@ extension ScreenState {
     settings.results[category].one ?? words.itemName(of: category)
   }
 
-  /// The parts of the line below the title of an item; none of them is empty.
-  func line(of item: Item) -> [String] {
-    let fields = settings.results[item.category].line ?? [.subtitle, .year]
+  /// The parts of the line below the title of an item: the subtitle and the year, or the kind and
+  /// the year where categories mix. None of them is empty.
+  func line(of item: Item, isMixed: Bool = false) -> [String] {
+    let fields =
+      settings.results[item.category].line ?? [isMixed ? .category : .subtitle, .year]
     return fields.map { text(of: $0, of: item) }.filter { !$0.isEmpty }
   }
 

@@ -42,6 +42,7 @@ extension ScreenState {
   mutating func textChanged(at now: Timestamp) -> [Effect] {
     gridLimit = Self.gridStep
     searchesExactly = false
+    forgetRemovals()
     isSubmitted = settings.searchStart == .live || field.isEmpty
     return searchAgain(at: now)
   }

@@ -197,9 +197,7 @@ extension SceneBuilder {
     let style = metrics.style(.body, height: Metrics.segmentHeight)
     let right =
       ends.map { $0.frame.minX - Metrics.segmentGap }.min() ?? Metrics.side + metrics.width
-    // Without a bar the query stands beside the first heading.
-    guard state.scroll.y >= metrics.collapsed, !words.isEmpty,
-      metrics.hasScopeBar || state.scroll.y == metrics.collapsed, right - x > ScopeMetrics.leastEcho
+    guard state.scroll.y >= metrics.collapsed, !words.isEmpty, right - x > ScopeMetrics.leastEcho
     else { return }
     let textWidth = min(
       text.width(of: words, style: style) + 2, right - x - ScopeMetrics.aroundEcho)

@@ -102,8 +102,28 @@ extension ScreenState {
       SettingRow(
         id: value.name, title: name(of: value, of: key),
         detail: words[definition.detail(for: value)],
-        value: value == chosen ? .check : .none, act: .change(Setting(key, value)))
+        value: value == chosen ? .check : otherName(of: value, of: key),
+        act: .change(Setting(key, value)))
     }
+  }
+
+  /// The name of a language in the language of the screen, where it is another one; else nothing.
+  private func otherName(of value: SettingValue, of key: SettingKey) -> SettingRow.Value {
+    guard key == .language, case .word(let code) = value,
+      let language = languageOptions.known.first(where: { $0.code == code })
+    else { return .none }
+    return otherName(ofRow: language)
+  }
+
+  private func otherName(ofRow language: KeyboardOptions.Language) -> SettingRow.Value {
+    let name = otherName(of: language)
+    return name.isEmpty ? .none : .text(name)
+  }
+
+  /// The name of a language in the language of the screen; empty where it is its own name.
+  func otherName(of language: KeyboardOptions.Language) -> String {
+    let name = words.name(ofLanguage: String(language.code.prefix(while: \.isLetter)))
+    return name.lowercased() == language.name.lowercased() ? "" : name
   }
 
   private var keyboardLanguageRows: [SettingRow] {
@@ -119,7 +139,8 @@ extension ScreenState {
         return SettingRow(
           id: language.code, title: language.name,
           detail: words[SettingKey.languages.definition.detail],
-          value: place.map { .place($0 + 1) } ?? .none, act: .toggleLanguage(language.code))
+          value: place.map { .place($0 + 1) } ?? otherName(ofRow: language),
+          act: .toggleLanguage(language.code))
       }
   }
 

@@ -142,8 +142,8 @@ extension ScreenState {
     let back = dismissOverlay()
     switch alert.choices[index].act {
     case .dismiss: return back
-    case .removeRecent(let text): return [.removeRecent(text), .loadLanding]
-    case .removeOpening(let id): return [.removeOpening(id), .loadLanding]
+    case .removeRecent(let text): return remove(.recent(text), at: now)
+    case .removeOpening(let id): return remove(.opening(id), at: now)
     case .askToClearRecents: return askToClearRecents()
     case .clearRecents: return [.clearRecents, .loadLanding]
     case .open(let item):
@@ -153,11 +153,12 @@ extension ScreenState {
     case .showItem(let item):
       return endComposition(at: now) + recordRecent(of: item) + openSheet(of: item)
     case .toggleBookmark(let item):
-      return setBookmark(item, !landing.bookmarks.contains { $0.id == item.id })
+      let isBookmarked = landing.bookmarks.contains { $0.id == item.id }
+      return isBookmarked ? remove(.bookmark(item), at: now) : setBookmark(item, true)
     case .choose(let scope): return choose(scope, at: now)
     case .setAttribute(let row, let kind): return setAttribute(kind, ofRow: row, at: now)
     case .setFilter(let row, let token): return choose(token, ofRow: row, at: now)
-    case .removeSavedSearch(let id): return [.removeSavedSearch(id), .loadLanding]
+    case .removeSavedSearch(let id): return remove(.savedSearch(id), at: now)
     case .resetBindings(let family): return resetBindings(of: family)
     case .type(let text):
       keyboard.didType()

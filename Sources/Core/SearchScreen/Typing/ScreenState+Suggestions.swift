@@ -67,9 +67,33 @@ extension ScreenState {
     if isSubmitted, page?.correction != nil, !pageText.trimmed.isEmpty {
       offers.insert(Suggestion(kind: .exact, text: pageText.trimmed), at: 0)
     }
+    if offers.isEmpty { offers = furtherSuggestions }
     guard !isSubmitted, !text.isEmpty, !keyboard.hasSearchKey else { return offers }
     let itself = Suggestion(kind: .completion, text: text)
     return [itself] + offers.filter { $0 != itself }
+  }
+}
+
+extension ScreenState {
+  /// The most suggestions where the catalogue has no completion.
+  private static let mostFurther = 6
+
+  /// The suggestions where nothing completes the text: the people and the genres of the best results,
+  /// which lead on to more like them, or popular searches where nothing was found.
+  private var furtherSuggestions: [Suggestion] {
+    guard isSubmitted, let page else { return [] }
+    let best = page.sections.first?.items.prefix(2) ?? []
+    guard !best.isEmpty else {
+      return settings.popularSearches.prefix(Self.mostFurther)
+        .map { Suggestion(kind: .popular, text: $0) }
+    }
+    let people = best.flatMap { $0.people.prefix(2) }.map { Suggestion(kind: .person, text: $0) }
+    let genres = best.flatMap { $0.genres.prefix(2) }.map { Suggestion(kind: .genre, text: $0) }
+    let tokens = field.tokens
+    return Array(
+      (people.prefix(Self.mostFurther / 2) + genres).filter { offer in
+        offer.token.map { !tokens.contains($0) } ?? true
+      }.prefix(Self.mostFurther))
   }
 }
 

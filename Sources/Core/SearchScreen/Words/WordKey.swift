@@ -121,7 +121,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     starterCatalogue, starterCatalogueDetail, placeCount, placesAwaited, placeNeeded, importing,
     libraryImported, libraryNotImported, libraryEmpty, controllerTitle, controllerText,
     controllerHold, controllerDone, controllerDoneText, buttonsAwaited, setUpAgain,
-    setUpAgainDetail, firstRunLater, switchOn, switchOff
+    setUpAgainDetail, firstRunLater, pressBackToSkip, switchOn, switchOff
 
   // Editing
   case intentRedo, intentRedoDetail, intentCopy, intentCut, intentSelectLeft, intentSelectRight,

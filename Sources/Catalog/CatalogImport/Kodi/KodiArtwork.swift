@@ -1,0 +1,47 @@
+import Foundation
+import Support
+
+/// The pictures of Kodi: files of the library, and those that Kodi keeps a copy of.
+struct KodiArtwork {
+  /// The folder of Kodi's data.
+  let userdata: String
+
+  /// The picture of an address in Kodi's database: a file where there is one, else the address
+  /// itself; `nil` for what only Kodi itself can read.
+  func picture(_ address: String) -> String? {
+    let plain = Self.unwrapped(address)
+    if plain.hasPrefix("/"), FileManager.default.fileExists(atPath: plain) { return plain }
+    if let copy = copy(of: plain) { return copy }
+    return plain.hasPrefix("http://") || plain.hasPrefix("https://") ? plain : nil
+  }
+
+  /// The file of a copy; `nil` when there is none.
+  private func copy(of address: String) -> String? {
+    let name = Self.name(ofCopy: address)
+    return ["jpg", "png"].lazy
+      .map { "\(userdata)/Thumbnails/\(name.prefix(1))/\(name).\($0)" }
+      .first { FileManager.default.fileExists(atPath: $0) }
+  }
+
+  /// The name of the copy of a picture without its ending: eight hexadecimal digits, the CRC-32 of the
+  /// address in lower case, most significant bit first and without a final inversion.
+  static func name(ofCopy address: String) -> String {
+    var remainder: UInt32 = 0xFFFF_FFFF
+    for byte in address.lowercased().utf8 {
+      remainder ^= UInt32(byte) << 24
+      for _ in 0..<8 {
+        remainder = remainder & 0x8000_0000 == 0 ? remainder << 1 : remainder << 1 ^ 0x04C1_1DB7
+      }
+    }
+    let digits = String(remainder, radix: 16)
+    return String(repeating: "0", count: 8 - digits.count) + digits
+  }
+
+  /// The address in `image://…/`, in which Kodi wraps some: percent-encoded, with a slash at its end.
+  private static func unwrapped(_ address: String) -> String {
+    guard address.hasPrefix("image://") else { return address.trimmed }
+    var inner = address.dropFirst("image://".count)
+    if inner.hasSuffix("/") { inner.removeLast() }
+    return String(inner).removingPercentEncoding ?? String(inner)
+  }
+}

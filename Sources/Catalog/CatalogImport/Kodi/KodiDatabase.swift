@@ -1,0 +1,69 @@
+import CatalogSearch
+import Foundation
+import GRDB
+
+/// Kodi's database of films and shows, as Kodi itself writes it: `MyVideos131.db`.
+///
+/// Kodi may be running, so the file is never written: a copy in memory is made through SQLite,
+/// which includes what is still in the write-ahead log.
+package struct KodiDatabase: Hashable, Sendable {
+  /// The file.
+  package let path: String
+
+  private static let prefix = "MyVideos"
+  private static let ending = ".db"
+  /// Seconds to wait while Kodi writes.
+  private static let patience = 2.0
+
+  /// Finds the newest database of a profile: that with the highest number, since every version of
+  /// Kodi leaves those of earlier ones behind.
+  /// - Parameter userdata: The folder `userdata` of Kodi, or that of a profile in it.
+  package init?(inProfile userdata: String) {
+    let folder = userdata + "/Database"
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    guard
+      let newest = names.compactMap({ name in Self.number(name).map { (number: $0, name: name) } })
+        .max(by: { $0.number < $1.number })
+    else { return nil }
+    path = folder + "/" + newest.name
+  }
+
+  /// Takes a file.
+  init(path: String) { self.path = path }
+
+  /// Tells that a file is called like such a database.
+  static func isNamed(_ path: String) -> Bool {
+    number(String(path.split(separator: "/").last ?? "")) != nil
+  }
+
+  private static func number(_ name: String) -> Int? {
+    guard name.hasPrefix(prefix), name.hasSuffix(ending) else { return nil }
+    return Int(name.dropFirst(prefix.count).dropLast(ending.count))
+  }
+
+  /// The folder of Kodi's data that it lies in, with the cached pictures.
+  var userdata: String {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.dropLast(2).joined(separator: "/")
+  }
+
+  /// Copies the database into memory and reads from the copy.
+  /// - Throws: ``CatalogError`` when it cannot be read, or is no database of Kodi's.
+  func read<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
+    do {
+      var configuration = GRDB.Configuration()
+      configuration.readonly = true
+      configuration.busyMode = .timeout(Self.patience)
+      let source = try DatabaseQueue(path: path, configuration: configuration)
+      let copy = try DatabaseQueue()
+      try source.backup(to: copy)
+      try source.close()
+      return try copy.read(body)
+    } catch let error as CatalogError {
+      throw error
+    } catch {
+      throw .unreadable(
+        path: path, reason: (error as? DatabaseError)?.message ?? String(describing: error))
+    }
+  }
+}

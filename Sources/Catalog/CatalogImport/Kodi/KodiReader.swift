@@ -1,0 +1,172 @@
+import CatalogSearch
+import Foundation
+import GRDB
+import Support
+
+/// Reads the films and shows of Kodi's database.
+///
+/// A title has the id that its `.nfo` file would have, so that one that lies in a folder of the same
+/// import, too, is taken once.
+///
+/// Source: xbmc/xbmc, VideoDatabaseColumns.h; Kodi 19 to 22.
+struct KodiReader: RecordReader {
+  private var entries: ArraySlice<SourceEntry>
+
+  /// The most people of a title: directors first, then actors in the order of the credits.
+  private static let mostActors = 12
+
+  init(source: CatalogSource) throws(CatalogError) {
+    let database = KodiDatabase(path: source.path)
+    let artwork = KodiArtwork(userdata: database.userdata)
+    entries = try database.read { db in
+      try Self.films(db, artwork) + Self.shows(db, artwork)
+    }[...]
+  }
+
+  mutating func next() throws(CatalogError) -> SourceEntry? { entries.popFirst() }
+
+  // MARK: Films and shows
+
+  private static func films(_ db: Database, _ artwork: KodiArtwork) throws -> [SourceEntry] {
+    let columns = Set(try db.columns(in: "movie_view").map { $0.name.lowercased() })
+    // From Kodi 21 on, a film has a row for each of its versions.
+    let order = columns.contains("isdefaultversion") ? "isDefaultVersion DESC, idMovie" : "idMovie"
+    let rows = try Row.fetchAll(db, sql: "SELECT * FROM movie_view ORDER BY \(order)")
+    let names = try people(db, of: "movie")
+    let pictures = try pictures(db, of: "movie")
+    var known: Set<Int> = []
+    return rows.compactMap { row in
+      guard let id = Int.fromDatabaseValue(row["idMovie"] ?? .null), known.insert(id).inserted
+      else {
+        return nil
+      }
+      var record = record(row, "film", id: id)
+      set(&record, .title, row, "c00")
+      set(&record, .summary, row, "c01")
+      record.texts[.genres] = list(row, "c14")
+      let directors = list(row, "c15")
+      record.texts[.people] = directors + (names[id] ?? [])
+      if !directors.isEmpty {
+        record.texts[.subtitle] = [directors.prefix(2).joined(separator: " & ")]
+      }
+      record.texts[.readings] = texts(row, ["c16", "c10"])
+      set(&record, .year, row, "premiered")
+      if let address = address(text(row, "strPath"), text(row, "strFileName")) {
+        record.texts[.url] = [address]
+      }
+      record.texts[.image] = pictures[id].flatMap(artwork.picture).map { [$0] }
+      return .record(record)
+    }
+  }
+
+  private static func shows(_ db: Database, _ artwork: KodiArtwork) throws -> [SourceEntry] {
+    let rows = try Row.fetchAll(db, sql: "SELECT * FROM tvshow_view ORDER BY idShow")
+    let names = try people(db, of: "tvshow")
+    let pictures = try pictures(db, of: "tvshow")
+    var known: Set<Int> = []
+    return rows.compactMap { row in
+      guard let id = Int.fromDatabaseValue(row["idShow"] ?? .null), known.insert(id).inserted else {
+        return nil
+      }
+      var record = record(row, "show", id: id)
+      set(&record, .title, row, "c00")
+      set(&record, .summary, row, "c01")
+      set(&record, .year, row, "c05")
+      record.texts[.genres] = list(row, "c08")
+      record.texts[.people] = names[id]
+      record.texts[.readings] = texts(row, ["c09", "c15"])
+      set(&record, .subtitle, row, "c14")
+      if let address = address(text(row, "strPath"), "") { record.texts[.url] = [address] }
+      record.texts[.image] = pictures[id].flatMap(artwork.picture).map { [$0] }
+      return .record(record)
+    }
+  }
+
+  /// The record of a row with what films and shows have in common.
+  private static func record(_ row: Row, _ category: String, id: Int) -> RawRecord {
+    var record = RawRecord(line: id)
+    record.texts[.category] = [category]
+    let (kind, value) = (text(row, "uniqueid_type"), text(row, "uniqueid_value"))
+    if !value.isEmpty {
+      record.texts[.id] = ["\(category)-" + (kind.isEmpty ? value : "\(kind)-\(value)")]
+    }
+    set(&record, .added, row, "dateAdded")
+    if let rating = Double.fromDatabaseValue(row["rating"] ?? .null), rating > 0 {
+      // A rating weighs more the more people gave it: the number of digits is enough.
+      let votes = Int(text(row, "votes").filter(\.isWholeNumber)) ?? 0
+      record.texts[.popularity] = [String(rating * Double(1 + String(votes).count))]
+    }
+    return record
+  }
+
+  // MARK: Other tables
+
+  private static func people(_ db: Database, of kind: String) throws -> [Int: [String]] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT actor_link.media_id, actor.name FROM actor_link
+        JOIN actor ON actor.actor_id = actor_link.actor_id
+        WHERE actor_link.media_type = ?
+        ORDER BY actor_link.media_id, actor_link.cast_order, actor.name
+        """, arguments: [kind])
+    var names: [Int: [String]] = [:]
+    for row in rows {
+      guard let id = Int.fromDatabaseValue(row[0]), let name = String.fromDatabaseValue(row[1]),
+        names[id, default: []].count < mostActors
+      else { continue }
+      names[id, default: []].append(name)
+    }
+    return names
+  }
+
+  /// The addresses of the pictures: posters, or whatever there is.
+  private static func pictures(_ db: Database, of kind: String) throws -> [Int: String] {
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT media_id, url FROM art
+        WHERE media_type = ? AND type IN ('poster', 'thumb') ORDER BY media_id, type = 'thumb'
+        """, arguments: [kind])
+    return Dictionary(
+      rows.compactMap { row in
+        guard let id = Int.fromDatabaseValue(row[0]), let url = String.fromDatabaseValue(row[1])
+        else { return nil }
+        return (id, url)
+      }, uniquingKeysWith: { first, _ in first })
+  }
+
+  // MARK: Fields
+
+  private static func text(_ row: Row, _ column: String) -> String {
+    (String.fromDatabaseValue(row[column] ?? .null) ?? "").trimmed
+  }
+
+  private static func texts(_ row: Row, _ columns: [String]) -> [String] {
+    columns.map { text(row, $0) }.filter { !$0.isEmpty }
+  }
+
+  private static func set(
+    _ record: inout RawRecord, _ field: RecordField, _ row: Row, _ column: String
+  ) {
+    let text = text(row, column)
+    if !text.isEmpty { record.texts[field] = [text] }
+  }
+
+  /// The texts of a column in which several stand: "Crime / Drama".
+  private static func list(_ row: Row, _ column: String) -> [String] {
+    text(row, column).components(separatedBy: " / ").map(\.trimmed).filter { !$0.isEmpty }
+  }
+
+  /// The address of a file on this computer, or on another without a password in it. `nil` for what
+  /// only Kodi itself can open.
+  private static func address(_ folder: String, _ file: String) -> String? {
+    // The first of the files that make up one film.
+    let whole =
+      file.hasPrefix("stack://")
+      ? file.dropFirst("stack://".count).components(separatedBy: " , ")[0]
+      : file.contains("://") ? file : folder + file
+    guard !whole.isEmpty, !whole.hasPrefix("plugin://") else { return nil }
+    return whole.hasPrefix("/") || whole.contains("://") && !whole.contains("@") ? whole : nil
+  }
+}

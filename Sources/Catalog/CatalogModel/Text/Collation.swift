@@ -1,0 +1,208 @@
+/// The order of the letters of a language, as a person who reads it expects it in a list.
+///
+/// Titles are compared by their folded text, in which accents make no difference. A language changes
+/// that for the letters that it counts as letters of their own: ł comes after l in Polish, ç after c
+/// in Turkish, ch after h in Czech. Its own script comes before all others.
+///
+/// Source: Unicode's CLDR, the standard collation of each language, at the level of letters.
+package struct Collation: Hashable, Sendable {
+  /// The ISO 639 code of the language; empty for none.
+  package let language: String
+  /// The letters of its own by their first character, the longest first.
+  private let letters: [Character: [Letter]]
+  /// The first and the last letter of the script that comes first; `nil` for the usual order.
+  package let script: ClosedRange<Unicode.Scalar>?
+
+  /// The letters of its own by the bytes that a title with one of them has: a single one, two in lower
+  /// case, or any beyond ASCII.
+  private var singles: [UInt8] = []
+  private var pairs: [UInt16] = []
+  private var others: Set<Character> = []
+
+  private struct Letter: Hashable {
+    var text: [Character]
+    /// The text that stands for it in a key.
+    var key: String
+  }
+
+  /// The order of folded texts alone.
+  package static let root = Collation(language: "", alphabet: "", script: nil)
+
+  /// Finds the order of a language.
+  /// - Parameter language: An ISO 639 code, perhaps with a region: `pl`, `pt-BR`. One without letters
+  ///   of its own has the order of ``root``.
+  package static func of(_ language: String) -> Collation {
+    let code = String(language.prefix { $0.isLetter }.lowercased())
+    return byLanguage[code] ?? root
+  }
+
+  /// The languages whose order differs from ``root``, in declared order.
+  package static let tailored: [Collation] = alphabets.compactMap { byLanguage[$0.code] }
+
+  /// Sorts after every letter that follows in a word, and before the next letter of the alphabet.
+  private static let last = "\u{10FFFF}"
+  /// Sorts after digits and before letters.
+  private static let first = ":"
+
+  private init(language: String, alphabet: String, script: ClosedRange<Unicode.Scalar>?) {
+    self.language = language
+    self.script = script
+    var letters: [Character: [Letter]] = [:]
+    func add(_ text: String, _ key: String) {
+      for form in [text, text.uppercased(), text.prefix(1).uppercased() + text.dropFirst()] {
+        guard let first = form.first else { continue }
+        let letter = Letter(text: Array(form), key: key)
+        if letters[first, default: []].contains(letter) { continue }
+        letters[first, default: []].append(letter)
+      }
+    }
+    for group in Self.everywhere.split(separator: " ") + alphabet.split(separator: " ") {
+      let sides = group.split(separator: group.contains("=") ? "=" : ":")
+      guard sides.count == 2 else { continue }
+      for (place, letter) in sides[1].split(separator: ",").enumerated() {
+        let isSame = group.contains("=")
+        let key =
+          isSame
+          ? String(sides[0]) : sides[0] + Self.last + String(UnicodeScalar(UInt8(0x31 + place)))
+        // "ä|æ" are one letter.
+        for form in letter.split(separator: "|") { add(String(form), key) }
+      }
+    }
+    self.letters = letters.mapValues { $0.sorted { $0.text.count > $1.text.count } }
+    for text in letters.values.joined().map(\.text) {
+      switch (text[0].asciiValue, text.dropFirst().first?.asciiValue) {
+      case (let byte?, nil): singles.append(byte)
+      case (let byte?, let next?): pairs.append(Self.pair(byte, next))
+      case (nil, _): others.insert(text[0])
+      }
+    }
+  }
+
+  private static func pair(_ byte: UInt8, _ next: UInt8) -> UInt16 {
+    UInt16(byte | 0x20) << 8 | UInt16(next | 0x20)
+  }
+
+  // MARK: Keys
+
+  /// The text by which a title is ordered within its script. Keys are compared byte by byte, in UTF-8.
+  func key(_ title: String) -> String {
+    if !mayChange(title), title.utf8.allSatisfy({ $0 < 0x80 }) { return TextFolding.fold(title) }
+    var normalizer = TextNormalizer()
+    let characters = Array(title)
+    var plain = ""
+    var index = 0
+    while index < characters.count {
+      let character = characters[index]
+      let letter = letters[character]?.first { letter in
+        characters[index...].starts(with: letter.text)
+      }
+      if let letter {
+        normalizer.append(plain)
+        plain = ""
+        normalizer.appendLetter(letter.key)
+        index += letter.text.count
+      } else if let syllable = Self.syllable(character) {
+        normalizer.append(plain)
+        plain = ""
+        normalizer.appendLetter(syllable)
+        index += 1
+      } else if character == "ー" {
+        normalizer.append(plain)
+        plain = ""
+        if let vowel = Self.vowel(of: normalizer.text) { normalizer.appendLetter(vowel) }
+        index += 1
+      } else {
+        plain.append(character)
+        index += 1
+      }
+    }
+    normalizer.append(plain)
+    if normalizer.bytes.isEmpty { normalizer.appendSymbols(title) }
+    return Self.withoutVoicing(normalizer.text)
+  }
+
+  /// Moves a key of the language's own script before those of all others.
+  func withScriptFirst(_ key: String) -> String {
+    guard let script, let first = key.unicodeScalars.first, script.contains(first) else {
+      return key
+    }
+    return Self.first + key
+  }
+
+  /// Tells that a title may have a letter of this language. Quick, and never wrongly `false`.
+  func mayChange(_ title: String) -> Bool {
+    var isASCII = true
+    var previous: UInt8 = 0
+    for byte in title.utf8 {
+      if byte >= 0x80 {
+        isASCII = false
+      } else if singles.contains(byte) || pairs.contains(Self.pair(previous, byte)) {
+        return true
+      }
+      previous = byte
+    }
+    return !isASCII && title.contains { others.contains($0) }
+  }
+
+  /// Hangul stays in syllables, whose order is that of dictionaries, while searches take it apart.
+  private static func syllable(_ character: Character) -> String? {
+    guard let scalar = character.unicodeScalars.first, (0xAC00...0xD7A3).contains(scalar.value)
+    else { return nil }
+    return String(character)
+  }
+
+  /// The vowel of the kana that a text ends in, which a long-vowel mark repeats.
+  private static func vowel(of text: String) -> String? {
+    guard let kana = text.unicodeScalars.last(where: { !(0x3099...0x309A).contains($0.value) })
+    else { return nil }
+    return ["あかさたなはまやらわ", "いきしちにひみり", "うくすつぬふむゆる", "えけせてねへめれ", "おこそとのほもよろを"]
+      .first { $0.unicodeScalars.contains(kana) }
+      .map { String($0.prefix(1)) }
+  }
+
+  /// The text without the marks of voiced kana, which stand among those without.
+  private static func withoutVoicing(_ text: String) -> String {
+    guard text.utf8.contains(0xE3) else { return text }
+    return String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter { !(0x3099...0x309A).contains($0.value) }))
+  }
+
+  // MARK: Languages
+
+  /// Letters that are another form of a letter, whatever the language.
+  private static let everywhere = "כ=ך מ=ם נ=ן פ=ף צ=ץ"
+
+  /// The letters of each language: those after the colon follow that before it, each as a letter of
+  /// its own; those after the equals sign are the one before it.
+  private static let alphabets: [(code: String, letters: String)] = [
+    ("pl", "a:ą c:ć e:ę l:ł n:ń o:ó s:ś z:ź,ż"), ("tr", turkish), ("az", turkish),
+    ("es", "n:ñ"), ("gl", "n:ñ"), ("sv", "z:å,ä|æ,ö|ø"), ("fi", "z:å,ä|æ,ö|ø"),
+    ("da", danish), ("nb", danish), ("nn", danish), ("no", danish),
+    ("cs", "c:č h:ch r:ř s:š z:ž"), ("sk", "a:ä c:č h:ch o:ô s:š z:ž"),
+    ("hr", croatian), ("bs", croatian), ("sl", "c:č,ć d:đ s:š z:ž"),
+    ("hu", "o:ö|ő u:ü|ű c:cs d:dz,dzs g:gy l:ly n:ny s:sz t:ty z:zs"),
+    ("ro", "a:ă,â i:î s:ș|ş t:ț|ţ"), ("lt", "c:č s:š z:ž"),
+    ("lv", "c:č g:ģ k:ķ l:ļ n:ņ s:š z:ž"), ("is", "z:þ,æ|ä,ö|ø,å"),
+    ("ru", "и:й"), ("be", "и:й"), ("bg", "и:й"), ("uk", "г:ґ е:є и:і,ї,й"),
+    ("el", ""), ("he", ""), ("ar", "ت=ة"), ("ko", ""),
+  ]
+
+  private static let danish = "z:æ|ä,ø|ö,å|aa"
+  private static let turkish = "c:ç g:ğ h:ı o:ö s:ş u:ü"
+  private static let croatian = "c:č,ć d:dž,đ l:lj n:nj s:š z:ž"
+
+  private static let scripts: [String: ClosedRange<Unicode.Scalar>] = [
+    "ru": "\u{0400}"..."\u{052F}", "be": "\u{0400}"..."\u{052F}", "bg": "\u{0400}"..."\u{052F}",
+    "uk": "\u{0400}"..."\u{052F}", "el": "\u{0370}"..."\u{03FF}", "he": "\u{05D0}"..."\u{05EA}",
+    "ar": "\u{0620}"..."\u{06FF}", "ko": "\u{AC00}"..."\u{D7A3}",
+  ]
+
+  private static let byLanguage = Dictionary(
+    uniqueKeysWithValues: alphabets.map { entry in
+      (
+        entry.code,
+        Collation(language: entry.code, alphabet: entry.letters, script: scripts[entry.code])
+      )
+    })
+}

@@ -1,0 +1,135 @@
+import Support
+
+/// The differences of the order of titles in some languages from the order of their folded texts.
+///
+/// Most titles have no letter that a language counts as one of its own, and keep their order: only
+/// the others are written, each with the number of those before it. The script of the language comes
+/// first by turning the places of its titles around.
+///
+/// The written form of a language: its code after the length in a byte, then numbers of four bytes, the
+/// lowest first: the places of ``Change/letters`` and ``Change/script``, the number of moved items, and
+/// of each its document id less one and its place.
+package struct TitleCollations {
+  /// The difference of one language.
+  package struct Change: Hashable, Sendable {
+    /// An item that has another place.
+    package struct Move: Hashable, Sendable {
+      /// The document id less one.
+      package var index: UInt32
+      /// The number of items that do not move and stand before it.
+      package var place: UInt32
+
+      /// Makes a move.
+      package init(index: UInt32, place: UInt32) {
+        self.index = index
+        self.place = place
+      }
+    }
+
+    /// The moved items in order.
+    package var moves: [Move]
+    /// The place of the first title that begins with a letter.
+    package var letters: UInt32
+    /// The places of the titles in the language's own script; empty for none.
+    package var script: Range<UInt32>
+
+    /// Makes a difference.
+    package init(moves: [Move], letters: UInt32, script: Range<UInt32>) {
+      self.moves = moves
+      self.letters = letters
+      self.script = script
+    }
+  }
+
+  private let bytes: [UInt8]
+
+  /// Reads the differences of all languages.
+  init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// The difference of a language; `nil` where it has none, or a damaged file lacks it.
+  func change(of language: String) -> Change? {
+    var place = 0
+    while place < bytes.count {
+      let nameEnd = place + 1 + Int(bytes[place])
+      guard nameEnd + 16 <= bytes.count else { return nil }
+      let name = String(decoding: bytes[place + 1..<nameEnd], as: UTF8.self)
+      let count = Int(number(at: nameEnd + 12))
+      let end = nameEnd + 16 + 8 * count
+      guard end <= bytes.count else { return nil }
+      if name == language {
+        let (start, last) = (number(at: nameEnd + 4), number(at: nameEnd + 8))
+        return Change(
+          moves: stride(from: nameEnd + 16, to: end, by: 8).map {
+            Change.Move(index: number(at: $0), place: number(at: $0 + 4))
+          }, letters: number(at: nameEnd), script: start..<max(start, last))
+      }
+      place = end
+    }
+    return nil
+  }
+
+  /// The written form of the differences, by language.
+  package static func bytes(_ changes: [(language: String, change: Change)]) -> [UInt8] {
+    var bytes: [UInt8] = []
+    func append(_ number: UInt32) {
+      for shift in stride(from: UInt32(0), to: 32, by: 8) {
+        bytes.append(UInt8(truncatingIfNeeded: number >> shift))
+      }
+    }
+    for (language, change) in changes {
+      bytes.append(UInt8(clamping: language.utf8.count))
+      bytes += Array(language.utf8.prefix(255))
+      append(change.letters)
+      append(change.script.lowerBound)
+      append(change.script.upperBound)
+      append(UInt32(clamping: change.moves.count))
+      for move in change.moves {
+        append(move.index)
+        append(move.place)
+      }
+    }
+    return bytes
+  }
+
+  private func number(at place: Int) -> UInt32 {
+    (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << UInt32(8 * $1) }
+  }
+}
+
+extension RankColumn {
+  /// The places of the items in the order of a language; these themselves where a damaged file says
+  /// what cannot be.
+  func changed(by change: TitleCollations.Change) -> RankColumn {
+    var order = [UInt32](repeating: .max, count: count)
+    for index in 0..<count {
+      let rank = self[DocumentID(index + 1)]
+      guard order.indices.contains(rank), order[rank] == .max else { return self }
+      order[rank] = UInt32(index)
+    }
+    var isMoved = [Bool](repeating: false, count: count)
+    for move in change.moves {
+      guard Int(move.index) < count, !isMoved[Int(move.index)] else { return self }
+      isMoved[Int(move.index)] = true
+    }
+    var merged: [UInt32] = []
+    merged.reserveCapacity(count)
+    var moves = change.moves[...]
+    var kept: UInt32 = 0
+    for index in order where !isMoved[Int(index)] {
+      while let move = moves.first, move.place <= kept {
+        merged.append(move.index)
+        moves.removeFirst()
+      }
+      merged.append(index)
+      kept += 1
+    }
+    merged += moves.map(\.index)
+    let (letters, script) = (Int(change.letters), change.script)
+    if letters < Int(script.lowerBound), Int(script.upperBound) <= merged.count, !script.isEmpty {
+      let own = merged[Int(script.lowerBound)..<Int(script.upperBound)]
+      let others = merged[letters..<Int(script.lowerBound)]
+      merged.replaceSubrange(letters..<Int(script.upperBound), with: Array(own) + Array(others))
+    }
+    return RankColumn(ordered: merged)
+  }
+}

@@ -1,0 +1,96 @@
+import CatalogModel
+
+/// The similarity of items to one item, in points.
+///
+/// Genres and kind weigh more than people: an actor plays in comedies and in horror films, and those
+/// who liked one do not look for the other. Titles of one series come first.
+struct Similarity {
+  /// The item that others are compared with.
+  let item: Item
+  /// The points of its genres by their folded names; rare ones say more.
+  private let genres: [String: Int]
+  private let people: Set<String>
+  private let title: [String]
+  private let source: String
+
+  /// Points of a genre that every item has, and for each time that one is twice as rare.
+  private static let anyGenre = 10
+  private static let rarerGenre = 10
+  /// Points of the same category, of the first person that both have, and of each further one.
+  private static let category = 40
+  private static let person = 45
+  private static let furtherPerson = 20
+  private static let mostPeople = 85
+  private static let series = 90
+  private static let language = 15
+  private static let source = 10
+  /// Points of the same year; each year between takes one away.
+  private static let year = 25
+  private static let pointsOfPopularity = 40
+  /// The fewest letters that the shared beginning of two titles has.
+  private static let leastSeries = 5
+
+  /// Compares with an item.
+  /// - Parameters:
+  ///   - item: The item.
+  ///   - counts: The number of items with each of its genres, in their order.
+  ///   - itemCount: The number of all items.
+  init(to item: Item, counts: [Int], itemCount: Int) {
+    self.item = item
+    genres = Dictionary(
+      zip(item.genres, counts).map { name, count in
+        (TextFolding.fold(name), Self.points(ofGenreWith: count, of: itemCount))
+      }, uniquingKeysWith: { first, _ in first })
+    people = Set(item.people.map(TextFolding.fold))
+    title = Self.words(of: item)
+    source = Self.source(of: item)
+  }
+
+  /// The points of a genre: more by ``rarerGenre`` for each time that it is twice as rare.
+  private static func points(ofGenreWith count: Int, of itemCount: Int) -> Int {
+    let ratio = max(1, itemCount) * 16 / max(1, min(count, itemCount))
+    let whole = Int.bitWidth - 1 - ratio.leadingZeroBitCount
+    let rest = (ratio - 1 << whole) * rarerGenre >> whole
+    return anyGenre + (whole - 4) * rarerGenre + rest
+  }
+
+  /// The points of a genre of the item.
+  func points(ofGenre name: String) -> Int { genres[TextFolding.fold(name)] ?? 0 }
+
+  /// The points of another item; more is more similar.
+  func points(of other: Item) -> Int {
+    let shared = Set(other.genres.map(TextFolding.fold)).compactMap { genres[$0] }
+    let all = max(1, genres.count + other.genres.count)
+    var points = shared.reduce(0, +) * 2 * shared.count / all
+    let met = other.people.count { people.contains(TextFolding.fold($0)) }
+    if met > 0 {
+      let known = min(Self.mostPeople, Self.person + (met - 1) * Self.furtherPerson)
+      points += shared.isEmpty && !genres.isEmpty ? known / 2 : known
+    }
+    if other.category == item.category { points += Self.category }
+    if isOfSeries(with: other) { points += Self.series }
+    if !item.language.isEmpty, other.language == item.language { points += Self.language }
+    if !source.isEmpty, Self.source(of: other) == source { points += Self.source }
+    if let year = item.year, let other = other.year {
+      points += max(0, Self.year - abs(year - other))
+    }
+    return points + other.popularity / Self.pointsOfPopularity
+  }
+
+  /// Tells that two titles begin alike up to where one ends, or with two words.
+  private func isOfSeries(with other: Item) -> Bool {
+    let words = Self.words(of: other)
+    let shared = zip(title, words).prefix { $0 == $1 }.map(\.0)
+    guard shared.reduce(0, { $0 + $1.count }) >= Self.leastSeries else { return false }
+    return shared.count > 1 || shared.count == min(title.count, words.count)
+  }
+
+  private static func words(of item: Item) -> [String] {
+    Articles.skipped(TextFolding.words(item.title), language: item.language)
+  }
+
+  /// The first part of the subtitle: the network of a show.
+  private static func source(of item: Item) -> String {
+    item.subtitle.split(separator: "·").first.map { String($0) } ?? ""
+  }
+}

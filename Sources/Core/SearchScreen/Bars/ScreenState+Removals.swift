@@ -1,0 +1,39 @@
+internal import CatalogModel
+internal import Geometry
+
+/// Undo of what was removed, one thing at a time, the last one first.
+extension ScreenState {
+  /// The most removals that can be undone.
+  private static let mostRemovals = 50
+
+  /// True when Undo brings something back that was removed here.
+  var canUndoRemoval: Bool { !removals.isEmpty }
+
+  /// True when Undo has a place in the line of hints: something was just cleared or removed.
+  var canUndo: Bool { canUndoClear || canUndoRemoval }
+
+  /// Removes a single thing, and offers Undo for a while.
+  mutating func remove(_ removal: Removal, at now: Timestamp) -> [Effect] {
+    removals.append(removal)
+    if removals.count > Self.mostRemovals { removals.removeFirst() }
+    deadlines.undo = now + Self.undoHintDuration
+    if case .bookmark(let item) = removal { updateSheet(of: item.id) { $0.isBookmarked = false } }
+    return [removal.effect, .loadLanding]
+  }
+
+  /// Brings back what was removed last, in its place.
+  /// - Returns: `nil` when nothing was removed.
+  mutating func undoRemoval() -> [Effect]? {
+    guard let removal = removals.popLast() else { return nil }
+    if removals.isEmpty { deadlines.undo = nil }
+    if case .bookmark(let item) = removal { updateSheet(of: item.id) { $0.isBookmarked = true } }
+    return [.restore(removal), .loadLanding]
+  }
+
+  /// Forgets the removals: they belong to the page on which they were made.
+  mutating func forgetRemovals() {
+    guard canUndoRemoval else { return }
+    removals = []
+    deadlines.undo = nil
+  }
+}

@@ -1,0 +1,47 @@
+internal import InputMapping
+
+/// The signs of the buttons of the device last used.
+extension ScreenState {
+  /// The familiar control of an intent; `nil` if none is bound to it.
+  func control(for intent: IntentName) -> Control? {
+    let device = shownDevice
+    // The space bar types; it cannot be bound.
+    if device == .keyboard, intent == .space { return .key("space") }
+    guard let family = device.family.flatMap({ bindings.families[$0] }) else {
+      return device.usualControls[intent].map { Control($0) }
+    }
+    return family.controls(for: intent).first
+  }
+
+  /// Returns the sign of a control of the given device.
+  func sign(of control: Control, on kind: DeviceKind) -> ButtonSign {
+    ButtonSign(
+      control, on: kind, isSwapped: kind.isSwapped(by: settings.confirmButton), words: words)
+  }
+
+  /// The name of the button of an intent, as it is printed on the device last used; that of the
+  /// intent where no button has it.
+  func buttonName(of intent: IntentName) -> String {
+    control(for: intent).map { sign(of: $0, on: shownDevice).name } ?? intent.name(in: words)
+  }
+}
+
+extension DeviceKind {
+  /// The controls that are familiar without any bindings.
+  fileprivate var usualControls: [IntentName: String] {
+    switch family {
+    case .gamepad:
+      [.select: "a", .back: "b", .delete: "x", .space: "y", .toggleKeyboardAndResults: "rt"]
+    case .remote:
+      [
+        .select: "ok", .back: "back", .delete: "rewind", .space: "fast-forward",
+        .toggleKeyboardAndResults: "play-pause",
+      ]
+    case .keyboard, nil:
+      [
+        .select: "key-return", .back: "key-escape", .delete: "key-backspace",
+        .toggleKeyboardAndResults: "key-f6",
+      ]
+    }
+  }
+}
