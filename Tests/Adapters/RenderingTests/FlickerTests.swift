@@ -78,8 +78,8 @@ import TextEntry
     film.play(visit)
 
     #expect(film.invariant.problems.isEmpty, "\(film.invariant.problems)")
-    #expect(film.invariant.longestPlaceholder.milliseconds <= 120)
-    #expect(film.invariant.longestGap.milliseconds <= Theme.resultsHoldDuration + 120)
+    #expect(film.invariant.waits.longestPlaceholder.milliseconds <= 120)
+    #expect(film.invariant.waits.longestGap.milliseconds <= Theme.resultsHoldDuration + 120)
   }
 
   @Test func `a film in which a raster never comes is noticed`() throws {

@@ -9,6 +9,8 @@ internal import SceneGraph
 struct ScrollAnimation {
   private var offset = Tween(0.0)
   private var barTop = Tween(0.0)
+  /// The height of the bar, which grows by rows below it.
+  private var barDepth = Tween(0.0)
   /// The least top of the bar on its way: it never swings back over the keys above it.
   private var leastBarTop = 0.0
   private var rest: SceneScroll?
@@ -16,7 +18,7 @@ struct ScrollAnimation {
   private(set) var highestChromeTop = 0.0
 
   /// The end of the animation, in milliseconds.
-  var end: Int { max(offset.end, barTop.end) }
+  var end: Int { max(offset.end, barTop.end, barDepth.end) }
 
   /// Is there at once.
   mutating func jump(to scroll: SceneScroll?) {
@@ -24,6 +26,7 @@ struct ScrollAnimation {
     rest = scroll
     offset.jump(to: Double(scroll.offset))
     barTop.jump(to: Double(scroll.barTop))
+    barDepth.jump(to: Double(scroll.barDepth))
     leastBarTop = barTop.target
     highestChromeTop = Double(scroll.chromeTop)
   }
@@ -37,7 +40,12 @@ struct ScrollAnimation {
     leastBarTop = min(contentBarTop(at: time), Double(scroll.barTop))
     offset.head(to: Double(scroll.offset), at: time, duration: duration)
     barTop.head(to: Double(scroll.barTop), at: time, duration: duration)
+    barDepth.head(to: Double(scroll.barDepth), at: time, duration: duration)
   }
+
+  /// Lowers the clipping edge of the chrome during the movement, for keys that come out from under the
+  /// field.
+  mutating func clipChrome(below y: Double) { highestChromeTop = max(highestChromeTop, y) }
 
   /// The distance of a layer from its place at rest, downwards, in canvas points.
   func shift(of layer: ScrollLayer, at time: Int) -> Double {
@@ -47,7 +55,9 @@ struct ScrollAnimation {
     switch layer {
     case .fixed: return 0
     case .chrome, .wall: return content
-    case .results: return content + contentBarTop(at: time) - barTop.target
+    case .results:
+      return content + contentBarTop(at: time) - barTop.target + barDepth.value(at: time)
+        - barDepth.target
     case .bar:
       let pinned = Double(rest.pinnedTop)
       return max(pinned, contentBarTop(at: time) - scrolled)
@@ -61,7 +71,7 @@ struct ScrollAnimation {
     switch layer {
     case .fixed, .wall, .bar: return nil
     case .chrome: return Double(rest.chromeTop)
-    case .results: return barTop(at: time) + Double(rest.barDepth)
+    case .results: return barTop(at: time) + barDepth.value(at: time)
     }
   }
 
@@ -83,7 +93,8 @@ extension SceneScroll {
     case .fixed: 0
     case .chrome, .wall: former.offset - offset
     case .bar: max(pinnedTop, barTop - offset) - max(pinnedTop, former.barTop - former.offset)
-    case .results: barTop - offset - (former.barTop - former.offset)
+    case .results:
+      barTop - offset + barDepth - (former.barTop - former.offset + former.barDepth)
     }
   }
 }

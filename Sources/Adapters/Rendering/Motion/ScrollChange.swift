@@ -30,6 +30,24 @@ struct ScrollChange {
     }
   }
 
+  /// True when the screen scrolls to other results below a bar that stays where it is.
+  var replacesResults: Bool {
+    guard let known = former?.scroll, let scroll = scene.scroll, known.page == scroll.page,
+      known.offset != scroll.offset, shift(of: .bar) == 0
+    else { return false }
+    let containers = Set(distances.keys)
+    func isCarried(_ node: Node) -> Bool {
+      node.layer == .results && node.container.map(containers.contains) ?? false
+    }
+    return scene.nodes.contains { $0.layer == .results } && !scene.nodes.contains(where: isCarried)
+  }
+
+  /// True when the bar gains a row.
+  var deepensBar: Bool {
+    guard let known = former?.scroll, let scroll = scene.scroll else { return false }
+    return known.page == scroll.page && scroll.barDepth > known.barDepth
+  }
+
   /// The distance by which a layer as a whole moves down.
   func shift(of layer: ScrollLayer) -> Int {
     guard let former = former?.scroll, let scroll = scene.scroll else { return 0 }
