@@ -54,7 +54,7 @@ import Testing
     #expect(worker.takeResults().count == 1)
   }
 
-  private func picture(_ id: String) -> RasterWorker.Job {
+  private func picture(_ id: NodeID) -> RasterWorker.Job {
     let card = Samples.card(id, at: Rect(x: 0, y: 0, width: 40, height: 60))
     return .raster(
       RasterKey(

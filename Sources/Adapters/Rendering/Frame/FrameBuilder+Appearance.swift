@@ -105,12 +105,13 @@ extension FrameBuilder {
     let size = track.node.frame.size
     guard !size.isEmpty else { return .complete }
     let wanted = key(displayItems, size: size, scale: scale)
+    let ofWords: RasterQueue.Priority = retained.hasOwn(track.node.id) ? .refresh : .missing
     guard
       let raster =
         mayBeLate(displayItems, of: track, opacity: opacity)
         ? store.lateRaster(
           wanted, isFaint: opacity < Self.faintOpacity,
-          priority(of: track, body: body, else: retained.hasOwn(track.node.id) ? .refresh : .missing))
+          priority(of: track, body: body, else: ofWords))
         : raster(
           wanted, displayItems: displayItems, size: size, scale: scale,
           priority(of: track, body: body, else: .picture))

@@ -48,24 +48,18 @@ extension SceneStep {
       // Words that arrive in the middle of scrolling would stand on what is still passing by.
       let isPassing = scroll.end > time && node.layer == .fixed && node.role == .text
       let waits = isPassing && !isOnSheet && known[node.id] == nil
-      let crosses = crossesDeparture(node, isOnSheet: isOnSheet)
-      fadeIn(
-        &track,
-        delay: waits
-          ? Theme.scrollDuration / 2
-          : isMakingRoom(for: node) ? Theme.contentDelay : crosses ? Theme.fadeThroughDelay : 0,
-        duration:
-          crosses ? Theme.fadeThroughDuration : node.isScrim
-          ? Theme.popDuration
-          : known[node.id] == nil || node.isReplaceable
-            ? Theme.fadeDuration : Theme.dissolveDuration)
+      if crossesDeparture(node, isOnSheet: isOnSheet) {
+        fadeIn(&track, delay: Theme.fadeThroughDelay, duration: Theme.fadeThroughDuration)
+      } else {
+        fadeIn(
+          &track, delay: waits ? Theme.scrollDuration / 2 : 0,
+          duration: node.isScrim
+            ? Theme.popDuration
+            : known[node.id] == nil || node.isReplaceable
+              ? Theme.fadeDuration : Theme.dissolveDuration)
+      }
     }
     return track
-  }
-
-  /// Returns whether results are still moving down from where a new row of the bar stands.
-  private func isMakingRoom(for node: Node) -> Bool {
-    node.layer == .bar && known[node.id] == nil && scrolls.deepensBar
   }
 
   private func leader(of node: Node) -> Tween<Box>? { node.container.flatMap { leaders[$0] } }

@@ -45,7 +45,8 @@ struct SceneStep {
 
   /// Notes how the containers of what stays are moving.
   mutating func rememberScrolls(_ tracks: [NodeTrack?]) {
-    for case let track? in tracks where track.place.end > time && track.node.role != .caption {
+    for case let track? in tracks
+    where track.place.end > time && track.node.role != .caption && track.node.origin == nil {
       guard let container = track.node.container, leaders[container] == nil,
         scrolls.distance(of: track.node) != nil
       else { continue }

@@ -9,8 +9,8 @@ internal import SceneGraph
 struct ScrollAnimation {
   private var offset = Tween(0.0)
   private var barTop = Tween(0.0)
-  /// The height of the bar, which grows by rows below it.
-  private var barDepth = Tween(0.0)
+  /// The distance from the bar to the results, which grows by rows below it.
+  private var aboveResults = Tween(0.0)
   /// The least top of the bar on its way: it never swings back over the keys above it.
   private var leastBarTop = 0.0
   private var rest: SceneScroll?
@@ -18,7 +18,7 @@ struct ScrollAnimation {
   private(set) var highestChromeTop = 0.0
 
   /// The end of the animation, in milliseconds.
-  var end: Int { max(offset.end, barTop.end, barDepth.end) }
+  var end: Int { max(offset.end, barTop.end, aboveResults.end) }
 
   /// Is there at once.
   mutating func jump(to scroll: SceneScroll?) {
@@ -26,7 +26,7 @@ struct ScrollAnimation {
     rest = scroll
     offset.jump(to: Double(scroll.offset))
     barTop.jump(to: Double(scroll.barTop))
-    barDepth.jump(to: Double(scroll.barDepth))
+    aboveResults.jump(to: Double(scroll.aboveResults))
     leastBarTop = barTop.target
     highestChromeTop = Double(scroll.chromeTop)
   }
@@ -40,7 +40,7 @@ struct ScrollAnimation {
     leastBarTop = min(contentBarTop(at: time), Double(scroll.barTop))
     offset.head(to: Double(scroll.offset), at: time, duration: duration)
     barTop.head(to: Double(scroll.barTop), at: time, duration: duration)
-    barDepth.head(to: Double(scroll.barDepth), at: time, duration: duration)
+    aboveResults.head(to: Double(scroll.aboveResults), at: time, duration: duration)
   }
 
   /// Lowers the clipping edge of the chrome during the movement, for keys that come out from under the
@@ -56,8 +56,8 @@ struct ScrollAnimation {
     case .fixed: return 0
     case .chrome, .wall: return content
     case .results:
-      return content + contentBarTop(at: time) - barTop.target + barDepth.value(at: time)
-        - barDepth.target
+      return content + contentBarTop(at: time) - barTop.target + aboveResults.value(at: time)
+        - aboveResults.target
     case .bar:
       let pinned = Double(rest.pinnedTop)
       return max(pinned, contentBarTop(at: time) - scrolled)
@@ -71,7 +71,7 @@ struct ScrollAnimation {
     switch layer {
     case .fixed, .wall, .bar: return nil
     case .chrome: return Double(rest.chromeTop)
-    case .results: return barTop(at: time) + barDepth.value(at: time)
+    case .results: return barTop(at: time) + Double(rest.barDepth)
     }
   }
 
@@ -85,6 +85,9 @@ struct ScrollAnimation {
 }
 
 extension SceneScroll {
+  /// The distance from the top of the bar to the results.
+  fileprivate var aboveResults: Int { resultsTop - barTop }
+
   /// The distance that a layer moves down, at rest, when this scroll replaces another; 0 where that is
   /// the one of another page.
   func distance(of layer: ScrollLayer, from former: SceneScroll) -> Int {
@@ -94,7 +97,7 @@ extension SceneScroll {
     case .chrome, .wall: former.offset - offset
     case .bar: max(pinnedTop, barTop - offset) - max(pinnedTop, former.barTop - former.offset)
     case .results:
-      barTop - offset + barDepth - (former.barTop - former.offset + former.barDepth)
+      resultsTop - offset - (former.resultsTop - former.offset)
     }
   }
 }

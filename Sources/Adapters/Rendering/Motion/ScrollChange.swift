@@ -35,17 +35,10 @@ struct ScrollChange {
     guard let known = former?.scroll, let scroll = scene.scroll, known.page == scroll.page,
       known.offset != scroll.offset, shift(of: .bar) == 0
     else { return false }
-    let containers = Set(distances.keys)
-    func isCarried(_ node: Node) -> Bool {
-      node.layer == .results && node.container.map(containers.contains) ?? false
-    }
-    return scene.nodes.contains { $0.layer == .results } && !scene.nodes.contains(where: isCarried)
-  }
-
-  /// True when the bar gains a row.
-  var deepensBar: Bool {
-    guard let known = former?.scroll, let scroll = scene.scroll else { return false }
-    return known.page == scroll.page && scroll.barDepth > known.barDepth
+    let results = (self.former?.nodes ?? []).filter { $0.layer == .results }
+    let before = Dictionary(results.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return !before.isEmpty
+      && !scene.nodes.contains { node in before[node.id].map { isCarried($0, to: node) } ?? false }
   }
 
   /// The distance by which a layer as a whole moves down.

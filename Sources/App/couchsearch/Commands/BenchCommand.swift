@@ -23,7 +23,8 @@ struct BenchCommand: ParsableCommand {
         couchsearch bench replay Tests/Replays --cases 500 --jobs 2
       """)
 
-  @Argument(help: "The measurement: start, search, step, frame, pictures, latency, focus or replay.")
+  @Argument(
+    help: "The measurement: start, search, step, frame, pictures, latency, focus or replay.")
   var subject: Subject
 
   @Argument(help: ArgumentHelp("For “replay”: scripts and folders.", valueName: "script"))

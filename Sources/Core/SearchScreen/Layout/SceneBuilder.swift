@@ -46,7 +46,8 @@ struct SceneBuilder {
       pinnedTop: Metrics.pinnedScopeTop,
       barDepth: metrics.hasPinnedBar
         ? metrics.barDepth : Metrics.chromeTop - Metrics.pinnedScopeTop,
-      chromeTop: gluesField ? Metrics.gluedChromeTop : Metrics.chromeTop)
+      chromeTop: gluesField ? Metrics.gluedChromeTop : Metrics.chromeTop,
+      resultsTop: metrics.resultsTop)
   }
 
   /// Adds the nodes of a scroll layer, which scroll together.

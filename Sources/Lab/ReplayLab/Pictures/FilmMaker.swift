@@ -22,7 +22,7 @@ final class FilmMaker {
 
   /// - Parameters:
   ///   - size: The size of the pictures, in pixels.
-  ///   - load: Milliseconds on the script's clock that each raster takes.
+  ///   - load: Milliseconds on the script's clock that a cover takes to paint; words take a fifth.
   ///   - folder: The folder of the pictures, which is made.
   init(size: Size, load: Int, folder: String) throws {
     renderer = try SceneRenderer(
