@@ -64,7 +64,7 @@ import TextEntry
 
   @Test(arguments: visits)
   func `nothing flickers on a machine under load`(visit: Visit) throws {
-    var film = try Film(rasterDuration: 40)
+    var film = try Film(rasterDuration: 200)
 
     film.play(visit)
 
@@ -73,7 +73,7 @@ import TextEntry
 
   @Test(arguments: visits)
   func `nothing flickers on a quick machine`(visit: Visit) throws {
-    var film = try Film(rasterDuration: 2)
+    var film = try Film(rasterDuration: 5)
 
     film.play(visit)
 

@@ -31,7 +31,10 @@ extension SceneStep {
 
   /// Returns whether a new node stands where something fades away.
   func crossesDeparture(_ node: Node, isOnSheet: Bool) -> Bool {
-    guard node.isReplaceable || node.isStatus else { return false }
+    // Nothing else is left of one whose place another one takes over: it does not wait.
+    guard node.isReplaceable || node.isStatus, !successions.isSucceeded(node.id) else {
+      return false
+    }
     let area = Box(node.frame)
     return departures.contains {
       $0.isOnSheet == isOnSheet && $0.layer == node.layer && $0.area.overlaps(area)
