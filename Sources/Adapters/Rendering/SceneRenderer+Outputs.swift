@@ -41,8 +41,8 @@ extension SceneRenderer {
   ///   - width: in pixels.
   ///   - height: in pixels.
   ///   - pictureBudget: bytes of pictures kept at 1080p; more on larger outputs.
-  ///   - rasterDuration: milliseconds on the clock of `present` that each picture takes, as on a
-  ///     machine under load; `nil` for a worker that is as quick as it can.
+  ///   - rasterDuration: milliseconds on the clock of `present` that a cover takes, as on a machine
+  ///     under load, words a fifth; `nil` for a worker that is as quick as it can.
   /// - Throws: `unusableSize` when a side is below 1 or above 16,384 pixels.
   package convenience init(
     offscreenWidth width: Int, height: Int,

@@ -104,6 +104,7 @@ package final class SceneRenderer {
     let isOtherCanvas = self.scene.map { $0.size != scene.size } ?? false
     if isOtherCanvas { hold.stop() }
     takeResults(at: time)
+    store.worker.beginFrame()
     animator.postpone(retained.heldIDs, by: max(0, time - max(0, lastTime)))
     let isFirst = self.scene == nil
     let isOtherTheme = self.scene.map { $0.theme != scene.theme } ?? false
@@ -259,10 +260,12 @@ package final class SceneRenderer {
   ) -> Bool {
     let output = PixelBox(x: 0, y: 0, width: geometry.width, height: geometry.height)
     var commands = backdrop.commands(at: time, output: output)
+    let absentCards = animator.absentCards(at: time)
     func builder(_ retained: RetainedDrawings, _ record: PaintRecord?) -> FrameBuilder {
       FrameBuilder(
         store: store, geometry: geometry, theme: scene.theme, time: time, waits: waits,
-        defersArtwork: defersArtwork, marquees: marquees, tint: backdrop.tint(at: time),
+        defersArtwork: defersArtwork, marquees: marquees, absentCards: absentCards,
+        tint: backdrop.tint(at: time),
         materials: materials, retained: retained, record: record, fades: fades, ground: commands)
     }
     if waits {

@@ -30,10 +30,14 @@ package struct SceneScroll: Hashable, Sendable {
   package var barDepth: Int
   /// The clipping edge of the chrome.
   package var chromeTop: Int
+  /// The top of the results in the content, before scrolling.
+  package var resultsTop: Int
 
-  /// Makes a scroll from its lengths in canvas points.
+  /// Makes a scroll from its lengths in canvas points; by default the results begin where they are
+  /// clipped.
   package init(
-    page: String = "", offset: Int, barTop: Int, pinnedTop: Int, barDepth: Int, chromeTop: Int
+    page: String = "", offset: Int, barTop: Int, pinnedTop: Int, barDepth: Int, chromeTop: Int,
+    resultsTop: Int? = nil
   ) {
     self.page = page
     self.offset = offset
@@ -41,5 +45,6 @@ package struct SceneScroll: Hashable, Sendable {
     self.pinnedTop = pinnedTop
     self.barDepth = barDepth
     self.chromeTop = chromeTop
+    self.resultsTop = resultsTop ?? barTop + barDepth
   }
 }

@@ -16,6 +16,11 @@ extension Theme {
   package static let focusWait = 160
   /// The duration of appearing and vanishing, in milliseconds.
   package static let fadeDuration = 120
+  /// The delay of what arrives where something else fades away: until that can hardly be seen, in
+  /// milliseconds.
+  package static let fadeThroughDelay = 32
+  /// The duration in which it appears then, in milliseconds.
+  package static let fadeThroughDuration = 180
   /// The longest time for which former results stay until the new ones are painted, in milliseconds.
   package static let resultsHoldDuration = 80
   /// The duration of a dissolve: the old node fades away in front of the new one, in milliseconds.

@@ -15,7 +15,7 @@ import Testing
 
   @Test func `waiting ends when every job has a result`() throws {
     let worker = RasterWorker(keepsMeshes: false)
-    for width in 40..<60 { worker.ask(for: try job(width)) }
+    for width in 40..<60 { worker.ask(for: try job(width), .missing) }
 
     worker.waitUntilIdle()
 
@@ -33,7 +33,7 @@ import Testing
 
   @Test func `a job that is asked for twice is done once`() throws {
     let worker = RasterWorker(keepsMeshes: false)
-    for _ in 0..<5 { worker.ask(for: try job(50)) }
+    for _ in 0..<5 { worker.ask(for: try job(50), .missing) }
 
     worker.waitUntilIdle()
 
@@ -41,10 +41,10 @@ import Testing
   }
 
   @Test func `a job takes its time on the logical clock`() throws {
-    let worker = RasterWorker(keepsMeshes: false, jobDuration: 40)
+    let worker = RasterWorker(keepsMeshes: false, jobDuration: 200)
     worker.advance(to: 100)
-    worker.ask(for: try job(50))
-    worker.ask(for: try job(51))
+    worker.ask(for: try job(50), .missing)
+    worker.ask(for: try job(51), .missing)
 
     worker.advance(to: 139)
     #expect(worker.takeResults().isEmpty)
@@ -54,20 +54,83 @@ import Testing
     #expect(worker.takeResults().count == 1)
   }
 
-  @Test func `pictures are not kept away by words for ever`() throws {
-    let worker = RasterWorker(keepsMeshes: false, jobDuration: 1)
+  private func picture(_ id: NodeID) -> RasterWorker.Job {
+    let card = Samples.card(id, at: Rect(x: 0, y: 0, width: 40, height: 60))
+    return .raster(
+      RasterKey(
+        displayItems: card.displayItems, frameWidth: 40, frameHeight: 60, scale: 1,
+        theme: Theme()))
+  }
+
+  @Test func `what may be seen next is made when nothing else waits`() throws {
+    let worker = RasterWorker(keepsMeshes: false, jobDuration: 20)
     worker.advance(to: 0)
-    let card = Samples.card("c", at: Rect(x: 0, y: 0, width: 40, height: 60))
-    worker.ask(
-      for: .raster(
-        RasterKey(
-          displayItems: card.displayItems, frameWidth: 40, frameHeight: 60, scale: 1,
-          theme: Theme())))
-    for width in 40..<60 { worker.ask(for: try job(width)) }
+    worker.prepare([picture("next")])
+    worker.ask(for: picture("now"), .picture)
 
-    worker.advance(to: 10)
+    worker.advance(to: 39)
+    #expect(worker.takeResults().map(\.job) == [picture("now")])
+    worker.advance(to: 40)
+    #expect(worker.takeResults().map(\.job) == [picture("next")])
+  }
+}
 
-    let pictures = worker.takeResults().filter { !$0.job.isUrgent }
-    #expect(pictures.count == 1)
+@Suite struct RasterQueueTests {
+  private func job(_ width: Int) throws -> RasterWorker.Job {
+    .shadow(
+      ShadowKey(
+        width: width, height: 40, radius: 8,
+        shape: try #require(Theme().shadow(.resting, height: 100)), scale: 1, hasHole: false))
+  }
+
+  private func order(of queue: RasterQueue) -> [RasterWorker.Job] {
+    var queue = queue
+    var jobs: [RasterWorker.Job] = []
+    while let job = queue.next() { jobs.append(job) }
+    return jobs
+  }
+
+  @Test func `what has focus comes first, then in the order of the screen`() throws {
+    var queue = RasterQueue()
+    queue.beginFrame()
+    for (number, rank) in [RasterQueue.Priority.hidden, .refresh, .picture, .picture, .focused]
+      .enumerated()
+    {
+      _ = queue.add(try job(number + 1), rank)
+    }
+
+    #expect(order(of: queue) == (try [5, 3, 4, 2, 1].map(job)))
+  }
+
+  @Test func `what the screen no longer shows is dropped`() throws {
+    var queue = RasterQueue()
+    queue.beginFrame()
+    for width in 1...3 { _ = queue.add(try job(width), .picture) }
+    queue.beginFrame()
+    _ = queue.add(try job(3), .picture)
+    _ = queue.add(try job(2), .picture)
+
+    queue.beginFrame()
+
+    #expect(order(of: queue) == (try [3, 2].map(job)))
+  }
+
+  @Test func `a job asked for twice in a frame keeps its place and the better rank`() throws {
+    var queue = RasterQueue()
+    queue.beginFrame()
+    _ = queue.add(try job(1), .hidden)
+    _ = queue.add(try job(2), .picture)
+    _ = queue.add(try job(1), .picture)
+
+    #expect(order(of: queue) == (try [1, 2].map(job)))
+  }
+
+  @Test func `pictures are not kept away by words for ever`() throws {
+    var queue = RasterQueue()
+    queue.beginFrame()
+    _ = queue.add(try job(1), .picture)
+    for width in 2...20 { _ = queue.add(try job(width), .missing) }
+
+    #expect(order(of: queue).firstIndex(of: try job(1)) == 4)
   }
 }

@@ -105,11 +105,16 @@ extension FrameBuilder {
     let size = track.node.frame.size
     guard !size.isEmpty else { return .complete }
     let wanted = key(displayItems, size: size, scale: scale)
+    let ofWords: RasterQueue.Priority = retained.hasOwn(track.node.id) ? .refresh : .missing
     guard
       let raster =
         mayBeLate(displayItems, of: track, opacity: opacity)
-        ? store.lateRaster(wanted, isFaint: opacity < Self.faintOpacity)
-        : raster(wanted, displayItems: displayItems, size: size, scale: scale)
+        ? store.lateRaster(
+          wanted, isFaint: opacity < Self.faintOpacity,
+          priority(of: track, body: body, else: ofWords))
+        : raster(
+          wanted, displayItems: displayItems, size: size, scale: scale,
+          priority(of: track, body: body, else: .picture))
     else { return .missing }
     let radius = Double(track.node.cornerRadius) * track.scale.value(at: time) * geometry.scale
     commands.append(
@@ -142,6 +147,15 @@ extension FrameBuilder {
     return opacity < Self.faintOpacity || ![.text, .field, .panel].contains(track.node.role)
   }
 
+  /// The rank of a node's raster among those that are on their way.
+  private func priority(
+    of track: NodeTrack, body: PixelBox, else priority: RasterQueue.Priority
+  ) -> RasterQueue.Priority {
+    let area = track.clip(at: time).map { geometry.pixels($0).intersection(output) } ?? output
+    if track.isLeaving || !body.intersects(area) { return .hidden }
+    return track.node.isLit && track.node.role != .caption ? .focused : priority
+  }
+
   /// The opacity below which a picture is not missed for a frame or two.
   private static let faintOpacity = 0.3
 
@@ -152,10 +166,11 @@ extension FrameBuilder {
   }
 
   private func raster(
-    _ wanted: RasterKey, displayItems: [DisplayItem], size: Size, scale: Int
+    _ wanted: RasterKey, displayItems: [DisplayItem], size: Size, scale: Int,
+    _ priority: RasterQueue.Priority
   ) -> PictureStore.Raster? {
     let waits = waits && !(defersArtwork && wanted.hasArtwork)
-    if let raster = store.raster(wanted, waits: waits) { return raster }
+    if let raster = store.raster(wanted, waits: waits, priority) { return raster }
     // On its way: meanwhile the same picture at another size, else a draft.
     for other in [1000, 1140, 1090, 1060] where other != scale {
       if let raster = store.ready(key(displayItems, size: size, scale: other)) { return raster }

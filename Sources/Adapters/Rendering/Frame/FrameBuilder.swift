@@ -1,3 +1,4 @@
+internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
@@ -13,6 +14,8 @@ struct FrameBuilder {
   let defersArtwork: Bool
   /// The titles that may scroll.
   let marquees: [Marquee]
+  /// The cards that are not at their places, because their pictures are on a sheet.
+  let absentCards: Set<NodeID>
   /// The colour that artwork lends to sheets; `nil` for none.
   let tint: Ink?
   let materials: Materials
@@ -98,6 +101,12 @@ struct FrameBuilder {
   ) {
     let opacity = track.visibility(at: time)
     guard !track.node.displayItems.isEmpty, opacity > 0.003 else { return }
+    guard !absentCards.contains(track.node.id) else {
+      record?.addOutside(track)
+      // It is there at once when it comes back.
+      _ = store.isReady(track.node, geometry: geometry, theme: theme)
+      return
+    }
     let body = body(of: track, on: panel)
     var clip = track.clip(at: time).map { geometry.pixels($0) }
     if let panel, track.standsOnPanel { clip = clip?.intersection(panel.area) ?? panel.area }

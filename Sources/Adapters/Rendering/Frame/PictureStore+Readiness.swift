@@ -25,7 +25,9 @@ extension PictureStore {
     if ready(wanted) != nil { return true }
     // What is painted while the frame is built.
     if !wanted.hasArtwork, node.role == .text || node.isLit && node.role != .caption { return true }
-    worker.ask(for: .raster(wanted))
+    worker.ask(
+      for: .raster(wanted),
+      node.isLit && node.role != .caption ? .focused : wanted.hasArtwork ? .picture : .missing)
     return node.scale != 1000 && ready(key(1000)) != nil || likeness(of: wanted) != nil
   }
 }

@@ -117,6 +117,11 @@ final class RetainedDrawings {
     return top.isDraft ? .draft : .complete
   }
 
+  /// Returns whether something of a node itself has been drawn, not of another one in its place.
+  func hasOwn(_ id: NodeID) -> Bool {
+    entries[id].map { !$0.isForeign && !$0.layers.isEmpty } ?? false
+  }
+
   /// Takes over a drawing that is shown at once.
   func set(_ id: NodeID, _ drawing: Drawing) {
     entries[id] = Entry(layers: [Layer(drawing: drawing)], frame: frame)

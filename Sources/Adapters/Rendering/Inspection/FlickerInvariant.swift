@@ -1,4 +1,4 @@
-package import FocusEngine
+internal import FocusEngine
 internal import Geometry
 package import SceneGraph
 
@@ -9,17 +9,15 @@ package import SceneGraph
 package struct FlickerInvariant {
   /// The violations so far, at most ten of them.
   package private(set) var problems: [String] = []
-  /// The longest time for which a card was a placeholder, in milliseconds, and the card.
-  package private(set) var longestPlaceholder = (card: NodeID(""), milliseconds: 0)
-  /// The longest time for which anything was awaited, held results included, in milliseconds, and the
-  /// node.
-  package private(set) var longestGap = (node: NodeID(""), milliseconds: 0)
+  /// The times for which pictures were awaited.
+  package private(set) var waits = PictureWaits()
 
   private var former: [NodeID: Node] = [:]
   private var scene: Scene?
   private var last: [NodeID: PaintedNode] = [:]
-  private var awaited: [NodeID: Int] = [:]
   private var lastMovement = Int.min / 2
+  /// The time until which a node may still be fading in at another place, or with other words.
+  private var arrivals: [NodeID: Int] = [:]
   /// The least share of a node's opacity that counts as painted.
   private static let leastOpacity = 0.9
 
@@ -34,9 +32,7 @@ package struct FlickerInvariant {
   ///   - time: The same clock as for `present`.
   package mutating func look(at renderer: SceneRenderer, showing scene: Scene, at time: Int) {
     let painted = renderer.paintedNodes
-    for node in scene.nodes where node.isOnScreen(of: scene) {
-      wait(for: node, painted[node.id], at: time)
-    }
+    waits.look(at: renderer, showing: scene, at: time)
     // Results that are held back are not on the screen yet.
     let scene = renderer.scene ?? scene
     if scene != self.scene {
@@ -46,6 +42,10 @@ package struct FlickerInvariant {
           ($0.id, $0)
         })
       if known?.scroll != scene.scroll || known?.theme != scene.theme { lastMovement = time }
+      for node in scene.nodes where former[node.id].map(node.isElsewhere(than:)) ?? false {
+        arrivals[node.id] = time + Theme.fadeThroughDelay + Theme.fadeThroughDuration
+      }
+      arrivals = arrivals.filter { $0.value > time }
       if (known?.scroll == nil) != (scene.scroll == nil) { former = [:] }
       self.scene = scene
     }
@@ -74,26 +74,10 @@ package struct FlickerInvariant {
     }
     let least = Double(min(node.opacity, before.opacity)) / 1000 * Self.leastOpacity
     // One that is still fading in becomes no clearer.
-    if painted.opacity < min(least, known.opacity * 0.99), before.frame == node.frame {
+    if painted.opacity < min(least, known.opacity * 0.99), before.frame == node.frame,
+      time >= arrivals[node.id, default: time]
+    {
       complain("\(node.id) is clear: \(painted.opacity)", at: time)
-    }
-  }
-
-  /// Measures how long a picture is awaited.
-  private mutating func wait(for node: Node, _ painted: PaintedNode?, at time: Int) {
-    guard painted?.readiness != .picture, painted?.readiness != .outside else {
-      awaited[node.id] = nil
-      return
-    }
-    let since = awaited[node.id, default: time]
-    awaited[node.id] = since
-    let milliseconds = time - since
-    if node.isPicture, painted != nil {
-      if milliseconds > longestPlaceholder.milliseconds {
-        longestPlaceholder = (node.id, milliseconds)
-      }
-    } else if milliseconds > longestGap.milliseconds {
-      longestGap = (node.id, milliseconds)
     }
   }
 
@@ -120,11 +104,8 @@ package struct FlickerInvariant {
 }
 
 extension Node {
-  /// Returns whether any of it is to be seen at rest.
-  fileprivate func isOnScreen(of scene: Scene?) -> Bool {
-    guard let scene, !displayItems.isEmpty, opacity > 0 else { return false }
-    let seen = (clip.map(frame.intersection) ?? frame)
-      .intersection(Rect(origin: .zero, size: scene.size))
-    return seen.width > 1 && seen.height > 1
+  /// Returns whether it stands at another place than before, or has other words.
+  fileprivate func isElsewhere(than before: Node) -> Bool {
+    frame != before.frame || role == .text && displayItems != before.displayItems
   }
 }

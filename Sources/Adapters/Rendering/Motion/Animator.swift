@@ -24,8 +24,10 @@ struct Animator {
     scroll.jump(to: scene.scroll)
     self.scene = scene
     successions = [:]
-    tracks = scene.nodes.map { node in
+    let sheet = scene.nodes.firstIndex { $0.elevation == .sheet } ?? scene.nodes.count
+    tracks = scene.nodes.enumerated().map { index, node in
       var track = NodeTrack(node, on: scroll)
+      track.isOnSheet = index >= sheet
       track.focusedSince = time
       return track
     }
@@ -50,11 +52,12 @@ struct Animator {
       lastFocusChange = time
       focusedID = scene.focusedID
     }
-    if step.reducesMotion || step.isOtherScreen {
+    if step.reducesMotion || step.isOtherScreen || step.replacesResults {
       scroll.jump(to: scene.scroll)
     } else {
       scroll.head(
         to: scene.scroll, at: time, duration: Motion.scrollDuration(isFast: step.isFast))
+      if let bottom = step.looseFieldBottom { scroll.clipChrome(below: bottom) }
     }
     step.scroll = scroll
     self.scene = scene
@@ -73,10 +76,22 @@ struct Animator {
       return step.advance(track, to: node)
     }
     step.rememberScrolls(arrived)
+    step.findDepartures(among: tracks, replaced: Set(former.keys))
     for (index, node) in scene.nodes.enumerated() where arrived[index] == nil {
       arrived[index] = step.appear(node, isOnSheet: index >= sheet)
     }
     tracks = merge(arrived.compactMap(\.self), former: former, step: step)
+  }
+
+  /// The cards whose pictures are on their way, or on a sheet: they are not at their places meanwhile.
+  func absentCards(at time: Int) -> Set<NodeID> {
+    guard let scene, !scene.theme.reducedMotion else { return [] }
+    return Set(
+      tracks.compactMap { track in
+        guard track.isOnSheet, track.node.isPicture, !track.isLeaving || track.place.end > time
+        else { return nil }
+        return track.node.origin
+      })
   }
 
   /// Sets the parallax of the focused node; it stays until it is changed.

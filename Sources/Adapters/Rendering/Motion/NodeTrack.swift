@@ -79,7 +79,9 @@ struct NodeTrack {
   func clip(at time: Int) -> Box? {
     guard var top = scroll.edge(of: node.layer, at: time) else { return node.clip.map(Box.init) }
     // Keys pass under the field, also while it comes loose from the bar.
-    if node.layer == .chrome, node.role != .tab { top = max(top, scroll.highestChromeTop) }
+    if node.layer == .chrome, Double(node.frame.maxY) > scroll.highestChromeTop {
+      top = max(top, scroll.highestChromeTop)
+    }
     // An output of another shape than the canvas shows more at its sides or below.
     var bottom = Self.beyond
     // The bar uncovers the row above it.
@@ -143,8 +145,13 @@ extension Node {
   var isHeading: Bool { layer == .results && role == .text }
 
   /// True when it shows the picture of an item over all of itself.
-  var isPicture: Bool {
-    guard case .artwork(_, let area, _)? = displayItems.first else { return false }
-    return area == Rect(origin: .zero, size: frame.size)
+  var isPicture: Bool { artwork != nil }
+
+  /// The item whose picture covers all of it.
+  var artwork: Artwork? {
+    guard case .artwork(let item, let area, _)? = displayItems.first,
+      area == Rect(origin: .zero, size: frame.size)
+    else { return nil }
+    return item
   }
 }

@@ -16,20 +16,19 @@ struct ResultsHold {
   /// The scene to show now: the next one, or that with the former results.
   ///
   /// - Parameter isReady: Tells whether a node could be painted at once; it is asked for every node
-  ///   that replaces another, the first one last.
+  ///   that replaces another, in their order.
   mutating func scene(
     for next: Scene, after former: Scene, at time: Int, isReady: (Node) -> Bool
   ) -> Scene {
     let since = start ?? time
     guard next != former, time < since + Theme.resultsHoldDuration,
-      let results = ReplacedResults(former: former, next: next)
+      var results = ReplacedResults(former: former, next: next)
     else {
       start = nil
       return next
     }
-    var isComplete = true
-    for node in results.arriving.reversed() where !isReady(node) { isComplete = false }
-    guard !isComplete else {
+    results.release(isReady: isReady)
+    guard results.isHeld else {
       start = nil
       return next
     }
@@ -42,8 +41,11 @@ struct ResultsHold {
 private struct ReplacedResults {
   private let former: Scene
   private let next: Scene
-  /// True when the scope bar or any of its segments has moved: then it waits too.
+  /// True when the scope bar as a whole moves: then it goes together with the results.
   private let movesBar: Bool
+  private var holdsResults = true
+  /// True while a segment that has moved is not painted: its old words would stand in the next one.
+  private var holdsBar: Bool
 
   /// `nil` when no result or suggestion is replaced, or not in place.
   init?(former: Scene, next: Scene) {
@@ -54,9 +56,8 @@ private struct ReplacedResults {
     let frames = Dictionary(
       former.nodes.filter { $0.layer == .bar }.map { ($0.id, $0.frame) },
       uniquingKeysWith: { first, _ in first })
-    movesBar =
-      scroll.barTop != known.barTop
-      || next.nodes.contains { $0.layer == .bar && frames[$0.id] != $0.frame }
+    movesBar = scroll.barTop != known.barTop
+    holdsBar = movesBar || next.nodes.contains { $0.layer == .bar && frames[$0.id] != $0.frame }
     let canvas = Rect(origin: .zero, size: next.size)
     func focusable(_ scene: Scene) -> [Node] {
       scene.nodes.filter { $0.focus != nil && $0.isReplaceable && $0.frame.intersects(canvas) }
@@ -74,14 +75,23 @@ private struct ReplacedResults {
     }
   }
 
-  /// The nodes of the next scene that are held back and can be seen.
-  var arriving: [Node] {
+  /// Lets go of what is painted; the results and the bar each as a whole.
+  mutating func release(isReady: (Node) -> Bool) {
     let canvas = Rect(origin: .zero, size: next.size)
-    return next.nodes.filter {
-      isHeld($0) && !$0.displayItems.isEmpty && $0.opacity > 0
-        && ($0.clip.map($0.frame.intersection) ?? $0.frame).intersects(canvas)
+    var (hasResults, hasBar) = (true, true)
+    for node in next.nodes
+    where isHeld(node) && !node.displayItems.isEmpty && node.opacity > 0
+      && (node.clip.map(node.frame.intersection) ?? node.frame).intersects(canvas)
+      && !isReady(node)
+    {
+      if node.layer == .bar { hasBar = false } else { hasResults = false }
     }
+    holdsResults = !hasResults || movesBar && !hasBar
+    holdsBar = holdsBar && (!hasBar || movesBar && !hasResults)
   }
+
+  /// True while anything is held back.
+  var isHeld: Bool { holdsResults || holdsBar }
 
   /// The next scene with the former results.
   var composite: Scene {
@@ -110,7 +120,7 @@ private struct ReplacedResults {
   }
 
   private func isHeld(_ node: Node) -> Bool {
-    node.isReplaceable || movesBar && node.layer == .bar
+    node.layer == .bar ? holdsBar : holdsResults && node.isReplaceable
   }
 }
 

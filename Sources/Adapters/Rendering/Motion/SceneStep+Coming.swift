@@ -31,8 +31,13 @@ extension SceneStep {
     } else if let origin = startOfGrowth(node) {
       let duration = growth(of: node)
       track.place = Tween(from: origin, to: target, at: time, duration: duration)
-      // Its picture is the card's own, which is there already.
-      if !node.isPicture { fadeIn(&track, delay: 0, duration: Theme.fadeDuration) }
+      if !node.isPicture {
+        fadeIn(&track, delay: 0, duration: Theme.fadeDuration)
+      } else if let card = node.origin.flatMap({ known[$0] }) {
+        // Its picture is the card's own, which is there already, and so is its shadow.
+        track.lift = Tween(
+          from: card.lift.value(at: time), to: 0, at: time, duration: Theme.unfocusDuration)
+      }
     } else if isOnSheet, !node.isScrim, !reducesMotion,
       scene.nodes.contains(where: { isGrowing($0) })
     {
@@ -44,12 +49,16 @@ extension SceneStep {
       // Words that arrive in the middle of scrolling would stand on what is still passing by.
       let isPassing = scroll.end > time && node.layer == .fixed && node.role == .text
       let waits = isPassing && !isOnSheet && known[node.id] == nil
-      fadeIn(
-        &track, delay: waits ? Theme.scrollDuration / 2 : 0,
-        duration: node.isScrim
-          ? Theme.popDuration
-          : known[node.id] == nil || node.isReplaceable
-            ? Theme.fadeDuration : Theme.dissolveDuration)
+      if crossesDeparture(node, isOnSheet: isOnSheet) {
+        fadeIn(&track, delay: Theme.fadeThroughDelay, duration: Theme.fadeThroughDuration)
+      } else {
+        fadeIn(
+          &track, delay: waits ? Theme.scrollDuration / 2 : 0,
+          duration: node.isScrim
+            ? Theme.popDuration
+            : known[node.id] == nil || node.isReplaceable
+              ? Theme.fadeDuration : Theme.dissolveDuration)
+      }
     }
     return track
   }

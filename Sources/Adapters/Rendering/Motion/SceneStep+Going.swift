@@ -7,9 +7,7 @@ extension SceneStep {
   /// Sends a node away that the scene no longer has; `false` when it goes at once.
   func vanish(_ track: inout NodeTrack) -> Bool {
     if successions.isSucceeded(track.node.id) { return false }
-    ride(&track)
-    track.node.frame.y += scrolls.shift(of: track.node.layer)
-    track.scroll = scroll
+    carry(&track)
     if let distance = scrolls.distance(of: track.node), distance != .zero, !reducesMotion {
       track.node.frame = track.node.frame.offset(dx: distance.x, dy: distance.y)
       track.place.head(
@@ -41,10 +39,12 @@ extension SceneStep {
       let duration = Theme.popDuration
       track.isLeaving = true
       track.place.head(to: goal, at: time, duration: duration)
-      // It is gone when it has arrived, where the same picture is already.
+      // The panel is gone when it has arrived; a cover lies over its card until then.
+      let part = track.node.isPicture ? duration : duration / 2
       track.opacity = Tween(
-        from: track.opacity.value(at: time), to: 0, at: time + duration / 2,
-        duration: duration / 2, speed: track.opacity.speed(at: time))
+        from: track.opacity.value(at: time), to: 0, at: time + part,
+        duration: track.node.isPicture ? Theme.fadeDuration : duration / 2,
+        speed: track.opacity.speed(at: time))
       return true
     }
     track.leave(at: time, duration: Theme.fadeDuration)
@@ -54,14 +54,23 @@ extension SceneStep {
   /// The track of a node whose id another one took over, fading out.
   func dismissed(_ former: NodeTrack) -> NodeTrack {
     var track = former
-    ride(&track)
-    track.scroll = scroll
+    carry(&track)
     track.node.id = "\(former.node.id)/former/\(time)"
     track.node.card = nil
     track.leave(
       at: time,
-      duration: former.node.isReplaceable ? Theme.fadeDuration : Theme.dissolveDuration)
+      duration: former.node.isReplaceable || former.node.isStatus || isOtherScreen
+        ? Theme.fadeDuration : Theme.dissolveDuration)
     return track
+  }
+
+  /// Returns whether the cover of a sheet is on its way to a card.
+  func isAwaitingCover(_ card: Node) -> Bool {
+    !isOtherScreen
+      && known.values.contains {
+        $0.node.origin == card.id && $0.node.isPicture && scene.node($0.node.id) == nil
+          && endOfGrowth($0.node) != nil
+      }
   }
 
   /// The rectangle that a removed node shrinks into; `nil` when it just fades.

@@ -17,6 +17,9 @@ struct SceneStep {
   var deflection = Parallax.zero
   /// True when the whole screen gives way to another one, such as the settings.
   var isOtherScreen = false
+  /// True when other results take the places of all there were, below a bar that stays: nothing is
+  /// carried, and the new ones are at their places from the start.
+  let replacesResults: Bool
   /// The scroll animation of the screen from now on.
   var scroll = ScrollAnimation()
   /// The delay of the focus animation: until all of the focused node can be seen.
@@ -25,6 +28,8 @@ struct SceneStep {
   private(set) var leaders: [NodeID: Tween<Box>] = [:]
   /// The nodes that take the places of others.
   private(set) var successions = Successions()
+  /// What fades away where it is.
+  var departures: [Departure] = []
 
   init(
     time: Int, reducesMotion: Bool, scrolls: ScrollChange, known: [NodeID: NodeTrack],
@@ -35,11 +40,13 @@ struct SceneStep {
     self.scrolls = scrolls
     self.known = known
     self.scene = scene
+    replacesResults = scrolls.replacesResults
   }
 
   /// Notes how the containers of what stays are moving.
   mutating func rememberScrolls(_ tracks: [NodeTrack?]) {
-    for case let track? in tracks where track.place.end > time && track.node.role != .caption {
+    for case let track? in tracks
+    where track.place.end > time && track.node.role != .caption && track.node.origin == nil {
       guard let container = track.node.container, leaders[container] == nil,
         scrolls.distance(of: track.node) != nil
       else { continue }
@@ -53,14 +60,15 @@ struct SceneStep {
     successions = Successions(
       in: scene, from: tracks,
       isReplaced: { node in known[node.id].map { isElsewhere(node, than: $0) } ?? false },
-      shift: scrolls.shift)
+      shift: { layer in replacesResults && layer == .results ? 0 : scrolls.shift(of: layer) })
   }
 
   /// Returns whether a result or a suggestion that stays is at another place at once.
   private func isElsewhere(_ node: Node, than track: NodeTrack) -> Bool {
     guard node.isReplaceable, !track.isOnSheet, !track.isLeaving,
-      !node.displayItems.isEmpty, !track.node.displayItems.isEmpty
+      !node.displayItems.isEmpty || !track.node.displayItems.isEmpty
     else { return false }
+    guard !staysBehind(node) else { return node.frame != track.node.frame }
     let rest = track.node.frame.offset(dx: 0, dy: scrolls.shift(of: node.layer))
     return node.frame != rest && !scrolls.isCarried(track.node, to: node)
   }
@@ -91,8 +99,12 @@ struct SceneStep {
   /// Returns whether another thing stands there under the same name: the former one fades away
   /// while the new one arrives.
   func isOther(_ node: Node, than track: NodeTrack) -> Bool {
-    guard !isOtherScreen || node.isStatus else { return false }
+    if isSameCover(node, as: track) { return false }
     let isWords = node.role == .text || node.role == .image
+    guard !isOtherScreen || node.isStatus else {
+      return node.frame != track.node.frame
+        || isWords && node.displayItems != track.node.displayItems
+    }
     // Typed text is shown at once.
     if isWords, node.layer == .fixed, node.id != "query",
       node.displayItems != track.node.displayItems
@@ -105,8 +117,17 @@ struct SceneStep {
       && !scrolls.isCarried(track.node, to: node)
   }
 
+  /// Returns whether it is the cover on a sheet of what was on it before: it moves with the sheet.
+  private func isSameCover(_ node: Node, as track: NodeTrack) -> Bool {
+    guard !isOtherScreen, node.origin != nil, track.isOnSheet, let item = node.artwork else {
+      return false
+    }
+    return item.id == track.node.artwork?.id
+  }
+
   func advance(_ former: NodeTrack, to node: Node) -> NodeTrack {
     var track = former
+    let shown = former.frame(at: time)
     let gains = node.condition.contains(.focused) && !former.node.condition.contains(.focused)
     let duration = Motion.focusDuration(
       gains: node.elevation >= former.node.elevation && node.scale >= former.node.scale,
@@ -115,6 +136,7 @@ struct SceneStep {
     if gains { track.focusedSince = time }
     move(&track, to: node)
     track.scroll = scroll
+    comeLoose(&track, to: node, from: shown)
     if reducesMotion {
       track.scale.jump(to: Double(node.scale) / 1000)
     } else {
@@ -123,7 +145,8 @@ struct SceneStep {
       setParallax(&track, from: former.node, to: node)
     }
     track.lift.head(
-      to: node.elevation == .focused ? 1 : 0, at: time, duration: duration, delay: delay)
+      to: node.elevation == .focused ? 1 : 0, at: time, duration: duration,
+      delay: node.elevation == .focused && isAwaitingCover(node) ? Theme.popDuration : delay)
     track.opacity.head(
       to: Double(node.opacity) / 1000, at: time, duration: Theme.fadeDuration)
     track.isLeaving = false
@@ -157,7 +180,7 @@ struct SceneStep {
       track.place.jump(to: target)
     } else if isReturning {
       track.place.head(to: target, at: time, duration: Theme.sheetDuration)
-    } else if node.isPanel {
+    } else if node.isPanel || isSameCover(node, as: track) {
       track.place.head(to: target, at: time, duration: Theme.scrollDuration)
     } else if scrolls.isCarried(track.node, to: node), node.frame.size == track.node.frame.size {
       track.place.head(
@@ -165,6 +188,26 @@ struct SceneStep {
     } else {
       track.place.jump(to: target)
     }
+  }
+
+  /// Moves what was fixed to where it scrolls with the screen, from where it was seen.
+  private func comeLoose(_ track: inout NodeTrack, to node: Node, from shown: Box) {
+    guard track.node.layer == .fixed, node.layer == .chrome, !reducesMotion, !isOtherScreen else {
+      return
+    }
+    var start = shown
+    start.y -= scroll.shift(of: node.layer, at: time)
+    track.place = Tween(
+      from: start, to: Box(node.frame), at: time, duration: Motion.scrollDuration(isFast: isFast))
+  }
+
+  /// The bottom of the field, where it comes loose from the bar or is fixed above it; `nil` where it
+  /// stays.
+  var looseFieldBottom: Double? {
+    guard let node = scene.nodes.first(where: { $0.role == .field }), let track = known[node.id],
+      track.node.layer != node.layer
+    else { return nil }
+    return max(Double(node.frame.maxY), track.frame(at: time).maxY)
   }
 
   /// Moves a neighbour aside, or back, in step with the card that grows.
@@ -182,8 +225,19 @@ struct SceneStep {
       duration: Motion.focusDuration(gains: grows, isFast: isFast), speed: speed)
   }
 
+  /// Lets the screen carry a node that leaves, unless it fades away where it is.
+  func carry(_ track: inout NodeTrack) {
+    guard !staysBehind(track.node) else { return }
+    ride(&track)
+    track.node.frame.y += scrolls.shift(of: track.node.layer)
+    track.scroll = scroll
+  }
+
+  /// Returns whether a node is not carried to where the screen scrolls.
+  func staysBehind(_ node: Node) -> Bool { replacesResults && node.layer == .results }
+
   /// Counts a way from where the layer comes to rest now.
-  func ride(_ track: inout NodeTrack) {
+  private func ride(_ track: inout NodeTrack) {
     let shift = Double(scrolls.shift(of: track.node.layer))
     guard shift != 0 else { return }
     var target = track.place.target

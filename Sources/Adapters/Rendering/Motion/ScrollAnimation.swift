@@ -9,6 +9,8 @@ internal import SceneGraph
 struct ScrollAnimation {
   private var offset = Tween(0.0)
   private var barTop = Tween(0.0)
+  /// The distance from the bar to the results, which grows by rows below it.
+  private var aboveResults = Tween(0.0)
   /// The least top of the bar on its way: it never swings back over the keys above it.
   private var leastBarTop = 0.0
   private var rest: SceneScroll?
@@ -16,7 +18,7 @@ struct ScrollAnimation {
   private(set) var highestChromeTop = 0.0
 
   /// The end of the animation, in milliseconds.
-  var end: Int { max(offset.end, barTop.end) }
+  var end: Int { max(offset.end, barTop.end, aboveResults.end) }
 
   /// Is there at once.
   mutating func jump(to scroll: SceneScroll?) {
@@ -24,6 +26,7 @@ struct ScrollAnimation {
     rest = scroll
     offset.jump(to: Double(scroll.offset))
     barTop.jump(to: Double(scroll.barTop))
+    aboveResults.jump(to: Double(scroll.aboveResults))
     leastBarTop = barTop.target
     highestChromeTop = Double(scroll.chromeTop)
   }
@@ -37,7 +40,12 @@ struct ScrollAnimation {
     leastBarTop = min(contentBarTop(at: time), Double(scroll.barTop))
     offset.head(to: Double(scroll.offset), at: time, duration: duration)
     barTop.head(to: Double(scroll.barTop), at: time, duration: duration)
+    aboveResults.head(to: Double(scroll.aboveResults), at: time, duration: duration)
   }
+
+  /// Lowers the clipping edge of the chrome during the movement, for keys that come out from under the
+  /// field.
+  mutating func clipChrome(below y: Double) { highestChromeTop = max(highestChromeTop, y) }
 
   /// The distance of a layer from its place at rest, downwards, in canvas points.
   func shift(of layer: ScrollLayer, at time: Int) -> Double {
@@ -47,7 +55,9 @@ struct ScrollAnimation {
     switch layer {
     case .fixed: return 0
     case .chrome, .wall: return content
-    case .results: return content + contentBarTop(at: time) - barTop.target
+    case .results:
+      return content + contentBarTop(at: time) - barTop.target + aboveResults.value(at: time)
+        - aboveResults.target
     case .bar:
       let pinned = Double(rest.pinnedTop)
       return max(pinned, contentBarTop(at: time) - scrolled)
@@ -75,6 +85,9 @@ struct ScrollAnimation {
 }
 
 extension SceneScroll {
+  /// The distance from the top of the bar to the results.
+  fileprivate var aboveResults: Int { resultsTop - barTop }
+
   /// The distance that a layer moves down, at rest, when this scroll replaces another; 0 where that is
   /// the one of another page.
   func distance(of layer: ScrollLayer, from former: SceneScroll) -> Int {
@@ -83,7 +96,8 @@ extension SceneScroll {
     case .fixed: 0
     case .chrome, .wall: former.offset - offset
     case .bar: max(pinnedTop, barTop - offset) - max(pinnedTop, former.barTop - former.offset)
-    case .results: barTop - offset - (former.barTop - former.offset)
+    case .results:
+      resultsTop - offset - (former.resultsTop - former.offset)
     }
   }
 }

@@ -30,6 +30,17 @@ struct ScrollChange {
     }
   }
 
+  /// True when the screen scrolls to other results below a bar that stays where it is.
+  var replacesResults: Bool {
+    guard let known = former?.scroll, let scroll = scene.scroll, known.page == scroll.page,
+      known.offset != scroll.offset, shift(of: .bar) == 0
+    else { return false }
+    let results = (self.former?.nodes ?? []).filter { $0.layer == .results }
+    let before = Dictionary(results.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    return !before.isEmpty
+      && !scene.nodes.contains { node in before[node.id].map { isCarried($0, to: node) } ?? false }
+  }
+
   /// The distance by which a layer as a whole moves down.
   func shift(of layer: ScrollLayer) -> Int {
     guard let former = former?.scroll, let scroll = scene.scroll else { return 0 }

@@ -85,7 +85,7 @@ struct Backdrop {
     }
     if let wish, coming == nil || isMesh, wish != (comingWish ?? shownWish) {
       guard isMesh, wish.tint?.path.isEmpty ?? true else {
-        return store.worker.ask(for: wish.job)
+        return store.worker.ask(for: wish.job, .picture)
       }
       var style = wish.style
       style.tint = wish.tint.map { style.lit(by: store.mainInk(of: $0)) }

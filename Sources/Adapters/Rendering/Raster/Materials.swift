@@ -64,7 +64,7 @@ struct Materials {
         pane.coming = nil
       }
       if let wish = pane.wish, pane.coming == nil, pane.shown?.key != wish {
-        worker.ask(for: .material(wish))
+        worker.ask(for: .material(wish), .missing)
       }
       panes[id] = pane
     }

@@ -128,10 +128,11 @@ final class PictureStore {
 
   /// The picture for a key. Without `waits`, pictures with artwork are left to the worker and
   /// `nil` says that they are on their way.
-  func raster(_ key: RasterKey, waits: Bool) -> Raster? {
+  func raster(_ key: RasterKey, waits: Bool, _ priority: RasterQueue.Priority = .picture) -> Raster?
+  {
     if let known = rasters.value(for: key) { return Raster(picture: known, key: key) }
     if key.hasArtwork, key.hint == nil, !waits {
-      worker.ask(for: .raster(key), keepsPlace: true)
+      worker.ask(for: .raster(key), priority)
       return nil
     }
     guard collected?.add(.raster(key)) == nil else { return nil }
@@ -141,10 +142,10 @@ final class PictureStore {
   /// The picture of something of which many may change at once, such as captions and keys: together
   /// they would take longer than a frame. All but a few are left to the worker, and `nil` says that
   /// they are on their way; all of them where `isFaint`.
-  func lateRaster(_ key: RasterKey, isFaint: Bool) -> Raster? {
+  func lateRaster(_ key: RasterKey, isFaint: Bool, _ priority: RasterQueue.Priority) -> Raster? {
     if let known = ready(key) { return known }
     guard paintsLeft > 0, !isFaint, !key.hasArtwork else {
-      worker.ask(for: .raster(key), keepsPlace: true)
+      worker.ask(for: .raster(key), priority)
       return nil
     }
     paintsLeft -= 1
@@ -201,7 +202,7 @@ final class PictureStore {
   func shadow(_ key: ShadowKey, waits: Bool) -> Picture? {
     if let known = shadows.value(for: key) { return known }
     guard waits else {
-      worker.ask(for: .shadow(key))
+      worker.ask(for: .shadow(key), .missing)
       return nil
     }
     guard collected?.add(.shadow(key)) == nil else { return nil }

@@ -3,9 +3,6 @@ internal import SceneGraph
 internal import Synchronization
 
 /// Worker that rasters slow pictures on a serial queue: cards with artwork, backgrounds.
-///
-/// Jobs are taken newest first: what the person looks at now matters more than what they passed.
-/// Words come before pictures, and so does what panels are made of.
 final class RasterWorker: Sendable {
   enum Job: Hashable, Sendable {
     case raster(RasterKey)
@@ -13,13 +10,9 @@ final class RasterWorker: Sendable {
     case material(MaterialKey)
     case shadow(ShadowKey)
 
-    /// True when a screen without it is noticed first.
-    var isUrgent: Bool {
-      switch self {
-      case .raster(let key): !key.hasArtwork
-      case .background: false
-      case .material, .shadow: true
-      }
+    /// True for a picture, which takes longer than words and shadows do.
+    var isPicture: Bool {
+      if case .raster(let key) = self { key.hasArtwork } else { false }
     }
   }
 
@@ -36,22 +29,7 @@ final class RasterWorker: Sendable {
   }
 
   private struct State {
-    /// The number of urgent jobs since the last other one.
-    var urgentJobs = 0
-
-    /// The next job: an urgent one, but now and then a picture, or words would keep all of them away.
-    mutating func nextIndex(mostUrgent: Int) -> Int? {
-      let picture = waiting.lastIndex { !$0.isUrgent }
-      let urgent = waiting.lastIndex(where: \.isUrgent)
-      if let urgent, urgentJobs < mostUrgent || picture == nil {
-        urgentJobs += 1
-        return urgent
-      }
-      urgentJobs = 0
-      return picture
-    }
-
-    var waiting: [Job] = []
+    var waiting = RasterQueue()
     /// Jobs for when nothing else waits, the likeliest last.
     var ahead: [Job] = []
     /// Covers for the disk cache, for when there are no such jobs, the likeliest last.
@@ -59,7 +37,7 @@ final class RasterWorker: Sendable {
     var hasIdleBlock = false
     var running: Job?
     var done: [Result] = []
-    /// The logical time at which the next job starts.
+    /// The logical time at which the job under way ends, or the next one starts, in microseconds.
     var freeAt = Int.min / 2
     var onReady: (@Sendable () -> Void)?
   }
@@ -67,20 +45,18 @@ final class RasterWorker: Sendable {
   private let state = Mutex(State())
   private let queue = DispatchQueue(label: "couchsearch.rendering", qos: .userInitiated)
   private let runner: JobRunner
-  /// Older wishes than these are forgotten; they are asked for again when they are seen again.
-  private let limit = 96
-  /// So many urgent jobs are done one after the other while pictures wait.
-  private let mostUrgent = 4
-  /// Milliseconds of logical time that each job takes; `nil` for a worker with a thread.
+  /// Milliseconds of logical time that a picture takes; `nil` for a worker with a thread.
   private let jobDuration: Int?
+  /// Words and shadows take one part in so many of the time of a picture.
+  private static let wordsShare = 5
 
   /// - Parameters:
   ///   - keepsMeshes: `true` to hand gradient meshes and masks over as they are; if not they are
   ///     painted, and masks brought into colour, here and not on the thread of the frames.
   ///   - failures: The record of picture files that cannot be shown.
   ///   - cache: The disk cache of covers; `nil` for none.
-  ///   - jobDuration: Milliseconds that each job takes on the clock of ``advance(to:)``, as on a
-  ///     machine under load; `nil` for as quick as can be, on a thread.
+  ///   - jobDuration: Milliseconds that a picture takes on the clock of ``advance(to:)``, as on a
+  ///     machine under load, words a fifth; `nil` for as quick as can be, on a thread.
   init(
     keepsMeshes: Bool, failures: PictureFailureLog = PictureFailureLog(),
     cache: ArtworkCache? = nil, jobDuration: Int? = nil
@@ -94,18 +70,16 @@ final class RasterWorker: Sendable {
     state.withLock { $0.onReady = body }
   }
 
-  /// Asks for a job. One that is asked for again becomes the newest, unless it keeps its place.
-  func ask(for job: Job, keepsPlace: Bool = false) {
+  /// To be called before a frame asks for what it lacks: what it no longer asks for is dropped.
+  func beginFrame() { state.withLock { $0.waiting.beginFrame() } }
+
+  /// Asks for a job, unless it is under way or done.
+  func ask(for job: Job, _ priority: RasterQueue.Priority) {
     let isNew = state.withLock { state in
-      guard state.running != job else { return false }
-      if let index = state.waiting.firstIndex(of: job) {
-        if !keepsPlace { state.waiting.append(state.waiting.remove(at: index)) }
+      guard state.running != job, !state.done.contains(where: { $0.job == job }) else {
         return false
       }
-      if state.done.contains(where: { $0.job == job }) { return false }
-      state.waiting.append(job)
-      if state.waiting.count > limit { state.waiting.removeFirst() }
-      return true
+      return state.waiting.add(job, priority)
     }
     if isNew, jobDuration == nil { queue.async { [self] in work() } }
   }
@@ -164,15 +138,25 @@ final class RasterWorker: Sendable {
   /// Goes on after ``pause()``.
   func resume() { queue.resume() }
 
-  /// Does the jobs that are finished by a moment of logical time; nothing for a worker with a thread.
+  /// Does the jobs that are finished by a moment of logical time, those ahead of time when no others
+  /// wait, as the thread does; nothing for a worker with a thread.
   func advance(to time: Int) {
     guard let jobDuration else { return }
-    var start = state.withLock { $0.freeAt }
-    while start + jobDuration <= time, state.withLock({ !$0.waiting.isEmpty }) {
-      work()
-      start += jobDuration
+    state.withLock { state in
+      while state.freeAt <= time * 1000 {
+        if let job = state.running {
+          state.running = nil
+          state.done.append(runner.make(job))
+        }
+        guard let job = state.waiting.next() ?? state.ahead.popLast() else {
+          state.freeAt = time * 1000
+          return
+        }
+        state.running = job
+        state.freeAt =
+          max(state.freeAt, 0) + jobDuration * 1000 / (job.isPicture ? 1 : Self.wordsShare)
+      }
     }
-    state.withLock { $0.freeAt = $0.waiting.isEmpty ? max(start, time) : start }
   }
 
   /// True when anything is still to come.
@@ -186,7 +170,12 @@ final class RasterWorker: Sendable {
   /// called from `onReady`, which runs on that queue.
   func waitUntilIdle() {
     guard jobDuration != nil else { return queue.sync {} }
-    while state.withLock({ !$0.waiting.isEmpty }) { work() }
+    state.withLock { state in
+      while let job = state.running ?? state.waiting.next() {
+        state.running = nil
+        state.done.append(runner.make(job))
+      }
+    }
   }
 
   /// The results since the last call.
@@ -200,8 +189,7 @@ final class RasterWorker: Sendable {
 
   private func work() {
     let job = state.withLock { state in
-      let index = state.nextIndex(mostUrgent: mostUrgent)
-      state.running = index.map { state.waiting.remove(at: $0) }
+      state.running = state.waiting.next()
       return state.running
     }
     guard let job else { return }

@@ -40,6 +40,9 @@ package protocol DrivenScreen: AnyObject {
   /// Hands the machine an event as if a device had sent it.
   func send(_ event: DeviceEvent)
 
+  /// Hands the machine an intent as if a device had expressed it.
+  func send(_ intent: Intent)
+
   /// Ends the screen after this turn.
   func finish()
 }

@@ -33,6 +33,9 @@ extension ScreenLoop: DrivenScreen {
   /// Hands the machine an event as if a device had sent it.
   package func send(_ event: DeviceEvent) { step(.device(event)) }
 
+  /// Hands the machine an intent as if a device had expressed it.
+  package func send(_ intent: Intent) { step(.action(.intent(intent))) }
+
   /// Shows a text in place of the time of day.
   package func setClock(_ text: String) { step(.action(.clockChanged(text))) }
 }

@@ -10,6 +10,7 @@ struct BenchCommand: ParsableCommand {
       search  a full page for every key of many titles
       step    one input, without search
       frame   one painted frame while focus moves around
+      pictures  from results to the pictures of their cards, on the live screen
       latency from a press in a real window to the frame that shows it
       focus   one move of focus, and a new map, among ten thousand items
       replay  scripts without pixels, over and over
@@ -22,7 +23,8 @@ struct BenchCommand: ParsableCommand {
         couchsearch bench replay Tests/Replays --cases 500 --jobs 2
       """)
 
-  @Argument(help: "The measurement: start, search, step, frame, latency, focus or replay.")
+  @Argument(
+    help: "The measurement: start, search, step, frame, pictures, latency, focus or replay.")
   var subject: Subject
 
   @Argument(help: ArgumentHelp("For “replay”: scripts and folders.", valueName: "script"))
@@ -64,6 +66,7 @@ struct BenchCommand: ParsableCommand {
     case search
     case step
     case frame
+    case pictures
     case latency
     case focus
     case replay

@@ -145,7 +145,7 @@ struct ReplayPlayCommand: ParsableCommand {
 
   @Option(
     help: ArgumentHelp(
-      "The time each picture of a film takes to paint, as on a machine under load.",
+      "The time each cover in a film takes to paint, as on a machine under load; words take a fifth.",
       valueName: "milliseconds"))
   var filmLoad = 8
 

@@ -48,7 +48,8 @@ struct SceneBuilder {
       pinnedTop: Metrics.pinnedScopeTop,
       barDepth: metrics.hasPinnedBar
         ? metrics.barDepth(at: state.scroll.y) : Metrics.chromeTop - Metrics.pinnedScopeTop,
-      chromeTop: gluesField ? Metrics.gluedChromeTop : Metrics.chromeTop)
+      chromeTop: gluesField ? Metrics.gluedChromeTop : Metrics.chromeTop,
+      resultsTop: metrics.resultsTop)
   }
 
   /// Adds the nodes of a scroll layer, which scroll together.

@@ -21,6 +21,8 @@ package enum Bench {
     case step
     /// One painted frame while focus moves around, in memory or with a graphics processor.
     case frame
+    /// From a scene to the pictures of its cards, on the live screen at its own pace.
+    case pictures
     /// From a press in a real window to the state and the frame that show it.
     case latency
     /// One move, and a new map, among ten thousand items.
@@ -43,6 +45,7 @@ package enum Bench {
       case .search: try search(options, queries: queries)
       case .step: try step(options)
       case .frame: try frame(options, painter: painter)
+      case .pictures: try pictures(options)
       case .latency: try latency(options)
       case .focus: focus()
       }

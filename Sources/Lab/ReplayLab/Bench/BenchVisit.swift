@@ -15,6 +15,9 @@ struct BenchVisit {
       + [.previousScope, .previousScope, .toggleKeyboardAndResults, .clear]
   }()
 
+  /// The number of presses after which it begins again.
+  static var length: Int { script.count }
+
   mutating func next() -> Intent {
     defer { position = (position + 1) % Self.script.count }
     return Self.script[position]

@@ -22,7 +22,7 @@ final class FilmMaker {
 
   /// - Parameters:
   ///   - size: The size of the pictures, in pixels.
-  ///   - load: Milliseconds on the script's clock that each raster takes.
+  ///   - load: Milliseconds on the script's clock that a cover takes to paint; words take a fifth.
   ///   - folder: The folder of the pictures, which is made.
   init(size: Size, load: Int, folder: String) throws {
     renderer = try SceneRenderer(
@@ -34,7 +34,7 @@ final class FilmMaker {
 
   /// The result of the check, in lines: first what flickers, then the longest waits.
   var report: [String] {
-    let (card, node) = (invariant.longestPlaceholder, invariant.longestGap)
+    let (card, node) = (invariant.waits.longestPlaceholder, invariant.waits.longestGap)
     return invariant.problems.map { "flicker \($0)" } + [
       "film: \(frames) frames, \(invariant.problems.count) flicker, longest placeholder "
         + "\(card.milliseconds) ms \(card.card), longest gap \(node.milliseconds) ms \(node.node)"

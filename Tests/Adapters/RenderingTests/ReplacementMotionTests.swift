@@ -1,0 +1,199 @@
+import FocusEngine
+import Geometry
+import SceneGraph
+import Testing
+
+@testable import Rendering
+
+/// What gives way to something else: nothing stands in anything, and nothing is missing.
+@Suite struct ReplacementMotionTests {
+  private func card(_ id: NodeID, x: Int, y: Int = 400, isFocused: Bool = false) -> Node {
+    var node = Samples.card(
+      id, at: Rect(x: x, y: y, width: 200, height: 300), isFocused: isFocused)
+    node.layer = .results
+    node.container = "shelf/top"
+    return node
+  }
+
+  private func scene(
+    _ nodes: [Node], offset: Int = 0, resultsTop: Int? = nil, generation: Int = 0,
+    page: String = ""
+  ) -> Scene {
+    Scene(
+      scroll: SceneScroll(
+        page: page, offset: offset, barTop: 300, pinnedTop: 60, barDepth: 62, chromeTop: 54,
+        resultsTop: resultsTop),
+      containers: [ScrollContainer(id: "shelf/top", offset: .zero, generation: generation)],
+      nodes: nodes, focusedID: nodes.first { $0.condition.contains(.focused) }?.id)
+  }
+
+  private func track(_ animator: Animator, _ id: NodeID) throws -> NodeTrack {
+    try #require(animator.tracks.first { $0.node.id == id })
+  }
+
+  /// The opacities of a node at its new place and at the former one.
+  private func opacities(_ animator: Animator, _ id: NodeID, at time: Int) -> (Double, Double) {
+    func opacity(_ id: NodeID) -> Double {
+      animator.tracks.first { $0.node.id == id }?.visibility(at: time) ?? 0
+    }
+    return (opacity(id), opacity("\(id)/former/1000"))
+  }
+
+  @Test func `two layouts of the results never stand in each other`() {
+    var animator = Animator()
+    animator.settle(scene((0..<4).map { card("card/\($0)", x: 80 + $0 * 240) }), at: 0)
+
+    animator.head(
+      to: scene((0..<4).map { card("card/\($0)", x: 180 + $0 * 240) }, generation: 1), at: 1000)
+
+    for time in 1000..<1300 {
+      let (new, former) = opacities(animator, "card/1", at: time)
+      #expect(min(new, former) < 0.25, "at \(time)")
+      #expect(new + former > 0.1, "at \(time)")
+    }
+    #expect(opacities(animator, "card/1", at: 1300).0 == 1)
+  }
+
+  @Test func `a result that ends up outside of the screen fades where it was`() throws {
+    var gone = card("card/1", x: 2400)
+    gone.displayItems = []
+    var animator = Animator()
+    animator.settle(scene([card("card/0", x: 80), card("card/1", x: 320)]), at: 0)
+
+    animator.head(to: scene([card("card/0", x: 1000), gone], generation: 1), at: 1000)
+
+    let former = try track(animator, "card/1/former/1000")
+    #expect(former.frame(at: 1030).x == 320)
+    #expect(former.visibility(at: 1016) > 0.4)
+  }
+
+  @Test func `other results below a pinned bar do not scroll into their places`() throws {
+    var animator = Animator()
+    animator.settle(
+      scene((0..<4).map { card("card/\($0)", x: 80 + $0 * 240, y: 500) }, offset: 1200), at: 0)
+
+    animator.head(
+      to: scene(
+        (0..<4).map { card("card/\($0)", x: 80 + $0 * 300, y: 160) }, offset: 240, generation: 1),
+      at: 1000)
+
+    for time in stride(from: 1000, through: 1400, by: 50) {
+      #expect(try track(animator, "card/2").frame(at: time).y == 160, "at \(time)")
+    }
+    #expect(try track(animator, "card/2/former/1000").frame(at: 1050).y == 500)
+  }
+
+  @Test func `results make room for a row below the bar as one`() throws {
+    var animator = Animator()
+    animator.settle(
+      scene((0..<4).map { card("card/\($0)", x: 80 + $0 * 240) }, resultsTop: 380), at: 0)
+
+    animator.head(
+      to: scene((0..<4).map { card("card/\($0)", x: 80 + $0 * 240, y: 500) }, resultsTop: 480),
+      at: 1000)
+
+    let moved = try track(animator, "card/2")
+    #expect(moved.frame(at: 1000).y == 400)
+    #expect(moved.frame(at: 1360).y == 500)
+    #expect(moved.visibility(at: 1060) == 1)
+  }
+
+  @Test func `a thing of another page is not moved there from this one`() throws {
+    var animator = Animator()
+    animator.settle(scene([card("card/1", x: 320)], page: "person"), at: 0)
+
+    animator.head(to: scene([card("card/1", x: 900)], page: "search"), at: 1000)
+
+    #expect(try track(animator, "card/1/former/1000").frame(at: 1050).x == 320)
+    #expect(try track(animator, "card/1").visibility(at: 1010) < 0.1)
+  }
+
+  // MARK: Sheets
+
+  private func sheet(_ frame: Rect, cover: Rect, over cards: [Node]) -> Scene {
+    var panel = Samples.panel("sheet", at: frame)
+    panel.elevation = .sheet
+    panel.cornerRadius = 18
+    panel.origin = "card/0"
+    let size = cover.size
+    let artwork = Node(
+      id: "sheet/artwork", role: .image, frame: cover, container: "sheet/content",
+      origin: "card/0",
+      displayItems: [
+        .artwork(Samples.artwork("Up"), Rect(origin: .zero, size: size), radius: 18)
+      ])
+    var scene = scene(cards + [panel, artwork])
+    scene.containers.append(
+      ScrollContainer(id: "sheet/content", offset: Point(x: -frame.x, y: -frame.y)))
+    return scene
+  }
+
+  private var cards: [Node] { [card("card/0", x: 1500, isFocused: true)] }
+  private var small: Scene {
+    sheet(
+      Rect(x: 80, y: 200, width: 1760, height: 500),
+      cover: Rect(x: 120, y: 240, width: 200, height: 300), over: cards)
+  }
+  private var large: Scene {
+    sheet(
+      Rect(x: 80, y: 60, width: 1760, height: 900),
+      cover: Rect(x: 120, y: 100, width: 300, height: 450), over: cards)
+  }
+
+  @Test func `a cover stays on its sheet when that grows on its way`() throws {
+    var animator = Animator()
+    animator.settle(scene(cards), at: 0)
+    animator.head(to: small, at: 1000)
+    animator.head(to: large, at: 1032)
+
+    for time in stride(from: 1032, through: 1500, by: 12) {
+      let (cover, panel) = (
+        try track(animator, "sheet/artwork").frame(at: time),
+        try track(animator, "sheet").frame(at: time)
+      )
+      #expect(cover.x >= panel.x - 1 && cover.maxX <= panel.maxX + 20, "at \(time)")
+      #expect(try track(animator, "sheet/artwork").visibility(at: time) == 1)
+    }
+    #expect(!animator.tracks.contains { $0.node.id.rawValue.contains("/former/") })
+  }
+
+  @Test func `a card is not at its place while its cover is on a sheet`() throws {
+    var animator = Animator()
+    animator.settle(scene(cards), at: 0)
+    animator.head(to: large, at: 1000)
+    #expect(animator.absentCards(at: 1000) == ["card/0"])
+    #expect(animator.absentCards(at: 5000) == ["card/0"])
+
+    animator.head(to: scene(cards), at: 5000)
+
+    #expect(animator.absentCards(at: 5100) == ["card/0"])
+    let cover = try track(animator, "sheet/artwork")
+    #expect(cover.visibility(at: 5000 + Theme.popDuration - 1) == 1)
+    #expect(animator.absentCards(at: 5000 + Theme.popDuration).isEmpty)
+  }
+
+  // MARK: The field
+
+  @Test func `the field is seen all the way when it comes loose from the bar`() throws {
+    func field(_ y: Int, _ layer: ScrollLayer) -> Node {
+      Node(
+        id: "field", role: .field, frame: Rect(x: 80, y: y, width: 1760, height: 70), layer: layer,
+        displayItems: Samples.panel("", at: Rect(x: 0, y: 0, width: 1760, height: 70)).displayItems)
+    }
+    let key = Node(
+      id: "key/a", role: .key, frame: Rect(x: 300, y: 230, width: 60, height: 60), layer: .chrome,
+      displayItems: Samples.panel("", at: Rect(x: 0, y: 0, width: 60, height: 60)).displayItems)
+    var animator = Animator()
+    animator.settle(scene([field(60, .fixed)], offset: 240), at: 0)
+
+    animator.head(to: scene([key, field(132, .chrome)]), at: 1000)
+
+    for time in stride(from: 1000, through: 1360, by: 20) {
+      let moved = try track(animator, "field")
+      let (frame, clip) = (moved.frame(at: time), moved.clip(at: time))
+      #expect(frame.y >= 59.9 && frame.y <= 132.1 && (clip?.y ?? 0) <= frame.y, "at \(time)")
+      let edge = try track(animator, "key/a").clip(at: time)?.y
+      #expect(edge.map { $0 >= frame.maxY - 0.1 } ?? (time == 1360), "at \(time)")
+    }
+  }
+}
