@@ -1,6 +1,7 @@
 import Configuration
 import Foundation
 import InputMapping
+import SearchScreen
 import Testing
 
 @Suite struct FolderTests {
