@@ -63,8 +63,8 @@ import Testing
       ("search:\n  popular: [ours]\n  prompt: Ours\n", "share/couchsearch/Configs/default.yaml"),
       ("search:\n  popular: [machine]\n  prompt: Machine\n", "etc/couchsearch/config.yaml"),
       ("search:\n  popular: [mine]\n", ".config/couchsearch/config.yaml"),
-      ("global:\n  key-f2: help\n  key-f3: back\n", "etc/couchsearch/bindings/keyboard.yaml"),
-      ("global:\n  key-f3: settings\n", ".config/couchsearch/bindings/keyboard.yaml"),
+      ("device: keyboard\nglobal:\n  key-f2: help\n  key-f3: back\n", "etc/couchsearch/bindings/keyboard.yaml"),
+      ("device: keyboard\nglobal:\n  key-f3: settings\n", ".config/couchsearch/bindings/keyboard.yaml"),
     ] {
       try bench.write(text, to: name)
     }

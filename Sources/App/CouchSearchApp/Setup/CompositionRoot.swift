@@ -24,7 +24,7 @@ package struct CompositionRoot {
       self.text = text
       setup = try ProgramSetup(options)
       if setup.isKiosk { ProcessPrivacy.begin() }
-      setup.chooseTypeface(for: text)
+      try setup.findFonts(for: text)
     }
   }
 

@@ -13,7 +13,7 @@ package enum Screenshot {
   package static func take(_ options: RunOptions, to path: String) throws -> Int32 {
     let setup = try ProgramSetup(options)
     let text = PangoTextMeasurer()
-    setup.chooseTypeface(for: text)
+    try setup.findFonts(for: text)
     let program = try setup.openProgram(text: text, isPrivate: false)
     let size = setup.settings.window.size
     let renderer = try SceneRenderer(offscreenWidth: size.width, height: size.height)
