@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Installs the program that `swift build -c release` made, with its files, manual pages and shell
-# completions, or removes exactly what it installed.
+# Installs the program that `swift build -c release` made, with its files, manual pages, shell
+# completions and desktop entry, or removes exactly what it installed.
 #
 #   Configs/install.sh                  to /usr/local as root, else to ~/.local
 #   Configs/install.sh --prefix DIR     to DIR
@@ -74,7 +74,8 @@ trap 'rm -rf "$stage"' EXIT
 share="$stage/share/couchsearch"
 mkdir -p "$stage/bin" "$share/Configs" "$share/Assets" "$stage/share/man" \
   "$stage/share/bash-completion/completions" "$stage/share/zsh/site-functions" \
-  "$stage/share/fish/vendor_completions.d"
+  "$stage/share/fish/vendor_completions.d" "$stage/share/applications" "$stage/share/metainfo" \
+  "$stage/share/icons/hicolor/scalable/apps"
 
 cp "$program" "$stage/bin/couchsearch"
 chmod 755 "$stage/bin/couchsearch"
@@ -84,6 +85,9 @@ cp -R "$package/Configs/default.yaml" "$package/Configs/kiosk.yaml" "$package/Co
 for folder in "$package"/Assets/*/; do
   case "$folder" in */Pictures/) ;; *) cp -R "$folder" "$share/Assets/" ;; esac
 done
+cp "$package/Configs/desktop/couchsearch.desktop" "$stage/share/applications/"
+cp "$package/Configs/desktop/couchsearch.metainfo.xml" "$stage/share/metainfo/"
+cp "$package/Configs/desktop/couchsearch.svg" "$stage/share/icons/hicolor/scalable/apps/"
 "$program" manual-pages "$stage/share/man/man1"
 "$program" --generate-completion-script bash >"$stage/share/bash-completion/completions/couchsearch"
 "$program" --generate-completion-script zsh >"$stage/share/zsh/site-functions/_couchsearch"

@@ -17,24 +17,32 @@ package struct ConfigurationLoader: Sendable {
   /// Our own defaults, each key of which is documented there.
   package var defaultFile: String { resources + "/Configs/default.yaml" }
 
+  /// The file for everyone on this machine, whether or not it is there; `nil` for a program that is
+  /// not installed.
+  package var machineFile: String? { machineFolder.map { $0 + "/config.yaml" } }
+
+  private var machineFolder: String? { ResourceFolder.machineConfiguration(for: resources) }
+
   /// The person's file, whether or not it is there.
   package var userFile: String { folders.configuration + "/config.yaml" }
 
-  /// Reads the settings: our defaults, and over them the named file, else the person's own if
-  /// there is one. Keys that a file leaves out keep their defaults.
+  /// Reads the settings: our defaults, over them the machine's, and over them the named file, else the
+  /// person's own if there is one. Keys that a file leaves out keep their defaults.
   ///
   /// - Parameter file: The file named by `--config`; `nil` when none was.
   /// - Throws: `ConfigurationError`.
   package func settings(file: String? = nil) throws -> Settings {
     var settings = Settings()
     if exists(defaultFile) { try lay(defaultFile, over: &settings) }
+    if let machineFile, exists(machineFile) { try lay(machineFile, over: &settings) }
     if let file = file ?? (exists(userFile) ? userFile : nil) {
       try lay(file, over: &settings)
     }
     return settings
   }
 
-  /// Reads the bindings: ours, and over them those of the person, control by control.
+  /// Reads the bindings: ours, over them the machine's, and over them those of the person, control by
+  /// control.
   ///
   /// - Parameter settings: The settings; they may name another folder than that beside `userFile`.
   /// - Throws: `ConfigurationError`.
@@ -49,8 +57,9 @@ package struct ConfigurationLoader: Sendable {
     let own = settings.input.bindings ?? folders.configuration + "/bindings"
     return try DeviceFamily.allCases.map { family in
       let name = "\(family.rawValue).yaml"
-      var files = [resources + "/Configs/bindings/" + name]
-      if exists(own + "/" + name) { files.append(own + "/" + name) }
+      let over = [machineFolder.map { $0 + "/bindings" }, own].compactMap { $0 }
+      let files =
+        [resources + "/Configs/bindings/" + name] + over.map { $0 + "/" + name }.filter(exists)
       return try BindingLoader.load(files, family: family)
     }
   }

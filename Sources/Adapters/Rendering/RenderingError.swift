@@ -6,6 +6,8 @@ package enum RenderingError: Error, Equatable, Sendable, CustomStringConvertible
   case unusableSize(width: Int, height: Int)
   /// The PNG could not be written.
   case cannotWrite(path: String, reason: String)
+  /// No font has the letters of a text.
+  case noFonts(text: String)
   /// There is nothing to write yet: no scene was drawn.
   case nothingDrawn
 
@@ -19,6 +21,9 @@ package enum RenderingError: Error, Equatable, Sendable, CustomStringConvertible
       "Cannot make a picture of \(width)×\(height) pixels. Use sides from 1 to 16384 pixels."
     case .cannotWrite(let path, let reason):
       "Cannot write \(path) (\(reason)). Choose a folder that you may write to."
+    case .noFonts(let text):
+      "No installed font has the letters of “\(text)”, so the screen would show no words. Install "
+        + "fonts, for example: apt-get install fonts-inter fonts-noto-core fonts-noto-cjk"
     case .nothingDrawn:
       "There is no picture yet: no scene has been drawn."
     }

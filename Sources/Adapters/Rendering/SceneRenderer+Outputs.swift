@@ -7,7 +7,9 @@ extension SceneRenderer {
   /// Paints on a window, with its graphics processor where there is one.
   ///
   /// - Parameters:
-  ///   - window: an `SDL_Window`, which must outlive the renderer.
+  ///   - window: an `SDL_Window`.
+  ///   - owner: what closes the window when nobody holds it any more; it is held until all that is
+  ///     drawn with is gone.
   ///   - preferSoftware: whether to leave a graphics processor alone.
   ///   - acceptsEmulation: whether a graphics driver that only imitates one counts; it needs
   ///     several times the work of painting in memory, so this is for measuring.
@@ -16,7 +18,7 @@ extension SceneRenderer {
   ///     none.
   /// - Throws: `noSurface` when the window gives nothing to draw on.
   package convenience init(
-    window: UnsafeMutableRawPointer, preferSoftware: Bool = false,
+    window: UnsafeMutableRawPointer, of owner: AnyObject, preferSoftware: Bool = false,
     acceptsEmulation: Bool = false,
     pictureBudget: Int = SceneRenderer.defaultPictureBudget,
     cache: (folder: String, byteLimit: Int)? = nil
@@ -24,11 +26,14 @@ extension SceneRenderer {
     let window = OpaquePointer(window)
     let compositor: any Compositor
     if !preferSoftware, acceptsEmulation || GraphicsProcessor.isPresent,
-      let textures = TextureCompositor(window: window, acceptsEmulation: acceptsEmulation)
+      let textures = TextureCompositor(
+        window: window, owner: owner, acceptsEmulation: acceptsEmulation)
     {
       compositor = textures
+    } else if WindowSurfaceCompositor.isPossible {
+      compositor = try WindowSurfaceCompositor(window: window, owner: owner)
     } else {
-      compositor = try WindowSurfaceCompositor(window: window)
+      compositor = try StreamedCompositor(window: window, owner: owner)
     }
     self.init(
       compositor: compositor, pictureBudget: pictureBudget,

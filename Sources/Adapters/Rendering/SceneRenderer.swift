@@ -200,6 +200,20 @@ package final class SceneRenderer {
     }
   }
 
+  /// Forgets everything that was painted before the scene that is shown now.
+  package func forget() {
+    invalidate(losesPictures: true)
+    hold.stop()
+    crossFade = nil
+    marquees = []
+    lastCommands = []
+    guard let scene else { return }
+    animator = Animator()
+    animator.settle(scene, at: max(lastTime, 0))
+    fades = EdgeFades()
+    fades.settle(scene)
+  }
+
   private func updateOutputGeometry(canvas: Size) {
     let changed = compositor.updateSize()
     let geometry = OutputGeometry(

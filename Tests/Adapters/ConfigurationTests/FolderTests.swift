@@ -1,4 +1,7 @@
 import Configuration
+import Foundation
+import InputMapping
+import SearchScreen
 import Testing
 
 @Suite struct FolderTests {
@@ -41,5 +44,45 @@ import Testing
     #expect(find("/nowhere/couchsearch", bench.folder) == bench.folder)
     #expect(find("/nowhere/couchsearch", "/", bench.folder) == bench.folder)
     #expect(find("/nowhere/couchsearch", "/") == nil)
+  }
+
+  @Test func `the machine's configuration belongs to the prefix that the program is installed in`() {
+    func folder(_ resources: String) -> String? {
+      ResourceFolder.machineConfiguration(for: resources)
+    }
+
+    #expect(folder("/usr/share/couchsearch") == "/etc/couchsearch")
+    #expect(folder("/usr/local/share/couchsearch") == "/usr/local/etc/couchsearch")
+    #expect(folder("/opt/couch/share/couchsearch") == "/opt/couch/etc/couchsearch")
+    #expect(folder("/home/ada/source") == nil)
+  }
+
+  @Test func `a person's settings and bindings go before the machine's, and both before ours`() throws {
+    let bench = Workbench()
+    for (text, name) in [
+      ("search:\n  popular: [ours]\n  prompt: Ours\n", "share/couchsearch/Configs/default.yaml"),
+      ("search:\n  popular: [machine]\n  prompt: Machine\n", "etc/couchsearch/config.yaml"),
+      ("search:\n  popular: [mine]\n", ".config/couchsearch/config.yaml"),
+      ("device: keyboard\nglobal:\n  key-f2: help\n  key-f3: back\n", "etc/couchsearch/bindings/keyboard.yaml"),
+      ("device: keyboard\nglobal:\n  key-f3: settings\n", ".config/couchsearch/bindings/keyboard.yaml"),
+    ] {
+      try bench.write(text, to: name)
+    }
+    try FileManager.default.copyItem(
+      atPath: Workbench.resources + "/Configs/bindings",
+      toPath: bench.folder + "/share/couchsearch/Configs/bindings")
+    let loader = ConfigurationLoader(
+      resources: bench.folder + "/share/couchsearch",
+      folders: UserFolders(environment: ["HOME": bench.folder]))
+
+    let settings = try loader.settings()
+    let keys = try loader.bindings(for: settings).families[.keyboard]?.global ?? [:]
+
+    #expect(settings.screen.popularSearches == ["mine"])
+    #expect(settings.screen.prompt == "Machine")
+    #expect(settings.sources.count == 3)
+    #expect(keys[Control("key-f2")]?.press == .help)
+    #expect(keys[Control("key-f3")]?.press == .settings)
+    #expect(keys[Control("key-f6")]?.press == .toggleKeyboardAndResults)
   }
 }

@@ -41,6 +41,8 @@ struct InstallationTests {
       "share/man/man1/couchsearch-import.1", "share/bash-completion/completions/couchsearch",
       "share/zsh/site-functions/_couchsearch",
       "share/fish/vendor_completions.d/couchsearch.fish",
+      "share/applications/couchsearch.desktop",
+      "share/icons/hicolor/scalable/apps/couchsearch.svg",
       "share/couchsearch/Assets/Licence/LICENSE", "share/couchsearch/Configs/kiosk.yaml",
     ] {
       #expect(installed.contains(name))

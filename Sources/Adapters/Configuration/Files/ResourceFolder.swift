@@ -26,4 +26,17 @@ package enum ResourceFolder {
       FileManager.default.fileExists(atPath: $0 + "/Configs/default.yaml")
     }
   }
+
+  /// The configuration of everyone on this machine: `etc/couchsearch` beside the `share` folder that
+  /// the resources are installed in, and `/etc/couchsearch` for `/usr/share`.
+  ///
+  /// - Parameter resources: The folder that holds `Configs` and `Assets`.
+  /// - Returns: `nil` for resources that are not installed, as in a source tree. The folder need not
+  ///   exist.
+  package static func machineConfiguration(for resources: String) -> String? {
+    let suffix = "/share/couchsearch"
+    guard resources.hasSuffix(suffix) else { return nil }
+    let prefix = resources.dropLast(suffix.count)
+    return (prefix == "/usr" ? "" : prefix) + "/etc/couchsearch"
+  }
 }

@@ -35,7 +35,7 @@ extension ConfigurationLoader {
     if !chosen.isEmpty { changed.sources.append(file.path) }
     changed.warnings += problems.map { "Skipped setting from the screen: \($0)" }
     if !problems.isEmpty { changed.notices.append(.words(.settingsIgnored)) }
-    let places = places(in: settings.sources.last { $0 != defaultFile })
+    let places = places(in: settings.sources.last { $0 != defaultFile && $0 != machineFile })
     for setting in chosen {
       guard let place = places[setting.key], settings.value(of: setting.key) != setting.value
       else { continue }

@@ -43,9 +43,7 @@ package struct SystemFacts: Hashable, Sendable {
     if !revision.isEmpty { sdl += " (\(revision))" }
     builtWith = "\(SDL_MAJOR_VERSION).\(SDL_MINOR_VERSION).\(SDL_PATCHLEVEL)"
     let environment = ProcessInfo.processInfo.environment
-    videoDrivers =
-      DevicePresence.videoDrivers(environment: environment)?
-      .split(separator: ",").map(String.init) ?? []
+    videoDrivers = PlatformWindow.drivers(environment: environment).drivers.map(\.name)
     hasSound = DevicePresence.hasSound(environment: environment)
     audioDrivers = (0..<SDL_GetNumAudioDrivers()).compactMap { index in
       SDL_GetAudioDriver(index).map { String(cString: $0) }

@@ -3,17 +3,11 @@ internal import Foundation
 /// Detection of a display and of sound hardware before SDL starts: SDL would draw to an invisible
 /// output, and the libraries beneath it would fill the terminal with messages.
 enum DevicePresence {
-  /// The video drivers worth trying, best first, as SDL wants them; `nil` for no display at all.
-  ///
-  /// A value of `SDL_VIDEODRIVER` takes precedence.
-  static func videoDrivers(environment: [String: String]) -> String? {
-    if let chosen = environment["SDL_VIDEODRIVER"], !chosen.isEmpty { return chosen }
-    func isSet(_ name: String) -> Bool { environment[name].map { !$0.isEmpty } ?? false }
-    var drivers: [String] = []
-    if isSet("DISPLAY") { drivers.append("x11") }
-    if isSet("WAYLAND_DISPLAY") { drivers.append("wayland") }
-    if drivers.isEmpty, contains("card", in: "/dev/dri") { drivers.append("KMSDRM") }
-    return drivers.isEmpty ? nil : drivers.joined(separator: ",")
+  /// The graphics hardware that programs may open.
+  static var displayHardware: DisplayHardware {
+    DisplayHardware(
+      hasCard: contains("card", in: "/dev/dri"),
+      hasGraphicsProcessor: contains("renderD", in: "/dev/dri"))
   }
 
   /// Returns whether anything seems to be there that plays sound.

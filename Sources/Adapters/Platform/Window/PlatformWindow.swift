@@ -30,11 +30,15 @@ package final class PlatformWindow {
   ///
   /// - Throws: `PlatformError.noDisplay` when there is no screen, `.noWindow` when there is one
   ///   but no window can be had, `.unreadableMappings` for a bad file of mappings.
-  package init(_ options: WindowOptions = WindowOptions()) throws {
-    try WindowSetup.setHints(options)
+  init(_ options: WindowOptions, driver: VideoDriver) throws {
+    var options = options
+    if driver.mustCoverScreen { options.isFullScreen = true }
+    WindowSetup.setHints(options)
+    driver.choose()
     let before = InputSources.opened()
     SDL_SetMainReady()
     guard SDL_Init(SDL_INIT_VIDEO | SDL_INIT_EVENTS) == 0 else {
+      defer { SDL_Quit() }
       throw PlatformError.noDisplay(reason: WindowSetup.message)
     }
     // Without controllers there is still a keyboard.

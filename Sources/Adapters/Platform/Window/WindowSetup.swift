@@ -4,12 +4,9 @@ internal import Geometry
 
 /// Set-up of SDL and the window's flags.
 enum WindowSetup {
-  /// Hints that only count before `SDL_Init`.
-  ///
-  /// - Throws: `PlatformError.noDisplay` when there is none and none may be done without.
-  static func setHints(_ options: WindowOptions) throws {
+  /// Sets hints, which only count before `SDL_Init`.
+  static func setHints(_ options: WindowOptions) {
     for (name, value) in hints(options) { SDL_SetHint(name, value) }
-    try chooseDriver(options)
   }
 
   /// The hints by name.
@@ -29,8 +26,6 @@ enum WindowSetup {
       "SDL_VIDEO_ALLOW_SCREENSAVER": options.isKiosk ? "0" : "1",
       "SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS": "0",
       "SDL_APP_NAME": options.title,
-      "SDL_VIDEO_X11_WMCLASS": "couchsearch",
-      "SDL_VIDEO_WAYLAND_WMCLASS": "couchsearch",
       "SDL_RENDER_SCALE_QUALITY": "1",
       "SDL_IME_SHOW_UI": "1",
       // Composed text of an input method may be longer than the 31 bytes of an ordinary event.
@@ -38,26 +33,21 @@ enum WindowSetup {
     ]
   }
 
-  private static func chooseDriver(_ options: WindowOptions) throws {
-    if options.isHeadless {
-      SDL_SetHintWithPriority("SDL_VIDEODRIVER", "dummy", SDL_HINT_OVERRIDE)
-      return
-    }
-    let environment = ProcessInfo.processInfo.environment
-    guard let drivers = DevicePresence.videoDrivers(environment: environment) else {
-      throw PlatformError.noDisplay(reason: "neither DISPLAY nor WAYLAND_DISPLAY is set")
-    }
-    SDL_SetHint("SDL_VIDEODRIVER", drivers)
-  }
-
-  /// The size to open the window with. One that covers the screen has the screen's: without a
-  /// window manager, as on many kiosks, nothing else would resize it.
+  /// The size to open the window with. One that covers the screen has the screen's, and none is larger
+  /// than what panels leave of it: without a window manager, as on many kiosks, nothing else would
+  /// resize it.
   static func size(_ options: WindowOptions) -> Size {
+    guard !options.isHeadless else { return options.size }
     var mode = SDL_DisplayMode()
-    guard options.isFullScreen, !options.isHeadless, SDL_GetDesktopDisplayMode(0, &mode) == 0,
-      mode.w > 0, mode.h > 0
-    else { return options.size }
-    return Size(width: Int(mode.w), height: Int(mode.h))
+    if options.isFullScreen, SDL_GetDesktopDisplayMode(0, &mode) == 0, mode.w > 0, mode.h > 0 {
+      return Size(width: Int(mode.w), height: Int(mode.h))
+    }
+    var room = SDL_Rect()
+    guard SDL_GetDisplayUsableBounds(0, &room) == 0, room.w > 0, room.h > 0 else {
+      return options.size
+    }
+    return Size(
+      width: min(options.size.width, Int(room.w)), height: min(options.size.height, Int(room.h)))
   }
 
   /// The flags of the window.

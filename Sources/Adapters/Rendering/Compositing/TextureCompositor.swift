@@ -3,10 +3,14 @@ internal import CSDL2
 /// A texture on the graphics processor.
 final class TexturePicture: Picture {
   let texture: OpaquePointer
+  private let handle: RendererHandle
   private let clock: DriverClock
 
-  init(_ texture: OpaquePointer, width: Int, height: Int, clock: DriverClock) {
+  init(
+    _ texture: OpaquePointer, of handle: RendererHandle, width: Int, height: Int, clock: DriverClock
+  ) {
     self.texture = texture
+    self.handle = handle
     self.clock = clock
     super.init(width: width, height: height, byteCount: width * height * 4)
   }
@@ -19,7 +23,8 @@ final class TexturePicture: Picture {
 /// Pictures are premultiplied and so is the blend mode: straight alpha would show dark fringes
 /// where pictures are scaled. SDL's software renderer refuses that mode, and is never used here.
 final class TextureCompositor: Compositor {
-  let renderer: OpaquePointer
+  var renderer: OpaquePointer { handle.renderer }
+  private let handle: RendererHandle
   private let blend: SDL_BlendMode
   private(set) var width = 1
   private(set) var height = 1
@@ -33,7 +38,7 @@ final class TextureCompositor: Compositor {
   var discs: [Int: Picture] = [:]
 
   /// `nil` where no graphics processor can do it; the window is then as it was.
-  init?(window: OpaquePointer, acceptsEmulation: Bool) {
+  init?(window: OpaquePointer, owner: AnyObject, acceptsEmulation: Bool) {
     let flags = SDL_RENDERER_ACCELERATED.rawValue | SDL_RENDERER_PRESENTVSYNC.rawValue
     guard let renderer = SDL_CreateRenderer(window, -1, flags) else { return nil }
     let premultiplied = SDL_ComposeCustomBlendMode(
@@ -48,13 +53,11 @@ final class TextureCompositor: Compositor {
       SDL_DestroyRenderer(renderer)
       return nil
     }
-    self.renderer = renderer
+    handle = RendererHandle(renderer, owner: owner)
     blend = premultiplied
     waitsForDisplay = info.flags & SDL_RENDERER_PRESENTVSYNC.rawValue != 0
     _ = updateSize()
   }
-
-  deinit { SDL_DestroyRenderer(renderer) }
 
   func updateSize() -> Bool {
     var (newWidth, newHeight): (Int32, Int32) = (0, 0)
@@ -81,7 +84,8 @@ final class TextureCompositor: Compositor {
     }
     SDL_SetTextureBlendMode(texture, blend)
     SDL_SetTextureScaleMode(texture, SDL_ScaleModeLinear)
-    return TexturePicture(texture, width: pixels.width, height: pixels.height, clock: clock)
+    return TexturePicture(
+      texture, of: handle, width: pixels.width, height: pixels.height, clock: clock)
   }
 
   func picture(of mesh: GradientMesh) -> Picture { picture(from: mesh.picture()) }

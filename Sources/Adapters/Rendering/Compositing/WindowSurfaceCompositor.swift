@@ -6,6 +6,7 @@ internal import CSDL2
 /// are asked for anew for every frame, and nothing holds them beyond it.
 final class WindowSurfaceCompositor: SoftwareCompositor {
   private let window: OpaquePointer
+  private let owner: AnyObject
   private var size: (width: Int, height: Int)
   /// The pixels that are drawn on where the window's are of another kind.
   private var own: PixelSurface?
@@ -13,15 +14,11 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
   override var width: Int { size.width }
   override var height: Int { size.height }
 
-  init(window: OpaquePointer) throws(RenderingError) {
+  init(window: OpaquePointer, owner: AnyObject) throws(RenderingError) {
     self.window = window
-    // Plain memory, where the driver has any: an emulated graphics processor underneath would only
-    // cost time. SDL reads this once, so a driver without (Wayland) must not see it.
-    if let driver = SDL_GetCurrentVideoDriver(),
-      Self.driversWithMemory.contains(String(cString: driver))
-    {
-      SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
-    }
+    self.owner = owner
+    // Plain memory: an emulated graphics processor underneath would only cost time.
+    SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0")
     guard let surface = SDL_GetWindowSurface(window) else {
       let reason = String(cString: SDL_GetError())
       throw .noSurface(reason: reason.isEmpty ? "its driver has no surface" : reason)
@@ -30,8 +27,11 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
     super.init(frame: PixelSurface(width: 1, height: 1, format: .opaque))
   }
 
-  /// Drivers of SDL whose windows have pixels in memory of their own.
-  private static let driversWithMemory: Set<String> = ["x11", "dummy", "offscreen"]
+  /// True for a driver of SDL whose windows have pixels in memory of their own.
+  static var isPossible: Bool {
+    SDL_GetCurrentVideoDriver().map { ["x11", "dummy", "offscreen"].contains(String(cString: $0)) }
+      ?? false
+  }
 
   override func updateSize() -> Bool {
     guard let surface = SDL_GetWindowSurface(window) else { return false }

@@ -115,7 +115,12 @@ final class PictureStore {
     return mask
   }
 
+  /// Forgets every picture, and the words in them.
   func forgetAll() {
+    worker.forget()
+    fonts.forget()
+    lines.removeAll()
+    likenesses = [:]
     rasters.removeAll()
     shadows.removeAll()
     sheens.removeAll()

@@ -132,6 +132,17 @@ final class RasterWorker: Sendable {
     return state.withLock { !$0.foreseen.isEmpty }
   }
 
+  /// Drops all jobs and results, and forgets the words of the last ones.
+  func forget() {
+    state.withLock { state in
+      state.waiting = []
+      state.ahead = []
+      state.foreseen = []
+      state.done = []
+    }
+    queue.async { [runner] in runner.forget() }
+  }
+
   /// Begins no job until ``resume()``: what is wanted now has all processors to itself.
   func pause() { queue.suspend() }
 
@@ -227,6 +238,9 @@ private final class JobRunner: @unchecked Sendable {
     maker.keepCover(
       of: cover.item, width: cover.width, height: cover.height, isWordless: cover.isWordless)
   }
+
+  /// Forgets the words of the last jobs.
+  func forget() { fonts.forget() }
 
   /// Does what can wait; true while there is more.
   func rest() -> Bool { cache != nil && maker.writeCover() }

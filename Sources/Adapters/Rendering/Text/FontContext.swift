@@ -30,8 +30,11 @@ final class FontContext {
     return block
   }
 
+  /// Forgets the texts set lately.
+  func forget() { blocks.removeAll() }
+
   deinit {
-    blocks.removeAll()
+    forget()
     FontLock.withFonts { g_object_unref(UnsafeMutableRawPointer(handle)) }
   }
 }

@@ -34,6 +34,15 @@ package final class PangoTextMeasurer: TextMeasuring {
     }
   }
 
+  /// Returns whether the installed fonts have every letter of a text.
+  package func hasLetters(of text: String) -> Bool {
+    cache.withLock { cache in
+      let fonts = cache.fonts ?? FontContext()
+      cache.fonts = fonts
+      return TextBlock(TextSpec(text, style: .body), fonts: fonts).missingLetters == 0
+    }
+  }
+
   /// Forgets every answer.
   package func forget() {
     cache.withLock { $0.values = [:] }

@@ -42,6 +42,11 @@ final class TextBlock {
 
   deinit { FontLock.withFonts { g_object_unref(UnsafeMutableRawPointer(layout)) } }
 
+  /// The number of letters that no font has.
+  var missingLetters: Int {
+    FontLock.withFonts { Int(pango_layout_get_unknown_glyphs_count(layout)) }
+  }
+
   /// The width of the widest line.
   var width: Double { lines.map(\.width).max() ?? 0 }
 

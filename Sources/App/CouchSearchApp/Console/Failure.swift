@@ -54,7 +54,7 @@ package enum Failure {
 
   private static func code(_ error: RenderingError) -> Int32 {
     switch error {
-    case .noSurface: 69
+    case .noSurface, .noFonts: 69
     case .unusableSize: 64
     case .cannotWrite: 73
     case .nothingDrawn: 70

@@ -45,10 +45,10 @@ struct ButtonMonitor {
     // They are watched beside it, with everything they send.
     options.remotes = nil
     do {
-      return try PlatformWindow(options)
+      return try PlatformWindow.open(options)
     } catch PlatformError.noDisplay {
       options.isHeadless = true
-      return try PlatformWindow(options)
+      return try PlatformWindow.open(options)
     }
   }
 

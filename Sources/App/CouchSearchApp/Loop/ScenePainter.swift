@@ -47,9 +47,6 @@ extension SceneRenderer: ScenePainter {
   /// Discards what is on the screen, so that the next frame is painted whole.
   package func invalidate() { invalidate(losesPictures: false) }
 
-  /// Forgets every picture and text that was painted, and discards what is on the screen.
-  package func forget() { invalidate(losesPictures: true) }
-
   /// Tilts the focused card as far as a stick is pushed, −1 … 1 on each axis.
   package func tilt(x: Double, y: Double, at time: Int) { setParallax(x: x, y: y, at: time) }
 

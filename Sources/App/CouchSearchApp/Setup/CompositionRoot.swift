@@ -24,7 +24,7 @@ package struct CompositionRoot {
       self.text = text
       setup = try ProgramSetup(options)
       if setup.isKiosk { ProcessPrivacy.begin() }
-      setup.chooseTypeface(for: text)
+      try setup.findFonts(for: text)
     }
   }
 
@@ -58,13 +58,14 @@ package struct CompositionRoot {
     }
     // Whoever goes on without a window opens the catalogue, too.
     defer { opening.wait() }
-    let window = try PlatformWindow(setup.windowOptions)
     let wish = ProcessInfo.processInfo.environment[Self.rendererVariable]
     let clock = MonotonicClock()
-    let renderer = try SceneRenderer(
-      window: window.rawHandle, preferSoftware: wish == "software",
-      acceptsEmulation: wish == "emulated",
-      pictureBudget: setup.settings.window.pictureMemory * 1_000_000, cache: setup.artworkCache)
+    let (window, renderer) = try PlatformWindow.open(setup.windowOptions) { window in
+      try SceneRenderer(
+        window: window.rawHandle, of: window, preferSoftware: wish == "software",
+        acceptsEmulation: wish == "emulated",
+        pictureBudget: setup.settings.window.pictureMemory * 1_000_000, cache: setup.artworkCache)
+    }
     setup.log.info("\(renderer.isAccelerated ? "A graphics processor" : "The processor") paints")
     self.init(
       setup, program: try opening.value(), window: window, renderer: renderer, clock: clock,
@@ -95,8 +96,9 @@ package struct CompositionRoot {
     let signals = TerminationSignals(wake: wake)
     let sounds = SoundOutput(log: setup.log)
     renderer.onPictureReady(wake)
-    window.mapPointer { [renderer] x, y in
-      renderer.canvasPoint(forPixelX: Double(x), y: Double(y))
+    // The renderer holds the window, so the window must not hold the renderer.
+    window.mapPointer { [weak renderer] x, y in
+      renderer?.canvasPoint(forPixelX: Double(x), y: Double(y)) ?? Point(x: x, y: y)
     }
     loop = ScreenLoop(
       ScreenLoop.Parts(

@@ -1,12 +1,22 @@
 internal import Configuration
 internal import Logging
 package import Rendering
+internal import SearchScreen
 internal import Support
 
 extension ProgramSetup {
+  /// Finds fonts for the words of the screen.
+  ///
+  /// - Throws: `RenderingError.noFonts` where none has the letters of its language.
+  package func findFonts(for text: PangoTextMeasurer) throws {
+    chooseTypeface(for: text)
+    let sample = settings.screen.words[.search]
+    guard text.hasLetters(of: sample) else { throw RenderingError.noFonts(text: sample) }
+  }
+
   /// Sets the words of the screen in the typeface of the configuration; where it is not installed
   /// ours stays, and the log says so.
-  package func chooseTypeface(for text: PangoTextMeasurer) {
+  private func chooseTypeface(for text: PangoTextMeasurer) {
     guard let typeface = settings.typeface else { return }
     let installed = PangoTextMeasurer.installedFamilies
     let wanted = typeface.name.lowercased()

@@ -62,8 +62,9 @@ extension Bench {
     case .gpu:
       var options = setup.windowOptions
       options.size = size
-      let window = try PlatformWindow(options)
-      let renderer = try SceneRenderer(window: window.rawHandle, acceptsEmulation: true)
+      let (window, renderer) = try PlatformWindow.open(options) {
+        try SceneRenderer(window: $0.rawHandle, of: $0, acceptsEmulation: true)
+      }
       guard renderer.isAccelerated else {
         throw ProgramError.noGraphicsDriver(display: window.videoDriver)
       }

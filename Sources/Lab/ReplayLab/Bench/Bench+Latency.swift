@@ -17,12 +17,12 @@ extension Bench {
     windowOptions.size = Size(width: 1920, height: 1080)
     let window: PlatformWindow
     do {
-      window = try PlatformWindow(windowOptions)
+      window = try PlatformWindow.open(windowOptions)
     } catch PlatformError.noDisplay {
       windowOptions.isHeadless = true
-      window = try PlatformWindow(windowOptions)
+      window = try PlatformWindow.open(windowOptions)
     }
-    let renderer = try SceneRenderer(window: window.rawHandle)
+    let renderer = try SceneRenderer(window: window.rawHandle, of: window)
     let controller = try VirtualController()
     let buttons = ["dpad-right", "dpad-left"].compactMap { controller.button(Control($0)) }
     let probe = LatencyProbe(presses: 400)

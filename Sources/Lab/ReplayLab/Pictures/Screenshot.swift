@@ -15,7 +15,7 @@ package enum Screenshot {
     let setup = try ProgramSetup(options)
     for warning in setup.warnings { Console.complain(warning) }
     let text = PangoTextMeasurer()
-    setup.chooseTypeface(for: text)
+    try setup.findFonts(for: text)
     let program = try setup.openProgram(text: text, isPrivate: false)
     let size = setup.settings.window.size
     let renderer = try SceneRenderer(offscreenWidth: size.width, height: size.height)

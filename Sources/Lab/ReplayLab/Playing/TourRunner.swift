@@ -55,8 +55,9 @@ package enum TourRunner {
   ///
   /// - Returns: The exit code: 0, or 1 when the tour found something else than it expected.
   private static func show(_ setup: ProgramSetup) throws -> Int32 {
-    let window = try PlatformWindow(setup.windowOptions)
-    let renderer = try SceneRenderer(window: window.rawHandle)
+    let (window, renderer) = try PlatformWindow.open(setup.windowOptions) {
+      try SceneRenderer(window: $0.rawHandle, of: $0)
+    }
     let clock = MonotonicClock()
     var scene: Scene?
     let report = try ReplayRunner.play(

@@ -38,7 +38,7 @@ final class WindowPort: InputPort {
       remotes.acceptsAnyRate = true
       options.remotes = remotes
     }
-    window = try PlatformWindow(options)
+    window = try PlatformWindow.open(options)
     _ = events()
     do {
       try tryOut()

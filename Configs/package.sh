@@ -1,0 +1,179 @@
+#!/usr/bin/env bash
+# Makes a Debian package and a relocatable tarball of the program that `swift build -c release` made.
+# Both hold what Configs/install.sh installs; the package has the machine's configuration in
+# /etc/couchsearch besides, and what only a system folder can have.
+#
+#   Configs/package.sh                  to .build/packages
+#   Configs/package.sh --into DIR       to DIR
+#   Configs/package.sh --program FILE   of that program instead of the release build
+#   Configs/package.sh --version V      a version other than the program's
+#   Configs/package.sh --stage DIR      only lays out the package's files in DIR, which must be empty
+#
+# DEBFULLNAME and DEBEMAIL, else git's user, name the maintainer; SOURCE_DATE_EPOCH, else the last
+# commit, the time.
+#
+# Exit status: 0 done, 64 wrong usage, 66 nothing to package, 69 a tool is missing, 73 cannot write.
+set -euo pipefail
+
+source="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
+into="$source/.build/packages"
+program="$source/.build/release/couchsearch"
+version=""
+stage=""
+
+usage() {
+  echo "usage: Configs/package.sh [--into DIR] [--program FILE] [--version V] [--stage DIR]" >&2
+  exit 64
+}
+
+fail() {
+  echo "package: $2" >&2
+  exit "$1"
+}
+
+while [ $# -gt 0 ]; do
+  [ $# -ge 2 ] || usage
+  case "$1" in
+    --into) into="$2" ;;
+    --program) program="$2" ;;
+    --version) version="$2" ;;
+    --stage) stage="$2" ;;
+    *) usage ;;
+  esac
+  shift 2
+done
+
+[ -x "$program" ] || fail 66 "$program is missing. Run first: swift build -c release"
+[ -n "$version" ] || version="$("$program" --version | sed --quiet '1s/^couchsearch //p')"
+umask 022
+
+work="$(mktemp --directory)"
+trap 'rm -rf "$work"' EXIT
+
+# The maintainer, as Debian's own tools find it.
+maintainer() {
+  local name email
+  name="${DEBFULLNAME:-$(git -C "$source" config user.name || true)}"
+  email="${DEBEMAIL:-$(git -C "$source" config user.email || true)}"
+  echo "${name:-CouchSearch contributors} <${email:-couchsearch@localhost}>"
+}
+
+# Seconds since 1970, for everything in the packages that has a time.
+packaging_time() {
+  echo "${SOURCE_DATE_EPOCH:-$(git -C "$source" log -1 --format=%ct 2>/dev/null || date +%s)}"
+}
+
+# Lays out a prefix as Configs/install.sh does.
+lay_out_prefix() {
+  "$source/Configs/install.sh" --prefix "$1" --program "$program" >/dev/null
+  rm "$1/share/couchsearch/manifest.txt"
+}
+
+# Lays out what the package puts on a machine.
+lay_out_package() {
+  local root="$1" docs="$1/usr/share/doc/couchsearch" time
+  lay_out_prefix "$root/usr"
+  # The licence is Debian's own copy, which the copyright file names.
+  rm "$root/usr/share/couchsearch/Assets/Licence/LICENSE"
+  ln -s ../../../common-licenses/Apache-2.0 "$root/usr/share/couchsearch/Assets/Licence/LICENSE"
+  mkdir -p "$root/usr/share/zsh/vendor-completions"
+  mv "$root/usr/share/zsh/site-functions/_couchsearch" "$root/usr/share/zsh/vendor-completions/"
+  rmdir "$root/usr/share/zsh/site-functions"
+  sed -i '1{/^#!/d}' "$root/usr/share/bash-completion/completions/couchsearch"
+  gzip --best --no-name "$root"/usr/share/man/man1/*.1
+
+  install -D --mode=644 --target-directory="$root/etc/couchsearch" \
+    "$source/Configs/debian/config.yaml" "$source/Configs/kiosk.yaml"
+  install -D --mode=644 --target-directory="$root/lib/udev/rules.d" \
+    "$source/Configs/desktop/70-couchsearch.rules"
+  install -D --mode=644 "$source/Configs/debian/couchsearch.lintian-overrides" \
+    "$root/usr/share/lintian/overrides/couchsearch"
+
+  mkdir -p "$docs"
+  cp "$source/Configs/debian/copyright" "$docs/copyright"
+  cp "$source/Assets/Licence/THIRD-PARTY.md" "$docs/"
+  time="$(packaging_time)"
+  {
+    echo "couchsearch ($version) stable; urgency=medium"
+    echo
+    echo "  * Version $version. The manual's page Changelog says what is new."
+    echo
+    echo " -- $(maintainer)  $(LC_ALL=C date --utc --rfc-email --date="@$time")"
+  } | gzip --best --no-name >"$docs/changelog.gz"
+}
+
+# Takes from the program what only a debugger reads.
+strip_program() {
+  strip --strip-unneeded --remove-section=.comment --remove-section=.note "$1/bin/couchsearch"
+}
+
+# Makes the times of a layout equal, so that the same sources make the same packages.
+settle() {
+  chmod -R u+rwX,go+rX,go-w "$1"
+  find "$1" -exec touch --no-dereference --date="@$(packaging_time)" {} +
+}
+
+# The packages whose libraries the program loads.
+library_packages() {
+  mkdir -p "$work/depends/debian"
+  echo "Source: couchsearch" >"$work/depends/debian/control"
+  (cd "$work/depends" && dpkg-shlibdeps -O "$1" 2>/dev/null) |
+    sed --quiet 's/^shlibs:Depends=//p'
+}
+
+if [ -n "$stage" ]; then
+  [ -z "$(ls -A "$stage" 2>/dev/null)" ] || fail 73 "$stage is not empty"
+  lay_out_package "$(realpath --canonicalize-missing "$stage")"
+  exit 0
+fi
+
+for tool in dpkg-deb dpkg-shlibdeps strip tar; do
+  command -v "$tool" >/dev/null || fail 69 "$tool is missing. Run: apt-get install dpkg-dev binutils"
+done
+mkdir -p "$into" || fail 73 "cannot write to $into"
+architecture="$(dpkg --print-architecture)"
+
+root="$work/root"
+lay_out_package "$root"
+strip_program "$root/usr"
+depends="$(library_packages "$root/usr/bin/couchsearch")"
+[ -n "$depends" ] || fail 69 "dpkg-shlibdeps does not know the libraries of $program"
+mkdir -p "$root/DEBIAN"
+sed --expression="s|@VERSION@|$version|" --expression="s|@ARCHITECTURE@|$architecture|" \
+  --expression="s|@MAINTAINER@|$(maintainer)|" --expression="s|@DEPENDS@|$depends|" \
+  --expression="s|@SIZE@|$(du --summarize --apparent-size --block-size=1024 "$root" | cut --fields=1)|" \
+  "$source/Configs/debian/control" >"$root/DEBIAN/control"
+cp "$source/Configs/debian/conffiles" "$root/DEBIAN/"
+(cd "$root" && find usr lib -type f -print0 | LC_ALL=C sort --zero-terminated |
+  xargs --null md5sum) >"$root/DEBIAN/md5sums"
+for script in postinst prerm postrm; do
+  [ ! -f "$source/Configs/debian/$script" ] ||
+    install --mode=755 "$source/Configs/debian/$script" "$root/DEBIAN/"
+done
+settle "$root"
+chmod 755 "$root"/DEBIAN/p*inst "$root"/DEBIAN/p*rm 2>/dev/null || true
+package="$into/couchsearch_${version}_$architecture.deb"
+SOURCE_DATE_EPOCH="$(packaging_time)" \
+  dpkg-deb --root-owner-group -Zxz --build "$root" "$package" >/dev/null
+
+name="couchsearch-$version-linux-$(uname --machine)"
+lay_out_prefix "$work/$name"
+strip_program "$work/$name"
+cat >"$work/$name/README" <<EOF
+CouchSearch $version
+
+Start bin/couchsearch; the folder may be anywhere. What it needs of Debian 12:
+
+  apt-get install $(sed 's/ ([^)]*)//g; s/,//g' <<<"$depends") \\
+    fonts-inter fonts-noto-core fonts-noto-cjk fonts-noto-color-emoji xdg-utils
+
+To have it on the PATH, link it: ln -s "\$PWD/bin/couchsearch" ~/.local/bin/
+For everyone who starts this copy there may be an etc/couchsearch/config.yaml in this folder.
+The licence is in share/couchsearch/Assets/Licence.
+EOF
+settle "$work/$name"
+tarball="$into/$name.tar.xz"
+tar --create --xz --file "$tarball" --directory "$work" --sort=name --owner=0 --group=0 \
+  --numeric-owner "$name"
+
+ls -l --human-readable "$package" "$tarball"

@@ -1,0 +1,71 @@
+internal import Foundation
+
+extension PlatformWindow {
+  /// Opens a window with the first video driver that gets as far as a window to paint on.
+  ///
+  /// SDL itself goes on to its next driver only until one has started; what fails after that, a window
+  /// or its first surface, would be final.
+  ///
+  /// - Parameters:
+  ///   - options: The window.
+  ///   - painter: Makes what paints on the window; a driver for which this fails is given up.
+  /// - Throws: `PlatformError.noDisplay` when there is no screen, else the failure of the last driver;
+  ///   `.unreadableMappings` for a bad file of mappings.
+  package static func open<Painter>(
+    _ options: WindowOptions, painter: (PlatformWindow) throws -> Painter
+  ) throws -> (window: PlatformWindow, painter: Painter) {
+    let choice = drivers(options, environment: ProcessInfo.processInfo.environment)
+    var failures = choice.refused
+    var last: (any Error)?
+    for driver in choice.drivers {
+      do {
+        let window = try PlatformWindow(options, driver: driver)
+        return (window, try painter(window))
+      } catch let error as PlatformError where error.isAboutFiles {
+        throw error
+      } catch {
+        failures.append("\(driver.name): \((error as? PlatformError)?.reason ?? "\(error)")")
+        // A driver that found no screen says less than one that did.
+        if !((error as? PlatformError)?.isNoDisplay ?? false) { last = error }
+      }
+    }
+    if let last, choice.drivers.count == 1 { throw last }
+    let reason = failures.joined(separator: "; ")
+    throw last == nil ? PlatformError.noDisplay(reason: reason) : .noWindow(reason: reason)
+  }
+
+  /// Opens a window that nothing of ours paints on.
+  ///
+  /// - Throws: As ``open(_:painter:)``.
+  package static func open(_ options: WindowOptions) throws -> PlatformWindow {
+    try open(options) { _ in }.window
+  }
+
+  /// The video drivers to try for a window, and why others are not tried.
+  static func drivers(
+    _ options: WindowOptions = WindowOptions(), environment: [String: String]
+  ) -> (drivers: [VideoDriver], refused: [String]) {
+    guard !options.isHeadless else { return ([.dummy], []) }
+    return VideoDriver.candidates(
+      environment: environment, hardware: DevicePresence.displayHardware
+    ) {
+      WaylandGlobals.ask(environment: environment)
+    }
+  }
+}
+
+extension PlatformError {
+  /// The system's own words; empty for failures that are the program's.
+  fileprivate var reason: String {
+    switch self {
+    case .noDisplay(let reason), .noWindow(let reason), .unreadableMappings(_, let reason): reason
+    case .cannotHashPIN: ""
+    }
+  }
+
+  fileprivate var isNoDisplay: Bool { if case .noDisplay = self { true } else { false } }
+
+  fileprivate var isAboutFiles: Bool {
+    if case .unreadableMappings = self { true } else { false }
+  }
+}

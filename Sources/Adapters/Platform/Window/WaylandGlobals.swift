@@ -1,0 +1,114 @@
+internal import Glibc
+
+/// The global objects of a Wayland compositor, asked for before SDL is.
+///
+/// SDL 2 ends the program inside `SDL_Init` where a compositor has no seat, so whoever wants to start
+/// it must know. One round trip of the wire protocol tells: https://wayland.freedesktop.org/docs/html
+struct WaylandGlobals: Hashable {
+  /// The names of interfaces, such as `wl_seat`.
+  let interfaces: Set<String>
+
+  /// True for a compositor with a seat; keyboards, pointers and screens that are touched belong to one.
+  var hasSeat: Bool { interfaces.contains("wl_seat") }
+
+  /// True for a compositor that arranges windows: it has a protocol for the panels of a desktop. One
+  /// without shows a single program, like cage, and tells windows no size unless they ask to cover the
+  /// screen.
+  var arrangesWindows: Bool { !interfaces.isDisjoint(with: Self.panels) }
+
+  /// Knows the names.
+  init(interfaces: Set<String>) { self.interfaces = interfaces }
+
+  private static let panels: Set<String> = [
+    "zwlr_layer_shell_v1", "gtk_shell1", "org_kde_plasma_shell", "weston_desktop_shell",
+  ]
+
+  /// Asks the compositor that the environment names.
+  ///
+  /// - Parameters:
+  ///   - environment: The environment.
+  ///   - milliseconds: The longest wait for an answer.
+  /// - Returns: `nil` when nothing answers.
+  static func ask(environment: [String: String], milliseconds: Int32 = 2000) -> WaylandGlobals? {
+    guard let path = socketPath(environment), let connection = connect(path) else { return nil }
+    defer { close(connection) }
+    let request = words([1, 12 << 16 | 1, 2, 1, 12 << 16, 3])
+    guard request.withUnsafeBytes({ send(connection, $0.baseAddress, $0.count, noSignal) })
+      == request.count
+    else { return nil }
+    var received: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while received.count < 1 << 20 {
+      var waiting = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
+      guard poll(&waiting, 1, milliseconds) == 1 else { return nil }
+      let count = recv(connection, &buffer, buffer.count, 0)
+      guard count > 0 else { return nil }
+      received += buffer.prefix(count)
+      if let globals = WaylandGlobals(answer: received) { return globals }
+    }
+    return nil
+  }
+
+  /// Reads the answer to a request for the registry (object 2) and a sign that it is complete (object 3).
+  ///
+  /// - Parameter answer: Messages in the byte order of this machine.
+  /// - Returns: `nil` while the answer is not complete.
+  init?(answer: [UInt8]) {
+    var interfaces: Set<String> = []
+    var place = 0
+    while let object = Self.word(answer, at: place), let head = Self.word(answer, at: place + 4) {
+      let size = Int(head >> 16)
+      guard size >= 8, place + size <= answer.count else { return nil }
+      if object == 3 {
+        self.interfaces = interfaces
+        return
+      }
+      if object == 2, head & 0xFFFF == 0, let length = Self.word(answer, at: place + 12),
+        length > 0, Int(length) <= size - 16
+      {
+        let name = answer[(place + 16)..<(place + 15 + Int(length))]
+        interfaces.insert(String(decoding: name, as: UTF8.self))
+      }
+      place += size
+    }
+    return nil
+  }
+
+  private static func socketPath(_ environment: [String: String]) -> String? {
+    guard let name = environment["WAYLAND_DISPLAY"], !name.isEmpty else { return nil }
+    if name.hasPrefix("/") { return name }
+    return environment["XDG_RUNTIME_DIR"].map { $0 + "/" + name }
+  }
+
+  private static let noSignal = Int32(MSG_NOSIGNAL)
+
+  private static func connect(_ path: String) -> Int32? {
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    let bytes = Array(path.utf8)
+    guard bytes.count < MemoryLayout.size(ofValue: address.sun_path) else { return nil }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: bytes) }
+    let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
+    let descriptor = socket(AF_UNIX, kind, 0)
+    guard descriptor >= 0 else { return nil }
+    let status = withUnsafePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        Glibc.connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard status == 0 else {
+      close(descriptor)
+      return nil
+    }
+    return descriptor
+  }
+
+  private static func words(_ words: [UInt32]) -> [UInt8] {
+    words.flatMap { word in withUnsafeBytes(of: word) { Array($0) } }
+  }
+
+  private static func word(_ bytes: [UInt8], at place: Int) -> UInt32? {
+    guard place + 4 <= bytes.count else { return nil }
+    return bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: UInt32.self) }
+  }
+}

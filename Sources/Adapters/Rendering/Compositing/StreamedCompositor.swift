@@ -1,0 +1,68 @@
+internal import CSDL2
+
+/// Compositor in main memory whose frames are streamed to a texture: for windows whose driver has no
+/// pixels of its own, as on Wayland and the console.
+///
+/// SDL's window surface would do the same there, but in window points: on a dense display it has only
+/// a part of the pixels.
+final class StreamedCompositor: SoftwareCompositor {
+  private let handle: RendererHandle
+  private var texture: OpaquePointer?
+  private let hasVerticalSync: Bool
+
+  override var waitsForDisplay: Bool { hasVerticalSync }
+
+  /// Makes a compositor for a window.
+  ///
+  /// - Throws: `noSurface` where not even an emulated graphics processor shows a texture.
+  init(window: OpaquePointer, owner: AnyObject) throws(RenderingError) {
+    // The console shows half a frame unless it is waited for; a compositor never does.
+    let isConsole = SDL_GetCurrentVideoDriver().map { String(cString: $0) } == "KMSDRM"
+    let flags =
+      SDL_RENDERER_ACCELERATED.rawValue | (isConsole ? SDL_RENDERER_PRESENTVSYNC.rawValue : 0)
+    guard let renderer = SDL_CreateRenderer(window, -1, flags) else {
+      let reason = String(cString: SDL_GetError())
+      throw .noSurface(reason: reason.isEmpty ? "its driver has no surface" : reason)
+    }
+    handle = RendererHandle(renderer, owner: owner)
+    hasVerticalSync = isConsole
+    super.init(frame: PixelSurface(width: 1, height: 1, format: .opaque))
+    guard updateSize() else { throw .noSurface(reason: String(cString: SDL_GetError())) }
+  }
+
+  deinit {
+    if let texture { SDL_DestroyTexture(texture) }
+  }
+
+  override func updateSize() -> Bool {
+    var (width, height): (Int32, Int32) = (0, 0)
+    guard SDL_GetRendererOutputSize(handle.renderer, &width, &height) == 0, width > 0, height > 0,
+      texture == nil || (Int(width), Int(height)) != (self.width, self.height),
+      let fresh = SDL_CreateTexture(
+        handle.renderer, SDL_PIXELFORMAT_RGB888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+        width, height)
+    else { return false }
+    if let texture { SDL_DestroyTexture(texture) }
+    texture = fresh
+    SDL_SetTextureBlendMode(fresh, SDL_BLENDMODE_NONE)
+    frame = PixelSurface(width: Int(width), height: Int(height), format: .opaque)
+    return true
+  }
+
+  override func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
+    super.draw(commands, damage: damage)
+    guard let texture else { return }
+    let stride = frame.stride
+    frame.withPixels { pixels in
+      for box in damage ?? [PixelBox(x: 0, y: 0, width: width, height: height)] {
+        var rect = SDL_Rect(
+          x: Int32(clamping: box.x), y: Int32(clamping: box.y), w: Int32(clamping: box.width),
+          h: Int32(clamping: box.height))
+        let start = pixels + box.y * stride + box.x * 4
+        SDL_UpdateTexture(texture, &rect, start, Int32(clamping: stride))
+      }
+    }
+    SDL_RenderCopy(handle.renderer, texture, nil, nil)
+    SDL_RenderPresent(handle.renderer)
+  }
+}
