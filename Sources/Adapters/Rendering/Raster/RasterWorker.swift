@@ -135,7 +135,8 @@ final class RasterWorker: Sendable {
   /// Drops all jobs and results, and forgets the words of the last ones.
   func forget() {
     state.withLock { state in
-      state.waiting = []
+      state.waiting = RasterQueue()
+      state.running = nil
       state.ahead = []
       state.foreseen = []
       state.done = []
@@ -205,7 +206,9 @@ final class RasterWorker: Sendable {
     }
     guard let job else { return }
     let result = runner.make(job)
-    let onReady = state.withLock { state in
+    let onReady = state.withLock { state -> (@Sendable () -> Void)? in
+      // Forgotten meanwhile, see `forget`.
+      guard state.running == job else { return nil }
       state.running = nil
       state.done.append(result)
       return state.onReady

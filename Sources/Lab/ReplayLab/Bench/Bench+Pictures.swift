@@ -29,9 +29,9 @@ extension Bench {
     var windowOptions = setup.windowOptions
     windowOptions.isHeadless = true
     windowOptions.size = options.size ?? .canvas
-    let window = try PlatformWindow(windowOptions)
+    let window = try PlatformWindow.open(windowOptions)
     let renderer = try SceneRenderer(
-      window: window.rawHandle, preferSoftware: true, cache: (cache, 64_000_000))
+      window: window.rawHandle, of: window, preferSoftware: true, cache: (cache, 64_000_000))
     let screen = CompositionRoot(setup, program: program, window: window, renderer: renderer)
     let visit = PictureVisit(renderer: renderer)
     screen.loop.hand(to: visit)
