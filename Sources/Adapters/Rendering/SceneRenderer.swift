@@ -132,7 +132,8 @@ package final class SceneRenderer {
       }
       store.prepare(scene.upcomingArtwork, geometry: geometry, theme: scene.theme)
       retained.inherit(animator.successions)
-      findMarquees(in: scene, at: time)
+      marquees = Marquee.among(
+        scene.theme.reducedMotion ? [] : animator.tracks, after: marquees, at: time, store: store)
     }
     backdrop.head(
       to: scene, width: geometry.width, height: geometry.height, store: store,
@@ -218,22 +219,10 @@ package final class SceneRenderer {
     let changed = compositor.updateSize()
     let geometry = OutputGeometry(
       width: compositor.width, height: compositor.height, canvas: canvas)
-    if changed || geometry != self.geometry {
-      self.geometry = geometry
-      store.budget = geometry.pictureBudget(at1080p: pictureBudget)
-      mustDrawAll = true
-    }
-  }
-
-  private func findMarquees(in scene: Scene, at time: Int) {
-    let known = marquees
-    marquees =
-      scene.theme.reducedMotion ? [] : animator.tracks.compactMap { Marquee($0, store: store) }
-    // A title that was on its way fades into what takes its place.
-    for old in known
-    where !marquees.contains(where: { $0.id == old.id && $0.start == old.start }) {
-      if let stopped = old.stopping(at: time) { marquees.append(stopped) }
-    }
+    guard changed || geometry != self.geometry else { return }
+    self.geometry = geometry
+    store.budget = geometry.pictureBudget(at1080p: pictureBudget)
+    mustDrawAll = true
   }
 
   /// The scene, with the former results until the new ones are painted.

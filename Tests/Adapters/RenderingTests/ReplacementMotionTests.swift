@@ -5,7 +5,7 @@ import Testing
 
 @testable import Rendering
 
-/// What gives way to something else: nothing stands in anything, and nothing is missing.
+/// Nodes that give way to others: nothing stands in anything, and nothing is missing.
 @Suite struct ReplacementMotionTests {
   private func card(_ id: NodeID, x: Int, y: Int = 400, isFocused: Bool = false) -> Node {
     var node = Samples.card(

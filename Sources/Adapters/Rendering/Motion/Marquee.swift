@@ -93,4 +93,16 @@ struct Marquee {
     line.alignment = .left
     return line
   }
+
+  /// The marquees of what is on the screen now; one that was on its way fades into what takes its
+  /// place.
+  static func among(
+    _ tracks: [NodeTrack], after known: [Marquee], at time: Int, store: PictureStore
+  ) -> [Marquee] {
+    let marquees = tracks.compactMap { Marquee($0, store: store) }
+    let former = known.filter { old in
+      !marquees.contains { $0.id == old.id && $0.start == old.start }
+    }
+    return marquees + former.compactMap { $0.stopping(at: time) }
+  }
 }

@@ -28,7 +28,7 @@ struct SceneStep {
   private(set) var leaders: [NodeID: Tween<Box>] = [:]
   /// The nodes that take the places of others.
   private(set) var successions = Successions()
-  /// What fades away where it is.
+  /// The nodes that fade away where they are.
   var departures: [Departure] = []
 
   init(
