@@ -22,6 +22,7 @@ package final class SceneRenderer {
   private var hold = ResultsHold()
   private var fades = EdgeFades()
   private let retained = RetainedDrawings()
+  private let keys = RasterKeys()
   private var record: PaintRecord?
   /// Backgrounds and materials that the worker has made.
   private var grounds: [RasterWorker.Result] = []
@@ -269,7 +270,8 @@ package final class SceneRenderer {
         store: store, geometry: geometry, theme: scene.theme, time: time, waits: waits,
         defersArtwork: defersArtwork, marquees: marquees, absentCards: absentCards,
         tint: backdrop.tint(at: time),
-        materials: materials, retained: retained, record: record, fades: fades, ground: commands)
+        materials: materials, retained: retained, keys: keys, record: record, fades: fades,
+        ground: commands)
     }
     if waits {
       store.prepare {
@@ -278,18 +280,23 @@ package final class SceneRenderer {
       }
     }
     store.beginFrame()
+    keys.beginFrame()
     retained.beginFrame()
     record?.beginFrame()
     builder(retained, record).add(animator.tracks, to: &commands)
     retained.endFrame()
+    keys.endFrame()
     if let command = crossFade?.command(at: time, output: output) {
       commands.append(command)
     } else {
       crossFade = nil
     }
     lastTime = max(lastTime, time)
+    // A graphics processor draws all of a frame in which anything differs.
+    if compositor.isAccelerated, !mustDrawAll, lastCommands == commands { return false }
     let damage =
-      mustDrawAll ? nil : Damage.between(lastCommands, commands, output: output)
+      mustDrawAll || compositor.isAccelerated
+      ? nil : Damage.between(lastCommands, commands, output: output)
     if let damage, damage.isEmpty { return false }
     compositor.draw(commands, damage: damage)
     lastCommands = commands

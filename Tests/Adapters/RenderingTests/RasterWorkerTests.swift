@@ -45,17 +45,32 @@ import Testing
     worker.advance(to: 100)
     worker.ask(for: try job(50), .missing)
     worker.ask(for: try job(51), .missing)
+    worker.ask(for: try job(52), .missing)
 
     worker.advance(to: 139)
     #expect(worker.takeResults().isEmpty)
     worker.advance(to: 140)
-    #expect(worker.takeResults().count == 1)
+    #expect(worker.takeResults().map(\.job) == [try job(50), try job(51)])
     worker.advance(to: 180)
-    #expect(worker.takeResults().count == 1)
+    #expect(worker.takeResults().map(\.job) == [try job(52)])
+  }
+
+  @Test func `jobs under way on one thread do not keep those of the other waiting`() throws {
+    let worker = RasterWorker(keepsMeshes: false, jobDuration: 100)
+    worker.advance(to: 0)
+    worker.ask(for: picture("slow"), .picture)
+    for width in 50..<54 { worker.ask(for: try job(width), .picture) }
+
+    worker.advance(to: 80)
+
+    #expect(worker.takeResults().map(\.job) == (try (50..<54).map(job)))
+    worker.advance(to: 100)
+    #expect(worker.takeResults().map(\.job) == [picture("slow")])
   }
 
   private func picture(_ id: NodeID) -> RasterWorker.Job {
-    let card = Samples.card(id, at: Rect(x: 0, y: 0, width: 40, height: 60))
+    let card = Samples.card(
+      id, at: Rect(x: 0, y: 0, width: 40, height: 60), title: id.rawValue)
     return .raster(
       RasterKey(
         displayItems: card.displayItems, frameWidth: 40, frameHeight: 60, scale: 1,
@@ -67,9 +82,10 @@ import Testing
     worker.advance(to: 0)
     worker.prepare([picture("next")])
     worker.ask(for: picture("now"), .picture)
+    worker.ask(for: picture("too"), .picture)
 
     worker.advance(to: 39)
-    #expect(worker.takeResults().map(\.job) == [picture("now")])
+    #expect(worker.takeResults().map(\.job) == [picture("now"), picture("too")])
     worker.advance(to: 40)
     #expect(worker.takeResults().map(\.job) == [picture("next")])
   }

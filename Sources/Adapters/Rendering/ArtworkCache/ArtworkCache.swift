@@ -2,20 +2,25 @@ internal import CPangoCairo
 internal import Foundation
 internal import SceneGraph
 internal import Support
+internal import Synchronization
 
-/// Disk cache of generated covers, bounded in bytes. It belongs to the raster worker's thread.
+/// Disk cache of generated covers, bounded in bytes, for the threads of the raster worker.
 ///
 /// A cover from the cache has the same pixels as one that is painted: the coding is lossless, and the
 /// key names everything that decides them. An entry that cannot be read is removed and painted anew;
 /// entries are replaced atomically, so that one that was cut short is never seen.
-final class ArtworkCache {
+final class ArtworkCache: Sendable {
+  private struct State {
+    /// Libraries, fonts and program; with others, covers may have other pixels.
+    var stamp: String?
+    /// The bytes of all entries; `nil` until the folder has been read.
+    var byteCount: Int?
+    var isBroken = false
+  }
+
   private let folder: String
   private let byteLimit: Int
-  /// Libraries, fonts and program; with others, covers may have other pixels.
-  private lazy var stamp = Self.makeStamp()
-  /// The bytes of all entries; `nil` until the folder has been read.
-  private var byteCount: Int?
-  private var isBroken = false
+  private let state = Mutex(State())
 
   /// - Parameters:
   ///   - folder: The folder of the entries, which is made when the first one is written.
@@ -44,24 +49,33 @@ final class ArtworkCache {
 
   /// Keeps a cover; a folder that cannot be written to is left alone from then on.
   func keep(_ picture: PixelSurface, for key: Key) {
-    guard !isBroken else { return }
     let entry = ArtworkCacheEntry(picture, key: text(of: key)).data
     guard entry.count <= byteLimit / 8 else { return }
+    let path = path(of: key)
+    state.withLock { keep(entry, at: path, in: &$0) }
+  }
+
+  private func keep(_ entry: Data, at path: String, in state: inout State) {
+    guard !state.isBroken else { return }
     do {
-      if byteCount == nil {
+      if state.byteCount == nil {
         try FileManager.default.createDirectory(
           atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
       }
       // Atomic without waiting for the disk: an entry that a power cut damages is noticed.
-      try entry.write(to: URL(filePath: path(of: key)), options: .atomic)
-      byteCount = (byteCount ?? entries().reduce(0) { $0 + $1.size }) + entry.count
+      try entry.write(to: URL(filePath: path), options: .atomic)
+      state.byteCount =
+        (state.byteCount ?? entries().reduce(0) { $0 + $1.size }) + entry.count
     } catch {
-      isBroken = true
+      state.isBroken = true
     }
-    if let byteCount, byteCount > byteLimit { removeOldest() }
+    if let count = state.byteCount, count > byteLimit { state.byteCount = removeOldest() }
   }
 
-  private func removeOldest() {
+  /// Removes what was not used for the longest time.
+  ///
+  /// - Returns: The bytes of what is left.
+  private func removeOldest() -> Int {
     var (left, entries) = (0, entries())
     entries.sort { ($0.time, $0.path) > ($1.time, $1.path) }
     for entry in entries {
@@ -71,7 +85,7 @@ final class ArtworkCache {
         left += entry.size
       }
     }
-    byteCount = left
+    return left
   }
 
   private func entries() -> [(path: String, size: Int, time: Int)] {
@@ -90,7 +104,14 @@ final class ArtworkCache {
     folder + "/" + String(FNV1a.value(of: text(of: key)), radix: 16) + Self.suffix
   }
 
-  private func text(of key: Key) -> String { stamp + "\n" + key.text }
+  private func text(of key: Key) -> String {
+    let stamp = state.withLock { state in
+      let stamp = state.stamp ?? Self.makeStamp()
+      state.stamp = stamp
+      return stamp
+    }
+    return stamp + "\n" + key.text
+  }
 
   private static func makeStamp() -> String {
     func time(_ path: String) -> String {

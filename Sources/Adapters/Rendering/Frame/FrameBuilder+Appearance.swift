@@ -1,3 +1,4 @@
+internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
@@ -22,7 +23,9 @@ extension FrameBuilder {
       return
     }
     var wanted: [DrawCommand] = []
-    let readiness = addLooks(of: track, body: body, to: &wanted)
+    let readiness =
+      addStretchedField(track, body: body, to: &wanted)
+      ?? addLooks(of: track, body: body, to: &wanted)
     let drawing = Drawing(commands: wanted, body: body, isDraft: readiness == .draft)
     let shown = retained.add(
       track.node.id, drawing, readiness, isBlending: track.former != nil, opacity: opacity,
@@ -104,7 +107,7 @@ extension FrameBuilder {
   ) -> RetainedDrawings.Readiness {
     let size = track.node.frame.size
     guard !size.isEmpty else { return .complete }
-    let wanted = key(displayItems, size: size, scale: scale)
+    let wanted = key(displayItems, of: track.node.id, size: size, scale: scale)
     let ofWords: RasterQueue.Priority = retained.hasOwn(track.node.id) ? .refresh : .missing
     guard
       let raster =
@@ -113,7 +116,7 @@ extension FrameBuilder {
           wanted, isFaint: opacity < Self.faintOpacity,
           priority(of: track, body: body, else: ofWords))
         : raster(
-          wanted, displayItems: displayItems, size: size, scale: scale,
+          wanted, displayItems: displayItems, of: track.node.id, size: size, scale: scale,
           priority(of: track, body: body, else: .picture))
     else { return .missing }
     let radius = Double(track.node.cornerRadius) * track.scale.value(at: time) * geometry.scale
@@ -159,21 +162,24 @@ extension FrameBuilder {
   /// The opacity below which a picture is not missed for a frame or two.
   private static let faintOpacity = 0.3
 
-  private func key(_ displayItems: [DisplayItem], size: Size, scale: Int) -> RasterKey {
-    RasterKey(
-      displayItems: displayItems, frameWidth: size.width, frameHeight: size.height,
-      scale: geometry.scale * Double(scale) / 1000, theme: theme)
+  private func key(
+    _ displayItems: [DisplayItem], of id: NodeID, size: Size, scale: Int
+  ) -> RasterKey {
+    keys.key(
+      of: id, displayItems, size: size, scale: geometry.scale * Double(scale) / 1000, theme: theme)
   }
 
   private func raster(
-    _ wanted: RasterKey, displayItems: [DisplayItem], size: Size, scale: Int,
+    _ wanted: RasterKey, displayItems: [DisplayItem], of id: NodeID, size: Size, scale: Int,
     _ priority: RasterQueue.Priority
   ) -> PictureStore.Raster? {
     let waits = waits && !(defersArtwork && wanted.hasArtwork)
     if let raster = store.raster(wanted, waits: waits, priority) { return raster }
     // On its way: meanwhile the same picture at another size, else a draft.
     for other in [1000, 1140, 1090, 1060] where other != scale {
-      if let raster = store.ready(key(displayItems, size: size, scale: other)) { return raster }
+      if let raster = store.ready(key(displayItems, of: id, size: size, scale: other)) {
+        return raster
+      }
     }
     return store.likeness(of: wanted) ?? store.draft(of: wanted)
   }

@@ -26,6 +26,35 @@ extension FrameBuilder {
     addEdge(of: track, body: body, opacity: opacity, to: &commands)
   }
 
+  /// Adds a field that is on its way to another width: its ground as wide as it is now, and what
+  /// stands in it from its leading edge on, not stretched. `nil` for what has its own width.
+  func addStretchedField(
+    _ track: NodeTrack, body: PixelBox, to commands: inout [DrawCommand]
+  ) -> RetainedDrawings.Readiness? {
+    let size = track.node.frame.size
+    let width = Int((Double(size.width) * geometry.scale).rounded())
+    guard track.node.role == .field, abs(body.width - width) > 1,
+      case .fill(Rect(origin: .zero, size: size), let radius, let token)? =
+        track.node.displayItems.first
+    else { return nil }
+    commands.append(
+      DrawCommand(
+        content: .panel(
+          Ink(theme.color(token)), radius: Int((Double(radius) * geometry.scale).rounded())),
+        destination: body, opacity: 1))
+    let start = commands.count
+    let own = PixelBox(
+      x: theme.isRightToLeft ? body.maxX - width : body.x, y: body.y, width: width,
+      height: body.height)
+    let readiness = addRaster(
+      displayItems: Array(track.node.displayItems.dropFirst()), scale: 1000, of: track, body: own,
+      opacity: 1, to: &commands)
+    for index in start..<commands.count {
+      commands[index].clip = commands[index].clip?.intersection(body) ?? body
+    }
+    return readiness
+  }
+
   /// The light that a panel's edge catches.
   private func addEdge(
     of track: NodeTrack, body: PixelBox, opacity: Double, to commands: inout [DrawCommand]

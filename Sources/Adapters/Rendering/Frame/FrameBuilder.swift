@@ -21,6 +21,8 @@ struct FrameBuilder {
   let materials: Materials
   /// The last drawing of each node.
   let retained: RetainedDrawings
+  /// The raster keys of what is on the screen.
+  let keys: RasterKeys
   /// The record of what is painted; `nil` when nobody asks.
   let record: PaintRecord?
   /// The fades of the results towards edges.
@@ -33,29 +35,33 @@ struct FrameBuilder {
   }
 
   /// Adds the nodes. Between two sheets, what is in focus comes last: it grows over its
-  /// neighbours.
+  /// neighbours. The results are beneath all else of their sheet, and so are their fades towards
+  /// edges, on which bars and hints stand.
   func add(_ tracks: [NodeTrack], to commands: inout [DrawCommand]) {
-    var layer: [NodeTrack] = []
-    for track in tracks {
-      if track.node.elevation == .sheet {
-        addLayer(layer, to: &commands)
-        layer.removeAll(keepingCapacity: true)
+    var start = 0
+    while start < tracks.count {
+      let rest = tracks[(start + 1)...]
+      let end = rest.firstIndex { $0.node.elevation == .sheet } ?? tracks.count
+      let layer = tracks[start..<end]
+      let panel = layer.first.flatMap(growth)
+      if let last = layer.lastIndex(where: { $0.node.layer == .results }) {
+        add(tracks[start...last], on: panel, to: &commands)
+        addEdgeFades(to: &commands)
+        add(tracks[(last + 1)..<end], on: panel, to: &commands)
+      } else {
+        add(layer, on: panel, to: &commands)
       }
-      layer.append(track)
+      start = end
     }
-    addLayer(layer, to: &commands)
   }
 
-  private func addLayer(_ layer: [NodeTrack], to commands: inout [DrawCommand]) {
-    let panel = layer.first.flatMap(growth)
+  private func add(
+    _ layer: ArraySlice<NodeTrack>, on panel: Growth?, to commands: inout [DrawCommand]
+  ) {
     let elevated = layer.filter { $0.depth(at: time) > 0 }
     let shadowed = elevated.map { body(of: $0, on: panel).grown(by: Int(100 * geometry.scale)) }
     var captions: [NodeTrack] = []
-    // Results come first; what is above them stands on the fade.
-    let lastResult = layer.lastIndex { $0.node.layer == .results }
-    for (index, track) in layer.enumerated() {
-      defer { if index == lastResult { addEdgeFades(to: &commands) } }
-      guard track.depth(at: time) == 0 else { continue }
+    for track in layer where track.depth(at: time) == 0 {
       // The deep shadow falls on other cards, but not on the words under its own.
       if track.node.role == .caption,
         shadowed.contains(where: body(of: track, on: panel).intersects)

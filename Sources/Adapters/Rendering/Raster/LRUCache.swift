@@ -1,12 +1,16 @@
 /// LRU cache with a budget in bytes: evicts the least recently used values.
 struct LRUCache<Key: Hashable, Value> {
   private struct Entry {
+    var key: Key
     var value: Value
     var byteCount: Int
     var lastUse: Int
   }
 
-  private var entries: [Key: Entry] = [:]
+  /// Entries by place: a use looks a key up once, and large keys take long to hash.
+  private var entries: [Entry?] = []
+  private var places: [Key: Int] = [:]
+  private var freePlaces: [Int] = []
   private var clock = 0
   /// Bytes of the kept values.
   private(set) var byteCount = 0
@@ -17,44 +21,52 @@ struct LRUCache<Key: Hashable, Value> {
 
   init(budget: Int) { self.budget = budget }
 
-  var count: Int { entries.count }
+  var count: Int { places.count }
 
   /// The value for a key, which counts as a use.
   mutating func value(for key: Key) -> Value? {
-    guard var entry = entries[key] else { return nil }
+    guard let place = places[key] else { return nil }
     clock += 1
-    entry.lastUse = clock
-    entries[key] = entry
-    return entry.value
+    entries[place]?.lastUse = clock
+    return entries[place]?.value
   }
 
   /// Keeps a value and forgets others until the budget is met; the new one always stays.
   mutating func insert(_ value: Value, for key: Key, byteCount bytes: Int) {
     clock += 1
-    if let old = entries[key] { byteCount -= old.byteCount }
-    entries[key] = Entry(value: value, byteCount: bytes, lastUse: clock)
+    let entry = Entry(key: key, value: value, byteCount: bytes, lastUse: clock)
+    let place = places[key] ?? freePlaces.popLast() ?? entries.count
+    if place == entries.count {
+      entries.append(entry)
+    } else {
+      byteCount -= entries[place]?.byteCount ?? 0
+      entries[place] = entry
+    }
+    places[key] = place
     byteCount += bytes
-    if byteCount > budget { forgetOldest(but: key) }
+    if byteCount > budget { forgetOldest(but: place) }
   }
 
   mutating func removeAll() {
     entries.removeAll()
+    places.removeAll()
+    freePlaces.removeAll()
     byteCount = 0
   }
 
-  private mutating func forgetOldest(but kept: Key?) {
+  private mutating func forgetOldest(but kept: Int?) {
     // A tenth more than needed, so that a full cache does not sort at every insertion.
     let goal = budget - budget / 10
-    // Places are sorted, not the entries themselves: keys are large and copying them takes long.
-    let places = entries.indices.map { (use: entries.values[$0].lastUse, place: $0) }
-    var forgotten: [Key] = []
-    for (_, place) in places.sorted(by: { $0.use < $1.use }) {
-      guard byteCount > goal else { break }
-      let (key, entry) = entries[place]
-      guard key != kept else { continue }
-      forgotten.append(key)
-      byteCount -= entry.byteCount
+    let uses = entries.enumerated().compactMap { place, entry in
+      entry.map { (use: $0.lastUse, place: place) }
     }
-    for key in forgotten { entries[key] = nil }
+    for (_, place) in uses.sorted(by: { $0.use < $1.use }) {
+      guard byteCount > goal else { break }
+      guard place != kept, let entry = entries[place] else { continue }
+      byteCount -= entry.byteCount
+      places[entry.key] = nil
+      entries[place] = nil
+      freePlaces.append(place)
+    }
   }
 }

@@ -3,20 +3,22 @@ internal import SceneGraph
 
 /// Cache key of a node's raster: everything that decides its pixels.
 struct RasterKey: Hashable, Sendable {
-  var displayItems: [DisplayItem]
+  /// The hash of all the rest: a frame looks hundreds of keys up, and their display items are long.
+  private var digest = 0
+  private(set) var displayItems: [DisplayItem]
   /// The node's size in pixels.
-  var width: Int
-  var height: Int
+  private(set) var width: Int
+  private(set) var height: Int
   /// Pixels added on every side for ink that leaves the frame.
-  var pad: Int
+  private(set) var pad: Int
   /// Canvas points to pixels.
-  var scale: Double
+  private(set) var scale: Double
   /// The node's size in canvas points.
-  var frameWidth: Int
-  var frameHeight: Int
-  var theme: Theme
+  private(set) var frameWidth: Int
+  private(set) var frameHeight: Int
+  private(set) var theme: Theme
   /// Artwork is only hinted at, in these colours; `nil` for the true picture.
-  var hint: Palette?
+  private(set) var hint: Palette?
 
   /// Makes the key of a node's display items at a scale.
   init(displayItems: [DisplayItem], frameWidth: Int, frameHeight: Int, scale: Double, theme: Theme)
@@ -33,6 +35,20 @@ struct RasterKey: Hashable, Sendable {
       return max(reach, Double(text.style.size) * TextPainter.overhang)
     }
     pad = Int((overhang * scale).rounded(.up)) + 1
+    digest = contentHash
+  }
+
+  func hash(into hasher: inout Hasher) { hasher.combine(digest) }
+
+  private var contentHash: Int {
+    var hasher = Hasher()
+    hasher.combine(displayItems)
+    hasher.combine(width)
+    hasher.combine(height)
+    hasher.combine(scale)
+    hasher.combine(theme)
+    hasher.combine(hint)
+    return hasher.finalize()
   }
 
   /// A quick stand-in with artwork only hinted at; many items share one.
@@ -50,6 +66,7 @@ struct RasterKey: Hashable, Sendable {
       key.hint = GeneratedArtwork.palette(of: item)
     }
     key.displayItems = displayItems.map(\.withoutItem)
+    key.digest = key.contentHash
     return key
   }
 

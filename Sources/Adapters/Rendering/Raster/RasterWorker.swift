@@ -2,7 +2,9 @@ internal import Dispatch
 internal import SceneGraph
 internal import Synchronization
 
-/// Worker that rasters slow pictures on a serial queue: cards with artwork, backgrounds.
+/// Worker that rasters slow pictures on two threads: cards with artwork, words, backgrounds.
+///
+/// Both take what comes next from one queue.
 final class RasterWorker: Sendable {
   enum Job: Hashable, Sendable {
     case raster(RasterKey)
@@ -34,21 +36,31 @@ final class RasterWorker: Sendable {
     var ahead: [Job] = []
     /// Covers for the disk cache, for when there are no such jobs, the likeliest last.
     var foreseen: [ForeseenCover] = []
-    var hasIdleBlock = false
-    var running: Job?
     var done: [Result] = []
+    var lanes = Array(repeating: Lane(), count: RasterWorker.threads)
+    var onReady: (@Sendable () -> Void)?
+
+    /// True for a job that is under way.
+    func isRunning(_ job: Job) -> Bool { lanes.contains { $0.running == job } }
+  }
+
+  /// One of the threads.
+  private struct Lane {
+    var running: Job?
+    var hasIdleBlock = false
     /// The logical time at which the job under way ends, or the next one starts, in microseconds.
     var freeAt = Int.min / 2
-    var onReady: (@Sendable () -> Void)?
   }
 
   private let state = Mutex(State())
-  private let queue = DispatchQueue(label: "couchsearch.rendering", qos: .userInitiated)
-  private let runner: JobRunner
-  /// Milliseconds of logical time that a picture takes; `nil` for a worker with a thread.
+  private let queues: [DispatchQueue]
+  private let runners: [JobRunner]
+  /// Milliseconds of logical time that a picture takes; `nil` for a worker with threads.
   private let jobDuration: Int?
   /// Words and shadows take one part in so many of the time of a picture.
   private static let wordsShare = 5
+  /// The number of threads; a third one would mostly wait for the fonts, see ``RasterBatch``.
+  private static let threads = 2
 
   /// - Parameters:
   ///   - keepsMeshes: `true` to hand gradient meshes and masks over as they are; if not they are
@@ -56,16 +68,21 @@ final class RasterWorker: Sendable {
   ///   - failures: The record of picture files that cannot be shown.
   ///   - cache: The disk cache of covers; `nil` for none.
   ///   - jobDuration: Milliseconds that a picture takes on the clock of ``advance(to:)``, as on a
-  ///     machine under load, words a fifth; `nil` for as quick as can be, on a thread.
+  ///     machine under load, words a fifth; `nil` for as quick as can be, on threads.
   init(
     keepsMeshes: Bool, failures: PictureFailureLog = PictureFailureLog(),
     cache: ArtworkCache? = nil, jobDuration: Int? = nil
   ) {
     self.jobDuration = jobDuration
-    runner = JobRunner(keepsMeshes: keepsMeshes, failures: failures, cache: cache)
+    runners = (0..<Self.threads).map { _ in
+      JobRunner(keepsMeshes: keepsMeshes, failures: failures, cache: cache)
+    }
+    queues = (0..<Self.threads).map {
+      DispatchQueue(label: "couchsearch.rendering.\($0)", qos: .userInitiated)
+    }
   }
 
-  /// Called on the worker's thread after each finished job.
+  /// Called on a worker's thread after each finished job.
   func setOnReady(_ body: (@Sendable () -> Void)?) {
     state.withLock { $0.onReady = body }
   }
@@ -76,12 +93,14 @@ final class RasterWorker: Sendable {
   /// Asks for a job, unless it is under way or done.
   func ask(for job: Job, _ priority: RasterQueue.Priority) {
     let isNew = state.withLock { state in
-      guard state.running != job, !state.done.contains(where: { $0.job == job }) else {
+      guard !state.isRunning(job), !state.done.contains(where: { $0.job == job }) else {
         return false
       }
       return state.waiting.add(job, priority)
     }
-    if isNew, jobDuration == nil { queue.async { [self] in work() } }
+    guard isNew, jobDuration == nil else { return }
+    // Whichever thread is free first takes it; the other one's block finds less to do.
+    for lane in queues.indices { queues[lane].async { [self] in work(in: lane) } }
   }
 
   /// Replaces the jobs that are done when nothing else waits, the likeliest first.
@@ -93,23 +112,30 @@ final class RasterWorker: Sendable {
   /// Replaces the covers that are put into the disk cache when there is nothing else to do, the
   /// likeliest first.
   func foresee(_ covers: [ForeseenCover]) {
-    guard runner.hasCache, jobDuration == nil else { return }
+    guard hasCache, jobDuration == nil else { return }
     state.withLock { $0.foreseen = covers.reversed() }
     scheduleIdleWork()
   }
 
-  /// Schedules one piece of idle work, unless one is scheduled: urgent jobs wait for one at most.
+  private var hasCache: Bool { runners[0].hasCache }
+
   private func scheduleIdleWork() {
-    let isNew = state.withLock { state in
-      defer { state.hasIdleBlock = true }
-      return !state.hasIdleBlock
-    }
-    if isNew { queue.async(qos: .utility, flags: []) { [self] in workAhead() } }
+    for lane in queues.indices { scheduleIdleWork(in: lane) }
   }
 
-  private func workAhead() {
+  /// Schedules one piece of idle work, unless one is scheduled: urgent jobs wait for one at most.
+  private func scheduleIdleWork(in lane: Int) {
+    let isNew = state.withLock { state in
+      defer { state.lanes[lane].hasIdleBlock = true }
+      return !state.lanes[lane].hasIdleBlock
+    }
+    if isNew { queues[lane].async(qos: .utility, flags: []) { [self] in workAhead(in: lane) } }
+  }
+
+  private func workAhead(in lane: Int) {
+    let runner = runners[lane]
     let job = state.withLock { state -> Job? in
-      state.hasIdleBlock = false
+      state.lanes[lane].hasIdleBlock = false
       return state.waiting.isEmpty ? state.ahead.popLast() : nil
     }
     if let job {
@@ -120,13 +146,13 @@ final class RasterWorker: Sendable {
     var hasMore = state.withLock { !$0.ahead.isEmpty }
     if isIdle, !hasMore {
       // After the last picture comes what only the cache waits for.
-      hasMore = job != nil && runner.hasCache || runner.rest() || keepForeseen()
+      hasMore = job != nil && hasCache || runner.rest() || keepForeseen(with: runner)
     }
-    if hasMore { scheduleIdleWork() }
+    if hasMore { scheduleIdleWork(in: lane) }
   }
 
   /// Puts the likeliest of the foreseen covers into the disk cache; true while there are more.
-  private func keepForeseen() -> Bool {
+  private func keepForeseen(with runner: JobRunner) -> Bool {
     guard let cover = state.withLock({ $0.foreseen.popLast() }) else { return false }
     runner.keep(cover)
     return state.withLock { !$0.foreseen.isEmpty }
@@ -136,57 +162,70 @@ final class RasterWorker: Sendable {
   func forget() {
     state.withLock { state in
       state.waiting = RasterQueue()
-      state.running = nil
+      for lane in state.lanes.indices { state.lanes[lane].running = nil }
       state.ahead = []
       state.foreseen = []
       state.done = []
     }
-    queue.async { [runner] in runner.forget() }
+    for (queue, runner) in zip(queues, runners) { queue.async { runner.forget() } }
   }
 
   /// Begins no job until ``resume()``: what is wanted now has all processors to itself.
-  func pause() { queue.suspend() }
+  func pause() { for queue in queues { queue.suspend() } }
 
   /// Goes on after ``pause()``.
-  func resume() { queue.resume() }
+  func resume() { for queue in queues { queue.resume() } }
 
   /// Does the jobs that are finished by a moment of logical time, those ahead of time when no others
-  /// wait, as the thread does; nothing for a worker with a thread.
+  /// wait, as the threads do; nothing for a worker with threads.
   func advance(to time: Int) {
     guard let jobDuration else { return }
     state.withLock { state in
-      while state.freeAt <= time * 1000 {
-        if let job = state.running {
-          state.running = nil
-          state.done.append(runner.make(job))
+      while let lane = state.lanes.indices.min(by: {
+        (state.lanes[$0].freeAt, $0) < (state.lanes[$1].freeAt, $1)
+      }), state.lanes[lane].freeAt <= time * 1000 {
+        if let job = state.lanes[lane].running {
+          state.lanes[lane].running = nil
+          state.done.append(runners[lane].make(job))
         }
-        guard let job = state.waiting.next() ?? state.ahead.popLast() else {
-          state.freeAt = time * 1000
-          return
+        if let job = state.waiting.next() ?? state.ahead.popLast() {
+          state.lanes[lane].running = job
+          state.lanes[lane].freeAt =
+            max(state.lanes[lane].freeAt, 0)
+            + jobDuration * 1000 / (job.isPicture ? 1 : Self.wordsShare)
+        } else {
+          // Free until the next frame asks for something.
+          state.lanes[lane].freeAt = time * 1000 + 1
         }
-        state.running = job
-        state.freeAt =
-          max(state.freeAt, 0) + jobDuration * 1000 / (job.isPicture ? 1 : Self.wordsShare)
+      }
+      for lane in state.lanes.indices where state.lanes[lane].running == nil {
+        state.lanes[lane].freeAt = time * 1000
       }
     }
   }
 
   /// True when anything is still to come.
   var isBusy: Bool {
-    state.withLock { !$0.waiting.isEmpty || $0.running != nil || !$0.done.isEmpty }
+    state.withLock { state in
+      !state.waiting.isEmpty || state.lanes.contains { $0.running != nil } || !state.done.isEmpty
+    }
   }
 
   /// Blocks until every job asked for so far is done or dropped; results then await `takeResults`.
   ///
-  /// A barrier on the serial queue, which holds one block per job: nothing is polled. Must not be
-  /// called from `onReady`, which runs on that queue.
+  /// A barrier on each serial queue, which holds one block per job: nothing is polled. Must not be
+  /// called from `onReady`, which runs on one of them.
   func waitUntilIdle() {
-    guard jobDuration != nil else { return queue.sync {} }
+    guard jobDuration != nil else {
+      for queue in queues { queue.sync {} }
+      return
+    }
     state.withLock { state in
-      while let job = state.running ?? state.waiting.next() {
-        state.running = nil
-        state.done.append(runner.make(job))
+      for lane in state.lanes.indices {
+        if let job = state.lanes[lane].running { state.done.append(runners[lane].make(job)) }
+        state.lanes[lane].running = nil
       }
+      while let job = state.waiting.next() { state.done.append(runners[0].make(job)) }
     }
   }
 
@@ -199,28 +238,28 @@ final class RasterWorker: Sendable {
     }
   }
 
-  private func work() {
+  private func work(in lane: Int) {
     let job = state.withLock { state in
-      state.running = state.waiting.next()
-      return state.running
+      state.lanes[lane].running = state.waiting.next()
+      return state.lanes[lane].running
     }
     guard let job else { return }
-    let result = runner.make(job)
+    let result = runners[lane].make(job)
     let onReady = state.withLock { state -> (@Sendable () -> Void)? in
       // Forgotten meanwhile, see `forget`.
-      guard state.running == job else { return nil }
-      state.running = nil
+      guard state.lanes[lane].running == job else { return nil }
+      state.lanes[lane].running = nil
       state.done.append(result)
       return state.onReady
     }
     onReady?()
-    if runner.hasCache { scheduleIdleWork() }
+    if hasCache { scheduleIdleWork(in: lane) }
   }
 }
 
-/// Fonts and pictures of the worker's thread.
+/// Fonts and pictures of one of the worker's threads.
 ///
-/// `@unchecked Sendable`: only ever used on the worker's serial queue.
+/// `@unchecked Sendable`: only ever used on one serial queue.
 private final class JobRunner: @unchecked Sendable {
   private lazy var fonts = FontContext()
   private lazy var maker = ArtworkMaker(fonts: fonts, failures: failures, cache: cache)
