@@ -94,6 +94,9 @@ package struct Node: Equatable, Sendable, Identifiable {
 
   /// The container of the parts of the status line. No scene has it, so none of them slides.
   package static let statusLine: NodeID = "status"
+  /// The container of the field and its buttons, which changes its layer where filter rows take the
+  /// place of the keyboard.
+  package static let fieldRow: NodeID = "field/row"
 
   /// Makes a node; one without display items only takes part in focus and the outline.
   package init(

@@ -85,4 +85,64 @@ import Testing
     #expect(middle.difference(from: end) > 0)
     #expect(try Frame(renderer) == end)
   }
+
+  @Test func `what has focus among the results passes under the hints like all results`() throws {
+    func scene(isFocused: Bool) -> Scene {
+      var card = Samples.card("card", at: Rect(x: 200, y: 700, width: 200, height: 340))
+      if isFocused {
+        card.condition = .focused
+        card.elevation = .focused
+      }
+      card.layer = .results
+      return Scene(
+        nodes: [card], edgeFades: [.above(984, depth: 40, bottom: 1080)],
+        focusedID: isFocused ? "card" : nil)
+    }
+    let (focused, empty) = (try renderer(), try renderer())
+
+    focused.settle(scene(isFocused: true))
+    empty.settle(Scene())
+
+    let (seen, ground) = (try Frame(focused), try Frame(empty))
+    #expect(seen.color(75, 252) == ground.color(75, 252))
+    #expect(seen.color(75, 200) != ground.color(75, 200))
+  }
+
+  @Test func `a fade becomes deeper little by little`() {
+    func scene(depth: Int) -> Scene {
+      Scene(edgeFades: [.above(984, depth: depth, bottom: 1080)])
+    }
+    var fades = EdgeFades()
+    fades.settle(scene(depth: 40))
+
+    fades.head(to: scene(depth: 6), on: ScrollAnimation(), at: 1000)
+
+    let tops = stride(from: 1000, through: 1000 + Theme.scrollDuration, by: 20).map {
+      fades.present(at: $0)[0].fade.top
+    }
+    #expect(tops.first == 944)
+    #expect(tops.last == 978)
+    #expect(zip(tops, tops.dropFirst()).allSatisfy { $0 <= $1 && $1 - $0 < 20 })
+  }
+
+  @Test func `the fade below the bar goes where the bar goes, also on its way out`() {
+    func scene(offset: Int) -> Scene {
+      Scene(
+        scroll: SceneScroll(
+          offset: offset, barTop: 480, pinnedTop: 60, barDepth: 62, chromeTop: 60),
+        edgeFades: offset > 0 ? [.below(122)] : [])
+    }
+    var fades = EdgeFades()
+    var scroll = ScrollAnimation()
+    scroll.jump(to: scene(offset: 420).scroll)
+    fades.settle(scene(offset: 420))
+
+    scroll.head(to: scene(offset: 0).scroll, at: 1000, duration: 300)
+    fades.head(to: scene(offset: 0), on: scroll, at: 1000)
+
+    for time in stride(from: 1000, to: 1300, by: 20) {
+      let (fade, shift, _) = fades.present(at: time)[0]
+      #expect(abs(Double(fade.top) + shift - scroll.barTop(at: time) - 62) < 1e-6, "at \(time)")
+    }
+  }
 }

@@ -174,26 +174,60 @@ import Testing
 
   // MARK: The field
 
-  @Test func `the field is seen all the way when it comes loose from the bar`() throws {
-    func field(_ y: Int, _ layer: ScrollLayer) -> Node {
-      Node(
-        id: "field", role: .field, frame: Rect(x: 80, y: y, width: 1760, height: 70), layer: layer,
-        displayItems: Samples.panel("", at: Rect(x: 0, y: 0, width: 1760, height: 70)).displayItems)
-    }
-    let key = Node(
-      id: "key/a", role: .key, frame: Rect(x: 300, y: 230, width: 60, height: 60), layer: .chrome,
+  private func field(_ y: Int, width: Int, _ layer: ScrollLayer) -> Node {
+    Node(
+      id: "field", role: .field, frame: Rect(x: 80, y: y, width: width, height: 70), layer: layer,
+      container: Node.fieldRow,
+      displayItems: Samples.panel("", at: Rect(x: 0, y: 0, width: width, height: 70)).displayItems)
+  }
+
+  /// A key that stands below the field, or a part of the dial beside it.
+  private func key(_ id: NodeID, x: Int, y: Int) -> Node {
+    Node(
+      id: id, role: .key, frame: Rect(x: x, y: y, width: 60, height: 60), layer: .chrome,
       displayItems: Samples.panel("", at: Rect(x: 0, y: 0, width: 60, height: 60)).displayItems)
+  }
+
+  @Test(arguments: [true, false])
+  func `the field stays where it is seen while filter rows come and go`(opens: Bool) throws {
+    let open = scene([field(60, width: 1760, .bar)], offset: 152)
+    let closed = scene([
+      field(132, width: 1330, .chrome), key("key/a", x: 300, y: 230), key("dial", x: 1600, y: 230),
+    ])
     var animator = Animator()
-    animator.settle(scene([field(60, .fixed)], offset: 240), at: 0)
+    animator.settle(opens ? closed : open, at: 0)
 
-    animator.head(to: scene([key, field(132, .chrome)]), at: 1000)
+    animator.head(to: opens ? open : closed, at: 1000)
 
-    for time in stride(from: 1000, through: 1360, by: 20) {
+    var former = try track(animator, "field").frame(at: 1000)
+    #expect(abs(former.y - (opens ? 132 : 60)) < 0.1)
+    #expect(abs(former.width - (opens ? 1330 : 1760)) < 0.1)
+    for time in stride(from: 1000, to: 1360, by: 20) {
       let moved = try track(animator, "field")
       let (frame, clip) = (moved.frame(at: time), moved.clip(at: time))
-      #expect(frame.y >= 59.9 && frame.y <= 132.1 && (clip?.y ?? 0) <= frame.y, "at \(time)")
+      #expect(abs(frame.y - former.y) < 25 && (clip?.y ?? 0) <= frame.y + 0.1, "at \(time)")
+      #expect(opens ? frame.y <= former.y + 0.1 : frame.y >= former.y - 0.1, "at \(time)")
+      former = frame
+      guard !opens else { continue }
       let edge = try track(animator, "key/a").clip(at: time)?.y
-      #expect(edge.map { $0 >= frame.maxY - 0.1 } ?? (time == 1360), "at \(time)")
+      #expect(edge.map { $0 >= frame.maxY - 0.1 } ?? false, "at \(time)")
+      #expect(try track(animator, "dial").clip(at: time)?.y == 54, "at \(time)")
+    }
+    #expect(try track(animator, "field").frame(at: 1400).y == (opens ? 60 : 132))
+  }
+
+  @Test func `words of a screen that does not scroll never stand in each other`() {
+    func title(_ words: String) -> Scene {
+      Scene(nodes: [Samples.text("title", words, at: Rect(x: 80, y: 90, width: 400, height: 66))])
+    }
+    var animator = Animator()
+    animator.settle(title("Settings"), at: 0)
+
+    animator.head(to: title("Appearance"), at: 1000)
+
+    for time in 1000..<1400 {
+      let (new, former) = opacities(animator, "title", at: time)
+      #expect(min(new, former) < 0.25, "at \(time)")
     }
   }
 }

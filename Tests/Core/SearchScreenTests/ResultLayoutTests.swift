@@ -42,4 +42,33 @@ import Testing
 
     #expect(moving > still)
   }
+
+  @Test func `a heading that makes way stays clear of the pinned bar`() throws {
+    var stage = Stage()
+    stage.search("g")
+    stage.enterResults()
+
+    for row in 0..<4 {
+      let bar = try #require(
+        stage.scene.nodes.filter { $0.role == .segment }.map(\.frame.maxY).max())
+      let headings = stage.scene.nodes.filter {
+        $0.id.rawValue.hasPrefix("heading/") && $0.frame.maxY > bar
+      }
+      let top = try #require(headings.map(\.frame.minY).min())
+      #expect(top >= bar + 12, "row \(row), \(stage.focused)")
+      stage.press("D")
+    }
+  }
+
+  @Test func `nothing of what has scrolled away shows around the pinned bar`() throws {
+    var stage = Stage()
+    stage.search("g")
+    stage.enterResults()
+
+    let bar = try #require(stage.scene.nodes.first { $0.role == .segment }?.frame)
+    for node in stage.scene.nodes where node.role == .chip || node.role == .key {
+      let clip = try #require(node.clip)
+      #expect(clip.height == 0 || clip.maxY <= bar.minY && clip.minY >= 60, "\(node.id)")
+    }
+  }
 }

@@ -37,7 +37,7 @@ import Testing
       return (frame?.minY ?? 0) - stage.state.scroll.y
     }
 
-    #expect(tops == [140, 140, 140])
+    #expect(tops == [160, 160, 160])
   }
 
   @Test func `a shelf keeps its place while focus is elsewhere`() {

@@ -5,6 +5,27 @@ struct EdgeFades {
   private struct Track {
     var fade: EdgeFade
     var strength: Tween<Double>
+    /// The gradient from which it sets out, and how far it has come, 0 … 1.
+    var former: EdgeFade?
+    var change = Tween(1.0)
+    /// The top of the bar at rest in the scene that it is from; `nil` for one that follows no bar.
+    var barTop: Int?
+
+    /// The gradient now, on its way from the former one.
+    func present(at time: Int) -> EdgeFade {
+      guard let former, change.end > time, former.stops.count == fade.stops.count else {
+        return fade
+      }
+      let share = change.value(at: time)
+      func between(_ first: Int, _ second: Int) -> Int {
+        Int((Double(first) + Double(second - first) * share).rounded())
+      }
+      var present = fade
+      present.stops = zip(former.stops, fade.stops).map { from, to in
+        EdgeFade.Stop(y: between(from.y, to.y), opacity: between(from.opacity, to.opacity))
+      }
+      return present
+    }
   }
 
   private var tracks: [Track] = []
@@ -13,11 +34,13 @@ struct EdgeFades {
   var isEmpty: Bool { tracks.isEmpty }
 
   /// The end of the last change, in milliseconds.
-  var end: Int { tracks.reduce(0) { max($0, $1.strength.end) } }
+  var end: Int { tracks.reduce(0) { max($0, $1.strength.end, $1.change.end) } }
 
   /// Shows the fades of a scene at once.
   mutating func settle(_ scene: Scene) {
-    tracks = scene.edgeFades.map { Track(fade: $0, strength: Tween(1)) }
+    tracks = scene.edgeFades.map {
+      Track(fade: $0, strength: Tween(1), barTop: scene.barTop(under: $0))
+    }
     scroll = ScrollAnimation()
     scroll.jump(to: scene.scroll)
   }
@@ -28,7 +51,14 @@ struct EdgeFades {
     tracks.removeAll { $0.strength.target == 0 && $0.strength.end <= time }
     for index in tracks.indices {
       let next = scene.edgeFades.first { $0.layer == tracks[index].fade.layer }
-      if let next { tracks[index].fade = next }
+      if let next, next != tracks[index].fade {
+        // What follows the bar stands where that does; only the depth of another one changes slowly.
+        tracks[index].former = next.layer == .fixed ? tracks[index].present(at: time) : nil
+        tracks[index].change = Tween(
+          from: 0, to: 1, at: time, duration: next.layer == .fixed ? Theme.scrollDuration : 0)
+        tracks[index].fade = next
+        tracks[index].barTop = scene.barTop(under: next)
+      }
       tracks[index].strength.head(
         to: next == nil ? 0 : 1, at: time, duration: Theme.scrollDuration)
     }
@@ -38,15 +68,27 @@ struct EdgeFades {
           fade: fade,
           strength: Tween(
             // The wall never shows without its fade.
-            from: fade.layer == .wall ? 1 : 0, to: 1, at: time, duration: Theme.scrollDuration)))
+            from: fade.layer == .wall ? 1 : 0, to: 1, at: time, duration: Theme.scrollDuration),
+          barTop: scene.barTop(under: fade)))
     }
   }
 
   /// The fades now: each with its distance from its place at rest in canvas points, and its strength,
   /// 0 … 1.
   func present(at time: Int) -> [(fade: EdgeFade, shift: Double, strength: Double)] {
-    tracks.map {
-      ($0.fade, scroll.shift(of: $0.fade.layer, at: time), $0.strength.value(at: time).clamped)
+    tracks.map { track in
+      let shift =
+        track.barTop.map { scroll.barTop(at: time) - Double($0) }
+        ?? scroll.shift(of: track.fade.layer, at: time)
+      return (track.present(at: time), shift, track.strength.value(at: time).clamped)
     }
+  }
+}
+
+extension Scene {
+  /// The top of the bar at rest, which a fade follows; `nil` when it follows none.
+  fileprivate func barTop(under fade: EdgeFade) -> Int? {
+    guard fade.layer == .bar, let scroll else { return nil }
+    return max(scroll.pinnedTop, scroll.barTop - scroll.offset)
   }
 }

@@ -57,7 +57,11 @@ struct Animator {
     } else {
       scroll.head(
         to: scene.scroll, at: time, duration: Motion.scrollDuration(isFast: step.isFast))
-      if let bottom = step.looseFieldBottom { scroll.clipChrome(below: bottom) }
+      if let passage = step.passage(bar: scroll.barRest) {
+        scroll.passKeys(
+          under: (passage.from, passage.to), row: passage.row, at: time,
+          duration: Motion.scrollDuration(isFast: step.isFast))
+      }
     }
     step.scroll = scroll
     self.scene = scene

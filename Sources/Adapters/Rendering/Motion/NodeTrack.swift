@@ -79,8 +79,8 @@ struct NodeTrack {
   func clip(at time: Int) -> Box? {
     guard var top = scroll.edge(of: node.layer, at: time) else { return node.clip.map(Box.init) }
     // Keys pass under the field, also while it comes loose from the bar.
-    if node.layer == .chrome, Double(node.frame.maxY) > scroll.highestChromeTop {
-      top = max(top, scroll.highestChromeTop)
+    if node.layer == .chrome, let edge = scroll.edge(over: node.frame, at: time) {
+      top = max(top, edge)
     }
     // An output of another shape than the canvas shows more at its sides or below.
     var bottom = Self.beyond

@@ -32,7 +32,9 @@ extension SceneStep {
   /// Returns whether a new node stands where something fades away.
   func crossesDeparture(_ node: Node, isOnSheet: Bool) -> Bool {
     // Nothing else is left of one whose place another one takes over: it does not wait.
-    guard node.isReplaceable || node.isStatus, !successions.isSucceeded(node.id) else {
+    guard node.isReplaceable || node.isStatus || scene.scroll == nil,
+      !successions.isSucceeded(node.id)
+    else {
       return false
     }
     let area = Box(node.frame)

@@ -60,6 +60,7 @@ extension SceneStep {
     track.leave(
       at: time,
       duration: former.node.isReplaceable || former.node.isStatus || isOtherScreen
+        || scene.scroll == nil
         ? Theme.fadeDuration : Theme.dissolveDuration)
     return track
   }

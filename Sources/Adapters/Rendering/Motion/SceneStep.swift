@@ -136,7 +136,7 @@ struct SceneStep {
     if gains { track.focusedSince = time }
     move(&track, to: node)
     track.scroll = scroll
-    comeLoose(&track, to: node, from: shown)
+    changeLayer(&track, to: node, from: shown)
     if reducesMotion {
       track.scale.jump(to: Double(node.scale) / 1000)
     } else {
@@ -190,24 +190,37 @@ struct SceneStep {
     }
   }
 
-  /// Moves what was fixed to where it scrolls with the screen, from where it was seen.
-  private func comeLoose(_ track: inout NodeTrack, to node: Node, from shown: Box) {
-    guard track.node.layer == .fixed, node.layer == .chrome, !reducesMotion, !isOtherScreen else {
-      return
-    }
+  /// Moves the field from one layer to another, from where it was seen.
+  private func changeLayer(_ track: inout NodeTrack, to node: Node, from shown: Box) {
+    guard track.node.layer != node.layer, node.container == Node.fieldRow, !reducesMotion,
+      !isOtherScreen
+    else { return }
     var start = shown
     start.y -= scroll.shift(of: node.layer, at: time)
     track.place = Tween(
       from: start, to: Box(node.frame), at: time, duration: Motion.scrollDuration(isFast: isFast))
   }
 
-  /// The bottom of the field, where it comes loose from the bar or is fixed above it; `nil` where it
-  /// stays.
-  var looseFieldBottom: Double? {
+  /// The lower edge of the field before and after it changes its layer, and its row above the keys,
+  /// in the content; `nil` where it stays.
+  ///
+  /// - Parameter bar: The top of the bar at rest: keys are out of sight when they are above it.
+  func passage(bar: Double) -> (from: Double, to: Double, row: Rect)? {
     guard let node = scene.nodes.first(where: { $0.role == .field }), let track = known[node.id],
       track.node.layer != node.layer
     else { return nil }
-    return max(Double(node.frame.maxY), track.frame(at: time).maxY)
+    let comesBack = node.layer == .chrome
+    let nodes = comesBack ? scene.nodes : known.values.map(\.node)
+    var row = comesBack ? node.frame : track.node.frame
+    // The keys beside it leave with the others.
+    for key in nodes
+    where key.role == .key && key.layer == .chrome && key.frame.minY < row.maxY
+      && key.frame.maxY > row.minY
+    {
+      row = row.union(key.frame)
+    }
+    row.y += comesBack ? scene.scroll?.offset ?? 0 : scrolls.formerOffset
+    return (track.frame(at: time).maxY, comesBack ? Double(node.frame.maxY) : bar, row)
   }
 
   /// Moves a neighbour aside, or back, in step with the card that grows.

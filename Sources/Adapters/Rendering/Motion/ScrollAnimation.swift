@@ -14,8 +14,10 @@ struct ScrollAnimation {
   /// The least top of the bar on its way: it never swings back over the keys above it.
   private var leastBarTop = 0.0
   private var rest: SceneScroll?
-  /// The lower of the clipping edges of the chrome before and after the movement.
-  private(set) var highestChromeTop = 0.0
+  /// The edge under which keys pass while the field changes its layer; `nil` when it has not.
+  private var fieldEdge: Tween<Double>?
+  /// The row of the field above the keys, in the content.
+  private var fieldRow = Rect.zero
 
   /// The end of the animation, in milliseconds.
   var end: Int { max(offset.end, barTop.end, aboveResults.end) }
@@ -28,24 +30,43 @@ struct ScrollAnimation {
     barTop.jump(to: Double(scroll.barTop))
     aboveResults.jump(to: Double(scroll.aboveResults))
     leastBarTop = barTop.target
-    highestChromeTop = Double(scroll.chromeTop)
+    fieldEdge = nil
   }
 
   /// Sets out for another scroll from wherever it is. A screen that does not scroll changes nothing.
   mutating func head(to scroll: SceneScroll?, at time: Int, duration: Int) {
     guard let scroll else { return }
-    guard let former = rest else { return jump(to: scroll) }
+    guard rest != nil else { return jump(to: scroll) }
     rest = scroll
-    highestChromeTop = Double(max(former.chromeTop, scroll.chromeTop))
+    if let edge = fieldEdge, edge.end <= time { fieldEdge = nil }
     leastBarTop = min(contentBarTop(at: time), Double(scroll.barTop))
     offset.head(to: Double(scroll.offset), at: time, duration: duration)
     barTop.head(to: Double(scroll.barTop), at: time, duration: duration)
     aboveResults.head(to: Double(scroll.aboveResults), at: time, duration: duration)
   }
 
-  /// Lowers the clipping edge of the chrome during the movement, for keys that come out from under the
-  /// field.
-  mutating func clipChrome(below y: Double) { highestChromeTop = max(highestChromeTop, y) }
+  /// Lets keys pass under the field, which goes from its place above them to one above the pinned
+  /// bar, or back.
+  ///
+  /// - Parameters:
+  ///   - edge: The lower edge of the field before the movement, and what it is to be after it.
+  ///   - row: The row of the field above the keys, in the content.
+  mutating func passKeys(
+    under edge: (from: Double, to: Double), row: Rect, at time: Int, duration: Int
+  ) {
+    let from = fieldEdge.map { $0.end > time ? $0.value(at: time) : edge.from } ?? edge.from
+    fieldEdge = Tween(from: from, to: edge.to, at: time, duration: duration)
+    fieldRow = row
+  }
+
+  /// The upper clip edge of a node of the chrome that stands below the field; `nil` for none.
+  func edge(over frame: Rect, at time: Int) -> Double? {
+    guard let fieldEdge, end > time,
+      Double(frame.minY) + offset.target >= Double(fieldRow.maxY),
+      frame.minX < fieldRow.maxX, frame.maxX > fieldRow.minX
+    else { return nil }
+    return fieldEdge.value(at: time)
+  }
 
   /// The distance of a layer from its place at rest, downwards, in canvas points.
   func shift(of layer: ScrollLayer, at time: Int) -> Double {
@@ -73,6 +94,11 @@ struct ScrollAnimation {
     case .chrome: return Double(rest.chromeTop)
     case .results: return barTop(at: time) + Double(rest.barDepth)
     }
+  }
+
+  /// The top of the bar at rest.
+  var barRest: Double {
+    max(Double(rest?.pinnedTop ?? 0), barTop.target - offset.target)
   }
 
   /// The top of the bar as it is seen.

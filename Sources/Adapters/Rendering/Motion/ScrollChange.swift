@@ -41,6 +41,9 @@ struct ScrollChange {
       && !scene.nodes.contains { node in before[node.id].map { isCarried($0, to: node) } ?? false }
   }
 
+  /// The scroll offset of the scene before.
+  var formerOffset: Int { former?.scroll?.offset ?? 0 }
+
   /// The distance by which a layer as a whole moves down.
   func shift(of layer: ScrollLayer) -> Int {
     guard let former = former?.scroll, let scroll = scene.scroll else { return 0 }

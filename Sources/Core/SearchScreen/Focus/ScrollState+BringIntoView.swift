@@ -87,8 +87,9 @@ extension ScreenState.ScrollState {
       return 0
     }
     let isFirstRow = section.layout != .grid || item.line == 0
-    // Rows of a grid below the first have no heading above them; leave room for growth instead.
-    let top = isFirstRow ? section.frame.minY : item.frame.minY - 48
+    // Rows of a grid below the first have no heading above them; leave room for growth instead, and
+    // none for the captions above.
+    let top = isFirstRow ? section.frame.minY : item.frame.minY - Metrics.aboveGridRow
     return max(0, min(max(layout.collapsed, top - layout.bandTop), layout.lowestScroll))
   }
 }

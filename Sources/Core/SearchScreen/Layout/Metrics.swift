@@ -17,12 +17,12 @@ struct Metrics {
   /// go on under the hints.
   static let fadeAtRest = 6
   static let fadeOfRows = 40
+  /// The most depth of the fade of rows that pass under the pinned bar.
+  static let fadeBelowBar = 28
   /// The height of the hints with the distance to content at rest above them.
   static let hintDepth = 56
-  /// The y above the pinned scope bar at which content that scrolls away is clipped.
-  static let chromeTop = 54
-  /// The same while the field stands right above the scope bar.
-  static let gluedChromeTop = 204
+  /// The y at which content that scrolls away is clipped: the top of the pinned scope bar.
+  static let chromeTop = 60
   static let tabHeight = 56
   /// The distance from the tab bar to the field, and from there to the keyboard.
   static let belowTabs = 16
@@ -40,13 +40,17 @@ struct Metrics {
   static let chipHeight = 56
   /// The distance between two cards of a row.
   static let cardGap = 40
+  /// The distance from the place of headings to a focused row of a grid that has none.
+  static let aboveGridRow = 8
   /// The y at which the scope bar is pinned while the results are scrolled.
   static let pinnedScopeTop = 60
   static let segmentHeight = 56
   /// The distance from the bar to where results are clipped.
   static let belowBar = 6
-  /// The distance from the scope bar to the content below it.
+  /// The distance from the scope bar to the content below it: at rest, and while the bar is pinned,
+  /// where rows fade out below it and headings move up.
   static let belowScopeBar = 24
+  static let belowPinnedBar = 44
   static let artworkRadius = Theme.Radius.card
   /// The distance between two segments, more than two of them ever grow towards each other.
   static let segmentGap = 14
@@ -130,6 +134,8 @@ struct Metrics {
   /// The frames of the filter rows.
   let filterRows: [Rect]
   let resultsTop: Int
+  /// The distance from the scope bar to the results, which grows until the bar is pinned.
+  let aboveResults: Int
   let textScale: Int
   let isBold: Bool
   /// True when the field and the keyboard are shown.
@@ -186,11 +192,15 @@ struct Metrics {
     filterRows =
       showsSearch ? Self.frames(of: state.filters.rows, below: scopeTop, state) : []
     pageTop = Self.pageTop + barHeight - Self.segmentHeight
+    let scrolled = min(max(0, state.scroll.y), scopeTop - Self.pinnedScopeTop)
+    aboveResults =
+      Self.belowScopeBar + (Self.belowPinnedBar - Self.belowScopeBar) * scrolled
+      / max(1, scopeTop - Self.pinnedScopeTop)
     resultsTop =
       !filterRows.isEmpty
       ? (filterRows.last?.maxY ?? 0) + Self.belowScopeBar
       : showsSearch
-        ? scopeTop + barHeight + Self.belowScopeBar
+        ? scopeTop + barHeight + aboveResults
         : pageTop
           + (state.navigation.last.map { NavigationMetrics.headerHeight(of: $0, in: state) } ?? 0)
   }
@@ -214,7 +224,14 @@ struct Metrics {
 
   /// The y at which the heading of the first row stands when the results are scrolled.
   var bandTop: Int {
-    showsSearch ? Self.pinnedScopeTop + barHeight + echoHeight + Self.belowScopeBar : pageTop
+    guard showsSearch else { return pageTop }
+    let gap = filterRows.isEmpty ? aboveResults : Self.belowPinnedBar
+    return Self.pinnedScopeTop + barHeight + echoHeight + gap
+  }
+
+  /// The distance by which the results still move down against the scope bar until it is pinned.
+  var roomToPin: Int {
+    showsSearch && filterRows.isEmpty ? Self.belowPinnedBar - aboveResults : 0
   }
 
   /// The width between the side margins.

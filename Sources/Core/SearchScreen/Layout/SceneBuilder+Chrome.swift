@@ -5,10 +5,15 @@ internal import SceneGraph
 internal import TextEntry
 
 extension SceneBuilder {
-  /// The clip below the status line for content that scrolls away; `nil` when it is not scrolled.
+  /// The clip of content that scrolls away; `nil` when it is not scrolled. Nothing of what stands
+  /// before the scope bar shows below its top, and nothing at all where the field took its place.
   var chromeClip: Rect? {
-    if gluesField { return metrics.canvas.clip(below: Metrics.gluedChromeTop) }
-    return state.scroll.y == 0 ? nil : metrics.canvas.clip(below: Metrics.chromeTop)
+    guard state.scroll.y > 0 else { return nil }
+    guard state.showsSearch else { return metrics.canvas.clip(below: Metrics.chromeTop) }
+    let bar = max(Metrics.pinnedScopeTop, metrics.scopeTop - state.scroll.y)
+    var clip = metrics.canvas.clip(below: gluesField ? bar : Metrics.chromeTop)
+    clip.height = max(0, bar - clip.minY)
+    return clip
   }
 
   /// The clip of the field, which a filter row keeps on the screen.
@@ -29,7 +34,7 @@ extension SceneBuilder {
   /// Adds the field, which moves by itself when a filter row gets focus.
   mutating func addField() {
     let moved = metrics.field.y - fieldFrame.y
-    add(in: ScrollContainer(id: "field/row", offset: Point(x: 0, y: moved))) { $0.addFieldRow() }
+    add(in: ScrollContainer(id: Node.fieldRow, offset: Point(x: 0, y: moved))) { $0.addFieldRow() }
   }
 
   /// Adds the tab bar, and on the Search tab the prompt, the field, the keyboard and the

@@ -48,7 +48,7 @@ struct SceneBuilder {
       pinnedTop: Metrics.pinnedScopeTop,
       barDepth: metrics.hasPinnedBar
         ? metrics.barDepth(at: state.scroll.y) : Metrics.chromeTop - Metrics.pinnedScopeTop,
-      chromeTop: gluesField ? Metrics.gluedChromeTop : Metrics.chromeTop,
+      chromeTop: Metrics.chromeTop,
       resultsTop: metrics.resultsTop)
   }
 

@@ -18,6 +18,8 @@ package struct ScreenLayout: Sendable {
   package var collapsed: Int
   /// The y at which the heading of the first row stands when the results are scrolled.
   var bandTop: Int
+  /// The distance by which the results still move down against the scope bar until it is pinned.
+  var roomToPin: Int
 
   /// The scroll offset at which focus is on the first filter row; `nil` without rows.
   var filterScroll: Int?
@@ -35,7 +37,9 @@ package struct ScreenLayout: Sendable {
 
   /// The largest scroll offset of the content, in canvas points: at its end, or where the keyboard
   /// has left the screen.
-  package var lowestScroll: Int { max(collapsed, contentBottom - canvas.contentBottom) }
+  package var lowestScroll: Int {
+    max(collapsed, contentBottom + roomToPin - canvas.contentBottom)
+  }
 
   /// Lays out the screen.
   ///
@@ -106,6 +110,7 @@ package struct ScreenLayout: Sendable {
     contentBottom = builder.contentBottom
     collapsed = builder.metrics.collapsed
     bandTop = builder.metrics.bandTop
+    roomToPin = builder.metrics.roomToPin
     filterScroll = builder.metrics.filterScroll
     listWindow = builder.listWindow
     tokenFrames =

@@ -24,8 +24,13 @@ extension SceneBuilder {
         ? Metrics.fadeAtRest : Metrics.fadeOfRows,
       bottom: metrics.canvas.height)
     guard let resultsClip else { return [hints] }
-    let depth = Metrics.belowScopeBar - Metrics.belowBar - Metrics.headingPush
-    return [.below(resultsClip.minY, depth: max(Metrics.fadeAtRest, depth)), hints]
+    let pinnedBand = metrics.bandTop + metrics.roomToPin
+    let depth = pinnedBand - Metrics.headingPush - resultsClip.minY
+    return [
+      .below(
+        resultsClip.minY, depth: max(Metrics.fadeAtRest, min(Metrics.fadeBelowBar, depth))),
+      hints,
+    ]
   }
 
   /// Adds the content below the scope bar: the message, if any, then shelves or a grid.

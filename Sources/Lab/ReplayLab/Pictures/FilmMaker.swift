@@ -50,6 +50,7 @@ final class FilmMaker {
     if scene == nil {
       renderer.settle(moment.layout.scene)
       time = moment.time.milliseconds
+      invariant.look(at: renderer, showing: moment.layout.scene, at: time)
     }
     scene = moment.layout.scene
   }
