@@ -190,27 +190,34 @@ extension SceneBuilder {
     return "…" + rest
   }
 
-  /// Adds the two lines that explain the dial to whoever uses a controller for the first time, at the
-  /// end of the status line.
+  /// Adds the sentences that explain the dial to whoever uses a controller for the first time, at the
+  /// end of the status line; the first one alone where both would take its hints away.
   mutating func addDialHint() {
-    let style = metrics.style(.caption2)
     let line = metrics.statusLine
-    let text = words[.dialHint]
-    // Two lines of about the same length; words do not part in the middle.
-    let width = min(line.width / 2, self.width(text, .caption2) * 11 / 20 + 2 * style.size)
+    let style = metrics.style(.caption2, height: line.height)
+    let room = line.width * 3 / 4
+    var hint = words[.dialHint]
+    if text.width(of: hint, style: style) > room, let end = hint.firstIndex(where: \.endsSentence) {
+      hint = String(hint[...end])
+    }
+    let width = min(text.width(of: hint, style: style) + 2, room)
     let frame = Rect(
-      x: line.maxX - width, y: line.maxY - 2 * style.leading, width: width,
-      height: 2 * style.leading)
+      x: line.maxX - width, y: line.y + (line.height - style.leading) / 2, width: width,
+      height: style.leading)
     nodes.append(
       Node(
-        id: "dial/hint", role: .text, label: text, frame: frame,
+        id: "dial/hint", role: .text, label: hint, frame: frame,
         displayItems: [
           .text(
             TextItem(
-              text, in: Rect(origin: .zero, size: frame.size), style: style, color: .primaryText,
-              alignment: .right, maxLines: 2))
+              hint, in: Rect(origin: .zero, size: frame.size), style: style, color: .primaryText,
+              alignment: .right))
         ]))
   }
+}
+
+extension Character {
+  fileprivate var endsSentence: Bool { self == "." || self == "。" }
 }
 
 extension Point {
