@@ -52,6 +52,20 @@ struct RecorderTests {
     #expect(marks >= 5)
   }
 
+  @Test func `a recording that ends with the screen plays, and so does its story`() throws {
+    let screen = ScreenFixture()
+    let recording = try record("  - type: sta\n  - wait: 600\n  - tap: [back, back, back]", on: screen)
+
+    for script in [recording, recording.story] {
+      var player = screen.player()
+      let report = player.play(script)
+      let hasQuit = player.stage.hasQuit
+
+      #expect(report.failure?.description == nil)
+      #expect(hasQuit)
+    }
+  }
+
   @Test func `a gesture of a recording is not said to be without effect`() throws {
     let screen = ScreenFixture()
     var recording = try record("  - tap: [down, right, down]", on: screen)

@@ -218,7 +218,7 @@ package final class ScreenLoop {
     wakeAt = output.wakeAt
     if let before {
       let step = ScreenStep(
-        input: input, time: now, before: before, after: machine, intents: output.intents)
+        input: input, time: now, before: before, after: machine, output: output)
       for observer in watching {
         do {
           try observer.stepped(step)

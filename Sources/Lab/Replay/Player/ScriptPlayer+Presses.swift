@@ -207,7 +207,8 @@ extension ScriptPlayer {
     case .control(_, let control):
       return Plan(family: family, controls: [control], time: Self.pressTime)
     case .intent(let intent):
-      guard let plan = plan(for: intent, on: family) else {
+      // What only a keyboard can say, such as the end of the program, is said with one.
+      guard let plan = plan(for: intent, on: family) ?? plan(for: intent, on: .keyboard) else {
         let place = stage.machine.context.rawValue
         throw failure("nothing on the \(family.rawValue) means \(press) in \(place)")
       }
