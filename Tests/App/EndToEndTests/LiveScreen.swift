@@ -68,6 +68,11 @@ final class LiveScreen {
     return String(decoding: try nextLine(), as: UTF8.self)
   }
 
+  /// The next line that the program sends by itself.
+  func nextMessage() throws -> [String: Any] {
+    try JSONSerialization.jsonObject(with: try nextLine()) as? [String: Any] ?? [:]
+  }
+
   /// Sends a line that gets no answer.
   func notify(_ line: String) { input.fileHandleForWriting.write(Data((line + "\n").utf8)) }
 
