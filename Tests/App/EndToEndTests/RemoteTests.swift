@@ -153,7 +153,8 @@ struct RemoteTests {
         #expect(throws: LiveScreen.Refused.self, "\(name)") { try screen.ask(name) }
       } else {
         let result = try screen.ask(name)
-        let known = ((method["result"] as? [String: Any])?["schema"] as? [String: Any])?["properties"]
+        let known = ((method["result"] as? [String: Any])?["schema"] as? [String: Any])?[
+          "properties"]
         let described = Set((known as? [String: Any] ?? [:]).keys)
         #expect(Set(result.keys) == described, "\(name)")
       }

@@ -54,7 +54,8 @@ struct RecorderTests {
 
   @Test func `a recording that ends with the screen plays, and so does its story`() throws {
     let screen = ScreenFixture()
-    let recording = try record("  - type: sta\n  - wait: 600\n  - tap: [back, back, back]", on: screen)
+    let recording = try record(
+      "  - type: sta\n  - wait: 600\n  - tap: [back, back, back]", on: screen)
 
     for script in [recording, recording.story] {
       var player = screen.player()

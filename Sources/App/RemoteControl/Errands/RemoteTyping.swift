@@ -93,7 +93,8 @@ struct RemoteTyping {
     case .pageKeys: return .press(Self.select, for: RemoteErrand.pressTime)
     default:
       // A key whose cycle has not ended would change the letter before.
-      if case .key(let id)? = machine.layout.elements[focused], machine.state.keyboard.isCycling(id) {
+      if case .key(let id)? = machine.layout.elements[focused], machine.state.keyboard.isCycling(id)
+      {
         return .pause(KeyboardState.cyclePause)
       }
       return endStroke()

@@ -30,7 +30,8 @@ enum OpenRPC {
             uniqueKeysWithValues: method.result.map { value in
               (
                 value.name,
-                ["type": value.kind.rawValue, "description": value.summary] as [String: any Sendable]
+                ["type": value.kind.rawValue, "description": value.summary]
+                  as [String: any Sendable]
               )
             }),
         ] as [String: any Sendable],

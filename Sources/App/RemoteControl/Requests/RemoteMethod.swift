@@ -88,7 +88,8 @@ struct RemoteMethod {
       RemoteMethod(
         "pointer", "Moves the pointer, clicks or scrolls.",
         [Value("act", "move 400,300, click results/0, secondary-click or wheel 2.")]),
-      RemoteMethod("text", "Commits a text as a hardware keyboard does.", [Value("text", "A text.")]),
+      RemoteMethod(
+        "text", "Commits a text as a hardware keyboard does.", [Value("text", "A text.")]),
       RemoteMethod("paste", "Pastes a text.", [Value("text", "A text.")]),
       RemoteMethod(
         "step", "Lets the screen’s clock advance, which from then on advances only so.",

@@ -9,7 +9,8 @@ extension SceneBuilder {
   /// Adds the dial beside the keys, which scrolls with them.
   mutating func addDial() {
     guard !state.dialGroups.isEmpty else { return }
-    let height = metrics.field.height + metrics.keyboardTop - metrics.field.maxY
+    let height =
+      metrics.field.height + metrics.keyboardTop - metrics.field.maxY
       + metrics.keyboardHeight
     let middle = Point(
       x: metrics.canvas.right - DialMetrics.radius, y: metrics.field.y + height / 2)
@@ -65,7 +66,8 @@ extension SceneBuilder {
           isLit ? .focusedFill : .controlFill))
       let place = angle.point(at: DialMetrics.label)
       items += label(
-        group, digit: digit, isLit: isLit, around: Point(x: centre.x + place.x, y: centre.y + place.y))
+        group, digit: digit, isLit: isLit,
+        around: Point(x: centre.x + place.x, y: centre.y + place.y))
     }
     items += hub(around: centre)
     nodes.append(
@@ -159,7 +161,8 @@ extension SceneBuilder {
       let line = Rect(
         x: area.x, y: middle.y - style.leading / 2, width: area.width, height: style.leading)
       items.append(
-        .text(TextItem(sign.name, in: line, style: style, color: .secondaryText, alignment: .center)))
+        .text(
+          TextItem(sign.name, in: line, style: style, color: .secondaryText, alignment: .center)))
       return items
     }
     let (code, reading) = (metrics.style(.caption1).bold, metrics.style(.caption2))

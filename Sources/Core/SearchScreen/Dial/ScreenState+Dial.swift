@@ -60,7 +60,8 @@ extension ScreenState {
 
   /// True for the letters of the lit group that can come next.
   func isInLitGroup(_ key: Key) -> Bool {
-    guard let dialSector, dialGroups.indices.contains(dialSector), case .type(let text) = key.action,
+    guard let dialSector, dialGroups.indices.contains(dialSector),
+      case .type(let text) = key.action,
       let letter = TextFolding.fold(text).unicodeScalars.first
     else { return false }
     return Keypad.digit(of: letter) == Character(String(Keypad.firstGroup + dialSector))

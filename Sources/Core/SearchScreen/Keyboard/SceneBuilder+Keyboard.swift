@@ -17,7 +17,8 @@ extension SceneBuilder {
       let mostSize = lines.count == 1 ? largestLetter(of: row, frames) : .max
       for (key, frame) in zip(row, frames) {
         add(
-          key, section: .keyboard, frame: isMirrored ? frame.mirrored(in: area.x + area.maxX) : frame, line: line,
+          key, section: .keyboard,
+          frame: isMirrored ? frame.mirrored(in: area.x + area.maxX) : frame, line: line,
           isOneRow: lines.count == 1, mostSize: mostSize)
       }
     }

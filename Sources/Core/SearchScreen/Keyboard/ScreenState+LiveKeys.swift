@@ -64,7 +64,9 @@ extension ScreenState {
     var signs: Set<Character> = []
     for item in page.sections.lazy.flatMap(\.items) {
       let title = item.title.lowercased()
-      guard let start = title.firstRange(of: text), start.upperBound < title.endIndex else { continue }
+      guard let start = title.firstRange(of: text), start.upperBound < title.endIndex else {
+        continue
+      }
       let next = title[start.upperBound]
       if !next.isLetter, !next.isNumber, !next.isWhitespace { signs.insert(next) }
     }

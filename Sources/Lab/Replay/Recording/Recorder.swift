@@ -76,7 +76,9 @@ package struct Recorder: Sendable {
     guard isUnmarked else { return }
     isUnmarked = false
     lines += meaning.settle(machine).map { .meant($0) }
-    lines.append(.mark(Checkpoint(digest: machine.digest, facts: Expectation(factsOf: machine, hasQuit: hasQuit))))
+    lines.append(
+      .mark(
+        Checkpoint(digest: machine.digest, facts: Expectation(factsOf: machine, hasQuit: hasQuit))))
   }
 }
 

@@ -1,5 +1,4 @@
 internal import CatalogModel
-internal import CatalogModel
 internal import Foundation
 internal import Rendering
 internal import Replay
@@ -107,7 +106,8 @@ struct EffortReport: Encodable {
 
   private var table: String {
     let heads = [
-      "whole", "letters", "typing", "walking", "mean", "fewest", "median", "p90", "≤10", "≤14", "≤20",
+      "whole", "letters", "typing", "walking", "mean", "fewest", "median", "p90", "≤10", "≤14",
+      "≤20",
     ]
     let width = (rows.map(\.layout.count).max() ?? 0) + 2
     let helpWidth = (rows.map(\.help.count).max() ?? 0) + 1
@@ -135,7 +135,10 @@ struct EffortReport: Encodable {
       if row.scrolled > 0 { remarks.append("\(row.scrolled) draws needed scrolling") }
       if row.missing > 0 { remarks.append("\(row.missing) draws did not show") }
       if row.untypeable > 0 { remarks.append("\(row.untypeable) draws cannot be typed") }
-      if !remarks.isEmpty { lines.append("\(Self.isGroups(row) ? row.help : row.layout): " + remarks.joined(separator: "; ")) }
+      if !remarks.isEmpty {
+        lines.append(
+          "\(Self.isGroups(row) ? row.help : row.layout): " + remarks.joined(separator: "; "))
+      }
     }
     if let recommended {
       lines.append(
@@ -154,7 +157,8 @@ extension EffortReport.Row {
     self.init(
       layout: layout, help: help, wholeTitle: rounded(whole), letters: rounded(summary.letters),
       typing: rounded(summary.typing), walking: rounded(summary.walking),
-      mean: rounded(summary.mean), fewest: rounded(summary.fewest), median: summary.median, p90: summary.p90,
+      mean: rounded(summary.mean), fewest: rounded(summary.fewest), median: summary.median,
+      p90: summary.p90,
       within10: rounded(summary.share(within: 10)), within14: rounded(summary.share(within: 14)),
       within20: rounded(summary.share(within: 20)), scrolled: summary.scrolled,
       missing: summary.missing, untypeable: summary.untypeable, scopeFirst: count.scopeFirst,
