@@ -119,6 +119,24 @@ struct RecorderTests {
     #expect(second.failure?.description == nil)
   }
 
+  @Test func `a recording is healed where focus passes over keys`() throws {
+    var settings = ScreenSettings()
+    settings.skipUnavailable = .on
+    let story = Self.story.replacing("stxr", with: "star").replacing("ar é", with: "ar")
+    let recording = try record(story, on: ScreenFixture())
+    let screen = ScreenFixture(keyboard: .linear, settings: settings)
+
+    var first = screen.player(.device)
+    first.stage.recorder = Recorder(on: screen.stage.machine)
+    let healed = first.play(recording.story)
+    let lines = first.stage.recorder?.takeLines() ?? []
+    var second = screen.player()
+    let again = second.play(Script(name: "again", steps: lines.map { ScriptStep($0) }))
+
+    #expect(healed.failure?.description == nil)
+    #expect(again.failure?.description == nil)
+  }
+
   @Test func `what was meant is text and places, not keys`() throws {
     let recording = try record(Self.story, on: ScreenFixture())
 

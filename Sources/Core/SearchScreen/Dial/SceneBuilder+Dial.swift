@@ -91,23 +91,24 @@ extension SceneBuilder {
   ) -> [DisplayItem] {
     let style = metrics.style(.caption1)
     let isLong = group.count > 2 && text.width(of: group, style: style) > DialMetrics.widestLabel
-    guard isLong else { return line(group, of: group, digit, isLit, around: middle) }
+    guard isLong else { return lineOfLetters(group, of: group, digit, isLit, around: middle) }
     let half = (group.count + 1) / 2
     let rise = style.leading / 2
-    return line(
+    return lineOfLetters(
       String(group.prefix(half)), of: group, digit, isLit, around: middle.moved(down: -rise))
-      + line(
+      + lineOfLetters(
         String(group.dropFirst(half)), of: group, digit, isLit, around: middle.moved(down: rise))
   }
 
   /// A line of letters of a group around a point.
-  private func line(
-    _ part: String, of group: String, _ digit: Character, _ isLit: Bool, around middle: Point
+  func lineOfLetters(
+    _ part: String, of group: String, _ symbol: Character, _ isLit: Bool, around middle: Point,
+    style: TextStyle? = nil
   ) -> [DisplayItem] {
-    let isLive = state.isLive(digit: digit)
+    let isLive = state.isLive(symbol)
     let keys = state.liveCodeKeys
     let isExact = isLive && group.contains { keys.allows(String($0)) }
-    let usual = metrics.style(.caption1)
+    let usual = style ?? metrics.style(.caption1)
     // Neighbours of one look are one piece of text.
     var runs: [LabelRun] = []
     for letter in part {
@@ -171,7 +172,7 @@ extension SceneBuilder {
     items.append(
       .text(
         TextItem(
-          ending(of: digits.replacing("0", with: "␣"), style: code),
+          ending(of: digits.map(sign(ofSymbol:)).joined(), style: code),
           in: Rect(x: area.x + inset, y: top, width: room, height: code.leading),
           style: code, color: .primaryText, alignment: .center)))
     items.append(

@@ -6,6 +6,7 @@ internal import TextEntry
 extension SceneBuilder {
   /// Adds the keys of the page that is shown.
   mutating func addKeyboard() {
+    guard !state.typesByArrows else { return addArrowKeyboard() }
     let page = state.keyboard.page
     let area = Rect(
       x: Metrics.side, y: metrics.keyboardTop, width: metrics.keyAreaWidth,

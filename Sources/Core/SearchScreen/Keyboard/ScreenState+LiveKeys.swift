@@ -179,6 +179,8 @@ extension Key {
 extension ScreenState {
   /// The keys of a page that do not type. A search that starts by itself needs no key for that.
   package func functionKeys(of page: KeyboardPage) -> [Key] {
-    page.functions.filter { $0.action != .search || settings.searchStart == .submit }
+    // Arrows cannot reach them where they type.
+    typesByArrows
+      ? [] : page.functions.filter { $0.action != .search || settings.searchStart == .submit }
   }
 }

@@ -59,7 +59,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     keepHistory, keepHistoryDetail, clearRecents, clearRecentsDetail, searchStart,
     searchStartDetail, switchCategory, switchCategoryDetail, layout, layoutDetail,
     keyboardLanguages, keyboardLanguagesDetail, skipLetters, skipLettersDetail,
-    skipLettersAutomaticDetail, sounds,
+    skipLettersAutomaticDetail, badges, badgesDetail, colorKeys, colorKeysDetail, sounds,
     soundsDetail, vibration, vibrationDetail, buttons, buttonsDetail, showHelp, showHelpDetail,
     resetButtons, resetButtonsDetail
 
@@ -68,7 +68,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     historyKeptDetail, historySession, historySessionDetail, historyOffDetail, resultsLive,
     resultsLiveDetail, resultsSubmit, resultsSubmitDetail, categoryFocus, categoryFocusDetail,
     categoryPress, categoryPressDetail, layoutAutomaticDetail, layoutLinear, layoutLinearDetail,
-    layoutAlphabetical, layoutAlphabeticalDetail, layoutQwerty, layoutQwertyDetail, keyboardLimit
+    layoutAlphabetical, layoutAlphabeticalDetail, layoutQwerty, layoutQwertyDetail, layoutArrows,
+    layoutArrowsDetail, keyboardLimit
 
   // Settings: what a screen reader says of a row
   case rowChosen, noButton, heldButton, hold
@@ -85,12 +86,13 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     intentNextKeyboard, intentShift, intentClear, intentUndo, intentCaretLeft, intentCaretRight,
     intentDial,
     intentPaste, intentDigits, intentFullScreen, intentExit, intentHelp, intentQuit, intentDigit,
-    intentMove, intentPage, intentCaret
+    intentMove, intentPage, intentCaret, intentBadges, intentQuarter
 
   // Sentences about them
   case intentSelectDetail, intentAlternatesDetail, intentBackDetail, intentDeleteDetail,
     intentJumpDetail, intentSymbolsDetail, intentNextKeyboardDetail, intentShiftDetail,
-    intentClearDetail, intentUndoDetail, intentFocusFieldDetail, intentDigitsDetail
+    intentClearDetail, intentUndoDetail, intentFocusFieldDetail, intentDigitsDetail,
+    intentBadgesDetail
 
   // Help
   case helpHold, helpPress, helpAgainPress, helpAgainHold, proceed

@@ -221,7 +221,10 @@ extension ScriptPlayer {
     let context = stage.machine.context
     let controls = bindings.controls(for: intent, on: family, in: context)
     let button = controls.first { VirtualDevice.deflection(of: $0) == nil } ?? controls.first
-    if let button { return Plan(family: family, controls: [button], time: Self.pressTime) }
+    if let button {
+      let held = family == .gamepad ? stage.machine.modifiers(of: button) : []
+      return Plan(family: family, controls: held + [button], time: Self.pressTime)
+    }
     guard let table = bindings.families[family] else { return nil }
     let names = Set(table.global.keys).union(table.contexts[context, default: [:]].keys)
     for control in names.sorted(by: { $0.name < $1.name }) {
