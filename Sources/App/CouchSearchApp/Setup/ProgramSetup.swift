@@ -136,5 +136,7 @@ package struct ProgramSetup {
   }
 
   /// The file with the hash of the operator's PIN.
-  var pinFile: String { settings.pinFile ?? loader.folders.data + "/kiosk.pin" }
+  var pinFile: String {
+    settings.pinFile ?? KioskPlaces.installedPIN ?? loader.folders.data + "/kiosk.pin"
+  }
 }
