@@ -236,7 +236,8 @@ struct KeypadSearch {
         lists.lazy.flatMap { words in words.indices.lazy.map { words[$0...] } }
           .compactMap { Keypad.reading(of: $0, spelledBy: code) }.first
       }.first
-      guard let reading = coded ?? item.people.lazy.compactMap({ Self.reading(of: $0, parts) }).first,
+      guard
+        let reading = coded ?? item.people.lazy.compactMap({ Self.reading(of: $0, parts) }).first,
         known.insert(reading).inserted
       else { continue }
       readings.append(reading)

@@ -90,7 +90,8 @@ struct PageSearch {
       query.limit <= PreparedPages.depth, words.words.isEmpty != query.digits.isEmpty
     else { return nil }
     let key =
-      query.digits.isEmpty ? PreparedPages.key(words) : PreparedPages.key(code: query.digits, query.script)
+      query.digits.isEmpty
+      ? PreparedPages.key(words) : PreparedPages.key(code: query.digits, query.script)
     return try PreparedPages.page(key, contents: caches.contents, db)
   }
 
