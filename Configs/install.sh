@@ -79,8 +79,8 @@ mkdir -p "$stage/bin" "$share/Configs" "$share/Assets" "$stage/share/man" \
 
 cp "$program" "$stage/bin/couchsearch"
 chmod 755 "$stage/bin/couchsearch"
-cp -R "$package/Configs/default.yaml" "$package/Configs/kiosk.yaml" "$package/Configs/bindings" \
-  "$share/Configs/"
+cp -R "$package/Configs/default.yaml" "$package/Configs/kiosk.yaml" "$package/Configs/kiosk" \
+  "$package/Configs/bindings" "$share/Configs/"
 # The pictures are the README's.
 for folder in "$package"/Assets/*/; do
   case "$folder" in */Pictures/) ;; *) cp -R "$folder" "$share/Assets/" ;; esac

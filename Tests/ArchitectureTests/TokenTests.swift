@@ -5,7 +5,8 @@ import Testing
 @Suite struct TokenTests {
   /// The files that may hold colours: the tokens, the palettes of covers, and black and white.
   private static let homes = [
-    "Sources/Core/SceneGraph/Theme+Tokens.swift",
+    "Sources/Core/SceneGraph/Theme/Theme+Tokens.swift",
+    "Sources/Core/SceneGraph/Theme/Theme+Durations.swift",
     "Sources/Adapters/Rendering/Artwork/Palette.swift",
   ]
   private static let looks = ["SceneGraph", "SearchScreen", "Rendering", "CouchSearchApp"]

@@ -1,6 +1,9 @@
 internal import CSDL2
 
 extension SceneRenderer {
+  /// False when the window system took the last frame from the display, as far as it says.
+  package var reachesDisplay: Bool { compositor.reachesDisplay }
+
   /// The default budget of kept pictures at 1920 × 1080, in bytes.
   package static let defaultPictureBudget = 16_000_000
 

@@ -1,11 +1,8 @@
-internal import CatalogModel
 package import CouchSearchApp
-internal import FocusEngine
 internal import Foundation
 package import Geometry
 package import InputMapping
 internal import Platform
-internal import SceneGraph
 internal import SearchScreen
 internal import VirtualInput
 
@@ -18,6 +15,8 @@ internal import VirtualInput
 package final class RemoteDriver: ScreenDriver {
   private let line: any RemoteLine
   private let recording: any RecordingControl
+  /// Tells clients what happens.
+  package let events = RemoteEvents()
   private var controller: VirtualController?
   /// The reason why the first controller could not be attached.
   private var attachFailure: String?
@@ -26,29 +25,10 @@ package final class RemoteDriver: ScreenDriver {
   /// The requests of the line that is being done.
   private var batch: RemoteBatch?
   /// The request that is being done, and what has to happen before it is answered.
-  private var current: Job?
+  private var current: RemoteJob?
 
-  private struct Job {
-    var request: RemoteRequest
-    /// The control to let go, and when at the earliest.
-    var release: (control: Control, time: Timestamp)?
-    /// The element that focus moves to, press by press.
-    var goal: NodeID?
-    var presses = 0
-    /// The change of a button that the screen has to see before the job goes on.
-    var awaited: (control: Control, isDown: Bool)?
-    /// Not answered before this.
-    var notBefore: Timestamp
-    /// When it goes on although nothing was seen.
-    var patienceEnds: Timestamp
-  }
-
-  /// Milliseconds that a tap lasts.
-  private static let pressTime = 60
   /// The most requests that one turn of the loop begins.
   private static let mostAtOnce = 40
-  /// The most presses on the way to one element; more means that something moves it away.
-  private static let longestPath = 500
   /// Milliseconds that SDL may take to notice a press.
   private static let patience = 400
 
@@ -138,14 +118,7 @@ package final class RemoteDriver: ScreenDriver {
   }
 
   /// Notes an event of a device, so that a request can wait for it.
-  package func saw(_ event: DeviceEvent) {
-    guard let awaited = current?.awaited else { return }
-    switch event {
-    case .button(_, awaited.control, awaited.isDown, _): current?.awaited = nil
-    case .axis(_, let axis, _) where awaited.control.isPart(of: axis): current?.awaited = nil
-    default: break
-    }
-  }
+  package func saw(_ event: DeviceEvent) { current?.see(event) }
 
   private func begin(
     _ request: Result<RemoteRequest, RemoteBatch.Refused>, _ screen: any DrivenScreen,
@@ -165,47 +138,50 @@ package final class RemoteDriver: ScreenDriver {
   /// Starts a request; what lasts a while goes on in ``advance(_:_:now:)``.
   private func job(
     for request: RemoteRequest, _ screen: any DrivenScreen, now: Timestamp
-  ) throws(RemoteError) -> Job {
+  ) throws(RemoteError) -> RemoteJob {
     let parameters = request.parameters
     switch request.method {
     case "tap":
-      let milliseconds = try parameters.milliseconds(usually: Self.pressTime)
+      let milliseconds = try parameters.milliseconds(usually: RemoteErrand.pressTime)
       let control = Control(try parameters.text("control"))
       try set(control, isDown: true, screen)
-      return Job(
+      return RemoteJob(
         request: request, release: (control, now + milliseconds), awaited: (control, true),
         notBefore: now + milliseconds, patienceEnds: now + Self.patience)
     case "press", "release":
       let control = Control(try parameters.text("control"))
       let isDown = request.method == "press"
       try set(control, isDown: isDown, screen)
-      return Job(
+      return RemoteJob(
         request: request, awaited: (control, isDown), notBefore: now,
         patienceEnds: now + Self.patience)
     case "goto":
-      let goal = NodeID(try parameters.text("to"))
-      _ = try RemoteAnswer.plan(goal, screen.machine)
-      return Job(request: request, goal: goal, notBefore: now, patienceEnds: now)
+      let walk = try RemoteWalk(to: try parameters.text("to"), on: screen.machine)
+      return RemoteJob(request: request, errand: .walk(walk), notBefore: now, patienceEnds: now)
+    case "type":
+      let typing = try RemoteTyping(try parameters.text("text", longest: 200), on: screen.machine)
+      return RemoteJob(request: request, errand: .type(typing), notBefore: now, patienceEnds: now)
     case "pointer":
       for event in try RemotePointer(parameters, on: screen.machine).events { screen.send(event) }
-      return Job(request: request, notBefore: now, patienceEnds: now)
+      return RemoteJob(request: request, notBefore: now, patienceEnds: now)
     case "plug":
       try plug(try parameters.optionalText("mapping"))
       // Presses before the screen has seen the controller would be lost.
-      return Job(request: request, notBefore: now + 80, patienceEnds: now)
+      return RemoteJob(request: request, notBefore: now + 80, patienceEnds: now)
     case "wait":
       let milliseconds = try parameters.milliseconds(usually: 60)
-      return Job(request: request, notBefore: now + milliseconds, patienceEnds: now)
+      return RemoteJob(request: request, notBefore: now + milliseconds, patienceEnds: now)
     case "text": screen.send(.text(try parameters.text("text")))
     case "paste": screen.send(.pasted(try parameters.text("text")))
     case "step": screen.stepClock(by: try parameters.milliseconds())
     case "unplug":
       controller?.detach()
       controller = nil
-    case let method where RemoteAnswer.methods.contains(method): break
-    default: throw .unknownMethod(request.method, known: RemoteAnswer.methods)
+    case "subscribe": try events.subscribe(line.listener, to: parameters)
+    case let method where RemoteMethod.names.contains(method): break
+    default: throw .unknownMethod(request.method, known: RemoteMethod.names)
     }
-    return Job(request: request, notBefore: now, patienceEnds: now)
+    return RemoteJob(request: request, notBefore: now, patienceEnds: now)
   }
 
   /// Puts another controller in the place of the one that is there: an ordinary one, or one that is
@@ -238,26 +214,34 @@ package final class RemoteDriver: ScreenDriver {
     }
   }
 
-  /// Presses the next button on the way to an element.
-  private func advance(
-    _ job: Job, to goal: NodeID, _ screen: any DrivenScreen, now: Timestamp
-  ) throws(RemoteError) {
-    guard job.presses < Self.longestPath else {
-      throw .failed("“\(goal)” was not reached in \(Self.longestPath) presses.")
+  /// Does the next thing of an errand.
+  /// - Returns: False when all of it is done.
+  private func goOn(
+    with errand: RemoteErrand, _ screen: any DrivenScreen, now: Timestamp
+  ) throws(RemoteError) -> Bool {
+    var errand = errand
+    let next = try errand.next(on: screen.machine)
+    current?.errand = errand
+    switch next {
+    case nil: return false
+    case .pause(let milliseconds): current?.notBefore = now + milliseconds
+    case .press(let control, let milliseconds):
+      guard current?.presses ?? 0 < errand.mostPresses else {
+        throw .failed("“\(errand.name)” was not reached in \(errand.mostPresses) presses.")
+      }
+      try set(control, isDown: true, screen)
+      current?.presses += 1
+      current?.release = (control, now + milliseconds)
+      current?.awaited = (control, true)
+      current?.patienceEnds = now + Self.patience
     }
-    // Shelves scroll on the way, which can change where the next press leads.
-    guard let next = try RemoteAnswer.plan(goal, screen.machine).first else { return }
-    try set(next, isDown: true, screen)
-    current?.presses += 1
-    current?.release = (next, now + Self.pressTime)
-    current?.awaited = (next, true)
-    current?.patienceEnds = now + Self.patience
+    return true
   }
 
   /// Goes on with a request.
   ///
   /// - Returns: When to go on; `nil` when it has been answered.
-  private func advance(_ job: Job, _ screen: any DrivenScreen, now: Timestamp) -> Timestamp? {
+  private func advance(_ job: RemoteJob, _ screen: any DrivenScreen, now: Timestamp) -> Timestamp? {
     if job.awaited != nil, now < job.patienceEnds { return now + 4 }
     if let (control, time) = job.release {
       guard now >= time else { return time }
@@ -271,10 +255,7 @@ package final class RemoteDriver: ScreenDriver {
     guard now >= job.notBefore else { return job.notBefore }
     guard screen.isSettled else { return now + 4 }
     do {
-      if let goal = job.goal, screen.machine.state.focus.focused != goal {
-        try advance(job, to: goal, screen, now: now)
-        return now + 4
-      }
+      if let errand = job.errand, try goOn(with: errand, screen, now: now) { return now + 4 }
       current = nil
       batch?.answer(
         job.request.id, result: try RemoteAnswer.result(of: job.request, screen, recording))
@@ -283,17 +264,5 @@ package final class RemoteDriver: ScreenDriver {
       batch?.answer(job.request.id, failure: error)
     }
     return nil
-  }
-}
-
-extension Control {
-  /// Tells whether it is what an axis does when it is pushed.
-  fileprivate func isPart(of axis: Axis) -> Bool {
-    switch axis {
-    case .leftX, .leftY: name.hasPrefix("left-stick-")
-    case .rightX, .rightY: name.hasPrefix("right-stick-")
-    case .leftTrigger: name == "lt"
-    case .rightTrigger: name == "rt"
-    }
   }
 }

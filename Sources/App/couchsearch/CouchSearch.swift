@@ -23,7 +23,8 @@ struct CouchSearch: ParsableCommand {
       SearchCommand.self, ReplayCommand.self, RecordCommand.self, FuzzCommand.self,
       ShrinkCommand.self, EffortCommand.self, FocusCommand.self,
       BindingsCommand.self, ArtworkCommand.self,
-      DoctorCommand.self, BenchCommand.self, KioskCommand.self, ManualPagesCommand.self,
+      DoctorCommand.self, BenchCommand.self, KioskCommand.self, PythonCommand.self,
+      ManualPagesCommand.self,
     ],
     defaultSubcommand: RunCommand.self)
 

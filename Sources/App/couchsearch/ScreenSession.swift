@@ -26,8 +26,10 @@ enum ScreenSession {
       let recording = LiveRecording(of: screen)
       screen.loop.attach(recording)
       if isDriven {
-        screen.loop.hand(
-          to: try RemoteDriver(socket: options.socket, recording: recording, wake: screen.wake))
+        let driver = try RemoteDriver(
+          socket: options.socket, recording: recording, wake: screen.wake)
+        screen.loop.attach(driver.events)
+        screen.loop.hand(to: driver)
       }
       if let path = options.recording { try recording.start(path, on: screen.program.machine) }
     }

@@ -220,6 +220,9 @@ extension Item {
   /// The words that digits spell in the title; `nil` when one of them spells none.
   fileprivate func reading(of digits: [String]) -> String? {
     let words = TextFolding.words(title)
+    if let code = digits.first, code.contains(where: \.isLetter) {
+      return Keypad.reading(of: words, spelledBy: code)
+    }
     let found = digits.compactMap { digits in
       words.lazy.compactMap { Keypad.beginning(of: $0, spelledBy: digits) }.first
     }

@@ -46,7 +46,8 @@ import Testing
     #expect(find("/nowhere/couchsearch", "/") == nil)
   }
 
-  @Test func `the machine's configuration belongs to the prefix that the program is installed in`() {
+  @Test func `the machine's configuration belongs to the prefix that the program is installed in`()
+  {
     func folder(_ resources: String) -> String? {
       ResourceFolder.machineConfiguration(for: resources)
     }
@@ -57,14 +58,22 @@ import Testing
     #expect(folder("/home/ada/source") == nil)
   }
 
-  @Test func `a person's settings and bindings go before the machine's, and both before ours`() throws {
+  @Test func `a person's settings and bindings go before the machine's, and both before ours`()
+    throws
+  {
     let bench = Workbench()
     for (text, name) in [
       ("search:\n  popular: [ours]\n  prompt: Ours\n", "share/couchsearch/Configs/default.yaml"),
       ("search:\n  popular: [machine]\n  prompt: Machine\n", "etc/couchsearch/config.yaml"),
       ("search:\n  popular: [mine]\n", ".config/couchsearch/config.yaml"),
-      ("device: keyboard\nglobal:\n  key-f2: help\n  key-f3: back\n", "etc/couchsearch/bindings/keyboard.yaml"),
-      ("device: keyboard\nglobal:\n  key-f3: settings\n", ".config/couchsearch/bindings/keyboard.yaml"),
+      (
+        "device: keyboard\nglobal:\n  key-f2: help\n  key-f3: back\n",
+        "etc/couchsearch/bindings/keyboard.yaml"
+      ),
+      (
+        "device: keyboard\nglobal:\n  key-f3: settings\n",
+        ".config/couchsearch/bindings/keyboard.yaml"
+      ),
     ] {
       try bench.write(text, to: name)
     }

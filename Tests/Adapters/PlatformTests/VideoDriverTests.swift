@@ -38,7 +38,8 @@ import Testing
 
     #expect(names(environment, Self.gpu, Self.seatless) == ["x11", "KMSDRM"])
     #expect(names(["SDL_VIDEODRIVER": "wayland"], Self.gpu, Self.seatless) == [])
-    #expect(refused(Self.seatless) == ["wayland: the compositor has no seat for a keyboard or pointer"])
+    #expect(
+      refused(Self.seatless) == ["wayland: the compositor has no seat for a keyboard or pointer"])
     #expect(refused(nil) == ["wayland: no compositor answers"])
     #expect(refused(Self.cage) == [])
   }

@@ -13,6 +13,7 @@ final class FakePainter: ScenePainter {
   /// The time of the next motion.
   var nextMotion: Int?
   var waitsForDisplay = true
+  var reachesDisplay = true
   private(set) var invalidations = 0
   private(set) var forgets = 0
   private(set) var tilts: [String] = []

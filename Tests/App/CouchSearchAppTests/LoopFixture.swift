@@ -36,7 +36,10 @@ final class LoopFixture {
     var sounds = 0
   }
 
-  init(items: [Item] = Item.samples, foresees: Bool = false) {
+  init(
+    items: [Item] = Item.samples, foresees: Bool = false, isKiosk: Bool = false,
+    heartbeat: Heartbeat? = nil
+  ) {
     let index = CurrentIndex(FakeSearchIndex(items))
     let surroundings = surroundings
     let logger = log.logger
@@ -45,8 +48,10 @@ final class LoopFixture {
       index: index, library: UserStore(path: nil, history: .session),
       launcher: Launcher(action: OpenAction(["/bin/sh", "{id}"]), start: launches.start), pin: nil,
       settings: .forgetful(logger), log: logger, queue: work.queue)
+    var settings = ScreenSettings().inEnglish
+    if isKiosk { settings.kiosk = ScreenSettings.Kiosk() }
     let state = ScreenState(
-      settings: ScreenSettings().inEnglish, keyboard: .qwerty, categories: index.categories,
+      settings: settings, keyboard: .qwerty, categories: index.categories,
       landing: FakeHost(items: items).landing)
     loop = ScreenLoop(
       ScreenLoop.Parts(
@@ -55,7 +60,8 @@ final class LoopFixture {
         services: services, worker: SearchWorker(index: index, queue: searches.queue),
         foresight: foresees ? Foresight(services, queue: foresights.queue) : nil,
         mailbox: mailbox, play: { _ in surroundings.sounds += 1 },
-        isTerminating: { surroundings.isTerminating }, log: logger),
+        isTerminating: { surroundings.isTerminating }, log: logger,
+        heartbeat: heartbeat),
       machine: ScreenMachine(state: state, bindings: .usual, text: FixedTextMeasurer()))
   }
 

@@ -59,7 +59,7 @@ struct ScreenObserverTests {
     #expect(step.after.digest == screen.loop.machine.digest)
     #expect(step.after.digest != before)
     #expect(step.time.milliseconds == screen.clock.milliseconds)
-    #expect(step.intents.count == 1)
+    #expect(step.output.intents.count == 1)
   }
 
   @Test func `who wants no steps is told none`() {

@@ -19,13 +19,13 @@ final class LiveScreen {
   /// Starts the program with a home of its own, in a window when there is a display for it.
   init(
     home: Home, arguments: [String] = [], command: [String] = ["run", "--rpc"],
-    display: Display? = nil
+    display: Display? = nil, environment: [String: String] = [:]
   ) throws {
     let process = process
     watchdog = DispatchWorkItem { process.terminate() }
     process.executableURL = Home.program
     process.arguments = command + (display == nil ? ["--headless"] : []) + arguments
-    process.environment = home.environment
+    process.environment = home.environment.merging(environment) { _, new in new }
     if let display { process.environment?["DISPLAY"] = display.name }
     process.standardInput = input
     process.standardOutput = output
@@ -66,6 +66,11 @@ final class LiveScreen {
   func exchangeText(_ line: String) throws -> String {
     notify(line)
     return String(decoding: try nextLine(), as: UTF8.self)
+  }
+
+  /// The next line that the program sends by itself.
+  func nextMessage() throws -> [String: Any] {
+    try JSONSerialization.jsonObject(with: try nextLine()) as? [String: Any] ?? [:]
   }
 
   /// Sends a line that gets no answer.

@@ -46,7 +46,9 @@ struct PackageTests {
     #expect(own.contains("usr/share/lintian/overrides/couchsearch"))
   }
 
-  @Test func `the desktop entry, its description and the copyright are those of this version`() throws {
+  @Test func `the desktop entry, its description and the copyright are those of this version`()
+    throws
+  {
     let home = try Home()
 
     let version = try home.run(["--version"]).output.split(separator: "\n").first ?? ""

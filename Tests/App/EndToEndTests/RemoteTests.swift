@@ -88,6 +88,80 @@ struct RemoteTests {
     try screen.quit()
   }
 
+  @Test func `a text is typed key by key, and results are counted`() throws {
+    let screen = try LiveScreen(home: try Home())
+
+    let typed = try screen.ask("type", ["text": "Amé 2"])["query"] as? String
+    for _ in "Amé 2" { try screen.tap("key-backspace") }
+    try screen.ask("type", ["text": "star"])
+    let card = try screen.ask("goto", ["to": "results/1"])["focus"] as? String
+    let refused = #expect(throws: LiveScreen.Refused.self) {
+      try screen.ask("goto", ["to": "results/9999"])
+    }
+    let untypeable = #expect(throws: LiveScreen.Refused.self) {
+      try screen.ask("type", ["text": "☃"])
+    }
+
+    #expect(typed == "Amé 2")
+    #expect(card?.hasPrefix("card/") == true, "\(card ?? "")")
+    #expect(refused?.description.contains("results/9999") == true)
+    #expect(untypeable?.description.contains("“☃” cannot be typed") == true)
+    try screen.quit()
+  }
+
+  @Test func `who subscribes is told what happens, until it ends that`() throws {
+    let screen = try LiveScreen(home: try Home())
+
+    try screen.ask("subscribe", ["events": ["search", "focus"]])
+    screen.notify(#"{"jsonrpc":"2.0","method":"tap","params":{"control":"dpad-left"}}"#)
+    let moved = try screen.nextMessage()
+    screen.notify(#"{"jsonrpc":"2.0","method":"text","params":{"text":"up"}}"#)
+    let searched = try screen.nextMessage()
+    let ended = try screen.ask("subscribe", ["events": [String]()])["events"] as? [String]
+    try screen.tap("dpad-left")
+    let refused = #expect(throws: LiveScreen.Refused.self) {
+      try screen.ask("subscribe", ["events": ["weather"]])
+    }
+
+    #expect(moved["method"] as? String == "focus")
+    #expect(searched["method"] as? String == "search")
+    #expect((searched["params"] as? [String: Any])?["query"] as? String == "up")
+    #expect(ended?.isEmpty == true)
+    #expect(refused?.description.contains("focus, search, opened") == true)
+    try screen.quit()
+  }
+
+  @Test func `the protocol describes itself, as the manual does`() throws {
+    let screen = try LiveScreen(home: try Home())
+
+    let document = try screen.ask("rpc.discover")
+    let methods = document["methods"] as? [[String: Any]] ?? []
+    let names = methods.compactMap { $0["name"] as? String }
+    let page = try String(
+      contentsOfFile: "Sources/App/couchsearch/couchsearch.docc/DrivingTheScreen.md",
+      encoding: .utf8)
+
+    #expect(names == (try screen.ask("hello")["methods"] as? [String]))
+    for name in names { #expect(page.contains("`\(name)`"), "\(name)") }
+    for method in methods {
+      let name = method["name"] as? String ?? ""
+      let parameters = method["params"] as? [[String: Any]] ?? []
+      let required = parameters.contains { $0["required"] as? Bool == true }
+      guard !["quit", "expect", "end-recording"].contains(name) else { continue }
+      if required {
+        // What the description says is needed is needed.
+        #expect(throws: LiveScreen.Refused.self, "\(name)") { try screen.ask(name) }
+      } else {
+        let result = try screen.ask(name)
+        let known = ((method["result"] as? [String: Any])?["schema"] as? [String: Any])?[
+          "properties"]
+        let described = Set((known as? [String: Any] ?? [:]).keys)
+        #expect(Set(result.keys) == described, "\(name)")
+      }
+    }
+    try screen.quit()
+  }
+
   @Test func `the clock passes only as it is stepped, and what is expected is checked`() throws {
     let screen = try LiveScreen(home: try Home())
 

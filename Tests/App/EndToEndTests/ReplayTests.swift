@@ -154,6 +154,23 @@ struct ReplayTests {
     #expect(mode as? Int == 0o600)
   }
 
+  @Test(arguments: ["key-ctrl-q", "b"])
+  func `a recording that its person ended plays again, healed too`(control: String) throws {
+    let home = try Home()
+    let file = home.folder.appending(path: "visit.replay.jsonl").path
+    let screen = try LiveScreen(home: home, command: ["record", file, "--rpc"])
+
+    try screen.type("toy")
+    try screen.ask("wait", ["milliseconds": 400])
+    for _ in 1...(control == "b" ? 3 : 1) { try screen.tap(control) }
+    #expect(screen.waitForEnd() == 0)
+    let same = try home.run(["replay", file])
+    let healed = try home.run(["replay", file, "--heal", "--keyboard", "linear"])
+
+    #expect(same.status == 0, "\(same.output)\(same.errors)")
+    #expect(healed.status == 0, "\(healed.output)\(healed.errors)")
+  }
+
   @Test func `a kiosk is never recorded`() throws {
     let home = try Home()
     let config = home.folder.appending(path: "kiosk.yaml")

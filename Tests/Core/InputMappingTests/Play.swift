@@ -86,6 +86,9 @@ struct Play {
   private static func word(for intent: Intent) -> String {
     switch intent {
     case .dial: "dial"
+    case .quarter(let number): "quarter \(number)"
+    case .badges(let isShown): isShown ? "badges" : "no badges"
+    case .openBadge(let number): "badge \(number)"
     case .move(let direction, let isRepeat): direction.rawValue + (isRepeat ? "+" : "")
     case .deleteBackward(let isRepeat): isRepeat ? "delete+" : "delete"
     case .deleteWord: "word"

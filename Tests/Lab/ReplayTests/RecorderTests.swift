@@ -52,6 +52,21 @@ struct RecorderTests {
     #expect(marks >= 5)
   }
 
+  @Test func `a recording that ends with the screen plays, and so does its story`() throws {
+    let screen = ScreenFixture()
+    let recording = try record(
+      "  - type: sta\n  - wait: 600\n  - tap: [back, back, back]", on: screen)
+
+    for script in [recording, recording.story] {
+      var player = screen.player()
+      let report = player.play(script)
+      let hasQuit = player.stage.hasQuit
+
+      #expect(report.failure?.description == nil)
+      #expect(hasQuit)
+    }
+  }
+
   @Test func `a gesture of a recording is not said to be without effect`() throws {
     let screen = ScreenFixture()
     var recording = try record("  - tap: [down, right, down]", on: screen)
@@ -102,6 +117,24 @@ struct RecorderTests {
 
     #expect(first.failure != nil)
     #expect(second.failure?.description == nil)
+  }
+
+  @Test func `a recording is healed where focus passes over keys`() throws {
+    var settings = ScreenSettings()
+    settings.skipUnavailable = .on
+    let story = Self.story.replacing("stxr", with: "star").replacing("ar é", with: "ar")
+    let recording = try record(story, on: ScreenFixture())
+    let screen = ScreenFixture(keyboard: .linear, settings: settings)
+
+    var first = screen.player(.device)
+    first.stage.recorder = Recorder(on: screen.stage.machine)
+    let healed = first.play(recording.story)
+    let lines = first.stage.recorder?.takeLines() ?? []
+    var second = screen.player()
+    let again = second.play(Script(name: "again", steps: lines.map { ScriptStep($0) }))
+
+    #expect(healed.failure?.description == nil)
+    #expect(again.failure?.description == nil)
   }
 
   @Test func `what was meant is text and places, not keys`() throws {

@@ -33,6 +33,7 @@ struct ScriptGenerator {
     script.app.textScale = maybe { $0.number(1000...1600) }
     script.app.reducedMotion = maybe { $0.flag() }
     script.app.highContrast = maybe { $0.flag() }
+    script.app.skipsUnavailable = maybe { $0.flag() }
     script.app.device = maybe { $0.any(DeviceKind.allCases) }
     script.latency = latency()
     script.budget.presses = maybe { $0.number(0...99) }

@@ -62,7 +62,7 @@ package struct KeyboardFolders: Hashable, Sendable {
   }
 
   /// The layouts that most languages have, the one that most people want first.
-  package static let usualLayouts = ["qwerty", "abc", "linear"]
+  package static let usualLayouts = ["qwerty", "abc", "linear", "arrows"]
 
   /// The part of a keyboard's name before the dash.
   package static func language(of id: String) -> String { String(id.prefix { $0 != "-" }) }

@@ -95,6 +95,8 @@ package struct Settings: Hashable, Sendable {
   package var logLevel = LogLevel.notice
   /// The file with the hash of the operator's PIN; `nil` for `kiosk.pin` in the data folder.
   package var pinFile: String?
+  /// The path of the socket that tells a kiosk's metrics; `nil` for none.
+  package var metricsSocket: String?
   /// The files the settings were read from, the one that wins last.
   package var sources: [String] = []
   /// Warnings in full sentences; none of them prevents the start.

@@ -1,7 +1,18 @@
 internal import CMalloc
+internal import Foundation
 
-/// Heap use according to the C library's allocator.
+/// Memory in use according to the C library's allocator and to the kernel.
 package enum HeapUse {
   /// Bytes in use in the heap now, without separate mappings.
   package static var bytes: Int { Int(mallinfo2().uordblks) }
+
+  /// Bytes of the process that are in memory; 0 where the kernel does not say.
+  package static var resident: Int {
+    // Source: proc(5), the second number of statm, in pages.
+    guard let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8) else {
+      return 0
+    }
+    let numbers = text.split(separator: " ")
+    return numbers.count > 1 ? (Int(numbers[1]) ?? 0) * Int(sysconf(Int32(_SC_PAGESIZE))) : 0
+  }
 }

@@ -33,8 +33,9 @@ struct WaylandGlobals: Hashable {
     guard let path = socketPath(environment), let connection = connect(path) else { return nil }
     defer { close(connection) }
     let request = words([1, 12 << 16 | 1, 2, 1, 12 << 16, 3])
-    guard request.withUnsafeBytes({ send(connection, $0.baseAddress, $0.count, noSignal) })
-      == request.count
+    guard
+      request.withUnsafeBytes({ send(connection, $0.baseAddress, $0.count, noSignal) })
+        == request.count
     else { return nil }
     var received: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)

@@ -7,6 +7,8 @@ protocol Compositor: AnyObject {
   var isAccelerated: Bool { get }
   /// True when presenting waits for the display.
   var waitsForDisplay: Bool { get }
+  /// Tells whether the last frame got on the display, as far as the driver says.
+  var reachesDisplay: Bool { get }
   /// Asks the output for its size again; whether it changed.
   func updateSize() -> Bool
   /// A picture of a surface, which it takes over; masks stay masks.
@@ -25,6 +27,8 @@ protocol Compositor: AnyObject {
 }
 
 extension Compositor {
+  var reachesDisplay: Bool { true }
+
   /// Takes over what the worker made.
   func picture(from product: RasterWorker.Product) -> Picture {
     switch product {

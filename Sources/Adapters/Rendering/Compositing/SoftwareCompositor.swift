@@ -10,6 +10,7 @@ class SoftwareCompositor: Compositor {
   var frame: PixelSurface
   var isAccelerated: Bool { false }
   var waitsForDisplay: Bool { false }
+  var reachesDisplay: Bool { true }
   var paintsMeshes: Bool { true }
   var driverMilliseconds: Double { 0 }
   var width: Int { frame.width }

@@ -39,7 +39,8 @@ final class StreamedCompositor: SoftwareCompositor {
     guard SDL_GetRendererOutputSize(handle.renderer, &width, &height) == 0, width > 0, height > 0,
       texture == nil || (Int(width), Int(height)) != (self.width, self.height),
       let fresh = SDL_CreateTexture(
-        handle.renderer, SDL_PIXELFORMAT_RGB888.rawValue, Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
+        handle.renderer, SDL_PIXELFORMAT_RGB888.rawValue,
+        Int32(SDL_TEXTUREACCESS_STREAMING.rawValue),
         width, height)
     else { return false }
     if let texture { SDL_DestroyTexture(texture) }

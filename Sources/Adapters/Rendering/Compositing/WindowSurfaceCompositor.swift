@@ -13,6 +13,8 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
 
   override var width: Int { size.width }
   override var height: Int { size.height }
+  private var wasShown = true
+  override var reachesDisplay: Bool { wasShown }
 
   init(window: OpaquePointer, owner: AnyObject) throws(RenderingError) {
     self.window = window
@@ -42,7 +44,12 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
   }
 
   override func draw(_ commands: [DrawCommand], damage: [PixelBox]?) {
-    guard let surface = SDL_GetWindowSurface(window), Self.size(of: surface) == size else { return }
+    guard let surface = SDL_GetWindowSurface(window) else {
+      wasShown = false
+      return
+    }
+    // One of another size comes with an event, after which the next frame fits.
+    guard Self.size(of: surface) == size else { return }
     // Nothing has been drawn yet on pixels that SDL made since the last frame.
     let damage = isMarked(surface) ? damage : nil
     mark(surface)
@@ -62,8 +69,8 @@ final class WindowSurfaceCompositor: SoftwareCompositor {
         h: Int32(clamping: box.height))
     }
     if direct == nil { copy(rects, to: surface) }
-    _ = rects.withUnsafeBufferPointer { rects in
-      SDL_UpdateWindowSurfaceRects(window, rects.baseAddress, Int32(clamping: rects.count))
+    wasShown = rects.withUnsafeBufferPointer { rects in
+      SDL_UpdateWindowSurfaceRects(window, rects.baseAddress, Int32(clamping: rects.count)) == 0
     }
   }
 

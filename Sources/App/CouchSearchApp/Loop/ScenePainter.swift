@@ -27,6 +27,9 @@ package protocol ScenePainter: AnyObject {
   /// Forgets every picture and text that was painted, and discards what is on the screen.
   func forget()
 
+  /// Tells whether frames get on the display: not when the window system took the last one from it.
+  var reachesDisplay: Bool { get }
+
   /// Tells whether presenting blocks until the display shows the frame.
   var waitsForDisplay: Bool { get }
 

@@ -19,6 +19,7 @@ extension ScreenLoop {
       parts.log.info("The catalogue was replaced: \(titles) titles")
       parts.services.index.replace(by: index)
       parts.services.raiseOpened()
+      parts.monitor?.catalogReplaced(titles: titles)
       step(.action(.catalogChanged(facts)))
     }
   }

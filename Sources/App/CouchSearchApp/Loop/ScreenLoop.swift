@@ -36,6 +36,10 @@ package final class ScreenLoop {
     var isTerminating: () -> Bool
     /// The log.
     var log: Logger
+    /// Tells a service manager and the operator that the screen lives; `nil` where nobody asks.
+    var heartbeat: Heartbeat?
+    /// The kiosk as its operator sees it; `nil` at home.
+    var monitor: KioskMonitor?
   }
 
   let parts: Parts
@@ -134,7 +138,22 @@ package final class ScreenLoop {
     forgetVisitorIfDue()
     if !isFinished { driverWakeAt = driver?.turn(self, now: parts.clock.now()) }
     presentIfNeeded()
+    beat()
     foreseeIfIdle()
+  }
+
+  private func beat() {
+    guard let heartbeat = parts.heartbeat else { return }
+    let now = parts.clock.now()
+    let isLost = !parts.painter.reachesDisplay
+    // A frame that did not get on the display is painted again, once for each beat.
+    if isLost, now >= heartbeat.nextAt {
+      parts.painter.invalidate()
+      needsFrame = true
+    }
+    heartbeat.turnEnded(
+      at: now, owesFrame: isLost || needsFrame && now >= nextFrameAt,
+      isSearching: machine.state.isSearching)
   }
 
   /// Looks ahead once nothing has happened for a while.
@@ -156,7 +175,8 @@ package final class ScreenLoop {
     let frame = parts.painter.wakeAt(after: now.milliseconds)
       .map { max(Timestamp($0), nextFrameAt) }
     let due = steppedTime == nil ? wakeAt : nil
-    let deadline = [due, driverWakeAt, frame, forgetAt, foreseeAt].compactMap(\.self).min()
+    let deadline = [due, driverWakeAt, frame, forgetAt, foreseeAt, parts.heartbeat?.nextAt]
+      .compactMap(\.self).min()
     let minute = driver == nil ? wallClock.millisecondsToChange : nil
     return [deadline.map { max(0, $0 - now) }, minute].compactMap(\.self).min()
   }
@@ -218,7 +238,7 @@ package final class ScreenLoop {
     wakeAt = output.wakeAt
     if let before {
       let step = ScreenStep(
-        input: input, time: now, before: before, after: machine, intents: output.intents)
+        input: input, time: now, before: before, after: machine, output: output)
       for observer in watching {
         do {
           try observer.stepped(step)

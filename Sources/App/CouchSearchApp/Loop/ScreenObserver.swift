@@ -12,8 +12,8 @@ package struct ScreenStep {
   package var before: ScreenMachine
   /// The machine afterwards.
   package var after: ScreenMachine
-  /// The intents that devices expressed in this step.
-  package var intents: [DoneIntent]
+  /// The outcome: the intents that devices expressed, and the effects.
+  package var output: StepOutput
 }
 
 /// A listener that is plugged into the loop from outside, such as a recording or a latency probe.

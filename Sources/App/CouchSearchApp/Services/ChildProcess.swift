@@ -1,4 +1,5 @@
 internal import Foundation
+internal import Platform
 internal import Support
 
 #if canImport(Glibc)
@@ -59,7 +60,12 @@ enum ChildProcess {
     vector.append(nil)
     defer { for word in vector { free(word) } }
     var process: pid_t = 0
-    let result = posix_spawn(&process, path, &actions, &attributes, vector, environ)
+    var variables = ProcessInfo.processInfo.environment
+    for name in ServiceManager.variables { variables[name] = nil }
+    var environment = variables.map { strdup("\($0.key)=\($0.value)") }
+    environment.append(nil)
+    defer { for variable in environment { free(variable) } }
+    let result = posix_spawn(&process, path, &actions, &attributes, vector, environment)
     guard result == 0 else {
       throw FileError(.unreadable, path: path, reason: SystemReason.of(result))
     }

@@ -41,6 +41,7 @@ package struct CompositionRoot {
   private let watch: CatalogWatch
   private let ambience: AmbienceWatch
   private let desktop: DesktopAppearance?
+  private let manager: ServiceManager?
 
   /// The variable that chooses the compositor: `software` leaves a graphics processor alone,
   /// `emulated` takes even one that is only imitated, to compare the two.
@@ -100,6 +101,10 @@ package struct CompositionRoot {
     window.mapPointer { [weak renderer] x, y in
       renderer?.canvasPoint(forPixelX: Double(x), y: Double(y)) ?? Point(x: x, y: y)
     }
+    let environment = ProcessInfo.processInfo.environment
+    let manager = ServiceManager(environment: environment)
+    self.manager = manager
+    let monitor = setup.monitor(of: program, environment: environment)
     loop = ScreenLoop(
       ScreenLoop.Parts(
         window: window, painter: renderer, clock: clock,
@@ -108,8 +113,10 @@ package struct CompositionRoot {
         foresight: setup.options.isDriven || setup.artworkCache == nil
           ? nil : Foresight(program.services),
         mailbox: mailbox, play: playsSounds ? { sounds.play($0) } : nil,
-        isTerminating: { signals.isTerminating }, log: setup.log),
+        isTerminating: { signals.isTerminating }, log: setup.log,
+        heartbeat: Heartbeat(manager, monitor), monitor: monitor),
       machine: program.machine)
+    if let monitor { loop.attach(monitor.counter) }
   }
 
   /// The shape of the window, where the screen was laid out for another while it opened.
@@ -132,6 +139,7 @@ package struct CompositionRoot {
       firstOutput + (setup.followsDesktop ? [.ambienceChanged(ambience.first())] : [])
       + (try setup.openingActions(program))
       + (program.notices + setup.settings.notices).prefix(1).map { .notice($0) }
+    defer { manager?.send("STOPPING=1") }
     return loop.run(opening: opening)
   }
 }

@@ -10,7 +10,7 @@ package enum PINSetter {
     options.configuration = configuration
     let setup = try ProgramSetup(options)
     guard let digits = read() else {
-      Console.complain("Enter a PIN of 4 to 8 digits, twice.")
+      Console.complain(advice)
       return 65
     }
     try OperatorPIN.write(digits, to: setup.pinFile)
@@ -18,7 +18,10 @@ package enum PINSetter {
     return 0
   }
 
-  private static func read() -> String? {
+  static let advice = "Enter a PIN of 4 to 8 digits, twice."
+
+  /// The PIN that somebody enters; `nil` for one that cannot be used.
+  static func read() -> String? {
     guard isatty(STDIN_FILENO) == 1 else { return usable(readLine()) }
     guard let first = usable(ask("New PIN (4 to 8 digits): ")) else { return nil }
     return ask("The same again: ") == first ? first : nil

@@ -76,7 +76,7 @@ extension ProgramSetup {
   ) throws -> String? {
     let folders = loader.keyboards
     let grids = try folders.ids(of: language ?? keyboards[0].language).map(loader.keyboard)
-      .filter { !$0.isOneRow }
+      .filter { !$0.isOneRow && !$0.typesByArrows }
     guard grids.count > 1 else { return nil }
     let beginnings = try index.popularItems(limit: Self.decidingTitles)
       .map { $0.typedText(skippingArticles: true).prefix(Self.decidingLetters) }

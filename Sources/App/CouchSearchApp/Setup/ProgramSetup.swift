@@ -29,6 +29,22 @@ package struct ProgramSetup {
   /// The system's locale, like `pt_BR.UTF-8`; empty when unknown.
   package let systemLocale: String
 
+  /// Finds the folder that holds `Configs` and `Assets`.
+  ///
+  /// - Throws: `ProgramError.missingFiles`.
+  package static func resources(
+    _ environment: [String: String] = ProcessInfo.processInfo.environment
+  ) throws -> String {
+    let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .path(percentEncoded: false)
+    let current = FileManager.default.currentDirectoryPath
+    guard
+      let resources = ResourceFolder.find(
+        executable: executable, current: current, environment: environment)
+    else { throw ProgramError.missingFiles(executable: executable) }
+    return resources
+  }
+
   /// Reads the configuration and applies what the command line says over it.
   ///
   /// - Parameters:
@@ -37,15 +53,8 @@ package struct ProgramSetup {
   package init(_ options: RunOptions, theme: (inout Theme) -> Void = { _ in }) throws {
     self.options = options
     let environment = ProcessInfo.processInfo.environment
-    let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-      .path(percentEncoded: false)
-    let current = FileManager.default.currentDirectoryPath
-    guard
-      let resources = ResourceFolder.find(
-        executable: executable, current: current, environment: environment)
-    else { throw ProgramError.missingFiles(executable: executable) }
     loader = ConfigurationLoader(
-      resources: resources, folders: UserFolders(environment: environment))
+      resources: try Self.resources(environment), folders: UserFolders(environment: environment))
     var settings = try loader.settings(file: options.configuration)
     if options.usesScreenSettings { loader.layScreenSettings(over: &settings) }
     try Self.apply(options, to: &settings, loader: loader, environment: environment)
@@ -127,5 +136,7 @@ package struct ProgramSetup {
   }
 
   /// The file with the hash of the operator's PIN.
-  var pinFile: String { settings.pinFile ?? loader.folders.data + "/kiosk.pin" }
+  var pinFile: String {
+    settings.pinFile ?? KioskPlaces.installedPIN ?? loader.folders.data + "/kiosk.pin"
+  }
 }

@@ -19,10 +19,16 @@ struct EffortCommand: ParsableCommand {
       article is left out
       and with unavailable letters skipped: keyboard.skipUnavailable is on
       digits     the digits of a remote, one for each letter
-      dial       the dial of a controller, one turn for each letter
+      dial       the dial of a controller, one turn for each letter; and badges: a button is held \
+      and another one opens one of the first four titles
+      colours    the colour keys of a remote, one for each letter
+      arrows     the arrow keyboard, one press for each letter; Select opens the first title
 
-      Exits with 1 if a method needs more than --max-presses on average; letters stands for the \
-      recommended keyboard.
+      “seconds” and “new” are those of a practised and of a new person by the keystroke-level model: \
+      0.17 or 0.3 s a press, 0.3 or 0.75 s to find a letter, 1.35 s to recognise the title.
+
+      Exits with 1 if a method needs more than --max-presses on average, by “fewest”; letters stands \
+      for the recommended keyboard.
       """)
 
   @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
@@ -49,6 +55,12 @@ struct EffortCommand: ParsableCommand {
         + "letters=14,digits=7.2,dial=7.2.", valueName: "presses"))
   var maxPresses: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A folder for replay scripts that type and open each title, one script for each method.",
+      valueName: "folder"))
+  var scripts: String?
+
   @Flag(help: "Print JSON.")
   var json = false
 
@@ -64,18 +76,25 @@ struct EffortCommand: ParsableCommand {
     var budgets: [EffortHelp.Typing: Double] = [:]
     for part in maxPresses?.split(separator: ",", omittingEmptySubsequences: false) ?? [] {
       let words = part.split(separator: "=").map { $0.trimming(" ") }
-      let typing = words.count == 2 ? EffortHelp.Typing(rawValue: words[0]) : .letters
+      let typing = words.count == 2 ? Self.methods[words[0]] : .letters
       guard (1...2).contains(words.count), let typing, let most = Double(words[words.count - 1]),
         most > 0
       else {
         throw ValidationError(
-          "--max-presses takes a number above 0, or one for each of letters, digits and dial, like "
+          "--max-presses takes a number above 0, or one for each of "
+            + "\(Self.methods.keys.sorted().joined(separator: ", ")), like "
             + "letters=14,dial=7.2; found \(part).")
       }
       budgets[typing] = most
     }
     return budgets
   }
+
+  /// The methods by their names.
+  private static let methods = Dictionary(
+    uniqueKeysWithValues: EffortHelp.Typing.allCases.map { typing in
+      (typing == .colors ? "colours" : typing.rawValue, typing)
+    })
 
   func run() throws {
     try reportingErrors {
@@ -87,6 +106,7 @@ struct EffortCommand: ParsableCommand {
       request.titles = titles
       request.seed = seed
       request.maxPresses = try budgets()
+      request.scripts = scripts
       return try EffortRunner.run(request, options: options, asJSON: json)
     }
   }

@@ -23,7 +23,9 @@ struct TitleList {
   ) throws {
     var idBytes: [UInt8] = []
     idBytes.reserveCapacity(ids.count * 4)
-    var dictionary = FrontCodedDictionaryWriter { try store.write(kinds.dictionary, number: $0, $1) }
+    var dictionary = FrontCodedDictionaryWriter {
+      try store.write(kinds.dictionary, number: $0, $1)
+    }
     for index in TermInterner.sorted(count: ids.count, { title($0) }) {
       try dictionary.append(title(Int(index)))
       let id = ids[Int(index)]

@@ -4,7 +4,7 @@
 /// Source: ITU-T E.161 for Latin letters; for Cyrillic, Greek, Hebrew and Arabic what phones sold in
 /// those countries have. Korean has the initial consonants in their order, Japanese the rows of the
 /// syllabary. Every digit also stands for itself; 0 is a space, and 1 has no letters. A to D are the
-/// quarters, two keys each.
+/// quarters, two keys of letters each; the other two belong to the first and the last.
 package enum Keypad {
   /// The digit of the first group of letters.
   package static let firstGroup = 2
@@ -45,7 +45,25 @@ package enum Keypad {
     return scripts
   }()
 
-  /// The digits that a symbol of a code stands for: of a quarter those of its two keys.
+  /// The symbols of the quarters, in their order.
+  package static let quarterSymbols: [Character] = ["A", "B", "C", "D"]
+
+  /// True when a code has the meaning of a folded text without its spaces.
+  package static func code(_ code: String, means folded: some StringProtocol) -> Bool {
+    let own = Self.code(of: folded)
+    return own.count == code.count
+      && zip(own, code).allSatisfy { digits(of: $1).contains($0) }
+  }
+
+  /// The code of a folded text in quarters; a space is left out.
+  package static func quarters(of folded: some StringProtocol) -> String {
+    String(
+      code(of: folded).compactMap { digit in
+        quarterSymbols.first { digits(of: $0).contains(digit) }
+      })
+  }
+
+  /// The digits that a symbol of a code stands for: of a quarter those of its keys.
   package static func digits(of symbol: Character) -> [Character] {
     quarters[symbol] ?? [symbol]
   }
@@ -87,7 +105,7 @@ package enum Keypad {
   }
 
   private static let quarters: [Character: [Character]] = [
-    "A": ["2", "3"], "B": ["4", "5"], "C": ["6", "7"], "D": ["8", "9"],
+    "A": ["1", "2", "3"], "B": ["4", "5"], "C": ["6", "7"], "D": ["8", "9", "0"],
   ]
 
   /// The words that digits stand for: they are parted by 0. Empty when there is nothing but 0.

@@ -13,11 +13,12 @@ package struct Binding: Hashable, Sendable {
       self.after = after ?? Hold.usualTime(for: intent)
     }
 
-    /// 800 ms to empty the field, 5,000 for the operator's exit, 500 for everything else.
+    /// 250 ms for badges, 800 to empty the field, 5,000 for the operator's exit, 500 for everything else.
     package static func usualTime(for intent: IntentName) -> Int {
       switch intent {
       case .clear: 800
       case .operatorExit: 5000
+      case .badges: 250
       default: 500
       }
     }

@@ -92,6 +92,12 @@ package enum Intent: Hashable, Sendable {
   case toggleFullScreen
   /// The dial was turned or let go.
   case dial(DialTurn)
+  /// Type one of the four groups of letters, 0 … 3.
+  case quarter(Int)
+  /// Show on the first cards which button opens them, or no longer.
+  case badges(isShown: Bool)
+  /// Open the card with that badge, 0 … 3.
+  case openBadge(Int)
 }
 
 /// A change of the dial. Sectors are counted from 0 in reading direction, from the top.

@@ -27,6 +27,11 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
   case caretLeft = "caret-left"
   case caretRight = "caret-right"
   case dial
+  case badges
+  case quarter1 = "quarter-1"
+  case quarter2 = "quarter-2"
+  case quarter3 = "quarter-3"
+  case quarter4 = "quarter-4"
   case selectLeft = "select-left"
   case selectRight = "select-right"
   case copy
@@ -105,6 +110,11 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .caretRight: .caret(.right, isRepeat: isRepeat)
     // A stick says more; a button can only end a turn.
     case .dial: .dial(.cancelled)
+    case .badges: .badges(isShown: true)
+    case .quarter1: .quarter(0)
+    case .quarter2: .quarter(1)
+    case .quarter3: .quarter(2)
+    case .quarter4: .quarter(3)
     case .paste: .paste
     case .digit0: .digit(0)
     case .digit1: .digit(1)

@@ -20,6 +20,10 @@ struct HeldControl: Hashable, Sendable {
   var actsOnRelease = false
   /// `true` after `.press` was sent, until `.select` or `.cancelPress` follows.
   var isPressShown = false
+  /// `true` while it shows badges on the first cards, which other buttons open.
+  var showsBadges = false
+  /// `true` after one of these was opened.
+  var hasOpened = false
 
   /// The nearest of its deadlines.
   var dueAt: Timestamp? {

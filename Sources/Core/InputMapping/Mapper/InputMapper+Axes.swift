@@ -21,7 +21,7 @@ extension InputMapper {
       intents +=
         change.isDown
         ? press(change.control, on: device, at: moment, context: context)
-        : release(change.control, on: device)
+        : release(change.control, on: device, at: moment)
     }
     guard let turn else { return intents }
     use(device)
@@ -50,6 +50,14 @@ extension InputMapper {
     guard let trigger = index(of: Self.caretTrigger, on: device) else { return true }
     held[trigger].spend()
     return false
+  }
+
+  /// The controls to hold on a gamepad so that another one does what it is bound to: the trigger that
+  /// keeps the stick from turning the dial.
+  package func modifiers(of control: Control, in context: BindingContext) -> [Control] {
+    let isOfStick = control.name.hasPrefix(Self.dialStick.name + "-")
+    let isDial = bindings.binding(of: Self.dialStick, on: .gamepad, in: context)?.press == .dial
+    return dial != nil && isOfStick && isDial ? [Self.caretTrigger] : []
   }
 
   /// The stick that is bound to the dial.

@@ -9,7 +9,11 @@ extension InputMapper {
     // Down twice: the message that it went up was lost.
     var intents = letGo { $0.device == device && $0.control == control }
     use(device)
-    let binding = bindings.binding(of: control, on: family, in: context) ?? .none
+    if let opened = openBadge(with: control, on: device, family: family, at: moment) {
+      return intents + opened
+    }
+    var binding = bindings.binding(of: control, on: family, in: context) ?? .none
+    if binding.hold?.intent == .badges, !offersBadges { binding.hold = nil }
     var entry = HeldControl(
       device: device, control: control, family: family, binding: binding, since: moment)
     let isGuarded = guardsChords && isPartOfChord(control, family)
@@ -32,10 +36,13 @@ extension InputMapper {
   }
 
   /// Maps a release of a control.
-  mutating func release(_ control: Control, on device: DeviceID) -> [Intent] {
+  mutating func release(
+    _ control: Control, on device: DeviceID, at moment: Timestamp
+  ) -> [Intent] {
     guard let index = index(of: control, on: device) else { return [] }
     let entry = held.remove(at: index)
     heldChords.removeAll { $0.device == device && $0.chord.controls.contains(control) }
+    if entry.showsBadges { return hideBadges(of: entry, at: moment) }
     if entry.actsOnRelease, let intent = entry.binding.press { return [intent.intent()] }
     return entry.isPressShown ? [.cancelPress] : []
   }
@@ -83,6 +90,7 @@ extension InputMapper {
       gone.contains { $0.device == chord.device && chord.chord.controls.contains($0.control) }
     }
     return gone.filter(\.isPressShown).map { _ in .cancelPress }
+      + gone.filter(\.showsBadges).map { _ in .badges(isShown: false) }
   }
 
   /// A new direction replaces the one that is held, on whatever device.

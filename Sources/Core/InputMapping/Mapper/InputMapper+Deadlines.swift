@@ -6,6 +6,7 @@ extension InputMapper {
     at index: Int, due: Timestamp, now: Timestamp, context: BindingContext
   ) -> [Intent] {
     if held[index].holdAt == due {
+      held[index].showsBadges = held[index].binding.hold?.intent == .badges
       held[index].spend()
       return held[index].binding.hold.map { [$0.intent.intent()] } ?? []
     }

@@ -15,6 +15,10 @@ package struct InputMapper: Hashable, Sendable {
   /// The dial on the screen; `nil` where a stick that is bound to it does what else it is bound to.
   package var dial: Dial?
 
+  /// True where the first cards can have badges. Elsewhere a button that shows them when it is held
+  /// does nothing but what else it does, at once.
+  package var offersBadges = false
+
   /// The dial on the screen.
   package struct Dial: Hashable, Sendable {
     /// The number of sectors, 2 or more.
@@ -86,7 +90,7 @@ package struct InputMapper: Hashable, Sendable {
         + press(control, on: device, at: moment, context: context)
     case .button(let device, let control, isDown: false, _):
       dropLateRepeat(of: control, on: device, at: moment)
-      return advance(to: moment, context: context) + release(control, on: device)
+      return advance(to: moment, context: context) + release(control, on: device, at: moment)
     case .axis(let device, let axis, let value):
       return handleAxis(axis, of: device, value: value, at: moment, context: context)
     default:
@@ -122,14 +126,15 @@ package struct InputMapper: Hashable, Sendable {
     switch event {
     case .button(let device, let control, isDown: true, isDeviceRepeat: false):
       pressed = (device, control)
-    case .button(let device, let control, isDown: false, _): _ = release(control, on: device)
+    case .button(let device, let control, isDown: false, _):
+      _ = release(control, on: device, at: moment)
     case .button: break
     case .axis(let device, let axis, let value):
       for change in axes[device, default: DeviceAxes()].update(axis, value: value) {
         if change.isDown {
           pressed = (device, change.control)
         } else {
-          _ = release(change.control, on: device)
+          _ = release(change.control, on: device, at: moment)
         }
       }
     default: break

@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
+internal import TextEntry
 
 extension ScreenState {
   /// The meanings of the code that stand beside it; choosing one makes it the text.
@@ -19,7 +20,7 @@ extension SceneBuilder {
   /// - Returns: Its width with the gap after it; 0 without a code.
   mutating func addCodeChip(y: Int, scrollX: Int) -> Int {
     guard state.showsKeypadText else { return 0 }
-    let code = state.keypadDigits.map { $0 == "0" ? "␣" : String($0) }.joined(separator: " ")
+    let code = state.keypadDigits.map(sign(ofSymbol:)).joined(separator: " ")
     let style = metrics.style(.body, height: Metrics.chipHeight).bold
     let readings = state.codeChipReadings
     let inset = Metrics.apart
@@ -53,6 +54,14 @@ extension SceneBuilder {
       x += width
     }
     return trough.width + Metrics.chipGap
+  }
+
+  /// The sign of a group in its code: the digit, or of a quarter its arrow.
+  func sign(ofSymbol symbol: Character) -> String {
+    if symbol == "0" { return "␣" }
+    guard let quarter = Keypad.quarterSymbols.firstIndex(of: symbol) else { return String(symbol) }
+    let arrows = state.keyboard.layout.isRightToLeft ? ["↑", "←", "↓", "→"] : ["↑", "→", "↓", "←"]
+    return arrows[quarter]
   }
 
   /// The text that a code means, with the caret after it; one that is too long shows its end.

@@ -9,7 +9,8 @@ extension SceneBuilder {
   /// Adds the dial beside the keys, which scrolls with them.
   mutating func addDial() {
     guard !state.dialGroups.isEmpty else { return }
-    let height = metrics.field.height + metrics.keyboardTop - metrics.field.maxY
+    let height =
+      metrics.field.height + metrics.keyboardTop - metrics.field.maxY
       + metrics.keyboardHeight
     let middle = Point(
       x: metrics.canvas.right - DialMetrics.radius, y: metrics.field.y + height / 2)
@@ -65,7 +66,8 @@ extension SceneBuilder {
           isLit ? .focusedFill : .controlFill))
       let place = angle.point(at: DialMetrics.label)
       items += label(
-        group, digit: digit, isLit: isLit, around: Point(x: centre.x + place.x, y: centre.y + place.y))
+        group, digit: digit, isLit: isLit,
+        around: Point(x: centre.x + place.x, y: centre.y + place.y))
     }
     items += hub(around: centre)
     nodes.append(
@@ -89,23 +91,24 @@ extension SceneBuilder {
   ) -> [DisplayItem] {
     let style = metrics.style(.caption1)
     let isLong = group.count > 2 && text.width(of: group, style: style) > DialMetrics.widestLabel
-    guard isLong else { return line(group, of: group, digit, isLit, around: middle) }
+    guard isLong else { return lineOfLetters(group, of: group, digit, isLit, around: middle) }
     let half = (group.count + 1) / 2
     let rise = style.leading / 2
-    return line(
+    return lineOfLetters(
       String(group.prefix(half)), of: group, digit, isLit, around: middle.moved(down: -rise))
-      + line(
+      + lineOfLetters(
         String(group.dropFirst(half)), of: group, digit, isLit, around: middle.moved(down: rise))
   }
 
   /// A line of letters of a group around a point.
-  private func line(
-    _ part: String, of group: String, _ digit: Character, _ isLit: Bool, around middle: Point
+  func lineOfLetters(
+    _ part: String, of group: String, _ symbol: Character, _ isLit: Bool, around middle: Point,
+    style: TextStyle? = nil
   ) -> [DisplayItem] {
-    let isLive = state.isLive(digit: digit)
+    let isLive = state.isLive(symbol)
     let keys = state.liveCodeKeys
     let isExact = isLive && group.contains { keys.allows(String($0)) }
-    let usual = metrics.style(.caption1)
+    let usual = style ?? metrics.style(.caption1)
     // Neighbours of one look are one piece of text.
     var runs: [LabelRun] = []
     for letter in part {
@@ -159,7 +162,8 @@ extension SceneBuilder {
       let line = Rect(
         x: area.x, y: middle.y - style.leading / 2, width: area.width, height: style.leading)
       items.append(
-        .text(TextItem(sign.name, in: line, style: style, color: .secondaryText, alignment: .center)))
+        .text(
+          TextItem(sign.name, in: line, style: style, color: .secondaryText, alignment: .center)))
       return items
     }
     let (code, reading) = (metrics.style(.caption1).bold, metrics.style(.caption2))
@@ -168,7 +172,7 @@ extension SceneBuilder {
     items.append(
       .text(
         TextItem(
-          ending(of: digits.replacing("0", with: "␣"), style: code),
+          ending(of: digits.map(sign(ofSymbol:)).joined(), style: code),
           in: Rect(x: area.x + inset, y: top, width: room, height: code.leading),
           style: code, color: .primaryText, alignment: .center)))
     items.append(
@@ -190,27 +194,34 @@ extension SceneBuilder {
     return "…" + rest
   }
 
-  /// Adds the two lines that explain the dial to whoever uses a controller for the first time, at the
-  /// end of the status line.
+  /// Adds the sentences that explain the dial to whoever uses a controller for the first time, at the
+  /// end of the status line; the first one alone where both would take its hints away.
   mutating func addDialHint() {
-    let style = metrics.style(.caption2)
     let line = metrics.statusLine
-    let text = words[.dialHint]
-    // Two lines of about the same length; words do not part in the middle.
-    let width = min(line.width / 2, self.width(text, .caption2) * 11 / 20 + 2 * style.size)
+    let style = metrics.style(.caption2, height: line.height)
+    let room = line.width * 3 / 4
+    var hint = words[.dialHint]
+    if text.width(of: hint, style: style) > room, let end = hint.firstIndex(where: \.endsSentence) {
+      hint = String(hint[...end])
+    }
+    let width = min(text.width(of: hint, style: style) + 2, room)
     let frame = Rect(
-      x: line.maxX - width, y: line.maxY - 2 * style.leading, width: width,
-      height: 2 * style.leading)
+      x: line.maxX - width, y: line.y + (line.height - style.leading) / 2, width: width,
+      height: style.leading)
     nodes.append(
       Node(
-        id: "dial/hint", role: .text, label: text, frame: frame,
+        id: "dial/hint", role: .text, label: hint, frame: frame,
         displayItems: [
           .text(
             TextItem(
-              text, in: Rect(origin: .zero, size: frame.size), style: style, color: .primaryText,
-              alignment: .right, maxLines: 2))
+              hint, in: Rect(origin: .zero, size: frame.size), style: style, color: .primaryText,
+              alignment: .right))
         ]))
   }
+}
+
+extension Character {
+  fileprivate var endsSentence: Bool { self == "." || self == "。" }
 }
 
 extension Point {

@@ -10,7 +10,7 @@ extension ScreenState {
   /// A single row of keys and a portrait screen have no room for it: there it stands above other
   /// things while it is turned.
   var hasDialColumn: Bool {
-    !canvas.isPortrait && !keyboard.layout.isOneRow
+    !canvas.isPortrait && !keyboard.layout.isOneRow && !typesByArrows
       && keyboard.layouts.contains { !$0.groups.isEmpty }
   }
 
@@ -51,16 +51,18 @@ extension ScreenState {
     return knownKeys.codeKeys
   }
 
-  /// Tells whether a title can go on with one of the letters of a digit's key.
-  func isLive(digit: Character) -> Bool {
+  /// Tells whether a title can go on with one of the letters of a group.
+  func isLive(_ symbol: Character) -> Bool {
     guard case .only = liveCodeKeys else { return true }
     let keys = liveCodeKeys
-    return Keypad.letters(on: digit).contains { keys.allows(String($0)) }
+    return Keypad.digits(of: symbol).flatMap(Keypad.letters(on:))
+      .contains { keys.allows(String($0)) }
   }
 
   /// True for the letters of the lit group that can come next.
   func isInLitGroup(_ key: Key) -> Bool {
-    guard let dialSector, dialGroups.indices.contains(dialSector), case .type(let text) = key.action,
+    guard let dialSector, dialGroups.indices.contains(dialSector),
+      case .type(let text) = key.action,
       let letter = TextFolding.fold(text).unicodeScalars.first
     else { return false }
     return Keypad.digit(of: letter) == Character(String(Keypad.firstGroup + dialSector))

@@ -9,6 +9,8 @@ package enum Element: Hashable, Sendable, Identifiable {
   case fieldButton
   /// A key, by its id on the page.
   case key(String)
+  /// The middle of the arrow keyboard, on which arrows type and Select opens the best result.
+  case arrowKeyboard
   case suggestion(Suggestion)
   /// A tab of the tab bar.
   case tab(Tab)
@@ -88,6 +90,7 @@ package enum Element: Hashable, Sendable, Identifiable {
     switch self {
     case .fieldButton: "field/button"
     case .key(let id): NodeID("key/" + id)
+    case .arrowKeyboard: "keyboard/arrows"
     case .suggestion(let suggestion):
       NodeID("suggestion/" + suggestion.kind.rawValue + "/" + suggestion.text)
     case .tab(let tab): NodeID("tab/" + tab.rawValue)

@@ -10,6 +10,9 @@ package struct ElementTable: Sendable {
   /// The sections with their identifiers, in layout order.
   package private(set) var sections: [(id: NodeID, section: ScreenSection)] = []
 
+  /// The cards that have badges, in the order of the buttons that open them.
+  package private(set) var badged: [NodeID] = []
+
   /// Creates an empty table.
   package init() {}
 
@@ -30,6 +33,8 @@ package struct ElementTable: Sendable {
   mutating func reserveCapacity(_ count: Int) { elements.reserveCapacity(count) }
 
   mutating func add(_ element: Element, as id: NodeID) { elements.append((id, element)) }
+
+  mutating func addBadge(on id: NodeID) { badged.append(id) }
 
   mutating func add(_ section: ScreenSection, as id: NodeID) { sections.append((id, section)) }
 }

@@ -12,6 +12,9 @@ extension ScreenState {
   mutating func move(
     _ direction: Direction, isRepeat: Bool, at now: Timestamp, in view: ScreenView
   ) -> [Effect] {
+    if view.elements[focus.focused] == .arrowKeyboard {
+      return isRepeat ? [] : type(arrow: direction, at: now)
+    }
     // Down from a tab whose page is not shown yet enters that page.
     if direction == .down, case .tab(let tab)? = view.elements[focus.focused], tab != self.tab,
       tabs.contains(tab)
@@ -30,6 +33,9 @@ extension ScreenState {
       return isRepeat ? [] : bump()
     }
     let sound = moveSound(in: view, at: now)
+    if view.elements[focus.focused] == .arrowKeyboard {
+      arrowEntry = ArrowEntry(direction: direction, time: now)
+    }
     focusChanged(at: now, in: view)
     return [sound] + growGrid(at: now, in: view)
   }

@@ -2,6 +2,11 @@ internal import InputMapping
 
 /// The signs of the buttons of the device last used.
 extension ScreenState {
+  /// The bindings with those of the colour keys, where these type.
+  var activeBindings: BindingTable {
+    settings.colorKeys && settings.kiosk == nil ? bindings.withColorKeys : bindings
+  }
+
   /// The familiar control of an intent; `nil` if none is bound to it.
   func control(for intent: IntentName) -> Control? {
     let device = shownDevice

@@ -87,7 +87,8 @@ enum HelpDevice {
       HelpPart(controls: [faces[2]], frame: place(192, 87, 14, 14), isLeft: false),
       HelpPart(controls: [faces[3]], frame: place(174, 105, 14, 14), isLeft: false),
       HelpPart(
-        controls: ["right-stick"] + sticks.map { "right-stick-" + $0 }, press: "r3", depiction: .stick,
+        controls: ["right-stick"] + sticks.map { "right-stick-" + $0 }, press: "r3",
+        depiction: .stick,
         frame: place(148, 124, 28, 28), isLeft: false),
     ]
   }

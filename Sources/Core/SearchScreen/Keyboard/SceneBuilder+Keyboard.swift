@@ -6,6 +6,7 @@ internal import TextEntry
 extension SceneBuilder {
   /// Adds the keys of the page that is shown.
   mutating func addKeyboard() {
+    guard !state.typesByArrows else { return addArrowKeyboard() }
     let page = state.keyboard.page
     let area = Rect(
       x: Metrics.side, y: metrics.keyboardTop, width: metrics.keyAreaWidth,
@@ -17,7 +18,8 @@ extension SceneBuilder {
       let mostSize = lines.count == 1 ? largestLetter(of: row, frames) : .max
       for (key, frame) in zip(row, frames) {
         add(
-          key, section: .keyboard, frame: isMirrored ? frame.mirrored(in: area.x + area.maxX) : frame, line: line,
+          key, section: .keyboard,
+          frame: isMirrored ? frame.mirrored(in: area.x + area.maxX) : frame, line: line,
           isOneRow: lines.count == 1, mostSize: mostSize)
       }
     }

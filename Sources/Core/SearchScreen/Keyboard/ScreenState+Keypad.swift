@@ -19,8 +19,7 @@ extension ScreenState {
     let joined = digits.filter { $0 != "0" }
     guard !digits.isEmpty else { return [] }
     return (page?.readings ?? []).filter { reading in
-      let code = Keypad.code(of: reading)
-      return code == joined || code == digits
+      Keypad.code(joined, means: reading) || Keypad.code(digits, means: reading)
     }
   }
 
@@ -35,10 +34,15 @@ extension ScreenState {
       for length in stride(from: joined.count - 1, to: 0, by: -1) {
         guard let known = Keypad.reading(of: words, spelledBy: String(joined.prefix(length)))
         else { continue }
-        return known + joined.dropFirst(length)
+        return known + joined.dropFirst(length).map(Self.sign(of:)).joined()
       }
     }
-    return digits.map { $0 == "0" ? " " : String($0) }.joined()
+    return digits.map(Self.sign(of:)).joined()
+  }
+
+  /// A symbol of a code where its meaning is not known yet: a digit, a space, or a dot for a quarter.
+  private static func sign(of symbol: Character) -> String {
+    symbol == "0" ? " " : symbol.isLetter ? "·" : String(symbol)
   }
 
   /// True when the digits stand in the field as the text that they mean: alone, without a caret
@@ -64,11 +68,20 @@ extension ScreenState {
 
   /// Types a group of letters, by its digit. One that no title can follow types nothing.
   mutating func type(group digit: Int, at now: Timestamp) -> [Effect] {
+    type(symbol: Character(String(digit)), at: now)
+  }
+
+  /// Types one of the four groups, 0 … 3, that colour keys and arrows have.
+  mutating func type(quarter: Int, at now: Timestamp) -> [Effect] {
+    guard Keypad.quarterSymbols.indices.contains(quarter) else { return [] }
+    return endComposition(at: now) + type(symbol: Keypad.quarterSymbols[quarter], at: now)
+  }
+
+  private mutating func type(symbol: Character, at now: Timestamp) -> [Effect] {
     // A leading space would search for nothing.
-    if digit == 0, field.isEmpty { return [] }
-    let digits = keypadDigits + String(digit)
-    guard digits.count <= Self.mostDigits, digit == 0 || isLive(digit: Character(String(digit)))
-    else { return bump() }
+    if symbol == "0", field.isEmpty { return [] }
+    let digits = keypadDigits + String(symbol)
+    guard digits.count <= Self.mostDigits, symbol == "0" || isLive(symbol) else { return bump() }
     return show(digits: digits, at: now)
   }
 

@@ -64,7 +64,9 @@ extension ScreenState {
     var signs: Set<Character> = []
     for item in page.sections.lazy.flatMap(\.items) {
       let title = item.title.lowercased()
-      guard let start = title.firstRange(of: text), start.upperBound < title.endIndex else { continue }
+      guard let start = title.firstRange(of: text), start.upperBound < title.endIndex else {
+        continue
+      }
       let next = title[start.upperBound]
       if !next.isLetter, !next.isNumber, !next.isWhitespace { signs.insert(next) }
     }
@@ -177,6 +179,8 @@ extension Key {
 extension ScreenState {
   /// The keys of a page that do not type. A search that starts by itself needs no key for that.
   package func functionKeys(of page: KeyboardPage) -> [Key] {
-    page.functions.filter { $0.action != .search || settings.searchStart == .submit }
+    // Arrows cannot reach them where they type.
+    typesByArrows
+      ? [] : page.functions.filter { $0.action != .search || settings.searchStart == .submit }
   }
 }

@@ -82,7 +82,7 @@ extension ScreenState {
   }
 
   /// True while the attract screen is shown, on which no input is expected.
-  var isAttracting: Bool { overlays.last?.content == .attract }
+  package var isAttracting: Bool { overlays.last?.content == .attract }
 
   mutating func askStillThere(at now: Timestamp) {
     guard let kiosk = settings.kiosk else { return }

@@ -70,7 +70,8 @@ struct SceneBuilder {
   /// Adds a section of the focus map.
   mutating func addSection(
     _ section: ScreenSection, label: String, frame: Rect, layout: FocusSection.Layout = .rows,
-    entry: FocusSection.Entry = .nearest, sides: FocusSection.Exit = .stop, isModal: Bool = false
+    entry: FocusSection.Entry = .nearest, sides: FocusSection.Exit = .stop, isModal: Bool = false,
+    isClosed: Bool = false
   ) {
     let id = section.id
     elements.add(section, as: id)
@@ -78,7 +79,7 @@ struct SceneBuilder {
       SceneSection(
         FocusSection(
           id: id, frame: frame, layout: layout, entry: entry, entryPriority: .userInitiated,
-          exits: DirectionTable(sides: sides, ends: .escape), isModal: isModal,
+          exits: DirectionTable(sides: sides, ends: isClosed ? .stop : .escape), isModal: isModal,
           resetsAnchor: section == .scopeBar),
         label: label))
   }

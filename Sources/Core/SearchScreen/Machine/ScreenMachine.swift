@@ -45,6 +45,7 @@ package struct ScreenMachine: Sendable {
     self.state.bindings = bindings
     if self.state.baseBindings.families.isEmpty { self.state.baseBindings = bindings }
     if state.settings.kiosk != nil { self.state.resetForNextVisitor() }
+    mapper.bindings = self.state.activeBindings
     self.state.updateDeadKeys()
     layout = ScreenLayout(self.state, text: text)
     layOut()
@@ -81,7 +82,8 @@ package struct ScreenMachine: Sendable {
     if let check = checkButtons(event) { return check }
     layOutIfNeeded()
     var effects: [Effect] = []
-    mapper.dial = context == .keyboard ? state.dial : nil
+    mapper.dial = activeDial
+    mapper.offersBadges = state.offersBadges
     let intents = mapper.handle(event, at: now, context: context)
     // An intent from a device may be about that device.
     let isOther = (state.device, state.battery) != (mapper.activeKind, mapper.battery)
@@ -130,7 +132,7 @@ package struct ScreenMachine: Sendable {
     guard let due = state.deadlines.nearest, due <= now else { return effects }
     layOutIfNeeded()
     effects += state.timePassed(to: now, in: layout.view)
-    if mapper.bindings != state.bindings { mapper.bindings = state.bindings }
+    if mapper.bindings != state.activeBindings { mapper.bindings = state.activeBindings }
     needsLayout = true
     return effects
   }
@@ -146,7 +148,7 @@ package struct ScreenMachine: Sendable {
     let effects = reduce(&state, action, at: now, in: layout.view)
     state.keepFocus(at: place, in: layout.elements)
     // The comparison is of two references only, unless bindings change.
-    if mapper.bindings != state.bindings { mapper.bindings = state.bindings }
+    if mapper.bindings != state.activeBindings { mapper.bindings = state.activeBindings }
     needsLayout = true
     return effects
   }
@@ -192,6 +194,16 @@ package struct ScreenMachine: Sendable {
     }
     state.focus.enter(keyboard, in: map)
   }
+
+  /// The controls to hold on a gamepad so that another one does what it is bound to where focus is.
+  package func modifiers(of control: Control) -> [Control] {
+    var mapper = mapper
+    mapper.dial = activeDial
+    return mapper.modifiers(of: control, in: context)
+  }
+
+  /// The dial that a stick turns while focus is where it is.
+  private var activeDial: InputMapper.Dial? { context == .keyboard ? state.dial : nil }
 
   /// The binding context of the focused item.
   package var context: BindingContext {

@@ -108,6 +108,10 @@ package struct ScreenSettings: Hashable, Sendable {
   package var isSetUp = false
   /// The catalogues in which focus passes over keys that no title can follow.
   package var skipUnavailable = SkipUnavailable.auto
+  /// True when holding a button shows badges on the first cards, which other buttons open.
+  package var badges = true
+  /// True when the colour keys of a remote type four groups of letters.
+  package var colorKeys = false
   /// The controller button that selects; its hint in the status line depends on it.
   package var confirmButton = ConfirmButton.label
   /// True when the focus map is drawn over the screen, with the last move and its reason.

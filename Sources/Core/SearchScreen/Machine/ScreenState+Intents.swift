@@ -75,6 +75,8 @@ extension ScreenState {
     case .help:
       pressed = nil
       return showHelp()
+    case .badges(let isShown): return showBadges(isShown)
+    case .openBadge(let number): return openBadge(number, at: now, in: view)
     case .toggleFullScreen:
       return settings.kiosk == nil ? [.toggleFullScreen] : []
     default:
@@ -114,6 +116,7 @@ extension ScreenState {
       return settings.kiosk == nil ? [.readClipboard] : bump()
     case .digit(let digit): return press(digit: digit, at: now)
     case .dial(let turn): return turnDial(turn, at: now)
+    case .quarter(let number): return type(quarter: number, at: now)
     case .plainDigits: return togglePlainDigits(at: now)
     case .nextKeyboardPage:
       keyboard.turnPage()

@@ -10,7 +10,7 @@ extension ScreenState {
   ) -> [Effect] {
     var click = [Effect.sound(Effect.Sound(.select))]
     switch element {
-    case .key, .choice: break
+    case .key, .choice, .arrowKeyboard: break
     default: click += endComposition(at: now)
     }
     if let effects = remove(element, at: now) { return click + effects }
@@ -32,6 +32,7 @@ extension ScreenState {
     case .firstRun(let control): return click + select(control, at: now)
     case .captureCancel, .helpClose: return dismissOverlay()
     case .key(let id): return click + selectKey(id, at: now, in: view)
+    case .arrowKeyboard: return openBestResult(at: now, in: view)
     case .suggestion(let suggestion): return click + take(suggestion, at: now)
     case .scope(let id):
       let scope = scopeCounts.first { $0.scope.id == id }?.scope ?? .all

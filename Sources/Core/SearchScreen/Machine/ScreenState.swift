@@ -36,6 +36,10 @@ package struct ScreenState: Hashable, Sendable {
   var tokenDrag: TokenDrag?
   /// The sector of the dial that is lit; `nil` for none.
   package var dialSector: Int?
+  /// True while the first cards have badges that say which button opens them.
+  package var showsBadges = false
+  /// The arrow that led onto the arrow keyboard, and when; the same arrow types nothing at first.
+  var arrowEntry: ArrowEntry?
   /// True once a group was typed with the dial.
   var hasUsedDial = false
   /// The presses of a controller so far, as far as they matter.

@@ -28,6 +28,7 @@ extension SceneBuilder {
     let isLit = condition.contains(.focused)
     let grows = isLit && !condition.contains(.pressed)
     let scale = grows ? focusedScale(shape) : 1000
+    let button = buttonBadge(on: id, frame: frame, clip: clip)
     nodes.append(
       Node(
         id: id, role: .card, label: item.title, frame: frame, clip: clip, scale: scale,
@@ -38,7 +39,7 @@ extension SceneBuilder {
             .artwork(
               Artwork(item), Rect(origin: .zero, size: frame.size),
               radius: Metrics.artworkRadius)
-          ] + badges(of: item, on: frame.size)
+          ] + (button.isEmpty ? badges(of: item, on: frame.size) : button)
             + (state.removes(fromShelf: shelf.name) ? removalBadge : []) : []))
     guard isShown else { return addUpcoming(item, frame: frame) }
     guard hasCaption else { return }

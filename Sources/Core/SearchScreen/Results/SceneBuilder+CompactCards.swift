@@ -33,6 +33,9 @@ extension SceneBuilder {
     let condition = condition(of: element)
     let isLit = !condition.isDisjoint(with: [.focused, .pressed])
     let grows = condition.contains(.focused) && !condition.contains(.pressed)
+    let badge = buttonBadge(
+      on: element.id, frame: frame, picture: picture(ofCompact: item, height: frame.height),
+      clip: resultsClip)
     nodes.append(
       Node(
         id: element.id, role: .card, label: item.title, frame: frame, clip: resultsClip,
@@ -40,16 +43,21 @@ extension SceneBuilder {
         elevation: isLit ? .focused : .resting, cornerRadius: Theme.Radius.field,
         condition: condition, focus: place,
         displayItems: isVisible(frame)
-          ? displayItems(ofCompact: item, size: frame.size, isLit: isLit) : []))
+          ? displayItems(ofCompact: item, size: frame.size, isLit: isLit) + badge : []))
+  }
+
+  private func picture(ofCompact item: Item, height: Int) -> Rect {
+    let inset = CompactCardMetrics.inset
+    let side = height - 2 * inset
+    return Rect(
+      x: inset, y: inset, width: state.shape(of: item.category) == .poster ? side * 2 / 3 : side,
+      height: side)
   }
 
   private func displayItems(ofCompact item: Item, size: Size, isLit: Bool) -> [DisplayItem] {
     let bounds = Rect(origin: .zero, size: size)
     let inset = CompactCardMetrics.inset
-    let side = size.height - 2 * inset
-    let picture = Rect(
-      x: inset, y: inset, width: state.shape(of: item.category) == .poster ? side * 2 / 3 : side,
-      height: side)
+    let picture = picture(ofCompact: item, height: size.height)
     let (title, line) = (metrics.style(.caption1), metrics.style(.caption2.regular))
     let x = picture.maxX + CompactCardMetrics.besidePicture
     let width = size.width - x - inset

@@ -35,6 +35,8 @@ extension IntentName {
     case .caretLeft: .intentCaretLeft
     case .caretRight: .intentCaretRight
     case .dial: .intentDial
+    case .badges: .intentBadges
+    case .quarter1, .quarter2, .quarter3, .quarter4: .intentQuarter
     case .paste: .intentPaste
     case .plainDigits: .intentDigits
     case .toggleFullScreen: .intentFullScreen
@@ -69,6 +71,7 @@ extension IntentName {
     case .makeToken: .intentTokenDetail
     case .focusField: .intentFocusFieldDetail
     case .plainDigits: .intentDigitsDetail
+    case .badges: .intentBadgesDetail
     default: nil
     }
   }

@@ -14,6 +14,8 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case layout = "keyboard.layout"
   case languages = "keyboard.languages"
   case skipUnavailable = "keyboard.skipUnavailable"
+  case badges = "keyboard.badges"
+  case colorKeys = "keyboard.colorKeys"
   case sounds = "feedback.sounds"
   case rumble = "feedback.rumble"
   case setUp = "setup.done"
@@ -78,6 +80,7 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
           "linear": .init(.layoutLinear, detail: .layoutLinearDetail),
           "abc": .init(.layoutAlphabetical, detail: .layoutAlphabeticalDetail),
           "qwerty": .init(.layoutQwerty, detail: .layoutQwertyDetail),
+          "arrows": .init(.layoutArrows, detail: .layoutArrowsDetail),
         ])
     case .languages:
       .elsewhere(
@@ -90,6 +93,10 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
           (.auto, .init(.automatic, detail: .skipLettersAutomaticDetail)), (.on, .init(.on)),
           (.off, .init(.off)),
         ])
+    case .badges:
+      .flag(\.badges, title: .badges, detail: .badgesDetail, in: .keyboard)
+    case .colorKeys:
+      .flag(\.colorKeys, title: .colorKeys, detail: .colorKeysDetail, in: .keyboard)
     case .sounds:
       .flag(\.sounds, title: .sounds, detail: .soundsDetail, in: .sound)
     case .rumble:

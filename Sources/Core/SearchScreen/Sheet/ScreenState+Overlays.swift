@@ -96,6 +96,7 @@ extension ScreenState {
   ) -> [Effect] {
     guard let element = view.elements[focus.focused] else { return [] }
     switch element {
+    case .arrowKeyboard: return delete(isRepeat: false, at: now) { $0.deleteBackward() }
     case .key(let id):
       guard let key = keyboard.key(id) else { return bump() }
       if key.action == .shift {

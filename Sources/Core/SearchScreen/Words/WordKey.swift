@@ -19,7 +19,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // Field, keyboard and suggestions
   case searchField, keyboard, suggestions, accents, searchKey, shiftKey, shiftKeyOnce,
-    shiftKeyLocked, nextKeyboardKey, transformKey, textTooLong, dial, dialHint, dialLetGo, dialCancel, dialDelete, plainDigitsOn, plainDigitsOff
+    shiftKeyLocked, nextKeyboardKey, transformKey, textTooLong, dial, dialHint, dialLetGo,
+    dialCancel, dialDelete, plainDigitsOn, plainDigitsOff
 
   // Results
   case categories, allCategories, topResults, popularNow, recentSearches, showAll, showAllOf,
@@ -57,7 +58,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     boldTextDetail, highContrast, highContrastDetail, reducedMotion, reducedMotionDetail,
     keepHistory, keepHistoryDetail, clearRecents, clearRecentsDetail, searchStart,
     searchStartDetail, switchCategory, switchCategoryDetail, layout, layoutDetail,
-    keyboardLanguages, keyboardLanguagesDetail, skipLetters, skipLettersDetail, skipLettersAutomaticDetail, sounds,
+    keyboardLanguages, keyboardLanguagesDetail, skipLetters, skipLettersDetail,
+    skipLettersAutomaticDetail, badges, badgesDetail, colorKeys, colorKeysDetail, sounds,
     soundsDetail, vibration, vibrationDetail, buttons, buttonsDetail, showHelp, showHelpDetail,
     resetButtons, resetButtonsDetail
 
@@ -66,7 +68,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     historyKeptDetail, historySession, historySessionDetail, historyOffDetail, resultsLive,
     resultsLiveDetail, resultsSubmit, resultsSubmitDetail, categoryFocus, categoryFocusDetail,
     categoryPress, categoryPressDetail, layoutAutomaticDetail, layoutLinear, layoutLinearDetail,
-    layoutAlphabetical, layoutAlphabeticalDetail, layoutQwerty, layoutQwertyDetail, keyboardLimit
+    layoutAlphabetical, layoutAlphabeticalDetail, layoutQwerty, layoutQwertyDetail, layoutArrows,
+    layoutArrowsDetail, keyboardLimit
 
   // Settings: what a screen reader says of a row
   case rowChosen, noButton, heldButton, hold
@@ -80,14 +83,16 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   case intentMoveUp, intentMoveDown, intentMoveLeft, intentMoveRight, intentSelect,
     intentAlternates, intentBack, intentDelete, intentDeleteWord, intentSpace, intentJump,
     intentPreviousCategory, intentNextCategory, intentPageUp, intentPageDown, intentSymbols,
-    intentNextKeyboard, intentShift, intentClear, intentUndo, intentCaretLeft, intentCaretRight, intentDial,
+    intentNextKeyboard, intentShift, intentClear, intentUndo, intentCaretLeft, intentCaretRight,
+    intentDial,
     intentPaste, intentDigits, intentFullScreen, intentExit, intentHelp, intentQuit, intentDigit,
-    intentMove, intentPage, intentCaret
+    intentMove, intentPage, intentCaret, intentBadges, intentQuarter
 
   // Sentences about them
   case intentSelectDetail, intentAlternatesDetail, intentBackDetail, intentDeleteDetail,
     intentJumpDetail, intentSymbolsDetail, intentNextKeyboardDetail, intentShiftDetail,
-    intentClearDetail, intentUndoDetail, intentFocusFieldDetail, intentDigitsDetail
+    intentClearDetail, intentUndoDetail, intentFocusFieldDetail, intentDigitsDetail,
+    intentBadgesDetail
 
   // Help
   case helpHold, helpPress, helpAgainPress, helpAgainHold, proceed

@@ -36,6 +36,9 @@ package struct KeyboardLayout: Hashable, Sendable, Identifiable {
   /// `true` when every page has a single row.
   package var isOneRow: Bool { pages.allSatisfy { $0.rows.count == 1 } }
 
+  /// `true` for the arrangement on which each arrow types a group of letters.
+  package var typesByArrows: Bool { arrangement == "arrows" && !groups.isEmpty }
+
   /// The page with that id, else the first.
   package func page(_ id: String) -> KeyboardPage {
     pages.first { $0.id == id } ?? pages[0]

@@ -12,7 +12,8 @@ extension KeyboardState {
   ) -> String? {
     if let place = page.functions.firstIndex(where: { $0.id == id }) {
       let own = self.page.functions
-      return own.contains { $0.id == id } ? id : own.isEmpty ? nil : own[min(place, own.count - 1)].id
+      return own.contains { $0.id == id }
+        ? id : own.isEmpty ? nil : own[min(place, own.count - 1)].id
     }
     for (line, row) in page.rows.enumerated() {
       guard let index = row.firstIndex(where: { $0.id == id }) else { continue }

@@ -118,7 +118,8 @@ extension Intent {
     switch self {
     case .move, .press, .cancelPress, .back, .toggleKeyboardAndResults, .previousScope,
       .nextScope, .page, .nextKeyboardPage, .nextKeyboard, .shift, .focusField, .moveCaret, .caret,
-      .selectCaret, .copy, .paste, .hover, .scroll, .operatorExit, .quit, .toggleFullScreen:
+      .selectCaret, .copy, .paste, .hover, .scroll, .operatorExit, .quit, .toggleFullScreen,
+      .badges, .openBadge:
       true
     default: false
     }

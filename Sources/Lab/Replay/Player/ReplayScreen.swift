@@ -102,7 +102,7 @@ package struct ReplayScreen<Host: EffectHost> {
     let output = machine.step(StampedInput(input, at: now))
     steps += 1
     if let before {
-      recorder?.take(input, at: now, before: before, after: machine, intents: output.intents)
+      recorder?.take(input, at: now, before: before, after: machine, output: output)
     }
     log.see(machine, focusBefore: focused, noticeBefore: notice)
     for effect in output.effects { perform(effect) }

@@ -207,7 +207,8 @@ extension ScriptPlayer {
     case .control(_, let control):
       return Plan(family: family, controls: [control], time: Self.pressTime)
     case .intent(let intent):
-      guard let plan = plan(for: intent, on: family) else {
+      // What only a keyboard can say, such as the end of the program, is said with one.
+      guard let plan = plan(for: intent, on: family) ?? plan(for: intent, on: .keyboard) else {
         let place = stage.machine.context.rawValue
         throw failure("nothing on the \(family.rawValue) means \(press) in \(place)")
       }
@@ -220,7 +221,10 @@ extension ScriptPlayer {
     let context = stage.machine.context
     let controls = bindings.controls(for: intent, on: family, in: context)
     let button = controls.first { VirtualDevice.deflection(of: $0) == nil } ?? controls.first
-    if let button { return Plan(family: family, controls: [button], time: Self.pressTime) }
+    if let button {
+      let held = family == .gamepad ? stage.machine.modifiers(of: button) : []
+      return Plan(family: family, controls: held + [button], time: Self.pressTime)
+    }
     guard let table = bindings.families[family] else { return nil }
     let names = Set(table.global.keys).union(table.contexts[context, default: [:]].keys)
     for control in names.sorted(by: { $0.name < $1.name }) {

@@ -19,7 +19,7 @@ extension ScriptPlayer {
     var composer = state.composer
     if !state.isComposing { composer.reset() }
     var finished = ""
-    for character in keys.flatMap({ Self.parts(of: $0, on: state.keyboard) }) {
+    for character in keys.flatMap({ state.keyboard.parts(of: $0) }) {
       try press(keysFor: character, of: text)
       finished += composer.type(String(character))
       let field = stage.machine.state.field
@@ -33,19 +33,13 @@ extension ScriptPlayer {
     }
   }
 
-  /// The characters that are typed for one: a letter and its marks where they have keys of their
-  /// own.
-  private static func parts(of character: Character, on keyboard: KeyboardState) -> [Character] {
-    let parts = character.unicodeScalars.map(Character.init)
-    let isWhole = KeyChoice(character, on: keyboard) != .none
-    return isWhole || parts.contains { KeyChoice($0, on: keyboard) == .none } ? [character] : parts
-  }
-
   /// Presses the keys for one character, with the key that transforms it where that is shorter.
   private mutating func press(
     keysFor character: Character, of text: String
   ) throws(ScriptFailure) {
-    let choice = KanaChoice(character, on: stage.machine.state.keyboard) { presses(to: $0) }
+    let choice = KanaChoice(character, on: stage.machine.state.keyboard) {
+      stage.machine.presses(to: $0)
+    }
     try press(choice.origin, of: text) { KeyChoice(choice.origin, on: $0) }
     for _ in 0..<choice.repeats { try press(.intent(.select)) }
     for _ in 0..<choice.transforms {
@@ -75,7 +69,7 @@ extension ScriptPlayer {
         }
         return try press(accent: character)
       case .pageKeys(let keys):
-        let best = bestPageKey(keys, for: character)
+        let best = stage.machine.bestPageKey(keys, for: character)
         try go {
           $0 == best
         } describe: {
@@ -114,58 +108,5 @@ extension ScriptPlayer {
       choice.rawValue
     }
     try press(.intent(.select))
-  }
-}
-
-// MARK: The fewest presses
-
-extension ScriptPlayer {
-  /// About how many presses a choice takes from where focus is; another page costs a few more.
-  private func presses(to choice: KeyChoice) -> Int {
-    let machine = stage.machine
-    func presses(toOneOf keys: Set<NodeID>) -> Int {
-      let path = FocusPathFinder(machine.layout.map)
-        .path(from: machine.state.focus) { keys.contains($0) }
-      return path?.moves.count ?? 40
-    }
-    return switch choice {
-    case .keys(let keys): presses(toOneOf: keys) + 1
-    case .accents(let keys): presses(toOneOf: keys) + 4
-    case .pageKeys(let keys): presses(toOneOf: Set(keys)) + 8
-    case .none: 100
-    }
-  }
-
-  /// Of several page keys, the one by which the whole way to the character is shortest.
-  private func bestPageKey(_ keys: [NodeID], for character: Character) -> NodeID {
-    var best = (key: keys[0], presses: Int.max)
-    for key in keys where keys.count > 1 {
-      guard let presses = presses(over: key, to: character), presses < best.presses else {
-        continue
-      }
-      best = (key, presses)
-    }
-    return best.key
-  }
-
-  /// The presses to a page key and from there to the character, tried out on a copy of the screen.
-  private func presses(over key: NodeID, to character: Character) -> Int? {
-    var copy = stage.machine
-    guard let first = FocusPathFinder(copy.layout.map).path(from: copy.state.focus, to: key) else {
-      return nil
-    }
-    for direction in first.moves { copy.send(.move(direction, isRepeat: false), at: stage.now) }
-    copy.send(.select, at: stage.now)
-    guard case .keys(let keys) = KeyChoice(character, on: copy.state.keyboard),
-      let second = FocusPathFinder(copy.layout.map)
-        .path(from: copy.state.focus, to: { keys.contains($0) })
-    else { return nil }
-    return first.moves.count + second.moves.count
-  }
-}
-
-extension ScreenMachine {
-  fileprivate mutating func send(_ intent: Intent, at moment: Timestamp) {
-    _ = step(StampedInput(.action(.intent(intent)), at: moment))
   }
 }

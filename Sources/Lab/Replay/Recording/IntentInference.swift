@@ -66,7 +66,12 @@ struct IntentInference: Sendable {
     case .dial(.typed(let sector)):
       let groups = before.state.keyboard.layout.groups
       return groups.indices.contains(sector) ? noted(.dial([groups[sector]]), before) : []
-    case .dial: return []
+    case .dial, .badges: return []
+    case .openBadge(let number):
+      let badged = before.layout.elements.badged
+      guard badged.indices.contains(number) else { return [] }
+      return noted(.goTo(Glob(badged[number].rawValue)), before)
+        + [.tap([Tap(.intent(.select))])]
     case .scroll(let notches): return noted(.pointer(.wheel(notches)), before)
     default:
       guard let name = IntentName(done.intent) else { return [] }

@@ -9,7 +9,7 @@ internal import TextEntry
 /// what the hand did, and what the person meant by it.
 ///
 ///     var recorder = Recorder(on: machine)
-///     recorder?.take(input, at: now, before: machine, after: next, intents: output.intents)
+///     recorder?.take(input, at: now, before: machine, after: next, output: output)
 ///     for line in recorder?.takeLines() ?? [] { … }
 ///
 /// At quiet moments it notes what the screen shows. Played again, the inputs give the very same
@@ -25,6 +25,8 @@ package struct Recorder: Sendable {
   private var meaning: IntentInference
   /// Tells whether something happened since the last checkpoint.
   private var isUnmarked = false
+  /// Tells whether the screen was closed.
+  private var hasQuit = false
 
   /// Starts to record; `nil` on a public screen (a kiosk), because a visitor's typing is private.
   package init?(on machine: ScreenMachine) {
@@ -38,10 +40,10 @@ package struct Recorder: Sendable {
   ///   - now: The time of the input.
   ///   - before: The screen before it.
   ///   - after: The screen after it.
-  ///   - intents: The intents it was resolved to.
+  ///   - output: The intents it was resolved to, and the effects.
   package mutating func take(
     _ input: StampedInput.Input, at now: Timestamp, before: ScreenMachine, after: ScreenMachine,
-    intents: [DoneIntent]
+    output: StepOutput
   ) {
     if now - last >= Self.quiet, before.isQuiet { mark(before) }
     let event = RecordedInput.Event(input, words: after.state.settings.words)
@@ -51,10 +53,11 @@ package struct Recorder: Sendable {
       lines.append(gesture)
     }
     meaning.begin(before)
-    for intent in intents {
+    for intent in output.intents {
       lines += meaning.take(intent, before: before).map { .meant($0) }
       isUnmarked = true
     }
+    if output.effects.contains(.quit) { hasQuit = true }
   }
 
   /// The number of lines that have not been taken yet.
@@ -73,7 +76,9 @@ package struct Recorder: Sendable {
     guard isUnmarked else { return }
     isUnmarked = false
     lines += meaning.settle(machine).map { .meant($0) }
-    lines.append(.mark(Checkpoint(digest: machine.digest, facts: Expectation(factsOf: machine))))
+    lines.append(
+      .mark(
+        Checkpoint(digest: machine.digest, facts: Expectation(factsOf: machine, hasQuit: hasQuit))))
   }
 }
 
@@ -84,9 +89,9 @@ extension ScreenMachine {
 
 extension Expectation {
   /// The expectation that a screen meets, whatever its keyboard looks like.
-  fileprivate init(factsOf machine: ScreenMachine) {
+  fileprivate init(factsOf machine: ScreenMachine, hasQuit: Bool) {
     self.init()
-    let screen = Readout(machine: machine, hasQuit: false, isWaiting: false)
+    let screen = Readout(machine: machine, hasQuit: hasQuit, isWaiting: false)
     query = machine.state.field.composedText
     tokens = machine.state.field.tokens.map { Glob($0.text) }
     self.screen = screen.screen

@@ -72,6 +72,9 @@ package struct Script: Hashable, Sendable {
     package var reducedMotion: Bool?
     /// Tells whether the focused node gets an extra ring.
     package var highContrast: Bool?
+    /// Tells whether focus passes over keys that no title can follow; `nil` for a script that does not
+    /// depend on the titles, where it does not.
+    package var skipsUnavailable: Bool?
     /// The device at the start; an Xbox controller when it does not say.
     package var device: DeviceKind?
 

@@ -4,7 +4,8 @@ internal import TextEntry
 
 extension ScriptReader {
   private static let stepKeys = [
-    "tap", "hold", "release", "chord", "stick", "dial", "type", "goto", "wait", "expect", "always", "text",
+    "tap", "hold", "release", "chord", "stick", "dial", "type", "goto", "wait", "expect", "always",
+    "text",
     "paste", "pointer", "plug", "unplug", "shot", "golden", "latency", "fail", "jump", "clock",
     "catalog",
     "run",

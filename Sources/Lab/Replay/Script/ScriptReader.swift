@@ -142,7 +142,8 @@ struct ScriptReader {
 
   private static let appKeys = [
     "size", "locale", "theme", "keyboard", "config", "catalog", "text-scale", "reduced-motion",
-    "high-contrast", "device",
+    "high-contrast", "skip-unavailable",
+    "device",
   ]
 
   private func app(_ node: ScriptNode) throws(ScriptError) -> Script.App {
@@ -161,6 +162,7 @@ struct ScriptReader {
           key, 1000...1600, expected: "a factor from 1.0 to 1.6")
       case "reduced-motion": app.reducedMotion = try value.flag(key)
       case "high-contrast": app.highContrast = try value.flag(key)
+      case "skip-unavailable": app.skipsUnavailable = try value.flag(key)
       case "device": app.device = try value.name(key, of: DeviceKind.self)
       default: break
       }

@@ -44,6 +44,7 @@ package enum ScriptWriter {
       app.textScale.map { entry("text-scale", String($0)) },
       app.reducedMotion.map { entry("reduced-motion", flag($0)) },
       app.highContrast.map { entry("high-contrast", flag($0)) },
+      app.skipsUnavailable.map { entry("skip-unavailable", flag($0)) },
       app.device.map { entry("device", $0.rawValue) },
     ].compactMap(\.self)
   }

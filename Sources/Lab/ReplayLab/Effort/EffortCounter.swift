@@ -115,7 +115,9 @@ package struct EffortCounter<Host: EffectHost> {
       guard reach(more, of: text, run: run) else { break }
       var user = runs[run].users[more]
       let cards = user.cards(of: item.id)
-      guard user.sees(cards), user.open(item.id, on: cards, isVisible: true, &host) else { continue }
+      guard user.sees(cards), user.open(item.id, on: cards, isVisible: true, &host) else {
+        continue
+      }
       fewest = min(fewest ?? .max, user.presses)
     }
     return fewest

@@ -18,6 +18,12 @@ package struct EffortHelp: Hashable, Sendable {
     case digits
     /// With the dial of a controller, one turn for each letter.
     case dial
+    /// The same; a badge opens the title where it is among the first four.
+    case badges
+    /// With the colour keys of a remote, one for each letter.
+    case colors
+    /// With the arrows, one for each letter; Select opens the first title.
+    case arrows
   }
 
   /// Makes a choice of helps.

@@ -1,5 +1,4 @@
 internal import CatalogModel
-internal import CatalogModel
 internal import Foundation
 internal import Rendering
 internal import Replay
@@ -24,6 +23,9 @@ struct EffortReport: Encodable {
     var fewest: Double
     var median: Int
     var p90: Int
+    /// Seconds by the keystroke model, of a practised and of a new person.
+    var seconds: Double
+    var secondsNew: Double
     var within10: Double
     var within14: Double
     var within20: Double
@@ -41,6 +43,11 @@ struct EffortReport: Encodable {
   var differentTitles: Int
   var seed: UInt64
   var rows: [Row]
+  /// The titles opened last that the screen shows before typing.
+  var openedShown: Int
+  /// The share of visits that end there without typing, by the number of titles that a person returns
+  /// to; see ``RefindingModel``.
+  var withoutTyping: [String: Double]
   var recommendedLayout: String?
   /// The layout that `keyboard.layout: auto` has for this catalogue.
   var autoLayout: String?
@@ -51,12 +58,14 @@ struct EffortReport: Encodable {
   private static var best: String { EffortScreens.helps.last?.name ?? "" }
 
   private static func isGroups(_ row: Row) -> Bool {
-    EffortScreens.groups.contains { $0.name == row.help }
+    (EffortScreens.groups + EffortScreens.arrows).contains { $0.name == row.help }
   }
 
   /// The figures of a method: of letters those of the recommended keyboard.
   func row(of typing: EffortHelp.Typing) -> Row? {
-    typing == .letters ? recommended : rows.first { $0.help == typing.rawValue }
+    let name = (EffortScreens.groups + EffortScreens.arrows).first { $0.help.typing == typing }?
+      .name
+    return typing == .letters ? recommended : rows.first { $0.help == name }
   }
 
   init(
@@ -67,12 +76,14 @@ struct EffortReport: Encodable {
     draws = drawn.reduce(0) { $0 + $1.times }
     differentTitles = drawn.count
     self.seed = seed
+    openedShown = screens.openedShown(titles: drawn.map(\.item))
+    withoutTyping = [:]
+    for size in RefindingModel.sizes {
+      withoutTyping[String(size)] = RefindingModel(titles: size).share(shown: openedShown)
+    }
     self.autoLayout = autoLayout
     rows = []
-    let methods =
-      screens.layouts.indices.map { ($0, EffortScreens.helps) }
-      + (screens.groupLayout.map { [($0, EffortScreens.groups)] } ?? [])
-    for (place, helps) in methods {
+    for (place, helps) in screens.methods {
       let layout = screens.layouts[place]
       for (name, help) in helps {
         let mine = screens.screens.enumerated()
@@ -107,7 +118,8 @@ struct EffortReport: Encodable {
 
   private var table: String {
     let heads = [
-      "whole", "letters", "typing", "walking", "mean", "fewest", "median", "p90", "≤10", "≤14", "≤20",
+      "whole", "letters", "typing", "walking", "mean", "fewest", "seconds", "new", "median", "p90",
+      "≤10", "≤14", "≤20",
     ]
     let width = (rows.map(\.layout.count).max() ?? 0) + 2
     let helpWidth = (rows.map(\.help.count).max() ?? 0) + 1
@@ -135,8 +147,17 @@ struct EffortReport: Encodable {
       if row.scrolled > 0 { remarks.append("\(row.scrolled) draws needed scrolling") }
       if row.missing > 0 { remarks.append("\(row.missing) draws did not show") }
       if row.untypeable > 0 { remarks.append("\(row.untypeable) draws cannot be typed") }
-      if !remarks.isEmpty { lines.append("\(Self.isGroups(row) ? row.help : row.layout): " + remarks.joined(separator: "; ")) }
+      if !remarks.isEmpty {
+        lines.append(
+          "\(Self.isGroups(row) ? row.help : row.layout): " + remarks.joined(separator: "; "))
+      }
     }
+    let shares = RefindingModel.sizes.compactMap { size in
+      withoutTyping[String(size)].map { String(format: "%.0f %% of %d titles", $0 * 100, size) }
+    }
+    lines.append(
+      "Without typing, from the \(openedShown) titles opened last: \(shares.joined(separator: ", ")), "
+        + "where 40 % of visits return to one of them (Zipf).")
     if let recommended {
       lines.append(
         "Recommended: \(recommended.layout), \(String(format: "%.1f", recommended.mean)) presses "
@@ -154,7 +175,12 @@ extension EffortReport.Row {
     self.init(
       layout: layout, help: help, wholeTitle: rounded(whole), letters: rounded(summary.letters),
       typing: rounded(summary.typing), walking: rounded(summary.walking),
-      mean: rounded(summary.mean), fewest: rounded(summary.fewest), median: summary.median, p90: summary.p90,
+      mean: rounded(summary.mean), fewest: rounded(summary.fewest), median: summary.median,
+      p90: summary.p90,
+      seconds: rounded(
+        KeystrokeModel.practised.seconds(presses: summary.mean, letters: summary.letters)),
+      secondsNew: rounded(
+        KeystrokeModel.new.seconds(presses: summary.mean, letters: summary.letters)),
       within10: rounded(summary.share(within: 10)), within14: rounded(summary.share(within: 14)),
       within20: rounded(summary.share(within: 20)), scrolled: summary.scrolled,
       missing: summary.missing, untypeable: summary.untypeable, scopeFirst: count.scopeFirst,
@@ -162,7 +188,9 @@ extension EffortReport.Row {
   }
 
   fileprivate var cells: [String] {
-    [wholeTitle, letters, typing, walking, mean, fewest].map { String(format: "%.1f", $0) }
+    [wholeTitle, letters, typing, walking, mean, fewest, seconds, secondsNew].map {
+      String(format: "%.1f", $0)
+    }
       + ["\(median)", "\(p90)"]
       + [within10, within14, within20].map { String(format: "%.0f%%", $0 * 100) }
   }

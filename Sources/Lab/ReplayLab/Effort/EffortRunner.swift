@@ -23,6 +23,9 @@ package enum EffortRunner {
     /// The most presses that a method may need on average; of letters the recommended keyboard.
     package var maxPresses: [EffortHelp.Typing: Double] = [:]
 
+    /// A folder for scripts that type the titles; `nil` writes none.
+    package var scripts: String?
+
     /// Leaves everything at its default.
     package init() {}
   }
@@ -37,7 +40,7 @@ package enum EffortRunner {
 
   /// Counts, and prints a table or JSON.
   ///
-  /// - Returns: The exit code: 0, or 1 when the recommended keyboard needs too many presses.
+  /// - Returns: The exit code: 0, or 1 when a method needs too many presses.
   package static func run(
     _ request: Request, options: RunOptions, asJSON: Bool
   ) throws -> Int32 {
@@ -48,20 +51,26 @@ package enum EffortRunner {
       base: try setup.openProgram(text: PangoTextMeasurer()).machine.state,
       bindings: setup.bindings, layouts: layouts, categories: index.categories.map(\.id))
     let drawn = try draw(request, from: index)
+    let counted = count(drawn, on: screens, index: index)
+    if let folder = request.scripts {
+      try EffortScripts(
+        screens: screens, drawn: drawn, counted: counted, catalog: options.catalog
+      ).write(to: folder)
+    }
     let report = EffortReport(
-      screens: screens, drawn: drawn, counted: count(drawn, on: screens, index: index),
+      screens: screens, drawn: drawn, counted: counted,
       titles: index.itemCount, seed: request.seed,
       autoLayout: try setup.grid(for: index, text: PangoTextMeasurer()))
     try report.print(asJSON: asJSON)
     var code: Int32 = 0
     for typing in EffortHelp.Typing.allCases {
       guard let most = request.maxPresses[typing], let row = report.row(of: typing),
-        row.mean > most
+        row.fewest > most
       else { continue }
       Console.complain(
         String(
           format: "%@ needs %.2f presses on average, %.2f more than --max-presses %g.",
-          typing == .letters ? row.layout : row.help, row.mean, row.mean - most, most))
+          typing == .letters ? row.layout : row.help, row.fewest, row.fewest - most, most))
       code = 1
     }
     return code
@@ -111,7 +120,9 @@ extension ProgramSetup {
   fileprivate func layouts(named names: [String]) throws -> [KeyboardLayout] {
     let folders = loader.keyboards
     let ids = folders.ids(of: keyboards[0].language)
-    return try (names.isEmpty ? ids : names).map { name in
+    let arrows = ids.filter { KeyboardFolders.layout(of: $0) == "arrows" }
+    let named = names + (names.contains("arrows") ? [] : arrows)
+    return try (names.isEmpty ? ids : named).map { name in
       try loader.keyboard(ids.first { $0 == "\(keyboards[0].language)-\(name)" } ?? name)
     }
   }

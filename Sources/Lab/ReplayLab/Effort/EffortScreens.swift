@@ -1,5 +1,7 @@
 internal import CatalogModel
+internal import Geometry
 internal import InputMapping
+internal import Rendering
 internal import Replay
 internal import SceneGraph
 internal import SearchScreen
@@ -30,10 +32,24 @@ struct EffortScreens: Sendable {
   /// The ways to type groups of letters, which need no keyboard.
   static let groups: [(name: String, help: EffortHelp)] = [
     ("digits", .groups(.digits)), ("dial", .groups(.dial)),
+    ("dial and badges", .groups(.badges)), ("colours", .groups(.colors)),
   ]
+  /// The way to type on the arrow keyboard.
+  static let arrows: [(name: String, help: EffortHelp)] = [("arrows", .groups(.arrows))]
 
-  /// The place of the keyboard whose groups are typed; `nil` where no keyboard has any.
-  let groupLayout: Int?
+  /// The keyboards by their places, with the aids that are counted on each.
+  var methods: [(layout: Int, helps: [(name: String, help: EffortHelp)])] {
+    Self.methods(of: layouts)
+  }
+
+  private static func methods(
+    of layouts: [KeyboardLayout]
+  ) -> [(layout: Int, helps: [(name: String, help: EffortHelp)])] {
+    let grouped = layouts.firstIndex { !$0.groups.isEmpty && !$0.typesByArrows }
+    return layouts.indices.filter { !layouts[$0].typesByArrows }.map { ($0, helps) }
+      + (grouped.map { [($0, groups)] } ?? [])
+      + layouts.indices.filter { layouts[$0].typesByArrows }.map { ($0, arrows) }
+  }
 
   init(
     base: ScreenState, bindings: BindingTable, layouts: [KeyboardLayout],
@@ -43,21 +59,11 @@ struct EffortScreens: Sendable {
     self.bindings = bindings
     self.layouts = layouts
     var screens: [Screen] = []
-    for layout in layouts.indices {
-      for (_, help) in Self.helps {
+    for (layout, helps) in Self.methods(of: layouts) {
+      for (_, help) in helps {
         screens.append(Screen(layout: layout, help: help, scope: .all))
         guard help.usesButtons, categories.count > 1 else { continue }
         screens += categories.map { Screen(layout: layout, help: help, scope: .category($0)) }
-      }
-    }
-    groupLayout = layouts.firstIndex { !$0.groups.isEmpty }
-    if let groupLayout {
-      for (_, help) in Self.groups {
-        screens.append(Screen(layout: groupLayout, help: help, scope: .all))
-        guard categories.count > 1 else { continue }
-        screens += categories.map {
-          Screen(layout: groupLayout, help: help, scope: .category($0))
-        }
       }
     }
     self.screens = screens
@@ -72,6 +78,26 @@ struct EffortScreens: Sendable {
       let machine = machines[key] ?? machine(key, text: text)
       machines[key] = machine
       return .init(machine: machine, help: screen.help, scope: screen.scope)
+    }
+  }
+
+  /// The titles opened last that are wholly to be seen before typing.
+  func openedShown(titles: [Item]) -> Int {
+    guard !layouts.isEmpty else { return 0 }
+    var settings = base.settings
+    settings.kiosk = nil
+    settings.history = .kept
+    var landing = base.landing
+    landing.openings = titles
+    let state = ScreenState(
+      settings: settings, keyboard: layouts[0], categories: base.categories, landing: landing)
+    let layout = ScreenMachine(state: state, bindings: bindings, text: PangoTextMeasurer()).layout
+    let canvas = Rect(origin: .zero, size: layout.scene.size)
+    return layout.elements.elements.count { id, element in
+      guard case .card("opened", _) = element, let frame = layout.scene.node(id)?.frame else {
+        return false
+      }
+      return canvas.intersection(frame) == frame
     }
   }
 

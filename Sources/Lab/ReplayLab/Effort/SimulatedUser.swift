@@ -84,20 +84,34 @@ struct SimulatedUser {
       : type(character, &host, pages: machine.state.keyboard.layout.pages.count)
   }
 
-  /// Types the group of a letter; spaces need not be typed. A zero is a space.
+  /// Types the group of a letter; spaces need not be typed. A zero is a space where a digit does not
+  /// type itself.
   private mutating func typeGroup(
     of character: Character, _ host: inout some EffectHost
   ) -> Bool {
     let before = machine.state.keypadDigits
     for digit in Keypad.code(of: String(character)) {
-      guard let number = digit.wholeNumberValue else { return false }
-      let isDial = help.typing == .dial
-      press(
-        !isDial ? .digit(number) : number == 0 ? .space : .dial(.typed(number - Keypad.firstGroup)),
-        &host)
+      guard let intent = intent(for: digit) else { return false }
+      press(intent, &host)
       guard machine.state.keypadDigits.count > before.count else { return false }
     }
     return character == " " || machine.state.keypadDigits != before
+  }
+
+  /// The press that types the group of a digit.
+  private func intent(for digit: Character) -> Intent? {
+    guard let number = digit.wholeNumberValue else { return nil }
+    if number == 0, help.typing != .digits { return .space }
+    let quarter = Keypad.quarterSymbols.firstIndex { Keypad.digits(of: $0).contains(digit) }
+    switch help.typing {
+    case .letters: return nil
+    case .digits: return .digit(number)
+    case .dial, .badges: return .dial(.typed(number - Keypad.firstGroup))
+    case .colors: return quarter.map { .quarter($0) }
+    case .arrows:
+      return Direction.allCases.first { machine.state.quarter(of: $0) == quarter }
+        .map { .move($0, isRepeat: false) }
+    }
   }
 
   private mutating func type(
@@ -174,6 +188,8 @@ struct SimulatedUser {
   mutating func open(
     _ item: ItemID, on cards: Set<NodeID>, isVisible: Bool, _ host: inout some EffectHost
   ) -> Bool {
+    if help.typing == .arrows, opensFirst(item, &host) { return true }
+    if help.typing == .badges, opensBadge(of: cards, &host) { return true }
     var best: SimulatedUser?
     for jumps in help.usesButtons ? [false, true] : [false] {
       var user = self
@@ -188,7 +204,34 @@ struct SimulatedUser {
       return true
     }
     press(.select, &host)
+    return showsSheet(of: item)
+  }
+
+  private func showsSheet(of item: ItemID) -> Bool {
     guard case .sheet(let sheet)? = machine.state.overlays.last?.content else { return false }
     return sheet.item.id == item
+  }
+
+  /// Opens a title with Select on the arrow keyboard, where it is the first.
+  private mutating func opensFirst(_ item: ItemID, _ host: inout some EffectHost) -> Bool {
+    var user = self
+    user.press(.select, &host)
+    guard user.showsSheet(of: item) else { return false }
+    self = user
+    return true
+  }
+
+  /// Opens one of some cards with its badge: a button is held, and another one pressed.
+  private mutating func opensBadge(
+    of cards: Set<NodeID>, _ host: inout some EffectHost
+  ) -> Bool {
+    var user = self
+    user.press(.badges(isShown: true), &host)
+    guard let badge = user.machine.layout.elements.badged.firstIndex(where: cards.contains) else {
+      return false
+    }
+    user.press(.openBadge(badge), &host)
+    self = user
+    return true
   }
 }

@@ -105,9 +105,11 @@ final class ReplayEnvironment {
   private func prepared(for key: Key) throws -> Prepared {
     if let known = cache[key] { return known }
     var setup = try ProgramSetup(options.merging(key.app), theme: key.app.apply)
-    // The keys that a script types must not depend on the titles of a catalogue; a recording has the
-    // keys that there were.
-    if !key.isRecording, setup.settings.screen.skipUnavailable == .auto {
+    // The keys that a script types must not depend on the titles of a catalogue; a recording says
+    // which keys there were, and so does what was healed from it.
+    if let skips = key.app.skipsUnavailable {
+      setup.settings.screen.skipUnavailable = skips ? .on : .off
+    } else if !key.isRecording, setup.settings.screen.skipUnavailable == .auto {
       setup.settings.screen.skipUnavailable = .off
     }
     let prepared = Prepared(

@@ -43,7 +43,7 @@ package final class LiveRecording: ScreenObserver {
   /// - Throws: When it cannot be written, as on a full disk; the recording ends, not the screen.
   package func stepped(_ step: ScreenStep) throws {
     recorder?.take(
-      step.input, at: step.time, before: step.before, after: step.after, intents: step.intents)
+      step.input, at: step.time, before: step.before, after: step.after, output: step.output)
     guard let file else {
       if recorder.map({ $0.lineCount > Self.mostLines }) ?? false { recorder = nil }
       return

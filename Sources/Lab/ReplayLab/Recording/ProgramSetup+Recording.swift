@@ -28,6 +28,7 @@ extension ProgramSetup {
     header.app.textScale = theme.textScale
     header.app.reducedMotion = theme.reducedMotion
     header.app.highContrast = theme.highContrast
+    header.app.skipsUnavailable = program.machine.state.skipsUnavailable
     header.app.keyboard = options.keyboard
     header.app.config = options.configuration.map(Self.absolute)
     header.app.catalog = options.catalog.map(Self.absolute)

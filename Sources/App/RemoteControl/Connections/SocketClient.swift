@@ -2,7 +2,7 @@ internal import Dispatch
 internal import Foundation
 
 /// A client of the socket: lines come in, answers go out, each on a thread of its own.
-final class SocketClient: Sendable {
+final class SocketClient: RemoteListener, Sendable {
   private let descriptor: Int32
   private let reader = LineReader()
   private let writer: AnswerWriter
@@ -16,6 +16,9 @@ final class SocketClient: Sendable {
 
   /// The oldest line that was not taken yet; `nil` while the client does not read its answers.
   func next() -> LineReader.Line? { writer.hasRoom ? reader.next() : nil }
+
+  /// Tells whether it reads its answers.
+  var hasRoom: Bool { writer.hasRoom }
 
   /// Sends an answer; never waits.
   func send(_ text: String) { writer.add(text) }

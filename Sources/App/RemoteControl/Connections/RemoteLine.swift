@@ -10,6 +10,9 @@ protocol RemoteLine: AnyObject {
   /// Sends an answer, which ends with a line feed, to whoever sent the line taken last. Never waits.
   func send(_ text: String)
 
+  /// The client that sent the line taken last.
+  var listener: (any RemoteListener)? { get }
+
   /// Tells whether nobody will ever send anything again.
   var isOver: Bool { get }
 
@@ -17,8 +20,20 @@ protocol RemoteLine: AnyObject {
   func finish()
 }
 
+/// A client that is told what happens without asking each time.
+protocol RemoteListener: AnyObject {
+  /// Sends a line, which ends with a line feed. Never waits.
+  func send(_ text: String)
+
+  /// Tells whether it reads what it is sent.
+  var hasRoom: Bool { get }
+
+  /// Tells whether it has left.
+  var isOver: Bool { get }
+}
+
 /// Standard input and output.
-final class StandardLine: RemoteLine {
+final class StandardLine: RemoteLine, RemoteListener {
   private let reader = LineReader()
   private let writer: AnswerWriter
 
@@ -31,6 +46,10 @@ final class StandardLine: RemoteLine {
   func next() -> LineReader.Line? { writer.hasRoom ? reader.next() : nil }
 
   func send(_ text: String) { writer.add(text) }
+
+  var listener: (any RemoteListener)? { self }
+
+  var hasRoom: Bool { writer.hasRoom }
 
   var isOver: Bool { reader.hasEnded || writer.isDeaf }
 

@@ -12,13 +12,6 @@ internal import TextEntry
 
 /// The answers to requests to a driven screen.
 enum RemoteAnswer {
-  /// The methods there are.
-  static let methods = [
-    "hello", "tap", "press", "release", "goto", "pointer", "text", "paste", "wait", "step", "focus",
-    "outline", "plan", "expect", "picture", "record", "end-recording", "clock", "plug", "unplug",
-    "quit",
-  ]
-
   /// The result of a request to a screen that has settled.
   static func result(
     of request: RemoteRequest, _ screen: any DrivenScreen, _ recording: any RecordingControl
@@ -30,12 +23,16 @@ enum RemoteAnswer {
       // Empty where fonts cannot be found: then no fingerprint is the same.
       let fingerprint = (try? RenderingFingerprint.current()) ?? ""
       return [
-        "protocol": 1, "version": Program.version, "methods": methods, "fingerprint": fingerprint,
+        "protocol": 1, "version": Program.version, "methods": RemoteMethod.names,
+        "fingerprint": fingerprint,
       ]
+    case "rpc.discover": return OpenRPC.document
+    case "subscribe":
+      return ["events": try RemoteEvents.kinds(parameters).map(\.rawValue)]
     case "outline": return ["outline": machine.layout.scene.outline]
     case "plan":
-      let path = try plan(NodeID(try parameters.text("to")), machine)
-      return ["controls": path.map(\.name)]
+      let walk = try RemoteWalk(to: try parameters.text("to"), on: machine)
+      return ["controls": try walk.moves(on: machine).map(\.name)]
     case "expect": return try expect(parameters, screen)
     case "picture":
       let path = try parameters.text("path", longest: 4_000)
@@ -98,20 +95,5 @@ enum RemoteAnswer {
         ]
       },
     ]
-  }
-
-  /// The buttons that bring focus to an element; none when it is there.
-  static func plan(
-    _ goal: NodeID, _ machine: ScreenMachine
-  ) throws(RemoteError) -> [Control] {
-    let map = machine.layout.map
-    guard let path = FocusPathFinder(map).path(from: machine.state.focus, to: goal) else {
-      let names = map.sections.flatMap { map.reachableItems(in: $0.id) }.map(\.id.rawValue)
-      let near = NearestName.list(goal.rawValue, among: names, count: 3)
-      let hint =
-        near.isEmpty ? "" : " Nearest: \(near.map { "“\($0)”" }.joined(separator: ", "))."
-      throw .failed("Focus cannot get to “\(goal)” from here.\(hint)")
-    }
-    return path.moves.map { Control("dpad-\($0.rawValue)") }
   }
 }

@@ -60,6 +60,22 @@ struct RemoteRequest {
       return text
     }
 
+    /// A list of texts.
+    func texts(_ name: String) throws(RemoteError) -> [String] {
+      guard let value = value(name) else { throw .missing(name, of: method) }
+      guard case .array(let list) = value else {
+        throw .wrong(name, of: method, expected: "a list of texts")
+      }
+      var texts: [String] = []
+      for element in list {
+        guard case .string(let text) = element.content else {
+          throw .wrong(name, of: method, expected: "a list of texts")
+        }
+        texts.append(text)
+      }
+      return texts
+    }
+
     /// A whole number of milliseconds, 0 … 600,000.
     func milliseconds(_ name: String = "milliseconds", usually: Int? = nil) throws(RemoteError)
       -> Int

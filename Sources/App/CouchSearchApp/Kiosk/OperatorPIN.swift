@@ -31,15 +31,26 @@ struct OperatorPIN: Sendable {
   /// Tells whether these are the digits. Takes a tenth of a second or so, on purpose.
   func matches(_ digits: String) -> Bool { hash.matches(digits) }
 
-  /// Keeps the hash of a PIN in a file that only its owner can read.
+  /// The contents of the file for a PIN.
+  static func contents(for digits: String) throws -> String {
+    "\(digits.count) \(try PINHash(hashing: digits).line)\n"
+  }
+
+  /// Keeps the hash of a PIN in a file that only its owner can read, and the group that an installed
+  /// kiosk has given it.
   static func write(_ digits: String, to file: String) throws {
-    let line = try PINHash(hashing: digits).line
+    let contents = try contents(for: digits)
+    var former = stat()
+    let isThere = stat(file, &former) == 0
     do throws(FileError) {
       try AtomicFile.makeFolder(AtomicFile.folder(of: file))
-      try AtomicFile.write(
-        Array("\(digits.count) \(line)\n".utf8), to: file, permissions: 0o600)
+      try AtomicFile.write(Array(contents.utf8), to: file, permissions: 0o600)
     } catch {
       throw ProgramError.cannotWrite(path: file, reason: error.reason)
+    }
+    // Only root can, and only root has a kiosk to give it to.
+    if isThere, former.st_gid != getegid(), chown(file, former.st_uid, former.st_gid) == 0 {
+      chmod(file, 0o640)
     }
   }
 }

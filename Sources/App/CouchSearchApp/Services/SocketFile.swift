@@ -1,16 +1,15 @@
-internal import CouchSearchApp
 internal import Foundation
 
 /// The making of a socket in the file system.
-enum SocketFile {
+package enum SocketFile {
   /// By what a socket is told from another at the same path.
-  struct Identity: Equatable {
+  package struct Identity: Equatable {
     fileprivate var device: UInt
     fileprivate var number: UInt
   }
 
   /// The socket of this user at a path; `nil` for anything else. A link is not followed.
-  static func identity(of path: String) -> Identity? {
+  package static func identity(of path: String) -> Identity? {
     var status = stat()
     guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK,
       status.st_uid == getuid()
@@ -22,7 +21,7 @@ enum SocketFile {
   /// that somebody listens on is not, and no file either.
   /// - Returns: Its descriptor.
   /// - Throws: ``ProgramError/cannotWrite(path:reason:)``.
-  static func listen(at path: String) throws -> Int32 {
+  package static func listen(at path: String) throws -> Int32 {
     func failure(_ reason: String) -> ProgramError { .cannotWrite(path: path, reason: reason) }
     guard !path.isEmpty, !path.utf8.contains(0), path.utf8.count < longest else {
       throw failure("the name of a socket may have \(longest - 1) bytes at most")

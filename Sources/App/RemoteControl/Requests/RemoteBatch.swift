@@ -85,6 +85,11 @@ struct RemoteBatch {
     answers.append("{\"error\":\(error),\"id\":\(id.json),\"jsonrpc\":\"2.0\"}")
   }
 
+  /// The line of a notification to a client.
+  static func notification(_ method: String, _ parameters: [String: any Sendable]) -> String {
+    "{\"jsonrpc\":\"2.0\",\"method\":\(JSONValue.quoted(method)),\"params\":\(json(parameters))}\n"
+  }
+
   private static func json(_ object: [String: any Sendable]) -> String {
     // Answers hold nothing but what JSON can express.
     let data = try? JSONSerialization.data(

@@ -82,6 +82,8 @@ final class SocketLine: RemoteLine {
 
   func send(_ text: String) { asking?.send(text) }
 
+  var listener: (any RemoteListener)? { asking }
+
   let isOver = false
 
   func finish() { asking?.finish() }

@@ -1,0 +1,29 @@
+/// The way in which a kiosk gets on the display.
+package enum KioskDisplay: String, CaseIterable, Sendable {
+  /// The compositor cage on the first console, which gets the devices from seatd.
+  case cage
+  /// The console itself, by the kernel's mode setting.
+  case console
+
+  /// Values of the placeholders in the unit.
+  /// - Parameters:
+  ///   - program: The path of the program.
+  ///   - configuration: The path of the configuration.
+  func values(program: String, configuration: String) -> [String: String] {
+    let command = "\(program) --config \(configuration)"
+    return switch self {
+    case .cage:
+      [
+        "PROGRAM": program, "COMMAND": "/usr/bin/cage -d -- \(command)", "SEAT": "seatd.service",
+        "NEEDS": "Requires=seatd.service",
+        // A kiosk starts before its remote is switched on.
+        "ENVIRONMENT": "Environment=LIBSEAT_BACKEND=seatd WLR_LIBINPUT_NO_DEVICES=1",
+      ]
+    case .console:
+      [
+        "PROGRAM": program, "COMMAND": command, "SEAT": "systemd-udev-settle.service",
+        "NEEDS": "", "ENVIRONMENT": "Environment=SDL_VIDEODRIVER=kmsdrm",
+      ]
+    }
+  }
+}

@@ -1,0 +1,93 @@
+internal import Foundation
+internal import Geometry
+internal import Logging
+internal import Platform
+internal import Support
+internal import Synchronization
+
+/// The kiosk as its operator sees it: counts, writes the status file, answers on the metrics socket.
+package final class KioskMonitor {
+  /// The facts about the running program that the loop does not know.
+  struct Facts: Sendable {
+    /// Seconds since 1970 at which it started.
+    var started: Int
+    /// The path of the catalogue.
+    var catalog: String
+    /// Titles in it.
+    var titles: Int
+  }
+
+  let counter = VisitCounter()
+  private var facts: Facts
+  private let statusFile: String?
+  private let queue: WorkQueue
+  private let log: Logger
+  private let latest: Latest
+  private var socket: MetricsSocket?
+
+  private final class Latest: Sendable {
+    let report: Mutex<KioskReport>
+    init(_ report: KioskReport) { self.report = Mutex(report) }
+  }
+
+  /// Makes a monitor.
+  /// - Parameters:
+  ///   - facts: The program as it starts.
+  ///   - statusFile: The file for the report; `nil` for none.
+  ///   - metrics: The path of the metrics socket; `nil` for none.
+  ///   - queue: Writes the file.
+  ///   - log: Hears what does not work.
+  init(
+    _ facts: Facts, statusFile: String?, metrics: String?, queue: WorkQueue = .idle("status"),
+    log: Logger
+  ) {
+    self.facts = facts
+    self.statusFile = statusFile
+    self.queue = queue
+    self.log = log
+    let latest = Latest(Self.report(facts, VisitCounts(), at: .zero))
+    self.latest = latest
+    guard let metrics else { return }
+    do {
+      socket = try MetricsSocket(path: metrics) {
+        MetricsText.text(of: latest.report.withLock { $0 })
+      }
+    } catch {
+      log.error("There are no metrics: \(Failure.message(error))")
+    }
+  }
+
+  /// Notes another catalogue in the place of the one before.
+  func catalogReplaced(titles: Int) { facts.titles = titles }
+
+  /// The report at that time.
+  func report(at now: Timestamp) -> KioskReport {
+    Self.report(facts, counter.counts(at: now), at: now)
+  }
+
+  /// Notes a sign of life: brings the report up to date.
+  func beat(at now: Timestamp) {
+    let report = report(at: now)
+    latest.report.withLock { $0 = report }
+    guard let statusFile else { return }
+    queue.add { [log] in
+      do throws(FileError) {
+        try AtomicFile.write(report.json, to: statusFile, permissions: 0o600)
+      } catch {
+        log.debug("The status is not written: \(error)")
+      }
+    }
+  }
+
+  private static func report(
+    _ facts: Facts, _ counts: VisitCounts, at now: Timestamp
+  ) -> KioskReport {
+    var status = stat()
+    let isThere = stat(facts.catalog, &status) == 0
+    return KioskReport(
+      version: Program.version, started: facts.started,
+      updated: Int(Date().timeIntervalSince1970), uptime: now.milliseconds / 1000,
+      catalog: facts.catalog, titles: facts.titles,
+      refreshed: isThere ? status.st_mtim.tv_sec : 0, memory: HeapUse.resident, counts: counts)
+  }
+}

@@ -1,0 +1,98 @@
+internal import Foundation
+
+/// The state of an installed kiosk, for whoever looks after it from elsewhere.
+package struct KioskStatus {
+  /// Seconds after the last sign of life at which a kiosk counts as standing still.
+  static let patience = 30
+
+  /// The state in a word.
+  package enum State: String, Sendable {
+    case notInstalled = "not installed"
+    case notRunning = "not running"
+    case standingStill = "standing still"
+    case running
+  }
+
+  private let isInstalled: Bool
+  private let report: KioskReport?
+  /// Seconds since 1970.
+  private let now: Int
+
+  /// Looks at a machine.
+  /// - Parameters:
+  ///   - root: The folder in place of `/`.
+  ///   - now: Seconds since 1970.
+  package init(root: String, now: Int = Int(Date().timeIntervalSince1970)) {
+    let root = root == "/" ? "" : root
+    let files = FileManager.default
+    isInstalled = files.fileExists(atPath: root + KioskPlaces.manifest)
+    report = files.contents(atPath: root + KioskPlaces.status).flatMap { KioskReport(json: $0) }
+    self.now = now
+  }
+
+  /// The state.
+  package var state: State {
+    guard let report else { return isInstalled ? .notRunning : .notInstalled }
+    return now - report.updated > Self.patience ? .standingStill : .running
+  }
+
+  /// The exit code: 0 for a kiosk that runs, 66 where none is installed, 69 for one that does not run.
+  package var exitCode: Int32 {
+    switch state {
+    case .running: 0
+    case .notInstalled: 66
+    case .notRunning, .standingStill: 69
+    }
+  }
+
+  /// The state and the report as one JSON object.
+  package var json: String {
+    let report = report.map { String(decoding: $0.json, as: UTF8.self) } ?? "null"
+    return """
+      {
+        "installed" : \(isInstalled),
+        "state" : "\(state.rawValue)",
+        "report" : \(report.replacing("\n", with: "\n  "))
+      }
+      """
+  }
+
+  /// The state and the report in lines for a person.
+  package var text: String {
+    var lines = [("Kiosk", state.rawValue)]
+    if let report {
+      let counts = report.counts
+      lines += [
+        ("Version", report.version), ("Running for", Self.duration(report.uptime)),
+        ("Last sign of life", "\(Self.duration(max(0, now - report.updated))) ago"),
+        ("Catalogue", "\(report.catalog), \(report.titles) titles"),
+        (
+          "Last refresh",
+          report.refreshed == 0
+            ? "unknown" : "\(Self.duration(max(0, now - report.refreshed))) ago"
+        ),
+        ("Memory", "\(report.memory / 1_000_000) MB"), ("Visits", "\(counts.visits)"),
+        (
+          "Searches",
+          "\(counts.searches), \(counts.searchesLastHour) in the last hour, "
+            + "\(counts.searchesWithoutResults) without results"
+        ), ("Titles opened", "\(counts.opened)"), ("Wrong PINs", "\(counts.wrongPINs)"),
+      ]
+    }
+    let width = lines.map(\.0.count).max() ?? 0
+    return lines.map {
+      $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1
+    }.joined(separator: "\n")
+  }
+
+  /// A length of time in its two largest units: `3 d 4 h`, `12 min 5 s`.
+  static func duration(_ seconds: Int) -> String {
+    let parts = [
+      (seconds / 86_400, "d"), (seconds / 3600 % 24, "h"), (seconds / 60 % 60, "min"),
+      (seconds % 60, "s"),
+    ]
+    guard let first = parts.firstIndex(where: { $0.0 > 0 }) else { return "0 s" }
+    return parts[first...].prefix(2).filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
+      .joined(separator: " ")
+  }
+}

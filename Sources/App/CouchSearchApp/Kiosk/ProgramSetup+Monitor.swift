@@ -1,0 +1,34 @@
+internal import CatalogSearch
+internal import Configuration
+internal import Foundation
+internal import Platform
+
+extension ProgramSetup {
+  /// The monitor of a kiosk; `nil` at home.
+  func monitor(of program: Opened, environment: [String: String]) -> KioskMonitor? {
+    guard isKiosk else { return nil }
+    let folder = environment["RUNTIME_DIRECTORY"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    let facts = KioskMonitor.Facts(
+      started: Int(Date().timeIntervalSince1970), catalog: program.catalog.path,
+      titles: (program.services.index.current as? StoredCatalog)?.itemCount ?? 0)
+    return KioskMonitor(
+      facts, statusFile: folder.map { $0 + "/status.json" }, metrics: settings.metricsSocket,
+      log: log)
+  }
+}
+
+extension Heartbeat {
+  /// Milliseconds between two reports where no manager waits for a sign of life.
+  private static let reporting = 10_000
+
+  /// A heart that a service manager and a monitor hear; `nil` where neither is there.
+  convenience init?(_ manager: ServiceManager?, _ monitor: KioskMonitor?) {
+    guard manager != nil || monitor != nil else { return nil }
+    var isReady = false
+    self.init(interval: min(manager?.heartbeatInterval ?? Self.reporting, Self.reporting)) { now in
+      manager?.send(isReady ? "WATCHDOG=1" : "READY=1\nWATCHDOG=1")
+      isReady = true
+      monitor?.beat(at: now)
+    }
+  }
+}

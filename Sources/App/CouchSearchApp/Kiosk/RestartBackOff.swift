@@ -1,0 +1,48 @@
+internal import Foundation
+internal import Support
+
+/// The wait before a screen that ends again and again is started once more: none for the first times,
+/// then twice as long each time.
+package struct RestartBackOff: Sendable {
+  /// The seconds that count as recently.
+  static let window = 600
+  /// Starts in the window without a wait.
+  static let free = 3
+  /// The longest wait, in seconds.
+  static let longest = 60
+
+  /// Seconds of the recent starts on a clock that never goes back, the oldest first.
+  private(set) var starts: [Int]
+
+  init(starts: [Int] = []) { self.starts = starts }
+
+  /// Notes a start.
+  /// - Parameter now: Seconds.
+  /// - Returns: The seconds to wait before it.
+  mutating func start(at now: Int) -> Int {
+    starts = starts.filter { (max(0, now - Self.window)...now).contains($0) }.suffix(20)
+    let extra = starts.count - Self.free
+    let wait = extra < 0 ? 0 : min(Self.longest, 1 << min(extra + 1, 10))
+    starts.append(now + wait)
+    return wait
+  }
+
+  /// Waits as long as is due before this start of the service, and notes it in the folder that it keeps
+  /// while it is restarted.
+  /// - Parameter environment: Names the folder in `RUNTIME_DIRECTORY`; without it there is no wait.
+  package static func wait(environment: [String: String]) throws {
+    guard let folder = environment["RUNTIME_DIRECTORY"], folder.hasPrefix("/") else { return }
+    let file = folder + "/starts"
+    let text = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+    var backOff = RestartBackOff(starts: text.split(separator: " ").compactMap { Int($0) })
+    var time = timespec()
+    clock_gettime(CLOCK_BOOTTIME, &time)
+    let wait = backOff.start(at: time.tv_sec)
+    try AtomicFile.write(
+      Array(backOff.starts.map(String.init).joined(separator: " ").utf8), to: file,
+      permissions: 0o600)
+    guard wait > 0 else { return }
+    Console.complain("It ended \(backOff.starts.count - 1) times lately; it starts in \(wait) s.")
+    poll(nil, 0, Int32(wait * 1000))
+  }
+}

@@ -1,0 +1,54 @@
+internal import CatalogModel
+internal import Geometry
+internal import SearchScreen
+internal import TextEntry
+
+/// Counts what visitors do, from the steps of the machine.
+///
+/// While somebody types every letter searches; a search counts when its text has stood for a while, or
+/// when the visit goes on from it.
+final class VisitCounter: ScreenObserver {
+  /// Milliseconds that a text stands before it counts.
+  static let dwell = 2000
+  private static let hour = 3_600_000
+  /// The most searches of an hour that are told apart.
+  private static let most = 10_000
+
+  let name = "The counter"
+  let watchesSteps = true
+  private var counts = VisitCounts()
+  /// When the text that stands now was typed; `nil` when it is empty or has been counted.
+  private var typedAt: Timestamp?
+  private var searchTimes: [Timestamp] = []
+
+  /// The counts at that time.
+  func counts(at now: Timestamp) -> VisitCounts {
+    searchTimes.removeAll { now - $0 > Self.hour }
+    counts.searchesLastHour = searchTimes.count
+    return counts
+  }
+
+  func stepped(_ step: ScreenStep) {
+    let (before, after) = (step.before.state, step.after.state)
+    if before.isAttracting, !after.isAttracting, after.overlays.isEmpty { counts.visits += 1 }
+    switch step.input {
+    case .action(.pinChecked(isRight: false)): counts.wrongPINs += 1
+    case .action(.opened(_, let message)) where message.isEmpty: counts.opened += 1
+    default: break
+    }
+    let isOtherText = before.field.composedText != after.field.composedText
+    let isElsewhere = !before.isAttracting && after.isAttracting || !after.overlays.isEmpty
+    if let typedAt, isElsewhere || step.time - typedAt >= Self.dwell, !before.isSearching {
+      count(before, at: step.time)
+    }
+    guard isOtherText else { return }
+    typedAt = after.field.isEmpty || after.isAttracting ? nil : step.time
+  }
+
+  private func count(_ state: ScreenState, at now: Timestamp) {
+    typedAt = nil
+    counts.searches += 1
+    if state.page?.sections.isEmpty ?? true { counts.searchesWithoutResults += 1 }
+    if searchTimes.count < Self.most { searchTimes.append(now) }
+  }
+}

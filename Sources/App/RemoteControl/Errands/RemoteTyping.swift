@@ -1,0 +1,103 @@
+internal import FocusEngine
+internal import InputMapping
+internal import Replay
+internal import SearchScreen
+internal import TextEntry
+
+/// Typing on the on-screen keyboard as a person does: the shortest way to each key, then Select; held
+/// for accents. On a keyboard that composes, the keys are those that make the text.
+struct RemoteTyping {
+  let text: String
+  /// The characters that have not been begun.
+  private var characters: ArraySlice<Character>
+  /// The strokes that are left of the one that was begun.
+  private var strokes: [Stroke] = []
+
+  private enum Stroke {
+    case character(Character)
+    /// The key once more, which goes on in its cycle.
+    case again
+    /// The key that transforms a kana.
+    case transform
+  }
+
+  /// The button that selects.
+  private static let select = Control("a")
+  /// Milliseconds that Select is held for accents.
+  private static let holdTime = 700
+
+  /// - Throws: ``RemoteError`` where no keys of the keyboard make the text.
+  init(_ text: String, on machine: ScreenMachine) throws(RemoteError) {
+    let keyboard = machine.state.keyboard
+    guard let keys = keyboard.layout.composer.keys(for: text) else {
+      throw Self.untypeable(text, keyboard)
+    }
+    self.text = text
+    characters = keys.flatMap { keyboard.parts(of: $0) }[...]
+  }
+
+  var mostPresses: Int { RemoteWalk.longest + text.count * 60 }
+
+  private static func untypeable(_ text: String, _ keyboard: KeyboardState) -> RemoteError {
+    .failed(
+      "“\(text)” cannot be typed on the keyboard \(keyboard.layout.id). The method text commits it at "
+        + "once.")
+  }
+
+  /// Decides the next press; `nil` when the text is typed.
+  mutating func next(on machine: ScreenMachine) throws(RemoteError) -> RemoteErrand.Act? {
+    if strokes.isEmpty {
+      guard let character = characters.popFirst() else { return nil }
+      let kana = KanaChoice(character, on: machine.state.keyboard) { machine.presses(to: $0) }
+      strokes =
+        [.character(kana.origin)] + Array(repeating: .again, count: kana.repeats)
+        + Array(repeating: .transform, count: kana.transforms)
+    }
+    let keyboard = machine.state.keyboard
+    switch strokes[0] {
+    case .again: return endStroke()
+    case .transform: return try press(KeyChoice(transformOn: keyboard), for: nil, on: machine)
+    case .character(let character):
+      if case .alert(let alert)? = machine.state.overlays.last?.content {
+        guard let index = alert.choices.firstIndex(where: { $0.title == String(character) }) else {
+          throw .failed("Holding Select did not offer “\(character)”.")
+        }
+        return try press(.keys([Element.choice(index).id]), for: character, on: machine)
+      }
+      return try press(KeyChoice(character, on: keyboard), for: character, on: machine)
+    }
+  }
+
+  /// Presses Select, which ends a stroke.
+  private mutating func endStroke() -> RemoteErrand.Act {
+    strokes.removeFirst()
+    return .press(Self.select, for: RemoteErrand.pressTime)
+  }
+
+  private mutating func press(
+    _ choice: KeyChoice, for character: Character?, on machine: ScreenMachine
+  ) throws(RemoteError) -> RemoteErrand.Act? {
+    let goals: Set<NodeID>
+    switch choice {
+    case .keys(let keys), .accents(let keys): goals = keys
+    case .pageKeys(let keys):
+      goals = [character.map { machine.bestPageKey(keys, for: $0) } ?? keys[0]]
+    case .none: throw Self.untypeable(text, machine.state.keyboard)
+    }
+    guard let focused = machine.state.focus.focused, goals.contains(focused) else {
+      let name = character.map { "the key for “\($0)”" } ?? "the key for kana"
+      return try RemoteWalk(to: goals, name: name).next(on: machine)
+    }
+    switch choice {
+    case .accents: return .press(Self.select, for: Self.holdTime)
+    case .pageKeys: return .press(Self.select, for: RemoteErrand.pressTime)
+    default:
+      // A key whose cycle has not ended would change the letter before.
+      if case .key(let id)? = machine.layout.elements[focused], machine.state.keyboard.isCycling(id)
+      {
+        return .pause(KeyboardState.cyclePause)
+      }
+      return endStroke()
+    }
+  }
+}

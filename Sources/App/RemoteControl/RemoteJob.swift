@@ -1,0 +1,40 @@
+internal import Geometry
+internal import InputMapping
+
+/// A request that is being done, and what has to happen before it is answered.
+struct RemoteJob {
+  var request: RemoteRequest
+  /// The control to let go, and when at the earliest.
+  var release: (control: Control, time: Timestamp)?
+  /// The presses that are still to be decided.
+  var errand: RemoteErrand?
+  var presses = 0
+  /// The change of a button that the screen has to see before the job goes on.
+  var awaited: (control: Control, isDown: Bool)?
+  /// Not answered before this.
+  var notBefore: Timestamp
+  /// When it goes on although nothing was seen.
+  var patienceEnds: Timestamp
+
+  /// Notes an event of a device that was waited for.
+  mutating func see(_ event: DeviceEvent) {
+    guard let awaited else { return }
+    switch event {
+    case .button(_, awaited.control, awaited.isDown, _): self.awaited = nil
+    case .axis(_, let axis, _) where awaited.control.isPart(of: axis): self.awaited = nil
+    default: break
+    }
+  }
+}
+
+extension Control {
+  /// Tells whether it is what an axis does when it is pushed.
+  fileprivate func isPart(of axis: Axis) -> Bool {
+    switch axis {
+    case .leftX, .leftY: name.hasPrefix("left-stick-")
+    case .rightX, .rightY: name.hasPrefix("right-stick-")
+    case .leftTrigger: name == "lt"
+    case .rightTrigger: name == "rt"
+    }
+  }
+}

@@ -1,0 +1,23 @@
+internal import ArgumentParser
+internal import CouchSearchApp
+internal import Foundation
+
+struct PythonCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "python",
+    abstract: "Print the Python module that drives a screen.",
+    discussion: """
+      The module is one file and needs Python 3.9 and nothing else.
+
+      Example:
+        couchsearch python > couchsearch.py
+      """)
+
+  func run() throws {
+    try reportingErrors {
+      let file = try ProgramSetup.resources() + "/Assets/Python/couchsearch.py"
+      print(try String(contentsOfFile: file, encoding: .utf8), terminator: "")
+      return 0
+    }
+  }
+}

@@ -1,0 +1,6 @@
+/// The lengths of the arrow keyboard, in canvas points.
+enum ArrowMetrics {
+  /// The sign of an arrow, and its distance from the edge.
+  static let glyph = 28
+  static let inset = 24
+}

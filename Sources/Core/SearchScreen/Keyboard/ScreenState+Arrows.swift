@@ -1,0 +1,59 @@
+internal import CatalogModel
+internal import FocusEngine
+package import Geometry
+internal import TextEntry
+
+/// The arrow keyboard: each direction types one of four groups of letters, and Select opens the best
+/// result. It is chosen as a layout, at home only.
+extension ScreenState {
+  /// The arrow that led onto the arrow keyboard.
+  struct ArrowEntry: Hashable, Sendable {
+    var direction: Direction
+    var time: Timestamp
+  }
+
+  /// Milliseconds for which the arrow that led onto the keyboard types nothing.
+  static let arrowPause = 400
+
+  /// True where arrows type.
+  package var typesByArrows: Bool {
+    settings.kiosk == nil && keyboard.layout.typesByArrows
+  }
+
+  /// The group of an arrow, 0 … 3: clockwise from the top, in a layout from right to left
+  /// counter-clockwise.
+  package func quarter(of direction: Direction) -> Int {
+    let isRightToLeft = keyboard.layout.isRightToLeft
+    return switch direction {
+    case .up: 0
+    case .right: isRightToLeft ? 3 : 1
+    case .down: 2
+    case .left: isRightToLeft ? 1 : 3
+    }
+  }
+
+  /// The letters of a quarter, in two groups of the keypad.
+  func letters(ofQuarter quarter: Int) -> String {
+    let groups = dialGroups.dropFirst(quarter * 2).prefix(2)
+    return groups.joined()
+  }
+
+  /// Types the group of an arrow.
+  mutating func type(arrow direction: Direction, at now: Timestamp) -> [Effect] {
+    if let entry = arrowEntry, entry.direction == direction, now - entry.time < Self.arrowPause {
+      return []
+    }
+    arrowEntry = nil
+    return type(quarter: quarter(of: direction), at: now)
+  }
+
+  /// Opens the first result, which gets focus, so that Back leads to it; goes to the results when
+  /// they are still awaited.
+  mutating func openBestResult(at now: Timestamp, in view: ScreenView) -> [Effect] {
+    guard !isSearching else { return goToResults(at: now, in: view) }
+    guard let best = firstResult(in: view), let element = view.elements[best] else { return bump() }
+    focus.focus(best, in: view.map)
+    focusChanged(at: now, in: view)
+    return select(element, at: now, in: view)
+  }
+}

@@ -1,0 +1,41 @@
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+
+extension SceneBuilder {
+  /// The badge of the button that opens a card, on the first four that are wholly to be seen; empty
+  /// while no badges are shown.
+  ///
+  /// - Parameters:
+  ///   - frame: The frame of the card on the canvas.
+  ///   - picture: The picture on the card, above whose middle the badge stands; `nil` for all of it.
+  mutating func buttonBadge(
+    on card: NodeID, frame: Rect, picture: Rect? = nil, clip: Rect?
+  ) -> [DisplayItem] {
+    let number = elements.badged.count
+    let visible = clip.map { metrics.canvas.frame.intersection($0) } ?? metrics.canvas.frame
+    guard state.showsBadges, InputMapper.badgeControls.indices.contains(number),
+      visible.intersection(frame) == frame
+    else { return [] }
+    elements.addBadge(on: card)
+    let picture = picture ?? Rect(origin: .zero, size: frame.size)
+    let side = min(
+      ButtonBadgeMetrics.side * metrics.textScale / 1000, picture.width, picture.height)
+    let place = Rect(
+      x: picture.midX - side / 2,
+      y: picture.y + min(ButtonBadgeMetrics.top, (picture.height - side) / 2), width: side,
+      height: side)
+    let height = side * ButtonBadgeMetrics.sign / ButtonBadgeMetrics.side
+    let sign = sign(of: InputMapper.badgeControls[number])
+    let style = metrics.style(.headline).bold
+    let width = displayItems(
+      sign, x: 0, y: 0, height: height, style: style, color: .badgeText
+    ).1
+    return [.fill(place, radius: side / 2, .cardBadgeFill)]
+      + displayItems(
+        sign, x: place.midX - width / 2, y: place.midY - height / 2, height: height, style: style,
+        color: .badgeText
+      ).0
+  }
+}

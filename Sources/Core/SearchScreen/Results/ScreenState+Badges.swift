@@ -1,0 +1,29 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+
+/// Badges: while a button is held, the first cards say which other button opens them.
+extension ScreenState {
+  /// True where cards can have badges: at home, with nothing above the cards.
+  package var offersBadges: Bool {
+    settings.badges && settings.kiosk == nil && overlays.isEmpty && firstRun == nil
+      && settingsPage == nil
+  }
+
+  /// Shows badges, or no longer.
+  mutating func showBadges(_ isShown: Bool) -> [Effect] {
+    showsBadges = isShown && offersBadges
+    return []
+  }
+
+  /// Opens the card that has a badge, as Select does; focus stays where it is.
+  mutating func openBadge(
+    _ number: Int, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
+    guard showsBadges, view.elements.badged.indices.contains(number),
+      let element = view.elements[view.elements.badged[number]]
+    else { return bump() }
+    showsBadges = false
+    return select(element, at: now, in: view)
+  }
+}

@@ -1,0 +1,64 @@
+package import FocusEngine
+internal import Geometry
+internal import InputMapping
+package import SearchScreen
+package import TextEntry
+
+// The fewest presses on the on-screen keyboard.
+
+extension ScreenMachine {
+  /// Returns about how many presses a choice takes from where focus is; another page costs a few more.
+  package func presses(to choice: KeyChoice) -> Int {
+    func presses(toOneOf keys: Set<NodeID>) -> Int {
+      let path = FocusPathFinder(layout.map).path(from: state.focus) { keys.contains($0) }
+      return path?.moves.count ?? 40
+    }
+    return switch choice {
+    case .keys(let keys): presses(toOneOf: keys) + 1
+    case .accents(let keys): presses(toOneOf: keys) + 4
+    case .pageKeys(let keys): presses(toOneOf: Set(keys)) + 8
+    case .none: 100
+    }
+  }
+
+  /// Returns, of several page keys, the one by which the whole way to a character is shortest.
+  package func bestPageKey(_ keys: [NodeID], for character: Character) -> NodeID {
+    var best = (key: keys[0], presses: Int.max)
+    for key in keys where keys.count > 1 {
+      guard let presses = presses(over: key, to: character), presses < best.presses else {
+        continue
+      }
+      best = (key, presses)
+    }
+    return best.key
+  }
+
+  /// The presses to a page key and from there to the character, tried out on a copy of the screen.
+  private func presses(over key: NodeID, to character: Character) -> Int? {
+    var copy = self
+    guard let first = FocusPathFinder(copy.layout.map).path(from: copy.state.focus, to: key) else {
+      return nil
+    }
+    for direction in first.moves { copy.send(.move(direction, isRepeat: false)) }
+    copy.send(.select)
+    guard case .keys(let keys) = KeyChoice(character, on: copy.state.keyboard),
+      let second = FocusPathFinder(copy.layout.map)
+        .path(from: copy.state.focus, to: { keys.contains($0) })
+    else { return nil }
+    return first.moves.count + second.moves.count
+  }
+
+  /// Takes an intent at the time of the last step.
+  private mutating func send(_ intent: Intent) {
+    _ = step(StampedInput(.action(.intent(intent)), at: .zero))
+  }
+}
+
+extension KeyboardState {
+  /// The characters that are typed for one: a letter and its marks where they have keys of their own.
+  package func parts(of character: Character) -> [Character] {
+    let parts = character.unicodeScalars.map(Character.init)
+    let isWhole = KeyChoice(character, on: self) != .none
+    return isWhole || parts.contains { KeyChoice($0, on: self) == .none } ? [character] : parts
+  }
+}

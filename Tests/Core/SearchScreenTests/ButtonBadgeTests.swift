@@ -1,0 +1,58 @@
+import CatalogModel
+import InputMapping
+import SearchScreen
+import TestSupport
+import Testing
+
+/// Tests of the badges that say which button opens a card.
+@Suite struct ButtonBadgeTests {
+  @Test func `badges open the first four cards, and focus stays where it was`() throws {
+    for number in 0..<4 {
+      var screen = ScreenFixture()
+      screen.type("s")
+      screen.settle()
+      let focused = screen.focused
+
+      screen.perform(.badges(isShown: true))
+      let badged = screen.layout.elements.badged
+      screen.perform(.openBadge(number))
+      screen.perform(.badges(isShown: false))
+
+      try #require(badged.count == 4)
+      guard case .card(_, let wanted)? = screen.layout.elements[badged[number]],
+        case .sheet(let sheet)? = screen.state.overlays.last?.content
+      else {
+        Issue.record("no sheet for badge \(number)")
+        continue
+      }
+      #expect(sheet.item.id == wanted)
+      screen.press(.back)
+      #expect(screen.focused == focused)
+      #expect(!screen.state.showsBadges)
+    }
+  }
+
+  @Test func `without badges nothing opens`() {
+    var screen = ScreenFixture()
+
+    screen.perform(.openBadge(0))
+
+    #expect(screen.state.overlays.isEmpty)
+    #expect(screen.layout.elements.badged.isEmpty)
+  }
+
+  @Test func `a kiosk has no badges, nor has who switched them off`() {
+    var kiosk = ScreenSettings()
+    kiosk.kiosk = .init()
+    var off = ScreenSettings()
+    off.badges = false
+    for settings in [kiosk, off] {
+      var screen = ScreenFixture(settings: settings)
+      screen.perform(.select)
+
+      screen.perform(.badges(isShown: true))
+
+      #expect(screen.layout.elements.badged.isEmpty)
+    }
+  }
+}
