@@ -115,7 +115,7 @@ struct ImportTests {
   @Test func `records of the same thing become one`() throws {
     let text = [
       line("Heat", year: 1995, people: ["A"], id: "one"),
-      line("HEAT", year: 1995, people: ["B"], genres: ["Crime"], id: "two"),
+      #"{"title": "HEAT", "category": "film", "year": 1995, "people": ["B"], "genres": ["Crime"]}"#,
       line("Heat", year: 1986, id: "three"),
       line("Heat", year: 1986, id: "three"),
     ]

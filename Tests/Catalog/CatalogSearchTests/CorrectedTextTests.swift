@@ -11,6 +11,8 @@ struct CorrectedTextTests {
       ("braking bad", "Breaking Bad", "Breaking Bad"),
       ("lord of the rigns", "The Lord of the Rings: The Two Towers", "The Lord of the Rings"),
       ("godfahter", "The Godfather", "Godfather"), ("starwrs", "Star Wars", "Star Wars"),
+      ("gameofthrones", "Game of Thrones", "Game of Thrones"), ("bbay baby", "Baby", nil),
+      ("star wars 4", "Star Wars: A New Hope", "Star Wars"),
       ("matrix", "The Matrix", nil),
       ("toy stroy 2", "Toy Story 2", "Toy Story 2"), ("xyzzy", "Toy Story", nil),
     ] as [(String, String, String?)])

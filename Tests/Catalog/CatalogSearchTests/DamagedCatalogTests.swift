@@ -178,7 +178,7 @@ struct DamagedCatalogTests {
       bytes.withUnsafeBytes { buffer in
         let contents = catalog.store.caches.contents
         let answer = PageCoder.answer(
-          buffer, contents, ScriptPreference(SearchWords("a"), contents))
+          buffer, contents, RankFactors(SearchWords("a"), contents))
         #expect(answer.found.total >= 0)
         for (_, range) in NextLetters.decoded(buffer, most: 50) {
           #expect(range.titleBytes.count + range.otherBytes.count + range.indices.count >= 0)

@@ -82,4 +82,37 @@ struct FilterReadingTests {
 
     #expect(page?.sections.isEmpty == true)
   }
+
+  @Test func `what is new becomes the last two years of the catalogue`() throws {
+    let page = try page("new films", [.newest, Self.films], rest: "")
+
+    #expect(page.reading?.tokens.first == .years(YearRange(first: 2002, last: nil)))
+    #expect(page.sections.first?.items.map(\.title) == ["Parasite", "Oldboy"])
+  }
+
+  @Test func `filters are offered where a title is called like them, too`() throws {
+    var query = Query(text: "drama")
+    query.reading = FilterReading(tokens: [Self.korean], text: "")
+
+    let page = try #require(
+      try Self.catalog.get().store.page(for: query, isCancelled: { false }))
+
+    #expect(page.reading == nil)
+    #expect(page.otherReading?.tokens == [Self.korean])
+    #expect(page.sections.first?.items.first?.title == "Drama Queen")
+  }
+
+  @Test func `filters that find no more than the words do leave these alone`() throws {
+    let catalog = try TestCatalog([
+      line("Karts", "game", people: ["Nintendo"], platforms: ["Nintendo Switch"]),
+      line("Ink", "game", platforms: ["Nintendo Switch"]),
+    ])
+    var query = Query(text: "nintendo switch")
+    query.reading = FilterReading(tokens: [], text: query.text)
+
+    let page = try #require(try catalog.store.page(for: query, isCancelled: { false }))
+
+    #expect(page.reading == nil)
+    #expect(page.sections.first?.items.count == 2)
+  }
 }

@@ -9,9 +9,7 @@ struct LiveKeyTests {
 
   /// Tells whether a text has matches without spelling correction.
   private func finds(_ text: String, in catalog: TestCatalog) throws -> Bool {
-    try catalog.store.explain(Query(text: text)).contains { section in
-      section.items.contains { !$0.isCorrected }
-    }
+    try catalog.store.explain(Query(text: text)).reasons.values.contains { !$0.isCorrected }
   }
 
   private func missing(after text: String, in catalog: TestCatalog) throws -> [Character] {

@@ -15,11 +15,18 @@ struct RankingPartTests {
     }
   }
 
-  @Test func `hits stand by tier, then by popularity, then by document id`() {
+  /// A hit for a text.
+  private func hit(
+    _ tier: Tier, _ id: DocumentID, isForeign: Bool = false, for text: String = "matter"
+  ) throws -> Hit {
+    let factors = RankFactors(SearchWords(text), try Self.catalog.get().store.caches.contents)
+    return Hit(tier: tier, documentID: id, isForeign: isForeign, factors)
+  }
+
+  @Test func `hits stand by tier, then by popularity, then by document id`() throws {
     let hits = [
-      Hit(tier: .titleWords, documentID: 1), Hit(tier: .exactTitle, documentID: 9),
-      Hit(tier: .titleStart, documentID: 7), Hit(tier: .titleStart, documentID: 3),
-      Hit(tier: .titleStart, documentID: 8, order: 5),
+      try hit(.titleWords, 1), try hit(.exactTitle, 9), try hit(.titleStart, 7),
+      try hit(.titleStart, 3), Hit(tier: .titleStart, documentID: 8, order: 5),
     ]
 
     let sorted = hits.shuffled().sorted(by: Hit.isBetter).map(\.documentID)
@@ -40,7 +47,7 @@ struct RankingPartTests {
     let contents = catalog.store.caches.contents
     var collector = HitCollector(
       contents, filter: try filter(catalog), limits: contents.sizes.map { _ in 3 },
-      scripts: ScriptPreference(SearchWords("title"), contents))
+      factors: RankFactors(SearchWords("title"), contents))
 
     collector.add(DocumentIDSet(ascending: [5, 9, 13]), tier: .exactTitle)
     collector.add(DocumentIDSet(ascending: (1...40).map { DocumentID($0) }), tier: .titleWords)
@@ -58,7 +65,7 @@ struct RankingPartTests {
     let contents = catalog.store.caches.contents
     var collector = HitCollector(
       contents, filter: try filter(catalog), limits: contents.sizes.map { _ in 10 },
-      scripts: ScriptPreference(SearchWords("title"), contents))
+      factors: RankFactors(SearchWords("title"), contents))
 
     collector.add(DocumentIDSet(ascending: [2]), tier: .exactTitle)
     collector.add(DocumentIDSet(ascending: [1, 2]), tier: .sound)
@@ -76,26 +83,51 @@ struct RankingPartTests {
     let filter = try filter(catalog, [Token(kind: .category, text: "book")])
     var collector = HitCollector(
       contents, filter: filter, limits: contents.sizes.map { _ in 10 },
-      scripts: ScriptPreference(SearchWords("title"), contents))
+      factors: RankFactors(SearchWords("title"), contents))
 
     collector.add(DocumentIDSet(ascending: [1, 2, 3, 4, 5]), tier: .titleStart)
 
     #expect(collector.found().total == 2)
   }
 
-  @Test func `a word inside a title counts as an eighth of one at its start`() {
-    let starts = [20, 30].map { Hit(tier: .titleStart, documentID: $0) }
-    let inside = [2, 3].map { Hit(tier: .titleWords, documentID: $0) }
+  @Test(arguments: [
+    ("matter", [2, 20, 3, 30] as [DocumentID]), ("matte", [20, 30, 2, 3]), ("mat", [20, 30, 2, 3]),
+  ])
+  func `a word inside a title counts less than one at its start, most in short texts`(
+    text: String, order: [DocumentID]
+  ) throws {
+    let starts = try [20, 30].map { try hit(.titleStart, $0, for: text) }
+    let inside = try [2, 3].map { try hit(.titleWords, $0, for: text) }
 
-    let top = TopResults.merged(starts + inside)
-
-    #expect(top.map(\.documentID) == [2, 20, 3, 30])
+    #expect(TopResults.merged(starts + inside).map(\.documentID) == order)
   }
 
-  @Test func `a title in another script counts as a quarter`() {
+  @Test func `a whole title with a typing error is meant more likely than the start of one`() throws
+  {
+    let hits = [try hit(.oneTypoAtStart, 2), try hit(.oneTypoInTitle, 15), try hit(.oneTypo, 1)]
+
+    #expect(TopResults.merged(hits).map(\.documentID) == [15, 2, 1])
+  }
+
+  @Test func `guesses beside matches stand apart and count for nothing`() throws {
+    let catalog = try Self.catalog.get()
+    let contents = catalog.store.caches.contents
+    var collector = HitCollector(
+      contents, filter: try filter(catalog), limits: contents.sizes.map { _ in 3 },
+      factors: RankFactors(SearchWords("title"), contents))
+
+    collector.add(DocumentIDSet(ascending: [4]), tier: .titleWords)
+    collector.beginGuesses()
+    collector.add(DocumentIDSet(ascending: [1, 4]), tier: .oneTypo)
+
+    #expect(collector.found().top.map(\.documentID) == [4])
+    #expect(collector.found().total == 1)
+    #expect(collector.guesses.map(\.documentID) == [1])
+  }
+
+  @Test func `a title in another script counts as a quarter`() throws {
     let hits = [
-      Hit(tier: .titleStart, documentID: 2, isForeign: true),
-      Hit(tier: .titleStart, documentID: 7), Hit(tier: .titleStart, documentID: 9),
+      try hit(.titleStart, 2, isForeign: true), try hit(.titleStart, 7), try hit(.titleStart, 9),
     ]
 
     #expect(TopResults.merged(hits).map(\.documentID) == [7, 2, 9])
@@ -106,7 +138,7 @@ struct RankingPartTests {
     let contents = catalog.store.caches.contents
     var collector = HitCollector(
       contents, filter: try filter(catalog), limits: contents.sizes.map { _ in 3 },
-      scripts: ScriptPreference(SearchWords("title"), contents))
+      factors: RankFactors(SearchWords("titles"), contents))
 
     collector.add(DocumentIDSet(ascending: [18, 30, 31, 32]), tier: .titleStart)
     collector.add(DocumentIDSet(ascending: [2, 3]), tier: .titleWords)

@@ -14,6 +14,8 @@ package struct ImportOptions: Sendable {
   package var kind: String?
   /// Tells whether a record that cannot be used stops the import.
   package var isStrict = false
+  /// Tells whether every record that became part of another one is named.
+  package var listsMerges = false
   /// Tells whether the summary is printed as JSON.
   package var isJSON = false
 

@@ -19,6 +19,18 @@ struct ImportReport {
       var count: Int
     }
 
+    struct Source: Encodable {
+      var file: String
+      var columns: [Column]
+      var popularityDoubt: String?
+    }
+
+    struct Column: Encodable {
+      var name: String
+      var field: String?
+      var example: String
+    }
+
     var catalog: String
     var kept: Int
     var merged: Int
@@ -27,6 +39,8 @@ struct ImportReport {
     var valuesLeftOut: Int
     var firstValuesLeftOut: [Place]
     var categories: [Category]
+    var firstMerged: [Place]
+    var sources: [Source]
     var milliseconds: Int
   }
 
@@ -46,12 +60,17 @@ struct ImportReport {
       "\($0.category.title) \(ImportMeter.grouped($0.count))"
     }
     let seconds = String(format: "%.1f", Double(milliseconds) / 1_000)
-    var lines = [
+    var lines = summary.readings.flatMap(columns)
+    lines += [
       "\(target): built in \(seconds) s",
       "  kept      \(ImportMeter.grouped(summary.kept))  (\(categories.joined(separator: ", ")))",
       "  merged    \(ImportMeter.grouped(summary.merged))  as duplicates",
-      "  skipped   \(ImportMeter.grouped(summary.skipped))",
     ]
+    lines += places(summary.firstMerges, of: summary.merged)
+    if summary.merged > summary.firstMerges.count {
+      lines.append("    --list-merged names them all")
+    }
+    lines.append("  skipped   \(ImportMeter.grouped(summary.skipped))")
     lines += places(summary.firstSkips, of: summary.skipped)
     if summary.lostValues > 0 {
       lines.append(
@@ -59,6 +78,32 @@ struct ImportReport {
       lines += places(summary.firstLosses, of: summary.lostValues)
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The columns of a source: what each became, with an example, and those that were left out.
+  private func columns(of reading: SourceReading) -> [String] {
+    let used = reading.columns.compactMap { column in column.field.map { ($0, column) } }
+      .sorted { $0.0.index < $1.0.index }
+    guard !used.isEmpty else { return [] }
+    var lines = ["\(reading.path):"]
+    for (field, column) in used {
+      let name = field.rawValue.padding(toLength: 12, withPad: " ", startingAt: 0)
+      let example = column.example.isEmpty ? "" : ", such as “\(column.example)”"
+      lines.append("  \(name)from \(column.name)\(example)")
+    }
+    let unused = reading.columns.filter { $0.field == nil }.map(\.name)
+    if let first = unused.first {
+      lines.append("  left out    \(unused.joined(separator: ", "))")
+      lines.append(
+        "              --keep \(first) searches and shows a column, --map title=\(first) makes it a field"
+      )
+    }
+    if !reading.doubt.isEmpty, let column = used.first(where: { $0.0 == .popularity })?.1 {
+      lines.append(
+        "  popularity: \(reading.doubt); where 1 is the best, add --map rank=\(column.name),popularity=none"
+      )
+    }
+    return lines
   }
 
   private func places(_ places: [SkippedRecord], of count: Int) -> [String] {
@@ -78,6 +123,13 @@ struct ImportReport {
       firstValuesLeftOut: places(summary.firstLosses),
       categories: summary.categories.map {
         Fields.Category(id: $0.category.id.rawValue, title: $0.category.title, count: $0.count)
+      }, firstMerged: places(summary.firstMerges),
+      sources: summary.readings.map { reading in
+        Fields.Source(
+          file: reading.path,
+          columns: reading.columns.map {
+            Fields.Column(name: $0.name, field: $0.field?.rawValue, example: $0.example)
+          }, popularityDoubt: reading.doubt.isEmpty ? nil : reading.doubt)
       }, milliseconds: milliseconds)
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]

@@ -26,7 +26,7 @@ package enum ImportRunner {
     defer { Console.error(meter.end) }
     let summary = try withExtendedLifetime(signals) {
       try CatalogBuilder(target: options.target).build(
-        from: sources, isStrict: options.isStrict,
+        from: sources, isStrict: options.isStrict, listsMerges: options.listsMerges,
         progress: { Console.error(meter.text(for: $0, at: elapsed())) },
         isCancelled: signals.question)
     }

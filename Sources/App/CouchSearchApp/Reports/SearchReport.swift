@@ -19,6 +19,14 @@ package enum SearchReport {
       /// Its place by popularity in the whole catalogue, from 1; only with ``why``.
       var rank: Int?
 
+      init(_ item: Item) {
+        id = item.id.rawValue
+        title = item.title
+        subtitle = item.subtitle
+        year = item.year
+        category = item.category.rawValue
+      }
+
       /// Writes an unknown year as null.
       func encode(to encoder: any Encoder) throws {
         var container = encoder.container(keyedBy: CodingKeys.self)
@@ -88,6 +96,8 @@ package enum SearchReport {
     var reading: [String]?
     /// Titles of other corrections.
     var similar: [String] = []
+    /// The same as items, in the same order.
+    var similarItems: [Entry] = []
 
     /// Writes what is absent as null, so that every field is always there.
     func encode(to encoder: any Encoder) throws {
@@ -99,7 +109,10 @@ package enum SearchReport {
       try container.encode(didYouMean, forKey: .didYouMean)
       try container.encodeIfPresent(correction, forKey: .correction)
       try container.encodeIfPresent(reading, forKey: .reading)
-      if !similar.isEmpty { try container.encode(similar, forKey: .similar) }
+      if !similar.isEmpty {
+        try container.encode(similar, forKey: .similar)
+        try container.encode(similarItems, forKey: .similarItems)
+      }
     }
 
     enum CodingKeys: CodingKey {
@@ -111,20 +124,22 @@ package enum SearchReport {
       case correction
       case reading
       case similar
+      case similarItems
     }
 
     /// Adds to each item why it stands where it does.
-    mutating func explain(_ explanations: [(title: String, items: [Explanation])]) {
-      let explained = Dictionary(
-        explanations.flatMap(\.items).map { ($0.item.id.rawValue, $0) },
-        uniquingKeysWith: { first, _ in first })
+    mutating func explain(_ reasons: [ItemID: Explanation]) {
+      func explain(_ entry: inout Entry) {
+        let explanation = reasons[ItemID(entry.id)]
+        entry.why = explanation?.reason
+        entry.rank = explanation?.rank
+      }
       for section in sections.indices {
         for place in sections[section].items.indices {
-          let explanation = explained[sections[section].items[place].id]
-          sections[section].items[place].why = explanation?.reason
-          sections[section].items[place].rank = explanation?.rank
+          explain(&sections[section].items[place])
         }
       }
+      for place in similarItems.indices { explain(&similarItems[place]) }
     }
 
     init(_ page: ResultPage, query: String) {
@@ -132,11 +147,7 @@ package enum SearchReport {
       sections = page.sections.map { section in
         Section(
           title: section.title, category: section.category?.rawValue, total: section.total,
-          items: section.items.map { item in
-            Entry(
-              id: item.id.rawValue, title: item.title, subtitle: item.subtitle, year: item.year,
-              category: item.category.rawValue)
-          })
+          items: section.items.map(Entry.init))
       }
       scopes = page.scopes.map {
         Segment(id: $0.scope.id, title: $0.title, count: $0.count, exact: $0.isExact)
@@ -151,6 +162,7 @@ package enum SearchReport {
         return filters + (reading.text.isEmpty ? [] : [reading.text])
       }
       similar = page.similar.map(\.title)
+      similarItems = page.similar.map(Entry.init)
     }
   }
 
@@ -171,9 +183,10 @@ package enum SearchReport {
     let scope = try setup.scope(in: index)
     var query = Query(text: text, scope: scope, limit: limit)
     query.reading = setup.settings.screen.words.reading(of: text, in: index.categories)
-    let page = try index.page(for: query, isCancelled: { false }) ?? .empty
+    let explained = explains ? try index.explain(query) : nil
+    let page = try explained?.page ?? index.page(for: query, isCancelled: { false }) ?? .empty
     var report = Report(page, query: text)
-    if explains { report.explain(try index.explain(query)) }
+    if let explained { report.explain(explained.reasons) }
     if asJSON {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
@@ -198,18 +211,20 @@ package enum SearchReport {
     }
     for section in report.sections {
       lines += ["", "\(section.title) (\(section.total))"]
-      lines += section.items.map { item in
-        let detail = [item.subtitle, item.year.map(String.init) ?? ""].filter { !$0.isEmpty }
-        let why = item.why.map { "  [\($0); \(item.rank ?? 0) by popularity]" } ?? ""
-        return "  \(item.title)"
-          + (detail.isEmpty ? "" : "  — " + detail.joined(separator: ", ")) + why
-      }
+      lines += section.items.map(line)
     }
     if !report.similar.isEmpty {
-      lines += ["", "Similar spelling"] + report.similar.map { "  \($0)" }
+      lines += ["", "Similar spelling"] + report.similarItems.map(line)
     }
     if report.sections.allSatisfy(\.items.isEmpty) { lines += ["", "No results."] }
     if let spelling = report.didYouMean { lines.append("Did you mean “\(spelling)”?") }
     return lines
+  }
+
+  private static func line(of item: Report.Entry) -> String {
+    let detail = [item.subtitle, item.year.map(String.init) ?? ""].filter { !$0.isEmpty }
+    let why = item.why.map { "  [\($0); number \(item.rank ?? 0) by popularity]" } ?? ""
+    return "  \(item.title)"
+      + (detail.isEmpty ? "" : "  — " + detail.joined(separator: ", ")) + why
   }
 }

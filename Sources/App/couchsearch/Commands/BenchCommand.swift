@@ -13,6 +13,7 @@ struct BenchCommand: ParsableCommand {
       pictures  from results to the pictures of their cards, on the live screen
       latency from a press in a real window to the frame that shows it
       focus   one move of focus, and a new map, among ten thousand items
+      catalog import and pages of catalogues made for it, and how they grow
       replay  scripts without pixels, over and over
 
       Example:
@@ -20,11 +21,13 @@ struct BenchCommand: ParsableCommand {
         couchsearch bench frame --size 3840x2160
         couchsearch bench frame --renderer gpu
         couchsearch bench search --catalog films.sqlite --queries queries.json
+        couchsearch bench catalog --records 1000000 --records 10000000
         couchsearch bench replay Tests/Replays --cases 500 --jobs 2
       """)
 
   @Argument(
-    help: "The measurement: start, search, step, frame, pictures, latency, focus or replay.")
+    help:
+      "The measurement: start, search, step, frame, pictures, latency, focus, catalog or replay.")
   var subject: Subject
 
   @Argument(help: ArgumentHelp("For “replay”: scripts and folders.", valueName: "script"))
@@ -35,6 +38,11 @@ struct BenchCommand: ParsableCommand {
 
   @Option(help: ArgumentHelp("For “replay”: the number of processes.", valueName: "n"))
   var jobs = 1
+
+  @Option(
+    help: ArgumentHelp(
+      "The records of “catalog”; several times to see how the figures grow.", valueName: "n"))
+  var records: [Int] = []
 
   @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
   var catalog: String?
@@ -69,12 +77,16 @@ struct BenchCommand: ParsableCommand {
     case pictures
     case latency
     case focus
+    case catalog
     case replay
   }
 
   func validate() throws {
     guard cases > 0, jobs > 0 else {
       throw ValidationError("--cases and --jobs must be at least 1.")
+    }
+    guard records.allSatisfy({ $0 > 0 }), (subject == .catalog) != records.isEmpty else {
+      throw ValidationError("“catalog”, and nothing else, takes --records, at least 1.")
     }
     guard (subject == .replay) != scripts.isEmpty else {
       throw ValidationError("Only “replay” takes scripts, and it needs at least one.")
@@ -88,6 +100,9 @@ struct BenchCommand: ParsableCommand {
       if self.subject == .replay {
         return try Bench.replay(
           scripts, cases: cases, jobs: jobs, options: options, asJSON: json)
+      }
+      if self.subject == .catalog {
+        return try Bench.catalog(records: records, asJSON: json)
       }
       if let size { options.setSize(width: size.width, height: size.height) }
       guard let subject = Bench.Subject(rawValue: subject.rawValue) else { return 64 }

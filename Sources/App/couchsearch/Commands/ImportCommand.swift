@@ -49,6 +49,9 @@ struct ImportCommand: ParsableCommand {
   @Flag(help: "Stop at the first record that cannot be used, instead of skipping it.")
   var strict = false
 
+  @Flag(help: "Name every record that became part of another one.")
+  var listMerged = false
+
   @Flag(help: "Print the summary as JSON.")
   var json = false
 
@@ -66,6 +69,7 @@ struct ImportCommand: ParsableCommand {
       options.kept = keep
       options.kind = kind
       options.isStrict = strict
+      options.listsMerges = listMerged
       options.isJSON = json
       return try ImportRunner.run(options)
     }

@@ -10,18 +10,21 @@ struct CatalogBuild {
   private let sources: [CatalogSource]
   private let digest: String
   private let isStrict: Bool
+  private let listsMerges: Bool
   private let time: Date
   private let isCancelled: @Sendable () -> Bool
   private var summary = ImportSummary()
   private var count = 0
 
   init(
-    sources: [CatalogSource], digest: String, isStrict: Bool, time: Date,
+    sources: [CatalogSource], digest: String, isStrict: Bool, listsMerges: Bool,
+    time: Date,
     isCancelled: @escaping @Sendable () -> Bool
   ) {
     self.sources = sources
     self.digest = digest
     self.isStrict = isStrict
+    self.listsMerges = listsMerges
     self.time = time
     self.isCancelled = isCancelled
   }
@@ -89,6 +92,7 @@ struct CatalogBuild {
         for entry in batch.entries { try add(entry, to: &table, source: number) }
         progress(.reading(count, bytes: before + batch.bytesRead, of: total))
       }
+      if let reading = pipeline.reading { summary.readings.append(reading) }
       before += sizes[number] ?? 0
     }
     if count == 0, let first = sources.first { throw CatalogError.emptySource(path: first.path) }
@@ -112,7 +116,9 @@ struct CatalogBuild {
       }
       switch try table.add(item, source: source) {
       case .added: break
-      case .merged: summary.merged += 1
+      case .merged(let id):
+        place.reason = "“\(item.item.title)” is part of \(id)"
+        summary.merge(place, listsAll: listsMerges)
       case .clashed(let title):
         place.reason = "its id \(item.item.id) is that of “\(title)” already"
         try skip(place)

@@ -21,6 +21,7 @@ package struct CatalogBuilder: Sendable {
   ///   - sources: Read in order; of two records for the same thing the first one leads.
   ///   - digest: Any text that says what the sources were; ``StoredCatalog/digest`` returns it.
   ///   - isStrict: True to treat a record or value that cannot be used as an error.
+  ///   - listsMerges: True to name every record that became part of another one.
   ///   - time: The time of the import. Items that the catalogue at the target lacks count as added
   ///     then; see ``Item/added``.
   ///   - progress: Told now and then, a few hundred times in a second at most.
@@ -29,7 +30,8 @@ package struct CatalogBuilder: Sendable {
   /// - Throws: ``CatalogError``; the catalogue that was there is unchanged then.
   @discardableResult
   package func build(
-    from sources: [CatalogSource], digest: String = "", isStrict: Bool = false, time: Date = .now,
+    from sources: [CatalogSource], digest: String = "", isStrict: Bool = false,
+    listsMerges: Bool = false, time: Date = .now,
     progress: (ImportProgress) -> Void = { _ in },
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(CatalogError) -> ImportSummary {
@@ -49,8 +51,8 @@ package struct CatalogBuilder: Sendable {
     let files = try WorkFiles(target: target)
     return try withExtendedLifetime(files) { () throws(CatalogError) -> ImportSummary in
       var work = CatalogBuild(
-        sources: sources, digest: digest, isStrict: isStrict, time: time,
-        isCancelled: isCancelled)
+        sources: sources, digest: digest, isStrict: isStrict, listsMerges: listsMerges,
+        time: time, isCancelled: isCancelled)
       let summary = try work.run(files, target: target, progress: progress)
       try FileChecksum.write(into: files.unfinished)
       if isCancelled() { throw .cancelled }

@@ -7,6 +7,11 @@ package struct ImportSummary: Hashable, Sendable {
   package var kept = 0
   /// Records that became part of another item, because they name the same thing.
   package var merged = 0
+  /// The first of them with the ids of the items that they are part of now, in order: ten, or all of
+  /// them where that was asked for.
+  package var firstMerges: [SkippedRecord] = []
+  /// The way in which each source was read.
+  package var readings: [SourceReading] = []
   /// Records left out.
   package var skipped = 0
   /// The first ten records left out, in order.
@@ -23,10 +28,17 @@ package struct ImportSummary: Hashable, Sendable {
     if firstSkips.count < Self.shown { firstSkips.append(record) }
   }
 
+  /// - Parameter listsAll: `true` to remember more than the first ten.
+  mutating func merge(_ record: SkippedRecord, listsAll: Bool) {
+    merged += 1
+    if firstMerges.count < (listsAll ? Self.listed : Self.shown) { firstMerges.append(record) }
+  }
+
   mutating func lose(_ value: SkippedRecord) {
     lostValues += 1
     if firstLosses.count < Self.shown { firstLosses.append(value) }
   }
 
   private static let shown = 10
+  private static let listed = 1_000_000
 }

@@ -4,7 +4,7 @@ import CatalogSearch
 struct StagedRow {
   /// The columns in the order in which they are read.
   static let columns = """
-    id, key, source, exact, raw, category, title, folded, subtitle, people, genres, summary, language,
+    id, key, source, named, raw, category, title, folded, subtitle, people, genres, summary, language,
     readings, image, url, platforms, added, fields
     """
 
@@ -12,7 +12,7 @@ struct StagedRow {
   let id: String
   let key: String
   let source: Int
-  let isExact: Bool
+  let hasOwnID: Bool
   let raw: Double?
   let category: String
   let title: String
@@ -39,7 +39,7 @@ struct StagedRow {
     id = row.text(0)
     key = row.text(1)
     source = row.int(2)
-    isExact = row.int(3) != 0
+    hasOwnID = row.int(3) != 0
     raw = row.isNull(4) ? nil : row.double(4)
     category = row.text(5)
     title = row.text(6)

@@ -9,7 +9,7 @@ struct StagingTable {
   enum Outcome {
     case added
     /// It names the same thing as another one, and is part of that now.
-    case merged
+    case merged(into: String)
     /// Its id belongs to another title of the same source.
     case clashed(title: String)
   }
@@ -27,7 +27,7 @@ struct StagingTable {
       sql: """
         CREATE TABLE staging.staged (
           number INTEGER PRIMARY KEY, id TEXT NOT NULL, key TEXT NOT NULL,
-          source INTEGER NOT NULL, exact INTEGER NOT NULL, raw REAL, category TEXT NOT NULL,
+          source INTEGER NOT NULL, named INTEGER NOT NULL, raw REAL, category TEXT NOT NULL,
           title TEXT NOT NULL, folded TEXT NOT NULL, subtitle TEXT NOT NULL, year INTEGER,
           people TEXT NOT NULL, genres TEXT NOT NULL, summary TEXT NOT NULL,
           language TEXT NOT NULL, readings TEXT NOT NULL, image TEXT NOT NULL, url TEXT NOT NULL,
@@ -36,7 +36,7 @@ struct StagingTable {
     insert = try SQLStatement(
       db,
       """
-      INSERT INTO staged (number, id, key, source, exact, raw, category, title, folded, subtitle,
+      INSERT INTO staged (number, id, key, source, named, raw, category, title, folded, subtitle,
         year, people, genres, summary, language, readings, image, url, platforms, added,
         fields)
       VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
@@ -58,14 +58,14 @@ struct StagingTable {
     if let row = try row(
       keyHash,
       where: { row in
-        // Two items of one source with different exact identifiers stay two.
+        // Two items of one source with identifiers of their own stay two.
         row.key == staged.key
-          && !(staged.isExact && row.isExact && row.source == source
+          && !(staged.hasOwnID && row.hasOwnID && row.source == source
             && row.id != staged.item.id.rawValue)
       })
     {
       try merge(staged, into: row, sameSource: row.source == source)
-      return .merged
+      return .merged(into: row.id)
     }
     let base = staged.item.id.rawValue
     var id = base
@@ -73,7 +73,7 @@ struct StagingTable {
     if let row = try row(idHash, where: { $0.id == id }) {
       if isSameThing(staged, row) {
         try merge(staged, into: row, sameSource: row.source == source)
-        return .merged
+        return .merged(into: row.id)
       }
       // Two sources may both count from 1; one that does so twice is mistaken.
       if staged.hasOwnID, row.source == source { return .clashed(title: row.title) }
@@ -92,7 +92,7 @@ struct StagingTable {
     let item = staged.item
     insert.bind(1, count)
     insert.bind(4, source)
-    insert.bind(5, staged.isExact ? 1 : 0)
+    insert.bind(5, staged.hasOwnID ? 1 : 0)
     insert.bind(6, staged.popularity)
     insert.bind(11, item.year)
     insert.bind(20, item.added)

@@ -9,6 +9,8 @@ struct CSVRecordReader: RecordReader {
   private var reader: CSVReader
   private let map: ColumnMap
   private let width: Int
+  /// The first value of each column.
+  private var examples: [String]
   /// Rows read to guess the columns, still to be handed out.
   private var pending: ArraySlice<CSVReader.Entry>
   private static let sampleSize = 100
@@ -19,25 +21,36 @@ struct CSVRecordReader: RecordReader {
     if separator == 0 { separator = try Self.guessSeparator(path: source.path) }
     reader = try CSVReader(path: source.path, separator: separator)
     let first = try Self.firstRow(&reader, path: source.path)
-    let header = try ColumnMap(names: first.fields, source: source)
-    if header[.title] != nil, Self.isHeader(first.fields, header, source) {
+    var header = try ColumnMap(names: first.fields, source: source)
+    let hasHeader = header[.title] != nil && Self.isHeader(first.fields, header, source)
+    var sample = hasHeader ? [] : [CSVReader.Entry.row(first)]
+    while sample.count < Self.sampleSize, let entry = try reader.next() { sample.append(entry) }
+    let rows = sample.compactMap { entry -> [String]? in
+      if case .row(let row) = entry { row.fields } else { nil }
+    }
+    pending = sample[...]
+    if hasHeader {
       names = first.fields
+      header.addReadings(of: rows)
       map = header
-      pending = []
     } else {
-      var sample = [CSVReader.Entry.row(first)]
-      while sample.count < Self.sampleSize, let entry = try reader.next() { sample.append(entry) }
-      let rows = sample.compactMap { entry -> [String]? in
-        if case .row(let row) = entry { row.fields } else { nil }
-      }
       guard let guessed = HeaderlessColumns.guess(rows) else {
         throw .noTitleColumn(path: source.path, columns: first.fields)
       }
       names = []
       map = guessed
-      pending = sample[...]
     }
     width = first.fields.count
+    examples = Array(
+      repeating: "", count: min(first.fields.count, SourceReading.mostColumns))
+  }
+
+  var columns: [SourceReading.Column] {
+    examples.enumerated().map { column, example in
+      SourceReading.Column(
+        name: names.indices.contains(column) ? names[column] : String(column + 1),
+        field: map.columns.first { $0.value.contains(column) }?.key, example: example)
+    }
   }
 
   var bytesRead: Int { reader.bytesRead }
@@ -54,6 +67,9 @@ struct CSVRecordReader: RecordReader {
       guard row.count == row.fields.count, extra.allSatisfy(\.isEmpty) else {
         return .unusable(
           line: row.line, reason: "it has \(row.count) fields instead of \(width)")
+      }
+      for column in examples.indices where examples[column].isEmpty && column < row.fields.count {
+        examples[column] = String(row.fields[column].prefix(SourceReading.longestExample)).trimmed
       }
       return .record(record(of: row))
     }
@@ -94,7 +110,8 @@ struct CSVRecordReader: RecordReader {
       for column in columns where column < row.fields.count {
         let text = row.fields[column].trimmed
         if text.isEmpty || text == "NULL" || text == "N/A" || text == "\\N" { continue }
-        texts += field.collects && field != .readings ? Self.list(text) : [text]
+        if text == Self.nothing { continue }
+        texts += field.collects ? ListCell.names(text, isTitles: field == .readings) : [text]
       }
       if !texts.isEmpty { record.texts[field] = texts }
     }
@@ -105,13 +122,8 @@ struct CSVRecordReader: RecordReader {
     return record
   }
 
-  /// Several names in one field: parted by semicolons or bars where there are any, else commas.
-  private static func list(_ text: String) -> [String] {
-    let separators: Set<Character> =
-      text.contains(where: { $0 == ";" || $0 == "|" }) ? [";", "|"] : [","]
-    return text.split(whereSeparator: separators.contains).map { String($0).trimmed }
-      .filter { !$0.isEmpty }
-  }
+  /// The way in which MovieLens says that there are none.
+  private static let nothing = "(no genres listed)"
 
   /// The separator that the first line with anything in it has most of, outside quotes.
   private static func guessSeparator(path: String) throws(CatalogError) -> UInt8 {
@@ -126,7 +138,7 @@ struct CSVRecordReader: RecordReader {
       }
       break
     }
-    let separators = [",", ";", "\t", "|"].compactMap { $0.utf8.first }
+    let separators = [",", ";", "\t", "|", "~"].compactMap { $0.utf8.first }
     let best = separators.max { counts[$0, default: 0] < counts[$1, default: 0] }
     return best.flatMap { counts[$0, default: 0] > 0 ? $0 : nil } ?? UInt8(ascii: ",")
   }

@@ -29,6 +29,12 @@ struct ColumnMap: Hashable {
       if !field.collects { found = Array(found.prefix(1)) }
       if !found.isEmpty { columns[field] = found }
     }
+    // Where members are counted, popularity is a place in a chart of theirs.
+    if source.columns[RecordField.popularity.rawValue] == nil,
+      let members = normalized.firstIndex(of: "members"), normalized.contains("popularity")
+    {
+      columns[.popularity] = [members]
+    }
     // A title in its original language is a reading only where another column is the title.
     if let titles = columns[.title] {
       columns[.readings]?.removeAll(where: titles.contains)
@@ -38,8 +44,32 @@ struct ColumnMap: Hashable {
   /// Explicit choices alone, for a file without a header.
   init(columns: [RecordField: [Int]]) { self.columns = columns }
 
+  /// Takes every other column as readings whose texts are mostly in another script than the titles
+  /// beside them, and no longer than titles are.
+  mutating func addReadings(of rows: [[String]]) {
+    guard let title = self[.title], let width = rows.first?.count else { return }
+    let known = Set(columns.values.joined()).union(kept.keys)
+    for column in 0..<width where !known.contains(column) {
+      var (filled, foreign) = (0, 0)
+      for row in rows where row.indices.contains(column) && row.indices.contains(title) {
+        let text = row[column]
+        guard !text.isEmpty, text.utf8.count < Self.longestReading else { continue }
+        filled += 1
+        if let script = TitleScript(text), let own = TitleScript(row[title]), script != own {
+          foreign += 1
+        }
+      }
+      if foreign > 0, 2 * foreign > filled { columns[.readings, default: []].append(column) }
+    }
+  }
+
+  private static let longestReading = 200
+
   /// The first column of a field.
   subscript(field: RecordField) -> Int? { columns[field]?.first }
+
+  /// The name of no column, for a field that is to be left empty.
+  static let none = "none"
 
   private mutating func addExplicit(
     _ source: CatalogSource, names: [String]
@@ -49,6 +79,10 @@ struct ColumnMap: Hashable {
         throw .unknownColumn(
           path: source.path, name: "of CouchSearch called \(key)",
           columns: RecordField.allCases.map(\.rawValue))
+      }
+      if column == Self.none {
+        columns[field] = []
+        continue
       }
       let wanted = RecordField.normalized(column)
       let byName = names.firstIndex { RecordField.normalized($0) == wanted }

@@ -15,6 +15,7 @@ struct JSONLinesReader: RecordReader {
     reader = try ByteReader(path: source.path)
   }
 
+  var columns: [SourceReading.Column] { mapper.members.columns }
   var bytesRead: Int { reader.bytesRead }
   var hasTrailingBytes: Bool { reader.hasTrailingBytes }
 
@@ -45,6 +46,7 @@ struct JSONArrayReader: RecordReader {
     _ = try reader.next()
   }
 
+  var columns: [SourceReading.Column] { mapper.members.columns }
   var bytesRead: Int { reader.bytesRead }
   var hasTrailingBytes: Bool { reader.hasTrailingBytes }
 
@@ -116,6 +118,8 @@ struct JSONRecordMapper {
   private var fields: [String: [(field: RecordField, order: Int)]] = [:]
   /// The members that are kept as fields of their own, by their comparable names.
   private let kept: [String: String]
+  /// The members that were seen.
+  let members = MemberExamples()
 
   init(source: CatalogSource) throws(CatalogError) {
     kept = Dictionary(
@@ -128,6 +132,7 @@ struct JSONRecordMapper {
           columns: RecordField.allCases.map(\.rawValue))
       }
       mapped.insert(field)
+      if member == ColumnMap.none { continue }
       fields[RecordField.normalized(member), default: []].append((field, 0))
     }
     for field in RecordField.allCases where !mapped.contains(field) {
@@ -167,6 +172,18 @@ struct JSONRecordMapper {
     return [ItemField(name: name, value: text)]
   }
 
+  /// A member that names the record in some other way, in letters that are not Latin.
+  private func otherTitle(_ member: JSONValue.Member) -> [(field: RecordField, order: Int)] {
+    guard case .string(let text) = member.value.content, text.utf8.count < Self.longestTitle,
+      let script = TitleScript(text), script != .latin
+    else { return [] }
+    let name = RecordField.normalized(member.name)
+    let isTitle = name.hasPrefix("title") || name.hasSuffix("title")
+    return isTitle ? [(.readings, RecordField.readings.synonyms.count)] : []
+  }
+
+  private static let longestTitle = 200
+
   private func record(of members: [JSONValue.Member], line: Int) -> RawRecord {
     var record = RawRecord(line: line)
     var found: [(field: RecordField, order: Int, texts: [String])] = []
@@ -174,9 +191,15 @@ struct JSONRecordMapper {
     for member in members {
       if member.name == CatalogExport.mark { record.isExact = true }
       record.fields += ownFields(of: member)
-      for (field, order) in fields[member.name] ?? fields[RecordField.normalized(member.name)] ?? []
-      {
-        let texts = field.collects ? member.value.fieldTexts : [member.value.fieldText]
+      let meant =
+        fields[member.name] ?? fields[RecordField.normalized(member.name)] ?? otherTitle(member)
+      self.members.note(member, as: meant.first?.field)
+      for (field, order) in meant {
+        var texts = field.collects ? member.value.fieldTexts : [member.value.fieldText]
+        if field.collects, texts.count == 1, let text = texts.first {
+          // A list that another program wrote as one text.
+          texts = text.first == "[" ? ListCell.names(text, isTitles: field == .readings) : texts
+        }
         let kept = texts.map(\.trimmed).filter { !$0.isEmpty }
         if !kept.isEmpty { found.append((field, order, kept)) }
       }

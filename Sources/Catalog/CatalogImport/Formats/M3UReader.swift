@@ -141,6 +141,11 @@ struct M3UReader: RecordReader {
     case .book: record.texts[.category] = ["book"]
     case nil: record.texts[.category] = ["channel"]
     }
+    let channel = kind == nil ? ChannelName(title) : nil
+    if let channel {
+      title = channel.name
+      if !channel.marks.isEmpty { record.texts[.subtitle] = [channel.marks] }
+    }
     record.texts[.title] = [title.isEmpty ? guess.title : title]
     let groups = (info.attributes["group-title"] ?? info.group)
       .split { $0 == ";" || $0 == "|" }.map { String($0).trimmed }

@@ -71,7 +71,8 @@ enum CategoryNames {
       ("film", "film,films,movie,movies,feature,feature film,short"),
       (
         "show",
-        "show,shows,tv show,tv shows,series,tv series,tvseries,tv,television,miniseries,tvminiseries"
+        "show,shows,tv show,tv shows,series,tv series,tvseries,tv,television,miniseries,tvminiseries,"
+          + "ova,ona,special,tv special"
       ),
       ("album", "album,albums,record,records,lp"),
       ("song", "song,songs,track,tracks,single,music"),
@@ -100,6 +101,7 @@ enum CategoryNames {
     ("vgsales", "game"), ("game", "game"), ("album", "album"), ("song", "song"),
     ("track", "song"), ("music", "song"), ("series", "show"), ("shows", "show"),
     ("channel", "channel"), ("artist", "artist"),
+    ("anime", "show"),
   ]
 
   private static let tellingColumns = [

@@ -43,6 +43,8 @@ enum SourceEntry: Hashable {
 protocol RecordReader {
   /// The names of the columns or members, which help to guess a category.
   var names: [String] { get }
+  /// The columns and what became of them, with examples of what was read so far.
+  var columns: [SourceReading.Column] { get }
   /// Bytes of the source that were taken so far, as it lies on disk; 0 for a folder.
   var bytesRead: Int { get }
   /// Tells that something follows the compressed data of the source, which is left out.
@@ -54,6 +56,7 @@ protocol RecordReader {
 
 extension RecordReader {
   var names: [String] { [] }
+  var columns: [SourceReading.Column] { [] }
   var bytesRead: Int { 0 }
   var hasTrailingBytes: Bool { false }
 }

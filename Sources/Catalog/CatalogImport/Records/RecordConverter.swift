@@ -63,7 +63,10 @@ struct RecordConverter {
   func convert(_ record: RawRecord) -> Result<StagedItem, Reason> {
     if record.isExact, let staged = exact(record) { return .success(staged) }
     let written = Self.cut(record[.title], to: Self.longestTitle)
-    let (title, series) = splitsSeries ? Self.splitSeries(written) : (written, nil)
+    let (unparted, series) = splitsSeries ? Self.splitSeries(written) : (written, nil)
+    // A year of its own leaves no doubt that one behind the title is part of it.
+    let spelling = record[.year].isEmpty ? TitleSpelling(unparted) : nil
+    let title = spelling?.title ?? unparted
     guard !title.isEmpty else { return .failure(Reason("the title is missing")) }
     let folded = TextFolding.fold(title)
     guard !folded.isEmpty else { return .failure(Reason("the title has no letter or sign")) }
@@ -74,13 +77,14 @@ struct RecordConverter {
     }
     var losses: [String] = []
     var item = Item(id: ItemID(""), category: category, title: title)
-    item.year = Self.year(record[.year], &losses)
+    item.year = Self.year(record[.year], &losses) ?? spelling?.year
     item.people = Self.list(record.texts[.people])
     item.genres = Self.list(record.texts[.genres])
     item.summary = Self.cut(record[.summary], to: Self.longestText)
     item.language = LanguageCode.code(record[.language])
     item.added = Timestamp.seconds(record[.added])
-    item.readings = Self.readings(record, title: title, folded: folded, series: series)
+    item.readings = Self.readings(
+      record, folded: folded, others: (spelling?.others ?? []) + [series].compactMap(\.self))
     item.image = image(record[.image])
     item.url = Self.address(record[.url])
     item.platforms = Self.list(record.texts[.platform])
@@ -170,11 +174,10 @@ struct RecordConverter {
   }
 
   private static func readings(
-    _ record: RawRecord, title: String, folded: String, series: String?
+    _ record: RawRecord, folded: String, others: [String]
   ) -> [String] {
     var known: Set<String> = [folded]
-    let own = record.texts[.readings] ?? []
-    return (own + [series].compactMap { $0 })
+    return ((record.texts[.readings] ?? []) + others)
       .map { cut($0, to: longestTitle) }
       .filter { known.insert(TextFolding.fold($0)).inserted }
       .prefix(longestList).map { $0 }

@@ -30,7 +30,11 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
   /// The column names that mean this field, the most telling first.
   package var synonyms: [String] {
     switch self {
-    case .id: ["id", "itemid", "bookid", "showid", "movieid", "gameid", "uuid", "tconst", "guid"]
+    case .id:
+      [
+        "id", "itemid", "bookid", "showid", "movieid", "gameid", "animeid", "malid", "mangaid",
+        "uuid", "tconst", "guid",
+      ]
     case .title:
       [
         "title", "name", "primarytitle", "movietitle", "booktitle", "gametitle", "trackname",
@@ -41,13 +45,14 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
     case .year:
       [
         "year", "releaseyear", "originalpublicationyear", "publicationyear", "startyear",
-        "yearofrelease", "published", "releasedate", "premiered", "date", "airdate",
+        "yearofrelease", "published", "releasedate", "premiered", "airedfromyear", "aired",
+        "airedstring", "date", "airdate",
       ]
     case .people:
       [
         "people", "director", "directors", "artist", "artists", "author", "authors", "creator",
         "creators", "cast", "actors", "actor", "starring", "stars", "performer", "performers",
-        "composer", "writer", "writers",
+        "composer", "writer", "writers", "studio", "studios",
       ]
     case .genres: ["genres", "genre", "listedin", "tags", "subjects", "styles"]
     case .summary:
@@ -55,14 +60,17 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
     case .popularity:
       [
         "popularity", "ratingscount", "numvotes", "votes", "votecount", "globalsales", "sales",
-        "plays", "playcount", "listeners", "downloads", "views", "usersrated",
+        "plays", "playcount", "listeners", "downloads", "views", "usersrated", "members",
+        "scoredby", "favorites",
       ]
     case .rank: ["rank", "position", "chartposition"]
     case .language: ["language", "languagecode", "lang", "originallanguage"]
     case .readings:
       [
         "readings", "reading", "kana", "originaltitle", "alternatetitles", "aka", "akas",
-        "romaji", "romanised", "romanized", "translation",
+        "romaji", "romanised", "romanized", "translation", "englishname", "titleenglish",
+        "titleromaji", "japanesename", "titlejapanese", "titlenative", "titlesynonyms", "synonyms",
+        "othername", "othernames", "alternativetitles",
       ]
     case .image:
       ["image", "imageurl", "poster", "posterurl", "cover", "coverurl", "thumbnail", "artwork"]
@@ -73,7 +81,7 @@ package enum RecordField: String, Hashable, Sendable, CaseIterable {
   }
 
   /// The place of the field among all of them.
-  var index: Int {
+  package var index: Int {
     switch self {
     case .id: 0
     case .title: 1

@@ -21,6 +21,7 @@ final class RecordPipeline: Sendable {
   private struct State {
     var batches: [Batch] = []
     var end: Result<Void, CatalogError>?
+    var reading: SourceReading?
     var isStopped = false
   }
 
@@ -59,6 +60,9 @@ final class RecordPipeline: Sendable {
     return try batch.get()
   }
 
+  /// The way in which the source was read; `nil` before its end.
+  var reading: SourceReading? { state.withLock(\.reading) }
+
   /// Makes the thread end soon.
   func stop() {
     state.withLock { $0.isStopped = true }
@@ -69,8 +73,13 @@ final class RecordPipeline: Sendable {
     var reader = try openRecordReader(for: source)
     let converter = RecordConverter(source: source, columns: reader.names)
     var batch = Batch()
+    var chart = ChartCheck()
     while let entry = try reader.next() {
-      batch.entries.append(Self.convert(entry, converter, source))
+      let converted = Self.convert(entry, converter, source)
+      if case .item(let item, _) = converted, !item.isExact, let figure = item.popularity {
+        chart.note(figure)
+      }
+      batch.entries.append(converted)
       guard batch.entries.count == Self.batchSize else { continue }
       batch.bytesRead = reader.bytesRead
       guard post(batch) else { return }
@@ -83,6 +92,10 @@ final class RecordPipeline: Sendable {
             path: source.path, line: 0, reason: "something follows its compressed data")))
     }
     batch.bytesRead = reader.bytesRead
+    var reading = SourceReading(path: source.path)
+    reading.columns = reader.columns
+    reading.doubt = chart.doubt
+    state.withLock { $0.reading = reading }
     if !batch.entries.isEmpty { _ = post(batch) }
   }
 

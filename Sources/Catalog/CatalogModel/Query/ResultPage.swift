@@ -103,8 +103,9 @@ package struct ResultPage: Hashable, Sendable {
   package var correction: String?
   /// The filters that the text was read as; `nil` where the words themselves were searched for.
   package var reading: FilterReading?
-  /// Titles that are spelt like the text but do not match its correction, best first. Empty without
-  /// a correction.
+  /// The filters that the text could be read as, too, where something is called like it; else `nil`.
+  package var otherReading: FilterReading?
+  /// Titles that are spelt like the text but match neither it nor its correction, best first.
   package var similar: [Item] = []
   /// A spelling that would find something; only when nothing matched.
   package var didYouMean: String?

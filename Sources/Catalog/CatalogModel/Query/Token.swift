@@ -44,6 +44,9 @@ package struct Token: Hashable, Sendable {
     Token(kind: .years, text: range.text)
   }
 
+  /// The filter by the newest years, which a catalogue knows: a word for it, not yet a range.
+  package static let newest = Token(kind: .years, text: "new")
+
   /// The filter by bookmarks.
   package static let bookmarked = Token(kind: .bookmarked, text: "Bookmarks")
 

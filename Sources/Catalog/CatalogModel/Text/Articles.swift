@@ -14,6 +14,18 @@ package enum Articles {
     return first == "the" || articles.contains(first) ? Array(words.dropFirst()) : words
   }
 
+  /// The title without an article that an apostrophe joins to it: “avventura” for “L’avventura”; `nil`
+  /// where there is none.
+  package static func withoutElision(_ title: String) -> String? {
+    guard let mark = title.firstIndex(where: { $0 == "'" || $0 == "’" }),
+      elided.contains(title[..<mark].lowercased())
+    else { return nil }
+    let rest = title[title.index(after: mark)...]
+    return rest.isEmpty ? nil : String(rest)
+  }
+
+  private static let elided: Set<String> = ["l", "un", "gl"]
+
   private static let byLanguage: [String: Set<String>] = [
     "en": ["the", "a", "an"],
     "de": ["der", "die", "das", "ein", "eine"],

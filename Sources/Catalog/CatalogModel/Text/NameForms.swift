@@ -14,9 +14,12 @@ package struct NameForms: Hashable, Sendable {
       words.append(word)
     }
     for initials in Self.initials(in: folded) { words.append(initials) }
+    let spelled = TextFolding.umlautsSpelledOut(name).map { TextFolding.words($0) } ?? []
+    for word in spelled { words.append(word) }
     var joined = OrderedStrings()
     joined.append(folded.joined())
     joined.append(Articles.skipped(folded).joined())
+    joined.append(spelled.joined())
     self.words = words.values
     self.joined = joined.values
   }

@@ -20,6 +20,10 @@ package enum PhoneticKey {
     let letters: [UInt8]
     var place = 0
     var sounds: [UInt8] = []
+    /// Tells that no vowel came since the last sound, so that the same one doubles it.
+    private var mayDouble = false
+
+    init(letters: [UInt8]) { self.letters = letters }
 
     private func isAhead(_ text: StaticString) -> Bool {
       guard place + text.utf8CodeUnitCount <= letters.count else { return false }
@@ -40,9 +44,14 @@ package enum PhoneticKey {
 
     private mutating func take(_ count: Int, as sound: StaticString) {
       sound.withUTF8Buffer { bytes in
-        for byte in bytes where sounds.last != byte { sounds.append(byte) }
+        for byte in bytes { append(byte) }
       }
       place += count
+    }
+
+    private mutating func append(_ sound: UInt8) {
+      if !mayDouble || sounds.last != sound { sounds.append(sound) }
+      mayDouble = true
     }
 
     mutating func readSound() {
@@ -59,7 +68,7 @@ package enum PhoneticKey {
         readVowel()
       case UInt8(ascii: "h"), UInt8(ascii: "w"): place += 1
       case let other:
-        if sounds.last != other { sounds.append(other) }
+        append(other)
         place += 1
       }
     }
@@ -86,6 +95,7 @@ package enum PhoneticKey {
       } else {
         place += 1
       }
+      mayDouble = false
     }
 
     private mutating func readHard() {

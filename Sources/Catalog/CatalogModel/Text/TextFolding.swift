@@ -31,6 +31,18 @@ package enum TextFolding {
     words(inFolded: fold(text)).map(String.init)
   }
 
+  /// The text with its umlauts and ligatures in two letters: “Mueller” for “Müller”; `nil` where it
+  /// has none.
+  static func umlautsSpelledOut(_ text: String) -> String? {
+    guard text.contains(where: { twoLetters[$0] != nil }) else { return nil }
+    return text.reduce(into: "") { $0 += twoLetters[$1] ?? String($1) }
+  }
+
+  private static let twoLetters: [Character: String] = [
+    "ä": "ae", "ö": "oe", "ü": "ue", "Ä": "Ae", "Ö": "Oe", "Ü": "Ue", "ø": "oe", "Ø": "Oe",
+    "å": "aa", "Å": "Aa",
+  ]
+
   /// The text in Unicode's canonical decomposition: letters, then their marks.
   static func decomposed(_ text: String) -> String {
     text.decomposedStringWithCanonicalMapping

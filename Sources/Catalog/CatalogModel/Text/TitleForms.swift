@@ -57,7 +57,10 @@ private struct TitleFormsBuilder {
     }
     if let joined = Self.joinedPunctuation(title) { addForm(TextFolding.fold(joined)) }
     addApostropheParts(of: title)
+    if let rest = Articles.withoutElision(title) { addForm(TextFolding.fold(rest)) }
     if title.utf8.contains(where: { $0 >= 0x80 }) {
+      if let spelled = TextFolding.umlautsSpelledOut(title) { addForm(TextFolding.fold(spelled)) }
+      addArabic(title)
       addKorean(title)
       addUnspaced(title)
     }
@@ -117,6 +120,24 @@ private struct TitleFormsBuilder {
       }
     }
   }
+
+  /// The Arabic article is part of its word, and is often left out.
+  private mutating func addArabic(_ title: String) {
+    let article = "ال"
+    let parts = TextFolding.words(title)
+    guard parts.contains(where: { $0.hasPrefix(article) }) else { return }
+    let bare = parts.map { word in
+      word.hasPrefix(article) && word.unicodeScalars.count > Self.shortestArabic
+        ? String(word.unicodeScalars.dropFirst(article.unicodeScalars.count)) : word
+    }
+    guard bare != parts else { return }
+    forms.append(([bare[0]] + parts.dropFirst()).joined(separator: " "))
+    forms.append(bare.joined(separator: " "))
+    for word in bare { words.append(word) }
+  }
+
+  /// The letters of an Arabic word up to which its first ones count as no article.
+  private static let shortestArabic = 4
 
   /// Spaces in Korean titles are a matter of taste, and initial consonants are enough.
   private mutating func addKorean(_ title: String) {

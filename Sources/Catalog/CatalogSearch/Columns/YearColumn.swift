@@ -33,6 +33,22 @@ package struct YearColumn: Sendable {
     return index >= 0 && index < years.count ? Int(years[index]) : 0
   }
 
+  /// The last two years and whatever is dated later, which may be a few mistakes: 1 of 500 items, or
+  /// two, are at least as new as the later one; `nil` without years.
+  var newest: YearRange? {
+    let known = years.filter { $0 > 0 }
+    guard !known.isEmpty else { return nil }
+    let fewest = max(known.count / 500, min(2, known.count))
+    var counts: [UInt16: Int] = [:]
+    for year in known { counts[year, default: 0] += 1 }
+    var newer = 0
+    for year in counts.keys.sorted(by: >) {
+      newer += counts[year] ?? 0
+      if newer >= fewest { return YearRange(first: Int(year) - 1, last: nil) }
+    }
+    return nil
+  }
+
   /// The items whose year is in a range; linear in the number of items.
   func documents(in range: YearRange, itemCount: Int) -> DocumentIDSet {
     let first = UInt16(clamping: max(range.first ?? 1, 1))

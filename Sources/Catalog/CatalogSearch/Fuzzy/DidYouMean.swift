@@ -12,57 +12,86 @@ struct DidYouMean {
     if let parted = try WordSegmentation(search)?.correction() {
       return try spelling(SearchWords(words: parted), most: 0)
     }
-    let vocabulary = try search.caches.words(search.db)
-    let candidates: [[String]] = words.indices.map { self.candidates(for: $0, in: vocabulary) }
-    guard !candidates.contains(where: \.isEmpty) else { return nil }
-    for choice in choices(candidates) {
-      if search.isCancelled() { throw SearchCancelled() }
-      let corrected = SearchWords(words: choice.filter { !$0.isEmpty })
-      guard corrected.folded != search.words.folded else { continue }
-      if try search.findsAnything(corrected) { return try spelling(corrected) }
+    if words.count > 1, let title = try NearestTitle(search: search).title() {
+      return title
     }
-    return nil
+    let vocabulary = try search.caches.words(search.db)
+    let candidates = words.indices.map { self.candidates(for: $0, in: vocabulary) }
+    guard !candidates.contains(where: \.isEmpty) else { return nil }
+    var second: String?
+    let letters = words.reduce(0) { $0 + $1.unicodeScalars.count }
+    for choice in choices(candidates) where choice.edits <= letters / Self.lettersAnEdit {
+      if search.isCancelled() { throw SearchCancelled() }
+      let corrected = SearchWords(words: choice.words.filter { !$0.isEmpty })
+      guard !corrected.words.isEmpty, corrected.folded != search.words.folded,
+        try search.findsAnything(corrected)
+      else { continue }
+      if let spelling = try knownSpelling(corrected) { return spelling }
+      // Words that nothing is called must be near, or they are a guess too many.
+      if second == nil, choice.edits <= max(1, words.count) { second = corrected.folded }
+    }
+    return second
   }
 
+  private typealias Candidate = (text: String, edits: Int)
+
   /// A word itself where the catalogue has it, then the nearest ones, up to a third of it wrong.
-  private func candidates(for index: Int, in vocabulary: Vocabulary) -> [String] {
+  private func candidates(for index: Int, in vocabulary: Vocabulary) -> [Candidate] {
     let word = search.words.words[index]
     let isLast = index == search.words.words.count - 1
-    let asTyped = vocabulary.contains(word, asPrefix: isLast) ? [word] : []
+    let asTyped = vocabulary.contains(word, asPrefix: isLast) ? [(word, 0)] : []
     let length = word.unicodeScalars.count
     guard !word.unicodeScalars.contains(where: { $0.properties.numericType != nil }) else {
-      return [word]
+      return [(word, 0)]
     }
     // Two letters are too few to correct; other words may do without them.
-    guard length > 2 else { return search.words.words.count > 1 ? [word, ""] : [word] }
-    let edits = min(3, max(1, (length + 1) / 3))
+    guard length > 2 else {
+      return search.words.words.count > 1 ? [(word, 0), ("", length)] : [(word, 0)]
+    }
+    let edits = min(3, max(1, length / 3))
     // A whole word is the better guess; beginnings are tried with fewer errors.
     let whole = FuzzyTrieSearch.corrections(
       of: word, in: vocabulary, maximumEdits: edits, asPrefix: false, keepsFirst: edits > 1,
-      limit: 3,
-      patience: 8_000)
+      limit: 3, patience: 8_000)
+    let otherFirst =
+      edits > 1
+      ? FuzzyTrieSearch.corrections(
+        of: word, in: vocabulary, maximumEdits: 1, asPrefix: isLast, keepsFirst: false, limit: 2,
+        patience: 8_000) : []
     let begun =
       !isLast
       ? []
       : FuzzyTrieSearch.corrections(
-        of: word, in: vocabulary, maximumEdits: min(2, edits), asPrefix: true, keepsFirst: true,
-        limit: 3, patience: 8_000)
-    var near = asTyped
-    for correction in whole + begun where !near.contains(correction.text) {
-      near.append(correction.text)
+        of: word, in: vocabulary, maximumEdits: min(2, max(1, length / 4)), asPrefix: true,
+        keepsFirst: true, limit: 3, patience: 8_000)
+    var near: [Candidate] = asTyped
+    for correction in otherFirst + whole + begun
+    where !near.contains(where: { $0.text == correction.text }) {
+      near.append((correction.text, correction.edits))
     }
     return near
   }
 
-  /// The combinations with the best candidates first, at most twelve.
-  private func choices(_ candidates: [[String]]) -> [[String]] {
-    var choices: [[String]] = [[]]
+  /// The combinations with the fewest edits first, at most twelve.
+  private func choices(_ candidates: [[Candidate]]) -> [(words: [String], edits: Int)] {
+    var choices: [(words: [String], edits: Int)] = [([], 0)]
     for alternatives in candidates {
-      choices = alternatives.flatMap { word in choices.map { $0 + [word] } }
-      choices = Array(choices.prefix(12))
+      choices = choices.flatMap { choice in
+        alternatives.map { (choice.words + [$0.text], choice.edits + $0.edits) }
+      }
+      // Equal ones stay in the order of their words.
+      choices = Array(
+        choices.enumerated().sorted {
+          ($0.element.edits, $0.offset) < ($1.element.edits, $1.offset)
+        }
+        .map(\.element).prefix(Self.mostChoices))
     }
     return choices
   }
+
+  private static let mostChoices = 12
+  /// The fewest letters for each edit of a guess.
+  private static let lettersAnEdit = 3
 
   /// Longer titles are offered only as far as they are meant, in characters.
   private static let longestTitle = 40
@@ -70,15 +99,25 @@ struct DidYouMean {
   /// The words as a title, or else a person's name, spells them.
   /// - Parameter most: The most characters of a title that is offered as a whole.
   private func spelling(_ words: SearchWords, most: Int = longestTitle) throws -> String {
-    guard let item = try search.bestTitle(words) else {
-      return try name(words) ?? words.folded
-    }
+    try knownSpelling(words, most: most) ?? words.folded
+  }
+
+  /// The words as a title that starts with them, or else a person, spells them; `nil` where nothing
+  /// is called so.
+  private func knownSpelling(_ words: SearchWords, most: Int = longestTitle) throws -> String? {
+    guard let item = try search.bestTitle(words) else { return try name(words) }
     let titles = [item.title] + item.readings
-    let title = titles.first { TextFolding.fold($0).hasPrefix(words.folded) } ?? item.title
+    let title = titles.first { title in
+      let folded = TextFolding.words(title)
+      return [folded, Articles.skipped(folded, language: item.language)].contains {
+        $0.joined(separator: " ").hasPrefix(words.folded)
+      }
+    }
+    guard let title else { return nil }
     return title.count > most ? Self.beginning(of: title, with: words) : title
   }
 
-  /// The name of a person, or a title's inner words, as the best item spells them.
+  /// The name of a person, as the best item spells it.
   private func name(_ words: SearchWords) throws -> String? {
     var best: DocumentID?
     try search.matching.all(words).anywhere.forEach { id in
@@ -88,14 +127,19 @@ struct DidYouMean {
     guard let item = try best.flatMap({ try search.caches.items([$0], search.db).first }) else {
       return nil
     }
-    return item.people.first { TextFolding.fold($0) == words.folded }
+    return item.people.first { name in
+      let folded = TextFolding.words(name)
+      return folded == words.words || folded.last.map { [$0] } == words.words
+    }
   }
 
   /// The title up to the end of the word with which it has everything.
   private static func beginning(of title: String, with words: SearchWords) -> String {
     let ends = title.indices.filter { title[$0].isWhitespace }
     let beginnings = ends.map { title[..<$0] }
-    let whole = beginnings.first { TextFolding.fold(String($0)).hasPrefix(words.folded) }
+    let whole = beginnings.first {
+      (" " + TextFolding.fold(String($0))).contains(" " + words.folded)
+    }
     guard let whole else { return title }
     return String(whole).trimmingSuffix { !$0.isLetter && !$0.isNumber }
   }

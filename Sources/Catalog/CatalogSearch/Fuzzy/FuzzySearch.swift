@@ -17,39 +17,60 @@ struct FuzzySearch {
     }
   }
 
-  /// Adds the tiers of typing errors to a search: misplaced spaces, one error, two, then words that only sound alike,
-  /// in titles of the text's own script.
+  /// Adds the tiers of typing errors to a search: misplaced spaces, one error, two, then words that
+  /// only sound alike, in titles of the text's own script.
   func run(_ collector: inout HitCollector) throws {
     let words = search.words.words
-    if collector.all.isEmpty, let segmentation = try WordSegmentation(search) {
-      collector.add(try segmentation.matches(), tier: .oneTypoAtStart)
-    }
-    collector.add(try PhraseCorrection(search: search).matches(), tier: .oneTypoAtStart)
+    let segmentation = collector.all.isEmpty ? try WordSegmentation(search) : nil
+    if let segmentation { collector.add(try segmentation.matches(), tier: .joinedWords) }
+    let phrase = try PhraseCorrection(search: search).matches()
+    collector.add(phrase.titles, tier: .oneTypoInTitle)
+    collector.add(phrase.starts, tier: .oneTypoAtStart)
     let mostEdits = words.map(Self.allowedEdits).max() ?? 0
-    guard mostEdits > 0 else { return }
     let vocabulary = try search.caches.words(search.db)
-    var edits = 1
-    while edits <= mostEdits, collector.isBelow(PageSearch.fewMatches) {
+    for edits in stride(from: 1, through: mostEdits, by: 1)
+    where collector.isBelow(PageSearch.fewMatches) {
       let alternatives = words.indices.map { corrections(of: $0, in: vocabulary, edits: edits) }
       if search.isCancelled() { throw SearchCancelled() }
       if !alternatives.contains(where: \.isEmpty) {
-        let isOne = edits == 1
-        let (start, anywhere) = try matches(alternatives)
-        collector.add(start, tier: isOne ? .oneTypoAtStart : .twoTyposAtStart)
-        collector.add(
-          try search.keeping(
-            NameMatch(alternatives), anywhere, besides: start.union(collector.all)),
-          tier: isOne ? .oneTypo : .twoTypos)
+        try add(alternatives, edits: edits, segmentation, to: &collector)
+      } else if edits == 1 {
+        try add(segmentation, to: &collector)
       }
-      edits += 1
     }
+    guard mostEdits > 0 else { return }
     if collector.isBelow(PageSearch.fewMatches) {
       let alternatives = try words.map { try soundingLike($0, in: vocabulary) }
       if !alternatives.contains(where: \.isEmpty) {
         let found = try matches(alternatives, inTitlesOnly: true).any
-        collector.add(found.subtracting(search.scripts.foreign(in: found)), tier: .sound)
+        collector.add(found.subtracting(search.factors.foreign(in: found)), tier: .sound)
       }
     }
+  }
+
+  /// Adds what has a correction of every word.
+  private func add(
+    _ alternatives: [[Correction]], edits: Int, _ segmentation: WordSegmentation?,
+    to collector: inout HitCollector
+  ) throws {
+    let found = try matches(alternatives)
+    let isOne = edits == 1
+    collector.add(found.titles, tier: isOne ? .oneTypoInTitle : .twoTyposAtStart)
+    collector.add(
+      found.starts,
+      tier: !isOne
+        ? .twoTyposAtStart : alternatives.count == 1 ? .oneTypoAtStart : .oneTypoEachAtStart)
+    if isOne { try add(segmentation, to: &collector) }
+    collector.add(
+      try search.keeping(
+        NameMatch(alternatives), found.any, besides: found.starts.union(collector.all)),
+      tier: isOne ? .oneTypo : .twoTypos)
+  }
+
+  /// Adds titles whose words were joined and misspelt, where nothing else is near.
+  private func add(_ segmentation: WordSegmentation?, to collector: inout HitCollector) throws {
+    guard collector.all.isEmpty, let segmentation else { return }
+    collector.add(try segmentation.correctedMatches(), tier: .joinedWordsWithTypo)
   }
 
   /// The word itself where the catalogue has it, or else the words that sound like it, nearest
@@ -96,12 +117,12 @@ struct FuzzySearch {
       ? [asTyped] + found.filter { $0.edits > 0 } : found
   }
 
-  /// The items that have a correction of every word; of those also the ones whose title starts
-  /// with a correction of the first.
+  /// The items that have a correction of every word; of those also the ones whose title starts with a
+  /// correction of the first, and of a single word the ones whose title it is.
   /// - Parameter inTitlesOnly: `true` to leave people and other fields out.
   func matches(
     _ alternatives: [[Correction]], inTitlesOnly: Bool = false
-  ) throws -> (start: DocumentIDSet, any: DocumentIDSet) {
+  ) throws -> (titles: DocumentIDSet, starts: DocumentIDSet, any: DocumentIDSet) {
     var all: DocumentIDSet?
     // Words without an alternative are the rarer ones mostly, and cheap.
     for corrections in alternatives.sorted(by: { $0.count < $1.count }) {
@@ -109,15 +130,23 @@ struct FuzzySearch {
         withAny: corrections.map { ($0.text, asPrefix: $0.isPrefix) },
         inTitlesOnly: inTitlesOnly)
       all = all.map { $0.intersection(items) } ?? items
-      if all?.isEmpty == true { return (.empty, .empty) }
+      if all?.isEmpty == true { return (.empty, .empty, .empty) }
     }
     let found = all ?? .empty
-    if found.isEmpty { return (.empty, .empty) }
+    if found.isEmpty { return (.empty, .empty, .empty) }
+    let index = search.matching.index
+    var titles = DocumentIDSet.empty
     var starts = DocumentIDSet.empty
-    for correction in alternatives.first ?? [] {
+    // An article alone starts too much.
+    let words = search.words.words
+    let first = words.count - Articles.skipped(words).count
+    for correction in alternatives.dropFirst(first).first ?? [] {
+      if alternatives.count == 1 {
+        titles = titles.union(try index.titles(equalTo: correction.text))
+      }
       let start = correction.text + (correction.isPrefix ? "" : " ")
-      starts = starts.union(try search.matching.index.titles(startingWith: start))
+      starts = starts.union(try index.titles(startingWith: start))
     }
-    return (starts.intersection(found), found)
+    return (titles.intersection(found), starts.intersection(found), found)
   }
 }

@@ -1,4 +1,5 @@
 import CatalogModel
+import Support
 
 /// Spelling correction of a whole phrase: finds titles that start like the text but for one edit,
 /// wherever it is: in a short word, in a first letter, in a space.
@@ -12,23 +13,33 @@ struct PhraseCorrection {
 
   private var index: InvertedIndex { search.matching.index }
 
-  /// The items whose title starts like the text with one edit.
-  func matches() throws -> DocumentIDSet {
+  /// Items whose titles are almost the text, and those whose titles start almost like it.
+  typealias Matches = (titles: DocumentIDSet, starts: DocumentIDSet)
+
+  /// The items whose title is the text with one edit, or starts like it.
+  func matches() throws -> Matches {
     let text = search.words.folded
     let length = text.unicodeScalars.count
-    guard (Self.shortest...Self.longest).contains(length) else { return .empty }
+    guard (Self.shortest...Self.longest).contains(length) else { return (.empty, .empty) }
     let isOneWord = search.words.words.count == 1
     // A single word is looked for in the vocabulary; only spaces can be missing in it.
-    let found = try startingWith(variants(text, spacesOnly: isOneWord))
-    return isOneWord ? found : found.union(try withOneWordWrong())
+    var found = try startingWith(variants(text, spacesOnly: isOneWord))
+    if !isOneWord {
+      let others = try withOneWordWrong()
+      found.titles = found.titles.union(others.titles)
+      found.starts = found.starts.union(others.starts)
+    }
+    return found
   }
 
-  private func startingWith(_ variants: [[Unicode.Scalar]]) throws -> DocumentIDSet {
-    var found = DocumentIDSet.empty
+  private func startingWith(_ variants: [[Unicode.Scalar]]) throws -> Matches {
+    var found: Matches = (.empty, .empty)
     for variant in variants {
-      let items = try index.titles(
-        startingWith: String(String.UnicodeScalarView(variant)))
-      found = found.union(items)
+      let text = String(String.UnicodeScalarView(variant))
+      let items = try index.titles(startingWith: text)
+      if items.isEmpty { continue }
+      found.starts = found.starts.union(items)
+      found.titles = found.titles.union(try index.titles(equalTo: text))
     }
     return found
   }
@@ -80,10 +91,11 @@ struct PhraseCorrection {
   }
 
   /// The items that have all words but one and whose title shows that one to be misspelt.
-  private func withOneWordWrong() throws -> DocumentIDSet {
+  private func withOneWordWrong() throws -> Matches {
     let words = search.words.words
     let text = Array(search.words.folded.unicodeScalars)
-    var found: [DocumentID] = []
+    var titles: [DocumentID] = []
+    var starts: [DocumentID] = []
     for wrong in words.indices {
       if search.isCancelled() { throw SearchCancelled() }
       var ids: [DocumentID] = []
@@ -91,14 +103,21 @@ struct PhraseCorrection {
         ids.append(id)
         return ids.count < Self.candidates
       }
-      for (id, item) in zip(ids, try search.caches.items(ids, search.db))
-      where startsAlmost(item, text) {
-        found.append(id)
+      for (id, item) in zip(ids, try search.caches.items(ids, search.db)) {
+        switch likeness(of: item, to: text) {
+        case .title: titles.append(id)
+        case .start: starts.append(id)
+        case .none: break
+        }
       }
     }
+    return (set(titles), set(starts))
+  }
+
+  private func set(_ ids: [DocumentID]) -> DocumentIDSet {
     var builder = DocumentIDSetBuilder(
-      itemCount: search.caches.contents.itemCount, expected: found.count)
-    for id in found { builder.insert(id) }
+      itemCount: search.caches.contents.itemCount, expected: ids.count)
+    for id in ids { builder.insert(id) }
     return builder.finished()
   }
 
@@ -120,20 +139,34 @@ struct PhraseCorrection {
     return items
   }
 
-  private func startsAlmost(_ item: Item, _ text: [Unicode.Scalar]) -> Bool {
+  /// The part of a title that a text almost is.
+  enum Likeness { case title, start }
+
+  private func likeness(of item: Item, to text: [Unicode.Scalar]) -> Likeness? {
+    var found: Likeness?
+    func compare(_ title: Substring) -> Bool {
+      let scalars = title.unicodeScalars
+      guard Self.starts(scalars, almostWith: text) else { return false }
+      if abs(scalars.count - text.count) < 2,
+        EditDistance.between(text, Array(scalars)) < 2
+      {
+        found = .title
+        return true
+      }
+      found = .start
+      return false
+    }
     for title in [item.title] + item.readings {
       let folded = TextFolding.fold(title)
-      if Self.starts(folded.unicodeScalars, almostWith: text) { return true }
+      if compare(folded[...]) { return found }
       guard let space = folded.utf8.firstIndex(of: UInt8(ascii: " ")) else { continue }
       let rest = folded[folded.utf8.index(after: space)...]
       let words = [String(folded[..<space]), String(rest)]
-      if Articles.skipped(words, language: item.language).count < words.count,
-        Self.starts(rest.unicodeScalars, almostWith: text)
-      {
-        return true
+      if Articles.skipped(words, language: item.language).count < words.count, compare(rest) {
+        return found
       }
     }
-    return false
+    return found
   }
 
   /// Tells that a title starts with the text but for one letter more, less, other or swapped.

@@ -16,13 +16,23 @@ struct WordSegmentation {
   /// Letters of a word, and of one that may be misspelt.
   private static let longestWord = 16
   private static let misspelt = 4...14
+  /// Texts in which words of three letters may be misspelt, and of two: the other words leave less doubt.
+  private static let someLetters = 7
+  private static let shortestInLongText = 2
+  private static let longText = 10
+  /// Corrections that are tried of a misspelt word, and of a short one.
+  private static let mostNear = 2
+  private static let mostShort = 4
   /// Ways to a place that are kept.
   private static let mostWays = 4
   /// Misspelt words that are looked up, and ways that are tried.
   private static let mostLookUps = 24
-  private static let mostTries = 12
-  /// The fewest letters of a word on the average.
+  private static let mostTries = 24
+  /// The fewest letters of two words on the average, and of a corrected one.
+  private static let lettersOfTwo = 5
   private static let leastLetters = 3
+  /// Letters of a misspelt word that count as much as a word.
+  private static let lettersAWord = 4
 
   private struct Way {
     var words: [String]
@@ -43,40 +53,76 @@ struct WordSegmentation {
     try first(of: try ends()[0])?.items ?? .empty
   }
 
+  /// The items that have all words of a segmentation in their titles, one of which had to be corrected.
+  func correctedMatches() throws -> DocumentIDSet {
+    try corrected(inTitlesOnly: true)?.items ?? .empty
+  }
+
   /// The words with one of them corrected, which some item has; `nil` when nothing is near.
-  func correction() throws -> [String]? {
+  func correction() throws -> [String]? { try corrected(inTitlesOnly: false)?.words }
+
+  private func corrected(
+    inTitlesOnly: Bool
+  ) throws -> (words: [String], items: DocumentIDSet)? {
     let (starts, ends) = (try starts(), try ends())
+    let shortest =
+      switch letters.count {
+      case ..<Self.someLetters: Self.misspelt.lowerBound
+      case ..<Self.longText: Self.leastLetters
+      default: Self.shortestInLongText
+      }
+    let misspelt = shortest...Self.misspelt.upperBound
     var gaps: [(places: Range<Int>, start: Way, end: Way)] = []
     for (from, start) in starts.enumerated() {
-      for (to, end) in ends.enumerated() where Self.misspelt.contains(to - from) {
+      for (to, end) in ends.enumerated() where misspelt.contains(to - from) {
         if let start = start.first, let end = end.first { gaps.append((from..<to, start, end)) }
       }
     }
-    gaps.sort { $0.start.cost + $0.end.cost < $1.start.cost + $1.end.cost }
+    func cost(_ gap: (places: Range<Int>, start: Way, end: Way)) -> Int {
+      gap.start.cost + gap.end.cost + gap.places.count / Self.lettersAWord
+    }
+    gaps.sort { cost($0) < cost($1) }
     var ways: [Way] = []
     for gap in gaps.prefix(Self.mostLookUps) {
       if search.isCancelled() { throw SearchCancelled() }
       for near in FuzzyTrieSearch.corrections(
         of: text(gap.places), in: vocabulary, maximumEdits: 1,
-        asPrefix: gap.places.upperBound == letters.count, keepsFirst: true, limit: 2)
-      {
+        asPrefix: gap.places.upperBound == letters.count,
+        keepsFirst: gap.places.count < Self.misspelt.lowerBound,
+        limit: gap.places.count < Self.misspelt.lowerBound ? Self.mostShort : Self.mostNear)
+      where near.text.unicodeScalars.count >= Self.leastLetters {
         ways.append(
           Way(
             words: gap.start.words + [near.text] + gap.end.words,
             cost: gap.start.cost + gap.end.cost + near.edits))
       }
     }
-    return try first(of: ways)?.words
+    return try first(of: ways, inTitlesOnly: inTitlesOnly)
   }
 
   /// The cheapest way of several words that some item has.
-  private func first(of ways: [Way]) throws -> (words: [String], items: DocumentIDSet)? {
+  private func first(
+    of ways: [Way], inTitlesOnly: Bool = false
+  ) throws -> (words: [String], items: DocumentIDSet)? {
     for way in ways.sorted(by: { $0.cost < $1.cost }).prefix(Self.mostTries)
-    where way.words.count > 1 && letters.count >= way.words.count * Self.leastLetters {
-      let items = try search.matching.all(SearchWords(words: way.words)).anywhere
+    where way.words.count > 1 && 2 * letters.count >= way.words.count * Self.lettersOfTwo
+      && !Self.endsInItself(way.words)
+    {
+      let found = try search.matching.all(SearchWords(words: way.words))
+      let items =
+        inTitlesOnly
+        ? found.title
+        : try search.keeping(NameMatch(way.words), found.anywhere, counting: way.words.count)
       if !items.isEmpty { return (way.words, items) }
     }
     return nil
+  }
+
+  /// Tells that the unfinished last word is the beginning of another one, which a title need not have
+  /// twice then.
+  private static func endsInItself(_ words: [String]) -> Bool {
+    guard let last = words.last, last.unicodeScalars.count < leastLetters else { return false }
+    return words.dropLast().contains { $0.hasPrefix(last) }
   }
 
   private func text(_ range: Range<Int>) -> String {
@@ -124,7 +170,8 @@ struct WordSegmentation {
   /// Tells that items have a word. The vocabulary is quicker to ask, but holds no short words.
   private func isWord(_ range: Range<Int>, isLast: Bool) throws -> Bool {
     let word = text(range)
-    if range.count > 2 { return vocabulary.contains(word, asPrefix: isLast) }
+    let hasDigit = letters[range].contains { $0.properties.numericType != nil }
+    if range.count > 2, !hasDigit { return vocabulary.contains(word, asPrefix: isLast) }
     return try !search.matching.index.terms(word, asPrefix: isLast).titleBytes.isEmpty
   }
 }

@@ -41,7 +41,7 @@ enum PageCoder {
   }
 
   private static func hits(
-    _ reader: inout VarintReader, itemCount: Int, _ scripts: ScriptPreference
+    _ reader: inout VarintReader, itemCount: Int, _ factors: RankFactors
   ) -> [Hit] {
     let count = min(reader.number(), PreparedPages.depth)
     var hits: [Hit] = []
@@ -52,23 +52,23 @@ enum PageCoder {
       guard let tier, id > 0, id <= itemCount else { continue }
       let document = DocumentID(id)
       hits.append(
-        Hit(tier: tier, documentID: document, isForeign: scripts.isForeign(document)))
+        Hit(tier: tier, documentID: document, isForeign: factors.isForeign(document), factors))
     }
     return hits
   }
 
   /// Decodes an answer; numbers that cannot be, as in a damaged file, are left out.
-  /// - Parameter scripts: The preference of the text that the answer is for.
+  /// - Parameter factors: The preference of the text that the answer is for.
   static func answer(
-    _ bytes: UnsafeRawBufferPointer, _ contents: CatalogContents, _ scripts: ScriptPreference
+    _ bytes: UnsafeRawBufferPointer, _ contents: CatalogContents, _ factors: RankFactors
   ) -> PageSearch.Answer {
     var reader = VarintReader(bytes)
     var found = FoundHits(hits: [], counts: [])
     for size in contents.sizes {
       found.counts.append(min(reader.number(), size))
-      found.hits.append(hits(&reader, itemCount: contents.itemCount, scripts))
+      found.hits.append(hits(&reader, itemCount: contents.itemCount, factors))
     }
-    found.top = hits(&reader, itemCount: contents.itemCount, scripts)
+    found.top = hits(&reader, itemCount: contents.itemCount, factors)
     var answer = PageSearch.Answer(found: found)
     for _ in 0..<min(reader.number(), 100) {
       let kind = reader.number()

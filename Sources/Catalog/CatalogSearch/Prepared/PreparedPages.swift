@@ -37,8 +37,8 @@ package enum PreparedPages {
     rows.bind(1, key)
     defer { rows.reset() }
     guard try rows.next() else { return nil }
-    let scripts = ScriptPreference(SearchWords(key), contents)
-    return rows.withBytes(0) { PageCoder.answer($0, contents, scripts) }
+    let factors = RankFactors(SearchWords(key), contents)
+    return rows.withBytes(0) { PageCoder.answer($0, contents, factors) }
   }
 
   /// The answer to a text in its written form; `nil` for a text that is not the key of its words,

@@ -61,7 +61,7 @@ struct KeypadSearch {
   func collector(limits: [Int], watched: [DocumentID] = []) throws -> HitCollector {
     let filter = try search.filter()
     var collector = HitCollector(
-      search.caches.contents, filter: filter, limits: limits, scripts: search.scripts,
+      search.caches.contents, filter: filter, limits: limits, factors: search.factors,
       watched: watched)
     guard !filter.isImpossible else { return collector }
     guard search.words.words.isEmpty else {
@@ -198,7 +198,7 @@ struct KeypadSearch {
     for alternatives in try meanings() where !alternatives.contains(where: \.isEmpty) {
       if search.isCancelled() { throw SearchCancelled() }
       let found = try FuzzySearch(search: search).matches(alternatives)
-      starts = starts.union(found.start)
+      starts = starts.union(found.starts)
       anywhere = anywhere.union(found.any)
     }
     return (starts, anywhere)

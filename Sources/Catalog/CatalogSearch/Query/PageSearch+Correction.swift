@@ -5,10 +5,11 @@ extension PageSearch {
   ///
   /// A page says which text it is for, so it holds what a search for that text finds, and nothing
   /// else; the other titles follow apart, as ``ResultPage/similar``.
-  func correct(_ page: inout ResultPage, _ typed: Answer) throws {
+  /// - Returns: The hits for the corrected text; `nil` where the words stay as typed.
+  func correct(_ page: inout ResultPage, _ typed: Answer) throws -> Lookup? {
     guard let best = typed.best, best.tier.isCorrection,
       let text = try correction(meantBy: best)
-    else { return }
+    else { return nil }
     var query = query
     query.text = text
     query.isExact = true
@@ -16,15 +17,15 @@ extension PageSearch {
     let assembler = PageAssembler(caches: caches, db: db, query: query)
     let answer = try search.orderedAnswer(limits: assembler.limits)
     // A spelling that does not lead to the title it was taken from says nothing.
-    guard let matches = answer.matches, matches.contains(best.documentID) else { return }
+    guard let matches = answer.matches, matches.contains(best.documentID) else { return nil }
     let corrected = try assembler.page(
       answer.found, suggestions: page.suggestions, didYouMean: nil, liveKeys: page.liveKeys)
     page.sections = corrected.sections
     page.scopes = corrected.scopes
     page.correction = text
-    guard query.scope == .all else { return }
-    let others = typed.found.top.map(\.documentID).filter { !matches.contains($0) }
-    page.similar = try caches.items(others.prefix(assembler.limit).map { $0 }, db)
+    page.similar = try similar(
+      typed.found.top.filter { !matches.contains($0.documentID) }, assembler)
+    return Lookup(text: text, found: answer.found)
   }
 
   /// The text that was meant where an item is the best match, in the item's spelling.
@@ -32,5 +33,6 @@ extension PageSearch {
     guard let item = try caches.items([hit.documentID], db).first else { return nil }
     let spellings = [item.title] + item.people + [item.subtitle] + item.readings
     return spellings.lazy.compactMap { CorrectedText.text(for: words.words, in: $0) }.first
+      ?? item.title
   }
 }

@@ -6,13 +6,13 @@ extension PageSearch {
 
   /// Replaces the results by those of the filters that the text names, where no title and no person
   /// is called like the text: “korean drama”, “tom hanks 1990s”.
-  /// - Returns: `true` when the filters let something through.
-  func readAsFilters(_ page: inout ResultPage, _ typed: Answer) throws -> Bool {
+  /// - Returns: The hits among what the filters let through; `nil` when the words stay words.
+  func readAsFilters(_ page: inout ResultPage, _ typed: Answer) throws -> Lookup? {
     guard !query.isExact, let known = query.reading,
       typed.best.map({ $0.tier >= .otherFields }) ?? true
-    else { return false }
-    let reading = try completed(known)
-    guard !reading.tokens.isEmpty else { return false }
+    else { return nil }
+    let reading = try completed(withYears(known))
+    guard !reading.tokens.isEmpty else { return nil }
     var query = query
     query.text = reading.text
     query.tokens += reading.tokens.filter { !query.tokens.contains($0) }
@@ -20,14 +20,42 @@ extension PageSearch {
     let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
     let assembler = PageAssembler(caches: caches, db: db, query: query)
     let answer = try search.orderedAnswer(limits: assembler.limits)
-    guard let best = answer.best, !best.tier.isCorrection else { return false }
+    guard let best = answer.best, !best.tier.isCorrection else { return nil }
+    // Filters that leave words to search for must find more than all the words do.
+    if !reading.text.isEmpty, typed.best?.tier == .otherFields,
+      answer.found.total <= typed.found.total
+    {
+      return nil
+    }
     let filtered = try assembler.page(
       answer.found, suggestions: page.suggestions, didYouMean: nil, liveKeys: page.liveKeys)
     page.sections = filtered.sections
     page.scopes = filtered.scopes
+    page.similar = []
     page.didYouMean = nil
     page.reading = reading
-    return true
+    return Lookup(text: reading.text, found: answer.found)
+  }
+
+  /// The filters that all words of the text name, although something is called like it.
+  func otherReading() throws -> FilterReading? {
+    guard !query.isExact, let known = query.reading, known.text.isEmpty else { return nil }
+    let reading = try withYears(known)
+    let isNew = reading.tokens.contains { !query.tokens.contains($0) }
+    return reading.text.isEmpty && isNew ? reading : nil
+  }
+
+  /// The reading with the years of the catalogue for the newest ones.
+  private func withYears(_ reading: FilterReading) throws -> FilterReading {
+    guard let place = reading.tokens.firstIndex(of: .newest) else { return reading }
+    var reading = reading
+    if let years = try caches.columns.years(db).newest {
+      reading.tokens[place] = .years(years)
+    } else {
+      reading.tokens = []
+      reading.text = words.folded
+    }
+    return reading
   }
 
   /// The reading with the people, genres and platforms that its words name, which stand before its

@@ -8,7 +8,7 @@ struct PageSearch {
   let query: Query
   let words: SearchWords
   let isCancelled: () -> Bool
-  let scripts: ScriptPreference
+  let factors: RankFactors
   let matching: WordSearch
 
   /// Typing errors are looked for only where spelling as typed finds fewer than this.
@@ -24,7 +24,7 @@ struct PageSearch {
     self.query = query
     self.isCancelled = isCancelled
     words = SearchWords(query.text)
-    scripts = ScriptPreference(words, caches.contents)
+    factors = RankFactors(words, caches.contents)
     matching = WordSearch(
       index: InvertedIndex(db: db, contents: caches.contents), cache: caches.sets,
       isCancelled: isCancelled)
@@ -44,9 +44,25 @@ struct PageSearch {
     var matches: DocumentIDSet?
     /// The tiers of the boosted items that matched; `nil` in a prepared answer.
     var tiers: [DocumentID: Tier]?
+    /// Corrections of the text, best first, beside hits that match it as typed.
+    var guesses: [Hit] = []
+  }
+
+  /// The hits that a page was made of, and the text that they match.
+  struct Lookup {
+    let text: String
+    let found: FoundHits
+    var guesses: [Hit] = []
   }
 
   func page() throws -> ResultPage {
+    var lookups: [Lookup] = []
+    return try page(notingIn: &lookups)
+  }
+
+  /// Makes the page.
+  /// - Parameter lookups: Takes what the page was made of; what shows first comes first.
+  func page(notingIn lookups: inout [Lookup]) throws -> ResultPage {
     if isCancelled() { throw SearchCancelled() }
     let assembler = PageAssembler(caches: caches, db: db, query: query)
     if query.isEmpty { return assembler.emptyQueryPage(liveKeys: try firstKeys()) }
@@ -56,8 +72,18 @@ struct PageSearch {
     var page = try assembler.page(
       answer.found, suggestions: answer.suggestions, didYouMean: answer.didYouMean,
       liveKeys: answer.liveKeys)
-    if try !readAsFilters(&page, answer) { try correct(&page, answer) }
+    page.similar = try similar(answer.guesses, assembler)
+    let typed = Lookup(text: query.text, found: answer.found, guesses: answer.guesses)
+    let other = try readAsFilters(&page, answer) ?? correct(&page, answer)
+    if page.reading == nil { page.otherReading = try otherReading() }
+    lookups += [other, typed].compactMap(\.self)
     return page
+  }
+
+  /// The titles of guesses, which stand behind a heading of their own.
+  func similar(_ guesses: some Sequence<Hit>, _ assembler: PageAssembler) throws -> [Item] {
+    guard query.scope == .all else { return [] }
+    return try caches.items(guesses.prefix(assembler.limit).map(\.documentID), db)
   }
 
   /// The answer in its order. By relevance it has its boosts: items that are opened here often stand
@@ -67,7 +93,7 @@ struct PageSearch {
     var answer = try prepared() ?? keypad?.answer(limits: limits) ?? self.answer(limits: limits)
     if query.order == .relevance {
       caches.boosts.apply(
-        to: &answer.found, tiers: answer.tiers, limits: limits, scripts: scripts,
+        to: &answer.found, tiers: answer.tiers, limits: limits, factors: factors,
         match: { text, item in
           guard let keypad else { return Boosts.tier(of: text, in: item, words) }
           return keypad.tier(of: text, in: item)
@@ -100,12 +126,13 @@ struct PageSearch {
   func answer(limits: [Int]) throws -> Answer {
     let filter = try filter()
     var collector = HitCollector(
-      caches.contents, filter: filter, limits: limits, scripts: scripts,
+      caches.contents, filter: filter, limits: limits, factors: factors,
       watched: caches.boosts.documentIDs)
     if !filter.isImpossible { try search(&collector, filter) }
     var answer = Answer(found: collector.found())
     answer.matches = collector.matches
     answer.tiers = collector.tiers
+    answer.guesses = collector.guesses
     guard !words.words.isEmpty else {
       if query.hasNoText { answer.liveKeys = try firstKeys() }
       return answer
@@ -128,7 +155,7 @@ struct PageSearch {
       return try KeypadSearch(search: self).collector(limits: limits).matches
     }
     var collector = HitCollector(
-      caches.contents, filter: filter, limits: limits, scripts: scripts)
+      caches.contents, filter: filter, limits: limits, factors: factors)
     try search(&collector, filter)
     return collector.matches
   }
@@ -151,14 +178,17 @@ struct PageSearch {
       collector.add(try matching.sets(joined, asPrefix: true).anywhere, tier: .otherFields)
     }
     guard collector.isBelow(Self.fewMatches), try !isKnownName() else { return }
-    collector.add(try matching.split(words), tier: .splitWord)
     // "the matrix" where the title is just "Matrix".
     let skipped = Articles.skipped(words.words)
     if skipped.count < words.words.count {
       collector.add(try matching.all(SearchWords(words: skipped)).title, tier: .withoutArticle)
     }
+    collector.beginGuesses()
+    let split = try matching.split(words)
+    collector.add(split.starts, tier: .splitStart)
+    collector.add(split.any, tier: .splitWord)
     // A long text that is spelt like some title is no typing error.
-    let isSure = words.folded.utf8.count >= Self.sureLength && !collector.all.isEmpty
+    let isSure = words.folded.utf8.count >= Self.sureLength && collector.hasTitle
     if !isSure, !query.isExact { try FuzzySearch(search: self).run(&collector) }
   }
 
@@ -171,10 +201,12 @@ struct PageSearch {
 
   /// Drops the items that have words of several people's names, among the most popular ones of those
   /// that no better tier has.
+  /// - Parameter count: The number of words; `nil` for that of the query.
   func keeping(
-    _ match: NameMatch, _ items: DocumentIDSet, besides known: DocumentIDSet = .empty
+    _ match: NameMatch, _ items: DocumentIDSet, besides known: DocumentIDSet = .empty,
+    counting count: Int? = nil
   ) throws -> DocumentIDSet {
-    guard words.words.count > 1, !items.isEmpty else { return items }
+    guard count ?? words.words.count > 1, !items.isEmpty else { return items }
     var candidates: [DocumentID] = []
     items.forEach { id in
       if !known.contains(id) { candidates.append(id) }

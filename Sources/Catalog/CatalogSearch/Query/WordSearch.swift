@@ -217,16 +217,19 @@ struct WordSearch {
     return try index.title(try index.terms(IndexTerm.initials(word), asPrefix: true))
   }
 
-  /// The items with two words for the single one that was typed.
-  func split(_ words: SearchWords) throws -> DocumentIDSet {
-    guard words.words.count == 1 else { return .empty }
+  /// The items with two words for the single one that was typed; of those also the ones whose titles
+  /// start with both.
+  func split(_ words: SearchWords) throws -> (starts: DocumentIDSet, any: DocumentIDSet) {
+    guard words.words.count == 1 else { return (.empty, .empty) }
+    var starts = DocumentIDSet.empty
     var result = DocumentIDSet.empty
     for (first, second) in Self.splits(of: words.folded) {
       if try index.terms(first, asPrefix: false).titleBytes.isEmpty { continue }
       if try index.terms(second, asPrefix: true).titleBytes.isEmpty { continue }
       result = result.union(try titles(withAll: [(first, false), (second, true)]))
+      starts = starts.union(try index.titles(startingWith: first + " " + second))
     }
-    return result
+    return (starts, result)
   }
 
   /// The ways to part a word into one of three letters or more and a beginning of at least two.

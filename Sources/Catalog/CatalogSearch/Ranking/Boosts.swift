@@ -69,7 +69,7 @@ final class Boosts: Sendable {
   ///   - match: The tier in which an item matches; `nil` when it does not.
   func apply(
     to found: inout FoundHits, tiers: [DocumentID: Tier]?, limits: [Int],
-    scripts: ScriptPreference, match: (IndexedText, Item) -> Tier?
+    factors: RankFactors, match: (IndexedText, Item) -> Tier?
   ) {
     for item in state.withLock({ $0 }) where limits.indices.contains(item.category) {
       guard limits[item.category] > 0 else { continue }
@@ -79,7 +79,7 @@ final class Boosts: Sendable {
       guard let tier = held?.tier ?? matched else { continue }
       let hit = Hit(
         tier: tier, documentID: item.documentID, rank: item.order,
-        isForeign: scripts.isForeign(item.documentID))
+        isForeign: factors.isForeign(item.documentID), factors)
       Self.insert(hit, into: &found.hits[item.category], limit: limits[item.category])
       found.top.removeAll { $0.documentID == item.documentID }
       found.top = TopResults.merged(found.top + [hit])

@@ -4,7 +4,7 @@ package import CatalogModel
 package struct Explanation: Hashable, Sendable {
   /// The item.
   package var item: Item
-  /// The match, as a clause: "the title starts with the text".
+  /// The match, as a clause: "the title starts with “star”".
   package var reason: String
   /// Tells that the text had to be corrected for it.
   package var isCorrected: Bool
@@ -13,63 +13,62 @@ package struct Explanation: Hashable, Sendable {
 }
 
 extension StoredCatalog {
-  /// Explains the sections of a page by relevance: Top Results first where there are any.
+  /// Answers a query like ``page(for:isCancelled:)``, with the reason for each item's place.
   ///
+  /// - Returns: The page, and the explanations of its items by their ids. There are none in a page of
+  ///   digits, nor where nothing was asked for.
   /// - Throws: ``SearchFailure`` as ``page(for:isCancelled:)`` does.
   package func explain(
     _ query: Query
-  ) throws(SearchFailure) -> [(title: String, items: [Explanation])] {
+  ) throws(SearchFailure) -> (page: ResultPage, reasons: [ItemID: Explanation]) {
     try read { db in
-      var query = query
-      query.order = .relevance
       let search = PageSearch(caches: caches, db: db, query: query, isCancelled: { false })
-      if query.hasNoText, query.tokens.isEmpty { return [] }
-      let limits = PageAssembler(caches: caches, db: db, query: query).limits
-      let found = try search.orderedAnswer(limits: limits).found
-      let shelves = zip(caches.contents.categoryIDs, found.hits).filter { !$0.1.isEmpty }
-        .map { (title: CatalogModel.Category(id: $0).title, hits: $1) }
-        .sorted { first, second in
-          guard let best = first.hits.first, let other = second.hits.first else { return false }
-          return Hit.isBetter(best, other)
-        }
-      let top = query.scope == .all ? [(title: "Top Results", hits: found.top)] : []
-      return try (top + shelves).map { section in
-        let hits = section.hits.prefix(max(query.limit, 0))
+      var lookups: [PageSearch.Lookup] = []
+      let page = try search.page(notingIn: &lookups)
+      var reasons: [ItemID: Explanation] = [:]
+      for lookup in lookups {
+        let hits = lookup.found.top + lookup.found.hits.flatMap(\.self) + lookup.guesses
         let items = try caches.items(hits.map(\.documentID), db)
-        return (
-          section.title,
-          zip(hits, items).map { hit, item in
-            Explanation(
-              item: item, reason: hit.tier.reason, isCorrected: hit.tier.isCorrected,
-              rank: Int(hit.documentID))
-          }
-        )
+        for (hit, item) in zip(hits, items) where reasons[item.id] == nil {
+          reasons[item.id] = Explanation(
+            item: item, reason: hit.tier.reason(for: lookup.text),
+            isCorrected: hit.tier.isCorrection || lookup.text == page.correction,
+            rank: Int(hit.documentID))
+        }
       }
+      return (page, reasons)
     }
   }
 }
 
 extension Tier {
   /// The match of an item of the tier, as a clause.
-  var reason: String {
-    switch self {
-    case .exactTitle: "the title is the text"
-    case .titleStart: "the title starts with the text"
-    case .wholeName: "a person or group of this name"
-    case .titleWords: "the title has every word"
-    case .initials: "the title's words start with these letters"
+  /// - Parameter text: The text that was searched for; empty where only filters were.
+  func reason(for text: String) -> String {
+    guard !text.isEmpty else { return "the filters let it through" }
+    return switch self {
+    case .exactTitle: "the title is “\(text)”"
+    case .titleStart: "the title starts with “\(text)”"
+    case .wholeName: "by or with “\(text)”"
+    case .titleWords: "the title has every word of “\(text)”"
+    case .initials: "“\(text)” are the first letters of the title’s words"
     case .codedWords: "an inner word of the title starts with one of these letters each"
-    case .otherFields: "title, people, genres and year have every word"
-    case .splitWord: "the title has the word in two"
-    case .withoutArticle: "the title has every word but the article"
-    case .oneTypoAtStart: "the title starts with the text but for one typing error"
-    case .oneTypo: "every word is there but for one typing error each"
-    case .twoTyposAtStart: "the title starts with the text but for two typing errors a word"
-    case .twoTypos: "every word is there but for two typing errors each"
-    case .sound: "every word is there, or one that sounds like it"
+    case .otherFields: "title, people, subtitle, genres or year have every word of “\(text)”"
+    case .splitStart: "the title starts with “\(text)” in two words"
+    case .splitWord: "the title has “\(text)” in two words"
+    case .withoutArticle: "the title has every word of “\(text)” but the article"
+    case .joinedWords: "the title has the words of “\(text)” with other spaces"
+    case .oneTypoInTitle: "the title is “\(text)” but for one typing error"
+    case .oneTypoAtStart: "the title starts with “\(text)” but for one typing error"
+    case .oneTypoEachAtStart:
+      "the title starts like “\(text)”, every word is there but for one typing error each"
+    case .oneTypo: "every word of “\(text)” is there but for one typing error each"
+    case .joinedWordsWithTypo:
+      "the title has the words of “\(text)” with other spaces and one typing error"
+    case .twoTyposAtStart:
+      "the title starts like “\(text)”, every word is there but for two typing errors each"
+    case .twoTypos: "every word of “\(text)” is there but for two typing errors each"
+    case .sound: "the title has words that sound like “\(text)”"
     }
   }
-
-  /// Tells that the text had to be corrected.
-  var isCorrected: Bool { self >= .oneTypoAtStart }
 }

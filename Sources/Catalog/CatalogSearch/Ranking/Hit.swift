@@ -3,7 +3,7 @@ struct Hit: Hashable {
   var tier: Tier
   var documentID: DocumentID
   /// The tie-break inside a rung, smaller first: twice the document id, or less for a boosted item,
-  /// times the factors of its tier and script.
+  /// times its factor; see ``RankFactors``.
   var order: Int
   /// The step of the ranking; that of a title's start for a title in another script that a reading
   /// makes equal to the text.
@@ -11,16 +11,17 @@ struct Hit: Hashable {
 
   /// Makes a hit that stands by its popularity.
   /// - Parameter isForeign: `true` where the title is in another script than the text.
-  init(tier: Tier, documentID: DocumentID, isForeign: Bool = false) {
-    self.init(tier: tier, documentID: documentID, rank: 2 * Int(documentID), isForeign: isForeign)
+  init(tier: Tier, documentID: DocumentID, isForeign: Bool, _ factors: RankFactors) {
+    self.init(
+      tier: tier, documentID: documentID, rank: 2 * Int(documentID), isForeign: isForeign, factors)
   }
 
   /// Makes a hit that stands by a rank.
-  init(tier: Tier, documentID: DocumentID, rank: Int, isForeign: Bool) {
-    let factor = isForeign ? ScriptPreference.factor : 1
+  init(tier: Tier, documentID: DocumentID, rank: Int, isForeign: Bool, _ factors: RankFactors) {
     let isReading = isForeign && tier == .exactTitle
     self.init(
-      tier: tier, documentID: documentID, order: rank * tier.weight * factor,
+      tier: tier, documentID: documentID,
+      order: rank * factors.factor(tier, isForeign: isForeign),
       rung: isReading ? Tier.titleStart.rung : tier.rung)
   }
 

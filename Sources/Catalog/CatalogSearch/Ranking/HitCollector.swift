@@ -15,13 +15,17 @@ struct HitCollector {
   /// The hits of the rung that tiers are being added to.
   private var candidates: [(category: Int, hit: Hit)] = []
   private var rung: UInt8?
-  private let scripts: ScriptPreference
+  private let factors: RankFactors
   /// Tells that hits are wanted, not counts alone.
   private let wantsHits: Bool
   /// Everything that matched so far, whether the filter lets it through or not.
   private(set) var all = DocumentIDSet.empty
   /// The most popular matches of each tier, whatever their category.
   private var best: [Hit] = []
+  /// What matched before the guesses; `nil` where these stand among the matches.
+  private var certain: DocumentIDSet?
+  /// The best guesses beside matches, best first; empty where nothing else matched.
+  private(set) var guesses: [Hit] = []
 
   /// The items whose tiers are wanted wherever they stand.
   private let watched: [DocumentID]
@@ -33,13 +37,13 @@ struct HitCollector {
   ///   - contents: The categories of the items.
   ///   - filter: The filter of the tokens.
   ///   - limits: The hits to keep of each category, by number.
-  ///   - scripts: The preference for the script of the text.
+  ///   - factors: The preference for the script of the text.
   ///   - watched: Items whose ``tiers`` are wanted, few.
   init(
-    _ contents: CatalogContents, filter: TokenFilter, limits: [Int], scripts: ScriptPreference,
+    _ contents: CatalogContents, filter: TokenFilter, limits: [Int], factors: RankFactors,
     watched: [DocumentID] = []
   ) {
-    self.scripts = scripts
+    self.factors = factors
     self.watched = watched
     categoryOfItems = contents.categoryOfItems
     allowed = filter.allowed
@@ -50,10 +54,21 @@ struct HitCollector {
     wantsHits = openCategories > 0
   }
 
+  /// Parts what comes now, which may not be meant, from what matched: beside results it is no result.
+  mutating func beginGuesses() {
+    if wantsHits ? !best.isEmpty : !matches.isEmpty { certain = all }
+  }
+
+  /// Tells that a title has the text as typed.
+  private(set) var hasTitle = false
+
   /// Adds the matches of a tier; those of better tiers come first.
   mutating func add(_ found: DocumentIDSet, tier: Tier) {
     if found.isEmpty { return }
-    if wantsHits {
+    if tier < .otherFields || tier == .splitStart { hasTitle = true }
+    if certain != nil {
+      addGuesses(filter.map { found.intersection($0) } ?? found, tier)
+    } else if wantsHits {
       let matches = filter.map { found.intersection($0) } ?? found
       for id in watched where tiers[id] == nil && matches.contains(id) { tiers[id] = tier }
       keepBest(matches, tier)
@@ -62,12 +77,24 @@ struct HitCollector {
     all = all.union(found)
   }
 
-  /// Everything that matched so far and passes the filter.
-  var matches: DocumentIDSet { filter.map { all.intersection($0) } ?? all }
+  /// Everything that matched so far and passes the filter, without guesses beside it.
+  var matches: DocumentIDSet {
+    let matching = certain ?? all
+    return filter.map { matching.intersection($0) } ?? matching
+  }
+
+  private mutating func addGuesses(_ found: DocumentIDSet, _ tier: Tier) {
+    guard wantsHits, guesses.count < TopResults.count else { return }
+    let results = best
+    best = []
+    keepBest(found, tier)
+    guesses = TopResults.merged(guesses + best)
+    best = results
+  }
 
   private mutating func keepBest(_ matches: DocumentIDSet, _ tier: Tier) {
     keepBest(matches, tier, isForeign: false)
-    keepBest(scripts.foreign(in: matches), tier, isForeign: true)
+    keepBest(factors.foreign(in: matches), tier, isForeign: true)
   }
 
   private mutating func keepBest(_ matches: DocumentIDSet, _ tier: Tier, isForeign: Bool) {
@@ -75,9 +102,9 @@ struct HitCollector {
     var room = TopResults.count
     matches.forEach { id in
       guard let category = category(of: id), limits[category] > 0, !all.contains(id),
-        isForeign || !scripts.isForeign(id)
+        isForeign || !factors.isForeign(id)
       else { return true }
-      best.append(Hit(tier: tier, documentID: id, isForeign: isForeign))
+      best.append(Hit(tier: tier, documentID: id, isForeign: isForeign, factors))
       room -= 1
       return room > 0
     }
@@ -91,7 +118,7 @@ struct HitCollector {
       rung = tier.rung
     }
     keep(matches, tier, isForeign: false)
-    keep(scripts.foreign(in: matches), tier, isForeign: true)
+    keep(factors.foreign(in: matches), tier, isForeign: true)
   }
 
   private mutating func keep(_ matches: DocumentIDSet, _ tier: Tier, isForeign: Bool) {
@@ -102,9 +129,10 @@ struct HitCollector {
     var open = room.indices.count { room[$0] > 0 && $0 < allowed.count && allowed[$0] }
     matches.forEach { id in
       guard let category = category(of: id), room[category] > 0, isFirst || !known.contains(id),
-        isForeign || !scripts.isForeign(id)
+        isForeign || !factors.isForeign(id)
       else { return true }
-      candidates.append((category, Hit(tier: tier, documentID: id, isForeign: isForeign)))
+      candidates.append(
+        (category, Hit(tier: tier, documentID: id, isForeign: isForeign, factors)))
       room[category] -= 1
       if room[category] == 0 { open -= 1 }
       return open > 0

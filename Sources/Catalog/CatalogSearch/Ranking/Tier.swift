@@ -1,6 +1,6 @@
 /// The quality of a match.
 ///
-/// Tiers of one ``rung`` stand together by popularity and their ``weight``; a smaller rung stands
+/// Tiers of one ``rung`` stand together by popularity and their ``RankFactors``; a smaller rung stands
 /// before a larger one, whatever the popularity. The tie-break is popularity, then title, then id,
 /// which is the order of the document ids. Source: the behaviour page, section 2.
 enum Tier: UInt8, Comparable, CaseIterable {
@@ -18,12 +18,22 @@ enum Tier: UInt8, Comparable, CaseIterable {
   case codedWords
   /// The words are in the title, people, subtitle, genres and year together.
   case otherFields
-  /// The title has two words where one was typed: "spiderman" for Spider Man.
-  case splitWord
   /// The title without its own article, where the article was typed.
   case withoutArticle
-  /// One typing error a word, at the title's start.
+  /// The title starts with the word that was typed, parted in two: "spiderman" for Spider Man.
+  case splitStart
+  /// The title has the parts of the word somewhere.
+  case splitWord
+  /// The words of the title, typed with missing or misplaced spaces.
+  case joinedWords
+  /// The title, but for one typing error.
+  case oneTypoInTitle
+  /// The start of the title, but for one typing error.
   case oneTypoAtStart
+  /// One typing error a word, the first of which starts the title.
+  case oneTypoEachAtStart
+  /// Joined words, one of them misspelt.
+  case joinedWordsWithTypo
   /// One typing error a word.
   case oneTypo
   /// Two typing errors in long words, at the title's start.
@@ -34,23 +44,19 @@ enum Tier: UInt8, Comparable, CaseIterable {
   case sound
 
   /// Tells that it matches a correction of the words only.
-  var isCorrection: Bool { self >= .oneTypoAtStart }
+  var isCorrection: Bool { self >= .joinedWords }
 
   /// The step of the ranking. What starts a title, what names a person and what is inside a title
-  /// share one.
+  /// share one, and so do parted words, and misspelt titles and their
+  /// starts.
   var rung: UInt8 {
     switch self {
     case .titleStart, .wholeName, .titleWords: Tier.titleStart.rawValue
+    case .splitStart, .splitWord: Tier.splitStart.rawValue
+    case .oneTypoInTitle, .oneTypoAtStart: Tier.oneTypoInTitle.rawValue
     default: rawValue
     }
   }
-
-  /// The factor by which the rank of an item counts on its rung.
-  ///
-  /// Measured on eleven catalogues: where a title's start is worth eight times the rank of an inner
-  /// word, titles take 2.98 keys from their start and 4.20 from an inner word; 2.88 and 5.03 where
-  /// starts always come first.
-  var weight: Int { self == .titleWords ? 8 : 1 }
 
   static func < (first: Tier, second: Tier) -> Bool { first.rawValue < second.rawValue }
 }

@@ -112,7 +112,7 @@ extension ScreenState {
       return submit(at: now)
     }
     searchesExactly = false
-    if suggestion.kind == .filters, let reading = page?.reading {
+    if suggestion.kind == .filters, let reading = page?.reading ?? page?.otherReading {
       for token in reading.tokens { field.add(token) }
       field.replace(with: reading.text)
       return submit(at: now)

@@ -60,7 +60,7 @@ extension ScreenState {
       offers.removeAll { known.contains(TextFolding.fold($0.text)) }
       offers.insert(contentsOf: recents.map { Suggestion(kind: .recent, text: $0) }, at: 0)
     }
-    if isSubmitted, let reading = page?.reading {
+    if isSubmitted, let reading = page?.reading ?? page?.otherReading {
       offers.removeAll { $0.token.map(reading.tokens.contains) ?? false }
       offers.insert(Suggestion(kind: .filters, text: title(of: reading)), at: 0)
     }

@@ -28,10 +28,11 @@ struct FilterNames: Sendable {
   ///   - categories: The names of each category.
   ///   - languages: The names of languages by their codes.
   ///   - decade: Names a decade by the digits of its first year: four, or the last two.
+  ///   - newest: The words for what is new.
   ///   - fillers: The words that mean nothing.
   init(
     categories: [(id: CategoryID, names: [String])], languages: [String: String],
-    decade: (String) -> String, fillers: [String]
+    decade: (String) -> String, newest: [String], fillers: [String]
   ) {
     for (id, names) in categories {
       let token = Token(kind: .category, text: id.rawValue)
@@ -46,6 +47,7 @@ struct FilterNames: Sendable {
       let short = year % 100 < 10 ? "0\(year % 100)" : String(year % 100)
       for digits in [String(year), short] { tokens[TextFolding.fold(decade(digits))] = token }
     }
+    for word in newest { tokens[TextFolding.fold(word)] = .newest }
     tokens[""] = nil
     self.fillers = Set(fillers.map(TextFolding.fold))
   }

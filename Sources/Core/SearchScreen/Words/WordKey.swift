@@ -47,7 +47,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   case filters, addFilter, removeFilter, filterBy, closeFilters, saveSearch, savedSearches,
     searchSaved, attributeGenre, attributeYears, attributePlatform, yearFrom, yearTo, yearsFrom,
     yearsTo, decade, yearsHint, yearsRefused, filmSynonyms, showSynonyms, gameSynonyms,
-    songSynonyms, filterFillers
+    songSynonyms, newSynonyms, filterFillers
 
   // Settings: headings
   case settings, headingGeneral, headingDisplay, headingSound, headingController

@@ -18,6 +18,9 @@ struct QualityFigures: Encodable {
   /// tried.
   var typoMRR5: Double?
 
+  /// The cards of a shelf that can be seen at once.
+  private static let visibleCards = 7
+
   init(name: String, titles: [TypingSets.Title], index: any SearchIndex) throws {
     self.name = name
     count = titles.count
@@ -25,15 +28,17 @@ struct QualityFigures: Encodable {
     var reciprocals: [Double] = []
     for title in titles {
       let wanted = TextFolding.fold(title.title)
-      func place(_ text: String) throws -> Int? {
+      func place(_ text: String, among count: Int, withSimilar: Bool = false) throws -> Int? {
         let page = try index.page(for: Query(text: text), isCancelled: { false })
-        return page?.sections.first?.items.prefix(10)
-          .firstIndex { TextFolding.fold($0.title) == wanted }
+        let first = page?.sections.first?.items.prefix(count).map { $0 } ?? []
+        let seen = withSimilar ? first + (page?.similar ?? []) : first
+        return seen.firstIndex { TextFolding.fold($0.title) == wanted }
       }
-      let found = try title.clean.firstIndex { try place($0) != nil }
+      let found = try title.clean.firstIndex { try place($0, among: 10) != nil }
       keys.append((found ?? title.clean.count) + 1)
       if let typo = title.typoFull {
-        let place = try place(typo)
+        // The shelf of other spellings stands below the cards that can be seen of the first one.
+        let place = try place(typo, among: Self.visibleCards, withSimilar: true)
         reciprocals.append(place.map { $0 < 5 ? 1 / Double($0 + 1) : 0 } ?? 0)
       }
     }

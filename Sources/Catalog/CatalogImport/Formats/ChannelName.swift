@@ -1,0 +1,43 @@
+import Support
+
+/// The name of a channel without what playlists write behind it about the picture:
+/// “BBC One (1080p) [Geo-blocked]”, “CNN FHD”, “ESPN ᴴᴰ”.
+struct ChannelName: Hashable {
+  /// The name; the whole text where nothing else would be left.
+  private(set) var name: String
+  /// The quality of the picture, as it was written: “1080p”; often empty.
+  private(set) var marks: String
+
+  private static let quality: Set<String> = [
+    "hd", "fhd", "uhd", "qhd", "sd", "4k", "8k", "hevc", "h265", "h264", "480p", "576p", "720p",
+    "1080p", "1080i", "2160p", "hdr", "50fps", "60fps", "ᴴᴰ", "ᶠᴴᴰ", "ᵁᴴᴰ", "⁴ᴷ", "ˢᴰ",
+  ]
+  /// Remarks of public lists about the address.
+  private static let remarks: Set<String> = ["geo-blocked", "not 24/7", "offline", "vip", "backup"]
+
+  init(_ text: String) {
+    name = text.trimmed
+    marks = ""
+    var found: [String] = []
+    while let (rest, mark) = Self.parted(name), !rest.isEmpty {
+      if let mark { found.insert(mark, at: 0) }
+      name = rest
+    }
+    marks = found.joined(separator: " ")
+  }
+
+  /// Parts the last mark from a name; the mark is `nil` for a remark, which says nothing of the picture.
+  private static func parted(_ text: String) -> (rest: String, mark: String?)? {
+    if let last = text.last, last == ")" || last == "]",
+      let open = text.lastIndex(of: last == ")" ? "(" : "[")
+    {
+      let inner = String(text[text.index(after: open)...].dropLast()).trimmed
+      let rest = String(text[..<open]).trimmed
+      if quality.contains(inner.lowercased()) { return (rest, inner) }
+      return remarks.contains(inner.lowercased()) ? (rest, nil) : nil
+    }
+    guard let space = text.lastIndex(where: \.isWhitespace) else { return nil }
+    let word = String(text[text.index(after: space)...])
+    return quality.contains(word.lowercased()) ? (String(text[..<space]).trimmed, word) : nil
+  }
+}

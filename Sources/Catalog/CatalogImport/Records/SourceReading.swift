@@ -1,0 +1,54 @@
+/// The way in which a source was read: which column became which field, and what was left out.
+package struct SourceReading: Hashable, Sendable {
+  /// A column with an example.
+  package struct Column: Hashable, Sendable {
+    /// The name in the file; for a file without a header the number, from 1.
+    package var name: String
+    /// The field that it became; `nil` for a column that was left out.
+    package var field: RecordField?
+    /// The first value found.
+    package var example: String
+  }
+
+  /// The source.
+  package var path: String
+  /// The columns in their order, or by name where records have members in any order.
+  package var columns: [Column] = []
+  /// A note about a popularity that may be a place in a chart; empty for none.
+  package var doubt = ""
+
+  /// Makes a reading of a source without columns.
+  package init(path: String) { self.path = path }
+
+  /// The most columns that are remembered, and the most characters of an example.
+  static let mostColumns = 60
+  static let longestExample = 60
+}
+
+/// Popularity figures that look like places in a chart.
+struct ChartCheck {
+  private var count = 0
+  private var smallest = Double.infinity
+  private var largest = 0.0
+  private var sum = 0.0
+
+  /// The fewest figures that say anything.
+  private static let fewest = 50
+
+  /// Takes a figure.
+  mutating func note(_ figure: Double) {
+    count += 1
+    sum += figure
+    smallest = min(smallest, figure)
+    largest = max(largest, figure)
+  }
+
+  /// The question for the reader; empty where the figures are no chart: whole numbers from 1 on, each
+  /// of them once as it seems.
+  var doubt: String {
+    guard count >= Self.fewest, smallest == 1, largest == largest.rounded(),
+      largest <= 1.2 * Double(count), abs(sum / Double(count) - largest / 2) < largest / 10
+    else { return "" }
+    return "its figures go from 1 to \(Int(largest)), like places in a chart"
+  }
+}

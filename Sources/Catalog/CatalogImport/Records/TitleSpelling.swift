@@ -1,0 +1,53 @@
+import Support
+
+/// The title that a list means where it writes more than the title: “Matrix, The (1999)”.
+struct TitleSpelling: Hashable {
+  /// The title as people say it.
+  private(set) var title: String
+  /// The year behind it; `nil` for none.
+  private(set) var year: Int?
+  /// Other titles in brackets between both: “Cité des enfants perdus, La”.
+  private(set) var others: [String] = []
+
+  private static let years = 1_870...2_100
+  private static let articles: Set<String> = [
+    "The", "A", "An", "Le", "La", "Les", "L'", "L’", "Un", "Une", "Der", "Die", "Das", "Ein",
+    "Eine",
+    "El", "Los", "Las", "Una", "Il", "Lo", "I", "Gli", "De", "Het", "O", "Os", "As", "Um", "Uma",
+  ]
+
+  /// Reads a title that ends with its year in brackets, as lists of films have it; every other title
+  /// stays as it is.
+  init(_ text: String) {
+    title = text
+    guard let (rest, inner) = Self.bracketed(text), inner.count == 4, let year = Int(inner),
+      Self.years.contains(year)
+    else { return }
+    self.year = year
+    title = rest
+    while let (rest, inner) = Self.bracketed(title) {
+      let other = inner.hasPrefix("a.k.a. ") ? String(inner.dropFirst("a.k.a. ".count)) : inner
+      others.insert(Self.withArticleFirst(other), at: 0)
+      title = rest
+    }
+    title = Self.withArticleFirst(title)
+  }
+
+  /// Parts a title from what it has in brackets at its end; `nil` where nothing would be left of one
+  /// of them.
+  private static func bracketed(_ text: String) -> (rest: String, inner: String)? {
+    guard text.last == ")", let open = text.lastIndex(of: "(") else { return nil }
+    let rest = String(text[..<open]).trimmed
+    let inner = String(text[text.index(after: open)...].dropLast()).trimmed
+    return rest.isEmpty || inner.isEmpty ? nil : (rest, inner)
+  }
+
+  /// “The Matrix” for “Matrix, The”.
+  private static func withArticleFirst(_ title: String) -> String {
+    guard let comma = title.lastIndex(of: ","), comma > title.startIndex else { return title }
+    let article = String(title[title.index(after: comma)...]).trimmed
+    guard articles.contains(article) else { return title }
+    let space = article.hasSuffix("'") || article.hasSuffix("’") ? "" : " "
+    return article + space + title[..<comma]
+  }
+}

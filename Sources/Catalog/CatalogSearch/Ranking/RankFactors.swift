@@ -1,0 +1,65 @@
+import CatalogModel
+
+/// The factors by which the ranks of items count for a text.
+///
+/// Titles in another script than the text, found by a reading or by a person, count as less popular
+/// than they are, and so do titles that have the text further inside.
+struct RankFactors {
+  private let otherScripts: DocumentIDSet
+  /// The script of the text; `nil` for one of digits and signs, which prefers none.
+  private let isLatin: Bool?
+  /// The factor for words inside a title. The first letters are those of its start mostly; longer
+  /// texts are words that somebody remembers.
+  let inner: Int
+
+  /// The factor for a title in another script.
+  static let foreign = 4
+
+  /// The factors for a text.
+  init(_ words: SearchWords, _ contents: CatalogContents) {
+    otherScripts = contents.otherScripts
+    let letter = words.folded.unicodeScalars.first { $0.properties.isAlphabetic }
+    isLatin = letter.map { $0.value < 0x250 }
+    inner = Self.inner(letters: words.folded.unicodeScalars.count)
+  }
+
+  /// Measured on 200,000 titles, keys from their start and from an inner word, and inner words found
+  /// within six: 8 whatever the length 4.56, 5.62, 72 %; 64, 8 and 8: 4.51, 5.71, 72 %; 64, 16 and 8:
+  /// 4.47, 5.79, 71 %; 64, 32 and 8: 4.46, 5.81, 71 %.
+  private static func inner(letters: Int) -> Int {
+    switch letters {
+    case ..<4: 64
+    case 4, 5: 16
+    default: 8
+    }
+  }
+
+  /// The factor for the rank of an item in a tier.
+  func factor(_ tier: Tier, isForeign: Bool) -> Int {
+    let place =
+      switch tier {
+      case .titleWords, .splitWord: inner
+      case .oneTypoAtStart: Self.misspeltStart
+      default: 1
+      }
+    return isForeign ? place * Self.foreign : place
+  }
+
+  /// The factor for the start of a title with a typing error: the whole of another one is meant more
+  /// likely.
+  private static let misspeltStart = 8
+
+  /// Tells that an item's title is in another script than the text.
+  func isForeign(_ id: DocumentID) -> Bool {
+    isLatin.map { otherScripts.contains(id) == $0 } ?? false
+  }
+
+  /// The items of a set whose titles are in another script than the text.
+  func foreign(in found: DocumentIDSet) -> DocumentIDSet {
+    switch isLatin {
+    case nil: .empty
+    case true: found.intersection(otherScripts)
+    case false: found.subtracting(otherScripts)
+    }
+  }
+}

@@ -1,0 +1,74 @@
+internal import CatalogImport
+internal import CatalogModel
+internal import CatalogSearch
+internal import CouchSearchApp
+internal import Foundation
+
+extension Bench {
+  /// Makes catalogues of some lengths, imports each, types its titles, and says how the figures grow.
+  /// - Parameter counts: The numbers of records, 1 or more each.
+  package static func catalog(records counts: [Int], asJSON: Bool) throws -> Int32 {
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "couchsearch-bench-\(ProcessInfo.processInfo.processIdentifier)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var growth: [(name: String, figures: [Double])] = []
+    var metrics: [Metric] = []
+    for count in counts {
+      let figures = try measure(count, in: folder)
+      metrics += figures.map {
+        Metric("\($0.name), \(count) records", unit: $0.unit, samples: $0.samples)
+      }
+      for figure in figures {
+        let metric = Metric(figure.name, unit: figure.unit, samples: figure.samples)
+        for (suffix, value) in [("p50", metric.p50), ("p99", metric.p99)] {
+          let name = "\(figure.name), \(suffix)"
+          if let place = growth.firstIndex(where: { $0.name == name }) {
+            growth[place].figures.append(value)
+          } else {
+            growth.append((name, [value]))
+          }
+        }
+      }
+    }
+    if let first = counts.first, let last = counts.last, last > first {
+      for (name, values) in growth where values.count == counts.count {
+        guard let start = values.first, let end = values.last, start > 0, end > 0 else { continue }
+        metrics.append(
+          Metric(
+            "exponent of \(name)", unit: "",
+            samples: [log(end / start) / log(Double(last) / Double(first))]))
+      }
+    }
+    try BenchReport("catalog", metrics).print(asJSON: asJSON)
+    return 0
+  }
+
+  private static func measure(
+    _ count: Int, in folder: URL
+  ) throws -> [(name: String, unit: String, samples: [Double])] {
+    let source = folder.appending(path: "records.jsonl").path
+    let target = folder.appending(path: "catalog.sqlite").path
+    var made = MadeCatalog()
+    try made.write(count, to: source)
+    let start = ContinuousClock.now
+    try CatalogBuilder(target: target).build(from: [CatalogSource(path: source)])
+    let seconds = milliseconds(start.duration(to: .now)) / 1_000
+    try FileManager.default.removeItem(atPath: source)
+    let size = try FileManager.default.attributesOfItem(atPath: target)[.size] as? Int ?? 0
+    let opening = ContinuousClock.now
+    let index = try StoredCatalog(path: target)
+    let opened = milliseconds(opening.duration(to: .now))
+    let sets = try TypingSets(file: nil, index: index)
+    var timer = PageTimer(index: index)
+    for title in sets.speed {
+      for text in title.clean + title.typo { try timer.type(text) }
+    }
+    let samples = timer.take()
+    return [
+      ("import", "s", [seconds]), ("file", "MB", [Double(size) / 1_000_000]),
+      ("opening", "ms", [opened]), ("page", "ms", samples.map(\.milliseconds)),
+      ("page, processor time", "ms", samples.map(\.processor)),
+    ]
+  }
+}
