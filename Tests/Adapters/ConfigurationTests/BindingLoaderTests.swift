@@ -14,7 +14,7 @@ import TextEntry
       ("gamepad", "b", "sheet", "back", nil, nil),
       ("gamepad", "x", "keyboard", "delete", nil, nil),
       ("gamepad", "y", "keyboard", "space", nil, nil),
-      ("gamepad", "rt", "results", "toggle-keyboard-and-results", nil, nil),
+      ("gamepad", "rt", "results", "toggle-keyboard-and-results", "badges", 250),
       ("gamepad", "start", "results", "toggle-keyboard-and-results", "help", 500),
       ("gamepad", "lb", "results", "previous-scope", nil, nil),
       ("gamepad", "rb", "keyboard", "next-scope", nil, nil),

@@ -115,7 +115,7 @@ import TextEntry
   @Test func `layouts of a language are offered with the usual ones first`() {
     let folders = Workbench().loader.keyboards
 
-    #expect(folders.ids(of: "fr") == ["fr-qwerty", "fr-abc", "fr-linear"])
+    #expect(folders.ids(of: "fr") == ["fr-qwerty", "fr-abc", "fr-linear", "fr-arrows"])
     #expect(folders.ids(of: "vi") == [])
   }
 }

@@ -22,7 +22,7 @@ import Testing
     return mapper
   }
 
-  /// What comes of moving the trigger or a button at a moment.
+  /// The intents of moving the trigger or a button at a moment.
   private func act(
     _ mapper: inout InputMapper, _ control: String, isDown: Bool, at milliseconds: Int
   ) -> [Intent] {

@@ -14,6 +14,15 @@ import TextEntry
     }
 
     #expect(Keyboards.ids == wanted)
+    #expect(Keyboards.arrows == Keyboards.alphabets.keys.sorted().map { "\($0)-arrows" })
+  }
+
+  @Test(arguments: Keyboards.arrows)
+  func `arrows have the letters of all groups, two each`(_ id: String) throws {
+    let layout = try Keyboards.layout(id)
+
+    #expect(layout.typesByArrows)
+    #expect(layout.groups.count == 8)
   }
 
   @Test(arguments: Keyboards.ids)

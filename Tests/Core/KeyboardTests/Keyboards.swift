@@ -12,7 +12,11 @@ enum Keyboards {
   private static let loader = ConfigurationLoader(
     resources: resources, folders: UserFolders(environment: ["HOME": "/nonexistent"]))
 
-  static let ids = loader.keyboards.ids
+  /// The keyboards with a key for each letter.
+  static let ids = allIDs.filter { !$0.hasSuffix("-arrows") }
+  /// The keyboards on which arrows type groups of letters.
+  static let arrows = allIDs.filter { $0.hasSuffix("-arrows") }
+  private static let allIDs = loader.keyboards.ids
   static let languages = loader.keyboards.languages
 
   static func layout(_ id: String) throws -> KeyboardLayout {
@@ -22,7 +26,7 @@ enum Keyboards {
 
   /// Every keyboard, read once for all tests.
   private static let layouts = Dictionary(
-    uniqueKeysWithValues: ids.map { id in (id, Result { try loader.keyboard(id) }) })
+    uniqueKeysWithValues: allIDs.map { id in (id, Result { try loader.keyboard(id) }) })
 
   /// Every letter of each language, capitals aside: also those that no title has yet.
   static let alphabets = [

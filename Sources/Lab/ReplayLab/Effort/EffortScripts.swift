@@ -67,7 +67,8 @@ struct EffortScripts {
     sheet.title = Glob(item.title)
     var settled = Expectation()
     settled.settled = true
-    return [.goTo(Glob(home))]
+    let pause = typing == .arrows ? [ScriptStep.Action.pause(milliseconds: 400)] : []
+    return [.goTo(Glob(home))] + pause
       + presses(
         for: text, endsThere: effort.letters > item.typedText(skippingArticles: true).count,
         by: typing, on: layout)
