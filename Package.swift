@@ -59,6 +59,10 @@ let package = Package(
       ],
       path: "Sources/Catalog/CatalogImport"),
     .target(
+      name: "LibrarySources",
+      dependencies: ["CatalogModel", "CatalogSearch", "CatalogImport", "Support"],
+      path: "Sources/Catalog/LibrarySources"),
+    .target(
       name: "UserLibrary",
       dependencies: ["CatalogModel", "Support", .product(name: "GRDB", package: "GRDB.swift")],
       path: "Sources/Catalog/UserLibrary"),
@@ -125,8 +129,9 @@ let package = Package(
       name: "CouchSearchApp",
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "UserLibrary", "Rendering",
-        "Platform", "Configuration", .product(name: "Logging", package: "swift-log"),
+        "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
+        "UserLibrary", "Rendering", "Platform", "Configuration",
+        .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/App/CouchSearchApp"),
     .target(
@@ -191,6 +196,12 @@ let package = Package(
       ],
       path: "Tests/Catalog/CatalogImportTests"),
     .testTarget(
+      name: "LibrarySourcesTests",
+      dependencies: [
+        "LibrarySources", "CatalogImport", "CatalogSearch", "CatalogModel", "CatalogTestSupport",
+      ],
+      path: "Tests/Catalog/LibrarySourcesTests"),
+    .testTarget(
       name: "UserLibraryTests",
       dependencies: [
         "UserLibrary", "CatalogModel", "CatalogTestSupport",
@@ -232,8 +243,8 @@ let package = Package(
       name: "CouchSearchAppTests",
       dependencies: [
         "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
-        "SceneGraph", "SearchScreen", "Replay", "TestSupport", "CatalogSearch", "UserLibrary",
-        "Platform", "Rendering", "Configuration", "Support",
+        "SceneGraph", "SearchScreen", "Replay", "TestSupport", "CatalogSearch", "LibrarySources",
+        "UserLibrary", "Platform", "Rendering", "Configuration", "Support",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

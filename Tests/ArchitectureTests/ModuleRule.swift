@@ -58,6 +58,8 @@ extension ModuleRule {
     "CatalogImport": .module(
       .catalog, "CatalogModel", "CatalogSearch", "Support", "GRDB", "GRDBSQLite", "CZlib", "CLzma",
       "CZstd"),
+    "LibrarySources": .module(
+      .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "Support"),
     "UserLibrary": .module(.catalog, "CatalogModel", "Support", "GRDB"),
 
     "Rendering": .module(
@@ -86,8 +88,8 @@ extension ModuleRule {
 
     "CouchSearchApp": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-      "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "UserLibrary", "Rendering",
-      "Platform", "Configuration", "Logging"),
+      "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources", "UserLibrary",
+      "Rendering", "Platform", "Configuration", "Logging"),
     "RemoteControl": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "CouchSearchApp", "Rendering", "Platform",

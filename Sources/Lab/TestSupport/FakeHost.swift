@@ -105,7 +105,7 @@ package struct FakeHost: EffectHost {
       let found = try? TokenFinder(index: index).find(in: text)
       return [.tokenFound(found?.token, words: found?.words ?? 0, text: text)]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
-    case .findPlaces, .importPlaces, .cancelImport: return []
+    case .findPlaces, .importPlaces, .cancelImport, .updateSources, .removeSource: return []
     case .save, .loadWords, .loadKeyboards, .saveBindings, .rememberHelp, .forgetVisitor:
       return []
     case .cancelSearch, .sound, .rumble, .tick, .toggleFullScreen, .quit: return []

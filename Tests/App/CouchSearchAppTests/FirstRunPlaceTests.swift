@@ -1,6 +1,7 @@
 import CatalogImport
 import CatalogModel
 import CatalogSearch
+import Configuration
 import Foundation
 import GRDB
 import Logging
@@ -37,14 +38,19 @@ final class FirstRunPlaceTests {
   private var finder: PlaceFinder {
     PlaceFinder(
       home: home.path, configuration: home.appending(path: ".config").path, starter: assets,
-      log: log)
+      environment: ["XDG_DATA_DIRS": home.appending(path: "share").path], log: log)
+  }
+
+  private var sourcesFile: LibrarySourcesFile {
+    LibrarySourcesFile(folder: home.appending(path: "config").path, home: home.path)
   }
 
   private func importer(_ target: String?) -> LibraryImporter {
     LibraryImporter(
-      finder: finder, target: target,
+      finder: finder, dataFolder: target.map { _ in home.appending(path: "data").path },
       starter: StarterCatalog(
-        assets: assets, dataFolder: home.appending(path: "data").path), log: log)
+        assets: assets, dataFolder: home.appending(path: "data").path),
+      file: sourcesFile, log: log)
   }
 
   /// Imports places and returns the last report.
@@ -91,7 +97,7 @@ final class FirstRunPlaceTests {
 
     #expect(places.map(\.kind) == [.kodi, .folder, .starter])
     #expect(places.map(\.titles) == [1, 2, 2])
-    #expect(places[0].paths == [home.path + "/nas"])
+    #expect(places[0].sources == [LibrarySource(.folder, home.path + "/nas")])
     #expect(places[1].title == "Filme")
     #expect(places[1].detail == "~/Filme")
     #expect(places[1].counts.map(\.category.rawValue) == ["film", "show"])
@@ -116,9 +122,25 @@ final class FirstRunPlaceTests {
 
     let kodi = try #require(finder.places().first { $0.kind == .kodi })
 
-    #expect(kodi.paths == [home.appending(path: database).path])
-    #expect(kodi.detail == "~/" + database)
+    #expect(kodi.sources == [LibrarySource(.kodi, home.path + "/.kodi/userdata")])
+    #expect(kodi.detail == "~/.kodi/userdata")
     #expect(kodi.counts.map(\.titles) == [2, 1])
+  }
+
+  @Test func `the libraries of other programs are offered with their counts`() throws {
+    try write("assets/film.jsonl", "{\"title\": \"Alien\"}\n")
+    try write(".local/share/Steam/steamapps/libraryfolders.vdf", "\"libraryfolders\" { }")
+    try write(
+      ".local/share/Steam/steamapps/appmanifest_1.acf",
+      "\"AppState\" { \"appid\" \"1\" \"name\" \"Lantern\" \"StateFlags\" \"4\" }")
+    try write(".config/retroarch/playlists/empty.lpl", "{\"items\": []}")
+
+    let places = finder.places()
+
+    #expect(places.map(\.kind) == [.games, .starter])
+    #expect(places[0].title == "Steam")
+    #expect(places[0].titles == 1)
+    #expect(places[0].detail == "~/.local/share/Steam")
   }
 
   @Test func `without a desktop the usual folders are taken, and empty ones left out`() throws {
@@ -141,6 +163,7 @@ final class FirstRunPlaceTests {
     #expect(outcome == .finished(titles: 5))
     #expect(store.itemCount == 5)
     #expect(!StarterCatalog.isStarter(store))
+    #expect(sourcesFile.read().sources.map(\.kind) == [.folder, .folder, .starter])
   }
 
   @Test func `the starter catalogue alone is put back as such`() async throws {
@@ -152,6 +175,7 @@ final class FirstRunPlaceTests {
 
     #expect(outcome == .finished(titles: 2))
     #expect(StarterCatalog.isStarter(try StoredCatalog(path: target)))
+    #expect(sourcesFile.read().sources.isEmpty)
   }
 
   @Test func `folders that have become empty leave the catalogue that was there`() async throws {

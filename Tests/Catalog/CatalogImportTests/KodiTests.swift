@@ -82,6 +82,7 @@ struct KodiTests {
     #expect(show.category == CategoryID("show"))
     #expect(show.year == 1999)
     #expect(show.people == ["Cy Actor"])
+    #expect(items.first { $0.title == "Far Away" }?.url == "kodi://movie/6")
     #expect(items.allSatisfy { !$0.url.contains("secret") })
   }
 

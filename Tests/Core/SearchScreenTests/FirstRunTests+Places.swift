@@ -10,13 +10,13 @@ import Testing
 extension FirstRunTests {
   static let videos = LibraryPlace(
     id: "/home/me/Videos", kind: .folder, title: "Videos", detail: "~/Videos",
-    paths: ["/home/me/Videos"],
+    sources: [LibrarySource(.folder, "/home/me/Videos")],
     counts: [
       LibraryPlace.Count(category: CategoryID("film"), titles: 412),
       LibraryPlace.Count(category: CategoryID("show"), titles: 38),
     ])
   static let starter = LibraryPlace(
-    id: "starter", kind: .starter, paths: ["/assets"],
+    id: "starter", kind: .starter, sources: [LibrarySource(.starter, "")],
     counts: [LibraryPlace.Count(category: CategoryID("film"), titles: 3828)])
 
   @Test func `the list scrolls by whole rows and comes back`() {

@@ -6,8 +6,11 @@ internal import Support
 /// The one door for what a catalogue says about a title on its way to a program: an address has to
 /// have an allowed scheme, and nothing that is put in becomes an option.
 package struct OpenAction: Hashable, Sendable {
-  /// The placeholders an argument may have.
+  /// The placeholders that an argument may have for any title.
   package static let placeholders = ["id", "title", "url"]
+  /// Those of single kinds of titles besides.
+  private static let allPlaceholders =
+    placeholders + ["path", "core", "game", "socket"]
   /// The schemes of addresses that are opened unless the configuration names others; `file` stands
   /// for paths, too.
   package static let usualSchemes = ["file", "http", "https", "rtmp", "rtsp", "steam"]
@@ -55,6 +58,14 @@ package struct OpenAction: Hashable, Sendable {
   package func commandLine(
     id: String, title: String, url: String
   ) throws(Refusal) -> [String] {
+    try commandLine(["id": id, "title": title, "url": url])
+  }
+
+  /// The arguments for the values of some placeholders.
+  ///
+  /// - Throws: The reason why the item is not opened.
+  package func commandLine(_ values: [String: String]) throws(Refusal) -> [String] {
+    let url = values["url"] ?? ""
     let used = Set(arguments.flatMap(OpenAction.names))
     if used.contains("url") {
       guard !url.isEmpty else { throw .noAddress }
@@ -62,7 +73,6 @@ package struct OpenAction: Hashable, Sendable {
         !address.isLauncher
       else { throw .address }
     }
-    let values = ["id": id, "title": title, "url": url]
     for (name, value) in values where used.contains(name) {
       guard value.utf8.count <= Self.longestValue, !ControlCharacters.arePresent(in: value) else {
         throw .value(placeholder: name)
@@ -100,7 +110,7 @@ package struct OpenAction: Hashable, Sendable {
       switch part {
       case .text(let more): text += more
       case .placeholder(let name):
-        if placeholders.contains(name) { return text }
+        if allPlaceholders.contains(name) { return text }
         text += "{\(name)}"
       }
     }

@@ -1,3 +1,4 @@
+package import CatalogModel
 package import Geometry
 package import SearchScreen
 package import Support
@@ -85,6 +86,10 @@ package struct Settings: Hashable, Sendable {
   package var keyboardLanguages: [String] = []
   /// The command of Open.
   package var open = OpenAction.desktop
+  /// The commands of kinds of titles; none where one command opens everything.
+  package var openers = OpenKind.usualActions
+  /// The sources of the library that the configuration names.
+  package var library: [LibrarySource] = []
   /// The catalogue; `nil` for the starter catalogue.
   package var catalog: String?
   /// The window.

@@ -76,9 +76,10 @@ extension SettingsDecoder {
   }
 
   /// A program and its arguments.
-  func openAction(_ value: YAMLValue) throws -> OpenAction {
+  func openAction(
+    _ value: YAMLValue, placeholders known: [String] = OpenAction.placeholders
+  ) throws -> OpenAction {
     let list = try value.list("a list: a program and its arguments, like [xdg-open, \"{url}\"]")
-    let known = OpenAction.placeholders
     let expected =
       "no placeholders but " + known.map { "{\($0)}" }.joined(separator: ", ")
     let arguments = try list.enumerated().map { index, element in
@@ -100,6 +101,27 @@ extension SettingsDecoder {
           + "program of its own, or [sh, -c, 'exec player -- \"$1\"', sh, \"{url}\"]")
     }
     return action
+  }
+
+  /// The command of every title, or a table of commands by the kinds of titles.
+  func openTable(_ value: YAMLValue, over settings: inout Settings) throws {
+    let schemes = settings.open.schemes
+    guard value.isSection else {
+      settings.open = OpenAction(try openAction(value).arguments, schemes: schemes)
+      settings.openers = [:]
+      return
+    }
+    let section = try value.section()
+    try section.allow(OpenKind.allCases.map(\.rawValue))
+    for kind in OpenKind.allCases {
+      guard let value = section[kind.rawValue] else { continue }
+      let action = try openAction(value, placeholders: kind.placeholders)
+      if kind == .usual {
+        settings.open = OpenAction(action.arguments, schemes: schemes)
+      } else {
+        settings.openers[kind] = action.arguments.isEmpty ? nil : action
+      }
+    }
   }
 
   /// The schemes of addresses that Open may use.

@@ -13,7 +13,7 @@ struct SettingsDecoder {
   func decode(_ root: YAMLSection, over settings: inout Settings) throws {
     try root.allow([
       "search", "scope", "keyboard", "input", "feedback", "theme", "window", "results", "catalog",
-      "open", "openSchemes", "locale", "log", "debug", "kiosk", "setup",
+      "sources", "open", "openSchemes", "locale", "log", "debug", "kiosk", "setup",
     ])
     try decodeSearch(root["search"]?.section(), &settings.screen)
     try decodeTheme(root["theme"]?.section(), &settings)
@@ -22,9 +22,8 @@ struct SettingsDecoder {
     try decodeResults(root["results"]?.section(), &settings.screen.results)
     try decodeSmallSections(root, &settings)
     if let value = root["catalog"] { settings.catalog = try path(value) }
-    if let value = root["open"] {
-      settings.open = OpenAction(try openAction(value).arguments, schemes: settings.open.schemes)
-    }
+    if let value = root["sources"] { settings.library = try librarySources(value) }
+    if let value = root["open"] { try openTable(value, over: &settings) }
     if let value = root["openSchemes"] { settings.open.schemes = try schemes(value) }
     if let value = root["locale"] { settings.locale = try locale(value) }
     try decodeKiosk(root, &settings)

@@ -1,6 +1,7 @@
 internal import CatalogImport
 internal import Configuration
 internal import Foundation
+internal import LibrarySources
 internal import SearchScreen
 internal import Support
 
@@ -32,7 +33,27 @@ extension ProgramSetup {
     return LibraryImporter(
       finder: PlaceFinder(
         home: folders.home, configuration: AtomicFile.folder(of: folders.configuration),
-        starter: starterFolder, log: log),
-      target: StarterCatalog.path(in: folders.data), starter: starterCatalog, log: log)
+        starter: starterFolder, environment: ProcessInfo.processInfo.environment, log: log),
+      dataFolder: folders.data, starter: starterCatalog, fixed: settings.library,
+      file: loader.librarySources, log: log)
+  }
+
+  /// The parts that keep the library fresh.
+  var libraryParts: LibraryKeeper.Parts {
+    let configuration = options.configuration.map { ["--config", $0] } ?? []
+    return LibraryKeeper.Parts(
+      fixed: settings.library, file: loader.librarySources,
+      store: SourceStore(dataFolder: loader.folders.data), home: loader.folders.home,
+      times: RefreshTimeFormat(locale: clockLocale),
+      start: { ids, ended in
+        let arguments = ["sources", "refresh", "--background"] + configuration + ids
+        do {
+          try ChildProcess.start("/proc/self/exe", arguments) { ending in
+            if case .status(let status) = ending { ended(status) } else { ended(1) }
+          }
+        } catch {
+          ended(1)
+        }
+      }, log: log)
   }
 }

@@ -5,7 +5,7 @@ internal import Foundation
 /// `import`: builds a catalogue from files and folders.
 package enum ImportRunner {
   /// The names that `--as` takes.
-  package static let kinds = SourceKind.allCases.map(\.rawValue)
+  package static let kinds = SourceKind.named.map(\.rawValue)
 
   /// Reads the sources and puts the catalogue in place, then says what was kept and left out.
   ///

@@ -56,11 +56,14 @@ extension ScreenLoop {
     if case .opened = action {
       programsRunning -= 1
       if programsRunning == 0 {
+        guideWatch = nil
         parts.window.reopenControllers()
         if isPublic { parts.window.takeKeyboard() }
       }
     }
     if case .searchFinished = action { holdFrameUntil = nil }
+    // The places that were imported are the sources from now on.
+    if case .importChanged(.finished) = action { parts.keeper?.open() }
     step(.action(action))
   }
 
@@ -83,6 +86,11 @@ extension ScreenLoop {
       // Titles that visitors open are not named in the log.
       parts.log.info("\(isPublic ? "A title is opened" : "Opening \(item.id)")")
       programsRunning += 1
+      // A program that a visitor has opened ends by itself.
+      if guideWatch == nil, !isPublic {
+        let programs = parts.services.launcher.programs
+        guideWatch = parts.watchGuide? { programs.end() }
+      }
       parts.window.closeControllers()
       parts.services.noteOpening(of: item)
       parts.services.launcher.open(item) { message in
@@ -106,6 +114,8 @@ extension ScreenLoop {
       }
     case .importPlaces(let places):
       parts.services.importer?.start(places) { mailbox.post(.action($0)) }
+    case .updateSources(let ids): parts.keeper?.read(ids)
+    case .removeSource(let id): parts.keeper?.remove(id)
     case .cancelImport: parts.services.importer?.cancel()
     case .toggleFullScreen: parts.window.isFullScreen.toggle()
     case .quit: finish()

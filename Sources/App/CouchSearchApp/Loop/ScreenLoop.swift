@@ -30,6 +30,11 @@ package final class ScreenLoop {
     var foresight: Foresight?
     /// The queue of the workers' answers; wakes the window.
     var mailbox: Mailbox
+    /// Keeps the library fresh; `nil` where nothing does.
+    var keeper: LibraryKeeper?
+    /// Watches the Guide button while a program has the controllers, for as long as the value that it
+    /// returns lives; `nil` where nothing does.
+    var watchGuide: ((_ held: @escaping @Sendable () -> Void) -> AnyObject)?
     /// Plays a sound of focus; `nil` where the screen is silent.
     var play: ((FocusSound) -> Void)?
     /// Tells whether the system wants the program to end.
@@ -59,6 +64,8 @@ package final class ScreenLoop {
   var holdFrameUntil: Timestamp?
   /// Programs that were launched and have not ended.
   var programsRunning = 0
+  /// Watches the Guide button while a program runs.
+  var guideWatch: AnyObject?
   /// When what is left of a visitor in memory is cleared.
   var forgetAt: Timestamp?
   /// Pieces of work whose answers are still to come.

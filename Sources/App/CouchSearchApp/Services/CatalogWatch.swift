@@ -12,6 +12,8 @@ internal import Synchronization
 /// network; one call a second costs nothing that can be measured.
 final class CatalogWatch {
   private let timer: any DispatchSourceTimer
+  private let queue = DispatchQueue(label: "catalog watch")
+  private let look: @Sendable (_ isComplete: Bool) -> Void
 
   /// Starts to look.
   ///
@@ -24,16 +26,17 @@ final class CatalogWatch {
     changed: @escaping @Sendable (Result<StoredCatalog, CatalogError>) -> Void
   ) {
     let last = FileReplacement(identity)
-    timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "catalog watch"))
-    timer.schedule(deadline: .now() + 1, repeating: 1, leeway: .milliseconds(250))
-    timer.setEventHandler {
-      guard last.isAnother(FileIdentity(path: path)) else { return }
+    look = { isComplete in
+      guard last.isAnother(FileIdentity(path: path), isComplete: isComplete) else { return }
       do throws(CatalogError) {
         changed(.success(try StoredCatalog(path: path)))
       } catch {
         changed(.failure(error))
       }
     }
+    timer = DispatchSource.makeTimerSource(queue: queue)
+    timer.schedule(deadline: .now() + 1, repeating: 1, leeway: .milliseconds(250))
+    timer.setEventHandler { [look] in look(false) }
     timer.resume()
   }
 
@@ -53,6 +56,11 @@ final class CatalogWatch {
 
   deinit { timer.cancel() }
 
+  /// A question to be asked when a catalogue may have been put in place whole, by any thread.
+  var lookNow: @Sendable () -> Void {
+    { [queue, look] in queue.async { look(true) } }
+  }
+
   /// Tells a file that has just been put in place from the one that is open.
   final class FileReplacement: Sendable {
     private struct State {
@@ -68,13 +76,15 @@ final class CatalogWatch {
     init(_ known: FileIdentity?) { state = Mutex(State(known: known)) }
 
     /// Tells whether that is another file, and as it was when it was asked about before.
-    func isAnother(_ found: FileIdentity?) -> Bool {
+    ///
+    /// - Parameter isComplete: True for one that is known to have been renamed into its place.
+    func isAnother(_ found: FileIdentity?, isComplete: Bool = false) -> Bool {
       state.withLock { state in
         guard let found, found != state.known else {
           state.candidate = nil
           return false
         }
-        guard state.candidate == found else {
+        guard state.candidate == found || isComplete else {
           state.candidate = found
           return false
         }

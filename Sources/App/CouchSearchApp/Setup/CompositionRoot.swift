@@ -42,6 +42,7 @@ package struct CompositionRoot {
   private let ambience: AmbienceWatch
   private let desktop: DesktopAppearance?
   private let manager: ServiceManager?
+  private let keeper: LibraryKeeper?
 
   /// The variable that chooses the compositor: `software` leaves a graphics processor alone,
   /// `emulated` takes even one that is only imitated, to compare the two.
@@ -85,7 +86,14 @@ package struct CompositionRoot {
     let wake: @Sendable () -> Void = { waker.wake() }
     self.wake = wake
     let mailbox = Mailbox(wake: wake)
-    watch = CatalogWatch(program.catalog, mailbox: mailbox, log: setup.log)
+    let watch = CatalogWatch(program.catalog, mailbox: mailbox, log: setup.log)
+    self.watch = watch
+    let keeper = setup.keepsLibrary(program)
+      ? LibraryKeeper(
+        setup.libraryParts, post: { mailbox.post(.action(.sourcesChanged($0))) },
+        refreshed: watch.lookNow)
+      : nil
+    self.keeper = keeper
     let ambience = AmbienceWatch(hours: setup.settings.darkHours) {
       mailbox.post(.action(.ambienceChanged($0)))
     }
@@ -112,7 +120,8 @@ package struct CompositionRoot {
         worker: SearchWorker(index: program.services.index),
         foresight: setup.options.isDriven || setup.artworkCache == nil
           ? nil : Foresight(program.services),
-        mailbox: mailbox, play: playsSounds ? { sounds.play($0) } : nil,
+        mailbox: mailbox, keeper: keeper, watchGuide: { setup.watchGuide($0) },
+        play: playsSounds ? { sounds.play($0) } : nil,
         isTerminating: { signals.isTerminating }, log: setup.log,
         heartbeat: Heartbeat(manager, monitor), monitor: monitor),
       machine: program.machine)
@@ -135,6 +144,7 @@ package struct CompositionRoot {
     for problem in program.problems { log.notice("\(problem)") }
     for warning in setup.warnings + window.warnings { log.warning("\(warning)") }
     if setup.followsDesktop { ambience.followClock() }
+    keeper?.open()
     let opening =
       firstOutput + (setup.followsDesktop ? [.ambienceChanged(ambience.first())] : [])
       + (try setup.openingActions(program))
@@ -145,10 +155,21 @@ package struct CompositionRoot {
 }
 
 extension ProgramSetup {
+  /// Watches the Guide button of the controllers that remotes are looked for among.
+  fileprivate func watchGuide(_ held: @escaping @Sendable () -> Void) -> AnyObject {
+    GuideWatch(folder: settings.input.devices ?? "/dev/input", held: held)
+  }
+
   /// Tells whether the screen follows the desktop and the time of day; not where another program
   /// drives it or it is recorded, and the same is to happen every time.
   fileprivate var followsDesktop: Bool {
     options.usesScreenSettings && !options.isDriven && options.recording == nil
+  }
+
+  /// Tells whether the library is kept fresh: where the catalogue is the screen's to replace, and
+  /// nothing is recorded that is to happen again.
+  fileprivate func keepsLibrary(_ program: ProgramSetup.Opened) -> Bool {
+    program.services.importer != nil && options.recording == nil
   }
 
   /// The disk cache of generated covers; `nil` where none is wanted.

@@ -90,13 +90,13 @@ extension ProgramSetup {
     let store = settingsStore(for: catalog, text: text, keeps: isWritten)
     let waits = pin == nil || isPrivate ? nil : PINWaits(file: loader.folders.data + "/kiosk.waits")
     let services = Services(
-      index: index, library: library, launcher: Launcher(action: settings.open, log: log), pin: pin,
-      waits: waits, settings: store, log: log, importer: isWritten ? libraryImporter : nil)
+      index: index, library: library, launcher: Launcher(resolver: resolver, log: log),
+      pin: pin, waits: waits, settings: store, log: log, importer: isWritten ? libraryImporter : nil)
     services.raiseOpened()
     var screen = settings.screen
     screen.kiosk?.pinLength = pin?.length ?? 0
     screen.confirmButton = .init(rawValue: settings.input.confirm.rawValue) ?? .label
-    screen.opensTitles = !settings.open.arguments.isEmpty
+    screen.opensTitles = !settings.open.arguments.isEmpty || !settings.openers.isEmpty
     screen.opensAddressesOnly = settings.open.needsAddress
     let landing = try services.landing()
     let facts = factFinder(screen)
@@ -129,6 +129,22 @@ extension ProgramSetup {
       problems: [notice, library.message].compactMap(\.self),
       notices: (notice == nil ? [] : [.words(.catalogProblem)])
         + (library.message == nil ? [] : [.words(.libraryProblem)]))
+  }
+
+  /// Decides which program opens a title.
+  private var resolver: TitleResolver {
+    let (file, fixed) = (loader.librarySources, settings.library)
+    let folder =
+      ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"].map { $0 + "/couchsearch" }
+      ?? loader.folders.data + "/run"
+    return TitleResolver(
+      usual: settings.open, openers: settings.openers,
+      sources: { fixed + file.read().sources },
+      programs: ProgramFinder(home: loader.folders.home),
+      socketFolder: {
+        // Without the folder the player is ended by a signal.
+        (try? AtomicFile.makeFolder(folder, permissions: 0o700)).map { folder }
+      })
   }
 
   /// The facts about a catalogue that the configuration leaves open.

@@ -25,13 +25,18 @@ struct XMLReader {
   private var isLatin = false
   /// Tells that the root element has ended; the rest is not read.
   private(set) var isPastRoot = false
+  /// Tells that several elements may stand at the root, as in the files of some programs.
+  private let hasSeveralRoots: Bool
 
   private static let longestName = 256
   private static let longestText = 65_536
   private static let mostAttributes = 100
   private static let deepest = 64
 
-  init(_ reader: ByteReader) { self.reader = reader }
+  init(_ reader: ByteReader, hasSeveralRoots: Bool = false) {
+    self.reader = reader
+    self.hasSeveralRoots = hasSeveralRoots
+  }
 
   /// The line of what comes next.
   var line: Int { reader.line }
@@ -44,7 +49,7 @@ struct XMLReader {
       pendingEnd = nil
       return close(name)
     }
-    while !isPastRoot, let byte = try reader.peek() {
+    while !isPastRoot || hasSeveralRoots, let byte = try reader.peek() {
       if byte == UInt8(ascii: "<") {
         _ = try reader.next()
         if let event = try tag() { return event }
@@ -54,7 +59,7 @@ struct XMLReader {
         if !open.isEmpty, text.contains(where: { !$0.isWhitespace }) { return .text(text) }
       }
     }
-    guard isPastRoot else {
+    guard isPastRoot, open.isEmpty else {
       throw failure(
         open.last.map { "<\($0)> is never closed" } ?? "there is no element in it")
     }

@@ -4,16 +4,13 @@ import GRDB
 
 /// Kodi's database of films and shows, as Kodi itself writes it: `MyVideos131.db`.
 ///
-/// Kodi may be running, so the file is never written: a copy in memory is made through SQLite,
-/// which includes what is still in the write-ahead log.
+/// Kodi may be running, so the file is never written.
 package struct KodiDatabase: Hashable, Sendable {
   /// The file.
   package let path: String
 
   private static let prefix = "MyVideos"
   private static let ending = ".db"
-  /// Seconds to wait while Kodi writes.
-  private static let patience = 2.0
 
   /// Finds the newest database of a profile: that with the highest number, since every version of
   /// Kodi leaves those of earlier ones behind.
@@ -50,20 +47,6 @@ package struct KodiDatabase: Hashable, Sendable {
   /// Copies the database into memory and reads from the copy.
   /// - Throws: ``CatalogError`` when it cannot be read, or is no database of Kodi's.
   func read<Value>(_ body: (Database) throws -> Value) throws(CatalogError) -> Value {
-    do {
-      var configuration = GRDB.Configuration()
-      configuration.readonly = true
-      configuration.busyMode = .timeout(Self.patience)
-      let source = try DatabaseQueue(path: path, configuration: configuration)
-      let copy = try DatabaseQueue()
-      try source.backup(to: copy)
-      try source.close()
-      return try copy.read(body)
-    } catch let error as CatalogError {
-      throw error
-    } catch {
-      throw .unreadable(
-        path: path, reason: (error as? DatabaseError)?.message ?? String(describing: error))
-    }
+    try ForeignDatabase(path: path).read(body)
   }
 }

@@ -51,9 +51,9 @@ struct KodiReader: RecordReader {
       }
       record.texts[.readings] = texts(row, ["c16", "c10"])
       set(&record, .year, row, "premiered")
-      if let address = address(text(row, "strPath"), text(row, "strFileName")) {
-        record.texts[.url] = [address]
-      }
+      record.texts[.url] = [
+        address(text(row, "strPath"), text(row, "strFileName")) ?? "kodi://movie/\(id)"
+      ]
       record.texts[.image] = pictures[id].flatMap(artwork.picture).map { [$0] }
       return .record(record)
     }
@@ -76,7 +76,7 @@ struct KodiReader: RecordReader {
       record.texts[.people] = names[id]
       record.texts[.readings] = texts(row, ["c09", "c15"])
       set(&record, .subtitle, row, "c14")
-      if let address = address(text(row, "strPath"), "") { record.texts[.url] = [address] }
+      record.texts[.url] = [address(text(row, "strPath"), "") ?? "kodi://tvshow/\(id)"]
       record.texts[.image] = pictures[id].flatMap(artwork.picture).map { [$0] }
       return .record(record)
     }
@@ -158,8 +158,8 @@ struct KodiReader: RecordReader {
     text(row, column).components(separatedBy: " / ").map(\.trimmed).filter { !$0.isEmpty }
   }
 
-  /// The address of a file on this computer, or on another without a password in it. `nil` for what
-  /// only Kodi itself can open.
+  /// The address of a file on this computer, or of a web server without a password in it. `nil` for
+  /// what Kodi itself has to open, such as what lies on another computer.
   private static func address(_ folder: String, _ file: String) -> String? {
     // The first of the files that make up one film.
     let whole =
@@ -167,6 +167,7 @@ struct KodiReader: RecordReader {
       ? file.dropFirst("stack://".count).components(separatedBy: " , ")[0]
       : file.contains("://") ? file : folder + file
     guard !whole.isEmpty, !whole.hasPrefix("plugin://") else { return nil }
-    return whole.hasPrefix("/") || whole.contains("://") && !whole.contains("@") ? whole : nil
+    let isWeb = ["http://", "https://"].contains(where: whole.hasPrefix)
+    return whole.hasPrefix("/") || isWeb && !whole.contains("@") ? whole : nil
   }
 }

@@ -1,4 +1,5 @@
 import CatalogSearch
+import Foundation
 import Support
 
 /// The kinds of sources, as `--as` names them.
@@ -19,6 +20,25 @@ package enum SourceKind: String, Hashable, Sendable, CaseIterable {
   case library
   /// Kodi's own database of films and shows.
   case kodi
+  /// The folder of Steam's data.
+  case steam
+  /// The folder of Lutris's data.
+  case lutris
+  /// The folder of Heroic's configuration.
+  case heroic
+  /// The folder of RetroArch's configuration.
+  case retroarch
+  /// The folder of ES-DE or EmulationStation.
+  case emulationstation
+  /// Folders of `.desktop` files, joined by colons.
+  case desktop
+  /// The folder of a library of Calibre.
+  case calibre
+  /// The copy of a source; see ``SourceSnapshot``.
+  case snapshot
+
+  /// The kinds that a person may name: a copy is the program's own.
+  package static var named: [SourceKind] { allCases.filter { $0 != .snapshot } }
 }
 
 /// Opens the reader for what a source holds, which its content tells and not its name; only what
@@ -34,6 +54,17 @@ func openRecordReader(for source: CatalogSource) throws(CatalogError) -> any Rec
   case .opml: return try OPMLReader(source: source)
   case .library: return try LibraryReader(source: source)
   case .kodi: return try KodiReader(source: source)
+  case .steam: return ListedRecords(try SteamReader(root: source.path).entries())
+  case .lutris: return ListedRecords(try LutrisReader(root: source.path).entries())
+  case .heroic: return ListedRecords(try HeroicReader(root: source.path).entries())
+  case .retroarch: return ListedRecords(try RetroArchReader(root: source.path).entries())
+  case .emulationstation:
+    return ListedRecords(try EmulationStationReader(root: source.path).entries())
+  case .desktop:
+    let games = DesktopGames(place: source.path)
+    return ListedRecords(try DesktopReader(games: games).entries())
+  case .snapshot: return try SnapshotReader(source: source)
+  case .calibre: return ListedRecords(try CalibreReader(root: source.path).entries())
   }
 }
 
@@ -41,7 +72,12 @@ extension SourceKind {
   /// Finds out by looking at the beginning of the source.
   init(of source: CatalogSource) throws(CatalogError) {
     if FileKind.odd(source.path) == .folder {
-      self = .library
+      self = Self.folderKind(source.path)
+      return
+    }
+    // Several folders of programs.
+    if source.path.hasPrefix("/"), source.path.contains("/applications:") {
+      self = .desktop
       return
     }
     if KodiDatabase.isNamed(source.path) {
@@ -80,6 +116,18 @@ extension SourceKind {
     } else {
       self = name.hasSuffix(".tsv") ? .tsv : .csv
     }
+  }
+
+  /// The kind of a folder by what lies in it.
+  private static func folderKind(_ path: String) -> SourceKind {
+    func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: path + "/" + name) }
+    if has("steamapps/libraryfolders.vdf") { return .steam }
+    if has("pga.db") { return .lutris }
+    if has("metadata.db") { return .calibre }
+    if has("retroarch.cfg") { return .retroarch }
+    if has("gamelists") { return .emulationstation }
+    if HeroicReader.files.contains(where: has) { return .heroic }
+    return path.hasSuffix("/applications") ? .desktop : .library
   }
 
   /// The name in lower case without the ending of its compression.

@@ -39,8 +39,7 @@ extension ScreenState {
   func placeRows(of run: FirstRun) -> [FirstRunRow] {
     (run.places ?? []).map { place in
       FirstRunRow(
-        control: .place(place.id), icon: icon(of: place.kind),
-        title: place.kind == .starter ? words[.starterCatalogue] : place.title,
+        control: .place(place.id), icon: icon(of: place.kind), title: title(of: place),
         detail: place.kind == .starter ? words[.starterCatalogueDetail] : place.detail,
         hasPath: place.kind != .starter,
         count: countText(of: place), isOn: run.chosenPlaces.contains(place.id),
@@ -52,7 +51,17 @@ extension ScreenState {
     switch kind {
     case .folder: .folder
     case .kodi: .play
+    case .games: .controller
+    case .books: .bookmark
     case .starter: .star
+    }
+  }
+
+  private func title(of place: LibraryPlace) -> String {
+    switch place.sources.first?.kind {
+    case .starter: words[.starterCatalogue]
+    case .desktop: words[.desktopGames]
+    default: place.kind == .starter ? words[.starterCatalogue] : place.title
     }
   }
 

@@ -23,15 +23,15 @@ extension ScreenState {
     }
   }
 
-  /// Shows the steps from the first one.
-  mutating func openFirstRun() -> [Effect] {
+  /// Shows the steps, from the first one unless another is asked for.
+  mutating func openFirstRun(at step: FirstRun.Step? = nil) -> [Effect] {
     guard offersFirstRun, firstRun == nil, let first = firstRunSteps.first else { return [] }
     let chosen = keyboardOptions.languages
     let system = keyboardOptions.automatic
     var run = FirstRun(
       languages: chosen.isEmpty ? [system] : chosen, system: system,
       choice: languageOptions.chosen)
-    run.step = first
+    run.step = step ?? first
     push(.firstRun(run))
     if !isImporting { libraryImport = nil }
     return importsLibrary ? [.findPlaces] : []

@@ -62,6 +62,11 @@ package enum Effect: Hashable, Sendable {
   /// Replaces the catalogue by the titles of some places, answered with
   /// ``Action/importChanged(_:)`` again and again.
   case importPlaces([LibraryPlace])
+  /// Looks at some sources of the library, by their identifiers, answered with
+  /// ``Action/sourcesChanged(_:)`` again and again.
+  case updateSources([String])
+  /// Removes a source of the library and its titles.
+  case removeSource(String)
   /// Stops the import; the catalogue that was there stays.
   case cancelImport
   /// Looks for the person or genre that the last words of a text name, answered with

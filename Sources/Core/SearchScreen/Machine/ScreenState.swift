@@ -141,6 +141,8 @@ package struct ScreenState: Hashable, Sendable {
   package var importsLibrary = false
   /// True when the catalogue has titles of the person's own.
   package var hasOwnLibrary = false
+  /// The sources of the library.
+  package var sources: [SourceStatus] = []
   /// The import that was started on the screen; `nil` before one.
   package var libraryImport: LibraryImport?
   /// The controllers that are connected, the last one last.

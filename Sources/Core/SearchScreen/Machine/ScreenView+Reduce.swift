@@ -79,6 +79,9 @@ package func reduce(
     return []
   case .importChanged(let progress):
     return state.importChanged(progress, at: now)
+  case .sourcesChanged(let sources):
+    state.take(sources)
+    return []
   case .checked(let control, let isDown):
     return state.checked(control, isDown: isDown, at: now)
   case .tokenFound(let token, let words, let text):

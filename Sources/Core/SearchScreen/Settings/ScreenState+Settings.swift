@@ -38,6 +38,9 @@ extension ScreenState {
     case .resetBindings: return askToResetBindings(at: now)
     case .showHelp: return push(.help(shownDevice))
     case .setUp: return openFirstRun()
+    case .addSources: return openFirstRun(at: .library)
+    case .updateSources(let id): return updateSources(id)
+    case .removeSource(let id): return askToRemoveSource(id, at: now)
     }
   }
 

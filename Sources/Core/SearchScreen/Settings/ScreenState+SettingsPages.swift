@@ -8,8 +8,8 @@ extension ScreenState {
     case .root:
       SettingsList(
         title: words[.settings], icon: .gear,
-        rows: SettingDefinition.Group.allCases.flatMap { rows(of: $0) } + controllerRows
-          + setUpRows)
+        rows: SettingDefinition.Group.allCases.flatMap { rows(of: $0) } + libraryRows
+          + controllerRows + setUpRows)
     case .options(let key):
       SettingsList(
         title: words[key.definition.title], icon: key.definition.icon, rows: optionRows(of: key))
@@ -19,6 +19,8 @@ extension ScreenState {
         rows: keyboardLanguageRows)
     case .buttons:
       SettingsList(title: words[shownDevice.title], icon: shownDevice.icon, rows: buttonRows)
+    case .sources: sourceList
+    case .source(let id): list(ofSource: id)
     }
   }
 

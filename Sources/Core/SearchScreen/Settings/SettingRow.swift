@@ -11,6 +11,10 @@ package enum SettingsPage: Hashable, Sendable {
   case languages
   /// The bindings of the device last used.
   case buttons
+  /// The sources of the library.
+  case sources
+  /// One of them, by its identifier.
+  case source(String)
 }
 
 /// The list of a page of the settings.
@@ -47,6 +51,10 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
     case resetBindings
     case showHelp
     case setUp
+    case addSources
+    /// A look at one source, or at all for `nil`.
+    case updateSources(String?)
+    case removeSource(String)
   }
 
   /// A control, acting on a press or on a hold.
@@ -73,7 +81,7 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
   /// True when Select opens another page, indicated by a chevron.
   package var leadsOn: Bool {
     switch act {
-    case .open, .rebind, .showHelp, .setUp: true
+    case .open, .rebind, .showHelp, .setUp, .addSources: true
     default: false
     }
   }

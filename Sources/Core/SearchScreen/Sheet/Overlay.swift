@@ -84,6 +84,7 @@ package struct Alert: Hashable, Sendable {
       case removeSavedSearch(StoredSearch.ID)
       case type(String)
       case resetBindings(DeviceFamily)
+      case removeSource(String)
     }
 
     /// The title of its button.

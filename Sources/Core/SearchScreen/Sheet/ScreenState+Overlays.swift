@@ -161,6 +161,7 @@ extension ScreenState {
     case .setFilter(let row, let token): return choose(token, ofRow: row, at: now)
     case .removeSavedSearch(let id): return remove(.savedSearch(id), at: now)
     case .resetBindings(let family): return resetBindings(of: family)
+    case .removeSource(let id): return removeSource(id)
     case .type(let text):
       keyboard.didType()
       return typeKey(text, at: now)

@@ -132,6 +132,14 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   case intentRedo, intentRedoDetail, intentCopy, intentCut, intentSelectLeft, intentSelectRight,
     intentToken, intentTokenDetail, tokenNone, tokenNoText
 
+  // The sources of the library
+  case sources, sourcesDetail, updateNow, updateNowDetail, updating, notUpdated, sourceUpdated,
+    sourceNever, sourceMissing, sourceUnreadable, sourceDamaged, sourceEmpty, sourceKept,
+    removeSourceTitle, removeSourceDetail, sourceFixed, addSources, addSourcesDetail, desktopGames
+
+  // Opening titles of other programs
+  case titleGone, noCore
+
   /// The name of the key in a table.
   package var name: String { "\(self)" }
 

@@ -8,6 +8,10 @@ package struct LibraryPlace: Hashable, Sendable, Identifiable {
     case folder
     /// The folders that Kodi looks through.
     case kodi
+    /// The games of a program.
+    case games
+    /// A library of books.
+    case books
     /// The catalogue that comes with the program.
     case starter
   }
@@ -26,7 +30,7 @@ package struct LibraryPlace: Hashable, Sendable, Identifiable {
     }
   }
 
-  /// The identifier, unique among the places: the path of a folder, or the name of the kind.
+  /// The identifier, unique among the places: that of its first source, or the name of the kind.
   package var id: String
   /// The kind of place.
   package var kind: Kind
@@ -34,8 +38,8 @@ package struct LibraryPlace: Hashable, Sendable, Identifiable {
   package var title: String
   /// The path of the place as people write it; may be empty.
   package var detail: String
-  /// The files and folders to import, in order.
-  package var paths: [String]
+  /// The sources to import, in order.
+  package var sources: [LibrarySource]
   /// The titles by category, the most first.
   package var counts: [Count]
   /// False when counting was stopped, because the place holds very much.
@@ -43,14 +47,14 @@ package struct LibraryPlace: Hashable, Sendable, Identifiable {
 
   /// Creates a place.
   package init(
-    id: String, kind: Kind, title: String = "", detail: String = "", paths: [String] = [],
+    id: String, kind: Kind, title: String = "", detail: String = "", sources: [LibrarySource] = [],
     counts: [Count] = [], isExact: Bool = true
   ) {
     self.id = id
     self.kind = kind
     self.title = title
     self.detail = detail
-    self.paths = paths
+    self.sources = sources
     self.counts = counts
     self.isExact = isExact
   }

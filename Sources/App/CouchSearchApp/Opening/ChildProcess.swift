@@ -21,13 +21,25 @@ enum ChildProcess {
   static func start(
     _ path: String, _ arguments: [String], _ ended: @escaping @Sendable (Launcher.Ending) -> Void
   ) throws {
+    try start(path, arguments, started: { _ in }, ended: { _, ending in ended(ending) })
+  }
+
+  /// Starts a program, tells its process before its end can be known, and reports its end on another
+  /// thread.
+  ///
+  /// - Throws: ``FileError`` with the system's reason.
+  static func start(
+    _ path: String, _ arguments: [String], started: (pid_t) -> Void,
+    ended: @escaping @Sendable (pid_t, Launcher.Ending) -> Void
+  ) throws {
     let process = try spawn(path, arguments)
+    started(process)
     Thread.detachNewThread {
       var status: Int32 = 0
       while waitpid(process, &status, 0) < 0, errno == EINTR {}
       // The macros of <sys/wait.h>: seven bits for the signal, eight for the exit code.
       let signal = status & 0x7F
-      ended(signal == 0 ? .status((status >> 8) & 0xFF) : .signal)
+      ended(process, signal == 0 ? .status((status >> 8) & 0xFF) : .signal)
     }
   }
 

@@ -2,6 +2,7 @@ internal import CatalogImport
 internal import CatalogModel
 internal import CatalogSearch
 internal import Foundation
+internal import LibrarySources
 internal import Logging
 package import SearchScreen
 
@@ -13,6 +14,8 @@ package struct PlaceFinder: Sendable {
   let configuration: String
   /// The folder with the files of the starter catalogue.
   let starter: String
+  /// The XDG variables of the process.
+  var environment: [String: String] = [:]
   /// The log of what could not be read.
   let log: Logger
 
@@ -22,37 +25,34 @@ package struct PlaceFinder: Sendable {
   /// Finds the places. Blocks for as long as the folders take.
   package func places() -> [LibraryPlace] {
     let desktop = MediaFolders(home: home, configuration: configuration).paths
-    let folders = desktop.map { path in
-      place(
-        id: path, kind: .folder, title: String(path.split(separator: "/").last ?? ""),
-        detail: shown(path), paths: [path])
-    }
-    return ([kodi(besides: desktop)] + folders).compactMap(\.self).filter { $0.titles > 0 }
-      + [starterPlace]
+    let folders = desktop.map { path in place(.folder, [LibrarySource(.folder, path)]) }
+    let found = SourceFinder(home: home, environment: environment).sources
+    let others = found.filter { $0.kind != .kodi }
+      .map { place($0.kind == .calibre ? .books : .games, [$0]) }
+    return ([kodi(found.filter { $0.kind == .kodi }, besides: desktop)] + folders + others)
+      .compactMap(\.self).filter { $0.titles > 0 } + [starterPlace]
   }
 
-  /// The titles that Kodi knows, by its database, and its folders of music; without a database all
-  /// the folders that it looks through, besides those that are offered by themselves.
-  private func kodi(besides known: [String]) -> LibraryPlace? {
-    var paths: [String] = []
+  /// The titles that Kodi knows, by its databases, and its folders of music; without titles in a
+  /// database all the folders that it looks through, besides those that are offered by themselves.
+  private func kodi(_ databases: [LibrarySource], besides known: [String]) -> LibraryPlace? {
+    var sources: [LibrarySource] = []
     for userdata in kodiProfiles {
-      let database = KodiDatabase(inProfile: userdata)?.path
-      let hasTitles = database.map { LibrarySurvey(of: [$0], limit: 1).titles > 0 } ?? false
-      if let database, hasTitles { paths.append(database) }
-      paths += folders(inProfile: userdata, ofMusicAlone: hasTitles).filter { folder in
-        !paths.contains(folder)
+      let database = databases.first { $0.place == userdata }
+      let hasTitles = database.map { $0.survey(limit: 1).titles > 0 } ?? false
+      if let database, hasTitles { sources.append(database) }
+      let folders = folders(inProfile: userdata, ofMusicAlone: hasTitles).filter { folder in
+        !sources.contains { $0.place == folder }
           && !known.contains { folder == $0 || folder.hasPrefix($0 + "/") }
       }
+      sources += folders.map { LibrarySource(.folder, $0) }
     }
-    guard !paths.isEmpty else { return nil }
-    return place(
-      id: LibraryPlace.Kind.kodi.rawValue, kind: .kodi, title: "Kodi",
-      detail: paths.map(shown).joined(separator: ", "), paths: paths)
+    return sources.isEmpty ? nil : place(.kodi, sources)
   }
 
-  /// The folders of Kodi's data: that of the home or of Flatpak, then those of the profiles in it.
+  /// The folders of Kodi's data: that of the home, of Flatpak or Snap, then those of the profiles in it.
   private var kodiProfiles: [String] {
-    ["/.kodi", "/.var/app/tv.kodi.Kodi/data"].flatMap { place in
+    ["/.kodi", "/.var/app/tv.kodi.Kodi/data", "/snap/kodi/common/.kodi"].flatMap { place in
       let userdata = home + place + "/userdata"
       let profiles = userdata + "/profiles"
       let names = (try? FileManager.default.contentsOfDirectory(atPath: profiles)) ?? []
@@ -72,16 +72,17 @@ package struct PlaceFinder: Sendable {
     }
   }
 
-  private func place(
-    id: String, kind: LibraryPlace.Kind, title: String, detail: String, paths: [String]
-  ) -> LibraryPlace {
+  private func place(_ kind: LibraryPlace.Kind, _ sources: [LibrarySource]) -> LibraryPlace {
     let end = Date(timeIntervalSinceNow: Self.patience)
-    let survey = LibrarySurvey(of: paths) { Date() > end }
+    let survey = LibrarySource.survey(of: sources) { Date() > end }
     let counts = survey.counts.map { LibraryPlace.Count(category: $0.key, titles: $0.value) }
       .sorted { ($1.titles, $0.category.rawValue) < ($0.titles, $1.category.rawValue) }
+    let first = sources.first
     return LibraryPlace(
-      id: id, kind: kind, title: title, detail: detail, paths: paths, counts: counts,
-      isExact: survey.isExact)
+      id: kind == .kodi ? kind.rawValue : first?.id ?? kind.rawValue, kind: kind,
+      title: kind == .kodi ? "Kodi" : first?.programName ?? "",
+      detail: sources.map { $0.shownPlace(home: home) }.joined(separator: ", "), sources: sources,
+      counts: counts, isExact: survey.isExact)
   }
 
   /// The starter catalogue, with a title in each line of its files.
@@ -94,11 +95,7 @@ package struct PlaceFinder: Sendable {
         titles: bytes.count { $0 == UInt8(ascii: "\n") })
     }
     return LibraryPlace(
-      id: LibraryPlace.Kind.starter.rawValue, kind: .starter, paths: [starter], counts: counts)
-  }
-
-  /// A path as people write it.
-  private func shown(_ path: String) -> String {
-    path.hasPrefix(home + "/") ? "~" + path.dropFirst(home.count) : path
+      id: LibraryPlace.Kind.starter.rawValue, kind: .starter,
+      sources: [LibrarySource(.starter, "")], counts: counts)
   }
 }

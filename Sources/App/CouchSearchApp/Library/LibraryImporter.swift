@@ -1,19 +1,24 @@
 internal import CatalogImport
 internal import CatalogModel
 internal import CatalogSearch
+internal import Configuration
 internal import Foundation
+internal import LibrarySources
 internal import Logging
 internal import SearchScreen
 internal import Synchronization
 
-/// Imports places that were chosen on the screen in place of the starter catalogue, on a queue of
-/// its own.
+/// Makes places that were chosen on the screen the sources of the library, on a queue of its own.
 final class LibraryImporter: Sendable {
   /// Finds the places.
   let finder: PlaceFinder
-  /// The file of the catalogue; `nil` where nothing may be written.
-  private let target: String?
+  /// The folder of the catalogue; `nil` where nothing may be written.
+  private let dataFolder: String?
   private let starter: StarterCatalog
+  /// The sources of the configuration, which come first.
+  private let fixed: [LibrarySource]
+  /// The file of the sources that are chosen.
+  private let file: LibrarySourcesFile
   private let log: Logger
   private let queue = WorkQueue.serial("import")
   private let search = WorkQueue.serial("places")
@@ -24,10 +29,15 @@ final class LibraryImporter: Sendable {
   private static let interval = 100
 
   /// Prepares to import.
-  init(finder: PlaceFinder, target: String?, starter: StarterCatalog, log: Logger) {
+  init(
+    finder: PlaceFinder, dataFolder: String?, starter: StarterCatalog,
+    fixed: [LibrarySource] = [], file: LibrarySourcesFile, log: Logger
+  ) {
     self.finder = finder
-    self.target = target
+    self.dataFolder = dataFolder
     self.starter = starter
+    self.fixed = fixed
+    self.file = file
     self.log = log
   }
 
@@ -53,7 +63,7 @@ final class LibraryImporter: Sendable {
   private func run(
     _ places: [LibraryPlace], number mine: Int, progress: (LibraryImport) -> Void
   ) -> LibraryImport {
-    guard let target else { return .failed }
+    guard let dataFolder else { return .failed }
     let isCancelled: @Sendable () -> Bool = { [self] in number.withLock { $0 != mine } }
     guard !isCancelled() else { return .cancelled }
     let clock = ContinuousClock()
@@ -65,27 +75,37 @@ final class LibraryImporter: Sendable {
       progress(
         .running(titles: report.count, thousandths: report.fraction.map { Int($0 * 1000) }))
     }
-    do throws(CatalogError) {
-      let own = places.filter { $0.kind != .starter }
-      guard !own.isEmpty else {
-        return .finished(titles: try starter.restore(progress: tell, isCancelled).kept)
+    let chosen = sources(of: places)
+    do {
+      guard !(fixed + chosen).isEmpty else {
+        let titles = try starter.restore(progress: tell, isCancelled).kept
+        try file.write([])
+        return .finished(titles: titles)
       }
-      let paths = own.flatMap(\.paths)
-      // An empty catalogue would take the place of the one that is there.
-      guard LibrarySurvey(of: paths, limit: 1, isCancelled: isCancelled).titles > 0 else {
-        return .empty
+      let refresh = SourceRefresh(fixed + chosen, dataFolder: dataFolder, starter: starter)
+      let outcome = try refresh.run(progress: tell, isCancelled: isCancelled)
+      let states = refresh.store.states.filter { state in chosen.contains { $0.id == state.id } }
+      guard outcome != .busy else { return .failed }
+      guard outcome != .empty, states.contains(where: { $0.failure == nil && $0.titles > 0 })
+      else { return .empty }
+      try file.write(chosen)
+      if case .replaced(let titles) = outcome {
+        log.info("\(titles) titles were imported")
+        return .finished(titles: titles)
       }
-      var sources = paths.map { CatalogSource(path: $0) }
-      if own.count < places.count { sources += try starter.files() }
-      let summary = try CatalogBuilder(target: target)
-        .build(from: sources, progress: tell, isCancelled: isCancelled)
-      log.info("\(summary.kept) titles were imported, \(summary.skipped) were left out")
-      return .finished(titles: summary.kept)
-    } catch .cancelled {
+      return .finished(titles: states.map(\.titles).reduce(0, +))
+    } catch CatalogError.cancelled {
       return .cancelled
     } catch {
-      log.error("The library was not imported: \(error.message)")
+      log.error("The library was not imported: \(Failure.message(error))")
       return .failed
     }
+  }
+
+  /// The sources of some places besides those of the configuration; none for the starter catalogue
+  /// alone.
+  private func sources(of places: [LibraryPlace]) -> [LibrarySource] {
+    let all = places.flatMap(\.sources).filter { source in !fixed.contains { $0.id == source.id } }
+    return all.allSatisfy { $0.kind == .starter } ? [] : all
   }
 }

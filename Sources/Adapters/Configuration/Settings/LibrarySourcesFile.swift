@@ -1,0 +1,65 @@
+package import CatalogModel
+internal import Foundation
+
+/// `sources.yaml`: the sources that were chosen on the screen or on the command line.
+///
+/// The program writes it, whole and at one stroke, and reads it after the person's own configuration,
+/// which it never touches.
+package struct LibrarySourcesFile: Hashable, Sendable {
+  /// The path of the file.
+  package let path: String
+  private let home: String
+
+  /// The file in a folder of configurations.
+  package init(folder: String, home: String) {
+    path = folder + "/sources.yaml"
+    self.home = home
+  }
+
+  /// The sources in the file, in order, and the problem that kept it from being read; no sources where
+  /// there is no file.
+  package func read() -> (sources: [LibrarySource], problems: [ConfigurationError]) {
+    guard FileManager.default.fileExists(atPath: path) else { return ([], []) }
+    var sources: [LibrarySource] = []
+    let problems = ConfigurationError.caught {
+      guard let root = try YAMLFile.root(of: path) else { return }
+      try root.allow(["sources"])
+      let decoder = SettingsDecoder(
+        file: path, home: home, keyboards: KeyboardFolders(own: "", personal: ""))
+      if let value = root["sources"] { sources = try decoder.librarySources(value) }
+    }
+    return (sources, problems)
+  }
+
+  /// Replaces the sources; a file with something in it that would be lost is copied aside before.
+  ///
+  /// - Throws: ``SettingsFileError/unwritable(path:reason:)``.
+  package func write(_ sources: [LibrarySource]) throws(SettingsFileError) {
+    if !read().problems.isEmpty { try WholeFile.copyAside(path) }
+    var lines = [
+      "# The sources that were chosen on the screen or with “couchsearch sources add”, which write",
+      "# this file. Those in config.yaml come before them.", "sources:",
+    ]
+    for source in sources {
+      lines.append("  - kind: " + source.kind.rawValue)
+      if !source.place.isEmpty { lines.append("    place: " + Self.quoted(source.place)) }
+      if source.minutes != LibrarySource.usualMinutes {
+        lines.append("    every: \(source.minutes)")
+      }
+    }
+    if sources.isEmpty { lines[lines.count - 1] += " []" }
+    try WholeFile.write(lines.joined(separator: "\n") + "\n", to: path)
+  }
+
+  /// A text in quotation marks, as YAML reads it.
+  private static func quoted(_ text: String) -> String {
+    "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+  }
+}
+
+extension ConfigurationLoader {
+  /// The file of the sources that were chosen.
+  package var librarySources: LibrarySourcesFile {
+    LibrarySourcesFile(folder: folders.configuration, home: folders.home)
+  }
+}

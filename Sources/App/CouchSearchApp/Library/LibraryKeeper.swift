@@ -1,0 +1,185 @@
+internal import CatalogModel
+internal import Configuration
+internal import Dispatch
+internal import Foundation
+internal import LibrarySources
+internal import Logging
+internal import SearchScreen
+internal import Synchronization
+
+/// Keeps the catalogue fresh while the screen is shown: it watches the folders of the sources, looks at
+/// each source when it is time, and has a process of its own do the work.
+final class LibraryKeeper: Sendable {
+  /// Starts a process that refreshes, with the identifiers of sources that are read in any case, and
+  /// tells its exit code; 1 for one that was killed.
+  typealias Start = @Sendable (_ ids: [String], _ ended: @escaping @Sendable (Int32) -> Void) -> Void
+
+  /// The parts that it stands on.
+  struct Parts: Sendable {
+    /// The sources of the configuration.
+    var fixed: [LibrarySource]
+    /// The file of those that were chosen.
+    var file: LibrarySourcesFile
+    /// The states that the processes leave.
+    var store: SourceStore
+    /// The home folder, for paths as people write them.
+    var home: String
+    /// The format of times.
+    var times: RefreshTimeFormat
+    /// Starts a process.
+    var start: Start
+    /// The log.
+    var log: Logger
+  }
+
+  private struct State {
+    var chosen: [LibrarySource] = []
+    /// The sources that the running process looks at; `nil` while none runs.
+    var updating: Set<String>?
+    /// The sources to look at when it has ended; `nil` for none.
+    var waiting: Set<String>?
+    var watch: FolderWatch?
+    /// The number of waits that were begun.
+    var waits = 0
+  }
+
+  private let parts: Parts
+  private let state = Mutex(State())
+  private let queue = DispatchQueue(label: "library", qos: .utility)
+  private let post: @Sendable ([SourceStatus]) -> Void
+  private let refreshed: @Sendable () -> Void
+
+  /// Seconds until it is tried again where another process refreshes.
+  private static let patience = 5
+  /// The exit code of a process that met another one.
+  static let busy: Int32 = 75
+
+  /// Prepares to keep.
+  /// - Parameters:
+  ///   - post: Told the states of the sources, on another thread.
+  ///   - refreshed: Told when there may be a new catalogue.
+  init(
+    _ parts: Parts, post: @escaping @Sendable ([SourceStatus]) -> Void,
+    refreshed: @escaping @Sendable () -> Void
+  ) {
+    self.parts = parts
+    self.post = post
+    self.refreshed = refreshed
+  }
+
+  /// Reads which sources there are, looks at them, and watches them from now on.
+  func open() {
+    queue.async { [self] in
+      let (chosen, problems) = parts.file.read()
+      for problem in problems { parts.log.warning("\(problem)") }
+      state.withLock { $0.chosen = chosen }
+      guard !sources.isEmpty else { return post([]) }
+      update([])
+    }
+  }
+
+  /// Looks at some sources even where none of their files has changed.
+  func read(_ ids: [String]) { queue.async { [self] in update(Set(ids)) } }
+
+  /// Takes a source out of those that were chosen, and its titles out of the catalogue.
+  func remove(_ id: String) {
+    queue.async { [self] in
+      let chosen = state.withLock { state in
+        state.chosen.removeAll { $0.id == id }
+        return state.chosen
+      }
+      do {
+        try parts.file.write(chosen)
+      } catch {
+        parts.log.error("The source was not removed: \(error)")
+      }
+      update([])
+    }
+  }
+
+  private var sources: [LibrarySource] {
+    let chosen = state.withLock { $0.chosen }
+    return parts.fixed + chosen.filter { source in !parts.fixed.contains { $0.id == source.id } }
+  }
+
+  // MARK: Refreshing
+
+  private func update(_ ids: Set<String>) {
+    let isRunning = state.withLock { state in
+      if state.updating != nil {
+        state.waiting = (state.waiting ?? []).union(ids)
+        return true
+      }
+      state.updating = ids
+      return false
+    }
+    guard !isRunning else { return }
+    tell()
+    parts.start(ids.sorted()) { [self] status in queue.async { self.ended(status) } }
+  }
+
+  private func ended(_ status: Int32) {
+    let (updated, waiting) = state.withLock { state in
+      defer { (state.updating, state.waiting) = (nil, nil) }
+      return (state.updating ?? [], state.waiting)
+    }
+    if status != 0, status != Self.busy {
+      parts.log.warning("The sources were not refreshed: exit code \(status)")
+    }
+    refreshed()
+    watch()
+    schedule(status == Self.busy ? Self.patience : secondsToNext, ids: status == Self.busy ? updated : [])
+    if let waiting { update(waiting) } else { tell() }
+  }
+
+  /// Watches the folders of all sources as they are now.
+  private func watch() {
+    let folders = sources.flatMap { SourceFolders.watched(of: $0) }
+    let watch = folders.isEmpty ? nil : FolderWatch(folders) { [weak self] in self?.read([]) }
+    if let watch, !watch.isComplete {
+      parts.log.notice("Not all of \(folders.count) folders are watched; they are looked at in turn")
+    }
+    state.withLock { $0.watch = watch }
+  }
+
+  /// Seconds until the first source is to be looked at again; `nil` where none asks for it.
+  private var secondsToNext: Int? {
+    let states = parts.store.states
+    let now = Int(Date().timeIntervalSince1970)
+    return sources.filter { $0.minutes > 0 }.map { source in
+      let looked = states.first { $0.id == source.id }?.looked ?? now
+      return max(60, looked + source.minutes * 60 - now)
+    }.min()
+  }
+
+  private func schedule(_ seconds: Int?, ids: Set<String>) {
+    let mine = state.withLock { state in
+      state.waits += 1
+      return state.waits
+    }
+    guard let seconds else { return }
+    queue.asyncAfter(deadline: .now() + .seconds(seconds)) { [weak self] in
+      guard let self, self.state.withLock({ $0.waits == mine }) else { return }
+      self.update(ids)
+    }
+  }
+
+  // MARK: Telling
+
+  private func tell() {
+    let updating = state.withLock { $0.updating }
+    let states = parts.store.states
+    post(
+      sources.map { source in
+        let known = states.first { $0.id == source.id }
+        return SourceStatus(
+          id: source.id, kind: source.kind, title: source.programName,
+          place: source.shownPlace(home: parts.home), titles: known?.titles ?? 0,
+          updated: known?.refreshed.map(parts.times.text) ?? "",
+          looked: known?.looked.map(parts.times.text) ?? "",
+          failure: (known?.failure).flatMap { SourceStatus.Failure(rawValue: $0.rawValue) },
+          isUpdating: updating.map { $0.isEmpty || $0.contains(source.id) } ?? false,
+          isFixed: parts.fixed.contains { $0.id == source.id })
+      })
+  }
+}

@@ -1,0 +1,30 @@
+internal import CatalogModel
+internal import LibrarySources
+
+/// The JSON of a source and its state. Stable: members may be added, never renamed.
+struct SourceLine: Encodable {
+  let id: String
+  let kind: String
+  let place: String
+  /// Minutes; see ``LibrarySource/minutes``.
+  let every: Int
+  let titles: Int
+  /// Seconds since 1970.
+  let refreshed: Int?
+  /// Seconds since 1970.
+  let looked: Int?
+  let failure: String?
+  let reason: String?
+
+  init(_ source: LibrarySource, _ state: SourceState) {
+    id = source.id
+    kind = source.kind.rawValue
+    place = source.place
+    every = source.minutes
+    titles = state.titles
+    refreshed = state.refreshed
+    looked = state.looked
+    failure = state.failure?.rawValue
+    reason = state.detail.isEmpty ? nil : state.detail
+  }
+}

@@ -1,0 +1,182 @@
+internal import CatalogImport
+internal import CatalogModel
+internal import CatalogSearch
+internal import Configuration
+internal import Foundation
+internal import LibrarySources
+
+/// `sources`: the sources of the library on the command line.
+package struct SourcesRunner {
+  private let loader: ConfigurationLoader
+  private let settings: Settings
+  private let chosen: [LibrarySource]
+
+  /// The names of kinds that a person may add.
+  package static let kinds = LibrarySource.Kind.allCases.map(\.rawValue)
+
+  /// Reads which sources there are.
+  /// - Parameter configuration: The file named by `--config`; `nil` for the person's own.
+  /// - Throws: `ConfigurationError`.
+  package init(configuration: String?) throws {
+    let executable = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+      .path(percentEncoded: false)
+    let environment = ProcessInfo.processInfo.environment
+    guard
+      let resources = ResourceFolder.find(
+        executable: executable, current: FileManager.default.currentDirectoryPath,
+        environment: environment)
+    else { throw ProgramError.missingFiles(executable: executable) }
+    loader = ConfigurationLoader(
+      resources: resources, folders: UserFolders(environment: environment))
+    settings = try loader.settings(file: configuration)
+    let (sources, problems) = loader.librarySources.read()
+    if let problem = problems.first { throw problem }
+    chosen = sources
+  }
+
+  private var fixed: [LibrarySource] { settings.library }
+  private var sources: [LibrarySource] {
+    fixed + chosen.filter { source in !fixed.contains { $0.id == source.id } }
+  }
+  private var store: SourceStore { SourceStore(dataFolder: loader.folders.data) }
+
+  /// Prints the sources with their states.
+  package func list(asJSON: Bool) throws -> Int32 {
+    let states = store.states
+    if asJSON {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      let known = sources.map { source in
+        SourceLine(source, states.first { $0.id == source.id } ?? SourceState(id: source.id))
+      }
+      print(String(decoding: try encoder.encode(known), as: UTF8.self))
+      return 0
+    }
+    guard !sources.isEmpty else {
+      print("There are no sources. “couchsearch sources find” looks for some on this computer.")
+      return 0
+    }
+    for source in sources {
+      let state = states.first { $0.id == source.id }
+      print("\(source.kind.rawValue)  \(source.place)")
+      print("  \(Self.words(state))")
+    }
+    return 0
+  }
+
+  private static func words(_ state: SourceState?) -> String {
+    guard let state, let looked = state.looked else { return "not looked at yet" }
+    let format = RefreshTimeFormat(locale: "")
+    let count = "\(ImportMeter.grouped(state.titles)) titles"
+    guard state.failure != nil else { return "\(count), looked at \(format.text(looked))" }
+    let since = state.refreshed.map { ", those of \(format.text($0))" } ?? ""
+    return "\(count)\(since); \(format.text(looked)): \(state.detail)"
+  }
+
+  /// Prints the libraries of this computer, in the form of the configuration.
+  package func find() -> Int32 {
+    let environment = ProcessInfo.processInfo.environment
+    let home = loader.folders.home
+    let folders = MediaFolders(
+      home: home, configuration: (loader.folders.configuration as NSString).deletingLastPathComponent
+    ).paths.map { LibrarySource(.folder, $0) }
+    let found = (SourceFinder(home: home, environment: environment).sources + folders)
+      .map { (source: $0, titles: $0.survey().titles) }.filter { $0.titles > 0 }
+    guard !found.isEmpty else {
+      print("No libraries were found.")
+      return 0
+    }
+    print("sources:")
+    for (source, titles) in found {
+      print("  - kind: \(source.kind.rawValue)  # \(ImportMeter.grouped(titles)) titles")
+      print("    place: \(source.place)")
+    }
+    return 0
+  }
+
+  /// Reads every source without writing anything.
+  /// - Returns: The exit code: 0, or 66 when one of them cannot be read.
+  package func check() -> Int32 {
+    var status: Int32 = 0
+    for source in sources where source.kind != .starter {
+      let titles = source.survey().titles
+      print("\(source.kind.rawValue)  \(source.place): \(ImportMeter.grouped(titles)) titles")
+      if titles == 0 { status = 66 }
+    }
+    return status
+  }
+
+  /// Looks at the sources and replaces the catalogue when anything has changed.
+  ///
+  /// - Parameters:
+  ///   - names: Sources to read even where none of their files has changed, by kind, place or both.
+  ///   - isBackground: True to leave the processor and the disk to others.
+  /// - Returns: The exit code: 0, 64 for an unknown name, 75 while another process refreshes.
+  package func refresh(_ names: [String], isBackground: Bool) throws -> Int32 {
+    if isBackground { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
+    var wanted: Set<String> = []
+    for name in names {
+      let found = sources.filter { matches($0, name) }
+      guard !found.isEmpty else { return unknown(name) }
+      wanted.formUnion(found.map(\.id))
+    }
+    let starter = StarterCatalog(
+      assets: loader.resources + "/Assets/Catalog", dataFolder: loader.folders.data)
+    let signals = TerminationSignals(patience: 10_000, exitCode: 130) {}
+    let refresh = SourceRefresh(sources, dataFolder: loader.folders.data, starter: starter)
+    let outcome = try withExtendedLifetime(signals) {
+      try refresh.run(reading: wanted, isCancelled: signals.question)
+    }
+    switch outcome {
+    case .replaced(let titles): print("The catalogue has \(ImportMeter.grouped(titles)) titles.")
+    case .unchanged: print("Nothing has changed.")
+    case .empty: print("No source has any titles. The catalogue stays as it is.")
+    case .busy:
+      Console.complain("Another process refreshes the sources just now.")
+      return LibraryKeeper.busy
+    }
+    for state in refresh.store.states where state.failure != nil { Console.complain(state.detail) }
+    return 0
+  }
+
+  /// Adds a source to those that were chosen.
+  package func add(kind: String, place: String, minutes: Int) throws -> Int32 {
+    guard let kind = LibrarySource.Kind(rawValue: kind) else { return 64 }
+    let path = kind == .desktop || kind == .starter ? place : URL(filePath: place).path
+    let source = LibrarySource(kind, path, minutes: minutes)
+    guard sources.count < LibrarySource.most else {
+      Console.complain("There are \(LibrarySource.most) sources, which is the most there can be.")
+      return 64
+    }
+    try loader.librarySources.write(chosen.filter { $0.id != source.id } + [source])
+    print("\(kind.rawValue)  \(path) is a source. “couchsearch sources refresh” reads it.")
+    return 0
+  }
+
+  /// Removes a source from those that were chosen.
+  /// - Returns: The exit code: 0, 64 for an unknown name.
+  package func remove(_ name: String) throws -> Int32 {
+    let kept = chosen.filter { !matches($0, name) }
+    guard kept.count < chosen.count else {
+      if fixed.contains(where: { matches($0, name) }) {
+        Console.complain("\(name) stands in the configuration: remove it there.")
+        return 64
+      }
+      return unknown(name)
+    }
+    try loader.librarySources.write(kept)
+    print("Removed. “couchsearch sources refresh” takes its titles out of the catalogue.")
+    return 0
+  }
+
+  private func matches(_ source: LibrarySource, _ name: String) -> Bool {
+    name == source.id || name == source.kind.rawValue || URL(filePath: name).path == source.place
+  }
+
+  private func unknown(_ name: String) -> Int32 {
+    Console.complain(
+      "There is no source \(name). Known: "
+        + (sources.isEmpty ? "none" : sources.map(\.id).joined(separator: ", ")) + ".")
+    return 64
+  }
+}

@@ -1,0 +1,35 @@
+internal import Foundation
+
+/// A title that only Kodi itself can play, by its address in the catalogue: `kodi://movie/5`.
+struct KodiTitle: Hashable, Sendable {
+  /// The scheme of the addresses.
+  static let scheme = "kodi"
+
+  /// `movie` or `tvshow`.
+  let kind: String
+  /// Kodi's number.
+  let number: Int
+
+  /// Parses an address.
+  init?(address: String) {
+    let parts = address.split(separator: "/", omittingEmptySubsequences: false)
+    guard parts.count == 4, parts[0] == "kodi:", parts[1].isEmpty,
+      ["movie", "tvshow"].contains(parts[2]), let number = Int(parts[3]), number > 0
+    else { return nil }
+    kind = String(parts[2])
+    self.number = number
+  }
+
+  /// The request of Kodi's JSON-RPC: a film is played from where it was left, a show is shown.
+  var request: [UInt8] {
+    let call =
+      kind == "movie"
+      ? """
+      "Player.Open","params":{"item":{"movieid":\(number)},"options":{"resume":true}}
+      """
+      : """
+      "GUI.ActivateWindow","params":{"window":"videos","parameters":["videodb://tvshows/titles/\(number)/","return"]}
+      """
+    return Array("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\(call)}".utf8)
+  }
+}

@@ -1,0 +1,43 @@
+internal import Foundation
+
+/// Finds programs: on the path, or as Flatpaks.
+struct ProgramFinder: Sendable {
+  /// The home folder.
+  var home = NSHomeDirectory()
+  /// The folders of programs, joined by colons.
+  var path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
+
+  /// The Flatpaks of programs that keep libraries.
+  private static let flatpaks = [
+    "steam": "com.valvesoftware.Steam", "lutris": "net.lutris.Lutris",
+    "heroic": "com.heroicgameslauncher.hgl", "retroarch": "org.libretro.RetroArch",
+    "kodi": "tv.kodi.Kodi", "mpv": "io.mpv.Mpv", "ebook-viewer": "com.calibre_ebook.calibre",
+  ]
+
+  /// The file of a program; `nil` where it is not installed.
+  func executable(_ name: String) -> String? {
+    let files = FileManager.default
+    if name.contains("/") { return files.isExecutableFile(atPath: name) ? name : nil }
+    return (path.split(separator: ":") + ["/usr/games"]).map { "\($0)/\(name)" }
+      .first { files.isExecutableFile(atPath: $0) }
+  }
+
+  /// A command whose program is installed, its first argument a file; `nil` where it is not.
+  func installed(_ command: [String]) -> [String]? {
+    guard let name = command.first, !name.isEmpty else { return nil }
+    // A command that only sets variables of another one is installed where that is.
+    if name == "env",
+      let place = command.dropFirst().firstIndex(where: { !$0.contains("=") }),
+      let inner = installed(Array(command[place...])), let env = executable(name)
+    {
+      return [env] + command[1..<place] + inner
+    }
+    if name == "env", command.count > 1 { return nil }
+    if let file = executable(name) { return [file] + command.dropFirst() }
+    guard let id = Self.flatpaks[name], let flatpak = executable("flatpak"),
+      FileManager.default.fileExists(atPath: home + "/.var/app/" + id)
+    else { return nil }
+    let program = name == "ebook-viewer" ? ["--command=ebook-viewer"] : []
+    return [flatpak, "run"] + program + [id] + command.dropFirst()
+  }
+}

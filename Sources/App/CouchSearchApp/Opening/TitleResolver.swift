@@ -1,0 +1,202 @@
+internal import CatalogImport
+internal import CatalogModel
+internal import Configuration
+internal import Foundation
+internal import SearchScreen
+
+/// Decides which program opens a title, by its kind and its source.
+///
+/// A title of another program has an address that names no program and no file: what is run is looked
+/// up in the files of that program, so that no catalogue can say what it is.
+struct TitleResolver: Sendable {
+  /// The way to open a title.
+  enum Plan: Hashable, Sendable {
+    /// A program and its arguments, the first a file, and the socket at which it takes commands.
+    case run([String], name: String, socket: String)
+    /// Kodi's own player.
+    case kodi(KodiTitle)
+    /// Nothing; the message says why.
+    case refused(ScreenMessage)
+  }
+
+  /// The command of everything else, with the schemes that are allowed.
+  var usual: OpenAction
+  /// The commands by kind; none where one command opens everything.
+  var openers: [OpenKind: OpenAction]
+  /// The sources of the library, for titles of other programs.
+  var sources: @Sendable () -> [LibrarySource] = { [] }
+  /// Finds programs.
+  var programs = ProgramFinder()
+  /// The folder of sockets, which only this person can enter; `nil` for none.
+  var socketFolder: @Sendable () -> String? = { nil }
+
+  /// The plan for a title.
+  func plan(for item: Item) -> Plan {
+    let values = ["id": item.id.rawValue, "title": item.title, "url": item.url]
+    guard !openers.isEmpty, let address = ItemAddress(item.url) else { return fallback(values) }
+    switch address.scheme {
+    case "steam", "lutris": return game(address, values)
+    case "heroic": return heroic(address, values)
+    case RetroArchPlaylists.scheme: return retroArch(address, values)
+    case EmulationStation.scheme: return emulation(address)
+    case DesktopGames.scheme: return desktop(address)
+    case KodiTitle.scheme:
+      return KodiTitle(address: address.text).map { .kodi($0) } ?? .refused(.words(.titleGone))
+    case "file":
+      guard let path = Self.path(of: address.text) else { return fallback(values) }
+      let kind = FileKindOfTitle.kind(of: path, category: item.category)
+      return open(kind, values.merging(["path": path]) { $1 }) ?? fallback(values)
+    case "http", "https", "rtsp", "rtmp":
+      guard item.category.rawValue == "channel" else { return fallback(values) }
+      return open(.stream, values) ?? fallback(values)
+    default: return fallback(values)
+    }
+  }
+
+  // MARK: Games
+
+  /// A game by its number: nothing else of the address is handed over.
+  private func game(_ address: ItemAddress, _ values: [String: String]) -> Plan {
+    let prefix = address.scheme + "://rungameid/"
+    guard address.text.hasPrefix(prefix), let number = UInt64(address.text.dropFirst(prefix.count))
+    else { return address.scheme == "steam" ? fallback(values) : refused(address) }
+    let kind: OpenKind = address.scheme == "steam" ? .steam : .lutris
+    return open(kind, values.merging(["game": String(number)]) { $1 })
+      ?? (kind == .steam ? fallback(values) : missing(kind.rawValue))
+  }
+
+  private func heroic(_ address: ItemAddress, _ values: [String: String]) -> Plan {
+    let prefix = "heroic://launch?"
+    let game = String(address.text.dropFirst(prefix.count))
+    let allowed = game.utf8.allSatisfy { byte in
+      (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+        || Array("-._~%=&/".utf8).contains(byte)
+    }
+    guard address.text.hasPrefix(prefix), game.hasPrefix("appName="), allowed else {
+      return refused(address)
+    }
+    return open(.heroic, values.merging(["game": game]) { $1 }) ?? missing("heroic")
+  }
+
+  private func retroArch(_ address: ItemAddress, _ values: [String: String]) -> Plan {
+    for source in sources() where source.kind == .retroarch {
+      guard let game = RetroArchPlaylists(root: source.place).game(address: address.text) else {
+        continue
+      }
+      guard let core = game.core else { return .refused(.words(.noCore)) }
+      guard core.hasPrefix("/"), game.path.hasPrefix("/") else { break }
+      return open(.retroarch, values.merging(["path": game.path, "core": core]) { $1 })
+        ?? missing("retroarch")
+    }
+    return .refused(.words(.titleGone))
+  }
+
+  private func emulation(_ address: ItemAddress) -> Plan {
+    for source in sources() where source.kind == .emulationstation {
+      do throws(EmulationStation.Refusal) {
+        let command = try EmulationStation(root: source.place)
+          .commandLine(address: address.text, search: programs.executable)
+        return run(command)
+      } catch .unknown {
+        continue
+      } catch .missing(let name) {
+        return missing(name)
+      } catch {
+        return .refused(.words(.openFailed))
+      }
+    }
+    return .refused(.words(.titleGone))
+  }
+
+  private func desktop(_ address: ItemAddress) -> Plan {
+    for source in sources() where source.kind == .desktop {
+      if let command = DesktopGames(place: source.place).commandLine(address: address.text) {
+        return run(command)
+      }
+    }
+    return .refused(.words(.titleGone))
+  }
+
+  // MARK: Commands
+
+  /// The command of a kind; `nil` where there is none, or its program is not installed.
+  private func open(_ kind: OpenKind, _ values: [String: String]) -> Plan? {
+    guard var action = openers[kind], programs.installed(action.arguments) != nil else { return nil }
+    action.schemes = usual.schemes
+    var values = values
+    let socket = action.arguments.contains { $0.contains("{socket}") } ? socketFolder() : nil
+    values["socket"] = socket.map { $0 + "/player-\(UUID().uuidString.prefix(8))" } ?? "/dev/null"
+    do {
+      let command = try action.commandLine(values)
+      guard let installed = programs.installed(command) else { return nil }
+      return .run(
+        installed, name: command[0], socket: socket == nil ? "" : values["socket"] ?? "")
+    } catch {
+      return .refused(Self.message(for: error))
+    }
+  }
+
+  private func run(_ command: [String]) -> Plan {
+    guard let installed = programs.installed(command) else { return missing(command.first ?? "") }
+    return .run(installed, name: command.first ?? "", socket: "")
+  }
+
+  private func fallback(_ values: [String: String]) -> Plan {
+    do {
+      let command = try usual.commandLine(values)
+      guard let name = command.first, !name.isEmpty else { return .refused(.words(.openNotSetUp)) }
+      return run(command)
+    } catch {
+      return .refused(Self.message(for: error))
+    }
+  }
+
+  private func missing(_ name: String) -> Plan {
+    .refused(.words(.programMissing, values: ["name": name]))
+  }
+
+  private func refused(_ address: ItemAddress) -> Plan { .refused(.words(.addressNotAllowed)) }
+
+  private static func message(for refusal: OpenAction.Refusal) -> ScreenMessage {
+    switch refusal {
+    case .noAddress: .words(.noAddress)
+    case .address: .words(.addressNotAllowed)
+    case .value: .words(.openFailed)
+    }
+  }
+
+  /// The path of an address of a file on this computer.
+  private static func path(of address: String) -> String? {
+    if address.hasPrefix("/") { return address }
+    guard address.hasPrefix("file:///") else { return nil }
+    return String(address.dropFirst("file://".count)).removingPercentEncoding
+  }
+}
+
+/// The kinds of titles that are files, by their endings and categories.
+enum FileKindOfTitle {
+  private static let music: Set<String> = ["album", "song", "artist", "podcast"]
+  private static let audio: Set<String> = [
+    "mp3", "flac", "ogg", "opus", "m4a", "m4b", "aac", "wav", "wma", "aiff", "ape", "wv",
+  ]
+  private static let video: Set<String> = [
+    "mkv", "mp4", "m4v", "avi", "mov", "webm", "ts", "m2ts", "mpg", "mpeg", "wmv", "ogv", "flv",
+    "iso", "vob", "3gp",
+  ]
+  private static let books: Set<String> = [
+    "epub", "kepub", "azw3", "azw", "mobi", "fb2", "lit", "cbz", "cbr",
+  ]
+
+  /// The kind of a file or folder.
+  static func kind(of path: String, category: CategoryID) -> OpenKind {
+    let ending = (path as NSString).pathExtension.lowercased()
+    if books.contains(ending) { return .book }
+    if audio.contains(ending) { return .music }
+    if video.contains(ending) { return .video }
+    var isFolder: ObjCBool = false
+    guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue
+    else { return .usual }
+    if music.contains(category.rawValue) { return .music }
+    return ["film", "show"].contains(category.rawValue) ? .video : .usual
+  }
+}

@@ -1,0 +1,133 @@
+internal import ArgumentParser
+internal import CouchSearchApp
+
+struct SourcesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "sources", abstract: "Manage the sources of the library.",
+    discussion: """
+      Examples:
+        couchsearch sources find
+        couchsearch sources add folder ~/Films
+        couchsearch sources refresh
+        couchsearch sources list
+      """,
+    subcommands: [
+      List.self, Find.self, Check.self, Refresh.self, Add.self, Remove.self,
+    ])
+
+  struct Files: ParsableArguments {
+    @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
+    var config: String?
+
+    func runner() throws -> SourcesRunner { try SourcesRunner(configuration: config) }
+  }
+
+  struct List: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print the sources with their titles and their last refresh.")
+
+    @OptionGroup var files: Files
+
+    @Flag(help: "Print JSON.")
+    var json = false
+
+    func run() throws { try reportingErrors { try files.runner().list(asJSON: json) } }
+  }
+
+  struct Find: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Print the libraries of this computer, as the configuration names them.")
+
+    @OptionGroup var files: Files
+
+    func run() throws { try reportingErrors { try files.runner().find() } }
+  }
+
+  struct Check: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Read every source without writing anything (exit code 0, or 66).")
+
+    @OptionGroup var files: Files
+
+    func run() throws { try reportingErrors { try files.runner().check() } }
+  }
+
+  struct Refresh: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Look at the sources and replace the catalogue when anything has changed.",
+      discussion: """
+        A source whose files have not changed is not read again, unless it is named. One that \
+        cannot be read keeps the titles that it had.
+
+        Example:
+          couchsearch sources refresh
+          couchsearch sources refresh steam
+        """)
+
+    @OptionGroup var files: Files
+
+    @Argument(help: ArgumentHelp("Sources to read in any case.", valueName: "source"))
+    var sources: [String] = []
+
+    @Flag(help: "Leave the processor to other programs.")
+    var background = false
+
+    func run() throws {
+      try reportingErrors { try files.runner().refresh(sources, isBackground: background) }
+    }
+  }
+
+  struct Add: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Add a source.",
+      discussion: """
+        Example:
+          couchsearch sources add steam ~/.local/share/Steam
+          couchsearch sources add folder ~/Films --every 0
+        """)
+
+    @OptionGroup var files: Files
+
+    @Argument(
+      help: ArgumentHelp("\(SourcesRunner.kinds.joined(separator: ", ")).", valueName: "kind"))
+    var kind: String
+
+    @Argument(help: ArgumentHelp("The folder or file.", valueName: "place"))
+    var place: String
+
+    @Option(
+      help: ArgumentHelp(
+        "Minutes after which it is looked at again; 0 when its files change.", valueName: "minutes"))
+    var every = 60
+
+    func validate() throws {
+      guard SourcesRunner.kinds.contains(kind) else {
+        throw ValidationError(
+          "A kind is one of \(SourcesRunner.kinds.joined(separator: ", ")); found “\(kind)”.")
+      }
+      guard (0...10_080).contains(every) else {
+        throw ValidationError("--every takes minutes from 0 to 10080; found “\(every)”.")
+      }
+    }
+
+    func run() throws {
+      try reportingErrors { try files.runner().add(kind: kind, place: place, minutes: every) }
+    }
+  }
+
+  struct Remove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      abstract: "Remove a source. Nothing of it is deleted.",
+      discussion: """
+        Example:
+          couchsearch sources remove ~/Films
+        """)
+
+    @OptionGroup var files: Files
+
+    @Argument(help: ArgumentHelp("The kind or the place of the source.", valueName: "source"))
+    var source: String
+
+    func run() throws { try reportingErrors { try files.runner().remove(source) } }
+  }
+}

@@ -1,0 +1,5 @@
+/// The digest of the catalogue that stands at a path; see ``CatalogBuilder``.
+package enum PreviousDigest {
+  /// Reads it; empty where there is no catalogue, or one that cannot be read.
+  package static func read(_ path: String) -> String { PreviousCatalog.digest(path: path) }
+}

@@ -1,0 +1,61 @@
+import CatalogSearch
+import Support
+
+/// A system's `gamelist.xml`, which EmulationStation and ES-DE keep.
+struct GameList {
+  /// A game of the list, its texts by the names of their elements.
+  struct Game {
+    var line: Int
+    var texts: [String: String] = [:]
+
+    subscript(name: String) -> String { texts[name] ?? "" }
+  }
+
+  /// The games that are not hidden, in order.
+  private(set) var games: [Game] = []
+  /// The emulator that was chosen for the whole system, by its label; empty for the usual one.
+  private(set) var emulator = ""
+
+  /// Reads a file. ES-DE writes two elements at its root.
+  /// - Throws: ``CatalogError`` when it cannot be read or is no XML.
+  init(_ path: String) throws(CatalogError) {
+    do {
+      var reader = XMLReader(try ByteReader(path: path), hasSeveralRoots: true)
+      try read(&reader)
+    } catch let failure as XMLReader.Failure {
+      throw .malformed(
+        path: path, line: failure.line, found: "XML in which \(failure.reason)",
+        expected: "a list of games")
+    } catch let error as CatalogError {
+      throw error
+    } catch {
+      throw .unreadable(path: path, reason: String(describing: error))
+    }
+  }
+
+  private mutating func read(_ reader: inout XMLReader) throws {
+    var names: [String] = []
+    var game: Game?
+    var text = ""
+    while let event = try reader.next() {
+      switch event {
+      case .start(let name, _):
+        names.append(name)
+        text = ""
+        if name == "game" { game = Game(line: reader.line) }
+      case .text(let more): text += more
+      case .end(let name):
+        names.removeLast()
+        if name == "game" {
+          if let game, game["hidden"] != "true" { games.append(game) }
+          game = nil
+        } else if game != nil {
+          game?.texts[name] = text.trimmed
+        } else if name == "label", names.last == "alternativeEmulator" {
+          emulator = text.trimmed
+        }
+        text = ""
+      }
+    }
+  }
+}

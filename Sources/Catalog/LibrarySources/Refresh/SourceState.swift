@@ -1,0 +1,48 @@
+internal import CatalogSearch
+
+/// The state of a source after it was looked at.
+package struct SourceState: Hashable, Sendable, Codable {
+  /// A reason why a source gave nothing, for the words of the screen.
+  package enum Failure: String, Hashable, Sendable, Codable {
+    /// There is no such folder or file.
+    case missing
+    /// It may not be read, or another program holds it.
+    case unreadable
+    /// Its contents are not as they should be.
+    case damaged
+    /// It has no titles any more, as a disk that is not mounted.
+    case empty
+  }
+
+  /// The source.
+  package var id: String
+  /// The titles that are in the catalogue.
+  package var titles = 0
+  /// The time of the last look that succeeded, in seconds since 1970; `nil` before the first.
+  package var refreshed: Int?
+  /// The time of the last look, in seconds since 1970; `nil` before the first.
+  package var looked: Int?
+  /// The reason why the last look failed; `nil` when it did not.
+  package var failure: Failure?
+  /// The failure in a sentence for logs and terminals; empty without one.
+  package var detail = ""
+  /// The fingerprint of the files that the titles were read from.
+  package var fingerprint: UInt64?
+
+  /// Creates the state of a source that was never looked at.
+  package init(id: String) { self.id = id }
+
+  /// Notes a failure: titles and the time of the last success stay.
+  mutating func fail(_ error: CatalogError, at time: Int) {
+    looked = time
+    detail = error.message
+    failure =
+      switch error {
+      case .unreadable(_, let reason):
+        reason.contains("no such") || reason.contains("there is no") || reason.contains("there are no")
+          ? .missing : .unreadable
+      case .emptySource, .noRecords: .empty
+      default: .damaged
+      }
+  }
+}

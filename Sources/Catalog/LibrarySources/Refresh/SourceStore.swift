@@ -1,0 +1,72 @@
+internal import CatalogImport
+internal import CatalogModel
+internal import CatalogSearch
+internal import Foundation
+internal import Support
+
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// The folder in which the program keeps what it read of its sources: a copy of each, and their states.
+package struct SourceStore: Sendable {
+  /// The folder, `sources` in the data folder.
+  package let folder: String
+
+  /// Takes the data folder.
+  package init(dataFolder: String) { folder = dataFolder + "/sources" }
+
+  private var file: String { folder + "/state.json" }
+
+  /// The states of all sources that were ever looked at; none where the file is missing or damaged,
+  /// which costs a look at every source.
+  package var states: [SourceState] {
+    guard let data = FileManager.default.contents(atPath: file) else { return [] }
+    return (try? JSONDecoder().decode([SourceState].self, from: data)) ?? []
+  }
+
+  /// Writes the states.
+  func write(_ states: [SourceState]) throws(CatalogError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(states) else { return }
+    try CatalogError.mapping { () throws(FileError) in
+      try AtomicFile.write(Array(data), to: file, permissions: 0o600)
+    }
+  }
+
+  /// The copy of a source.
+  func snapshot(of source: LibrarySource) -> SourceSnapshot {
+    var hash = FNV1a()
+    hash.addBytes(of: source.id)
+    return SourceSnapshot(
+      path: "\(folder)/\(source.kind.rawValue)-\(String(hash.value, radix: 16)).snapshot")
+  }
+
+  /// Removes the copies of sources that are no more.
+  func removeSnapshots(besides sources: [LibrarySource]) {
+    let kept = Set(sources.map { snapshot(of: $0).path })
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    for name in names where name.hasSuffix(".snapshot") && !kept.contains(folder + "/" + name) {
+      // One that stays costs room only.
+      try? FileManager.default.removeItem(atPath: folder + "/" + name)
+    }
+  }
+
+  /// Runs work that no other process may do at the same time.
+  /// - Returns: `nil` where another one is at it.
+  func exclusively<Value>(
+    _ body: () throws(CatalogError) -> Value
+  ) throws(CatalogError) -> Value? {
+    try CatalogError.mapping { () throws(FileError) in
+      try AtomicFile.makeFolder(folder, permissions: 0o700)
+    }
+    let lock = open(folder + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard lock >= 0 else {
+      throw .unwritable(path: folder, reason: SystemReason.of(errno))
+    }
+    defer { close(lock) }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { return nil }
+    return try body()
+  }
+}

@@ -1,0 +1,130 @@
+internal import CatalogModel
+internal import Geometry
+internal import SceneGraph
+
+extension ScreenState {
+  /// The row that leads to the sources; none where the catalogue is not the screen's to replace.
+  var libraryRows: [SettingRow] {
+    guard importsLibrary, settings.kiosk == nil else { return [] }
+    let failed = sources.contains { $0.failure != nil }
+    let value =
+      sources.contains(where: \.isUpdating)
+      ? words[.updating]
+      : failed ? words[.notUpdated] : words[.titleCount, count: sources.map(\.titles).reduce(0, +)]
+    return [
+      SettingRow(
+        id: "sources", title: words[.sources], detail: words[.sourcesDetail],
+        heading: words[.stepLibrary], value: sources.isEmpty ? .none : .text(value),
+        act: .open(.sources))
+    ]
+  }
+
+  /// The page of all sources.
+  var sourceList: SettingsList {
+    var rows = sources.map { source in
+      SettingRow(
+        id: String(source.id.map { $0 == "/" ? "|" : $0 }), title: title(of: source),
+        detail: detail(of: source), value: .text(value(of: source)),
+        act: .open(.source(source.id)))
+    }
+    var actions: [SettingRow] = []
+    if !sources.isEmpty {
+      actions.append(
+        SettingRow(
+          id: "update", title: words[.updateNow], detail: words[.updateNowDetail],
+          act: .updateSources(nil)))
+    }
+    actions.append(
+      SettingRow(
+        id: "add", title: words[.addSources], detail: words[.addSourcesDetail], act: .addSources))
+    if !rows.isEmpty { actions[0].heading = "" }
+    rows += actions
+    return SettingsList(title: words[.sources], icon: .folder, rows: rows)
+  }
+
+  /// The page of one source; that of all once it is gone.
+  func list(ofSource id: String) -> SettingsList {
+    guard let source = sources.first(where: { $0.id == id }) else { return sourceList }
+    let rows = [
+      SettingRow(
+        id: "update", title: words[.updateNow], detail: detail(of: source),
+        value: .text(value(of: source)), act: .updateSources(id)),
+      SettingRow(
+        id: "remove", title: words[.remove],
+        detail: words[source.isFixed ? .sourceFixed : .removeSourceDetail],
+        act: .removeSource(id)),
+    ]
+    return SettingsList(title: title(of: source), icon: .folder, rows: rows)
+  }
+
+  private func title(of source: SourceStatus) -> String {
+    switch source.kind {
+    case .starter: words[.starterCatalogue]
+    case .desktop: words[.desktopGames]
+    default: source.title
+    }
+  }
+
+  private func value(of source: SourceStatus) -> String {
+    if source.isUpdating { return words[.updating] }
+    return source.failure == nil
+      ? words[.titleCount, count: source.titles] : words[.notUpdated]
+  }
+
+  /// Its place, its last update, and the reason why there is no newer one.
+  private func detail(of source: SourceStatus) -> String {
+    var sentences = [source.place].filter { !$0.isEmpty }
+    if let failure = source.failure {
+      let key: WordKey =
+        switch failure {
+        case .missing: .sourceMissing
+        case .unreadable: .sourceUnreadable
+        case .damaged: .sourceDamaged
+        case .empty: .sourceEmpty
+        }
+      sentences.append(words[key, ["time": source.looked]])
+      if source.titles > 0 {
+        sentences.append(
+          words[.sourceKept, ["titles": words[.titleCount, count: source.titles]]])
+      }
+    }
+    sentences.append(
+      source.updated.isEmpty ? words[.sourceNever] : words[.sourceUpdated, ["time": source.updated]])
+    return sentences.joined(separator: "\n")
+  }
+
+  // MARK: Changes
+
+  /// Takes the states of the sources.
+  mutating func take(_ sources: [SourceStatus]) { self.sources = sources }
+
+  /// Asks for a look at one source, or at all.
+  func updateSources(_ id: String?) -> [Effect] {
+    [.sound(Effect.Sound(.select)), .updateSources(id.map { [$0] } ?? sources.map(\.id))]
+  }
+
+  /// Asks whether a source is to be removed; one of the configuration stays.
+  mutating func askToRemoveSource(_ id: String, at now: Timestamp) -> [Effect] {
+    guard let source = sources.first(where: { $0.id == id }) else { return bump() }
+    guard !source.isFixed else {
+      show(notice: .words(.sourceFixed), at: now)
+      return bump()
+    }
+    return push(
+      .alert(
+        Alert(
+          title: words[.removeSourceTitle, ["name": title(of: source)]],
+          message: words[.removeSourceDetail],
+          choices: [
+            Alert.Choice(title: words[.cancel], act: .dismiss),
+            Alert.Choice(title: words[.remove], act: .removeSource(id)),
+          ])))
+  }
+
+  /// Removes a source and goes back to the list.
+  mutating func removeSource(_ id: String) -> [Effect] {
+    sources.removeAll { $0.id == id }
+    if case .settings(.source)? = overlays.last?.content { _ = dismissOverlay() }
+    return [.removeSource(id)]
+  }
+}

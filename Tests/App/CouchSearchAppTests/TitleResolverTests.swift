@@ -1,0 +1,132 @@
+import CatalogModel
+import CatalogTestSupport
+import Configuration
+import Foundation
+import SearchScreen
+import Testing
+
+@testable import CouchSearchApp
+
+/// Titles of all kinds on their way to a program.
+struct TitleResolverTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for name in ["mpv", "steam", "lutris", "env", "retroarch", "xdg-open", "ebook-viewer", "mines"] {
+      let path = try folder.plant("bin/" + name, "#!/bin/true\n")
+      chmod(path, 0o755)
+    }
+    try folder.plant(
+      "retroarch/playlists/NES.lpl",
+      """
+      {"items": [
+        {"path": "/roms/-rf.nes", "label": "Lantern", "core_path": "/cores/x.so"},
+        {"path": "/roms/None.nes", "label": "None", "core_path": "DETECT"}]}
+      """)
+    try folder.plant(
+      "applications/mines.desktop",
+      "[Desktop Entry]\nType=Application\nName=Mines\nCategories=Game;\nExec=mines --now %U\n")
+  }
+
+  private func resolver(openers: [OpenKind: OpenAction]? = nil) -> TitleResolver {
+    let sources = [
+      LibrarySource(.retroarch, folder.file("retroarch")),
+      LibrarySource(.desktop, folder.file("applications")),
+    ]
+    let usual: [OpenKind: OpenAction] = [
+      .video: OpenAction(["mpv", "--", "{path}"]), .book: OpenAction(["ebook-viewer", "{path}"]),
+      .stream: OpenAction(["mpv", "--", "{url}"]),
+      .steam: OpenAction(["steam", "steam://rungameid/{game}"]),
+      .lutris: OpenAction(["env", "LUTRIS_SKIP_INIT=1", "lutris", "lutris:rungameid/{game}"]),
+      .heroic: OpenAction(["heroic", "heroic://launch?{game}"]),
+      .retroarch: OpenAction(["retroarch", "-f", "-L", "{core}", "{path}"]),
+    ]
+    return TitleResolver(
+      usual: .desktop, openers: openers ?? usual, sources: { sources },
+      programs: ProgramFinder(home: folder.path, path: folder.file("bin")))
+  }
+
+  private func plan(_ url: String, _ category: String = "film") -> TitleResolver.Plan {
+    resolver().plan(
+      for: Item(id: ItemID("x"), category: CategoryID(category), title: "X", url: url))
+  }
+
+  private func command(_ url: String, _ category: String = "film") -> [String]? {
+    guard case .run(let command, _, _) = plan(url, category) else { return nil }
+    return command.map { $0.replacing(folder.file("bin") + "/", with: "") }
+  }
+
+  @Test(arguments: [
+    ("file:///films/A%20b.mkv", "film", ["mpv", "--", "/films/A b.mkv"]),
+    ("/films/-rf.mkv", "film", ["mpv", "--", "/films/-rf.mkv"]),
+    ("file:///books/a.epub", "book", ["ebook-viewer", "/books/a.epub"]),
+    ("file:///books/a.pdf", "book", ["xdg-open", "file:///books/a.pdf"]),
+    ("https://tv.example/one.m3u8", "channel", ["mpv", "--", "https://tv.example/one.m3u8"]),
+    ("https://example.org/film", "film", ["xdg-open", "https://example.org/film"]),
+    ("steam://rungameid/620", "game", ["steam", "steam://rungameid/620"]),
+    ("lutris://rungameid/12", "game", ["env", "LUTRIS_SKIP_INIT=1", "lutris", "lutris:rungameid/12"]),
+    ("application://mines.desktop", "game", ["mines", "--now"]),
+    ("retroarch://NES/-rf", "game", ["retroarch", "-f", "-L", "/cores/x.so", "/roms/-rf.nes"]),
+  ])
+  func `each kind of title has its own program`(url: String, category: String, line: [String]) {
+    #expect(command(url, category) == line)
+  }
+
+  @Test(arguments: [
+    "lutris://install/evil", "lutris://rungameid/--exec", "lutris:rungameid/12",
+    "heroic://launch?appName=a b", "heroic://other", "javascript:alert(1)", "ftp://a/b",
+    "file:///evil.desktop", "application://../../evil", "retroarch://NES/Other",
+    "emulationstation://nes/a", "kodi://movie/x", "kodi://album/1", "smb://nas/a.mkv", "",
+  ])
+  func `what is no address of its kind opens nothing`(url: String) {
+    guard case .refused = plan(url, "game") else {
+      Issue.record("\(url) was opened")
+      return
+    }
+  }
+
+  @Test func `a game without a core says so`() {
+    #expect(plan("retroarch://NES/None", "game") == .refused(.words(.noCore)))
+  }
+
+  @Test func `a program that is not installed gives way to the desktop, or is named`() {
+    let openers: [OpenKind: OpenAction] = [
+      .video: OpenAction(["no-such-player", "{path}"]), .lutris: OpenAction(["no-lutris", "{game}"]),
+    ]
+    func plan(_ url: String) -> TitleResolver.Plan {
+      resolver(openers: openers).plan(
+        for: Item(id: ItemID("x"), category: CategoryID("film"), title: "X", url: url))
+    }
+
+    #expect(
+      plan("file:///a.mkv")
+        == .run(
+          [folder.file("bin/xdg-open"), "file:///a.mkv"], name: "xdg-open", socket: ""))
+    #expect(
+      plan("lutris://rungameid/1")
+        == .refused(.words(.programMissing, values: ["name": "lutris"])))
+  }
+
+  @Test func `a Flatpak takes the place of a program`() throws {
+    try folder.plant(".var/app/com.valvesoftware.Steam/data")
+    let path = try folder.plant("flat/flatpak", "#!/bin/true\n")
+    chmod(path, 0o755)
+    let finder = ProgramFinder(home: folder.path, path: folder.file("flat"))
+
+    #expect(
+      finder.installed(["steam", "steam://rungameid/1"]) == [
+        path, "run", "com.valvesoftware.Steam", "steam://rungameid/1",
+      ])
+    #expect(finder.installed(["env", "A=1", "lutris"]) == nil)
+  }
+
+  @Test func `Kodi is asked for what only Kodi can play`() throws {
+    let title = try #require(KodiTitle(address: "kodi://movie/5"))
+
+    let request = try JSONSerialization.jsonObject(with: Data(title.request)) as? [String: Any]
+
+    #expect(plan("kodi://movie/5") == .kodi(title))
+    #expect(request?["method"] as? String == "Player.Open")
+  }
+}

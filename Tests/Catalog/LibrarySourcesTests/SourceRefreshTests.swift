@@ -1,0 +1,162 @@
+import CatalogImport
+import CatalogModel
+import CatalogSearch
+import CatalogTestSupport
+import Foundation
+import Testing
+
+@testable import LibrarySources
+
+/// Sources that come, change, fail and go.
+struct SourceRefreshTests {
+  private let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    try folder.plant("assets/film.jsonl", "{\"title\": \"Starter\"}\n")
+    try folder.plant("films/Metropolis (1927).mkv")
+    try folder.plant("films/Nosferatu (1922).mkv")
+    try folder.plant("lists/books.csv", "title,author\n\"Catching (The Games, #2)\",Ana Test\n")
+  }
+
+  private var data: String { folder.file("data") }
+  private var target: String { StarterCatalog.path(in: data) }
+  private var films: LibrarySource { LibrarySource(.folder, folder.file("films")) }
+  private var books: LibrarySource { LibrarySource(.file, folder.file("lists/books.csv")) }
+
+  private func refresh(_ sources: [LibrarySource]) -> SourceRefresh {
+    SourceRefresh(
+      sources, dataFolder: data,
+      starter: StarterCatalog(assets: folder.file("assets"), dataFolder: data))
+  }
+
+  private func titles() throws -> [String] {
+    try StoredCatalog(path: target).popularItems(limit: 100).map(\.title).sorted()
+  }
+
+  private func state(_ source: LibrarySource) throws -> SourceState {
+    try #require(SourceStore(dataFolder: data).states.first { $0.id == source.id })
+  }
+
+  @Test func `sources of different kinds become one catalogue with their counts`() throws {
+    let outcome = try refresh([films, books]).run(time: 1_000)
+
+    #expect(outcome == .replaced(titles: 3))
+    #expect(try titles() == ["Catching", "Metropolis", "Nosferatu"])
+    #expect(try state(films).titles == 2)
+    #expect(try state(films).refreshed == 1_000)
+    let book = try #require(
+      try StoredCatalog(path: target).popularItems(limit: 9).first { $0.title == "Catching" })
+    #expect(book.category == CategoryID("book"))
+    #expect(book.readings == ["The Games 2"])
+  }
+
+  @Test func `nothing is written where nothing has changed`() throws {
+    _ = try refresh([films, books]).run(time: 1_000)
+    let before = try FileManager.default.attributesOfItem(atPath: target)[.systemFileNumber] as? Int
+
+    let outcome = try refresh([films, books]).run(time: 2_000)
+
+    let after = try FileManager.default.attributesOfItem(atPath: target)[.systemFileNumber] as? Int
+    #expect(outcome == .unchanged)
+    #expect(after == before)
+    #expect(try state(films).refreshed == 2_000)
+  }
+
+  @Test func `a new file comes as new, and one that is removed goes`() throws {
+    _ = try refresh([films]).run(time: 1_000)
+    try folder.plant("films/Faust (1926).mkv")
+    try FileManager.default.removeItem(atPath: folder.file("films/Nosferatu (1922).mkv"))
+
+    let outcome = try refresh([films]).run(time: 2_000)
+
+    #expect(outcome == .replaced(titles: 2))
+    #expect(try titles() == ["Faust", "Metropolis"])
+    #expect(try StoredCatalog(path: target).newItemCount(since: 1_500) == 1)
+  }
+
+  @Test func `a source that is gone keeps its titles and says since when and why`() throws {
+    _ = try refresh([films, books]).run(time: 1_000)
+    try FileManager.default.moveItem(atPath: folder.file("films"), toPath: folder.file("away"))
+
+    let outcome = try refresh([films, books]).run(time: 2_000)
+
+    #expect(outcome == .unchanged)
+    #expect(try titles().count == 3)
+    #expect(try state(films).failure == .missing)
+    #expect(try state(films).refreshed == 1_000)
+    #expect(try state(films).looked == 2_000)
+    #expect(try state(films).detail.contains(folder.file("films")))
+  }
+
+  @Test func `a disk that is not mounted is no empty library`() throws {
+    _ = try refresh([films, books]).run(time: 1_000)
+    for name in ["Metropolis (1927).mkv", "Nosferatu (1922).mkv"] {
+      try FileManager.default.removeItem(atPath: folder.file("films/" + name))
+    }
+
+    _ = try refresh([films, books]).run(time: 2_000)
+
+    #expect(try titles().count == 3)
+    #expect(try state(films).failure == .empty)
+  }
+
+  @Test func `a damaged file keeps the last state, and is read once it is mended`() throws {
+    let list = LibrarySource(.file, folder.file("lists/tv.json"))
+    try folder.plant("lists/tv.json", "[{\"title\": \"One\"}]")
+    _ = try refresh([films, list]).run(time: 1_000)
+    try folder.plant("lists/tv.json", "[{\"title\": \"One\"}, {\"title\"")
+    _ = try refresh([films, list]).run(time: 2_000)
+    #expect(try state(list).failure == .damaged)
+    #expect(try titles().contains("One"))
+    try folder.plant("lists/tv.json", "[{\"title\": \"One\"}, {\"title\": \"Two\"}]")
+
+    _ = try refresh([films, list]).run(time: 3_000)
+
+    #expect(try state(list).failure == nil)
+    #expect(try titles().contains("Two"))
+  }
+
+  @Test func `a source that is removed takes its titles with it`() throws {
+    _ = try refresh([films, books]).run(time: 1_000)
+
+    let outcome = try refresh([films]).run(time: 2_000)
+
+    #expect(outcome == .replaced(titles: 2))
+    #expect(try FileManager.default.contentsOfDirectory(atPath: data + "/sources").count == 3)
+  }
+
+  @Test func `without any source the starter catalogue is there again`() throws {
+    _ = try refresh([films]).run(time: 1_000)
+
+    let outcome = try refresh([]).run(time: 2_000)
+
+    #expect(outcome == .replaced(titles: 1))
+    #expect(StarterCatalog.isStarter(try StoredCatalog(path: target)))
+  }
+
+  @Test func `sources that never had a title leave the catalogue alone`() throws {
+    let outcome = try refresh([LibrarySource(.folder, folder.file("nothing"))]).run(time: 1_000)
+
+    #expect(outcome == .empty)
+    #expect(!FileManager.default.fileExists(atPath: target))
+  }
+
+  @Test func `two refreshes at a time do not meet`() throws {
+    let inner = try SourceStore(dataFolder: data).exclusively { () throws(CatalogError) in
+      try refresh([films]).run(time: 1_000)
+    }
+
+    #expect(inner == .busy)
+  }
+
+  @Test func `a refresh that is called off changes nothing`() throws {
+    _ = try refresh([films]).run(time: 1_000)
+    try folder.plant("films/Faust (1926).mkv")
+
+    #expect(throws: CatalogError.cancelled) {
+      try refresh([films]).run(time: 2_000, isCancelled: { true })
+    }
+    #expect(try titles().count == 2)
+  }
+}
