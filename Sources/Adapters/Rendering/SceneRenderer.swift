@@ -73,8 +73,7 @@ package final class SceneRenderer {
 
   /// Blocks until the worker has made every picture asked for; the next `present` shows them.
   ///
-  /// For films and benchmarks, whose clock stands still meanwhile. Must not be called from
-  /// `onPictureReady`.
+  /// For films and benchmarks. Must not be called from `onPictureReady`.
   package func waitForPictures() { store.worker.waitUntilIdle() }
 
   /// Bytes of kept pictures, pictures made and bytes made since the start.
@@ -145,8 +144,7 @@ package final class SceneRenderer {
     takeGrounds(at: time)
     backdrop.advance(at: time, store: store, compositor: compositor)
     materials.advance(at: time, worker: store.worker)
-    // The first frame is complete but for artwork, which has a draft: painting it takes as long as
-    // all the rest, and begins afterwards.
+    // The first frame is complete but for artwork, which takes as long as all the rest.
     if isFirst { store.worker.pause() }
     let isComplete = draw(scene, at: time, waits: isFirst, defersArtwork: true)
     if isFirst { store.worker.resume() }
@@ -269,9 +267,8 @@ package final class SceneRenderer {
       FrameBuilder(
         store: store, geometry: geometry, theme: scene.theme, time: time, waits: waits,
         defersArtwork: defersArtwork, marquees: marquees, absentCards: absentCards,
-        tint: backdrop.tint(at: time),
-        materials: materials, retained: retained, keys: keys, record: record, fades: fades,
-        ground: commands)
+        tint: backdrop.tint(at: time), materials: materials, retained: retained, keys: keys,
+        record: record, fades: fades, ground: commands)
     }
     if waits {
       store.prepare {
@@ -292,11 +289,7 @@ package final class SceneRenderer {
       crossFade = nil
     }
     lastTime = max(lastTime, time)
-    // A graphics processor draws all of a frame in which anything differs.
-    if compositor.isAccelerated, !mustDrawAll, lastCommands == commands { return false }
-    let damage =
-      mustDrawAll || compositor.isAccelerated
-      ? nil : Damage.between(lastCommands, commands, output: output)
+    let damage = mustDrawAll ? nil : compositor.damage(from: lastCommands, to: commands)
     if let damage, damage.isEmpty { return false }
     compositor.draw(commands, damage: damage)
     lastCommands = commands

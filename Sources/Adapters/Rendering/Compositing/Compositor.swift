@@ -27,6 +27,16 @@ protocol Compositor: AnyObject {
 }
 
 extension Compositor {
+  /// The pixels that may differ between two frames: empty when nothing does, `nil` for all of them. A
+  /// graphics processor draws all of a frame in which anything differs.
+  func damage(from old: [DrawCommand], to new: [DrawCommand]) -> [PixelBox]? {
+    guard isAccelerated else {
+      return Damage.between(
+        old, new, output: PixelBox(x: 0, y: 0, width: width, height: height))
+    }
+    return old == new ? [] : nil
+  }
+
   var reachesDisplay: Bool { true }
 
   /// Takes over what the worker made.
