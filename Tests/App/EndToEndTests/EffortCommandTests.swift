@@ -8,7 +8,7 @@ import Testing
   private static let budgets =
     "letters=11.1,digits=6,dial=6,badges=5.1,colours=7.4,arrows=6.7"
 
-  @Test func `no method needs more presses than before, and scripts open what was counted`() throws {
+  @Test func `no method needs more presses, and scripts open what was counted`() throws {
     let home = try Home()
     let folder = home.folder.appending(path: "titles").path
 

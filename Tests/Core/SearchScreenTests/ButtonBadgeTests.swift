@@ -1,5 +1,6 @@
 import CatalogModel
 import InputMapping
+import Replay
 import SearchScreen
 import TestSupport
 import Testing
@@ -30,6 +31,32 @@ import Testing
       #expect(screen.focused == focused)
       #expect(!screen.state.showsBadges)
     }
+  }
+
+  @Test func `on a sheet the buttons do what they always do, though the trigger is still held`() {
+    let pad = DeviceID(5)
+    var bindings = BindingTable.usual
+    bindings.families[.gamepad]?.global[Control("rt")] = Binding(
+      press: .toggleKeyboardAndResults, hold: Binding.Hold(.badges))
+    var screen = ScreenFixture(bindings: bindings)
+    func press(_ control: String) {
+      for isDown in [true, false] {
+        screen.stage.send(
+          .device(.button(pad, Control(control), isDown: isDown, isDeviceRepeat: false)))
+        screen.stage.advance(by: 50)
+      }
+    }
+    screen.stage.send(.device(.connected(pad, kind: .xbox, name: "")))
+    screen.stage.send(
+      .device(.button(pad, Control("rt"), isDown: true, isDeviceRepeat: false)))
+    screen.stage.advance(by: 300)
+
+    press("x")
+    let isOpen = !screen.state.overlays.isEmpty
+    press("b")
+
+    #expect(isOpen)
+    #expect(screen.state.overlays.isEmpty)
   }
 
   @Test func `without badges nothing opens`() {

@@ -49,7 +49,23 @@ enum PreparedPagesWriter {
   ) throws -> [(script: Keypad.Script, code: String)] {
     var starts = PrefixCounts(threshold: heavyStart)
     try InvertedIndex(db: db, contents: contents).codes.forEach { starts.add($0, weight: 1) }
-    return starts.finished().sorted().compactMap { CodeIndex.start($0) }
+    let codes = starts.finished().sorted().compactMap { CodeIndex.start($0) }
       .filter { !$0.code.isEmpty }
+    return codes + quarters(of: codes)
   }
+
+  /// The codes in quarters that begin as many titles as some of these codes, each once, in order.
+  private static func quarters(
+    of codes: [(script: Keypad.Script, code: String)]
+  ) -> [(script: Keypad.Script, code: String)] {
+    Keypad.Script.allCases.flatMap { script in
+      Set(
+        codes.filter { $0.script == script && $0.code.count <= longestQuarters }
+          .map { Keypad.quarters(of: $0.code) }
+      ).sorted().map { (script, $0) }
+    }
+  }
+
+  /// The longest code in quarters that gets a page.
+  private static let longestQuarters = 4
 }

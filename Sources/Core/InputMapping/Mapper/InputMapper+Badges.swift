@@ -13,7 +13,8 @@ extension InputMapper {
   mutating func openBadge(
     with control: Control, on device: DeviceID, family: DeviceFamily, at moment: Timestamp
   ) -> [Intent]? {
-    guard let badge = Self.badgeControls.firstIndex(of: control),
+    // A sheet that was opened takes the buttons although the one for the badges is still held.
+    guard offersBadges, let badge = Self.badgeControls.firstIndex(of: control),
       let shower = held.firstIndex(where: { $0.device == device && $0.showsBadges })
     else { return nil }
     held[shower].hasOpened = true

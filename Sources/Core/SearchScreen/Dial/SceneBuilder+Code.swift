@@ -20,7 +20,10 @@ extension SceneBuilder {
   /// - Returns: Its width with the gap after it; 0 without a code.
   mutating func addCodeChip(y: Int, scrollX: Int) -> Int {
     guard state.showsKeypadText else { return 0 }
-    let code = state.keypadDigits.map(sign(ofSymbol:)).joined(separator: " ")
+    let signs = state.keypadDigits.map(sign(ofSymbol:))
+    // Arrows follow each other in reading direction, digits always from left to right.
+    let isReversed = theme.isRightToLeft && state.keypadDigits.contains(where: \.isLetter)
+    let code = (isReversed ? signs.reversed() : signs).joined(separator: " ")
     let style = metrics.style(.body, height: Metrics.chipHeight).bold
     let readings = state.codeChipReadings
     let inset = Metrics.apart

@@ -12,7 +12,7 @@ extension SceneBuilder {
       height: metrics.keyboardHeight)
     addSection(
       .keyboard, label: words[.keyboard], frame: area, entry: .lastFocused, isClosed: true)
-    let gap = Metrics.columnGap
+    let gap = ArrowMetrics.gap
     let size = Size(
       width: (area.width - 2 * gap) / 3, height: (area.height - 2 * Metrics.rowGap) / 3)
     func cell(_ column: Int, _ row: Int) -> Rect {
