@@ -211,8 +211,8 @@ let package = Package(
     .testTarget(
       name: "ConfigurationTests",
       dependencies: [
-        "Configuration", "FocusEngine", "Geometry", "InputMapping", "SceneGraph", "SearchScreen",
-        "Support", "TestSupport", "TextEntry",
+        "CatalogModel", "Configuration", "FocusEngine", "Geometry", "InputMapping", "SceneGraph",
+        "SearchScreen", "Support", "TestSupport", "TextEntry",
       ],
       path: "Tests/Adapters/ConfigurationTests"),
     .testTarget(
@@ -244,7 +244,7 @@ let package = Package(
       dependencies: [
         "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
         "SceneGraph", "SearchScreen", "Replay", "TestSupport", "CatalogSearch", "LibrarySources",
-        "UserLibrary", "Platform", "Rendering", "Configuration", "Support",
+        "UserLibrary", "Platform", "Rendering", "Configuration", "Support", "CatalogTestSupport",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

@@ -19,7 +19,8 @@ struct CouchSearch: ParsableCommand {
       Licensed under the Apache License, Version 2.0 (Apache-2.0).
       """,
     subcommands: [
-      RunCommand.self, TourCommand.self, ImportCommand.self, SourcesCommand.self, CatalogCommand.self,
+      RunCommand.self, TourCommand.self, ImportCommand.self, SourcesCommand.self,
+      CatalogCommand.self,
       SearchCommand.self, ReplayCommand.self, RecordCommand.self, FuzzCommand.self,
       ShrinkCommand.self, EffortCommand.self, FocusCommand.self,
       BindingsCommand.self, ArtworkCommand.self,

@@ -65,6 +65,26 @@ import Testing
         """
       ),
       (
+        "sources: [{ kind: steam }]\n",
+        """
+        config.yaml:1:11: sources[0].place: is missing; expected a folder or a file.
+        """
+      ),
+      (
+        "open: { movie: [mpv] }\n",
+        """
+        config.yaml:1:9: open.movie: unknown key. Known keys: video, music, book, stream, steam, \
+        lutris, heroic, retroarch, usual.
+        """
+      ),
+      (
+        "open: { book: [reader, \"{core}\"] }\n",
+        """
+        config.yaml:1:24: open.book[1]: found "{core}", expected no placeholders but {id}, \
+        {title}, {url}, {path}.
+        """
+      ),
+      (
         "locale: english please\n",
         """
         config.yaml:1:9: locale: found "english please", expected a language like en, ko or \

@@ -1,3 +1,4 @@
+import CatalogModel
 import Configuration
 import Geometry
 import SceneGraph
@@ -39,6 +40,9 @@ import Testing
         reducedMotion: true
       window: { width: 1280, height: 720, fullscreen: true }
       catalog: /srv/books.sqlite
+      sources:
+        - { kind: folder, place: ~/Films, every: 0 }
+        - kind: starter
       open: [play, --id, "{id}", "{title} – {url}"]
       locale: pt-BR
       log: { level: debug }
@@ -69,6 +73,11 @@ import Testing
     #expect(settings.window.isFullScreen)
     #expect(settings.catalog == "/srv/books.sqlite")
     #expect(settings.open.arguments == ["play", "--id", "{id}", "{title} – {url}"])
+    #expect(settings.openers.isEmpty)
+    #expect(
+      settings.library == [
+        LibrarySource(.folder, bench.folder + "/Films", minutes: 0), LibrarySource(.starter, ""),
+      ])
     #expect(settings.locale == "pt-BR")
     #expect(settings.logLevel == .debug)
   }

@@ -13,7 +13,8 @@ struct TitleResolverTests {
 
   init() throws {
     folder = try TemporaryFolder()
-    for name in ["mpv", "steam", "lutris", "env", "retroarch", "xdg-open", "ebook-viewer", "mines"] {
+    for name in ["mpv", "steam", "lutris", "env", "retroarch", "xdg-open", "ebook-viewer", "mines"]
+    {
       let path = try folder.plant("bin/" + name, "#!/bin/true\n")
       chmod(path, 0o755)
     }
@@ -65,7 +66,10 @@ struct TitleResolverTests {
     ("https://tv.example/one.m3u8", "channel", ["mpv", "--", "https://tv.example/one.m3u8"]),
     ("https://example.org/film", "film", ["xdg-open", "https://example.org/film"]),
     ("steam://rungameid/620", "game", ["steam", "steam://rungameid/620"]),
-    ("lutris://rungameid/12", "game", ["env", "LUTRIS_SKIP_INIT=1", "lutris", "lutris:rungameid/12"]),
+    (
+      "lutris://rungameid/12", "game",
+      ["env", "LUTRIS_SKIP_INIT=1", "lutris", "lutris:rungameid/12"]
+    ),
     ("application://mines.desktop", "game", ["mines", "--now"]),
     ("retroarch://NES/-rf", "game", ["retroarch", "-f", "-L", "/cores/x.so", "/roms/-rf.nes"]),
   ])
@@ -92,7 +96,8 @@ struct TitleResolverTests {
 
   @Test func `a program that is not installed gives way to the desktop, or is named`() {
     let openers: [OpenKind: OpenAction] = [
-      .video: OpenAction(["no-such-player", "{path}"]), .lutris: OpenAction(["no-lutris", "{game}"]),
+      .video: OpenAction(["no-such-player", "{path}"]),
+      .lutris: OpenAction(["no-lutris", "{game}"]),
     ]
     func plan(_ url: String) -> TitleResolver.Plan {
       resolver(openers: openers).plan(

@@ -197,6 +197,7 @@ extension Situation {
       for _ in 0..<5 { stage.want(.selectCaret(.left, isRepeat: true)) }
       return
     }
+    if [.sources, .failedSource].contains(self) { return arrangeSources(&stage) }
     guard
       [.firstRunLanguages, .firstRunLibrary, .firstRunImport, .firstRunController]
         .contains(self)

@@ -98,6 +98,8 @@ enum Situation: String, CaseIterable {
   case firstRunLanguages
   case firstRunLibrary
   case firstRunImport
+  case sources
+  case failedSource
   case firstRunController
   case selectedTokens
 

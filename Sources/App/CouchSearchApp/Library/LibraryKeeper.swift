@@ -12,7 +12,8 @@ internal import Synchronization
 final class LibraryKeeper: Sendable {
   /// Starts a process that refreshes, with the identifiers of sources that are read in any case, and
   /// tells its exit code; 1 for one that was killed.
-  typealias Start = @Sendable (_ ids: [String], _ ended: @escaping @Sendable (Int32) -> Void) -> Void
+  typealias Start =
+    @Sendable (_ ids: [String], _ ended: @escaping @Sendable (Int32) -> Void) -> Void
 
   /// The parts that it stands on.
   struct Parts: Sendable {
@@ -128,7 +129,8 @@ final class LibraryKeeper: Sendable {
     }
     refreshed()
     watch()
-    schedule(status == Self.busy ? Self.patience : secondsToNext, ids: status == Self.busy ? updated : [])
+    let isBusy = status == Self.busy
+    schedule(isBusy ? Self.patience : secondsToNext, ids: isBusy ? updated : [])
     if let waiting { update(waiting) } else { tell() }
   }
 
@@ -137,7 +139,8 @@ final class LibraryKeeper: Sendable {
     let folders = sources.flatMap { SourceFolders.watched(of: $0) }
     let watch = folders.isEmpty ? nil : FolderWatch(folders) { [weak self] in self?.read([]) }
     if let watch, !watch.isComplete {
-      parts.log.notice("Not all of \(folders.count) folders are watched; they are looked at in turn")
+      parts.log.notice(
+        "Not all of \(folders.count) folders are watched; they are looked at in turn")
     }
     state.withLock { $0.watch = watch }
   }

@@ -77,9 +77,10 @@ package struct SourcesRunner {
   package func find() -> Int32 {
     let environment = ProcessInfo.processInfo.environment
     let home = loader.folders.home
-    let folders = MediaFolders(
-      home: home, configuration: (loader.folders.configuration as NSString).deletingLastPathComponent
-    ).paths.map { LibrarySource(.folder, $0) }
+    let configuration = (loader.folders.configuration as NSString).deletingLastPathComponent
+    let folders = MediaFolders(home: home, configuration: configuration).paths.map {
+      LibrarySource(.folder, $0)
+    }
     let found = (SourceFinder(home: home, environment: environment).sources + folders)
       .map { (source: $0, titles: $0.survey().titles) }.filter { $0.titles > 0 }
     guard !found.isEmpty else {

@@ -18,7 +18,7 @@ struct ProgramFinder: Sendable {
   func executable(_ name: String) -> String? {
     let files = FileManager.default
     if name.contains("/") { return files.isExecutableFile(atPath: name) ? name : nil }
-    return (path.split(separator: ":") + ["/usr/games"]).map { "\($0)/\(name)" }
+    return (path.split(separator: ":").map(String.init) + ["/usr/games"]).map { "\($0)/\(name)" }
       .first { files.isExecutableFile(atPath: $0) }
   }
 

@@ -121,7 +121,9 @@ struct TitleResolver: Sendable {
 
   /// The command of a kind; `nil` where there is none, or its program is not installed.
   private func open(_ kind: OpenKind, _ values: [String: String]) -> Plan? {
-    guard var action = openers[kind], programs.installed(action.arguments) != nil else { return nil }
+    guard var action = openers[kind], programs.installed(action.arguments) != nil else {
+      return nil
+    }
     action.schemes = usual.schemes
     var values = values
     let socket = action.arguments.contains { $0.contains("{socket}") } ? socketFolder() : nil

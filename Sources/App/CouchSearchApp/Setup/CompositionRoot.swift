@@ -88,7 +88,8 @@ package struct CompositionRoot {
     let mailbox = Mailbox(wake: wake)
     let watch = CatalogWatch(program.catalog, mailbox: mailbox, log: setup.log)
     self.watch = watch
-    let keeper = setup.keepsLibrary(program)
+    let keeper =
+      setup.keepsLibrary(program)
       ? LibraryKeeper(
         setup.libraryParts, post: { mailbox.post(.action(.sourcesChanged($0))) },
         refreshed: watch.lookNow)

@@ -91,7 +91,8 @@ extension ProgramSetup {
     let waits = pin == nil || isPrivate ? nil : PINWaits(file: loader.folders.data + "/kiosk.waits")
     let services = Services(
       index: index, library: library, launcher: Launcher(resolver: resolver, log: log),
-      pin: pin, waits: waits, settings: store, log: log, importer: isWritten ? libraryImporter : nil)
+      pin: pin, waits: waits, settings: store, log: log, importer: isWritten ? libraryImporter : nil
+    )
     services.raiseOpened()
     var screen = settings.screen
     screen.kiosk?.pinLength = pin?.length ?? 0

@@ -97,7 +97,8 @@ struct SourcesCommand: ParsableCommand {
 
     @Option(
       help: ArgumentHelp(
-        "Minutes after which it is looked at again; 0 when its files change.", valueName: "minutes"))
+        "Minutes after which it is looked at again; 0 when its files change.", valueName: "minutes")
+    )
     var every = 60
 
     func validate() throws {

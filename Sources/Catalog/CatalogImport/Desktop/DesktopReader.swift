@@ -11,7 +11,8 @@ struct DesktopReader {
     "steam.desktop", "com.valvesoftware.Steam.desktop", "net.lutris.Lutris.desktop",
     "lutris.desktop", "heroic.desktop", "com.heroicgameslauncher.hgl.desktop",
     "org.libretro.RetroArch.desktop", "retroarch.desktop", "org.es_de.frontend.desktop",
-    "emulationstation.desktop", "org.pegasus_frontend.Pegasus.desktop", "com.usebottles.bottles.desktop",
+    "emulationstation.desktop", "org.pegasus_frontend.Pegasus.desktop",
+    "com.usebottles.bottles.desktop",
   ]
 
   /// The games.
@@ -81,7 +82,7 @@ struct DesktopIcon {
   /// The folders of `.desktop` files, beside which icons lie.
   let folders: [String]
 
-  private static let sizes = ["512x512", "256x256", "192x192", "128x128", "96x96", "64x64", "48x48"]
+  private static let sizes = [512, 256, 192, 128, 96, 64, 48].map { "\($0)x\($0)" }
 
   /// The file of an icon by its name or path; `nil` where there is none.
   func path(_ icon: String) -> String? {

@@ -39,7 +39,7 @@ package struct SourceState: Hashable, Sendable, Codable {
     failure =
       switch error {
       case .unreadable(_, let reason):
-        reason.contains("no such") || reason.contains("there is no") || reason.contains("there are no")
+        ["no such", "there is no", "there are no"].contains(where: reason.contains)
           ? .missing : .unreadable
       case .emptySource, .noRecords: .empty
       default: .damaged

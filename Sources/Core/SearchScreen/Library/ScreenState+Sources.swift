@@ -89,7 +89,8 @@ extension ScreenState {
       }
     }
     sentences.append(
-      source.updated.isEmpty ? words[.sourceNever] : words[.sourceUpdated, ["time": source.updated]])
+      source.updated.isEmpty ? words[.sourceNever] : words[.sourceUpdated, ["time": source.updated]]
+    )
     return sentences.joined(separator: "\n")
   }
 

@@ -49,7 +49,8 @@ struct DesktopTests {
     try plant("all/applications/gone.desktop", "Name=Gone\nExec=x\nTryExec=/no/such/program")
     try plant("own/applications/off.desktop", "Name=Off\nHidden=true\nExec=x")
     try plant("all/applications/off.desktop", "Name=Off\nExec=x")
-    try plant("own/applications/Portal.desktop", "Name=Lantern Quest\nExec=steam steam://rungameid/99")
+    try plant(
+      "own/applications/Portal.desktop", "Name=Lantern Quest\nExec=steam steam://rungameid/99")
     try plant("all/applications/steam.desktop", "Name=Steam\nExec=steam %U")
     try folder.plant("all/icons/hicolor/256x256/apps/org.test.Mines.png")
   }
@@ -89,7 +90,9 @@ struct DesktopTests {
     #expect(line == ["/opt/the mines/run", "--name=Mines", "100%"])
   }
 
-  @Test(arguments: ["application://editor.desktop", "application://off.desktop", "application://no"])
+  @Test(arguments: [
+    "application://editor.desktop", "application://off.desktop", "application://no",
+  ])
   func `nothing but a game that is shown is run`(address: String) throws {
     try prepare()
     #expect(games.commandLine(address: address) == nil)

@@ -107,7 +107,9 @@ struct EmulationStationTests {
   }
 
   @Test func `an old list names its pictures itself`() throws {
-    try folder.plant("ES-DE/es_systems.cfg", """
+    try folder.plant(
+      "ES-DE/es_systems.cfg",
+      """
       <systemList><system><name>gb</name><fullname>Boy</fullname><path>/roms/gb</path>
       <command>run %ROM%</command></system></systemList>
       """)

@@ -57,7 +57,8 @@ struct LauncherListTests {
       "heroic/legendaryConfig/legendary/installed.json", "{\"Lamp\": {\"title\": \"Lantern\"}}")
     try folder.plant(
       "heroic/store_cache/gog_library.json",
-      "{\"games\": [{\"app_name\": \"1207\", \"title\": \"Moth\"}, {\"app_name\": \"9\", \"title\": \"No\"}]}")
+      "{\"games\": [{\"app_name\": \"1207\", \"title\": \"Moth\"}, {\"app_name\": \"9\", \"title\": \"No\"}]}"
+    )
     try folder.plant(
       "heroic/gog_store/installed.json", "{\"installed\": [{\"appName\": \"1207\"}]}")
     try folder.plant(

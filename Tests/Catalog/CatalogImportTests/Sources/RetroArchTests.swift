@@ -63,7 +63,8 @@ struct RetroArchTests {
   }
 
   @Test func `the folders that the configuration names are read`() throws {
-    try folder.plant("retroarch/retroarch.cfg", "playlist_directory = \"\(folder.file("lists"))\"\n")
+    try folder.plant(
+      "retroarch/retroarch.cfg", "playlist_directory = \"\(folder.file("lists"))\"\n")
     try folder.plant("lists/Mine.lpl", "{\"items\": [{\"path\": \"/a/b.gb\", \"label\": \"\"}]}")
 
     #expect(try folder.items([(nil, root)]).map(\.title) == ["b"])

@@ -42,7 +42,8 @@ struct SteamTests {
       }
       """)
     try folder.plant("steam/steamapps/appmanifest_990001.acf", manifest("990001", "Lantern Quest"))
-    try folder.plant("steam/steamapps/appmanifest_990002.acf", manifest("990002", "Not Yet", flags: 2))
+    try folder.plant(
+      "steam/steamapps/appmanifest_990002.acf", manifest("990002", "Not Yet", flags: 2))
     try folder.plant(
       "steam/steamapps/appmanifest_228980.acf",
       manifest("228980", "Steamworks Common Redistributables"))
@@ -73,7 +74,8 @@ struct SteamTests {
     #expect(items[0].image.hasSuffix("userdata/77/config/grid/990001p.png"))
   }
 
-  @Test func `games of other makers are read from the binary file with their long numbers`() throws {
+  @Test func `games of other makers are read from the binary file with their long numbers`() throws
+  {
     try prepare()
     // The game 0x90000001, with an icon and an empty block of tags.
     var bytes: [UInt8] = [0] + Array("shortcuts".utf8) + [0]

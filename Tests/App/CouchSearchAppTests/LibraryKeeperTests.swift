@@ -1,0 +1,74 @@
+import CatalogModel
+import CatalogTestSupport
+import Configuration
+import Foundation
+import LibrarySources
+import Logging
+import SearchScreen
+import Synchronization
+import Testing
+
+@testable import CouchSearchApp
+
+/// The library as it is kept fresh, without a process.
+struct LibraryKeeperTests {
+  private let folder: TemporaryFolder
+  private let runs: AsyncStream<[String]>
+  private let started: AsyncStream<[String]>.Continuation
+  private let told: AsyncStream<[SourceStatus]>
+  private let tell: AsyncStream<[SourceStatus]>.Continuation
+
+  init() throws {
+    folder = try TemporaryFolder()
+    (runs, started) = AsyncStream.makeStream(of: [String].self)
+    (told, tell) = AsyncStream.makeStream(of: [SourceStatus].self)
+    try folder.plant("films/A.mkv")
+  }
+
+  private var file: LibrarySourcesFile {
+    LibrarySourcesFile(folder: folder.file("config"), home: folder.path)
+  }
+
+  private func keeper() -> LibraryKeeper {
+    let (started, tell) = (started, tell)
+    return LibraryKeeper(
+      LibraryKeeper.Parts(
+        fixed: [], file: file, store: SourceStore(dataFolder: folder.file("data")),
+        home: folder.path, times: RefreshTimeFormat(locale: ""),
+        start: { ids, ended in
+          started.yield(ids)
+          ended(0)
+        }, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
+      post: { tell.yield($0) }, refreshed: {})
+  }
+
+  @Test func `the sources are looked at when the screen opens, and when asked`() async throws {
+    try file.write([LibrarySource(.folder, folder.file("films"))])
+    let keeper = keeper()
+    var runs = runs.makeAsyncIterator()
+
+    keeper.open()
+    let first = await runs.next()
+    keeper.read(["folder:x"])
+    let second = await runs.next()
+
+    #expect(first == [])
+    #expect(second == ["folder:x"])
+  }
+
+  @Test func `a source that is removed leaves the file`() async throws {
+    let source = LibrarySource(.folder, folder.file("films"))
+    try file.write([source])
+    let keeper = keeper()
+    var told = told.makeAsyncIterator()
+    keeper.open()
+    let before = await told.next()
+
+    keeper.remove(source.id)
+    while let after = await told.next(), !after.isEmpty {}
+
+    #expect(before?.map(\.place) == ["~/films"])
+    #expect(before?.first?.isUpdating == true)
+    #expect(file.read().sources.isEmpty)
+  }
+}

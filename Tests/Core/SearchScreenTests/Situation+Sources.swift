@@ -1,0 +1,23 @@
+import CatalogModel
+import SearchScreen
+
+extension Situation {
+  /// The sources of a library, one of which is away.
+  static let librarySources = [
+    SourceStatus(
+      id: "folder:/home/me/Films", kind: .folder, title: "Films", place: "~/Films", titles: 1204,
+      updated: "23 Nov 2026 at 12:31", looked: "23 Nov 2026 at 12:31"),
+    SourceStatus(
+      id: "steam:/mnt/games", kind: .steam, title: "Steam", place: "/mnt/games", titles: 88,
+      updated: "21 Nov 2026 at 18:02", looked: "23 Nov 2026 at 12:31", failure: .missing),
+    SourceStatus(id: "desktop:/usr/share/applications", kind: .desktop, isFixed: true),
+  ]
+
+  /// The page of the sources, or that of the one that is away.
+  func arrangeSources(_ stage: inout Stage) {
+    stage.act(.sourcesChanged(Self.librarySources))
+    stage.want(.settings)
+    stage.choose("sources")
+    if self == .failedSource { stage.choose("steam:|mnt|games") }
+  }
+}

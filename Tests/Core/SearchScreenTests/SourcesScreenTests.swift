@@ -1,0 +1,105 @@
+import CatalogModel
+import SceneGraph
+import SearchScreen
+import TestSupport
+import Testing
+
+/// The sources of the library in the settings.
+@Suite struct SourcesScreenTests {
+  private func stage(kiosk: ScreenSettings.Kiosk? = nil) -> Stage {
+    var settings = ScreenSettings()
+    settings.kiosk = kiosk
+    var stage = Stage(settings: settings, importsLibrary: true)
+    stage.act(.sourcesChanged(Situation.librarySources))
+    return stage
+  }
+
+  private func label(_ stage: Stage, _ row: String) -> String? {
+    stage.scene.node(NodeID("setting/" + row))?.label
+  }
+
+  @Test func `the list shows titles, and which source could not be updated`() {
+    var stage = stage()
+    stage.want(.settings)
+    let row = label(stage, "sources")
+
+    stage.choose("sources")
+
+    #expect(row == "Sources: Not Updated")
+    #expect(label(stage, "folder:|home|me|Films") == "Films: 1,204 titles")
+    #expect(label(stage, "steam:|mnt|games") == "Steam: Not Updated")
+    #expect(label(stage, "desktop:|usr|share|applications") == "Desktop Games: 0 titles")
+  }
+
+  @Test func `a source that is away says since when, why, and what it keeps`() {
+    var stage = stage()
+    stage.want(.settings)
+    stage.choose("sources")
+
+    stage.choose("steam:|mnt|games")
+
+    let detail = stage.scene.node("settings/detail")?.label ?? ""
+    #expect(detail.contains("/mnt/games"))
+    #expect(detail.contains("23 Nov 2026 at 12:31: The folder or file wasn’t found."))
+    #expect(detail.contains("Kept from before: 88 titles"))
+    #expect(detail.contains("Last updated: 21 Nov 2026 at 18:02"))
+  }
+
+  @Test func `Update Now asks for all sources, or for one`() {
+    var stage = stage()
+    stage.want(.settings)
+    stage.choose("sources")
+    stage.choose("update")
+    stage.choose("folder:|home|me|Films")
+    stage.choose("update")
+
+    #expect(stage.effects.contains(.updateSources(Situation.librarySources.map(\.id))))
+    #expect(stage.effects.contains(.updateSources(["folder:/home/me/Films"])))
+  }
+
+  @Test func `a source is removed after a question, and the list is there again`() {
+    var stage = stage()
+    stage.want(.settings)
+    stage.choose("sources")
+    stage.choose("steam:|mnt|games")
+    stage.choose("remove")
+    let asked = stage.effects.contains(.removeSource("steam:/mnt/games"))
+
+    stage.press("D")
+    stage.want(.press, .select)
+
+    #expect(!asked)
+    #expect(stage.effects.contains(.removeSource("steam:/mnt/games")))
+    #expect(label(stage, "folder:|home|me|Films") != nil)
+    #expect(label(stage, "steam:|mnt|games") == nil)
+  }
+
+  @Test func `a source of the configuration stays, and says where it stands`() {
+    var stage = stage()
+    stage.want(.settings)
+    stage.choose("sources")
+    stage.choose("desktop:|usr|share|applications")
+    stage.choose("remove")
+
+    #expect(!stage.effects.contains { if case .removeSource = $0 { true } else { false } })
+    #expect(stage.state.noticeMessage == .words(.sourceFixed))
+  }
+
+  @Test func `Add Sources goes to the places of this computer`() {
+    var stage = stage()
+    stage.want(.settings)
+    stage.choose("sources")
+
+    stage.choose("add")
+
+    #expect(stage.effects.contains(.findPlaces))
+    #expect(stage.state.firstRun?.step == .library)
+  }
+
+  @Test func `without a library to keep there is no row`() {
+    var plain = Stage()
+    plain.want(.settings)
+
+    #expect(label(plain, "sources") == nil)
+  }
+}
