@@ -19,7 +19,7 @@ import Testing
     let (fixture, counter) = kiosk()
 
     fixture.loop.send(.select)
-    for text in ["d", "du", "dun"] { fixture.loop.send(.replaceText(text)) }
+    for text in ["s", "st", "star"] { fixture.loop.send(.replaceText(text)) }
     fixture.settle()
     let early = counter.counts(at: fixture.clock.now())
     fixture.clock.advance(by: VisitCounter.dwell)
@@ -39,7 +39,7 @@ import Testing
   @Test func `searches of the last hour are forgotten after it`() {
     let (fixture, counter) = kiosk()
     fixture.loop.send(.select)
-    fixture.loop.send(.replaceText("dun"))
+    fixture.loop.send(.replaceText("star"))
     fixture.settle()
     fixture.clock.advance(by: VisitCounter.dwell)
     fixture.loop.send(.clear)

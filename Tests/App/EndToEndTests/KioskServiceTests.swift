@@ -52,7 +52,7 @@ struct KioskServiceTests {
         "NOTIFY_SOCKET": manager.name, "WATCHDOG_USEC": "200000", "RUNTIME_DIRECTORY": runtime,
       ])
 
-    let ready = manager.next(within: Self.patience)
+    let ready = try #require(manager.next(within: Self.patience))
     let alive = manager.next(within: Self.patience)
     screen.signal(SIGSTOP)
     // What was on its way when it stopped.

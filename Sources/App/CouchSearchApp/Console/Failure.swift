@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import CatalogSearch
 internal import Configuration
+internal import Foundation
 internal import Platform
 internal import Rendering
 package import SearchScreen
@@ -14,6 +15,8 @@ package enum Failure {
     switch error {
     case let error as SearchFailure: error.message
     case let error as UserStoreFailure: error.message
+    case let error as CocoaError:
+      [error.filePath, SystemReason.of(error)].compactMap(\.self).joined(separator: ": ")
     default: String(describing: error)
     }
   }

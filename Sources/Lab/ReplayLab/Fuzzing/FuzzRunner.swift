@@ -48,8 +48,10 @@ package enum FuzzRunner {
       return values?.fileSize ?? 0
     }
     if end == .status(0) { return 0 }
-    let text = try String(contentsOf: journal, encoding: .utf8)
-    guard var script = try ScriptDocument(text, as: .jsonl, file: journal.path).scripts().first
+    // There is none of a child that did not get as far as its first visit.
+    let text = (try? String(contentsOf: journal, encoding: .utf8)) ?? ""
+    guard !text.isEmpty,
+      var script = try ScriptDocument(text, as: .jsonl, file: journal.path).scripts().first
     else {
       Console.complain("The session ended before its first step was saved.")
       return 1
