@@ -21,7 +21,8 @@ extension SceneBuilder {
     elements.addBadge(on: card)
     let picture = picture ?? Rect(origin: .zero, size: frame.size)
     let side = min(
-      ButtonBadgeMetrics.side * metrics.textScale / 1000, picture.width, picture.height)
+      ButtonBadgeMetrics.side * metrics.textScale / 1000,
+      max(min(picture.width, picture.height) * 3 / 4, ButtonBadgeMetrics.least))
     let place = Rect(
       x: picture.midX - side / 2,
       y: picture.y + min(ButtonBadgeMetrics.top, (picture.height - side) / 2), width: side,
