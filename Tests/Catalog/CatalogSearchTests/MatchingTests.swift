@@ -95,10 +95,12 @@ struct MatchingTests {
   @Test func `only the last word is unfinished`() throws {
     let catalog = try Self.catalog.get()
 
-    let finished = try catalog.titles("roc circus")
-    let unfinished = try catalog.titles("circus roc")
+    let finished = try catalog.page("roc circus")
+    let unfinished = try catalog.page("circus roc")
 
-    #expect(finished.isEmpty)
-    #expect(unfinished == ["Rock & Roll Circus"])
+    // A word that is not finished is misspelt.
+    #expect(finished.correction == "Rock & Roll Circus")
+    #expect(unfinished.correction == nil)
+    #expect(unfinished.sections.first?.items.map(\.title) == ["Rock & Roll Circus"])
   }
 }

@@ -22,7 +22,7 @@ struct HitCollector {
   private(set) var all = DocumentIDSet.empty
   /// The most popular matches of each tier, whatever their category.
   private var best: [Hit] = []
-  /// What matched before the guesses; `nil` where these stand among the matches.
+  /// The matches before the guesses; `nil` where these stand among the matches.
   private var certain: DocumentIDSet?
   /// The best guesses beside matches, best first; empty where nothing else matched.
   private(set) var guesses: [Hit] = []
