@@ -1,4 +1,5 @@
 import CatalogModel
+import InputMapping
 import SearchScreen
 
 extension Situation {

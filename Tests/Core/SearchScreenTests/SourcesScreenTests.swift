@@ -1,4 +1,6 @@
 import CatalogModel
+import FocusEngine
+import InputMapping
 import SceneGraph
 import SearchScreen
 import TestSupport
@@ -38,7 +40,8 @@ import Testing
 
     stage.choose("steam:|mnt|games")
 
-    let detail = stage.scene.node("settings/detail")?.label ?? ""
+    let detail = stage.scene.nodes.filter { $0.id.rawValue.hasPrefix("settings/detail") }
+      .map(\.label).joined(separator: "\n")
     #expect(detail.contains("/mnt/games"))
     #expect(detail.contains("23 Nov 2026 at 12:31: The folder or file wasn’t found."))
     #expect(detail.contains("Kept from before: 88 titles"))

@@ -97,13 +97,19 @@ extension SceneBuilder {
     if !isPortrait { addEmblem(list.icon, frame: icon) }
     guard let detail = focused?.detail, !detail.isEmpty else { return }
     let style = metrics.style(.body.regular)
-    let top = icon.maxY + (isPortrait ? 0 : SettingsMetrics.belowEmblem)
-    let most = max(1, (area.maxY - top) / style.leading)
-    let count = text.lineCount(of: detail, style: style, width: area.width, maxLines: most)
-    addText(
-      "settings/detail", detail,
-      frame: Rect(x: area.x, y: top, width: area.width, height: count * style.leading),
-      style: .body.regular, color: .secondaryText, maxLines: count)
+    var top = icon.maxY + (isPortrait ? 0 : SettingsMetrics.belowEmblem)
+    for (index, paragraph) in detail.split(separator: "\n").enumerated() {
+      let most = (area.maxY - top) / style.leading
+      guard most > 0 || index == 0 else { return }
+      let words = String(paragraph)
+      let count = text.lineCount(
+        of: words, style: style, width: area.width, maxLines: max(1, most))
+      addText(
+        NodeID("settings/detail" + (index == 0 ? "" : "/\(index)")), words,
+        frame: Rect(x: area.x, y: top, width: area.width, height: count * style.leading),
+        style: .body.regular, color: .secondaryText, maxLines: count)
+      top += count * style.leading + SettingsMetrics.betweenParagraphs
+    }
   }
 
   private mutating func addEmblem(_ symbol: Icon, frame icon: Rect) {

@@ -62,6 +62,8 @@ enum SettingsMetrics {
   static let emblem = Size(width: 240, height: 240)
   static let aroundIcon = 56
   static let belowEmblem = 50
+  /// The distance between two paragraphs of the text beside the rows.
+  static let betweenParagraphs = 10
   /// The scale of a focused row, in thousandths.
   static let growth = 1018
 
