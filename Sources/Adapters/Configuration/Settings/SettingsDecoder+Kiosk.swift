@@ -5,7 +5,8 @@ extension SettingsDecoder {
   func decodeKiosk(_ root: YAMLSection, _ settings: inout Settings) throws {
     if let section = try root["kiosk"]?.section() {
       try section.allow([
-        "enabled", "idleTimeout", "countdown", "attractTitle", "attractMessage", "pinFile", "metrics",
+        "enabled", "idleTimeout", "countdown", "attractTitle", "attractMessage", "pinFile",
+        "metrics",
       ])
       var kiosk = settings.screen.kiosk ?? ScreenSettings.Kiosk()
       if let value = section["idleTimeout"] {
