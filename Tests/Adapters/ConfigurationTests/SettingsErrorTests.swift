@@ -67,7 +67,7 @@ import Testing
       (
         "sources: [{ kind: steam }]\n",
         """
-        config.yaml:1:11: sources[0].place: is missing; expected a folder or a file.
+        config.yaml:1:11: sources[0].place: is missing, expected a folder or a file.
         """
       ),
       (
