@@ -21,6 +21,7 @@ struct CouchSearch: ParsableCommand {
     subcommands: [
       RunCommand.self, TourCommand.self, ImportCommand.self, CatalogCommand.self,
       SearchCommand.self, ReplayCommand.self, RecordCommand.self, FuzzCommand.self,
+      SoakCommand.self,
       ShrinkCommand.self, EffortCommand.self, FocusCommand.self,
       BindingsCommand.self, ArtworkCommand.self,
       DoctorCommand.self, BenchCommand.self, KioskCommand.self, ManualPagesCommand.self,

@@ -67,7 +67,8 @@ import Testing
   }
 
   @Test(arguments: [("1", 1), ("3000", 1), ("0", nil), ("-5", nil), ("many", nil)])
-  func `odd waits are no waits, and short ones are not endless`(text: String, expected: Int?) throws {
+  func `odd waits are no waits, and short ones are not endless`(text: String, expected: Int?) throws
+  {
     let manager = try #require(
       ServiceManager(environment: ["NOTIFY_SOCKET": "@x", "WATCHDOG_USEC": text]))
 

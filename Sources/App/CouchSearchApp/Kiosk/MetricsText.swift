@@ -30,7 +30,8 @@ enum MetricsText {
     ].joined()
   }
 
-  private static func family(_ name: String, _ type: String, _ help: String, _ value: Int) -> String {
+  private static func family(_ name: String, _ type: String, _ help: String, _ value: Int) -> String
+  {
     """
     # HELP couchsearch_\(name) \(help)
     # TYPE couchsearch_\(name) \(type)

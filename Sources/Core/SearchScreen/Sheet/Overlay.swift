@@ -84,6 +84,8 @@ package struct Alert: Hashable, Sendable {
       case removeSavedSearch(StoredSearch.ID)
       case type(String)
       case resetBindings(DeviceFamily)
+      /// Closes the program, for the operator of a kiosk.
+      case quit
     }
 
     /// The title of its button.

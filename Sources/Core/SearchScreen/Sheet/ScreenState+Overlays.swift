@@ -19,7 +19,10 @@ extension ScreenState {
   mutating func dismissOverlay() -> [Effect] {
     guard let overlay = overlays.popLast() else { return [] }
     focus = overlay.returnFocus
-    if isAttracting { deadlines.idle = nil }
+    if isAttracting {
+      deadlines.idle = nil
+      deadlines.attract = now + Attract.pace
+    }
     return [.sound(Effect.Sound(.back))]
   }
 
@@ -160,6 +163,7 @@ extension ScreenState {
     case .setFilter(let row, let token): return choose(token, ofRow: row, at: now)
     case .removeSavedSearch(let id): return remove(.savedSearch(id), at: now)
     case .resetBindings(let family): return resetBindings(of: family)
+    case .quit: return [.quit]
     case .type(let text):
       keyboard.didType()
       return typeKey(text, at: now)

@@ -19,7 +19,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // Field, keyboard and suggestions
   case searchField, keyboard, suggestions, accents, searchKey, shiftKey, shiftKeyOnce,
-    shiftKeyLocked, nextKeyboardKey, transformKey, textTooLong, dial, dialHint, dialLetGo, dialCancel, dialDelete, plainDigitsOn, plainDigitsOff
+    shiftKeyLocked, nextKeyboardKey, transformKey, textTooLong, dial, dialHint, dialLetGo,
+    dialCancel, dialDelete, plainDigitsOn, plainDigitsOff
 
   // Results
   case categories, allCategories, topResults, popularNow, recentSearches, showAll, showAllOf,
@@ -57,7 +58,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     boldTextDetail, highContrast, highContrastDetail, reducedMotion, reducedMotionDetail,
     keepHistory, keepHistoryDetail, clearRecents, clearRecentsDetail, searchStart,
     searchStartDetail, switchCategory, switchCategoryDetail, layout, layoutDetail,
-    keyboardLanguages, keyboardLanguagesDetail, skipLetters, skipLettersDetail, skipLettersAutomaticDetail, sounds,
+    keyboardLanguages, keyboardLanguagesDetail, skipLetters, skipLettersDetail,
+    skipLettersAutomaticDetail, sounds,
     soundsDetail, vibration, vibrationDetail, buttons, buttonsDetail, showHelp, showHelpDetail,
     resetButtons, resetButtonsDetail
 
@@ -80,7 +82,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   case intentMoveUp, intentMoveDown, intentMoveLeft, intentMoveRight, intentSelect,
     intentAlternates, intentBack, intentDelete, intentDeleteWord, intentSpace, intentJump,
     intentPreviousCategory, intentNextCategory, intentPageUp, intentPageDown, intentSymbols,
-    intentNextKeyboard, intentShift, intentClear, intentUndo, intentCaretLeft, intentCaretRight, intentDial,
+    intentNextKeyboard, intentShift, intentClear, intentUndo, intentCaretLeft, intentCaretRight,
+    intentDial,
     intentPaste, intentDigits, intentFullScreen, intentExit, intentHelp, intentQuit, intentDigit,
     intentMove, intentPage, intentCaret
 
@@ -106,7 +109,9 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // A screen in public
   case operatorPIN, pinPrompt, pinWrong, pinMissing, stillThere, restarting, stillHere,
-    attractTitle, attractMessage, start
+    attractTitle, attractMessage, start, operatorPage, operatorStay, operatorClose, reportUptime,
+    reportTitles, reportRefresh, reportVisits, reportSearches, reportLastHour, reportNoResults,
+    reportOpened, reportMemory
 
   // Notices of the program
   case openNotSetUp, noAddress, addressNotAllowed, openFailed, programMissing,
