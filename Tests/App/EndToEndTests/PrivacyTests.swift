@@ -1,23 +1,23 @@
 import Foundation
 import Testing
 
-/// What a visitor of a kiosk typed, searched for everywhere after the visit.
+/// A search for everything that a visitor of a kiosk typed, after the visit.
 @Suite(.serialized)
 struct PrivacyTests {
   /// The beginning of all words, which is in no title.
   private static let mark = "xqzv"
-  private static let words = (0..<50).map { number in
-    mark
-      + String([7, 11, 13, 17].map { Character(Unicode.Scalar(97 + UInt8(number * $0 % 26))) })
-      + String(Character(Unicode.Scalar(97 + UInt8(number / 2))))
+  private static let words: [String] = (0..<50).map { number in
+    let letters: [UInt8] = [7, 11, 13, 17].map { (factor: Int) -> UInt8 in
+      UInt8(97 + number * factor % 26)
+    }
+    return mark + String(decoding: letters + [UInt8(97 + number / 2)], as: UTF8.self)
   }
 
   /// The mark as UTF-8, UTF-16 and UTF-32, with the first letter after it.
-  private static let patterns: [(name: String, bytes: [UInt8])] = [1, 2, 4].map { width in
-    (
-      "\(width * 8) bits",
-      mark.utf8.flatMap { [$0] + [UInt8](repeating: 0, count: width - 1) }
-    )
+  private static let patterns: [(name: String, bytes: [UInt8])] = [1, 2, 4].map { (width: Int) in
+    var bytes: [UInt8] = []
+    for byte in mark.utf8 { bytes += [byte] + [UInt8](repeating: 0, count: width - 1) }
+    return (name: "\(width * 8) bits", bytes: bytes)
   }
 
   @Test func `nothing that was typed is left in memory, files, selections or the process table`()

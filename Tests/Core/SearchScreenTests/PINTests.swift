@@ -25,7 +25,7 @@ import TextEntry
     stage.act(.operatorReported(report))
     let page = stage.scene.outline
     let stay = stage.focused
-    stage.want(.move(.right, isRepeat: false))
+    stage.want(.move(.down, isRepeat: false))
     let quit = stage.want(.press, .select)
 
     #expect(three.isEmpty)

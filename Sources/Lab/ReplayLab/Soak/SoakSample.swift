@@ -1,6 +1,6 @@
 internal import Foundation
 
-/// What a running program holds at one moment.
+/// Memory, open files and threads of a running program at one moment.
 package struct SoakSample: Hashable, Sendable {
   /// Seconds since the start.
   package var time: Double

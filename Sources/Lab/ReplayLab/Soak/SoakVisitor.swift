@@ -63,7 +63,7 @@ final class SoakVisitor {
     case 85..<90: return ask("wait", #""milliseconds":\#(random.pick(50...400))"#)
     case 90..<94: return ask("tap", #""control":"key-ctrl-backspace","milliseconds":10"#)
     case 94..<97: return isPlugged ? unplug() : plug()
-    case 97..<99: return sleep()
+    case 97..<99: return suspend()
     default: return replaceCatalog()
     }
   }
@@ -87,7 +87,7 @@ final class SoakVisitor {
   }
 
   /// Lets the machine sleep, as far as the program can tell.
-  private func sleep() -> Bool {
+  private func suspend() -> Bool {
     kill(identifier, SIGSTOP)
     poll(nil, 0, 300)
     kill(identifier, SIGCONT)
