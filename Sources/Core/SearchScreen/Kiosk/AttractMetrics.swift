@@ -30,5 +30,5 @@ enum AttractMetrics {
   static let panelPadding = 56
   /// The invitation over a demonstration.
   static let invitationPadding = Size(width: 48, height: 18)
-  static let aboveEdge = 24
+  static let aboveEdge = 60
 }
