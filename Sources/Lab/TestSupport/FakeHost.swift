@@ -104,9 +104,11 @@ package struct FakeHost: EffectHost {
     case .findToken(let text):
       let found = try? TokenFinder(index: index).find(in: text)
       return [.tokenFound(found?.token, words: found?.words ?? 0, text: text)]
+    case .loadOperatorReport: return [.operatorReported(OperatorReport())]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
     case .findPlaces, .importPlaces, .cancelImport, .updateSources, .removeSource: return []
-    case .save, .loadWords, .loadKeyboards, .saveBindings, .rememberHelp, .forgetVisitor:
+    case .save, .loadWords, .loadGreetings, .loadKeyboards, .saveBindings, .rememberHelp,
+      .forgetVisitor:
       return []
     case .cancelSearch, .sound, .rumble, .tick, .toggleFullScreen, .quit: return []
     }

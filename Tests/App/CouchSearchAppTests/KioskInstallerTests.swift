@@ -86,6 +86,20 @@ import Testing
     #expect(try machine.read("/etc/couchsearch/kiosk.yaml") == "mine")
   }
 
+  @Test func `another PIN takes the place of the first`() throws {
+    let machine = try Machine()
+    try machine.install(pin: "4 first\n")
+    try machine.write("4 second\n", to: KioskPlaces.pin)
+
+    let kept = try machine.install(pin: "4 third\n")
+    let pin = try machine.read(KioskPlaces.pin)
+    let left = try machine.installer.remove()
+
+    #expect(kept.isEmpty && left.isEmpty)
+    #expect(pin == "4 third\n")
+    #expect(try !machine.files.contains("etc/couchsearch/kiosk.pin"))
+  }
+
   @Test func `the configuration of the package stays the package's`() throws {
     let machine = try Machine()
     try machine.write("the package's", to: "/etc/couchsearch/kiosk.yaml")
@@ -157,12 +171,5 @@ import Testing
 
     #expect(waits == [0, 0, 0, 2, 4, 8, 16, 32, 60, 60])
     #expect(later == 0)
-  }
-
-  @Test func `a length of time has two units`() {
-    #expect(KioskStatus.duration(0) == "0 s")
-    #expect(KioskStatus.duration(65) == "1 min 5 s")
-    #expect(KioskStatus.duration(90_061) == "1 d 1 h")
-    #expect(KioskStatus.duration(86_460) == "1 d")
   }
 }

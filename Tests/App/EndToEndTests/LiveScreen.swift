@@ -139,6 +139,9 @@ final class LiveScreen {
     return try isTrue()
   }
 
+  /// The number of the process.
+  var identifier: Int32 { process.processIdentifier }
+
   /// Sends a signal.
   func signal(_ signal: Int32) { kill(process.processIdentifier, signal) }
 

@@ -16,7 +16,9 @@ import TextEntry
   /// Situations that say much.
   private static let situations: [Situation] = [
     .landing, .typing, .noResults, .failure, .moreScopes, .sheet, .itemMenu, .recentMenu,
-    .clearRecents, .attract, .wrongPIN, .stillThere, .settings, .endOfSettings, .buttons, .capture,
+    .clearRecents, .attract, .attractWall,
+    .attractBelow, .demonstration, .visitorSettings, .operatorPage, .wrongPIN, .stillThere,
+    .settings, .endOfSettings, .buttons, .capture,
     .trial, .refusal, .resetButtons, .padHelp, .remoteHelp, .keyboardHelp, .lowBattery,
     .remoteHints,
   ]

@@ -1,4 +1,5 @@
 import CatalogModel
+import FocusEngine
 import Geometry
 import InputMapping
 import Replay
@@ -31,6 +32,11 @@ enum Situation: String, CaseIterable {
   case accents
   case clearRecents
   case attract
+  case attractWall
+  case attractBelow
+  case demonstration
+  case visitorSettings
+  case operatorPage
   case pin
   case wrongPIN
   case stillThere
@@ -103,6 +109,12 @@ enum Situation: String, CaseIterable {
   case firstRunController
   case selectedTokens
 
+  private static let inPublic: [Situation] = [
+    .attract, .attractWall, .attractBelow, .demonstration, .visitorSettings, .operatorPage,
+    .pin, .wrongPIN,
+    .stillThere,
+  ]
+
   /// The screen in that state.
   func stage(_ look: Look, text: any TextMeasuring = FixedTextMeasurer()) -> Stage {
     var settings = ScreenSettings()
@@ -112,7 +124,7 @@ enum Situation: String, CaseIterable {
       Category.known.prefix(4).map { look.words.title(of: $0) })
     settings.prompt = look.keyboard == .linear ? "Films, music and books of the house" : ""
     settings.popularSearches = ["godfather", "miyazaki", "beatles", "기생충"]
-    if [.attract, .pin, .wrongPIN, .stillThere].contains(self) {
+    if Self.inPublic.contains(self) {
       settings.kiosk = ScreenSettings.Kiosk(pinLength: 6)
     }
     var stage = Stage(
@@ -221,8 +233,24 @@ enum Situation: String, CaseIterable {
   }
 
   private func arrangeKiosk(_ stage: inout Stage) {
-    guard self != .attract else { return }
+    switch self {
+    case .attract: return
+    case .attractWall: return stage.waitForNode("attract/panel")
+    case .attractBelow:
+      let middle = stage.state.canvas.height / 2
+      return stage.waitForNode("attract/title") { $0.y > middle }
+    case .demonstration: return stage.waitForNode("attract/invitation")
+    default: break
+    }
     stage.want(.select)
+    if self == .visitorSettings || self == .operatorPage {
+      var report = OperatorReport()
+      report.sinceRefresh = 90_000
+      _ =
+        self == .visitorSettings
+        ? stage.want(.settings) : stage.act(.operatorReported(report))
+      return
+    }
     stage.search("the")
     guard self != .stillThere else {
       stage.wait(60_000)

@@ -14,7 +14,7 @@ struct Stage {
   /// The text measurer of the machine.
   let text: any TextMeasuring
   private(set) var time = 0
-  /// Everything asked for since the start.
+  /// Everything asked for since the start, or since it was taken.
   private(set) var effects: [Effect] = []
 
   init(
@@ -82,6 +82,20 @@ struct Stage {
     }
     time = end
     return asked + step(.tick)
+  }
+
+  /// Lets time pass until a node is there; three minutes at most.
+  mutating func waitForNode(_ id: NodeID, where isRight: (Rect) -> Bool = { _ in true }) {
+    for _ in 0..<360 {
+      if let frame = scene.node(id)?.frame, isRight(frame) { return }
+      wait(500)
+    }
+  }
+
+  /// Everything asked for since the last time.
+  mutating func takeEffects() -> [Effect] {
+    defer { effects = [] }
+    return effects
   }
 
   /// Puts the pointer on an element, which gives it focus.

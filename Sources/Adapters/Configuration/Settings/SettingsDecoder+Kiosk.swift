@@ -7,6 +7,7 @@ extension SettingsDecoder {
       try section.allow([
         "enabled", "idleTimeout", "countdown", "attractTitle", "attractMessage", "pinFile",
         "metrics",
+        "languages",
       ])
       var kiosk = settings.screen.kiosk ?? ScreenSettings.Kiosk()
       if let value = section["idleTimeout"] {
@@ -23,6 +24,11 @@ extension SettingsDecoder {
         kiosk.attractMessage = value.isNull ? nil : try value.text(maxLength: 160)
       }
       if let value = section["pinFile"] { settings.pinFile = try path(value) }
+      if let value = section["languages"] {
+        kiosk.languages = try value.list("a list of language codes").map {
+          try $0.text(maxLength: 20)
+        }
+      }
       if let value = section["metrics"] { settings.metricsSocket = try path(value) }
       let wasEnabled = settings.screen.kiosk != nil
       let isEnabled = try section["enabled"]?.bool() ?? wasEnabled

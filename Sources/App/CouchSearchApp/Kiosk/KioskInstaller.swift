@@ -75,7 +75,9 @@ package struct KioskInstaller {
         wanted.append(piece)
       } else if !known.contains(piece.path) {
         throw KioskError.occupied(path: root + piece.path)
-      } else if former.contains(where: { $0.path == piece.path && isUnchanged($0) }) {
+      } else if piece.path == KioskPlaces.pin
+        || former.contains(where: { $0.path == piece.path && isUnchanged($0) })
+      {
         wanted.append(piece)
       } else {
         kept.append(root + piece.path)
@@ -151,10 +153,18 @@ package struct KioskInstaller {
 
   private func begin() {
     let name = KioskPlaces.name
-    _ = run(["systemd-sysusers", "/etc/sysusers.d/\(name).conf"])
-    _ = run(["systemd-tmpfiles", "--create", "/etc/tmpfiles.d/\(name).conf"])
-    _ = run(["sysctl", "--quiet", "--load", "/etc/sysctl.d/90-\(name).conf"])
+    if !hasUser {
+      _ = run([
+        "useradd", "--system", "--user-group", "--no-create-home", "--home-dir",
+        KioskPlaces.folders[0], "--shell", "/usr/sbin/nologin", name,
+      ])
+    }
+    // What tmpfiles.d does in an image, when it starts.
+    if let group = getgrnam(name), chown(KioskPlaces.pin, 0, group.pointee.gr_gid) == 0 {
+      chmod(KioskPlaces.pin, 0o640)
+    }
     guard isBooted else { return }
+    _ = run(["sysctl", "--quiet", "--load", "/etc/sysctl.d/90-\(name).conf"])
     _ = run(["systemctl", "daemon-reload"])
     _ = run(["systemctl", "restart", "systemd-logind.service"])
     _ = run(["systemctl", "restart", "--no-block", "\(name).service"])

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SearchScreen
 
 /// The health of a running kiosk, without anything that visitors typed.
 struct KioskReport: Hashable, Sendable, Codable {
@@ -47,5 +48,21 @@ struct KioskReport: Hashable, Sendable, Codable {
     self.refreshed = refreshed
     self.memory = memory
     self.counts = counts
+  }
+}
+
+extension OperatorReport {
+  /// The numbers of a report, for the screen.
+  init(_ report: KioskReport) {
+    self.init()
+    uptime = report.uptime
+    titles = report.titles
+    sinceRefresh = report.refreshed == 0 ? nil : max(0, report.updated - report.refreshed)
+    visits = report.counts.visits
+    searches = report.counts.searches
+    searchesLastHour = report.counts.searchesLastHour
+    searchesWithoutResults = report.counts.searchesWithoutResults
+    opened = report.counts.opened
+    memory = report.memory / 1_000_000
   }
 }

@@ -32,8 +32,10 @@ package enum KioskSetup {
     print("The kiosk is installed. Its configuration is \(KioskPlaces.configuration).")
     if root == "/" {
       if KioskPlaces.installedPIN == nil { print("Set a PIN: couchsearch kiosk set-pin") }
-      if display == .cage, !FileManager.default.isExecutableFile(atPath: "/usr/bin/cage") {
-        print("It needs two packages: apt-get install cage seatd")
+      // Debian's cage does not start without Xwayland, whether anything uses it or not.
+      let tools = ["/usr/bin/cage", "/usr/sbin/seatd", "/usr/bin/Xwayland"]
+      if display == .cage, !tools.allSatisfy(FileManager.default.isExecutableFile) {
+        print("It needs packages that are missing: apt-get install cage seatd xwayland")
       }
     }
     return 0

@@ -1,4 +1,5 @@
 internal import Foundation
+internal import SearchScreen
 
 /// The state of an installed kiosk, for whoever looks after it from elsewhere.
 package struct KioskStatus {
@@ -63,13 +64,13 @@ package struct KioskStatus {
     if let report {
       let counts = report.counts
       lines += [
-        ("Version", report.version), ("Running for", Self.duration(report.uptime)),
-        ("Last sign of life", "\(Self.duration(max(0, now - report.updated))) ago"),
+        ("Version", report.version), ("Running for", OperatorReport.duration(report.uptime)),
+        ("Last sign of life", "\(OperatorReport.duration(max(0, now - report.updated))) ago"),
         ("Catalogue", "\(report.catalog), \(report.titles) titles"),
         (
           "Last refresh",
           report.refreshed == 0
-            ? "unknown" : "\(Self.duration(max(0, now - report.refreshed))) ago"
+            ? "unknown" : "\(OperatorReport.duration(max(0, now - report.refreshed))) ago"
         ),
         ("Memory", "\(report.memory / 1_000_000) MB"), ("Visits", "\(counts.visits)"),
         (
@@ -83,16 +84,5 @@ package struct KioskStatus {
     return lines.map {
       $0.0 + String(repeating: " ", count: width - $0.0.count + 2) + $0.1
     }.joined(separator: "\n")
-  }
-
-  /// A length of time in its two largest units: `3 d 4 h`, `12 min 5 s`.
-  static func duration(_ seconds: Int) -> String {
-    let parts = [
-      (seconds / 86_400, "d"), (seconds / 3600 % 24, "h"), (seconds / 60 % 60, "min"),
-      (seconds % 60, "s"),
-    ]
-    guard let first = parts.firstIndex(where: { $0.0 > 0 }) else { return "0 s" }
-    return parts[first...].prefix(2).filter { $0.0 > 0 }.map { "\($0.0) \($0.1)" }
-      .joined(separator: " ")
   }
 }

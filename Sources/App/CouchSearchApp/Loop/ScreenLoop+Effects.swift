@@ -96,6 +96,9 @@ extension ScreenLoop {
       parts.services.launcher.open(item) { message in
         mailbox.post(.action(.opened(item.id, message: message)))
       }
+    case .loadOperatorReport:
+      let report = parts.monitor?.report(at: parts.clock.now())
+      step(.action(.operatorReported(report.map { OperatorReport($0) } ?? OperatorReport())))
     case .forgetVisitor: forgetAt = parts.clock.now() + Self.fadeOfVisit
     case .sound(let sound):
       if machine.state.settings.sounds { parts.play?(FocusSound(sound)) }
@@ -121,8 +124,7 @@ extension ScreenLoop {
     case .quit: finish()
     case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .removeOpening,
       .markNewSeen, .restore, .setBookmark, .saveSearch, .removeSavedSearch, .checkPIN, .save,
-      .loadWords,
-      .findToken,
+      .loadWords, .loadGreetings, .findToken,
       .loadKeyboards, .saveBindings, .rememberHelp:
       workOutstanding += 1
       parts.services.perform(effect) { actions in

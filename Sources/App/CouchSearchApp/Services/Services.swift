@@ -102,6 +102,8 @@ package final class Services: Sendable {
           library.setHistory(UserStore.History(history))
         }
         try settings.keep(setting)
+      case .loadGreetings(let languages):
+        return [.greetingsLoaded(try languages.map { try settings.words(language: $0) })]
       case .loadWords(let language): return [.wordsLoaded(try settings.words(language: language))]
       case .loadKeyboards(let layout, let languages, let locale):
         return [.keyboardsLoaded(try settings.readKeyboards(layout, languages, locale))]

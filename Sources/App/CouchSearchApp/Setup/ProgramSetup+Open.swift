@@ -117,6 +117,9 @@ extension ProgramSetup {
     }
     state.keyboardOptions = loader.keyboardOptions(for: settings, system: systemLocale)
     state.languageOptions = loader.languageOptions(for: settings, system: systemLocale)
+    let unknown = (screen.kiosk?.languages ?? []).filter { code in
+      !state.languageOptions.known.contains { $0.code == code }
+    }
     state.baseBindings = baseBindings
     state.awaitsFirstDevice =
       options.showsFirstHelp || (isWritten && !options.isDriven && !store.hasShownHelp)
@@ -127,7 +130,8 @@ extension ProgramSetup {
       showsFirstRun: options.showsFirstRun || (isWritten && isFirstRun),
       scope: try scope(in: catalog), services: services,
       catalog: OpenCatalog(path: catalog.path, identity: catalog.identity, facts: facts),
-      problems: [notice, library.message].compactMap(\.self),
+      problems: [notice, library.message].compactMap(\.self)
+        + unknown.map { "kiosk.languages: the screen has no words in “\($0)”." },
       notices: (notice == nil ? [] : [.words(.catalogProblem)])
         + (library.message == nil ? [] : [.words(.libraryProblem)]))
   }

@@ -79,9 +79,7 @@ extension SceneBuilder {
   }
 
   /// True while the attract screen is shown: any button starts a visit then.
-  private var isInviting: Bool {
-    if case .attract? = state.overlays.last?.content { true } else { false }
-  }
+  private var isInviting: Bool { state.isAttracting }
 
   /// True while the help of a device or a button capture is shown: hints would repeat it, or be
   /// wrong at that moment.

@@ -17,7 +17,7 @@ extension ScreenState {
     case .new: words[.new]
     case .bookmarks: words[.bookmarks]
     case .history: words[.history]
-    case .more: words[.more]
+    case .more: words[settings.kiosk == nil ? .more : .settings]
     }
   }
 
@@ -68,6 +68,8 @@ extension ScreenState {
 
   /// Shows the page of a tab and focuses the first item on it.
   mutating func enter(_ tab: Tab, at now: Timestamp, in view: ScreenView) -> [Effect] {
+    // One press is enough for larger text.
+    if tab == .more, settings.kiosk != nil { return openSettings(at: now) }
     guard tab == self.tab else {
       let effects = choose(tab, at: now)
       awaitsPage = true

@@ -28,7 +28,7 @@ package enum Tab: String, Hashable, Sendable, CaseIterable {
 extension ScreenState {
   /// The tabs of the tab bar, from the leading edge on.
   ///
-  /// A kiosk keeps nothing personal, and has no settings. On a portrait screen the user's own things
+  /// A kiosk keeps nothing personal, and its settings are those of the visit. On a portrait screen the user's own things
   /// are under More.
   var tabs: [Tab] { availableTabs.filter { !tabsUnderMore.contains($0) } }
 
@@ -47,7 +47,7 @@ extension ScreenState {
       case .search, .popular, .new: true
       case .bookmarks: allowsBookmarking
       case .history: keepsHistory
-      case .more: offersSettings
+      case .more: true
       }
     }
   }

@@ -17,4 +17,18 @@ enum AttractMetrics {
   /// The distance of its middle above that of the screen, for optical centring as of a picture on a
   /// wall.
   static let raise = 12
+  /// The distance that words move with each arrangement, and the farthest.
+  static let drift = 24
+  static let mostDrift = 240
+  /// The covers of the wall.
+  static let tile = Size(width: 320, height: 480)
+  /// The covers by which a row of the wall is ahead of the one above.
+  static let rowLead = 7
+  /// The distance that the covers of the wall move with each arrangement.
+  static let wallDrift = Point(x: 110, y: 170)
+  static let panelWidth = 720
+  static let panelPadding = 56
+  /// The invitation over a demonstration.
+  static let invitationPadding = Size(width: 48, height: 18)
+  static let aboveEdge = 60
 }

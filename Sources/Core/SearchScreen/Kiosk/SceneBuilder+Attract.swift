@@ -4,28 +4,29 @@ internal import Geometry
 internal import SceneGraph
 
 extension SceneBuilder {
-  /// Adds the attract screen of an idle kiosk: its purpose, a row of large covers across the
-  /// screen, one button.
+  /// Adds the attract screen of an idle kiosk: its purpose, the collection, one button. Its arrangement,
+  /// its language and its covers change in turn.
   mutating func addAttract() {
     guard let kiosk = state.settings.kiosk else { return }
-    let attractTitle = kiosk.attractTitle ?? words[.attractTitle]
-    let attractMessage = kiosk.attractMessage ?? words[.attractMessage]
+    let greeting = state.attract.greeting ?? words
+    let attractTitle = kiosk.attractTitle ?? greeting[.attractTitle]
+    let attractMessage = kiosk.attractMessage ?? greeting[.attractMessage]
+    switch state.attract.arrangement {
+    case .wordsAbove, .wordsBelow:
+      addInvitation(attractTitle, attractMessage, start: greeting[.start])
+    case .wall: addWall(attractTitle, attractMessage, start: greeting[.start])
+    }
+  }
+
+  /// Adds words and a row of covers.
+  private mutating func addInvitation(
+    _ attractTitle: String, _ attractMessage: String, start: String
+  ) {
+    let isBelow = state.attract.arrangement == .wordsBelow
     let button = AttractMetrics.button.height
-    let titleStyle = metrics.style(
-      .title1.bold, height: min(metrics.style(.title1).leading, AttractMetrics.highestTitle))
-    let isPortrait = metrics.canvas.isPortrait
-    let mostLines = isPortrait ? AttractMetrics.mostPortraitLines : AttractMetrics.mostLines
-    let titleLines = text.lineCount(
-      of: attractTitle, style: titleStyle, width: metrics.width, maxLines: mostLines)
-    let titleHeight = titleLines * titleStyle.leading
-    let messageStyle = metrics.style(.headline, height: AttractMetrics.highestMessage)
-    let messageLines = text.lineCount(
-      of: attractMessage, style: messageStyle, width: metrics.width,
-      maxLines: isPortrait ? AttractMetrics.mostLines : 1)
-    let messageHeight =
-      attractMessage.isEmpty
-      ? 0 : AttractMetrics.aboveMessage + messageLines * messageStyle.leading
-    let wordsHeight = titleHeight + messageHeight
+    let width = metrics.width - state.attract.drift
+    let block = inviting(attractTitle, attractMessage, width: width)
+    let wordsHeight = block.height
     let wall = coverWall(
       room: metrics.canvas.bottom - Metrics.top - wordsHeight - AttractMetrics.aboveCovers
         - AttractMetrics.aboveButton - button)
@@ -34,29 +35,129 @@ extension SceneBuilder {
     // Slightly above the middle, like a picture on a wall.
     let top = max(
       Metrics.top, (metrics.canvas.height - height) / 2 - AttractMetrics.raise)
-    let title = Rect(x: Metrics.side, y: top, width: metrics.width, height: titleHeight)
+    let x = Metrics.side + state.attract.drift
+    add(block, x: x, y: isBelow ? top + covers : top, width: width)
+    addCovers(wall, bottom: isBelow ? top + wall.height : top + wordsHeight + covers)
+    addKioskButton(
+      .attract, start,
+      frame: Rect(
+        x: x, y: top + height - button, width: AttractMetrics.button.width, height: button))
+  }
+
+  // MARK: Words
+
+  /// The title and the message, as high as they are.
+  private struct Invitation {
+    var title: String
+    var message: String
+    var titleStyle: TextStyle
+    var titleLines: Int
+    var messageStyle: TextStyle
+    var messageLines: Int
+
+    var titleHeight: Int { titleLines * titleStyle.leading }
+    var messageHeight: Int { messageLines * messageStyle.leading }
+    var height: Int {
+      titleHeight + (message.isEmpty ? 0 : AttractMetrics.aboveMessage + messageHeight)
+    }
+  }
+
+  private func inviting(
+    _ title: String, _ message: String, width: Int, isNarrow: Bool = false
+  ) -> Invitation {
+    let isPortrait = metrics.canvas.isPortrait || isNarrow
+    let titleStyle = metrics.style(
+      isNarrow ? .title2.bold : .title1.bold,
+      height: min(metrics.style(.title1).leading, AttractMetrics.highestTitle))
+    let messageStyle = metrics.style(.headline, height: AttractMetrics.highestMessage)
+    let mostLines = isPortrait ? AttractMetrics.mostPortraitLines : AttractMetrics.mostLines
+    return Invitation(
+      title: title, message: message, titleStyle: titleStyle,
+      titleLines: text.lineCount(of: title, style: titleStyle, width: width, maxLines: mostLines),
+      messageStyle: messageStyle,
+      messageLines: text.lineCount(
+        of: message, style: messageStyle, width: width,
+        maxLines: isPortrait ? AttractMetrics.mostLines : 1))
+  }
+
+  private mutating func add(_ block: Invitation, x: Int, y: Int, width: Int) {
+    let title = Rect(x: x, y: y, width: width, height: block.titleHeight)
     nodes.append(
       Node(
-        id: "attract/title", role: .text, label: attractTitle, frame: title,
+        id: "attract/title", role: .text, label: block.title, frame: title,
         displayItems: [
           .text(
             TextItem(
-              attractTitle, in: Rect(origin: .zero, size: title.size), style: titleStyle,
-              color: .primaryText, maxLines: titleLines))
+              block.title, in: Rect(origin: .zero, size: title.size), style: block.titleStyle,
+              color: .primaryText, maxLines: block.titleLines))
         ]))
     addText(
-      "attract/message", attractMessage,
+      "attract/message", block.message,
       frame: Rect(
-        x: Metrics.side, y: title.maxY + AttractMetrics.aboveMessage, width: metrics.width,
-        height: max(0, messageHeight - AttractMetrics.aboveMessage)),
-      style: .headline, color: .secondaryText, maxLines: messageLines)
-    addCovers(wall, bottom: top + wordsHeight + covers)
-    addKioskButton(
-      .attract, words[.start],
-      frame: Rect(
-        x: Metrics.side, y: top + height - button, width: AttractMetrics.button.width,
-        height: button))
+        x: x, y: title.maxY + AttractMetrics.aboveMessage, width: width,
+        height: block.message.isEmpty ? 0 : block.messageHeight),
+      style: .headline, color: .secondaryText, maxLines: block.messageLines)
   }
+
+  // MARK: The wall
+
+  /// Adds covers from edge to edge, and the words on a panel in a corner.
+  private mutating func addWall(_ title: String, _ message: String, start: String) {
+    addTiles()
+    let padding = AttractMetrics.panelPadding
+    let inner = min(AttractMetrics.panelWidth, metrics.width - 2 * padding)
+    let block = inviting(title, message, width: inner, isNarrow: true)
+    let button = AttractMetrics.button
+    let size = Size(
+      width: inner + 2 * padding,
+      height: block.height + AttractMetrics.aboveButton + button.height + 2 * padding)
+    let corner = state.attract.corner
+    let frame = Rect(
+      x: corner % 2 == 0 ? Metrics.side : metrics.canvas.width - Metrics.side - size.width,
+      y: corner / 2 == 0
+        ? metrics.canvas.height - Metrics.top - size.height : Metrics.top,
+      width: size.width, height: size.height)
+    addPanel("attract/panel", label: title, frame: frame)
+    add(block, x: frame.x + padding, y: frame.y + padding, width: inner)
+    addKioskButton(
+      .attract, start,
+      frame: Rect(
+        x: frame.x + padding, y: frame.maxY - padding - button.height,
+        width: min(button.width, inner), height: button.height))
+  }
+
+  /// Adds rows of covers that move against each other.
+  private mutating func addTiles() {
+    let items = state.landing.popularItems
+    guard !items.isEmpty else { return }
+    let tile = AttractMetrics.tile
+    let pitch = Size(width: tile.width + Metrics.cardGap, height: tile.height + Metrics.cardGap)
+    let columns = metrics.canvas.width / pitch.width + 4
+    let rows = metrics.canvas.height / pitch.height + 3
+    // The gaps between covers stand elsewhere each time.
+    let offset = state.attract.wallOffset(within: pitch)
+    for row in 0..<rows {
+      let shift = row % 2 == 0 ? state.attract.step : -state.attract.step
+      for column in 0..<columns {
+        // A cover keeps its name while it moves on.
+        let number = column + shift
+        let item = items[(number + row * AttractMetrics.rowLead).modulo(items.count)]
+        let frame = Rect(
+          x: (column - 2) * pitch.width + row % 2 * pitch.width / 2 + offset.x,
+          y: (row - 1) * pitch.height + offset.y, width: tile.width, height: tile.height)
+        nodes.append(
+          Node(
+            id: NodeID("attract/wall/\(row)/\(number)"), role: .panel, frame: frame,
+            cornerRadius: Metrics.artworkRadius,
+            displayItems: [
+              .artwork(
+                Artwork(item), Rect(origin: .zero, size: frame.size), radius: Metrics.artworkRadius)
+            ]))
+      }
+    }
+  }
+
+  // MARK: The row
 
   /// The rows of covers.
   private struct CoverWall {
@@ -79,7 +180,9 @@ extension SceneBuilder {
     let rows = max(1, (room + gap + usual / 4) / (usual + gap))
     let popular = state.landing.popularItems
     let posters = popular.filter { state.shape(of: $0.category) == .poster }
-    let all = posters.count >= columns ? posters : popular
+    let candidates = posters.count >= columns ? posters : popular
+    let first = candidates.isEmpty ? 0 : state.attract.step % candidates.count
+    let all = candidates[first...] + candidates[..<first]
     let shown = min(rows, max(1, all.count / columns))
     let height = min(AttractMetrics.highestCover, usual, (room + gap) / shown - gap)
     return CoverWall(
@@ -108,5 +211,13 @@ extension SceneBuilder {
               Artwork(item), Rect(origin: .zero, size: frame.size), radius: Metrics.artworkRadius)
           ]))
     }
+  }
+}
+
+extension Int {
+  /// The remainder that is never negative.
+  fileprivate func modulo(_ divisor: Int) -> Int {
+    let rest = self % divisor
+    return rest < 0 ? rest + divisor : rest
   }
 }

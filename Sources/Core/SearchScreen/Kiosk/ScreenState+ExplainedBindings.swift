@@ -3,7 +3,7 @@ internal import InputMapping
 extension ScreenState {
   /// The intents that a screen in public does not have.
   private static let privateIntents: Set<IntentName> = [
-    .settings, .quit, .toggleFullScreen, .operatorExit, .copy, .cut,
+    .quit, .toggleFullScreen, .operatorExit, .copy, .cut,
   ]
 
   /// The bindings of a family as the screen explains them: in a kiosk without what it does not have.

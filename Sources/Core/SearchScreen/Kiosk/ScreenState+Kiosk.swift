@@ -56,7 +56,7 @@ extension ScreenState {
   }
 
   mutating func pinChecked(isRight: Bool, at now: Timestamp) -> [Effect] {
-    if isRight { return [.quit] }
+    if isRight { return openOperatorPage() }
     // Leaving and reopening the view does not shorten the delay.
     var entry = pinMemory ?? PINEntry(length: settings.kiosk?.pinLength ?? 0)
     entry.digits = ""
@@ -80,9 +80,6 @@ extension ScreenState {
     guard let kiosk = settings.kiosk, !isAttracting, openItem == nil else { return }
     deadlines.idle = now + kiosk.idleTimeout
   }
-
-  /// True while the attract screen is shown, on which no input is expected.
-  package var isAttracting: Bool { overlays.last?.content == .attract }
 
   mutating func askStillThere(at now: Timestamp) {
     guard let kiosk = settings.kiosk else { return }
@@ -111,7 +108,11 @@ extension ScreenState {
   }
 
   /// Resets the screen for the next visitor and shows the attract screen.
-  mutating func resetForNextVisitor() {
+  /// - Parameter step: The step at which it goes on, after a demonstration.
+  mutating func resetForNextVisitor(step: Int = 0) {
+    visitorDefaults?.restore(&self)
+    attract.step = step
+    attract.demonstration = nil
     field.clear()
     composer.reset()
     keyboard.startOver()
@@ -153,21 +154,28 @@ extension ScreenState {
     let pinDeadline = deadlines.pin
     deadlines = Deadlines()
     deadlines.pin = pinDeadline
+    deadlines.attract = now + Attract.pace
     push(.attract)
   }
 
   mutating func handleOnAttract(_ intent: Intent, at now: Timestamp) -> [Effect] {
     switch intent {
-    case .operatorExit: return askForPIN(at: now)
+    case .operatorExit:
+      let effects: [Effect] = attract.demonstration == nil ? [] : [.cancelSearch]
+      if attract.demonstration != nil { resetForNextVisitor(step: attract.step) }
+      return effects + askForPIN(at: now)
     case .hover, .press, .cancelPress, .quit, .toggleFullScreen: return []
     default: return leaveAttract(at: now)
     }
   }
 
   mutating func leaveAttract(at now: Timestamp) -> [Effect] {
+    let isDemonstrating = attract.demonstration != nil
+    if isDemonstrating { resetForNextVisitor() }
     overlays = []
     focus = FocusState()
+    deadlines.attract = nil
     noticeActivity(at: now)
-    return [.sound(Effect.Sound(.select))]
+    return [.sound(Effect.Sound(.select))] + (isDemonstrating ? [.cancelSearch] : [])
   }
 }

@@ -89,6 +89,7 @@ package struct ScreenLayout: Sendable {
     }
     if state.showsSearch, !state.hasDialColumn { builder.addRaisedDial() }
     builder.addStatusLine()
+    builder.addDemonstrationInvitation()
     for (level, overlay) in state.overlays.enumerated() {
       builder.add(overlay, level: level, isTopmost: level == state.overlays.count - 1)
     }

@@ -19,6 +19,10 @@ package enum Action: Hashable, Sendable {
   case opened(ItemID, message: ScreenMessage)
   /// The result of checking the PIN.
   case pinChecked(isRight: Bool)
+  /// The health of a kiosk, for its operator.
+  case operatorReported(OperatorReport)
+  /// The words of the languages in which the attract screen greets.
+  case greetingsLoaded([Words])
   /// The time of day in the form that the status line shows.
   case clockChanged(String)
   /// A notice for the user, shown for a few seconds.

@@ -48,6 +48,10 @@ package enum Effect: Hashable, Sendable {
   /// Saves a setting chosen on the settings screen.
   case save(Setting)
   /// Reads the texts in another language, `auto` for that of the system, answered with
+  /// Tells the health of a kiosk, answered with ``Action/operatorReported(_:)``.
+  case loadOperatorReport
+  /// Loads the words of languages, for the greetings of the attract screen.
+  case loadGreetings(languages: [String])
   /// ``Action/wordsLoaded(_:)``.
   case loadWords(language: String)
   /// Reads other keyboard layouts, answered with ``Action/keyboardsLoaded(_:)``; without languages,

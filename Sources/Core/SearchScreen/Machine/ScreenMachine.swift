@@ -44,7 +44,10 @@ package struct ScreenMachine: Sendable {
     mapper.guardsChords = state.settings.kiosk != nil
     self.state.bindings = bindings
     if self.state.baseBindings.families.isEmpty { self.state.baseBindings = bindings }
-    if state.settings.kiosk != nil { self.state.resetForNextVisitor() }
+    if state.settings.kiosk != nil {
+      self.state.visitorDefaults = VisitorDefaults(self.state)
+      self.state.resetForNextVisitor()
+    }
     mapper.bindings = self.state.activeBindings
     self.state.updateDeadKeys()
     layout = ScreenLayout(self.state, text: text)

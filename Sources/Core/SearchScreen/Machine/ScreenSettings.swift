@@ -72,6 +72,9 @@ package struct ScreenSettings: Hashable, Sendable {
     /// The message below the title, which may be empty; `nil` for that of the language.
     package var attractMessage: String?
 
+    /// The codes of the languages offered to visitors; empty for all.
+    package var languages: [String] = []
+
     /// Creates the settings of a kiosk; by default one minute, then fifteen seconds.
     package init(
       idleTimeout: Int = 60_000, countdown: Int = 15_000, pinLength: Int = 0,

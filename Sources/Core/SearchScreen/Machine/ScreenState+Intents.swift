@@ -19,7 +19,7 @@ extension ScreenState {
     if device.isGamepad { padPresses = min(padPresses + 1, Self.explainingPresses) }
     filters.forgetRefusals()
     if !intent.keepsCycle { endCycle() }
-    if case .attract? = overlays.last?.content { return handleOnAttract(intent, at: now) }
+    if isAttracting { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
     if case .help? = overlays.last?.content { return handleOnHelp(intent) }
     let before = historyEntry

@@ -60,6 +60,7 @@ extension ScreenState {
     if deadlines.undo.isDue(now) { deadlines.undo = nil }
     if deadlines.check.isDue(now) { effects += endCheck(at: now) }
     if deadlines.idle.isDue(now) { askStillThere(at: now) }
+    if deadlines.attract.isDue(now) { effects += stepAttract(at: now, in: view) }
     if deadlines.countdown.isDue(now) { effects += countDown(at: now) }
     return effects
   }

@@ -118,6 +118,10 @@ package struct ScreenState: Hashable, Sendable {
   /// The time of the last move of focus, to tell fast steps.
   package var lastMove = Timestamp(-10_000)
 
+  /// The progress of the attract screen.
+  package internal(set) var attract = Attract()
+  /// The screen that the next visitor of a kiosk gets; `nil` at home.
+  var visitorDefaults: VisitorDefaults?
   /// The uses of the buttons that hints explain.
   var hintUses = HintUses()
   /// True when nothing has been done for a while, so that hints return.
@@ -243,12 +247,14 @@ package struct ScreenState: Hashable, Sendable {
     package var undo: Timestamp?
     /// The time at which a button that is held leaves the check of the controller.
     package var check: Timestamp?
+    /// The time at which the attract screen moves on.
+    package var attract: Timestamp?
 
     /// The nearest deadline.
     package var nearest: Timestamp? {
       [
         scope, tab, hints, quit, stale, cycle, notice, idle, countdown, pin, shake, rebinding,
-        check, undo,
+        check, undo, attract,
       ]
       .compactMap(\.self).min()
     }
@@ -256,13 +262,6 @@ package struct ScreenState: Hashable, Sendable {
 
   /// True when the results area shows the landing.
   package var showsLanding: Bool { page == nil }
-
-  /// True when searches are recorded; never on a kiosk.
-  var keepsHistory: Bool { settings.history != .off && settings.kiosk == nil }
-
-  /// True when titles can be bookmarked; not on a kiosk, where the next visitor would see the
-  /// bookmarks.
-  var allowsBookmarking: Bool { settings.kiosk == nil }
 
   /// The current query: that of the topmost page, of the tab, or of the field.
   package var query: Query {

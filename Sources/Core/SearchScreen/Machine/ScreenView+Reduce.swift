@@ -43,6 +43,12 @@ package func reduce(
     return state.opened(id, message: message, at: now)
   case .pinChecked(let isRight):
     return state.pinChecked(isRight: isRight, at: now)
+  case .operatorReported(let report):
+    state.show(report)
+    return []
+  case .greetingsLoaded(let greetings):
+    state.take(greetings: greetings)
+    return []
   case .clockChanged(let clock):
     state.clock = clock
     return []
@@ -59,8 +65,9 @@ package func reduce(
   case .show(let item):
     return state.openSheet(of: item)
   case .keyboardsLoaded(let keyboards):
-    return state.take(keyboards, at: now)
+    return state.hasLeftLanguage ? [] : state.take(keyboards, at: now)
   case .wordsLoaded(let words):
+    guard !state.hasLeftLanguage else { return [] }
     state.take(words)
     // The letters of another language may have another order.
     return state.navigation.last?.order == .title ? state.searchAgain(at: now) : []

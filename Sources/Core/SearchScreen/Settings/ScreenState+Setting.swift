@@ -17,7 +17,11 @@ extension ScreenState {
   /// A value that is invalid for the key changes nothing.
   mutating func change(_ setting: Setting, at now: Timestamp) -> [Effect] {
     guard value(of: setting.key) != setting.value, apply(setting) else { return [] }
-    var effects: [Effect] = [.save(setting)]
+    if setting.key == .language, let visitorDefaults, visitorDefaults.hasLanguage(of: self) {
+      visitorDefaults.restoreLanguage(of: &self)
+      return []
+    }
+    var effects: [Effect] = settings.kiosk == nil ? [.save(setting)] : []
     switch setting.key {
     case .history: effects.append(.loadLanding)
     case .searchStart where settings.searchStart == .live && !isSubmitted:

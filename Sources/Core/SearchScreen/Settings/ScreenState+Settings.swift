@@ -6,7 +6,7 @@ internal import SceneGraph
 internal import TextEntry
 
 extension ScreenState {
-  /// True when the user may change the settings; false in a kiosk.
+  /// True when the user may change all settings; visitors of a kiosk have a few.
   var offersSettings: Bool { settings.kiosk == nil }
 
   /// The current page of the settings, below any other overlay.
@@ -18,7 +18,7 @@ extension ScreenState {
   }
 
   mutating func openSettings(at now: Timestamp) -> [Effect] {
-    guard offersSettings, settingsPage == nil else { return bump() }
+    guard settingsPage == nil else { return bump() }
     let ended = endComposition(at: now)
     push(.settings(.root))
     return [.sound(Effect.Sound(.select))] + ended

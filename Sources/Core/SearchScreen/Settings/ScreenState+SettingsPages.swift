@@ -5,6 +5,10 @@ extension ScreenState {
   /// Returns the current list of a page.
   package func list(of page: SettingsPage) -> SettingsList {
     switch page {
+    case .root where settings.kiosk != nil:
+      SettingsList(
+        title: words[.settings], icon: .gear,
+        rows: VisitorDefaults.keys.filter(offers).map { row(of: $0) })
     case .root:
       SettingsList(
         title: words[.settings], icon: .gear,
@@ -37,7 +41,8 @@ extension ScreenState {
   /// True where there is something to choose from.
   private func offers(_ key: SettingKey) -> Bool {
     switch key {
-    case .language: !languageOptions.known.isEmpty
+    case .language:
+      settings.kiosk == nil ? !languageOptions.known.isEmpty : visitorLanguages.count > 1
     case .layout, .languages: !keyboardOptions.layouts.isEmpty
     default: true
     }
@@ -89,7 +94,7 @@ extension ScreenState {
   }
 
   private func optionRows(of key: SettingKey) -> [SettingRow] {
-    let chosen = value(of: key)
+    var chosen = value(of: key)
     let definition = key.definition
     var values = definition.options
     if key == .layout { values = keyboardOptions.layouts.map { .word($0) } }
@@ -98,8 +103,13 @@ extension ScreenState {
         [.word(LanguageOptions.automaticValue)]
         + languageOptions.known.map { .word($0.code) }
     }
-    // A value from a hand-written configuration that the screen does not offer is listed as well.
-    if !values.contains(chosen) { values.append(chosen) }
+    if key == .language, settings.kiosk != nil {
+      values = visitorLanguages.map { .word($0.code) }
+      if !values.contains(chosen) { chosen = .word(words.language) }
+    } else if !values.contains(chosen) {
+      // A value from a hand-written configuration that the screen does not offer is listed as well.
+      values.append(chosen)
+    }
     return values.map { value in
       SettingRow(
         id: value.name, title: name(of: value, of: key),

@@ -85,6 +85,8 @@ package struct Alert: Hashable, Sendable {
       case type(String)
       case resetBindings(DeviceFamily)
       case removeSource(String)
+      /// Closes the program, for the operator of a kiosk.
+      case quit
     }
 
     /// The title of its button.

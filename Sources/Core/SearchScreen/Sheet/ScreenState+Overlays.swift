@@ -19,7 +19,10 @@ extension ScreenState {
   mutating func dismissOverlay() -> [Effect] {
     guard let overlay = overlays.popLast() else { return [] }
     focus = overlay.returnFocus
-    if isAttracting { deadlines.idle = nil }
+    if isAttracting {
+      deadlines.idle = nil
+      deadlines.attract = now + Attract.pace
+    }
     return [.sound(Effect.Sound(.back))]
   }
 
@@ -162,6 +165,7 @@ extension ScreenState {
     case .removeSavedSearch(let id): return remove(.savedSearch(id), at: now)
     case .resetBindings(let family): return resetBindings(of: family)
     case .removeSource(let id): return removeSource(id)
+    case .quit: return [.quit]
     case .type(let text):
       keyboard.didType()
       return typeKey(text, at: now)

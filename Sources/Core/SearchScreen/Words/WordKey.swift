@@ -111,7 +111,9 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // A screen in public
   case operatorPIN, pinPrompt, pinWrong, pinMissing, stillThere, restarting, stillHere,
-    attractTitle, attractMessage, start
+    attractTitle, attractMessage, start, operatorPage, operatorStay, operatorClose, reportUptime,
+    reportTitles, reportRefresh, reportVisits, reportSearches, reportLastHour, reportNoResults,
+    reportOpened, reportMemory
 
   // Notices of the program
   case openNotSetUp, noAddress, addressNotAllowed, openFailed, programMissing,

@@ -1,0 +1,46 @@
+internal import ArgumentParser
+internal import CouchSearchApp
+internal import ReplayLab
+
+struct SoakCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "soak", abstract: "Play random visits for hours and watch what the program holds.",
+    discussion: """
+      Presses buttons of a controller that comes and goes, types, lets the machine sleep, and replaces
+      the catalogue by itself. Exits with 0 if memory, open files and threads do not grow, and with 1
+      otherwise.
+
+      Example:
+        couchsearch soak --hours 8 --catalog films.sqlite
+      """)
+
+  @Option(help: "The time that it takes, in hours.")
+  var hours = 1.0
+
+  @Option(help: "The seed of the visits.")
+  var seed: UInt64 = 1
+
+  @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
+  var catalog: String?
+
+  @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
+  var config: String?
+
+  func validate() throws {
+    guard hours > 0, hours <= 10_000 else {
+      throw ValidationError("--hours takes a number above 0.")
+    }
+  }
+
+  func run() throws {
+    try reportingErrors {
+      var options = RunOptions()
+      options.catalog = catalog
+      options.configuration = config
+      var request = SoakRunner.Request()
+      request.seconds = hours * 3600
+      request.seed = seed
+      return try SoakRunner.run(request, options: options)
+    }
+  }
+}

@@ -1,0 +1,103 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import TextEntry
+
+extension ScreenState {
+  /// True while the attract screen is shown, or searches by itself: any input begins a visit.
+  package var isAttracting: Bool {
+    overlays.last?.content == .attract || attract.demonstration != nil
+  }
+
+  /// The languages in which the attract screen greets and that visitors may choose, by their own names.
+  var visitorLanguages: [KeyboardOptions.Language] {
+    let wanted = settings.kiosk?.languages ?? []
+    guard !wanted.isEmpty else { return languageOptions.known }
+    return wanted.compactMap { code in languageOptions.known.first { $0.code == code } }
+  }
+
+  /// Moves the attract screen on.
+  mutating func stepAttract(at now: Timestamp, in view: ScreenView) -> [Effect] {
+    deadlines.attract = nil
+    if attract.demonstration != nil { return stepDemonstration(at: now, in: view) }
+    guard isAttracting else { return [] }
+    attract.step += 1
+    deadlines.attract = now + Attract.pace
+    var effects: [Effect] = []
+    if !attract.hasAskedForGreetings, visitorLanguages.count > 1 {
+      attract.hasAskedForGreetings = true
+      effects.append(.loadGreetings(languages: visitorLanguages.map(\.code)))
+    }
+    if attract.isTimeToDemonstrate { beginDemonstration(at: now) }
+    return effects
+  }
+
+  /// Takes the words of the greetings; that of the screen comes first.
+  mutating func take(greetings: [Words]) {
+    attract.greetings =
+      greetings.filter { $0.language == words.language }
+      + greetings.filter { $0.language != words.language }
+  }
+
+  // MARK: Demonstration
+
+  /// Shows the screen as a visitor would see it, if there is a title that can be typed on it.
+  private mutating func beginDemonstration(at now: Timestamp) {
+    let titles = landing.popularItems.map(letters).filter { $0.count >= Attract.fewestLetters }
+    guard !titles.isEmpty else { return }
+    attract.demonstration = Attract.Demonstration(
+      letters: titles[attract.demonstrations % titles.count])
+    overlays = []
+    focus = FocusState()
+    deadlines.attract = now + Attract.answerPause
+  }
+
+  /// The first letters of a title for which the keyboard has keys.
+  private func letters(of item: Item) -> [String] {
+    let keys = keyboard.page.keys
+    let letters = item.title.lowercased().prefix(Attract.mostLetters).map(String.init)
+    return Array(
+      letters.prefix { letter in
+        keys.contains { $0.action == .type(letter) } || letter == " "
+      })
+  }
+
+  private mutating func stepDemonstration(at now: Timestamp, in view: ScreenView) -> [Effect] {
+    guard var demonstration = attract.demonstration else { return [] }
+    guard !demonstration.letters.isEmpty else {
+      return finish(demonstration, at: now, in: view)
+    }
+    let letter = demonstration.letters.removeFirst()
+    attract.demonstration = demonstration
+    deadlines.attract =
+      now + (demonstration.letters.isEmpty ? Attract.answerPause : Attract.letterPace)
+    let key = keyboard.page.keys.first { key in
+      letter == " " ? key.action == .space : key.action == .type(letter)
+    }
+    guard let key else { return type(letter, at: now) }
+    if focus.focus(Element.key(key.id).id, in: view.map).moved { focusChanged(at: now, in: view) }
+    return selectKey(key.id, at: now, in: view).filter { !$0.isSound }
+  }
+
+  /// Shows the result, and then the attract screen again.
+  private mutating func finish(
+    _ demonstration: Attract.Demonstration, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
+    if !demonstration.hasFound, !isSearching, focusBestResult(at: now, in: view) {
+      attract.demonstration?.hasFound = true
+      deadlines.attract = now + Attract.resultPause
+      return []
+    }
+    resetForNextVisitor(step: attract.step)
+    return [.cancelSearch]
+  }
+}
+
+extension Effect {
+  fileprivate var isSound: Bool {
+    switch self {
+    case .sound, .rumble, .tick: true
+    default: false
+    }
+  }
+}

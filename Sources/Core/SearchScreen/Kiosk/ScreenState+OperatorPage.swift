@@ -1,0 +1,40 @@
+internal import FocusEngine
+
+extension ScreenState {
+  /// Asks for the report that the page of the operator shows, in place of the PIN view.
+  mutating func openOperatorPage() -> [Effect] {
+    pinMemory = nil
+    deadlines.pin = nil
+    if case .pin? = overlays.last?.content { _ = dismissOverlay() }
+    return [.loadOperatorReport]
+  }
+
+  /// Shows the page of the operator: the health of the screen, and the way out.
+  mutating func show(_ report: OperatorReport) {
+    let numbers = words.numbers
+    var lines: [(WordKey, String)] = [
+      (.reportUptime, OperatorReport.duration(report.uptime)),
+      (.reportTitles, numbers.string(report.titles)),
+    ]
+    if let seconds = report.sinceRefresh {
+      lines.append((.reportRefresh, OperatorReport.duration(seconds)))
+    }
+    lines += [
+      (.reportVisits, numbers.string(report.visits)),
+      (.reportSearches, numbers.string(report.searches)),
+      (.reportLastHour, numbers.string(report.searchesLastHour)),
+      (.reportNoResults, numbers.string(report.searchesWithoutResults)),
+      (.reportOpened, numbers.string(report.opened)),
+      (.reportMemory, numbers.string(report.memory)),
+    ]
+    let text = lines.map { words[$0.0, ["value": $0.1]] }.joined(separator: "\n")
+    push(
+      .alert(
+        Alert(
+          title: words[.operatorPage], message: text,
+          choices: [
+            Alert.Choice(title: words[.operatorStay], act: .dismiss),
+            Alert.Choice(title: words[.operatorClose], act: .quit),
+          ], isReading: true)))
+  }
+}

@@ -1,0 +1,83 @@
+package import CouchSearchApp
+internal import Foundation
+
+/// `soak`: random visits to a running program for a long time, with an eye on what it holds.
+package enum SoakRunner {
+  /// Options of a soak.
+  package struct Request: Sendable {
+    /// Seconds that it takes.
+    package var seconds = 3600.0
+    /// The seed of the visits.
+    package var seed: UInt64 = 1
+
+    /// An hour.
+    package init() {}
+  }
+
+  /// The most samples of a soak.
+  private static let mostSamples = 120.0
+
+  /// Plays visits and prints what the program holds in the meantime.
+  /// - Returns: The exit code: 0 when nothing grows, 1 when something does or the program ends.
+  package static func run(_ request: Request, options: RunOptions) throws -> Int32 {
+    Program.outliveReaders()
+    let folder = FileManager.default.temporaryDirectory
+      .appending(path: "couchsearch-soak-\(UUID().uuidString)").path
+    try FileManager.default.createDirectory(
+      atPath: folder, withIntermediateDirectories: true)
+    // What stays is a folder among temporary ones.
+    defer { try? FileManager.default.removeItem(atPath: folder) }
+    var options = options
+    if let catalog = options.catalog {
+      options.catalog = folder + "/soak.sqlite"
+      try FileManager.default.copyItem(atPath: catalog, toPath: folder + "/soak.sqlite")
+    }
+    let visitor = try SoakVisitor(
+      options.replayArguments, folder: folder, catalog: options.catalog, seed: request.seed)
+    let start = Date()
+    let interval = max(1, request.seconds / mostSamples)
+    var samples: [SoakSample] = []
+    print("seconds  memory MB  descriptors  threads")
+    while true {
+      let time = Date().timeIntervalSince(start)
+      if time >= Double(samples.count + 1) * interval,
+        let sample = SoakSample(process: visitor.identifier, time: time)
+      {
+        samples.append(sample)
+        print(line(of: sample))
+        fflush(nil)
+      }
+      if time >= request.seconds { break }
+      guard visitor.act() else {
+        print("FOUND: the program ended after \(visitor.requests) requests of seed \(request.seed)")
+        return 1
+      }
+    }
+    let status = visitor.finish()
+    let trends = SoakTrend.of(samples)
+    for trend in trends {
+      print(
+        "\(trend.name): \(text(trend.before)) → \(text(trend.after))"
+          + (trend.grows ? "  FOUND: it grows" : ""))
+    }
+    print("\(visitor.requests) requests")
+    guard status == 0 else {
+      print("FOUND: the program ended with \(status.map(String.init) ?? "a signal")")
+      return 1
+    }
+    return trends.contains(where: \.grows) ? 1 : 0
+  }
+
+  private static func line(of sample: SoakSample) -> String {
+    [
+      String(Int(sample.time)), text(Double(sample.memory) / 1_000_000),
+      String(sample.descriptors), String(sample.threads),
+    ].joined(separator: "  ")
+  }
+
+  /// A number with one decimal.
+  private static func text(_ value: Double) -> String {
+    let tenths = Int((value * 10).rounded())
+    return "\(tenths / 10).\(tenths % 10)"
+  }
+}

@@ -1,0 +1,121 @@
+internal import CouchSearchApp
+internal import Foundation
+internal import Support
+
+/// A visitor who never tires: random presses on a running program, controllers that come and go, a
+/// machine that sleeps and catalogues that are replaced.
+final class SoakVisitor {
+  private let process = Process()
+  private let input = Pipe()
+  private let output = Pipe()
+  private var random: SplitMix64
+  private let catalog: String?
+  private var number = 0
+  private var isPlugged = true
+  private(set) var requests = 0
+
+  private static let buttons = [
+    "dpad-up", "dpad-down", "dpad-left", "dpad-right", "dpad-down", "dpad-right", "a", "a", "a",
+    "b",
+    "x", "y", "lb", "rb", "rt", "lt", "start",
+  ]
+
+  /// Starts the program.
+  /// - Parameters:
+  ///   - arguments: What the program is started with besides.
+  ///   - folder: Its home, which it may fill.
+  ///   - catalog: A catalogue that is replaced by itself now and then; `nil` for none.
+  init(_ arguments: [String], folder: String, catalog: String?, seed: UInt64) throws {
+    random = SplitMix64(seed: seed)
+    self.catalog = catalog
+    process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
+    process.arguments = ["run", "--rpc", "--headless"] + arguments
+    var environment = ProcessInfo.processInfo.environment
+    for (name, place) in [
+      ("HOME", ""), ("XDG_DATA_HOME", "/data"), ("XDG_CACHE_HOME", "/cache"),
+      ("XDG_CONFIG_HOME", "/config"),
+    ] { environment[name] = folder + place }
+    environment["SDL_AUDIODRIVER"] = "dummy"
+    process.environment = environment
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+  }
+
+  deinit { if process.isRunning { kill(process.processIdentifier, SIGKILL) } }
+
+  /// The number of the process.
+  var identifier: Int32 { process.processIdentifier }
+
+  /// Does something.
+  /// - Returns: False when the program has ended.
+  func act() -> Bool {
+    switch random.below(100) {
+    case 0..<70:
+      guard isPlugged else { return plug() }
+      return ask("tap", #""control":"\#(random.one(of: "a", Self.buttons))","milliseconds":10"#)
+    case 70..<85:
+      let letters = (0..<random.pick(1...4)).map { _ in
+        String(Character(Unicode.Scalar(UInt8(97 + random.below(26)))))
+      }
+      return ask("text", #""text":"\#(letters.joined())""#)
+    case 85..<90: return ask("wait", #""milliseconds":\#(random.pick(50...400))"#)
+    case 90..<94: return ask("tap", #""control":"key-ctrl-backspace","milliseconds":10"#)
+    case 94..<97: return isPlugged ? unplug() : plug()
+    case 97..<99: return suspend()
+    default: return replaceCatalog()
+    }
+  }
+
+  /// Asks the program to end.
+  /// - Returns: Its exit code; `nil` when it was ended by a signal.
+  func finish() -> Int32? {
+    _ = ask("quit", "")
+    process.waitUntilExit()
+    return process.terminationReason == .exit ? process.terminationStatus : nil
+  }
+
+  private func plug() -> Bool {
+    isPlugged = true
+    return ask("plug", "")
+  }
+
+  private func unplug() -> Bool {
+    isPlugged = false
+    return ask("unplug", "")
+  }
+
+  /// Lets the machine sleep, as far as the program can tell.
+  private func suspend() -> Bool {
+    kill(identifier, SIGSTOP)
+    poll(nil, 0, 300)
+    kill(identifier, SIGCONT)
+    return process.isRunning
+  }
+
+  private func replaceCatalog() -> Bool {
+    guard let catalog else { return true }
+    let copy = catalog + ".copy"
+    try? FileManager.default.removeItem(atPath: copy)
+    try? FileManager.default.copyItem(atPath: catalog, toPath: copy)
+    rename(copy, catalog)
+    return process.isRunning
+  }
+
+  /// Sends a request and waits for its answer.
+  private func ask(_ method: String, _ parameters: String) -> Bool {
+    number += 1
+    requests += 1
+    let line =
+      #"{"jsonrpc":"2.0","id":\#(number),"method":"\#(method)","params":{\#(parameters)}}"# + "\n"
+    guard (try? input.fileHandleForWriting.write(contentsOf: Data(line.utf8))) != nil else {
+      return false
+    }
+    while true {
+      let data = output.fileHandleForReading.availableData
+      if data.isEmpty { return false }
+      if data.last == UInt8(ascii: "\n") { return true }
+    }
+  }
+}

@@ -1,0 +1,181 @@
+import CatalogModel
+import FocusEngine
+import Geometry
+import InputMapping
+import SceneGraph
+import SearchScreen
+import TestSupport
+import Testing
+import TextEntry
+
+@Suite struct AttractTests {
+  private static let languages = LanguageOptions(
+    known: ["en", "de", "ar"].map { KeyboardOptions.Language(code: $0, name: $0) })
+
+  private static func kiosk() -> Stage {
+    var settings = ScreenSettings()
+    settings.kiosk = ScreenSettings.Kiosk(pinLength: 4)
+    return Stage(settings: settings, languageOptions: languages)
+  }
+
+  /// The content on top at a place: the name of a cover, a piece of text, the ground.
+  private static func content(of scene: Scene, at place: Point) -> String {
+    let node = scene.nodes.last { $0.frame.contains(place) && !$0.displayItems.isEmpty }
+    return node.map { $0.id.rawValue + $0.label + "\($0.frame)" } ?? ""
+  }
+
+  @Test func `in an hour every region changes, and nothing stays for more than three minutes`() {
+    var stage = Self.kiosk()
+    let pitch = 60
+    let places = stride(from: pitch / 2, to: 1080, by: pitch).flatMap { y in
+      stride(from: pitch / 2, to: 1920, by: pitch).map { Point(x: $0, y: y) }
+    }
+    var since = [Int](repeating: 0, count: places.count)
+    var shown = places.map { Self.content(of: stage.scene, at: $0) }
+    var longest = [Int](repeating: 0, count: places.count)
+
+    while stage.time < 3_600_000 {
+      stage.wait(1000)
+      for effect in stage.takeEffects() {
+        if case .search(_, let generation) = effect {
+          stage.act(.searchFinished(generation: generation, Fixture.page()))
+        }
+      }
+      for (index, place) in places.enumerated() {
+        let now = Self.content(of: stage.scene, at: place)
+        guard now != shown[index] else { continue }
+        longest[index] = max(longest[index], stage.time - since[index])
+        (shown[index], since[index]) = (now, stage.time)
+      }
+    }
+
+    for (index, place) in places.enumerated() {
+      let stay = max(longest[index], stage.time - since[index])
+      #expect(stay <= 180_000, "\(place) stays for \(stay / 1000) s: \(shown[index])")
+    }
+  }
+
+  @Test func `a demonstration types and finds something by itself, and goes away again`() {
+    var stage = Self.kiosk()
+    stage.waitForNode("attract/invitation")
+
+    stage.wait(6000)
+    stage.answer(Fixture.page())
+    let typed = stage.state.field.text
+    stage.wait(2000)
+    let focused = stage.focused
+    stage.wait(6000)
+
+    #expect(typed.count >= 3, "\(typed)")
+    #expect(Fixture.landing.popularItems.contains { $0.title.lowercased().hasPrefix(typed) })
+    #expect(focused.hasPrefix("card/") || focused.hasPrefix("best"), "\(focused)")
+    #expect(stage.state.isAttracting)
+    #expect(stage.state.field.isEmpty)
+    #expect(stage.state.overlays.last?.content == .attract)
+  }
+
+  @Test(arguments: [Intent.select, .type("x"), .back, .move(.down, isRepeat: false)])
+  func `the first press during a demonstration does nothing but begin a visit`(intent: Intent) {
+    var stage = Self.kiosk()
+    stage.waitForNode("attract/invitation")
+    stage.wait(4000)
+
+    let effects = stage.want(intent)
+    stage.answer(Fixture.page())
+
+    #expect(effects.contains(.cancelSearch))
+    #expect(!stage.state.isAttracting)
+    #expect(stage.state.field.isEmpty)
+    #expect(stage.focused.hasPrefix("key/"))
+  }
+
+  @Test func `the operator gets to the PIN from a demonstration, too`() {
+    var stage = Self.kiosk()
+    stage.waitForNode("attract/invitation")
+    stage.wait(3000)
+
+    stage.want(.operatorExit)
+    let asked = stage.scene.outline
+    stage.want(.back)
+
+    #expect(asked.contains("pin/cancel"))
+    #expect(stage.state.overlays.last?.content == .attract)
+    #expect(stage.state.field.isEmpty)
+  }
+
+  @Test func `it greets in one language after the other, that of the screen first`() {
+    var stage = Self.kiosk()
+    stage.wait(Attract.pace)
+    #expect(stage.effects.contains(.loadGreetings(languages: ["en", "de", "ar"])))
+
+    stage.act(.greetingsLoaded([Words.of("de"), Words.of("en"), Words.of("ar")]))
+    var titles: [String] = []
+    for _ in 0..<120 {
+      let title = stage.scene.node("attract/title")?.label ?? ""
+      if !title.isEmpty, title != titles.last { titles.append(title) }
+      stage.wait(1000)
+    }
+
+    #expect(
+      titles.prefix(4)
+        == ["en", "de", "ar", "en"].map { Words.of($0)[.attractTitle] }[...], "\(titles)")
+  }
+
+  @Test func `a title of the operator's own stays in every language`() {
+    var settings = ScreenSettings()
+    settings.kiosk = ScreenSettings.Kiosk(attractTitle: "Our films")
+    var stage = Stage(settings: settings, languageOptions: Self.languages)
+    stage.wait(Attract.pace)
+    stage.act(.greetingsLoaded([Words.of("en"), Words.of("de")]))
+
+    stage.waitForNode("attract/panel")
+
+    #expect(stage.scene.node("attract/title")?.label == "Our films")
+  }
+
+  @Test func `a visitor's text size, contrast and language are gone with the visit`() {
+    var stage = Self.kiosk()
+    stage.want(.select)
+
+    stage.want(.settings)
+    let rows = stage.state.list(of: .root).rows.map(\.id)
+    stage.choose("theme.highContrast")
+    stage.choose("theme.textScale")
+    stage.choose("1300")
+    stage.want(.back)
+    stage.choose("locale")
+    stage.choose("de")
+    stage.act(.wordsLoaded(Words.of("de")))
+    let during = stage.state
+    let saved = stage.effects.contains { if case .save = $0 { true } else { false } }
+    stage.endVisit()
+    stage.act(.wordsLoaded(Words.of("ar")))
+
+    #expect(
+      rows == [
+        "locale", "theme.textScale", "theme.highContrast", "theme.boldText",
+        "theme.reducedMotion",
+      ])
+    #expect(during.settings.theme.highContrast && during.settings.theme.textScale == 1300)
+    #expect(during.settings.words.language == "de")
+    #expect(!saved)
+    #expect(stage.state.isAttracting)
+    #expect(!stage.state.settings.theme.highContrast)
+    #expect(stage.state.settings.theme.textScale == 1000)
+    #expect(stage.state.settings.words.language == "en")
+    #expect(!stage.state.settings.theme.isRightToLeft)
+  }
+
+  @Test func `languages have their own names, and the operator chooses which`() {
+    var settings = ScreenSettings()
+    settings.kiosk = ScreenSettings.Kiosk()
+    settings.kiosk?.languages = ["tr", "de"]
+    var stage = Stage(settings: settings, languageOptions: Fixture.languageOptions)
+    stage.want(.select)
+
+    stage.want(.settings)
+    let names = stage.state.list(of: .options(.language)).rows.map(\.title)
+
+    #expect(names == ["Türkçe", "Deutsch"] || names == ["Deutsch"], "\(names)")
+  }
+}

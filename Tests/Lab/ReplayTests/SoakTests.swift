@@ -1,0 +1,29 @@
+import ReplayLab
+import Testing
+
+@Suite struct SoakTests {
+  private func samples(_ memory: (Int) -> Int) -> [SoakSample] {
+    (0..<100).map {
+      SoakSample(time: Double($0), memory: memory($0) * 1_000_000, descriptors: 20, threads: 9)
+    }
+  }
+
+  @Test func `what settles does not grow`() {
+    let trends = SoakTrend.of(samples { min(100, 60 + 2 * $0) + $0 % 3 })
+
+    #expect(trends.map(\.name) == ["memory", "descriptors", "threads"])
+    let growing = trends.filter(\.grows)
+    #expect(growing.isEmpty)
+  }
+
+  @Test func `what goes on growing does`() {
+    let trends = SoakTrend.of(samples { 60 + $0 / 2 })
+
+    #expect(trends.filter(\.grows).map(\.name) == ["memory"])
+  }
+
+  @Test func `a few samples say nothing`() {
+    #expect(SoakTrend.of(Array(samples { $0 }.prefix(4))).isEmpty)
+    #expect(SoakTrend.of([]).isEmpty)
+  }
+}
