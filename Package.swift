@@ -24,7 +24,7 @@ let package = Package(
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
   targets: [
-    .target(name: "Support", dependencies: []),
+    .target(name: "Support", dependencies: ["CWiping"]),
 
     // The core: pure values, no Foundation, no SDL.
     .target(name: "Geometry", path: "Sources/Core/Geometry"),
@@ -78,7 +78,8 @@ let package = Package(
     .target(
       name: "Platform",
       dependencies: [
-        "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CInput", "CGIO",
+        "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CWiping",
+        "CInput", "CGIO",
       ],
       path: "Sources/Adapters/Platform"),
     .target(
@@ -265,12 +266,14 @@ let package = Package(
     .systemLibrary(name: "CZstd", path: "Sources/C/CZstd", pkgConfig: "libzstd"),
     .systemLibrary(name: "CQREncode", path: "Sources/C/CQREncode", pkgConfig: "libqrencode"),
     .systemLibrary(name: "CInput", path: "Sources/C/CInput"),
+    // Overwriting memory that is freed, which needs the C library's own names.
+    .target(name: "CWiping", path: "Sources/C/CWiping"),
     // Inner loops, all of them in a header.
     .systemLibrary(name: "CVectors", path: "Sources/C/CVectors"),
   ]
 )
 
-for target in package.targets where target.type != .system {
+for target in package.targets where target.type != .system && target.name != "CWiping" {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),

@@ -40,8 +40,8 @@ struct Manifest {
       let extra = declared.subtracting(allowed).sorted()
       return extra.isEmpty ? nil : "\(module) declares \(extra.joined(separator: ", "))"
     }
-      + dependencies.keys.sorted().filter { ModuleRule.table[$0] == nil }.map {
-        "\($0) is not in the module table"
-      }
+      + dependencies.keys.sorted().filter {
+        ModuleRule.table[$0] == nil && !ModuleRule.cModules.contains($0)
+      }.map { "\($0) is not in the module table" }
   }
 }

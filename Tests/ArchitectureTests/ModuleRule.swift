@@ -42,7 +42,7 @@ struct ModuleRule {
 extension ModuleRule {
   /// The modules by name.
   static let table: [String: ModuleRule] = [
-    "Support": .module(.support),
+    "Support": .module(.support, "CWiping"),
 
     "Geometry": .core(),
     "FocusEngine": .core("Geometry"),
@@ -66,8 +66,8 @@ extension ModuleRule {
       .adapters, "SceneGraph", "FocusEngine", "Geometry", "Support", "CSDL2", "CPangoCairo",
       "CPixman", "CVectors", "CQREncode"),
     "Platform": .module(
-      .adapters, "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CInput",
-      "CGIO"),
+      .adapters, "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CWiping",
+      "CInput", "CGIO"),
     "Configuration": .module(
       .adapters, "Geometry", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Yams"),
@@ -103,10 +103,8 @@ extension ModuleRule {
 
   /// Libraries written in C; their types stay inside the modules that import them.
   static let cModules: Set<String> = [
-    "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CInput", "CGIO", "CZlib",
-    "CLzma",
-    "CQREncode",
-    "CZstd", "GRDBSQLite",
+    "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CWiping", "CInput",
+    "CGIO", "CZlib", "CLzma", "CQREncode", "CZstd", "GRDBSQLite",
   ]
   /// Modules of the compiler that give access to nothing of the machine.
   static let harmless: Set<String> = ["Swift", "Synchronization"]

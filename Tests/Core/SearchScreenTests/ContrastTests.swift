@@ -23,7 +23,8 @@ import Testing
 
       let readings = ground.readings
 
-      #expect(readings.count > 1, "\(situation)")
+      // A demonstration has one text that stands still: how to begin.
+      #expect(readings.count > (situation == .demonstration ? 0 : 1), "\(situation)")
       for reading in readings where reading.contrast < reading.required {
         Issue.record("\(situation): \(reading)")
       }

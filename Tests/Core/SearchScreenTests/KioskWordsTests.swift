@@ -8,10 +8,10 @@ import Testing
 
 /// Nothing on a kiosk's screen speaks of what a kiosk does not have.
 @Suite struct KioskWordsTests {
-  /// Words of bookmarks, history, settings, windows, the clipboard and the operator.
+  /// Words of bookmarks, history, windows, the clipboard and the operator.
   private static let words = [
-    "Bookmark", "History", "Recent", "Settings", "Quit", "Full Screen", "Exit", "Copy", "Cut",
-    "Saved", "Save ", "opened often", "/home/",
+    "Bookmark", "History", "Recent", "Buttons", "Library", "Quit", "Full Screen", "Exit",
+    "Copy", "Cut", "Saved", "Save ", "opened often", "/home/",
   ]
 
   private func stage() -> Stage {
@@ -38,6 +38,8 @@ import Testing
     stage.want(.select)
     seen += offences(stage)
     stage.want(.help)
+    seen += offences(stage)
+    stage.want(.back, .settings)
     seen += offences(stage)
     stage.want(.back)
     for tab in [Tab.popular, .new] {

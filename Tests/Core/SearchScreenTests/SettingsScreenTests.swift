@@ -177,14 +177,16 @@ import TextEntry
     #expect(stage.state.page != nil)
   }
 
-  @Test func `in a kiosk there are none`() {
+  @Test func `in a kiosk there are those of a visit`() {
     var stage = stage(kiosk: ScreenSettings.Kiosk(pinLength: 4))
     stage.want(.select)
 
-    let effects = stage.want(.settings)
+    stage.want(.settings)
 
-    #expect(stage.state.overlays.isEmpty)
-    #expect(effects.sounds == [.edge])
+    let rows = stage.scene.nodes.map(\.id.rawValue).filter { $0.hasPrefix("setting/") }
+    #expect(rows.contains("setting/theme.textScale"), "\(rows)")
+    #expect(!rows.contains("setting/search.history"), "\(rows)")
+    #expect(!rows.contains("setting/clear-recents"), "\(rows)")
     #expect(stage.scene.node("tab/more") == nil)
   }
 

@@ -1,5 +1,5 @@
-internal import Dispatch
 internal import SceneGraph
+internal import Support
 internal import Synchronization
 
 /// Worker that rasters slow pictures on two threads: cards with artwork, words, backgrounds.
@@ -37,7 +37,7 @@ final class RasterWorker: Sendable {
     /// Covers for the disk cache, for when there are no such jobs, the likeliest last.
     var foreseen: [ForeseenCover] = []
     var done: [Result] = []
-    var lanes = Array(repeating: Lane(), count: RasterWorker.threads)
+    var lanes = Array(repeating: Lane(), count: RasterWorker.threadCount)
     var onReady: (@Sendable () -> Void)?
 
     /// True for a job that is under way.
@@ -53,14 +53,14 @@ final class RasterWorker: Sendable {
   }
 
   private let state = Mutex(State())
-  private let queues: [DispatchQueue]
+  private let threads: [SerialThread]
   private let runners: [JobRunner]
   /// Milliseconds of logical time that a picture takes; `nil` for a worker with threads.
   private let jobDuration: Int?
   /// Words and shadows take one part in so many of the time of a picture.
   private static let wordsShare = 5
   /// The number of threads; a third one would mostly wait for the fonts, see ``RasterBatch``.
-  private static let threads = 2
+  private static let threadCount = 2
 
   /// - Parameters:
   ///   - keepsMeshes: `true` to hand gradient meshes and masks over as they are; if not they are
@@ -74,12 +74,10 @@ final class RasterWorker: Sendable {
     cache: ArtworkCache? = nil, jobDuration: Int? = nil
   ) {
     self.jobDuration = jobDuration
-    runners = (0..<Self.threads).map { _ in
+    runners = (0..<Self.threadCount).map { _ in
       JobRunner(keepsMeshes: keepsMeshes, failures: failures, cache: cache)
     }
-    queues = (0..<Self.threads).map {
-      DispatchQueue(label: "couchsearch.rendering.\($0)", qos: .userInitiated)
-    }
+    threads = (0..<Self.threadCount).map { SerialThread("raster \($0)") }
   }
 
   /// Called on a worker's thread after each finished job.
@@ -100,7 +98,7 @@ final class RasterWorker: Sendable {
     }
     guard isNew, jobDuration == nil else { return }
     // Whichever thread is free first takes it; the other one's block finds less to do.
-    for lane in queues.indices { queues[lane].async { [self] in work(in: lane) } }
+    for lane in threads.indices { threads[lane].add { [self] in work(in: lane) } }
   }
 
   /// Replaces the jobs that are done when nothing else waits, the likeliest first.
@@ -120,7 +118,7 @@ final class RasterWorker: Sendable {
   private var hasCache: Bool { runners[0].hasCache }
 
   private func scheduleIdleWork() {
-    for lane in queues.indices { scheduleIdleWork(in: lane) }
+    for lane in threads.indices { scheduleIdleWork(in: lane) }
   }
 
   /// Schedules one piece of idle work, unless one is scheduled: urgent jobs wait for one at most.
@@ -129,7 +127,7 @@ final class RasterWorker: Sendable {
       defer { state.lanes[lane].hasIdleBlock = true }
       return !state.lanes[lane].hasIdleBlock
     }
-    if isNew { queues[lane].async(qos: .utility, flags: []) { [self] in workAhead(in: lane) } }
+    if isNew { threads[lane].add { [self] in workAhead(in: lane) } }
   }
 
   private func workAhead(in lane: Int) {
@@ -167,14 +165,14 @@ final class RasterWorker: Sendable {
       state.foreseen = []
       state.done = []
     }
-    for (queue, runner) in zip(queues, runners) { queue.async { runner.forget() } }
+    for (thread, runner) in zip(threads, runners) { thread.add { runner.forget() } }
   }
 
   /// Begins no job until ``resume()``: what is wanted now has all processors to itself.
-  func pause() { for queue in queues { queue.suspend() } }
+  func pause() { for thread in threads { thread.pause() } }
 
   /// Goes on after ``pause()``.
-  func resume() { for queue in queues { queue.resume() } }
+  func resume() { for thread in threads { thread.resume() } }
 
   /// Does the jobs that are finished by a moment of logical time, those ahead of time when no others
   /// wait, as the threads do; nothing for a worker with threads.
@@ -217,7 +215,7 @@ final class RasterWorker: Sendable {
   /// called from `onReady`, which runs on one of them.
   func waitUntilIdle() {
     guard jobDuration != nil else {
-      for queue in queues { queue.sync {} }
+      for thread in threads { thread.wait() }
       return
     }
     state.withLock { state in

@@ -38,7 +38,7 @@ package final class KioskMonitor {
   ///   - queue: Writes the file.
   ///   - log: Hears what does not work.
   init(
-    _ facts: Facts, statusFile: String?, metrics: String?, queue: WorkQueue = .idle("status"),
+    _ facts: Facts, statusFile: String?, metrics: String?, queue: WorkQueue = .serial("status"),
     log: Logger
   ) {
     self.facts = facts

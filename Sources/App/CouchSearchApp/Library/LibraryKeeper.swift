@@ -40,6 +40,8 @@ final class LibraryKeeper: Sendable {
     /// The sources to look at when it has ended; `nil` for none.
     var waiting: Set<String>?
     var watch: FolderWatch?
+    /// The states that were told last.
+    var told: [SourceStatus] = []
     /// The number of waits that were begun.
     var waits = 0
   }
@@ -74,7 +76,7 @@ final class LibraryKeeper: Sendable {
       let (chosen, problems) = parts.file.read()
       for problem in problems { parts.log.warning("\(problem)") }
       state.withLock { $0.chosen = chosen }
-      guard !sources.isEmpty else { return post([]) }
+      guard !sources.isEmpty else { return tell() }
       update([])
     }
   }
@@ -172,7 +174,7 @@ final class LibraryKeeper: Sendable {
   private func tell() {
     let updating = state.withLock { $0.updating }
     let states = parts.store.states
-    post(
+    let statuses =
       sources.map { source in
         let known = states.first { $0.id == source.id }
         return SourceStatus(
@@ -183,6 +185,11 @@ final class LibraryKeeper: Sendable {
           failure: (known?.failure).flatMap { SourceStatus.Failure(rawValue: $0.rawValue) },
           isUpdating: updating.map { $0.isEmpty || $0.contains(source.id) } ?? false,
           isFixed: parts.fixed.contains { $0.id == source.id })
-      })
+      }
+    let isNew = state.withLock { state in
+      defer { state.told = statuses }
+      return state.told != statuses
+    }
+    if isNew { post(statuses) }
   }
 }

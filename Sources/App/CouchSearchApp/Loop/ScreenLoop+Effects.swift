@@ -36,7 +36,6 @@ extension ScreenLoop {
     forgetAt = nil
     parts.painter.forget()
     machine.forgetTexts()
-    parts.worker.forget()
     parts.services.forgetVisitor()
     ProcessPrivacy.wipeFreedMemory()
     needsFrame = true

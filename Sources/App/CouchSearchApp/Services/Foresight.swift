@@ -19,7 +19,7 @@ final class Foresight: Sendable {
   private let queue: WorkQueue
 
   /// Makes foresight that answers from the catalogue of some services.
-  init(_ services: Services, queue: WorkQueue = .idle("foresight")) {
+  init(_ services: Services, queue: WorkQueue = .serial("foresight")) {
     self.services = services
     self.queue = queue
   }

@@ -33,9 +33,6 @@ package final class SearchWorker: Sendable {
     newest.withLock { $0 = max($0, generation + 1) }
   }
 
-  /// Clears what searches left in the memory of their thread.
-  func forget() { queue.add { ProcessPrivacy.wipeFreedMemory() } }
-
   private func isStale(_ generation: Int) -> Bool {
     newest.withLock { $0 > generation }
   }

@@ -124,10 +124,7 @@ package final class Services: Sendable {
 
   /// Clears what the last visitor of a kiosk left in memory.
   func forgetVisitor() {
-    queue.add { [self] in
-      (index.current as? StoredCatalog)?.forgetSearches()
-      ProcessPrivacy.wipeFreedMemory()
-    }
+    queue.add { [self] in (index.current as? StoredCatalog)?.forgetSearches() }
   }
 
   /// Remembers that an item was opened, so that it comes up sooner.

@@ -1,4 +1,4 @@
-internal import Dispatch
+internal import Support
 
 /// A serial queue of work for another thread; a test runs the work by hand.
 package struct WorkQueue: Sendable {
@@ -9,16 +9,10 @@ package struct WorkQueue: Sendable {
     self.enqueue = enqueue
   }
 
-  /// A dispatch queue, one piece of work at a time.
+  /// A thread of its own.
   package static func serial(_ label: String) -> WorkQueue {
-    let queue = DispatchQueue(label: label, qos: .userInitiated)
-    return WorkQueue { work in queue.async(execute: work) }
-  }
-
-  /// A dispatch queue for what can wait, one piece of work at a time.
-  static func idle(_ label: String) -> WorkQueue {
-    let queue = DispatchQueue(label: label, qos: .utility)
-    return WorkQueue { work in queue.async(execute: work) }
+    let thread = SerialThread(label)
+    return WorkQueue { work in thread.add(work) }
   }
 
   /// Adds a piece of work at the end.

@@ -46,7 +46,9 @@ package struct Recorder: Sendable {
     output: StepOutput
   ) {
     if now - last >= Self.quiet, before.isQuiet { mark(before) }
-    let event = RecordedInput.Event(input, words: after.state.settings.words)
+    let event =
+      input.isUnseen(on: after)
+      ? .tick : RecordedInput.Event(input, words: after.state.settings.words)
     lines.append(.input(RecordedInput(after: max(0, now - last), event)))
     last = max(last, now)
     if case .device(let event) = input, let gesture = gestures.take(event, at: now) {
@@ -79,6 +81,15 @@ package struct Recorder: Sendable {
     lines.append(
       .mark(
         Checkpoint(digest: machine.digest, facts: Expectation(factsOf: machine, hasQuit: hasQuit))))
+  }
+}
+
+extension StampedInput.Input {
+  /// True for the states of sources while no settings are open that show them: a replay has none.
+  fileprivate func isUnseen(on machine: ScreenMachine) -> Bool {
+    guard case .action(.sourcesChanged) = self else { return false }
+    if case .settings? = machine.state.overlays.last?.content { return false }
+    return true
   }
 }
 
