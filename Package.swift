@@ -43,7 +43,8 @@ let package = Package(
       path: "Sources/Core/SearchScreen"),
 
     // Catalogues: what they hold, how they are searched, and how they are made.
-    .target(name: "CatalogModel", path: "Sources/Catalog/CatalogModel"),
+    .target(
+      name: "CatalogModel", dependencies: ["Support"], path: "Sources/Catalog/CatalogModel"),
     .target(
       name: "CatalogSearch",
       dependencies: [
@@ -179,7 +180,7 @@ let package = Package(
       ],
       path: "Tests/Core/KeyboardTests"),
     .testTarget(
-      name: "CatalogModelTests", dependencies: ["CatalogModel"],
+      name: "CatalogModelTests", dependencies: ["CatalogModel", "Support"],
       path: "Tests/Catalog/CatalogModelTests"),
     .testTarget(
       name: "CatalogSearchTests",
@@ -244,8 +245,9 @@ let package = Package(
       name: "CouchSearchAppTests",
       dependencies: [
         "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
-        "SceneGraph", "SearchScreen", "Replay", "TestSupport", "CatalogSearch", "LibrarySources",
-        "UserLibrary", "Platform", "Rendering", "Configuration", "Support", "CatalogTestSupport",
+        "SceneGraph", "SearchScreen", "Replay", "TestSupport", "CatalogSearch", "CatalogImport",
+        "LibrarySources", "UserLibrary", "Platform", "Rendering", "Configuration", "Support",
+        "CatalogTestSupport",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

@@ -25,4 +25,12 @@ import Testing
     #expect(manifest.dependencies.count > 10)
     #expect(disagreements.isEmpty, "\(disagreements.joined(separator: "\n"))")
   }
+
+  @Test func `every import is declared by the target that has it`() throws {
+    let manifest = Manifest(try SourceFile.manifest())
+
+    let undeclared = manifest.undeclared(in: try SourceFile.all() + SourceFile.tests())
+
+    #expect(undeclared.isEmpty, "\(undeclared.map(\.description).joined(separator: "\n"))")
+  }
 }

@@ -6,8 +6,9 @@ struct Manifest {
 
   init(_ manifest: SourceFile) {
     let code = manifest.code.map(\.line).joined(separator: "\n")
-    for part in code.components(separatedBy: ".target(").dropFirst() { add(part) }
-    for part in code.components(separatedBy: ".executableTarget(").dropFirst() { add(part) }
+    for kind in [".target(", ".executableTarget(", ".testTarget("] {
+      for part in code.components(separatedBy: kind).dropFirst() { add(part) }
+    }
   }
 
   /// Reads one target up to the parenthesis that closes it.
@@ -34,14 +35,32 @@ struct Manifest {
   /// The disagreements of the manifest with the module table.
   var disagreements: [String] {
     let modules = ModuleRule.table.keys.sorted()
+    let others = dependencies.keys.filter { !$0.hasSuffix("Tests") }.sorted()
     return modules.compactMap { module in
       guard let declared = dependencies[module] else { return nil }
       let allowed = ModuleRule.table[module]?.imports ?? []
       let extra = declared.subtracting(allowed).sorted()
       return extra.isEmpty ? nil : "\(module) declares \(extra.joined(separator: ", "))"
     }
-      + dependencies.keys.sorted().filter {
+      + others.filter {
         ModuleRule.table[$0] == nil && !ModuleRule.cModules.contains($0)
       }.map { "\($0) is not in the module table" }
+  }
+
+  /// The imports of modules of the package that the target of the file does not declare: they build
+  /// only where the other module happens to be built before.
+  func undeclared(in files: [SourceFile]) -> [Violation] {
+    files.flatMap { file -> [Violation] in
+      guard let declared = dependencies[file.module] else { return [] }
+      return file.code.compactMap { number, line in
+        guard let (_, module) = Checker.importStatement(line), module != file.module,
+          dependencies[module] != nil || ModuleRule.cModules.contains(module),
+          !declared.contains(module)
+        else { return nil }
+        return Violation(
+          path: file.path, line: number,
+          message: "\(file.module) imports \(module), which Package.swift does not declare")
+      }
+    }
   }
 }
