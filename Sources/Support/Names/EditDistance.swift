@@ -5,26 +5,29 @@
 package enum EditDistance {
   /// Returns the distance, 0 or more.
   /// - Complexity: O(n · m) in the lengths of the sequences.
+  @inlinable
   package static func between<Element: Equatable>(_ first: [Element], _ second: [Element]) -> Int {
     row(first, second)[second.count]
   }
 
   /// Returns the distances of a sequence to every beginning of another, the empty one first.
   /// - Complexity: O(n · m) in the lengths of the sequences.
+  @inlinable
   package static func row<Element: Equatable>(_ first: [Element], _ second: [Element]) -> [Int] {
-    var beforeLast: [Int] = []
     var last = Array(0...second.count)
-    for (row, element) in first.enumerated() {
-      var next = [row + 1]
-      for (column, other) in second.enumerated() {
-        let replaced = last[column] + (element == other ? 0 : 1)
-        var cost = min(replaced, last[column + 1] + 1, next[column] + 1)
-        if row > 0, column > 0, element == second[column - 1], first[row - 1] == other {
+    var beforeLast = last
+    var next = last
+    for row in first.indices {
+      next[0] = row + 1
+      for column in second.indices {
+        let isSame = first[row] == second[column]
+        var cost = min(last[column] + (isSame ? 0 : 1), last[column + 1] + 1, next[column] + 1)
+        if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
           cost = min(cost, beforeLast[column - 1] + 1)
         }
-        next.append(cost)
+        next[column + 1] = cost
       }
-      (beforeLast, last) = (last, next)
+      (beforeLast, last, next) = (last, next, beforeLast)
     }
     return last
   }

@@ -16,6 +16,8 @@ package final class CatalogCaches: Sendable {
   let filters = FilterCache()
   /// The years and the orders of the items.
   let columns = ItemColumns()
+  /// The words of the names of people and genres.
+  let names = NameFormsCache()
   private let cache = ItemCache()
   private let vocabulary = Mutex<Vocabulary?>(nil)
 

@@ -8,27 +8,20 @@ enum CorrectedText {
   /// Neighbours of a title count as one word, too: “starwrs” is Star Wars.
   /// - Returns: `nil` where a typed word is near none of them, or nothing was misspelt.
   static func text(for words: [String], in title: String) -> String? {
-    let titleWords = title.split(whereSeparator: \.isWhitespace).map(String.init)
-    let candidates = titleWords.indices.flatMap { index in
-      (1...mostJoined).map { index..<index + $0 }.filter { $0.upperBound <= titleWords.count }
-    }
+    let titleWords = title.split(whereSeparator: \.isWhitespace)
+    let folded = titleWords.map { Array(TextFolding.words(String($0)).joined().unicodeScalars) }
     var places: [Range<Int>] = []
     var edits = 0
     for (number, word) in words.enumerated() {
-      let isLast = number == words.count - 1
-      let nearest = candidates.lazy.filter { place in !places.contains { $0.overlaps(place) } }
-        .map { place in
-          (
-            place: place,
-            edits: distance(of: word, to: titleWords[place].joined(), isPrefix: isLast)
-          )
-        }.min { ($0.edits, $0.place.count) < ($1.edits, $1.place.count) }
+      let nearest = nearest(
+        to: Array(word.unicodeScalars), in: folded, isPrefix: number == words.count - 1,
+        besides: places)
       // A number that the title lacks is left out: another one is no misspelling of it.
       if nearest?.edits != 0, word.contains(where: \.isNumber) {
         edits += 1
         continue
       }
-      guard let nearest, nearest.edits <= max(1, word.unicodeScalars.count / 3) else { return nil }
+      guard let nearest else { return nil }
       places.append(nearest.place)
       edits += nearest.edits
     }
@@ -43,12 +36,30 @@ enum CorrectedText {
   /// The most words of a title that count as one.
   private static let mostJoined = 6
 
-  /// The distance of a typed word to a word of a title, or to its best beginning.
-  private static func distance(of word: String, to other: String, isPrefix: Bool) -> Int {
-    let typed = Array(word.unicodeScalars)
-    let folded = Array(TextFolding.words(other).joined().unicodeScalars)
-    guard !folded.isEmpty else { return typed.count }
-    let row = EditDistance.row(typed, folded)
-    return isPrefix ? row.dropFirst().min() ?? row[0] : row[folded.count]
+  /// The words of a title that are nearest to a typed one, the fewest of them, with the errors.
+  /// - Returns: `nil` where none are near enough.
+  private static func nearest(
+    to typed: [Unicode.Scalar], in words: [[Unicode.Scalar]], isPrefix: Bool,
+    besides taken: [Range<Int>]
+  ) -> (place: Range<Int>, edits: Int)? {
+    let allowed = max(1, typed.count / 3)
+    var best: (place: Range<Int>, edits: Int)?
+    for start in words.indices {
+      var joined: [Unicode.Scalar] = []
+      for end in start..<min(start + mostJoined, words.count) {
+        // Words behind that many letters change nothing any more.
+        if joined.count > typed.count + allowed { break }
+        let place = start..<end + 1
+        joined += words[end]
+        if taken.contains(where: { $0.overlaps(place) }) { break }
+        let row = EditDistance.row(typed, joined)
+        let edits = isPrefix && !joined.isEmpty ? row.dropFirst().min() ?? 0 : row[joined.count]
+        let isNearer = best.map { (edits, place.count) < ($0.edits, $0.place.count) } ?? true
+        if edits <= allowed, isNearer {
+          best = (place, edits)
+        }
+      }
+    }
+    return best
   }
 }

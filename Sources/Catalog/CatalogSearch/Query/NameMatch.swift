@@ -18,17 +18,20 @@ struct NameMatch {
 
   /// Tells that an item has every word, and that those which only its people have belong to one of
   /// them, or are last names: "spielberg hanks".
-  func holds(in item: Item) -> Bool {
-    let names = item.people.map { NameForms($0).words }
+  /// - Parameter words: Finds the words of a name.
+  func holds(
+    in item: Item, words nameWords: (String) -> [String] = { NameForms($0).words }
+  ) -> Bool {
+    let names = item.people.map(nameWords)
     if names.contains(where: { Self.has(words, $0) }) { return true }
-    let others = Self.otherWords(of: item, names)
-    let lastNames = item.people.compactMap { TextFolding.words($0).last }
+    lazy var others = Self.otherWords(of: item, names, nameWords)
+    lazy var lastNames = item.people.compactMap { TextFolding.words($0).last }
     func holds(_ title: [String]) -> Bool {
       let rest = words.filter { word in
         let isNumber = word.allSatisfy { WordSearch.isShortNumber($0.text) }
         return !Self.has([word], title) && (isNumber || !Self.has([word], others))
       }
-      return names.contains { Self.has(rest, $0) } || Self.has(rest, lastNames)
+      return rest.isEmpty || names.contains { Self.has(rest, $0) } || Self.has(rest, lastNames)
     }
     // Few titles need all their forms, which take long to find.
     if holds(([item.title] + item.readings).flatMap { TextFolding.words($0) }) { return true }
@@ -38,10 +41,12 @@ struct NameMatch {
 
   /// The words of an item that are neither its title nor those of its people, who often stand in
   /// the subtitle too.
-  private static func otherWords(of item: Item, _ names: [[String]]) -> [String] {
+  private static func otherWords(
+    of item: Item, _ names: [[String]], _ nameWords: (String) -> [String]
+  ) -> [String] {
     let people = Set(names.joined())
     let words = IndexedText.words(of: item).filter { !people.contains($0) }
-    return words + item.genres.flatMap { NameForms($0).words }
+    return words + item.genres.flatMap(nameWords)
   }
 
   private static func has(_ words: [[Correction]], _ known: [String]) -> Bool {

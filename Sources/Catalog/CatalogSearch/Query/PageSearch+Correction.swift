@@ -6,7 +6,7 @@ extension PageSearch {
   /// A page says which text it is for, so it holds what a search for that text finds, and nothing
   /// else; the other titles follow apart, as ``ResultPage/similar``.
   /// - Returns: The hits for the corrected text; `nil` where the words stay as typed.
-  func correct(_ page: inout ResultPage, _ typed: Answer) throws -> Lookup? {
+  func corrected(_ typed: Answer) throws -> Replacement? {
     guard let best = typed.best, best.tier.isCorrection,
       let text = try correction(meantBy: best)
     else { return nil }
@@ -14,18 +14,13 @@ extension PageSearch {
     query.text = text
     query.isExact = true
     let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
-    let assembler = PageAssembler(caches: caches, db: db, query: query)
-    let answer = try search.orderedAnswer(limits: assembler.limits)
+    let limits = PageAssembler(caches: caches, db: db, query: query).limits
+    let answer = try search.orderedAnswer(limits: limits, hitsOnly: true)
     // A spelling that does not lead to the title it was taken from says nothing.
     guard let matches = answer.matches, matches.contains(best.documentID) else { return nil }
-    let corrected = try assembler.page(
-      answer.found, suggestions: page.suggestions, didYouMean: nil, liveKeys: page.liveKeys)
-    page.sections = corrected.sections
-    page.scopes = corrected.scopes
-    page.correction = text
-    page.similar = try similar(
-      typed.found.top.filter { !matches.contains($0.documentID) }, assembler)
-    return Lookup(text: text, found: answer.found)
+    return Replacement(
+      query: query, answer: answer,
+      similar: typed.found.top.filter { !matches.contains($0.documentID) }, correction: text)
   }
 
   /// The text that was meant where an item is the best match, in the item's spelling.

@@ -7,7 +7,7 @@ extension PageSearch {
   /// Replaces the results by those of the filters that the text names, where no title and no person
   /// is called like the text: “korean drama”, “tom hanks 1990s”.
   /// - Returns: The hits among what the filters let through; `nil` when the words stay words.
-  func readAsFilters(_ page: inout ResultPage, _ typed: Answer) throws -> Lookup? {
+  func readAsFilters(_ typed: Answer) throws -> Replacement? {
     guard !query.isExact, let known = query.reading,
       typed.best.map({ $0.tier >= .otherFields }) ?? true
     else { return nil }
@@ -18,8 +18,8 @@ extension PageSearch {
     query.tokens += reading.tokens.filter { !query.tokens.contains($0) }
     query.reading = nil
     let search = PageSearch(caches: caches, db: db, query: query, isCancelled: isCancelled)
-    let assembler = PageAssembler(caches: caches, db: db, query: query)
-    let answer = try search.orderedAnswer(limits: assembler.limits)
+    let limits = PageAssembler(caches: caches, db: db, query: query).limits
+    let answer = try search.orderedAnswer(limits: limits, hitsOnly: true)
     guard let best = answer.best, !best.tier.isCorrection else { return nil }
     // Filters that leave words to search for must find more than all the words do.
     if !reading.text.isEmpty, typed.best?.tier == .otherFields,
@@ -27,14 +27,7 @@ extension PageSearch {
     {
       return nil
     }
-    let filtered = try assembler.page(
-      answer.found, suggestions: page.suggestions, didYouMean: nil, liveKeys: page.liveKeys)
-    page.sections = filtered.sections
-    page.scopes = filtered.scopes
-    page.similar = []
-    page.didYouMean = nil
-    page.reading = reading
-    return Lookup(text: reading.text, found: answer.found)
+    return Replacement(query: query, answer: answer, reading: reading)
   }
 
   /// The filters that all words of the text name, although something is called like it.

@@ -48,6 +48,22 @@ struct PageSearch {
     var guesses: [Hit] = []
   }
 
+  /// The answer that a page shows, where it is not the one to the text as typed.
+  struct Replacement {
+    /// The query that it answers.
+    var query: Query
+    var answer: Answer
+    /// The hits that follow apart.
+    var similar: [Hit] = []
+    /// The text for which there are results instead; `nil` where it is the one typed.
+    var correction: String?
+    /// The filters that the words were read as.
+    var reading: FilterReading?
+
+    /// The text that its hits match.
+    var text: String { correction ?? query.text }
+  }
+
   /// The hits that a page was made of, and the text that they match.
   struct Lookup {
     let text: String
@@ -68,15 +84,18 @@ struct PageSearch {
     if query.isEmpty { return assembler.emptyQueryPage(liveKeys: try firstKeys()) }
     if !query.digits.isEmpty { return try KeypadSearch(search: self).page(assembler) }
     if query.hasNoText, let listing = query.listing { return try page(of: listing, assembler) }
-    let answer = try orderedAnswer(limits: assembler.limits)
-    var page = try assembler.page(
-      answer.found, suggestions: answer.suggestions, didYouMean: answer.didYouMean,
-      liveKeys: answer.liveKeys)
-    page.similar = try similar(answer.guesses, assembler)
-    let typed = Lookup(text: query.text, found: answer.found, guesses: answer.guesses)
-    let other = try readAsFilters(&page, answer) ?? correct(&page, answer)
+    let typed = try orderedAnswer(limits: assembler.limits)
+    let other = try readAsFilters(typed) ?? corrected(typed)
+    let shown = other ?? Replacement(query: query, answer: typed, similar: typed.guesses)
+    var page = try PageAssembler(caches: caches, db: db, query: shown.query).page(
+      shown.answer.found, suggestions: typed.suggestions,
+      didYouMean: other == nil ? typed.didYouMean : nil, liveKeys: typed.liveKeys)
+    page.similar = try similar(shown.similar, assembler)
+    page.correction = shown.correction
+    page.reading = shown.reading
     if page.reading == nil { page.otherReading = try otherReading() }
-    lookups += [other, typed].compactMap(\.self)
+    if let other { lookups.append(Lookup(text: other.text, found: other.answer.found)) }
+    lookups.append(Lookup(text: query.text, found: typed.found, guesses: typed.guesses))
     return page
   }
 
@@ -88,9 +107,12 @@ struct PageSearch {
 
   /// The answer in its order. By relevance it has its boosts: items that are opened here often stand
   /// higher.
-  func orderedAnswer(limits: [Int]) throws -> Answer {
+  /// - Parameter hitsOnly: `true` without suggestions and live keys.
+  func orderedAnswer(limits: [Int], hitsOnly: Bool = false) throws -> Answer {
     let keypad = query.digits.isEmpty ? nil : KeypadSearch(search: self)
-    var answer = try prepared() ?? keypad?.answer(limits: limits) ?? self.answer(limits: limits)
+    var answer =
+      try prepared() ?? keypad?.answer(limits: limits)
+      ?? self.answer(limits: limits, hitsOnly: hitsOnly)
     if query.order == .relevance {
       caches.boosts.apply(
         to: &answer.found, tiers: answer.tiers, limits: limits, factors: factors,
@@ -122,8 +144,10 @@ struct PageSearch {
   }
 
   /// Searches.
-  /// - Parameter limits: The hits needed of each category, by number.
-  func answer(limits: [Int]) throws -> Answer {
+  /// - Parameters:
+  ///   - limits: The hits needed of each category, by number.
+  ///   - hitsOnly: `true` without suggestions and live keys.
+  func answer(limits: [Int], hitsOnly: Bool = false) throws -> Answer {
     let filter = try filter()
     var collector = HitCollector(
       caches.contents, filter: filter, limits: limits, factors: factors,
@@ -133,6 +157,7 @@ struct PageSearch {
     answer.matches = collector.matches
     answer.tiers = collector.tiers
     answer.guesses = collector.guesses
+    if hitsOnly { return answer }
     guard !words.words.isEmpty else {
       if query.hasNoText { answer.liveKeys = try firstKeys() }
       return answer
@@ -213,7 +238,7 @@ struct PageSearch {
       return candidates.count < Self.mostNames
     }
     let wrong = try caches.items(candidates, db).enumerated()
-      .filter { !match.holds(in: $1) }.map { candidates[$0.offset] }
+      .filter { !match.holds(in: $1, words: caches.names.words) }.map { candidates[$0.offset] }
     return wrong.isEmpty ? items : items.subtracting(DocumentIDSet(ascending: wrong))
   }
 

@@ -1,0 +1,21 @@
+import CatalogModel
+import Synchronization
+
+/// The words of names that were compared lately: the most popular titles have the same people query
+/// after query.
+final class NameFormsCache: Sendable {
+  private let known = Mutex<[String: [String]]>([:])
+  /// Names that are kept; with more it begins anew. About 200 bytes a name.
+  private static let capacity = 8_192
+
+  /// The words of a person's or a genre's name, see ``NameForms/words``.
+  func words(of name: String) -> [String] {
+    if let words = known.withLock({ $0[name] }) { return words }
+    let words = NameForms(name).words
+    known.withLock { known in
+      if known.count >= Self.capacity { known.removeAll(keepingCapacity: true) }
+      known[name] = words
+    }
+    return words
+  }
+}
