@@ -57,8 +57,11 @@ package struct IndexedText {
   }
 
   /// The words of the subtitle, the year, the decade and the platforms, abbreviated.
-  static func words(of item: Item) -> [String] {
-    var words = item.subtitle.isEmpty ? [] : NameForms(item.subtitle).words
+  /// - Parameter words: Finds the words of a name.
+  static func words(
+    of item: Item, words nameWords: (String) -> [String] = { NameForms($0).words }
+  ) -> [String] {
+    var words = item.subtitle.isEmpty ? [] : nameWords(item.subtitle)
     words += item.platforms.compactMap(abbreviation)
     if let year = item.year, let decade = item.decade {
       words += [String(year), decade, String(decade.suffix(3))]

@@ -45,7 +45,7 @@ struct NameMatch {
     of item: Item, _ names: [[String]], _ nameWords: (String) -> [String]
   ) -> [String] {
     let people = Set(names.joined())
-    let words = IndexedText.words(of: item).filter { !people.contains($0) }
+    let words = IndexedText.words(of: item, words: nameWords).filter { !people.contains($0) }
     return words + item.genres.flatMap(nameWords)
   }
 
