@@ -16,7 +16,7 @@ package struct FakeHost: EffectHost {
   /// The titles added since the New tab was seen.
   package var newCount = 0
   /// Saved searches, the last one first.
-  package var savedSearches: [StoredSearch] = []
+  package var savedSearches: [SavedSearch] = []
   /// The operator's PIN.
   package var pin = "2468"
   /// The message of opening an item; empty when all goes well.
@@ -87,7 +87,7 @@ package struct FakeHost: EffectHost {
       savedSearches.removeAll { $0.name == name }
       let id = (savedSearches.map(\.id).max() ?? 0) + 1
       savedSearches.insert(
-        StoredSearch(id: id, name: name, text: text, scope: scope, tokens: tokens), at: 0)
+        SavedSearch(id: id, name: name, text: text, scope: scope, tokens: tokens), at: 0)
       return []
     case .removeSavedSearch(let id):
       savedSearches.removeAll { $0.id == id }

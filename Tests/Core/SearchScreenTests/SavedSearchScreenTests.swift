@@ -10,7 +10,7 @@ import TextEntry
 
 /// Saved searches: kept from the scope bar, listed on the page More.
 @Suite struct SavedSearchScreenTests {
-  private static let saved = StoredSearch(
+  private static let saved = SavedSearch(
     id: 7, name: "star · Action", text: "star", scope: .category(CategoryID("film")),
     tokens: [Token(kind: .genre, text: "Action")])
 

@@ -177,7 +177,7 @@ extension Situation {
     case .savedSearches:
       var landing = Fixture.landing
       landing.savedSearches = (1...9).map {
-        StoredSearch(id: $0, name: "star · Genre \($0)", text: "star", scope: .all, tokens: [])
+        SavedSearch(id: $0, name: "star · Genre \($0)", text: "star", scope: .all, tokens: [])
       }
       stage.act(.landingLoaded(landing))
       stage.point(at: .tab(.more))

@@ -186,7 +186,7 @@ package final class Services: Sendable {
       openings: try index.items(
         withIDs: try library.history().prefix(Self.mostOpenings).map(\.id)),
       newCount: try newSince.map { try index.newItemCount(since: $0) } ?? 0, newSince: newSince,
-      savedSearches: try library.savedSearches().map { StoredSearch($0) }, scopes: page.scopes,
+      savedSearches: try library.savedSearches(), scopes: page.scopes,
       liveKeys: page.liveKeys)
   }
 }

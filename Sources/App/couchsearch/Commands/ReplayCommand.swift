@@ -67,6 +67,11 @@ struct ReplayPlayCommand: ParsableCommand {
     help: ArgumentHelp("Play only the case with this id.", valueName: "id"))
   var caseName: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "Play one part of the scripts, such as 1/4: the first of four.", valueName: "part"))
+  var shard: String?
+
   @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
   var catalog: String?
 
@@ -156,6 +161,9 @@ struct ReplayPlayCommand: ParsableCommand {
     guard html == nil || (jobs == 1 && repeats == 1) else {
       throw ValidationError("--html runs in one process: leave out --jobs and --repeat.")
     }
+    guard shard == nil || shard.flatMap(Shard.init) != nil else {
+      throw ValidationError("--shard takes a part such as 1/4; found “\(shard ?? "")”.")
+    }
     guard ReplayOptions.injectionLevels.contains(inject) else {
       let known = ReplayOptions.injectionLevels.joined(separator: ", ")
       throw ValidationError("--inject takes one of \(known); found “\(inject)”.")
@@ -178,6 +186,7 @@ struct ReplayPlayCommand: ParsableCommand {
       var request = ReplayBatch.Request()
       request.paths = scripts
       request.caseName = caseName
+      request.shard = shard.flatMap(Shard.init)
       request.jobs = jobs
       request.repeats = repeats
       request.shots = shots

@@ -25,7 +25,7 @@ extension ScreenState {
   }
 
   /// Restores the text, the scope and the filters of a saved search on the Search tab.
-  mutating func restore(_ id: StoredSearch.ID, at now: Timestamp) -> [Effect] {
+  mutating func restore(_ id: SavedSearch.ID, at now: Timestamp) -> [Effect] {
     guard let saved = landing.savedSearches.first(where: { $0.id == id }) else { return [] }
     _ = choose(Tab.search, at: now)
     field.clear()
@@ -40,7 +40,7 @@ extension ScreenState {
   }
 
   /// The menu of a saved search.
-  mutating func showMenu(ofSaved id: StoredSearch.ID) -> [Effect] {
+  mutating func showMenu(ofSaved id: SavedSearch.ID) -> [Effect] {
     guard let saved = landing.savedSearches.first(where: { $0.id == id }) else { return bump() }
     return push(
       .alert(
@@ -50,5 +50,12 @@ extension ScreenState {
             Alert.Choice(title: words[.remove], act: .removeSavedSearch(id)),
             Alert.Choice(title: words[.cancel], act: .dismiss),
           ])))
+  }
+}
+
+extension SavedSearch {
+  /// Tells whether it is the same search, whatever its name.
+  func isSame(_ text: String, _ scope: Scope, _ tokens: [Token]) -> Bool {
+    (self.text, self.scope, self.tokens) == (text, scope, tokens)
   }
 }

@@ -15,7 +15,7 @@ package struct Landing: Hashable, Sendable {
   /// The time since which titles are new, in seconds since 1970; `nil` where nothing is new.
   package var newSince: Int?
   /// The saved searches, the last one first.
-  package var savedSearches: [StoredSearch]
+  package var savedSearches: [SavedSearch]
   /// The counts of the scope bar while the field is empty.
   package var scopes: [ScopeCount]
   /// The letters that titles begin with.
@@ -25,7 +25,7 @@ package struct Landing: Hashable, Sendable {
   package init(
     recents: [String] = [], popularItems: [Item] = [], bookmarks: [Item] = [],
     openings: [Item] = [], newCount: Int = 0, newSince: Int? = nil,
-    savedSearches: [StoredSearch] = [],
+    savedSearches: [SavedSearch] = [],
     scopes: [ScopeCount] = [], liveKeys: LiveKeys = .all
   ) {
     self.recents = recents

@@ -81,7 +81,7 @@ package struct Alert: Hashable, Sendable {
       case choose(Scope)
       case setAttribute(row: FilterRow.ID, Token.Kind)
       case setFilter(row: FilterRow.ID, Token)
-      case removeSavedSearch(StoredSearch.ID)
+      case removeSavedSearch(SavedSearch.ID)
       case type(String)
       case resetBindings(DeviceFamily)
       case removeSource(String)

@@ -12,6 +12,8 @@ package struct ReplayBatch {
     package var paths: [String] = []
     /// The case that alone is played; `nil` for all of them.
     package var caseName: String?
+    /// The part of the scripts that is played; `nil` for all of them.
+    package var shard: Shard?
     /// The number of processes that play at the same time.
     package var jobs = 1
     /// The number of times everything is played, each time in a fresh process.
@@ -65,7 +67,8 @@ package struct ReplayBatch {
   ///   did not go the same way twice, 6 when pixels could not be compared that had to be, 70 when the
   ///   program ended by itself, 75 when a script did not come back.
   package mutating func run() throws -> Int32 {
-    let files = try ReplayFiles.files(in: request.paths)
+    let all = try ReplayFiles.files(in: request.paths)
+    let files = request.shard?.elements(of: all) ?? all
     for file in [request.junit, request.html].compactMap(\.self) {
       try OutputPlace.check(file: file)
     }

@@ -1,5 +1,3 @@
-package import CatalogModel
-
 /// A search that a person keeps under a name.
 package struct SavedSearch: Hashable, Sendable, Identifiable {
   /// Unique among the saved searches; stays when the search is renamed or saved anew.
