@@ -11,6 +11,11 @@ struct ResultsHold {
   /// The end of the hold at the latest, in milliseconds.
   var end: Int { start.map { $0 + Theme.resultsHoldDuration } ?? 0 }
 
+  /// Returns whether so much of the hold has passed that it may end before everything is painted.
+  func isLate(at time: Int) -> Bool {
+    start.map { time - $0 >= Theme.resultsHoldDuration / 3 } ?? false
+  }
+
   mutating func stop() { start = nil }
 
   /// The scene to show now: the next one, or that with the former results.
