@@ -55,7 +55,9 @@ private struct ReplacedResults {
   /// `nil` when no result or suggestion is replaced, or not in place.
   init?(former: Scene, next: Scene) {
     guard let scroll = next.scroll, let known = former.scroll, scroll.offset == known.offset,
-      former.theme == next.theme, former.size == next.size
+      former.theme == next.theme, former.size == next.size,
+      // Rows that come between would leave former results at places that are no longer theirs.
+      scroll.resultsTop - scroll.barTop == known.resultsTop - known.barTop
     else { return nil }
     (self.former, self.next) = (former, next)
     let frames = Dictionary(
