@@ -185,6 +185,21 @@ import Testing
     #expect(hold.scene(for: next, after: former, at: 1000) { _ in false } == next)
   }
 
+  @Test func `results of a tab without a field do not stay below the field of the next one`() {
+    var hold = ResultsHold()
+    func result(_ id: NodeID) -> Node {
+      var node = card(id, x: 80)
+      node.focus = Node.FocusPlace(section: "shelf/top", line: 0, frame: node.frame)
+      return node
+    }
+    let former = scene([result("more/settings")])
+    let next = scene([field(132, width: 1330, .chrome), result("card/0")])
+    let other = scene([result("card/0")])
+
+    #expect(hold.scene(for: next, after: former, at: 1000) { _ in false } == next)
+    #expect(hold.scene(for: other, after: former, at: 1000) { _ in false } != other)
+  }
+
   // MARK: The field
 
   private func field(_ y: Int, width: Int, _ layer: ScrollLayer) -> Node {

@@ -56,6 +56,8 @@ private struct ReplacedResults {
   init?(former: Scene, next: Scene) {
     guard let scroll = next.scroll, let known = former.scroll, scroll.offset == known.offset,
       former.theme == next.theme, former.size == next.size,
+      // A screen with other parts goes as a whole.
+      former.hasField == next.hasField,
       // Rows that come between would leave former results at places that are no longer theirs.
       scroll.resultsTop - scroll.barTop == known.resultsTop - known.barTop
     else { return nil }
@@ -129,6 +131,11 @@ private struct ReplacedResults {
   private func isHeld(_ node: Node) -> Bool {
     node.layer == .bar ? holdsBar : holdsResults && node.isReplaceable
   }
+}
+
+extension Scene {
+  /// True when text can be typed above the results.
+  fileprivate var hasField: Bool { nodes.contains { $0.role == .field } }
 }
 
 extension Node {
