@@ -227,8 +227,9 @@ package final class SceneRenderer {
   /// The scene, with the former results until the new ones are painted.
   private func withHeldResults(_ scene: Scene, at time: Int) -> Scene {
     guard let former = self.scene else { return scene }
+    let isLate = hold.isLate(at: time)
     return hold.scene(for: scene, after: former, at: time) {
-      store.isReady($0, geometry: geometry, theme: scene.theme)
+      store.isReady($0, geometry: geometry, theme: scene.theme, sketches: isLate)
     }
   }
 

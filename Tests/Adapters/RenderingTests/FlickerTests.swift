@@ -82,6 +82,20 @@ import TextEntry
     #expect(film.invariant.waits.longestGap.milliseconds <= Theme.resultsHoldDuration + 120)
   }
 
+  @Test(arguments: [(duration: 20, most: 120), (duration: 40, most: 150)])
+  func `a card has a picture of its own soon, however long the whole one takes`(
+    duration: Int, most: Int
+  ) throws {
+    for visit in Self.visits {
+      var film = try Film(rasterDuration: duration)
+
+      film.play(visit)
+
+      let longest = film.invariant.waits.longestPlaceholder
+      #expect(longest.milliseconds <= most, "\(visit.testDescription): \(longest)")
+    }
+  }
+
   @Test func `a film in which a raster never comes is noticed`() throws {
     var film = try Film(rasterDuration: 100_000, forgets: true)
 

@@ -68,13 +68,42 @@ import Testing
     #expect(worker.takeResults().map(\.job) == [picture("slow")])
   }
 
-  private func picture(_ id: NodeID) -> RasterWorker.Job {
+  private func picture(_ id: NodeID) -> RasterWorker.Job { .raster(key(id, height: 60)) }
+
+  private func key(_ id: NodeID, height: Int) -> RasterKey {
     let card = Samples.card(
-      id, at: Rect(x: 0, y: 0, width: 40, height: 60), title: id.rawValue)
-    return .raster(
-      RasterKey(
-        displayItems: card.displayItems, frameWidth: 40, frameHeight: 60, scale: 1,
-        theme: Theme()))
+      id, at: Rect(x: 0, y: 0, width: 40, height: height), title: id.rawValue)
+    return RasterKey(
+      displayItems: card.displayItems, frameWidth: 40, frameHeight: height, scale: 1,
+      theme: Theme())
+  }
+
+  @Test func `one word is set for each sketch while sketches wait`() throws {
+    var queue = RasterQueue()
+    queue.beginFrame()
+    for width in 1...2 { _ = queue.add(try job(width), .sketch) }
+    for width in 3...5 { _ = queue.add(try job(width), .missing) }
+
+    var order: [RasterWorker.Job] = []
+    while let job = queue.next() { order.append(job) }
+
+    #expect(order == (try [3, 1, 4, 2, 5].map(job)))
+  }
+
+  @Test func `a sketch takes a quarter of the time, and all come before whole pictures`() throws {
+    let worker = RasterWorker(keepsMeshes: false, jobDuration: 100)
+    let names: [NodeID] = ["one", "two", "three"]
+    worker.advance(to: 0)
+    for name in names {
+      let whole = key(name, height: 160)
+      worker.ask(for: .raster(try #require(whole.sketch)), .sketch)
+      worker.ask(for: .raster(whole), .picture)
+    }
+
+    worker.advance(to: 50)
+
+    let sketches = try names.map { try #require(key($0, height: 160).sketch) }
+    #expect(worker.takeResults().map(\.job) == sketches.map { .raster($0) })
   }
 
   @Test func `what may be seen next is made when nothing else waits`() throws {

@@ -172,6 +172,34 @@ import Testing
     #expect(animator.absentCards(at: 5000 + Theme.popDuration).isEmpty)
   }
 
+  @Test func `rows that push the results down do not hold these back`() {
+    func row(_ id: NodeID) -> Node {
+      var row = card(id, x: 80, y: 400)
+      row.focus = Node.FocusPlace(section: "filters", line: 0, frame: row.frame)
+      return row
+    }
+    var hold = ResultsHold()
+    let former = scene([card("card/0", x: 80)])
+    let next = scene([row("filter/1"), card("card/0", x: 80, y: 576)], resultsTop: 538)
+
+    #expect(hold.scene(for: next, after: former, at: 1000) { _ in false } == next)
+  }
+
+  @Test func `results of a tab without a field do not stay below the field of the next one`() {
+    var hold = ResultsHold()
+    func result(_ id: NodeID) -> Node {
+      var node = card(id, x: 80)
+      node.focus = Node.FocusPlace(section: "shelf/top", line: 0, frame: node.frame)
+      return node
+    }
+    let former = scene([result("more/settings")])
+    let next = scene([field(132, width: 1330, .chrome), result("card/0")])
+    let other = scene([result("card/0")])
+
+    #expect(hold.scene(for: next, after: former, at: 1000) { _ in false } == next)
+    #expect(hold.scene(for: other, after: former, at: 1000) { _ in false } != other)
+  }
+
   // MARK: The field
 
   private func field(_ y: Int, width: Int, _ layer: ScrollLayer) -> Node {
@@ -214,6 +242,40 @@ import Testing
       #expect(try track(animator, "dial").clip(at: time)?.y == 54, "at \(time)")
     }
     #expect(try track(animator, "field").frame(at: 1400).y == (opens ? 60 : 132))
+  }
+
+  @Test(arguments: [true, false])
+  func `what stands beside the field is clear while the field passes it`(opens: Bool) throws {
+    let ids: [NodeID] = ["key/shift", "key/space"]
+    func beside(_ id: NodeID, isSeen: Bool) -> Node {
+      var key = key(id, x: id == "key/shift" ? 1422 : 1640, y: isSeen ? 134 : -18)
+      if !isSeen { key.displayItems = [] }
+      return key
+    }
+    func rows(isOpen: Bool) -> Scene {
+      let keys = ids.map { beside($0, isSeen: !isOpen) }
+      return isOpen
+        ? scene([field(60, width: 1760, .bar)] + keys, offset: 152)
+        : scene([field(132, width: 1330, .chrome)] + keys)
+    }
+    var animator = Animator()
+    animator.settle(rows(isOpen: false), at: 0)
+    if !opens { animator.head(to: rows(isOpen: true), at: 0) }
+
+    animator.head(to: rows(isOpen: opens), at: 1000)
+    // Counts arrive on the way.
+    animator.head(to: rows(isOpen: opens), at: 1050)
+
+    for time in stride(from: 1000, through: 1360, by: 8) {
+      let field = try track(animator, "field").frame(at: time)
+      for id in ids {
+        let key = try track(animator, id)
+        let frame = key.frame(at: time)
+        guard field.maxX > frame.x + 24, frame.maxY > field.y else { continue }
+        #expect(key.visibility(at: time) < 0.3, "\(id) at \(time)")
+      }
+    }
+    if !opens { #expect(try track(animator, "key/shift").visibility(at: 1400) == 1) }
   }
 
   @Test func `words of a screen that does not scroll never stand in each other`() {

@@ -2,8 +2,8 @@
 struct Drawing {
   var commands: [DrawCommand]
   var body: PixelBox
-  /// True when artwork is only hinted at.
-  var isDraft = false
+  /// The readiness of its pictures.
+  var readiness = RetainedDrawings.Readiness.complete
 
   /// True when nothing below shows through it, but for its corners.
   var isOpaque: Bool { commands.contains { $0.cover != nil } }

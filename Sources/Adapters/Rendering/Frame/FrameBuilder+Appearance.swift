@@ -26,7 +26,7 @@ extension FrameBuilder {
     let readiness =
       addStretchedField(track, body: body, to: &wanted)
       ?? addLooks(of: track, body: body, to: &wanted)
-    let drawing = Drawing(commands: wanted, body: body, isDraft: readiness == .draft)
+    let drawing = Drawing(commands: wanted, body: body, readiness: readiness)
     let shown = retained.add(
       track.node.id, drawing, readiness, isBlending: track.former != nil, opacity: opacity,
       at: time, to: &commands)
@@ -126,7 +126,7 @@ extension FrameBuilder {
         opacity: opacity,
         cover: covers(displayItems, of: track) ? body.inside(radius: Int(radius.rounded(.up))) : nil
       ))
-    return raster.key.hint == nil ? .complete : .draft
+    return raster.key.readiness
   }
 
   /// Returns whether display items leave no pixel of a node clear, but for its corners.
@@ -181,7 +181,7 @@ extension FrameBuilder {
         return raster
       }
     }
-    return store.likeness(of: wanted) ?? store.draft(of: wanted)
+    return store.likeness(of: wanted) ?? store.sketch(of: wanted) ?? store.draft(of: wanted)
   }
 
   /// The colour and the radius, in pixels, of a node that is nothing but a plain rectangle, which
@@ -193,6 +193,13 @@ extension FrameBuilder {
       rect == Rect(origin: .zero, size: node.frame.size), radius == 0 || node.role == .panel
     else { return nil }
     return (Ink(theme.color(token)), Int((Double(radius) * geometry.scale).rounded()))
+  }
+}
+
+extension RasterKey {
+  /// The readiness of a node that this is drawn of.
+  fileprivate var readiness: RetainedDrawings.Readiness {
+    hint != nil ? .draft : isSketch ? .sketch : .complete
   }
 }
 

@@ -12,8 +12,11 @@ extension PictureStore {
       }.filter { ready($0) == nil }.map { .raster($0) })
   }
 
-  /// Returns whether a node could be painted at once; if not, the worker is asked for its raster.
-  func isReady(_ node: Node, geometry: OutputGeometry, theme: Theme) -> Bool {
+  /// Returns whether a node could be painted at once; if not, the worker is asked for its raster, and
+  /// with `sketches` for a sketch first.
+  func isReady(
+    _ node: Node, geometry: OutputGeometry, theme: Theme, sketches: Bool = false
+  ) -> Bool {
     let size = node.frame.size
     guard size.width > 0, size.height > 0 else { return true }
     func key(_ scale: Int) -> RasterKey {
@@ -25,6 +28,7 @@ extension PictureStore {
     if ready(wanted) != nil { return true }
     // What is painted while the frame is built.
     if !wanted.hasArtwork, node.role == .text || node.isLit && node.role != .caption { return true }
+    if sketches { _ = sketch(of: wanted) }
     worker.ask(
       for: .raster(wanted),
       node.isLit && node.role != .caption ? .focused : wanted.hasArtwork ? .picture : .missing)

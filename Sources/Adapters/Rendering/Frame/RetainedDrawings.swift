@@ -12,6 +12,8 @@ final class RetainedDrawings {
     case missing
     /// A stand-in in the colours of its artwork can be drawn.
     case draft
+    /// A small picture of its artwork, without words, can be drawn.
+    case sketch
     case complete
 
     static func < (first: Readiness, second: Readiness) -> Bool {
@@ -92,8 +94,7 @@ final class RetainedDrawings {
     entry.frame = frame
     let isKept =
       readiness == .missing
-      || readiness == .draft && !entry.isForeign
-        && entry.layers.last.map { !$0.drawing.isDraft } ?? false
+      || !entry.isForeign && entry.layers.last.map { readiness < $0.drawing.readiness } ?? false
     if isKept {
       entry.isHeld = true
       heldIDs.insert(id)
@@ -113,8 +114,7 @@ final class RetainedDrawings {
       }
     }
     entries[id] = entry
-    guard let top = entry.layers.last?.drawing else { return .missing }
-    return top.isDraft ? .draft : .complete
+    return entry.layers.last?.drawing.readiness ?? .missing
   }
 
   /// Returns whether something of a node itself has been drawn, not of another one in its place.
@@ -131,8 +131,8 @@ final class RetainedDrawings {
 extension RetainedDrawings.Entry {
   /// Shows another drawing; over one that was held it fades in.
   fileprivate mutating func take(_ drawing: Drawing, isBlending: Bool, at time: Int, most: Int) {
-    let wasDraft = layers.last?.drawing.isDraft ?? false
-    if isHeld && (!isBlending || isForeign) || wasDraft && !drawing.isDraft {
+    let isClearer = layers.last.map { $0.drawing.readiness < drawing.readiness } ?? false
+    if isHeld && (!isBlending || isForeign) || isClearer {
       for index in layers.indices { layers[index].drawing.move(to: drawing.body) }
       layers.append(.init(drawing: drawing, start: time - Motion.headStart))
       if layers.count > most { layers.removeFirst() }

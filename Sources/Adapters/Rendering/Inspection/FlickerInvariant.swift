@@ -53,7 +53,7 @@ package struct FlickerInvariant {
     for node in scene.nodes where node.isOnScreen(of: scene) {
       // What is still awaited, or on its way onto the screen, was never seen.
       if let before = former[node.id], let known = last[node.id],
-        known.readiness == .picture || known.readiness == .placeholder,
+        known.readiness >= .placeholder,
         painted[node.id]?.readiness != .outside
       {
         check(node, before, painted[node.id], after: known, at: time)

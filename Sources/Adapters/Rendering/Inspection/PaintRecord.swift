@@ -4,15 +4,21 @@ internal import SceneGraph
 /// The state of a node in a frame, for invariants on films.
 package struct PaintedNode: Hashable, Sendable {
   /// The readiness of a node's picture.
-  package enum Readiness: Hashable, Sendable {
+  package enum Readiness: Int, Comparable, Sendable {
     /// It is on its way onto the screen, or off it, and not to be seen.
     case outside
     /// Nothing of it is drawn.
     case missing
     /// A placeholder in the colours of its artwork is drawn.
     case placeholder
+    /// A small picture of its artwork, without words, is drawn.
+    case sketch
     /// Its picture is drawn, or the former one until it is ready.
     case picture
+
+    package static func < (first: Readiness, second: Readiness) -> Bool {
+      first.rawValue < second.rawValue
+    }
   }
 
   /// The readiness of its picture.
@@ -42,7 +48,7 @@ final class PaintRecord {
       return
     }
     nodes[id ?? track.node.id] = PaintedNode(
-      readiness: known.readiness == .picture ? .picture : painted.readiness,
+      readiness: max(known.readiness, painted.readiness),
       opacity: known.opacity + opacity)
   }
 }
@@ -52,6 +58,7 @@ extension PaintedNode.Readiness {
     switch readiness {
     case .missing: self = .missing
     case .draft: self = .placeholder
+    case .sketch: self = .sketch
     case .complete: self = .picture
     }
   }

@@ -6,6 +6,8 @@ package import SceneGraph
 package struct PictureWaits {
   /// The longest time for which a card was a placeholder, in milliseconds, and the card.
   package private(set) var longestPlaceholder = (card: NodeID(""), milliseconds: 0)
+  /// The longest time for which a card was a placeholder or a sketch, in milliseconds, and the card.
+  package private(set) var longestSketch = (card: NodeID(""), milliseconds: 0)
   /// The longest time for which anything else was awaited, held results included, in milliseconds,
   /// and the node.
   package private(set) var longestGap = (node: NodeID(""), milliseconds: 0)
@@ -15,6 +17,8 @@ package struct PictureWaits {
 
   /// The time since which each node is awaited.
   private var awaited: [NodeID: Int] = [:]
+  /// The time since which each card was not its whole picture.
+  private var unfinished: [NodeID: Int] = [:]
   private var seen: Set<NodeID> = []
 
   /// Makes waits of nothing.
@@ -35,14 +39,25 @@ package struct PictureWaits {
     }
     seen.formIntersection(present)
     awaited = awaited.filter { present.contains($0.key) }
+    unfinished = unfinished.filter { present.contains($0.key) }
   }
 
   private mutating func wait(for node: Node, _ painted: PaintedNode?, at time: Int) {
-    guard painted?.readiness != .picture, painted?.readiness != .outside else {
-      let since = awaited.removeValue(forKey: node.id)
-      if painted?.readiness == .picture, node.isPicture, seen.insert(node.id).inserted {
+    let readiness = painted?.readiness
+    if readiness == .picture || readiness == .outside {
+      let since = unfinished.removeValue(forKey: node.id)
+      if readiness == .picture, node.isPicture, seen.insert(node.id).inserted {
         cards.append(since.map { time - $0 } ?? 0)
       }
+    } else if node.isPicture {
+      let since = unfinished[node.id, default: time]
+      unfinished[node.id] = since
+      if painted != nil, time - since > longestSketch.milliseconds {
+        longestSketch = (node.id, time - since)
+      }
+    }
+    guard readiness != .picture, readiness != .sketch, readiness != .outside else {
+      awaited[node.id] = nil
       return
     }
     let since = awaited[node.id, default: time]

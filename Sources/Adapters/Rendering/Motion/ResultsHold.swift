@@ -11,6 +11,11 @@ struct ResultsHold {
   /// The end of the hold at the latest, in milliseconds.
   var end: Int { start.map { $0 + Theme.resultsHoldDuration } ?? 0 }
 
+  /// Returns whether so much of the hold has passed that it may end before everything is painted.
+  func isLate(at time: Int) -> Bool {
+    start.map { time - $0 >= Theme.resultsHoldDuration / 3 } ?? false
+  }
+
   mutating func stop() { start = nil }
 
   /// The scene to show now: the next one, or that with the former results.
@@ -50,7 +55,11 @@ private struct ReplacedResults {
   /// `nil` when no result or suggestion is replaced, or not in place.
   init?(former: Scene, next: Scene) {
     guard let scroll = next.scroll, let known = former.scroll, scroll.offset == known.offset,
-      former.theme == next.theme, former.size == next.size
+      former.theme == next.theme, former.size == next.size,
+      // A screen with other parts goes as a whole.
+      former.hasField == next.hasField,
+      // Rows that come between would leave former results at places that are no longer theirs.
+      scroll.resultsTop - scroll.barTop == known.resultsTop - known.barTop
     else { return nil }
     (self.former, self.next) = (former, next)
     let frames = Dictionary(
@@ -122,6 +131,11 @@ private struct ReplacedResults {
   private func isHeld(_ node: Node) -> Bool {
     node.layer == .bar ? holdsBar : holdsResults && node.isReplaceable
   }
+}
+
+extension Scene {
+  /// True when text can be typed above the results.
+  fileprivate var hasField: Bool { nodes.contains { $0.role == .field } }
 }
 
 extension Node {

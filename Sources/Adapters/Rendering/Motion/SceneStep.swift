@@ -147,8 +147,7 @@ struct SceneStep {
     track.lift.head(
       to: node.elevation == .focused ? 1 : 0, at: time, duration: duration,
       delay: node.elevation == .focused && isAwaitingCover(node) ? Theme.popDuration : delay)
-    track.opacity.head(
-      to: Double(node.opacity) / 1000, at: time, duration: Theme.fadeDuration)
+    fade(&track, to: node)
     track.isLeaving = false
     var node = node
     // A node off the screen has no display items; it is still visible on its way there.
@@ -157,6 +156,34 @@ struct SceneStep {
       &track, to: node, duration: reducesMotion ? Theme.fadeDuration : duration, delay: delay)
     track.node = node
     return track
+  }
+
+  /// Fades a node to its opacity. What stands beside the field is gone before the field, which is wider
+  /// above the results, reaches it, and comes back after the field has left.
+  private func fade(_ track: inout NodeTrack, to node: Node) {
+    let opacity = Double(node.opacity) / 1000
+    if isOvertakenByField(track.node, node) {
+      let comesBack = !node.displayItems.isEmpty
+      let duration = Motion.scrollDuration(isFast: isFast)
+      track.opacity = Tween(
+        from: comesBack ? 0 : track.opacity.value(at: time), to: comesBack ? opacity : 0,
+        at: comesBack ? time + duration - Theme.fadeDuration : time,
+        duration: comesBack ? Theme.fadeDuration : Theme.fadeDuration / 2)
+    } else if !node.displayItems.isEmpty {
+      track.opacity.head(to: opacity, at: time, duration: Theme.fadeDuration)
+    }
+  }
+
+  /// Returns whether a node stands beside the field above the keys, where the field passes on its way
+  /// to or from its place above the results.
+  private func isOvertakenByField(_ former: Node, _ node: Node) -> Bool {
+    guard node.layer == .chrome, let field = scene.nodes.first(where: { $0.role == .field }),
+      let known = known[field.id]?.node, known.layer != field.layer
+    else { return false }
+    let (narrow, beside) =
+      field.layer == .chrome ? (field.frame, node.frame) : (known.frame, former.frame)
+    return (beside.minX >= narrow.maxX || beside.maxX <= narrow.minX)
+      && beside.minY < narrow.maxY && beside.maxY > narrow.minY
   }
 
   private func setParallax(_ track: inout NodeTrack, from former: Node, to node: Node) {

@@ -131,6 +131,12 @@ final class PictureStore {
   /// A picture of the right colour that takes no time, until the one that was asked for is there.
   func draft(of key: RasterKey) -> Raster? { raster(key.draft, waits: true) }
 
+  /// A quick picture of the item itself until the one that was asked for is there; `nil` when there is
+  /// none, or it is on its way.
+  func sketch(of key: RasterKey) -> Raster? {
+    key.sketch.flatMap { raster($0, waits: false, .sketch) }
+  }
+
   /// The picture for a key. Without `waits`, pictures with artwork are left to the worker and
   /// `nil` says that they are on their way.
   func raster(_ key: RasterKey, waits: Bool, _ priority: RasterQueue.Priority = .picture) -> Raster?
@@ -175,7 +181,7 @@ final class PictureStore {
   func keep(_ picture: Picture, for key: RasterKey) -> Raster {
     count(picture)
     rasters.insert(picture, for: key, byteCount: picture.byteCount)
-    if key.hint == nil, let item = key.onlyArtwork {
+    if key.hint == nil, !key.isSketch, let item = key.onlyArtwork {
       if likenesses.count > 512 { likenesses.removeAll() }
       likenesses[item] = key
     }

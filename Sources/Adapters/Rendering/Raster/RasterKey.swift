@@ -19,6 +19,8 @@ struct RasterKey: Hashable, Sendable {
   private(set) var theme: Theme
   /// Artwork is only hinted at, in these colours; `nil` for the true picture.
   private(set) var hint: Palette?
+  /// Artwork is half as large in each direction, and without its words.
+  private(set) var isSketch = false
 
   /// Makes the key of a node's display items at a scale.
   init(displayItems: [DisplayItem], frameWidth: Int, frameHeight: Int, scale: Double, theme: Theme)
@@ -48,6 +50,7 @@ struct RasterKey: Hashable, Sendable {
     hasher.combine(scale)
     hasher.combine(theme)
     hasher.combine(hint)
+    hasher.combine(isSketch)
     return hasher.finalize()
   }
 
@@ -66,6 +69,20 @@ struct RasterKey: Hashable, Sendable {
       key.hint = GeneratedArtwork.palette(of: item)
     }
     key.displayItems = displayItems.map(\.withoutItem)
+    key.digest = key.contentHash
+    return key
+  }
+
+  /// The picture of the item itself, half as large and without words, for a quarter of the time; `nil`
+  /// for a picture that is small anyway, comes from a file, or is not alone.
+  var sketch: RasterKey? {
+    guard let item = onlyArtwork, item.path.isEmpty, !isSketch, hint == nil,
+      !DisplayItemPainter.isWordless(frameHeight)
+    else { return nil }
+    var key = RasterKey(
+      displayItems: displayItems, frameWidth: frameWidth, frameHeight: frameHeight,
+      scale: scale / 2, theme: theme)
+    key.isSketch = true
     key.digest = key.contentHash
     return key
   }
@@ -95,8 +112,11 @@ struct RasterKey: Hashable, Sendable {
     let surface = PixelSurface(width: width + 2 * pad, height: height + 2 * pad)
     let painter = DisplayItemPainter(fonts: fonts, theme: theme) {
       item, width, height, isWordless in
-      hint.map { GeneratedArtwork.placeholder(in: $0, width: width, height: height) }
-        ?? maker.picture(of: item, width: width, height: height, isWordless: isWordless)
+      if let hint { return GeneratedArtwork.placeholder(in: hint, width: width, height: height) }
+      return isSketch
+        ? GeneratedArtwork.picture(
+          of: item, width: width, height: height, fonts: fonts, isWordless: true)
+        : maker.picture(of: item, width: width, height: height, isWordless: isWordless)
     }
     let fit = (
       x: Double(width) / Double(max(1, frameWidth)), y: Double(height) / Double(max(1, frameHeight))

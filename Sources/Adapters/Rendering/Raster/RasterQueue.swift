@@ -8,7 +8,9 @@ struct RasterQueue {
     case focused
     /// Words, or what panels are made of, of which nothing is on the screen yet.
     case missing
-    /// A picture, for which a placeholder stands in.
+    /// A quick picture, for which a placeholder stands in.
+    case sketch
+    /// A picture, for which a sketch or a placeholder stands in.
     case picture
     /// The next look of something that shows its former one meanwhile.
     case refresh
@@ -32,8 +34,9 @@ struct RasterQueue {
   private var places = 0
   /// The number of words since the last picture.
   private var words = 0
-  /// So many words are set one after the other while pictures wait.
-  private static let mostWords = 4
+  /// So many words are set one after the other while pictures wait, and while sketches do, which take
+  /// hardly longer.
+  private static let mostWords = (picture: 4, sketch: 1)
 
   var isEmpty: Bool { entries.isEmpty }
 
@@ -65,12 +68,14 @@ struct RasterQueue {
   /// Takes the next job; now and then a picture, or words would keep all of them away.
   mutating func next() -> RasterWorker.Job? {
     guard let first = firstIndex(where: { _ in true }) else { return nil }
-    let picture = firstIndex { $0.priority == .picture }
+    let picture = firstIndex { $0.priority == .sketch || $0.priority == .picture }
     guard entries[first].priority == .missing, let picture else {
       words = 0
       return entries.remove(at: first).job
     }
-    words = words < Self.mostWords ? words + 1 : 0
+    let most =
+      entries[picture].priority == .sketch ? Self.mostWords.sketch : Self.mostWords.picture
+    words = words < most ? words + 1 : 0
     return entries.remove(at: words == 0 ? picture : first).job
   }
 

@@ -12,9 +12,11 @@ final class RasterWorker: Sendable {
     case material(MaterialKey)
     case shadow(ShadowKey)
 
-    /// True for a picture, which takes longer than words and shadows do.
-    var isPicture: Bool {
-      if case .raster(let key) = self { key.hasArtwork } else { false }
+    /// The share of the time of a picture that it takes is one part in so many: as measured of covers
+    /// for sketches, of lines of words for all others.
+    var parts: Int {
+      guard case .raster(let key) = self, key.hasArtwork else { return 5 }
+      return key.isSketch ? 4 : 1
     }
   }
 
@@ -57,8 +59,6 @@ final class RasterWorker: Sendable {
   private let runners: [JobRunner]
   /// Milliseconds of logical time that a picture takes; `nil` for a worker with threads.
   private let jobDuration: Int?
-  /// Words and shadows take one part in so many of the time of a picture.
-  private static let wordsShare = 5
   /// The number of threads; a third one would mostly wait for the fonts, see ``RasterBatch``.
   private static let threadCount = 2
 
@@ -68,7 +68,7 @@ final class RasterWorker: Sendable {
   ///   - failures: The record of picture files that cannot be shown.
   ///   - cache: The disk cache of covers; `nil` for none.
   ///   - jobDuration: Milliseconds that a picture takes on the clock of ``advance(to:)``, as on a
-  ///     machine under load, words a fifth; `nil` for as quick as can be, on threads.
+  ///     machine under load, sketches a quarter, words a fifth; `nil` for as quick as can be, on threads.
   init(
     keepsMeshes: Bool, failures: PictureFailureLog = PictureFailureLog(),
     cache: ArtworkCache? = nil, jobDuration: Int? = nil
@@ -190,7 +190,7 @@ final class RasterWorker: Sendable {
           state.lanes[lane].running = job
           state.lanes[lane].freeAt =
             max(state.lanes[lane].freeAt, 0)
-            + jobDuration * 1000 / (job.isPicture ? 1 : Self.wordsShare)
+            + jobDuration * 1000 / job.parts
         } else {
           // Free until the next frame asks for something.
           state.lanes[lane].freeAt = time * 1000 + 1

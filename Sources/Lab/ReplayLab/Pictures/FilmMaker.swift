@@ -34,10 +34,12 @@ final class FilmMaker {
 
   /// The result of the check, in lines: first what flickers, then the longest waits.
   var report: [String] {
-    let (card, node) = (invariant.waits.longestPlaceholder, invariant.waits.longestGap)
+    let (card, sketch) = (invariant.waits.longestPlaceholder, invariant.waits.longestSketch)
+    let node = invariant.waits.longestGap
     return invariant.problems.map { "flicker \($0)" } + [
       "film: \(frames) frames, \(invariant.problems.count) flicker, longest placeholder "
-        + "\(card.milliseconds) ms \(card.card), longest gap \(node.milliseconds) ms \(node.node)"
+        + "\(card.milliseconds) ms \(card.card), longest sketch \(sketch.milliseconds) ms \(sketch.card), "
+        + "longest gap \(node.milliseconds) ms \(node.node)"
     ]
   }
 
