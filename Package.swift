@@ -20,6 +20,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
     // Builds the manual; nothing of it is in the program.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
@@ -104,7 +105,7 @@ let package = Package(
       dependencies: [
         "Replay", "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel",
         "InputMapping", "SceneGraph", "SearchScreen", "Support", "CatalogSearch", "CatalogImport",
-        "Rendering", "Platform", "Configuration", "VirtualInput",
+        "Rendering", "Platform", "Configuration", "VirtualInput", "PhoneRemote",
       ],
       path: "Sources/Lab/ReplayLab"),
     // Controllers, remotes and keys made of software, for replays, tours and benchmarks.
@@ -144,10 +145,19 @@ let package = Package(
         "VirtualInput",
       ],
       path: "Sources/App/RemoteControl"),
+    .target(
+      name: "PhoneRemote",
+      dependencies: [
+        "CouchSearchApp", "Configuration", "FocusEngine", "Geometry", "CatalogModel",
+        "InputMapping", "SceneGraph", "SearchScreen", "Support", "TextEntry",
+        .product(name: "FlyingFox", package: "FlyingFox"),
+        .product(name: "FlyingSocks", package: "FlyingFox"),
+      ],
+      path: "Sources/App/PhoneRemote"),
     .executableTarget(
       name: "couchsearch",
       dependencies: [
-        "CouchSearchApp", "RemoteControl", "ReplayLab", "Platform",
+        "CouchSearchApp", "RemoteControl", "PhoneRemote", "ReplayLab", "Platform",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       path: "Sources/App/couchsearch",
@@ -252,6 +262,13 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/App/CouchSearchAppTests"),
+    .testTarget(
+      name: "PhoneRemoteTests",
+      dependencies: [
+        "PhoneRemote", "CouchSearchApp", "Geometry", "CatalogModel", "InputMapping", "SceneGraph",
+        "SearchScreen", "Support", "TextEntry", "TestSupport", "CatalogTestSupport",
+      ],
+      path: "Tests/App/PhoneRemoteTests"),
     .testTarget(
       name: "EndToEndTests", dependencies: ["couchsearch", "CSDL2", "TestSupport"],
       path: "Tests/App/EndToEndTests", exclude: ["Goldens"]),

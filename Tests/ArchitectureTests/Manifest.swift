@@ -29,7 +29,7 @@ struct Manifest {
       $0.components(separatedBy: "\"").first
     }
     dependencies[name] = Set(strings.dropFirst()).subtracting(packages).subtracting(paths)
-      .union(Set(packages).intersection(["Yams"]))
+      .union(Set(packages).intersection(["Yams", "FlyingFox"]))
   }
 
   /// The disagreements of the manifest with the module table.

@@ -78,7 +78,7 @@ extension ModuleRule {
     "ReplayLab": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "CouchSearchApp", "CatalogSearch", "CatalogImport",
-      "Rendering", "Platform", "Configuration", "VirtualInput"),
+      "Rendering", "Platform", "Configuration", "VirtualInput", "PhoneRemote"),
     "VirtualInput": .module(.lab, "InputMapping", "Geometry", "Platform", "CSDL2", "CInput"),
     "TestSupport": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
@@ -94,8 +94,13 @@ extension ModuleRule {
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "CouchSearchApp", "Rendering", "Platform",
       "VirtualInput"),
+    "PhoneRemote": .module(
+      .app, "Geometry", "FocusEngine", "CatalogModel", "InputMapping", "SceneGraph",
+      "SearchScreen", "Support", "TextEntry", "Configuration", "CouchSearchApp", "FlyingFox",
+      "FlyingSocks"),
     "couchsearch": .module(
-      .app, "CouchSearchApp", "RemoteControl", "ReplayLab", "Platform", "ArgumentParser"),
+      .app, "CouchSearchApp", "RemoteControl", "PhoneRemote", "ReplayLab", "Platform",
+      "ArgumentParser"),
   ]
 
   /// The model of a catalogue, which every group may import: pure values without storage.

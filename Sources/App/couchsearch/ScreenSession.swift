@@ -1,4 +1,5 @@
 internal import CouchSearchApp
+internal import PhoneRemote
 internal import Platform
 internal import RemoteControl
 internal import ReplayLab
@@ -32,6 +33,9 @@ enum ScreenSession {
         screen.loop.hand(to: driver)
       }
       if let path = options.recording { try recording.start(path, on: screen.program.machine) }
+    }
+    if let phone = setup.phoneOptions, !isDriven {
+      screen.loop.attach(PhoneRemote(phone, wake: screen.wake))
     }
     if FirstFrameReporter.isWanted { screen.loop.attach(FirstFrameReporter()) }
     return try screen.run()

@@ -70,6 +70,27 @@ package struct Settings: Hashable, Sendable {
     package var place: SourcePlace
   }
 
+  /// The page for phones.
+  package struct Phone: Hashable, Sendable {
+    /// The screens that offer the page.
+    package enum Offer: String, Hashable, Sendable, CaseIterable {
+      /// Those at home, not those in public.
+      case home
+      /// All.
+      case always
+      /// None.
+      case never
+    }
+
+    /// The screens that offer the page. Nobody listens before a person has asked for it.
+    package var offered = Offer.home
+    /// The address or the name of the network interface to listen on; `nil` for the first one of
+    /// the local network.
+    package var interface: String?
+    /// The port, 1024 … 65535.
+    package var port = 8420
+  }
+
   /// The typeface of the screen; `nil` for ours. Whether it is installed is known once fonts are.
   package var typeface: Typeface?
   /// The hours in which an automatic appearance is dark; `nil` to follow the desktop.
@@ -94,6 +115,8 @@ package struct Settings: Hashable, Sendable {
   package var catalog: String?
   /// The window.
   package var window = Window()
+  /// The page for phones.
+  package var phone = Phone()
   /// The language of the screen, like `en` or `pt-BR`; `nil` for the system's.
   package var locale: String?
   /// The log level.

@@ -14,6 +14,7 @@ struct SettingsDecoder {
     try root.allow([
       "search", "scope", "keyboard", "input", "feedback", "theme", "window", "results", "catalog",
       "sources", "open", "openSchemes", "locale", "log", "debug", "kiosk", "setup",
+      "phone",
     ])
     try decodeSearch(root["search"]?.section(), &settings.screen)
     try decodeTheme(root["theme"]?.section(), &settings)
@@ -100,6 +101,17 @@ struct SettingsDecoder {
       }
       try section.allow(["focus"])
       if let value = section["focus"] { settings.screen.showsFocusMap = try value.bool() }
+    }
+    if let section = try root["phone"]?.section() {
+      try section.allow(["offered", "interface", "port"])
+      if let value = section["offered"] { settings.phone.offered = try value.choice() }
+      if let value = section["interface"] {
+        settings.phone.interface =
+          value.isNull ? nil : try value.text(maxLength: 60, isEmptyAllowed: false)
+      }
+      if let value = section["port"] {
+        settings.phone.port = try value.integer(1024...65_535, unit: "the number of a port")
+      }
     }
     if let section = try root["log"]?.section() {
       try section.allow(["level"])

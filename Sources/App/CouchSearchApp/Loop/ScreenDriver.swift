@@ -43,6 +43,9 @@ package protocol DrivenScreen: AnyObject {
   /// Hands the machine an intent as if a device had expressed it.
   func send(_ intent: Intent)
 
+  /// Hands the machine an action that no device causes.
+  func take(_ action: Action)
+
   /// Ends the screen after this turn.
   func finish()
 }

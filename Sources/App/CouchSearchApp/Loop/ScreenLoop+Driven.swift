@@ -1,6 +1,6 @@
 package import Geometry
 package import InputMapping
-internal import SearchScreen
+package import SearchScreen
 
 /// The live screen when another program drives it.
 extension ScreenLoop: DrivenScreen {
@@ -35,6 +35,9 @@ extension ScreenLoop: DrivenScreen {
 
   /// Hands the machine an intent as if a device had expressed it.
   package func send(_ intent: Intent) { step(.action(.intent(intent))) }
+
+  /// Hands the machine an action that no device causes.
+  package func take(_ action: Action) { step(.action(action)) }
 
   /// Shows a text in place of the time of day.
   package func setClock(_ text: String) { step(.action(.clockChanged(text))) }

@@ -98,7 +98,9 @@ extension ScreenLoop {
     case .loadOperatorReport:
       let report = parts.monitor?.report(at: parts.clock.now())
       step(.action(.operatorReported(report.map { OperatorReport($0) } ?? OperatorReport())))
-    case .forgetVisitor: forgetAt = parts.clock.now() + Self.fadeOfVisit
+    case .forgetVisitor:
+      phonePage?.visitEnded(self)
+      forgetAt = parts.clock.now() + Self.fadeOfVisit
     case .sound(let sound):
       if machine.state.settings.sounds { parts.play?(FocusSound(sound)) }
     case .rumble: parts.window.rumble()
@@ -118,6 +120,7 @@ extension ScreenLoop {
       parts.services.importer?.start(places) { mailbox.post(.action($0)) }
     case .updateSources(let ids): parts.keeper?.read(ids)
     case .removeSource(let id): parts.keeper?.remove(id)
+    case .phone(let request): phonePage?.perform(request, self)
     case .cancelImport: parts.services.importer?.cancel()
     case .toggleFullScreen: parts.window.isFullScreen.toggle()
     case .quit: finish()

@@ -73,6 +73,9 @@ package final class ScreenLoop {
   private var observers: [any ScreenObserver] = []
   private var driver: (any ScreenDriver)?
   private var driverWakeAt: Timestamp?
+  /// The page for phones; `nil` where there is none.
+  private(set) var phonePage: (any PhonePage)?
+  private var phoneWakeAt: Timestamp?
   private var stick = StickPosition()
   /// The time to look ahead, unless something happens before; `nil` when that has been done.
   private var foreseeAt: Timestamp?
@@ -93,6 +96,9 @@ package final class ScreenLoop {
   /// Hands the screen over to a driver; to be called before ``run(opening:)``.
   package func hand(to driver: any ScreenDriver) { self.driver = driver }
 
+  /// Plugs in the page for phones; to be called before ``run(opening:)``.
+  package func attach(_ page: any PhonePage) { phonePage = page }
+
   /// Runs until the screen asks to end, or the system does.
   ///
   /// - Parameter opening: What happens first, such as showing the sheet of an item.
@@ -106,6 +112,7 @@ package final class ScreenLoop {
   /// Takes the opening actions and presents the first frame.
   func begin(_ opening: [Action]) {
     for action in opening { step(.action(action)) }
+    phoneWakeAt = phonePage?.turn(self, now: parts.clock.now())
     presentIfNeeded()
     if parts.foresight != nil { foreseeAt = parts.clock.now() + Foresight.patience }
   }
@@ -119,6 +126,7 @@ package final class ScreenLoop {
   /// - Returns: The exit code: 0, or that of the first observer's failure.
   func end() -> Int32 {
     driver?.ended(self)
+    phonePage?.ended()
     var exitCode: Int32 = 0
     for observer in observers {
       do {
@@ -144,6 +152,7 @@ package final class ScreenLoop {
     if let wakeAt, wakeAt <= time { step(.tick) }
     forgetVisitorIfDue()
     if !isFinished { driverWakeAt = driver?.turn(self, now: parts.clock.now()) }
+    if !isFinished { phoneWakeAt = phonePage?.turn(self, now: parts.clock.now()) }
     presentIfNeeded()
     beat()
     foreseeIfIdle()
@@ -182,7 +191,8 @@ package final class ScreenLoop {
     let frame = parts.painter.wakeAt(after: now.milliseconds)
       .map { max(Timestamp($0), nextFrameAt) }
     let due = steppedTime == nil ? wakeAt : nil
-    let deadline = [due, driverWakeAt, frame, forgetAt, foreseeAt, parts.heartbeat?.nextAt]
+    let guests = [driverWakeAt, phoneWakeAt]
+    let deadline = ([due, frame, forgetAt, foreseeAt, parts.heartbeat?.nextAt] + guests)
       .compactMap(\.self).min()
     let minute = driver == nil ? wallClock.millisecondsToChange : nil
     return [deadline.map { max(0, $0 - now) }, minute].compactMap(\.self).min()
@@ -264,6 +274,7 @@ package final class ScreenLoop {
         foreseeAt = parts.clock.now() + Foresight.patience
       }
       for observer in observers { observer.sceneChanged() }
+      phonePage?.sceneChanged()
     }
     for effect in output.effects { perform(effect) }
   }

@@ -13,6 +13,7 @@ struct BenchCommand: ParsableCommand {
       pictures  from results to the pictures of their cards, on the live screen
       latency from a press in a real window to the frame that shows it
       focus   one move of focus, and a new map, among ten thousand items
+      remote  from what a phone sends over loopback to the answer
       catalog import and pages of catalogues made for it, and how they grow
       replay  scripts without pixels, over and over
 
@@ -26,8 +27,9 @@ struct BenchCommand: ParsableCommand {
       """)
 
   @Argument(
-    help:
-      "The measurement: start, search, step, frame, pictures, latency, focus, catalog or replay.")
+    help: ArgumentHelp(
+      "The measurement: start, search, step, frame, pictures, latency, focus, remote, catalog or "
+        + "replay."))
   var subject: Subject
 
   @Argument(help: ArgumentHelp("For “replay”: scripts and folders.", valueName: "script"))
@@ -77,6 +79,7 @@ struct BenchCommand: ParsableCommand {
     case pictures
     case latency
     case focus
+    case remote
     case catalog
     case replay
   }

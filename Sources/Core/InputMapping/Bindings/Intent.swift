@@ -59,6 +59,10 @@ package enum Intent: Hashable, Sendable {
   case type(String)
   /// Text that is still being composed by an input method; empty ends the composition.
   case compose(String)
+  /// Replace some of the text, as somebody did in a copy of it on a phone.
+  case edit(TextEdit)
+  /// Select the element with that identifier, wherever focus is.
+  case choose(String)
   /// Replace the query with pasted or dropped text.
   case replaceText(String)
   /// A digit of a remote, 0 … 9: it stands for the letters of a phone's key, or for itself.

@@ -108,6 +108,13 @@ package enum DeviceEvent: Hashable, Sendable {
   case wheel(Int)
   /// Text was dropped on the window or came from the clipboard.
   case pasted(String)
+  /// A phone has changed its copy of the text.
+  case edited(TextEdit)
+  /// A phone, which has no controls to bind, expressed an intent; `isRepeat` in the middle of a
+  /// swipe, or while it is held.
+  case wished(IntentName, isRepeat: Bool)
+  /// A phone chose an element of the screen by its identifier.
+  case chosen(String)
   /// The window was asked to close.
   case closeRequested
   /// The window lost the attention of its devices: whatever was held is let go.

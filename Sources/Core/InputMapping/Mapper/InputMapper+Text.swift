@@ -13,6 +13,9 @@ extension InputMapper {
       return [.compose(text)]
     case .pasted(let text):
       return [.replaceText(text)]
+    case .edited(let edit): return [.edit(edit)]
+    case .wished(let name, let isRepeat): return [name.intent(isRepeat: isRepeat)]
+    case .chosen(let id): return [.choose(id)]
     case .pointerMoved, .pointerPressed, .pointerReleased, .pointerClicked,
       .pointerSecondaryClicked, .wheel:
       return handlePointer(event.nearCanvas, at: moment)

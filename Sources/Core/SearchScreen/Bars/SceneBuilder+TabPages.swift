@@ -92,7 +92,7 @@ extension SceneBuilder {
     let rows: [(Element, String, Icon)] =
       pages + [
         (.settings, words[.settings], .gear), (.showHelp, words[.buttons], .controller),
-      ]
+      ] + (state.phone == nil ? [] : [(.usePhone, words[.usePhone], .qrCode)])
     let width = TabPageMetrics.listWidth
     let x = (metrics.canvas.width - width) / 2
     let pitch = metrics.buttonHeight + TabPageMetrics.rowGap

@@ -47,6 +47,18 @@ extension ScreenState {
     return edit(at: now, isPasted: true) { $0.replace(with: text) }
   }
 
+  /// Replaces some of the text, as a phone has done in its copy.
+  mutating func replace(_ edit: TextEdit, at now: Timestamp) -> [Effect] {
+    let ended = endComposition(at: now)
+    field.composition = ""
+    let effects = self.edit(at: now, isPasted: edit.inserted.count > 1) {
+      $0.replace(edit.start, deleting: edit.deleted, with: edit.inserted)
+    }
+    // Leading white space would search for nothing.
+    if field.text.allSatisfy(\.isWhitespace), !field.text.isEmpty { field.replace(with: "") }
+    return ended + effects
+  }
+
   /// Deletes once; a held button deletes text only. Each token takes a press of its own, so that
   /// holding a button a little too long does not remove a filter.
   mutating func delete(
@@ -94,7 +106,7 @@ extension Intent {
   var editsText: Bool {
     switch self {
     case .type, .space, .deleteBackward, .deleteWord, .clear, .undo, .redo, .cut, .compose,
-      .replaceText, .paste, .digit, .plainDigits:
+      .edit, .replaceText, .paste, .digit, .plainDigits:
       true
     default: false
     }

@@ -65,6 +65,8 @@ package enum Element: Hashable, Sendable, Identifiable {
   case settings
   /// The button that shows the buttons of the device.
   case showHelp
+  /// The button that shows the panel that pairs a phone.
+  case usePhone
   /// A row of the settings, by its id on the page.
   case setting(String)
   case captureCancel
@@ -123,6 +125,7 @@ package enum Element: Hashable, Sendable, Identifiable {
     case .attract: "attract/start"
     case .settings: "more/settings"
     case .showHelp: "more/help"
+    case .usePhone: "more/phone"
     case .setting(let id): NodeID("setting/" + id)
     case .captureCancel: "capture/cancel"
     case .helpClose: "help/close"

@@ -71,6 +71,8 @@ package enum Effect: Hashable, Sendable {
   case updateSources([String])
   /// Removes a source of the library and its titles.
   case removeSource(String)
+  /// Work of the page for phones.
+  case phone(PhoneRequest)
   /// Stops the import; the catalogue that was there stays.
   case cancelImport
   /// Looks for the person or genre that the last words of a text name, answered with

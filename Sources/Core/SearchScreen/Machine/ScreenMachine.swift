@@ -253,7 +253,7 @@ extension DeviceEvent {
   /// True when the event comes from a control that is pressed, pushed or typed on.
   fileprivate var isAboutControls: Bool {
     switch self {
-    case .button, .axis, .text, .composition, .pasted: true
+    case .button, .axis, .text, .composition, .pasted, .edited, .wished, .chosen: true
     default: false
     }
   }

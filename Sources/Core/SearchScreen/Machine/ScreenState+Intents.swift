@@ -75,6 +75,7 @@ extension ScreenState {
     case .help:
       pressed = nil
       return showHelp()
+    case .choose(let id): return choose(NodeID(id), at: now, in: view)
     case .badges(let isShown): return showBadges(isShown)
     case .openBadge(let number): return openBadge(number, at: now, in: view)
     case .toggleFullScreen:
@@ -109,6 +110,7 @@ extension ScreenState {
     case .caret(let side, let isRepeat):
       return endComposition(at: now) + moveCaret(side, isRepeat: isRepeat)
     case .compose(let text): return compose(text, at: now)
+    case .edit(let edit): return replace(edit, at: now)
     case .replaceText(let text):
       return paste(text.trimmed, at: now)
     case .paste:

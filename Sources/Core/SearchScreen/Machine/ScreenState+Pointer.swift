@@ -32,6 +32,14 @@ extension ScreenState {
     return showAlternates(isHeld: true, at: now, in: view)
   }
 
+  /// Selects the element that a phone has chosen; one that cannot have focus now does nothing.
+  mutating func choose(_ id: NodeID, at now: Timestamp, in view: ScreenView) -> [Effect] {
+    guard view.map.canFocus(id), let element = view.elements[id] else { return bump() }
+    pressed = nil
+    giveFocus(to: id, at: now, in: view)
+    return select(element, at: now, in: view)
+  }
+
   private mutating func giveFocus(to id: NodeID, at now: Timestamp, in view: ScreenView) {
     focus.focus(id, in: view.map)
     focusChanged(at: now, in: view)

@@ -28,6 +28,7 @@ extension ScreenState {
       return click + filter(by: token, at: now)
     case .settings: return openSettings(at: now)
     case .showHelp: return click + showHelp()
+    case .usePhone: return click + showPhone()
     case .setting(let id): return click + selectSetting(id, at: now)
     case .firstRun(let control): return click + select(control, at: now)
     case .captureCancel, .helpClose: return dismissOverlay()

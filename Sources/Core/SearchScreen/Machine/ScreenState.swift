@@ -147,6 +147,8 @@ package struct ScreenState: Hashable, Sendable {
   package var hasOwnLibrary = false
   /// The sources of the library.
   package var sources: [SourceStatus] = []
+  /// The page for phones; `nil` where there is none.
+  package var phone: PhoneStatus?
   /// The import that was started on the screen; `nil` before one.
   package var libraryImport: LibraryImport?
   /// The controllers that are connected, the last one last.

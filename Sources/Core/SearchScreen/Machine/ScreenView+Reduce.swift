@@ -89,6 +89,8 @@ package func reduce(
   case .sourcesChanged(let sources):
     state.take(sources)
     return []
+  case .phoneChanged(let status):
+    return state.take(status, at: now)
   case .checked(let control, let isDown):
     return state.checked(control, isDown: isDown, at: now)
   case .tokenFound(let token, let words, let text):
@@ -131,5 +133,7 @@ package struct ScreenView: Sendable {
   }
 
   /// Tells whether a section belongs to the results area; false for `nil`.
-  func isResults(_ section: NodeID?) -> Bool { elements.section(section)?.isResults ?? false }
+  package func isResults(_ section: NodeID?) -> Bool {
+    elements.section(section)?.isResults ?? false
+  }
 }

@@ -201,7 +201,7 @@ extension Intent {
   /// True when the intent puts text into the field.
   fileprivate var typesText: Bool {
     switch self {
-    case .type, .compose, .replaceText, .paste, .digit, .focusField: true
+    case .type, .compose, .edit, .replaceText, .paste, .digit, .focusField: true
     default: false
     }
   }

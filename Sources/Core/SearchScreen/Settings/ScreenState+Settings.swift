@@ -41,6 +41,8 @@ extension ScreenState {
     case .addSources: return openFirstRun(at: .library)
     case .updateSources(let id): return updateSources(id)
     case .removeSource(let id): return askToRemoveSource(id, at: now)
+    case .pairPhone: return showPhone()
+    case .forgetPhones(let id): return forgetPhones(id)
     }
   }
 

@@ -8,12 +8,12 @@ extension ScreenState {
     case .root where settings.kiosk != nil:
       SettingsList(
         title: words[.settings], icon: .gear,
-        rows: VisitorDefaults.keys.filter(offers).map { row(of: $0) })
+        rows: VisitorDefaults.keys.filter(offers).map { row(of: $0) } + phoneRows)
     case .root:
       SettingsList(
         title: words[.settings], icon: .gear,
         rows: SettingDefinition.Group.allCases.flatMap { rows(of: $0) } + libraryRows
-          + controllerRows + setUpRows)
+          + controllerRows + phoneRows + setUpRows)
     case .options(let key):
       SettingsList(
         title: words[key.definition.title], icon: key.definition.icon, rows: optionRows(of: key))
@@ -25,6 +25,8 @@ extension ScreenState {
       SettingsList(title: words[shownDevice.title], icon: shownDevice.icon, rows: buttonRows)
     case .sources: sourceList
     case .source(let id): list(ofSource: id)
+    case .phones: phoneList
+    case .phone(let id): list(ofPhone: id)
     }
   }
 

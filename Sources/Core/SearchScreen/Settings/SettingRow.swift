@@ -15,6 +15,10 @@ package enum SettingsPage: Hashable, Sendable {
   case sources
   /// One of them, by its identifier.
   case source(String)
+  /// The phones that were paired.
+  case phones
+  /// One of them, by its number.
+  case phone(String)
 }
 
 /// The list of a page of the settings.
@@ -55,6 +59,9 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
     /// A look at one source, or at all for `nil`.
     case updateSources(String?)
     case removeSource(String)
+    case pairPhone
+    /// Forgets one phone, or all for `nil`.
+    case forgetPhones(String?)
   }
 
   /// A control, acting on a press or on a hold.
@@ -81,7 +88,7 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
   /// True when Select opens another page, indicated by a chevron.
   package var leadsOn: Bool {
     switch act {
-    case .open, .rebind, .showHelp, .setUp, .addSources: true
+    case .open, .rebind, .showHelp, .setUp, .addSources, .pairPhone: true
     default: false
     }
   }

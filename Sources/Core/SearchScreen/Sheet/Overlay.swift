@@ -85,6 +85,7 @@ package struct Alert: Hashable, Sendable {
       case type(String)
       case resetBindings(DeviceFamily)
       case removeSource(String)
+      case newPhoneCode
       /// Closes the program, for the operator of a kiosk.
       case quit
     }
@@ -124,6 +125,8 @@ package struct Alert: Hashable, Sendable {
   package var choices: [Choice]
   /// The address that is shown as a code for a phone; empty for none.
   package var code = ""
+  /// True when it pairs a phone, whose code and address are part of the state.
+  package var isPhone = false
   /// True when the answers are single characters in a row.
   package var isRowOfKeys = false
   /// True when the message is a text to be read: wide, and as long as the screen allows.
@@ -184,5 +187,12 @@ package struct PINEntry: Hashable, Sendable {
   package static func delay(afterFailures failures: Int) -> Int {
     guard failures > 0 else { return 0 }
     return min(1000 << min(failures - 1, 9), 300_000)
+  }
+}
+
+extension Overlay.Content {
+  /// True for the panel that pairs a phone.
+  var isPhone: Bool {
+    if case .alert(let alert) = self { alert.isPhone } else { false }
   }
 }

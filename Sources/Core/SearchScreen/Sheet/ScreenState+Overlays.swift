@@ -23,7 +23,8 @@ extension ScreenState {
       deadlines.idle = nil
       deadlines.attract = now + Attract.pace
     }
-    return [.sound(Effect.Sound(.back))]
+    let ended: [Effect] = overlay.content.isPhone ? [.phone(.endPairing)] : []
+    return [.sound(Effect.Sound(.back))] + ended
   }
 
   // MARK: Sheets
@@ -143,9 +144,10 @@ extension ScreenState {
     else { return [] }
     // What cannot be done leaves the question open, with the reason on it.
     guard alert.choices[index].reason.isEmpty else { return bump() }
+    if alert.choices[index].act == .newPhoneCode { return [.phone(.pair)] }
     let back = dismissOverlay()
     switch alert.choices[index].act {
-    case .dismiss: return back
+    case .dismiss, .newPhoneCode: return back
     case .removeRecent(let text): return remove(.recent(text), at: now)
     case .removeOpening(let id): return remove(.opening(id), at: now)
     case .askToClearRecents: return askToClearRecents()

@@ -139,6 +139,16 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     sourceNever, sourceMissing, sourceUnreadable, sourceDamaged, sourceEmpty, sourceKept,
     removeSourceTitle, removeSourceDetail, sourceFixed, addSources, addSourcesDetail, desktopGames
 
+  // The panel that pairs a phone, and the phones in the settings
+  case usePhone, phoneJoin, phoneScan, phoneEnter, phoneNewCode, phoneNone, phonesConnected,
+    phonePaired, phoneNoNetwork, phoneNoPort, phoneTooManyTries, phones, phonesDetail,
+    phoneConnected, phoneForget, phoneForgetDetail, phonesForget
+
+  // The page on the phone
+  case pageTitle, pageField, pagePad, pagePadHint, pageHold, pageSelect, pageConnecting,
+    pageLost, pageCode, pageConnect, pageWrongCode, pageWait, pageNoPairing, pageForgotten,
+    pageHidden, pageNoResults, pageOpenOnScreen
+
   // Opening titles of other programs
   case titleGone, noCore
 

@@ -1,6 +1,6 @@
 package import Geometry
 package import InputMapping
-internal import SearchScreen
+package import SearchScreen
 
 /// One thing that came into a screen, and when: a line of a recording.
 package struct RecordedInput: Hashable, Sendable {
@@ -28,6 +28,8 @@ package struct RecordedInput: Hashable, Sendable {
     case clock(String)
     /// The output has another size, in pixels.
     case resized(Size)
+    /// The page for phones changed.
+    case phone(PhoneStatus)
     /// Only time passed, and something was due.
     case tick
     /// Something that no recording can repeat, in words.
@@ -63,6 +65,7 @@ extension RecordedInput {
       case .pasted(let text): ["clipboard", text]
       case .clock(let text): ["clock", text]
       case .resized(let size): ["resized", String(size.width), String(size.height)]
+      case .phone(let status): ["phone"] + status.words
       case .tick: ["tick"]
       case .lost(let reason): ["lost", reason]
       }
@@ -91,6 +94,9 @@ extension RecordedInput {
     case .pointerSecondaryClicked: ["secondary-click"]
     case .wheel(let notches): ["wheel", String(notches)]
     case .pasted(let text): ["dropped", text]
+    case .edited(let edit): ["edited", String(edit.start), String(edit.deleted), edit.inserted]
+    case .wished(let name, let isRepeat): [isRepeat ? "wished-again" : "wished", name.rawValue]
+    case .chosen(let id): ["chosen", id]
     case .closeRequested: ["close"]
     case .focusLost: ["focus-lost"]
     }
@@ -123,6 +129,7 @@ extension RecordedInput {
     case ("resized", 2):
       guard let number, let height = Int(details[1]) else { return nil }
       return .resized(Size(width: number, height: height))
+    case ("phone", 4...): return PhoneStatus(words: details).map { .phone($0) }
     case ("tick", 0): return .tick
     case ("lost", 1): return .lost(details[0])
     default: return nil
@@ -164,6 +171,14 @@ extension RecordedInput {
     case ("secondary-click", 0): return .pointerSecondaryClicked
     case ("wheel", 1): return numbers[0].map { .wheel($0) }
     case ("dropped", 1): return .pasted(details[0])
+    case ("edited", 3):
+      guard let start = numbers[0], let deleted = numbers[1] else { return nil }
+      return .edited(TextEdit(at: start, deleting: deleted, inserting: details[2]))
+    case ("wished", 1), ("wished-again", 1):
+      return IntentName(rawValue: details[0]).map {
+        .wished($0, isRepeat: name == "wished-again")
+      }
+    case ("chosen", 1): return .chosen(details[0])
     case ("close", 0): return .closeRequested
     case ("focus-lost", 0): return .focusLost
     default: return nil

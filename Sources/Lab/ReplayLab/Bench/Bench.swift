@@ -27,6 +27,8 @@ package enum Bench {
     case latency
     /// One move, and a new map, among ten thousand items.
     case focus
+    /// From what a phone sends over loopback to the answer.
+    case remote
   }
 
   /// Measures and prints.
@@ -48,6 +50,7 @@ package enum Bench {
       case .pictures: try pictures(options)
       case .latency: try latency(options)
       case .focus: focus()
+      case .remote: try remote(options)
       }
     try report.print(asJSON: asJSON)
     return 0

@@ -1,0 +1,160 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Foundation
+internal import SceneGraph
+internal import SearchScreen
+internal import TextEntry
+
+/// The screen as the page shows it: lists of titles, or the buttons of what lies over them.
+struct PhoneScene: Equatable, Codable {
+  /// An element that can be chosen.
+  struct Item: Equatable, Codable {
+    var id: String
+    var title: String
+    var line: String?
+    var focused: Bool?
+    var dimmed: Bool?
+  }
+
+  /// Titles under a heading.
+  struct Group: Equatable, Codable {
+    var title: String
+    var items: [Item]
+  }
+
+  /// The kind of message.
+  var t = "scene"
+  /// `search`, `panel` for what lies over the search, or `hidden`.
+  var mode = "search"
+  var placeholder = ""
+  var tokens: [String] = []
+  var title = ""
+  /// Sentences of a panel.
+  var texts: [String] = []
+  var groups: [Group] = []
+  /// The address of a title to share; `nil` for none.
+  var address: String?
+  /// Tells whether focus is among the results.
+  var inResults = false
+  var searching = false
+
+  /// The most titles of a message, and the most of a group.
+  private static let most = 80
+  private static let mostOfGroup = 20
+
+  /// Reads the screen.
+  init(_ machine: ScreenMachine) {
+    let state = machine.state
+    let layout = machine.layout
+    guard !state.hidesFromPhones else {
+      mode = "hidden"
+      return
+    }
+    placeholder = state.placeholder
+    tokens = state.field.tokens.map(\.text)
+    searching = state.isSearching
+    let focused = layout.scene.focusedID
+    if let focused, let section = layout.map.item(focused)?.section {
+      inResults = layout.view.isResults(section)
+    }
+    let isPanel = !state.overlays.isEmpty
+    mode = isPanel ? "panel" : "search"
+    address = state.sharedAddress
+    var left = Self.most
+    for section in layout.scene.sections {
+      let nodes = layout.scene.nodes.filter { $0.focus?.section == section.focus.id }
+      let chosen = nodes.filter { node in
+        guard layout.map.canFocus(node.id), !node.label.isEmpty else { return false }
+        return isPanel || Self.isTitle(node, in: layout)
+      }
+      let items = chosen.prefix(min(left, isPanel ? left : Self.mostOfGroup)).map { node in
+        Item(
+          id: node.id.rawValue, title: node.label, line: Self.line(of: node, machine),
+          focused: node.id == focused ? true : nil,
+          dimmed: node.condition.contains(.dimmed) ? true : nil)
+      }
+      left -= items.count
+      if !items.isEmpty { groups.append(Group(title: section.label, items: Array(items))) }
+    }
+    guard isPanel else { return }
+    let panel = layout.scene.nodes.last { $0.role == .panel && !$0.label.isEmpty }
+    title = panel?.label ?? groups.first?.title ?? ""
+    let start = panel.flatMap { panel in layout.scene.nodes.firstIndex { $0.id == panel.id } } ?? 0
+    texts = layout.scene.nodes[start...].filter { $0.role == .text && $0.label != title }
+      .prefix(12).map(\.label)
+  }
+
+  /// Tells whether a node stands for a title or for more titles.
+  private static func isTitle(_ node: Node, in layout: ScreenLayout) -> Bool {
+    switch layout.elements[node.id] {
+    case .card, .showAll, .openBestHit, .didYouMean, .widenScope, .removeFilters, .tryAgain: true
+    case .suggestion: true
+    default: false
+    }
+  }
+
+  private static func line(of node: Node, _ machine: ScreenMachine) -> String? {
+    let line: String
+    switch machine.layout.elements[node.id] {
+    case .card(_, let id): line = machine.state.listLine(of: id)
+    case .related(let id): line = machine.state.listLine(of: id)
+    default: return nil
+    }
+    return line.isEmpty ? nil : line
+  }
+
+  /// The message.
+  var json: String { PhoneAnswer.json(self) }
+}
+
+/// The other messages to the page.
+enum PhoneAnswer {
+  /// Text that a phone follows. `ack` and `refused` are numbers of its own edits.
+  struct Text: Codable {
+    var t = "text"
+    var rev: Int
+    var text: String
+    var ack: Int?
+    var refused: Int?
+  }
+
+  /// The first message to a phone that was let in.
+  struct Welcome: Codable {
+    var t = "welcome"
+    /// The run of the program: revisions of another run mean nothing.
+    var epoch: String
+    var rev: Int
+    var text: String
+    /// The number of the last edit of this page that was taken.
+    var n: Int
+    var token: String?
+  }
+
+  struct Refused: Codable {
+    var t = "refused"
+    /// `code`, `wait`, `closed` or `token`.
+    var reason: String
+    /// Milliseconds after which to try again.
+    var wait: Int?
+  }
+
+  struct Pong: Codable {
+    var t = "pong"
+    var n: Int
+  }
+
+  /// The outcome of a step, to be felt: `tick` or `edge`.
+  struct Feel: Codable {
+    var t = "feel"
+    var kind: String
+  }
+
+  /// A message as JSON.
+  static func json(_ value: some Encodable) -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    // Messages hold nothing but what JSON can express.
+    let data = try? encoder.encode(value)
+    return data.map { String(decoding: $0, as: UTF8.self) } ?? "{}"
+  }
+}

@@ -1,0 +1,195 @@
+internal import Dispatch
+internal import Foundation
+internal import Synchronization
+
+/// One connection through the ``Gate``, with a thread for each direction.
+final class Relay: Sendable {
+  /// The address of the phone, as the system has it.
+  let peer: UInt32
+  private let number: Int
+  private let client: Int32
+  private let path: String
+  private let limits: Gate.Limits
+  private let ended: @Sendable () -> Void
+  private let state: Mutex<State>
+  private let threads = DispatchGroup()
+
+  private struct State {
+    var server: Int32 = -1
+    /// Bytes that the server still takes.
+    var allowance: Int
+    var isKnown = false
+    var isClosed = false
+  }
+
+  init(
+    number: Int, peer: UInt32, client: Int32, server path: String, limits: Gate.Limits,
+    ended: @escaping @Sendable () -> Void
+  ) {
+    self.number = number
+    self.peer = peer
+    self.client = client
+    self.path = path
+    self.limits = limits
+    self.ended = ended
+    state = Mutex(State(allowance: limits.ahead))
+  }
+
+  /// Relays until one side ends.
+  func start() {
+    setTimeout(SO_SNDTIMEO, limits.reading)
+    threads.enter()
+    Thread.detachNewThread { [self] in
+      relayRequests()
+      close()
+      threads.leave()
+    }
+    // The descriptors are closed once both threads have let go of them.
+    threads.notify(queue: .global()) { [self] in
+      Foundation.close(client)
+      let server = state.withLock(\.server)
+      if server >= 0 { Foundation.close(server) }
+      ended()
+    }
+  }
+
+  /// Lets it send more.
+  func grant(isKnown: Bool) {
+    state.withLock { state in
+      state.allowance = limits.ahead
+      state.isKnown = state.isKnown || isKnown
+    }
+  }
+
+  /// Breaks it off.
+  func close() {
+    let server = state.withLock { state in
+      state.isClosed = true
+      return state.server
+    }
+    shutdown(client, Int32(SHUT_RDWR))
+    if server >= 0 { shutdown(server, Int32(SHUT_RDWR)) }
+  }
+
+  private func relayRequests() {
+    let start = DispatchTime.now()
+    guard let head = readHead(since: start), let server = connectToServer() else { return }
+    threads.enter()
+    Thread.detachNewThread { [self] in
+      relayAnswers(from: server)
+      close()
+      threads.leave()
+    }
+    guard Self.write(head, to: server) else { return }
+    var buffer = [UInt8](repeating: 0, count: 4_096)
+    while true {
+      let (allowance, isKnown) = state.withLock { ($0.allowance, $0.isKnown) }
+      let patience = isKnown ? limits.silence : max(0, limits.greeting - Self.elapsed(since: start))
+      // Whoever sends more than is taken waits, and is taken for an attack in the end.
+      guard allowance > 0 else { return }
+      guard Self.waitToRead(client, milliseconds: patience) else { return }
+      let count = read(client, &buffer, min(buffer.count, allowance))
+      if count < 0, errno == EINTR { continue }
+      guard count > 0, Self.write(buffer[..<count], to: server) else { return }
+      state.withLock { $0.allowance -= count }
+    }
+  }
+
+  private func relayAnswers(from server: Int32) {
+    var buffer = [UInt8](repeating: 0, count: 16_384)
+    while true {
+      let count = read(server, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0, Self.write(buffer[..<count], to: client) else { return }
+    }
+  }
+
+  /// The head of the request with our header at its end; `nil` for one that is too long, too slow,
+  /// or has a body.
+  private func readHead(since start: DispatchTime) -> [UInt8]? {
+    let end = Array("\r\n\r\n".utf8)
+    var head: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 2_048)
+    while head.count < limits.head {
+      let patience = limits.greeting - Self.elapsed(since: start)
+      guard patience > 0, Self.waitToRead(client, milliseconds: patience) else { return nil }
+      let count = read(client, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      head += buffer[..<count]
+      guard let place = Self.place(of: end, in: head) else { continue }
+      let text = String(decoding: head[..<place], as: UTF8.self)
+      // A browser sends nothing after the head before it has an answer.
+      guard place + end.count == head.count, text.utf8.first == UInt8(ascii: "G") else {
+        return nil
+      }
+      // A second request on the same connection would come without our header.
+      let isUpgrade = text.lowercased().contains("\r\nupgrade:")
+      let own =
+        "\r\n\(Gate.header): \(number)" + (isUpgrade ? "" : "\r\nConnection: close")
+      return Array(head[..<place]) + Array(own.utf8) + end
+    }
+    return nil
+  }
+
+  private func connectToServer() -> Int32? {
+    let server = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    guard server >= 0 else { return nil }
+    let isOpen = state.withLock { state in
+      state.server = server
+      return !state.isClosed
+    }
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let isConnected =
+      withUnsafePointer(to: &address) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          connect(server, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+        }
+      } == 0
+    return isOpen && isConnected ? server : nil
+  }
+
+  private func setTimeout(_ option: Int32, _ milliseconds: Int) {
+    var time = timeval(
+      tv_sec: milliseconds / 1000, tv_usec: (milliseconds % 1000) * 1000)
+    setsockopt(client, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
+    var on: Int32 = 1
+    setsockopt(
+      client, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+  }
+
+  private static func waitToRead(_ descriptor: Int32, milliseconds: Int) -> Bool {
+    var place = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+    while true {
+      let result = poll(&place, 1, Int32(clamping: milliseconds))
+      if result < 0, errno == EINTR { continue }
+      return result > 0
+    }
+  }
+
+  private static func write(_ bytes: some Sequence<UInt8>, to descriptor: Int32) -> Bool {
+    var rest = Array(bytes)[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return true
+  }
+
+  private static func elapsed(since start: DispatchTime) -> Int {
+    Int((DispatchTime.now().uptimeNanoseconds - start.uptimeNanoseconds) / 1_000_000)
+  }
+
+  private static func place(of pattern: [UInt8], in bytes: [UInt8]) -> Int? {
+    guard bytes.count >= pattern.count else { return nil }
+    return (0...bytes.count - pattern.count).first {
+      bytes[$0..<$0 + pattern.count].elementsEqual(pattern)
+    }
+  }
+}

@@ -1,0 +1,63 @@
+internal import Foundation
+internal import SearchScreen
+internal import Synchronization
+
+/// The files of the page, read once, and its words in the language of the screen.
+final class WebFiles: Sendable {
+  /// A file as it is served.
+  struct File: Sendable {
+    var data: Data
+    var type: String
+  }
+
+  private let files: [String: File]
+  private let words = Mutex(Data())
+
+  /// The files by their paths on the server.
+  private static let names: [(path: String, name: String, type: String)] = [
+    ("/", "remote.html", "text/html; charset=utf-8"),
+    ("/remote.css", "remote.css", "text/css; charset=utf-8"),
+    ("/remote.js", "remote.js", "text/javascript; charset=utf-8"),
+    ("/icon.svg", "icon.svg", "image/svg+xml"),
+    ("/remote.webmanifest", "remote.webmanifest", "application/manifest+json"),
+  ]
+
+  /// Reads the files of a folder; one that is missing is not served.
+  init(folder: String) {
+    var files: [String: File] = [:]
+    for (path, name, type) in Self.names {
+      guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { continue }
+      files[path] = File(data: data, type: type)
+    }
+    self.files = files
+  }
+
+  /// Takes the words of the screen's language.
+  func take(_ words: Words) {
+    var texts: [String: String] = [:]
+    for key in WordKey.page { texts[key.name] = words[key] }
+    let object: [String: Any] = [
+      "language": words.language, "direction": words.isRightToLeft ? "rtl" : "ltr",
+      "words": texts,
+    ]
+    // Texts always become JSON.
+    let data = try? JSONSerialization.data(withJSONObject: object, options: [.sortedKeys])
+    self.words.withLock { $0 = data ?? Data() }
+  }
+
+  /// The file at a path; `nil` for none.
+  func file(_ path: String) -> File? {
+    path == "/words.json"
+      ? File(data: words.withLock { $0 }, type: "application/json") : files[path]
+  }
+}
+
+extension WordKey {
+  /// The texts that the page on the phone shows.
+  static let page: [WordKey] = [
+    .pageTitle, .pageField, .pagePad, .pagePadHint, .pageHold, .pageSelect, .pageConnecting,
+    .pageLost, .pageCode, .pageConnect, .pageWrongCode, .pageWait, .pageNoPairing,
+    .pageForgotten, .pageHidden, .pageNoResults, .pageOpenOnScreen, .intentBack, .intentClear,
+    .intentUndo, .results, .share, .open, .close, .up, .down, .left, .right, .search,
+  ]
+}

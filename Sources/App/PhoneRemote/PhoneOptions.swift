@@ -1,0 +1,24 @@
+/// The choices of the configuration about the page for phones.
+package struct PhoneOptions: Sendable {
+  /// The address or interface to listen on; `nil` for the first one of the local network.
+  package var interface: String?
+  /// The port; 0 for one that is free.
+  package var port: Int
+  /// The file of the phones that were paired; `nil` in a kiosk, which keeps none.
+  package var phonesFile: String?
+  /// The folder of the page's files.
+  package var webFolder: String
+  /// A folder that only this user can enter, for the socket behind the gate.
+  package var socketFolder: String
+
+  /// Makes the choices.
+  package init(
+    interface: String?, port: Int, phonesFile: String?, webFolder: String, socketFolder: String
+  ) {
+    self.interface = interface
+    self.port = port
+    self.phonesFile = phonesFile
+    self.webFolder = webFolder
+    self.socketFolder = socketFolder
+  }
+}

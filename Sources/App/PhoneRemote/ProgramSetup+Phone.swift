@@ -1,0 +1,24 @@
+internal import Configuration
+package import CouchSearchApp
+internal import Foundation
+
+extension ProgramSetup {
+  /// The choices about the page for phones; `nil` where it is not offered.
+  package var phoneOptions: PhoneOptions? {
+    let phone = settings.phone
+    let isOffered =
+      switch phone.offered {
+      case .home: !isKiosk
+      case .always: true
+      case .never: false
+      }
+    guard isOffered else { return nil }
+    let folder =
+      ProcessInfo.processInfo.environment["XDG_RUNTIME_DIR"].map { $0 + "/couchsearch" }
+      ?? loader.folders.data + "/run"
+    return PhoneOptions(
+      interface: phone.interface, port: phone.port,
+      phonesFile: isKiosk ? nil : loader.folders.data + "/phones.json",
+      webFolder: loader.resources + "/Assets/Web", socketFolder: folder)
+  }
+}

@@ -1,0 +1,129 @@
+package import CatalogModel
+internal import Geometry
+internal import SceneGraph
+
+extension ScreenState {
+  /// True while the panel that pairs a phone is the topmost overlay.
+  package var isPairingPhone: Bool {
+    if case .alert(let alert)? = overlays.last?.content { alert.isPhone } else { false }
+  }
+
+  /// True when phones may neither see nor do anything: the PIN is being entered, or the operator of a
+  /// kiosk is at work.
+  package var hidesFromPhones: Bool {
+    overlays.contains { overlay in
+      switch overlay.content {
+      case .pin: true
+      case .alert(let alert): alert.choices.contains { $0.act == .quit }
+      default: false
+      }
+    }
+  }
+
+  /// The address of the title on the topmost sheet, which may be handed to a phone; `nil` for none.
+  package var sharedAddress: String? {
+    guard case .sheet(let sheet)? = overlays.last?.content else { return nil }
+    return ShareAddress(of: sheet.item).web
+  }
+
+  /// The line about a title in a list: its category, year and length, as on its sheet.
+  package func listLine(of id: ItemID) -> String {
+    item(id).map { line(of: $0).joined(separator: Caption.separator) } ?? ""
+  }
+
+  /// Shows the panel that pairs a phone.
+  mutating func showPhone() -> [Effect] {
+    guard phone != nil else { return bump() }
+    var alert = Alert(
+      title: words[.usePhone],
+      choices: [
+        Alert.Choice(title: words[.phoneNewCode], act: .newPhoneCode),
+        Alert.Choice(title: words[.done], act: .dismiss),
+      ])
+    alert.isPhone = true
+    push(.alert(alert))
+    return [.phone(.pair)]
+  }
+
+  /// Takes the status of the page for phones; a phone that was just paired closes the panel.
+  mutating func take(_ status: PhoneStatus, at now: Timestamp) -> [Effect] {
+    let known = Set(phone?.devices.map(\.id) ?? [])
+    phone = status
+    guard isPairingPhone, let fresh = status.devices.last(where: { !known.contains($0.id) }) else {
+      if case .settings(.phone(let id))? = overlays.last?.content,
+        !status.devices.contains(where: { $0.id == id })
+      {
+        return dismissOverlay()
+      }
+      return []
+    }
+    show(notice: .words(.phonePaired, values: ["name": fresh.name]), at: now)
+    return dismissOverlay()
+  }
+
+  // MARK: Settings
+
+  /// The rows that lead to the phones; none where they cannot be used.
+  var phoneRows: [SettingRow] {
+    guard let phone else { return [] }
+    let connected = phone.devices.count(where: \.isConnected)
+    return [
+      SettingRow(
+        id: "phones", title: words[.phones], detail: words[.phonesDetail],
+        heading: words[.phones],
+        value: phone.devices.isEmpty
+          ? .none : .text(words[.phonesConnected, count: connected]),
+        act: settings.kiosk == nil ? .open(.phones) : .pairPhone)
+    ]
+  }
+
+  /// The page of all phones.
+  var phoneList: SettingsList {
+    let devices = phone?.devices ?? []
+    var rows = devices.map { device in
+      SettingRow(
+        id: device.id, title: device.name, detail: words[.phoneForgetDetail],
+        value: device.isConnected ? .text(words[.phoneConnected]) : .none,
+        act: .open(.phone(device.id)))
+    }
+    var actions = [
+      SettingRow(
+        id: "pair", title: words[.usePhone], detail: words[.phonesDetail], act: .pairPhone)
+    ]
+    if devices.count > 1 {
+      actions.append(
+        SettingRow(
+          id: "forget", title: words[.phonesForget], detail: words[.phoneForgetDetail],
+          act: .forgetPhones(nil)))
+    }
+    if !rows.isEmpty { actions[0].heading = "" }
+    rows += actions
+    return SettingsList(title: words[.phones], icon: .qrCode, rows: rows)
+  }
+
+  /// The page of one phone; that of all once it is gone.
+  func list(ofPhone id: String) -> SettingsList {
+    guard let device = phone?.devices.first(where: { $0.id == id }) else { return phoneList }
+    return SettingsList(
+      title: device.name, icon: .qrCode,
+      rows: [
+        SettingRow(
+          id: "forget", title: words[.phoneForget], detail: words[.phoneForgetDetail],
+          act: .forgetPhones(id))
+      ])
+  }
+
+  /// Forgets one phone, or all for `nil`; the answer takes them off the list.
+  func forgetPhones(_ id: String?) -> [Effect] { [.phone(.forget(id))] }
+}
+
+extension PhoneStatus.Problem {
+  /// The sentence about the problem.
+  var words: WordKey {
+    switch self {
+    case .noNetwork: .phoneNoNetwork
+    case .noPort: .phoneNoPort
+    case .tooManyTries: .phoneTooManyTries
+    }
+  }
+}

@@ -1,0 +1,33 @@
+/// Edits by Unicode scalars, in which every program counts alike.
+extension FieldText {
+  /// Replaces scalars of the text; the caret goes behind what takes their place.
+  ///
+  /// - Parameters:
+  ///   - start: The place of the first; one outside the text is taken for the nearest inside.
+  ///   - count: The number of scalars that are deleted.
+  ///   - inserted: What takes their place, as ``cleaned(_:)`` leaves it.
+  /// - Returns: Whether all of it fitted.
+  @discardableResult
+  package mutating func replace(
+    _ start: Int, deleting count: Int, with inserted: String
+  ) -> Bool {
+    let scalars = Array(text.unicodeScalars)
+    let first = min(max(0, start), scalars.count)
+    let end = first + min(max(0, count), scalars.count - first)
+    func string(_ scalars: some Sequence<Unicode.Scalar>) -> String {
+      var view = String.UnicodeScalarView()
+      view.append(contentsOf: scalars)
+      return String(view)
+    }
+    selectionAnchor = nil
+    composition = ""
+    tokensAfterCaret = 0
+    let tail = string(scalars[end...])
+    let whole = string(scalars[..<first]) + Self.cleaned(inserted)
+    let head = String(whole.prefix(max(0, Self.maximumLength - tail.count)))
+    self.text = head + tail
+    // A combining mark in the tail may join the last character of the head.
+    caret = min(head.count, self.text.count)
+    return head.count == whole.count
+  }
+}

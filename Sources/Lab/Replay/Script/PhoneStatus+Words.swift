@@ -1,0 +1,27 @@
+internal import SearchScreen
+
+/// The page for phones as words of a recording. Nothing of it lets anybody in: a code is void after
+/// two minutes, and the tokens of phones never come to the screen.
+extension PhoneStatus {
+  /// Address, link, code and problem, then three words for each phone.
+  var words: [String] {
+    [address, link, code, problem?.rawValue ?? ""]
+      + devices.flatMap { [$0.id, $0.name, String($0.isConnected)] }
+  }
+
+  /// Reads the words; `nil` for anything else.
+  init?(words: [String]) {
+    guard words.count >= 4, (words.count - 4).isMultiple(of: 3) else { return nil }
+    self.init()
+    (address, link, code) = (words[0], words[1], words[2])
+    if !words[3].isEmpty {
+      guard let problem = Problem(rawValue: words[3]) else { return nil }
+      self.problem = problem
+    }
+    for start in stride(from: 4, to: words.count, by: 3) {
+      guard let isConnected = Bool(words[start + 2]) else { return nil }
+      devices.append(
+        Device(id: words[start], name: words[start + 1], isConnected: isConnected))
+    }
+  }
+}

@@ -1,0 +1,97 @@
+internal import Foundation
+
+/// A WebSocket to this machine, just enough of one to measure it.
+final class LoopbackSocket {
+  /// A connection that was refused or has ended.
+  struct Failure: LocalizedError {
+    let errorDescription: String? = "The page for phones did not answer."
+  }
+
+  private let descriptor: Int32
+  private var bytes: [UInt8] = []
+
+  /// Connects to an address like `127.0.0.1:8420`.
+  init(address: String) throws {
+    let parts = address.split(separator: ":")
+    guard parts.count == 2, let port = UInt16(parts[1]) else { throw Failure() }
+    descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
+    var place = sockaddr_in()
+    place.sin_family = sa_family_t(AF_INET)
+    place.sin_port = port.bigEndian
+    inet_pton(AF_INET, String(parts[0]), &place.sin_addr)
+    var (on, time): (Int32, timeval) = (1, timeval(tv_sec: 10, tv_usec: 0))
+    setsockopt(
+      descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))
+    setsockopt(
+      descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    let descriptor = descriptor
+    let isConnected =
+      withUnsafePointer(to: &place) {
+        $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+          connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+      } == 0
+    guard isConnected else { throw Failure() }
+    try write(
+      Array(
+        """
+        GET /socket HTTP/1.1\r
+        Host: \(address)\r
+        Origin: http://\(address)\r
+        Connection: Upgrade\r
+        Upgrade: websocket\r
+        Sec-WebSocket-Version: 13\r
+        Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r
+        \r
+
+        """.utf8))
+  }
+
+  deinit { close(descriptor) }
+
+  /// Milliseconds from sending a message to an answer that contains a text.
+  func time(_ message: String, until answer: String) throws -> Double {
+    let start = DispatchTime.now().uptimeNanoseconds
+    try send(message)
+    try wait(for: answer)
+    return Double(DispatchTime.now().uptimeNanoseconds - start) / 1_000_000
+  }
+
+  /// Sends a message of less than 64 KiB.
+  func send(_ message: String) throws {
+    let payload = Array(message.utf8)
+    let length: [UInt8] =
+      payload.count < 126
+      ? [0x80 | UInt8(payload.count)]
+      : [0xFE, UInt8(payload.count >> 8 & 0xFF), UInt8(payload.count & 0xFF)]
+    // A mask of zeros leaves the payload as it is.
+    try write([0x81] + length + [0, 0, 0, 0] + payload)
+  }
+
+  /// Reads until a text has come, and forgets everything before its end.
+  func wait(for text: String) throws {
+    let wanted = Data(text.utf8)
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var all = Data(bytes)
+    while true {
+      if let range = all.range(of: wanted) {
+        bytes = Array(all[range.upperBound...])
+        return
+      }
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { throw Failure() }
+      all.append(contentsOf: buffer[..<count])
+    }
+  }
+
+  private func write(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Foundation.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { throw Failure() }
+      rest = rest.dropFirst(count)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import CatalogTestSupport
+import Foundation
+import SearchScreen
+import Testing
+
+@testable import PhoneRemote
+
+/// The page in a real browser.
+@Suite(.serialized) struct ChromiumTests {
+  @Test func `a camera's link pairs, input methods and emoji type, and a tap on a title opens it`()
+    async throws
+  {
+    try await PhoneScreen.onThread {
+      let screen = try PhoneScreen()
+      _ = screen.showPanel()
+      let page = try ChromiumPage(screen)
+
+      try page.open(screen.status.link)
+      try page.wait(for: #"document.body.dataset.view === "remote""#)
+      let address = try page.evaluate("location.href")
+      screen.press(.choose("tab/search"))
+      try page.evaluate(#"document.getElementById("text").focus()"#)
+      for text in ["ㄱ", "기", "깃", "기새", "기생"] {
+        try page.call(
+          "Input.imeSetComposition",
+          [
+            "text": text, "selectionStart": text.utf16.count, "selectionEnd": text.utf16.count,
+          ])
+        try screen.run(until: text) { screen.query == text }
+      }
+      try page.call("Input.insertText", ["text": "기생충"])
+      try page.call("Input.insertText", ["text": "🍿"])
+      try screen.run(until: "all of it") { screen.query == "기생충🍿" }
+      screen.press(.replaceText("toy"))
+      try page.wait(
+        for: #"document.getElementById("text").value === "toy""#)
+      try page.wait(for: #"document.querySelector('[data-id^="card/"]') !== null"#)
+      try page.evaluate(#"document.querySelector('[data-id^="card/"]').click()"#)
+      try screen.run(until: "a sheet") { !screen.fixture.state.overlays.isEmpty }
+      try page.wait(for: #"document.querySelector('[data-id="sheet/back"]') !== null"#)
+
+      #expect(!address.contains("#"))
+      #expect(screen.status.devices.count == 1)
+    }
+  }
+
+  @Test func `digits pair, the network is lost and comes back, and what was typed is there once`()
+    async throws
+  {
+    try await PhoneScreen.onThread {
+      let screen = try PhoneScreen()
+      let code = screen.showPanel()
+      let page = try ChromiumPage(screen)
+      try page.open("http://\(screen.remote.address)/")
+      try page.wait(for: #"document.body.dataset.view === "pairing""#)
+
+      try page.evaluate(#"document.getElementById("code").focus()"#)
+      try page.call("Input.insertText", ["text": code])
+      try page.wait(for: #"document.body.dataset.view === "remote""#)
+      screen.press(.choose("tab/search"))
+      try page.evaluate(
+        """
+        (connection.socket.close(), document.getElementById("text").focus(), \
+        document.execCommand("insertText", false, "toy"))
+        """)
+      try screen.run(until: "the letters") { screen.query == "toy" }
+      try page.wait(for: "connection.isOpen")
+      screen.press(.type("s"))
+      try page.wait(for: #"document.getElementById("text").value === "toys""#)
+
+      #expect(screen.query == "toys")
+    }
+  }
+
+  @Test func `a finger moves focus one step a centimetre, and trembling moves nothing`()
+    async throws
+  {
+    try await PhoneScreen.onThread {
+      let screen = try PhoneScreen()
+      _ = screen.showPanel()
+      let page = try ChromiumPage(screen)
+      try page.open(screen.status.link)
+      try page.wait(for: #"document.body.dataset.view === "remote""#)
+      try page.evaluate("(window.steps = [], pad.go = (axis, sign) => steps.push(axis + sign), 0)")
+      func trace(_ points: String, milliseconds: Int) throws -> String {
+        try page.evaluate(
+          """
+          (() => {
+            steps.length = 0;
+            const finger = { x: 0, y: 0, time: 0, fromX: 0, fromY: 0, moved: 0, axis: "", rest: 0, \
+          last: 0, speed: 0, drift: 0, hold: 0 };
+            \(points).forEach(([x, y], index) => pad.follow(finger, { clientX: x / pad.mm, \
+          clientY: y / pad.mm, timeStamp: (index + 1) * \(milliseconds) }));
+            return steps.join(" ");
+          })()
+          """)
+      }
+
+      let slow = try trace("Array.from({ length: 31 }, (_, i) => [i, 0])", milliseconds: 20)
+      let tremor = try trace("Array.from({ length: 99 }, (_, i) => [i % 2, 0])", milliseconds: 16)
+      let fast = try trace("Array.from({ length: 31 }, (_, i) => [0, -i])", milliseconds: 4)
+
+      #expect(slow == "x1 x1 x1")
+      #expect(tremor.isEmpty)
+      #expect(fast.split(separator: " ").count > 3)
+      #expect(fast.hasPrefix("y-1"))
+    }
+  }
+
+  @Test func `a page from elsewhere cannot connect`() async throws {
+    try await PhoneScreen.onThread {
+      let screen = try PhoneScreen()
+      _ = screen.showPanel()
+      let page = try ChromiumPage(screen)
+
+      try page.open("data:text/html,<title>Elsewhere</title>")
+      let outcome = try page.evaluate(
+        """
+        await new Promise((done) => {
+          const socket = new WebSocket("ws://\(screen.remote.address)/socket");
+          socket.onopen = () => done("open");
+          socket.onerror = () => done("refused");
+        })
+        """)
+
+      #expect(outcome == "refused")
+    }
+  }
+}

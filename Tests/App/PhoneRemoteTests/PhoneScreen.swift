@@ -1,0 +1,153 @@
+import CatalogTestSupport
+import Dispatch
+import Foundation
+import Geometry
+import InputMapping
+import SearchScreen
+import Synchronization
+import TestSupport
+
+@testable import CouchSearchApp
+@testable import PhoneRemote
+
+/// A screen without a window whose page for phones listens on loopback for real.
+final class PhoneScreen: DrivenScreen {
+  private(set) var fixture: ScreenFixture
+  private(set) var remote: PhoneRemote
+  private let woken: DispatchSemaphore
+  private let folder: TemporaryFolder
+  private var performed = 0
+  private var heard = 0
+  private var isPerforming = false
+
+  /// A failure of a test to see what it waits for.
+  struct Impatience: Error {
+    var awaited: String
+  }
+
+  init(
+    kiosk: Bool = false, limits: Gate.Limits = Gate.Limits(), folder: TemporaryFolder? = nil
+  ) throws {
+    let folder = try folder ?? TemporaryFolder()
+    self.folder = folder
+    let woken = DispatchSemaphore(value: 0)
+    self.woken = woken
+    var settings = ScreenSettings()
+    if kiosk { settings.kiosk = ScreenSettings.Kiosk(pinLength: 4) }
+    fixture = ScreenFixture(settings: settings)
+    remote = PhoneRemote(
+      PhoneOptions(
+        interface: "lo", port: 0, phonesFile: kiosk ? nil : folder.file("phones.json"),
+        webFolder: PackageFolder.path + "/Assets/Web", socketFolder: folder.file("run")),
+      limits: limits
+    ) { woken.signal() }
+    turn()
+  }
+
+  deinit { remote.ended() }
+
+  /// Wakes the loop; any thread may call it.
+  var wake: @Sendable () -> Void {
+    let woken = woken
+    return { woken.signal() }
+  }
+
+  /// The port that phones call.
+  var port: Int { Int(remote.address.split(separator: ":").last ?? "") ?? 0 }
+  var status: PhoneStatus { fixture.state.phone ?? PhoneStatus() }
+  var query: String { fixture.query }
+
+  /// Opens the panel and returns the six digits.
+  func showPanel() -> String {
+    press(.choose("tab/more"))
+    press(.choose("more/phone"))
+    return status.code
+  }
+
+  /// Does something at the television.
+  func press(_ intent: Intent) {
+    fixture.perform(intent)
+    perform()
+    turn()
+  }
+
+  func turn() { _ = remote.turn(self, now: time) }
+
+  /// The phones that have a session now.
+  var clientCount: Int { remote.clientCount }
+
+  /// Tells whether a message has come since the last look.
+  var hasHeard: Bool {
+    defer { heard = remote.messageCount }
+    return remote.messageCount > heard
+  }
+
+  /// Runs the loop until something is so.
+  func run(until awaited: String, _ isSo: () -> Bool) throws {
+    let end = DispatchTime.now() + 10
+    turn()
+    while !isSo() {
+      guard woken.wait(timeout: end) == .success else { throw Impatience(awaited: awaited) }
+      remote.sceneChanged()
+      turn()
+    }
+  }
+
+  /// Pairs a phone that has the page open.
+  func pair(name: String = "iPhone") throws -> (socket: PhoneSocket, token: String) {
+    let code = showPanel()
+    let socket = try PhoneSocket(port: port)
+    try socket.send(["t": "pair", "code": code, "name": name, "key": name])
+    let count = status.devices.count
+    try run(until: "a paired phone") { status.devices.count > count }
+    let welcome = try socket.receive("welcome")
+    return (socket, welcome["token"] as? String ?? "")
+  }
+
+  /// Runs the effects that are the page's.
+  private func perform() {
+    guard !isPerforming else { return }
+    isPerforming = true
+    defer { isPerforming = false }
+    while performed < fixture.effects.count {
+      let effect = fixture.effects[performed]
+      performed += 1
+      switch effect {
+      case .phone(let request): remote.perform(request, self)
+      case .forgetVisitor: remote.visitEnded(self)
+      default: break
+      }
+    }
+  }
+
+  // MARK: DrivenScreen
+
+  var machine: ScreenMachine { fixture.stage.machine }
+  var isSettled: Bool { !machine.state.isSearching }
+  var time: Timestamp { fixture.stage.now }
+  func writePicture(to path: String) throws {}
+  func setClock(_ text: String) {}
+  func stepClock(by milliseconds: Int) {
+    fixture.stage.advance(by: milliseconds)
+    perform()
+    turn()
+  }
+  func send(_ event: DeviceEvent) {
+    fixture.stage.send(.device(event))
+    fixture.stage.advance(by: 20)
+    perform()
+  }
+  func send(_ intent: Intent) { press(intent) }
+  func take(_ action: Action) {
+    fixture.send(action)
+    perform()
+  }
+  func finish() {}
+
+  /// Runs a test on a thread of its own: it waits, and threads of tasks must not.
+  static func onThread(_ body: @escaping @Sendable () throws -> Void) async throws {
+    try await withCheckedThrowingContinuation { (done: CheckedContinuation<Void, any Error>) in
+      Thread.detachNewThread { done.resume(with: Result { try body() }) }
+    }
+  }
+}
