@@ -47,7 +47,7 @@ import TextEntry
     } ?? []
   }
 
-  @Test func `a remote sees its digits on the groups, a controller its stick, a keyboard neither`() {
+  @Test func `a remote sees digits on the groups, a controller its stick, a keyboard neither`() {
     let (keyboard, remote, pad) = (
       words(onDialFor: nil), words(onDialFor: .remote), words(onDialFor: .xbox)
     )
