@@ -38,6 +38,26 @@ import TextEntry
     #expect(screen.state.page?.sections.first?.items.first?.title == "Star Wars")
   }
 
+  /// The words on the dial while a device is the one in use.
+  private func words(onDialFor kind: DeviceKind?) -> [String] {
+    var screen = screen()
+    if let kind { screen.stage.send(.device(.connected(DeviceID(7), kind: kind, name: ""))) }
+    return screen.layout.scene.node("dial")?.displayItems.compactMap {
+      if case .text(let item) = $0 { item.text } else { nil }
+    } ?? []
+  }
+
+  @Test func `a remote sees digits on the groups, a controller its stick, a keyboard neither`() {
+    let (keyboard, remote, pad) = (
+      words(onDialFor: nil), words(onDialFor: .remote), words(onDialFor: .xbox)
+    )
+
+    #expect(keyboard.joined() == Self.keyboard.groups.joined())
+    #expect(remote.filter { Int($0) != nil } == (2...9).map(String.init))
+    #expect(remote.last == "2–9")
+    #expect(pad.last == "RS" && pad.dropLast() == keyboard[...])
+  }
+
   @Test func `the lit sector marks its keys, and letting go types it`() {
     var screen = screen()
 

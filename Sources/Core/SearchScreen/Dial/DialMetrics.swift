@@ -13,8 +13,14 @@ enum DialMetrics {
   static let hubRoom = 2 * (hub - hubInset)
   /// The distance from the middle to the labels.
   static let label = 104
-  /// The widest label of one line.
+  /// The widest label of one line, and beside the hub.
   static let widestLabel = 84
+  static let depth = radius - innerRadius - 8
+  /// The highest line of a label: larger ones would not fit between neighbours.
+  static let line = 40
+  /// The lines of a digit and of its letters, which are as high at any size of text.
+  static let digit = 32
+  static let letters = 28
   /// The air on either side of a sector, in tenths of a degree.
   static let air = 24
   /// The distance between a dial that stands above other things and what is beside it.

@@ -89,15 +89,54 @@ extension SceneBuilder {
   private func label(
     _ group: String, digit: Character, isLit: Bool, around middle: Point
   ) -> [DisplayItem] {
-    let style = metrics.style(.caption1)
-    let isLong = group.count > 2 && text.width(of: group, style: style) > DialMetrics.widestLabel
-    guard isLong else { return lineOfLetters(group, of: group, digit, isLit, around: middle) }
+    if state.showsDigitsOnDial { return key(digit, group, isLit: isLit, around: middle) }
+    let style = metrics.style(.caption1, height: DialMetrics.line)
+    let isLong = group.count > 2 && text.width(of: group, style: style) > room(around: middle)
+    guard isLong else {
+      return lineOfLetters(group, of: group, digit, isLit, around: middle, style: style)
+    }
     let half = (group.count + 1) / 2
     let rise = style.leading / 2
     return lineOfLetters(
-      String(group.prefix(half)), of: group, digit, isLit, around: middle.moved(down: -rise))
+      String(group.prefix(half)), of: group, digit, isLit, around: middle.moved(down: -rise),
+      style: style)
       + lineOfLetters(
-        String(group.dropFirst(half)), of: group, digit, isLit, around: middle.moved(down: rise))
+        String(group.dropFirst(half)), of: group, digit, isLit, around: middle.moved(down: rise),
+        style: style)
+  }
+
+  /// The width of a label around a point: beside the hub the ring is no wider than it is deep.
+  private func room(around middle: Point) -> Int {
+    abs(middle.y - DialMetrics.litRadius) < DialMetrics.line
+      ? DialMetrics.depth : DialMetrics.widestLabel
+  }
+
+  /// A digit above the letters of its group, as on a telephone; of many the first and the last.
+  private func key(
+    _ digit: Character, _ group: String, isLit: Bool, around middle: Point
+  ) -> [DisplayItem] {
+    let number = metrics.style(.caption1, height: DialMetrics.digit).bold
+    let letters = metrics.style(.caption2, height: DialMetrics.letters)
+    let rise = (DialMetrics.digit + DialMetrics.letters) / 2
+    let isLive = state.isLive(digit)
+    let line = Rect(
+      x: middle.x - DialMetrics.widestLabel / 2, y: middle.y - rise,
+      width: DialMetrics.widestLabel, height: DialMetrics.digit)
+    let color: ColorToken =
+      isLit ? (isLive ? .focusedText : .focusedSecondaryText) : isLive ? .primaryText : .dimmedText
+    var label = group
+    if group.count > 2, text.width(of: group, style: letters) > room(around: middle),
+      let first = group.first, let last = group.last
+    {
+      label = "\(first)–\(last)"
+    }
+    return [
+      .text(
+        TextItem(String(digit), in: line, style: number, color: color, alignment: .center))
+    ]
+      + lineOfLetters(
+        label, of: group, digit, isLit,
+        around: middle.moved(down: rise - DialMetrics.letters / 2), style: letters)
   }
 
   /// A line of letters of a group around a point.
@@ -150,39 +189,48 @@ extension SceneBuilder {
     }
   }
 
-  /// The code and its meaning, or the stick that turns the dial.
+  /// The code and its meaning, or what types on the dial: the stick, or digits. Open while neither is
+  /// at hand.
   private func hub(around middle: Point) -> [DisplayItem] {
     let area = Self.square(around: middle, radius: DialMetrics.hub)
-    var items: [DisplayItem] = [.bezel(area, radius: DialMetrics.hub, .recessedOn)]
+    let ground = DisplayItem.bezel(area, radius: DialMetrics.hub, .recessedOn)
     let digits = state.keypadDigits
     guard state.showsKeypadText else {
-      guard state.device.isGamepad else { return items }
+      guard let name = nameOfDialControl else { return [] }
       let style = metrics.style(.caption1).bold
-      let sign = sign(of: Control("right-stick"))
       let line = Rect(
         x: area.x, y: middle.y - style.leading / 2, width: area.width, height: style.leading)
-      items.append(
-        .text(
-          TextItem(sign.name, in: line, style: style, color: .secondaryText, alignment: .center)))
-      return items
+      return [
+        ground,
+        .text(TextItem(name, in: line, style: style, color: .secondaryText, alignment: .center)),
+      ]
     }
     let (code, reading) = (metrics.style(.caption1).bold, metrics.style(.caption2))
     let top = middle.y - (code.leading + reading.leading) / 2
     let (inset, room) = (DialMetrics.hubInset, DialMetrics.hubRoom)
-    items.append(
+    return [
+      ground,
       .text(
         TextItem(
           ending(of: digits.map(sign(ofSymbol:)).joined(), style: code),
           in: Rect(x: area.x + inset, y: top, width: room, height: code.leading),
-          style: code, color: .primaryText, alignment: .center)))
-    items.append(
+          style: code, color: .primaryText, alignment: .center)),
       .text(
         TextItem(
           ending(of: state.keypadText, style: reading),
           in: Rect(
             x: area.x + inset, y: top + code.leading, width: room, height: reading.leading),
-          style: reading, color: .secondaryText, alignment: .center)))
-    return items
+          style: reading, color: .secondaryText, alignment: .center)),
+    ]
+  }
+
+  /// The name of the stick, or of the digits, that type the groups; `nil` for a device with neither.
+  private var nameOfDialControl: String? {
+    if state.showsDigitsOnDial {
+      let last = Keypad.firstGroup + state.dialGroups.count - 1
+      return "\(Keypad.firstGroup)–\(last)"
+    }
+    return state.device.isGamepad ? sign(of: Control("right-stick")).name : nil
   }
 
   /// The end of a text that is too long for the hub.

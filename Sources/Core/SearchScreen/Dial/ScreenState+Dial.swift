@@ -17,6 +17,9 @@ extension ScreenState {
   /// The groups of letters of the dial; empty where the keyboard has none.
   var dialGroups: [String] { keyboard.layout.groups }
 
+  /// True when the groups carry the digits that type them: a remote is in use.
+  var showsDigitsOnDial: Bool { device == .remote && !typesByArrows }
+
   /// The dial that a stick turns now; `nil` while nothing can be typed.
   package var dial: InputMapper.Dial? {
     guard dialGroups.count > 1, overlays.isEmpty, showsSearch, firstRun == nil,
