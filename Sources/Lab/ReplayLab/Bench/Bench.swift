@@ -127,6 +127,13 @@ package enum Bench {
     return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
   }
 
+  /// The processor time of all threads of the process.
+  static func processMilliseconds() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+    return Double(time.tv_sec) * 1000 + Double(time.tv_nsec) / 1_000_000
+  }
+
   static func milliseconds(_ duration: Duration) -> Double {
     let parts = duration.components
     return Double(parts.seconds) * 1000 + Double(parts.attoseconds) / 1e15

@@ -79,7 +79,8 @@ struct BenchReport: Encodable {
       let figures = [metric.p50, metric.p95, metric.p99, metric.max].map {
         String(format: "%.3f", $0)
       }
-      Swift.print(Self.row("\(metric.name) (\(metric.unit))", [String(metric.count)] + figures))
+      let unit = metric.unit.isEmpty ? "" : " (\(metric.unit))"
+      Swift.print(Self.row(metric.name + unit, [String(metric.count)] + figures))
     }
     if let slowest {
       let texts = slowest.map { String(format: "“%@” %.1f", $0.text, $0.milliseconds) }
