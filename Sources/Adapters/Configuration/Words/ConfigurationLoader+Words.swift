@@ -60,12 +60,13 @@ extension ConfigurationLoader {
   ///   - system: The system's locale, like `pt_BR.UTF-8`; empty when unknown.
   package func languageOptions(for settings: Settings, system: String) -> LanguageOptions {
     let folders = wordFolders
-    let known = folders.languages.map { code in
+    let codes = folders.languages
+    let known = codes.map { code in
       KeyboardOptions.Language(code: code, name: folders.name(of: code) ?? code)
     }
-    let automatic = folders.language(for: system) ?? Self.base
+    let automatic = folders.language(for: system, among: codes) ?? Self.base
     return LanguageOptions(
-      chosen: settings.locale.map { folders.language(for: $0) ?? $0 }
+      chosen: settings.locale.map { folders.language(for: $0, among: codes) ?? $0 }
         ?? LanguageOptions.automaticValue,
       automatic: known.first { $0.code == automatic }?.name ?? "", known: known)
   }

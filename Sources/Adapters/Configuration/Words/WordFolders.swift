@@ -27,10 +27,12 @@ package struct WordFolders: Hashable, Sendable {
   /// The language of the table for a locale: that with its region, else that of its language alone.
   /// - Parameter locale: Like `pt-BR`, `de_AT.UTF-8` or `C`.
   /// - Returns: `nil` when there is none.
-  package func language(for locale: String) -> String? {
+  package func language(for locale: String) -> String? { language(for: locale, among: languages) }
+
+  /// The language for a locale among those that have a table.
+  func language(for locale: String, among known: [String]) -> String? {
     let parts = locale.prefix { $0 != "." && $0 != "@" }.split { $0 == "-" || $0 == "_" }
     guard let code = parts.first?.lowercased() else { return nil }
-    let known = languages
     let names = parts.dropFirst().map { code + "-" + $0.uppercased() } + [code]
     return names.first(where: known.contains)
   }
@@ -44,6 +46,9 @@ package struct WordFolders: Hashable, Sendable {
 
   /// The name of a language from its table; `nil` where it gives none.
   package func name(of language: String) -> String? {
-    files(of: language).reversed().lazy.compactMap(NameLine.value).first
+    for file in files(of: language).reversed() {
+      if let name = NameLine.value(in: file) { return name }
+    }
+    return nil
   }
 }

@@ -76,12 +76,22 @@ extension ProgramSetup {
   package func openProgram(
     text: any TextMeasuring, output: Size? = nil, isPrivate: Bool = true
   ) throws -> Opened {
+    let isWritten = !isPrivate && settings.screen.kiosk == nil
+    // Neither needs the catalogue: both are read while it is opened.
+    let names = Background { [loader, settings, systemLocale] in
+      (
+        keyboards: loader.keyboardOptions(for: settings, system: systemLocale),
+        languages: loader.languageOptions(for: settings, system: systemLocale)
+      )
+    }
+    let opening = Background { [loader, history = settings.screen.history] in
+      UserStore(
+        path: isWritten ? UserStore.path(in: loader.folders.data) : nil,
+        history: UserStore.History(history))
+    }
     let (catalog, notice) = try openCatalogWithNotice()
     let index = CurrentIndex(catalog)
-    let isWritten = !isPrivate && settings.screen.kiosk == nil
-    let library = UserStore(
-      path: isWritten ? UserStore.path(in: loader.folders.data) : nil,
-      history: UserStore.History(settings.screen.history))
+    let library = try opening.value()
     let pin = settings.screen.kiosk == nil ? nil : try OperatorPIN(file: pinFile)
     if settings.screen.kiosk != nil, pin == nil {
       Console.complain(
@@ -115,8 +125,7 @@ extension ProgramSetup {
         length: pin.length, failures: waits.failures,
         lockedUntil: Timestamp(waits.remaining(at: now)))
     }
-    state.keyboardOptions = loader.keyboardOptions(for: settings, system: systemLocale)
-    state.languageOptions = loader.languageOptions(for: settings, system: systemLocale)
+    (state.keyboardOptions, state.languageOptions) = try names.value()
     let unknown = (screen.kiosk?.languages ?? []).filter { code in
       !state.languageOptions.known.contains { $0.code == code }
     }
