@@ -89,6 +89,7 @@ struct Play {
     case .quarter(let number): "quarter \(number)"
     case .badges(let isShown): isShown ? "badges" : "no badges"
     case .openBadge(let number): "badge \(number)"
+    case .edit, .choose: "\(intent)"
     case .move(let direction, let isRepeat): direction.rawValue + (isRepeat ? "+" : "")
     case .deleteBackward(let isRepeat): isRepeat ? "delete+" : "delete"
     case .deleteWord: "word"
