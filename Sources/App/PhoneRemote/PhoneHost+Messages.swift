@@ -64,9 +64,10 @@ extension PhoneHost {
       PhoneAnswer.Welcome(
         epoch: epoch, rev: mirror.revision, text: mirror.text, n: known, token: token),
       to: number)
+    // The panel that has paired it closes first.
+    tell(screen)
     sceneText = PhoneScene(screen.machine).json
     server?.send(sceneText, to: number)
-    tell(screen)
   }
 
   func refuse(_ number: Int, _ reason: String, wait: Int? = nil) {
