@@ -266,7 +266,7 @@ let package = Package(
       name: "PhoneRemoteTests",
       dependencies: [
         "PhoneRemote", "CouchSearchApp", "Geometry", "CatalogModel", "InputMapping", "SceneGraph",
-        "SearchScreen", "Support", "TextEntry", "TestSupport", "CatalogTestSupport",
+        "SearchScreen", "Support", "TextEntry", "TestSupport", "CatalogTestSupport", "Replay",
       ],
       path: "Tests/App/PhoneRemoteTests"),
     .testTarget(

@@ -22,29 +22,53 @@ const Text = {
     return [start, a.length - start - end, b.slice(start, b.length - end).join("")];
   },
 
-  /** What was done to `base` here, done to what it has become elsewhere. */
-  merge(base, mine, theirs) {
-    const own = Text.edit(base, mine);
-    if (!own) return theirs;
-    const other = Text.edit(base, theirs);
-    if (!other) return mine;
-    const [start, deleted, inserted] = other;
-    const end = start + deleted;
-    const growth = Array.from(inserted).length - deleted;
-    const result = Array.from(theirs);
-    let place = own[0];
-    if (place >= end) place += growth;
-    else if (place >= start) place = end + growth;
-    const pieces = [];
-    const first = own[0];
-    const last = own[0] + own[1];
-    if (first < Math.min(last, start)) pieces.push([first, Math.min(last, start)]);
-    if (Math.max(first, end) < last) pieces.push([Math.max(first, end) + growth, last + growth]);
-    for (const [from, to] of pieces.reverse()) {
-      result.splice(from, to - from);
-      if (place > from) place -= Math.min(place, to) - from;
+  /** The longest common subsequence tells what was deleted from `base`, and what was inserted where. */
+  changes(base, text) {
+    const deleted = base.map(() => false);
+    const inserted = Array.from({ length: base.length + 1 }, () => []);
+    let start = 0;
+    while (start < base.length && start < text.length && base[start] === text[start]) start += 1;
+    let end = 0;
+    const most = Math.min(base.length, text.length) - start;
+    while (end < most && base[base.length - 1 - end] === text[text.length - 1 - end]) end += 1;
+    const from = base.slice(start, base.length - end);
+    const to = text.slice(start, text.length - end);
+    const lengths = Array.from({ length: from.length + 1 }, () => new Array(to.length + 1).fill(0));
+    for (let row = from.length - 1; row >= 0; row -= 1) {
+      for (let column = to.length - 1; column >= 0; column -= 1) {
+        lengths[row][column] = from[row] === to[column]
+          ? lengths[row + 1][column + 1] + 1
+          : Math.max(lengths[row + 1][column], lengths[row][column + 1]);
+      }
     }
-    result.splice(place, 0, ...Array.from(own[2]));
+    let [row, column] = [0, 0];
+    while (row < from.length || column < to.length) {
+      if (row < from.length && column < to.length && from[row] === to[column]) {
+        row += 1;
+        column += 1;
+      } else if (row === from.length || (column < to.length && lengths[row][column + 1] >= lengths[row + 1][column])) {
+        inserted[start + row].push(to[column]);
+        column += 1;
+      } else {
+        deleted[start + row] = true;
+        row += 1;
+      }
+    }
+    return { deleted, inserted };
+  },
+
+  /** What was done to `base` here, done to what it has become elsewhere: theirs first at the same place. */
+  merge(base, mine, theirs) {
+    if (mine === base) return theirs;
+    if (theirs === base) return mine;
+    const signs = Array.from(base);
+    const own = Text.changes(signs, Array.from(mine));
+    const other = Text.changes(signs, Array.from(theirs));
+    const result = [];
+    for (let index = 0; index <= signs.length; index += 1) {
+      result.push(...other.inserted[index], ...own.inserted[index]);
+      if (index < signs.length && !own.deleted[index] && !other.deleted[index]) result.push(signs[index]);
+    }
     return result.join("");
   },
 };

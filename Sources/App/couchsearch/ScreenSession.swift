@@ -35,7 +35,7 @@ enum ScreenSession {
       if let path = options.recording { try recording.start(path, on: screen.program.machine) }
     }
     if let phone = setup.phoneOptions, !isDriven {
-      screen.loop.attach(PhoneRemote(phone, wake: screen.wake))
+      screen.loop.attach(PhoneHost(phone, wake: screen.wake))
     }
     if FirstFrameReporter.isWanted { screen.loop.attach(FirstFrameReporter()) }
     return try screen.run()

@@ -16,7 +16,7 @@ final class ChromiumPage {
   private var count = 0
   private var session: String?
 
-  /// What has come from the browser, by the numbers of the calls.
+  /// The answers of the browser, by the numbers of the calls.
   private final class Answers: Sendable {
     let texts = Mutex<[Int: Data]>([:])
   }
@@ -66,6 +66,7 @@ final class ChromiumPage {
       "Emulation.setDeviceMetricsOverride",
       ["width": 390, "height": 844, "deviceScaleFactor": 2, "mobile": true])
     try call("Emulation.setTouchEmulationEnabled", ["enabled": true])
+    try call("Emulation.setFocusEmulationEnabled", ["enabled": true])
   }
 
   deinit {

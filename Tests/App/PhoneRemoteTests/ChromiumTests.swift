@@ -1,6 +1,8 @@
 import CatalogTestSupport
 import Foundation
+import InputMapping
 import SearchScreen
+import TestSupport
 import Testing
 
 @testable import PhoneRemote
@@ -31,9 +33,9 @@ import Testing
       try page.call("Input.insertText", ["text": "기생충"])
       try page.call("Input.insertText", ["text": "🍿"])
       try screen.run(until: "all of it") { screen.query == "기생충🍿" }
-      screen.press(.replaceText("toy"))
+      screen.press(.replaceText("star"))
       try page.wait(
-        for: #"document.getElementById("text").value === "toy""#)
+        for: #"document.getElementById("text").value === "star""#)
       try page.wait(for: #"document.querySelector('[data-id^="card/"]') !== null"#)
       try page.evaluate(#"document.querySelector('[data-id^="card/"]').click()"#)
       try screen.run(until: "a sheet") { !screen.fixture.state.overlays.isEmpty }

@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import Geometry
 import InputMapping
+import Replay
 import SearchScreen
 import Synchronization
 import TestSupport
@@ -13,7 +14,7 @@ import TestSupport
 /// A screen without a window whose page for phones listens on loopback for real.
 final class PhoneScreen: DrivenScreen {
   private(set) var fixture: ScreenFixture
-  private(set) var remote: PhoneRemote
+  private(set) var remote: PhoneHost
   private let woken: DispatchSemaphore
   private let folder: TemporaryFolder
   private var performed = 0
@@ -35,7 +36,7 @@ final class PhoneScreen: DrivenScreen {
     var settings = ScreenSettings()
     if kiosk { settings.kiosk = ScreenSettings.Kiosk(pinLength: 4) }
     fixture = ScreenFixture(settings: settings)
-    remote = PhoneRemote(
+    remote = PhoneHost(
       PhoneOptions(
         interface: "lo", port: 0, phonesFile: kiosk ? nil : folder.file("phones.json"),
         webFolder: PackageFolder.path + "/Assets/Web", socketFolder: folder.file("run")),
@@ -71,15 +72,19 @@ final class PhoneScreen: DrivenScreen {
     turn()
   }
 
-  func turn() { _ = remote.turn(self, now: time) }
+  func turn() {
+    remote.sceneChanged()
+    _ = remote.turn(self, now: time)
+  }
 
   /// The phones that have a session now.
   var clientCount: Int { remote.clientCount }
 
-  /// Tells whether a message has come since the last look.
-  var hasHeard: Bool {
-    defer { heard = remote.messageCount }
-    return remote.messageCount > heard
+  /// Runs the loop until so many more messages have come.
+  func run(untilMessages count: Int) throws {
+    let end = heard + count
+    try run(until: "\(count) messages") { remote.messageCount >= end }
+    heard = remote.messageCount
   }
 
   /// Runs the loop until something is so.
@@ -88,9 +93,11 @@ final class PhoneScreen: DrivenScreen {
     turn()
     while !isSo() {
       guard woken.wait(timeout: end) == .success else { throw Impatience(awaited: awaited) }
-      remote.sceneChanged()
       turn()
     }
+    // What phones are told about the screen keeps to a pace.
+    fixture.stage.advance(by: 60)
+    turn()
   }
 
   /// Pairs a phone that has the page open.
@@ -100,6 +107,7 @@ final class PhoneScreen: DrivenScreen {
     try socket.send(["t": "pair", "code": code, "name": name, "key": name])
     let count = status.devices.count
     try run(until: "a paired phone") { status.devices.count > count }
+    heard = remote.messageCount
     let welcome = try socket.receive("welcome")
     return (socket, welcome["token"] as? String ?? "")
   }

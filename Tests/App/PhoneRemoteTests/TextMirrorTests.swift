@@ -5,39 +5,39 @@ import Testing
 @testable import PhoneRemote
 
 @Suite struct TextMirrorTests {
-  @Test func `an edit on an older text is shifted across what came before it`() throws {
+  @Test func `an edit on an older text is shifted across what came before it`() {
     var mirror = TextMirror("toy story")
     mirror.follow("a toy story")
 
-    let edits = try #require(mirror.rebased(TextEdit(at: 9, inserting: " 2"), from: 0))
+    let text = mirror.merged(TextEdit(at: 9, inserting: " 2"), from: 0)
 
-    #expect(edits == [TextEdit(at: 11, inserting: " 2")])
+    #expect(text == "a toy story 2")
   }
 
-  @Test func `letters typed into what somebody deletes stay`() throws {
+  @Test func `letters typed into what somebody deletes stay`() {
     var mirror = TextMirror("abcdef")
-    mirror.follow("abcXYdef", after: TextEdit(at: 3, inserting: "XY"))
+    mirror.follow("abcXYdef")
 
-    let edits = try #require(mirror.rebased(TextEdit(at: 1, deleting: 4), from: 0))
+    let text = mirror.merged(TextEdit(at: 1, deleting: 4), from: 0)
 
-    #expect(edits.reduce(mirror.text) { $1.applied(to: $0) } == "aXYf")
+    #expect(text == "aXYf")
   }
 
-  @Test func `letters typed at the same place stand in the order in which they came`() throws {
+  @Test func `letters typed at the same place stand in the order in which they came`() {
     var mirror = TextMirror("ab")
-    mirror.follow("aXb", after: TextEdit(at: 1, inserting: "X"))
+    mirror.follow("aXb")
 
-    let edits = try #require(mirror.rebased(TextEdit(at: 1, inserting: "Y"), from: 0))
+    let text = mirror.merged(TextEdit(at: 1, inserting: "Y"), from: 0)
 
-    #expect(edits.reduce(mirror.text) { $1.applied(to: $0) } == "aXYb")
+    #expect(text == "aXYb")
   }
 
   @Test func `a revision that is too old, or of the future, is refused`() {
     var mirror = TextMirror("")
     for count in 1...TextMirror.most + 1 { mirror.follow(String(repeating: "a", count: count)) }
 
-    let old = mirror.rebased(TextEdit(at: 0, inserting: "b"), from: 0)
-    let future = mirror.rebased(TextEdit(at: 0, inserting: "b"), from: mirror.revision + 1)
+    let old = mirror.merged(TextEdit(at: 0, inserting: "b"), from: 0)
+    let future = mirror.merged(TextEdit(at: 0, inserting: "b"), from: mirror.revision + 1)
 
     #expect(old == nil)
     #expect(future == nil)
@@ -80,9 +80,7 @@ import Testing
 
     func send(from index: Int) {
       guard let sent = copies[index].flush() else { return }
-      for edit in server.rebased(sent.edit, from: sent.base) ?? [] {
-        server.follow(edit.applied(to: server.text), after: edit)
-      }
+      if let text = server.merged(sent.edit, from: sent.base) { server.follow(text) }
       for other in copies.indices {
         ways[other].append(
           TextCopy.Message(revision: server.revision, text: server.text, isAnswer: other == index))
@@ -122,20 +120,14 @@ private struct TextCopy {
   mutating func take(_ message: Message) {
     if let sent {
       let next =
-        message.isAnswer ? message.text : Self.merge(base, mine: sent, theirs: message.text)
-      value = Self.merge(sent, mine: value, theirs: next)
+        message.isAnswer
+        ? message.text : TextMerge.merge(base: base, mine: sent, theirs: message.text)
+      value = TextMerge.merge(base: sent, mine: value, theirs: next)
       self.sent = message.isAnswer ? nil : next
     } else {
-      value = Self.merge(base, mine: value, theirs: message.text)
+      value = TextMerge.merge(base: base, mine: value, theirs: message.text)
     }
     base = message.text
     revision = message.revision
-  }
-
-  private static func merge(_ base: String, mine: String, theirs: String) -> String {
-    var mirror = TextMirror(base)
-    guard let own = TextEdit(from: base, to: mine) else { return theirs }
-    mirror.follow(theirs)
-    return (mirror.rebased(own, from: 0) ?? []).reduce(theirs) { $1.applied(to: $0) }
   }
 }

@@ -80,7 +80,7 @@ enum PhoneMessage: Equatable {
   }
 }
 
-/// What a button of the page does; nothing that leaves or changes the program is among it.
+/// The action of a button of the page; nothing that leaves or changes the program is among it.
 enum PhoneIntent: String {
   case select, hold, back, clear, undo, delete
   /// Goes from the keyboard to the results, or back.

@@ -41,6 +41,7 @@ struct PhoneScene: Equatable, Codable {
   /// The most titles of a message, and the most of a group.
   private static let most = 80
   private static let mostOfGroup = 20
+  private static let mostTexts = 12
 
   /// Reads the screen.
   init(_ machine: ScreenMachine) {
@@ -79,9 +80,12 @@ struct PhoneScene: Equatable, Codable {
     guard isPanel else { return }
     let panel = layout.scene.nodes.last { $0.role == .panel && !$0.label.isEmpty }
     title = panel?.label ?? groups.first?.title ?? ""
+    // A code is for those who see the screen.
+    guard !state.isPairingPhone else { return }
     let start = panel.flatMap { panel in layout.scene.nodes.firstIndex { $0.id == panel.id } } ?? 0
-    texts = layout.scene.nodes[start...].filter { $0.role == .text && $0.label != title }
-      .prefix(12).map(\.label)
+    // Words further down are headings of buttons.
+    texts = layout.scene.nodes[start...].prefix { $0.focus == nil }
+      .filter { $0.role == .text && $0.label != title }.prefix(Self.mostTexts).map(\.label)
   }
 
   /// Tells whether a node stands for a title or for more titles.

@@ -44,6 +44,7 @@ final class Gate: Sendable {
   private struct State {
     var connections: [Int: Relay] = [:]
     var nextNumber = 0
+    var isStarted = false
     var isClosed = false
   }
 
@@ -87,7 +88,15 @@ final class Gate: Sendable {
   /// Begins to accept connections.
   func start() {
     let (descriptor, limits, server) = (descriptor, limits, server)
+    let mayStart = state.withLock { state in
+      guard !state.isClosed, !state.isStarted else { return false }
+      state.isStarted = true
+      return true
+    }
+    guard mayStart else { return }
     Thread.detachNewThread { [weak self] in
+      // Closed here, so that nobody else's descriptor is ever listened on.
+      defer { close(descriptor) }
       while true {
         var peer = sockaddr_in()
         var size = socklen_t(MemoryLayout<sockaddr_in>.size)
@@ -152,12 +161,12 @@ final class Gate: Sendable {
     let relays: [Relay]? = state.withLock { state in
       guard !state.isClosed else { return nil }
       state.isClosed = true
+      shutdown(descriptor, Int32(SHUT_RDWR))
+      if !state.isStarted { close(descriptor) }
       defer { state.connections = [:] }
       return Array(state.connections.values)
     }
     guard let relays else { return }
-    shutdown(descriptor, Int32(SHUT_RDWR))
-    close(descriptor)
     for relay in relays { relay.close() }
   }
 }

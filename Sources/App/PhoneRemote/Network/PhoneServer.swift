@@ -17,7 +17,12 @@ final class PhoneServer: Sendable {
     case portTaken
     /// The address is none of this machine.
     case noAddress
+    /// The folder of the socket has too long a name.
+    case noSocket
   }
+
+  /// The bytes of the longest name of a socket.
+  private static let longestPath = 100
 
   /// The address by which phones call it, with the port.
   let address: String
@@ -91,6 +96,7 @@ final class PhoneServer: Sendable {
     wake: @escaping @Sendable () -> Void
   ) throws(Failure) {
     path = "\(folder)/phone-\(getpid())-\(UInt16.random(in: .min ... .max)).sock"
+    guard path.utf8.count < Self.longestPath else { throw .noSocket }
     let gate: Gate
     do {
       gate = try Gate(address: host, port: port, server: path, limits: limits)
@@ -123,7 +129,7 @@ final class PhoneServer: Sendable {
 
   deinit { stop() }
 
-  /// What has happened since the last time.
+  /// The events since the last time.
   func collect() -> [Event] { sessions.collect() }
 
   /// Sends a text to a connection; one that does not read is dropped. Never waits.

@@ -20,6 +20,8 @@ final class Relay: Sendable {
     var allowance: Int
     var isKnown = false
     var isClosed = false
+    /// Tells whether the descriptors belong to somebody else by now.
+    var isReleased = false
   }
 
   init(
@@ -37,7 +39,7 @@ final class Relay: Sendable {
 
   /// Relays until one side ends.
   func start() {
-    setTimeout(SO_SNDTIMEO, limits.reading)
+    prepareSocket()
     threads.enter()
     Thread.detachNewThread { [self] in
       relayRequests()
@@ -46,8 +48,11 @@ final class Relay: Sendable {
     }
     // The descriptors are closed once both threads have let go of them.
     threads.notify(queue: .global()) { [self] in
+      let server = state.withLock { state in
+        state.isReleased = true
+        return state.server
+      }
       Foundation.close(client)
-      let server = state.withLock(\.server)
       if server >= 0 { Foundation.close(server) }
       ended()
     }
@@ -63,12 +68,12 @@ final class Relay: Sendable {
 
   /// Breaks it off.
   func close() {
-    let server = state.withLock { state in
+    state.withLock { state in
       state.isClosed = true
-      return state.server
+      guard !state.isReleased else { return }
+      shutdown(client, Int32(SHUT_RDWR))
+      if state.server >= 0 { shutdown(state.server, Int32(SHUT_RDWR)) }
     }
-    shutdown(client, Int32(SHUT_RDWR))
-    if server >= 0 { shutdown(server, Int32(SHUT_RDWR)) }
   }
 
   private func relayRequests() {
@@ -151,10 +156,16 @@ final class Relay: Sendable {
     return isOpen && isConnected ? server : nil
   }
 
-  private func setTimeout(_ option: Int32, _ milliseconds: Int) {
+  /// Sets how long a phone may take to read, how much waits for it in the system, and that a letter
+  /// does not wait for the next.
+  private func prepareSocket() {
     var time = timeval(
-      tv_sec: milliseconds / 1000, tv_usec: (milliseconds % 1000) * 1000)
-    setsockopt(client, SOL_SOCKET, option, &time, socklen_t(MemoryLayout<timeval>.size))
+      tv_sec: limits.reading / 1000, tv_usec: (limits.reading % 1000) * 1000)
+    setsockopt(
+      client, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
+    var waiting: Int32 = 65_536
+    setsockopt(
+      client, SOL_SOCKET, SO_SNDBUF, &waiting, socklen_t(MemoryLayout<Int32>.size))
     var on: Int32 = 1
     setsockopt(
       client, Int32(IPPROTO_TCP), TCP_NODELAY, &on, socklen_t(MemoryLayout<Int32>.size))

@@ -81,8 +81,7 @@ package struct ScreenState: Hashable, Sendable {
   package var isSearching = false
   /// True when the results on the screen are dimmed because a newer answer is late.
   package var isStale = false
-  /// The generations of sections, which change when their content is replaced; 0 for those not
-  /// listed.
+  /// The generations of sections, which change with their content; 0 for those not listed.
   package var contentGenerations: [ScreenSection: Int] = [:]
   /// The number of items that the grid requests.
   package var gridLimit = ScreenState.gridStep
@@ -140,8 +139,7 @@ package struct ScreenState: Hashable, Sendable {
   package var keyboardOptions = KeyboardOptions()
   /// True while no device has ever been explained.
   package var awaitsFirstDevice = false
-  /// True when titles can be imported in place of the starter catalogue: at home, where no other
-  /// catalogue is configured.
+  /// True at home where no catalogue is configured, so that titles can be imported in place of ours.
   package var importsLibrary = false
   /// True when the catalogue has titles of the person's own.
   package var hasOwnLibrary = false

@@ -21,5 +21,6 @@ enum PhoneMetrics {
   static let aboveBoxes = 24
   static let aboveButtons = 44
   static let button = 260
+  static let buttonGap = 32
   static let mostLines = 3
 }

@@ -40,13 +40,14 @@ extension SceneBuilder {
     let content = ScrollContainer(id: "alert/words", offset: Point(x: -frame.x, y: -frame.y))
     containers.append(content)
     let width = addPhoneButtons(alert, in: buttons)
+    let caption = metrics.style(.caption1).leading
     let connected = status.devices.count(where: \.isConnected)
     addText(
       "phone/connected",
       connected == 0 ? words[.phoneNone] : words[.phonesConnected, count: connected],
       frame: Rect(
-        x: buttons.x, y: buttons.y, width: inner - width - PhoneMetrics.gap / 2,
-        height: buttons.height),
+        x: buttons.x, y: buttons.midY - caption / 2, width: inner - width - PhoneMetrics.gap / 2,
+        height: caption),
       style: .caption1, color: .sheetSecondaryText)
     for index in start..<nodes.count { nodes[index].container = content.id }
     addSection(
@@ -56,7 +57,7 @@ extension SceneBuilder {
   /// Adds the buttons at the end of a line.
   /// - Returns: Their width.
   private mutating func addPhoneButtons(_ alert: Alert, in line: Rect) -> Int {
-    let gap = AlertMetrics.gap
+    let gap = PhoneMetrics.buttonGap
     let most = (line.width * 2 / 3 - gap) / 2
     let wish = alert.choices.map { width($0.title, .body) + Metrics.buttonPadding }.max() ?? 0
     let button = min(most, max(PhoneMetrics.button, wish))
@@ -172,6 +173,8 @@ extension SceneBuilder {
   private mutating func addRing(_ number: Int, frame: Rect) {
     let bounds = Rect(origin: .zero, size: frame.size)
     let style = metrics.style(TextStyle.caption1.bold, height: frame.height)
+    let line = Rect(
+      x: 0, y: (frame.height - style.leading) / 2, width: frame.width, height: style.leading)
     nodes.append(
       Node(
         id: NodeID("phone/ring/" + String(number)), role: .image, frame: frame,
@@ -179,7 +182,7 @@ extension SceneBuilder {
           .fill(bounds, radius: frame.width / 2, .controlFill),
           .text(
             TextItem(
-              words.numbers.string(number), in: bounds, style: style, color: .primaryText,
+              words.numbers.string(number), in: line, style: style, color: .primaryText,
               alignment: .center, maxLines: 1)),
         ]))
   }
@@ -196,11 +199,13 @@ extension SceneBuilder {
     for (index, digit) in digits.enumerated() {
       if index == digits.count / 2 { x += PhoneMetrics.groupGap - PhoneMetrics.boxGap }
       let bounds = Rect(x: x, y: 0, width: box.width, height: box.height)
+      let line = Rect(
+        x: x, y: (box.height - style.leading) / 2, width: box.width, height: style.leading)
       displayItems.append(.fill(bounds, radius: Theme.Radius.button, .controlFill))
       displayItems.append(
         .text(
           TextItem(
-            String(digit), in: bounds, style: style, color: .primaryText, alignment: .center,
+            String(digit), in: line, style: style, color: .primaryText, alignment: .center,
             maxLines: 1)))
       x += box.width + PhoneMetrics.boxGap
     }

@@ -45,7 +45,7 @@ struct IntentInference: Sendable {
       hasMoved = true
       return []
     case .press, .cancelPress, .hover, .shift, .nextKeyboardPage, .plainDigits, .space,
-      .deleteBackward, .deleteWord, .compose, .paste, .caret(_, isRepeat: true):
+      .deleteBackward, .deleteWord, .compose, .edit, .paste, .caret(_, isRepeat: true):
       return []
     case .select: return select(done, before)
     case .alternates: return alternates(on: done, before)
@@ -63,6 +63,8 @@ struct IntentInference: Sendable {
       let isClick = if case .click = done.intent { true } else { false }
       return noted(.goTo(Glob(id.rawValue)), before)
         + [.tap([Tap(.intent(isClick ? .select : .alternates))])]
+    case .choose(let id):
+      return noted(.goTo(Glob(id)), before) + [.tap([Tap(.intent(.select))])]
     case .dial(.typed(let sector)):
       let groups = before.state.keyboard.layout.groups
       return groups.indices.contains(sector) ? noted(.dial([groups[sector]]), before) : []

@@ -22,7 +22,7 @@ extension Bench {
       path: "couchsearch-bench-\(getpid())", directoryHint: .notDirectory)
     // What stays is an empty folder among temporary ones.
     defer { try? FileManager.default.removeItem(at: folder) }
-    let remote = PhoneRemote(
+    let remote = PhoneHost(
       PhoneOptions(
         interface: "lo", port: 0, phonesFile: nil,
         webFolder: setup.loader.resources + "/Assets/Web", socketFolder: folder.path),

@@ -40,6 +40,11 @@ final class RemoteProbe: ScreenObserver {
     }
   }
 
+  /// Waits as long as a fast finger does.
+  private static func pause() {
+    _ = DispatchSemaphore(value: 0).wait(timeout: .now() + 0.02)
+  }
+
   private static func run(address: String, code: String, presses: Int) throws -> Samples {
     var samples = Samples()
     let phone = try LoopbackSocket(address: address)
@@ -48,11 +53,11 @@ final class RemoteProbe: ScreenObserver {
     var revision = 0
     for number in 1...presses {
       // Faster than anybody swipes, and slower than the limit on messages.
-      Thread.sleep(forTimeInterval: 0.02)
+      pause()
       let direction = number.isMultiple(of: 2) ? "left" : "right"
       samples.steps.append(
         try phone.time(#"{"t":"steps","dir":"\#(direction)","n":1}"#, until: #""t":"feel""#))
-      Thread.sleep(forTimeInterval: 0.02)
+      pause()
       let (deleted, inserted) = number.isMultiple(of: 2) ? (1, "") : (0, "t")
       samples.letters.append(
         try phone.time(
