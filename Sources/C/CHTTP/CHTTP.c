@@ -1,5 +1,7 @@
 #include "CHTTP.h"
 
+// CURLOPT_PROTOCOLS is the one that every libcurl of these years knows.
+#define CURL_DISABLE_DEPRECATION
 #include <curl/curl.h>
 #include <dlfcn.h>
 #include <pthread.h>

@@ -16,7 +16,7 @@ final class FakeKeyring: @unchecked Sendable {
     var isUnlockedWhenAsked = true
   }
 
-  /// What it holds.
+  /// The keyring behind it.
   let contents: Mutex<Contents>
   private let daemon: BusDaemon
   private var bus: OpaquePointer?
