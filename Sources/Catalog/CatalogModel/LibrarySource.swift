@@ -23,11 +23,21 @@ package struct LibrarySource: Hashable, Sendable, Identifiable {
     case jellyfin
     /// An Emby server.
     case emby
+    /// A Plex server.
+    case plex
+    /// Navidrome and other servers of the Subsonic API.
+    case subsonic
+    /// A Music Player Daemon.
+    case mpd
     /// The catalogue that comes with the program.
     case starter
 
     /// True for a server, which is looked at over the network.
-    package var isRemote: Bool { self == .jellyfin || self == .emby }
+    package var isRemote: Bool {
+      [.jellyfin, .emby, .plex, .subsonic, .mpd].contains(self)
+    }
+    /// True for a server that shows a code to sign in with.
+    package var signsInByCode: Bool { self == .jellyfin || self == .plex }
   }
 
   /// The kind.
@@ -48,6 +58,14 @@ package struct LibrarySource: Hashable, Sendable, Identifiable {
     self.kind = kind
     self.place = place
     self.minutes = minutes
+  }
+
+  /// The source of an identifier; `nil` for a text that is none.
+  package init?(id: String) {
+    guard let colon = id.firstIndex(of: ":"), let kind = Kind(rawValue: String(id[..<colon])) else {
+      return nil
+    }
+    self.init(kind, String(id[id.index(after: colon)...]))
   }
 
   /// The identifier: its kind and its place.

@@ -35,7 +35,7 @@ struct LibraryKeeperTests {
       LibraryKeeper.Parts(
         fixed: [], file: file, store: SourceStore(dataFolder: folder.file("data")),
         home: folder.path, times: RefreshTimeFormat(locale: ""),
-        start: { ids, ended in
+        start: { _, ids, ended in
           started.yield(ids)
           ended(0)
         }, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),

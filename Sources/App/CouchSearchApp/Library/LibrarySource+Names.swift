@@ -13,6 +13,9 @@ extension LibrarySource {
     case .calibre: "Calibre"
     case .jellyfin: "Jellyfin"
     case .emby: "Emby"
+    case .plex: "Plex"
+    case .subsonic: "Subsonic"
+    case .mpd: "MPD"
     case .folder, .file: place.split(separator: "/").last.map(String.init) ?? place
     case .desktop, .starter: ""
     }

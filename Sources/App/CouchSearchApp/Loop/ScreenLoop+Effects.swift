@@ -118,6 +118,10 @@ extension ScreenLoop {
       parts.services.importer?.start(places) { mailbox.post(.action($0)) }
     case .updateSources(let ids): parts.keeper?.read(ids)
     case .removeSource(let id): parts.keeper?.remove(id)
+    case .signIn(let id):
+      guard let source = parts.keeper?.source(id) else { break }
+      parts.signIn?.start(source) { mailbox.post(.action(.signInChanged(id, $0))) }
+    case .cancelSignIn: parts.signIn?.cancel()
     case .cancelImport: parts.services.importer?.cancel()
     case .toggleFullScreen: parts.window.isFullScreen.toggle()
     case .quit: finish()

@@ -31,15 +31,33 @@ package struct RemoteSource {
     door: ServerDoor? = nil, isCancelled: @escaping () -> Bool = { false }
   ) throws(CatalogError) {
     place = source.place
+    if source.kind == .mpd {
+      library = MPDLibrary(source, credential: credential, isCancelled: isCancelled)
+      return
+    }
     guard let address = ServerAddress(source.place) else {
       throw .unreachable(place: source.place, reason: "it is no address of a server")
     }
     let door = door ?? ServerDoor(address, isCancelled: isCancelled)
     switch source.kind {
-    case .jellyfin, .emby:
+    case .plex:
+      library = PlexLibrary(source, door: door, credential: credential, device: device)
+    case .subsonic: library = SubsonicLibrary(source, door: door, credential: credential)
+    default:
       library = JellyfinLibrary(source, door: door, credential: credential, device: device)
-    default: throw .unreachable(place: source.place, reason: "it is no server")
     }
+  }
+
+  /// The number of titles that the server has now. Reads them all.
+  /// - Throws: ``CatalogError``.
+  package func titles() throws(CatalogError) -> Int {
+    final class Counter: RecordSink {
+      var count = 0
+      func take(_ record: RawRecord) { count += 1 }
+    }
+    let counter = Counter()
+    _ = try library.readAll(into: counter)
+    return counter.count
   }
 
   /// Looks at the server and brings the copy up to date.

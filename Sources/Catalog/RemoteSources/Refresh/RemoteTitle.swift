@@ -48,7 +48,7 @@ package struct RemoteTitle: Hashable, Sendable {
 
   /// True for letters, digits and a few signs: nothing that means something to a server or a program.
   private static func isPlain(_ text: String) -> Bool {
-    !text.isEmpty && text.utf8.count <= 200 && text.utf8.first != UInt8(ascii: "-")
+    !text.isEmpty && text.utf8.count <= 1_600 && text.utf8.first != UInt8(ascii: "-")
       && text.utf8.allSatisfy { byte in
         (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
           || (0x61...0x7A).contains(byte) || [0x2D, 0x2E, 0x5F].contains(byte)

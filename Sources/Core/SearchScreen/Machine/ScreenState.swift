@@ -147,6 +147,8 @@ package struct ScreenState: Hashable, Sendable {
   package var hasOwnLibrary = false
   /// The sources of the library.
   package var sources: [SourceStatus] = []
+  /// The source that the person signs in to; `nil` for none.
+  package var signingIn: String?
   /// The import that was started on the screen; `nil` before one.
   package var libraryImport: LibraryImport?
   /// The controllers that are connected, the last one last.

@@ -41,6 +41,7 @@ extension ScreenState {
     case .addSources: return openFirstRun(at: .library)
     case .updateSources(let id): return updateSources(id)
     case .removeSource(let id): return askToRemoveSource(id, at: now)
+    case .signIn(let id): return startSignIn(id)
     }
   }
 

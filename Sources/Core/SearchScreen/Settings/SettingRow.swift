@@ -55,6 +55,7 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
     /// A look at one source, or at all for `nil`.
     case updateSources(String?)
     case removeSource(String)
+    case signIn(String)
   }
 
   /// A control, acting on a press or on a hold.

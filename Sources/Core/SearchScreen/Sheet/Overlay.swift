@@ -85,6 +85,7 @@ package struct Alert: Hashable, Sendable {
       case type(String)
       case resetBindings(DeviceFamily)
       case removeSource(String)
+      case cancelSignIn
       /// Closes the program, for the operator of a kiosk.
       case quit
     }
