@@ -151,7 +151,7 @@ package struct SourcesRunner {
     let outcome = try withExtendedLifetime(signals) {
       try refresh.run(
         reading: wanted, part: SourcePart(rawValue: part) ?? .all,
-        isCancelled: signals.question)
+        isBackground: isBackground, isCancelled: signals.question)
     }
     switch outcome {
     case .replaced(let titles): print("The catalogue has \(ImportMeter.grouped(titles)) titles.")

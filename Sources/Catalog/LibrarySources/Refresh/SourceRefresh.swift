@@ -55,6 +55,8 @@ package struct SourceRefresh: Sendable {
   /// - Parameters:
   ///   - wanted: The identifiers of sources to read even where nothing has changed.
   ///   - part: The sources to look at.
+  ///   - isBackground: True to ask servers when it is their time only, and never to read one whole
+  ///     that can say what has changed.
   ///   - time: Seconds since 1970.
   ///   - progress: Told now and then while the catalogue is built.
   ///   - isCancelled: Asked often, from several threads.
@@ -62,7 +64,7 @@ package struct SourceRefresh: Sendable {
   ///   catalogue that was there is unchanged then.
   package func run(
     reading wanted: Set<String> = [], part: SourcePart = .all,
-    time: Int = Int(Date().timeIntervalSince1970),
+    isBackground: Bool = false, time: Int = Int(Date().timeIntervalSince1970),
     progress: (ImportProgress) -> Void = { _ in },
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(CatalogError) -> Outcome {
@@ -75,11 +77,16 @@ package struct SourceRefresh: Sendable {
       } ?? .busy
     }
     guard part != .files, outcome != .busy else { return outcome }
-    let servers = dueServers(wanted, time: time)
+    let servers = sources.filter { source in
+      source.kind.isRemote
+        && (!isBackground || wanted.contains(source.id) || isDue(source, time: time))
+    }
     guard !servers.isEmpty else { return outcome }
     let second = try store.exclusively("servers") { () throws(CatalogError) in
       for source in servers {
-        try look(atServer: source, time: time, isForced: wanted.contains(source.id), isCancelled)
+        try look(
+          atServer: source, time: time, isForced: !isBackground && wanted.contains(source.id),
+          isCancelled)
       }
       return try store.exclusively(waits: true) { () throws(CatalogError) in
         try build(progress: progress, isCancelled: isCancelled)
@@ -111,17 +118,12 @@ package struct SourceRefresh: Sendable {
     try store.update(looked, of: sources)
   }
 
-  /// The servers that it is time to look at: each once in its minutes, and one that failed once in a
-  /// minute.
-  private func dueServers(_ wanted: Set<String>, time: Int) -> [LibrarySource] {
-    let known = store.states
-    return sources.filter { source in
-      guard source.kind.isRemote else { return false }
-      guard !wanted.contains(source.id), let state = known.first(where: { $0.id == source.id }),
-        let looked = state.looked
-      else { return true }
-      return time - looked >= (state.failure == nil ? max(1, source.minutes) : 1) * 60
-    }
+  /// True when it is time to look at a server: once in its minutes, and once in a minute for one that
+  /// failed.
+  private func isDue(_ source: LibrarySource, time: Int) -> Bool {
+    guard let state = store.states.first(where: { $0.id == source.id }), let looked = state.looked
+    else { return true }
+    return time - looked >= (state.failure == nil ? max(1, source.minutes) : 1) * 60
   }
 
   private func look(

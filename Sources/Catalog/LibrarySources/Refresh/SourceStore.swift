@@ -56,10 +56,20 @@ package struct SourceStore: Sendable {
   func removeSnapshots(besides sources: [LibrarySource]) {
     let kept = Set(sources.map { snapshot(of: $0).path })
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    for name in names where name.hasSuffix(".snapshot") && !kept.contains(folder + "/" + name) {
+    for name in names
+    where name.hasSuffix(".snapshot") && !kept.contains(folder + "/" + name)
+      || Self.isAbandoned(name)
+    {
       // One that stays costs room only.
       try? FileManager.default.removeItem(atPath: folder + "/" + name)
     }
+  }
+
+  /// True for a copy that was begun by a process that is no more: `NAME.snapshot.new-PID-…`.
+  private static func isAbandoned(_ name: String) -> Bool {
+    guard let range = name.firstRange(of: ".snapshot.new-") else { return false }
+    let process = name[range.upperBound...].prefix { $0.isASCII && $0.isNumber }
+    return pid_t(process).map { kill($0, 0) != 0 && errno == ESRCH } ?? false
   }
 
   /// Runs work that no other process may do at the same time.
