@@ -260,7 +260,8 @@ let package = Package(
       dependencies: [
         "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
         "SceneGraph", "SearchScreen", "Replay", "TestSupport", "CatalogSearch", "LibrarySources",
-        "RemoteSources", "UserLibrary", "Platform", "Rendering", "Configuration", "Support", "CatalogTestSupport",
+        "RemoteSources", "UserLibrary", "Platform", "Rendering", "Configuration", "Support",
+        "CatalogTestSupport",
         .product(name: "Logging", package: "swift-log"),
         .product(name: "GRDB", package: "GRDB.swift"),
       ],

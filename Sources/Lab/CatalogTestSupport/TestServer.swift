@@ -94,7 +94,9 @@ package final class TestServer: Sendable {
     switch answer(request, number) {
     case .text(let text, let status, let headers):
       var head = "HTTP/1.1 \(status) Status\r\nContent-Length: \(text.utf8.count)\r\n"
-      for (name, value) in headers.sorted(by: { $0.key < $1.key }) { head += "\(name): \(value)\r\n" }
+      for (name, value) in headers.sorted(by: { $0.key < $1.key }) {
+        head += "\(name): \(value)\r\n"
+      }
       return send(connection, head + "\r\n" + text)
     case .broken(let text):
       _ = send(connection, "HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n" + text)

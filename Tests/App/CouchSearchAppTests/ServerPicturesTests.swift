@@ -3,6 +3,7 @@ import CatalogTestSupport
 import Configuration
 import Foundation
 import Logging
+import RemoteSources
 import Synchronization
 import Testing
 

@@ -167,8 +167,11 @@ struct JellyfinTests {
     defer { jellyfin.server.stop() }
     jellyfin.change { $0.mishaps = [.text("", status: 429, headers: ["Retry-After": "7"])] }
     let pauses = Mutex<[Double]>([])
-    let door = ServerDoor(try #require(ServerAddress(jellyfin.server.address))) { false } pause: {
-      seconds in pauses.withLock { $0.append(seconds) }
+    let door = ServerDoor(try #require(ServerAddress(jellyfin.server.address))) {
+      false
+    } pause: {
+      seconds in
+      pauses.withLock { $0.append(seconds) }
     }
     let library = try RemoteSource(
       source, credential: Credential(user: "u1", secret: "t0ken"),
@@ -206,7 +209,9 @@ struct JellyfinTests {
   @Test func `a connection that breaks half-way is tried again, and then given up`() throws {
     defer { jellyfin.server.stop() }
     jellyfin.change { $0.mishaps = [.broken("{\"Items\":[")] }
-    let door = ServerDoor(try #require(ServerAddress(jellyfin.server.address))) { false } pause: {
+    let door = ServerDoor(try #require(ServerAddress(jellyfin.server.address))) {
+      false
+    } pause: {
       _ in
     }
     door.headers["Authorization"] = "Token=\"t0ken\""

@@ -19,7 +19,9 @@ import Testing
     let door = try door(server)
     door.limits.bytes = 1 << 20
 
-    #expect(throws: CatalogError.strangeAnswer(place: server.address, reason: "more than 1 megabytes")) {
+    #expect(
+      throws: CatalogError.strangeAnswer(place: server.address, reason: "more than 1 megabytes")
+    ) {
       try door.response("/")
     }
   }
@@ -66,7 +68,8 @@ import Testing
   @Test func `a redirect on the same server is followed, and a circle is not`() throws {
     let server = try TestServer { request, _ in
       request.path == "/new"
-        ? .text("[1]") : .text("", status: 302, headers: ["Location": request.path == "/a" ? "/new" : "/b"])
+        ? .text("[1]")
+        : .text("", status: 302, headers: ["Location": request.path == "/a" ? "/new" : "/b"])
     }
     defer { server.stop() }
     let door = try door(server)
@@ -76,7 +79,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("192.168.1.20:8096", "http://192.168.1.20:8096"), (" https://Media.Example/jf/ ", "https://media.example/jf"),
+    ("192.168.1.20:8096", "http://192.168.1.20:8096"),
+    (" https://Media.Example/jf/ ", "https://media.example/jf"),
     ("http://[::1]:80", "http://[::1]:80"), ("media", "http://media"),
     ("http://me:pass@media", nil), ("file:///etc/passwd", nil), ("", nil), ("http://", nil),
     ("http://a/?token=1", nil),

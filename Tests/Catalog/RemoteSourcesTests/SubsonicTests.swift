@@ -36,7 +36,9 @@ struct SubsonicTests {
   }
 
   private func reply(_ members: String) -> TestServer.Answer {
-    .text("{\"subsonic-response\":{\(members.contains("status\"") ? "" : "\"status\":\"ok\",")\(members)}}")
+    .text(
+      "{\"subsonic-response\":{\(members.contains("status\"") ? "" : "\"status\":\"ok\",")\(members)}}"
+    )
   }
 
   @Test func `albums and songs are read page by page`() throws {

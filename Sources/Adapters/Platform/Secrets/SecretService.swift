@@ -21,8 +21,9 @@ struct SecretService: Sendable {
       let bus = BusConnection(address: address)
     else { return nil }
     // The bus starts a service that is installed and does not run.
-    guard (try? bus.call(Self.name, Self.path, "org.freedesktop.DBus.Peer.Ping", [], { _ in }))
-      != nil
+    guard
+      (try? bus.call(Self.name, Self.path, "org.freedesktop.DBus.Peer.Ping", [], { _ in }))
+        != nil
     else { return nil }
     self.address = address
   }

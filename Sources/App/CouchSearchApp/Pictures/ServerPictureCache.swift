@@ -13,6 +13,8 @@ struct ServerPictureCache: Sendable {
     var tag: String
     /// Until when it is right without asking, in seconds since 1970.
     var expires: Int
+    /// Seconds that it is right each time that the server says so.
+    var lifetime = 0
   }
 
   /// The folder, which only the person can enter.

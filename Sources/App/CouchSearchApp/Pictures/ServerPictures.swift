@@ -34,6 +34,8 @@ final class ServerPictures: Sendable {
   /// Seconds until a picture that failed is tried again.
   private static let patience = 600
   private static let mostFailed = 10_000
+  /// Seconds that a picture is right whose server does not say how long.
+  private static let usualLifetime = 86_400
 
   /// Prepares to fetch.
   ///
@@ -112,10 +114,14 @@ final class ServerPictures: Sendable {
     }
     let picture = try door.picture(at: address, tag: facts?.tag ?? "")
     guard picture.mayBeKept else { throw door.strange("the picture must not be kept") }
+    // That it has not changed says nothing else about it.
+    let lifetime =
+      picture.seconds ?? (picture.bytes == nil ? facts?.lifetime : nil) ?? Self.usualLifetime
     try CatalogError.mapping { () throws(FileError) in
       do {
         try cache.keep(
-          picture.bytes, .init(tag: picture.tag, expires: now + picture.seconds), of: address)
+          picture.bytes,
+          .init(tag: picture.tag, expires: now + lifetime, lifetime: lifetime), of: address)
       } catch {
         throw error as? FileError
           ?? FileError(.unwritable, path: cache.folder, reason: SystemReason.of(error))

@@ -32,7 +32,8 @@ final class SnapshotWriter: RecordSink {
   ) throws(CatalogError) {
     self.path = path
     self.isCancelled = isCancelled
-    unfinished = "\(path).new-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
+    unfinished =
+      "\(path).new-\(ProcessInfo.processInfo.processIdentifier)-\(UUID().uuidString.prefix(8))"
     descriptor = open(unfinished, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
     piece = SnapshotLine.header(names: names, category: category)
     guard descriptor >= 0 else {

@@ -70,11 +70,12 @@ package struct SourceRefresh: Sendable {
   ) throws(CatalogError) -> Outcome {
     var outcome = Outcome.unchanged
     if part != .servers {
-      outcome = try store.exclusively { () throws(CatalogError) in
-        try look(wanted, time: time, isCancelled: isCancelled)
-        defer { store.removeSnapshots(besides: sources) }
-        return try build(progress: progress, isCancelled: isCancelled)
-      } ?? .busy
+      outcome =
+        try store.exclusively { () throws(CatalogError) in
+          try look(wanted, time: time, isCancelled: isCancelled)
+          defer { store.removeSnapshots(besides: sources) }
+          return try build(progress: progress, isCancelled: isCancelled)
+        } ?? .busy
     }
     guard part != .files, outcome != .busy else { return outcome }
     let servers = sources.filter { source in
@@ -82,16 +83,17 @@ package struct SourceRefresh: Sendable {
         && (!isBackground || wanted.contains(source.id) || isDue(source, time: time))
     }
     guard !servers.isEmpty else { return outcome }
-    let second = try store.exclusively("servers") { () throws(CatalogError) in
-      for source in servers {
-        try look(
-          atServer: source, time: time, isForced: !isBackground && wanted.contains(source.id),
-          isCancelled)
-      }
-      return try store.exclusively(waits: true) { () throws(CatalogError) in
-        try build(progress: progress, isCancelled: isCancelled)
+    let second =
+      try store.exclusively("servers") { () throws(CatalogError) in
+        for source in servers {
+          try look(
+            atServer: source, time: time, isForced: !isBackground && wanted.contains(source.id),
+            isCancelled)
+        }
+        return try store.exclusively(waits: true) { () throws(CatalogError) in
+          try build(progress: progress, isCancelled: isCancelled)
+        } ?? .busy
       } ?? .busy
-    } ?? .busy
     if case .replaced = outcome, second == .unchanged { return outcome }
     return second
   }

@@ -101,7 +101,8 @@ final class HTTPConnection {
         }
       }
     }
-    let words = String(decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    let words = String(
+      decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
     switch Int(result) {
     case COUCH_HTTP_DONE:
       return HTTPResponse(status: status, headers: exchange.headers, body: exchange.body)

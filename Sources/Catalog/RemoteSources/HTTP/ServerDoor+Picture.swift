@@ -8,8 +8,8 @@ package struct ServerPicture: Hashable, Sendable {
   package var bytes: [UInt8]?
   /// The tag by which the server knows this version; empty for none.
   package var tag: String
-  /// Seconds that it is right without asking; 0 to ask each time.
-  package var seconds: Int
+  /// Seconds that it is right without asking; 0 to ask each time, `nil` where the server does not say.
+  package var seconds: Int?
   /// False when it must not be kept.
   package var mayBeKept: Bool
 }
@@ -17,8 +17,6 @@ package struct ServerPicture: Hashable, Sendable {
 extension ServerDoor {
   /// The most bytes of a picture.
   private static let mostPictureBytes = 16 << 20
-  /// Seconds that a picture is kept whose server does not say how long.
-  private static let usualSeconds = 86_400
 
   /// The way to a server for its pictures, with the login.
   /// - Throws: ``CatalogError`` for a source that is no server with pictures.
@@ -63,7 +61,7 @@ extension ServerDoor {
       mayBeKept: !rules.contains("no-store"))
   }
 
-  private static func seconds(_ rules: [String], _ response: HTTPResponse) -> Int {
+  private static func seconds(_ rules: [String], _ response: HTTPResponse) -> Int? {
     if rules.contains("no-cache") { return 0 }
     if let age = rules.first(where: { $0.hasPrefix("max-age=") }) {
       return max(0, Int(age.dropFirst("max-age=".count)) ?? 0)
@@ -72,7 +70,7 @@ extension ServerDoor {
     format.locale = Locale(identifier: "en_US_POSIX")
     format.timeZone = TimeZone(identifier: "GMT")
     format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
-    guard let expires = response.headers["expires"] else { return usualSeconds }
+    guard let expires = response.headers["expires"] else { return nil }
     let now = response.headers["date"].flatMap { format.date(from: $0) } ?? Date()
     return format.date(from: expires).map { max(0, Int(min($0.timeIntervalSince(now), 1e9))) } ?? 0
   }

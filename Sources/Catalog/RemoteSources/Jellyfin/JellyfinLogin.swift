@@ -1,6 +1,6 @@
+internal import CatalogImport
 package import CatalogModel
 package import CatalogSearch
-internal import CatalogImport
 internal import Support
 
 /// Signs in to a Jellyfin server by Quick Connect: the server shows a code here, and the person enters

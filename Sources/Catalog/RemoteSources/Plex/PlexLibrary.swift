@@ -86,7 +86,8 @@ struct PlexLibrary: RemoteLibrary {
 
   private func record(_ item: JSONValue, _ category: String, _ machine: String) -> RawRecord? {
     // Both are needed to show the title in Plex's own program.
-    guard let title = RemoteTitle(source, type: category, id: "\(machine).\(item.text("ratingKey"))")
+    guard
+      let title = RemoteTitle(source, type: category, id: "\(machine).\(item.text("ratingKey"))")
     else { return nil }
     var record = RawRecord(line: 1)
     record.set(.title, item.text("title"))

@@ -1,5 +1,5 @@
-package import CatalogSearch
 internal import CatalogImport
+package import CatalogSearch
 internal import Support
 
 /// Signs in to Plex by a code that the person enters at plex.tv/link.

@@ -158,7 +158,9 @@ extension ScreenState {
     }
     let back = showsSignIn ? dismissOverlay() : []
     signingIn = nil
-    show(notice: .words(change == .done ? .signInDone : .signInFailed, values: ["name": name]), at: now)
+    show(
+      notice: .words(change == .done ? .signInDone : .signInFailed, values: ["name": name]), at: now
+    )
     return back + (change == .done ? [.updateSources([id])] : [.sound(Effect.Sound(.error))])
   }
 
