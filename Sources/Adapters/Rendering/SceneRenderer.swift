@@ -8,24 +8,24 @@ package import SceneGraph
 /// moves is presentation. Pictures that take long are made by a worker and appear when ready.
 package final class SceneRenderer {
   let compositor: any Compositor
-  private let store: PictureStore
+  let store: PictureStore
   var animator = Animator()
   private var backdrop = Backdrop()
   private var materials = Materials()
   private(set) var scene: Scene?
   private var lastCommands: [DrawCommand] = []
-  private var lastTime = Int.min
+  var lastTime = Int.min
   private var mustDrawAll = true
   private var wakesLoop = false
   private var marquees: [Marquee] = []
-  private var crossFade: CrossFade?
+  var crossFade: CrossFade?
   private var hold = ResultsHold()
-  private var fades = EdgeFades()
+  var fades = EdgeFades()
   private let retained = RetainedDrawings()
   private let keys = RasterKeys()
   private var record: PaintRecord?
   /// Backgrounds and materials that the worker has made.
-  private var grounds: [RasterWorker.Result] = []
+  var grounds: [RasterWorker.Result] = []
 
   /// The placement of the canvas on the output.
   package private(set) var geometry: OutputGeometry
@@ -63,7 +63,7 @@ package final class SceneRenderer {
   package var waitsForDisplay: Bool { compositor.waitsForDisplay }
 
   /// Picture files that could not be shown since the last call, each once: for a log.
-  package func takePictureFailures() -> [PictureFailure] { store.failures.take() }
+  package func takePictureFailures() -> [PictureFailure] { store.files.take() }
 
   /// Keeps artwork that may be seen soon in the disk cache, when there is nothing else to do; replaces
   /// what was foreseen before. Nothing happens without a cache.
@@ -230,18 +230,6 @@ package final class SceneRenderer {
     let isLate = hold.isLate(at: time)
     return hold.scene(for: scene, after: former, at: time) {
       store.isReady($0, geometry: geometry, theme: scene.theme, sketches: isLate)
-    }
-  }
-
-  /// Takes over what the worker has made.
-  private func takeResults(at time: Int) {
-    store.worker.advance(to: time)
-    for result in store.worker.takeResults() {
-      switch result.job {
-      case .raster(let key): store.keep(compositor.picture(from: result.product), for: key)
-      case .shadow(let key): store.keep(compositor.picture(from: result.product), for: key)
-      case .background, .material: grounds.append(result)
-      }
     }
   }
 

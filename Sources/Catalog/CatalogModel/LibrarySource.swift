@@ -19,13 +19,31 @@ package struct LibrarySource: Hashable, Sendable, Identifiable {
     case calibre
     /// A file that `couchsearch import` reads, such as a playlist of channels.
     case file
+    /// A Jellyfin server.
+    case jellyfin
+    /// An Emby server.
+    case emby
+    /// A Plex server.
+    case plex
+    /// Navidrome and other servers of the Subsonic API.
+    case subsonic
+    /// A Music Player Daemon.
+    case mpd
     /// The catalogue that comes with the program.
     case starter
+
+    /// True for a server, which is looked at over the network.
+    package var isRemote: Bool {
+      [.jellyfin, .emby, .plex, .subsonic, .mpd].contains(self)
+    }
+    /// True for a server that shows a code to sign in with.
+    package var signsInByCode: Bool { self == .jellyfin || self == .plex }
   }
 
   /// The kind.
   package var kind: Kind
-  /// The folder or file; folders of programs are joined by colons. Empty for the starter catalogue.
+  /// The folder or file, or the address of a server; folders of programs are joined by colons. Empty for
+  /// the starter catalogue.
   package var place: String
   /// Minutes after which it is looked at again; 0 for changes of its files alone.
   package var minutes: Int
@@ -40,6 +58,14 @@ package struct LibrarySource: Hashable, Sendable, Identifiable {
     self.kind = kind
     self.place = place
     self.minutes = minutes
+  }
+
+  /// The source of an identifier; `nil` for a text that is none.
+  package init?(id: String) {
+    guard let colon = id.firstIndex(of: ":"), let kind = Kind(rawValue: String(id[..<colon])) else {
+      return nil
+    }
+    self.init(kind, String(id[id.index(after: colon)...]))
   }
 
   /// The identifier: its kind and its place.

@@ -106,7 +106,9 @@ package struct FakeHost: EffectHost {
       return [.tokenFound(found?.token, words: found?.words ?? 0, text: text)]
     case .loadOperatorReport: return [.operatorReported(OperatorReport())]
     case .readClipboard: return [.intent(.replaceText(clipboard))]
-    case .findPlaces, .importPlaces, .cancelImport, .updateSources, .removeSource, .phone: return []
+    case .findPlaces, .importPlaces, .cancelImport, .updateSources, .removeSource, .signIn,
+      .cancelSignIn, .phone:
+      return []
     case .save, .loadWords, .loadGreetings, .loadKeyboards, .saveBindings, .rememberHelp,
       .forgetVisitor:
       return []

@@ -108,8 +108,8 @@ import Testing
   @Test func `a file that cannot be shown is reported once, with its path and a reason`() throws {
     let url = folder.appendingPathComponent("notes.png")
     try Data("words".utf8).write(to: url)
-    let failures = PictureFailureLog()
-    let maker = ArtworkMaker(fonts: FontContext(), failures: failures)
+    let failures = PictureFiles()
+    let maker = ArtworkMaker(fonts: FontContext(), files: failures)
 
     for size in [20, 40] {
       _ = maker.picture(of: Samples.artwork("Up", path: url.path), width: size, height: size)

@@ -23,7 +23,7 @@ import Testing
     let fonts = FontContext()
     let maker = ArtworkMaker(fonts: fonts)
 
-    let painted = batch.painted(fonts: fonts, maker: maker, failures: PictureFailureLog())
+    let painted = batch.painted(fonts: fonts, maker: maker, files: PictureFiles())
 
     #expect(painted.count == 20)
     for (number, picture) in painted.enumerated() {

@@ -35,7 +35,7 @@ struct LibraryKeeperTests {
       LibraryKeeper.Parts(
         fixed: [], file: file, store: SourceStore(dataFolder: folder.file("data")),
         home: folder.path, times: RefreshTimeFormat(locale: ""),
-        start: { ids, ended in
+        start: { _, ids, ended in
           started.yield(ids)
           ended(0)
         }, log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
@@ -70,5 +70,37 @@ struct LibraryKeeperTests {
     #expect(before?.map(\.place) == ["~/films"])
     #expect(before?.first?.isUpdating == true)
     #expect(file.read().sources.isEmpty)
+  }
+
+  @Test func `a slow server keeps no folder waiting`() async throws {
+    let films = LibrarySource(.folder, folder.file("films"))
+    let server = LibrarySource(.jellyfin, "http://media:8096")
+    try file.write([films, server])
+    let (lanes, started) = AsyncStream.makeStream(of: SourcePart.self)
+    var lane = lanes.makeAsyncIterator()
+    let forgotten = Mutex<[String]>([])
+    let keeper = LibraryKeeper(
+      LibraryKeeper.Parts(
+        fixed: [], file: file, store: SourceStore(dataFolder: folder.file("data")),
+        home: folder.path, times: RefreshTimeFormat(locale: ""),
+        start: { part, _, ended in
+          started.yield(part)
+          // The server never answers.
+          if part == .files { ended(0) }
+        }, forget: { id in forgotten.withLock { $0.append(id) } },
+        log: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }),
+      post: { _ in }, refreshed: {})
+
+    keeper.open()
+    let opened: Set = [await lane.next(), await lane.next()]
+    keeper.read([films.id])
+    let again = await lane.next()
+    keeper.remove(server.id)
+    let removed = await lane.next()
+
+    #expect(opened == [.files, .servers])
+    #expect(again == .files)
+    #expect(removed == .files)
+    #expect(forgotten.withLock { $0 } == [server.id])
   }
 }

@@ -2,6 +2,7 @@ import CatalogModel
 import CatalogTestSupport
 import Configuration
 import Foundation
+import RemoteSources
 import SearchScreen
 import Testing
 
@@ -133,5 +134,65 @@ struct TitleResolverTests {
 
     #expect(plan("kodi://movie/5") == .kodi(title))
     #expect(request?["method"] as? String == "Player.Open")
+  }
+
+  // MARK: Servers
+
+  private static let servers = [
+    LibrarySource(.jellyfin, "http://media:8096/jf"), LibrarySource(.emby, "http://emby:8096"),
+    LibrarySource(.plex, "http://plex:32400"), LibrarySource(.subsonic, "https://music.example"),
+    LibrarySource(.mpd, "localhost:6600"),
+  ]
+
+  private func plan(
+    _ kind: LibrarySource.Kind, _ type: String, _ id: String, isKnown: Bool = true
+  ) throws -> TitleResolver.Plan {
+    let source = try #require(Self.servers.first { $0.kind == kind })
+    let address = try #require(RemoteTitle(source, type: type, id: id)).address
+    var resolver = resolver()
+    resolver.sources = { isKnown ? Self.servers : [] }
+    return resolver.plan(
+      for: Item(id: ItemID("x"), category: CategoryID(type), title: "X", url: address))
+  }
+
+  @Test(arguments: [
+    (
+      LibrarySource.Kind.jellyfin, "film", "3f0c",
+      ["mpv", "--", "http://media:8096/jf/Videos/3f0c/stream?static=true"]
+    ),
+    (.jellyfin, "show", "3f0c", ["xdg-open", "http://media:8096/jf/web/#/details?id=3f0c"]),
+    (.jellyfin, "song", "3f0c", ["xdg-open", "http://media:8096/jf/web/#/details?id=3f0c"]),
+    (.emby, "film", "3f0c", ["xdg-open", "http://emby:8096/web/index.html#!/item?id=3f0c"]),
+    (
+      .plex, "film", "m1.5",
+      [
+        "xdg-open",
+        "https://app.plex.tv/desktop/#!/server/m1/details?key=%2Flibrary%2Fmetadata%2F5",
+      ]
+    ),
+    (.subsonic, "album", "a1", ["xdg-open", "https://music.example/app/#/album/a1/show"]),
+  ])
+  func `a title of a server is played where no login is needed, else its page is shown`(
+    kind: LibrarySource.Kind, type: String, id: String, expected: [String]
+  ) throws {
+    guard case .run(let command, _, _) = try plan(kind, type, id) else {
+      Issue.record("nothing is run")
+      return
+    }
+
+    #expect(command.map { $0.replacing(folder.file("bin") + "/", with: "") } == expected)
+  }
+
+  @Test func `a song of a music daemon is played by the daemon`() throws {
+    let digits = "Lights/07.flac".utf8.map { String($0, radix: 16) }.joined()
+
+    #expect(
+      try plan(.mpd, "song", digits)
+        == .mpd(.song(file: "Lights/07.flac"), try #require(Self.servers.last)))
+  }
+
+  @Test func `a title of a server that is no source any more is not opened`() throws {
+    #expect(
+      try plan(.jellyfin, "film", "3f0c", isKnown: false) == .refused(.words(.titleGone)))
   }
 }

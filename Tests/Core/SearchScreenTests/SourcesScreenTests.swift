@@ -105,4 +105,60 @@ import Testing
 
     #expect(label(plain, "sources") == nil)
   }
+
+  // MARK: Signing in
+
+  private static let jellyfin = SourceStatus(
+    id: "jellyfin:http://media:8096", kind: .jellyfin, title: "Jellyfin",
+    place: "http://media:8096", looked: "23 Nov 2026 at 12:31", failure: .signIn)
+
+  private func signingIn() -> Stage {
+    var stage = Stage(settings: ScreenSettings(), importsLibrary: true)
+    stage.act(.sourcesChanged([Self.jellyfin]))
+    stage.want(.settings)
+    stage.choose("sources")
+    stage.choose("jellyfin:http:||media:8096")
+    stage.choose("sign-in")
+    return stage
+  }
+
+  private func alert(_ stage: Stage) -> Alert? {
+    if case .alert(let alert)? = stage.state.overlays.last?.content { alert } else { nil }
+  }
+
+  @Test func `a code is shown to sign in with, and then the titles are read`() {
+    var stage = signingIn()
+    let waiting = alert(stage)?.title
+
+    stage.act(.signInChanged(Self.jellyfin.id, .code("123456")))
+    let code = alert(stage)
+    stage.act(.signInChanged(Self.jellyfin.id, .done))
+
+    #expect(stage.effects.contains(.signIn(Self.jellyfin.id)))
+    #expect(waiting == "Asking for a code…")
+    #expect(code?.title == "123456")
+    #expect(code?.message.hasPrefix("In Jellyfin on another device") == true)
+    #expect(alert(stage) == nil)
+    #expect(stage.state.noticeMessage == .words(.signInDone, values: ["name": "Jellyfin"]))
+    #expect(stage.effects.contains(.updateSources([Self.jellyfin.id])))
+  }
+
+  @Test func `signing in is called off by Cancel, and a late code shows nothing`() {
+    var stage = signingIn()
+
+    stage.want(.press, .select)
+    stage.act(.signInChanged(Self.jellyfin.id, .code("123456")))
+
+    #expect(stage.effects.contains(.cancelSignIn))
+    #expect(alert(stage) == nil)
+  }
+
+  @Test func `a server that refuses is said so`() {
+    var stage = signingIn()
+
+    stage.act(.signInChanged(Self.jellyfin.id, .failed))
+
+    #expect(alert(stage) == nil)
+    #expect(stage.state.noticeMessage == .words(.signInFailed, values: ["name": "Jellyfin"]))
+  }
 }

@@ -60,6 +60,10 @@ package struct Settings: Hashable, Sendable {
     package var pictureMemory = 16
     /// Megabytes of the disk cache of generated covers, 0 … 4096; 0 for none.
     package var pictureCache = 64
+    /// Megabytes of the disk cache of pictures from servers, 0 … 65,536; 0 for none.
+    package var serverPictures = 256
+    /// Days after which a picture from a server that was not shown is removed, 1 … 3,650.
+    package var serverPictureDays = 90
   }
 
   /// A typeface in place of ours.

@@ -16,7 +16,9 @@ extension SettingsDecoder {
     let kinds = LibrarySource.Kind.allCases.map(\.rawValue).joined(separator: ", ")
     let kind: LibrarySource.Kind = try section.required("kind", "one of \(kinds)").choice()
     var source = LibrarySource(kind, "")
-    if kind != .starter {
+    if kind.isRemote {
+      source.place = try address(section.required("place", "the address of a server"), kind)
+    } else if kind != .starter {
       let place = try section.required("place", "a folder or a file")
       guard let text = try path(place) else { throw place.mismatch("a folder or a file") }
       source.place = text
@@ -25,5 +27,18 @@ extension SettingsDecoder {
       source.minutes = try every.integer(0...10_080, unit: "minutes")
     }
     return source
+  }
+
+  /// The address of a server: `http://192.168.1.20:8096`; that of a music daemon may also be a socket.
+  private func address(_ value: YAMLValue, _ kind: LibrarySource.Kind) throws -> String {
+    let text = try value.text(maxLength: 4000, isEmptyAllowed: false)
+    let isSpoken = ["http://", "https://"].contains(where: text.hasPrefix)
+    // A login in an address would stand in the configuration for all to see.
+    guard !text.contains("@"), kind == .mpd || isSpoken else {
+      throw value.mismatch("an address such as http://192.168.1.20:8096, without a password in it")
+    }
+    var place = text[...]
+    while isSpoken, place.hasSuffix("/") { place = place.dropLast() }
+    return String(place)
   }
 }

@@ -63,7 +63,10 @@ struct SettingsDecoder {
 
   private func decodeWindow(_ section: YAMLSection?, _ window: inout Settings.Window) throws {
     guard let section else { return }
-    try section.allow(["width", "height", "fullscreen", "pictureMemory", "pictureCache"])
+    try section.allow([
+      "width", "height", "fullscreen", "pictureMemory", "pictureCache", "serverPictures",
+      "serverPictureDays",
+    ])
     if let value = section["width"] {
       window.size.width = try value.integer(320...7680, unit: "window points")
     }
@@ -73,6 +76,12 @@ struct SettingsDecoder {
     if let value = section["fullscreen"] { window.isFullScreen = try value.bool() }
     if let value = section["pictureCache"] {
       window.pictureCache = try value.integer(0...4096, unit: "megabytes")
+    }
+    if let value = section["serverPictures"] {
+      window.serverPictures = try value.integer(0...65_536, unit: "megabytes")
+    }
+    if let value = section["serverPictureDays"] {
+      window.serverPictureDays = try value.integer(1...3_650, unit: "days")
     }
     if let value = section["pictureMemory"] {
       window.pictureMemory = try value.integer(8...512, unit: "megabytes")

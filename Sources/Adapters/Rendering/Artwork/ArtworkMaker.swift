@@ -9,7 +9,7 @@ final class ArtworkMaker {
   private var broken: Set<String> = []
   private var mainInks = LRUCache<String, Ink>(budget: 512)
 
-  private let failures: PictureFailureLog
+  private let files: PictureFiles
   /// The disk cache of generated covers; `nil` for none.
   private let cache: ArtworkCache?
   /// Covers that are not in the cache yet.
@@ -17,11 +17,11 @@ final class ArtworkMaker {
   private static let mostUnwritten = 48
 
   init(
-    fonts: FontContext, failures: PictureFailureLog = PictureFailureLog(),
+    fonts: FontContext, files: PictureFiles = PictureFiles(),
     cache: ArtworkCache? = nil
   ) {
     self.fonts = fonts
-    self.failures = failures
+    self.files = files
     self.cache = cache
   }
 
@@ -61,16 +61,18 @@ final class ArtworkMaker {
 
   /// The colour that stands for an item's picture.
   func mainInk(of item: Artwork) -> Ink {
-    if let known = mainInks.value(for: item.path + "\n" + item.id) { return known }
+    // The colour of a picture that is still to come is another one then.
+    let isThere = item.path.isEmpty || files.file(of: item.path) != nil
+    if isThere, let known = mainInks.value(for: item.path + "\n" + item.id) { return known }
     let ink =
       file(item.path, width: 96, height: 96).flatMap(DominantColor.ink)
       ?? GeneratedArtwork.mainInk(of: item)
-    mainInks.insert(ink, for: item.path + "\n" + item.id, byteCount: 1)
+    if isThere { mainInks.insert(ink, for: item.path + "\n" + item.id, byteCount: 1) }
     return ink
   }
 
   private func file(_ path: String, width: Int, height: Int) -> PixelSurface? {
-    guard !path.isEmpty, !broken.contains(path) else { return nil }
+    guard !path.isEmpty, let path = files.file(of: path), !broken.contains(path) else { return nil }
     if let kept = pictures.value(for: path), kept.width >= width, kept.height >= height {
       return kept
     }
@@ -82,7 +84,7 @@ final class ArtworkMaker {
     } catch {
       if broken.count > 4096 { broken.removeAll() }
       broken.insert(path)
-      failures.add(error)
+      files.add(error)
       return nil
     }
   }

@@ -5,14 +5,14 @@ internal import SceneGraph
 /// `@unchecked Sendable`: only ever used on one serial queue.
 final class JobRunner: @unchecked Sendable {
   private lazy var fonts = FontContext()
-  private lazy var maker = ArtworkMaker(fonts: fonts, failures: failures, cache: cache)
+  private lazy var maker = ArtworkMaker(fonts: fonts, files: files, cache: cache)
   private let keepsMeshes: Bool
-  private let failures: PictureFailureLog
+  private let files: PictureFiles
   private let cache: ArtworkCache?
 
-  init(keepsMeshes: Bool, failures: PictureFailureLog, cache: ArtworkCache?) {
+  init(keepsMeshes: Bool, files: PictureFiles, cache: ArtworkCache?) {
     self.keepsMeshes = keepsMeshes
-    self.failures = failures
+    self.files = files
     self.cache = cache
   }
 

@@ -22,6 +22,8 @@ struct LRUCache<Key: Hashable, Value> {
   init(budget: Int) { self.budget = budget }
 
   var count: Int { places.count }
+  /// The keys of all values, in no order.
+  var keys: some Sequence<Key> { places.keys }
 
   /// The value for a key, which counts as a use.
   mutating func value(for key: Key) -> Value? {

@@ -35,9 +35,9 @@ final class PictureStore {
   private var lines = LRUCache<LineKey, (width: Int, isRightToLeft: Bool)>(budget: 256)
   private var fadeMasks = LRUCache<FadeKey, FadeMask>(budget: 4)
   let worker: RasterWorker
-  private lazy var maker = ArtworkMaker(fonts: fonts, failures: failures)
-  /// Picture files that could not be shown.
-  let failures = PictureFailureLog()
+  private lazy var maker = ArtworkMaker(fonts: fonts, files: files)
+  /// The picture files of all threads.
+  let files = PictureFiles()
   private let compositor: any Compositor
   private var rasters: LRUCache<RasterKey, Picture>
   private var shadows: LRUCache<ShadowKey, Picture>
@@ -50,6 +50,8 @@ final class PictureStore {
   private let shadowShare: Int
   /// A key under which the picture of an item was kept.
   private var likenesses: [Artwork: RasterKey] = [:]
+  /// Pictures that were painted before the files of their artwork came.
+  private var stale: Set<RasterKey> = []
   /// The number of pictures made since the start, and their bytes.
   private(set) var made = 0
   private(set) var madeBytes = 0
@@ -63,7 +65,7 @@ final class PictureStore {
   ) {
     self.compositor = compositor
     worker = RasterWorker(
-      keepsMeshes: compositor.paintsMeshes, failures: failures, cache: cache,
+      keepsMeshes: compositor.paintsMeshes, files: files, cache: cache,
       jobDuration: rasterDuration)
     shadowShare = compositor.paintsMeshes ? 4 : 1
     rasters = LRUCache(budget: budget)
@@ -94,7 +96,7 @@ final class PictureStore {
     collected = batch
     build()
     collected = nil
-    for (job, surface) in batch.painted(fonts: fonts, maker: maker, failures: failures) {
+    for (job, surface) in batch.painted(fonts: fonts, maker: maker, files: files) {
       switch job {
       case .raster(let key): keep(compositor.picture(from: surface), for: key)
       case .shadow(let key): keep(compositor.picture(from: surface), for: key)
@@ -103,8 +105,17 @@ final class PictureStore {
     }
   }
 
-  /// To be called before a frame is built.
-  func beginFrame() { paintsLeft = Self.paintsPerFrame }
+  /// To be called before a frame is built. Pictures whose files came are painted anew; the former ones
+  /// stay until then.
+  func beginFrame() {
+    paintsLeft = Self.paintsPerFrame
+    let arrived = files.takeArrivals()
+    if !arrived.isEmpty { stale.formUnion(rasters.keys.filter { $0.shows(anyOf: arrived) }) }
+    for key in stale { worker.ask(for: .raster(key), .picture) }
+  }
+
+  /// True for a picture that is shown, and that a newer one is to replace.
+  func isStale(_ key: RasterKey) -> Bool { stale.contains(key) }
 
   /// The mask of an edge fade, in pixels.
   func fadeMask(_ fade: EdgeFade, width: Int, height: Int) -> FadeMask {
@@ -121,6 +132,7 @@ final class PictureStore {
     fonts.forget()
     lines.removeAll()
     likenesses = [:]
+    stale = []
     rasters.removeAll()
     shadows.removeAll()
     sheens.removeAll()
@@ -180,6 +192,7 @@ final class PictureStore {
   @discardableResult
   func keep(_ picture: Picture, for key: RasterKey) -> Raster {
     count(picture)
+    stale.remove(key)
     rasters.insert(picture, for: key, byteCount: picture.byteCount)
     if key.hint == nil, !key.isSketch, let item = key.onlyArtwork {
       if likenesses.count > 512 { likenesses.removeAll() }

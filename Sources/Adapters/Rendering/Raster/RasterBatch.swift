@@ -21,9 +21,9 @@ final class RasterBatch {
   /// - Parameters:
   ///   - fonts: Fonts that nobody else uses meanwhile.
   ///   - maker: Artwork that nobody else uses meanwhile.
-  ///   - failures: The record of picture files that cannot be shown.
+  ///   - files: The picture files of all threads.
   func painted(
-    fonts: FontContext, maker: ArtworkMaker, failures: PictureFailureLog
+    fonts: FontContext, maker: ArtworkMaker, files: PictureFiles
   ) -> [(job: RasterWorker.Job, surface: PixelSurface)] {
     let taken = Atomic(0)
     let surfaces = Mutex([Int: PixelSurface]())
@@ -32,7 +32,7 @@ final class RasterBatch {
     nonisolated(unsafe) let own = (fonts: fonts, maker: maker)
     DispatchQueue.concurrentPerform(iterations: Self.threads) { thread in
       let fonts = thread == 0 ? own.fonts : FontContext()
-      let maker = thread == 0 ? own.maker : ArtworkMaker(fonts: fonts, failures: failures)
+      let maker = thread == 0 ? own.maker : ArtworkMaker(fonts: fonts, files: files)
       while case let index = taken.wrappingAdd(1, ordering: .relaxed).oldValue, index < jobs.count {
         guard let surface = jobs[index].surface(fonts: fonts, maker: maker) else { continue }
         surfaces.withLock { $0[index] = surface }

@@ -107,6 +107,14 @@ struct RasterKey: Hashable, Sendable {
     }
   }
 
+  /// True when it holds the picture of one of these addresses.
+  func shows(anyOf addresses: Set<String>) -> Bool {
+    hint == nil
+      && displayItems.contains {
+        if case .artwork(let item, _, _) = $0 { addresses.contains(item.path) } else { false }
+      }
+  }
+
   /// Draws it; takes from 0.05 ms for a key to some 10 ms for a large artwork.
   func draw(fonts: FontContext, maker: ArtworkMaker) -> PixelSurface {
     let surface = PixelSurface(width: width + 2 * pad, height: height + 2 * pad)

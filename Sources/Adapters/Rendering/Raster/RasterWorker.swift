@@ -65,17 +65,17 @@ final class RasterWorker: Sendable {
   /// - Parameters:
   ///   - keepsMeshes: `true` to hand gradient meshes and masks over as they are; if not they are
   ///     painted, and masks brought into colour, here and not on the thread of the frames.
-  ///   - failures: The record of picture files that cannot be shown.
+  ///   - files: The picture files of all threads.
   ///   - cache: The disk cache of covers; `nil` for none.
   ///   - jobDuration: Milliseconds that a picture takes on the clock of ``advance(to:)``, as on a
   ///     machine under load, sketches a quarter, words a fifth; `nil` for as quick as can be, on threads.
   init(
-    keepsMeshes: Bool, failures: PictureFailureLog = PictureFailureLog(),
+    keepsMeshes: Bool, files: PictureFiles = PictureFiles(),
     cache: ArtworkCache? = nil, jobDuration: Int? = nil
   ) {
     self.jobDuration = jobDuration
     runners = (0..<Self.threadCount).map { _ in
-      JobRunner(keepsMeshes: keepsMeshes, failures: failures, cache: cache)
+      JobRunner(keepsMeshes: keepsMeshes, files: files, cache: cache)
     }
     threads = (0..<Self.threadCount).map { SerialThread("raster \($0)") }
   }

@@ -1,7 +1,9 @@
 internal import CatalogImport
+internal import CatalogModel
 internal import Configuration
 internal import Foundation
 internal import LibrarySources
+internal import Logging
 internal import SearchScreen
 internal import Support
 
@@ -35,8 +37,11 @@ extension ProgramSetup {
         home: folders.home, configuration: AtomicFile.folder(of: folders.configuration),
         starter: starterFolder, environment: ProcessInfo.processInfo.environment, log: log),
       dataFolder: folders.data, starter: starterCatalog, fixed: settings.library,
-      file: loader.librarySources, log: log)
+      file: loader.librarySources, servers: logins.access, log: log)
   }
+
+  /// The logins for servers.
+  var logins: Logins { loader.logins }
 
   /// The parts that keep the library fresh.
   var libraryParts: LibraryKeeper.Parts {
@@ -45,14 +50,24 @@ extension ProgramSetup {
       fixed: settings.library, file: loader.librarySources,
       store: SourceStore(dataFolder: loader.folders.data), home: loader.folders.home,
       times: RefreshTimeFormat(locale: clockLocale),
-      start: { ids, ended in
-        let arguments = ["sources", "refresh", "--background"] + configuration + ids
+      start: { part, ids, ended in
+        // No secret is handed over: the process finds the logins where they are kept.
+        let arguments =
+          ["sources", "refresh", "--background", "--part", part.rawValue] + configuration + ids
         do {
           try ChildProcess.start("/proc/self/exe", arguments) { ending in
             if case .status(let status) = ending { ended(status) } else { ended(1) }
           }
         } catch {
           ended(1)
+        }
+      },
+      forget: { [logins, log] id in
+        guard let source = LibrarySource(id: id), source.kind.isRemote else { return }
+        do {
+          try logins.remove(for: source)
+        } catch {
+          log.warning("The login for \(source.place) was not removed: \(error)")
         }
       }, log: log)
   }

@@ -19,6 +19,8 @@ final class LibraryImporter: Sendable {
   private let fixed: [LibrarySource]
   /// The file of the sources that are chosen.
   private let file: LibrarySourcesFile
+  /// The means to speak to servers.
+  private let access: ServerAccess
   private let log: Logger
   private let queue = WorkQueue.serial("import")
   private let search = WorkQueue.serial("places")
@@ -31,13 +33,15 @@ final class LibraryImporter: Sendable {
   /// Prepares to import.
   init(
     finder: PlaceFinder, dataFolder: String?, starter: StarterCatalog,
-    fixed: [LibrarySource] = [], file: LibrarySourcesFile, log: Logger
+    fixed: [LibrarySource] = [], file: LibrarySourcesFile,
+    servers: ServerAccess = ServerAccess(), log: Logger
   ) {
     self.finder = finder
     self.dataFolder = dataFolder
     self.starter = starter
     self.fixed = fixed
     self.file = file
+    access = servers
     self.log = log
   }
 
@@ -75,15 +79,18 @@ final class LibraryImporter: Sendable {
       progress(
         .running(titles: report.count, thousandths: report.fraction.map { Int($0 * 1000) }))
     }
-    let chosen = sources(of: places)
+    // Servers are chosen elsewhere, and stay.
+    let servers = file.read().sources.filter(\.kind.isRemote)
+    let chosen = sources(of: places) + servers
     do {
-      guard !(fixed + chosen).isEmpty else {
+      guard fixed.count + chosen.count > servers.count else {
         let titles = try starter.restore(progress: tell, isCancelled).kept
-        try file.write([])
+        try file.write(servers)
         return .finished(titles: titles)
       }
-      let refresh = SourceRefresh(fixed + chosen, dataFolder: dataFolder, starter: starter)
-      let outcome = try refresh.run(progress: tell, isCancelled: isCancelled)
+      let refresh = SourceRefresh(
+        fixed + chosen, dataFolder: dataFolder, starter: starter, servers: access)
+      let outcome = try refresh.run(part: .files, progress: tell, isCancelled: isCancelled)
       let states = refresh.store.states.filter { state in chosen.contains { $0.id == state.id } }
       guard outcome != .busy else { return .failed }
       guard outcome != .empty, states.contains(where: { $0.failure == nil && $0.titles > 0 })

@@ -10,10 +10,12 @@ internal import Synchronization
 /// Keeps the catalogue fresh while the screen is shown: it watches the folders of the sources, looks at
 /// each source when it is time, and has a process of its own do the work.
 final class LibraryKeeper: Sendable {
-  /// Starts a process that refreshes, with the identifiers of sources that are read in any case, and
-  /// tells its exit code; 1 for one that was killed.
+  /// Starts a process that refreshes a part of the sources, with the identifiers of those that are
+  /// read in any case, and tells its exit code; 1 for one that was killed.
   typealias Start =
-    @Sendable (_ ids: [String], _ ended: @escaping @Sendable (Int32) -> Void) -> Void
+    @Sendable (
+      _ part: SourcePart, _ ids: [String], _ ended: @escaping @Sendable (Int32) -> Void
+    ) -> Void
 
   /// The parts that it stands on.
   struct Parts: Sendable {
@@ -29,16 +31,23 @@ final class LibraryKeeper: Sendable {
     var times: RefreshTimeFormat
     /// Starts a process.
     var start: Start
+    /// Forgets the login for a source that was removed.
+    var forget: @Sendable (_ id: String) -> Void = { _ in }
     /// The log.
     var log: Logger
   }
 
-  private struct State {
-    var chosen: [LibrarySource] = []
+  /// The work on one part of the sources: a slow server keeps no folder waiting.
+  private struct Lane {
     /// The sources that the running process looks at; `nil` while none runs.
     var updating: Set<String>?
     /// The sources to look at when it has ended; `nil` for none.
     var waiting: Set<String>?
+  }
+
+  private struct State {
+    var chosen: [LibrarySource] = []
+    var lanes: [SourcePart: Lane] = [:]
     var watch: FolderWatch?
     /// The states that were told last.
     var told: [SourceStatus] = []
@@ -77,12 +86,22 @@ final class LibraryKeeper: Sendable {
       for problem in problems { parts.log.warning("\(problem)") }
       state.withLock { $0.chosen = chosen }
       guard !sources.isEmpty else { return tell() }
-      update([])
+      lookAtAll()
     }
   }
 
   /// Looks at some sources even where none of their files has changed.
-  func read(_ ids: [String]) { queue.async { [self] in update(Set(ids)) } }
+  func read(_ ids: [String]) {
+    queue.async { [self] in
+      let servers = Set(sources.filter(\.kind.isRemote).map(\.id)).intersection(ids)
+      let files = Set(ids).subtracting(servers)
+      if !servers.isEmpty { update(servers, .servers) }
+      if !files.isEmpty || ids.isEmpty { update(files, .files) }
+    }
+  }
+
+  /// The source with an identifier; `nil` for none.
+  func source(_ id: String) -> LibrarySource? { sources.first { $0.id == id } }
 
   /// Takes a source out of those that were chosen, and its titles out of the catalogue.
   func remove(_ id: String) {
@@ -96,7 +115,8 @@ final class LibraryKeeper: Sendable {
       } catch {
         parts.log.error("The source was not removed: \(error)")
       }
-      update([])
+      parts.forget(id)
+      update([], .files)
     }
   }
 
@@ -107,33 +127,46 @@ final class LibraryKeeper: Sendable {
 
   // MARK: Refreshing
 
-  private func update(_ ids: Set<String>) {
+  private func lookAtAll() {
+    update([], .files)
+    if sources.contains(where: \.kind.isRemote) { update([], .servers) }
+  }
+
+  private func update(_ ids: Set<String>, _ part: SourcePart) {
     let isRunning = state.withLock { state in
-      if state.updating != nil {
-        state.waiting = (state.waiting ?? []).union(ids)
+      var lane = state.lanes[part] ?? Lane()
+      defer { state.lanes[part] = lane }
+      if lane.updating != nil {
+        lane.waiting = (lane.waiting ?? []).union(ids)
         return true
       }
-      state.updating = ids
+      lane.updating = ids
       return false
     }
     guard !isRunning else { return }
     tell()
-    parts.start(ids.sorted()) { [self] status in queue.async { self.ended(status) } }
+    parts.start(part, ids.sorted()) { [self] status in queue.async { self.ended(part, status) } }
   }
 
-  private func ended(_ status: Int32) {
-    let (updated, waiting) = state.withLock { state in
-      defer { (state.updating, state.waiting) = (nil, nil) }
-      return (state.updating ?? [], state.waiting)
+  private func ended(_ part: SourcePart, _ status: Int32) {
+    let lane = state.withLock { state in
+      defer { state.lanes[part] = nil }
+      return state.lanes[part] ?? Lane()
     }
     if status != 0, status != Self.busy {
       parts.log.warning("The sources were not refreshed: exit code \(status)")
     }
     refreshed()
-    watch()
-    let isBusy = status == Self.busy
-    schedule(isBusy ? Self.patience : secondsToNext, ids: isBusy ? updated : [])
-    if let waiting { update(waiting) } else { tell() }
+    if part == .files { watch() }
+    if status == Self.busy {
+      let (part, ids) = (part, lane.updating ?? [])
+      queue.asyncAfter(deadline: .now() + .seconds(Self.patience)) { [weak self] in
+        self?.update(ids, part)
+      }
+    } else {
+      schedule(secondsToNext)
+    }
+    if let waiting = lane.waiting { update(waiting, part) } else { tell() }
   }
 
   /// Watches the folders of all sources as they are now.
@@ -157,7 +190,7 @@ final class LibraryKeeper: Sendable {
     }.min()
   }
 
-  private func schedule(_ seconds: Int?, ids: Set<String>) {
+  private func schedule(_ seconds: Int?) {
     let mine = state.withLock { state in
       state.waits += 1
       return state.waits
@@ -165,14 +198,14 @@ final class LibraryKeeper: Sendable {
     guard let seconds else { return }
     queue.asyncAfter(deadline: .now() + .seconds(seconds)) { [weak self] in
       guard let self, self.state.withLock({ $0.waits == mine }) else { return }
-      self.update(ids)
+      self.lookAtAll()
     }
   }
 
   // MARK: Telling
 
   private func tell() {
-    let updating = state.withLock { $0.updating }
+    let lanes = state.withLock { $0.lanes }
     let states = parts.store.states
     let statuses =
       sources.map { source in
@@ -183,7 +216,8 @@ final class LibraryKeeper: Sendable {
           updated: known?.refreshed.map(parts.times.text) ?? "",
           looked: known?.looked.map(parts.times.text) ?? "",
           failure: (known?.failure).flatMap { SourceStatus.Failure(rawValue: $0.rawValue) },
-          isUpdating: updating.map { $0.isEmpty || $0.contains(source.id) } ?? false,
+          isUpdating: lanes[source.kind.isRemote ? .servers : .files]?.updating
+            .map { $0.isEmpty || $0.contains(source.id) } ?? false,
           isFixed: parts.fixed.contains { $0.id == source.id })
       }
     let isNew = state.withLock { state in

@@ -11,6 +11,11 @@ extension LibrarySource {
     case .retroarch: "RetroArch"
     case .emulationstation: place.hasSuffix("/.emulationstation") ? "EmulationStation" : "ES-DE"
     case .calibre: "Calibre"
+    case .jellyfin: "Jellyfin"
+    case .emby: "Emby"
+    case .plex: "Plex"
+    case .subsonic: "Subsonic"
+    case .mpd: "MPD"
     case .folder, .file: place.split(separator: "/").last.map(String.init) ?? place
     case .desktop, .starter: ""
     }

@@ -4,6 +4,7 @@ internal import CatalogSearch
 internal import Configuration
 internal import Foundation
 internal import LibrarySources
+internal import RemoteSources
 
 /// `sources`: the sources of the library on the command line.
 package struct SourcesRunner {
@@ -13,6 +14,9 @@ package struct SourcesRunner {
 
   /// The names of kinds that a person may add.
   package static let kinds = LibrarySource.Kind.allCases.map(\.rawValue)
+
+  /// The names of the parts of the sources.
+  package static let parts = SourcePart.allCases.map(\.rawValue)
 
   /// Reads which sources there are.
   /// - Parameter configuration: The file named by `--config`; `nil` for the person's own.
@@ -38,6 +42,8 @@ package struct SourcesRunner {
   private var sources: [LibrarySource] {
     fixed + chosen.filter { source in !fixed.contains { $0.id == source.id } }
   }
+  /// The logins for servers.
+  var logins: Logins { loader.logins }
   private var store: SourceStore { SourceStore(dataFolder: loader.folders.data) }
 
   /// Prints the sources with their states.
@@ -100,20 +106,36 @@ package struct SourcesRunner {
   package func check() -> Int32 {
     var status: Int32 = 0
     for source in sources where source.kind != .starter {
-      let titles = source.survey().titles
+      let titles: Int
+      do throws(CatalogError) {
+        titles = try source.kind.isRemote ? titlesOnServer(source) : source.survey().titles
+      } catch {
+        Console.complain(error.message)
+        status = 66
+        continue
+      }
       print("\(source.kind.rawValue)  \(source.place): \(ImportMeter.grouped(titles)) titles")
       if titles == 0 { status = 66 }
     }
     return status
   }
 
+  private func titlesOnServer(_ source: LibrarySource) throws(CatalogError) -> Int {
+    try RemoteSource(
+      source, credential: try logins.login(of: source).get(), device: logins.device
+    ).titles()
+  }
+
   /// Looks at the sources and replaces the catalogue when anything has changed.
   ///
   /// - Parameters:
   ///   - names: Sources to read even where none of their files has changed, by kind, place or both.
+  ///   - part: The sources to look at: `all`, `files` or `servers`.
   ///   - isBackground: True to leave the processor and the disk to others.
   /// - Returns: The exit code: 0, 64 for an unknown name, 75 while another process refreshes.
-  package func refresh(_ names: [String], isBackground: Bool) throws -> Int32 {
+  package func refresh(
+    _ names: [String], part: String = "all", isBackground: Bool
+  ) throws -> Int32 {
     if isBackground { setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 10) }
     var wanted: Set<String> = []
     for name in names {
@@ -124,9 +146,12 @@ package struct SourcesRunner {
     let starter = StarterCatalog(
       assets: loader.resources + "/Assets/Catalog", dataFolder: loader.folders.data)
     let signals = TerminationSignals(patience: 10_000, exitCode: 130) {}
-    let refresh = SourceRefresh(sources, dataFolder: loader.folders.data, starter: starter)
+    let refresh = SourceRefresh(
+      sources, dataFolder: loader.folders.data, starter: starter, servers: logins.access)
     let outcome = try withExtendedLifetime(signals) {
-      try refresh.run(reading: wanted, isCancelled: signals.question)
+      try refresh.run(
+        reading: wanted, part: SourcePart(rawValue: part) ?? .all,
+        isBackground: isBackground, isCancelled: signals.question)
     }
     switch outcome {
     case .replaced(let titles): print("The catalogue has \(ImportMeter.grouped(titles)) titles.")
@@ -143,7 +168,10 @@ package struct SourcesRunner {
   /// Adds a source to those that were chosen.
   package func add(kind: String, place: String, minutes: Int) throws -> Int32 {
     guard let kind = LibrarySource.Kind(rawValue: kind) else { return 64 }
-    let path = kind == .desktop || kind == .starter ? place : URL(filePath: place).path
+    guard let path = Self.place(place, of: kind) else {
+      Console.complain("\(place) is no address of a server, such as http://192.168.1.20:8096.")
+      return 64
+    }
     let source = LibrarySource(kind, path, minutes: minutes)
     guard sources.count < LibrarySource.most else {
       Console.complain("There are \(LibrarySource.most) sources, which is the most there can be.")
@@ -151,8 +179,21 @@ package struct SourcesRunner {
     }
     try loader.librarySources.write(chosen.filter { $0.id != source.id } + [source])
     print("\(kind.rawValue)  \(path) is a source. “couchsearch sources refresh” reads it.")
+    if kind.isRemote, kind != .mpd {
+      print("Sign in first: couchsearch sources sign-in \(path)")
+    }
     return 0
   }
+
+  /// The place as it is kept; `nil` for a server without an address.
+  private static func place(_ text: String, of kind: LibrarySource.Kind) -> String? {
+    if kind == .mpd { return text }
+    if kind.isRemote { return ServerAddress(text)?.text }
+    return kind == .desktop || kind == .starter ? text : URL(filePath: text).path
+  }
+
+  /// The first source of a name: its kind, its place or both.
+  func source(named name: String) -> LibrarySource? { sources.first { matches($0, name) } }
 
   /// Removes a source from those that were chosen.
   /// - Returns: The exit code: 0, 64 for an unknown name.
@@ -166,12 +207,16 @@ package struct SourcesRunner {
       return unknown(name)
     }
     try loader.librarySources.write(kept)
+    for source in chosen where matches(source, name) && source.kind.isRemote {
+      try logins.remove(for: source)
+    }
     print("Removed. “couchsearch sources refresh” takes its titles out of the catalogue.")
     return 0
   }
 
   private func matches(_ source: LibrarySource, _ name: String) -> Bool {
     name == source.id || name == source.kind.rawValue || URL(filePath: name).path == source.place
+      || name == source.place || source.kind.isRemote && ServerAddress(name)?.text == source.place
   }
 
   private func unknown(_ name: String) -> Int32 {

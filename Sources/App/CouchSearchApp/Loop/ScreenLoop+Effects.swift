@@ -121,6 +121,10 @@ extension ScreenLoop {
     case .updateSources(let ids): parts.keeper?.read(ids)
     case .removeSource(let id): parts.keeper?.remove(id)
     case .phone(let request): phonePage?.perform(request, self)
+    case .signIn(let id):
+      guard let source = parts.keeper?.source(id) else { break }
+      parts.signIn?.start(source) { mailbox.post(.action(.signInChanged(id, $0))) }
+    case .cancelSignIn: parts.signIn?.cancel()
     case .cancelImport: parts.services.importer?.cancel()
     case .toggleFullScreen: parts.window.isFullScreen.toggle()
     case .quit: finish()

@@ -32,6 +32,8 @@ package final class ScreenLoop {
     var mailbox: Mailbox
     /// Keeps the library fresh; `nil` where nothing does.
     var keeper: LibraryKeeper?
+    /// Signs in to servers; `nil` where there is no library.
+    var signIn: SignInWorker?
     /// Watches the Guide button while a program has the controllers, for as long as the value that it
     /// returns lives; `nil` where nothing does.
     var watchGuide: ((_ held: @escaping @Sendable () -> Void) -> AnyObject)?

@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import Configuration
 internal import Foundation
 internal import Logging
+internal import RemoteSources
 internal import SearchScreen
 internal import Support
 
@@ -23,6 +24,8 @@ struct Launcher: Sendable {
   var resolver: TitleResolver
   /// Starts processes in place of ``programs``, as in a test.
   var start: Start?
+  /// The login for a source, `nil` for none.
+  var login: @Sendable (LibrarySource) -> Credential? = { _ in nil }
   /// The queue on which the files of other programs are read.
   var queue = WorkQueue.serial("open")
   /// The log.
@@ -68,6 +71,14 @@ struct Launcher: Sendable {
           run(command, name: "kodi", socket: "", finished: ended)
         }
         player.open(title, finished: finished)
+      case .mpd(let title, let source):
+        do {
+          try title.play(source, credential: login(source))
+          finished("")
+        } catch {
+          log.warning("The music daemon did not play: \(error)")
+          finished(.words(.openFailed))
+        }
       }
     }
   }

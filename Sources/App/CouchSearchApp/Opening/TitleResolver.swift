@@ -2,6 +2,7 @@ internal import CatalogImport
 internal import CatalogModel
 internal import Configuration
 internal import Foundation
+internal import RemoteSources
 internal import SearchScreen
 
 /// Decides which program opens a title, by its kind and its source.
@@ -15,6 +16,8 @@ struct TitleResolver: Sendable {
     case run([String], name: String, socket: String)
     /// Kodi's own player.
     case kodi(KodiTitle)
+    /// The music daemon of a source.
+    case mpd(MPDTitle, LibrarySource)
     /// Nothing; the message says why.
     case refused(ScreenMessage)
   }
@@ -34,6 +37,9 @@ struct TitleResolver: Sendable {
   func plan(for item: Item) -> Plan {
     let values = ["id": item.id.rawValue, "title": item.title, "url": item.url]
     guard !openers.isEmpty, let address = ItemAddress(item.url) else { return fallback(values) }
+    if LibrarySource.Kind(rawValue: address.scheme)?.isRemote == true {
+      return server(item, values)
+    }
     switch address.scheme {
     case "steam", "lutris": return game(address, values)
     case "heroic": return heroic(address, values)
@@ -120,7 +126,7 @@ struct TitleResolver: Sendable {
   // MARK: Commands
 
   /// The command of a kind; `nil` where there is none, or its program is not installed.
-  private func open(_ kind: OpenKind, _ values: [String: String]) -> Plan? {
+  func open(_ kind: OpenKind, _ values: [String: String]) -> Plan? {
     guard var action = openers[kind], programs.installed(action.arguments) != nil else {
       return nil
     }
@@ -143,7 +149,7 @@ struct TitleResolver: Sendable {
     return .run(installed, name: command.first ?? "", socket: "")
   }
 
-  private func fallback(_ values: [String: String]) -> Plan {
+  func fallback(_ values: [String: String]) -> Plan {
     do {
       let command = try usual.commandLine(values)
       guard let name = command.first, !name.isEmpty else { return .refused(.words(.openNotSetUp)) }

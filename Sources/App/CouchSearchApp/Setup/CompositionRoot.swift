@@ -106,6 +106,12 @@ package struct CompositionRoot {
     let signals = TerminationSignals(wake: wake)
     let sounds = SoundOutput(log: setup.log)
     renderer.onPictureReady(wake)
+    let arrival = renderer.pictureArrival
+    let pictures = setup.serverPictures { address in
+      arrival(address)
+      wake()
+    }
+    if let pictures { renderer.findPictures { pictures.file(of: $0) } }
     // The renderer holds the window, so the window must not hold the renderer.
     window.mapPointer { [weak renderer] x, y in
       renderer?.canvasPoint(forPixelX: Double(x), y: Double(y)) ?? Point(x: x, y: y)
@@ -121,7 +127,9 @@ package struct CompositionRoot {
         worker: SearchWorker(index: program.services.index),
         foresight: setup.options.isDriven || setup.artworkCache == nil
           ? nil : Foresight(program.services),
-        mailbox: mailbox, keeper: keeper, watchGuide: { setup.watchGuide($0) },
+        mailbox: mailbox, keeper: keeper,
+        signIn: keeper.map { _ in SignInWorker(setup.logins, log: setup.log) },
+        watchGuide: { setup.watchGuide($0) },
         play: playsSounds ? { sounds.play($0) } : nil,
         isTerminating: { signals.isTerminating }, log: setup.log,
         heartbeat: Heartbeat(manager, monitor), monitor: monitor),
@@ -171,6 +179,20 @@ extension ProgramSetup {
   /// nothing is recorded that is to happen again.
   fileprivate func keepsLibrary(_ program: ProgramSetup.Opened) -> Bool {
     program.services.importer != nil && options.recording == nil
+  }
+
+  /// The pictures of servers; `nil` where none are wanted, and where what is shown is to happen again.
+  fileprivate func serverPictures(
+    arrived: @escaping @Sendable (String) -> Void
+  ) -> ServerPictures? {
+    let megabytes = settings.window.serverPictures
+    guard megabytes > 0, !options.isDriven, options.recording == nil else { return nil }
+    let (file, fixed) = (loader.librarySources, settings.library)
+    return ServerPictures(
+      cache: ServerPictureCache(
+        folder: loader.folders.cache + "/pictures", byteLimit: megabytes * 1_000_000,
+        age: settings.window.serverPictureDays * 86_400),
+      sources: { fixed + file.read().sources }, logins: logins, log: log, arrived: arrived)
   }
 
   /// The disk cache of generated covers; `nil` where none is wanted.

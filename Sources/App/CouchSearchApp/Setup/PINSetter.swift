@@ -35,7 +35,7 @@ package enum PINSetter {
     return digits
   }
 
-  private static func ask(_ question: String) -> String? {
+  static func ask(_ question: String) -> String? {
     print(question, terminator: "")
     fflush(nil)
     var settings = termios()

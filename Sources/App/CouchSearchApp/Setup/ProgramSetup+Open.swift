@@ -100,7 +100,7 @@ extension ProgramSetup {
     let store = settingsStore(for: catalog, text: text, keeps: isWritten)
     let waits = pin == nil || isPrivate ? nil : PINWaits(file: loader.folders.data + "/kiosk.waits")
     let services = Services(
-      index: index, library: library, launcher: Launcher(resolver: resolver, log: log),
+      index: index, library: library, launcher: launcher,
       pin: pin, waits: waits, settings: store, log: log, importer: isWritten ? libraryImporter : nil
     )
     services.raiseOpened()
@@ -143,6 +143,14 @@ extension ProgramSetup {
         + unknown.map { "kiosk.languages: the screen has no words in “\($0)”." },
       notices: (notice == nil ? [] : [.words(.catalogProblem)])
         + (library.message == nil ? [] : [.words(.libraryProblem)]))
+  }
+
+  /// Opens titles.
+  private var launcher: Launcher {
+    var launcher = Launcher(resolver: resolver, log: log)
+    let logins = logins
+    launcher.login = { try? logins.login(of: $0).get() }
+    return launcher
   }
 
   /// Decides which program opens a title.

@@ -12,7 +12,7 @@ struct SourcesCommand: ParsableCommand {
         couchsearch sources list
       """,
     subcommands: [
-      List.self, Find.self, Check.self, Refresh.self, Add.self, Remove.self,
+      List.self, Find.self, Check.self, Refresh.self, Add.self, SignIn.self, Remove.self,
     ])
 
   struct Files: ParsableArguments {
@@ -72,8 +72,23 @@ struct SourcesCommand: ParsableCommand {
     @Flag(help: "Leave the processor to other programs.")
     var background = false
 
+    @Option(
+      help: ArgumentHelp(
+        "The sources to look at: \(SourcesRunner.parts.joined(separator: ", ")).",
+        valueName: "part"))
+    var part = "all"
+
+    func validate() throws {
+      guard SourcesRunner.parts.contains(part) else {
+        throw ValidationError(
+          "--part is one of \(SourcesRunner.parts.joined(separator: ", ")); found “\(part)”.")
+      }
+    }
+
     func run() throws {
-      try reportingErrors { try files.runner().refresh(sources, isBackground: background) }
+      try reportingErrors {
+        try files.runner().refresh(sources, part: part, isBackground: background)
+      }
     }
   }
 
@@ -84,6 +99,7 @@ struct SourcesCommand: ParsableCommand {
         Example:
           couchsearch sources add steam ~/.local/share/Steam
           couchsearch sources add folder ~/Films --every 0
+          couchsearch sources add jellyfin http://192.168.1.20:8096
         """)
 
     @OptionGroup var files: Files
@@ -92,7 +108,8 @@ struct SourcesCommand: ParsableCommand {
       help: ArgumentHelp("\(SourcesRunner.kinds.joined(separator: ", ")).", valueName: "kind"))
     var kind: String
 
-    @Argument(help: ArgumentHelp("The folder or file.", valueName: "place"))
+    @Argument(
+      help: ArgumentHelp("The folder, file or address of a server.", valueName: "place"))
     var place: String
 
     @Option(
@@ -113,6 +130,36 @@ struct SourcesCommand: ParsableCommand {
 
     func run() throws {
       try reportingErrors { try files.runner().add(kind: kind, place: place, minutes: every) }
+    }
+  }
+
+  struct SignIn: ParsableCommand {
+    static let configuration = CommandConfiguration(
+      commandName: "sign-in",
+      abstract: "Sign in to the server of a source.",
+      discussion: """
+        Jellyfin and Plex show a code, which is entered where you are signed in already. Other \
+        servers ask for a password or key, which is read from the terminal without showing it, or \
+        from standard input.
+
+        Example:
+          couchsearch sources sign-in jellyfin
+          couchsearch sources sign-in subsonic --user ana
+        """)
+
+    @OptionGroup var files: Files
+
+    @Argument(help: ArgumentHelp("The kind or the place of the source.", valueName: "source"))
+    var source: String
+
+    @Option(help: ArgumentHelp("Your name on the server.", valueName: "name"))
+    var user = ""
+
+    @Flag(help: "Ask for a password, key or token, not for a code.")
+    var key = false
+
+    func run() throws {
+      try reportingErrors { try files.runner().signIn(source, user: user, hasKey: key) }
     }
   }
 

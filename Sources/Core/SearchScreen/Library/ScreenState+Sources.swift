@@ -45,7 +45,7 @@ extension ScreenState {
   /// The page of one source; that of all once it is gone.
   func list(ofSource id: String) -> SettingsList {
     guard let source = sources.first(where: { $0.id == id }) else { return sourceList }
-    let rows = [
+    var rows = [
       SettingRow(
         id: "update", title: words[.updateNow], detail: detail(of: source),
         value: .text(value(of: source)), act: .updateSources(id)),
@@ -54,6 +54,11 @@ extension ScreenState {
         detail: words[source.isFixed ? .sourceFixed : .removeSourceDetail],
         act: .removeSource(id)),
     ]
+    if source.kind.signsInByCode {
+      let row = SettingRow(
+        id: "sign-in", title: words[.signIn], detail: words[.signInDetail], act: .signIn(id))
+      rows.insert(row, at: source.failure == .signIn ? 0 : 1)
+    }
     return SettingsList(title: title(of: source), icon: .folder, rows: rows)
   }
 
@@ -81,6 +86,8 @@ extension ScreenState {
         case .unreadable: .sourceUnreadable
         case .damaged: .sourceDamaged
         case .empty: .sourceEmpty
+        case .unreachable: .sourceUnreachable
+        case .signIn: .sourceSignIn
         }
       sentences.append(words[key, ["time": source.looked]])
       if source.titles > 0 {
@@ -127,5 +134,51 @@ extension ScreenState {
     sources.removeAll { $0.id == id }
     if case .settings(.source)? = overlays.last?.content { _ = dismissOverlay() }
     return [.removeSource(id)]
+  }
+
+  // MARK: Signing in
+
+  /// Asks the server of a source for a code.
+  mutating func startSignIn(_ id: String) -> [Effect] {
+    guard sources.contains(where: { $0.id == id }) else { return bump() }
+    signingIn = id
+    return push(signInAlert(title: words[.signInWaiting])) + [.signIn(id)]
+  }
+
+  /// Shows the code, or the end of signing in. What was called off says nothing any more.
+  mutating func signInChanged(_ id: String, _ change: SignIn, at now: Timestamp) -> [Effect] {
+    guard signingIn == id, let source = sources.first(where: { $0.id == id }) else { return [] }
+    let name = title(of: source)
+    if case .code(let code) = change {
+      let key: WordKey = source.kind == .plex ? .signInPlex : .signInJellyfin
+      guard showsSignIn else { return [] }
+      overlays[overlays.count - 1].content = signInAlert(
+        title: code, message: words[key, ["name": name]])
+      return []
+    }
+    let back = showsSignIn ? dismissOverlay() : []
+    signingIn = nil
+    show(
+      notice: .words(change == .done ? .signInDone : .signInFailed, values: ["name": name]), at: now
+    )
+    return back + (change == .done ? [.updateSources([id])] : [.sound(Effect.Sound(.error))])
+  }
+
+  /// Stops waiting for the code to be entered.
+  mutating func cancelSignIn() -> [Effect] {
+    signingIn = nil
+    return [.cancelSignIn]
+  }
+
+  private var showsSignIn: Bool {
+    guard case .alert(let alert)? = overlays.last?.content else { return false }
+    return alert.choices.contains { $0.act == .cancelSignIn }
+  }
+
+  private func signInAlert(title: String, message: String = "") -> Overlay.Content {
+    .alert(
+      Alert(
+        title: title, message: message,
+        choices: [Alert.Choice(title: words[.cancel], act: .cancelSignIn)]))
   }
 }

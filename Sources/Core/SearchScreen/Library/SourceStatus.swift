@@ -4,7 +4,7 @@ package import CatalogModel
 package struct SourceStatus: Hashable, Sendable, Identifiable {
   /// A reason why a source could not be updated.
   package enum Failure: String, Hashable, Sendable, CaseIterable {
-    case missing, unreadable, damaged, empty
+    case missing, unreadable, damaged, empty, unreachable, signIn
   }
 
   /// The identifier; see ``LibrarySource/id``.

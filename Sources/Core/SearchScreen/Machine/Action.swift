@@ -55,6 +55,8 @@ package enum Action: Hashable, Sendable {
   case sourcesChanged([SourceStatus])
   /// The state of the page for phones.
   case phoneChanged(PhoneStatus)
+  /// The progress of signing in to the server of a source.
+  case signInChanged(String, SignIn)
   /// The token that the last words of a text name, and their number; `nil` for none.
   case tokenFound(Token?, words: Int, text: String)
   /// A button went down or up while the buttons of a controller are checked.

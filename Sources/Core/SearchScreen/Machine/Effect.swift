@@ -73,6 +73,10 @@ package enum Effect: Hashable, Sendable {
   case removeSource(String)
   /// Work of the page for phones.
   case phone(PhoneRequest)
+  /// Signs in to the server of a source, answered with ``Action/signInChanged(_:_:)`` again and again.
+  case signIn(String)
+  /// Stops signing in.
+  case cancelSignIn
   /// Stops the import; the catalogue that was there stays.
   case cancelImport
   /// Looks for the person or genre that the last words of a text name, answered with

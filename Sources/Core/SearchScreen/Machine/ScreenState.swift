@@ -147,6 +147,8 @@ package struct ScreenState: Hashable, Sendable {
   package var sources: [SourceStatus] = []
   /// The page for phones; `nil` where there is none.
   package var phone: PhoneStatus?
+  /// The source that the person signs in to; `nil` for none.
+  package var signingIn: String?
   /// The import that was started on the screen; `nil` before one.
   package var libraryImport: LibraryImport?
   /// The controllers that are connected, the last one last.
@@ -292,9 +294,4 @@ package struct ScreenState: Hashable, Sendable {
     query.script = keypadDigits.isEmpty ? .latin : keypadScript
     return query
   }
-}
-
-extension ScreenState {
-  /// Returns the seconds left until `end`, rounded up; 0 when it has passed.
-  func seconds(until end: Timestamp) -> Int { max(0, (end - now + 999) / 1000) }
 }

@@ -86,6 +86,7 @@ package func reduce(
     return []
   case .importChanged(let progress):
     return state.importChanged(progress, at: now)
+  case .signInChanged(let id, let change): return state.signInChanged(id, change, at: now)
   case .sourcesChanged(let sources):
     state.take(sources)
     return []

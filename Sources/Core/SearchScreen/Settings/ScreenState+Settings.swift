@@ -43,6 +43,7 @@ extension ScreenState {
     case .removeSource(let id): return askToRemoveSource(id, at: now)
     case .pairPhone: return showPhone()
     case .forgetPhones(let id): return forgetPhones(id)
+    case .signIn(let id): return startSignIn(id)
     }
   }
 

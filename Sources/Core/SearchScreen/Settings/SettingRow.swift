@@ -62,6 +62,7 @@ package struct SettingRow: Hashable, Sendable, Identifiable {
     case pairPhone
     /// Forgets one phone, or all for `nil`.
     case forgetPhones(String?)
+    case signIn(String)
   }
 
   /// A control, acting on a press or on a hold.

@@ -86,6 +86,7 @@ package struct Alert: Hashable, Sendable {
       case resetBindings(DeviceFamily)
       case removeSource(String)
       case newPhoneCode
+      case cancelSignIn
       /// Closes the program, for the operator of a kiosk.
       case quit
     }

@@ -167,6 +167,7 @@ extension ScreenState {
     case .removeSavedSearch(let id): return remove(.savedSearch(id), at: now)
     case .resetBindings(let family): return resetBindings(of: family)
     case .removeSource(let id): return removeSource(id)
+    case .cancelSignIn: return back + cancelSignIn()
     case .quit: return [.quit]
     case .type(let text):
       keyboard.didType()

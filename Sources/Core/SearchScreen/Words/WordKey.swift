@@ -31,11 +31,11 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   // Categories
   case categoryFilm, categoryShow, categoryAlbum, categorySong, categoryBook, categoryGame,
     categoryPodcast, categoryApp, categoryArtist, categoryPerson, categoryChannel, categoryPlace,
-    categoryArt, categoryBoardGame
+    categoryArt, categoryBoardGame, categoryEpisode
 
   // One title of a category
   case itemFilm, itemShow, itemAlbum, itemSong, itemBook, itemGame, itemPodcast, itemApp,
-    itemArtist, itemPerson, itemChannel, itemPlace, itemArt, itemBoardGame
+    itemArtist, itemPerson, itemChannel, itemPlace, itemArt, itemBoardGame, itemEpisode
 
   // A title, its menu and questions
   case open, bookmark, bookmarked, removeBookmark, related, similarTo, share, shareDetail,
@@ -137,7 +137,9 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   // The sources of the library
   case sources, sourcesDetail, updateNow, updateNowDetail, updating, notUpdated, sourceUpdated,
     sourceNever, sourceMissing, sourceUnreadable, sourceDamaged, sourceEmpty, sourceKept,
-    removeSourceTitle, removeSourceDetail, sourceFixed, addSources, addSourcesDetail, desktopGames
+    removeSourceTitle, removeSourceDetail, sourceFixed, addSources, addSourcesDetail, desktopGames,
+    sourceUnreachable, sourceSignIn, signIn, signInDetail, signInWaiting, signInJellyfin,
+    signInPlex, signInDone, signInFailed
 
   // The panel that pairs a phone, and the phones in the settings
   case usePhone, phoneJoin, phoneScan, phoneEnter, phoneNewCode, phoneNone, phonesConnected,

@@ -39,5 +39,6 @@ extension Words {
       ("artist", (.categoryArtist, .itemArtist)), ("person", (.categoryPerson, .itemPerson)),
       ("channel", (.categoryChannel, .itemChannel)), ("place", (.categoryPlace, .itemPlace)),
       ("art", (.categoryArt, .itemArt)), ("board-game", (.categoryBoardGame, .itemBoardGame)),
+      ("episode", (.categoryEpisode, .itemEpisode)),
     ].map { (CategoryID($0), $1) })
 }

@@ -152,6 +152,7 @@ extension RecordedInput.Event {
       case .placesFound: self = .lost("the places of libraries")
       case .importChanged: self = .lost("the progress of an import")
       case .sourcesChanged: self = .lost("the states of sources")
+      case .signInChanged: self = .lost("a login")
       case .checked: self = .lost("the check of a controller")
       case .showFirstRun, .choose, .show, .captured, .greeted:
         self = .lost("a command of another program")

@@ -1,0 +1,47 @@
+internal import CatalogModel
+internal import CatalogSearch
+internal import RemoteSources
+
+/// Signing in to a server by a code that the person enters elsewhere: Jellyfin or Plex.
+struct CodeLogin {
+  private enum Login {
+    case jellyfin(JellyfinLogin, JellyfinLogin.Request)
+    case plex(PlexLogin, PlexLogin.Request)
+  }
+
+  /// The code.
+  let code: String
+  private let login: Login
+
+  /// Asks the server for a code.
+  /// - Throws: ``CatalogError``.
+  init(
+    _ source: LibrarySource, device: ClientDevice, isCancelled: @escaping () -> Bool
+  ) throws(CatalogError) {
+    let address = source.kind == .plex ? PlexLogin.service : ServerAddress(source.place)
+    guard let address else {
+      throw .unreachable(place: source.place, reason: "it is no address of a server")
+    }
+    let door = ServerDoor(address, isCancelled: isCancelled)
+    if source.kind == .plex {
+      let plex = PlexLogin(door: door, device: device)
+      let request = try plex.begin()
+      code = request.code
+      login = .plex(plex, request)
+    } else {
+      let jellyfin = JellyfinLogin(source, door: door, device: device)
+      let request = try jellyfin.begin()
+      code = request.code
+      login = .jellyfin(jellyfin, request)
+    }
+  }
+
+  /// The login; `nil` while the code was not entered.
+  /// - Throws: ``CatalogError``, also for a code that is too old.
+  func poll() throws(CatalogError) -> Credential? {
+    switch login {
+    case .jellyfin(let jellyfin, let request): try jellyfin.poll(request)
+    case .plex(let plex, let request): try plex.poll(request)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import CatalogModel
+internal import Configuration
+internal import Foundation
+internal import RemoteSources
+internal import SearchScreen
+
+extension TitleResolver {
+  /// The plan for a title of a server.
+  ///
+  /// A player is given an address only where it needs no login: arguments can be read by every program
+  /// of this computer.
+  func server(_ item: Item, _ values: [String: String]) -> Plan {
+    guard let title = RemoteTitle(address: item.url), let source = title.source(among: sources())
+    else { return .refused(.words(.titleGone)) }
+    if source.kind == .mpd {
+      return MPDTitle(title).map { .mpd($0, source) } ?? .refused(.words(.titleGone))
+    }
+    guard let page = Self.page(of: title, source) else { return .refused(.words(.titleGone)) }
+    if source.kind == .jellyfin, let stream = Self.stream(of: title, source) {
+      let kind: OpenKind = title.type == "song" ? .music : .video
+      if let plan = open(kind, values.merging(["path": stream, "url": stream]) { $1 }) {
+        return plan
+      }
+    }
+    return fallback(values.merging(["url": page]) { $1 })
+  }
+
+  /// The address of a film, an episode or a song as Jellyfin streams it, which needs no login.
+  private static func stream(of title: RemoteTitle, _ source: LibrarySource) -> String? {
+    let folder: String? =
+      switch title.type {
+      case "film", "episode": "Videos"
+      case "song": "Audio"
+      default: nil
+      }
+    return folder.flatMap { folder in
+      ServerAddress(source.place)?.appending(
+        "/\(folder)/\(title.id)/stream", query: [("static", "true")])
+    }
+  }
+
+  /// The page of a title in the server's own program for browsers.
+  private static func page(of title: RemoteTitle, _ source: LibrarySource) -> String? {
+    guard let server = ServerAddress(source.place) else { return nil }
+    switch source.kind {
+    case .jellyfin: return server.appending("/web/#/details?id=\(title.id)")
+    case .emby: return server.appending("/web/index.html#!/item?id=\(title.id)")
+    case .plex:
+      let parts = title.id.split(separator: ".")
+      guard parts.count == 2 else { return nil }
+      return "https://app.plex.tv/desktop/#!/server/\(parts[0])/details?key="
+        + ServerAddress.escaped("/library/metadata/\(parts[1])")
+    default:
+      // Navidrome's own; other servers show their front page.
+      return server.appending("/app/#/\(title.type)/\(title.id)/show")
+    }
+  }
+}

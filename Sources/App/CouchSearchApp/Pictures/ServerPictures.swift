@@ -1,0 +1,141 @@
+internal import CatalogModel
+internal import CatalogSearch
+internal import Foundation
+internal import Logging
+internal import RemoteSources
+internal import Support
+internal import Synchronization
+
+/// Fetches the pictures of servers when they are shown, on a thread of its own, into a disk cache.
+///
+/// Only the servers among the sources are asked: no catalogue can send the program anywhere else.
+final class ServerPictures: Sendable {
+  private struct State {
+    /// Addresses that wait, the last one first; more than so many are forgotten.
+    var waiting: [String] = []
+    var isRunning = false
+    /// Addresses that failed, with when, in seconds since 1970.
+    var failed: [String: Int] = [:]
+    /// Addresses that were asked for again, as they are too old to be right without asking.
+    var checked: Set<String> = []
+    /// Bytes in the cache; `nil` until it was looked at.
+    var byteCount: Int?
+  }
+
+  private let cache: ServerPictureCache
+  private let sources: @Sendable () -> [LibrarySource]
+  private let logins: Logins
+  private let arrived: @Sendable (String) -> Void
+  private let log: Logger
+  private let state = Mutex(State())
+  private let thread = SerialThread("pictures")
+
+  private static let mostWaiting = 100
+  /// Seconds until a picture that failed is tried again.
+  private static let patience = 600
+  private static let mostFailed = 10_000
+  /// Seconds that a picture is right whose server does not say how long.
+  private static let usualLifetime = 86_400
+
+  /// Prepares to fetch.
+  ///
+  /// - Parameters:
+  ///   - sources: The sources of the library.
+  ///   - arrived: Told the address of a picture whose file came or changed, on another thread.
+  init(
+    cache: ServerPictureCache, sources: @escaping @Sendable () -> [LibrarySource], logins: Logins,
+    log: Logger, arrived: @escaping @Sendable (String) -> Void
+  ) {
+    self.cache = cache
+    self.sources = sources
+    self.logins = logins
+    self.log = log
+    self.arrived = arrived
+  }
+
+  /// The file of a picture; `nil` while it is not there, and then it is fetched. Any thread may ask.
+  func file(of address: String) -> String? {
+    let file = cache.file(of: address)
+    let isNew = state.withLock { state in
+      let now = Int(Date().timeIntervalSince1970)
+      if file != nil, !state.checked.insert(address).inserted { return false }
+      guard !state.waiting.contains(address),
+        now - (state.failed[address] ?? 0) > Self.patience
+      else { return false }
+      state.waiting.append(address)
+      if state.waiting.count > Self.mostWaiting { state.waiting.removeFirst() }
+      defer { state.isRunning = true }
+      return !state.isRunning
+    }
+    if isNew { thread.add { [weak self] in self?.run() } }
+    return file
+  }
+
+  private func run() {
+    var doors: [String: ServerDoor] = [:]
+    let servers = sources().filter(\.kind.isRemote)
+    while let address = next() {
+      do throws(CatalogError) {
+        try fetch(address, servers, &doors)
+      } catch {
+        log.debug("A picture did not come: \(error)")
+        state.withLock { state in
+          if state.failed.count >= Self.mostFailed { state.failed = [:] }
+          state.failed[address] = Int(Date().timeIntervalSince1970)
+        }
+      }
+    }
+  }
+
+  private func next() -> String? {
+    state.withLock { state in
+      let address = state.waiting.popLast()
+      if address == nil { state.isRunning = false }
+      return address
+    }
+  }
+
+  private func fetch(
+    _ address: String, _ servers: [LibrarySource], _ doors: inout [String: ServerDoor]
+  ) throws(CatalogError) {
+    let facts = cache.file(of: address) == nil ? nil : cache.facts(of: address)
+    let now = Int(Date().timeIntervalSince1970)
+    if let facts, facts.expires > now { return }
+    guard let source = servers.first(where: { address.hasPrefix($0.place + "/") }) else {
+      throw .unreachable(place: address, reason: "it is on no server of the library")
+    }
+    let door: ServerDoor
+    if let open = doors[source.id] {
+      door = open
+    } else {
+      door = try ServerDoor.forPictures(
+        of: source, credential: try logins.login(of: source).get(), device: logins.device)
+      doors[source.id] = door
+    }
+    let picture = try door.picture(at: address, tag: facts?.tag ?? "")
+    guard picture.mayBeKept else { throw door.strange("the picture must not be kept") }
+    // That it has not changed says nothing else about it.
+    let lifetime =
+      picture.seconds ?? (picture.bytes == nil ? facts?.lifetime : nil) ?? Self.usualLifetime
+    try CatalogError.mapping { () throws(FileError) in
+      do {
+        try cache.keep(
+          picture.bytes,
+          .init(tag: picture.tag, expires: now + lifetime, lifetime: lifetime), of: address)
+      } catch {
+        throw error as? FileError
+          ?? FileError(.unwritable, path: cache.folder, reason: SystemReason.of(error))
+      }
+    }
+    guard let bytes = picture.bytes else { return }
+    arrived(address)
+    let isFull = state.withLock { state in
+      state.byteCount = state.byteCount.map { $0 + bytes.count }
+      return state.byteCount.map { $0 > cache.byteLimit } ?? true
+    }
+    if isFull {
+      let left = cache.trim()
+      state.withLock { $0.byteCount = left }
+    }
+  }
+}

@@ -1,0 +1,77 @@
+package import CatalogModel
+package import CatalogSearch
+internal import Foundation
+
+/// A picture of a server, with how long it may be kept.
+package struct ServerPicture: Hashable, Sendable {
+  /// The file; `nil` where the one that is there is still right.
+  package var bytes: [UInt8]?
+  /// The tag by which the server knows this version; empty for none.
+  package var tag: String
+  /// Seconds that it is right without asking; 0 to ask each time, `nil` where the server does not say.
+  package var seconds: Int?
+  /// False when it must not be kept.
+  package var mayBeKept: Bool
+}
+
+extension ServerDoor {
+  /// The most bytes of a picture.
+  private static let mostPictureBytes = 16 << 20
+
+  /// The way to a server for its pictures, with the login.
+  /// - Throws: ``CatalogError`` for a source that is no server with pictures.
+  package static func forPictures(
+    of source: LibrarySource, credential: Credential?, device: ClientDevice
+  ) throws(CatalogError) -> ServerDoor {
+    guard source.kind != .mpd, let address = ServerAddress(source.place) else {
+      throw .unreachable(place: source.place, reason: "it has no pictures")
+    }
+    let door = ServerDoor(address)
+    // The library puts its login on the door.
+    _ = try RemoteSource(source, credential: credential, device: device, door: door)
+    door.headers["Accept"] = "image/*"
+    door.limits.bytes = mostPictureBytes
+    door.limits.total = 30_000
+    return door
+  }
+
+  /// Asks for a picture.
+  ///
+  /// - Parameters:
+  ///   - address: An address of this server.
+  ///   - tag: The tag of the version that is there; empty for none.
+  /// - Throws: ``CatalogError``.
+  ///
+  /// Source: RFC 9111, HTTP Caching.
+  package func picture(
+    at address: String, tag: String = ""
+  ) throws(CatalogError) -> ServerPicture {
+    guard address.hasPrefix(server.text + "/") else { throw strange("it is of another server") }
+    let login = ServerAddress.encoded(query)
+    var request = HTTPRequest(
+      address.contains("?") ? address + login.replacing("?", with: "&") : address + login)
+    request.headers = headers
+    if !tag.isEmpty { request.headers["If-None-Match"] = tag }
+    let response = try response(to: request)
+    let rules = (response.headers["cache-control"] ?? "").lowercased()
+      .split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }
+    return ServerPicture(
+      bytes: response.status == 304 ? nil : response.body,
+      tag: response.headers["etag"] ?? tag, seconds: Self.seconds(rules, response),
+      mayBeKept: !rules.contains("no-store"))
+  }
+
+  private static func seconds(_ rules: [String], _ response: HTTPResponse) -> Int? {
+    if rules.contains("no-cache") { return 0 }
+    if let age = rules.first(where: { $0.hasPrefix("max-age=") }) {
+      return max(0, Int(age.dropFirst("max-age=".count)) ?? 0)
+    }
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.timeZone = TimeZone(identifier: "GMT")
+    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    guard let expires = response.headers["expires"] else { return nil }
+    let now = response.headers["date"].flatMap { format.date(from: $0) } ?? Date()
+    return format.date(from: expires).map { max(0, Int(min($0.timeIntervalSince(now), 1e9))) } ?? 0
+  }
+}

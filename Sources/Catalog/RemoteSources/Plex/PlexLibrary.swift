@@ -1,0 +1,147 @@
+internal import CatalogImport
+internal import CatalogModel
+internal import CatalogSearch
+internal import Support
+
+/// The library of a Plex server.
+///
+/// Source: python-plexapi; the server answers in JSON when it is asked to.
+struct PlexLibrary: RemoteLibrary {
+  private let source: LibrarySource
+  private let door: ServerDoor
+
+  private static let pageSize = 500
+  /// The types of a section's titles with the categories that they become.
+  private static let types: [String: [(type: Int, category: String)]] = [
+    "movie": [(1, "film")], "show": [(2, "show"), (4, "episode")],
+    "artist": [(9, "album"), (10, "song")],
+  ]
+
+  init(
+    _ source: LibrarySource, door: ServerDoor, credential: Credential?, device: ClientDevice
+  ) {
+    self.source = source
+    self.door = door
+    door.headers.merge(PlexLogin.headers(device: device, token: credential?.secret)) { $1 }
+  }
+
+  /// A section of the library.
+  private struct Section {
+    var key: String
+    var type: String
+    /// A number that any change of its titles changes.
+    var version: String
+  }
+
+  func changes(since cursor: String) throws(CatalogError) -> RemoteChanges? {
+    try version(of: sections()) == cursor
+      ? RemoteChanges(records: [], growth: 0, cursor: cursor) : nil
+  }
+
+  func readAll(into sink: any RecordSink) throws(CatalogError) -> String {
+    let sections = try sections()
+    let machine = try container("/identity").text("machineIdentifier")
+    for section in sections {
+      for (type, category) in Self.types[section.type] ?? [] {
+        try Pages.read(size: Self.pageSize, from: door) { start throws(CatalogError) in
+          let page = try container(
+            "/library/sections/\(ServerAddress.escaped(section.key))/all",
+            [
+              ("type", String(type)), ("includeGuids", "1"),
+              ("X-Plex-Container-Start", String(start)),
+              ("X-Plex-Container-Size", String(Self.pageSize)),
+            ])
+          return page.elements("Metadata")
+        } take: { value throws(CatalogError) in
+          if let record = record(value, category, machine) { try sink.take(record) }
+        }
+      }
+    }
+    return version(of: sections)
+  }
+
+  private func sections() throws(CatalogError) -> [Section] {
+    try container("/library/sections").elements("Directory").map { value in
+      let changed = value.text("contentChangedAt")
+      return Section(
+        key: value.text("key"), type: value.text("type"),
+        version: changed.isEmpty ? value.text("updatedAt") + value.text("scannedAt") : changed)
+    }
+  }
+
+  private func version(of sections: [Section]) -> String {
+    sections.map { "\($0.key):\($0.version)" }.joined(separator: ",")
+  }
+
+  private func container(
+    _ path: String, _ query: [(String, String)] = []
+  ) throws(CatalogError) -> JSONValue {
+    guard let container = try door.json(path, query).member("MediaContainer") else {
+      throw door.strange("it has no list of titles")
+    }
+    return container
+  }
+
+  // MARK: Records
+
+  private func record(_ item: JSONValue, _ category: String, _ machine: String) -> RawRecord? {
+    // Both are needed to show the title in Plex's own program.
+    guard
+      let title = RemoteTitle(source, type: category, id: "\(machine).\(item.text("ratingKey"))")
+    else { return nil }
+    var record = RawRecord(line: 1)
+    record.set(.title, item.text("title"))
+    guard !record[.title].isEmpty else { return nil }
+    record.texts[.category] = [category]
+    record.texts[.url] = [title.address]
+    record.texts[.id] = [Self.identifier(item, category) ?? "plex:\(title.id)"]
+    record.set(.year, item.text("year"))
+    record.set(.summary, item.text("summary"))
+    record.set(.added, item.text("addedAt"))
+    record.texts[.genres] = Self.tags(item, "Genre")
+    let directors = Self.tags(item, "Director")
+    switch category {
+    case "album", "song":
+      let artist = item.text(category == "album" ? "parentTitle" : "grandparentTitle")
+      record.texts[.people] = artist.isEmpty ? nil : [artist]
+    case "episode":
+      record.texts[.people] = directors + Self.tags(item, "Role")
+      record.set(
+        .subtitle,
+        EpisodeName.text(
+          show: item.text("grandparentTitle"), season: Int(item.text("parentIndex")),
+          episode: Int(item.text("index"))))
+    default:
+      record.texts[.people] = directors + Self.tags(item, "Role")
+      record.set(.subtitle, directors.prefix(2).joined(separator: " & "))
+      let original = item.text("originalTitle")
+      if !original.isEmpty { record.texts[.readings] = [original] }
+    }
+    let rating = Double(item.text("audienceRating")) ?? Double(item.text("rating")) ?? 0
+    if rating > 0 { record.texts[.popularity] = [String(rating * 4)] }
+    let thumb = item.text("thumb")
+    if thumb.hasPrefix("/") {
+      record.texts[.image] = [
+        door.server.appending(
+          "/photo/:/transcode", query: [("url", thumb), ("width", "480"), ("height", "720")])
+      ]
+    }
+    return record
+  }
+
+  private static func tags(_ item: JSONValue, _ name: String) -> [String] {
+    item.elements(name).map { $0.text("tag") }.filter { !$0.isEmpty }
+  }
+
+  /// The id that a film or show has in other libraries, too: that of `imdb://tt0000001`.
+  private static func identifier(_ item: JSONValue, _ category: String) -> String? {
+    guard category == "film" || category == "show" else { return nil }
+    let ids = item.elements("Guid").map { $0.text("id") }
+    for name in ["imdb", "tmdb", "tvdb"] {
+      if let id = ids.first(where: { $0.hasPrefix(name + "://") }) {
+        return "\(category)-\(name)-\(id.dropFirst(name.count + 3))"
+      }
+    }
+    return nil
+  }
+}
