@@ -81,6 +81,9 @@ package final class SceneRenderer {
     (store.byteCount, store.made, store.madeBytes)
   }
 
+  /// The number of kept pictures; textures, on a graphics processor.
+  package var keptPictures: Int { store.count }
+
   /// The processor time in milliseconds that a graphics driver took on this thread since the start.
   package var driverMilliseconds: Double { compositor.driverMilliseconds }
 

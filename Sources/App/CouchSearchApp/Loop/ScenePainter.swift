@@ -39,6 +39,9 @@ package protocol ScenePainter: AnyObject {
   /// Tilts the focused card towards a pointer, in canvas points.
   func tilt(towards point: Point, at time: Int)
 
+  /// The number of kept pictures; textures, on a graphics processor.
+  var keptPictures: Int { get }
+
   /// Writes the last frame to a PNG file.
   func writePicture(to path: String) throws
 

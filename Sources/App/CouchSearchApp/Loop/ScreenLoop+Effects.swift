@@ -73,7 +73,7 @@ extension ScreenLoop {
     case .search(let query, let generation):
       holdFrameUntil = parts.clock.now() + Self.answerPatience
       parts.worker.search(query, generation: generation) { mailbox.post(.action($0)) }
-    case .cancelSearch: parts.worker.cancel(upTo: machine.state.generation)
+    case .cancelSearch(let generation): parts.worker.cancel(upTo: generation)
     case .loadCounts(let kind, let query, let generation):
       workOutstanding += 1
       parts.services.counter.count(kind, for: query, generation) { action in

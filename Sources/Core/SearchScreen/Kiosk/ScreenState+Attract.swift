@@ -89,7 +89,7 @@ extension ScreenState {
       return []
     }
     resetForNextVisitor(step: attract.step)
-    return [.cancelSearch]
+    return [.cancelSearch(upTo: generation)]
   }
 }
 
