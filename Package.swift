@@ -103,7 +103,7 @@ let package = Package(
       dependencies: [
         "Replay", "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel",
         "InputMapping", "SceneGraph", "SearchScreen", "Support", "CatalogSearch", "CatalogImport",
-        "Rendering", "Platform", "Configuration", "VirtualInput",
+        "LibrarySources", "UserLibrary", "Rendering", "Platform", "Configuration", "VirtualInput",
       ],
       path: "Sources/Lab/ReplayLab"),
     // Controllers, remotes and keys made of software, for replays, tours and benchmarks.

@@ -78,7 +78,7 @@ extension ModuleRule {
     "ReplayLab": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "CouchSearchApp", "CatalogSearch", "CatalogImport",
-      "Rendering", "Platform", "Configuration", "VirtualInput"),
+      "LibrarySources", "UserLibrary", "Rendering", "Platform", "Configuration", "VirtualInput"),
     "VirtualInput": .module(.lab, "InputMapping", "Geometry", "Platform", "CSDL2", "CInput"),
     "TestSupport": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",

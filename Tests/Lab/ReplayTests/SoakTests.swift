@@ -13,7 +13,8 @@ import Testing
   @Test func `what settles does not grow`() {
     let trends = SoakTrend.of(samples { min(100, 60 + 2 * $0) + $0 % 3 })
 
-    #expect(trends.map(\.name) == [
+    #expect(
+      trends.map(\.name) == [
         "memory", "heap", "descriptors", "threads", "pictures", "frame p99",
       ])
     let growing = trends.filter(\.grows)

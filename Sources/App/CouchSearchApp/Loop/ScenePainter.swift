@@ -53,6 +53,9 @@ extension SceneRenderer: ScenePainter {
   /// Discards what is on the screen, so that the next frame is painted whole.
   package func invalidate() { invalidate(losesPictures: false) }
 
+  /// The number of kept pictures; textures, on a graphics processor.
+  package var keptPictures: Int { pictureFigures.kept }
+
   /// Tilts the focused card as far as a stick is pushed, −1 … 1 on each axis.
   package func tilt(x: Double, y: Double, at time: Int) { setParallax(x: x, y: y, at: time) }
 

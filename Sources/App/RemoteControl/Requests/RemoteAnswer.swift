@@ -38,7 +38,8 @@ enum RemoteAnswer {
     case "figures":
       let (count, p99) = frames.take()
       return [
-        "frames": count, "frameP99": p99, "pictures": screen.keptPictures, "heap": HeapUse.allocated,
+        "frames": count, "frameP99": p99, "pictures": screen.keptPictures,
+        "heap": HeapUse.allocated,
       ]
     case "expect": return try expect(parameters, screen)
     case "picture":

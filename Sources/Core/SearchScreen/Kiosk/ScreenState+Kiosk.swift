@@ -176,6 +176,7 @@ extension ScreenState {
     focus = FocusState()
     deadlines.attract = nil
     noticeActivity(at: now)
-    return [.sound(Effect.Sound(.select))] + (isDemonstrating ? [.cancelSearch(upTo: generation)] : [])
+    return [.sound(Effect.Sound(.select))]
+      + (isDemonstrating ? [.cancelSearch(upTo: generation)] : [])
   }
 }

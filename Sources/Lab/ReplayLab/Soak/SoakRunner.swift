@@ -35,7 +35,8 @@ package enum SoakRunner {
       try FileManager.default.copyItem(atPath: catalog, toPath: folder + "/soak.sqlite")
     }
     let visitor = try SoakVisitor(
-      options.replayArguments + (options.isHeadless ? ["--headless"] : []), folder: folder, catalog: options.catalog, seed: request.seed)
+      options.replayArguments + (options.isHeadless ? ["--headless"] : []), folder: folder,
+      catalog: options.catalog, seed: request.seed)
     let start = Date()
     let interval = max(1, request.seconds / mostSamples)
     var samples: [SoakSample] = []
