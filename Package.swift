@@ -43,7 +43,8 @@ let package = Package(
       path: "Sources/Core/SearchScreen"),
 
     // Catalogues: what they hold, how they are searched, and how they are made.
-    .target(name: "CatalogModel", path: "Sources/Catalog/CatalogModel"),
+    .target(
+      name: "CatalogModel", dependencies: ["Support"], path: "Sources/Catalog/CatalogModel"),
     .target(
       name: "CatalogSearch",
       dependencies: [
@@ -58,9 +59,16 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Sources/Catalog/CatalogImport"),
+    // Libraries of servers: Jellyfin, Plex and others.
+    .target(
+      name: "RemoteSources",
+      dependencies: ["CatalogModel", "CatalogSearch", "CatalogImport", "Support", "CHTTP"],
+      path: "Sources/Catalog/RemoteSources"),
     .target(
       name: "LibrarySources",
-      dependencies: ["CatalogModel", "CatalogSearch", "CatalogImport", "Support"],
+      dependencies: [
+        "CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "Support",
+      ],
       path: "Sources/Catalog/LibrarySources"),
     .target(
       name: "UserLibrary",
@@ -131,7 +139,7 @@ let package = Package(
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
-        "UserLibrary", "Rendering", "Platform", "Configuration",
+        "RemoteSources", "UserLibrary", "Rendering", "Platform", "Configuration",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/App/CouchSearchApp"),
@@ -196,6 +204,13 @@ let package = Package(
         .product(name: "GRDB", package: "GRDB.swift"),
       ],
       path: "Tests/Catalog/CatalogImportTests"),
+    .testTarget(
+      name: "RemoteSourcesTests",
+      dependencies: [
+        "RemoteSources", "LibrarySources", "CatalogImport", "CatalogSearch", "CatalogModel",
+        "CatalogTestSupport", "Support",
+      ],
+      path: "Tests/Catalog/RemoteSourcesTests"),
     .testTarget(
       name: "LibrarySourcesTests",
       dependencies: [
@@ -268,12 +283,15 @@ let package = Package(
     .systemLibrary(name: "CInput", path: "Sources/C/CInput"),
     // Overwriting memory that is freed, which needs the C library's own names.
     .target(name: "CWiping", path: "Sources/C/CWiping"),
+    // Requests over HTTP by libcurl, loaded when the first is made.
+    .target(name: "CHTTP", path: "Sources/C/CHTTP", linkerSettings: [.linkedLibrary("dl")]),
     // Inner loops, all of them in a header.
     .systemLibrary(name: "CVectors", path: "Sources/C/CVectors"),
   ]
 )
 
-for target in package.targets where target.type != .system && target.name != "CWiping" {
+for target in package.targets
+where target.type != .system && target.path?.hasPrefix("Sources/C/") != true {
   target.swiftSettings = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),

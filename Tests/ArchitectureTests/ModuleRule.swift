@@ -58,8 +58,10 @@ extension ModuleRule {
     "CatalogImport": .module(
       .catalog, "CatalogModel", "CatalogSearch", "Support", "GRDB", "GRDBSQLite", "CZlib", "CLzma",
       "CZstd"),
+    "RemoteSources": .module(
+      .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "Support", "CHTTP"),
     "LibrarySources": .module(
-      .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "Support"),
+      .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "Support"),
     "UserLibrary": .module(.catalog, "CatalogModel", "Support", "GRDB"),
 
     "Rendering": .module(
@@ -88,8 +90,8 @@ extension ModuleRule {
 
     "CouchSearchApp": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
-      "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources", "UserLibrary",
-      "Rendering", "Platform", "Configuration", "Logging"),
+      "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
+      "RemoteSources", "UserLibrary", "Rendering", "Platform", "Configuration", "Logging"),
     "RemoteControl": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "CouchSearchApp", "Rendering", "Platform",
@@ -103,7 +105,7 @@ extension ModuleRule {
 
   /// Libraries written in C; their types stay inside the modules that import them.
   static let cModules: Set<String> = [
-    "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CWiping", "CInput",
+    "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CWiping", "CHTTP", "CInput",
     "CGIO", "CZlib", "CLzma", "CQREncode", "CZstd", "GRDBSQLite",
   ]
   /// Modules of the compiler that give access to nothing of the machine.

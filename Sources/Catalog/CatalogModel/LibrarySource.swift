@@ -19,13 +19,21 @@ package struct LibrarySource: Hashable, Sendable, Identifiable {
     case calibre
     /// A file that `couchsearch import` reads, such as a playlist of channels.
     case file
+    /// A Jellyfin server.
+    case jellyfin
+    /// An Emby server.
+    case emby
     /// The catalogue that comes with the program.
     case starter
+
+    /// True for a server, which is looked at over the network.
+    package var isRemote: Bool { self == .jellyfin || self == .emby }
   }
 
   /// The kind.
   package var kind: Kind
-  /// The folder or file; folders of programs are joined by colons. Empty for the starter catalogue.
+  /// The folder or file, or the address of a server; folders of programs are joined by colons. Empty for
+  /// the starter catalogue.
   package var place: String
   /// Minutes after which it is looked at again; 0 for changes of its files alone.
   package var minutes: Int

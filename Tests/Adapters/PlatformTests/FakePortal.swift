@@ -6,9 +6,7 @@ import Synchronization
 ///
 /// `@unchecked Sendable`: what is answered is guarded, and the rest is written before anyone asks.
 final class FakePortal: @unchecked Sendable {
-  /// The address of the bus.
-  let address: String
-  private let daemon = Process()
+  private let daemon: BusDaemon
   private let answers: Mutex<[String: UInt32]>
   private var bus: OpaquePointer?
 
@@ -26,25 +24,18 @@ final class FakePortal: @unchecked Sendable {
   /// Starts a bus; without answers there is no portal on it.
   init(_ answers: [String: UInt32]?) throws {
     self.answers = Mutex(answers ?? [:])
-    daemon.executableURL = URL(filePath: "/usr/bin/dbus-daemon")
-    daemon.arguments = ["--session", "--nofork", "--nopidfile", "--print-address=1"]
-    let pipe = Pipe()
-    daemon.standardOutput = pipe
-    try daemon.run()
-    let line = String(decoding: pipe.fileHandleForReading.availableData, as: UTF8.self)
-    address = line.trimmingCharacters(in: .whitespacesAndNewlines)
+    daemon = try BusDaemon()
     guard answers != nil else { return }
     let isReady = DispatchSemaphore(value: 0)
     Thread { [self] in serve(isReady) }.start()
     isReady.wait()
   }
 
+  /// The address of the bus.
+  var address: String { daemon.address }
+
   /// Ends the bus, and with it the connections to it.
-  func stop() {
-    // Whoever runs the tests may have blocked gentler signals.
-    kill(daemon.processIdentifier, SIGKILL)
-    daemon.waitUntilExit()
-  }
+  func stop() { daemon.stop() }
 
   /// Changes an answer and says so.
   func change(_ key: String, to value: UInt32) {
@@ -60,11 +51,7 @@ final class FakePortal: @unchecked Sendable {
   private func serve(_ isReady: DispatchSemaphore) {
     let context = g_main_context_new()
     g_main_context_push_thread_default(context)
-    let flags = GDBusConnectionFlags(
-      rawValue: G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT.rawValue
-        | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION.rawValue)
-    bus = g_dbus_connection_new_for_address_sync(address, flags, nil, nil, nil)
-    g_dbus_connection_set_exit_on_close(bus, 0)
+    bus = daemon.connect()
     let node = g_dbus_node_info_new_for_xml(Self.description, nil)
     var table = GDBusInterfaceVTable()
     table.method_call = { _, _, _, _, _, parameters, invocation, data in
@@ -78,13 +65,7 @@ final class FakePortal: @unchecked Sendable {
     g_dbus_connection_register_object(
       bus, Self.path, node?.pointee.interfaces[0], &table,
       Unmanaged.passUnretained(self).toOpaque(), nil, nil)
-    let request = [
-      g_variant_new_string("org.freedesktop.portal.Desktop"), g_variant_new_uint32(0),
-    ]
-    let reply = g_dbus_connection_call_sync(
-      bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
-      g_variant_new_tuple(request, 2), nil, G_DBUS_CALL_FLAGS_NONE, 5000, nil, nil)
-    if let reply { g_variant_unref(reply) }
+    BusDaemon.own("org.freedesktop.portal.Desktop", on: bus)
     isReady.signal()
     g_main_loop_run(g_main_loop_new(context, 0))
   }

@@ -11,6 +11,8 @@ extension LibrarySource {
     case .retroarch: "RetroArch"
     case .emulationstation: place.hasSuffix("/.emulationstation") ? "EmulationStation" : "ES-DE"
     case .calibre: "Calibre"
+    case .jellyfin: "Jellyfin"
+    case .emby: "Emby"
     case .folder, .file: place.split(separator: "/").last.map(String.init) ?? place
     case .desktop, .starter: ""
     }

@@ -76,7 +76,7 @@ package enum CatalogExport {
     data.append(contentsOf: line.utf8)
   }
 
-  static func quoted(_ text: String) -> String {
+  package static func quoted(_ text: String) -> String {
     var quoted = "\""
     for scalar in text.unicodeScalars {
       switch scalar {

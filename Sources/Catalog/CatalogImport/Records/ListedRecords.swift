@@ -12,7 +12,7 @@ struct ListedRecords: RecordReader {
 
 extension RawRecord {
   /// Sets the text of a field; an empty one is none.
-  mutating func set(_ field: RecordField, _ text: String) {
+  package mutating func set(_ field: RecordField, _ text: String) {
     let text = text.trimmed
     if !text.isEmpty { texts[field] = [text] }
   }

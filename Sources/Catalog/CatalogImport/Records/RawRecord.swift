@@ -1,29 +1,36 @@
-import CatalogModel
+package import CatalogModel
 import CatalogSearch
 
 /// A record as a source gives it, before anything is made of it.
-struct RawRecord: Hashable {
+package struct RawRecord: Hashable, Sendable {
   /// The line where it starts, from 1.
-  var line: Int
+  package var line: Int
   /// The file it stands in, where the source is a folder.
-  var path: String?
+  package var path: String?
   /// Tells that it was written by `catalog export`: then it is taken as it stands.
-  var isExact = false
+  package var isExact = false
   /// The texts of each field, in order; a field without any is missing.
-  var texts = FieldTexts()
+  package var texts = FieldTexts()
   /// Texts of columns that are kept as fields of their own.
-  var fields: [ItemField] = []
+  package var fields: [ItemField] = []
 
-  subscript(field: RecordField) -> String { texts[field]?.first ?? "" }
+  /// Creates a record without any texts.
+  package init(line: Int, path: String? = nil) {
+    self.line = line
+    self.path = path
+  }
+
+  /// The first text of a field; empty where there is none.
+  package subscript(field: RecordField) -> String { texts[field]?.first ?? "" }
 }
 
 /// The texts of each field: a slot a field, since a dictionary for every record costs more than
 /// reading it.
-struct FieldTexts: Hashable {
+package struct FieldTexts: Hashable, Sendable {
   private var slots = [[String]](repeating: [], count: RecordField.allCases.count)
 
   /// The texts of a field; `nil` where there are none.
-  subscript(field: RecordField) -> [String]? {
+  package subscript(field: RecordField) -> [String]? {
     get { slots[field.index].isEmpty ? nil : slots[field.index] }
     set { slots[field.index] = newValue ?? [] }
   }

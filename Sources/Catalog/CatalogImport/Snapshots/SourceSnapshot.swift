@@ -24,36 +24,90 @@ package struct SourceSnapshot: Hashable, Sendable {
   /// - Returns: The number of titles.
   /// - Throws: ``CatalogError``; the copy that was there is unchanged then.
   package func write(
-    _ source: CatalogSource, leastTitles: Int = 0, isCancelled: () -> Bool = { false }
+    _ source: CatalogSource, leastTitles: Int = 0, isCancelled: @escaping () -> Bool = { false }
   ) throws(CatalogError) -> Int {
     var reader = try openRecordReader(for: source)
     let names = reader.names
     let category =
       source.category ?? CategoryNames.guess(path: source.path, columns: names)
       ?? CategoryNames.named(after: source.path)
-    var titles = 0
-    do {
-      try AtomicFile.write(to: path, permissions: 0o600) { output in
-        var piece = SnapshotLine.header(names: names, category: category.rawValue)
-        while let entry = try reader.next() {
-          guard case .record(let record) = entry else { continue }
-          titles += 1
-          if titles % 256 == 0, isCancelled() { throw CatalogError.cancelled }
-          SnapshotLine.append(record, to: &piece)
-          guard piece.count > 65_536 else { continue }
-          try piece.withUnsafeBytes { try output.write($0) }
-          piece.removeAll(keepingCapacity: true)
-        }
-        try piece.withUnsafeBytes { try output.write($0) }
-        guard titles >= leastTitles else { throw CatalogError.emptySource(path: source.path) }
+    return try write(
+      from: source.path, names: names, category: category.rawValue, leastTitles: leastTitles,
+      isCancelled: isCancelled
+    ) { sink throws(CatalogError) in
+      while let entry = try reader.next() {
+        if case .record(let record) = entry { try sink.take(record) }
       }
-    } catch let error as CatalogError {
-      throw error
-    } catch let error as FileError {
-      throw CatalogError(error)
-    } catch {
-      throw .unreadable(path: source.path, reason: String(describing: error))
     }
-    return titles
+  }
+
+  /// Takes records and replaces the copy, whole or not at all.
+  ///
+  /// - Parameters:
+  ///   - place: The source, for the words of errors.
+  ///   - names: The names of the source's columns.
+  ///   - category: The category of records without one; empty for none.
+  ///   - leastTitles: The number of titles below which the copy that is there stays.
+  ///   - isCancelled: Asked now and then; true stops reading.
+  ///   - read: Hands over the records.
+  /// - Returns: The number of titles.
+  /// - Throws: ``CatalogError``; the copy that was there is unchanged then.
+  package func write(
+    from place: String, names: [String] = [], category: String = "", leastTitles: Int = 0,
+    isCancelled: @escaping () -> Bool = { false },
+    read: (any RecordSink) throws(CatalogError) -> Void
+  ) throws(CatalogError) -> Int {
+    let writer = try SnapshotWriter(
+      path: path, names: names, category: category, isCancelled: isCancelled)
+    try read(writer)
+    guard writer.titles >= leastTitles else { throw .emptySource(path: place) }
+    try writer.finish()
+    return writer.titles
+  }
+
+  /// True when there is a copy.
+  package var isThere: Bool { AtomicFile.size(of: path) != nil }
+
+  /// A number that tells this copy from others.
+  /// - Complexity: O(n) in the size of the copy.
+  package var hash: UInt64? {
+    guard let chunks = try? FileChunks(path: path) else { return nil }
+    defer { chunks.close() }
+    var hash = FNV1a()
+    while let chunk = try? chunks.next(), !chunk.isEmpty { hash.add(chunk) }
+    return hash.value
+  }
+
+  /// Puts changed records in the place of those with the same key, and new ones at the end.
+  ///
+  /// - Parameters:
+  ///   - growth: The number of titles by which the copy has to grow.
+  ///   - key: The key of a record, which no other one has.
+  /// - Returns: The number of titles, and whether any record differs: when none does nothing is written.
+  ///   `nil` when the copy would not grow by that number.
+  /// - Throws: ``CatalogError``; the copy is unchanged then.
+  package func merge(
+    _ records: [RawRecord], growth: Int, key: (RawRecord) -> String
+  ) throws(CatalogError) -> (titles: Int, isChanged: Bool)? {
+    var new = Dictionary(records.map { (key($0), $0) }) { $1 }
+    let reader = try SnapshotReader(source: source)
+    var former = reader
+    var merged: [RawRecord] = []
+    var isChanged = false
+    while let entry = try former.next() {
+      guard case .record(let record) = entry else { continue }
+      let newer = new.removeValue(forKey: key(record)) ?? record
+      isChanged = isChanged || newer != record
+      merged.append(newer)
+    }
+    guard new.count == growth else { return nil }
+    for record in records {
+      if let added = new.removeValue(forKey: key(record)) { merged.append(added) }
+    }
+    guard isChanged || growth > 0 else { return (merged.count, false) }
+    let titles = try write(from: path, names: reader.names) { sink throws(CatalogError) in
+      for record in merged { try sink.take(record) }
+    }
+    return (titles, true)
   }
 }

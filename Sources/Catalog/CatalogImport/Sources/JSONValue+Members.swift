@@ -1,20 +1,23 @@
-import Support
+package import Support
 
 extension JSONValue {
   /// A member of an object; `nil` where there is none.
-  func member(_ name: String) -> JSONValue? {
+  package func member(_ name: String) -> JSONValue? {
     guard case .object(let members) = content else { return nil }
     return members.first { $0.name == name }?.value
   }
 
   /// The text of a member; empty where there is none.
-  func text(_ name: String) -> String { member(name)?.fieldText.trimmed ?? "" }
+  package func text(_ name: String) -> String { member(name)?.fieldText.trimmed ?? "" }
 
   /// The elements of a member that is an array; none where it is not.
-  func elements(_ name: String) -> [JSONValue] {
+  package func elements(_ name: String) -> [JSONValue] {
     if case .array(let elements)? = member(name)?.content { elements } else { [] }
   }
 
   /// True where a member is true.
-  func flag(_ name: String) -> Bool { member(name)?.content == .bool(true) }
+  package func flag(_ name: String) -> Bool { member(name)?.content == .bool(true) }
+
+  /// The text of the value; empty for null, arrays and objects.
+  package var plainText: String { fieldText.trimmed }
 }

@@ -2,9 +2,9 @@ import Support
 
 /// Valve's KeyValues, as in Steam's `.vdf` and `.acf` files: names, each with a text or a block. Names
 /// are compared without case.
-struct KeyValues: Hashable {
+struct KeyValues {
   /// The value of a name.
-  indirect enum Value: Hashable {
+  indirect enum Value {
     case text(String)
     case block(KeyValues)
   }
@@ -13,12 +13,6 @@ struct KeyValues: Hashable {
   private(set) var entries: [(name: String, value: Value)] = []
   private static let deepest = 32
   private static let mostEntries = 200_000
-
-  static func == (one: KeyValues, other: KeyValues) -> Bool {
-    one.entries.elementsEqual(other.entries) { $0.name == $1.name && $0.value == $1.value }
-  }
-
-  func hash(into hasher: inout Hasher) { for entry in entries { hasher.combine(entry.name) } }
 
   private init() {}
 

@@ -36,6 +36,12 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   case olderFormat(path: String, found: Int, supported: Int)
   /// A catalogue that its database engine cannot read any more.
   case damaged(path: String, reason: String)
+  /// A server does not answer.
+  case unreachable(place: String, reason: String)
+  /// A server asks for a login, or refuses the one that it was given.
+  case notSignedIn(place: String)
+  /// A server answers with something that its kind of server does not.
+  case strangeAnswer(place: String, reason: String)
   /// The person stopped the import.
   case cancelled
 
@@ -82,6 +88,12 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
         + "Import the sources again."
     case .damaged(let path, let reason):
       "\(path) is damaged: \(reason). Import the sources again."
+    case .unreachable(let place, let reason):
+      "Cannot reach \(place): \(reason). Check that the server runs."
+    case .notSignedIn(let place):
+      "\(place) asks for a login. Sign in with “couchsearch sources sign-in”."
+    case .strangeAnswer(let place, let reason):
+      "\(place) gave an unexpected answer: \(reason)."
     case .cancelled:
       "The import was cancelled. The previous catalogue is unchanged."
     }

@@ -2,6 +2,7 @@ package import CatalogImport
 package import CatalogModel
 package import CatalogSearch
 internal import Foundation
+internal import RemoteSources
 internal import Support
 
 /// Looks at all sources and puts a catalogue of what they have in place.
@@ -28,16 +29,19 @@ package struct SourceRefresh: Sendable {
   package let store: SourceStore
   private let starter: StarterCatalog
   private let target: String
+  private let servers: ServerAccess
 
   /// The beginning of the digests of catalogues that were made of sources.
   private static let mark = "sources:"
 
   /// Prepares to refresh the catalogue of a data folder.
   package init(
-    _ sources: [LibrarySource], dataFolder: String, starter: StarterCatalog
+    _ sources: [LibrarySource], dataFolder: String, starter: StarterCatalog,
+    servers: ServerAccess = ServerAccess()
   ) {
     self.sources = sources
     self.starter = starter
+    self.servers = servers
     store = SourceStore(dataFolder: dataFolder)
     target = StarterCatalog.path(in: dataFolder)
   }
@@ -45,57 +49,103 @@ package struct SourceRefresh: Sendable {
   /// Tells whether a catalogue was made of sources.
   package static func made(_ store: StoredCatalog) -> Bool { store.digest.hasPrefix(mark) }
 
-  /// Looks at the sources.
+  /// Looks at the sources: first at those on this computer, then, without keeping others from doing
+  /// so again meanwhile, at the servers.
   ///
   /// - Parameters:
   ///   - wanted: The identifiers of sources to read even where nothing has changed.
+  ///   - part: The sources to look at.
   ///   - time: Seconds since 1970.
   ///   - progress: Told now and then while the catalogue is built.
   ///   - isCancelled: Asked often, from several threads.
   /// - Throws: ``CatalogError`` when the catalogue cannot be written, or the work was called off; the
   ///   catalogue that was there is unchanged then.
   package func run(
-    reading wanted: Set<String> = [], time: Int = Int(Date().timeIntervalSince1970),
+    reading wanted: Set<String> = [], part: SourcePart = .all,
+    time: Int = Int(Date().timeIntervalSince1970),
     progress: (ImportProgress) -> Void = { _ in },
     isCancelled: @escaping @Sendable () -> Bool = { false }
   ) throws(CatalogError) -> Outcome {
-    try store.exclusively { () throws(CatalogError) in
-      var states = try look(wanted, time: time, isCancelled: isCancelled)
-      defer { store.removeSnapshots(besides: sources) }
-      let outcome = try build(&states, progress: progress, isCancelled: isCancelled)
-      try store.write(states)
-      return outcome
+    var outcome = Outcome.unchanged
+    if part != .servers {
+      outcome = try store.exclusively { () throws(CatalogError) in
+        try look(wanted, time: time, isCancelled: isCancelled)
+        defer { store.removeSnapshots(besides: sources) }
+        return try build(progress: progress, isCancelled: isCancelled)
+      } ?? .busy
+    }
+    guard part != .files, outcome != .busy else { return outcome }
+    let servers = dueServers(wanted, time: time)
+    guard !servers.isEmpty else { return outcome }
+    let second = try store.exclusively("servers") { () throws(CatalogError) in
+      for source in servers {
+        try look(atServer: source, time: time, isForced: wanted.contains(source.id), isCancelled)
+      }
+      return try store.exclusively(waits: true) { () throws(CatalogError) in
+        try build(progress: progress, isCancelled: isCancelled)
+      } ?? .busy
     } ?? .busy
+    if case .replaced = outcome, second == .unchanged { return outcome }
+    return second
   }
 
   // MARK: Looking
 
   private func look(
     _ wanted: Set<String>, time: Int, isCancelled: @escaping @Sendable () -> Bool
-  ) throws(CatalogError) -> [SourceState] {
+  ) throws(CatalogError) {
+    var looked: [SourceState] = []
     let known = store.states
-    var states: [SourceState] = []
-    for source in sources {
+    for source in sources where !source.kind.isRemote {
       guard !isCancelled() else { throw .cancelled }
       var state = known.first { $0.id == source.id } ?? SourceState(id: source.id)
       do throws(CatalogError) {
         try look(at: source, &state, isForced: wanted.contains(source.id), isCancelled)
-        state.looked = time
-        state.refreshed = time
-        state.failure = nil
-        state.detail = ""
-      } catch .cancelled {
-        throw .cancelled
-      } catch .unwritable(let path, let reason) {
-        throw .unwritable(path: path, reason: reason)
+        state.succeed(at: time)
       } catch {
-        state.fail(error, at: time)
+        try state.take(error, at: time)
       }
-      states.append(state)
+      looked.append(state)
     }
     // What was learnt stays, even if the catalogue cannot be built.
-    try store.write(states)
-    return states
+    try store.update(looked, of: sources)
+  }
+
+  /// The servers that it is time to look at: each once in its minutes, and one that failed once in a
+  /// minute.
+  private func dueServers(_ wanted: Set<String>, time: Int) -> [LibrarySource] {
+    let known = store.states
+    return sources.filter { source in
+      guard source.kind.isRemote else { return false }
+      guard !wanted.contains(source.id), let state = known.first(where: { $0.id == source.id }),
+        let looked = state.looked
+      else { return true }
+      return time - looked >= (state.failure == nil ? max(1, source.minutes) : 1) * 60
+    }
+  }
+
+  private func look(
+    atServer source: LibrarySource, time: Int, isForced: Bool,
+    _ isCancelled: @escaping @Sendable () -> Bool
+  ) throws(CatalogError) {
+    var state = store.states.first { $0.id == source.id } ?? SourceState(id: source.id)
+    let snapshot = store.snapshot(of: source)
+    do throws(CatalogError) {
+      let library = try RemoteSource(
+        source, credential: try servers.login(source).get(), device: servers.device,
+        isCancelled: isCancelled)
+      let reading = try library.refresh(
+        snapshot, cursor: isForced ? nil : state.cursor, titles: state.titles,
+        isCancelled: isCancelled)
+      if reading.isChanged || state.fingerprint == nil { state.fingerprint = snapshot.hash }
+      (state.titles, state.cursor) = (reading.titles, reading.cursor)
+      state.succeed(at: time)
+    } catch {
+      try state.take(error, at: time)
+    }
+    try store.exclusively(waits: true) { () throws(CatalogError) in
+      try store.update([state], of: sources)
+    }
   }
 
   private func look(
@@ -121,9 +171,12 @@ package struct SourceRefresh: Sendable {
   // MARK: Building
 
   private func build(
-    _ states: inout [SourceState], progress: (ImportProgress) -> Void,
-    isCancelled: @escaping @Sendable () -> Bool
+    progress: (ImportProgress) -> Void, isCancelled: @escaping @Sendable () -> Bool
   ) throws(CatalogError) -> Outcome {
+    let known = store.states
+    let states = sources.map { source in
+      known.first { $0.id == source.id } ?? SourceState(id: source.id)
+    }
     let own = sources.filter { $0.kind != .starter }
     guard !own.isEmpty else {
       let current = PreviousDigest.read(target)

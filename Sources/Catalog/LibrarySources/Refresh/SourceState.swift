@@ -12,6 +12,10 @@ package struct SourceState: Hashable, Sendable, Codable {
     case damaged
     /// It has no titles any more, as a disk that is not mounted.
     case empty
+    /// A server does not answer.
+    case unreachable
+    /// A server asks for a login.
+    case signIn
   }
 
   /// The source.
@@ -28,9 +32,26 @@ package struct SourceState: Hashable, Sendable, Codable {
   package var detail = ""
   /// The fingerprint of the files that the titles were read from.
   package var fingerprint: UInt64?
+  /// The text that says how far a server was read; `nil` for other sources.
+  package var cursor: String?
 
   /// Creates the state of a source that was never looked at.
   package init(id: String) { self.id = id }
+
+  /// Notes a look without failure.
+  mutating func succeed(at time: Int) {
+    (looked, refreshed) = (time, time)
+    failure = nil
+    detail = ""
+  }
+
+  /// Notes a failure of the source; one that ends the whole refresh is thrown again.
+  mutating func take(_ error: CatalogError, at time: Int) throws(CatalogError) {
+    switch error {
+    case .cancelled, .unwritable: throw error
+    default: fail(error, at: time)
+    }
+  }
 
   /// Notes a failure: titles and the time of the last success stay.
   mutating func fail(_ error: CatalogError, at time: Int) {
@@ -42,6 +63,8 @@ package struct SourceState: Hashable, Sendable, Codable {
         ["no such", "there is no", "there are no"].contains(where: reason.contains)
           ? .missing : .unreadable
       case .emptySource, .noRecords: .empty
+      case .unreachable: .unreachable
+      case .notSignedIn: .signIn
       default: .damaged
       }
   }

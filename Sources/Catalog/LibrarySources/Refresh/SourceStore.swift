@@ -35,6 +35,15 @@ package struct SourceStore: Sendable {
     }
   }
 
+  /// Writes some states among the others, and forgets those of sources that are no more.
+  func update(_ changed: [SourceState], of sources: [LibrarySource]) throws(CatalogError) {
+    let known = states
+    try write(
+      sources.compactMap { source in
+        changed.first { $0.id == source.id } ?? known.first { $0.id == source.id }
+      })
+  }
+
   /// The copy of a source.
   func snapshot(of source: LibrarySource) -> SourceSnapshot {
     var hash = FNV1a()
@@ -54,19 +63,23 @@ package struct SourceStore: Sendable {
   }
 
   /// Runs work that no other process may do at the same time.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the work.
+  ///   - waits: True to wait for another one that is at it.
   /// - Returns: `nil` where another one is at it.
   func exclusively<Value>(
-    _ body: () throws(CatalogError) -> Value
+    _ name: String = "lock", waits: Bool = false, _ body: () throws(CatalogError) -> Value
   ) throws(CatalogError) -> Value? {
     try CatalogError.mapping { () throws(FileError) in
       try AtomicFile.makeFolder(folder, permissions: 0o700)
     }
-    let lock = open(folder + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    let lock = open("\(folder)/\(name)", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
     guard lock >= 0 else {
       throw .unwritable(path: folder, reason: SystemReason.of(errno))
     }
     defer { close(lock) }
-    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { return nil }
+    guard flock(lock, LOCK_EX | (waits ? 0 : LOCK_NB)) == 0 else { return nil }
     return try body()
   }
 }

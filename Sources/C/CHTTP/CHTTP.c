@@ -1,0 +1,156 @@
+#include "CHTTP.h"
+
+// CURLOPT_PROTOCOLS is the one that every libcurl of these years knows.
+#define CURL_DISABLE_DEPRECATION
+#include <curl/curl.h>
+#include <dlfcn.h>
+#include <pthread.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+// The functions of libcurl that are used.
+static struct {
+  CURLcode (*global_init)(long);
+  CURL *(*easy_init)(void);
+  void (*easy_cleanup)(CURL *);
+  void (*easy_reset)(CURL *);
+  CURLcode (*easy_setopt)(CURL *, CURLoption, ...);
+  CURLcode (*easy_perform)(CURL *);
+  CURLcode (*easy_getinfo)(CURL *, CURLINFO, ...);
+  const char *(*easy_strerror)(CURLcode);
+  struct curl_slist *(*slist_append)(struct curl_slist *, const char *);
+  void (*slist_free_all)(struct curl_slist *);
+} curl;
+
+static pthread_once_t once = PTHREAD_ONCE_INIT;
+static int is_loaded;
+
+static void load(void) {
+  static const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
+  void *library = NULL;
+  for (size_t index = 0; index < 2 && !library; index++) {
+    library = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
+  }
+  if (!library) return;
+#define FIND(name) (*(void **)&curl.name = dlsym(library, "curl_" #name))
+  is_loaded = FIND(global_init) && FIND(easy_init) && FIND(easy_cleanup) && FIND(easy_reset) &&
+              FIND(easy_setopt) && FIND(easy_perform) && FIND(easy_getinfo) &&
+              FIND(easy_strerror) && FIND(slist_append) && FIND(slist_free_all) &&
+              curl.global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
+#undef FIND
+}
+
+struct couch_http {
+  CURL *easy;
+};
+
+typedef struct {
+  couch_http_sink header, body;
+  couch_http_question is_cancelled;
+  void *context;
+} couch_callbacks;
+
+static size_t take_body(char *bytes, size_t size, size_t count, void *data) {
+  couch_callbacks *callbacks = data;
+  return callbacks->body(bytes, size * count, callbacks->context) ? size * count : 0;
+}
+
+static size_t take_header(char *bytes, size_t size, size_t count, void *data) {
+  couch_callbacks *callbacks = data;
+  return callbacks->header(bytes, size * count, callbacks->context) ? size * count : 0;
+}
+
+static int ask(void *data, curl_off_t a, curl_off_t b, curl_off_t c, curl_off_t d) {
+  (void)a, (void)b, (void)c, (void)d;
+  couch_callbacks *callbacks = data;
+  return callbacks->is_cancelled(callbacks->context);
+}
+
+couch_http *couch_http_new(void) {
+  pthread_once(&once, load);
+  if (!is_loaded) return NULL;
+  couch_http *http = calloc(1, sizeof *http);
+  if (!http) return NULL;
+  http->easy = curl.easy_init();
+  if (http->easy) return http;
+  free(http);
+  return NULL;
+}
+
+void couch_http_free(couch_http *http) {
+  if (!http) return;
+  curl.easy_cleanup(http->easy);
+  free(http);
+}
+
+static int outcome(CURLcode code) {
+  switch (code) {
+    case CURLE_OK: return COUCH_HTTP_DONE;
+    case CURLE_COULDNT_RESOLVE_HOST:
+    case CURLE_COULDNT_RESOLVE_PROXY:
+    case CURLE_COULDNT_CONNECT: return COUCH_HTTP_UNREACHABLE;
+    case CURLE_OPERATION_TIMEDOUT: return COUCH_HTTP_SLOW;
+    case CURLE_WRITE_ERROR:
+    case CURLE_ABORTED_BY_CALLBACK: return COUCH_HTTP_REFUSED_BY_US;
+    case CURLE_URL_MALFORMAT:
+    case CURLE_UNSUPPORTED_PROTOCOL: return COUCH_HTTP_BAD_ADDRESS;
+    case CURLE_PEER_FAILED_VERIFICATION:
+    case CURLE_SSL_CONNECT_ERROR: return COUCH_HTTP_UNTRUSTED;
+    default: return COUCH_HTTP_BROKEN;
+  }
+}
+
+int couch_http_perform(couch_http *http, const couch_http_request *request,
+                       couch_http_sink header, couch_http_sink body,
+                       couch_http_question is_cancelled, void *context, long *status,
+                       char *reason, size_t reason_size) {
+  CURL *easy = http->easy;
+  couch_callbacks callbacks = {header, body, is_cancelled, context};
+  struct curl_slist *lines = NULL;
+  // Large bodies go out at once, without asking first.
+  lines = curl.slist_append(lines, "Expect:");
+  for (size_t index = 0; index < request->header_count; index++) {
+    lines = curl.slist_append(lines, request->headers[index]);
+  }
+  curl.easy_reset(easy);
+#define SET(option, value) curl.easy_setopt(easy, CURLOPT_##option, value)
+  SET(URL, request->url);
+  SET(CUSTOMREQUEST, request->method);
+  SET(HTTPHEADER, lines);
+  SET(FOLLOWLOCATION, 0L);
+  SET(PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+  SET(REDIR_PROTOCOLS, (long)(CURLPROTO_HTTP | CURLPROTO_HTTPS));
+  // What is packed could unpack to anything, but it is measured as it comes out.
+  SET(ACCEPT_ENCODING, "");
+  SET(NOSIGNAL, 1L);
+  SET(CONNECTTIMEOUT_MS, request->connect_timeout);
+  SET(TIMEOUT_MS, request->timeout);
+  SET(LOW_SPEED_LIMIT, request->slow_bytes);
+  SET(LOW_SPEED_TIME, request->slow_seconds);
+  SET(WRITEFUNCTION, take_body);
+  SET(WRITEDATA, &callbacks);
+  SET(HEADERFUNCTION, take_header);
+  SET(HEADERDATA, &callbacks);
+  SET(XFERINFOFUNCTION, ask);
+  SET(XFERINFODATA, &callbacks);
+  SET(NOPROGRESS, 0L);
+  // Passwords in the person's .netrc are not for servers that a catalogue names.
+  SET(NETRC, (long)CURL_NETRC_IGNORED);
+  if (request->body) {
+    SET(POSTFIELDSIZE, (long)request->body_size);
+    SET(POSTFIELDS, request->body);
+  } else if (strcmp(request->method, "HEAD") == 0) {
+    SET(NOBODY, 1L);
+  } else if (strcmp(request->method, "POST") == 0) {
+    SET(POSTFIELDSIZE, 0L);
+    SET(POSTFIELDS, "");
+  }
+#undef SET
+  CURLcode code = curl.easy_perform(easy);
+  *status = 0;
+  curl.easy_getinfo(easy, CURLINFO_RESPONSE_CODE, status);
+  snprintf(reason, reason_size, "%s", code == CURLE_OK ? "" : curl.easy_strerror(code));
+  curl.slist_free_all(lines);
+  return outcome(code);
+}

@@ -1,0 +1,52 @@
+#ifndef COUCH_HTTP_H
+#define COUCH_HTTP_H
+
+#include <stddef.h>
+
+// Requests over HTTP by libcurl, which is loaded when the first one is made: the start of the program
+// does not wait for its thirty libraries.
+
+typedef struct couch_http couch_http;
+
+typedef struct {
+  const char *method;
+  const char *url;
+  // Lines such as "Accept: application/json".
+  const char *const *headers;
+  size_t header_count;
+  // NULL for none.
+  const char *body;
+  size_t body_size;
+  // Milliseconds until a connection stands, and until everything is there.
+  long connect_timeout, timeout;
+  // Fewer bytes a second than this for so many seconds end the request.
+  long slow_bytes, slow_seconds;
+} couch_http_request;
+
+// Takes bytes; returns 0 to end the request.
+typedef int (*couch_http_sink)(const char *bytes, size_t size, void *context);
+// Asked about once a second; returns other than 0 to end the request.
+typedef int (*couch_http_question)(void *context);
+
+enum {
+  COUCH_HTTP_DONE = 0,
+  COUCH_HTTP_UNREACHABLE,
+  COUCH_HTTP_BROKEN,
+  COUCH_HTTP_SLOW,
+  COUCH_HTTP_REFUSED_BY_US,
+  COUCH_HTTP_BAD_ADDRESS,
+  COUCH_HTTP_UNTRUSTED
+};
+
+// A connection that is kept between requests to the same server; NULL where there is no libcurl.
+couch_http *couch_http_new(void);
+void couch_http_free(couch_http *http);
+
+// Makes a request. Redirects are not followed; only http: and https: are spoken.
+// Returns one of the constants; `reason` gets words for all but COUCH_HTTP_DONE.
+int couch_http_perform(couch_http *http, const couch_http_request *request,
+                       couch_http_sink header, couch_http_sink body,
+                       couch_http_question is_cancelled, void *context, long *status,
+                       char *reason, size_t reason_size);
+
+#endif

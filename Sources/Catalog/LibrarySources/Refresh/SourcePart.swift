@@ -1,0 +1,8 @@
+/// A part of the sources, for a look at that part alone.
+package enum SourcePart: String, Hashable, Sendable, CaseIterable {
+  case all
+  /// Those on this computer.
+  case files
+  /// Those that are reached over the network.
+  case servers
+}

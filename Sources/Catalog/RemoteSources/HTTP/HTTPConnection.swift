@@ -1,0 +1,140 @@
+internal import CHTTP
+internal import Support
+
+/// A connection to a server, kept from one request to the next. Used by one thread at a time.
+final class HTTPConnection {
+  private let handle: OpaquePointer
+
+  /// The most lines of headers.
+  private static let mostHeaders = 200
+  private static let longestHeader = 8_192
+  private static let slowBytes = 200
+
+  /// The part of an answer that has come.
+  private final class Exchange {
+    var headers: [String: String] = [:]
+    var count = 0
+    var body: [UInt8] = []
+    let limit: Int
+    var isTooLarge = false
+    let isCancelled: () -> Bool
+
+    init(limit: Int, isCancelled: @escaping () -> Bool) {
+      self.limit = limit
+      self.isCancelled = isCancelled
+    }
+
+    func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Bool {
+      count += 1
+      guard count <= HTTPConnection.mostHeaders, bytes.count <= HTTPConnection.longestHeader else {
+        isTooLarge = true
+        return false
+      }
+      let line = String(decoding: bytes, as: UTF8.self)
+      // A line of status begins the headers anew, as after “100 Continue”.
+      if line.hasPrefix("HTTP/") { headers = [:] }
+      guard let colon = line.firstIndex(of: ":") else { return true }
+      headers[line[..<colon].lowercased()] =
+        String(line[line.index(after: colon)...]).trimmed
+      return true
+    }
+
+    func takeBody(_ bytes: UnsafeRawBufferPointer) -> Bool {
+      guard body.count + bytes.count <= limit else {
+        isTooLarge = true
+        return false
+      }
+      body.append(contentsOf: bytes)
+      return true
+    }
+  }
+
+  /// - Throws: ``HTTPFailure/missingLibrary``.
+  init() throws(HTTPFailure) {
+    guard let handle = couch_http_new() else { throw .missingLibrary }
+    self.handle = handle
+  }
+
+  deinit { couch_http_free(handle) }
+
+  /// Makes a request and waits for its answer. Redirects are answers, too.
+  /// - Parameter isCancelled: Asked about once a second, and for each piece of the answer.
+  func perform(
+    _ request: HTTPRequest, limits: HTTPLimits, isCancelled: @escaping () -> Bool
+  ) throws(HTTPFailure) -> HTTPResponse {
+    guard Self.isPlain(request) else { throw .badAddress }
+    let exchange = Exchange(limit: limits.bytes, isCancelled: isCancelled)
+    var status = 0
+    var reason = [CChar](repeating: 0, count: 256)
+    let lines = request.headers.map { "\($0.key): \($0.value)" }.sorted()
+    let result = Self.withCStrings(lines) { headers in
+      request.address.withCString { url in
+        request.method.withCString { method in
+          (request.body ?? []).withUnsafeBytes { body in
+            var question = couch_http_request()
+            question.method = method
+            question.url = url
+            question.headers = headers.baseAddress
+            question.header_count = headers.count
+            if request.body != nil {
+              // An empty body has no address of its own.
+              question.body = body.baseAddress?.assumingMemoryBound(to: CChar.self) ?? url
+              question.body_size = body.count
+            }
+            question.connect_timeout = limits.connect
+            question.timeout = limits.total
+            question.slow_bytes = Self.slowBytes
+            question.slow_seconds = limits.slowSeconds
+            return couch_http_perform(
+              handle, &question,
+              { bytes, size, context in
+                HTTPConnection.exchange(context)
+                  .takeHeader(UnsafeRawBufferPointer(start: bytes, count: size)) ? 1 : 0
+              },
+              { bytes, size, context in
+                HTTPConnection.exchange(context)
+                  .takeBody(UnsafeRawBufferPointer(start: bytes, count: size)) ? 1 : 0
+              },
+              { context in HTTPConnection.exchange(context).isCancelled() ? 1 : 0 },
+              Unmanaged.passUnretained(exchange).toOpaque(), &status, &reason, reason.count)
+          }
+        }
+      }
+    }
+    let words = String(decoding: reason.prefix { $0 != 0 }.map(UInt8.init(bitPattern:)), as: UTF8.self)
+    switch Int(result) {
+    case COUCH_HTTP_DONE:
+      return HTTPResponse(status: status, headers: exchange.headers, body: exchange.body)
+    case COUCH_HTTP_UNREACHABLE: throw .unreachable(words)
+    case COUCH_HTTP_SLOW: throw .slow
+    case COUCH_HTTP_REFUSED_BY_US: throw exchange.isTooLarge ? .tooLarge : .cancelled
+    case COUCH_HTTP_BAD_ADDRESS: throw .badAddress
+    case COUCH_HTTP_UNTRUSTED: throw .untrusted(words)
+    default: throw .broken(words)
+    }
+  }
+
+  private static func exchange(_ context: UnsafeMutableRawPointer?) -> Exchange {
+    guard let context else { return Exchange(limit: 0) { true } }
+    return Unmanaged<Exchange>.fromOpaque(context).takeUnretainedValue()
+  }
+
+  /// False for a request with line ends or zeros in its parts, which could begin another request.
+  private static func isPlain(_ request: HTTPRequest) -> Bool {
+    ([request.method, request.address] + request.headers.flatMap { [$0.key, $0.value] })
+      .allSatisfy { text in text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }
+  }
+
+  private static func withCStrings<Value>(
+    _ texts: [String], _ body: (UnsafeBufferPointer<UnsafePointer<CChar>?>) -> Value
+  ) -> Value {
+    let copies = texts.map { text in
+      let bytes = UnsafeMutablePointer<CChar>.allocate(capacity: text.utf8.count + 1)
+      for (index, byte) in text.utf8.enumerated() { bytes[index] = CChar(bitPattern: byte) }
+      bytes[text.utf8.count] = 0
+      return bytes
+    }
+    defer { for copy in copies { copy.deallocate() } }
+    return copies.map { UnsafePointer($0) as UnsafePointer<CChar>? }.withUnsafeBufferPointer(body)
+  }
+}

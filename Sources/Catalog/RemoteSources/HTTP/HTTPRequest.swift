@@ -1,0 +1,58 @@
+/// A request to a server.
+package struct HTTPRequest: Hashable, Sendable {
+  /// The method.
+  package var method = "GET"
+  /// The whole address.
+  package var address: String
+  /// Headers by name. Never written to a log: secrets are among them.
+  package var headers: [String: String] = [:]
+  /// The body; `nil` for none.
+  package var body: [UInt8]?
+
+  /// Creates a request.
+  package init(_ address: String, method: String = "GET") {
+    self.address = address
+    self.method = method
+  }
+}
+
+/// The answer of a server.
+package struct HTTPResponse: Hashable, Sendable {
+  /// The status, such as 200.
+  package var status: Int
+  /// The headers, their names in small letters; of those that come twice the last.
+  package var headers: [String: String]
+  /// The body.
+  package var body: [UInt8]
+}
+
+/// The bounds of an answer: what goes beyond them costs nobody more than this.
+package struct HTTPLimits: Hashable, Sendable {
+  /// Milliseconds until a connection stands.
+  package var connect = 5_000
+  /// Milliseconds until the whole answer is there.
+  package var total = 120_000
+  /// Seconds with fewer than 200 bytes each that end an answer.
+  package var slowSeconds = 20
+  /// The most bytes of a body, unpacked.
+  package var bytes = 64 << 20
+
+  /// The usual bounds.
+  package init() {}
+}
+
+/// A request that got no answer.
+enum HTTPFailure: Error, Hashable {
+  case unreachable(String)
+  /// It took too long.
+  case slow
+  /// The connection ended early.
+  case broken(String)
+  case tooLarge
+  case badAddress
+  /// Its certificate is not known.
+  case untrusted(String)
+  case cancelled
+  /// There is no libcurl.
+  case missingLibrary
+}

@@ -1,0 +1,78 @@
+internal import Foundation
+
+/// The address of a server, as people write it: `192.168.1.20:8096`, `https://media.example/jellyfin`.
+package struct ServerAddress: Hashable, Sendable {
+  /// The scheme: `http` or `https`.
+  package let scheme: String
+  /// The host.
+  package let host: String
+  /// The port; `nil` for the usual one of the scheme.
+  package let port: Int?
+  /// The path without a stroke at its end; empty for the root.
+  package let path: String
+
+  /// Parses an address; one without a scheme is `http`. `nil` for anything but a web address, and for
+  /// one with a password in it, which would end up in files that others read.
+  package init?(_ text: String) {
+    let whole = text.contains("://") ? text : "http://" + text
+    guard let parts = URLComponents(string: whole.trimmingCharacters(in: .whitespaces)),
+      let scheme = parts.scheme?.lowercased(), ["http", "https"].contains(scheme),
+      let host = parts.encodedHost?.lowercased(), !host.isEmpty, parts.user == nil,
+      parts.password == nil, parts.query == nil, parts.fragment == nil
+    else { return nil }
+    self.scheme = scheme
+    self.host = host
+    port = parts.port
+    var path = parts.percentEncodedPath
+    while path.hasSuffix("/") { path.removeLast() }
+    self.path = path
+  }
+
+  /// The address in full.
+  package var text: String { origin + path }
+
+  /// Scheme, host and port.
+  private var origin: String { "\(scheme)://\(host)" + (port.map { ":\($0)" } ?? "") }
+
+  /// An address below this one.
+  ///
+  /// - Parameters:
+  ///   - path: Percent-encoded, with a stroke in front.
+  ///   - query: Names and values, which are encoded.
+  package func appending(_ path: String, query: [(String, String)] = []) -> String {
+    text + path + Self.encoded(query)
+  }
+
+  /// The address that a redirect from `address` leads to; `nil` where it leaves the server, or leads
+  /// from a safe connection to an open one.
+  func redirected(to location: String, from address: String) -> String? {
+    guard let base = URL(string: address),
+      let target = URL(string: location, relativeTo: base)?.absoluteURL,
+      let scheme = target.scheme?.lowercased(), let found = target.host()?.lowercased(),
+      found == host.trimmingCharacters(in: CharacterSet(charactersIn: "[]")), target.user() == nil
+    else { return nil }
+    let isSamePlace = scheme == self.scheme && target.port == port
+    return isSamePlace || self.scheme == "http" && scheme == "https" ? target.absoluteString : nil
+  }
+
+  /// A query with its question mark; empty for none.
+  static func encoded(_ query: [(String, String)]) -> String {
+    query.isEmpty
+      ? "" : "?" + query.map { "\(escaped($0.0))=\(escaped($0.1))" }.joined(separator: "&")
+  }
+
+  /// A text with all but letters, digits and `-._~` percent-encoded (RFC 3986, 2.3).
+  package static func escaped(_ text: String) -> String {
+    var result = ""
+    for byte in text.utf8 {
+      switch byte {
+      case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x2E, 0x5F, 0x7E:
+        result.unicodeScalars.append(Unicode.Scalar(byte))
+      default:
+        let digits = String(byte, radix: 16, uppercase: true)
+        result += "%" + (digits.count == 1 ? "0" : "") + digits
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,162 @@
+package import CatalogSearch
+internal import Dispatch
+package import Support
+
+/// The one way to a server: it tries again where that helps, and refuses what no server of the library
+/// would answer.
+package final class ServerDoor {
+  /// The server.
+  package let server: ServerAddress
+  /// The headers of every request.
+  package var headers: [String: String] = ["Accept": "application/json"]
+  /// The parts of the query of every request, such as a login.
+  package var query: [(String, String)] = []
+  /// The bounds of an answer.
+  package var limits = HTTPLimits()
+
+  private var connection: HTTPConnection?
+  private let isCancelled: () -> Bool
+  private let pause: (Double) -> Void
+
+  private static let attempts = 3
+  private static let mostRedirects = 3
+  /// The longest wait that a server may ask for, in seconds.
+  private static let longestPause = 60.0
+  /// The most values of a JSON text.
+  private static let mostValues = 4_000_000
+
+  /// Prepares to speak to a server.
+  ///
+  /// - Parameters:
+  ///   - isCancelled: Asked about once a second; true ends what is going on.
+  ///   - pause: Waits for some seconds, at most one.
+  package init(
+    _ server: ServerAddress, isCancelled: @escaping () -> Bool = { false },
+    pause: @escaping (Double) -> Void = { seconds in
+      // Nobody signals it: the time is all that is waited for.
+      _ = DispatchSemaphore(value: 0).wait(timeout: .now() + seconds)
+    }
+  ) {
+    self.server = server
+    self.isCancelled = isCancelled
+    self.pause = pause
+  }
+
+  /// Asks for a JSON text.
+  /// - Throws: ``CatalogError``: `unreachable`, `notSignedIn`, `strangeAnswer` or `cancelled`.
+  package func json(
+    _ path: String, _ query: [(String, String)] = [], method: String = "GET",
+    body: String? = nil
+  ) throws(CatalogError) -> JSONValue {
+    let response = try response(path, query, method: method, body: body)
+    do throws(JSONFailure) {
+      return try JSONReader.parse(response.body, maxValues: Self.mostValues)
+    } catch {
+      throw strange("it is not the JSON that was asked for")
+    }
+  }
+
+  /// Asks for anything, and takes an answer with a status of 200 to 299 only.
+  /// - Throws: ``CatalogError``: `unreachable`, `notSignedIn`, `strangeAnswer` or `cancelled`.
+  package func response(
+    _ path: String, _ query: [(String, String)] = [], method: String = "GET",
+    body: String? = nil
+  ) throws(CatalogError) -> HTTPResponse {
+    var request = HTTPRequest(
+      server.appending(path, query: self.query + query), method: method)
+    request.headers = headers
+    if let body {
+      request.body = Array(body.utf8)
+      request.headers["Content-Type"] = "application/json"
+    }
+    return try response(to: request)
+  }
+
+  /// Makes a request to this server.
+  package func response(to request: HTTPRequest) throws(CatalogError) -> HTTPResponse {
+    var request = request
+    var (attempt, redirects) = (1, 0)
+    while true {
+      guard !isCancelled() else { throw .cancelled }
+      let wait: Double
+      switch perform(request) {
+      case .success(let response):
+        switch response.status {
+        case 200..<300, 304: return response
+        case 401, 403: throw .notSignedIn(place: server.text)
+        case 301, 302, 303, 307, 308:
+          redirects += 1
+          guard redirects <= Self.mostRedirects, request.method == "GET",
+            let target = server.redirected(
+              to: response.headers["location"] ?? "", from: request.address)
+          else { throw strange("it redirects to another place") }
+          request.address = target
+          continue
+        case 429, 503:
+          wait = Self.seconds(response.headers["retry-after"]) ?? Double(attempt)
+          guard attempt < Self.attempts, wait <= Self.longestPause else {
+            throw .unreachable(place: server.text, reason: "it is too busy")
+          }
+        case 500...599:
+          throw .unreachable(
+            place: server.text, reason: "it failed with status \(response.status)")
+        default: throw strange("status \(response.status)")
+        }
+      case .failure(.broken) where attempt < Self.attempts:
+        connection = nil
+        wait = Double(attempt)
+      case .failure(let failure): throw error(for: failure)
+      }
+      attempt += 1
+      try hold(wait)
+    }
+  }
+
+  private func perform(_ request: HTTPRequest) -> Result<HTTPResponse, HTTPFailure> {
+    do throws(HTTPFailure) {
+      let open = if let connection { connection } else { try HTTPConnection() }
+      connection = open
+      return .success(try open.perform(request, limits: limits, isCancelled: isCancelled))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  /// Waits in steps of a second, so that the end of the program need not wait for the server.
+  private func hold(_ seconds: Double) throws(CatalogError) {
+    var left = seconds
+    while left > 0 {
+      guard !isCancelled() else { throw .cancelled }
+      pause(min(1, left))
+      left -= 1
+    }
+  }
+
+  private func error(for failure: HTTPFailure) -> CatalogError {
+    switch failure {
+    case .unreachable(let reason), .broken(let reason), .untrusted(let reason):
+      .unreachable(place: server.text, reason: Self.clause(reason))
+    case .slow: .unreachable(place: server.text, reason: "it takes too long")
+    case .tooLarge: strange("more than \(limits.bytes >> 20) megabytes")
+    case .badAddress: strange("the address is none")
+    case .cancelled: .cancelled
+    case .missingLibrary:
+      .unreachable(place: server.text, reason: "the package libcurl4 is not installed")
+    }
+  }
+
+  /// The error for an answer that no such server gives.
+  package func strange(_ reason: String) -> CatalogError {
+    .strangeAnswer(place: server.text, reason: reason)
+  }
+
+  /// A reason of the library as a clause: "could not connect to server".
+  private static func clause(_ text: String) -> String {
+    text.isEmpty ? "the connection broke" : text.prefix(1).lowercased() + text.dropFirst()
+  }
+
+  /// The seconds of a Retry-After header; `nil` for a date or anything else.
+  private static func seconds(_ text: String?) -> Double? {
+    text.flatMap { Double($0) }.flatMap { $0.isFinite && $0 >= 0 ? $0 : nil }
+  }
+}

@@ -1,0 +1,191 @@
+internal import CatalogImport
+internal import CatalogModel
+internal import CatalogSearch
+internal import Foundation
+internal import Support
+
+/// The library of a Jellyfin or Emby server.
+///
+/// Source: Jellyfin's OpenAPI, `GET /Items`; Emby's wiki, which has the same items at
+/// `/Users/{id}/Items`.
+struct JellyfinLibrary: RemoteLibrary {
+  private let source: LibrarySource
+  private let door: ServerDoor
+  private let user: String
+
+  /// The types that are asked for, with the categories that they become: an untyped question takes a
+  /// server twenty times as long.
+  static let categories = [
+    "Movie": "film", "Series": "show", "Episode": "episode", "MusicAlbum": "album",
+    "Audio": "song", "AudioBook": "book", "Book": "book",
+  ]
+  private static let types = categories.keys.sorted().joined(separator: ",")
+  private static let fields =
+    "Overview,Genres,People,ProviderIds,OriginalTitle,SortName,DateCreated"
+  private static let pageSize = 500
+  /// Seconds by which two readings overlap, as a server writes what it has noticed a little later.
+  private static let overlap = 60.0
+
+  init(
+    _ source: LibrarySource, door: ServerDoor, credential: Credential?, device: ClientDevice
+  ) {
+    self.source = source
+    self.door = door
+    user = credential?.user ?? ""
+    door.headers.merge(
+      JellyfinLogin.headers(kind: source.kind, device: device, token: credential?.secret)
+    ) { $1 }
+  }
+
+  func changes(since cursor: String) throws(CatalogError) -> RemoteChanges? {
+    let parts = cursor.split(separator: "|").map(String.init)
+    guard parts.count == 2, let total = Int(parts[1]) else { return nil }
+    let (current, now) = try count()
+    guard current >= total else { return nil }
+    var records: [RawRecord] = []
+    try read(since: parts[0]) { value in
+      if let record = record(value) { records.append(record) }
+    }
+    return RemoteChanges(records: records, growth: current - total, cursor: "\(now)|\(current)")
+  }
+
+  func readAll(into sink: any RecordSink) throws(CatalogError) -> String {
+    let (total, now) = try count()
+    try read(since: nil) { value throws(CatalogError) in
+      if let record = record(value) { try sink.take(record) }
+    }
+    return "\(now)|\(total)"
+  }
+
+  // MARK: Questions
+
+  private var path: String {
+    source.kind == .emby && !user.isEmpty
+      ? "/Users/\(ServerAddress.escaped(user))/Items" : "/Items"
+  }
+
+  private func query(_ more: [(String, String)]) -> [(String, String)] {
+    (source.kind == .emby || user.isEmpty ? [] : [("userId", user)])
+      + [("recursive", "true"), ("includeItemTypes", Self.types)] + more
+  }
+
+  /// The number of all titles, and the server's time a little while ago.
+  private func count() throws(CatalogError) -> (Int, String) {
+    let response = try door.response(
+      path, query([("limit", "0"), ("enableTotalRecordCount", "true")]))
+    guard let value = try? JSONReader.parse(response.body),
+      let total = Int(value.text("TotalRecordCount"))
+    else { throw door.strange("it has no number of titles") }
+    return (total, Self.time(response.headers["date"]))
+  }
+
+  private func read(
+    since time: String?, take: @escaping (JSONValue) throws(CatalogError) -> Void
+  ) throws(CatalogError) {
+    try Pages.read(size: Self.pageSize, from: door) { start throws(CatalogError) in
+      let value = try door.json(
+        path,
+        query(
+          [
+            ("fields", Self.fields), ("startIndex", String(start)),
+            ("limit", String(Self.pageSize)), ("enableTotalRecordCount", "false"),
+            // What is added while it is read comes at the end.
+            ("sortBy", "DateCreated,SortName"), ("sortOrder", "Ascending"),
+          ] + (time.map { [("minDateLastSaved", $0)] } ?? [])))
+      guard case .array(let items)? = value.member("Items")?.content else {
+        throw door.strange("it has no list of titles")
+      }
+      return items
+    } take: { value throws(CatalogError) in
+      try take(value)
+    }
+  }
+
+  /// The time of a Date header less the overlap, in the form of ISO 8601; that of this computer where
+  /// there is none.
+  private static func time(_ header: String?) -> String {
+    let format = DateFormatter()
+    format.locale = Locale(identifier: "en_US_POSIX")
+    format.timeZone = TimeZone(identifier: "GMT")
+    format.dateFormat = "EEE, dd MMM yyyy HH:mm:ss 'GMT'"
+    let date = header.flatMap { format.date(from: $0) } ?? Date()
+    format.dateFormat = "yyyy-MM-dd'T'HH:mm:ss'Z'"
+    return format.string(from: date.addingTimeInterval(-overlap))
+  }
+
+  // MARK: Records
+
+  /// The record of an item; `nil` for one without an id or a title.
+  private func record(_ item: JSONValue) -> RawRecord? {
+    guard let category = Self.categories[item.text("Type")],
+      let title = RemoteTitle(source, type: category, id: item.text("Id"))
+    else { return nil }
+    var record = RawRecord(line: 1)
+    record.set(.title, item.text("Name"))
+    guard !record[.title].isEmpty else { return nil }
+    record.texts[.category] = [category]
+    record.texts[.url] = [title.address]
+    record.texts[.id] = [Self.identifier(item, category) ?? "\(source.kind.rawValue):\(title.id)"]
+    record.set(.year, item.text("ProductionYear"))
+    record.set(.summary, item.text("Overview"))
+    record.texts[.genres] = item.elements("Genres").map(\.plainText).filter { !$0.isEmpty }
+    record.set(.added, String(item.text("DateCreated").prefix(19)))
+    let readings = [item.text("OriginalTitle"), item.text("SortName")].filter { !$0.isEmpty }
+    if category != "episode" { record.texts[.readings] = readings }
+    setPeople(&record, item, category)
+    if let rating = Double(item.text("CommunityRating")), rating > 0 {
+      record.texts[.popularity] = [String(rating * 4)]
+    }
+    if let picture = picture(item, id: title.id) { record.texts[.image] = [picture] }
+    return record
+  }
+
+  private func setPeople(_ record: inout RawRecord, _ item: JSONValue, _ category: String) {
+    let people = item.elements("People")
+    func names(_ type: String) -> [String] {
+      people.filter { $0.text("Type") == type }.map { $0.text("Name") }.filter { !$0.isEmpty }
+    }
+    switch category {
+    case "album", "song":
+      let artists = item.elements("Artists").map(\.plainText)
+      let albumArtist = item.text("AlbumArtist")
+      record.texts[.people] = (albumArtist.isEmpty ? [] : [albumArtist]) + artists
+    case "book":
+      record.texts[.people] = names("Author") + names("Writer")
+    case "episode":
+      record.texts[.people] = names("Director") + names("GuestStar")
+      record.set(
+        .subtitle,
+        EpisodeName.text(
+          show: item.text("SeriesName"), season: Int(item.text("ParentIndexNumber")),
+          episode: Int(item.text("IndexNumber"))))
+    default:
+      let directors = names("Director")
+      record.texts[.people] = directors + names("Actor") + names("Writer")
+      record.set(.subtitle, directors.prefix(2).joined(separator: " & "))
+    }
+  }
+
+  /// The id that a film or show has in other libraries, too.
+  private static func identifier(_ item: JSONValue, _ category: String) -> String? {
+    guard category == "film" || category == "show", let ids = item.member("ProviderIds") else {
+      return nil
+    }
+    for name in ["Imdb", "Tmdb", "Tvdb"] where !ids.text(name).isEmpty {
+      return "\(category)-\(name.lowercased())-\(ids.text(name))"
+    }
+    return nil
+  }
+
+  /// The address of the picture, which needs no login. Servers keep pictures by size, so there is one.
+  private func picture(_ item: JSONValue, id: String) -> String? {
+    let own = item.member("ImageTags")?.text("Primary") ?? ""
+    let (owner, tag) =
+      own.isEmpty
+      ? (item.text("AlbumId"), item.text("AlbumPrimaryImageTag")) : (id, own)
+    guard !tag.isEmpty, !owner.isEmpty else { return nil }
+    return door.server.appending(
+      "/Items/\(ServerAddress.escaped(owner))/Images/Primary",
+      query: [("fillWidth", "480"), ("quality", "90"), ("tag", tag)])
+  }
+}

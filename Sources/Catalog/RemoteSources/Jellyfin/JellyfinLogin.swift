@@ -1,0 +1,74 @@
+package import CatalogModel
+package import CatalogSearch
+internal import CatalogImport
+internal import Support
+
+/// Signs in to a Jellyfin server by Quick Connect: the server shows a code here, and the person enters
+/// it where they are signed in already.
+///
+/// Source: Jellyfin's OpenAPI, QuickConnect and User.
+package struct JellyfinLogin {
+  private let door: ServerDoor
+
+  /// Prepares to sign in.
+  package init(_ source: LibrarySource, door: ServerDoor, device: ClientDevice) {
+    self.door = door
+    door.headers.merge(Self.headers(kind: source.kind, device: device, token: nil)) { $1 }
+  }
+
+  /// A login that waits for the person.
+  package struct Request: Hashable, Sendable {
+    /// The code that the person enters.
+    package var code: String
+    /// The text by which the server knows the request.
+    var secret: String
+  }
+
+  /// Asks for a code.
+  /// - Throws: ``CatalogError``; `notSignedIn` where the server has Quick Connect switched off.
+  package func begin() throws(CatalogError) -> Request {
+    let value = try door.json("/QuickConnect/Initiate", method: "POST")
+    let request = Request(code: value.text("Code"), secret: value.text("Secret"))
+    guard !request.code.isEmpty, request.code.count <= 12, !request.secret.isEmpty else {
+      throw door.strange("it has no code")
+    }
+    return request
+  }
+
+  /// Asks whether the code was entered.
+  /// - Returns: The login; `nil` while the code was not entered.
+  /// - Throws: ``CatalogError``, also for a code that is too old.
+  package func poll(_ request: Request) throws(CatalogError) -> Credential? {
+    let value = try door.json("/QuickConnect/Connect", [("secret", request.secret)])
+    guard value.flag("Authenticated") else { return nil }
+    let answer = try door.json(
+      "/Users/AuthenticateWithQuickConnect", method: "POST",
+      body: "{\"Secret\":\(CatalogExport.quoted(request.secret))}")
+    let credential = Credential(
+      user: answer.member("User")?.text("Id") ?? "", secret: answer.text("AccessToken"))
+    guard !credential.secret.isEmpty else { throw door.strange("it has no token") }
+    return credential
+  }
+
+  /// The headers that tell a server who asks.
+  static func headers(
+    kind: LibrarySource.Kind, device: ClientDevice, token: String?
+  ) -> [String: String] {
+    let token = token.flatMap { isPlain($0) ? $0 : nil }
+    var parts = [
+      ("Client", ClientDevice.program), ("Device", device.name), ("DeviceId", device.id),
+      ("Version", device.version),
+    ]
+    if let token { parts.append(("Token", token)) }
+    let list = parts.map { "\($0.0)=\"\($0.1)\"" }.joined(separator: ", ")
+    guard kind == .emby else { return ["Authorization": "MediaBrowser " + list] }
+    var headers = ["X-Emby-Authorization": "Emby " + list]
+    if let token { headers["X-Emby-Token"] = token }
+    return headers
+  }
+
+  /// True for a token that cannot leave the quotation marks that it stands in.
+  private static func isPlain(_ token: String) -> Bool {
+    token.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "\"") }
+  }
+}

@@ -1,0 +1,28 @@
+internal import CatalogImport
+internal import CatalogSearch
+internal import Support
+
+/// Cuts the texts of records, as what a hostile server sends would fill the disk.
+final class BoundedSink: RecordSink {
+  private let sink: any RecordSink
+
+  /// In characters.
+  private static let longestText = 8_000
+  private static let mostTexts = 200
+
+  /// Passes records on to `sink`.
+  init(_ sink: any RecordSink) { self.sink = sink }
+
+  func take(_ record: RawRecord) throws(CatalogError) { try sink.take(Self.bounded(record)) }
+
+  /// The record without texts that are empty or too many, its texts cut.
+  static func bounded(_ record: RawRecord) -> RawRecord {
+    var record = record
+    for field in RecordField.allCases {
+      guard let texts = record.texts[field] else { continue }
+      record.texts[field] = texts.filter { !$0.isEmpty }.prefix(mostTexts)
+        .map { $0.limited(to: longestText) }
+    }
+    return record
+  }
+}

@@ -1,0 +1,29 @@
+/// The names by which servers know this program and this computer.
+package struct ClientDevice: Hashable, Sendable {
+  /// The name of the program.
+  package static let program = "CouchSearch"
+
+  /// The name of the computer, as it stands in a server's list of devices.
+  package var name: String
+  /// An identifier that stays the same.
+  package var id: String
+  /// The version of the program.
+  package var version: String
+
+  /// Creates the names; what is no letter, digit or `-._` becomes `-`.
+  package init(name: String, id: String, version: String) {
+    func plain(_ text: String) -> String {
+      String(
+        text.unicodeScalars.map { scalar -> Character in
+          let isPlain =
+            scalar.isASCII
+            && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+              || "-._".unicodeScalars.contains(scalar))
+          return isPlain ? Character(scalar) : "-"
+        }.prefix(60))
+    }
+    self.name = plain(name)
+    self.id = plain(id)
+    self.version = plain(version)
+  }
+}

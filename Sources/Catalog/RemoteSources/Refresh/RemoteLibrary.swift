@@ -1,0 +1,29 @@
+package import CatalogImport
+package import CatalogSearch
+
+/// The titles that have changed since a library was read.
+package struct RemoteChanges: Sendable {
+  /// The records of the titles that are new or different.
+  package var records: [RawRecord]
+  /// The number of titles that there are more than before; below 0 for fewer.
+  package var growth: Int
+  /// The text that says how far the library was read.
+  package var cursor: String
+}
+
+/// A library on a server.
+package protocol RemoteLibrary {
+  /// Asks what has changed.
+  ///
+  /// - Parameter cursor: The text that the last reading left.
+  /// - Returns: `nil` where everything has to be read again.
+  /// - Throws: ``CatalogError``.
+  func changes(since cursor: String) throws(CatalogError) -> RemoteChanges?
+
+  /// Reads all titles.
+  ///
+  /// - Parameter sink: Takes the records.
+  /// - Returns: The text that says how far the library was read.
+  /// - Throws: ``CatalogError``.
+  func readAll(into sink: any RecordSink) throws(CatalogError) -> String
+}

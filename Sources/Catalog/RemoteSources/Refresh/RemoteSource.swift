@@ -1,0 +1,78 @@
+package import CatalogImport
+package import CatalogModel
+package import CatalogSearch
+internal import Support
+
+/// A source on a server, with the copy of what it had.
+package struct RemoteSource {
+  /// The outcome of a look.
+  package struct Reading: Hashable, Sendable {
+    /// The number of titles.
+    package var titles: Int
+    /// The text that says how far the library was read.
+    package var cursor: String
+    /// True when the copy is another one than before.
+    package var isChanged: Bool
+  }
+
+  /// The library behind it.
+  package let library: any RemoteLibrary
+  private let place: String
+
+  /// Prepares to look at a source.
+  ///
+  /// - Parameters:
+  ///   - credential: The login; `nil` for none.
+  ///   - door: The way to the server; `nil` for the usual one.
+  ///   - isCancelled: Asked about once a second.
+  /// - Throws: ``CatalogError`` for a place that is no address.
+  package init(
+    _ source: LibrarySource, credential: Credential?, device: ClientDevice,
+    door: ServerDoor? = nil, isCancelled: @escaping () -> Bool = { false }
+  ) throws(CatalogError) {
+    place = source.place
+    guard let address = ServerAddress(source.place) else {
+      throw .unreachable(place: source.place, reason: "it is no address of a server")
+    }
+    let door = door ?? ServerDoor(address, isCancelled: isCancelled)
+    switch source.kind {
+    case .jellyfin, .emby:
+      library = JellyfinLibrary(source, door: door, credential: credential, device: device)
+    default: throw .unreachable(place: source.place, reason: "it is no server")
+    }
+  }
+
+  /// Looks at the server and brings the copy up to date.
+  ///
+  /// - Parameters:
+  ///   - snapshot: The copy; replaced whole or not at all.
+  ///   - cursor: The text of the last reading; `nil` to read everything.
+  ///   - titles: The number of titles in the copy; a library that is suddenly empty is no good one.
+  /// - Throws: ``CatalogError``; the copy is unchanged then.
+  package func refresh(
+    _ snapshot: SourceSnapshot, cursor: String?, titles: Int,
+    isCancelled: @escaping () -> Bool = { false }
+  ) throws(CatalogError) -> Reading {
+    if let cursor, snapshot.isThere, let changes = try library.changes(since: cursor),
+      changes.growth >= 0
+    {
+      guard !changes.records.isEmpty || changes.growth > 0 else {
+        return Reading(titles: titles, cursor: changes.cursor, isChanged: false)
+      }
+      let merged = try snapshot.merge(
+        changes.records.map(BoundedSink.bounded), growth: changes.growth
+      ) { $0[.url] }
+      if let merged {
+        return Reading(
+          titles: merged.titles, cursor: changes.cursor, isChanged: merged.isChanged)
+      }
+    }
+    var next = ""
+    let count = try snapshot.write(
+      from: place, leastTitles: titles > 0 ? 1 : 0, isCancelled: isCancelled
+    ) { sink throws(CatalogError) in
+      next = try library.readAll(into: BoundedSink(sink))
+    }
+    return Reading(titles: count, cursor: next, isChanged: true)
+  }
+}

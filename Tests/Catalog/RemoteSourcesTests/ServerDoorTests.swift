@@ -1,0 +1,97 @@
+import CatalogSearch
+import CatalogTestSupport
+import Synchronization
+import Testing
+
+@testable import RemoteSources
+
+/// The way to a server, and what is refused there.
+@Suite(.timeLimit(.minutes(1))) struct ServerDoorTests {
+  private func door(
+    _ server: TestServer, isCancelled: @escaping () -> Bool = { false }
+  ) throws -> ServerDoor {
+    ServerDoor(try #require(ServerAddress(server.address)), isCancelled: isCancelled) { _ in }
+  }
+
+  @Test func `a body without end is cut off`() throws {
+    let server = try TestServer { _, _ in .endless("[0,") }
+    defer { server.stop() }
+    let door = try door(server)
+    door.limits.bytes = 1 << 20
+
+    #expect(throws: CatalogError.strangeAnswer(place: server.address, reason: "more than 1 megabytes")) {
+      try door.response("/")
+    }
+  }
+
+  @Test(arguments: [TestServer.Answer.slow, .silent])
+  func `a server that dawdles is given up`(answer: TestServer.Answer) throws {
+    let server = try TestServer { _, _ in answer }
+    defer { server.stop() }
+    let door = try door(server)
+    door.limits.total = 300
+
+    #expect(throws: CatalogError.unreachable(place: server.address, reason: "it takes too long")) {
+      try door.response("/")
+    }
+  }
+
+  @Test func `whoever calls it off waits for no server`() throws {
+    let server = try TestServer { _, _ in .silent }
+    defer { server.stop() }
+    let asked = Mutex(0)
+    let door = try door(server) {
+      asked.withLock { asked in
+        asked += 1
+        return asked > 1
+      }
+    }
+
+    #expect(throws: CatalogError.cancelled) { try door.response("/") }
+  }
+
+  @Test func `nobody at the address is said so`() throws {
+    let server = try TestServer { _, _ in .silent }
+    let door = try door(server)
+    server.stop()
+
+    #expect {
+      try door.response("/")
+    } throws: { error in
+      guard case CatalogError.unreachable = error else { return false }
+      return true
+    }
+  }
+
+  @Test func `a redirect on the same server is followed, and a circle is not`() throws {
+    let server = try TestServer { request, _ in
+      request.path == "/new"
+        ? .text("[1]") : .text("", status: 302, headers: ["Location": request.path == "/a" ? "/new" : "/b"])
+    }
+    defer { server.stop() }
+    let door = try door(server)
+
+    #expect(try door.response("/a").body == Array("[1]".utf8))
+    #expect(throws: CatalogError.self) { try door.response("/b") }
+  }
+
+  @Test(arguments: [
+    ("192.168.1.20:8096", "http://192.168.1.20:8096"), (" https://Media.Example/jf/ ", "https://media.example/jf"),
+    ("http://[::1]:80", "http://[::1]:80"), ("media", "http://media"),
+    ("http://me:pass@media", nil), ("file:///etc/passwd", nil), ("", nil), ("http://", nil),
+    ("http://a/?token=1", nil),
+  ])
+  func `an address of a server is one with nothing secret in it`(text: String, address: String?) {
+    #expect(ServerAddress(text)?.text == address)
+  }
+
+  @Test func `line ends in a part of a request begin no other request`() throws {
+    let server = try TestServer { _, _ in .text("[]") }
+    defer { server.stop() }
+    let door = try door(server)
+    door.headers["X-A"] = "1\r\nX-B: 2"
+
+    #expect(throws: CatalogError.self) { try door.response("/") }
+    #expect(server.requests.isEmpty)
+  }
+}
