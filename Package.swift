@@ -20,6 +20,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2"),
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
+    .package(url: "https://github.com/apple/swift-crypto", exact: "3.12.3"),
     // Builds the manual; nothing of it is in the program.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
@@ -70,6 +71,14 @@ let package = Package(
         "CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "Support",
       ],
       path: "Sources/Catalog/LibrarySources"),
+    // Catalogues and settings for many screens, from a web server.
+    .target(
+      name: "Fleet",
+      dependencies: [
+        "CatalogSearch", "CatalogImport", "RemoteSources", "Support",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      path: "Sources/Catalog/Fleet"),
     .target(
       name: "UserLibrary",
       dependencies: ["CatalogModel", "Support", .product(name: "GRDB", package: "GRDB.swift")],
@@ -111,7 +120,8 @@ let package = Package(
       dependencies: [
         "Replay", "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel",
         "InputMapping", "SceneGraph", "SearchScreen", "Support", "CatalogSearch", "CatalogImport",
-        "LibrarySources", "UserLibrary", "Rendering", "Platform", "Configuration", "VirtualInput",
+        "LibrarySources", "UserLibrary", "Fleet", "Rendering", "Platform", "Configuration",
+        "VirtualInput", "CatalogTestSupport",
       ],
       path: "Sources/Lab/ReplayLab"),
     // Controllers, remotes and keys made of software, for replays, tours and benchmarks.
@@ -139,7 +149,7 @@ let package = Package(
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
-        "RemoteSources", "UserLibrary", "Rendering", "Platform", "Configuration",
+        "RemoteSources", "Fleet", "UserLibrary", "Rendering", "Platform", "Configuration",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/App/CouchSearchApp"),
@@ -212,6 +222,13 @@ let package = Package(
       ],
       path: "Tests/Catalog/RemoteSourcesTests"),
     .testTarget(
+      name: "FleetTests",
+      dependencies: [
+        "Fleet", "CatalogImport", "CatalogSearch", "CatalogModel", "CatalogTestSupport",
+        "RemoteSources", "Support",
+      ],
+      path: "Tests/Catalog/FleetTests"),
+    .testTarget(
       name: "LibrarySourcesTests",
       dependencies: [
         "LibrarySources", "CatalogImport", "CatalogSearch", "CatalogModel", "CatalogTestSupport",
@@ -266,7 +283,8 @@ let package = Package(
       ],
       path: "Tests/App/CouchSearchAppTests"),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["couchsearch", "CSDL2", "TestSupport"],
+      name: "EndToEndTests",
+      dependencies: ["couchsearch", "CSDL2", "TestSupport", "CatalogTestSupport"],
       path: "Tests/App/EndToEndTests", exclude: ["Goldens"]),
 
     // System libraries, from Debian's -dev packages.

@@ -58,6 +58,8 @@ extension ModuleRule {
     "CatalogImport": .module(
       .catalog, "CatalogModel", "CatalogSearch", "Support", "GRDB", "GRDBSQLite", "CZlib", "CLzma",
       "CZstd"),
+    "Fleet": .module(
+      .catalog, "CatalogSearch", "CatalogImport", "RemoteSources", "Support", "Crypto"),
     "RemoteSources": .module(
       .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "Support", "CHTTP"),
     "LibrarySources": .module(
@@ -80,7 +82,8 @@ extension ModuleRule {
     "ReplayLab": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "CouchSearchApp", "CatalogSearch", "CatalogImport",
-      "LibrarySources", "UserLibrary", "Rendering", "Platform", "Configuration", "VirtualInput"),
+      "LibrarySources", "UserLibrary", "Fleet", "Rendering", "Platform", "Configuration",
+      "VirtualInput", "CatalogTestSupport"),
     "VirtualInput": .module(.lab, "InputMapping", "Geometry", "Platform", "CSDL2", "CInput"),
     "TestSupport": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
@@ -91,7 +94,7 @@ extension ModuleRule {
     "CouchSearchApp": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
-      "RemoteSources", "UserLibrary", "Rendering", "Platform", "Configuration", "Logging"),
+      "RemoteSources", "Fleet", "UserLibrary", "Rendering", "Platform", "Configuration", "Logging"),
     "RemoteControl": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "CouchSearchApp", "Rendering", "Platform",
@@ -105,7 +108,8 @@ extension ModuleRule {
 
   /// Libraries written in C; their types stay inside the modules that import them.
   static let cModules: Set<String> = [
-    "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CWiping", "CHTTP", "CInput",
+    "CSDL2", "CPangoCairo", "CPixman", "CVectors", "CCrypt", "CMalloc", "CWiping", "CHTTP",
+    "CInput",
     "CGIO", "CZlib", "CLzma", "CQREncode", "CZstd", "GRDBSQLite",
   ]
   /// Modules of the compiler that give access to nothing of the machine.

@@ -13,7 +13,7 @@ struct CrashTests {
     let ended = try home.run(["crash", "--kills", Self.kills, "--seed", "1"])
 
     #expect(ended.status == 0, "\(ended.output)\(ended.errors)")
-    #expect(ended.output.split(separator: "\n").count == 5)
+    #expect(ended.output.split(separator: "\n").count == 6)
   }
 
   @Test func `the same while calls that write fail`() throws {

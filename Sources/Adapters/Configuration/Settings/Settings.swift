@@ -62,6 +62,16 @@ package struct Settings: Hashable, Sendable {
     package var pictureCache = 64
   }
 
+  /// A web server with releases for many screens.
+  package struct Fleet: Hashable, Sendable {
+    /// The address; `nil` for no server.
+    package var address: String?
+    /// The keys, one of which has to have signed a release, in Base64; at least one with an address.
+    package var keys: [String] = []
+    /// Minutes between two looks.
+    package var minutes = 60
+  }
+
   /// A typeface in place of ours.
   package struct Typeface: Hashable, Sendable {
     /// The name of a family of fonts.
@@ -90,8 +100,10 @@ package struct Settings: Hashable, Sendable {
   package var openers = OpenKind.usualActions
   /// The sources of the library that the configuration names.
   package var library: [LibrarySource] = []
-  /// The catalogue; `nil` for the starter catalogue.
+  /// The catalogue; `nil` for the starter catalogue, and for one from a web server.
   package var catalog: String?
+  /// The web server that catalogue and settings come from.
+  package var fleet = Fleet()
   /// The window.
   package var window = Window()
   /// The language of the screen, like `en` or `pt-BR`; `nil` for the system's.

@@ -13,7 +13,8 @@ struct SettingsDecoder {
   func decode(_ root: YAMLSection, over settings: inout Settings) throws {
     try root.allow([
       "search", "scope", "keyboard", "input", "feedback", "theme", "window", "results", "catalog",
-      "sources", "open", "openSchemes", "locale", "log", "debug", "kiosk", "setup",
+      "catalogKeys", "catalogEvery", "sources", "open", "openSchemes", "locale", "log", "debug",
+      "kiosk", "setup",
     ])
     try decodeSearch(root["search"]?.section(), &settings.screen)
     try decodeTheme(root["theme"]?.section(), &settings)
@@ -21,7 +22,7 @@ struct SettingsDecoder {
     try decodeWindow(root["window"]?.section(), &settings.window)
     try decodeResults(root["results"]?.section(), &settings.screen.results)
     try decodeSmallSections(root, &settings)
-    if let value = root["catalog"] { settings.catalog = try path(value) }
+    try decodeCatalog(root, &settings)
     if let value = root["sources"] { settings.library = try librarySources(value) }
     if let value = root["open"] { try openTable(value, over: &settings) }
     if let value = root["openSchemes"] { settings.open.schemes = try schemes(value) }

@@ -4,6 +4,7 @@ internal import InputMapping
 internal import Logging
 internal import Platform
 internal import SearchScreen
+internal import TextEntry
 
 extension ScreenLoop {
   /// Milliseconds that a frame waits for results, so that they come with the letter that was typed.
@@ -39,6 +40,23 @@ extension ScreenLoop {
     parts.services.forgetVisitor()
     ProcessPrivacy.wipeFreedMemory()
     needsFrame = true
+  }
+
+  /// Milliseconds without an input after which nobody is looking.
+  private static let quiet = 60_000
+
+  /// Puts a release in place when nobody is looking: in a kiosk on the attract screen, elsewhere when
+  /// nothing has been typed and no button pressed for a minute.
+  func takeReleaseIfQuiet() {
+    guard let fleet = parts.fleet, fleet.hasRelease else { return }
+    let state = machine.state
+    let isQuiet =
+      isPublic
+      ? state.isAttracting && !state.isDemonstrating
+      : state.field.isEmpty && parts.clock.now() - lastInputAt >= Self.quiet
+    guard isQuiet, programsRunning == 0 else { return }
+    // A kiosk is started again by the system, with the new settings.
+    if fleet.switchOver(), isPublic { finish() }
   }
 
   private func receive(_ action: Action) {

@@ -32,6 +32,8 @@ package final class ScreenLoop {
     var mailbox: Mailbox
     /// Keeps the library fresh; `nil` where nothing does.
     var keeper: LibraryKeeper?
+    /// Notices releases from a server; `nil` where none is named.
+    var fleet: FleetKeeper?
     /// Watches the Guide button while a program has the controllers, for as long as the value that it
     /// returns lives; `nil` where nothing does.
     var watchGuide: ((_ held: @escaping @Sendable () -> Void) -> AnyObject)?
@@ -74,6 +76,8 @@ package final class ScreenLoop {
   private var driver: (any ScreenDriver)?
   private var driverWakeAt: Timestamp?
   private var stick = StickPosition()
+  /// The time of the last input of a device.
+  var lastInputAt = Timestamp.zero
   /// The time to look ahead, unless something happens before; `nil` when that has been done.
   private var foreseeAt: Timestamp?
   /// The query after which somebody looked ahead last.
@@ -143,6 +147,7 @@ package final class ScreenLoop {
     if driver == nil, let text = wallClock.change() { step(.action(.clockChanged(text))) }
     if let wakeAt, wakeAt <= time { step(.tick) }
     forgetVisitorIfDue()
+    takeReleaseIfQuiet()
     if !isFinished { driverWakeAt = driver?.turn(self, now: parts.clock.now()) }
     presentIfNeeded()
     beat()
@@ -192,6 +197,7 @@ package final class ScreenLoop {
     switch event {
     case .device(let event):
       report(event)
+      lastInputAt = parts.clock.now()
       for observer in observers { observer.saw(event) }
       tilt(event)
       step(.device(event))

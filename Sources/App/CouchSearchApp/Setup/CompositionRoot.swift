@@ -121,7 +121,9 @@ package struct CompositionRoot {
         worker: SearchWorker(index: program.services.index),
         foresight: setup.options.isDriven || setup.artworkCache == nil
           ? nil : Foresight(program.services),
-        mailbox: mailbox, keeper: keeper, watchGuide: { setup.watchGuide($0) },
+        mailbox: mailbox, keeper: keeper,
+        fleet: setup.fleetKeeper(wake: wake, refreshed: watch.lookNow),
+        watchGuide: { setup.watchGuide($0) },
         play: playsSounds ? { sounds.play($0) } : nil,
         isTerminating: { signals.isTerminating }, log: setup.log,
         heartbeat: Heartbeat(manager, monitor), monitor: monitor),

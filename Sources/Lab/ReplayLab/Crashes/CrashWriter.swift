@@ -20,13 +20,14 @@ struct CrashFinding: Error, CustomStringConvertible {
 
 /// The kinds of data that the program writes.
 package enum CrashSubject: String, CaseIterable, Sendable {
-  case catalog, refresh, settings, sources, recents
+  case catalog, refresh, release, settings, sources, recents
 
   /// Its writer in a folder.
   func writer(in folder: String) -> any CrashWriter {
     switch self {
     case .catalog: CatalogCrashWriter(folder: folder)
     case .refresh: RefreshCrashWriter(folder: folder)
+    case .release: ReleaseCrashWriter(folder: folder)
     case .settings: SettingsCrashWriter(folder: folder)
     case .sources: SourcesCrashWriter(folder: folder)
     case .recents: RecentsCrashWriter(folder: folder)

@@ -53,7 +53,7 @@ package enum SoakRunner {
       }
       if time >= request.seconds || visitor.requests >= request.requests ?? .max { break }
       guard visitor.act() else {
-        let found = visitor.hangs ? "does not answer" : "ended"
+        let found = visitor.hangs ? "does not answer" : "ended " + visitor.ending
         print(
           "FOUND: the program \(found) after \(visitor.requests) requests of seed \(request.seed):")
         print(visitor.lastRequest)

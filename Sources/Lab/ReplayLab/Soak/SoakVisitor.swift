@@ -13,6 +13,10 @@ final class SoakVisitor {
   private let log: String
   private var number = 0
   private var isPlugged = true
+  /// The time of the last press of Back: twice in a row would close the program.
+  private var lastBack = Date.distantPast
+  /// Seconds between two presses of Back, more than the screen waits for the second.
+  private static let backPause = 2.5
   private(set) var requests = 0
   /// The request that was sent last.
   private(set) var lastRequest = ""
@@ -63,7 +67,13 @@ final class SoakVisitor {
     switch random.below(100) {
     case 0..<70:
       guard isPlugged else { return plug() }
-      return ask("tap", #""control":"\#(random.one(of: "a", Self.buttons))","milliseconds":10"#)
+      var button = random.one(of: "a", Self.buttons)
+      if button == "b" {
+        let now = Date()
+        if now.timeIntervalSince(lastBack) < Self.backPause { button = "dpad-down" }
+        lastBack = now
+      }
+      return ask("tap", #""control":"\#(button)","milliseconds":10"#)
     case 70..<85:
       let letters = (0..<random.pick(1...4)).map { _ in
         String(Character(Unicode.Scalar(UInt8(97 + random.below(26)))))
@@ -83,6 +93,13 @@ final class SoakVisitor {
       let answer = try? JSONSerialization.jsonObject(with: line) as? [String: Any]
     else { return [:] }
     return answer["result"] as? [String: Any] ?? [:]
+  }
+
+  /// The way in which the program ended.
+  var ending: String {
+    process.waitUntilExit()
+    let status = process.terminationStatus
+    return process.terminationReason == .exit ? "with status \(status)" : "by signal \(status)"
   }
 
   /// The last line of the program's log.
