@@ -44,7 +44,13 @@ package struct ConfigurationLoader: Sendable {
     guard settings.fleet.address != nil, exists(released) else { return settings }
     var all = before
     all.fleet = settings.fleet
-    try lay(released, over: &all)
+    do {
+      try lay(released, over: &all)
+    } catch {
+      // They were checked when they came; a screen that does not start would be worse than one without.
+      all = before
+      all.warnings.append("The settings of the server are left out: \(error)")
+    }
     all.fleet = settings.fleet
     if let file { try lay(file, over: &all) }
     return all
@@ -55,7 +61,7 @@ package struct ConfigurationLoader: Sendable {
   package func check(fleet file: String) throws {
     var settings = Settings()
     try lay(file, over: &settings)
-    guard settings.catalog == nil, settings.fleet == Settings.Fleet() else {
+    guard settings.catalog == nil, settings.fleet == Settings.ReleaseServer() else {
       throw ConfigurationError.conflict(
         SourcePlace(file: file), key: "catalog",
         reason: "cannot come from a server: it would lead away from it.")

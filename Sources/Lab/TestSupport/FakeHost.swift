@@ -108,7 +108,7 @@ package struct FakeHost: EffectHost {
     case .readClipboard: return [.intent(.replaceText(clipboard))]
     case .findPlaces, .importPlaces, .cancelImport, .updateSources, .removeSource: return []
     case .save, .loadWords, .loadGreetings, .loadKeyboards, .saveBindings, .rememberHelp,
-      .forgetVisitor:
+      .forgetVisitor, .printSlip:
       return []
     case .cancelSearch, .sound, .rumble, .tick, .toggleFullScreen, .quit: return []
     }

@@ -63,7 +63,7 @@ package struct Settings: Hashable, Sendable {
   }
 
   /// A web server with releases for many screens.
-  package struct Fleet: Hashable, Sendable {
+  package struct ReleaseServer: Hashable, Sendable {
     /// The address; `nil` for no server.
     package var address: String?
     /// The keys, one of which has to have signed a release, in Base64; at least one with an address.
@@ -103,7 +103,9 @@ package struct Settings: Hashable, Sendable {
   /// The catalogue; `nil` for the starter catalogue, and for one from a web server.
   package var catalog: String?
   /// The web server that catalogue and settings come from.
-  package var fleet = Fleet()
+  package var fleet = ReleaseServer()
+  /// The program that prints slips, and its arguments; empty for none.
+  package var printer: [String] = []
   /// The window.
   package var window = Window()
   /// The language of the screen, like `en` or `pt-BR`; `nil` for the system's.

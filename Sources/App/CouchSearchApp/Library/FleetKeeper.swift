@@ -6,7 +6,7 @@ internal import Synchronization
 /// Notices releases that wait, and looks at the server for newer ones in a process of its own.
 ///
 /// The loop puts a release in place when nobody is looking: ``switchOver()``.
-final class FleetKeeper {
+final class FleetKeeper: ReleaseSource {
   /// Starts a process that looks at the server, and tells when it has ended.
   typealias Fetch = @Sendable (_ ended: @escaping @Sendable () -> Void) -> Void
 

@@ -113,6 +113,8 @@ extension ScreenLoop {
       parts.services.launcher.open(item) { message in
         mailbox.post(.action(.opened(item.id, message: message)))
       }
+    case .printSlip(let item):
+      parts.services.printer?.print(item) { mailbox.post(.action(.notice($0))) }
     case .loadOperatorReport:
       let report = parts.monitor?.report(at: parts.clock.now())
       step(.action(.operatorReported(report.map { OperatorReport($0) } ?? OperatorReport())))

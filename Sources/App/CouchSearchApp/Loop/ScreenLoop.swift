@@ -33,7 +33,7 @@ package final class ScreenLoop {
     /// Keeps the library fresh; `nil` where nothing does.
     var keeper: LibraryKeeper?
     /// Notices releases from a server; `nil` where none is named.
-    var fleet: FleetKeeper?
+    var fleet: (any ReleaseSource)?
     /// Watches the Guide button while a program has the controllers, for as long as the value that it
     /// returns lives; `nil` where nothing does.
     var watchGuide: ((_ held: @escaping @Sendable () -> Void) -> AnyObject)?

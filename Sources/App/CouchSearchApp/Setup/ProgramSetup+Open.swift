@@ -113,13 +113,15 @@ extension ProgramSetup {
     let waits = pin == nil || isPrivate ? nil : PINWaits(file: loader.folders.data + "/kiosk.waits")
     let services = Services(
       index: index, library: library, launcher: Launcher(resolver: resolver, log: log),
-      pin: pin, waits: waits, settings: store, log: log, importer: isWritten ? libraryImporter : nil
-    )
+      pin: pin, waits: waits, settings: store, log: log,
+      importer: isWritten ? libraryImporter : nil,
+      printer: settings.printer.isEmpty ? nil : SlipPrinter(command: settings.printer, log: log))
     services.raiseOpened()
     var screen = settings.screen
     screen.kiosk?.pinLength = pin?.length ?? 0
     screen.confirmButton = .init(rawValue: settings.input.confirm.rawValue) ?? .label
     screen.opensTitles = !settings.open.arguments.isEmpty || !settings.openers.isEmpty
+    screen.prints = !settings.printer.isEmpty
     screen.opensAddressesOnly = settings.open.needsAddress
     let landing = try services.landing()
     let facts = factFinder(screen)
