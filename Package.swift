@@ -21,6 +21,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-log", exact: "1.16.2"),
     .package(url: "https://github.com/jpsim/Yams", exact: "6.2.2"),
     .package(url: "https://github.com/swhitty/FlyingFox", exact: "0.27.1"),
+    .package(url: "https://github.com/apple/swift-crypto", exact: "3.12.3"),
     // Builds the manual; nothing of it is in the program.
     .package(url: "https://github.com/swiftlang/swift-docc-plugin", exact: "1.5.0"),
   ],
@@ -71,6 +72,14 @@ let package = Package(
         "CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "Support",
       ],
       path: "Sources/Catalog/LibrarySources"),
+    // Catalogues and settings for many screens, from a web server.
+    .target(
+      name: "Fleet",
+      dependencies: [
+        "CatalogSearch", "CatalogImport", "RemoteSources", "Support",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ],
+      path: "Sources/Catalog/Fleet"),
     .target(
       name: "UserLibrary",
       dependencies: ["CatalogModel", "Support", .product(name: "GRDB", package: "GRDB.swift")],
@@ -112,7 +121,8 @@ let package = Package(
       dependencies: [
         "Replay", "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel",
         "InputMapping", "SceneGraph", "SearchScreen", "Support", "CatalogSearch", "CatalogImport",
-        "Rendering", "Platform", "Configuration", "VirtualInput", "PhoneRemote",
+        "LibrarySources", "UserLibrary", "Fleet", "Rendering", "Platform", "Configuration",
+        "VirtualInput", "PhoneRemote", "CatalogTestSupport",
       ],
       path: "Sources/Lab/ReplayLab"),
     // Controllers, remotes and keys made of software, for replays, tours and benchmarks.
@@ -140,7 +150,7 @@ let package = Package(
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
-        "RemoteSources", "UserLibrary", "Rendering", "Platform", "Configuration",
+        "RemoteSources", "Fleet", "UserLibrary", "Rendering", "Platform", "Configuration",
         .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/App/CouchSearchApp"),
@@ -222,6 +232,13 @@ let package = Package(
       ],
       path: "Tests/Catalog/RemoteSourcesTests"),
     .testTarget(
+      name: "FleetTests",
+      dependencies: [
+        "Fleet", "CatalogImport", "CatalogSearch", "CatalogModel", "CatalogTestSupport",
+        "RemoteSources", "Support",
+      ],
+      path: "Tests/Catalog/FleetTests"),
+    .testTarget(
       name: "LibrarySourcesTests",
       dependencies: [
         "LibrarySources", "CatalogImport", "CatalogSearch", "CatalogModel", "CatalogTestSupport",
@@ -285,7 +302,8 @@ let package = Package(
       ],
       path: "Tests/App/PhoneRemoteTests"),
     .testTarget(
-      name: "EndToEndTests", dependencies: ["couchsearch", "CSDL2", "TestSupport"],
+      name: "EndToEndTests",
+      dependencies: ["couchsearch", "CSDL2", "TestSupport", "CatalogTestSupport"],
       path: "Tests/App/EndToEndTests", exclude: ["Goldens"]),
 
     // System libraries, from Debian's -dev packages.

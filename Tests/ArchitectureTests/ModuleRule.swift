@@ -58,6 +58,8 @@ extension ModuleRule {
     "CatalogImport": .module(
       .catalog, "CatalogModel", "CatalogSearch", "Support", "GRDB", "GRDBSQLite", "CZlib", "CLzma",
       "CZstd"),
+    "Fleet": .module(
+      .catalog, "CatalogSearch", "CatalogImport", "RemoteSources", "Support", "Crypto"),
     "RemoteSources": .module(
       .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "Support", "CHTTP"),
     "LibrarySources": .module(
@@ -80,7 +82,8 @@ extension ModuleRule {
     "ReplayLab": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "CouchSearchApp", "CatalogSearch", "CatalogImport",
-      "Rendering", "Platform", "Configuration", "VirtualInput", "PhoneRemote"),
+      "LibrarySources", "UserLibrary", "Fleet", "Rendering", "Platform", "Configuration",
+      "VirtualInput", "PhoneRemote", "CatalogTestSupport"),
     "VirtualInput": .module(.lab, "InputMapping", "Geometry", "Platform", "CSDL2", "CInput"),
     "TestSupport": .module(
       .lab, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
@@ -91,7 +94,7 @@ extension ModuleRule {
     "CouchSearchApp": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
-      "RemoteSources", "UserLibrary", "Rendering", "Platform", "Configuration", "Logging"),
+      "RemoteSources", "Fleet", "UserLibrary", "Rendering", "Platform", "Configuration", "Logging"),
     "RemoteControl": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "CouchSearchApp", "Rendering", "Platform",

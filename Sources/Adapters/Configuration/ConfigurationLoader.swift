@@ -1,5 +1,6 @@
 internal import Foundation
 package import InputMapping
+internal import Support
 
 /// Finds and reads the files of a configuration.
 package struct ConfigurationLoader: Sendable {
@@ -35,10 +36,36 @@ package struct ConfigurationLoader: Sendable {
     var settings = Settings()
     if exists(defaultFile) { try lay(defaultFile, over: &settings) }
     if let machineFile, exists(machineFile) { try lay(machineFile, over: &settings) }
-    if let file = file ?? (exists(userFile) ? userFile : nil) {
-      try lay(file, over: &settings)
+    let file = file ?? (exists(userFile) ? userFile : nil)
+    let before = settings
+    if let file { try lay(file, over: &settings) }
+    // Those of a server stand between: what is written on the machine wins.
+    let released = folders.data + "/fleet/current/settings.yaml"
+    guard settings.fleet.address != nil, exists(released) else { return settings }
+    var all = before
+    all.fleet = settings.fleet
+    do {
+      try lay(released, over: &all)
+    } catch {
+      // They were checked when they came; a screen that does not start would be worse than one without.
+      all = before
+      all.warnings.append("The settings of the server are left out: \(error)")
     }
-    return settings
+    all.fleet = settings.fleet
+    if let file { try lay(file, over: &all) }
+    return all
+  }
+
+  /// Checks settings that come from a server.
+  /// - Throws: `ConfigurationError`.
+  package func check(fleet file: String) throws {
+    var settings = Settings()
+    try lay(file, over: &settings)
+    guard settings.catalog == nil, settings.fleet == Settings.ReleaseServer() else {
+      throw ConfigurationError.conflict(
+        SourcePlace(file: file), key: "catalog",
+        reason: "cannot come from a server: it would lead away from it.")
+    }
   }
 
   /// Reads the bindings: ours, over them the machine's, and over them those of the person, control by

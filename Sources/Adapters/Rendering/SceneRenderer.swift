@@ -76,9 +76,9 @@ package final class SceneRenderer {
   /// For films and benchmarks. Must not be called from `onPictureReady`.
   package func waitForPictures() { store.worker.waitUntilIdle() }
 
-  /// Bytes of kept pictures, pictures made and bytes made since the start.
-  package var pictureFigures: (keptBytes: Int, made: Int, madeBytes: Int) {
-    (store.byteCount, store.made, store.madeBytes)
+  /// Kept pictures and their bytes, pictures made and bytes made since the start.
+  package var pictureFigures: (kept: Int, keptBytes: Int, made: Int, madeBytes: Int) {
+    (store.count, store.byteCount, store.made, store.madeBytes)
   }
 
   /// The processor time in milliseconds that a graphics driver took on this thread since the start.

@@ -17,6 +17,8 @@ package final class RemoteDriver: ScreenDriver {
   private let recording: any RecordingControl
   /// Tells clients what happens.
   package let events = RemoteEvents()
+  /// Times the frames.
+  package let frames = RemoteFrames()
   private var controller: VirtualController?
   /// The reason why the first controller could not be attached.
   private var attachFailure: String?
@@ -96,7 +98,7 @@ package final class RemoteDriver: ScreenDriver {
     current = nil
     do {
       batch?.answer(
-        job.request.id, result: try RemoteAnswer.result(of: job.request, screen, recording))
+        job.request.id, result: try RemoteAnswer.result(of: job.request, screen, recording, frames))
     } catch {
       batch?.answer(job.request.id, failure: error)
     }
@@ -258,7 +260,7 @@ package final class RemoteDriver: ScreenDriver {
       if let errand = job.errand, try goOn(with: errand, screen, now: now) { return now + 4 }
       current = nil
       batch?.answer(
-        job.request.id, result: try RemoteAnswer.result(of: job.request, screen, recording))
+        job.request.id, result: try RemoteAnswer.result(of: job.request, screen, recording, frames))
     } catch {
       current = nil
       batch?.answer(job.request.id, failure: error)

@@ -30,6 +30,7 @@ enum ScreenSession {
         let driver = try RemoteDriver(
           socket: options.socket, recording: recording, wake: screen.wake)
         screen.loop.attach(driver.events)
+        screen.loop.attach(driver.frames)
         screen.loop.hand(to: driver)
       }
       if let path = options.recording { try recording.start(path, on: screen.program.machine) }

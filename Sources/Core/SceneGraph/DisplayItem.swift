@@ -167,6 +167,8 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   case remove
   /// The corners of a QR code: Share.
   case qrCode
+  /// A printer with a sheet coming out of it: Print.
+  case printer
   /// A sheet before another one: Similar.
   case similar
   /// A list of lines with their pictures: back to the results.

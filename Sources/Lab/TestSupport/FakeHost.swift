@@ -110,7 +110,7 @@ package struct FakeHost: EffectHost {
       .cancelSignIn, .phone:
       return []
     case .save, .loadWords, .loadGreetings, .loadKeyboards, .saveBindings, .rememberHelp,
-      .forgetVisitor:
+      .forgetVisitor, .printSlip:
       return []
     case .cancelSearch, .sound, .rumble, .tick, .toggleFullScreen, .quit: return []
     }

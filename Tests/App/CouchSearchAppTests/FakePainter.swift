@@ -14,6 +14,7 @@ final class FakePainter: ScenePainter {
   var nextMotion: Int?
   var waitsForDisplay = true
   var reachesDisplay = true
+  let keptPictures = 0
   private(set) var invalidations = 0
   private(set) var forgets = 0
   private(set) var tilts: [String] = []

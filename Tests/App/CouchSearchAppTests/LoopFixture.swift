@@ -38,7 +38,7 @@ final class LoopFixture {
 
   init(
     items: [Item] = Item.samples, foresees: Bool = false, isKiosk: Bool = false,
-    heartbeat: Heartbeat? = nil
+    heartbeat: Heartbeat? = nil, fleet: (any ReleaseSource)? = nil
   ) {
     let index = CurrentIndex(FakeSearchIndex(items))
     let surroundings = surroundings
@@ -59,7 +59,7 @@ final class LoopFixture {
         wallClock: WallClock { WallClock.Moment(seconds: surroundings.seconds) },
         services: services, worker: SearchWorker(index: index, queue: searches.queue),
         foresight: foresees ? Foresight(services, queue: foresights.queue) : nil,
-        mailbox: mailbox, play: { _ in surroundings.sounds += 1 },
+        mailbox: mailbox, fleet: fleet, play: { _ in surroundings.sounds += 1 },
         isTerminating: { surroundings.isTerminating }, log: logger,
         heartbeat: heartbeat),
       machine: ScreenMachine(state: state, bindings: .usual, text: FixedTextMeasurer()))

@@ -1,4 +1,5 @@
 import CatalogModel
+import Geometry
 import InputMapping
 import Platform
 import SceneGraph
@@ -33,6 +34,23 @@ struct ScreenLoopEffectTests {
 
     #expect(!screen.loop.machine.state.isSearching)
     #expect(!screen.loop.machine.layout.scene.outline.contains("Mark Hamill"))
+  }
+
+  @Test func `a text typed on another tab is searched for`() {
+    let screen = LoopFixture()
+    screen.start()
+    for _ in 0..<2 { screen.loop.send(.back) }
+    screen.loop.send(.move(.right, isRepeat: false))
+    screen.settle()
+    let tab = screen.loop.machine.state.tab
+
+    screen.turn(.device(.text("star wars")))
+    screen.searches.run()
+    screen.turn()
+
+    #expect(tab == .popular)
+    #expect(!screen.loop.machine.state.isSearching)
+    #expect(screen.loop.machine.layout.scene.outline.contains("Star Wars"))
   }
 
   @Test func `a failed search is logged and shown`() {

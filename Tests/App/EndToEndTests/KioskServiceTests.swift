@@ -103,8 +103,10 @@ struct KioskServiceTests {
     #expect(!FileManager.default.fileExists(atPath: socket))
   }
 
-  @Test(arguments: ["cage", "console"])
-  func `the unit is one that systemd understands and hardly trusts`(display: String) throws {
+  @Test(arguments: [("cage", ""), ("console", ""), ("cage", "-fetch")])
+  func `the unit is one that systemd understands and hardly trusts`(
+    display: String, part: String
+  ) throws {
     let tool = "/usr/bin/systemd-analyze"
     guard FileManager.default.isExecutableFile(atPath: tool) else {
       print("unverified: there is no \(tool)")
@@ -112,14 +114,14 @@ struct KioskServiceTests {
     }
     let home = try Home()
     let root = home.folder.appending(path: "machine").path
-    let unit = root + "/etc/systemd/system/couchsearch-kiosk.service"
+    let unit = root + "/etc/systemd/system/couchsearch-kiosk\(part).service"
 
     let installed = try home.run(["kiosk", "install", "--root", root, "--display", display])
     // Programs that are not on this machine are no matter of the unit.
     let text = try String(contentsOfFile: unit, encoding: .utf8)
       .replacing("/usr/bin/couchsearch", with: "/usr/bin/env")
       .replacing("/usr/bin/cage", with: "/usr/bin/env")
-    let copy = home.folder.appending(path: "couchsearch-kiosk.service")
+    let copy = home.folder.appending(path: "couchsearch-kiosk\(part).service")
     try Data(text.utf8).write(to: copy)
     let verified = try home.run(tool, ["verify", "--man=no", copy.path])
     let security = try home.run(
@@ -127,7 +129,7 @@ struct KioskServiceTests {
 
     #expect(installed.status == 0, "\(installed.errors)")
     let complaints = verified.errors.split(separator: "\n")
-      .filter { $0.contains("couchsearch-kiosk.service") && !$0.contains("seatd.service") }
+      .filter { $0.contains("couchsearch-kiosk\(part).service") && !$0.contains("seatd.service") }
     #expect(complaints.isEmpty, "\(complaints.joined(separator: "\n"))")
     #expect(security.status == 0, "\(security.output.suffix(300))")
   }

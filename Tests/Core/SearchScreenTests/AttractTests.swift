@@ -83,7 +83,7 @@ import TextEntry
     let effects = stage.want(intent)
     stage.answer(Fixture.page())
 
-    #expect(effects.contains(.cancelSearch))
+    #expect(effects.contains(.cancelSearch(upTo: stage.state.generation)))
     #expect(!stage.state.isAttracting)
     #expect(stage.state.field.isEmpty)
     #expect(stage.focused.hasPrefix("key/"))

@@ -82,7 +82,7 @@ import TextEntry
 
     let effects = stage.want(.clear)
 
-    #expect(effects.contains(.cancelSearch))
+    #expect(effects.contains(.cancelSearch(upTo: stage.state.generation)))
     #expect(stage.scene.outline.contains("Popular Now"))
   }
 

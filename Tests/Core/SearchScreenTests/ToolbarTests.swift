@@ -56,6 +56,24 @@ import Testing
     #expect(stage.state.overlays.count == 1)
   }
 
+  @Test func `Print is there where something prints, and has the title printed`() {
+    var settings = ScreenSettings()
+    settings.prints = true
+    var stage = onSheet(settings: settings)
+    stage.press("RRRR")
+    let name = stage.scene.node("sheet/action")?.label
+
+    let effects = stage.want(.press, .select)
+
+    #expect(onSheet().scene.node("sheet/print") == nil)
+    #expect(stage.focused == "sheet/print")
+    #expect(name == "Print")
+    #expect(
+      effects.contains { effect in
+        if case .printSlip = effect { true } else { false }
+      })
+  }
+
   @Test func `Share shows the address as a code`() throws {
     var stage = onSheet("https://example.org/a?b=c")
     stage.press("RRR")

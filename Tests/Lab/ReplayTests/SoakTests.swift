@@ -4,14 +4,19 @@ import Testing
 @Suite struct SoakTests {
   private func samples(_ memory: (Int) -> Int) -> [SoakSample] {
     (0..<100).map {
-      SoakSample(time: Double($0), memory: memory($0) * 1_000_000, descriptors: 20, threads: 9)
+      SoakSample(
+        time: Double($0), memory: memory($0) * 1_000_000, heap: 40_000_000, descriptors: 20,
+        threads: 9, pictures: 300, frameTime: 7)
     }
   }
 
   @Test func `what settles does not grow`() {
     let trends = SoakTrend.of(samples { min(100, 60 + 2 * $0) + $0 % 3 })
 
-    #expect(trends.map(\.name) == ["memory", "descriptors", "threads"])
+    #expect(
+      trends.map(\.name) == [
+        "memory", "heap", "descriptors", "threads", "pictures", "frame p99",
+      ])
     let growing = trends.filter(\.grows)
     #expect(growing.isEmpty)
   }

@@ -66,6 +66,16 @@ package struct Settings: Hashable, Sendable {
     package var serverPictureDays = 90
   }
 
+  /// A web server with releases for many screens.
+  package struct ReleaseServer: Hashable, Sendable {
+    /// The address; `nil` for no server.
+    package var address: String?
+    /// The keys, one of which has to have signed a release, in Base64; at least one with an address.
+    package var keys: [String] = []
+    /// Minutes between two looks.
+    package var minutes = 60
+  }
+
   /// A typeface in place of ours.
   package struct Typeface: Hashable, Sendable {
     /// The name of a family of fonts.
@@ -115,8 +125,12 @@ package struct Settings: Hashable, Sendable {
   package var openers = OpenKind.usualActions
   /// The sources of the library that the configuration names.
   package var library: [LibrarySource] = []
-  /// The catalogue; `nil` for the starter catalogue.
+  /// The catalogue; `nil` for the starter catalogue, and for one from a web server.
   package var catalog: String?
+  /// The web server that catalogue and settings come from.
+  package var fleet = ReleaseServer()
+  /// The program that prints slips, and its arguments; empty for none.
+  package var printer: [String] = []
   /// The window.
   package var window = Window()
   /// The page for phones.

@@ -13,8 +13,8 @@ struct SettingsDecoder {
   func decode(_ root: YAMLSection, over settings: inout Settings) throws {
     try root.allow([
       "search", "scope", "keyboard", "input", "feedback", "theme", "window", "results", "catalog",
-      "sources", "open", "openSchemes", "locale", "log", "debug", "kiosk", "setup",
-      "phone",
+      "catalogKeys", "catalogEvery", "sources", "open", "openSchemes", "print", "locale", "log",
+      "debug", "kiosk", "setup", "phone",
     ])
     try decodeSearch(root["search"]?.section(), &settings.screen)
     try decodeTheme(root["theme"]?.section(), &settings)
@@ -22,10 +22,18 @@ struct SettingsDecoder {
     try decodeWindow(root["window"]?.section(), &settings.window)
     try decodeResults(root["results"]?.section(), &settings.screen.results)
     try decodeSmallSections(root, &settings)
-    if let value = root["catalog"] { settings.catalog = try path(value) }
+    try decodeCatalog(root, &settings)
     if let value = root["sources"] { settings.library = try librarySources(value) }
     if let value = root["open"] { try openTable(value, over: &settings) }
     if let value = root["openSchemes"] { settings.open.schemes = try schemes(value) }
+    if let value = root["print"] {
+      let form = "a list of a program and its arguments, at most 20"
+      let words = try value.isNull ? [] : value.list(form)
+      guard words.count <= 20 else { throw value.mismatch(form) }
+      settings.printer = try words.enumerated().map { index, word in
+        try word.text(maxLength: 4000, isEmptyAllowed: index > 0)
+      }
+    }
     if let value = root["locale"] { settings.locale = try locale(value) }
     try decodeKiosk(root, &settings)
   }

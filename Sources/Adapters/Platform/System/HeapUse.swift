@@ -6,6 +6,12 @@ package enum HeapUse {
   /// Bytes in use in the heap now, without separate mappings.
   package static var bytes: Int { Int(mallinfo2().uordblks) }
 
+  /// Bytes in use now, with those that have mappings of their own, such as large pictures.
+  package static var allocated: Int {
+    let info = mallinfo2()
+    return Int(info.uordblks) + Int(info.hblkhd)
+  }
+
   /// Bytes of the process that are in memory; 0 where the kernel does not say.
   package static var resident: Int {
     // Source: proc(5), the second number of statm, in pages.

@@ -19,6 +19,20 @@ extension IconPainter {
     }
   }
 
+  /// A printer, the sheet that goes in and the one that comes out.
+  static func printer(_ pen: Pen) {
+    strokeLines(pen, [[(7, 8), (7, 3.6), (17, 3.6), (17, 8)]])
+    strokeLines(
+      pen,
+      [
+        [
+          (7, 17), (4.6, 17), (3.4, 15.8), (3.4, 9.2), (4.6, 8), (19.4, 8), (20.6, 9.2),
+          (20.6, 15.8), (19.4, 17), (17, 17),
+        ]
+      ])
+    strokeBox(pen, Box(x: 7, y: 13.4, width: 10, height: 7), radius: 0.8)
+  }
+
   /// A sheet, and the edge of another one behind it.
   static func similar(_ pen: Pen) {
     strokeBox(pen, Box(x: 4, y: 7.4, width: 11.4, height: 13.2), radius: 2)

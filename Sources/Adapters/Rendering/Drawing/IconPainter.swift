@@ -60,6 +60,7 @@ enum IconPainter {
     case .info: info(pen)
     case .remove: remove(pen)
     case .qrCode: qrCode(pen)
+    case .printer: printer(pen)
     case .similar: similar(pen)
     case .resultsList: resultsList(pen)
     case .holdRing: holdRing(pen)

@@ -85,6 +85,11 @@ final class PictureStore {
     rasters.byteCount + shadows.byteCount + sheens.byteCount + edges.byteCount + frames.byteCount
   }
 
+  /// The number of kept pictures.
+  var count: Int {
+    rasters.count + shadows.count + sheens.count + edges.count + frames.count
+  }
+
   /// Pictures that would be painted now, while ``prepare(for:)`` collects them; `nil` otherwise.
   private var collected: RasterBatch?
 

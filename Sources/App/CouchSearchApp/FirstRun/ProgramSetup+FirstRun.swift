@@ -30,7 +30,9 @@ extension ProgramSetup {
 
   /// Finds and imports the person's library; `nil` where another catalogue is configured.
   var libraryImporter: LibraryImporter? {
-    guard options.catalog == nil, settings.catalog == nil else { return nil }
+    guard options.catalog == nil, settings.catalog == nil, settings.fleet.address == nil else {
+      return nil
+    }
     let folders = loader.folders
     return LibraryImporter(
       finder: PlaceFinder(

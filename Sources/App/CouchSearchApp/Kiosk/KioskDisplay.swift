@@ -14,14 +14,16 @@ package enum KioskDisplay: String, CaseIterable, Sendable {
     return switch self {
     case .cage:
       [
-        "PROGRAM": program, "COMMAND": "/usr/bin/cage -d -- \(command)", "SEAT": "seatd.service",
+        "PROGRAM": program, "CONFIGURATION": configuration,
+        "COMMAND": "/usr/bin/cage -d -- \(command)", "SEAT": "seatd.service",
         "NEEDS": "Requires=seatd.service",
         // A kiosk starts before its remote is switched on.
         "ENVIRONMENT": "Environment=LIBSEAT_BACKEND=seatd WLR_LIBINPUT_NO_DEVICES=1",
       ]
     case .console:
       [
-        "PROGRAM": program, "COMMAND": command, "SEAT": "systemd-udev-settle.service",
+        "PROGRAM": program, "CONFIGURATION": configuration, "COMMAND": command,
+        "SEAT": "systemd-udev-settle.service",
         "NEEDS": "", "ENVIRONMENT": "Environment=SDL_VIDEODRIVER=kmsdrm",
       ]
     }

@@ -109,6 +109,15 @@ package struct KioskInstaller {
       .link(
         "/etc/systemd/system/graphical.target.wants/\(name).service", target: KioskPlaces.unit),
       .link("/etc/systemd/system/ctrl-alt-del.target", target: "/dev/null"),
+      .file(
+        "/etc/systemd/system/\(name)-fetch.service",
+        try template("kiosk/\(name)-fetch.service", values), permissions: 0o644),
+      .file(
+        "/etc/systemd/system/\(name)-fetch.timer", try template("kiosk/\(name)-fetch.timer"),
+        permissions: 0o644),
+      .link(
+        "/etc/systemd/system/timers.target.wants/\(name)-fetch.timer",
+        target: "/etc/systemd/system/\(name)-fetch.timer"),
     ]
     for (place, file) in [
       ("systemd/logind.conf.d/\(name)", "logind"), ("systemd/system.conf.d/\(name)", "system"),
@@ -168,6 +177,7 @@ package struct KioskInstaller {
     _ = run(["systemctl", "daemon-reload"])
     _ = run(["systemctl", "restart", "systemd-logind.service"])
     _ = run(["systemctl", "restart", "--no-block", "\(name).service"])
+    _ = run(["systemctl", "restart", "--no-block", "\(name)-fetch.timer"])
   }
 
   // MARK: Removing
@@ -178,7 +188,9 @@ package struct KioskInstaller {
   package func remove() throws -> [String] {
     guard let parts = try manifest() else { throw KioskError.notInstalled }
     let service = "\(KioskPlaces.name).service"
-    if isMachine, isBooted { _ = run(["systemctl", "stop", service]) }
+    if isMachine, isBooted {
+      _ = run(["systemctl", "stop", "\(KioskPlaces.name)-fetch.timer", service])
+    }
     var kept: [String] = []
     for part in parts {
       guard let path = part.path, exists(path) else { continue }

@@ -39,6 +39,9 @@ package protocol ScenePainter: AnyObject {
   /// Tilts the focused card towards a pointer, in canvas points.
   func tilt(towards point: Point, at time: Int)
 
+  /// The number of kept pictures; textures, on a graphics processor.
+  var keptPictures: Int { get }
+
   /// Writes the last frame to a PNG file.
   func writePicture(to path: String) throws
 
@@ -49,6 +52,9 @@ package protocol ScenePainter: AnyObject {
 extension SceneRenderer: ScenePainter {
   /// Discards what is on the screen, so that the next frame is painted whole.
   package func invalidate() { invalidate(losesPictures: false) }
+
+  /// The number of kept pictures; textures, on a graphics processor.
+  package var keptPictures: Int { pictureFigures.kept }
 
   /// Tilts the focused card as far as a stick is pushed, −1 … 1 on each axis.
   package func tilt(x: Double, y: Double, at time: Int) { setParallax(x: x, y: y, at: time) }

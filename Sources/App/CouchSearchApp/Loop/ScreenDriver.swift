@@ -28,6 +28,9 @@ package protocol DrivenScreen: AnyObject {
   /// The logical time once the clock has been stepped, else the time since the start.
   var time: Timestamp { get }
 
+  /// The number of pictures that the renderer keeps.
+  var keptPictures: Int { get }
+
   /// Writes what is shown, with every animation at its end, to a PNG file.
   func writePicture(to path: String) throws
 

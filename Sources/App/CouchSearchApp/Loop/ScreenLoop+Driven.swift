@@ -7,6 +7,9 @@ extension ScreenLoop: DrivenScreen {
   /// Tells whether nothing is under way: no search, and no answer of a worker.
   package var isSettled: Bool { !machine.state.isSearching && workOutstanding == 0 }
 
+  /// The number of pictures that the renderer keeps.
+  package var keptPictures: Int { parts.painter.keptPictures }
+
   /// Writes what is shown, with every animation at its end, to a PNG file.
   package func writePicture(to path: String) throws {
     parts.painter.settle(scene)

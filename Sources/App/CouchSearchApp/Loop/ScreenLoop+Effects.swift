@@ -4,6 +4,7 @@ internal import InputMapping
 internal import Logging
 internal import Platform
 internal import SearchScreen
+internal import TextEntry
 
 extension ScreenLoop {
   /// Milliseconds that a frame waits for results, so that they come with the letter that was typed.
@@ -41,6 +42,23 @@ extension ScreenLoop {
     needsFrame = true
   }
 
+  /// Milliseconds without an input after which nobody is looking.
+  private static let quiet = 60_000
+
+  /// Puts a release in place when nobody is looking: in a kiosk on the attract screen, elsewhere when
+  /// nothing has been typed and no button pressed for a minute.
+  func takeReleaseIfQuiet() {
+    guard let fleet = parts.fleet, fleet.hasRelease else { return }
+    let state = machine.state
+    let isQuiet =
+      isPublic
+      ? state.isAttracting && !state.isDemonstrating
+      : state.field.isEmpty && parts.clock.now() - lastInputAt >= Self.quiet
+    guard isQuiet, programsRunning == 0 else { return }
+    // A kiosk is started again by the system, with the new settings.
+    if fleet.switchOver(), isPublic { finish() }
+  }
+
   private func receive(_ action: Action) {
     let log = parts.log
     switch action {
@@ -73,7 +91,7 @@ extension ScreenLoop {
     case .search(let query, let generation):
       holdFrameUntil = parts.clock.now() + Self.answerPatience
       parts.worker.search(query, generation: generation) { mailbox.post(.action($0)) }
-    case .cancelSearch: parts.worker.cancel(upTo: machine.state.generation)
+    case .cancelSearch(let generation): parts.worker.cancel(upTo: generation)
     case .loadCounts(let kind, let query, let generation):
       workOutstanding += 1
       parts.services.counter.count(kind, for: query, generation) { action in
@@ -95,6 +113,8 @@ extension ScreenLoop {
       parts.services.launcher.open(item) { message in
         mailbox.post(.action(.opened(item.id, message: message)))
       }
+    case .printSlip(let item):
+      parts.services.printer?.print(item) { mailbox.post(.action(.notice($0))) }
     case .loadOperatorReport:
       let report = parts.monitor?.report(at: parts.clock.now())
       step(.action(.operatorReported(report.map { OperatorReport($0) } ?? OperatorReport())))

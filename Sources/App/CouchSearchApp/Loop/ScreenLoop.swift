@@ -34,6 +34,8 @@ package final class ScreenLoop {
     var keeper: LibraryKeeper?
     /// Signs in to servers; `nil` where there is no library.
     var signIn: SignInWorker?
+    /// Notices releases from a server; `nil` where none is named.
+    var fleet: (any ReleaseSource)?
     /// Watches the Guide button while a program has the controllers, for as long as the value that it
     /// returns lives; `nil` where nothing does.
     var watchGuide: ((_ held: @escaping @Sendable () -> Void) -> AnyObject)?
@@ -79,6 +81,8 @@ package final class ScreenLoop {
   private(set) var phonePage: (any PhonePage)?
   private var phoneWakeAt: Timestamp?
   private var stick = StickPosition()
+  /// The time of the last input of a device.
+  var lastInputAt = Timestamp.zero
   /// The time to look ahead, unless something happens before; `nil` when that has been done.
   private var foreseeAt: Timestamp?
   /// The query after which somebody looked ahead last.
@@ -153,6 +157,7 @@ package final class ScreenLoop {
     if driver == nil, let text = wallClock.change() { step(.action(.clockChanged(text))) }
     if let wakeAt, wakeAt <= time { step(.tick) }
     forgetVisitorIfDue()
+    takeReleaseIfQuiet()
     if !isFinished { driverWakeAt = driver?.turn(self, now: parts.clock.now()) }
     if !isFinished { phoneWakeAt = phonePage?.turn(self, now: parts.clock.now()) }
     presentIfNeeded()
@@ -204,6 +209,7 @@ package final class ScreenLoop {
     switch event {
     case .device(let event):
       report(event)
+      lastInputAt = parts.clock.now()
       for observer in observers { observer.saw(event) }
       tilt(event)
       step(.device(event))

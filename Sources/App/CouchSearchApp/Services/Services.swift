@@ -24,6 +24,8 @@ package final class Services: Sendable {
   let importer: LibraryImporter?
   /// Counts the values of filters.
   let counter: FacetWorker
+  /// Prints slips; `nil` where nothing prints.
+  let printer: SlipPrinter?
   private let log: Logger
 
   /// The number of popular items on the landing.
@@ -34,8 +36,10 @@ package final class Services: Sendable {
   init(
     index: CurrentIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?,
     waits: PINWaits? = nil, settings: SettingsStore, log: Logger,
-    queue: WorkQueue = .serial("services"), importer: LibraryImporter? = nil
+    queue: WorkQueue = .serial("services"), importer: LibraryImporter? = nil,
+    printer: SlipPrinter? = nil
   ) {
+    self.printer = printer
     self.importer = importer
     self.index = index
     self.library = library

@@ -129,6 +129,7 @@ package struct CompositionRoot {
           ? nil : Foresight(program.services),
         mailbox: mailbox, keeper: keeper,
         signIn: keeper.map { _ in SignInWorker(setup.logins, log: setup.log) },
+        fleet: setup.fleetKeeper(wake: wake, refreshed: watch.lookNow),
         watchGuide: { setup.watchGuide($0) },
         play: playsSounds ? { sounds.play($0) } : nil,
         isTerminating: { signals.isTerminating }, log: setup.log,

@@ -2,6 +2,7 @@ internal import CatalogImport
 internal import CatalogModel
 package import CatalogSearch
 internal import Configuration
+internal import Fleet
 internal import Foundation
 package import Geometry
 internal import InputMapping
@@ -47,8 +48,29 @@ extension ProgramSetup {
     if let path = options.catalog ?? settings.catalog {
       return (try StoredCatalog(path: path), nil)
     }
+    if settings.fleet.address != nil, let store = releasedCatalog() { return (store, nil) }
     let opened = try starterCatalog.open()
     return (opened.store, opened.message)
+  }
+
+  /// The catalogue of the release that was taken last, else of the one before; `nil` where there is none
+  /// yet, or none can be read.
+  private func releasedCatalog() -> StoredCatalog? {
+    do throws(FleetError) {
+      // A start is a quiet moment.
+      _ = try fleetStore.switchOver()
+    } catch {
+      log.warning("\(error)")
+    }
+    while fleetStore.current != nil {
+      do throws(CatalogError) {
+        return try StoredCatalog(path: fleetStore.catalog)
+      } catch {
+        log.error("\(error.message)")
+        guard (try? fleetStore.rollBack()) != nil else { return nil }
+      }
+    }
+    return nil
   }
 
   /// The scope that the command line names.
@@ -100,14 +122,15 @@ extension ProgramSetup {
     let store = settingsStore(for: catalog, text: text, keeps: isWritten)
     let waits = pin == nil || isPrivate ? nil : PINWaits(file: loader.folders.data + "/kiosk.waits")
     let services = Services(
-      index: index, library: library, launcher: launcher,
-      pin: pin, waits: waits, settings: store, log: log, importer: isWritten ? libraryImporter : nil
-    )
+      index: index, library: library, launcher: launcher, pin: pin, waits: waits, settings: store,
+      log: log, importer: isWritten ? libraryImporter : nil,
+      printer: settings.printer.isEmpty ? nil : SlipPrinter(command: settings.printer, log: log))
     services.raiseOpened()
     var screen = settings.screen
     screen.kiosk?.pinLength = pin?.length ?? 0
     screen.confirmButton = .init(rawValue: settings.input.confirm.rawValue) ?? .label
     screen.opensTitles = !settings.open.arguments.isEmpty || !settings.openers.isEmpty
+    screen.prints = !settings.printer.isEmpty
     screen.opensAddressesOnly = settings.open.needsAddress
     let landing = try services.landing()
     let facts = factFinder(screen)
@@ -138,7 +161,7 @@ extension ProgramSetup {
       machine: ScreenMachine(state: state, bindings: bindings, text: text),
       showsFirstRun: options.showsFirstRun || (isWritten && isFirstRun),
       scope: try scope(in: catalog), services: services,
-      catalog: OpenCatalog(path: catalog.path, identity: catalog.identity, facts: facts),
+      catalog: watched(catalog, facts: facts),
       problems: [notice, library.message].compactMap(\.self)
         + unknown.map { "kiosk.languages: the screen has no words in “\($0)”." },
       notices: (notice == nil ? [] : [.words(.catalogProblem)])
@@ -151,6 +174,16 @@ extension ProgramSetup {
     let logins = logins
     launcher.login = { try? logins.login(of: $0).get() }
     return launcher
+  }
+
+  /// The file whose place another catalogue may take: until the first release is there, that of a server.
+  private func watched(
+    _ catalog: StoredCatalog, facts: @escaping @Sendable (any SearchIndex) -> CatalogFacts
+  ) -> OpenCatalog {
+    let awaited =
+      settings.fleet.address != nil && options.catalog == nil ? fleetStore.catalog : catalog.path
+    return OpenCatalog(
+      path: awaited, identity: awaited == catalog.path ? catalog.identity : nil, facts: facts)
   }
 
   /// Decides which program opens a title.

@@ -3,6 +3,7 @@ internal import CouchSearchApp
 internal import FocusEngine
 internal import Geometry
 internal import InputMapping
+internal import Platform
 internal import Rendering
 internal import Replay
 internal import SceneGraph
@@ -14,7 +15,8 @@ internal import TextEntry
 enum RemoteAnswer {
   /// The result of a request to a screen that has settled.
   static func result(
-    of request: RemoteRequest, _ screen: any DrivenScreen, _ recording: any RecordingControl
+    of request: RemoteRequest, _ screen: any DrivenScreen, _ recording: any RecordingControl,
+    _ frames: RemoteFrames
   ) throws(RemoteError) -> [String: any Sendable] {
     let machine = screen.machine
     let parameters = request.parameters
@@ -33,6 +35,12 @@ enum RemoteAnswer {
     case "plan":
       let walk = try RemoteWalk(to: try parameters.text("to"), on: machine)
       return ["controls": try walk.moves(on: machine).map(\.name)]
+    case "figures":
+      let (count, p99) = frames.take()
+      return [
+        "frames": count, "frameP99": p99, "pictures": screen.keptPictures,
+        "heap": HeapUse.allocated,
+      ]
     case "expect": return try expect(parameters, screen)
     case "picture":
       let path = try parameters.text("path", longest: 4_000)

@@ -131,6 +131,16 @@ struct RemoteMethod {
         "plug", "Puts another controller in the place of the one that is there.",
         [Value("mapping", "Lines as in SDL_GameControllerDB.", isRequired: false)]),
       RemoteMethod("unplug", "Takes the controller away.", result: []),
+      RemoteMethod(
+        "figures", "Tells what the program holds, and how long frames took since the last call.",
+        result: [
+          Value("frames", "The number of frames.", kind: .integer),
+          Value(
+            "frameP99", "Processor time that 99 in 100 did not exceed, in microseconds.",
+            kind: .integer),
+          Value("pictures", "Pictures kept by the renderer.", kind: .integer),
+          Value("heap", "Bytes that are allocated.", kind: .integer),
+        ]),
       RemoteMethod("quit", "Ends the program.", result: []),
     ]
   }()

@@ -3,12 +3,16 @@ internal import CouchSearchApp
 
 struct CatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "catalog", abstract: "Inspect, verify or export a catalogue.",
+    commandName: "catalog", abstract: "Inspect, verify, export or publish a catalogue.",
     discussion: """
       Examples:
         couchsearch catalog info library.sqlite
         couchsearch catalog export library.sqlite | gzip > library.jsonl.gz
-      """, subcommands: [Info.self, Verify.self, Export.self])
+        couchsearch catalog sign films.sqlite --key fleet.key --into /var/www/couch
+      """,
+    subcommands: [
+      Info.self, Verify.self, Export.self, Key.self, Sign.self, Fetch.self, Rollback.self,
+    ])
 
   struct Info: ParsableCommand {
     static let configuration = CommandConfiguration(

@@ -7,8 +7,8 @@ struct SoakCommand: ParsableCommand {
     commandName: "soak", abstract: "Play random visits for hours and watch what the program holds.",
     discussion: """
       Presses buttons of a controller that comes and goes, types, lets the machine sleep, and replaces
-      the catalogue by itself. Exits with 0 if memory, open files and threads do not grow, and with 1
-      otherwise.
+      the catalogue by itself. Exits with 0 if memory, open files, threads, pictures and the time of
+      the slowest frames do not grow, and with 1 otherwise.
 
       Example:
         couchsearch soak --hours 8 --catalog films.sqlite
@@ -17,11 +17,17 @@ struct SoakCommand: ParsableCommand {
   @Option(help: "The time that it takes, in hours.")
   var hours = 1.0
 
+  @Option(help: "End after so many requests, if that is sooner.")
+  var requests: Int?
+
   @Option(help: "The seed of the visits.")
   var seed: UInt64 = 1
 
   @Option(help: ArgumentHelp("The catalogue, made with “import”.", valueName: "file"))
   var catalog: String?
+
+  @Flag(help: "Open no window.")
+  var headless = false
 
   @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
   var config: String?
@@ -30,6 +36,9 @@ struct SoakCommand: ParsableCommand {
     guard hours > 0, hours <= 10_000 else {
       throw ValidationError("--hours takes a number above 0.")
     }
+    guard requests.map({ $0 > 0 }) ?? true else {
+      throw ValidationError("--requests takes a number above 0.")
+    }
   }
 
   func run() throws {
@@ -37,9 +46,11 @@ struct SoakCommand: ParsableCommand {
       var options = RunOptions()
       options.catalog = catalog
       options.configuration = config
+      options.isHeadless = headless
       var request = SoakRunner.Request()
       request.seconds = hours * 3600
       request.seed = seed
+      request.requests = requests
       return try SoakRunner.run(request, options: options)
     }
   }

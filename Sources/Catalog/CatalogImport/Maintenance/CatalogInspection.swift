@@ -40,11 +40,24 @@ package enum CatalogInspection {
     }
   }
 
-  /// Reads every byte, page and row of a catalogue.
+  /// Reads every byte, page and row of a catalogue; of one that is replaced meanwhile, the new one.
   ///
   /// - Returns: The problems, each as a sentence without a full stop; none when it is intact.
   /// - Throws: ``CatalogError`` when it cannot even be opened.
   package static func verify(_ path: String) throws(CatalogError) -> [String] {
+    var problems: [String] = []
+    for _ in 0..<mostReplacements {
+      let identity = FileIdentity(path: path)
+      problems = try verifyOnce(path)
+      if problems.isEmpty || FileIdentity(path: path) == identity { break }
+    }
+    return problems
+  }
+
+  /// The most times that another file may take the place of one while it is read.
+  private static let mostReplacements = 20
+
+  private static func verifyOnce(_ path: String) throws(CatalogError) -> [String] {
     var problems: [String] = []
     let (sum, places) = try FileChecksum.checksum(path)
     let store = try StoredCatalog(path: path)

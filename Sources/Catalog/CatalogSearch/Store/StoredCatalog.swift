@@ -39,12 +39,11 @@ package final class StoredCatalog: SearchIndex {
   /// - Throws: `unreadable`, `notACatalog`, `newerFormat` or `damaged`.
   package init(path: String) throws(CatalogError) {
     self.path = path
-    identity = FileIdentity(path: path)
     guards = [CatalogGuard(), CatalogGuard()]
     do {
       // Two connections, so that a search need not wait for a cancelled one to notice. Both are
       // opened now: the name may belong to another file later.
-      connections = try guards.map { try Self.connect(path, $0) }
+      (identity, connections) = try Self.connect(path, guards)
       (caches, digest, checksum, catalogID) = try connections[0].read { db in
         try Self.check(db, path: path)
         let checksum = FileChecksum.text(try CatalogTables.bytes(.checksum, db)) ?? ""
@@ -169,6 +168,21 @@ package final class StoredCatalog: SearchIndex {
 extension StoredCatalog {
   /// The pages that a connection keeps in memory, in kilobytes below zero.
   private static let cacheSize = -16_000
+
+  /// The most times that another file may take the place of one while it is opened.
+  private static let mostReplacements = 20
+
+  /// Opens a connection for each guard, all of them to the same file.
+  private static func connect(
+    _ path: String, _ guards: [CatalogGuard]
+  ) throws -> (FileIdentity?, [DatabaseQueue]) {
+    for _ in 0..<mostReplacements {
+      let identity = FileIdentity(path: path)
+      let connections = try guards.map { try connect(path, $0) }
+      if FileIdentity(path: path) == identity { return (identity, connections) }
+    }
+    throw CatalogError.unreadable(path: path, reason: "it is replaced again and again")
+  }
 
   private static func connect(_ path: String, _ limits: CatalogGuard) throws -> DatabaseQueue {
     guard FileManager.default.fileExists(atPath: path) else {

@@ -56,7 +56,7 @@ extension ScreenState {
     isSearching = false
     isStale = false
     deadlines.stale = nil
-    return [.cancelSearch]
+    return [.cancelSearch(upTo: generation)]
   }
 
   /// Takes the badge off the New tab once its page is shown.

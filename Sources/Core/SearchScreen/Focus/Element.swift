@@ -82,6 +82,8 @@ package enum Element: Hashable, Sendable, Identifiable {
     case similar
     /// Shows the address as a code for a phone.
     case share
+    /// Prints a slip that says where the title is.
+    case print
     /// Shows the whole description.
     case info
     case back

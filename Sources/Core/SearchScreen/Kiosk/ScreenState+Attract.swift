@@ -9,6 +9,9 @@ extension ScreenState {
     overlays.last?.content == .attract || attract.demonstration != nil
   }
 
+  /// True while the attract screen searches by itself.
+  package var isDemonstrating: Bool { attract.demonstration != nil }
+
   /// The languages in which the attract screen greets and that visitors may choose, by their own names.
   var visitorLanguages: [KeyboardOptions.Language] {
     let wanted = settings.kiosk?.languages ?? []
@@ -89,7 +92,7 @@ extension ScreenState {
       return []
     }
     resetForNextVisitor(step: attract.step)
-    return [.cancelSearch]
+    return [.cancelSearch(upTo: generation)]
   }
 }
 

@@ -161,9 +161,9 @@ extension ScreenState {
   mutating func handleOnAttract(_ intent: Intent, at now: Timestamp) -> [Effect] {
     switch intent {
     case .operatorExit:
-      let effects: [Effect] = attract.demonstration == nil ? [] : [.cancelSearch]
-      if attract.demonstration != nil { resetForNextVisitor(step: attract.step) }
-      return effects + askForPIN(at: now)
+      guard attract.demonstration != nil else { return askForPIN(at: now) }
+      resetForNextVisitor(step: attract.step)
+      return [.cancelSearch(upTo: generation)] + askForPIN(at: now)
     case .hover, .press, .cancelPress, .quit, .toggleFullScreen: return []
     default: return leaveAttract(at: now)
     }
@@ -176,6 +176,7 @@ extension ScreenState {
     focus = FocusState()
     deadlines.attract = nil
     noticeActivity(at: now)
-    return [.sound(Effect.Sound(.select))] + (isDemonstrating ? [.cancelSearch] : [])
+    return [.sound(Effect.Sound(.select))]
+      + (isDemonstrating ? [.cancelSearch(upTo: generation)] : [])
   }
 }

@@ -6,8 +6,11 @@ package enum Effect: Hashable, Sendable {
   /// Starts a search, answered with ``Action/searchFinished(generation:_:)``; an older search may
   /// stop.
   case search(Query, generation: Int)
-  /// Stops the running search, whose answer is no longer needed.
-  case cancelSearch
+  /// Stops the searches up to a generation, whose answers are no longer needed; not one that the same
+  /// step starts besides.
+  case cancelSearch(upTo: Int)
+  /// Prints a slip that says where a title is.
+  case printSlip(Item)
   /// Reads recents, bookmarks and popular items, answered with ``Action/landingLoaded(_:)``.
   case loadLanding
   /// Reads the content of a sheet other than its item.

@@ -121,6 +121,8 @@ package struct ScreenSettings: Hashable, Sendable {
   package var showsFocusMap = false
   /// True when titles can be opened; otherwise a sheet has no Open button.
   package var opensTitles = true
+  /// True when slips of titles can be printed.
+  package var prints = false
   /// True when only titles with an address can be opened.
   package var opensAddressesOnly = false
   /// The theme of the screen.

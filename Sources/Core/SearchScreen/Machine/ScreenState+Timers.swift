@@ -72,7 +72,7 @@ extension ScreenState {
     }
     if now >= until {
       resetForNextVisitor()
-      return [.cancelSearch, .forgetVisitor]
+      return [.cancelSearch(upTo: generation), .forgetVisitor]
     }
     deadlines.countdown = now + min(1000, until - now)
     return []

@@ -31,7 +31,7 @@ extension ScreenState {
       answer = nil
       if showsSearch { completions = [] }
       resetResults()
-      return [.cancelSearch] + counts
+      return [.cancelSearch(upTo: generation)] + counts
     }
     isSearching = true
     if deadlines.stale == nil { deadlines.stale = now + Self.staleDelay }

@@ -77,6 +77,7 @@ package struct Alert: Hashable, Sendable {
       case showItem(Item)
       case showSimilar(Item)
       case share(Item)
+      case print(Item)
       case toggleBookmark(Item)
       case choose(Scope)
       case setAttribute(row: FilterRow.ID, Token.Kind)

@@ -92,6 +92,7 @@ extension Element.SheetButton {
     case .bookmark: isBookmarked ? .bookmarkFilled : .bookmark
     case .similar: .similar
     case .share: .qrCode
+    case .print: .printer
     case .info: .info
     case .back: .cross
     }

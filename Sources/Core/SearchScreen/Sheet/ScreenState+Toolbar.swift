@@ -22,6 +22,7 @@ extension ScreenState {
       case .bookmark: allowsBookmarking
       // A visitor may take a title home, but a kiosk promises no addresses.
       case .share: settings.kiosk == nil || ShareAddress(of: item).web != nil
+      case .print: settings.prints
       case .similar, .info, .back: true
       }
     }
@@ -34,6 +35,7 @@ extension ScreenState {
     case .bookmark: words[isBookmarked ? .bookmarked : .bookmark]
     case .similar: words[.related]
     case .share: words[.share]
+    case .print: words[.print]
     case .info: words[.info]
     case .back: words[.close]
     }
@@ -44,7 +46,7 @@ extension ScreenState {
     switch button {
     case .open: canOpen(item) ? "" : .words(.openNotSetUp)
     case .share: ShareAddress(of: item).reason
-    case .bookmark, .similar, .info, .back: ""
+    case .bookmark, .similar, .print, .info, .back: ""
     }
   }
 
@@ -66,6 +68,7 @@ extension ScreenState {
     case .bookmark: return setBookmark(sheet.item, !sheet.isBookmarked)
     case .similar: return open(.similar(sheet.item), at: now)
     case .share: return share(sheet.item)
+    case .print: return [.sound(Effect.Sound(.select)), .printSlip(sheet.item)]
     case .info:
       return push(
         .alert(
@@ -96,6 +99,7 @@ extension ScreenState {
       case .bookmark: act = .toggleBookmark(item)
       case .similar: act = .showSimilar(item)
       case .share: act = .share(item)
+      case .print: act = .print(item)
       case .info: act = .showItem(item)
       case .back: return nil
       }

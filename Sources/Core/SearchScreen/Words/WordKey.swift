@@ -38,7 +38,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     itemArtist, itemPerson, itemChannel, itemPlace, itemArt, itemBoardGame, itemEpisode
 
   // A title, its menu and questions
-  case open, bookmark, bookmarked, removeBookmark, related, similarTo, share, shareDetail,
+  case open, bookmark, bookmarked, removeBookmark, related, similarTo, share, print, printing,
+    printerNotReady, shareDetail,
     noWebAddress, secretAddress, addressTooLong, noSimilarTitles, noDescription, remove, cancel, ok,
     clearAllRecents, clearRecentsTitle, clearRecentsMessage, clearAll, done, info, close,
     genres

@@ -88,7 +88,7 @@ private struct FrameVisit {
   /// The items whose pictures were seen.
   private(set) var seen: Set<String> = []
   /// Pictures of the first second.
-  private(set) var started: (keptBytes: Int, made: Int, madeBytes: Int)
+  private(set) var started: (kept: Int, keptBytes: Int, made: Int, madeBytes: Int)
 
   init(program: ProgramSetup.Opened, renderer: SceneRenderer, window: PlatformWindow?) {
     self.program = program

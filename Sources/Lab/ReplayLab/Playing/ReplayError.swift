@@ -29,7 +29,7 @@ package enum ReplayError: ExitCoded, Hashable, Sendable, CustomStringConvertible
     case .publicScreen:
       "A kiosk is never recorded, to protect its visitors."
     case .exists(let path): "\(path) already exists. Move it or choose another name."
-    case .tooLate: "A session can be recorded once, within its first 100,000 inputs."
+    case .tooLate: "A session can be recorded once, within its first 20,000 inputs."
     case .hasHistory:
       "This session started with recent searches or bookmarks, which a replay lacks. Use “couchsearch record”."
     case .noScripts(let folder):

@@ -13,8 +13,8 @@ package final class LiveRecording: ScreenObserver {
   private var recorder: Recorder?
   /// The file that is being written.
   private var file: RecordingFile?
-  /// Lines that are kept without a file; more are too much.
-  private static let mostLines = 100_000
+  /// Lines that are kept without a file, a few megabytes; more are too much.
+  private static let mostLines = 20_000
 
   /// Records a screen before its first input.
   package convenience init(of screen: CompositionRoot) {
@@ -31,7 +31,8 @@ package final class LiveRecording: ScreenObserver {
   /// Records a machine before its first input.
   /// - Parameter open: Makes the file for a recording.
   init(of machine: ScreenMachine, open: @escaping (String) throws -> RecordingFile) {
-    recorder = Recorder(on: machine)
+    // Nothing of visitors is kept, and no recording of them can be requested.
+    recorder = machine.state.settings.kiosk == nil ? Recorder(on: machine) : nil
     self.open = open
   }
 

@@ -7,6 +7,8 @@ package enum SoakRunner {
   package struct Request: Sendable {
     /// Seconds that it takes.
     package var seconds = 3600.0
+    /// The requests after which it ends before its time; `nil` for as many as there is time for.
+    package var requests: Int?
     /// The seed of the visits.
     package var seed: UInt64 = 1
 
@@ -33,26 +35,33 @@ package enum SoakRunner {
       try FileManager.default.copyItem(atPath: catalog, toPath: folder + "/soak.sqlite")
     }
     let visitor = try SoakVisitor(
-      options.replayArguments, folder: folder, catalog: options.catalog, seed: request.seed)
+      options.replayArguments + (options.isHeadless ? ["--headless"] : []), folder: folder,
+      catalog: options.catalog, seed: request.seed)
     let start = Date()
     let interval = max(1, request.seconds / mostSamples)
     var samples: [SoakSample] = []
-    print("seconds  memory MB  descriptors  threads")
+    print("seconds  memory MB  heap MB  descriptors  threads  pictures  frame p99 ms")
     while true {
       let time = Date().timeIntervalSince(start)
       if time >= Double(samples.count + 1) * interval,
-        let sample = SoakSample(process: visitor.identifier, time: time)
+        let sample = SoakSample(
+          process: visitor.identifier, time: time, figures: visitor.figures())
       {
         samples.append(sample)
         print(line(of: sample))
         fflush(nil)
       }
-      if time >= request.seconds { break }
+      if time >= request.seconds || visitor.requests >= request.requests ?? .max { break }
       guard visitor.act() else {
-        print("FOUND: the program ended after \(visitor.requests) requests of seed \(request.seed)")
+        let found = visitor.hangs ? "does not answer" : "ended " + visitor.ending
+        print(
+          "FOUND: the program \(found) after \(visitor.requests) requests of seed \(request.seed):")
+        print(visitor.lastRequest)
+        print(visitor.lastWords)
         return 1
       }
     }
+    let requests = visitor.requests
     let status = visitor.finish()
     let trends = SoakTrend.of(samples)
     for trend in trends {
@@ -60,7 +69,7 @@ package enum SoakRunner {
         "\(trend.name): \(text(trend.before)) → \(text(trend.after))"
           + (trend.grows ? "  FOUND: it grows" : ""))
     }
-    print("\(visitor.requests) requests")
+    print("\(requests) requests")
     guard status == 0 else {
       print("FOUND: the program ended with \(status.map(String.init) ?? "a signal")")
       return 1
@@ -71,7 +80,8 @@ package enum SoakRunner {
   private static func line(of sample: SoakSample) -> String {
     [
       String(Int(sample.time)), text(Double(sample.memory) / 1_000_000),
-      String(sample.descriptors), String(sample.threads),
+      text(Double(sample.heap) / 1_000_000), String(sample.descriptors), String(sample.threads),
+      String(sample.pictures), text(sample.frameTime),
     ].joined(separator: "  ")
   }
 

@@ -1,37 +1,52 @@
 internal import Foundation
 
-/// Memory, open files and threads of a running program at one moment.
+/// Memory, open files, threads and pictures of a running program at one moment.
 package struct SoakSample: Hashable, Sendable {
   /// Seconds since the start.
   package var time: Double
-  /// Bytes in memory.
+  /// Bytes in memory, without pages of files, which the system can take back.
   package var memory: Int
+  /// Bytes that are allocated.
+  package var heap: Int
   /// Open files.
   package var descriptors: Int
   /// Threads.
   package var threads: Int
+  /// Pictures kept by the renderer.
+  package var pictures: Int
+  /// Processor time in milliseconds that 99 in 100 frames since the sample before did not exceed.
+  package var frameTime: Double
 
   /// Makes a sample.
-  package init(time: Double, memory: Int, descriptors: Int, threads: Int) {
+  package init(
+    time: Double, memory: Int, heap: Int, descriptors: Int, threads: Int, pictures: Int,
+    frameTime: Double
+  ) {
     self.time = time
     self.memory = memory
+    self.heap = heap
     self.descriptors = descriptors
     self.threads = threads
+    self.pictures = pictures
+    self.frameTime = frameTime
   }
 
-  /// Looks at a process; `nil` when it is gone.
-  init?(process: Int32, time: Double) {
+  /// Looks at a process, with the figures that it told about itself; `nil` when it is gone.
+  init?(process: Int32, time: Double, figures: [String: Any]) {
     let folder = "/proc/\(process)"
     let files = FileManager.default
-    // Source: proc(5), the second number of statm, in pages.
     guard let text = try? String(contentsOfFile: folder + "/statm", encoding: .utf8),
-      let pages = text.split(separator: " ").dropFirst().first.flatMap({ Int($0) }),
       let descriptors = try? files.contentsOfDirectory(atPath: folder + "/fd"),
       let threads = try? files.contentsOfDirectory(atPath: folder + "/task")
     else { return nil }
+    // Source: proc(5): the second number of statm are the pages in memory, the third those of files.
+    let pages = text.split(separator: " ").compactMap { Int($0) }
+    guard pages.count > 2 else { return nil }
     self.init(
-      time: time, memory: pages * Int(sysconf(Int32(_SC_PAGESIZE))),
-      descriptors: descriptors.count, threads: threads.count)
+      time: time, memory: (pages[1] - pages[2]) * Int(sysconf(Int32(_SC_PAGESIZE))),
+      heap: figures["heap"] as? Int ?? 0, descriptors: descriptors.count, threads: threads.count,
+      pictures: figures["pictures"] as? Int ?? 0,
+      frameTime: Double(figures["frameP99"] as? Int ?? 0) / 1000)
   }
 }
 
@@ -41,6 +56,8 @@ package struct SoakTrend: Hashable, Sendable {
   static let warmUp = 0.4
   /// The growth that is none, as a part of the value before.
   static let tolerance = 0.03
+  /// The same of frame times, which other programs on the machine change.
+  static let frameTolerance = 0.25
 
   /// The name of the value.
   package var name: String
@@ -48,9 +65,11 @@ package struct SoakTrend: Hashable, Sendable {
   package var before: Double
   /// The median of the second half.
   package var after: Double
+  /// The growth that is none, as a part of the value before.
+  package var tolerance = SoakTrend.tolerance
 
   /// Tells whether it grew by more than measuring makes it seem: a part of it, and at least one.
-  package var grows: Bool { after - before > max(1, before * Self.tolerance) }
+  package var grows: Bool { after - before > max(1, before * tolerance) }
 
   /// The trends of samples in the order of their times; empty for fewer than four after the warm-up.
   package static func of(_ samples: [SoakSample]) -> [SoakTrend] {
@@ -59,13 +78,15 @@ package struct SoakTrend: Hashable, Sendable {
     guard warm.count >= 4 else { return [] }
     let middle = warm.count / 2
     let values: [(String, (SoakSample) -> Double)] = [
-      ("memory", { Double($0.memory) / 1_000_000 }), ("descriptors", { Double($0.descriptors) }),
-      ("threads", { Double($0.threads) }),
+      ("memory", { Double($0.memory) / 1_000_000 }), ("heap", { Double($0.heap) / 1_000_000 }),
+      ("descriptors", { Double($0.descriptors) }), ("threads", { Double($0.threads) }),
+      ("pictures", { Double($0.pictures) }), ("frame p99", \.frameTime),
     ]
     return values.map { name, value in
       SoakTrend(
         name: name, before: median(warm[..<middle].map(value)),
-        after: median(warm[middle...].map(value)))
+        after: median(warm[middle...].map(value)),
+        tolerance: name == "frame p99" ? frameTolerance : tolerance)
     }
   }
 

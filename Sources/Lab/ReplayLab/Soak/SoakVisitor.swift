@@ -10,9 +10,20 @@ final class SoakVisitor {
   private let output = Pipe()
   private var random: SplitMix64
   private let catalog: String?
+  private let log: String
   private var number = 0
   private var isPlugged = true
+  /// The time of the last press of Back: twice in a row would close the program.
+  private var lastBack = Date.distantPast
+  /// Seconds between two presses of Back, more than the screen waits for the second.
+  private static let backPause = 2.5
   private(set) var requests = 0
+  /// The request that was sent last.
+  private(set) var lastRequest = ""
+  /// True when the program is there but has left a request unanswered.
+  private(set) var hangs = false
+  /// Milliseconds for an answer, many times what the slowest search takes on a busy machine.
+  private static let patience: Int32 = 60_000
 
   private static let buttons = [
     "dpad-up", "dpad-down", "dpad-left", "dpad-right", "dpad-down", "dpad-right", "a", "a", "a",
@@ -28,18 +39,20 @@ final class SoakVisitor {
   init(_ arguments: [String], folder: String, catalog: String?, seed: UInt64) throws {
     random = SplitMix64(seed: seed)
     self.catalog = catalog
+    log = folder + "/log"
+    _ = FileManager.default.createFile(atPath: log, contents: nil)
     process.executableURL = URL(filePath: "/proc/self/exe").resolvingSymlinksInPath()
-    process.arguments = ["run", "--rpc", "--headless"] + arguments
+    process.arguments = ["run", "--rpc"] + arguments
     var environment = ProcessInfo.processInfo.environment
     for (name, place) in [
       ("HOME", ""), ("XDG_DATA_HOME", "/data"), ("XDG_CACHE_HOME", "/cache"),
-      ("XDG_CONFIG_HOME", "/config"),
+      ("XDG_CONFIG_HOME", "/config"), ("TMPDIR", ""),
     ] { environment[name] = folder + place }
     environment["SDL_AUDIODRIVER"] = "dummy"
     process.environment = environment
     process.standardInput = input
     process.standardOutput = output
-    process.standardError = FileHandle.nullDevice
+    process.standardError = FileHandle(forWritingAtPath: log) ?? FileHandle.nullDevice
     try process.run()
   }
 
@@ -54,7 +67,13 @@ final class SoakVisitor {
     switch random.below(100) {
     case 0..<70:
       guard isPlugged else { return plug() }
-      return ask("tap", #""control":"\#(random.one(of: "a", Self.buttons))","milliseconds":10"#)
+      var button = random.one(of: "a", Self.buttons)
+      if button == "b" {
+        let now = Date()
+        if now.timeIntervalSince(lastBack) < Self.backPause { button = "dpad-down" }
+        lastBack = now
+      }
+      return ask("tap", #""control":"\#(button)","milliseconds":10"#)
     case 70..<85:
       let letters = (0..<random.pick(1...4)).map { _ in
         String(Character(Unicode.Scalar(UInt8(97 + random.below(26)))))
@@ -66,6 +85,27 @@ final class SoakVisitor {
     case 97..<99: return suspend()
     default: return replaceCatalog()
     }
+  }
+
+  /// The figures that the program tells about itself; empty when it has ended.
+  func figures() -> [String: Any] {
+    guard let line = exchange("figures", ""),
+      let answer = try? JSONSerialization.jsonObject(with: line) as? [String: Any]
+    else { return [:] }
+    return answer["result"] as? [String: Any] ?? [:]
+  }
+
+  /// The way in which the program ended.
+  var ending: String {
+    process.waitUntilExit()
+    let status = process.terminationStatus
+    return process.terminationReason == .exit ? "with status \(status)" : "by signal \(status)"
+  }
+
+  /// The last line of the program's log.
+  var lastWords: String {
+    let text = (try? String(contentsOfFile: log, encoding: .utf8)) ?? ""
+    return text.split(separator: "\n").last.map(String.init) ?? ""
   }
 
   /// Asks the program to end.
@@ -103,19 +143,30 @@ final class SoakVisitor {
     return process.isRunning
   }
 
-  /// Sends a request and waits for its answer.
   private func ask(_ method: String, _ parameters: String) -> Bool {
+    exchange(method, parameters) != nil
+  }
+
+  /// Sends a request and waits for its answer; `nil` when the program has ended.
+  private func exchange(_ method: String, _ parameters: String) -> Data? {
     number += 1
     requests += 1
     let line =
       #"{"jsonrpc":"2.0","id":\#(number),"method":"\#(method)","params":{\#(parameters)}}"# + "\n"
+    lastRequest = line.trimmed
     guard (try? input.fileHandleForWriting.write(contentsOf: Data(line.utf8))) != nil else {
-      return false
+      return nil
     }
-    while true {
+    var answer = Data()
+    while answer.last != UInt8(ascii: "\n") {
+      var descriptor = pollfd(
+        fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
+      hangs = poll(&descriptor, 1, Self.patience) == 0
+      if hangs { return nil }
       let data = output.fileHandleForReading.availableData
-      if data.isEmpty { return false }
-      if data.last == UInt8(ascii: "\n") { return true }
+      if data.isEmpty { return nil }
+      answer += data
     }
+    return answer
   }
 }

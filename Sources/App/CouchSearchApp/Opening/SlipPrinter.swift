@@ -1,0 +1,86 @@
+internal import CatalogModel
+internal import Foundation
+internal import Logging
+internal import SearchScreen
+
+/// Prints a slip that says where a title is, by a program that takes text on standard input, such as
+/// `lp` of CUPS.
+struct SlipPrinter: Sendable {
+  /// Runs a program with a text on its standard input.
+  /// - Returns: Whether it ended well.
+  typealias Run = @Sendable (_ command: [String], _ text: String) -> Bool
+
+  /// The program and its arguments.
+  let command: [String]
+  /// The log.
+  let log: Logger
+  /// Runs the program.
+  var run: Run = SlipPrinter.run
+  /// The queue on which it runs.
+  var queue = WorkQueue.serial("print")
+
+  /// The width of a slip of 80 millimetres, in characters.
+  private static let width = 40
+
+  /// Prints, and tells a message for the screen.
+  func print(_ item: Item, told: @escaping @Sendable (ScreenMessage) -> Void) {
+    queue.add { [self] in
+      let isPrinted = run(command, Self.text(of: item))
+      // Which title it was is nobody's business.
+      if !isPrinted { log.warning("A slip was not printed by \(command[0])") }
+      told(.words(isPrinted ? .printing : .printerNotReady))
+    }
+  }
+
+  /// The slip: the title, who made it and when, and what the catalogue says besides, such as a shelf.
+  static func text(of item: Item) -> String {
+    let line = [item.subtitle, item.year.map(String.init) ?? ""].filter { !$0.isEmpty }
+    var parts = [wrapped(item.title)]
+    if !line.isEmpty { parts.append(wrapped(line.joined(separator: ", "))) }
+    if !item.fields.isEmpty {
+      parts.append("")
+      parts += item.fields.map { field in
+        wrapped(field.name.prefix(1).uppercased() + field.name.dropFirst() + ": " + field.value)
+      }
+    }
+    // Nothing of a catalogue is a command of a printer.
+    let text = parts.joined(separator: "\n")
+    return String(
+      text.unicodeScalars.map { scalar in
+        scalar == "\n" || scalar.properties.generalCategory != .control ? Character(scalar) : " "
+      }) + "\n\n"
+  }
+
+  /// A text in lines of the width of a slip, broken between words.
+  private static func wrapped(_ text: String) -> String {
+    var lines = [""]
+    for word in text.split(whereSeparator: \.isWhitespace) {
+      let last = lines[lines.count - 1]
+      if last.isEmpty {
+        lines[lines.count - 1] = String(word)
+      } else if last.count + 1 + word.count <= width {
+        lines[lines.count - 1] += " " + word
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines.joined(separator: "\n")
+  }
+
+  /// Runs a program with a text on its standard input and waits for its end.
+  private static func run(_ command: [String], _ text: String) -> Bool {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = ["--"] + command
+    let input = Pipe()
+    process.standardInput = input
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    // A slip fits into the pipe; a program that does not read it has no use for it.
+    try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+    return process.terminationReason == .exit && process.terminationStatus == 0
+  }
+}

@@ -1,0 +1,97 @@
+internal import Crypto
+internal import Foundation
+internal import RemoteSources
+internal import Support
+
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// Downloads a file of a release piece by piece, from where it was broken off the last time.
+///
+/// The file is named by its content, so what is there already is the beginning of the same file; its
+/// content is checked at the end.
+struct FleetDownload {
+  let part: FleetManifest.Part
+  /// The unfinished file.
+  let path: String
+
+  /// Bytes of a request.
+  static let piece = 4 << 20
+  /// The most bytes that a server gives at once that does not know ranges.
+  static let mostAtOnce = 512 << 20
+
+  /// Downloads what is missing.
+  /// - Parameter ask: Makes a request.
+  /// - Throws: ``FleetError``; what has come stays for the next time, unless it is wrong.
+  func run(
+    from address: String, _ ask: (HTTPRequest) throws(FleetError) -> HTTPResponse
+  ) throws(FleetError) {
+    let descriptor = open(path, O_RDWR | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+    guard descriptor >= 0 else { throw unwritable }
+    defer { close(descriptor) }
+    var size = Int(lseek(descriptor, 0, Int32(SEEK_END)))
+    if size > part.bytes {
+      guard ftruncate(descriptor, 0) == 0 else { throw unwritable }
+      size = 0
+    }
+    while size < part.bytes {
+      var request = HTTPRequest(address)
+      // Packed bytes would have other places.
+      request.headers["Accept-Encoding"] = "identity"
+      request.headers["Range"] = "bytes=\(size)-\(min(part.bytes, size + Self.piece) - 1)"
+      let response = try ask(request)
+      if response.status == 206 {
+        guard response.headers["content-range"]?.hasPrefix("bytes \(size)-") ?? false else {
+          throw .server("\(address): the server gives other bytes than it was asked for.")
+        }
+      } else {
+        // All of it, from the start.
+        guard ftruncate(descriptor, 0) == 0 else { throw unwritable }
+        size = 0
+      }
+      guard !response.body.isEmpty, size + response.body.count <= part.bytes else {
+        unlink(path)
+        throw .wrongContent(file: part.file)
+      }
+      try write(response.body, to: descriptor, at: size)
+      size += response.body.count
+    }
+    guard fsync(descriptor) == 0 else { throw unwritable }
+    guard try Self.digest(of: path) == part.sha256 else {
+      // The next time it is downloaded from the start.
+      unlink(path)
+      throw .wrongContent(file: part.file)
+    }
+  }
+
+  private func write(_ bytes: [UInt8], to descriptor: Int32, at place: Int) throws(FleetError) {
+    var written = 0
+    while written < bytes.count {
+      let count = bytes[written...].withUnsafeBytes {
+        pwrite(descriptor, $0.baseAddress, $0.count, off_t(place + written))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { throw unwritable }
+      written += count
+    }
+  }
+
+  private var unwritable: FleetError {
+    .unwritable("Cannot write \(path): \(SystemReason.of(errno))")
+  }
+
+  /// The SHA-256 of a file, in hexadecimal digits.
+  static func digest(of path: String) throws(FleetError) -> String {
+    var hash = Crypto.SHA256()
+    do {
+      let chunks = try FileChunks(path: path)
+      while case let bytes = try chunks.next(), !bytes.isEmpty { hash.update(data: bytes) }
+    } catch {
+      throw .unwritable("\(error)")
+    }
+    return hash.finalize().map { byte in
+      (byte < 16 ? "0" : "") + String(byte, radix: 16)
+    }.joined()
+  }
+}

@@ -1,0 +1,41 @@
+/// A release that was not taken. The one before stays.
+package enum FleetError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// A file that is no key.
+  case badKey(String)
+  /// Something else than a manifest is at the address, or one that cannot be.
+  case badManifest(reason: String)
+  /// No signature is from a key of the configuration.
+  case badSignature
+  /// The manifest is older than one that was taken.
+  case older(version: Int, than: Int)
+  /// The content of a file is not what the manifest says.
+  case wrongContent(file: String)
+  /// The server cannot be reached, or does not give the files.
+  case server(String)
+  /// The catalogue or the settings cannot be used.
+  case unusable(reason: String)
+  /// A file cannot be written.
+  case unwritable(String)
+  /// There is no release before this one.
+  case nothingBefore
+  /// The configuration names no server.
+  case noServer
+
+  /// The problem in one sentence.
+  package var description: String {
+    switch self {
+    case .badKey(let file): "\(file) is not a key of “couchsearch catalog key”."
+    case .badManifest(let reason): "The address gives no manifest of a release: \(reason)."
+    case .badSignature:
+      "The release is signed with none of the keys in “catalogKeys”. It is not taken."
+    case .older(let version, let than):
+      "The server has release \(version), and release \(than) was here already. It is not taken."
+    case .wrongContent(let file): "\(file) is not the file that was signed. It is not taken."
+    case .server(let reason): reason
+    case .unusable(let reason): "The release cannot be used: \(reason)."
+    case .unwritable(let reason): reason
+    case .nothingBefore: "There is no release before this one."
+    case .noServer: "The configuration names no server: “catalog” is no address."
+    }
+  }
+}

@@ -1,0 +1,67 @@
+internal import Crypto
+internal import Foundation
+package import Support
+
+/// An Ed25519 key that catalogues of a fleet are signed with.
+package struct FleetKey {
+  private let key: Curve25519.Signing.PrivateKey
+
+  /// Makes a new key.
+  package init() { key = Curve25519.Signing.PrivateKey() }
+
+  /// Reads a key from its file.
+  /// - Throws: ``FleetError/badKey(_:)``.
+  package init(file: String) throws(FleetError) {
+    guard FileKind.odd(file) == nil, let text = try? String(contentsOfFile: file, encoding: .utf8),
+      let bytes = Data(base64Encoded: text.trimmed),
+      let key = try? Curve25519.Signing.PrivateKey(rawRepresentation: bytes)
+    else { throw .badKey(file) }
+    self.key = key
+  }
+
+  /// Writes the key to a new file that only its owner can read.
+  /// - Throws: ``FileError``; also where there is a file already.
+  package func write(to file: String) throws(FileError) {
+    guard !FileManager.default.fileExists(atPath: file) else {
+      throw FileError(.unwritable, path: file, reason: "there is a file already")
+    }
+    let text = key.rawRepresentation.base64EncodedString() + "\n"
+    try AtomicFile.write(Array(text.utf8), to: file, permissions: 0o600)
+  }
+
+  /// The half of the key that screens know, for their configuration.
+  package var publicKey: FleetPublicKey { FleetPublicKey(key.publicKey) }
+
+  /// Signs bytes.
+  /// - Throws: ``FleetError/badKey(_:)`` where no signature can be made.
+  func signature(of bytes: [UInt8]) throws(FleetError) -> String {
+    guard let signature = try? key.signature(for: bytes) else { throw .badKey("the key") }
+    return signature.base64EncodedString()
+  }
+}
+
+/// The half of a key that tells whether a signature was made with the other one.
+package struct FleetPublicKey: Hashable, Sendable {
+  /// 32 bytes in Base64.
+  package let text: String
+
+  /// Reads a key as the configuration has it; `nil` for anything else.
+  package init?(_ text: String) {
+    guard let bytes = Data(base64Encoded: text),
+      (try? Curve25519.Signing.PublicKey(rawRepresentation: bytes)) != nil
+    else { return nil }
+    self.text = text
+  }
+
+  fileprivate init(_ key: Curve25519.Signing.PublicKey) {
+    text = key.rawRepresentation.base64EncodedString()
+  }
+
+  /// Tells whether a signature of these bytes is from the other half of the key.
+  func accepts(_ signature: String, of bytes: [UInt8]) -> Bool {
+    guard let key = Data(base64Encoded: text), let signature = Data(base64Encoded: signature),
+      let check = try? Curve25519.Signing.PublicKey(rawRepresentation: key)
+    else { return false }
+    return check.isValidSignature(signature, for: bytes)
+  }
+}

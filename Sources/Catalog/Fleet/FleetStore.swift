@@ -1,0 +1,176 @@
+internal import CatalogImport
+internal import Foundation
+internal import Support
+
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// The folder of the releases on a screen.
+///
+/// Each release is a folder of its own, complete before it has its name. `current` and `previous` are
+/// links, replaced at one stroke: a screen sees the whole of one release or of the other.
+package struct FleetStore: Sendable {
+  /// The folder, `fleet` in the data folder.
+  package let folder: String
+
+  /// The facts that are remembered between checks.
+  struct Memory: Codable, Hashable {
+    /// The highest release that was ever taken.
+    var highest = 0
+    /// A release that was taken back; it is not taken again.
+    var refused: Int?
+    /// Validators of the manifest that was taken last, and its address.
+    var address = ""
+    var tag: String?
+    var modified: String?
+    /// Seconds since 1970.
+    var checked: Int?
+  }
+
+  /// Takes the data folder.
+  package init(dataFolder: String) {
+    folder = dataFolder + (dataFolder.hasSuffix("/") ? "" : "/") + "fleet"
+  }
+
+  var releases: String { folder + "/releases" }
+
+  /// The catalogue of the current release, whether or not there is one.
+  package var catalog: String { folder + "/current/" + Self.catalogName }
+
+  /// The settings of the current release; `nil` where it has none.
+  package var settings: String? {
+    let path = folder + "/current/" + Self.settingsName
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }
+
+  static let catalogName = "catalog.sqlite"
+  static let settingsName = "settings.yaml"
+  static let manifestName = "manifest"
+
+  /// The number of the current release; `nil` for none.
+  package var current: Int? { number(of: "current") }
+  /// The number of the release before it; `nil` for none.
+  package var previous: Int? {
+    number(of: "previous").flatMap { $0 == current ? nil : $0 }
+  }
+
+  /// The release that waits for a quiet moment; `nil` for none.
+  package var staged: Int? {
+    let memory = memory
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: releases)) ?? []
+    return names.compactMap { Int($0) }
+      .filter { $0 > current ?? 0 && $0 != memory.refused && $0 >= memory.highest }.max()
+  }
+
+  /// Puts the release that waits in place.
+  /// - Returns: Its number, and whether its settings are others; `nil` where none waits.
+  /// - Throws: ``FleetError/unwritable(_:)``; nothing has changed then.
+  package func switchOver() throws(FleetError) -> (number: Int, hasOtherSettings: Bool)? {
+    try exclusively { () throws(FleetError) in
+      guard let staged else { return nil }
+      let before = settings.flatMap { FileManager.default.contents(atPath: $0) }
+      if let current { try point("previous", to: current) }
+      try point("current", to: staged)
+      prune()
+      let after = settings.flatMap { FileManager.default.contents(atPath: $0) }
+      return (staged, before != after)
+    } ?? nil
+  }
+
+  /// Goes back to the release before, which stays until the server has a newer one than this.
+  /// - Returns: Its number.
+  /// - Throws: ``FleetError/nothingBefore``, ``FleetError/unwritable(_:)``.
+  package func rollBack() throws(FleetError) -> Int {
+    let number = try exclusively { () throws(FleetError) -> Int in
+      guard let previous else { throw .nothingBefore }
+      var memory = memory
+      memory.refused = memory.highest
+      try write(memory)
+      try point("current", to: previous)
+      prune()
+      return previous
+    }
+    guard let number else { throw .unwritable("Another process is changing the releases.") }
+    return number
+  }
+
+  // MARK: Files
+
+  var memory: Memory {
+    guard let data = FileManager.default.contents(atPath: folder + "/state.json") else {
+      return Memory()
+    }
+    return (try? JSONDecoder().decode(Memory.self, from: data)) ?? Memory()
+  }
+
+  func write(_ memory: Memory) throws(FleetError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    guard let data = try? encoder.encode(memory) else { return }
+    try Self.mapping { () throws(FileError) in
+      try AtomicFile.write(Array(data), to: folder + "/state.json", permissions: 0o600)
+    }
+  }
+
+  /// Runs work that no other process may do at the same time; `nil` where another one is at it.
+  func exclusively<Value>(
+    _ body: () throws(FleetError) -> Value
+  ) throws(FleetError) -> Value? {
+    try Self.mapping { () throws(FileError) in
+      try AtomicFile.makeFolder(releases, permissions: 0o700)
+    }
+    let lock = open(folder + "/lock", O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
+    guard lock >= 0 else { throw .unwritable("Cannot write \(folder): \(SystemReason.of(errno))") }
+    defer { close(lock) }
+    guard flock(lock, LOCK_EX | LOCK_NB) == 0 else { return nil }
+    return try body()
+  }
+
+  /// Removes releases that nothing leads to, and unfinished ones.
+  private func prune() {
+    let kept = Set([current, previous, staged].compactMap(\.self).map(String.init))
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: releases)) ?? []
+    for name in names where !kept.contains(name) && !name.hasSuffix(".part") {
+      // One that stays costs room only.
+      try? FileManager.default.removeItem(atPath: releases + "/" + name)
+    }
+  }
+
+  private func number(of link: String) -> Int? {
+    let path = folder + "/" + link
+    guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: path),
+      target.hasPrefix("releases/"), let number = Int(target.dropFirst("releases/".count)),
+      FileManager.default.fileExists(atPath: releases + "/\(number)/" + Self.catalogName)
+    else { return nil }
+    return number
+  }
+
+  private func point(_ link: String, to number: Int) throws(FleetError) {
+    let path = folder + "/" + link
+    let fresh = path + ".new"
+    unlink(fresh)
+    guard symlink("releases/\(number)", fresh) == 0, rename(fresh, path) == 0 else {
+      throw .unwritable("Cannot write \(path): \(SystemReason.of(errno))")
+    }
+    synchronize(folder)
+  }
+
+  /// Has the entries of a folder on the disk, as far as its file system can.
+  func synchronize(_ folder: String) {
+    let descriptor = open(folder, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return }
+    fsync(descriptor)
+    close(descriptor)
+  }
+
+  static func mapping<Value>(
+    _ body: () throws(FileError) -> Value
+  ) throws(FleetError) -> Value {
+    do {
+      return try body()
+    } catch {
+      throw .unwritable("\(error)")
+    }
+  }
+}

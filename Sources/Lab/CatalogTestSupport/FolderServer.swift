@@ -1,0 +1,118 @@
+internal import Foundation
+internal import Synchronization
+
+/// A static web server of a folder on this computer, with validators and ranges, that breaks off some
+/// of its answers.
+package final class FolderServer: Sendable {
+  /// A request as it came, and the status of its answer.
+  package struct Request: Hashable, Sendable {
+    /// The path.
+    package var path: String
+    /// The value of the header Range; `nil` for none, or where it is ignored.
+    package var range: String?
+    /// The status of the answer.
+    package var status: Int
+  }
+
+  /// The address: `http://127.0.0.1:PORT`.
+  package let address: String
+  private let folder: String
+  private let listener: Int32
+  private let log = Mutex<[Request]>([])
+  /// Every so many answers with a body one is broken off in the middle; 0 for none.
+  private let breaksEvery: Int
+  private let knowsRanges: Bool
+
+  /// The requests that came, in order.
+  package var requests: [Request] { log.withLock { $0 } }
+
+  /// Starts a server.
+  /// - Parameters:
+  ///   - breaksEvery: Every so many answers one is broken off in the middle; 0 for none.
+  ///   - knowsRanges: False for a server that always gives whole files.
+  package init(_ folder: String, breaksEvery: Int = 0, knowsRanges: Bool = true) throws {
+    self.folder = folder
+    self.breaksEvery = breaksEvery
+    self.knowsRanges = knowsRanges
+    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var place = sockaddr_in()
+    place.sin_family = sa_family_t(AF_INET)
+    place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let (socket, length) = (listener, size)
+    let isBound = withUnsafeMutablePointer(to: &place) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(socket, $0, length) == 0 && listen(socket, 16) == 0
+          && getsockname(socket, $0, &size) == 0
+      }
+    }
+    guard isBound else { throw CocoaError(.fileWriteUnknown) }
+    address = "http://127.0.0.1:\(UInt16(bigEndian: place.sin_port))"
+    Thread.detachNewThread { [self] in
+      while case let connection = accept(listener, nil, nil), connection >= 0 {
+        Thread.detachNewThread { [self] in
+          while answer(connection) {}
+          close(connection)
+        }
+      }
+    }
+  }
+
+  /// Takes no more connections.
+  package func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
+
+  /// Answers a request; false when the connection is over.
+  private func answer(_ connection: Int32) -> Bool {
+    var text: [UInt8] = []
+    while !text.suffix(4).elementsEqual("\r\n\r\n".utf8) {
+      var byte: UInt8 = 0
+      guard read(connection, &byte, 1) == 1 else { return false }
+      text.append(byte)
+    }
+    let lines = String(decoding: text, as: UTF8.self).split(separator: "\r\n")
+    let path = lines[0].split(separator: " ").dropFirst().first.map(String.init) ?? "/"
+    func header(_ name: String) -> String? {
+      lines.first { $0.lowercased().hasPrefix(name + ":") }
+        .map { $0.dropFirst(name.count + 1).trimmingCharacters(in: .whitespaces) }
+    }
+    guard let body = FileManager.default.contents(atPath: folder + path) else {
+      return send(connection, path, nil, 404, [:], Data())
+    }
+    let tag = "\"\(body.count)-\(body.hashValue)\""
+    if header("if-none-match") == tag {
+      return send(connection, path, nil, 304, ["ETag": tag], Data())
+    }
+    guard knowsRanges, let range = header("range"),
+      let ends = range.split(separator: "=").last?.split(separator: "-").compactMap({ Int($0) }),
+      ends.count == 2, ends[0] < body.count
+    else { return send(connection, path, nil, 200, ["ETag": tag], body) }
+    let last = min(ends[1], body.count - 1)
+    return send(
+      connection, path, range, 206,
+      ["ETag": tag, "Content-Range": "bytes \(ends[0])-\(last)/\(body.count)"],
+      body[ends[0]...last])
+  }
+
+  private func send(
+    _ connection: Int32, _ path: String, _ range: String?, _ status: Int,
+    _ headers: [String: String], _ body: Data
+  ) -> Bool {
+    let number = log.withLock { log in
+      log.append(Request(path: path, range: range, status: status))
+      return log.count
+    }
+    var head = "HTTP/1.1 \(status) OK\r\nContent-Length: \(body.count)\r\n"
+    for (name, value) in headers { head += "\(name): \(value)\r\n" }
+    let isBroken = breaksEvery > 0 && number % breaksEvery == 0 && !body.isEmpty
+    let bytes = Data((head + "\r\n").utf8) + (isBroken ? body.prefix(body.count / 2) : body)
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = rest.withUnsafeBytes {
+        Foundation.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard count > 0 else { return false }
+      rest = rest.dropFirst(count)
+    }
+    return !isBroken
+  }
+}

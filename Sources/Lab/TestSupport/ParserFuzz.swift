@@ -1,0 +1,112 @@
+internal import Foundation
+internal import Support
+
+/// Random changes of a seed corpus for tests of parsers: whatever is in a file, a parser returns or
+/// throws.
+///
+/// The corpus and the changes are the same every time. `COUCHSEARCH_FUZZ_SECONDS` in the environment
+/// goes on for that long with changes that are others every time. The file that was read last stays
+/// when the process crashes.
+package struct ParserFuzz {
+  private let name: String
+  private let seeds: [[UInt8]]
+  private var random: SplitMix64
+
+  /// Texts and numbers in which parsers stumble.
+  private static let pieces = [
+    "9223372036854775807", "-9223372036854775808", "18446744073709551616", "1e999", "-1", "0",
+    "NaN",
+    "\u{0}", "\u{FEFF}", "\r\n", "\n", "\"", "'", "\\", "\\u0000", "\\ud800", "{", "[", "]", "}",
+    "<",
+    ">", "&#x110000;", "&", "<![CDATA[", "<!DOCTYPE a [<!ENTITY b \"c\">]>", ",", ":", "%", "%00",
+    "../",
+    "🇺🇳", "\u{301}\u{301}\u{301}", "\u{202E}", "*a", "&a", "- - - -", "? ", "!!binary ", "true",
+    "null",
+  ].map { Array($0.utf8) }
+
+  /// Takes the name of the parser and files that it reads.
+  package init(_ name: String, _ seeds: [[UInt8]]) {
+    self.name = name
+    self.seeds = seeds
+    random = SplitMix64(seed: 1)
+  }
+
+  /// Takes texts that the parser reads.
+  package init(_ name: String, texts: [String]) { self.init(name, texts.map { Array($0.utf8) }) }
+
+  /// Takes files of this package.
+  package init(_ name: String, files: [String]) throws {
+    try self.init(
+      name, files.map { Array(try Data(contentsOf: PackageFolder.url.appending(path: $0))) })
+  }
+
+  /// Has changed files read.
+  /// - Parameters:
+  ///   - file: The name of the file, which may say what is in it.
+  ///   - count: Files, unless the environment gives a time.
+  ///   - body: Reads the file; what it throws is as good as what it returns.
+  /// - Returns: The number of files that were read.
+  @discardableResult
+  package mutating func run(
+    _ file: String, count: Int = 60, _ body: (_ path: String) throws -> Void
+  ) throws -> Int {
+    let folder = FileManager.default.temporaryDirectory.path + "/couchsearch-fuzz-\(name)"
+    let path = folder + "/" + file
+    try FileManager.default.createDirectory(
+      atPath: (path as NSString).deletingLastPathComponent, withIntermediateDirectories: true)
+    let seconds = ProcessInfo.processInfo.environment["COUCHSEARCH_FUZZ_SECONDS"].flatMap(
+      Double.init)
+    if seconds != nil { random = SplitMix64(seed: UInt64.random(in: 0...UInt64.max)) }
+    let end = seconds.map { Date().addingTimeInterval($0) }
+    var number = 0
+    while end.map({ Date() < $0 }) ?? (number < count) {
+      try Data(next()).write(to: URL(filePath: path))
+      // A refusal is an answer.
+      try? body(path)
+      number += 1
+    }
+    try FileManager.default.removeItem(atPath: folder)
+    return number
+  }
+
+  /// The next changed seed.
+  package mutating func next() -> [UInt8] {
+    var bytes = random.one(of: [], seeds)
+    for _ in 0..<random.pick(1...4) { change(&bytes) }
+    return bytes
+  }
+
+  private mutating func change(_ bytes: inout [UInt8]) {
+    guard !bytes.isEmpty else {
+      bytes = random.one(of: [], Self.pieces)
+      return
+    }
+    let place = Int(random.below(bytes.count))
+    let length = min(bytes.count - place, 1 + Int(random.below(random.pick(1...200))))
+    switch random.below(9) {
+    case 0: bytes[place] ^= 1 << UInt8(random.below(8))
+    case 1: bytes[place] = random.one(of: 0, [0, 0xFF, 0x7F, 0x80, 0x0A, 0x20])
+    case 2: bytes.removeSubrange(place..<place + length)
+    case 3: bytes.removeSubrange(place...)
+    case 4: bytes.insert(contentsOf: bytes[place..<place + length], at: place)
+    case 5:
+      let copies = Int(random.below(300))
+      bytes.insert(contentsOf: (0..<copies).flatMap { _ in bytes[place..<place + 1] }, at: place)
+    case 6: bytes.insert(contentsOf: random.one(of: [], Self.pieces), at: place)
+    case 7:
+      let other = random.one(of: [], seeds)
+      if !other.isEmpty {
+        bytes.insert(contentsOf: other[Int(random.below(other.count))...], at: place)
+      }
+    default:
+      // A number becomes another one.
+      guard let digit = bytes[place...].firstIndex(where: { (0x30...0x39).contains($0) }) else {
+        return
+      }
+      let end = bytes[digit...].firstIndex { !(0x30...0x39).contains($0) } ?? bytes.count
+      bytes.replaceSubrange(digit..<end, with: random.one(of: [], Array(Self.pieces.prefix(7))))
+    }
+    // Larger ones say nothing new, and take long.
+    if bytes.count > 400_000 { bytes.removeSubrange(400_000...) }
+  }
+}
