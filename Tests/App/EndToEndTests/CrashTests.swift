@@ -5,7 +5,7 @@ import Testing
 /// says.
 @Suite(.serialized)
 struct CrashTests {
-  private static let kills = ProcessInfo.processInfo.environment["COUCHSEARCH_KILLS"] ?? "2"
+  private static let kills = ProcessInfo.processInfo.environment["COUCHSEARCH_KILLS"] ?? "1"
 
   @Test func `nothing acknowledged is lost, and nothing half is read`() throws {
     let home = try Home(hasStarted: false)

@@ -28,8 +28,6 @@ package enum CrashRunner {
     package init() {}
   }
 
-  /// The longest time in milliseconds that a writer lives once it has begun.
-  private static let longestLife = 250
   /// The most free bytes on a disk that is nearly full.
   private static let mostRoom = 1_500_000
 
@@ -94,7 +92,7 @@ package enum CrashRunner {
       seed: random.next())
     var lives = true
     while lives, child.tried == 0 { lives = child.listen(milliseconds: 20) }
-    if lives { lives = child.listen(milliseconds: Int(random.below(longestLife))) }
+    if lives { lives = child.listen(milliseconds: Int(random.below(subject.longestLife))) }
     let reader = subject.writer(in: folder)
     // A reader beside the writer sees the old or the new, too.
     if lives, random.below(2) == 0 {

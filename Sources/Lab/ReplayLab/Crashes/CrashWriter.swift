@@ -22,6 +22,9 @@ struct CrashFinding: Error, CustomStringConvertible {
 package enum CrashSubject: String, CaseIterable, Sendable {
   case catalog, refresh, release, settings, sources, recents
 
+  /// The longest time in milliseconds that a writer lives once it has begun: a few changes.
+  var longestLife: Int { self == .release ? 1_200 : 250 }
+
   /// Its writer in a folder.
   func writer(in folder: String) -> any CrashWriter {
     switch self {
