@@ -18,7 +18,6 @@ final class PhoneScreen: DrivenScreen {
   private let woken: DispatchSemaphore
   private let folder: TemporaryFolder
   private var performed = 0
-  private var heard = 0
   private var isPerforming = false
 
   /// A failure of a test to see what it waits for.
@@ -82,9 +81,8 @@ final class PhoneScreen: DrivenScreen {
 
   /// Runs the loop until so many more messages have come.
   func run(untilMessages count: Int) throws {
-    let end = heard + count
+    let end = remote.messageCount + count
     try run(until: "\(count) messages") { remote.messageCount >= end }
-    heard = remote.messageCount
   }
 
   /// Runs the loop until something is so.
@@ -107,7 +105,6 @@ final class PhoneScreen: DrivenScreen {
     try socket.send(["t": "pair", "code": code, "name": name, "key": name])
     let count = status.devices.count
     try run(until: "a paired phone") { status.devices.count > count }
-    heard = remote.messageCount
     let welcome = try socket.receive("welcome")
     return (socket, welcome["token"] as? String ?? "")
   }

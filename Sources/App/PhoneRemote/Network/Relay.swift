@@ -92,7 +92,11 @@ final class Relay: Sendable {
       let patience = isKnown ? limits.silence : max(0, limits.greeting - Self.elapsed(since: start))
       // Whoever sends more than is taken waits, and is taken for an attack in the end.
       guard allowance > 0 else { return }
-      guard Self.waitToRead(client, milliseconds: patience) else { return }
+      guard Self.waitToRead(client, milliseconds: patience) else {
+        // It may have become known while it was waited for.
+        if !isKnown, state.withLock(\.isKnown) { continue }
+        return
+      }
       let count = read(client, &buffer, min(buffer.count, allowance))
       if count < 0, errno == EINTR { continue }
       guard count > 0, Self.write(buffer[..<count], to: server) else { return }

@@ -45,6 +45,8 @@ final class LoopbackSocket {
         \r
 
         """.utf8))
+    // A browser sends nothing before it has the answer, and the gate insists on that.
+    try wait(for: "\r\n\r\n")
   }
 
   deinit { close(descriptor) }
