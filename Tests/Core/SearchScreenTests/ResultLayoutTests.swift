@@ -24,9 +24,10 @@ import Testing
     }
   }
 
-  @Test func `cards that reach below the hints fade out, and whole ones keep their captions`() throws {
+  @Test func `cards that reach below the hints fade out, whole ones keep captions`() throws {
     func depth(_ stage: Stage) throws -> Int {
-      let hints = try #require(stage.scene.edgeFades.first { $0.bottom == stage.scene.size.height })
+      let bottom = stage.scene.size.height
+      let hints = try #require(stage.scene.edgeFades.first { $0.bottom == bottom })
       let end = try #require(hints.stops.dropLast().last)
       return end.y - hints.top
     }
