@@ -31,7 +31,6 @@ package final class SceneRenderer {
   package private(set) var geometry: OutputGeometry
   /// The number of frames put on the screen.
   package private(set) var presentedFrames = 0
-
   /// Bytes of pictures kept on an output of 1920 × 1080.
   private let pictureBudget: Int
 

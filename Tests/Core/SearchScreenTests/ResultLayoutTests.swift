@@ -24,6 +24,26 @@ import Testing
     }
   }
 
+  @Test func `cards that reach below the hints fade out, whole ones keep captions`() throws {
+    func depth(_ stage: Stage) throws -> Int {
+      let bottom = stage.scene.size.height
+      let hints = try #require(stage.scene.edgeFades.first { $0.bottom == bottom })
+      let end = try #require(hints.stops.dropLast().last)
+      return end.y - hints.top
+    }
+    var shelves = Stage()
+    shelves.search("g")
+    var grid = Stage()
+    grid.search("g", Fixture.page(perShelf: 3))
+    grid.want(.nextScope)
+    grid.wait(400)
+    grid.answer(Fixture.grid("film", 60, of: 300))
+
+    #expect(try depth(shelves) < 12)
+    #expect(grid.state.scroll.y == 0)
+    #expect(try depth(grid) >= 40)
+  }
+
   @Test func `a heading makes way for the card that grows below it, unless motion is reduced`()
     throws
   {

@@ -18,10 +18,14 @@ extension SceneBuilder {
   /// The fades of the results: above the hints, and of scrolled ones below the pinned scope bar,
   /// where it ends before the heading of a focused shelf.
   var edgeFades: [EdgeFade] {
+    let line = metrics.statusLine.y
+    // Whole cards keep all of their captions; cards that reach below the line fade out.
+    let endsAboveHints = !nodes.contains {
+      $0.role == .card && $0.layer == .results && $0.frame.minY < line && $0.frame.maxY > line
+    }
+    let isAtRest = state.scroll.y == 0 && metrics.showsSearch && !metrics.canvas.isTall
     let hints = EdgeFade.above(
-      metrics.statusLine.y,
-      depth: state.scroll.y == 0 && metrics.showsSearch && !metrics.canvas.isTall
-        ? Metrics.fadeAtRest : Metrics.fadeOfRows,
+      line, depth: isAtRest && endsAboveHints ? Metrics.fadeAtRest : Metrics.fadeOfRows,
       bottom: metrics.canvas.height)
     guard let resultsClip else { return [hints] }
     let pinnedBand = metrics.bandTop + metrics.roomToPin
