@@ -128,6 +128,7 @@ final class PhoneScreen: DrivenScreen {
   // MARK: DrivenScreen
 
   var machine: ScreenMachine { fixture.stage.machine }
+  let keptPictures = 0
   var isSettled: Bool { !machine.state.isSearching }
   var time: Timestamp { fixture.stage.now }
   func writePicture(to path: String) throws {}

@@ -57,7 +57,7 @@ extension WordKey {
   static let page: [WordKey] = [
     .pageTitle, .pageField, .pagePad, .pagePadHint, .pageHold, .pageSelect, .pageConnecting,
     .pageLost, .pageCode, .pageConnect, .pageWrongCode, .pageWait, .pageNoPairing,
-    .pageForgotten, .pageHidden, .pageNoResults, .pageOpenOnScreen, .intentBack, .intentClear,
+    .pageForgotten, .pageHidden, .pageNoResults, .intentBack, .intentClear,
     .intentUndo, .results, .share, .open, .close, .up, .down, .left, .right, .search,
   ]
 }

@@ -150,7 +150,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   // The page on the phone
   case pageTitle, pageField, pagePad, pagePadHint, pageHold, pageSelect, pageConnecting,
     pageLost, pageCode, pageConnect, pageWrongCode, pageWait, pageNoPairing, pageForgotten,
-    pageHidden, pageNoResults, pageOpenOnScreen
+    pageHidden, pageNoResults
 
   // Opening titles of other programs
   case titleGone, noCore
