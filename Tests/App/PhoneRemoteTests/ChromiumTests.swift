@@ -8,7 +8,7 @@ import Testing
 @testable import PhoneRemote
 
 /// The page in a real browser.
-@Suite(.serialized) struct ChromiumTests {
+@Suite(.serialized, .inOwnProcess) struct ChromiumTests {
   @Test func `a camera's link pairs, input methods and emoji type, and a tap on a title opens it`()
     async throws
   {

@@ -9,7 +9,7 @@ import Testing
 @testable import PhoneRemote
 
 /// The page over real sockets. Each test waits on a thread of its own.
-@Suite(.serialized) struct PhoneRemoteTests {
+@Suite(.serialized, .inOwnProcess) struct PhoneRemoteTests {
   @Test func `nobody listens before a person asks for it, nor after the panel was left`() throws {
     let screen = try PhoneScreen()
     let before = screen.remote.address

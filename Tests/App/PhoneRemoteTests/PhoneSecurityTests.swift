@@ -9,7 +9,7 @@ import Testing
 @testable import PhoneRemote
 
 /// Those who try to get in, or to be in the way, over real sockets.
-@Suite(.serialized) struct PhoneSecurityTests {
+@Suite(.serialized, .inOwnProcess) struct PhoneSecurityTests {
   @Test func `five wrong numbers close the door`() async throws {
     try await PhoneScreen.onThread {
       let screen = try PhoneScreen()

@@ -8,13 +8,6 @@ final class PictureStore {
     var key: RasterKey
   }
 
-  private struct SheenKey: Hashable {
-    var width: Int
-    var height: Int
-    var radius: Int
-    var tilt: Parallax
-  }
-
   private struct EdgeKey: Hashable {
     var radius: Double
     var width: Double
@@ -38,10 +31,10 @@ final class PictureStore {
   private lazy var maker = ArtworkMaker(fonts: fonts, files: files)
   /// The picture files of all threads.
   let files = PictureFiles()
-  private let compositor: any Compositor
+  let compositor: any Compositor
   private var rasters: LRUCache<RasterKey, Picture>
   private var shadows: LRUCache<ShadowKey, Picture>
-  private var sheens = LRUCache<SheenKey, Picture>(budget: 1_600_000)
+  var sheens = LRUCache<SheenKey, Picture>(budget: 1_600_000)
   private var edges = LRUCache<EdgeKey, Picture>(budget: 400_000)
   /// Shadows of sheets, kept apart: they are large, and the many of cards would push them out.
   private var frames = LRUCache<ShadowKey, Picture>(budget: 12_000_000)
@@ -276,24 +269,6 @@ final class PictureStore {
     return (picture, corner)
   }
 
-  /// The light on a picture of that size: a small picture that is drawn enlarged.
-  func sheen(size: PixelBox, radius: Double, parallax: Parallax) -> Picture {
-    // Sizes and places are rounded, so that few pictures serve a whole movement.
-    let part = 6.0
-    let tilt = Parallax(
-      x: (parallax.x * part).rounded() / part, y: (parallax.y * part).rounded() / part)
-    let key = SheenKey(
-      width: (size.width + 15) / 16 * 4, height: (size.height + 15) / 16 * 4,
-      radius: Int((radius / 4).rounded()), tilt: tilt)
-    if let known = sheens.value(for: key) { return known }
-    let picture = compositor.picture(
-      from: SheenPainter.light(
-        width: key.width, height: key.height, radius: Double(key.radius), tilt: tilt))
-    count(picture)
-    sheens.insert(picture, for: key, byteCount: picture.byteCount)
-    return picture
-  }
-
   /// Takes over a shadow that the worker made.
   @discardableResult
   func keep(_ picture: Picture, for key: ShadowKey) -> Picture {
@@ -302,7 +277,7 @@ final class PictureStore {
     return picture
   }
 
-  private func count(_ picture: Picture) {
+  func count(_ picture: Picture) {
     made += 1
     madeBytes += picture.byteCount
   }

@@ -244,16 +244,6 @@ package final class ScreenLoop {
     }
   }
 
-  /// Logs which devices come and go; never what they do, because that is what people type.
-  private func report(_ event: DeviceEvent) {
-    switch event {
-    case .connected(_, let kind, let name):
-      parts.log.info("\(name) was connected (\(kind.rawValue))")
-    case .disconnected: parts.log.info("A device was disconnected")
-    default: break
-    }
-  }
-
   /// Hands the machine an input now, and runs the effects that it asks for.
   func step(_ input: StampedInput.Input) {
     let now = time

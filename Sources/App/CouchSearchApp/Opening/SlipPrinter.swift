@@ -76,8 +76,11 @@ struct SlipPrinter: Sendable {
     process.standardInput = input
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return false }
-    // A slip fits into the pipe; a program that does not read it has no use for it.
+    // With a reader of our own the pipe never breaks, which would send a signal to this program. A
+    // slip fits into it; a program that does not read it has no use for it.
+    let reader = fcntl(input.fileHandleForReading.fileDescriptor, F_DUPFD_CLOEXEC, 0)
+    defer { if reader >= 0 { close(reader) } }
+    guard reader >= 0, (try? process.run()) != nil else { return false }
     try? input.fileHandleForWriting.write(contentsOf: Data(text.utf8))
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()
