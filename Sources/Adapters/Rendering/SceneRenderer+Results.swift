@@ -27,7 +27,7 @@ extension SceneRenderer {
       case .background, .material: grounds.append(result)
       }
     }
-    // What moves would be seen twice.
+    // Moving nodes would be seen twice.
     guard replaces, crossFade == nil, max(animator.end, fades.end) <= lastTime else { return }
     crossFade = CrossFade(
       of: compositor, at: time - Motion.headStart, duration: Theme.dissolveDuration)

@@ -15,9 +15,9 @@ package final class FolderServer: Sendable {
   }
 
   /// The address: `http://127.0.0.1:PORT`.
-  package let address: String
+  package var address: String { listener.address }
   private let folder: String
-  private let listener: Int32
+  private let listener: LoopbackListener
   private let log = Mutex<[Request]>([])
   /// Every so many answers with a body one is broken off in the middle; 0 for none.
   private let breaksEvery: Int
@@ -34,32 +34,12 @@ package final class FolderServer: Sendable {
     self.folder = folder
     self.breaksEvery = breaksEvery
     self.knowsRanges = knowsRanges
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    var place = sockaddr_in()
-    place.sin_family = sa_family_t(AF_INET)
-    place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let (socket, length) = (listener, size)
-    let isBound = withUnsafeMutablePointer(to: &place) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, length) == 0 && listen(socket, 16) == 0
-          && getsockname(socket, $0, &size) == 0
-      }
-    }
-    guard isBound else { throw CocoaError(.fileWriteUnknown) }
-    address = "http://127.0.0.1:\(UInt16(bigEndian: place.sin_port))"
-    Thread.detachNewThread { [self] in
-      while case let connection = accept(listener, nil, nil), connection >= 0 {
-        Thread.detachNewThread { [self] in
-          while answer(connection) {}
-          close(connection)
-        }
-      }
-    }
+    listener = try LoopbackListener()
+    listener.start { [self] connection in answer(connection) }
   }
 
   /// Takes no more connections.
-  package func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
+  package func stop() { listener.stop() }
 
   /// Answers a request; false when the connection is over.
   private func answer(_ connection: Int32) -> Bool {

@@ -37,52 +37,22 @@ package final class TestServer: Sendable {
   /// The requests that came, in order.
   package var requests: [Request] { log.withLock { $0 } }
   /// The address: `http://127.0.0.1:PORT`.
-  package let address: String
+  package var address: String { listener.address }
 
-  private let listener: Int32
+  private let listener: LoopbackListener
   private let log = Mutex<[Request]>([])
-  private let isStopped = Mutex(false)
   private let answer: @Sendable (Request, _ number: Int) -> Answer
 
   /// Starts a server.
   /// - Parameter answer: The answer to a request, with the number of requests before it.
   package init(_ answer: @escaping @Sendable (Request, _ number: Int) -> Answer) throws {
     self.answer = answer
-    listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    var place = sockaddr_in()
-    place.sin_family = sa_family_t(AF_INET)
-    place.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let (socket, length) = (listener, size)
-    let isBound = withUnsafeMutablePointer(to: &place) { pointer in
-      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(socket, $0, length) == 0 && listen(socket, 16) == 0
-          && getsockname(socket, $0, &size) == 0
-      }
-    }
-    guard isBound else { throw CocoaError(.fileWriteUnknown) }
-    address = "http://127.0.0.1:\(UInt16(bigEndian: place.sin_port))"
-    Thread.detachNewThread { [self] in
-      while true {
-        let connection = accept(listener, nil, nil)
-        guard connection >= 0, !isStopped.withLock({ $0 }) else {
-          if connection >= 0 { close(connection) }
-          return
-        }
-        Thread.detachNewThread { [self] in
-          while serve(connection) {}
-          close(connection)
-        }
-      }
-    }
+    listener = try LoopbackListener()
+    listener.start { [self] connection in serve(connection) }
   }
 
   /// Ends the server; connections that are open end with what they do.
-  package func stop() {
-    isStopped.withLock { $0 = true }
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
+  package func stop() { listener.stop() }
 
   /// Answers one request; false when there is no other one on the connection.
   private func serve(_ connection: Int32) -> Bool {
@@ -104,13 +74,13 @@ package final class TestServer: Sendable {
     case .endless(let text):
       let piece = String(repeating: text, count: max(1, 65_536 / max(1, text.utf8.count)))
       guard send(connection, "HTTP/1.1 200 OK\r\n\r\n") else { return false }
-      while !isStopped.withLock({ $0 }), send(connection, piece) {}
+      while !listener.isStopped, send(connection, piece) {}
       return false
     case .slow:
       guard send(connection, "HTTP/1.1 200 OK\r\nContent-Length: 1000000\r\n\r\n") else {
         return false
       }
-      while !isStopped.withLock({ $0 }), send(connection, " ") {
+      while !listener.isStopped, send(connection, " ") {
         var poller = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
         // Until the other side is gone, or a tenth of a second.
         if poll(&poller, 1, 100) > 0 { return false }

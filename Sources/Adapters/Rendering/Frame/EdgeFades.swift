@@ -52,7 +52,7 @@ struct EdgeFades {
     for index in tracks.indices {
       let next = scene.edgeFades.first { $0.layer == tracks[index].fade.layer }
       if let next, next != tracks[index].fade {
-        // What follows the bar stands where that does; only the depth of another one changes slowly.
+        // Fades that follow the bar stand where it does; only the depth of others changes slowly.
         tracks[index].former = next.layer == .fixed ? tracks[index].present(at: time) : nil
         tracks[index].change = Tween(
           from: 0, to: 1, at: time, duration: next.layer == .fixed ? Theme.scrollDuration : 0)

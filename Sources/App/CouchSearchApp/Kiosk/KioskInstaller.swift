@@ -168,7 +168,7 @@ package struct KioskInstaller {
         KioskPlaces.folders[0], "--shell", "/usr/sbin/nologin", name,
       ])
     }
-    // What tmpfiles.d does in an image, when it starts.
+    // In an image tmpfiles.d does this, when it starts.
     if let group = getgrnam(name), chown(KioskPlaces.pin, 0, group.pointee.gr_gid) == 0 {
       chmod(KioskPlaces.pin, 0o640)
     }

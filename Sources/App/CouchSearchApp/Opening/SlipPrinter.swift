@@ -26,7 +26,7 @@ struct SlipPrinter: Sendable {
   func print(_ item: Item, told: @escaping @Sendable (ScreenMessage) -> Void) {
     queue.add { [self] in
       let isPrinted = run(command, Self.text(of: item))
-      // Which title it was is nobody's business.
+      // The title stays out of the log: it is nobody's business.
       if !isPrinted { log.warning("A slip was not printed by \(command[0])") }
       told(.words(isPrinted ? .printing : .printerNotReady))
     }

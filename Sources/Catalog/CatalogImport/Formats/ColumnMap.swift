@@ -29,7 +29,7 @@ struct ColumnMap: Hashable {
       if !field.collects { found = Array(found.prefix(1)) }
       if !found.isEmpty { columns[field] = found }
     }
-    // Where members are counted, popularity is a place in a chart of theirs.
+    // Popularity beside a count of members is a place in a chart of theirs.
     if source.columns[RecordField.popularity.rawValue] == nil,
       let members = normalized.firstIndex(of: "members"), normalized.contains("popularity")
     {

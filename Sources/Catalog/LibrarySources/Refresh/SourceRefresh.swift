@@ -116,7 +116,7 @@ package struct SourceRefresh: Sendable {
       }
       looked.append(state)
     }
-    // What was learnt stays, even if the catalogue cannot be built.
+    // The state of the sources stays, even if the catalogue cannot be built.
     try store.update(looked, of: sources)
   }
 
