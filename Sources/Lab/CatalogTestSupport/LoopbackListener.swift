@@ -29,7 +29,8 @@ final class LoopbackListener: Sendable {
     address = "http://127.0.0.1:\(UInt16(bigEndian: place.sin_port))"
   }
 
-  /// Takes connections until ``stop()``.
+  /// Takes connections until ``stop()``, on a thread that closes the socket: nobody else can be given
+  /// its number before.
   /// - Parameter serve: Answers one request of a connection; false when there is no other one on it.
   func start(_ serve: @escaping @Sendable (Int32) -> Bool) {
     Thread.detachNewThread { [self] in
@@ -37,6 +38,7 @@ final class LoopbackListener: Sendable {
         let connection = accept(listener, nil, nil)
         guard connection >= 0, !isStopped else {
           if connection >= 0 { close(connection) }
+          close(listener)
           return
         }
         Thread.detachNewThread {
@@ -49,8 +51,9 @@ final class LoopbackListener: Sendable {
 
   /// Takes no more connections; those that are open end with what they do.
   func stop() {
-    stopped.withLock { $0 = true }
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
+    stopped.withLock { isStopped in
+      if !isStopped { shutdown(listener, Int32(SHUT_RDWR)) }
+      isStopped = true
+    }
   }
 }

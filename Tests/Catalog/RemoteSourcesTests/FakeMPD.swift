@@ -31,18 +31,19 @@ final class FakeMPD: Sendable {
     Thread.detachNewThread { [self] in
       while true {
         let connection = accept(listener, nil, nil)
-        guard connection >= 0 else { return }
+        guard connection >= 0 else {
+          // Closed here: while this thread waits nobody else may be given its number.
+          close(listener)
+          return
+        }
         serve(connection, answer)
         close(connection)
       }
     }
   }
 
-  /// Ends the daemon.
-  func stop() {
-    shutdown(listener, Int32(SHUT_RDWR))
-    close(listener)
-  }
+  /// Ends the daemon; to be called once.
+  func stop() { shutdown(listener, Int32(SHUT_RDWR)) }
 
   private func serve(_ connection: Int32, _ answer: (String) -> [String]?) {
     send(connection, "OK MPD 0.23.5\n")
