@@ -8,7 +8,7 @@ let swiftLibraries: [LinkerSetting] = [
     [
       "-static-stdlib", "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "nostart-stop-gc",
       "-lCoreFoundation", "-l_FoundationCShims", "-l_FoundationCollections", "-l_FoundationICU",
-      "-lstdc++",
+      "-l_CFURLSessionInterface", "-lstdc++",
     ], .when(configuration: .release))
 ]
 

@@ -1,44 +1,17 @@
 #include "CHTTP.h"
 
-// CURLOPT_PROTOCOLS is the one that every libcurl of these years knows.
-#define CURL_DISABLE_DEPRECATION
-#include <curl/curl.h>
-#include <dlfcn.h>
+#include "Libcurl.h"
+
 #include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-// The functions of libcurl that are used.
-static struct {
-  CURLcode (*global_init)(long);
-  CURL *(*easy_init)(void);
-  void (*easy_cleanup)(CURL *);
-  void (*easy_reset)(CURL *);
-  CURLcode (*easy_setopt)(CURL *, CURLoption, ...);
-  CURLcode (*easy_perform)(CURL *);
-  CURLcode (*easy_getinfo)(CURL *, CURLINFO, ...);
-  const char *(*easy_strerror)(CURLcode);
-  struct curl_slist *(*slist_append)(struct curl_slist *, const char *);
-  void (*slist_free_all)(struct curl_slist *);
-} curl;
-
 static pthread_once_t once = PTHREAD_ONCE_INIT;
-static int is_loaded;
+static int is_ready;
 
-static void load(void) {
-  static const char *const names[] = {"libcurl.so.4", "libcurl-gnutls.so.4"};
-  void *library = NULL;
-  for (size_t index = 0; index < 2 && !library; index++) {
-    library = dlopen(names[index], RTLD_NOW | RTLD_LOCAL);
-  }
-  if (!library) return;
-#define FIND(name) (*(void **)&curl.name = dlsym(library, "curl_" #name))
-  is_loaded = FIND(global_init) && FIND(easy_init) && FIND(easy_cleanup) && FIND(easy_reset) &&
-              FIND(easy_setopt) && FIND(easy_perform) && FIND(easy_getinfo) &&
-              FIND(easy_strerror) && FIND(slist_append) && FIND(slist_free_all) &&
-              curl.global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
-#undef FIND
+static void begin(void) {
+  is_ready = couch_curl_is_there() && curl_global_init(CURL_GLOBAL_DEFAULT) == CURLE_OK;
 }
 
 struct couch_http {
@@ -68,11 +41,11 @@ static int ask(void *data, curl_off_t a, curl_off_t b, curl_off_t c, curl_off_t 
 }
 
 couch_http *couch_http_new(void) {
-  pthread_once(&once, load);
-  if (!is_loaded) return NULL;
+  pthread_once(&once, begin);
+  if (!is_ready) return NULL;
   couch_http *http = calloc(1, sizeof *http);
   if (!http) return NULL;
-  http->easy = curl.easy_init();
+  http->easy = curl_easy_init();
   if (http->easy) return http;
   free(http);
   return NULL;
@@ -80,7 +53,7 @@ couch_http *couch_http_new(void) {
 
 void couch_http_free(couch_http *http) {
   if (!http) return;
-  curl.easy_cleanup(http->easy);
+  curl_easy_cleanup(http->easy);
   free(http);
 }
 
@@ -109,12 +82,12 @@ int couch_http_perform(couch_http *http, const couch_http_request *request,
   couch_callbacks callbacks = {header, body, is_cancelled, context};
   struct curl_slist *lines = NULL;
   // Large bodies go out at once, without asking first.
-  lines = curl.slist_append(lines, "Expect:");
+  lines = curl_slist_append(lines, "Expect:");
   for (size_t index = 0; index < request->header_count; index++) {
-    lines = curl.slist_append(lines, request->headers[index]);
+    lines = curl_slist_append(lines, request->headers[index]);
   }
-  curl.easy_reset(easy);
-#define SET(option, value) curl.easy_setopt(easy, CURLOPT_##option, value)
+  curl_easy_reset(easy);
+#define SET(option, value) curl_easy_setopt(easy, CURLOPT_##option, value)
   SET(URL, request->url);
   SET(CUSTOMREQUEST, request->method);
   SET(HTTPHEADER, lines);
@@ -147,10 +120,10 @@ int couch_http_perform(couch_http *http, const couch_http_request *request,
     SET(POSTFIELDS, "");
   }
 #undef SET
-  CURLcode code = curl.easy_perform(easy);
+  CURLcode code = curl_easy_perform(easy);
   *status = 0;
-  curl.easy_getinfo(easy, CURLINFO_RESPONSE_CODE, status);
-  snprintf(reason, reason_size, "%s", code == CURLE_OK ? "" : curl.easy_strerror(code));
-  curl.slist_free_all(lines);
+  curl_easy_getinfo(easy, CURLINFO_RESPONSE_CODE, status);
+  snprintf(reason, reason_size, "%s", code == CURLE_OK ? "" : curl_easy_strerror(code));
+  curl_slist_free_all(lines);
   return outcome(code);
 }

@@ -14,8 +14,8 @@ extension SceneStep {
     if successions.isHeir(node.id) {
       // What it fades in over is drawn with it.
     } else if isOtherScreen, !node.isStatus {
-      // The former screen is nearly gone by then; both at once would be hard to read.
-      fadeIn(&track, delay: Theme.contentDelay / 2, duration: Theme.dissolveDuration)
+      // As the former screen fades: the ground alone would be a flash.
+      fadeIn(&track, delay: 0, duration: Theme.dissolveDuration)
     } else if isRiding(node) {
       // The caption of a card that was there already comes in with it.
       track.place = leader(of: node)?.rebased(to: target) ?? Tween(target)

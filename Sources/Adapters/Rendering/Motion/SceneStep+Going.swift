@@ -23,7 +23,7 @@ extension SceneStep {
     // Its card may go elsewhere without it.
     if track.node.card != nil, !isRiding(track.node) { track.node.card = nil }
     if isOtherScreen {
-      track.leave(at: time, duration: Theme.fadeDuration)
+      track.leave(at: time, duration: Theme.dissolveDuration)
       return true
     }
     if track.node.card != nil, !track.isOnSheet, isRiding(track.node) {
@@ -59,8 +59,8 @@ extension SceneStep {
     track.node.card = nil
     track.leave(
       at: time,
-      duration: former.node.isReplaceable || former.node.isStatus || isOtherScreen
-        || scene.scroll == nil
+      duration: !isOtherScreen
+        && (former.node.isReplaceable || former.node.isStatus || scene.scroll == nil)
         ? Theme.fadeDuration : Theme.dissolveDuration)
     return track
   }

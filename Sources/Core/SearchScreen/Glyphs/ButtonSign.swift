@@ -105,10 +105,10 @@ struct ButtonSign: Hashable {
 
   private static let shoulders: [DeviceKind: [String: String]] = [
     .xbox: [
-      "lb": "LB", "rb": "RB", "lt": "LT", "rt": "RT", "l3": "LS", "r3": "RS",
+      "lb": "LB", "rb": "RB", "lt": "LT", "rt": "RT",
       "paddle-1": "P1", "paddle-2": "P3", "paddle-3": "P2", "paddle-4": "P4",
     ],
-    .nintendo: ["lb": "L", "rb": "R", "lt": "ZL", "rt": "ZR", "l3": "LS", "r3": "RS"],
+    .nintendo: ["lb": "L", "rb": "R", "lt": "ZL", "rt": "ZR"],
     .playStation: sony.merging(["guide": "PS"]) { $1 },
     .steam: sony.merging([
       "guide": "Steam", "misc": "…", "paddle-1": "R4", "paddle-2": "L4", "paddle-3": "R5",
