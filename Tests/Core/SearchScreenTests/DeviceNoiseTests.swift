@@ -39,6 +39,27 @@ import Testing
     #expect(noisy.moves == 0)
   }
 
+  @Test func `a controller in use that goes is told until it is back; one that sleeps is not`() {
+    func press(_ device: DeviceID, _ control: Control) -> [DeviceEvent] {
+      [true, false].map { .button(device, control, isDown: $0, isDeviceRepeat: false) }
+    }
+    func notice(_ loop: SlowLoop) -> String? {
+      loop.machine.layout.scene.node("status/notice")?.label
+    }
+    var (used, idle) = (SlowLoop(), SlowLoop())
+    used.frame(at: 0, press(SlowLoop.pad, Control("dpad-down")))
+    idle.frame(at: 0, press(SlowLoop.remote, Control("down")))
+
+    used.frame(at: 10, [.disconnected(SlowLoop.pad)])
+    idle.frame(at: 10, [.disconnected(SlowLoop.pad)])
+    let gone = notice(used)
+    used.frame(at: 20, [.connected(SlowLoop.pad, kind: .xbox, name: "Pad")])
+
+    #expect(gone == "Controller disconnected")
+    #expect(notice(idle) == nil)
+    #expect(notice(used) == nil)
+  }
+
   @Test func `a battery that runs low is told beside the clock, until it is charged or gone`() {
     var loop = SlowLoop()
     func warning(_ loop: SlowLoop) -> String? {

@@ -169,7 +169,7 @@ struct SceneStep {
         from: comesBack ? 0 : track.opacity.value(at: time), to: comesBack ? opacity : 0,
         at: comesBack ? time + duration - Theme.fadeDuration : time,
         duration: comesBack ? Theme.fadeDuration : Theme.fadeDuration / 2)
-    } else if !node.displayItems.isEmpty {
+    } else if !node.displayItems.isEmpty || track.isLeaving {
       track.opacity.head(to: opacity, at: time, duration: Theme.fadeDuration)
     }
   }

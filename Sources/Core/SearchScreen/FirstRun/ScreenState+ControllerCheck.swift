@@ -10,15 +10,23 @@ extension ScreenState {
   }
 
   /// Takes note of a controller that comes or goes.
-  /// - Returns: True when the steps on the screen depend on it.
-  mutating func noteController(_ event: DeviceEvent) -> Bool {
+  /// - Returns: True when the steps on the screen or its notice depend on it.
+  mutating func noteController(_ event: DeviceEvent, at now: Timestamp) -> Bool {
     switch event {
     case .connected(let device, let kind, _) where kind.isGamepad:
       controllers.removeAll { $0.device == device }
       controllers.append(ConnectedController(device: device, kind: kind))
+      if noticeMessage == .words(.controllerGone) {
+        show(notice: "", at: now)
+        return true
+      }
     case .disconnected(let device):
       guard controllers.contains(where: { $0.device == device }) else { return false }
       controllers.removeAll { $0.device == device }
+      if missesController {
+        show(notice: .words(.controllerGone), at: now)
+        return true
+      }
       // Without a controller there is nothing left to check.
       if firstRun?.step == .controller, controllers.isEmpty {
         let last = firstRunSteps.last ?? .languages
@@ -32,6 +40,11 @@ extension ScreenState {
     default: return false
     }
     return firstRun != nil
+  }
+
+  /// True when the last controller is gone while it was in use; a program that was opened has them all.
+  private var missesController: Bool {
+    controllers.isEmpty && device.isGamepad && openItem == nil && firstRun == nil && !isAttracting
   }
 
   /// Lights a button that was pressed, and starts or ends the hold that leaves the check.

@@ -81,7 +81,7 @@ package struct ScreenMachine: Sendable {
       guard let press = mapper.capture(event, at: now) else { return [] }
       return apply(.captured(press.control, press.kind))
     }
-    if state.noteController(event) { needsLayout = true }
+    if state.noteController(event, at: now) { needsLayout = true }
     if let check = checkButtons(event) { return check }
     layOutIfNeeded()
     var effects: [Effect] = []

@@ -15,7 +15,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     resultsFor, noPageResults, titleCount
 
   // The line at the bottom
-  case batteryLow, batteryEmpty, searching, results
+  case batteryLow, batteryEmpty, controllerGone, searching, results
 
   // Field, keyboard and suggestions
   case searchField, keyboard, suggestions, accents, searchKey, shiftKey, shiftKeyOnce,
