@@ -13,7 +13,8 @@ package final class PhoneHost: PhonePage {
   private let options: PhoneOptions
   private let limits: Gate.Limits
   private let wake: @Sendable () -> Void
-  let files: WebFiles
+  /// Read when a phone may ask for them for the first time.
+  private(set) lazy var files = WebFiles(folder: options.webFolder)
   var random = SystemRandomNumberGenerator()
   var phones: PairedPhones
   var code = PairingCode()
@@ -59,7 +60,6 @@ package final class PhoneHost: PhonePage {
     self.options = options
     self.limits = limits
     self.wake = wake
-    files = WebFiles(folder: options.webFolder)
     phones = PairedPhones(path: options.phonesFile)
     epoch = RandomText.make(using: &random)
   }
@@ -71,7 +71,7 @@ package final class PhoneHost: PhonePage {
       if !phones.phones.isEmpty { listen() }
       tell(screen)
     }
-    followWords(screen)
+    if server != nil { followWords(screen) }
     for event in server?.collect() ?? [] {
       switch event {
       case .closed(let number):
@@ -103,6 +103,7 @@ package final class PhoneHost: PhonePage {
     switch request {
     case .pair:
       listen()
+      followWords(screen)
       isPairing = true
       if server != nil { code.renew(at: screen.time, using: &random) }
       problem = server == nil ? problem : nil

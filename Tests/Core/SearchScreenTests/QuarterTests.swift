@@ -44,6 +44,38 @@ import TextEntry
     #expect(screen.state.page?.sections.first?.items.first?.title == "Star Wars")
   }
 
+  @Test func `the arrow keyboard is offered once, to the first remote, after a look at results`() {
+    func stage(_ kind: DeviceKind) -> Stage {
+      var keyboard = Fixture.qwerty
+      keyboard.groups = ["abc", "def", "ghi", "jkl", "mno", "pqrs", "tuv", "wxyz"]
+      var options = Fixture.keyboardOptions
+      options.layouts.append("arrows")
+      var stage = Stage(
+        keyboard: keyboard, bindings: .usual, keyboardOptions: options, awaitsFirstDevice: true)
+      stage.device(.connected(DeviceID(16), kind: kind, name: "Device"))
+      stage.want(.select)
+      return stage
+    }
+    func visit(_ stage: inout Stage) -> [String] {
+      stage.want(.toggleKeyboardAndResults)
+      stage.device(.button(DeviceID(16), Control("back"), isDown: true, isDeviceRepeat: false))
+      stage.device(.button(DeviceID(16), Control("back"), isDown: false, isDeviceRepeat: false))
+      guard case .alert(let alert)? = stage.state.overlays.last?.content else { return [] }
+      return alert.choices.map(\.title)
+    }
+    var (remote, pad) = (stage(.remote), stage(.xbox))
+
+    let offered = visit(&remote)
+    _ = remote.takeEffects()
+    remote.want(.move(.down, isRepeat: false), .select)
+    let change = remote.takeEffects()
+
+    #expect(offered == ["Not Now", "Use Arrows"])
+    #expect(change.contains(.save(Setting(.layout, .word("arrows")))))
+    #expect(visit(&remote).isEmpty)
+    #expect(visit(&pad).isEmpty)
+  }
+
   @Test func `colour keys type on the keyboard where they are switched on, and only there`() {
     let remote = DeviceID(3)
     for (isOn, isKiosk, typed) in [(true, false, "A"), (false, false, ""), (true, true, "")] {

@@ -87,6 +87,6 @@ extension ScreenState {
     if isAtHome, settings.kiosk != nil, tab == .search { return bump() }
     focus.enter((isAtHome ? ScreenSection.tabBar : .keyboard).id, in: view.map)
     deadlines.scope = nil
-    return [.sound(Effect.Sound(.back))]
+    return [.sound(Effect.Sound(.back))] + (isAtHome ? [] : offerArrowKeyboard())
   }
 }

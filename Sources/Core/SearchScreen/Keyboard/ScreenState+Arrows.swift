@@ -1,6 +1,7 @@
 internal import CatalogModel
 internal import FocusEngine
 package import Geometry
+internal import InputMapping
 internal import TextEntry
 
 /// The arrow keyboard: each direction types one of four groups of letters, and Select opens the best
@@ -45,6 +46,24 @@ extension ScreenState {
     }
     arrowEntry = nil
     return type(quarter: quarter(of: direction), at: now)
+  }
+
+  /// Offers the arrow keyboard, once: to a person whose first device is a remote, on the way back to
+  /// the keys for a second search.
+  mutating func offerArrowKeyboard() -> [Effect] {
+    guard mayOfferArrows, device == .remote, !typesByArrows, !keyboard.layout.groups.isEmpty,
+      keyboardOptions.layouts.contains("arrows")
+    else { return [] }
+    mayOfferArrows = false
+    return push(
+      .alert(
+        Alert(
+          title: words[.offerArrowsTitle],
+          message: words[.layoutArrowsDetail],
+          choices: [
+            Alert.Choice(title: words[.notNow], act: .dismiss),
+            Alert.Choice(title: words[.useArrows], act: .useArrows),
+          ])))
   }
 
   /// Opens the first result, which gets focus, so that Back leads to it; goes to the results when

@@ -139,6 +139,8 @@ package struct ScreenState: Hashable, Sendable {
   package var keyboardOptions = KeyboardOptions()
   /// True while no device has ever been explained.
   package var awaitsFirstDevice = false
+  /// True while the arrow keyboard is still to be offered to the person's first remote.
+  var mayOfferArrows = false
   /// True at home where no catalogue is configured, so that titles can be imported in place of ours.
   package var importsLibrary = false
   /// True when the catalogue has titles of the person's own.

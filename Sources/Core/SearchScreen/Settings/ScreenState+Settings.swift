@@ -128,6 +128,7 @@ extension ScreenState {
   mutating func greet(_ kind: DeviceKind) -> [Effect] {
     guard awaitsFirstDevice, settings.kiosk == nil, firstRun == nil else { return [] }
     awaitsFirstDevice = false
+    mayOfferArrows = kind == .remote
     _ = showHelp(for: kind)
     return [.rememberHelp]
   }

@@ -85,6 +85,7 @@ package struct Alert: Hashable, Sendable {
       case removeSavedSearch(SavedSearch.ID)
       case type(String)
       case resetBindings(DeviceFamily)
+      case useArrows
       case removeSource(String)
       case newPhoneCode
       case cancelSignIn

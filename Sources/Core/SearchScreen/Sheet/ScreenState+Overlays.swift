@@ -167,6 +167,7 @@ extension ScreenState {
     case .setFilter(let row, let token): return choose(token, ofRow: row, at: now)
     case .removeSavedSearch(let id): return remove(.savedSearch(id), at: now)
     case .resetBindings(let family): return resetBindings(of: family)
+    case .useArrows: return change(Setting(.layout, .word("arrows")), at: now)
     case .removeSource(let id): return removeSource(id)
     case .cancelSignIn: return back + cancelSignIn()
     case .quit: return [.quit]

@@ -70,7 +70,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     resultsLiveDetail, resultsSubmit, resultsSubmitDetail, categoryFocus, categoryFocusDetail,
     categoryPress, categoryPressDetail, layoutAutomaticDetail, layoutLinear, layoutLinearDetail,
     layoutAlphabetical, layoutAlphabeticalDetail, layoutQwerty, layoutQwertyDetail, layoutArrows,
-    layoutArrowsDetail, keyboardLimit
+    layoutArrowsDetail, offerArrowsTitle, useArrows, notNow, keyboardLimit
 
   // Settings: what a screen reader says of a row
   case rowChosen, noButton, heldButton, hold
