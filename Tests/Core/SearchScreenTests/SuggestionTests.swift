@@ -19,6 +19,26 @@ import TextEntry
     #expect(effects.contains(.recordRecent("the godfather")))
   }
 
+  @Test func `a chosen text leads to its best result, not under a pointer`() {
+    func focus(afterPointing isPointing: Bool) -> String {
+      var stage = Stage()
+      stage.search("the")
+      if isPointing {
+        let chip = stage.scene.node(Element.suggestion(Fixture.chips[0]).id)?.frame ?? .zero
+        stage.want(.click(Point(x: chip.midX, y: chip.midY)))
+      } else {
+        for _ in 0..<8 where !stage.focused.hasPrefix("suggestion/") { stage.press("D") }
+        stage.press("LLLL")
+        stage.want(.press, .select)
+      }
+      stage.answer(Fixture.page())
+      return stage.focused
+    }
+
+    #expect(focus(afterPointing: false).hasPrefix("card/top/"))
+    #expect(!focus(afterPointing: true).hasPrefix("card/"))
+  }
+
   @Test func `a person becomes a token`() {
     var stage = Stage()
     stage.search("al")

@@ -34,7 +34,7 @@ extension ScreenState {
     case .captureCancel, .helpClose: return dismissOverlay()
     case .key(let id): return click + selectKey(id, at: now, in: view)
     case .arrowKeyboard: return openBestResult(at: now, in: view)
-    case .suggestion(let suggestion): return click + take(suggestion, at: now)
+    case .suggestion(let suggestion): return click + take(suggestion, at: now, in: view)
     case .scope(let id):
       let scope = scopeCounts.first { $0.scope.id == id }?.scope ?? .all
       return click + choose(scope, at: now)
@@ -106,7 +106,9 @@ extension ScreenState {
   }
 
   /// Takes a suggestion: it becomes a token, or the query.
-  private mutating func take(_ suggestion: Suggestion, at now: Timestamp) -> [Effect] {
+  private mutating func take(
+    _ suggestion: Suggestion, at now: Timestamp, in view: ScreenView
+  ) -> [Effect] {
     gridLimit = Self.gridStep
     if suggestion.kind == .exact {
       searchesExactly = true
@@ -124,7 +126,9 @@ extension ScreenState {
       return submit(at: now)
     }
     field.replace(with: suggestion.text)
-    return recordRecent() + submit(at: now)
+    let search = recordRecent() + submit(at: now)
+    // A whole text is chosen for what it finds; under a pointer nothing jumps away.
+    return isPointing ? search : search + goToResults(at: now, in: view)
   }
 
   private mutating func showMoreScopes(in view: ScreenView) -> [Effect] {
