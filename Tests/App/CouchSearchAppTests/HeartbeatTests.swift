@@ -80,6 +80,30 @@ import Testing
     #expect(!watch.isSilent)
   }
 
+  @Test func `between visits a kiosk takes a lost keyboard back until it has it`() {
+    let fixture = LoopFixture(isKiosk: true)
+    fixture.loop.send(.select)
+    fixture.start()
+    func seconds(_ count: Int) -> Int {
+      for _ in 0..<count {
+        fixture.clock.advance(by: 1000)
+        fixture.turn()
+      }
+      return fixture.window.calls.count { $0 == "keyboard" }
+    }
+
+    fixture.window.turns.append([.focused(false)])
+    let atOnce = seconds(5)
+    // The visit ends, and attract shows.
+    let later = seconds(120)
+    fixture.window.turns.append([.focused(true)])
+    let back = seconds(1)
+
+    #expect(atOnce == 0)
+    #expect(later >= 3)
+    #expect(seconds(60) == back)
+  }
+
   @Test func `an idle loop wakes to beat`() {
     let beats = Beats()
     let fixture = LoopFixture(heartbeat: heart(beats))
