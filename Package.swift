@@ -228,7 +228,7 @@ let package = Package(
       name: "RemoteSourcesTests",
       dependencies: [
         "RemoteSources", "LibrarySources", "CatalogImport", "CatalogSearch", "CatalogModel",
-        "CatalogTestSupport", "Support",
+        "CatalogTestSupport", "Support", "TestSupport",
       ],
       path: "Tests/Catalog/RemoteSourcesTests"),
     .testTarget(

@@ -16,8 +16,8 @@ package enum DisplayItem: Hashable, Sendable {
   case icon(Icon, Rect, ColorToken)
   /// The artwork of an item, clipped to round corners, never stretched.
   case artwork(Artwork, Rect, radius: Int)
-  /// A logo, fitted into the rectangle, with whatever lies below it where it is clear.
-  case logo(Logo, Rect)
+  /// A picture file, fitted into the rectangle, with whatever lies below it where it is clear.
+  case image(ImageFile, Rect)
   /// A QR code of a text, dark on light in every theme, with its quiet zone in the square.
   case qrCode(String, Rect)
 }
@@ -169,6 +169,11 @@ package enum Icon: String, Hashable, Sendable, CaseIterable {
   case qrCode
   /// A printer with a sheet coming out of it: Print.
   case printer
+  /// A folded map: Map.
+  case map
+  /// The mark of a place on a plan, which its lowest point touches, and the ground that it stands on.
+  case pin
+  case pinGround
   /// A sheet before another one: Similar.
   case similar
   /// A list of lines with their pictures: back to the results.

@@ -56,7 +56,7 @@ extension DisplayItem {
       return .icon(icon.mirrored, frame.mirrored(in: width), color)
     case .artwork(let artwork, let frame, let radius):
       return .artwork(artwork, frame.mirrored(in: width), radius: radius)
-    case .logo(let logo, let frame): return .logo(logo, frame.mirrored(in: width))
+    case .image(let file, let frame): return .image(file, frame.mirrored(in: width))
     case .qrCode(let text, let frame): return .qrCode(text, frame.mirrored(in: width))
     case .text(var text):
       text.frame = text.frame.mirrored(in: width)

@@ -1,5 +1,6 @@
 import Configuration
 import Foundation
+import Geometry
 import SceneGraph
 import SearchScreen
 import Support
@@ -24,7 +25,10 @@ import Testing
 
     #expect(settings.screen.theme.appearance == .light)
     #expect(settings.screen.theme.accent?.dark == RGBA(0x5AA9FF))
-    #expect(settings.screen.logo == Logo(path: bench.folder + "/logo.svg", width: 300, height: 100))
+    #expect(
+      settings.screen.logo
+        == ImageFile(
+          path: bench.folder + "/logo.svg", size: Size(width: 300, height: 100)))
     #expect(settings.typeface?.name == "DejaVu Serif")
     #expect(settings.typeface?.place.line == 5)
     #expect(settings.darkHours == HourSpan("19:00-7:00"))
@@ -101,8 +105,7 @@ import Testing
 
     let logo = try bench.loader.settings(file: file).screen.logo
 
-    #expect(logo?.width == width)
-    #expect(logo?.height == height)
+    #expect(logo?.size == Size(width: width, height: height))
   }
 
   @Test(arguments: [

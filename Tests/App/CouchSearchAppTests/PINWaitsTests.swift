@@ -45,7 +45,10 @@ import Testing
     #expect(PINWaits(file: file).remaining(at: 1_000) == 0)
   }
 
-  @Test(arguments: ["", "x", "1", "-1 0", "99999999999999999999 0", "3 x", "500 1"])
+  @Test(arguments: [
+    "", "x", "1", "-1 0", "99999999999999999999 0", "3 x", "500 1", "3 -1",
+    "3 -9223372036854775808",
+  ])
   func `a damaged file has the longest wait`(text: String) throws {
     try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(atPath: folder) }

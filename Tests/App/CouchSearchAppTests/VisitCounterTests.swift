@@ -55,7 +55,8 @@ import Testing
     var counts = VisitCounts()
     counts.searches = 12
     let report = KioskReport(
-      version: "1", started: 100, updated: 160, uptime: 60, catalog: "/secret/library.sqlite",
+      version: "1", process: 9, started: 100, updated: 160, uptime: 60,
+      catalog: "/secret/library.sqlite",
       titles: 7, refreshed: 90, memory: 1000, counts: counts)
 
     let text = MetricsText.text(of: report)

@@ -150,6 +150,31 @@ struct JellyfinTests {
     #expect(try state().refreshed == 1_000)
   }
 
+  @Test func `a look at a time that is yet to come does not put off the next one`() throws {
+    defer { jellyfin.server.stop() }
+    _ = try refresh().run(time: 4_000_000_000)
+    let before = jellyfin.server.requests.count
+
+    _ = try refresh().run(isBackground: true, time: 1_000)
+
+    #expect(jellyfin.server.requests.count > before)
+    #expect(try state().looked == 1_000)
+  }
+
+  @Test(arguments: ["-9223372036854775808", "9223372036854775807"])
+  func `a damaged time of a look costs another look`(time: String) throws {
+    defer { jellyfin.server.stop() }
+    _ = try refresh().run(time: 1_000)
+    let file = data + "/sources/state.json"
+    let text = try String(contentsOfFile: file, encoding: .utf8)
+    try Data(text.replacing("\"looked\" : 1000", with: "\"looked\" : \(time)").utf8)
+      .write(to: URL(filePath: file))
+
+    _ = try refresh().run(isBackground: true, time: 2_000)
+
+    #expect(try state().looked == 2_000)
+  }
+
   @Test func `a server is not asked again before its time`() throws {
     defer { jellyfin.server.stop() }
     _ = try refresh().run(time: 1_000)

@@ -36,6 +36,13 @@ import Testing
     ("https://me:secret@example.org/a", "The address of this title contains a password."),
     ("http://10.0.0.2/Items/1?api_key=1", "The address of this title contains a password."),
     (
+      "https://example.org/a?b=1&X-Amz-Signature=2",
+      "The address of this title contains a password."
+    ),
+    ("https://example.org/a#access_token=1", "The address of this title contains a password."),
+    ("https://example.org/a?%74oken=1", "The address of this title contains a password."),
+    ("https://example.org/a?b;Sid=1", "The address of this title contains a password."),
+    (
       "https://example.org/" + String(repeating: "a", count: 800),
       "The address of this title is too long for a code."
     ),

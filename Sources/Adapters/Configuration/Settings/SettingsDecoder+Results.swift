@@ -62,7 +62,7 @@ extension SettingsDecoder {
   ///
   /// A field by its name. The fields of the catalogue are not known here: a name is refused only where
   /// it is a letter away from a known one.
-  private func field(
+  func field(
     _ value: YAMLValue, besides others: [String] = []
   ) throws -> ResultStyle.Field {
     let text = try value.text(maxLength: ItemField.longestName, isEmptyAllowed: false)

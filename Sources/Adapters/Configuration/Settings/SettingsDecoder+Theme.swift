@@ -11,7 +11,7 @@ extension SettingsDecoder {
     if let value = section["accent"] {
       settings.screen.theme.accent = try accent(value, &settings)
     }
-    if let value = section["logo"] { settings.screen.logo = try logo(value) }
+    if let value = section["logo"] { settings.screen.logo = try imageFile(value) }
     if let value = section["typeface"] { settings.typeface = try typeface(value) }
   }
 
@@ -44,16 +44,6 @@ extension SettingsDecoder {
           + "colour, or leave it so.")
     }
     return accent.accent
-  }
-
-  /// A logo that can be shown, or `nil` for null.
-  private func logo(_ value: YAMLValue) throws -> Logo? {
-    guard let path = try existing(value, isFolder: false) else { return nil }
-    guard let size = LogoFile.size(of: path) else {
-      throw value.mismatch(
-        "a PNG or SVG file with a width and a height of at most \(LogoFile.longestSide)")
-    }
-    return Logo(path: path, width: size.width, height: size.height)
   }
 
   private func typeface(_ value: YAMLValue) throws -> Settings.Typeface? {

@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import Foundation
+internal import SceneGraph
 internal import SearchScreen
 internal import Support
 internal import TextEntry
@@ -27,6 +28,17 @@ extension SettingsDecoder {
       throw value.mismatch((isFolder ? "a folder" : "a file") + " that exists, or null")
     }
     return path
+  }
+
+  /// A picture that can be shown, or `nil` for null.
+  func imageFile(_ value: YAMLValue) throws -> ImageFile? {
+    guard let path = try existing(value, isFolder: false) else { return nil }
+    guard let size = ImageFileHeader.size(of: path) else {
+      throw value.mismatch(
+        "a PNG or SVG file with a width and a height of at most \(ImageFileHeader.longestSide), "
+          + "and at most 12 million pixels")
+    }
+    return ImageFile(path: path, size: size)
   }
 
   /// `auto`, a layout, or the id of a keyboard that there is.

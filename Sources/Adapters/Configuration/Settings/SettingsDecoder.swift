@@ -13,14 +13,15 @@ struct SettingsDecoder {
   func decode(_ root: YAMLSection, over settings: inout Settings) throws {
     try root.allow([
       "search", "scope", "keyboard", "input", "feedback", "theme", "window", "results", "catalog",
-      "catalogKeys", "catalogEvery", "sources", "open", "openSchemes", "print", "locale", "log",
-      "debug", "kiosk", "setup", "phone",
+      "catalogKeys", "catalogEvery", "sources", "open", "openSchemes", "print", "map", "locale",
+      "log", "debug", "kiosk", "setup", "phone",
     ])
     try decodeSearch(root["search"]?.section(), &settings.screen)
     try decodeTheme(root["theme"]?.section(), &settings)
     try decodeInput(root["input"]?.section(), &settings.input)
     try decodeWindow(root["window"]?.section(), &settings.window)
     try decodeResults(root["results"]?.section(), &settings.screen.results)
+    try decodeMap(root["map"]?.section(), &settings.screen.floorPlans)
     try decodeSmallSections(root, &settings)
     try decodeCatalog(root, &settings)
     if let value = root["sources"] { settings.library = try librarySources(value) }

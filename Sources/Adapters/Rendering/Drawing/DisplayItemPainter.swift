@@ -49,8 +49,8 @@ struct DisplayItemPainter {
       case .icon(let icon, let rect, let token):
         let area = Box(rect).scaled(fit)
         IconPainter.paint(icon, in: area, with: pen, ink: Ink(theme.color(token)))
-      case .logo(let logo, let rect):
-        LogoPainter.paint(logo, in: Box(rect).scaled(fit), with: pen)
+      case .image(let file, let rect):
+        ImageFilePainter.paint(file, in: Box(rect).scaled(fit), with: pen)
       case .qrCode(let text, let rect):
         QRCodePainter.paint(text, in: Box(rect).scaled(fit), with: pen)
       case .artwork(let item, let rect, let radius):

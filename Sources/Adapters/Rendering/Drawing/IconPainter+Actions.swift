@@ -33,6 +33,36 @@ extension IconPainter {
     strokeBox(pen, Box(x: 7, y: 13.4, width: 10, height: 7), radius: 0.8)
   }
 
+  /// A map of three folded parts.
+  static func map(_ pen: Pen) {
+    pen.polygon([
+      (3.2, 6.4), (9.1, 4), (14.9, 6.4), (20.8, 4), (20.8, 17.6), (14.9, 20), (9.1, 17.6),
+      (3.2, 20),
+    ])
+    pen.stroke()
+    strokeLines(pen, [[(9.1, 4.4), (9.1, 17.2)], [(14.9, 6.8), (14.9, 19.6)]])
+  }
+
+  /// A drop that stands on its point, with a hole; the ground of it is wider and has none.
+  static func pin(_ pen: Pen, isGround: Bool) {
+    pen.move(12, 22.4)
+    pen.curve(10.4, 19, 5.2, 14.8, 5.2, 9.2)
+    pen.arc(12, 9.2, radius: 6.8, from: .pi, to: 2 * .pi)
+    pen.curve(18.8, 14.8, 13.6, 19, 12, 22.4)
+    pen.close()
+    if isGround {
+      pen.lineWidth(2.8)
+      cairo_fill_preserve(pen.context)
+      pen.stroke()
+    } else {
+      pen.fill()
+      pen.erasing {
+        pen.circle(12, 9.2, radius: 2.6)
+        pen.fill()
+      }
+    }
+  }
+
   /// A sheet, and the edge of another one behind it.
   static func similar(_ pen: Pen) {
     strokeBox(pen, Box(x: 4, y: 7.4, width: 11.4, height: 13.2), radius: 2)

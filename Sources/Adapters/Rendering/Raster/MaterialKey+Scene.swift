@@ -42,7 +42,7 @@ extension DisplayItem {
     switch self {
     case .fill(let area, _, let token): (area, .ink(Ink(theme.color(token))))
     case .artwork(let item, let area, _): (area, .artwork(item))
-    case .text, .stroke, .sector, .icon, .bezel, .logo, .qrCode: nil
+    case .text, .stroke, .sector, .icon, .bezel, .image, .qrCode: nil
     }
   }
 }

@@ -5,6 +5,21 @@ package enum KioskDisplay: String, CaseIterable, Sendable {
   /// The console itself, by the kernel's mode setting.
   case console
 
+  /// The programs that it needs on the machine, and the packages that bring them.
+  var tools: [(path: String, package: String)] {
+    // The groups that may use screens and controllers come with udev, too.
+    let udev = (path: "/usr/bin/udevadm", package: "udev")
+    return switch self {
+    case .cage:
+      // Debian's cage does not start without Xwayland, whether anything uses it or not.
+      [
+        ("/usr/bin/cage", "cage"), ("/usr/sbin/seatd", "seatd"), udev,
+        ("/usr/bin/Xwayland", "xwayland"),
+      ]
+    case .console: [udev]
+    }
+  }
+
   /// Values of the placeholders in the unit.
   /// - Parameters:
   ///   - program: The path of the program.

@@ -85,7 +85,7 @@ package final class KioskMonitor {
     var status = stat()
     let isThere = stat(facts.catalog, &status) == 0
     return KioskReport(
-      version: Program.version, started: facts.started,
+      version: Program.version, process: getpid(), started: facts.started,
       updated: Int(Date().timeIntervalSince1970), uptime: now.milliseconds / 1000,
       catalog: facts.catalog, titles: facts.titles,
       refreshed: isThere ? status.st_mtim.tv_sec : 0, memory: HeapUse.resident, counts: counts)

@@ -5,6 +5,8 @@ internal import SearchScreen
 struct KioskReport: Hashable, Sendable, Codable {
   /// The version of the program.
   var version: String
+  /// The id of its process; `nil` in reports of earlier versions.
+  var process: Int32?
   /// Seconds since 1970 at which the program started.
   var started: Int
   /// Seconds since 1970 of the last sign of life.
@@ -31,15 +33,23 @@ struct KioskReport: Hashable, Sendable, Codable {
 
   /// Reads what ``json`` wrote; `nil` for anything else.
   init?(json: Data) {
-    guard let report = try? JSONDecoder().decode(KioskReport.self, from: json) else { return nil }
+    guard let report = try? JSONDecoder().decode(KioskReport.self, from: json),
+      // Later than that nobody's clock is, and larger nobody's memory.
+      [
+        report.started, report.updated, report.uptime, report.titles, report.refreshed,
+        report.memory,
+      ]
+      .allSatisfy((0...1 << 50).contains)
+    else { return nil }
     self = report
   }
 
   init(
-    version: String, started: Int, updated: Int, uptime: Int, catalog: String, titles: Int,
-    refreshed: Int, memory: Int, counts: VisitCounts
+    version: String, process: Int32?, started: Int, updated: Int, uptime: Int, catalog: String,
+    titles: Int, refreshed: Int, memory: Int, counts: VisitCounts
   ) {
     self.version = version
+    self.process = process
     self.started = started
     self.updated = updated
     self.uptime = uptime

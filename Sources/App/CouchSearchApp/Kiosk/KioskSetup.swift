@@ -32,10 +32,10 @@ package enum KioskSetup {
     print("The kiosk is installed. Its configuration is \(KioskPlaces.configuration).")
     if root == "/" {
       if KioskPlaces.installedPIN == nil { print("Set a PIN: couchsearch kiosk set-pin") }
-      // Debian's cage does not start without Xwayland, whether anything uses it or not.
-      let tools = ["/usr/bin/cage", "/usr/sbin/seatd", "/usr/bin/Xwayland"]
-      if display == .cage, !tools.allSatisfy(FileManager.default.isExecutableFile) {
-        print("It needs packages that are missing: apt-get install cage seatd xwayland")
+      let missing = display.tools
+        .filter { !FileManager.default.isExecutableFile(atPath: $0.path) }.map(\.package)
+      if !missing.isEmpty {
+        print("It waits for what is missing: apt-get install \(missing.joined(separator: " "))")
       }
     }
     return 0

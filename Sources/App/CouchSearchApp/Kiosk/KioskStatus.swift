@@ -16,6 +16,8 @@ package struct KioskStatus {
 
   private let isInstalled: Bool
   private let report: KioskReport?
+  /// True when the process of the report has ended, and nothing else tells of it.
+  private let hasEnded: Bool
   /// Seconds since 1970.
   private let now: Int
 
@@ -28,14 +30,19 @@ package struct KioskStatus {
     let files = FileManager.default
     isInstalled = files.fileExists(atPath: root + KioskPlaces.manifest)
     report = files.contents(atPath: root + KioskPlaces.status).flatMap { KioskReport(json: $0) }
+    // Processes of another machine's image are not there.
+    hasEnded = root.isEmpty && report?.process.map(Self.hasEnded) ?? false
     self.now = now
   }
 
   /// The state.
   package var state: State {
-    guard let report else { return isInstalled ? .notRunning : .notInstalled }
+    guard let report, !hasEnded else { return isInstalled ? .notRunning : .notInstalled }
     return now - report.updated > Self.patience ? .standingStill : .running
   }
+
+  /// Tells whether there is no such process, also of another user.
+  static func hasEnded(_ process: Int32) -> Bool { kill(process, 0) != 0 && errno == ESRCH }
 
   /// The exit code: 0 for a kiosk that runs, 66 where none is installed, 69 for one that does not run.
   package var exitCode: Int32 {

@@ -28,7 +28,7 @@ final class PINWaits: Sendable {
       FileKind.odd(file) == nil ? (try? String(contentsOfFile: file, encoding: .utf8)) ?? "" : ""
     let numbers = text.split(whereSeparator: \.isWhitespace).map { Int($0) }
     if numbers.count == 2, let failures = numbers[0], let time = numbers[1],
-      (0...Self.most).contains(failures)
+      (0...Self.most).contains(failures), time >= 0
     {
       kept = Mutex(Kept(failures: failures, notedAt: time))
     } else {

@@ -22,10 +22,17 @@ extension Heartbeat {
   private static let reporting = 10_000
 
   /// A heart that a service manager and a monitor hear; `nil` where neither is there.
-  convenience init?(_ manager: ServiceManager?, _ monitor: KioskMonitor?) {
+  convenience init?(
+    _ manager: ServiceManager?, _ monitor: KioskMonitor?, environment: [String: String]
+  ) {
     guard manager != nil || monitor != nil else { return nil }
+    let watch = manager == nil ? nil : CompositorWatch(Compositor(environment: environment))
     var isReady = false
-    self.init(interval: min(manager?.heartbeatInterval ?? Self.reporting, Self.reporting)) { now in
+    self.init(
+      interval: min(manager?.heartbeatInterval ?? Self.reporting, Self.reporting),
+      isDisplaySilent: { watch?.isSilent ?? false }
+    ) { now in
+      watch?.ask()
       manager?.send(isReady ? "WATCHDOG=1" : "READY=1\nWATCHDOG=1")
       isReady = true
       monitor?.beat(at: now)

@@ -186,7 +186,8 @@ final class LibraryKeeper: Sendable {
     let now = Int(Date().timeIntervalSince1970)
     return sources.filter { $0.minutes > 0 }.map { source in
       let looked = states.first { $0.id == source.id }?.looked ?? now
-      return max(60, looked + source.minutes * 60 - now)
+      // A clock that was ahead when it looked, and was put right since, delays nothing.
+      return max(60, min(looked, now) + source.minutes * 60 - now)
     }.min()
   }
 

@@ -1,7 +1,7 @@
 internal import Geometry
 
 /// The heartbeat of the loop: a call at regular intervals for as long as turns end, frames are
-/// presented and searches are answered.
+/// presented to a display that lives, and searches are answered.
 ///
 /// Only the loop's thread beats: a helper would go on while the screen stands still.
 final class Heartbeat {
@@ -9,6 +9,7 @@ final class Heartbeat {
   static let patience = 15_000
 
   private let interval: Int
+  private let isDisplaySilent: () -> Bool
   private let beat: (Timestamp) -> Void
   private(set) var nextAt = Timestamp.zero
   private var frameOwedSince: Timestamp?
@@ -17,9 +18,14 @@ final class Heartbeat {
   /// Makes a heart.
   /// - Parameters:
   ///   - interval: Milliseconds between two beats; at least 1.
+  ///   - isDisplaySilent: Tells whether what shows the frames does not answer.
   ///   - beat: Called with the time; the first time at the end of the first turn.
-  init(interval: Int, beat: @escaping (Timestamp) -> Void) {
+  init(
+    interval: Int, isDisplaySilent: @escaping () -> Bool = { false },
+    beat: @escaping (Timestamp) -> Void
+  ) {
     self.interval = max(1, interval)
+    self.isDisplaySilent = isDisplaySilent
     self.beat = beat
   }
 
@@ -29,7 +35,7 @@ final class Heartbeat {
   ///   - owesFrame: Tells whether the screen is not what it should be.
   ///   - isSearching: Tells whether the answer to a search is to come.
   func turnEnded(at now: Timestamp, owesFrame: Bool, isSearching: Bool) {
-    frameOwedSince = owesFrame ? frameOwedSince ?? now : nil
+    frameOwedSince = owesFrame || isDisplaySilent() ? frameOwedSince ?? now : nil
     searchingSince = isSearching ? searchingSince ?? now : nil
     guard now >= nextAt else { return }
     nextAt = now + interval

@@ -59,6 +59,20 @@ extension ScreenLoop {
     if fleet.switchOver(), isPublic { finish() }
   }
 
+  /// Milliseconds between two attempts to get the keyboard back.
+  private static let keyboardInterval = 10_000
+
+  /// Takes the keyboard back between two visits in a kiosk: without it controllers are not heard, and
+  /// without a window manager nobody else gives it back.
+  func takeKeyboardIfLost() {
+    let now = parts.clock.now()
+    guard isPublic, let keyboardLostAt, now - keyboardLostAt >= Self.keyboardInterval,
+      machine.state.isAttracting, programsRunning == 0
+    else { return }
+    self.keyboardLostAt = now
+    parts.window.takeKeyboard()
+  }
+
   private func receive(_ action: Action) {
     let log = parts.log
     switch action {

@@ -70,6 +70,9 @@ package final class ScreenLoop {
   var programsRunning = 0
   /// Watches the Guide button while a program runs.
   var guideWatch: AnyObject?
+  /// When another window or nobody got the keyboard, or this one last tried to get it back; `nil` while
+  /// it has it.
+  var keyboardLostAt: Timestamp?
   /// When what is left of a visitor in memory is cleared.
   var forgetAt: Timestamp?
   /// Pieces of work whose answers are still to come.
@@ -158,6 +161,7 @@ package final class ScreenLoop {
     if let wakeAt, wakeAt <= time { step(.tick) }
     forgetVisitorIfDue()
     takeReleaseIfQuiet()
+    takeKeyboardIfLost()
     if !isFinished { driverWakeAt = driver?.turn(self, now: parts.clock.now()) }
     if !isFinished { phoneWakeAt = phonePage?.turn(self, now: parts.clock.now()) }
     presentIfNeeded()
@@ -222,6 +226,7 @@ package final class ScreenLoop {
       needsFrame = true
     case .focused(let isFocused):
       if !isFocused { step(.device(.focusLost)) }
+      keyboardLostAt = isFocused ? nil : parts.clock.now()
     case .remoteForbidden(let name, let file):
       parts.log.warning(
         """

@@ -133,7 +133,7 @@ package struct CompositionRoot {
         watchGuide: { setup.watchGuide($0) },
         play: playsSounds ? { sounds.play($0) } : nil,
         isTerminating: { signals.isTerminating }, log: setup.log,
-        heartbeat: Heartbeat(manager, monitor), monitor: monitor),
+        heartbeat: Heartbeat(manager, monitor, environment: environment), monitor: monitor),
       machine: program.machine)
     if let monitor { loop.attach(monitor.counter) }
   }

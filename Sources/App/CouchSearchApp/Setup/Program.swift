@@ -8,9 +8,23 @@ package enum Program {
 
   /// Tunes the process; to be called first of all.
   package static func prepare() {
+    openStandardStreams()
     AllocatorTuning.apply()
     // A limit on the size of files is an error of the write, which says so.
     signal(SIGXFSZ, SIG_IGN)
+  }
+
+  /// Opens what is missing of the standard streams, whose numbers the next files would get: a line of
+  /// the log in a database.
+  private static func openStandardStreams() {
+    // Whoever closed standard output hears that it cannot be written.
+    for (number, mode) in [
+      (STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
+    ]
+    where fcntl(number, F_GETFD) < 0 {
+      // The lowest free number is this one, since those below are open.
+      _ = open("/dev/null", mode)
+    }
   }
 
   /// Prepares for a screen that goes on when whoever read its log is gone.

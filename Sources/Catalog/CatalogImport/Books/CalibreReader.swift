@@ -26,7 +26,7 @@ struct CalibreReader {
       let languages = try names(db, "languages", "lang_code", link: "lang_code")
       let files = try files(db)
       let comments = try texts(db, "SELECT book, text FROM comments")
-      return try Row.fetchAll(db, sql: "SELECT * FROM books ORDER BY id").compactMap { row in
+      return try db.rows("SELECT * FROM books ORDER BY id").compactMap { row in
         guard let id = row.number("id") else { return nil }
         var record = RawRecord(line: id, path: file)
         record.set(.title, row.text("title"))
@@ -57,12 +57,11 @@ struct CalibreReader {
     _ db: Database, _ table: String, _ column: String, link: String
   ) throws -> [Int: [String]] {
     guard try db.tableExists(table), try db.tableExists("books_\(table)_link") else { return [:] }
-    let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT link.book, named.\(column) FROM books_\(table)_link AS link
-        JOIN \(table) AS named ON named.id = link.\(link) ORDER BY link.id
-        """)
+    let rows = try db.rows(
+      """
+      SELECT link.book, named.\(column) FROM books_\(table)_link AS link
+      JOIN \(table) AS named ON named.id = link.\(link) ORDER BY link.id
+      """)
     var names: [Int: [String]] = [:]
     for row in rows {
       guard let book = Int.fromDatabaseValue(row[0]), let name = String.fromDatabaseValue(row[1])
@@ -74,7 +73,7 @@ struct CalibreReader {
 
   private func texts(_ db: Database, _ sql: String) throws -> [Int: String] {
     Dictionary(
-      try Row.fetchAll(db, sql: sql).compactMap { row in
+      try db.rows(sql).compactMap { row in
         guard let book = Int.fromDatabaseValue(row[0]), let text = String.fromDatabaseValue(row[1])
         else { return nil }
         return (book, text)
@@ -84,7 +83,7 @@ struct CalibreReader {
   /// The name of the file of each book in its best format.
   private func files(_ db: Database) throws -> [Int: String] {
     var best: [Int: (rank: Int, name: String)] = [:]
-    for row in try Row.fetchAll(db, sql: "SELECT * FROM data ORDER BY id") {
+    for row in try db.rows("SELECT * FROM data ORDER BY id") {
       guard let book = row.number("book") else { continue }
       let format = row.text("format").uppercased()
       let rank = Self.formats.firstIndex(of: format) ?? Self.formats.count

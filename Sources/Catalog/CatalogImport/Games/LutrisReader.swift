@@ -19,7 +19,7 @@ struct LutrisReader {
     let file = root + "/pga.db"
     return try ForeignDatabase(path: file).read { db in
       let hidden = try hiddenGames(db)
-      return try Row.fetchAll(db, sql: "SELECT * FROM games ORDER BY id").compactMap { row in
+      return try db.rows("SELECT * FROM games ORDER BY id").compactMap { row in
         guard row.number("installed") == 1, row.text("runner") != "steam",
           let id = row.number("id"), !hidden.contains(id)
         else { return nil }
@@ -32,14 +32,13 @@ struct LutrisReader {
     guard try db.tableExists("categories"), try db.tableExists("games_categories") else {
       return []
     }
-    return Set(
-      try Int.fetchAll(
-        db,
-        sql: """
-          SELECT game_id FROM games_categories
-          JOIN categories ON categories.id = games_categories.category_id
-          WHERE categories.name = ?
-          """, arguments: [Self.hidden]))
+    let rows = try db.rows(
+      """
+      SELECT game_id FROM games_categories
+      JOIN categories ON categories.id = games_categories.category_id
+      WHERE categories.name = ?
+      """, arguments: [Self.hidden])
+    return Set(rows.compactMap { Int.fromDatabaseValue($0[0]) })
   }
 
   private func record(_ row: Row, _ id: Int, file: String) -> RawRecord {

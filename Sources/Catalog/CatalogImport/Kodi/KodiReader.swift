@@ -31,7 +31,7 @@ struct KodiReader: RecordReader {
     let columns = Set(try db.columns(in: "movie_view").map { $0.name.lowercased() })
     // From Kodi 21 on, a film has a row for each of its versions.
     let order = columns.contains("isdefaultversion") ? "isDefaultVersion DESC, idMovie" : "idMovie"
-    let rows = try Row.fetchAll(db, sql: "SELECT * FROM movie_view ORDER BY \(order)")
+    let rows = try db.rows("SELECT * FROM movie_view ORDER BY \(order)")
     let names = try people(db, of: "movie")
     let pictures = try pictures(db, of: "movie")
     var known: Set<Int> = []
@@ -60,7 +60,7 @@ struct KodiReader: RecordReader {
   }
 
   private static func shows(_ db: Database, _ artwork: KodiArtwork) throws -> [SourceEntry] {
-    let rows = try Row.fetchAll(db, sql: "SELECT * FROM tvshow_view ORDER BY idShow")
+    let rows = try db.rows("SELECT * FROM tvshow_view ORDER BY idShow")
     let names = try people(db, of: "tvshow")
     let pictures = try pictures(db, of: "tvshow")
     var known: Set<Int> = []
@@ -102,14 +102,13 @@ struct KodiReader: RecordReader {
   // MARK: Other tables
 
   private static func people(_ db: Database, of kind: String) throws -> [Int: [String]] {
-    let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT actor_link.media_id, actor.name FROM actor_link
-        JOIN actor ON actor.actor_id = actor_link.actor_id
-        WHERE actor_link.media_type = ?
-        ORDER BY actor_link.media_id, actor_link.cast_order, actor.name
-        """, arguments: [kind])
+    let rows = try db.rows(
+      """
+      SELECT actor_link.media_id, actor.name FROM actor_link
+      JOIN actor ON actor.actor_id = actor_link.actor_id
+      WHERE actor_link.media_type = ?
+      ORDER BY actor_link.media_id, actor_link.cast_order, actor.name
+      """, arguments: [kind])
     var names: [Int: [String]] = [:]
     for row in rows {
       guard let id = Int.fromDatabaseValue(row[0]), let name = String.fromDatabaseValue(row[1]),
@@ -122,12 +121,11 @@ struct KodiReader: RecordReader {
 
   /// The addresses of the pictures: posters, or whatever there is.
   private static func pictures(_ db: Database, of kind: String) throws -> [Int: String] {
-    let rows = try Row.fetchAll(
-      db,
-      sql: """
-        SELECT media_id, url FROM art
-        WHERE media_type = ? AND type IN ('poster', 'thumb') ORDER BY media_id, type = 'thumb'
-        """, arguments: [kind])
+    let rows = try db.rows(
+      """
+      SELECT media_id, url FROM art
+      WHERE media_type = ? AND type IN ('poster', 'thumb') ORDER BY media_id, type = 'thumb'
+      """, arguments: [kind])
     return Dictionary(
       rows.compactMap { row in
         guard let id = Int.fromDatabaseValue(row[0]), let url = String.fromDatabaseValue(row[1])

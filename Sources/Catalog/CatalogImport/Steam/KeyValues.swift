@@ -4,7 +4,7 @@ import Support
 /// are compared without case.
 struct KeyValues {
   /// The value of a name.
-  indirect enum Value {
+  enum Value {
     case text(String)
     case block(KeyValues)
   }

@@ -38,6 +38,8 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
   case damaged(path: String, reason: String)
   /// A server does not answer.
   case unreachable(place: String, reason: String)
+  /// There is no libcurl to reach a server with.
+  case missingLibrary(place: String)
   /// A server asks for a login, or refuses the one that it was given.
   case notSignedIn(place: String)
   /// A server answers with something that its kind of server does not.
@@ -90,6 +92,8 @@ package enum CatalogError: Error, Hashable, Sendable, CustomStringConvertible {
       "\(path) is damaged: \(reason). Import the sources again."
     case .unreachable(let place, let reason):
       "Cannot reach \(place): \(reason). Check that the server runs."
+    case .missingLibrary(let place):
+      "Cannot reach \(place) without libcurl. Run: apt-get install libcurl4 ca-certificates"
     case .notSignedIn(let place):
       "\(place) asks for a login. Sign in with “couchsearch sources sign-in”."
     case .strangeAnswer(let place, let reason):

@@ -3,16 +3,10 @@ import GRDBSQLite
 
 /// Limits for the database of a catalogue: the file may come from anybody, and everything in it is a
 /// program for SQLite until its tables are known to be those of a catalogue.
-final class CatalogGuard: @unchecked Sendable {
-  // Counted and reset on the connection's own queue only.
-  private var ticks = 0
+final class CatalogGuard: Sendable {
+  /// The work of one search: some seconds, and a hundred times what any needs.
+  private let budget = InstructionBudget(millions: 400)
 
-  /// Instructions of SQLite between two looks at the count.
-  private static let tick: CInt = 1_000_000
-  /// The most of them that one search takes: some seconds, and a hundred times what any needs.
-  private static let mostTicks = 400
-  /// The most memory that SQLite may take in this process, in bytes.
-  private static let heap: Int64 = 1 << 30
   /// The limits of SQLite by their numbers.
   ///
   /// Source: https://www.sqlite.org/c3ref/c_limit_attached.html
@@ -31,22 +25,11 @@ final class CatalogGuard: @unchecked Sendable {
     guard let handle = db.sqliteConnection else { return }
     for (id, value) in Self.limits { sqlite3_limit(handle, id, value) }
     sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, CInt(clamping: max(fileSize, 1_000_000)))
-    if sqlite3_hard_heap_limit64(-1) == 0 { sqlite3_hard_heap_limit64(Self.heap) }
-    sqlite3_progress_handler(
-      handle, Self.tick,
-      { context in
-        guard let context else { return 0 }
-        return Unmanaged<CatalogGuard>.fromOpaque(context).takeUnretainedValue().count()
-      }, Unmanaged.passUnretained(self).toOpaque())
+    budget.watch(db)
   }
 
   /// Begins a piece of work with all of its instructions.
-  func reset() { ticks = 0 }
-
-  private func count() -> CInt {
-    ticks += 1
-    return ticks > Self.mostTicks ? 1 : 0
-  }
+  func reset() { budget.reset() }
 
   /// A statement in single spaces.
   private static func words(_ sql: Substring) -> String {

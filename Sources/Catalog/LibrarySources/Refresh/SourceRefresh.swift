@@ -125,6 +125,8 @@ package struct SourceRefresh: Sendable {
   private func isDue(_ source: LibrarySource, time: Int) -> Bool {
     guard let state = store.states.first(where: { $0.id == source.id }), let looked = state.looked
     else { return true }
+    // The clock was ahead, and put right since.
+    if looked > time { return true }
     return time - looked >= (state.failure == nil ? max(1, source.minutes) : 1) * 60
   }
 

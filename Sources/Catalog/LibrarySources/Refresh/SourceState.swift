@@ -38,6 +38,16 @@ package struct SourceState: Hashable, Sendable, Codable {
   /// Creates the state of a source that was never looked at.
   package init(id: String) { self.id = id }
 
+  /// False for numbers that only harm can have written, with which nothing could be reckoned.
+  var isPossible: Bool {
+    let latest = 1 << 40
+    return (0...Self.mostTitles).contains(titles) && (0...latest).contains(refreshed ?? 0)
+      && (0...latest).contains(looked ?? 0)
+  }
+
+  /// More titles than any source has.
+  private static let mostTitles = 1_000_000_000
+
   /// Notes a look without failure.
   mutating func succeed(at time: Int) {
     (looked, refreshed) = (time, time)
@@ -63,7 +73,7 @@ package struct SourceState: Hashable, Sendable, Codable {
         ["no such", "there is no", "there are no"].contains(where: reason.contains)
           ? .missing : .unreadable
       case .emptySource, .noRecords: .empty
-      case .unreachable: .unreachable
+      case .unreachable, .missingLibrary: .unreachable
       case .notSignedIn: .signIn
       default: .damaged
       }

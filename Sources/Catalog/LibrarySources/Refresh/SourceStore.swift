@@ -22,7 +22,8 @@ package struct SourceStore: Sendable {
   /// which costs a look at every source.
   package var states: [SourceState] {
     guard let data = FileManager.default.contents(atPath: file) else { return [] }
-    return (try? JSONDecoder().decode([SourceState].self, from: data)) ?? []
+    let states = (try? JSONDecoder().decode([SourceState].self, from: data)) ?? []
+    return states.allSatisfy(\.isPossible) ? states : []
   }
 
   /// Writes the states.

@@ -140,8 +140,7 @@ package final class ServerDoor {
     case .tooLarge: strange("more than \(limits.bytes >> 20) megabytes")
     case .badAddress: strange("the address is none")
     case .cancelled: .cancelled
-    case .missingLibrary:
-      .unreachable(place: server.text, reason: "the package libcurl4 is not installed")
+    case .missingLibrary: .missingLibrary(place: server.text)
     }
   }
 

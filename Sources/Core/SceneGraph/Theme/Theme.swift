@@ -47,6 +47,11 @@ package enum ColorToken: String, Hashable, Sendable, CaseIterable {
   case badgeText
   /// A badge on a picture, under its text.
   case cardBadgeFill
+  /// The ground below a plan, and around the marks on it.
+  case planGround
+  /// The mark of a title on a plan, and that of the screen itself.
+  case planPin
+  case planHere
   /// The coloured buttons of remotes.
   case redButton
   case greenButton

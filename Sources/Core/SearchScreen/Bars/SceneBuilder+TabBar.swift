@@ -97,17 +97,16 @@ extension SceneBuilder {
   }
 
   /// Adds a logo as high as the tabs; a wide one is as wide as there is room.
-  private mutating func add(_ logo: Logo, in area: Rect, room: Int) {
+  private mutating func add(_ logo: ImageFile, in area: Rect, room: Int) {
     guard room > 0 else { return }
-    let width = min(room, area.height * logo.width / logo.height)
-    let height = max(1, min(area.height, width * logo.height / logo.width))
+    let size = logo.fitted(into: Size(width: room, height: area.height))
     let frame = onCanvas(
-      Rect(x: area.x, y: area.y + (area.height - height) / 2, width: width, height: height))
+      Rect(origin: Point(x: area.x, y: area.midY - size.height / 2), size: size))
     nodes.append(
       Node(
         id: "brand", role: .text, label: Self.programName, frame: frame, clip: chromeClip,
         displayItems: isVisible(frame)
-          ? [.logo(logo, Rect(origin: .zero, size: frame.size))] : []))
+          ? [.image(logo, Rect(origin: .zero, size: frame.size))] : []))
   }
 
   private static let programName = "CouchSearch"

@@ -77,6 +77,8 @@ package enum Element: Hashable, Sendable, Identifiable {
   /// The buttons of a sheet.
   package enum SheetButton: String, Hashable, Sendable, CaseIterable {
     case open
+    /// Shows where the title is on the plan of a floor.
+    case map
     case bookmark
     /// Opens the page of similar titles.
     case similar

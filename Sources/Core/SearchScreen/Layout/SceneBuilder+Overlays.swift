@@ -65,6 +65,7 @@ extension SceneBuilder {
     if alert.isRowOfKeys { return addRowOfKeys(alert) }
     if alert.isList { return addList(alert) }
     if !alert.code.isEmpty { return addShare(alert) }
+    if let spot = alert.spot { return add(spot, of: alert) }
     if alert.isPhone { return addPhone(alert) }
     // A long list of scopes is set in columns so that it fits the screen.
     let mostRows =

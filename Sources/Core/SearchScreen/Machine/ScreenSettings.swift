@@ -123,6 +123,8 @@ package struct ScreenSettings: Hashable, Sendable {
   package var opensTitles = true
   /// True when slips of titles can be printed.
   package var prints = false
+  /// The plans on which titles are marked.
+  package var floorPlans = FloorPlans()
   /// True when only titles with an address can be opened.
   package var opensAddressesOnly = false
   /// The theme of the screen.
@@ -132,7 +134,7 @@ package struct ScreenSettings: Hashable, Sendable {
   /// The present wish of the desktop; see ``follow(_:)``.
   package internal(set) var ambience = Ambience()
   /// The picture in place of the program's name; `nil` for the name.
-  package var logo: Logo?
+  package var logo: ImageFile?
   /// The presentation of the results of each category.
   package var results = ResultStyles()
   /// The settings of an unattended screen; `nil` at home.

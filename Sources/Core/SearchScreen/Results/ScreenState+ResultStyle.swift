@@ -56,7 +56,8 @@ extension ScreenState {
       .filter { !$0.isEmpty && known.insert($0).inserted }
   }
 
-  private func text(of field: ResultStyle.Field, of item: Item) -> String {
+  /// The text of a field of an item; empty where it has none.
+  func text(of field: ResultStyle.Field, of item: Item) -> String {
     switch field {
     case .subtitle: item.subtitle
     case .year: item.year.map(String.init) ?? ""

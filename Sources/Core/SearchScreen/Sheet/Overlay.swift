@@ -77,6 +77,7 @@ package struct Alert: Hashable, Sendable {
       case showItem(Item)
       case showSimilar(Item)
       case share(Item)
+      case showOnMap(Item)
       case print(Item)
       case toggleBookmark(Item)
       case choose(Scope)
@@ -128,6 +129,8 @@ package struct Alert: Hashable, Sendable {
   package var choices: [Choice]
   /// The address that is shown as a code for a phone; empty for none.
   package var code = ""
+  /// The place of a title that is marked on the plan of its floor; `nil` for none.
+  package var spot: FloorSpot?
   /// True when it pairs a phone, whose code and address are part of the state.
   package var isPhone = false
   /// True when the answers are single characters in a row.

@@ -89,6 +89,7 @@ extension Element.SheetButton {
   func icon(isBookmarked: Bool) -> Icon {
     switch self {
     case .open: .play
+    case .map: .map
     case .bookmark: isBookmarked ? .bookmarkFilled : .bookmark
     case .similar: .similar
     case .share: .qrCode

@@ -156,6 +156,7 @@ extension ScreenState {
       return endComposition(at: now) + recordRecent(of: item) + startOpening(item)
     case .showSimilar(let item): return open(.similar(item), at: now)
     case .share(let item): return share(item)
+    case .showOnMap(let item): return showMap(of: item)
     case .print(let item): return back + [.printSlip(item)]
     case .showItem(let item):
       return endComposition(at: now) + recordRecent(of: item) + openSheet(of: item)

@@ -24,21 +24,48 @@ enum ShareAddress: Equatable {
     }
     let rest = parts[1].dropFirst(2)
     let host = rest.prefix { !"/?#".contains($0) }
-    let query = rest.split(separator: "?", maxSplits: 1).dropFirst().first ?? ""
-    let names = query.split(separator: "&").map { $0.prefix { $0 != "=" }.lowercased() }
+    // Some put it behind the number sign, which other servers never see but a phone does.
+    let query = rest.drop { $0 != "?" && $0 != "#" }
+    let names = query.split { "?#&;".contains($0) }.map {
+      Self.decoded($0.prefix { $0 != "=" }).lowercased()
+    }
     if host.isEmpty {
       self = .missing
-    } else if host.contains("@") || names.contains(where: Self.secrets.contains) {
+    } else if host.contains("@") || names.contains(where: Self.isSecret) {
       self = .secret
     } else {
       self = item.url.utf8.count > Self.longest ? .tooLong : .address(item.url)
     }
   }
 
-  /// The parameters that let whoever has the address in.
-  private static let secrets: Set<String> = [
-    "api_key", "apikey", "access_token", "token", "password", "x-plex-token",
+  /// Parts of the names of parameters that let whoever has the address in.
+  private static let secrets = [
+    "apikey", "api_key", "api-key", "token", "passw", "pwd", "secret", "signature", "session",
+    "credential",
   ]
+  /// Such names that are too short to be parts of others.
+  private static let shortSecrets: Set<String> = ["auth", "key", "sig", "sid", "pass"]
+
+  private static func isSecret(_ name: String) -> Bool {
+    shortSecrets.contains(name) || secrets.contains { name.contains($0) }
+  }
+
+  /// A name without its percent-encoding; what is no encoding stays.
+  private static func decoded(_ name: Substring) -> String {
+    var bytes: [UInt8] = []
+    var rest = Array(name.utf8)[...]
+    while let byte = rest.popFirst() {
+      if byte == UInt8(ascii: "%"), rest.count >= 2,
+        let value = UInt8(String(decoding: rest.prefix(2), as: UTF8.self), radix: 16)
+      {
+        bytes.append(value)
+        rest = rest.dropFirst(2)
+      } else {
+        bytes.append(byte)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
 
   /// The address to share; `nil` when it is not to be shared.
   var web: String? {

@@ -39,7 +39,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // A title, its menu and questions
   case open, bookmark, bookmarked, removeBookmark, related, similarTo, share, print, printing,
-    printerNotReady, shareDetail,
+    printerNotReady, shareDetail, map, youAreHere,
     noWebAddress, secretAddress, addressTooLong, noSimilarTitles, noDescription, remove, cancel, ok,
     clearAllRecents, clearRecentsTitle, clearRecentsMessage, clearAll, done, info, close,
     genres

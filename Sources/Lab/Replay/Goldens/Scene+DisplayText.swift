@@ -54,7 +54,7 @@ extension DisplayItem {
       return "icon \(icon.rawValue) \(frame.words) \(theme.color(color).words)"
     case .artwork(let artwork, let frame, let radius):
       return "artwork \(artwork.id) \(frame.words) radius \(radius)"
-    case .logo(_, let frame): return "logo \(frame.words)"
+    case .image(_, let frame): return "image \(frame.words)"
     case .qrCode(let text, let frame): return "qr-code \(frame.words) \(text)"
     case .text(let text):
       var words = "text \(text.frame.words) \(text.style.size)/\(text.style.leading)"

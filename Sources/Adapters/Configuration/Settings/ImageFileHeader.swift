@@ -1,15 +1,18 @@
 internal import Foundation
+internal import Geometry
 internal import Support
 
-/// The size of a logo, read from the head of a PNG or SVG file.
-enum LogoFile {
-  /// Larger files are no logos.
+/// The size of a picture, read from the head of a PNG or SVG file.
+enum ImageFileHeader {
+  /// Larger files are neither logos nor plans.
   private static let mostBytes = 4_000_000
   /// Longer sides are refused: decoding them would hold up the screen.
   static let longestSide = 4096
+  /// The decoder takes no more pixels.
+  private static let mostPixels = 12_000_000
 
   /// The size of a file that can be shown; `nil` for any other.
-  static func size(of path: String) -> (width: Int, height: Int)? {
+  static func size(of path: String) -> Size? {
     guard let bytes = AtomicFile.size(of: path), bytes <= mostBytes,
       let data = FileManager.default.contents(atPath: path), data.count <= mostBytes,
       let size = png([UInt8](data.prefix(24))) ?? svg(data),
@@ -19,16 +22,18 @@ enum LogoFile {
   }
 
   /// Source: PNG specification, 5.2 and 11.2.2.
-  private static func png(_ head: [UInt8]) -> (width: Int, height: Int)? {
+  private static func png(_ head: [UInt8]) -> Size? {
     guard head.count == 24,
       head.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
     else { return nil }
     func number(_ start: Int) -> Int { head[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
-    return (number(16), number(20))
+    let size = Size(width: number(16), height: number(20))
+    let (pixels, isTooLarge) = size.width.multipliedReportingOverflow(by: size.height)
+    return isTooLarge || pixels > mostPixels ? nil : size
   }
 
   /// The size of the root, or of its `viewBox`.
-  private static func svg(_ data: Data) -> (width: Int, height: Int)? {
+  private static func svg(_ data: Data) -> Size? {
     guard let text = String(data: data, encoding: .utf8),
       let start = text.range(of: "<svg"),
       let end = text[start.upperBound...].firstIndex(of: ">")
@@ -50,12 +55,12 @@ enum LogoFile {
       return Double(number).flatMap { Int(exactly: $0.rounded()) }
     }
     if let width = length(attribute("width")), let height = length(attribute("height")) {
-      return (width, height)
+      return Size(width: width, height: height)
     }
     let box = attribute("viewBox")?.split { $0 == " " || $0 == "," } ?? []
     guard box.count == 4, let width = length(box[2]), let height = length(box[3]) else {
       return nil
     }
-    return (width, height)
+    return Size(width: width, height: height)
   }
 }

@@ -1,0 +1,37 @@
+internal import CPangoCairo
+internal import CSDL2
+internal import SceneGraph
+
+/// Painter of a picture file, at the size that it is seen at.
+enum ImageFilePainter {
+  /// Fits the picture into an area, in pixels; nothing where the file cannot be read any more.
+  static func paint(_ file: ImageFile, in area: Box, with pen: Pen) {
+    guard let picture = read(file, in: area) else { return }
+    let scale = min(
+      area.width / Double(picture.width), area.height / Double(picture.height))
+    pen.saved {
+      pen.translate(
+        area.x + (area.width - Double(picture.width) * scale) / 2,
+        area.y + (area.height - Double(picture.height) * scale) / 2)
+      pen.scale(scale, scale)
+      cairo_set_source_surface(pen.context, picture.handle, 0, 0)
+      cairo_pattern_set_filter(cairo_get_source(pen.context), CAIRO_FILTER_BEST)
+      pen.paint()
+    }
+  }
+
+  private static func read(_ file: ImageFile, in area: Box) -> PixelSurface? {
+    if !file.path.lowercased().hasSuffix(".svg") { return try? PictureFile.read(file.path) }
+    guard let source = SDL_RWFromFile(file.path, "rb") else { return nil }
+    defer { SDL_RWclose(source) }
+    // A drawing is sharp at any size: it is made as large as it is shown. Both sides bound it, also
+    // where the drawing says another size than its head.
+    guard
+      let loaded = IMG_LoadSizedSVG_RW(
+        source, Int32(clamping: Int(area.width.rounded())),
+        Int32(clamping: Int(area.height.rounded())))
+    else { return nil }
+    defer { SDL_FreeSurface(loaded) }
+    return PictureFile.surface(of: loaded)
+  }
+}

@@ -1,0 +1,108 @@
+import CatalogImport
+import CatalogModel
+import CatalogTestSupport
+import Foundation
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import RemoteSources
+
+/// Changed answers of servers: each is read, in part or not at all, and nothing waits for ever.
+@Suite(.serialized) struct ServerFuzzTests {
+  private static let device = ClientDevice(name: "tv", id: "d1", version: "2")
+  private static let login = Credential(user: "u1", secret: "t0ken")
+
+  private static let answers: [Seed] = [
+    Seed(
+      name: "jellyfin",
+      texts: [
+        """
+        {"Items":[{"Id":"3f0c","Name":"Paper Lantern","Type":"Movie","ProductionYear":2001,"Genres":["D"],
+        "DateCreated":"2026-01-01T00:00:00.0000000Z","People":[{"Name":"Ana","Type":"Director"}],
+        "ProviderIds":{"Imdb":"tt1"},"ImageTags":{"Primary":"9c"},"CommunityRating":7.5},
+        {"Id":"e1","Name":"The Wick","Type":"Episode","SeriesName":"L","ParentIndexNumber":2,"IndexNumber":5}],
+        "TotalRecordCount":2}
+        """
+      ]),
+    Seed(
+      name: "plex",
+      texts: [
+        #"{"MediaContainer":{"machineIdentifier":"m1","Directory":[{"key":"1","type":"movie","#
+          + #""contentChangedAt":77}]}}"#,
+        #"{"MediaContainer":{"Metadata":[{"ratingKey":"5","title":"Lantern","year":2001,"addedAt":17,"#
+          + #""thumb":"/library/metadata/5/thumb/1","audienceRating":7.5,"Genre":[{"tag":"Drama"}],"#
+          + #""Guid":[{"id":"imdb://tt1"}],"parentIndex":2,"index":5}]}}"#,
+      ]),
+    Seed(
+      name: "subsonic",
+      texts: [
+        #"{"subsonic-response":{"status":"ok","scanStatus":{"count":3,"lastScan":"2026-01-01"}}}"#,
+        #"{"subsonic-response":{"status":"ok","albumList2":{"album":[{"id":"a","name":"A","year":1999}]}}}"#,
+        #"{"subsonic-response":{"status":"ok","searchResult3":{"song":[{"id":"s1","title":"W"}]}}}"#,
+        #"{"subsonic-response":{"status":"failed","error":{"code":40,"message":"Wrong"}}}"#,
+      ]),
+  ]
+
+  /// A kind of server and answers of it.
+  private struct Seed {
+    var name: String
+    var texts: [String]
+  }
+
+  @Test(arguments: answers.map(\.name))
+  func `a changed answer of a server is no crash`(name: String) throws {
+    let seeds = try #require(Self.answers.first { $0.name == name })
+    let kind = try #require(LibrarySource.Kind(rawValue: name))
+    let body = Body()
+    let server = try TestServer { request, number in
+      // Most answers are as they should be, or hardly anything would be read.
+      let right = seeds.texts[number % seeds.texts.count]
+      return .text(number.isMultiple(of: 3) ? body.text.withLock { $0 } : right)
+    }
+    defer { server.stop() }
+    let folder = try TemporaryFolder()
+    let source = LibrarySource(kind, server.address)
+    var fuzz = ParserFuzz("server-" + name, texts: seeds.texts)
+
+    let count = try fuzz.run("answer.json", count: 40) { path in
+      let bytes = try Data(contentsOf: URL(filePath: path))
+      body.text.withLock { $0 = String(decoding: bytes, as: UTF8.self) }
+      let library = try RemoteSource(source, credential: Self.login, device: Self.device)
+      let snapshot = SourceSnapshot(path: folder.file("copy"))
+      _ = try library.refresh(snapshot, cursor: nil, titles: 0)
+    }
+
+    #expect(count > 0)
+  }
+
+  @Test func `a changed line of a music daemon is no crash`() throws {
+    let folder = try TemporaryFolder()
+    let lines = Body()
+    let daemon = try FakeMPD(at: folder.file("s")) { command in
+      command == "\"stats\""
+        ? ["songs: 1", "db_update: 77"] : lines.text.withLock { $0 }.components(separatedBy: "\n")
+    }
+    defer { daemon.stop() }
+    let source = LibrarySource(.mpd, daemon.path)
+    var fuzz = ParserFuzz(
+      "server-mpd",
+      texts: [
+        "file: L/01.flac\nLast-Modified: 2026-01-01T00:00:00Z\nTitle: Wick\nArtist: Ana\nAlbum: Lights\n"
+          + "AlbumArtist: Ana & Bo\nDate: 1999-05-01\nGenre: Folk"
+      ])
+
+    let count = try fuzz.run("lines", count: 40) { path in
+      let bytes = try Data(contentsOf: URL(filePath: path))
+      lines.text.withLock { $0 = String(decoding: bytes, as: UTF8.self) }
+      let library = try RemoteSource(source, credential: nil, device: Self.device)
+      _ = try library.refresh(SourceSnapshot(path: folder.file("copy")), cursor: nil, titles: 0)
+    }
+
+    #expect(count > 0)
+  }
+
+  private final class Body: Sendable {
+    let text = Mutex("")
+  }
+}
