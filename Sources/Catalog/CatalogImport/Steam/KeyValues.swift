@@ -1,16 +1,16 @@
 import Support
 
+/// The value of a name.
+indirect enum KeyValue {
+  case text(String)
+  case block(KeyValues)
+}
+
 /// Valve's KeyValues, as in Steam's `.vdf` and `.acf` files: names, each with a text or a block. Names
 /// are compared without case.
 struct KeyValues {
-  /// The value of a name.
-  indirect enum Value {
-    case text(String)
-    case block(KeyValues)
-  }
-
   /// The names and values, in order.
-  private(set) var entries: [(name: String, value: Value)] = []
+  private(set) var entries: [(name: String, value: KeyValue)] = []
   private static let deepest = 32
   private static let mostEntries = 200_000
 
@@ -31,7 +31,7 @@ struct KeyValues {
     entries.compactMap { if case .block(let block) = $0.value { block } else { nil } }
   }
 
-  private func value(_ name: String) -> Value? {
+  private func value(_ name: String) -> KeyValue? {
     let wanted = name.lowercased()
     return entries.first { $0.name.lowercased() == wanted }?.value
   }
@@ -66,7 +66,7 @@ struct KeyValues {
     return block
   }
 
-  private mutating func add(_ name: String, _ value: Value) throws(DecodingFailure) {
+  private mutating func add(_ name: String, _ value: KeyValue) throws(DecodingFailure) {
     guard entries.count < Self.mostEntries else { throw DecodingFailure("it has too many entries") }
     entries.append((name, value))
   }

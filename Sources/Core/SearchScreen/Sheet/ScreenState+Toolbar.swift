@@ -19,6 +19,7 @@ extension ScreenState {
     Element.SheetButton.allCases.filter { button in
       switch button {
       case .open: hasSomethingToOpen(item)
+      case .openWith: !item.ways.isEmpty && canOpen(item)
       case .bookmark: allowsBookmarking
       // A visitor may take a title home, but a kiosk promises no addresses.
       case .share: settings.kiosk == nil || ShareAddress(of: item).web != nil
@@ -32,6 +33,7 @@ extension ScreenState {
   func label(of button: Element.SheetButton, isBookmarked: Bool) -> String {
     switch button {
     case .open: words[.open]
+    case .openWith: words[.openWith]
     case .bookmark: words[isBookmarked ? .bookmarked : .bookmark]
     case .similar: words[.related]
     case .share: words[.share]
@@ -46,7 +48,7 @@ extension ScreenState {
     switch button {
     case .open: canOpen(item) ? "" : .words(.openNotSetUp)
     case .share: ShareAddress(of: item).reason
-    case .bookmark, .similar, .print, .info, .back: ""
+    case .openWith, .bookmark, .similar, .print, .info, .back: ""
     }
   }
 
@@ -65,6 +67,7 @@ extension ScreenState {
     guard reason(against: button, on: sheet).isEmpty else { return bump() }
     switch button {
     case .open: return startOpening(sheet.item)
+    case .openWith: return showWays(of: sheet.item, chosen: sheet.way)
     case .bookmark: return setBookmark(sheet.item, !sheet.isBookmarked)
     case .similar: return open(.similar(sheet.item), at: now)
     case .share: return share(sheet.item)
@@ -96,6 +99,7 @@ extension ScreenState {
       let act: Alert.Choice.Act
       switch button {
       case .open: act = .open(item)
+      case .openWith: act = .showWays(item)
       case .bookmark: act = .toggleBookmark(item)
       case .similar: act = .showSimilar(item)
       case .share: act = .share(item)
