@@ -66,16 +66,15 @@ package final class ProviderHost: Sendable {
   /// Asks all providers. A search that only wants more of the catalogue than the one before is not asked
   /// again: the answers come under the new number.
   ///
-  /// - Parameter answer: Told the titles of each provider with the number of the search, once each.
-  /// - Returns: The number of answers to come; 0 for a query that providers are not asked.
+  /// - Parameters:
+  ///   - asked: Told the number of answers to come, before the first of them; not told where nobody is
+  ///     asked.
+  ///   - answer: Told the titles of each provider with the number of the search, once each.
   package func search(
-    _ query: Query, generation: Int,
+    _ query: Query, generation: Int, asked: (_ count: Int) -> Void = { _ in },
     answer: @escaping @Sendable (_ generation: Int, ProviderAnswer) -> Void
-  ) -> Int {
-    guard let question = ProviderQuestion(query) else {
-      cancel()
-      return 0
-    }
+  ) {
+    guard let question = ProviderQuestion(query) else { return cancel() }
     let number = state.withLock { state -> Int? in
       state.generation = generation
       defer { state.limit = query.limit }
@@ -84,13 +83,13 @@ package final class ProviderHost: Sendable {
       state.number += 1
       return state.number
     }
-    guard let number else { return 0 }
+    guard let number else { return }
+    asked(providers.count)
     for provider in providers {
       provider.search(question) { [weak self] found in
         if let current = self?.generation(of: number) { answer(current, found) }
       }
     }
-    return providers.count
   }
 
   /// Asks a provider for what comes after the titles that it gave.

@@ -21,8 +21,7 @@ final class Answers: Sendable {
 
 extension ProviderHost {
   /// Searches all providers for a text.
-  @discardableResult
-  func search(_ text: String, _ answers: Answers, generation: Int = 1) -> Int {
+  func search(_ text: String, _ answers: Answers, generation: Int = 1) {
     search(Query(text: text), generation: generation) { answers.take($1) }
   }
 }

@@ -64,8 +64,9 @@ struct ProviderTests {
     stage.want(.type("t"))
     stage.want(.type("h"))
     let generation = stage.state.generation
-    stage.act(.providersAsked(generation: generation, count: 1))
+    // Whatever comes first.
     stage.act(.provided(generation: generation, titles("Quick", 2)))
+    stage.act(.providersAsked(generation: generation, count: 2))
     let early = headings(stage)
 
     stage.answer(Fixture.page(categories: 2))

@@ -51,8 +51,14 @@ struct WayTests {
 
     #expect(names == ["File", "Kodi", "Jellyfin", "Jellyfin (2)", "Cancel"])
     #expect(effects.contains(.rememberWay(item.id, "kodi://movie/5")))
-    #expect(effects.contains(.open(item)))
+    var kodi = item
+    (kodi.url, kodi.ways) = ("kodi://movie/5", [])
+    #expect(effects.contains(.open(kodi)))
     #expect(label(.open, stage) == "Open in Kodi")
+    // Whether anything is kept or not.
+    stage.act(.opened(item.id, message: ""))
+    stage.point(at: .sheetButton(.open))
+    #expect(stage.want(.press, .select).contains(.open(kodi)))
   }
 
   @Test func `the menu of a card offers the ways, too`() {

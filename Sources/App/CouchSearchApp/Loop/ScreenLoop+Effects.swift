@@ -91,11 +91,10 @@ extension ScreenLoop {
     switch effect {
     case .search(let query, let generation):
       holdFrameUntil = parts.clock.now() + Self.answerPatience
-      let asked = parts.providers?.search(query, generation: generation) {
+      parts.providers?.search(query, generation: generation) { count in
+        mailbox.post(.action(.providersAsked(generation: generation, count: count)))
+      } answer: {
         mailbox.post(.action(.provided(generation: $0, $1)))
-      }
-      if let asked, asked > 0 {
-        mailbox.post(.action(.providersAsked(generation: generation, count: asked)))
       }
       parts.worker.search(query, generation: generation) { mailbox.post(.action($0)) }
     case .cancelSearch(let generation):

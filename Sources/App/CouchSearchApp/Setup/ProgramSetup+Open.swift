@@ -129,9 +129,10 @@ extension ProgramSetup {
         dataFolder: loader.folders.data, home: loader.folders.home,
         environment: ProcessInfo.processInfo.environment, played: { resolver.played($0) })
       : nil
-    // Where another program drives the screen the same is to happen every time.
+    // Where another program drives the screen the same is to happen every time, and what visitors type is
+    // nobody's business.
     let providers =
-      options.isDriven || settings.providers.isEmpty
+      options.isDriven || settings.screen.kiosk != nil || settings.providers.isEmpty
       ? nil
       : ProviderHost(
         settings.providers, locale: String((settings.locale ?? systemLocale).prefix { $0 != "." })

@@ -47,7 +47,8 @@ extension ScreenState {
 
   mutating func providersAsked(generation: Int, count: Int, at now: Timestamp) {
     guard generation == self.generation, count > 0 else { return }
-    early = EarlyTitles(generation: generation, awaited: count)
+    begin(generation)
+    early.awaited = count
     deadlines.providers = now + Self.patience
   }
 
@@ -58,10 +59,15 @@ extension ScreenState {
       if early.awaited == 0 { deadlines.providers = nil }
     }
     if isSearching {
-      if early.generation == generation { early.answers.append(titles) }
+      begin(generation)
+      early.answers.append(titles)
     } else {
       answer?.take(titles)
     }
+  }
+
+  private mutating func begin(_ generation: Int) {
+    if early.generation != generation { early = EarlyTitles(generation: generation) }
   }
 
   mutating func stopAwaitingProviders() {

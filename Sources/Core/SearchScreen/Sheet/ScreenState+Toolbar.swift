@@ -66,7 +66,7 @@ extension ScreenState {
     guard case .sheet(let sheet)? = overlays.last?.content else { return [] }
     guard reason(against: button, on: sheet).isEmpty else { return bump() }
     switch button {
-    case .open: return startOpening(sheet.item)
+    case .open: return open(sheet)
     case .openWith: return showWays(of: sheet.item, chosen: sheet.way)
     case .bookmark: return setBookmark(sheet.item, !sheet.isBookmarked)
     case .similar: return open(.similar(sheet.item), at: now)

@@ -1,5 +1,16 @@
 internal import CatalogModel
 
+extension Item {
+  /// The item with one of its addresses alone, so that no other is taken; as it is where the address is
+  /// none of them.
+  fileprivate func by(_ address: String) -> Item {
+    guard addresses.contains(address) else { return self }
+    var item = self
+    (item.url, item.ways) = (address, [])
+    return item
+  }
+}
+
 /// The ways to open a title that several sources have: the programs and files that its addresses name.
 extension ScreenState {
   /// The label of an action on a sheet: Open names the way that it takes where there are several.
@@ -11,6 +22,9 @@ extension ScreenState {
     return Self.isFile(way)
       ? words[.openFile] : words[.openIn, ["name": names(ofWays: [way])[0]]]
   }
+
+  /// Opens the title of a sheet by the address that the sheet names.
+  mutating func open(_ sheet: DetailSheet) -> [Effect] { startOpening(sheet.item.by(sheet.way)) }
 
   /// Shows the ways to open a title.
   /// - Parameter chosen: The address that it was opened by last; empty for the usual one.
@@ -29,7 +43,7 @@ extension ScreenState {
   /// Opens a title by one of its addresses, and remembers that.
   mutating func open(_ item: Item, by address: String) -> [Effect] {
     updateSheet(of: item.id) { $0.way = address }
-    return [.rememberWay(item.id, address)] + startOpening(item)
+    return [.rememberWay(item.id, address)] + startOpening(item.by(address))
   }
 
   /// The names of addresses: of their programs, or what they are; equal ones are numbered.
