@@ -72,6 +72,11 @@ let package = Package(
         "CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "Support",
       ],
       path: "Sources/Catalog/LibrarySources"),
+    // Programs and web searches that answer searches beside the catalogue.
+    .target(
+      name: "Providers",
+      dependencies: ["CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "Support"],
+      path: "Sources/Catalog/Providers"),
     // Catalogues and settings for many screens, from a web server.
     .target(
       name: "Fleet",
@@ -150,8 +155,8 @@ let package = Package(
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
-        "RemoteSources", "Fleet", "UserLibrary", "Rendering", "Platform", "Configuration",
-        .product(name: "Logging", package: "swift-log"),
+        "RemoteSources", "Providers", "Fleet", "UserLibrary", "Rendering", "Platform",
+        "Configuration", .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/App/CouchSearchApp"),
     .target(
@@ -232,6 +237,10 @@ let package = Package(
       ],
       path: "Tests/Catalog/RemoteSourcesTests"),
     .testTarget(
+      name: "ProvidersTests",
+      dependencies: ["Providers", "CatalogModel", "CatalogTestSupport", "Support"],
+      path: "Tests/Catalog/ProvidersTests"),
+    .testTarget(
       name: "FleetTests",
       dependencies: [
         "Fleet", "CatalogImport", "CatalogSearch", "CatalogModel", "CatalogTestSupport",
@@ -287,7 +296,7 @@ let package = Package(
       dependencies: [
         "CouchSearchApp", "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping",
         "SceneGraph", "SearchScreen", "Replay", "TestSupport", "CatalogSearch", "CatalogImport",
-        "LibrarySources", "RemoteSources", "UserLibrary", "Platform", "Rendering",
+        "LibrarySources", "Providers", "RemoteSources", "UserLibrary", "Platform", "Rendering",
         "Configuration", "Support",
         "CatalogTestSupport",
         .product(name: "Logging", package: "swift-log"),

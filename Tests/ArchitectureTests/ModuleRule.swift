@@ -64,6 +64,8 @@ extension ModuleRule {
       .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "Support", "CHTTP"),
     "LibrarySources": .module(
       .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "Support"),
+    "Providers": .module(
+      .catalog, "CatalogModel", "CatalogSearch", "CatalogImport", "RemoteSources", "Support"),
     "UserLibrary": .module(.catalog, "CatalogModel", "Support", "GRDB"),
 
     "Rendering": .module(
@@ -94,7 +96,8 @@ extension ModuleRule {
     "CouchSearchApp": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
-      "RemoteSources", "Fleet", "UserLibrary", "Rendering", "Platform", "Configuration", "Logging"),
+      "Providers", "RemoteSources", "Fleet", "UserLibrary", "Rendering", "Platform",
+      "Configuration", "Logging"),
     "RemoteControl": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "CouchSearchApp", "Rendering", "Platform",

@@ -44,6 +44,8 @@ package struct Item: Hashable, Sendable, Identifiable {
   package var image: String
   /// The address or path that Open is given; empty when there is none.
   package var url: String
+  /// Further addresses of the same thing, from other sources, in their order; see ``mostWays``.
+  package var ways: [String]
   /// Consoles and the like that it runs on. Empty when it needs none, or none is known.
   package var platforms: [String]
   /// The time it was added to the catalogue, in seconds since 1970; `nil` when it was there from the
@@ -57,7 +59,7 @@ package struct Item: Hashable, Sendable, Identifiable {
     id: ItemID, category: CategoryID, title: String, subtitle: String = "", year: Int? = nil,
     people: [String] = [], genres: [String] = [], summary: String = "", popularity: Int = 0,
     language: String = "", readings: [String] = [], image: String = "", url: String = "",
-    platforms: [String] = [], added: Int? = nil, fields: [ItemField] = []
+    ways: [String] = [], platforms: [String] = [], added: Int? = nil, fields: [ItemField] = []
   ) {
     self.id = id
     self.category = category
@@ -72,6 +74,7 @@ package struct Item: Hashable, Sendable, Identifiable {
     self.readings = readings
     self.image = image
     self.url = url
+    self.ways = ways
     self.platforms = platforms
     self.added = added
     self.fields = fields
@@ -79,6 +82,12 @@ package struct Item: Hashable, Sendable, Identifiable {
 }
 
 extension Item {
+  /// The most further addresses of an item.
+  package static let mostWays = 7
+
+  /// All addresses by which it can be opened, the usual one first; none where there is no address.
+  package var addresses: [String] { url.isEmpty ? [] : [url] + ways }
+
   /// The first year of the item's decade and an s: `1990s`; `nil` without a year.
   package var decade: String? { year.map { "\($0 / 10 * 10)s" } }
 }

@@ -43,6 +43,33 @@ package struct ItemAddress: Hashable, Sendable {
     return Self.decoded(path).lowercased().hasSuffix(".desktop")
   }
 
+  /// The name of the program that an address of a source belongs to; `nil` for an address of the web, of a
+  /// file, or of anything else.
+  package var program: String? { Self.programs[scheme] }
+
+  private static let programs = [
+    "kodi": "Kodi", "steam": "Steam", "lutris": "Lutris", "heroic": "Heroic",
+    "retroarch": "RetroArch", "emulationstation": "ES-DE", "jellyfin": "Jellyfin", "emby": "Emby",
+    "plex": "Plex", "subsonic": "Subsonic", "mpd": "MPD",
+  ]
+
+  /// The computer that it names, without login and port; empty for none.
+  package var host: String {
+    let rest = text.dropFirst(scheme.utf8.count).drop { $0 == ":" || $0 == "/" }
+    let authority = rest.prefix { !"/?#".contains($0) }
+    let host = authority.split(separator: "@", omittingEmptySubsequences: false).last ?? authority
+    return String(host.prefix { $0 != ":" })
+  }
+
+  /// The path of a file, without percent-encoding; `nil` for any other address.
+  package var filePath: String? {
+    guard scheme == "file" else { return nil }
+    if text.hasPrefix("/") { return text }
+    let prefix = "file://"
+    guard text.lowercased().hasPrefix(prefix + "/") else { return nil }
+    return Self.decoded(text.dropFirst(prefix.count))
+  }
+
   /// A text without its percent-encoding; what is no encoding stays.
   private static func decoded(_ text: Substring) -> String {
     let bytes = Array(text.utf8)

@@ -18,7 +18,7 @@ enum UserDatabase {
   /// "CSli": tells the file from any other SQLite file.
   static let applicationID = 0x4353_6C69
   /// Raised whenever a program of the version before cannot read the file any more.
-  static let version = 3
+  static let version = 4
 
   private enum Unusable: Error {
     case newer
@@ -145,6 +145,7 @@ enum UserDatabase {
     if version < 1 { try db.execute(sql: firstTables) }
     if version < 2 { try db.execute(sql: secondTables) }
     if version < 3 { try db.execute(sql: thirdTables) }
+    if version < 4 { try db.execute(sql: fourthTables) }
     try db.execute(
       sql: """
         PRAGMA application_id = \(applicationID);
@@ -180,6 +181,12 @@ enum UserDatabase {
   /// Version 3: the time at which a page was last seen.
   private static let thirdTables = """
     CREATE TABLE IF NOT EXISTS seen (page TEXT PRIMARY KEY, time INTEGER NOT NULL);
+    """
+
+  /// Version 4: the address by which a title of several sources was opened last.
+  private static let fourthTables = """
+    CREATE TABLE IF NOT EXISTS ways (
+      id TEXT PRIMARY KEY, address TEXT NOT NULL, number INTEGER NOT NULL);
     """
 
   /// Writes as much as a bookmark does and takes it back, so that a disk without room for one is

@@ -65,7 +65,7 @@ extension UserStore {
   /// Forgets the searches of all catalogues, and the history of what was opened.
   package func clearRecents() throws(UserStoreFailure) {
     try run(recentsDatabase, otherwise: ()) { db in
-      try db.execute(sql: "DELETE FROM recents; DELETE FROM openings")
+      try db.execute(sql: "DELETE FROM recents; DELETE FROM openings; DELETE FROM ways")
     }
     removedRows.withLock { $0.clear() }
     scrub(recentsDatabase, compacts: true)

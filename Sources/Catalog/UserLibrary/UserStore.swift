@@ -57,6 +57,9 @@ package final class UserStore: Sendable {
     keeping.withLock { $0.history = history }
   }
 
+  /// True while recent searches and openings are kept, if only until the program ends.
+  package var keepsHistory: Bool { keeping.withLock { $0.history != .off } }
+
   /// The database of recent searches and openings; `nil` while none are kept.
   var recentsDatabase: DatabaseQueue? {
     keeping.withLock { recents in

@@ -13,6 +13,8 @@ package struct FakeHost: EffectHost {
   package var bookmarks: [Item] = []
   /// Openings, newest first.
   package var openings: [Item] = []
+  /// The addresses by which titles were opened last.
+  package var ways: [ItemID: String] = [:]
   /// The titles added since the New tab was seen.
   package var newCount = 0
   /// Saved searches, the last one first.
@@ -50,7 +52,13 @@ package struct FakeHost: EffectHost {
     case .loadSheet(let item):
       let related = (try? index.related(to: item, limit: 8)) ?? []
       let isBookmarked = bookmarks.contains { $0.id == item.id }
-      return [.sheetLoaded(item.id, related: related, isBookmarked: isBookmarked)]
+      return [
+        .sheetLoaded(
+          item.id, related: related, isBookmarked: isBookmarked, way: ways[item.id] ?? "")
+      ]
+    case .rememberWay(let id, let address):
+      ways[id] = address
+      return []
     case .recordRecent(let text):
       recents.removeAll { $0 == text }
       recents.insert(text, at: 0)
@@ -112,7 +120,7 @@ package struct FakeHost: EffectHost {
     case .save, .loadWords, .loadGreetings, .loadKeyboards, .saveBindings, .rememberHelp,
       .forgetVisitor, .printSlip:
       return []
-    case .cancelSearch, .sound, .rumble, .tick, .toggleFullScreen, .quit: return []
+    case .cancelSearch, .moreProvided, .sound, .rumble, .tick, .toggleFullScreen, .quit: return []
     }
   }
 

@@ -2,6 +2,7 @@ import CatalogModel
 import CatalogTestSupport
 import Configuration
 import Foundation
+import Providers
 import RemoteSources
 import SearchScreen
 import Testing
@@ -57,6 +58,22 @@ struct TitleResolverTests {
   private func command(_ url: String, _ category: String = "film") -> [String]? {
     guard case .run(let command, _, _) = plan(url, category) else { return nil }
     return command.map { $0.replacing(folder.file("bin") + "/", with: "") }
+  }
+
+  @Test func `a title of a provider is opened as that says`() {
+    let launches = Launches()
+    var launcher = Launcher(
+      resolver: resolver(), start: launches.start, queue: WorkQueue { $0() })
+    launcher.provided = { address, answer in answer("file:///films/\(address.item).mkv") }
+    let item = Item(
+      id: ItemID("x"), category: CategoryID("film"), title: "X", url: "provider://Mine/a%20b")
+
+    launcher.open(item) { _ in }
+
+    #expect(
+      launches.argumentVectors == [[folder.file("bin/mpv"), "--", "/films/a b.mkv"]])
+    #expect(plan("provider://Mine") == .refused(.words(.titleGone)))
+    #expect(plan("provider://Mine/a") != .refused(.words(.titleGone)))
   }
 
   @Test(arguments: [

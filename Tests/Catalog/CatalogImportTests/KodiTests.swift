@@ -63,6 +63,28 @@ struct KodiTests {
       (5, 'movie', 'poster', 'image://https%3a%2f%2fexample.org%2fposter.jpg/');
     """
 
+  @Test func `what was begun in Kodi is known by its address`() throws {
+    let queue = try write(121, Self.rows)
+    try queue.write { db in
+      try db.execute(
+        sql: """
+          DROP VIEW movie_view;
+          CREATE VIEW movie_view AS SELECT movie.*, 0.5 * 1200 AS resumeTimeInSeconds,
+            2400.0 AS totalTimeInSeconds, '2026-01-02 03:04:05' AS lastPlayed
+            FROM movie WHERE idMovie = 5;
+          CREATE VIEW episode_view AS SELECT 2 AS idShow, 90 AS resumeTimeInSeconds,
+            0 AS totalTimeInSeconds, '2026-02-02 03:04:05' AS lastPlayed;
+          """)
+    }
+
+    let database = try #require(KodiDatabase(inProfile: folder.file("userdata")))
+    let positions = try database.positions()
+
+    #expect(positions.map(\.address) == ["kodi://tvshow/2", "kodi://movie/5"])
+    #expect(positions.map(\.position) == [90, 600])
+    #expect(positions.last?.time == 1_767_323_045)
+  }
+
   @Test func `films and shows are read with people, genres, years and addresses`() throws {
     try write(121, Self.rows)
 

@@ -65,7 +65,10 @@ final class FakeJellyfin: Sendable {
     case "/Items":
       guard login.contains("Token=\"\(library.token)\"") else { return .text("", status: 401) }
       let since = request.query["minDateLastSaved"] ?? ""
-      let found = library.films.filter { $0.saved >= since }
+      let isBegun = request.query["filters"] == "IsResumable"
+      let found = library.films.filter { film in
+        film.saved >= since && (!isBegun || film.more.contains("UserData"))
+      }
       let start = Int(request.query["startIndex"] ?? "") ?? 0
       let page = found.dropFirst(start).prefix(Int(request.query["limit"] ?? "") ?? 100)
       return .text(

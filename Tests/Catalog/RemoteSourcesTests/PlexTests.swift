@@ -38,8 +38,31 @@ struct PlexTests {
         {"MediaContainer":{"Metadata":[{"ratingKey":"8","title":"The Wick",
         "grandparentTitle":"Lights","parentIndex":2,"index":5}]}}
         """)
+    case ("/library/onDeck", _):
+      return .text(
+        """
+        {"MediaContainer":{"Metadata":[
+        {"ratingKey":"5","type":"movie","viewOffset":600000,"duration":2400000,"lastViewedAt":77},
+        {"ratingKey":"8","type":"episode","duration":2400000},
+        {"ratingKey":"9","type":"track","viewOffset":1000}]}}
+        """)
     default: return .text("{\"MediaContainer\":{\"size\":0}}")
     }
+  }
+
+  @Test func `what was begun is what lies on the deck`() throws {
+    let server = try TestServer { request, _ in answer(request) }
+    defer { server.stop() }
+    let source = LibrarySource(.plex, server.address)
+    let library = try RemoteSource(
+      source, credential: Credential(secret: "t0ken"), device: device)
+
+    let positions = try library.library.positions()
+
+    let address = try #require(RemoteTitle(source, type: "film", id: "m1.5")).address
+    let film = try #require(
+      PlayPosition(address: address, position: 600, duration: 2_400, time: 77))
+    #expect(positions == [film])
   }
 
   @Test func `a server's titles are those of its sections`() throws {

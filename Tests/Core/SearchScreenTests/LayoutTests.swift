@@ -140,11 +140,14 @@ import TextEntry
     #expect(cut.isEmpty, "\(cut.map(\.text))")
   }
 
-  @Test func `titles opened recently leave room for popular ones above the hints`() {
-    let scene = Situation.recentlyOpened.stage(Look()).scene
+  @Test(arguments: [(Situation.recentlyOpened, "opened"), (.unfinished, "unfinished")])
+  func `titles opened or begun leave room for popular ones above the hints`(
+    situation: Situation, shelf: String
+  ) {
+    let scene = situation.stage(Look()).scene
     let hints = scene.node("status/hints")?.frame.minY ?? 984
 
-    let opened = scene.nodes.filter { $0.id.rawValue.hasPrefix("card/opened/") }
+    let opened = scene.nodes.filter { $0.id.rawValue.hasPrefix("card/\(shelf)/") }
     let popular = scene.nodes.filter { $0.id.rawValue.hasPrefix("card/popular/") }
 
     #expect(!opened.isEmpty && !popular.isEmpty)

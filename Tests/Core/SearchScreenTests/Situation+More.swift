@@ -116,9 +116,16 @@ extension Situation {
       stage.point(at: .tab(self == .newTab ? .popular : .history))
       stage.wait(300)
       if self == .newTab { stage.answer(Fixture.page(categories: 3)) }
-    case .recentlyOpened:
+    case .recentlyOpened, .unfinished:
       var landing = Fixture.landing
       landing.openings = Fixture.items("film", 9) + Fixture.items("album", 2)
+      if self == .unfinished {
+        landing.unfinished = [
+          UnfinishedItem(Fixture.item("film", 0), thousandths: 400),
+          UnfinishedItem(Fixture.item("album", 1)),
+          UnfinishedItem(Fixture.item("show", 2), thousandths: 1),
+        ]
+      }
       stage.act(.landingLoaded(landing))
     case .emptyBookmarks, .emptyHistory:
       stage.act(.landingLoaded(Landing(popularItems: Fixture.mixed)))

@@ -12,6 +12,7 @@ import TextEntry
 enum Situation: String, CaseIterable {
   case landing
   case recentlyOpened
+  case unfinished
   case emptyCatalogue
   case emptyAnswer
   case typing

@@ -125,6 +125,8 @@ package struct Settings: Hashable, Sendable {
   package var openers = OpenKind.usualActions
   /// The sources of the library that the configuration names.
   package var library: [LibrarySource] = []
+  /// The programs and web searches that answer searches beside the catalogue.
+  package var providers: [Provider] = []
   /// The catalogue; `nil` for the starter catalogue, and for one from a web server.
   package var catalog: String?
   /// The web server that catalogue and settings come from.

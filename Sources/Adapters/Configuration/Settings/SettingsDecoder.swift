@@ -13,8 +13,8 @@ struct SettingsDecoder {
   func decode(_ root: YAMLSection, over settings: inout Settings) throws {
     try root.allow([
       "search", "scope", "keyboard", "input", "feedback", "theme", "window", "results", "catalog",
-      "catalogKeys", "catalogEvery", "sources", "open", "openSchemes", "print", "map", "locale",
-      "log", "debug", "kiosk", "setup", "phone",
+      "catalogKeys", "catalogEvery", "sources", "providers", "open", "openSchemes", "print", "map",
+      "locale", "log", "debug", "kiosk", "setup", "phone",
     ])
     try decodeSearch(root["search"]?.section(), &settings.screen)
     try decodeTheme(root["theme"]?.section(), &settings)
@@ -25,6 +25,7 @@ struct SettingsDecoder {
     try decodeSmallSections(root, &settings)
     try decodeCatalog(root, &settings)
     if let value = root["sources"] { settings.library = try librarySources(value) }
+    if let value = root["providers"] { settings.providers = try providers(value) }
     if let value = root["open"] { try openTable(value, over: &settings) }
     if let value = root["openSchemes"] { settings.open.schemes = try schemes(value) }
     if let value = root["print"] {

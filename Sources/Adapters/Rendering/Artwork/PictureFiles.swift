@@ -41,7 +41,7 @@ final class PictureFiles: Sendable {
 
   /// True for a picture of a server.
   static func isAddress(_ path: String) -> Bool {
-    path.hasPrefix("http://") || path.hasPrefix("https://")
+    ["http://", "https://", "provider://"].contains(where: path.hasPrefix)
   }
 
   /// Records a failure, unless the file is known.

@@ -3,6 +3,7 @@ internal import Geometry
 internal import InputMapping
 internal import Logging
 internal import Platform
+internal import Providers
 internal import SearchScreen
 internal import TextEntry
 
@@ -104,8 +105,19 @@ extension ScreenLoop {
     switch effect {
     case .search(let query, let generation):
       holdFrameUntil = parts.clock.now() + Self.answerPatience
+      parts.providers?.search(query, generation: generation) { count in
+        mailbox.post(.action(.providersAsked(generation: generation, count: count)))
+      } answer: {
+        mailbox.post(.action(.provided(generation: $0, $1)))
+      }
       parts.worker.search(query, generation: generation) { mailbox.post(.action($0)) }
-    case .cancelSearch(let generation): parts.worker.cancel(upTo: generation)
+    case .cancelSearch(let generation):
+      parts.worker.cancel(upTo: generation)
+      parts.providers?.cancel()
+    case .moreProvided(let provider, let cursor):
+      parts.providers?.more(of: provider, cursor: cursor) {
+        mailbox.post(.action(.provided(generation: $0, $1)))
+      }
     case .loadCounts(let kind, let query, let generation):
       workOutstanding += 1
       parts.services.counter.count(kind, for: query, generation) { action in
@@ -124,7 +136,7 @@ extension ScreenLoop {
       }
       parts.window.closeControllers()
       parts.services.noteOpening(of: item)
-      parts.services.launcher.open(item) { message in
+      parts.services.open(item) { message in
         mailbox.post(.action(.opened(item.id, message: message)))
       }
     case .printSlip(let item):
@@ -163,7 +175,8 @@ extension ScreenLoop {
     case .toggleFullScreen: parts.window.isFullScreen.toggle()
     case .quit: finish()
     case .loadLanding, .loadSheet, .recordRecent, .removeRecent, .clearRecents, .removeOpening,
-      .markNewSeen, .restore, .setBookmark, .saveSearch, .removeSavedSearch, .checkPIN, .save,
+      .markNewSeen, .restore, .setBookmark, .rememberWay, .saveSearch, .removeSavedSearch,
+      .checkPIN, .save,
       .loadWords, .loadGreetings, .findToken,
       .loadKeyboards, .saveBindings, .rememberHelp:
       workOutstanding += 1

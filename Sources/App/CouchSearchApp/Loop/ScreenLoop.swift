@@ -3,6 +3,7 @@ internal import Geometry
 internal import InputMapping
 internal import Logging
 internal import Platform
+internal import Providers
 internal import SceneGraph
 package import SearchScreen
 
@@ -26,6 +27,8 @@ package final class ScreenLoop {
     var services: Services
     /// Answers searches.
     var worker: SearchWorker
+    /// Asks providers; `nil` where there are none.
+    var providers: ProviderHost?
     /// Looks ahead; `nil` where nobody does.
     var foresight: Foresight?
     /// The queue of the workers' answers; wakes the window.

@@ -2,6 +2,7 @@ internal import CatalogModel
 internal import Configuration
 internal import Foundation
 internal import Logging
+internal import Providers
 internal import RemoteSources
 internal import SearchScreen
 internal import Support
@@ -26,6 +27,10 @@ struct Launcher: Sendable {
   var start: Start?
   /// The login for a source, `nil` for none.
   var login: @Sendable (LibrarySource) -> Credential? = { _ in nil }
+  /// Asks a provider how one of its titles is opened; see ``ProviderHost/open(_:answer:)``.
+  var provided: @Sendable (ProviderAddress, @escaping @Sendable (String?) -> Void) -> Void = {
+    $1(nil)
+  }
   /// The queue on which the files of other programs are read.
   var queue = WorkQueue.serial("open")
   /// The log.
@@ -71,6 +76,16 @@ struct Launcher: Sendable {
           run(command, name: "kodi", socket: "", finished: ended)
         }
         player.open(title, finished: finished)
+      case .provided(let address):
+        provided(address) { found in
+          guard let found, found.isEmpty || ProviderAddress(found) == nil else {
+            return finished(.words(.titleGone))
+          }
+          guard !found.isEmpty else { return finished("") }
+          var item = item
+          item.url = found
+          open(item, finished: finished)
+        }
       case .mpd(let title, let source):
         do {
           try title.play(source, credential: login(source))

@@ -19,10 +19,20 @@ extension TitleResolver {
     if source.kind == .jellyfin, let stream = Self.stream(of: title, source) {
       let kind: OpenKind = title.type == "song" ? .music : .video
       if let plan = open(kind, values.merging(["path": stream, "url": stream]) { $1 }) {
-        return plan
+        return plan.resuming(at: position(item.id, stream))
       }
     }
     return fallback(values.merging(["url": page]) { $1 })
+  }
+
+  /// The path or address by which the player is given an address of a title; `nil` for what it is not
+  /// given.
+  func played(_ address: String) -> String? {
+    if let title = RemoteTitle(address: address) {
+      let source = title.source(among: sources())
+      return source.flatMap { $0.kind == .jellyfin ? Self.stream(of: title, $0) : nil }
+    }
+    return Self.path(of: address)
   }
 
   /// The address of a film, an episode or a song as Jellyfin streams it, which needs no login.
@@ -54,5 +64,17 @@ extension TitleResolver {
       // Navidrome's own; other servers show their front page.
       return server.appending("/app/#/\(title.type)/\(title.id)/show")
     }
+  }
+}
+
+extension TitleResolver.Plan {
+  /// The plan that begins at a position, as far as the program is mpv.
+  /// - Parameter seconds: 0 for the beginning.
+  func resuming(at seconds: Int) -> Self {
+    guard seconds > 0, case .run(var command, "mpv", let socket) = self,
+      let place = command.firstIndex(of: "--")
+    else { return self }
+    command.insert("--start=\(seconds)", at: place)
+    return .run(command, name: "mpv", socket: socket)
   }
 }

@@ -2,6 +2,7 @@ internal import CatalogImport
 internal import CatalogModel
 internal import Configuration
 internal import Foundation
+internal import Providers
 internal import RemoteSources
 internal import SearchScreen
 
@@ -18,6 +19,8 @@ struct TitleResolver: Sendable {
     case kodi(KodiTitle)
     /// The music daemon of a source.
     case mpd(MPDTitle, LibrarySource)
+    /// The address that its provider answers.
+    case provided(ProviderAddress)
     /// Nothing; the message says why.
     case refused(ScreenMessage)
   }
@@ -32,6 +35,10 @@ struct TitleResolver: Sendable {
   var programs = ProgramFinder()
   /// The folder of sockets, which only this person can enter; `nil` for none.
   var socketFolder: @Sendable () -> String? = { nil }
+
+  /// The position at which a title begins that the player is given by some address, in seconds; 0 for
+  /// the beginning, and where the player knows it itself.
+  var position: @Sendable (_ id: ItemID, _ played: String) -> Int = { _, _ in 0 }
 
   /// The plan for a title.
   func plan(for item: Item) -> Plan {
@@ -48,6 +55,8 @@ struct TitleResolver: Sendable {
     case DesktopGames.scheme: return desktop(address)
     case KodiTitle.scheme:
       return KodiTitle(address: address.text).map { .kodi($0) } ?? .refused(.words(.titleGone))
+    case Provider.scheme:
+      return ProviderAddress(address.text).map { .provided($0) } ?? .refused(.words(.titleGone))
     case "file":
       guard let path = Self.path(of: address.text) else { return fallback(values) }
       let kind = FileKindOfTitle.kind(of: path, category: item.category)
@@ -174,7 +183,7 @@ struct TitleResolver: Sendable {
   }
 
   /// The path of an address of a file on this computer.
-  private static func path(of address: String) -> String? {
+  static func path(of address: String) -> String? {
     if address.hasPrefix("/") { return address }
     guard address.hasPrefix("file:///") else { return nil }
     return String(address.dropFirst("file://".count)).removingPercentEncoding

@@ -3,6 +3,7 @@ internal import CatalogSearch
 internal import Foundation
 internal import Logging
 internal import Platform
+internal import Providers
 package import SearchScreen
 internal import UserLibrary
 
@@ -24,6 +25,10 @@ package final class Services: Sendable {
   let importer: LibraryImporter?
   /// Counts the values of filters.
   let counter: FacetWorker
+  /// Finds titles that were begun; `nil` where nothing of the person's own may be read.
+  let unfinished: UnfinishedShelf?
+  /// Asks providers; `nil` where there are none.
+  let providers: ProviderHost?
   /// Prints slips; `nil` where nothing prints.
   let printer: SlipPrinter?
   private let log: Logger
@@ -37,9 +42,12 @@ package final class Services: Sendable {
     index: CurrentIndex, library: UserStore, launcher: Launcher, pin: OperatorPIN?,
     waits: PINWaits? = nil, settings: SettingsStore, log: Logger,
     queue: WorkQueue = .serial("services"), importer: LibraryImporter? = nil,
-    printer: SlipPrinter? = nil
+    printer: SlipPrinter? = nil, unfinished: UnfinishedShelf? = nil,
+    providers: ProviderHost? = nil
   ) {
+    self.providers = providers
     self.printer = printer
+    self.unfinished = unfinished
     self.importer = importer
     self.index = index
     self.library = library
@@ -77,8 +85,10 @@ package final class Services: Sendable {
         return [
           .sheetLoaded(
             item.id, related: try index.related(to: item, limit: 8),
-            isBookmarked: try library.isBookmarked(item.id))
+            isBookmarked: try library.isBookmarked(item.id),
+            way: item.ways.isEmpty ? "" : try library.way(of: item.id))
         ]
+      case .rememberWay(let id, let address): try library.remember(way: address, of: id)
       case .recordRecent(let text):
         try library.record(recent: text, catalogue: catalogue)
       case .removeRecent(let text):
@@ -129,6 +139,17 @@ package final class Services: Sendable {
   /// Clears what the last visitor of a kiosk left in memory.
   func forgetVisitor() {
     queue.add { [self] in (index.current as? StoredCatalog)?.forgetSearches() }
+  }
+
+  /// Opens an item by the address that was chosen for it last.
+  func open(_ item: Item, finished: @escaping @Sendable (_ message: ScreenMessage) -> Void) {
+    guard !item.ways.isEmpty else { return launcher.open(item, finished: finished) }
+    queue.add { [self] in
+      var item = item
+      // Without the file of choices the usual address is as good.
+      if let way = try? library.way(of: item.id), item.ways.contains(way) { item.url = way }
+      launcher.open(item, finished: finished)
+    }
   }
 
   /// Remembers that an item was opened, so that it comes up sooner.
@@ -184,11 +205,16 @@ package final class Services: Sendable {
     let popular = try index.popularItems(limit: Self.popularCount)
     let page = try index.page(for: Query(text: ""), isCancelled: { false }) ?? .empty
     let newSince = try library.newSeen(now: Self.now)
+    let openings = try index.items(
+      withIDs: try library.history().prefix(Self.mostOpenings).map(\.id))
+    // Who keeps no history is not reminded of what was begun.
+    let begun =
+      library.keepsHistory
+      ? try unfinished?.items(among: openings) { try index.items(withIDs: $0) } ?? [] : []
     return Landing(
       recents: try library.recents(in: catalogue), popularItems: popular,
       bookmarks: try index.items(withIDs: try library.bookmarks()),
-      openings: try index.items(
-        withIDs: try library.history().prefix(Self.mostOpenings).map(\.id)),
+      openings: openings, unfinished: begun,
       newCount: try newSince.map { try index.newItemCount(since: $0) } ?? 0, newSince: newSince,
       savedSearches: try library.savedSearches(), scopes: page.scopes,
       liveKeys: page.liveKeys)

@@ -1,9 +1,11 @@
+internal import CatalogModel
 internal import CatalogSearch
 internal import Configuration
 internal import Foundation
 internal import Geometry
 internal import Logging
 package import Platform
+internal import Providers
 package import Rendering
 internal import SearchScreen
 
@@ -92,7 +94,11 @@ package struct CompositionRoot {
       setup.keepsLibrary(program)
       ? LibraryKeeper(
         setup.libraryParts, post: { mailbox.post(.action(.sourcesChanged($0))) },
-        refreshed: watch.lookNow)
+        refreshed: { [services = program.services, lookNow = watch.lookNow] in
+          lookNow()
+          guard services.unfinished?.hasChanged == true else { return }
+          services.perform(.loadLanding) { for action in $0 { mailbox.post(.action(action)) } }
+        })
       : nil
     self.keeper = keeper
     let ambience = AmbienceWatch(hours: setup.settings.darkHours) {
@@ -111,7 +117,16 @@ package struct CompositionRoot {
       arrival(address)
       wake()
     }
-    if let pictures { renderer.findPictures { pictures.file(of: $0) } }
+    let providers = program.services.providers
+    if pictures != nil || providers != nil {
+      renderer.findPictures { address in
+        guard address.hasPrefix(Provider.scheme + ":") else { return pictures?.file(of: address) }
+        return providers?.artwork(address) { address in
+          arrival(address)
+          wake()
+        }
+      }
+    }
     // The renderer holds the window, so the window must not hold the renderer.
     window.mapPointer { [weak renderer] x, y in
       renderer?.canvasPoint(forPixelX: Double(x), y: Double(y)) ?? Point(x: x, y: y)
@@ -125,6 +140,7 @@ package struct CompositionRoot {
         window: window, painter: renderer, clock: clock,
         wallClock: WallClock(locale: setup.clockLocale), services: program.services,
         worker: SearchWorker(index: program.services.index),
+        providers: program.services.providers,
         foresight: setup.options.isDriven || setup.artworkCache == nil
           ? nil : Foresight(program.services),
         mailbox: mailbox, keeper: keeper,

@@ -7,6 +7,7 @@ internal import Foundation
 package import Geometry
 internal import InputMapping
 internal import Logging
+internal import Providers
 package import SceneGraph
 package import SearchScreen
 internal import Support
@@ -121,10 +122,29 @@ extension ProgramSetup {
     }
     let store = settingsStore(for: catalog, text: text, keeps: isWritten)
     let waits = pin == nil || isPrivate ? nil : PINWaits(file: loader.folders.data + "/kiosk.waits")
+    let resolver = resolver
+    let unfinished =
+      isWritten
+      ? UnfinishedShelf(
+        dataFolder: loader.folders.data, home: loader.folders.home,
+        environment: ProcessInfo.processInfo.environment, played: { resolver.played($0) })
+      : nil
+    // Where another program drives the screen the same is to happen every time, and what visitors type is
+    // nobody's business.
+    let providers =
+      options.isDriven || settings.screen.kiosk != nil || settings.providers.isEmpty
+      ? nil
+      : ProviderHost(
+        settings.providers, locale: String((settings.locale ?? systemLocale).prefix { $0 != "." })
+      ) { [log] in
+        log.warning("\($0)")
+      }
     let services = Services(
-      index: index, library: library, launcher: launcher, pin: pin, waits: waits, settings: store,
+      index: index, library: library, launcher: launcher(resolver, unfinished, providers),
+      pin: pin, waits: waits, settings: store,
       log: log, importer: isWritten ? libraryImporter : nil,
-      printer: settings.printer.isEmpty ? nil : SlipPrinter(command: settings.printer, log: log))
+      printer: settings.printer.isEmpty ? nil : SlipPrinter(command: settings.printer, log: log),
+      unfinished: unfinished, providers: providers)
     services.raiseOpened()
     var screen = settings.screen
     screen.kiosk?.pinLength = pin?.length ?? 0
@@ -169,8 +189,13 @@ extension ProgramSetup {
   }
 
   /// Opens titles.
-  private var launcher: Launcher {
+  private func launcher(
+    _ resolver: TitleResolver, _ unfinished: UnfinishedShelf?, _ providers: ProviderHost?
+  ) -> Launcher {
+    var resolver = resolver
+    if let unfinished { resolver.position = { unfinished.position(of: $0, played: $1) } }
     var launcher = Launcher(resolver: resolver, log: log)
+    if let providers { launcher.provided = { providers.open($0, answer: $1) } }
     let logins = logins
     launcher.login = { try? logins.login(of: $0).get() }
     return launcher

@@ -89,7 +89,9 @@ struct CatalogBuild {
       defer { pipeline.stop() }
       while let batch = try pipeline.next() {
         if isCancelled() { throw CatalogError.cancelled }
-        for entry in batch.entries { try add(entry, to: &table, source: number) }
+        for entry in batch.entries {
+          try add(entry, to: &table, source: number, isLibrary: source.kind == .snapshot)
+        }
         progress(.reading(count, bytes: before + batch.bytesRead, of: total))
       }
       if let reading = pipeline.reading { summary.readings.append(reading) }
@@ -100,10 +102,13 @@ struct CatalogBuild {
       throw CatalogError.noRecords(
         paths: sources.map(\.path), firstSkip: summary.firstSkips.first)
     }
+    if sources.count(where: { $0.kind == .snapshot }) > 1 {
+      summary.merged += try LibraryJoin(table, db).run()
+    }
   }
 
   private mutating func add(
-    _ entry: RecordPipeline.Converted, to table: inout StagingTable, source: Int
+    _ entry: RecordPipeline.Converted, to table: inout StagingTable, source: Int, isLibrary: Bool
   ) throws {
     count += 1
     switch entry {
@@ -114,7 +119,7 @@ struct CatalogBuild {
         if isStrict { throw CatalogError.refused(place) }
         summary.lose(place)
       }
-      switch try table.add(item, source: source) {
+      switch try table.add(item, source: source, isLibrary: isLibrary) {
       case .added: break
       case .merged(let id):
         place.reason = "“\(item.item.title)” is part of \(id)"

@@ -18,7 +18,7 @@ struct StagedItems {
       SELECT id, category, title, subtitle, year, people, genres, summary,
         IFNULL((SELECT score FROM scores WHERE scores.number = staged.number), 0) AS score,
         language, readings, image, url, platforms, staged.added, times.number, times.added, folded,
-        fields
+        fields, ways
       FROM staged LEFT JOIN times ON times.number = staged.number
       ORDER BY score DESC, folded, title, id
       """)
@@ -41,7 +41,8 @@ struct StagedItems {
       subtitle: rows.text(3), year: number(4), people: CatalogSchema.list(rows.text(5)),
       genres: CatalogSchema.list(rows.text(6)), summary: rows.text(7), popularity: rows.int(8),
       language: rows.text(9), readings: CatalogSchema.list(rows.text(10)), image: rows.text(11),
-      url: rows.text(12), platforms: CatalogSchema.list(rows.text(13)),
+      url: rows.text(12), ways: CatalogSchema.list(rows.text(19)),
+      platforms: CatalogSchema.list(rows.text(13)),
       added: times.time(isKnown: !rows.isNull(15), known: number(16), source: number(14)),
       fields: CatalogSchema.fields(rows.text(18)))
   }

@@ -1,3 +1,4 @@
+import CatalogModel
 import CatalogSearch
 
 /// A copy of a row of the staging table.
@@ -5,7 +6,8 @@ struct StagedRow {
   /// The columns in the order in which they are read.
   static let columns = """
     id, key, source, named, raw, category, title, folded, subtitle, people, genres, summary, language,
-    readings, image, url, platforms, added, fields
+    readings, image, url, platforms, added, fields, year, ways, externalIDs,
+    sources, libraryKey
     """
 
   let number: Int
@@ -32,6 +34,15 @@ struct StagedRow {
   let added: Int?
   /// Fields, as ``CatalogSchema`` writes them.
   let fields: String
+  let year: Int?
+  /// A list.
+  let ways: String
+  /// A list; see ``RawRecord/externalIDs``.
+  let externalIDs: String
+  /// The numbers of the sources that it was in, as a list.
+  let sources: String
+  /// See ``SameThing/libraryKey(of:)``.
+  let libraryKey: String?
 
   /// Copies the row that a statement stands on.
   init(number: Int, _ row: SQLStatement) {
@@ -55,5 +66,23 @@ struct StagedRow {
     platforms = row.text(16)
     added = row.isNull(17) ? nil : row.int(17)
     fields = row.text(18)
+    year = row.isNull(19) ? nil : row.int(19)
+    ways = row.text(20)
+    externalIDs = row.text(21)
+    sources = row.text(22)
+    libraryKey = row.isNull(23) ? nil : row.text(23)
   }
+
+  /// The item, as it was staged.
+  var item: Item {
+    Item(
+      id: ItemID(id), category: CategoryID(category), title: title, subtitle: subtitle, year: year,
+      people: CatalogSchema.list(people), genres: CatalogSchema.list(genres), summary: summary,
+      language: language, readings: CatalogSchema.list(readings), image: image, url: url,
+      ways: CatalogSchema.list(ways), platforms: CatalogSchema.list(platforms), added: added,
+      fields: CatalogSchema.fields(fields))
+  }
+
+  /// The addresses, the usual one first.
+  var addresses: [String] { url.isEmpty ? [] : [url] + CatalogSchema.list(ways) }
 }

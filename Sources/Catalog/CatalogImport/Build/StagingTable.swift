@@ -31,21 +31,23 @@ struct StagingTable {
           title TEXT NOT NULL, folded TEXT NOT NULL, subtitle TEXT NOT NULL, year INTEGER,
           people TEXT NOT NULL, genres TEXT NOT NULL, summary TEXT NOT NULL,
           language TEXT NOT NULL, readings TEXT NOT NULL, image TEXT NOT NULL, url TEXT NOT NULL,
-          platforms TEXT NOT NULL, added INTEGER, fields TEXT NOT NULL)
+          platforms TEXT NOT NULL, added INTEGER, fields TEXT NOT NULL, ways TEXT NOT NULL,
+          externalIDs TEXT NOT NULL, sources TEXT NOT NULL, libraryKey TEXT)
         """)
     insert = try SQLStatement(
       db,
       """
       INSERT INTO staged (number, id, key, source, named, raw, category, title, folded, subtitle,
         year, people, genres, summary, language, readings, image, url, platforms, added,
-        fields)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+        fields, ways, externalIDs, sources, libraryKey)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
       """)
     update = try SQLStatement(
       db,
       """
       UPDATE staged SET raw = ?, subtitle = ?, people = ?, genres = ?, summary = ?,
-        language = ?, readings = ?, image = ?, url = ?, platforms = ?, added = ?, fields = ?
+        language = ?, readings = ?, image = ?, url = ?, platforms = ?, added = ?, fields = ?,
+        ways = ?, externalIDs = ?, sources = ?
       WHERE number = ?
       """)
     byNumber = try SQLStatement(
@@ -53,26 +55,44 @@ struct StagingTable {
   }
 
   /// Adds an item, or makes it part of the one it names again.
-  mutating func add(_ staged: StagedItem, source: Int) throws -> Outcome {
+  ///
+  /// - Parameter isLibrary: True for a source of the library, whose titles other sources have, too.
+  mutating func add(
+    _ staged: StagedItem, source: Int, isLibrary: Bool = false
+  ) throws -> Outcome {
+    let files =
+      isLibrary
+      ? SameThing.files(
+        category: staged.item.category.rawValue, addresses: staged.item.addresses) : []
+    if let row = try sameByName(staged) ?? sameByFile(files, source: source) {
+      try merge(staged, into: row, from: [String(source)])
+      return .merged(into: row.id)
+    }
+    // Whether things of different libraries are the same is decided when all are there.
+    let libraryKey = isLibrary ? SameThing.libraryKey(of: staged) : nil
+    func mayMerge(_ row: StagedRow) -> Bool {
+      !(libraryKey != nil && row.libraryKey == libraryKey && row.source != source)
+    }
     let keyHash = CompactHashTable.hash(staged.key, salt: 0)
     if let row = try row(
       keyHash,
       where: { row in
         // Two items of one source with identifiers of their own stay two.
-        row.key == staged.key
+        row.key == staged.key && mayMerge(row)
           && !(staged.hasOwnID && row.hasOwnID && row.source == source
             && row.id != staged.item.id.rawValue)
+          && !SameThing.areDifferent(staged.externalIDs, CatalogSchema.list(row.externalIDs))
       })
     {
-      try merge(staged, into: row, sameSource: row.source == source)
+      try merge(staged, into: row, from: [String(source)])
       return .merged(into: row.id)
     }
     let base = staged.item.id.rawValue
     var id = base
     var idHash = CompactHashTable.hash(id, salt: 1)
     if let row = try row(idHash, where: { $0.id == id }) {
-      if isSameThing(staged, row) {
-        try merge(staged, into: row, sameSource: row.source == source)
+      if isSameThing(staged, row), mayMerge(row) {
+        try merge(staged, into: row, from: [String(source)])
         return .merged(into: row.id)
       }
       // Two sources may both count from 1; one that does so twice is mistaken.
@@ -89,6 +109,10 @@ struct StagingTable {
     count += 1
     hashes.add(keyHash, number: count)
     hashes.add(idHash, number: count)
+    for name in SameThing.names(of: staged) {
+      hashes.add(CompactHashTable.hash(name, salt: 2), number: count)
+    }
+    for file in files { hashes.add(CompactHashTable.hash(file, salt: 3), number: count) }
     let item = staged.item
     insert.bind(1, count)
     insert.bind(4, source)
@@ -96,25 +120,59 @@ struct StagingTable {
     insert.bind(6, staged.popularity)
     insert.bind(11, item.year)
     insert.bind(20, item.added)
+    if let libraryKey {
+      insert.bind(25, libraryKey)
+    } else {
+      insert.bind(25, Int?.none)
+    }
     for (column, text) in [
       (2, id), (3, staged.key), (7, item.category.rawValue), (8, item.title), (9, staged.folded),
       (10, item.subtitle), (12, CatalogSchema.text(item.people)),
       (13, CatalogSchema.text(item.genres)), (14, item.summary), (15, item.language),
       (16, CatalogSchema.text(item.readings)), (17, item.image), (18, item.url),
       (19, CatalogSchema.text(item.platforms)), (21, CatalogSchema.text(item.fields)),
+      (22, CatalogSchema.text(item.ways)), (23, CatalogSchema.text(staged.externalIDs)),
+      (24, String(source)),
     ] { insert.bind(column, text) }
     try insert.run()
     return .added
   }
 
+  /// The item that has one of the external ids, if any.
+  private func sameByName(_ staged: StagedItem) throws -> StagedRow? {
+    for name in SameThing.names(of: staged) {
+      let hash = CompactHashTable.hash(name, salt: 2)
+      if let found = try row(hash, where: { SameThing.names(of: $0).contains(name) }) {
+        return found
+      }
+    }
+    return nil
+  }
+
+  /// The item of another source that is the same file or folder, if any.
+  private func sameByFile(_ files: [String], source: Int) throws -> StagedRow? {
+    for file in files {
+      let hash = CompactHashTable.hash(file, salt: 3)
+      let found = try row(hash) { row in
+        SameThing.files(category: row.category, addresses: row.addresses).contains(file)
+          && !CatalogSchema.list(row.sources).contains(String(source))
+      }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  /// The item of a number; `nil` for none.
+  func row(_ number: Int) throws -> StagedRow? {
+    byNumber.bind(1, number)
+    defer { byNumber.reset() }
+    return try byNumber.next() ? StagedRow(number: number, byNumber) : nil
+  }
+
   private func row(_ hash: UInt64, where isRight: (StagedRow) -> Bool) throws -> StagedRow? {
     var found: StagedRow?
     _ = try hashes.first(hash) { number in
-      byNumber.bind(1, number)
-      defer { byNumber.reset() }
-      guard try byNumber.next() else { return false }
-      let row = StagedRow(number: number, byNumber)
-      guard isRight(row) else { return false }
+      guard let row = try row(number), isRight(row) else { return false }
       found = row
       return true
     }
@@ -124,18 +182,20 @@ struct StagingTable {
   /// Tells that an item with the same id is the same thing. An id made of title and year is shared by
   /// songs of different artists.
   private func isSameThing(_ staged: StagedItem, _ row: StagedRow) -> Bool {
-    guard row.category == staged.item.category.rawValue, row.folded == staged.folded else {
-      return false
-    }
+    guard row.category == staged.item.category.rawValue, row.folded == staged.folded,
+      !SameThing.areDifferent(staged.externalIDs, CatalogSchema.list(row.externalIDs))
+    else { return false }
     return staged.hasOwnID || row.subtitle.isEmpty || staged.item.subtitle.isEmpty
       || TextFolding.fold(row.subtitle) == TextFolding.fold(staged.item.subtitle)
   }
 
   /// Fills in from the second record what the first lacks; lists gain what is new.
-  private func merge(_ staged: StagedItem, into row: StagedRow, sameSource: Bool) throws {
+  func merge(_ staged: StagedItem, into row: StagedRow, from sources: [String]) throws {
     let item = staged.item
+    let isOfOneSource = sources == [String(row.source)]
+    let addresses = SameThing.joined(row.addresses, item.addresses)
     // Figures of different sources cannot be compared: the first one's stays.
-    let raw = sameSource ? [row.raw, staged.popularity].compactMap { $0 }.max() : row.raw
+    let raw = isOfOneSource ? [row.raw, staged.popularity].compactMap { $0 }.max() : row.raw
     func first(_ text: String, _ other: String) -> String { text.isEmpty ? other : text }
     func union(_ text: String, _ other: [String]) -> String {
       let list = CatalogSchema.list(text)
@@ -154,11 +214,14 @@ struct StagingTable {
       (2, subtitle), (3, union(row.people, item.people)), (4, union(row.genres, item.genres)),
       (5, first(row.summary, item.summary)), (6, first(row.language, item.language)),
       (7, union(row.readings, readings)), (8, first(row.image, item.image)),
-      (9, first(row.url, item.url)), (10, union(row.platforms, item.platforms)),
+      (9, addresses.first ?? ""), (10, union(row.platforms, item.platforms)),
     ] { update.bind(column, text) }
     update.bind(11, row.added ?? item.added)
     update.bind(12, first(row.fields, CatalogSchema.text(item.fields)))
-    update.bind(13, row.number)
+    update.bind(13, CatalogSchema.text(Array(addresses.dropFirst().prefix(Item.mostWays))))
+    update.bind(14, union(row.externalIDs, staged.externalIDs))
+    update.bind(15, union(row.sources, sources))
+    update.bind(16, row.number)
     try update.run()
   }
 

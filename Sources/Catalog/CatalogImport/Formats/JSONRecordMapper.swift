@@ -184,7 +184,7 @@ struct JSONRecordMapper {
 
   private static let longestTitle = 200
 
-  private func record(of members: [JSONValue.Member], line: Int) -> RawRecord {
+  func record(of members: [JSONValue.Member], line: Int) -> RawRecord {
     var record = RawRecord(line: line)
     var found: [(field: RecordField, order: Int, texts: [String])] = []
     found.reserveCapacity(members.count)
@@ -204,6 +204,7 @@ struct JSONRecordMapper {
         if !kept.isEmpty { found.append((field, order, kept)) }
       }
     }
+    let ways = members.first { $0.name == CatalogExport.ways }?.value.fieldTexts ?? []
     // The most telling names first; sorting is stable where there are several of one order.
     for (field, _, texts) in found.sorted(by: { $0.order < $1.order }) {
       if let known = record.texts[field] {
@@ -211,6 +212,9 @@ struct JSONRecordMapper {
       } else {
         record.texts[field] = texts
       }
+    }
+    if record.isExact, !ways.isEmpty, let url = record.texts[.url] {
+      record.texts[.url] = url + ways
     }
     return record
   }

@@ -34,6 +34,7 @@ struct KodiReader: RecordReader {
     let rows = try db.rows("SELECT * FROM movie_view ORDER BY \(order)")
     let names = try people(db, of: "movie")
     let pictures = try pictures(db, of: "movie")
+    let ids = try externalIDs(db, of: "movie")
     var known: Set<Int> = []
     return rows.compactMap { row in
       guard let id = Int.fromDatabaseValue(row["idMovie"] ?? .null), known.insert(id).inserted
@@ -52,8 +53,9 @@ struct KodiReader: RecordReader {
       record.texts[.readings] = texts(row, ["c16", "c10"])
       set(&record, .year, row, "premiered")
       record.texts[.url] = [
-        address(text(row, "strPath"), text(row, "strFileName")) ?? "kodi://movie/\(id)"
-      ]
+        address(text(row, "strPath"), text(row, "strFileName")), "kodi://movie/\(id)",
+      ].compactMap(\.self)
+      record.externalIDs = ids[id] ?? record.externalIDs
       record.texts[.image] = pictures[id].flatMap(artwork.picture).map { [$0] }
       return .record(record)
     }
@@ -63,6 +65,7 @@ struct KodiReader: RecordReader {
     let rows = try db.rows("SELECT * FROM tvshow_view ORDER BY idShow")
     let names = try people(db, of: "tvshow")
     let pictures = try pictures(db, of: "tvshow")
+    let ids = try externalIDs(db, of: "tvshow")
     var known: Set<Int> = []
     return rows.compactMap { row in
       guard let id = Int.fromDatabaseValue(row["idShow"] ?? .null), known.insert(id).inserted else {
@@ -76,7 +79,9 @@ struct KodiReader: RecordReader {
       record.texts[.people] = names[id]
       record.texts[.readings] = texts(row, ["c09", "c15"])
       set(&record, .subtitle, row, "c14")
-      record.texts[.url] = [address(text(row, "strPath"), "") ?? "kodi://tvshow/\(id)"]
+      record.texts[.url] = [address(text(row, "strPath"), ""), "kodi://tvshow/\(id)"]
+        .compactMap(\.self)
+      record.externalIDs = ids[id] ?? record.externalIDs
       record.texts[.image] = pictures[id].flatMap(artwork.picture).map { [$0] }
       return .record(record)
     }
@@ -89,6 +94,7 @@ struct KodiReader: RecordReader {
     let (kind, value) = (text(row, "uniqueid_type"), text(row, "uniqueid_value"))
     if !value.isEmpty {
       record.texts[.id] = ["\(category)-" + (kind.isEmpty ? value : "\(kind)-\(value)")]
+      record.externalIDs = [ExternalID.text(kind, value)].compactMap(\.self)
     }
     set(&record, .added, row, "dateAdded")
     if let rating = Double.fromDatabaseValue(row["rating"] ?? .null), rating > 0 {
@@ -117,6 +123,24 @@ struct KodiReader: RecordReader {
       names[id, default: []].append(name)
     }
     return names
+  }
+
+  /// The ids in public databases.
+  private static func externalIDs(_ db: Database, of kind: String) throws -> [Int: [String]] {
+    guard try db.tableExists("uniqueid") else { return [:] }
+    let rows = try Row.fetchAll(
+      db,
+      sql: """
+        SELECT media_id, type, value FROM uniqueid WHERE media_type = ? ORDER BY uniqueid_id
+        """, arguments: [kind])
+    var ids: [Int: [String]] = [:]
+    for row in rows {
+      guard let id = Int.fromDatabaseValue(row[0]),
+        let name = ExternalID.text(text(row, "type"), text(row, "value"))
+      else { continue }
+      ids[id, default: []].append(name)
+    }
+    return ids
   }
 
   /// The addresses of the pictures: posters, or whatever there is.

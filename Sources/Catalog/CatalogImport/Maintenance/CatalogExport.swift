@@ -1,4 +1,4 @@
-import CatalogModel
+package import CatalogModel
 package import CatalogSearch
 package import Foundation
 
@@ -11,6 +11,8 @@ package enum CatalogExport {
   static let mark = "couchsearch"
   /// The member that holds the further fields of an item.
   static let fields = "fields"
+  /// The member that holds the further addresses of an item.
+  static let ways = "ways"
 
   /// Hands over the lines of a catalogue, each with its end, in pieces of some ten kilobytes.
   ///
@@ -64,6 +66,7 @@ package enum CatalogExport {
     add("readings", item.readings)
     add("image", item.image)
     add("url", item.url)
+    add(ways, item.ways)
     add("platform", item.platforms)
     if let added = item.added {
       add("added", Date(timeIntervalSince1970: TimeInterval(added)).ISO8601Format())
@@ -94,7 +97,7 @@ package enum CatalogExport {
 
 extension StoredCatalog {
   /// Goes through every item, the most popular first, keeping one in memory at a time.
-  func forEachItem(_ body: (Item) throws -> Void) throws {
+  package func forEachItem(_ body: (Item) throws -> Void) throws {
     try read { db in
       let reader = try ItemReader(db, categories: caches.contents.categoryIDs)
       for index in 0..<itemCount {

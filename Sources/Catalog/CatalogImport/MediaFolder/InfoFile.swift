@@ -32,6 +32,8 @@ struct InfoFile: Hashable {
   /// The texts by the path of their element: `actor/name`.
   private var values: [String: [String]] = [:]
   private var preferredID: String?
+  /// See ``RawRecord/externalIDs``.
+  private var externalIDs: [String] = []
 
   private static let largest = 1 << 20
   private static let mostValues = 2_000
@@ -99,6 +101,7 @@ struct InfoFile: Hashable {
     guard path == "uniqueid" else { return }
     let id = (attributes["type"].map { $0 + "-" } ?? "") + value
     if preferredID == nil || attributes["default"] == "true" { preferredID = id }
+    if let name = ExternalID.text(attributes["type"] ?? "", value) { externalIDs.append(name) }
   }
 
   /// The first text of an element; empty when there is none.
@@ -129,6 +132,7 @@ struct InfoFile: Hashable {
         lists("director") + (values["actor/name"] ?? []) + lists("credits") + lists("writer")
     }
     if let id = preferredID { record.texts[.id] = ["\(category)-\(id)"] }
+    record.externalIDs = externalIDs
     if let popularity { record.texts[.popularity] = [popularity] }
     let pictures = (values["thumb"] ?? []) + (values["art/poster"] ?? [])
     if let picture = pictures.first(where: { $0.contains("://") }) {

@@ -11,6 +11,9 @@ package struct RawRecord: Hashable, Sendable {
   package var isExact = false
   /// The texts of each field, in order; a field without any is missing.
   package var texts = FieldTexts()
+  /// The ids that it has in public databases, such as `imdb:tt0000001`, by which other libraries know
+  /// it, too.
+  package var externalIDs: [String] = []
   /// Texts of columns that are kept as fields of their own.
   package var fields: [ItemField] = []
 

@@ -1,4 +1,5 @@
 import CatalogModel
+import CatalogSearch
 import Foundation
 import Support
 
@@ -15,8 +16,19 @@ struct StagedItem: Hashable {
   var isExact = false
   /// Tells that the source gave the id.
   var hasOwnID = false
+  /// See ``RawRecord/externalIDs``.
+  var externalIDs: [String] = []
   /// Values that were left out, each as a clause: "the year 20000 is not from 1 to 9999".
   var losses: [String] = []
+}
+
+extension StagedItem {
+  /// Takes an item back that was staged.
+  init(_ row: StagedRow) {
+    self.init(
+      item: row.item, popularity: row.raw, folded: row.folded, key: row.key,
+      hasOwnID: row.hasOwnID, externalIDs: CatalogSchema.list(row.externalIDs))
+  }
 }
 
 /// Remembers which names mean which categories: most records have one of a few. Names that differ
@@ -86,7 +98,7 @@ struct RecordConverter {
     item.readings = Self.readings(
       record, folded: folded, others: (spelling?.others ?? []) + [series].compactMap(\.self))
     item.image = image(record[.image])
-    item.url = Self.address(record[.url])
+    (item.url, item.ways) = Self.addresses(record.texts[.url])
     item.platforms = Self.list(record.texts[.platform])
     item.fields = Self.fields(record)
     item.subtitle = Self.subtitle(record, item: item)
@@ -96,7 +108,7 @@ struct RecordConverter {
       StagedItem(
         item: item, popularity: popularity, folded: folded,
         key: Self.key(item, folded: folded, maker: item.platforms.isEmpty ? item.subtitle : ""),
-        hasOwnID: !record[.id].isEmpty, losses: losses))
+        hasOwnID: !record[.id].isEmpty, externalIDs: record.externalIDs, losses: losses))
   }
 
   private static func key(_ item: Item, folded: String, maker: String) -> String {
@@ -129,7 +141,8 @@ struct RecordConverter {
       people: record.texts[.people] ?? [], genres: record.texts[.genres] ?? [],
       summary: record[.summary], language: record[.language],
       readings: record.texts[.readings] ?? [], image: record[.image], url: record[.url],
-      platforms: record.texts[.platform] ?? [], added: Timestamp.seconds(record[.added]),
+      ways: Array(record.texts[.url]?.dropFirst() ?? []), platforms: record.texts[.platform] ?? [],
+      added: Timestamp.seconds(record[.added]),
       fields: Self.fields(record))
     return StagedItem(
       item: item, popularity: popularity, folded: folded,
@@ -144,14 +157,14 @@ struct RecordConverter {
       let texts = record.texts[field] ?? []
       return texts.count <= Self.longestList && texts.allSatisfy { Self.cut($0, to: length) == $0 }
     }
-    let address = record[.url]
+    let addresses = record.texts[.url] ?? []
     let picture = record[.image]
     return fits(.title, Self.longestTitle) && fits(.subtitle, Self.longestText)
       && fits(.readings, Self.longestTitle) && fits(.summary, Self.longestText)
       && fits(.people, Self.longestName) && fits(.genres, Self.longestName)
       && fits(.platform, Self.longestName) && fits(.language, Self.longestName)
       && fits(.id, Self.longestText) && fits(.added, Self.longestName)
-      && (address.isEmpty || ItemAddress(address) != nil)
+      && addresses.count <= 1 + Item.mostWays && addresses.allSatisfy { ItemAddress($0) != nil }
       && (picture.isEmpty || image(picture) == picture)
   }
 
@@ -254,9 +267,13 @@ struct RecordConverter {
     return URL(fileURLWithPath: folder).appendingPathComponent(text).standardizedFileURL.path
   }
 
-  /// A value that Open can be given: an address with a scheme, or a path from the root.
-  private static func address(_ text: String) -> String {
-    ItemAddress(text)?.text ?? ""
+  /// The values that Open can be given: addresses with a scheme, or paths from the root, each once.
+  private static func addresses(_ texts: [String]?) -> (url: String, ways: [String]) {
+    let all =
+      ((texts ?? []).reduce(into: [String]()) { known, text in
+        if let address = ItemAddress(text)?.text, !known.contains(address) { known.append(address) }
+      })
+    return (all.first ?? "", Array(all.dropFirst().prefix(Item.mostWays)))
   }
 
   /// The source's id, where it can stand alone; else one made of what the item is, which stays

@@ -10,6 +10,9 @@ enum SnapshotLine {
     return Array("{\"names\":[\(list)],\"category\":\(CatalogExport.quoted(category))}\n".utf8)
   }
 
+  /// The member of ``RawRecord/externalIDs``.
+  private static let externalIDs = "externalIDs"
+
   /// Appends a record.
   static func append(_ record: RawRecord, to bytes: inout [UInt8]) {
     var line = "{\"line\":\(record.line)"
@@ -19,6 +22,10 @@ enum SnapshotLine {
       guard let texts = record.texts[field] else { continue }
       let list = texts.map(CatalogExport.quoted).joined(separator: ",")
       line += ",\"\(field.rawValue)\":[\(list)]"
+    }
+    if !record.externalIDs.isEmpty {
+      let list = record.externalIDs.map(CatalogExport.quoted).joined(separator: ",")
+      line += ",\"\(externalIDs)\":[\(list)]"
     }
     if !record.fields.isEmpty {
       let members = record.fields.map {
@@ -40,6 +47,7 @@ enum SnapshotLine {
       case "line": break
       case "path": record.path = member.value.fieldText
       case "exact": record.isExact = member.value.content == .bool(true)
+      case externalIDs: record.externalIDs = member.value.fieldTexts
       case "fields":
         guard case .object(let fields) = member.value.content else { break }
         record.fields = fields.map { ItemField(name: $0.name, value: $0.value.fieldText) }

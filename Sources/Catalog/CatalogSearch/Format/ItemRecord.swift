@@ -17,6 +17,7 @@ package enum ItemRecord {
       CatalogSchema.text(item.readings), item.summary, item.image, item.url,
       CatalogSchema.text(item.platforms), CatalogSchema.text(item.fields),
     ] { writer.append(text) }
+    if !item.ways.isEmpty { writer.append(CatalogSchema.text(item.ways)) }
     return writer.bytes
   }
 
@@ -38,15 +39,17 @@ package enum ItemRecord {
     let summary = reader.text().limited(to: longestText)
     let image = reader.text()
     let url = reader.text()
+    let platforms = list(reader.text())
+    let fields = CatalogSchema.fields(reader.text().limited(to: longestList * longestTitle))
     return Item(
       id: id,
       category: categories.indices.contains(number) ? categories[number] : CategoryID("item"),
       title: title, subtitle: subtitle, year: (1..<10_000).contains(year - 1) ? year - 1 : nil,
       people: people, genres: genres, summary: summary, popularity: popularity, language: language,
       readings: readings, image: image.utf8.count <= longestText ? image : "",
-      url: url.utf8.count <= ItemAddress.longest ? url : "", platforms: list(reader.text()),
-      added: added.flatMap { (0...latest).contains($0) ? $0 : nil },
-      fields: CatalogSchema.fields(reader.text().limited(to: longestList * longestTitle)))
+      url: url.utf8.count <= ItemAddress.longest ? url : "", ways: ways(&reader),
+      platforms: platforms, added: added.flatMap { (0...latest).contains($0) ? $0 : nil },
+      fields: fields)
   }
 
   /// The limits of an import; a crafted file may hold more, which nothing on the screen shows.
@@ -56,6 +59,14 @@ package enum ItemRecord {
   private static let longestList = 60
   /// The last second of the year 9999.
   private static let latest = 253_402_300_799
+
+  /// The further addresses at the end of a record, which most have none of.
+  private static func ways(_ reader: inout VarintReader) -> [String] {
+    let text = reader.text()
+    guard !text.isEmpty else { return [] }
+    return CatalogSchema.list(text.limited(to: Item.mostWays * ItemAddress.longest))
+      .prefix(Item.mostWays).filter { $0.utf8.count <= ItemAddress.longest }
+  }
 
   private static func list(_ text: String) -> [String] {
     guard !text.isEmpty else { return [] }

@@ -1,6 +1,7 @@
 package import CatalogImport
 package import CatalogModel
 package import CatalogSearch
+internal import Dispatch
 internal import Foundation
 internal import RemoteSources
 internal import Support
@@ -30,9 +31,15 @@ package struct SourceRefresh: Sendable {
   private let starter: StarterCatalog
   private let target: String
   private let servers: ServerAccess
+  /// Seconds that a look at one server may take.
+  package var patience = 1_800.0
 
   /// The beginning of the digests of catalogues that were made of sources.
   private static let mark = "sources:"
+
+  /// The edition of the rules by which titles of several sources are joined: a catalogue of other rules
+  /// is built anew.
+  private static let rules = "b"
 
   /// Prepares to refresh the catalogue of a data folder.
   package init(
@@ -74,7 +81,9 @@ package struct SourceRefresh: Sendable {
         try store.exclusively { () throws(CatalogError) in
           try look(wanted, time: time, isCancelled: isCancelled)
           defer { store.removeSnapshots(besides: sources) }
-          return try build(progress: progress, isCancelled: isCancelled)
+          let outcome = try build(progress: progress, isCancelled: isCancelled)
+          UnfinishedTitles(store).update(from: store.states, catalog: target)
+          return outcome
         } ?? .busy
     }
     guard part != .files, outcome != .busy else { return outcome }
@@ -91,7 +100,9 @@ package struct SourceRefresh: Sendable {
             isCancelled)
         }
         return try store.exclusively(waits: true) { () throws(CatalogError) in
-          try build(progress: progress, isCancelled: isCancelled)
+          let outcome = try build(progress: progress, isCancelled: isCancelled)
+          UnfinishedTitles(store).update(from: store.states, catalog: target)
+          return outcome
         } ?? .busy
       } ?? .busy
     if case .replaced = outcome, second == .unchanged { return outcome }
@@ -136,16 +147,23 @@ package struct SourceRefresh: Sendable {
   ) throws(CatalogError) {
     var state = store.states.first { $0.id == source.id } ?? SourceState(id: source.id)
     let snapshot = store.snapshot(of: source)
+    let end = DispatchTime.now() + patience
+    // A server that says a little now and then would keep the others waiting for ever.
+    let isOver: @Sendable () -> Bool = { isCancelled() || DispatchTime.now() > end }
     do throws(CatalogError) {
       let library = try RemoteSource(
         source, credential: try servers.login(source).get(), device: servers.device,
-        isCancelled: isCancelled)
+        isCancelled: isOver)
       let reading = try library.refresh(
         snapshot, cursor: isForced ? nil : state.cursor, titles: state.titles,
-        isCancelled: isCancelled)
+        isCancelled: isOver)
       if reading.isChanged || state.fingerprint == nil { state.fingerprint = snapshot.hash }
       (state.titles, state.cursor) = (reading.titles, reading.cursor)
+      // Those of before are better than none.
+      if let positions = try? library.library.positions() { state.positions = positions }
       state.succeed(at: time)
+    } catch .cancelled where !isCancelled() {
+      state.fail(.unreachable(place: source.place, reason: "it takes too long"), at: time)
     } catch {
       try state.take(error, at: time)
     }
@@ -168,6 +186,9 @@ package struct SourceRefresh: Sendable {
     let snapshot = store.snapshot(of: source)
     let isThere = FileManager.default.fileExists(atPath: snapshot.path)
     if fingerprint == state.fingerprint, isThere, !isForced { return }
+    if source.kind == .kodi, let database = KodiDatabase(inProfile: source.place) {
+      state.positions = try? database.positions()
+    }
     // A disk that is not mounted leaves an empty folder behind.
     state.titles = try snapshot.write(
       origin, leastTitles: state.titles > 0 ? 1 : 0, isCancelled: isCancelled)
@@ -211,6 +232,6 @@ package struct SourceRefresh: Sendable {
     for state in states where state.fingerprint != nil {
       hash.addBytes(of: "\(state.id) \(state.fingerprint ?? 0) \(state.titles)\n")
     }
-    return "\(Self.mark)\(CatalogSchema.version):" + String(hash.value, radix: 16)
+    return "\(Self.mark)\(CatalogSchema.version)\(Self.rules):" + String(hash.value, radix: 16)
   }
 }

@@ -1,3 +1,4 @@
+package import CatalogImport
 internal import CatalogSearch
 
 /// The state of a source after it was looked at.
@@ -34,6 +35,8 @@ package struct SourceState: Hashable, Sendable, Codable {
   package var fingerprint: UInt64?
   /// The text that says how far a server was read; `nil` for other sources.
   package var cursor: String?
+  /// The titles that were begun there and not finished, the last first; `nil` where it does not say.
+  package var positions: [PlayPosition]?
 
   /// Creates the state of a source that was never looked at.
   package init(id: String) { self.id = id }

@@ -57,6 +57,27 @@ struct JellyfinLibrary: RemoteLibrary {
     return "\(now)|\(total)"
   }
 
+  func positions() throws(CatalogError) -> [PlayPosition] {
+    let value = try door.json(
+      path,
+      query([
+        ("filters", "IsResumable"), ("sortBy", "DatePlayed"), ("sortOrder", "Descending"),
+        ("limit", String(PlayPosition.most)), ("enableTotalRecordCount", "false"),
+      ]))
+    // A tick is a ten-millionth of a second.
+    func seconds(_ ticks: String?) -> Int { (ticks.flatMap { Int($0) } ?? 0) / 10_000_000 }
+    return value.elements("Items").prefix(PlayPosition.most).compactMap { item in
+      guard let category = Self.categories[item.text("Type")],
+        let title = RemoteTitle(source, type: category, id: item.text("Id")),
+        let data = item.member("UserData")
+      else { return nil }
+      return PlayPosition(
+        address: title.address, position: seconds(data.text("PlaybackPositionTicks")),
+        duration: seconds(item.text("RunTimeTicks")),
+        time: PlayPosition.seconds(String(data.text("LastPlayedDate").prefix(19))))
+    }
+  }
+
   // MARK: Questions
 
   private var path: String {
@@ -126,6 +147,7 @@ struct JellyfinLibrary: RemoteLibrary {
     record.texts[.category] = [category]
     record.texts[.url] = [title.address]
     record.texts[.id] = [Self.identifier(item, category) ?? "\(source.kind.rawValue):\(title.id)"]
+    record.externalIDs = Self.externalIDs(item, category)
     record.set(.year, item.text("ProductionYear"))
     record.set(.summary, item.text("Overview"))
     record.texts[.genres] = item.elements("Genres").map(\.plainText).filter { !$0.isEmpty }
@@ -175,6 +197,14 @@ struct JellyfinLibrary: RemoteLibrary {
       return "\(category)-\(name.lowercased())-\(ids.text(name))"
     }
     return nil
+  }
+
+  /// The ids in public databases; those of music stand for recordings, of which many are one title.
+  private static func externalIDs(_ item: JSONValue, _ category: String) -> [String] {
+    guard ["film", "show", "episode"].contains(category),
+      case .object(let ids)? = item.member("ProviderIds")?.content
+    else { return [] }
+    return ids.compactMap { ExternalID.text($0.name, $0.value.plainText) }
   }
 
   /// The address of the picture, which needs no login. Servers keep pictures by size, so there is one.

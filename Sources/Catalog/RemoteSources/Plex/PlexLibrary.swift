@@ -1,6 +1,7 @@
 internal import CatalogImport
 internal import CatalogModel
 internal import CatalogSearch
+internal import Foundation
 internal import Support
 
 /// The library of a Plex server.
@@ -60,6 +61,22 @@ struct PlexLibrary: RemoteLibrary {
     return version(of: sections)
   }
 
+  func positions() throws(CatalogError) -> [PlayPosition] {
+    let machine = try container("/identity").text("machineIdentifier")
+    let categories = ["movie": "film", "episode": "episode"]
+    return try container("/library/onDeck").elements("Metadata").prefix(PlayPosition.most)
+      .compactMap { item in
+        guard let category = categories[item.text("type")],
+          let title = RemoteTitle(
+            source, type: category, id: "\(machine).\(item.text("ratingKey"))")
+        else { return nil }
+        return PlayPosition(
+          address: title.address, position: (Int(item.text("viewOffset")) ?? 0) / 1_000,
+          duration: (Int(item.text("duration")) ?? 0) / 1_000,
+          time: Int(item.text("lastViewedAt")) ?? 0)
+      }
+  }
+
   private func sections() throws(CatalogError) -> [Section] {
     try container("/library/sections").elements("Directory").map { value in
       let changed = value.text("contentChangedAt")
@@ -95,6 +112,7 @@ struct PlexLibrary: RemoteLibrary {
     record.texts[.category] = [category]
     record.texts[.url] = [title.address]
     record.texts[.id] = [Self.identifier(item, category) ?? "plex:\(title.id)"]
+    record.externalIDs = Self.externalIDs(item)
     record.set(.year, item.text("year"))
     record.set(.summary, item.text("summary"))
     record.set(.added, item.text("addedAt"))
@@ -131,6 +149,14 @@ struct PlexLibrary: RemoteLibrary {
 
   private static func tags(_ item: JSONValue, _ name: String) -> [String] {
     item.elements(name).map { $0.text("tag") }.filter { !$0.isEmpty }
+  }
+
+  /// The ids in public databases, of which Plex writes `imdb://tt0000001`.
+  private static func externalIDs(_ item: JSONValue) -> [String] {
+    item.elements("Guid").compactMap { value in
+      let parts = value.text("id").components(separatedBy: "://")
+      return parts.count == 2 ? ExternalID.text(parts[0], parts[1]) : nil
+    }
   }
 
   /// The id that a film or show has in other libraries, too: that of `imdb://tt0000001`.

@@ -9,6 +9,7 @@ final class BoundedSink: RecordSink {
   /// In characters.
   private static let longestText = 8_000
   private static let mostTexts = 200
+  private static let longestID = 100
 
   /// Passes records on to `sink`.
   init(_ sink: any RecordSink) { self.sink = sink }
@@ -23,6 +24,7 @@ final class BoundedSink: RecordSink {
       record.texts[field] = texts.filter { !$0.isEmpty }.prefix(mostTexts)
         .map { $0.limited(to: longestText) }
     }
+    record.externalIDs = record.externalIDs.prefix(mostTexts).map { $0.limited(to: longestID) }
     return record
   }
 }

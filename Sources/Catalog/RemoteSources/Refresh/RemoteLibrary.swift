@@ -26,4 +26,12 @@ package protocol RemoteLibrary {
   /// - Returns: The text that says how far the library was read.
   /// - Throws: ``CatalogError``.
   func readAll(into sink: any RecordSink) throws(CatalogError) -> String
+
+  /// The titles that were begun and not finished, the last first; none where the server does not say.
+  /// - Throws: ``CatalogError``.
+  func positions() throws(CatalogError) -> [PlayPosition]
+}
+
+extension RemoteLibrary {
+  package func positions() throws(CatalogError) -> [PlayPosition] { [] }
 }

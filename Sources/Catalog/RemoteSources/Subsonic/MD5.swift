@@ -1,16 +1,16 @@
 internal import Foundation
 
-/// MD5, for servers that ask for it. It protects nothing.
+/// MD5, for servers and programs that ask for it. It protects nothing.
 ///
 /// Source: RFC 1321.
-enum MD5 {
+package enum MD5 {
   private static let shifts: [UInt32] = [
     7, 12, 17, 22, 5, 9, 14, 20, 4, 11, 16, 23, 6, 10, 15, 21,
   ]
   private static let sines = (0..<64).map { UInt32(abs(sin(Double($0 + 1))) * 4_294_967_296) }
 
   /// The digest as 32 small hexadecimal digits.
-  static func hexadecimal(of message: [UInt8]) -> String {
+  package static func hexadecimal(of message: [UInt8]) -> String {
     var bytes = message + [0x80]
     while bytes.count % 64 != 56 { bytes.append(0) }
     let bits = UInt64(message.count) &* 8

@@ -77,6 +77,8 @@ package enum Element: Hashable, Sendable, Identifiable {
   /// The buttons of a sheet.
   package enum SheetButton: String, Hashable, Sendable, CaseIterable {
     case open
+    /// Shows the ways to open a title that several sources have.
+    case openWith
     /// Shows where the title is on the plan of a floor.
     case map
     case bookmark

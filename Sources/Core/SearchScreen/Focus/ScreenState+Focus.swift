@@ -37,7 +37,7 @@ extension ScreenState {
       arrowEntry = ArrowEntry(direction: direction, time: now)
     }
     focusChanged(at: now, in: view)
-    return [sound] + growGrid(at: now, in: view)
+    return [sound] + growResults(at: now, in: view)
   }
 
   /// Updates the deadlines after a change of focus.

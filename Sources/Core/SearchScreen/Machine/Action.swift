@@ -11,10 +11,15 @@ package enum Action: Hashable, Sendable {
   case searchFinished(generation: Int, ResultPage)
   /// The failure of a search, with a message for the screen.
   case searchFailed(generation: Int, message: ScreenMessage)
+  /// Some providers are asked for titles, too; ignored when a newer search was started.
+  case providersAsked(generation: Int, count: Int)
+  /// The titles of a provider; ignored when a newer search was started.
+  case provided(generation: Int, ProviderAnswer)
   /// The landing was read, or has changed.
   case landingLoaded(Landing)
-  /// The related titles of the item on the sheet, and its bookmark state.
-  case sheetLoaded(ItemID, related: [Item], isBookmarked: Bool)
+  /// The related titles of the item on the sheet, its bookmark state, and the address by which it was
+  /// opened last.
+  case sheetLoaded(ItemID, related: [Item], isBookmarked: Bool, way: String = "")
   /// The item was opened; the message is empty on success.
   case opened(ItemID, message: ScreenMessage)
   /// The result of checking the PIN.

@@ -9,6 +9,9 @@ package enum Effect: Hashable, Sendable {
   /// Stops the searches up to a generation, whose answers are no longer needed; not one that the same
   /// step starts besides.
   case cancelSearch(upTo: Int)
+  /// Asks a provider for the titles after those that it gave, answered with
+  /// ``Action/provided(generation:_:)``.
+  case moreProvided(provider: String, cursor: String)
   /// Prints a slip that says where a title is.
   case printSlip(Item)
   /// Reads recents, bookmarks and popular items, answered with ``Action/landingLoaded(_:)``.
@@ -38,8 +41,10 @@ package enum Effect: Hashable, Sendable {
   case restore(Removal)
   /// Adds the item to the bookmarks, or removes it.
   case setBookmark(Item, Bool)
-  /// Runs the configured action for an item.
+  /// Runs the configured action for an item, by the address that was chosen for it last.
   case open(Item)
+  /// Records the address by which an item is opened from now on.
+  case rememberWay(ItemID, String)
   /// Checks the operator's PIN.
   case checkPIN(String)
   /// Plays a sound.

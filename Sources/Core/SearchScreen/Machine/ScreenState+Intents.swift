@@ -187,6 +187,6 @@ extension ScreenState {
       moved = true
     }
     focusChanged(at: now, in: view)
-    return moved ? [moveSound(in: view, at: now)] + growGrid(at: now, in: view) : bump()
+    return moved ? [moveSound(in: view, at: now)] + growResults(at: now, in: view) : bump()
   }
 }

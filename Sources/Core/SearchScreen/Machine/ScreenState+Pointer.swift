@@ -10,7 +10,7 @@ extension ScreenState {
   ) -> [Effect] {
     guard let id = view.focusable(at: point), focus.focused != id else { return [] }
     giveFocus(to: id, at: now, in: view)
-    return growGrid(at: now, in: view)
+    return growResults(at: now, in: view)
   }
 
   /// Selects the item that was clicked or tapped.
@@ -108,7 +108,7 @@ extension ScreenState {
       .min { sight.frame(of: $0).distance(to: place) < sight.frame(of: $1).distance(to: place) }
     guard let nearest else { return [] }
     giveFocus(to: nearest.id, at: now, in: view)
-    return growGrid(at: now, in: view)
+    return growResults(at: now, in: view)
   }
 }
 

@@ -73,6 +73,8 @@ package struct ScreenState: Hashable, Sendable {
   package var generation = 0
   /// The answer on the screen; `nil` while the landing is shown.
   package var answer: Answer?
+  /// The titles of providers that came before the answer that they belong to.
+  var early = EarlyTitles()
   /// The completions in the newest answer, also while a search waits for the Search key.
   package var completions: [Suggestion] = []
   /// True when results may be shown: always, unless a search waits for the Search key.
@@ -244,8 +246,7 @@ package struct ScreenState: Hashable, Sendable {
     package var pin: Timestamp?
     /// The time at which the boxes of a wrong PIN swing to the other side.
     package var shake: Timestamp?
-    /// The time at which capturing a button ends, new bindings are reverted, or the countdown to
-    /// that changes.
+    /// The time at which capturing a button ends, or new bindings are reverted or counted down.
     package var rebinding: Timestamp?
     /// The time at which Undo leaves the line of hints after Clear.
     package var undo: Timestamp?
@@ -253,12 +254,14 @@ package struct ScreenState: Hashable, Sendable {
     package var check: Timestamp?
     /// The time at which the attract screen moves on.
     package var attract: Timestamp?
+    /// The time after which no titles of providers are awaited.
+    package var providers: Timestamp?
 
     /// The nearest deadline.
     package var nearest: Timestamp? {
       [
         scope, tab, hints, quit, stale, cycle, notice, idle, countdown, pin, shake, rebinding,
-        check, undo, attract,
+        check, undo, attract, providers,
       ]
       .compactMap(\.self).min()
     }

@@ -24,6 +24,12 @@ package func reduce(
   case .searchFailed(let generation, let message):
     state.searchFailed(generation: generation, message: message)
     return []
+  case .providersAsked(let generation, let count):
+    state.providersAsked(generation: generation, count: count, at: now)
+    return []
+  case .provided(let generation, let answer):
+    state.provided(answer, generation: generation)
+    return []
   case .landingLoaded(let landing):
     state.noteReplacement(of: state.landing, by: landing)
     let bookmarks = state.landing.bookmarks.map(\.id)
@@ -32,11 +38,12 @@ package func reduce(
     return state.bookmarksChanged(from: bookmarks, at: now)
   case .countsLoaded(let generation, let counts):
     return state.countsLoaded(generation: generation, counts: counts)
-  case .sheetLoaded(let id, let related, let isBookmarked):
+  case .sheetLoaded(let id, let related, let isBookmarked, let way):
     state.updateSheet(of: id) { sheet in
       sheet.related = related
       sheet.isLoaded = true
       sheet.isBookmarked = isBookmarked
+      sheet.way = way
     }
     return []
   case .opened(let id, let message):

@@ -12,6 +12,8 @@ package struct Answer: Hashable, Sendable {
   var certainHit: ItemID?
   /// The reason that there are no results; empty without a failure.
   package var failure: ScreenMessage = ""
+  /// The titles of providers, in the order in which they came: what comes later stands below.
+  package var provided: [ProviderAnswer] = []
 
   /// Creates the answer to a text.
   init(_ page: ResultPage, to text: String) {

@@ -9,6 +9,9 @@ enum CompactCardMetrics {
   static let pictureRadius = 8
   /// The height of a card beyond its two lines, at least.
   static let aroundWords = 24
+  /// The bar of a title that was begun, and its distance to the lower edge.
+  static let progressHeight = 4
+  static let belowProgress = 8
   /// The scale of a focused card, in thousandths.
   static let growth = 1040
   /// The distance to the heading below.

@@ -1,5 +1,19 @@
 package import CatalogModel
 
+/// A title that was begun and not finished.
+package struct UnfinishedItem: Hashable, Sendable {
+  /// The title.
+  package var item: Item
+  /// The part that was seen or heard, in thousandths; `nil` where it is unknown.
+  package var thousandths: Int?
+
+  /// Creates a title.
+  package init(_ item: Item, thousandths: Int? = nil) {
+    self.item = item
+    self.thousandths = thousandths
+  }
+}
+
 /// The content of the results area before any text is typed.
 package struct Landing: Hashable, Sendable {
   /// Recent searches, newest first.
@@ -10,6 +24,8 @@ package struct Landing: Hashable, Sendable {
   package var bookmarks: [Item]
   /// The titles that were opened, the last one first.
   package var openings: [Item]
+  /// The titles that were begun and not finished, the last one first.
+  package var unfinished: [UnfinishedItem]
   /// The number of titles added since the New tab was last seen, 0 or more.
   package var newCount: Int
   /// The time since which titles are new, in seconds since 1970; `nil` where nothing is new.
@@ -24,7 +40,8 @@ package struct Landing: Hashable, Sendable {
   /// Creates a landing; empty by default.
   package init(
     recents: [String] = [], popularItems: [Item] = [], bookmarks: [Item] = [],
-    openings: [Item] = [], newCount: Int = 0, newSince: Int? = nil,
+    openings: [Item] = [], unfinished: [UnfinishedItem] = [], newCount: Int = 0,
+    newSince: Int? = nil,
     savedSearches: [SavedSearch] = [],
     scopes: [ScopeCount] = [], liveKeys: LiveKeys = .all
   ) {
@@ -32,6 +49,7 @@ package struct Landing: Hashable, Sendable {
     self.popularItems = popularItems
     self.bookmarks = bookmarks
     self.openings = openings
+    self.unfinished = unfinished
     self.newCount = newCount
     self.newSince = newSince
     self.savedSearches = savedSearches

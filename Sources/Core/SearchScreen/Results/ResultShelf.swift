@@ -13,6 +13,8 @@ struct ResultShelf {
 
   /// The name of the shelf of popular titles.
   static let popularName = "popular"
+  /// The name of the shelf of titles that were begun.
+  static let unfinishedName = "unfinished"
 
   var name: String
   var title: String
@@ -35,12 +37,14 @@ extension ScreenState {
     guard navigation.isEmpty else { return pageShelves }
     guard tab == .search else { return tabShelves }
     guard let page else { return landingShelves }
+    let provided = providedShelves
     if page.sections.allSatisfy(\.items.isEmpty) {
+      if !provided.isEmpty || awaitsProviders { return provided }
       return [popularShelf(landing.popularItems)].compactMap(\.self)
     }
     let sections = shownSections(of: page)
     return sections.enumerated().map { shelf(of: $1, isFirst: $0 == 0) }
-      + [similarShelf].compactMap(\.self)
+      + [similarShelf].compactMap(\.self) + provided
   }
 
   /// The sections of a page in the order of the configuration.
@@ -80,7 +84,8 @@ extension ScreenState {
   var foundNothing: Bool {
     guard tab == .search || !navigation.isEmpty, let page, failure.isEmpty else { return false }
     // A page shows nothing until its answer is there.
-    guard navigation.isEmpty || !isSearching else { return false }
+    guard navigation.isEmpty || !isSearching, !awaitsProviders, answer?.provided.isEmpty != false
+    else { return false }
     return page.sections.allSatisfy(\.items.isEmpty)
   }
 
@@ -108,27 +113,30 @@ extension ScreenState {
   }
 
   private var landingShelves: [ResultShelf] {
-    var shelves: [ResultShelf] = []
-    // Both shelves are to be seen below the keyboard, which leaves little room on a wide screen.
-    let sharesRoom = keepsHistory && !landing.openings.isEmpty && !canvas.isPortrait
-    if keepsHistory, !landing.openings.isEmpty {
-      shelves.append(
+    let begun = keepsHistory ? landing.unfinished.map(\.item) : []
+    let opened =
+      keepsHistory
+      ? landing.openings.filter { item in !begun.contains { $0.id == item.id } } : []
+    // The first shelf and that of popular titles are to be seen below the keyboard, which leaves little
+    // room on a wide screen.
+    let sharesRoom = !(begun.isEmpty && opened.isEmpty) && !canvas.isPortrait
+    func shelf(_ name: String, _ title: WordKey, _ items: [Item], isFirst: Bool) -> [ResultShelf] {
+      guard !items.isEmpty else { return [] }
+      return [
         ResultShelf(
-          name: "opened", title: words[.recentlyOpened], count: "",
-          content: .cards(Array(landing.openings.prefix(Self.mostOpened)), showAll: nil),
-          shape: onlyShape, isCompact: sharesRoom))
+          name: name, title: words[title], count: "", content: .cards(items, showAll: nil),
+          shape: onlyShape, isCompact: sharesRoom && isFirst)
+      ]
     }
-    if var popular = popularShelf(landing.popularItems) {
-      popular.isLow = sharesRoom && !canvas.isTall
-      shelves.append(popular)
-    }
-    if !landing.bookmarks.isEmpty {
-      shelves.append(
-        ResultShelf(
-          name: "bookmarks", title: words[.bookmarks], count: "",
-          content: .cards(landing.bookmarks, showAll: nil), shape: onlyShape))
-    }
-    return shelves
+    let lately = shelf(
+      "opened", .recentlyOpened, Array(opened.prefix(Self.mostOpened)), isFirst: begun.isEmpty)
+    var popular = popularShelf(landing.popularItems)
+    popular?.isLow = sharesRoom && !canvas.isTall
+    let first =
+      begun.isEmpty
+      ? lately : shelf(ResultShelf.unfinishedName, .unfinished, begun, isFirst: true)
+    return first + [popular].compactMap(\.self) + (begun.isEmpty ? [] : lately)
+      + shelf("bookmarks", .bookmarks, landing.bookmarks, isFirst: false)
   }
 
   func popularShelf(_ items: [Item]) -> ResultShelf? {

@@ -43,7 +43,8 @@ extension SceneBuilder {
         elevation: isLit ? .focused : .resting, cornerRadius: Theme.Radius.field,
         condition: condition, focus: place,
         displayItems: isVisible(frame)
-          ? displayItems(ofCompact: item, size: frame.size, isLit: isLit) + badge : []))
+          ? displayItems(ofCompact: item, size: frame.size, isLit: isLit)
+            + progress(of: element, size: frame.size, isLit: isLit) + badge : []))
   }
 
   private func picture(ofCompact item: Item, height: Int) -> Rect {
@@ -52,6 +53,30 @@ extension SceneBuilder {
     return Rect(
       x: inset, y: inset, width: state.shape(of: item.category) == .poster ? side * 2 / 3 : side,
       height: side)
+  }
+
+  /// The bar below the words of a title that was begun: the part that was seen or heard.
+  private func progress(of element: Element, size: Size, isLit: Bool) -> [DisplayItem] {
+    guard case .card(ResultShelf.unfinishedName, let id) = element,
+      let unfinished = state.landing.unfinished.first(where: { $0.item.id == id }),
+      let thousandths = unfinished.thousandths
+    else { return [] }
+    let inset = CompactCardMetrics.inset
+    let x =
+      picture(ofCompact: unfinished.item, height: size.height).maxX
+      + CompactCardMetrics.besidePicture
+    let thickness = CompactCardMetrics.progressHeight
+    let bar = Rect(
+      x: x, y: size.height - CompactCardMetrics.belowProgress - thickness,
+      width: size.width - x - inset, height: thickness)
+    let done = min(max(thousandths, 0), 1000)
+    return [
+      .fill(bar, radius: thickness / 2, isLit ? .focusedSecondaryText : .controlFill),
+      .fill(
+        Rect(
+          x: bar.x, y: bar.y, width: max(thickness, bar.width * done / 1000), height: thickness),
+        radius: thickness / 2, isLit ? .focusedText : .primaryText),
+    ]
   }
 
   private func displayItems(ofCompact item: Item, size: Size, isLit: Bool) -> [DisplayItem] {

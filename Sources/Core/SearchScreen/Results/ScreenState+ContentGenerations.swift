@@ -19,6 +19,9 @@ extension ScreenState {
     let items = [
       ("popular", former.popularItems, landing.popularItems),
       ("bookmarks", former.bookmarks, landing.bookmarks),
+      (
+        ResultShelf.unfinishedName, former.unfinished.map(\.item), landing.unfinished.map(\.item)
+      ),
       ("opened", former.openings, landing.openings),
     ]
     for (shelf, old, new) in items where old.map(\.id).isReplaced(by: new.map(\.id)) {

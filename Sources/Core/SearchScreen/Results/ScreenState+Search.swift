@@ -68,7 +68,13 @@ extension ScreenState {
     let grew = isSameQuestion && gridLimit > Self.gridStep
     if !grew { resetResults() }
     noteReplacement(of: self.page, by: page)
+    let former = grew ? answer?.provided ?? [] : []
     answer = Answer(page, to: query.text)
+    answer?.provided = former
+    if early.generation == generation {
+      for titles in early.answers { answer?.take(titles) }
+      early.answers = []
+    }
     answered()
   }
 
@@ -99,8 +105,12 @@ extension ScreenState {
     return submit(at: now)
   }
 
-  /// Requests more of the grid when the focus is near its end.
-  mutating func growGrid(at now: Timestamp, in view: ScreenView) -> [Effect] {
+  /// Requests more of the grid, or of a provider, when the focus is near its end.
+  mutating func growResults(at now: Timestamp, in view: ScreenView) -> [Effect] {
+    growProvided(in: view) + growGrid(at: now, in: view)
+  }
+
+  private mutating func growGrid(at now: Timestamp, in view: ScreenView) -> [Effect] {
     guard let section = gridSection,
       case .card(_, let id)? = view.elements[focus.focused],
       let index = section.items.firstIndex(where: { $0.id == id }),

@@ -47,6 +47,8 @@ package struct DetailSheet: Hashable, Sendable {
   package var isLoaded = false
   /// True when the item is bookmarked.
   package var isBookmarked: Bool
+  /// The address by which it was opened last, of those that it has; empty for the usual one.
+  package var way = ""
   /// The outcome of opening the item; empty on success.
   package var message: ScreenMessage
 
@@ -74,6 +76,10 @@ package struct Alert: Hashable, Sendable {
       case askToClearRecents
       case clearRecents
       case open(Item)
+      /// Shows the ways to open a title.
+      case showWays(Item)
+      /// Opens a title by one of its addresses, and by that one from now on.
+      case openWay(Item, String)
       case showItem(Item)
       case showSimilar(Item)
       case share(Item)

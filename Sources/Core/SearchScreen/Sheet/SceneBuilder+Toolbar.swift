@@ -10,7 +10,7 @@ extension SceneBuilder {
     var left = column.x
     for (button, width) in zip(buttons, widths) {
       let frame = Rect(x: left, y: y, width: width, height: metrics.buttonHeight)
-      let label = state.label(of: button, isBookmarked: sheet.isBookmarked)
+      let label = state.label(of: button, on: sheet)
       addControl(
         .sheetButton(button), role: .button, label: label,
         face: ControlFace(
@@ -36,7 +36,7 @@ extension SceneBuilder {
     while true {
       let widths = buttons.enumerated().map { index, button in
         index < count
-          ? width(state.label(of: button, isBookmarked: sheet.isBookmarked), .body) + padding
+          ? width(state.label(of: button, on: sheet), .body) + padding
           : metrics.buttonHeight
       }
       let total = widths.reduce(0, +) + buttons.count * SheetMetrics.buttonGap
@@ -53,7 +53,7 @@ extension SceneBuilder {
     else { return }
     let reason = words[state.reason(against: button, on: sheet)]
     let isGlyph = node.frame.width == node.frame.height
-    let name = state.label(of: button, isBookmarked: sheet.isBookmarked)
+    let name = state.label(of: button, on: sheet)
     let label = !reason.isEmpty ? reason : isGlyph ? name : ""
     guard !label.isEmpty else { return }
     let style = metrics.style(.caption1)
@@ -89,6 +89,7 @@ extension Element.SheetButton {
   func icon(isBookmarked: Bool) -> Icon {
     switch self {
     case .open: .play
+    case .openWith: .open
     case .map: .map
     case .bookmark: isBookmarked ? .bookmarkFilled : .bookmark
     case .similar: .similar

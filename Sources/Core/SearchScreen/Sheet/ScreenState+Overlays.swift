@@ -154,6 +154,9 @@ extension ScreenState {
     case .clearRecents: return [.clearRecents, .loadLanding]
     case .open(let item):
       return endComposition(at: now) + recordRecent(of: item) + startOpening(item)
+    case .showWays(let item): return showWays(of: item)
+    case .openWay(let item, let address):
+      return endComposition(at: now) + recordRecent(of: item) + open(item, by: address)
     case .showSimilar(let item): return open(.similar(item), at: now)
     case .share(let item): return share(item)
     case .showOnMap(let item): return showMap(of: item)

@@ -19,6 +19,7 @@ extension ScreenState {
     Element.SheetButton.allCases.filter { button in
       switch button {
       case .open: hasSomethingToOpen(item)
+      case .openWith: !item.ways.isEmpty && canOpen(item)
       case .map: floorSpot(of: item) != nil
       case .bookmark: allowsBookmarking
       // A visitor may take a title home, but a kiosk promises no addresses.
@@ -33,6 +34,7 @@ extension ScreenState {
   func label(of button: Element.SheetButton, isBookmarked: Bool) -> String {
     switch button {
     case .open: words[.open]
+    case .openWith: words[.openWith]
     case .map: words[.map]
     case .bookmark: words[isBookmarked ? .bookmarked : .bookmark]
     case .similar: words[.related]
@@ -48,7 +50,7 @@ extension ScreenState {
     switch button {
     case .open: canOpen(item) ? "" : .words(.openNotSetUp)
     case .share: ShareAddress(of: item).reason
-    case .map, .bookmark, .similar, .print, .info, .back: ""
+    case .openWith, .map, .bookmark, .similar, .print, .info, .back: ""
     }
   }
 
@@ -66,7 +68,8 @@ extension ScreenState {
     guard case .sheet(let sheet)? = overlays.last?.content else { return [] }
     guard reason(against: button, on: sheet).isEmpty else { return bump() }
     switch button {
-    case .open: return startOpening(sheet.item)
+    case .open: return open(sheet)
+    case .openWith: return showWays(of: sheet.item, chosen: sheet.way)
     case .map: return showMap(of: sheet.item)
     case .bookmark: return setBookmark(sheet.item, !sheet.isBookmarked)
     case .similar: return open(.similar(sheet.item), at: now)
@@ -99,6 +102,7 @@ extension ScreenState {
       let act: Alert.Choice.Act
       switch button {
       case .open: act = .open(item)
+      case .openWith: act = .showWays(item)
       case .map: act = .showOnMap(item)
       case .bookmark: act = .toggleBookmark(item)
       case .similar: act = .showSimilar(item)

@@ -5,7 +5,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
   // Tabs, and what a page without content says
   case tabs, search, popular, new, bookmarks, history, more, emptyPopular, emptyPopularDetail,
     emptyNew, emptyNewDetail, emptyBookmarks, emptyBookmarksDetail, emptyHistory,
-    emptyHistoryDetail, pressBackAgain, newTitles, recentlyOpened, removeFromHistory, edit
+    emptyHistoryDetail, pressBackAgain, newTitles, recentlyOpened, unfinished, removeFromHistory,
+    edit
 
   // The steps that fill an empty page
   case stepMove, stepHold, stepChoose, stepSearch, stepOpen, stepReturn
@@ -38,8 +39,8 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     itemArtist, itemPerson, itemChannel, itemPlace, itemArt, itemBoardGame, itemEpisode
 
   // A title, its menu and questions
-  case open, bookmark, bookmarked, removeBookmark, related, similarTo, share, print, printing,
-    printerNotReady, shareDetail, map, youAreHere,
+  case open, openWith, openIn, openFile, wayFile, bookmark, bookmarked, removeBookmark, related,
+    similarTo, share, print, printing, printerNotReady, shareDetail, map, youAreHere,
     noWebAddress, secretAddress, addressTooLong, noSimilarTitles, noDescription, remove, cancel, ok,
     clearAllRecents, clearRecentsTitle, clearRecentsMessage, clearAll, done, info, close,
     genres

@@ -49,7 +49,7 @@ extension Action {
       "search \(generation)"
     case .countsLoaded(let generation, _): "counts \(generation)"
     case .landingLoaded: "the landing"
-    case .sheetLoaded(let item, _, _): "the sheet of \(item)"
+    case .sheetLoaded(let item, _, _, _): "the sheet of \(item)"
     case .opened(let item, _): "opening \(item)"
     case .pinChecked: "the check of the PIN"
     default: "an answer"
@@ -65,7 +65,7 @@ extension Action {
       number == wanted
     case (.countsLoaded(let number, _), .counted(let wanted)): number == wanted
     case (.landingLoaded, .landing): true
-    case (.sheetLoaded(let item, _, _), .sheet(let wanted)): item.rawValue == wanted
+    case (.sheetLoaded(let item, _, _, _), .sheet(let wanted)): item.rawValue == wanted
     default: false
     }
   }

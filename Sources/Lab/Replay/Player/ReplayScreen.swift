@@ -161,6 +161,10 @@ package struct ReplayScreen<Host: EffectHost> {
     case .opened(let item, let message):
       send(.action(.opened(ItemID(item), message: .text(message))))
       pending.removeAll { if case .opened = $0.action { true } else { false } }
+    case .providersAsked(let generation, let count):
+      send(.action(.providersAsked(generation: generation, count: count)))
+    case .provided(let generation, let answer):
+      send(.action(.provided(generation: generation, answer)))
     case .searchFailed(let generation, let message):
       send(.action(.searchFailed(generation: generation, message: .text(message))))
       pending.removeAll { $0.action.isAnswer(to: input.event) }

@@ -58,7 +58,7 @@ extension StampedInput.Input {
     guard case .action(let action) = self else { return false }
     switch action {
     case .searchFinished, .searchFailed, .landingLoaded, .sheetLoaded, .clockChanged, .notice,
-      .countsLoaded:
+      .countsLoaded, .providersAsked, .provided:
       return true
     default: return false
     }

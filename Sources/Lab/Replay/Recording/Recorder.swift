@@ -133,8 +133,12 @@ extension RecordedInput.Event {
       case .searchFailed(let generation, let message):
         self = .searchFailed(generation: generation, message: words[message])
       case .countsLoaded(let generation, _): self = .counted(generation: generation)
+      case .providersAsked(let generation, let count):
+        self = .providersAsked(generation: generation, count: count)
+      case .provided(let generation, let answer):
+        self = .provided(generation: generation, answer)
       case .landingLoaded: self = .landing
-      case .sheetLoaded(let item, _, _): self = .sheet(item: item.rawValue)
+      case .sheetLoaded(let item, _, _, _): self = .sheet(item: item.rawValue)
       case .opened(let item, let message):
         self = .opened(item: item.rawValue, message: words[message])
       case .clockChanged(let text): self = .clock(text)

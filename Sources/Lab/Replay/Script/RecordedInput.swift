@@ -1,3 +1,4 @@
+package import CatalogModel
 package import Geometry
 package import InputMapping
 package import SearchScreen
@@ -14,6 +15,10 @@ package struct RecordedInput: Hashable, Sendable {
     case searchFailed(generation: Int, message: String)
     /// The counts of that number came.
     case counted(generation: Int)
+    /// Some providers were asked for titles, too.
+    case providersAsked(generation: Int, count: Int)
+    /// The titles of a provider. They are kept: nobody else could give the same.
+    case provided(generation: Int, ProviderAnswer)
     /// The landing was read again.
     case landing
     /// The details of a sheet were read.
@@ -58,6 +63,10 @@ extension RecordedInput {
       case .searchFailed(let generation, let message):
         ["search-failed", String(generation), message]
       case .counted(let generation): ["counted", String(generation)]
+      case .providersAsked(let generation, let count):
+        ["providers", String(generation), String(count)]
+      case .provided(let generation, let answer):
+        ["provided", String(generation)] + answer.words
       case .landing: ["landing"]
       case .sheet(let item): ["sheet", item]
       case .opened(let item, let message): ["opened", item, message]
@@ -120,6 +129,12 @@ extension RecordedInput {
     case ("search-failed", 2):
       return number.map { .searchFailed(generation: $0, message: details[1]) }
     case ("counted", 1): return number.map { .counted(generation: $0) }
+    case ("providers", 2):
+      guard let number, let count = Int(details[1]) else { return nil }
+      return .providersAsked(generation: number, count: count)
+    case ("provided", 4...):
+      guard let number, let answer = ProviderAnswer(words: details.dropFirst()) else { return nil }
+      return .provided(generation: number, answer)
     case ("landing", 0): return .landing
     case ("sheet", 1): return .sheet(item: details[0])
     case ("opened", 2): return .opened(item: details[0], message: details[1])

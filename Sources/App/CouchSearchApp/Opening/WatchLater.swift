@@ -1,0 +1,40 @@
+internal import CatalogModel
+internal import Foundation
+internal import RemoteSources
+
+/// The positions that mpv keeps of what was left before its end, a file each, named by the MD5 of the
+/// path or address.
+///
+/// Source: mpv's manual, RESUMING PLAYBACK; mpv 0.35 and newer.
+struct WatchLater: Sendable {
+  /// The folders in which mpv may keep them.
+  let folders: [String]
+
+  /// Takes the home folder and the variables of the system.
+  init(home: String, environment: [String: String]) {
+    let state = environment["XDG_STATE_HOME"] ?? home + "/.local/state"
+    let configuration = environment["XDG_CONFIG_HOME"] ?? home + "/.config"
+    let flatpak = home + "/.var/app/io.mpv.Mpv"
+    folders = [
+      state + "/mpv", configuration + "/mpv", home + "/.mpv", flatpak + "/.local/state/mpv",
+      flatpak + "/config/mpv",
+    ].map { $0 + "/watch_later" }.filter { FileManager.default.fileExists(atPath: $0) }
+  }
+
+  /// The time at which something was left before its end, in seconds since 1970; `nil` where it was not
+  /// begun, or was finished.
+  /// - Parameter played: The path or address as mpv was given it.
+  func left(_ played: String) -> Int? {
+    guard !folders.isEmpty else { return nil }
+    let name = MD5.hexadecimal(of: Array(played.utf8)).uppercased()
+    for folder in folders {
+      let path = folder + "/" + name
+      guard let attributes = try? FileManager.default.attributesOfItem(atPath: path) else {
+        continue
+      }
+      let date = attributes[.modificationDate] as? Date
+      return Int(date?.timeIntervalSince1970 ?? 0)
+    }
+    return nil
+  }
+}

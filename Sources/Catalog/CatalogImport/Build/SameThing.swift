@@ -1,0 +1,69 @@
+import CatalogModel
+import CatalogSearch
+
+/// Tells which records of different libraries are the same thing: by their ids in public databases, else
+/// by kind, title and year, as long as nothing speaks against it.
+enum SameThing {
+  /// The kinds of things of which two of the same title and year are seldom different.
+  private static let kinds: Set<String> = ["film", "show", "game", "book"]
+
+  /// The names that only this thing has: its external ids, each with its category, as a film and a show
+  /// may share a number.
+  static func names(of staged: StagedItem) -> [String] {
+    staged.externalIDs.map { "\(staged.item.category) \($0)" }
+  }
+
+  /// The same of a staged item.
+  static func names(of row: StagedRow) -> [String] {
+    CatalogSchema.list(row.externalIDs).map { "\(row.category) \($0)" }
+  }
+
+  /// The names of the files and folders of an item, which other libraries may have, too.
+  static func files(category: String, addresses: [String]) -> [String] {
+    addresses.compactMap { ItemAddress($0)?.filePath.map { "\(category) \(trimmed($0))" } }
+  }
+
+  /// The addresses of two records, each once: a file may be written in two ways.
+  static func joined(_ addresses: [String], _ others: [String]) -> [String] {
+    var known: Set<String> = []
+    return (addresses + others).filter { address in
+      known.insert(ItemAddress(address)?.filePath.map(trimmed) ?? address).inserted
+    }
+  }
+
+  private static func trimmed(_ path: String) -> String {
+    path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path
+  }
+
+  /// True when one database has different ids for the two.
+  static func areDifferent(_ ids: [String], _ others: [String]) -> Bool {
+    guard !ids.isEmpty, !others.isEmpty else { return false }
+    func database(_ id: String) -> Substring { id.prefix { $0 != ":" } }
+    return ids.contains { id in
+      let rivals = others.filter { database($0) == database(id) }
+      return !rivals.isEmpty && !rivals.contains(id)
+    }
+  }
+
+  /// The key that things of different libraries share when they may be the same; `nil` for what has no
+  /// year, or is of a kind of which many have one title.
+  static func libraryKey(of staged: StagedItem) -> String? {
+    guard let year = staged.item.year, kinds.contains(staged.item.category.rawValue) else {
+      return nil
+    }
+    return "\(staged.item.category.rawValue)|\(staged.folded)|\(year)"
+  }
+
+  /// True when nothing speaks against two things of the same key being one: no public database tells them
+  /// apart, and they share a person wherever both name some.
+  static func mayBeSame(_ first: StagedRow, _ second: StagedRow) -> Bool {
+    func people(_ row: StagedRow) -> Set<String> {
+      Set(CatalogSchema.list(row.people).map { TextFolding.fold($0) })
+    }
+    let (cast, others) = (people(first), people(second))
+    return
+      !areDifferent(
+        CatalogSchema.list(first.externalIDs), CatalogSchema.list(second.externalIDs))
+      && (cast.isEmpty || others.isEmpty || !cast.isDisjoint(with: others))
+  }
+}

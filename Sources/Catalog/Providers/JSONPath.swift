@@ -1,0 +1,39 @@
+internal import CatalogImport
+internal import Support
+
+/// A place in a JSON value, as the names of members parted by dots, or a text with such places in braces:
+/// `volume.title`, `https://example.org{key}`.
+struct JSONPath {
+  private let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// The value at the place; `nil` where there is none.
+  func value(in root: JSONValue) -> JSONValue? {
+    text.split(separator: ".").reduce(Optional(root)) { value, name in
+      guard case .array(let elements)? = value?.content else { return value?.member(String(name)) }
+      return Int(name).flatMap { elements.indices.contains($0) ? elements[$0] : nil }
+    }
+  }
+
+  /// The texts at the place, several where it is a list; of a text with braces that text, where every
+  /// place in it has something.
+  func texts(in root: JSONValue) -> [String] {
+    guard text.contains("{") else { return value(in: root).map(Self.texts) ?? [] }
+    var result = ""
+    var rest = text[...]
+    while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
+      let place = JSONPath(String(rest[rest.index(after: open)..<close]))
+      guard let filled = place.texts(in: root).first else { return [] }
+      result += rest[..<open] + filled
+      rest = rest[rest.index(after: close)...]
+    }
+    return [result + rest]
+  }
+
+  private static func texts(_ value: JSONValue) -> [String] {
+    if case .array(let elements) = value.content { return elements.flatMap(texts) }
+    let text = value.plainText
+    return text.isEmpty ? [] : [text]
+  }
+}

@@ -1,0 +1,129 @@
+internal import Foundation
+internal import Support
+internal import Synchronization
+
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// A running provider: takes lines, and hands over the lines that it writes, on a thread of its own.
+final class ProviderProcess: Sendable {
+  /// The end of a program, as a clause for the log.
+  enum Ending: String, Sendable {
+    case notStarted = "could not be started"
+    case ended = "ended"
+    case flooded = "wrote more than it was asked for"
+    case killed = "did not answer"
+  }
+
+  private struct State {
+    var child: ProviderSpawn.Child?
+    /// Lines that came before the program was there.
+    var waiting: [UInt8] = []
+    /// Bytes since the last line to it.
+    var unasked = 0
+    var ending = Ending.ended
+    var isOver = false
+  }
+
+  private let state = Mutex(State())
+
+  private static let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
+  /// The most bytes of a line.
+  private static let longestLine = 1 << 20
+  /// The most bytes between two lines to it.
+  private static let mostUnasked = 8 << 20
+
+  /// Starts a program.
+  /// - Parameters:
+  ///   - took: Told each line without its end, on the program's thread.
+  ///   - ended: Told the end, once, after the last line.
+  func start(
+    _ command: [String], megabytes: Int, took: @escaping @Sendable ([UInt8]) -> Void,
+    ended: @escaping @Sendable (Ending) -> Void
+  ) {
+    Thread.detachNewThread { [self] in
+      let child: ProviderSpawn.Child
+      do throws(FileError) {
+        child = try ProviderSpawn.start(command, megabytes: megabytes)
+      } catch {
+        state.withLock { $0.isOver = true }
+        return ended(.notStarted)
+      }
+      let first = state.withLock { state -> [UInt8] in
+        state.child = child
+        defer { state.waiting = [] }
+        // It may be unwanted by now.
+        if state.isOver { Glibc.kill(-child.process, SIGKILL) }
+        return state.isOver ? [] : state.waiting
+      }
+      if !first.isEmpty { send(first) }
+      read(child.output, took)
+      finish(child)
+      ended(state.withLock { $0.ending })
+    }
+  }
+
+  /// Sends a line; a program that has not read those before it is ended.
+  func send(_ line: [UInt8]) {
+    let isSent = state.withLock { state -> Bool in
+      guard !state.isOver else { return true }
+      guard let child = state.child else {
+        state.waiting += line
+        return true
+      }
+      state.unasked = 0
+      return line.withUnsafeBytes {
+        Glibc.send(child.input, $0.baseAddress, $0.count, Self.flags) == $0.count
+      }
+    }
+    if !isSent { kill(.killed) }
+  }
+
+  /// Ends the program and everything that it has started.
+  func kill(_ reason: Ending) {
+    state.withLock { state in
+      guard !state.isOver else { return }
+      state.isOver = true
+      state.ending = reason
+      // Its thread has not waited for it yet, so the number is still its own.
+      if let child = state.child { _ = Glibc.kill(-child.process, SIGKILL) }
+    }
+  }
+
+  private func read(_ output: Int32, _ took: ([UInt8]) -> Void) {
+    var line: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 65_536)
+    while true {
+      let count = Glibc.read(output, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return }
+      let isFlood = state.withLock { state in
+        state.unasked += count
+        return state.unasked > Self.mostUnasked
+      }
+      for byte in buffer[..<count] {
+        if byte == UInt8(ascii: "\n") {
+          took(line)
+          line = []
+        } else {
+          line.append(byte)
+        }
+      }
+      guard !isFlood, line.count <= Self.longestLine else { return kill(.flooded) }
+    }
+  }
+
+  /// Ends what is left of a program that writes no more, and takes its status.
+  private func finish(_ child: ProviderSpawn.Child) {
+    state.withLock { state in
+      state.isOver = true
+      state.child = nil
+      _ = Glibc.kill(-child.process, SIGKILL)
+    }
+    var status: Int32 = 0
+    while waitpid(child.process, &status, 0) < 0, errno == EINTR {}
+    close(child.input)
+    close(child.output)
+  }
+}

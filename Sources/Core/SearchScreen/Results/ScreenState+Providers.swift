@@ -1,0 +1,110 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+
+/// The titles of providers that came before the answer that they belong to.
+struct EarlyTitles: Hashable, Sendable {
+  /// The search.
+  var generation = 0
+  /// The providers whose titles are still to come.
+  var awaited = 0
+  /// The titles.
+  var answers: [ProviderAnswer] = []
+}
+
+extension Answer {
+  /// The most titles of one provider.
+  private static let mostProvided = 120
+
+  /// Takes the titles of a provider: more of them follow those that are there.
+  mutating func take(_ answer: ProviderAnswer) {
+    guard let index = provided.firstIndex(where: { $0.provider == answer.provider }) else {
+      if !answer.items.isEmpty { provided.append(answer) }
+      return
+    }
+    guard answer.isMore else {
+      provided[index] = answer
+      return
+    }
+    let known = Set(provided[index].items.map(\.id))
+    let room = Self.mostProvided - known.count
+    provided[index].items += answer.items.filter { !known.contains($0.id) }.prefix(max(0, room))
+    provided[index].cursor = known.count < Self.mostProvided ? answer.cursor : ""
+  }
+}
+
+/// Titles that programs and web searches find beside the catalogue: they come below what is on the screen
+/// and never move it.
+extension ScreenState {
+  /// Milliseconds after which a search has found nothing, whatever providers are silent.
+  private static let patience = 3_000
+  /// The titles from the end of a shelf at which more are asked for.
+  private static let reach = 4
+  private static let shelfPrefix = "provided/"
+
+  /// True while providers may still have something.
+  var awaitsProviders: Bool { early.generation == generation && early.awaited > 0 }
+
+  mutating func providersAsked(generation: Int, count: Int, at now: Timestamp) {
+    guard generation == self.generation, count > 0 else { return }
+    begin(generation)
+    early.awaited = count
+    deadlines.providers = now + Self.patience
+  }
+
+  mutating func provided(_ titles: ProviderAnswer, generation: Int) {
+    guard generation == self.generation else { return }
+    if early.generation == generation, !titles.isMore {
+      early.awaited = max(0, early.awaited - 1)
+      if early.awaited == 0 { deadlines.providers = nil }
+    }
+    if isSearching {
+      begin(generation)
+      early.answers.append(titles)
+    } else {
+      answer?.take(titles)
+    }
+  }
+
+  private mutating func begin(_ generation: Int) {
+    if early.generation != generation { early = EarlyTitles(generation: generation) }
+  }
+
+  mutating func stopAwaitingProviders() {
+    early.awaited = 0
+    deadlines.providers = nil
+  }
+
+  /// The shelves of providers, one for each of their categories.
+  var providedShelves: [ResultShelf] {
+    // A grid grows downwards, and would push them.
+    if let grid = gridSection, grid.total > grid.items.count { return [] }
+    return (answer?.provided ?? []).flatMap { titles in
+      let categories = titles.items.map(\.category).reduce(into: [CategoryID]()) {
+        known, category in
+        if !known.contains(category) { known.append(category) }
+      }
+      return categories.map { category in
+        ResultShelf(
+          name: "\(Self.shelfPrefix)\(titles.provider)/\(category)",
+          title: words.title(of: Category(id: category)) + Caption.separator + titles.provider,
+          count: "",
+          content: .cards(titles.items.filter { $0.category == category }, showAll: nil),
+          shape: shape(of: category))
+      }
+    }
+  }
+
+  /// Asks for more of a provider when the focus is near the end of its titles.
+  mutating func growProvided(in view: ScreenView) -> [Effect] {
+    guard case .card(let shelf, let id)? = view.elements[focus.focused],
+      shelf.hasPrefix(Self.shelfPrefix),
+      let index = answer?.provided.firstIndex(where: { $0.items.contains { $0.id == id } }),
+      let titles = answer?.provided[index], !titles.cursor.isEmpty,
+      let place = titles.items.firstIndex(where: { $0.id == id }),
+      place >= titles.items.count - Self.reach
+    else { return [] }
+    answer?.provided[index].cursor = ""
+    return [.moreProvided(provider: titles.provider, cursor: titles.cursor)]
+  }
+}

@@ -1,0 +1,73 @@
+internal import CatalogModel
+
+extension Item {
+  /// The item with one of its addresses alone, so that no other is taken; as it is where the address is
+  /// none of them.
+  fileprivate func by(_ address: String) -> Item {
+    guard addresses.contains(address) else { return self }
+    var item = self
+    (item.url, item.ways) = (address, [])
+    return item
+  }
+}
+
+/// The ways to open a title that several sources have: the programs and files that its addresses name.
+extension ScreenState {
+  /// The label of an action on a sheet: Open names the way that it takes where there are several.
+  func label(of button: Element.SheetButton, on sheet: DetailSheet) -> String {
+    guard button == .open, !sheet.item.ways.isEmpty else {
+      return label(of: button, isBookmarked: sheet.isBookmarked)
+    }
+    let way = sheet.item.addresses.contains(sheet.way) ? sheet.way : sheet.item.url
+    return Self.isFile(way)
+      ? words[.openFile] : words[.openIn, ["name": names(ofWays: [way])[0]]]
+  }
+
+  /// Opens the title of a sheet by the address that the sheet names.
+  mutating func open(_ sheet: DetailSheet) -> [Effect] { startOpening(sheet.item.by(sheet.way)) }
+
+  /// Shows the ways to open a title.
+  /// - Parameter chosen: The address that it was opened by last; empty for the usual one.
+  mutating func showWays(of item: Item, chosen: String = "") -> [Effect] {
+    let current = item.addresses.contains(chosen) ? chosen : item.url
+    var alert = Alert(
+      title: words[.openWith], message: item.title,
+      choices: zip(item.addresses, names(ofWays: item.addresses)).map { address, name in
+        Alert.Choice(
+          title: name, act: .openWay(item, address), isSelected: address == current)
+      }, isList: true)
+    alert.choices.append(Alert.Choice(title: words[.cancel], act: .dismiss))
+    return push(.alert(alert))
+  }
+
+  /// Opens a title by one of its addresses, and remembers that.
+  mutating func open(_ item: Item, by address: String) -> [Effect] {
+    updateSheet(of: item.id) { $0.way = address }
+    return [.rememberWay(item.id, address)] + startOpening(item.by(address))
+  }
+
+  /// The names of addresses: of their programs, or what they are; equal ones are numbered.
+  func names(ofWays addresses: [String]) -> [String] {
+    var counts: [String: Int] = [:]
+    return addresses.map { address in
+      let name = name(ofWay: address)
+      let count = counts[name, default: 0] + 1
+      counts[name] = count
+      return count == 1 ? name : "\(name) (\(count))"
+    }
+  }
+
+  private func name(ofWay address: String) -> String {
+    guard let address = ItemAddress(address) else { return address }
+    switch address.scheme {
+    case "file": return words[.wayFile]
+    case "http", "https", "rtsp", "rtmp", "rtp", "udp": return address.host
+    case "application": return words[.desktopGames]
+    default: return address.program ?? address.scheme
+    }
+  }
+
+  private static func isFile(_ address: String) -> Bool {
+    ItemAddress(address)?.scheme == "file"
+  }
+}
