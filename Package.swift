@@ -100,6 +100,7 @@ let package = Package(
         "CInput", "CGIO",
       ],
       path: "Sources/Adapters/Platform"),
+    .target(name: "Speech", dependencies: ["CWiping"], path: "Sources/Adapters/Speech"),
     .target(
       name: "Configuration",
       dependencies: [
@@ -150,8 +151,8 @@ let package = Package(
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
-        "RemoteSources", "Fleet", "UserLibrary", "Rendering", "Platform", "Configuration",
-        .product(name: "Logging", package: "swift-log"),
+        "RemoteSources", "Fleet", "UserLibrary", "Rendering", "Platform", "Speech",
+        "Configuration", .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/App/CouchSearchApp"),
     .target(
@@ -264,6 +265,9 @@ let package = Package(
         "Platform", "InputMapping", "Geometry", "CSDL2", "CInput", "CGIO",
       ],
       path: "Tests/Adapters/PlatformTests"),
+    .testTarget(
+      name: "SpeechTests", dependencies: ["Speech", "TestSupport"],
+      path: "Tests/Adapters/SpeechTests"),
     .testTarget(
       name: "RenderingTests",
       dependencies: [

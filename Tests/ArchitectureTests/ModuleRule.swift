@@ -72,6 +72,7 @@ extension ModuleRule {
     "Platform": .module(
       .adapters, "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CWiping",
       "CInput", "CGIO"),
+    "Speech": .module(.adapters, "CWiping"),
     "Configuration": .module(
       .adapters, "Geometry", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Yams"),
@@ -94,7 +95,8 @@ extension ModuleRule {
     "CouchSearchApp": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
-      "RemoteSources", "Fleet", "UserLibrary", "Rendering", "Platform", "Configuration", "Logging"),
+      "RemoteSources", "Fleet", "UserLibrary", "Rendering", "Platform", "Speech", "Configuration",
+      "Logging"),
     "RemoteControl": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Replay", "CouchSearchApp", "Rendering", "Platform",

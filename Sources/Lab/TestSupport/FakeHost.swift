@@ -112,7 +112,7 @@ package struct FakeHost: EffectHost {
     case .save, .loadWords, .loadGreetings, .loadKeyboards, .saveBindings, .rememberHelp,
       .forgetVisitor, .printSlip:
       return []
-    case .cancelSearch, .sound, .rumble, .tick, .toggleFullScreen, .quit: return []
+    case .cancelSearch, .sound, .say, .rumble, .tick, .toggleFullScreen, .quit: return []
     }
   }
 

@@ -14,7 +14,8 @@ struct SettingsDecoder {
     try root.allow([
       "search", "scope", "keyboard", "input", "feedback", "theme", "window", "results", "catalog",
       "catalogKeys", "catalogEvery", "sources", "open", "openSchemes", "print", "locale", "log",
-      "debug", "kiosk", "setup", "phone",
+      "debug", "kiosk", "setup", "phone", "speech", "scanning",
+      "presses",
     ])
     try decodeSearch(root["search"]?.section(), &settings.screen)
     try decodeTheme(root["theme"]?.section(), &settings)
@@ -97,7 +98,7 @@ struct SettingsDecoder {
   }
 
   private func decodeSmallSections(_ root: YAMLSection, _ settings: inout Settings) throws {
-    for name in ["scope", "keyboard", "feedback", "setup"] {
+    for name in ["scope", "keyboard", "feedback", "setup", "speech", "scanning", "presses"] {
       guard let section = try root[name]?.section() else { continue }
       if let value = section["skipDeadKeys"] {
         throw ConfigurationError.conflict(

@@ -110,6 +110,8 @@ package struct ScreenState: Hashable, Sendable {
   package var isPointing = false
   /// The item that a program was started for and that is still open.
   package var openItem: ItemID?
+  /// The progress of a scan.
+  package internal(set) var scan = ScanState()
   /// The pending deadlines.
   package var deadlines = Deadlines()
   /// The time of the newest step, for countdowns.
@@ -251,12 +253,14 @@ package struct ScreenState: Hashable, Sendable {
     package var check: Timestamp?
     /// The time at which the attract screen moves on.
     package var attract: Timestamp?
+    /// The time at which a scan offers the next entry.
+    package var scan: Timestamp?
 
     /// The nearest deadline.
     package var nearest: Timestamp? {
       [
         scope, tab, hints, quit, stale, cycle, notice, idle, countdown, pin, shake, rebinding,
-        check, undo, attract,
+        check, undo, attract, scan,
       ]
       .compactMap(\.self).min()
     }
