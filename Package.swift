@@ -105,6 +105,7 @@ let package = Package(
         "CInput", "CGIO",
       ],
       path: "Sources/Adapters/Platform"),
+    .target(name: "Speech", dependencies: ["CWiping"], path: "Sources/Adapters/Speech"),
     .target(
       name: "Configuration",
       dependencies: [
@@ -155,7 +156,7 @@ let package = Package(
       dependencies: [
         "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
         "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
-        "RemoteSources", "Providers", "Fleet", "UserLibrary", "Rendering", "Platform",
+        "RemoteSources", "Providers", "Fleet", "UserLibrary", "Rendering", "Platform", "Speech",
         "Configuration", .product(name: "Logging", package: "swift-log"),
       ],
       path: "Sources/App/CouchSearchApp"),
@@ -273,6 +274,9 @@ let package = Package(
         "Platform", "InputMapping", "Geometry", "CSDL2", "CInput", "CGIO",
       ],
       path: "Tests/Adapters/PlatformTests"),
+    .testTarget(
+      name: "SpeechTests", dependencies: ["Speech", "TestSupport"],
+      path: "Tests/Adapters/SpeechTests"),
     .testTarget(
       name: "RenderingTests",
       dependencies: [

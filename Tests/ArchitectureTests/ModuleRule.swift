@@ -74,6 +74,7 @@ extension ModuleRule {
     "Platform": .module(
       .adapters, "InputMapping", "Geometry", "Support", "CSDL2", "CCrypt", "CMalloc", "CWiping",
       "CInput", "CGIO"),
+    "Speech": .module(.adapters, "CWiping"),
     "Configuration": .module(
       .adapters, "Geometry", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "Yams"),
@@ -96,7 +97,7 @@ extension ModuleRule {
     "CouchSearchApp": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",
       "SearchScreen", "Support", "CatalogSearch", "CatalogImport", "LibrarySources",
-      "Providers", "RemoteSources", "Fleet", "UserLibrary", "Rendering", "Platform",
+      "Providers", "RemoteSources", "Fleet", "UserLibrary", "Rendering", "Platform", "Speech",
       "Configuration", "Logging"),
     "RemoteControl": .module(
       .app, "Geometry", "FocusEngine", "TextEntry", "CatalogModel", "InputMapping", "SceneGraph",

@@ -120,7 +120,8 @@ package struct FakeHost: EffectHost {
     case .save, .loadWords, .loadGreetings, .loadKeyboards, .saveBindings, .rememberHelp,
       .forgetVisitor, .printSlip:
       return []
-    case .cancelSearch, .moreProvided, .sound, .rumble, .tick, .toggleFullScreen, .quit: return []
+    case .cancelSearch, .moreProvided, .sound, .say, .rumble, .tick, .toggleFullScreen, .quit:
+      return []
     }
   }
 

@@ -21,7 +21,7 @@ import TextEntry
       ("gamepad", "right-stick-down", "results", "page-down", nil, nil),
       ("gamepad", "lt", "keyboard", "next-keyboard-page", "next-keyboard", 500),
       ("gamepad", "l3", "keyboard", "shift", nil, nil),
-      ("gamepad", "view", "keyboard", nil, "clear", 800),
+      ("gamepad", "view", "keyboard", "describe", "clear", 800),
       ("remote", "ok", "keyboard", "select", "alternates", 500),
       ("remote", "info", "results", "alternates", "help", 500),
       ("remote", "settings", "sheet", "settings", nil, nil),

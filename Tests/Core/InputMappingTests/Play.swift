@@ -102,7 +102,8 @@ struct Play {
     case .press, .select, .alternates, .back, .space, .toggleKeyboardAndResults, .previousScope,
       .nextScope, .nextKeyboardPage, .nextKeyboard, .shift, .clear, .focusField, .type, .compose,
       .replaceText, .digit, .plainDigits, .paste, .hover, .click, .longPress, .drag, .coast,
-      .scroll, .operatorExit, .settings, .help, .quit, .toggleFullScreen:
+      .scroll, .operatorExit, .settings, .help, .quit, .toggleFullScreen, .speech, .describe,
+      .switchPress:
       "\(intent)"
     }
   }

@@ -154,7 +154,7 @@ import TextEntry
     #expect(
       rows == [
         "locale", "theme.textScale", "theme.highContrast", "theme.boldText",
-        "theme.reducedMotion",
+        "theme.reducedMotion", "speech.enabled", "speech.rate", "speech.detail",
       ])
     #expect(during.settings.theme.highContrast && during.settings.theme.textScale == 1300)
     #expect(during.settings.words.language == "de")

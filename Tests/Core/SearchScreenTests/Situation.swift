@@ -198,7 +198,7 @@ enum Situation: String, CaseIterable {
     case .settings: stage.want(.settings)
     case .endOfSettings:
       stage.want(.settings)
-      stage.press(String(repeating: "D", count: 20))
+      stage.press(String(repeating: "D", count: 40))
     case .languages:
       stage.openSettings("keyboard.languages")
     case .buttons, .endOfButtons, .capture, .trial, .refusal:

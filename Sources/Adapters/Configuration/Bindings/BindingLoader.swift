@@ -74,9 +74,10 @@ package enum BindingLoader {
       return Binding(press: try intent(value))
     }
     let section = try value.section()
-    try section.allow(["press", "hold", "after"])
+    try section.allow(["press", "hold", "after", "thrice"])
     let press = try section["press"].flatMap(intent)
     let hold = try section["hold"].flatMap(intent)
+    let thrice = try section["thrice"].flatMap(intent)
     let after = try section["after"]?.integer(100...10_000, unit: "milliseconds")
     if let value = section["after"], hold == nil {
       throw ConfigurationError.conflict(
@@ -87,7 +88,8 @@ package enum BindingLoader {
         value.place, key: value.key,
         reason: "\(press.rawValue) repeats while it is held, so holding cannot do anything else.")
     }
-    return Binding(press: press, hold: hold.map { Binding.Hold($0, after: after) })
+    return Binding(
+      press: press, hold: hold.map { Binding.Hold($0, after: after) }, thrice: thrice)
   }
 
   private static func chord(_ section: YAMLSection, family: DeviceFamily) throws -> Chord {

@@ -52,7 +52,11 @@ extension Binding {
   /// The binding as it is written.
   fileprivate var yaml: String {
     let press = press?.rawValue ?? "none"
-    guard let hold else { return press }
-    return "{ press: \(press), hold: \(hold.intent.rawValue), after: \(hold.after) }"
+    guard hold != nil || thrice != nil else { return press }
+    let parts =
+      ["press: \(press)"]
+      + (hold.map { ["hold: \($0.intent.rawValue)", "after: \($0.after)"] } ?? [])
+      + (thrice.map { ["thrice: \($0.rawValue)"] } ?? [])
+    return "{ " + parts.joined(separator: ", ") + " }"
   }
 }

@@ -14,7 +14,7 @@ struct SettingsDecoder {
     try root.allow([
       "search", "scope", "keyboard", "input", "feedback", "theme", "window", "results", "catalog",
       "catalogKeys", "catalogEvery", "sources", "providers", "open", "openSchemes", "print", "map",
-      "locale", "log", "debug", "kiosk", "setup", "phone",
+      "locale", "log", "debug", "kiosk", "setup", "phone", "speech", "scanning", "presses",
     ])
     try decodeSearch(root["search"]?.section(), &settings.screen)
     try decodeTheme(root["theme"]?.section(), &settings)
@@ -99,7 +99,7 @@ struct SettingsDecoder {
   }
 
   private func decodeSmallSections(_ root: YAMLSection, _ settings: inout Settings) throws {
-    for name in ["scope", "keyboard", "feedback", "setup"] {
+    for name in ["scope", "keyboard", "feedback", "setup", "speech", "scanning", "presses"] {
       guard let section = try root[name]?.section() else { continue }
       if let value = section["skipDeadKeys"] {
         throw ConfigurationError.conflict(

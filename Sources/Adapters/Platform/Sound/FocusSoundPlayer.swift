@@ -52,6 +52,11 @@ package final class FocusSoundPlayer {
     }
   }
 
+  /// Ends the sound that is played.
+  package func stop() {
+    if device != 0 { SDL_ClearQueuedAudio(device) }
+  }
+
   /// The nearest of a few places and sizes, so that few sounds have to be made and kept.
   private static func rounded(_ sound: FocusSound) -> FocusSound {
     FocusSound(

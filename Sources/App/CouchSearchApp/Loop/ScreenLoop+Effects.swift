@@ -5,6 +5,7 @@ internal import Logging
 internal import Platform
 internal import Providers
 internal import SearchScreen
+internal import Speech
 internal import TextEntry
 
 extension ScreenLoop {
@@ -99,6 +100,12 @@ extension ScreenLoop {
     step(.action(action))
   }
 
+  private func say(_ utterance: Utterance) {
+    let settings = machine.state.settings
+    parts.say?(
+      utterance, SpeechVoice(language: settings.words.language, rate: settings.speech.rate))
+  }
+
   /// Runs an effect: at once what the window can do, and on a worker what takes time.
   func perform(_ effect: Effect) {
     let mailbox = parts.mailbox
@@ -148,7 +155,11 @@ extension ScreenLoop {
       phonePage?.visitEnded(self)
       forgetAt = parts.clock.now() + Self.fadeOfVisit
     case .sound(let sound):
-      if machine.state.settings.sounds { parts.play?(FocusSound(sound)) }
+      guard machine.state.settings.sounds else { break }
+      // A sound is heard where the voice has nothing to say, and not over it.
+      if machine.state.settings.speech.isOn { say(Utterance([])) }
+      parts.play?(FocusSound(sound))
+    case .say(let utterance): say(utterance)
     case .rumble: parts.window.rumble()
     case .tick: parts.window.tick()
     case .writeClipboard(let text): if !isPublic { parts.window.clipboardText = text }

@@ -6,6 +6,7 @@ internal import Platform
 internal import Providers
 internal import SceneGraph
 package import SearchScreen
+internal import Speech
 
 /// The live screen's event loop: takes what devices do, steps the machine, runs its effects and
 /// presents.
@@ -44,6 +45,8 @@ package final class ScreenLoop {
     var watchGuide: ((_ held: @escaping @Sendable () -> Void) -> AnyObject)?
     /// Plays a sound of focus; `nil` where the screen is silent.
     var play: ((FocusSound) -> Void)?
+    /// Says a text; `nil` where nothing speaks.
+    var say: ((Utterance, SpeechVoice) -> Void)?
     /// Tells whether the system wants the program to end.
     var isTerminating: () -> Bool
     /// The log.

@@ -8,6 +8,7 @@ package import Platform
 internal import Providers
 package import Rendering
 internal import SearchScreen
+internal import Speech
 
 /// The composition root of the live screen: a window, a renderer and the services, joined by the
 /// loop. Observers and a driver are plugged in before it runs.
@@ -111,6 +112,8 @@ package struct CompositionRoot {
       : nil
     let signals = TerminationSignals(wake: wake)
     let sounds = SoundOutput(log: setup.log)
+    let speech = Voice(
+      environment: ProcessInfo.processInfo.environment, mailbox: mailbox, log: setup.log)
     renderer.onPictureReady(wake)
     let arrival = renderer.pictureArrival
     let pictures = setup.serverPictures { address in
@@ -148,6 +151,11 @@ package struct CompositionRoot {
         fleet: setup.fleetKeeper(wake: wake, refreshed: watch.lookNow),
         watchGuide: { setup.watchGuide($0) },
         play: playsSounds ? { sounds.play($0) } : nil,
+        say: playsSounds || environment[Voice.variable] != nil
+          ? { utterance, voice in
+            sounds.stop()
+            speech.say(utterance, in: voice)
+          } : nil,
         isTerminating: { signals.isTerminating }, log: setup.log,
         heartbeat: Heartbeat(manager, monitor, environment: environment), monitor: monitor),
       machine: program.machine)
@@ -224,7 +232,7 @@ extension ProgramSetup {
 /// The sound device, opened with the first sound: whoever has sounds off needs none.
 private final class SoundOutput {
   private let log: Logger
-  private lazy var player = open()
+  private var opened: FocusSoundPlayer?
 
   init(log: Logger) { self.log = log }
 
@@ -234,5 +242,12 @@ private final class SoundOutput {
     return player
   }
 
-  func play(_ sound: FocusSound) { player.play(sound) }
+  func play(_ sound: FocusSound) {
+    let player = opened ?? open()
+    opened = player
+    player.play(sound)
+  }
+
+  /// Ends the sound that is played.
+  func stop() { opened?.stop() }
 }

@@ -27,6 +27,10 @@ struct EffortCommand: ParsableCommand {
       “seconds” and “new” are those of a practised and of a new person by the keystroke-level model: \
       0.17 or 0.3 s a press, 0.3 or 0.75 s to find a letter, 1.35 s to recognise the title.
 
+      With --one-switch a simulated user of one button watches what is offered and presses when it \
+      leads on; each choice that is offered is one step. The title counts as found once it is among \
+      the first five.
+
       Exits with 1 if a method needs more than --max-presses on average, by “fewest”; letters stands \
       for the recommended keyboard.
       """)
@@ -61,12 +65,23 @@ struct EffortCommand: ParsableCommand {
       valueName: "folder"))
   var scripts: String?
 
+  @Flag(help: "Count the steps of scanning with one button instead.")
+  var oneSwitch = false
+
+  @Option(
+    help: ArgumentHelp(
+      "The average number of steps allowed with --one-switch.", valueName: "steps"))
+  var maxSteps: Double?
+
   @Flag(help: "Print JSON.")
   var json = false
 
   func validate() throws {
     guard (1...100_000).contains(titles) else {
       throw ValidationError("--titles takes a number from 1 to 100000; found \(titles).")
+    }
+    guard maxSteps == nil || oneSwitch else {
+      throw ValidationError("--max-steps belongs to --one-switch.")
     }
     _ = try budgets()
   }
@@ -101,6 +116,10 @@ struct EffortCommand: ParsableCommand {
       var options = RunOptions()
       options.catalog = catalog
       options.configuration = config
+      if oneSwitch {
+        return try ScanEffort.run(
+          titles: titles, seed: seed, maxSteps: maxSteps, options: options, asJSON: json)
+      }
       var request = EffortRunner.Request()
       request.layouts = layouts?.split(separator: ",").map { $0.trimming(" ") } ?? []
       request.titles = titles

@@ -1,4 +1,4 @@
-/// The intents of one control in one context: on press and on hold.
+/// The intents of one control in one context: on press, on hold and on three presses.
 package struct Binding: Hashable, Sendable {
   /// The intent of holding a control, and the hold time.
   package struct Hold: Hashable, Sendable {
@@ -28,15 +28,26 @@ package struct Binding: Hashable, Sendable {
   package var press: IntentName?
   /// The intent of a hold; `nil` for none.
   package var hold: Hold?
+  /// The intent of the third of three quick presses; `nil` for none.
+  package var thrice: IntentName?
 
   /// Makes a binding.
-  package init(press: IntentName?, hold: Hold? = nil) {
+  package init(press: IntentName?, hold: Hold? = nil, thrice: IntentName? = nil) {
     self.press = press
     self.hold = hold
+    self.thrice = thrice
   }
 
   /// A control that was bound to nothing on purpose.
   package static let none = Binding(press: nil)
+
+  /// `true` for what a helper does with a keyboard while somebody else scans the screen.
+  package var isForHelpers: Bool {
+    let helpers: Set<IntentName> = [
+      .settings, .help, .speech, .describe, .toggleFullScreen, .operatorExit, .quit,
+    ]
+    return [press, hold?.intent].contains { $0.map(helpers.contains) ?? false }
+  }
 
   /// `true` when the press acts on release: beside a hold it must, so that the two
   /// can be told apart, and Back always does.

@@ -90,6 +90,12 @@ package enum Intent: Hashable, Sendable {
   case settings
   /// Show what the buttons of the device last used do.
   case help
+  /// A press while the screen is scanned: choose what is offered, or go on to the next.
+  case switchPress(chooses: Bool)
+  /// Switch the screen reader on or off.
+  case speech
+  /// Say everything about the place of focus, and spell a letter with a word.
+  case describe
   /// The window was asked to close.
   case quit
   /// Change between window and full screen.

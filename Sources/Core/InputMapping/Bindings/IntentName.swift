@@ -53,6 +53,8 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
   case operatorExit = "operator-exit"
   case settings
   case help
+  case speech
+  case describe
   case quit
 
   /// The direction of focus that it moves; `nil` for everything else.
@@ -131,6 +133,8 @@ package enum IntentName: String, Hashable, Sendable, CaseIterable {
     case .operatorExit: .operatorExit
     case .settings: .settings
     case .help: .help
+    case .speech: .speech
+    case .describe: .describe
     case .quit: .quit
     }
   }

@@ -1,19 +1,51 @@
 internal import Geometry
 
 extension InputMapper {
-  /// Maps a press of a control.
+  /// Maps a press of a control, or waits until it has been down long enough.
   mutating func press(
+    _ control: Control, on device: DeviceID, at moment: Timestamp, context: BindingContext
+  ) -> [Intent] {
+    guard timing.slow > 0 else { return count(control, on: device, at: moment, context: context) }
+    slowPresses.removeAll { $0.device == device && $0.control == control }
+    slowPresses.append(
+      SlowPress(device: device, control: control, dueAt: moment + timing.slow))
+    return []
+  }
+
+  /// Maps a press that counts.
+  mutating func count(
     _ control: Control, on device: DeviceID, at moment: Timestamp, context: BindingContext
   ) -> [Intent] {
     guard let family = kind(of: device).family else { return [] }
     // Down twice: the message that it went up was lost.
     var intents = letGo { $0.device == device && $0.control == control }
     use(device)
+    if let awaited {
+      self.awaited = nil
+      guard awaited.device == device, awaited.control == control, let hold = awaited.binding.hold
+      else {
+        return intents + awaited.intents
+          + count(control, on: device, at: moment, context: context)
+      }
+      held.append(
+        HeldControl(device: device, control: control, family: family, binding: .none, since: moment)
+      )
+      // A hold is what it says; a press that shows turns into it.
+      return intents + [hold.intent.intent()]
+    }
     if let opened = openBadge(with: control, on: device, family: family, at: moment) {
       return intents + opened
     }
     var binding = bindings.binding(of: control, on: family, in: context) ?? .none
     if binding.hold?.intent == .badges, !offersBadges { binding.hold = nil }
+    let isThird = pressRun.add(control, on: device, at: moment)
+    if let intent = binding.thrice, isThird {
+      // The first two did what a press does; the third only this.
+      held.append(
+        HeldControl(device: device, control: control, family: family, binding: .none, since: moment)
+      )
+      return intents + [intent.intent()]
+    }
     var entry = HeldControl(
       device: device, control: control, family: family, binding: binding, since: moment)
     let isGuarded = guardsChords && isPartOfChord(control, family)
@@ -28,7 +60,8 @@ extension InputMapper {
       intents += intent == .select ? [.press, .select] : [intent.intent()]
       if intent.repeatsWhileHeld {
         if intent.direction != nil { stopRepeatingMoves() }
-        entry.repeatAt = moment + RepeatTiming.delay(of: intent, in: context)
+        entry.repeatAt = timing.repeatTime(RepeatTiming.delay(of: intent, in: context))
+          .map { moment + $0 }
       }
     }
     held.append(entry)
@@ -39,10 +72,17 @@ extension InputMapper {
   mutating func release(
     _ control: Control, on device: DeviceID, at moment: Timestamp
   ) -> [Intent] {
+    slowPresses.removeAll { $0.device == device && $0.control == control }
     guard let index = index(of: control, on: device) else { return [] }
     let entry = held.remove(at: index)
     heldChords.removeAll { $0.device == device && $0.chord.controls.contains(control) }
     if entry.showsBadges { return hideBadges(of: entry, at: moment) }
+    if entry.actsOnRelease, timing.holdsByTwoPresses, entry.binding.hold != nil {
+      awaited = AwaitedPress(
+        device: device, control: control, binding: entry.binding, isPressShown: entry.isPressShown,
+        dueAt: moment + PressTiming.secondPress)
+      return []
+    }
     if entry.actsOnRelease, let intent = entry.binding.press { return [intent.intent()] }
     return entry.isPressShown ? [.cancelPress] : []
   }
@@ -63,12 +103,16 @@ extension InputMapper {
     }
     let intents = advance(to: moment, context: context)
     let binding = bindings.binding(of: control, on: family, in: context)
-    guard let intent = binding?.press, intent.repeatsWhileHeld else { return intents }
+    guard let intent = binding?.press, intent.repeatsWhileHeld, timing.repeats != .off,
+      timing.slow == 0
+    else { return intents }
     return intents + press(control, on: device, at: moment, context: context)
   }
 
   /// Lets go of everything on some devices; nothing acts but the end of a press that shows.
   mutating func letGo(where isGone: (DeviceID) -> Bool) -> [Intent] {
+    slowPresses.removeAll { isGone($0.device) }
+    if let press = awaited, isGone(press.device) { awaited = nil }
     for device in axes.keys where isGone(device) { axes[device]?.letGo() }
     var turns: [DialTurn] = []
     for device in dials.keys where isGone(device) {

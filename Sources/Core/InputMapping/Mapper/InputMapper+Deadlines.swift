@@ -18,7 +18,7 @@ extension InputMapper {
     let start = now - due > RepeatTiming.lateness ? now : due
     let interval = RepeatTiming.interval(
       of: intent, in: context, held: start - held[index].since)
-    held[index].repeatAt = start + interval
+    held[index].repeatAt = timing.repeatTime(interval).map { start + $0 }
     if intent == .delete && held[index].repeats > RepeatTiming.repeatsBeforeWords {
       return [.deleteWord(isRepeat: true)]
     }

@@ -19,6 +19,9 @@ package struct InputMapper: Hashable, Sendable {
   /// does nothing but what else it does, at once.
   package var offersBadges = false
 
+  /// The way in which presses count.
+  package var timing = PressTiming()
+
   /// The dial on the screen.
   package struct Dial: Hashable, Sendable {
     /// The number of sectors, 2 or more.
@@ -36,6 +39,11 @@ package struct InputMapper: Hashable, Sendable {
   var held: [HeldControl] = []
   var dials: [DeviceID: DialStick] = [:]
   var heldChords: [HeldChord] = []
+  var pressRun = PressRun()
+  /// Controls that are down and do not count yet.
+  var slowPresses: [SlowPress] = []
+  /// A press that waits for a second one; `nil` for none.
+  var awaited: AwaitedPress?
   var axes: [DeviceID: DeviceAxes] = [:]
   var pointer = PointerMotion()
   var pointerHold = PointerHold()
@@ -67,7 +75,8 @@ package struct InputMapper: Hashable, Sendable {
 
   /// The nearest moment at which `advance(to:context:)` has something to say.
   package var wakeAt: Timestamp? {
-    (held.compactMap(\.dueAt) + heldChords.map(\.dueAt) + [pointerHold.dueAt].compactMap(\.self))
+    (held.compactMap(\.dueAt) + heldChords.map(\.dueAt) + slowPresses.map(\.dueAt)
+      + [pointerHold.dueAt, awaited?.dueAt].compactMap(\.self))
       .min()
   }
 
@@ -108,6 +117,12 @@ package struct InputMapper: Hashable, Sendable {
         intents += fireHeld(at: index, due: due, now: moment, context: context)
       } else if let index = heldChords.firstIndex(where: { $0.dueAt == due }) {
         intents.append(heldChords.remove(at: index).chord.intent.intent())
+      } else if let index = slowPresses.firstIndex(where: { $0.dueAt == due }) {
+        let slow = slowPresses.remove(at: index)
+        intents += count(slow.control, on: slow.device, at: due, context: context)
+      } else if let press = awaited, press.dueAt == due {
+        awaited = nil
+        intents += press.intents
       } else if let point = pointerHold.fire() {
         intents.append(.longPress(point))
       }
@@ -146,6 +161,13 @@ package struct InputMapper: Hashable, Sendable {
 
   /// The kind of a device; one that never said is taken for the commonest controller.
   func kind(of device: DeviceID) -> DeviceKind { kinds[device] ?? .xbox }
+
+  /// The binding of a control of a device; `nil` for an unbound one.
+  package func binding(
+    of control: Control, on device: DeviceID, in context: BindingContext
+  ) -> Binding? {
+    kind(of: device).family.flatMap { bindings.binding(of: control, on: $0, in: context) }
+  }
 
   /// Remembers that a device was used by hand.
   mutating func use(_ device: DeviceID) {

@@ -60,6 +60,7 @@ extension SceneBuilder {
       addText("status/notice", notice, frame: frame, style: .caption2, color: .alertText)
       return
     }
+    if state.isScanning { return addScanPill() }
     let isShown = state.showsHints || state.deadlines.undo != nil
     guard isShown || state.dialSector != nil, !isInviting, !isExplaining else { return }
     if state.explainsDial, trailing == line.maxX {

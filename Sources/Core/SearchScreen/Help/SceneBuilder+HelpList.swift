@@ -8,7 +8,7 @@ internal import SceneGraph
 extension SceneBuilder {
   /// Adds the buttons of a device as a list: the sign of each, and what it does.
   mutating func addButtonList(of kind: DeviceKind) {
-    let family = kind.family.flatMap { state.activeBindings.families[$0] } ?? BindingTable.Family()
+    let family = kind.family.flatMap { state.explainedBindings(of: $0) } ?? BindingTable.Family()
     let rows = HelpDevice.parts(of: kind).compactMap { part -> (HelpPart, String)? in
       let description = family.description(of: part.controls, press: part.press, in: words)
       return description.isEmpty ? nil : (part, description)

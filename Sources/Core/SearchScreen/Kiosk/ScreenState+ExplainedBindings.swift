@@ -6,20 +6,29 @@ extension ScreenState {
     .quit, .toggleFullScreen, .operatorExit, .copy, .cut,
   ]
 
-  /// The bindings of a family as the screen explains them: in a kiosk without what it does not have.
-  func explainedBindings(of family: DeviceFamily) -> BindingTable.Family? {
-    guard var bindings = bindings.families[family], settings.kiosk != nil else {
-      return bindings.families[family]
-    }
-    bindings.global = bindings.global.compactMapValues(Self.inPublic)
-    bindings.contexts = bindings.contexts.mapValues { $0.compactMapValues(Self.inPublic) }
-    return bindings
+  /// The intents that do nothing here: in a kiosk those that are not for visitors, and those of the
+  /// screen reader while it is off.
+  private var idleIntents: Set<IntentName> {
+    (settings.kiosk == nil ? [] : Self.privateIntents)
+      .union(settings.speech.isOn ? [] : [.describe])
   }
 
-  private static func inPublic(_ binding: Binding) -> Binding? {
-    var binding = binding
-    if let intent = binding.press, privateIntents.contains(intent) { binding.press = nil }
-    if let hold = binding.hold, privateIntents.contains(hold.intent) { binding.hold = nil }
+  /// The bindings of a family as the screen explains them: without what does nothing here.
+  func explainedBindings(of family: DeviceFamily) -> BindingTable.Family? {
+    guard var bindings = activeBindings.families[family] else { return nil }
+    let idle = idleIntents
+    bindings.global = bindings.global.compactMapValues { $0.without(idle) }
+    bindings.contexts = bindings.contexts.mapValues { $0.compactMapValues { $0.without(idle) } }
+    return bindings
+  }
+}
+
+extension Binding {
+  /// The binding without some intents; `nil` where nothing is left.
+  fileprivate func without(_ intents: Set<IntentName>) -> Binding? {
+    var binding = self
+    if let intent = binding.press, intents.contains(intent) { binding.press = nil }
+    if let hold = binding.hold, intents.contains(hold.intent) { binding.hold = nil }
     return binding.press == nil && binding.hold == nil ? nil : binding
   }
 }

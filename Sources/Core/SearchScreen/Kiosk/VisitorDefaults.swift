@@ -5,6 +5,7 @@ struct VisitorDefaults: Hashable, Sendable {
   /// The settings that visitors may change, in the order of their rows.
   static let keys: [SettingKey] = [
     .language, .textScale, .highContrast, .boldText, .reducedMotion,
+    .speech, .speechRate, .speechDetail,
   ]
 
   private let values: [SettingKey: SettingValue]

@@ -101,7 +101,7 @@ struct SceneBuilder {
     of node: NodeID, isSelected: Bool = false, isDimmed: Bool = false
   ) -> Node.Condition {
     var condition: Node.Condition = []
-    if state.focus.focused == node { condition.insert(.focused) }
+    if state.focus.focused == node, !state.offersSeveral { condition.insert(.focused) }
     if state.pressed == node { condition.insert(.pressed) }
     if isSelected { condition.insert(.selected) }
     if isDimmed { condition.insert(.dimmed) }

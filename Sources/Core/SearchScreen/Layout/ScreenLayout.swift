@@ -27,6 +27,8 @@ package struct ScreenLayout: Sendable {
   var tokenFrames: [TokenFrame]
   /// The part of an alert in which its list scrolls; `nil` without one.
   var listWindow: Rect?
+  /// The place of the first node of the topmost overlay above the screen.
+  var overlayStart: Int
 
   /// The scene and the focus map for the reducer.
   package var view: ScreenView {
@@ -88,11 +90,15 @@ package struct ScreenLayout: Sendable {
       edgeFades = builder.edgeFades + [builder.mosaicFade].compactMap(\.self)
     }
     if state.showsSearch, !state.hasDialColumn { builder.addRaisedDial() }
+    let hasOverlays = !state.overlays.isEmpty
+    if !hasOverlays { builder.addScanRings() }
     builder.addStatusLine()
     builder.addDemonstrationInvitation()
+    overlayStart = builder.nodes.count
     for (level, overlay) in state.overlays.enumerated() {
       builder.add(overlay, level: level, isTopmost: level == state.overlays.count - 1)
     }
+    if hasOverlays { builder.addScanRings() }
     var scene = Scene(
       size: builder.metrics.canvas.size, theme: builder.theme, backdrop: builder.backdrop,
       scroll: scroll,

@@ -49,6 +49,8 @@ package enum Effect: Hashable, Sendable {
   case checkPIN(String)
   /// Plays a sound.
   case sound(Sound)
+  /// Reads a text aloud.
+  case say(Utterance)
   /// Rumbles the controller briefly.
   case rumble
   /// Gives the controller a short, faint tick: the dial was turned to another sector.

@@ -28,6 +28,7 @@ package struct ScreenMachine: Sendable {
   private var needsLayout = true
   private let text: any TextMeasuring
   private var now = Timestamp.zero
+  private var narrator = Narrator()
   /// The intents of the current step so far.
   private var intents: [DoneIntent] = []
 
@@ -54,6 +55,9 @@ package struct ScreenMachine: Sendable {
     layOut()
   }
 
+  /// A switch that is down and does not count yet; `nil` for none.
+  private var slowSwitch: (control: Control, chooses: Bool, dueAt: Timestamp)?
+
   /// Forgets the texts that were measured for earlier layouts.
   package func forgetTexts() { text.forget() }
 
@@ -73,7 +77,10 @@ package struct ScreenMachine: Sendable {
       effects += take(event)
     }
     layOutIfNeeded()
-    return StepOutput(effects: effects, intents: intents, layout: layout, wakeAt: wakeAt)
+    let said = narrator.follow(state, layout, intents, at: now)
+    return StepOutput(
+      effects: effects.saying(said, isOn: state.settings.speech.isOn), intents: intents,
+      layout: layout, wakeAt: wakeAt)
   }
 
   private mutating func take(_ event: DeviceEvent) -> [Effect] {
@@ -83,6 +90,8 @@ package struct ScreenMachine: Sendable {
     }
     if state.noteController(event, at: now) { needsLayout = true }
     if let check = checkButtons(event) { return check }
+    if state.isScanning, let effects = takeSwitch(event) { return effects }
+    mapper.timing = state.settings.presses
     layOutIfNeeded()
     var effects: [Effect] = []
     mapper.dial = activeDial
@@ -100,6 +109,36 @@ package struct ScreenMachine: Sendable {
       effects += apply(.greeted(kind))
     }
     return effects
+  }
+
+  /// Handles an event while the screen is scanned, where every press is one of a switch.
+  /// - Returns: `nil` for an event that means the same as ever.
+  private mutating func takeSwitch(_ event: DeviceEvent) -> [Effect]? {
+    let chooses: Bool
+    var control = Control("")
+    switch event {
+    case .button(let device, let pressed, let isDown, _):
+      let binding = mapper.binding(of: pressed, on: device, in: context)
+      if event.isOfKeyboard, binding?.isForHelpers ?? false { return nil }
+      if !isDown, slowSwitch?.control == pressed { slowSwitch = nil }
+      guard let press = mapper.capture(event, at: now) else { return [] }
+      (control, chooses) = (press.control, binding?.press == .select)
+      state.device = mapper.activeKind
+    case .axis:
+      guard let press = mapper.capture(event, at: now) else { return [] }
+      (control, chooses) = (press.control, false)
+      state.device = mapper.activeKind
+    case .pointerPressed: chooses = true
+    case .text, .pointerSecondaryClicked: chooses = false
+    case .pointerMoved, .pointerClicked, .pointerReleased, .wheel, .composition: return []
+    default: return nil
+    }
+    let isChoice = chooses || state.settings.scan.buttons == .one
+    guard state.settings.presses.slow > 0, case .button = event else {
+      return apply(.intent(.switchPress(chooses: isChoice)))
+    }
+    slowSwitch = (control, isChoice, now + state.settings.presses.slow)
+    return []
   }
 
   /// Handles a button of a controller that is being checked.
@@ -125,13 +164,18 @@ package struct ScreenMachine: Sendable {
 
   /// The time of the next deadline, if no input comes before.
   package var wakeAt: Timestamp? {
-    [mapper.wakeAt, state.deadlines.nearest].compactMap(\.self).min()
+    [mapper.wakeAt, state.deadlines.nearest, narrator.wakeAt, slowSwitch?.dueAt]
+      .compactMap(\.self).min()
   }
 
   private mutating func passTime() -> [Effect] {
     state.now = now
     var effects: [Effect] = []
     for intent in mapper.advance(to: now, context: context) { effects += apply(.intent(intent)) }
+    if let press = slowSwitch, press.dueAt <= now {
+      slowSwitch = nil
+      effects += apply(.intent(.switchPress(chooses: press.chooses)))
+    }
     guard let due = state.deadlines.nearest, due <= now else { return effects }
     layOutIfNeeded()
     effects += state.timePassed(to: now, in: layout.view)
@@ -165,7 +209,7 @@ package struct ScreenMachine: Sendable {
   private mutating func layOut() {
     needsLayout = false
     state.updateDeadKeys()
-    let before = (state.focus.focused, state.scroll)
+    let before = (state.focus.focused, state.scroll, state.scan.current)
     layout = ScreenLayout(state, text: text)
     layoutCount += 1
     if state.focus.focused == nil, state.overlays.isEmpty, state.navigation.isEmpty {
@@ -180,8 +224,9 @@ package struct ScreenMachine: Sendable {
       state.focusBestResult(at: now, in: layout.view)
     }
     state.focus.repair(in: layout.map)
+    state.followScan(at: now, in: layout.view)
     state.scroll.bringIntoView(state.focus.focused, isPointing: state.isPointing, in: layout)
-    guard before != (state.focus.focused, state.scroll) else { return }
+    guard before != (state.focus.focused, state.scroll, state.scan.current) else { return }
     layout = ScreenLayout(state, text: text)
     layoutCount += 1
     state.focus.repair(in: layout.map)
@@ -250,6 +295,11 @@ package struct ScreenMachine: Sendable {
 }
 
 extension DeviceEvent {
+  /// True for a key of a computer keyboard.
+  fileprivate var isOfKeyboard: Bool {
+    if case .button(.keyboard, _, _, _) = self { true } else { false }
+  }
+
   /// True when the event comes from a control that is pressed, pushed or typed on.
   fileprivate var isAboutControls: Bool {
     switch self {

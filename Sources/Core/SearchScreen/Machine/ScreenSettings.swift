@@ -1,3 +1,4 @@
+package import InputMapping
 package import SceneGraph
 
 /// The settings of the screen that a configuration decides.
@@ -103,6 +104,12 @@ package struct ScreenSettings: Hashable, Sendable {
   package var history = History.kept
   /// Searches offered on the landing, the most popular first.
   package var popularSearches: [String] = []
+  /// Scanning with one or two buttons.
+  package var scan = ScanSettings()
+  /// The way in which presses count.
+  package var presses = PressTiming()
+  /// The screen reader.
+  package var speech = SpeechSettings()
   /// True when focus and navigation play sounds.
   package var sounds = true
   /// True when the controller rumbles at an edge.

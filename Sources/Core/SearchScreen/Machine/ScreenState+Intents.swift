@@ -19,6 +19,11 @@ extension ScreenState {
     if device.isGamepad { padPresses = min(padPresses + 1, Self.explainingPresses) }
     filters.forgetRefusals()
     if !intent.keepsCycle { endCycle() }
+    if intent == .speech {
+      let left = isAttracting ? leaveAttract(at: now) : []
+      return left + toggleSpeech(at: now)
+    }
+    if intent == .describe { return [] }
     if isAttracting { return handleOnAttract(intent, at: now) }
     if case .stillThere? = overlays.last?.content { return handleOnStillThere(intent, at: now) }
     if case .help? = overlays.last?.content { return handleOnHelp(intent) }
@@ -59,6 +64,7 @@ extension ScreenState {
       return showAlternates(isHeld: isHeld, at: now, in: view)
     case .back:
       return cancelPreedit(at: now) ?? goBack(at: now, in: view)
+    case .switchPress(let chooses): return pressSwitch(chooses: chooses, at: now, in: view)
     case .hover(let point): return hover(over: point, at: now, in: view)
     case .click(let point): return click(point, at: now, in: view)
     case .longPress(let point): return longPress(point, at: now, in: view)

@@ -63,6 +63,10 @@ extension ScreenState {
     if deadlines.idle.isDue(now) { askStillThere(at: now) }
     if deadlines.attract.isDue(now) { effects += stepAttract(at: now, in: view) }
     if deadlines.countdown.isDue(now) { effects += countDown(at: now) }
+    if deadlines.scan.isDue(now) {
+      deadlines.scan = nil
+      if isScanning { effects += stepScan(at: now, in: view) }
+    }
     return effects
   }
 

@@ -112,6 +112,8 @@ package struct ScreenState: Hashable, Sendable {
   package var isPointing = false
   /// The item that a program was started for and that is still open.
   package var openItem: ItemID?
+  /// The progress of a scan.
+  package internal(set) var scan = ScanState()
   /// The pending deadlines.
   package var deadlines = Deadlines()
   /// The time of the newest step, for countdowns.
@@ -256,12 +258,14 @@ package struct ScreenState: Hashable, Sendable {
     package var attract: Timestamp?
     /// The time after which no titles of providers are awaited.
     package var providers: Timestamp?
+    /// The time at which a scan offers the next entry.
+    package var scan: Timestamp?
 
     /// The nearest deadline.
     package var nearest: Timestamp? {
       [
         scope, tab, hints, quit, stale, cycle, notice, idle, countdown, pin, shake, rebinding,
-        check, undo, attract, providers,
+        check, undo, attract, providers, scan,
       ]
       .compactMap(\.self).min()
     }

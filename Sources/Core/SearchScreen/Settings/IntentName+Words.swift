@@ -43,6 +43,8 @@ extension IntentName {
     case .operatorExit: .intentExit
     case .settings: .settings
     case .help: .intentHelp
+    case .speech: .intentSpeech
+    case .describe: .intentDescribe
     case .quit: .intentQuit
     case .digit0, .digit1, .digit2, .digit3, .digit4, .digit5, .digit6, .digit7, .digit8, .digit9:
       .intentDigit
@@ -72,6 +74,8 @@ extension IntentName {
     case .focusField: .intentFocusFieldDetail
     case .plainDigits: .intentDigitsDetail
     case .badges: .intentBadgesDetail
+    case .speech: .intentSpeechDetail
+    case .describe: .intentDescribeDetail
     default: nil
     }
   }
@@ -81,9 +85,8 @@ extension IntentName {
     var intents: [IntentName] = [
       .select, .back, .delete, .space, .toggleKeyboardAndResults, .previousScope, .nextScope,
       .pageUp, .pageDown, .nextKeyboardPage, .nextKeyboard, .shift, .clear, .undo, .redo,
-      .alternates, .makeToken, .caretLeft, .caretRight, .focusField, .settings, .help, .moveUp,
-      .moveDown, .moveLeft,
-      .moveRight,
+      .alternates, .makeToken, .caretLeft, .caretRight, .focusField, .settings, .help, .speech,
+      .describe, .moveUp, .moveDown, .moveLeft, .moveRight,
     ]
     switch family {
     case .gamepad: break

@@ -182,6 +182,14 @@ extension ScreenState {
   private func name(of value: SettingValue, of key: SettingKey) -> String {
     switch value {
     case .flag(let flag): words[flag ? .on : .off]
+    case .thousandths(let number) where key.definition.unit == .seconds:
+      words[
+        .seconds,
+        [
+          "number": number.isMultiple(of: 100)
+            ? words.numbers.string(number / 100, decimals: 1)
+            : words.numbers.string(number / 10, decimals: 2)
+        ]]
     case .thousandths(let number): words.numbers.percentage((number + 5) / 10)
     case .words(let list): list.joined(separator: words.lists.comma)
     case .word(LanguageOptions.automaticValue) where key == .language:

@@ -12,9 +12,17 @@ package struct SettingDefinition: Sendable {
     case words
   }
 
+  /// The unit in which a number is shown.
+  enum Unit {
+    /// Per cent of the usual.
+    case percent
+    /// Seconds; the number is one of milliseconds.
+    case seconds
+  }
+
   /// A group of rows under a heading, in the order of the settings screen.
   enum Group: CaseIterable {
-    case general, display, search, keyboard, sound
+    case general, display, search, keyboard, sound, access
   }
 
   /// The texts of a word among the values.
@@ -44,6 +52,8 @@ package struct SettingDefinition: Sendable {
   let options: [SettingValue]
   /// The texts of values that are words.
   let words: [String: ValueWords]
+  /// The unit of a number.
+  var unit = Unit.percent
   /// Reads the value; `nil` for a setting that is kept outside ``ScreenSettings``.
   let read: (@Sendable (ScreenSettings) -> SettingValue)?
   /// Writes a value and returns `false` for one that is not permitted.
@@ -68,14 +78,14 @@ package struct SettingDefinition: Sendable {
   /// A number in thousandths, offered in steps.
   static func thousandths(
     _ path: any WritableKeyPath<ScreenSettings, Int> & Sendable, of range: ClosedRange<Int>,
-    step: Int,
+    step: Int, unit: Unit = .percent,
     title: WordKey, detail: WordKey, in group: Group?
   ) -> SettingDefinition {
     SettingDefinition(
       form: .thousandths(range), title: title, detail: detail, group: group, icon: .gear,
       options: stride(from: range.lowerBound, through: range.upperBound, by: step)
         .map { .thousandths($0) },
-      words: [:],
+      words: [:], unit: unit,
       read: { .thousandths($0[keyPath: path]) },
       write: { settings, value in
         guard case .thousandths(let number) = value, range.contains(number) else { return false }
@@ -130,6 +140,7 @@ extension SettingDefinition.Group {
     case .search: .search
     case .keyboard: .keyboard
     case .sound: .headingSound
+    case .access: .headingAccess
     }
   }
 }

@@ -1,3 +1,4 @@
+internal import InputMapping
 internal import SceneGraph
 
 /// The settings of the settings screen, named as in a configuration file, in the order of their rows.
@@ -18,6 +19,16 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
   case colorKeys = "keyboard.colorKeys"
   case sounds = "feedback.sounds"
   case rumble = "feedback.rumble"
+  case scanning = "scanning.buttons"
+  case scanStep = "scanning.step"
+  case scanPause = "scanning.pause"
+  case scanIgnore = "scanning.ignore"
+  case slowKeys = "presses.slow"
+  case repeatRate = "presses.repeat"
+  case holdTwice = "presses.twice"
+  case speech = "speech.enabled"
+  case speechRate = "speech.rate"
+  case speechDetail = "speech.detail"
   case setUp = "setup.done"
 
   /// All that the screen, `settings.yaml` and the configuration know of the setting.
@@ -101,6 +112,49 @@ package enum SettingKey: String, Hashable, Sendable, CaseIterable {
       .flag(\.sounds, title: .sounds, detail: .soundsDetail, in: .sound)
     case .rumble:
       .flag(\.rumble, title: .vibration, detail: .vibrationDetail, in: .sound)
+    case .scanning:
+      .choice(
+        \.scan.buttons, title: .scanning, detail: .scanningDetail, in: .access,
+        of: [
+          (.off, .init(.off)), (.one, .init(.scanOne, detail: .scanOneDetail)),
+          (.two, .init(.scanTwo, detail: .scanTwoDetail)),
+        ])
+    case .scanStep:
+      .thousandths(
+        \.scan.step, of: 400...4000, step: 200, unit: .seconds, title: .scanStep,
+        detail: .scanStepDetail, in: .access)
+    case .scanPause:
+      .thousandths(
+        \.scan.pause, of: 0...4000, step: 200, unit: .seconds, title: .scanPause,
+        detail: .scanPauseDetail, in: .access)
+    case .scanIgnore:
+      .thousandths(
+        \.scan.ignore, of: 0...2000, step: 150, unit: .seconds, title: .scanIgnore,
+        detail: .scanIgnoreDetail, in: .access)
+    case .slowKeys:
+      .thousandths(
+        \.presses.slow, of: 0...2000, step: 100, unit: .seconds, title: .slowKeys,
+        detail: .slowKeysDetail, in: .access)
+    case .repeatRate:
+      .choice(
+        \.presses.repeats, title: .repeatRate, detail: .repeatRateDetail, in: .access,
+        of: [(.usual, .init(.repeatUsual)), (.slow, .init(.repeatSlow)), (.off, .init(.off))])
+    case .holdTwice:
+      .flag(\.presses.holdsByTwoPresses, title: .holdTwice, detail: .holdTwiceDetail, in: .access)
+    case .speech:
+      .flag(\.speech.isOn, title: .speech, detail: .speechDetail, in: .access)
+    case .speechRate:
+      .thousandths(
+        \.speech.rate, of: 500...2500, step: 250, title: .speechRate, detail: .speechRateDetail,
+        in: .access)
+    case .speechDetail:
+      .choice(
+        \.speech.detail, title: .speechAmount, detail: .speechAmountDetail, in: .access,
+        of: [
+          (.short, .init(.amountShort, detail: .amountShortDetail)),
+          (.normal, .init(.amountNormal, detail: .amountNormalDetail)),
+          (.full, .init(.amountFull, detail: .amountFullDetail)),
+        ])
     case .setUp:
       .flag(\.isSetUp, title: .setUpAgain, detail: .setUpAgainDetail, in: nil)
     }

@@ -153,6 +153,20 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     pageLost, pageCode, pageConnect, pageWrongCode, pageWait, pageNoPairing, pageForgotten,
     pageHidden, pageNoResults
 
+  // The screen reader: its settings, and what it says
+  case headingAccess, speech, speechDetail, speechRate, speechRateDetail, speechAmount,
+    speechAmountDetail, amountShort, amountShortDetail, amountNormal, amountNormalDetail,
+    amountFull, amountFullDetail, intentSpeech, intentSpeechDetail, intentDescribe,
+    intentDescribeDetail, speechOn, speechOff, speechMissing, spokenPlace, spokenPlaceIn,
+    spokenButton, spokenTab, spokenSelected, spokenUnavailable, spokenDeleted, spokenField,
+    spokenFieldEmpty, spokenResults, spokenAsIn, spokenCapital, spellingAlphabet
+
+  // Few buttons: scanning, and how presses count
+  case scanning, scanningDetail, scanOne, scanOneDetail, scanTwo, scanTwoDetail, scanStep,
+    scanStepDetail, scanPause, scanPauseDetail, scanIgnore, scanIgnoreDetail, scanKeys, scanBack,
+    scanWaiting, seconds, slowKeys, slowKeysDetail, repeatRate, repeatRateDetail, repeatUsual,
+    repeatSlow, holdTwice, holdTwiceDetail
+
   // Opening titles of other programs
   case titleGone, noCore
 

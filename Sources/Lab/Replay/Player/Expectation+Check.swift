@@ -58,6 +58,12 @@ extension Expectation {
           key: "says", expected: says.map { "“\($0)”" }.joined(separator: ", "),
           found: said.isEmpty ? "nothing" : said.map { "“\($0)”" }.joined(separator: ", ")))
     }
+    if let saysOnly, !said.elementsEqual(saysOnly, by: { $1.matches($0) }) {
+      found.append(
+        Mismatch(
+          key: "says.only", expected: saysOnly.map { "“\($0)”" }.joined(separator: ", "),
+          found: said.isEmpty ? "nothing" : said.map { "“\($0)”" }.joined(separator: ", ")))
+    }
     let heard = screen.log.sounds
     if let sounds, sounds.isEmpty ? !heard.isEmpty : !heard.contains(inOrder: sounds, by: ==) {
       let words = heard.map(\.rawValue).joined(separator: ", ")

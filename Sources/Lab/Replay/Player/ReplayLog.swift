@@ -7,7 +7,7 @@ internal import SearchScreen
 struct ReplayLog: Hashable, Sendable {
   /// The focused elements, in order.
   var focusPath: [String] = []
-  /// The announcements of a screen reader.
+  /// The texts that were read aloud.
   var announcements: [String] = []
   var sounds: [Expectation.Sound] = []
   var rumbles = 0
@@ -20,19 +20,15 @@ struct ReplayLog: Hashable, Sendable {
     case .sound(let sound):
       if let sound = Expectation.Sound(rawValue: sound.kind.rawValue) { add(sound, to: \.sounds) }
     case .rumble: rumbles += 1
+    case .say(let utterance):
+      if !utterance.parts.isEmpty { add(utterance.text, to: \.announcements) }
     default: break
     }
   }
 
-  mutating func see(_ machine: ScreenMachine, focusBefore: NodeID?, noticeBefore: String) {
-    let focused = machine.state.focus.focused
-    if let focused, focused != focusBefore {
-      add(focused.rawValue, to: \.focusPath)
-      let label = machine.layout.scene.node(focused)?.label ?? ""
-      if !label.isEmpty { add(label, to: \.announcements) }
-    }
-    let notice = machine.state.notice
-    if !notice.isEmpty, notice != noticeBefore { add(notice, to: \.announcements) }
+  mutating func see(_ machine: ScreenMachine, focusBefore: NodeID?) {
+    guard let focused = machine.state.focus.focused, focused != focusBefore else { return }
+    add(focused.rawValue, to: \.focusPath)
   }
 
   private mutating func add<Entry>(_ entry: Entry, to list: WritableKeyPath<ReplayLog, [Entry]>) {

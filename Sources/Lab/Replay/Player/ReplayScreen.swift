@@ -98,13 +98,12 @@ package struct ReplayScreen<Host: EffectHost> {
     let before = recorder == nil ? nil : machine
     let witness = StepSnapshot(input, machine, at: now, watching: invariants)
     let focused = machine.state.focus.focused
-    let notice = machine.state.notice
     let output = machine.step(StampedInput(input, at: now))
     steps += 1
     if let before {
       recorder?.take(input, at: now, before: before, after: machine, output: output)
     }
-    log.see(machine, focusBefore: focused, noticeBefore: notice)
+    log.see(machine, focusBefore: focused)
     for effect in output.effects { perform(effect) }
     check()
     check(witness, output.intents)

@@ -131,8 +131,11 @@ package struct Expectation: Hashable, Sendable {
   package var settled: Bool?
   /// The scroll offset of the content, in canvas points.
   package var scroll: NumberMatch?
-  /// The announcements since the expectation before, in this order, perhaps with more in between.
+  /// The texts that were read aloud since the expectation before, in this order, perhaps with more in
+  /// between.
   package var says: [Glob] = []
+  /// All texts that were read aloud since the expectation before; `nil` does not matter.
+  package var saysOnly: [Glob]?
   /// The sounds since the expectation before, in this order, perhaps with more in
   /// between; an empty list for nothing at all.
   package var sounds: [Sound]?

@@ -1,5 +1,6 @@
 package import InputMapping
 package import SceneGraph
+package import SearchScreen
 internal import Support
 internal import TextEntry
 
@@ -75,6 +76,8 @@ package struct Script: Hashable, Sendable {
     /// Tells whether focus passes over keys that no title can follow; `nil` for a script that does not
     /// depend on the titles, where it does not.
     package var skipsUnavailable: Bool?
+    /// The amount that is read aloud; `nil` for silence.
+    package var speech: SpeechSettings.Detail?
     /// The device at the start; an Xbox controller when it does not say.
     package var device: DeviceKind?
 

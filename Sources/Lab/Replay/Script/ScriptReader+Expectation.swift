@@ -59,7 +59,14 @@ extension ScriptReader {
     let (key, value) = (entry.key, entry.value)
     switch key {
     case "scroll": result.scroll = try value.number(key)
-    case "says": result.says = try globs(value, key: key)
+    case "says":
+      guard case .mapping = value.content else {
+        result.says = try globs(value, key: key)
+        return
+      }
+      for entry in try value.entries(key, known: ["only"]) {
+        result.saysOnly = try globs(entry.value, key: "says.only")
+      }
     case "sounds":
       var sounds: [Expectation.Sound] = []
       for member in value.members {

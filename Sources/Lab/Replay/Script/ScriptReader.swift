@@ -1,6 +1,7 @@
 internal import Geometry
 internal import InputMapping
 internal import SceneGraph
+internal import SearchScreen
 
 /// Gives the pieces of a script their types.
 struct ScriptReader {
@@ -142,7 +143,7 @@ struct ScriptReader {
 
   private static let appKeys = [
     "size", "locale", "theme", "keyboard", "config", "catalog", "text-scale", "reduced-motion",
-    "high-contrast", "skip-unavailable",
+    "high-contrast", "skip-unavailable", "speech",
     "device",
   ]
 
@@ -163,6 +164,7 @@ struct ScriptReader {
       case "reduced-motion": app.reducedMotion = try value.flag(key)
       case "high-contrast": app.highContrast = try value.flag(key)
       case "skip-unavailable": app.skipsUnavailable = try value.flag(key)
+      case "speech": app.speech = try value.name(key, of: SpeechSettings.Detail.self)
       case "device": app.device = try value.name(key, of: DeviceKind.self)
       default: break
       }

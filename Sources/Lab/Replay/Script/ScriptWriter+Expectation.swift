@@ -34,12 +34,17 @@ extension ScriptWriter {
 
   private static func eventEntries(_ expectation: Expectation) -> [ScriptNode.Entry] {
     [
-      expectation.says.isEmpty ? nil : entry("says", globs(expectation.says)),
+      says(expectation).map { entry("says", $0) },
       expectation.sounds.map { entry("sounds", list($0.map { scalar($0.rawValue) })) },
       expectation.rumble.map { entry("rumble", $0.description) },
       expectation.presses.map { entry("presses", $0.description) },
       expectation.time.map { entry("time", $0.description) },
     ].compactMap(\.self)
+  }
+
+  private static func says(_ expectation: Expectation) -> ScriptNode? {
+    if let only = expectation.saysOnly { return block([entry("only", globs(only))]) }
+    return expectation.says.isEmpty ? nil : globs(expectation.says)
   }
 
   private static func focus(_ expectation: Expectation) -> ScriptNode? {

@@ -1,5 +1,6 @@
 internal import InputMapping
 internal import SceneGraph
+internal import SearchScreen
 internal import Support
 internal import TextEntry
 
@@ -45,6 +46,7 @@ package enum ScriptWriter {
       app.reducedMotion.map { entry("reduced-motion", flag($0)) },
       app.highContrast.map { entry("high-contrast", flag($0)) },
       app.skipsUnavailable.map { entry("skip-unavailable", flag($0)) },
+      app.speech.map { entry("speech", $0.rawValue) },
       app.device.map { entry("device", $0.rawValue) },
     ].compactMap(\.self)
   }

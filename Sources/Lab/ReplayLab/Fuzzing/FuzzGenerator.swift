@@ -50,6 +50,7 @@ package struct FuzzGenerator: Sendable {
     app.theme = random.one(of: nil, [nil, .light])
     if random.once(in: 4) { app.reducedMotion = true }
     if random.once(in: 6) { app.highContrast = true }
+    if random.once(in: 6) { app.speech = .full }
     return app
   }
 

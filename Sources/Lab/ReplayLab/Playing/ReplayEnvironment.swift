@@ -105,6 +105,10 @@ final class ReplayEnvironment {
   private func prepared(for key: Key) throws -> Prepared {
     if let known = cache[key] { return known }
     var setup = try ProgramSetup(options.merging(key.app), theme: key.app.apply)
+    if let detail = key.app.speech {
+      setup.settings.screen.speech.isOn = true
+      setup.settings.screen.speech.detail = detail
+    }
     // The keys that a script types must not depend on the titles of a catalogue; a recording says
     // which keys there were, and so does what was healed from it.
     if let skips = key.app.skipsUnavailable {

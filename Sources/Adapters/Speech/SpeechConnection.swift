@@ -1,0 +1,125 @@
+#if canImport(Glibc)
+  internal import Glibc
+#endif
+
+/// A connection to Speech Dispatcher, which ends with the value: lines there and back.
+///
+/// Source: SSIP, the Speech Synthesis Interface Protocol (doc/ssip.texi of Speech Dispatcher).
+final class SpeechConnection {
+  /// A reply to a command, or an event.
+  struct Reply: Hashable {
+    /// Three digits: 200 … 299 is success, 700 … 799 an event.
+    var code: Int
+    /// The texts of its lines.
+    var lines: [String]
+
+    /// True for an event, which answers no command.
+    var isEvent: Bool { (700..<800).contains(code) }
+    /// True when the command was carried out.
+    var isSuccess: Bool { (200..<300).contains(code) }
+  }
+
+  /// The descriptor, for poll.
+  let descriptor: Int32
+  private var bytes: [UInt8] = []
+  private var lines: [String] = []
+
+  /// Milliseconds to wait for the rest of a reply; the server answers within one.
+  private static let patience: Int32 = 2000
+  /// The longest line of a server that can be trusted to be one.
+  private static let longestLine = 65_536
+
+  /// Connects; `nil` where nobody listens.
+  init?(_ address: SpeechAddress) {
+    let family = if case .socket = address { AF_UNIX } else { AF_INET }
+    descriptor = socket(family, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard descriptor >= 0, Self.connect(descriptor, to: address) else { return nil }
+  }
+
+  deinit { if descriptor >= 0 { close(descriptor) } }
+
+  private static func connect(_ descriptor: Int32, to address: SpeechAddress) -> Bool {
+    switch address {
+    case .socket(let path):
+      var target = sockaddr_un()
+      target.sun_family = sa_family_t(AF_UNIX)
+      let bytes = Array(path.utf8)
+      guard bytes.count < MemoryLayout.size(ofValue: target.sun_path) else { return false }
+      withUnsafeMutableBytes(of: &target.sun_path) { $0.copyBytes(from: bytes) }
+      return connect(descriptor, to: &target)
+    case .port(let port):
+      var target = sockaddr_in()
+      target.sin_family = sa_family_t(AF_INET)
+      target.sin_port = port.bigEndian
+      target.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+      return connect(descriptor, to: &target)
+    }
+  }
+
+  private static func connect<Address>(_ descriptor: Int32, to target: inout Address) -> Bool {
+    withUnsafeBytes(of: &target) { bytes in
+      guard let address = bytes.baseAddress?.assumingMemoryBound(to: sockaddr.self) else {
+        return false
+      }
+      return Glibc.connect(descriptor, address, socklen_t(bytes.count)) == 0
+    }
+  }
+
+  /// Sends a line.
+  /// - Returns: False when the server is gone.
+  func send(_ line: String) -> Bool {
+    var rest = Array((line + "\r\n").utf8)[...]
+    while !rest.isEmpty {
+      let sent = rest.withUnsafeBytes {
+        Glibc.send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+      }
+      guard sent > 0 else { return false }
+      rest = rest.dropFirst(sent)
+    }
+    return true
+  }
+
+  /// The next reply or event; `nil` when the server is gone or does not finish it.
+  func reply() -> Reply? {
+    while true {
+      if let reply = takeReply() { return reply }
+      var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+      guard poll(&poller, 1, Self.patience) > 0, fill() else { return nil }
+    }
+  }
+
+  /// The replies and events that have come; `nil` when the server is gone.
+  func waitingReplies() -> [Reply]? {
+    guard fill() else { return nil }
+    var replies: [Reply] = []
+    while let reply = takeReply() { replies.append(reply) }
+    return replies
+  }
+
+  /// Reads what has come.
+  /// - Returns: False when the server is gone.
+  private func fill() -> Bool {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    let count = read(descriptor, &buffer, buffer.count)
+    guard count > 0, bytes.count + count <= Self.longestLine else { return false }
+    bytes += buffer[..<count]
+    while let end = bytes.firstIndex(of: UInt8(ascii: "\n")) {
+      let line = bytes[..<end]
+      lines.append(
+        String(decoding: line.last == UInt8(ascii: "\r") ? line.dropLast() : line, as: UTF8.self))
+      bytes.removeSubrange(...end)
+    }
+    return true
+  }
+
+  /// The first whole reply among the lines: its last line has a space behind the code, the others a
+  /// hyphen.
+  private func takeReply() -> Reply? {
+    guard let last = lines.firstIndex(where: { $0.dropFirst(3).first != "-" }) else { return nil }
+    let taken = lines[...last]
+    let reply = Reply(
+      code: Int(taken[last].prefix(3)) ?? 0, lines: taken.map { String($0.dropFirst(4)) })
+    lines.removeSubrange(...last)
+    return reply
+  }
+}

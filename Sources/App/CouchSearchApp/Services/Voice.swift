@@ -1,0 +1,53 @@
+internal import Foundation
+internal import Logging
+internal import SearchScreen
+internal import Speech
+
+/// The voice of the screen: Speech Dispatcher, reached with the first text. A screen that nobody has
+/// read aloud has nothing to do with it.
+final class Voice {
+  /// The variable that names the place of the server; with it even a screen without sound speaks.
+  static let variable = "SPEECHD_ADDRESS"
+  /// Seconds that the server may take to start.
+  private static let patience = 10
+
+  private let environment: [String: String]
+  private let mailbox: Mailbox
+  private let log: Logger
+  private lazy var output = open()
+
+  init(environment: [String: String], mailbox: Mailbox, log: Logger) {
+    self.environment = environment
+    self.mailbox = mailbox
+    self.log = log
+  }
+
+  /// Says a text as urgently as it is.
+  func say(_ utterance: Utterance, in voice: SpeechVoice) {
+    output.say(utterance.parts, interrupts: utterance.urgency == .interrupting, in: voice)
+  }
+
+  private func open() -> SpeechOutput {
+    SpeechOutput(
+      SpeechAddress(environment: environment),
+      start: { [log] in Self.startServer(log) },
+      failed: { [mailbox, log] in
+        log.warning("Speech Dispatcher could not be reached, so nothing is read aloud.")
+        mailbox.post(.action(.notice(.words(.speechMissing))))
+      })
+  }
+
+  /// Starts the server as its own library does, and waits until it listens.
+  private static func startServer(_ log: Logger) {
+    guard let program = ProgramFinder().executable("speech-dispatcher") else {
+      return log.notice("speech-dispatcher is not installed.")
+    }
+    let started = DispatchSemaphore(value: 0)
+    do {
+      try ChildProcess.start(program, ["--spawn"]) { _ in started.signal() }
+      _ = started.wait(timeout: .now() + .seconds(patience))
+    } catch {
+      log.warning("\(Failure.message(error))")
+    }
+  }
+}

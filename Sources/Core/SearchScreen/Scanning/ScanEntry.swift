@@ -1,0 +1,53 @@
+package import FocusEngine
+internal import Geometry
+
+/// Something that scanning offers: an element, several of them, or the way back.
+package indirect enum ScanEntry: Hashable, Sendable {
+  /// An element, which is selected when it is chosen.
+  case item(NodeID)
+  /// Entries that are offered one after the other once the group is chosen.
+  case group(ScanGroup, [ScanEntry])
+  /// The way out of a group, or one level back on the screen.
+  case back
+
+  /// The titles of a shelf that are offered one by one before the others.
+  package static let singleTitles = 3
+
+  /// The elements that are offered together.
+  package var members: [NodeID] {
+    switch self {
+    case .item(let id): [id]
+    case .group(_, let entries): entries.flatMap(\.members)
+    case .back: []
+    }
+  }
+}
+
+/// A group of a scan.
+package enum ScanGroup: Hashable, Sendable {
+  /// The letters from a place of their order on, by what they type.
+  case letters(String)
+  /// The keys that type no letter, and the buttons of the field.
+  case keys
+  /// A section, or a line of it.
+  case section(NodeID, line: Int?)
+}
+
+/// The progress of a scan.
+package struct ScanState: Hashable, Sendable {
+  /// The groups that were chosen, the innermost last.
+  package internal(set) var path: [ScanGroup] = []
+  /// The place of the entry that is offered, among those of the innermost group.
+  package internal(set) var index = 0
+  /// The entry that is offered; `nil` while the scan waits for a press.
+  package internal(set) var current: ScanEntry?
+  /// True while the scan waits for a press.
+  package internal(set) var isWaiting = false
+  /// The times that all entries were offered.
+  var rounds = 0
+  /// The time of the last press that counted.
+  var pressedAt: Timestamp?
+
+  /// Creates a scan that waits.
+  package init() {}
+}

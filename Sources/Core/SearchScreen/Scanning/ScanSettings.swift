@@ -1,0 +1,27 @@
+/// The settings of scanning, with which one or two buttons are enough.
+package struct ScanSettings: Hashable, Sendable {
+  /// The buttons that scan.
+  package enum Buttons: String, Hashable, Sendable, CaseIterable {
+    /// None: the screen is used with all buttons.
+    case off
+    /// One: choices are offered one after the other, and any button chooses.
+    case one
+    /// Two: Select chooses, any other button goes on to the next choice.
+    case two
+  }
+
+  /// The buttons that scan.
+  package var buttons = Buttons.off
+  /// Milliseconds for which a choice is offered: 400 … 4,000.
+  package var step = 1200
+  /// Milliseconds for which the first of several choices is offered longer: 0 … 4,000.
+  package var pause = 600
+  /// Milliseconds after a press within which another one is ignored: 0 … 2,000.
+  package var ignore = 150
+
+  /// True when the screen is scanned.
+  package var isOn: Bool { buttons != .off }
+
+  /// Creates the settings of a new installation, which does not scan.
+  package init() {}
+}

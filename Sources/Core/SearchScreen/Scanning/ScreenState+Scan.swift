@@ -1,0 +1,145 @@
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import SceneGraph
+
+extension ScreenState {
+  /// The rounds after which a scan stops until a button is pressed.
+  private static let rounds = 3
+  /// The rounds in a group after which it is left.
+  private static let roundsOfGroup = 2
+
+  /// True when the screen is scanned now: not where every press means the same anyway.
+  package var isScanning: Bool {
+    guard settings.scan.isOn else { return false }
+    switch overlays.last?.content {
+    case .attract?, .help?, .stillThere?, .capture?, .trial?: return false
+    default: return true
+    }
+  }
+
+  /// True while a scan offers something else than the focused element, which does not look focused then.
+  var offersSeveral: Bool {
+    guard isScanning else { return false }
+    if case .item? = scan.current { return false }
+    return true
+  }
+
+  /// Handles a press of a button while the screen is scanned.
+  /// - Parameter chooses: True to choose what is offered, false to go on to the next entry.
+  mutating func pressSwitch(chooses: Bool, at now: Timestamp, in view: ScreenView) -> [Effect] {
+    if let last = scan.pressedAt, now - last < settings.scan.ignore { return [] }
+    scan.pressedAt = now
+    guard let entry = scan.current else {
+      startScan(at: now, in: view)
+      return [.sound(Effect.Sound(.select))]
+    }
+    guard chooses else { return stepScan(at: now, in: view) }
+    let click = [Effect.sound(Effect.Sound(.select))]
+    switch entry {
+    case .group(let group, _):
+      scan.path.append(group)
+      scan.rounds = 0
+      offer(0, at: now, in: view)
+      return click
+    case .back:
+      if scan.path.popLast() != nil {
+        offer(0, at: now, in: view)
+        return click
+      }
+      startScan(at: now, in: view)
+      return handle(.back, at: now, in: view)
+    case .item(let id):
+      scan.path = []
+      scan.rounds = 0
+      scan.current = nil
+      focus.focus(id, in: view.map)
+      guard let element = view.elements[id] else { return [] }
+      let effects = select(element, at: now, in: view)
+      // What is offered next is read from the layout that comes of it.
+      scan.index = 0
+      return effects
+    }
+  }
+
+  /// Begins with the first entry of the screen.
+  mutating func startScan(at now: Timestamp, in view: ScreenView) {
+    scan.path = []
+    scan.rounds = 0
+    scan.isWaiting = false
+    offer(0, at: now, in: view)
+  }
+
+  /// Goes on to the next entry.
+  mutating func stepScan(at now: Timestamp, in view: ScreenView) -> [Effect] {
+    guard scan.current != nil else {
+      startScan(at: now, in: view)
+      return []
+    }
+    let entries = scanEntries(in: view)
+    let isRound = scan.index + 1 >= entries.count
+    if isRound { scan.rounds += 1 }
+    guard isRound, settings.scan.buttons == .one else {
+      offer(isRound ? 0 : scan.index + 1, at: now, in: view)
+      return [moveSound(in: view, at: now)]
+    }
+    if !scan.path.isEmpty, scan.rounds >= Self.roundsOfGroup {
+      // Nobody wants anything of this group.
+      scan.path.removeLast()
+      scan.rounds = 0
+      offer(0, at: now, in: view)
+    } else if scan.rounds >= Self.rounds {
+      scan.current = nil
+      scan.isWaiting = true
+      deadlines.scan = nil
+    } else {
+      offer(0, at: now, in: view)
+    }
+    return [moveSound(in: view, at: now)]
+  }
+
+  private mutating func offer(_ index: Int, at now: Timestamp, in view: ScreenView) {
+    let entries = scanEntries(in: view)
+    scan.index = min(index, entries.count - 1)
+    let entry = entries[scan.index]
+    scan.current = entry
+    // An element has focus while it is offered; a group out of sight is brought into view.
+    switch entry {
+    case .item(let id): focus.focus(id, in: view.map)
+    case .group:
+      if let first = entry.members.first, !entry.members.contains(where: { isInSight($0, view) }) {
+        focus.focus(first, in: view.map)
+      }
+    case .back: break
+    }
+    let pause = scan.index == 0 ? settings.scan.pause : 0
+    deadlines.scan = settings.scan.buttons == .one ? now + settings.scan.step + pause : nil
+  }
+
+  private func isInSight(_ id: NodeID, _ view: ScreenView) -> Bool {
+    view.scene.node(id).map { $0.frame.intersects(view.canvas.frame) } ?? false
+  }
+
+  /// Follows the screen: what is offered first changes with what has just come, and an entry that is
+  /// gone is offered no longer.
+  mutating func followScan(at now: Timestamp, in view: ScreenView) {
+    guard isScanning else {
+      scan = ScanState()
+      deadlines.scan = nil
+      return
+    }
+    guard let current = scan.current else {
+      if !scan.isWaiting { startScan(at: now, in: view) }
+      return
+    }
+    let entries = scanEntries(in: view)
+    if entries.indices.contains(scan.index), entries[scan.index] == current { return }
+    let isGone = !current.members.isEmpty && !current.members.contains(where: view.map.canFocus)
+    guard scan.index == 0 || isGone else { return }
+    let due = deadlines.scan
+    if isGone { scan.path = [] }
+    offer(0, at: now, in: view)
+    // The time of an entry is not lengthened by answers that come and go.
+    if !isGone, let due, settings.scan.buttons == .one { deadlines.scan = due }
+  }
+}

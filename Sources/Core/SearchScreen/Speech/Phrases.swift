@@ -1,0 +1,124 @@
+internal import FocusEngine
+internal import SceneGraph
+
+/// Puts what is said into words.
+struct Phrases {
+  /// The words of the language.
+  let words: Words
+  /// The amount that is said.
+  let detail: SpeechSettings.Detail
+
+  /// The focused element: its name first, then what else there is to know.
+  /// - Parameter isEntered: True when focus comes from another section, whose name is said.
+  func focus(_ focus: SpokenFocus, isEntered: Bool) -> [String] {
+    [name(of: focus)] + facts(of: focus, isEntered: isEntered, detail)
+  }
+
+  /// A page that has just opened, and what has focus there.
+  func page(_ screen: SpokenScreen) -> [String] {
+    let lines = screen.lines.filter { line in
+      switch detail {
+      case .short: line.id == screen.lines.first?.id || !screen.isOverlay
+      case .normal: !line.id.rawValue.hasSuffix("/description")
+      case .full: true
+      }
+    }
+    return lines.map(\.text) + (screen.focus.map { focus($0, isEntered: lines.isEmpty) } ?? [])
+  }
+
+  /// A change of the field: the letter that came or went.
+  func typing(from before: SpokenScreen, to screen: SpokenScreen) -> [String] {
+    if before.tokens != screen.tokens { return field(screen) }
+    switch TextChange(from: before.text, to: screen.text) {
+    case .typed(let letter): return [name(ofLetter: letter)]
+    case .deleted(let text):
+      let isAll = screen.text.isEmpty && screen.tokens.isEmpty
+      guard text.count == 1 || !isAll else { return [words[.spokenFieldEmpty]] }
+      return [words[.spokenDeleted, ["name": name(ofLetter: text)]]]
+        + (isAll ? [words[.spokenFieldEmpty]] : [])
+    case .replaced: return field(screen)
+    case .none:
+      guard before.caret != screen.caret else { return [] }
+      // The caret passed what lies between its two places.
+      let all = screen.tokens + screen.text.map(String.init)
+      let places = [before.caret, screen.caret].map { max(0, min(all.count, $0)) }
+      let passed = all[(places.min() ?? 0)..<(places.max() ?? 0)]
+      return passed.count == 1 ? passed.map(name(ofLetter:)) : []
+    }
+  }
+
+  /// All there is to know about where the person is.
+  func everything(about screen: SpokenScreen) -> [String] {
+    var parts = screen.isOverlay ? screen.lines.map(\.text) : []
+    if let focus = screen.focus {
+      // The word that spells a letter comes with the letter.
+      let isSpelt = focus.role == .key && !focus.explanation.isEmpty
+      parts =
+        [isSpelt ? "" : name(of: focus), focus.explanation]
+        + facts(of: focus, isEntered: true, .full) + [focus.description] + parts
+    }
+    if screen.showsField { parts += field(screen) }
+    return parts + [screen.news, screen.notice]
+  }
+
+  /// The filters and the text of the field.
+  private func field(_ screen: SpokenScreen) -> [String] {
+    let parts = screen.tokens + (screen.text.isEmpty ? [] : [screen.text])
+    return parts.isEmpty
+      ? [words[.spokenFieldEmpty]]
+      : [words[.spokenField, ["query": parts.joined(separator: words.lists.comma)]]]
+  }
+
+  private func name(of focus: SpokenFocus) -> String {
+    focus.role == .key ? name(ofLetter: focus.label) : focus.label
+  }
+
+  /// A letter, a capital as such; a space by its name.
+  private func name(ofLetter letter: String) -> String {
+    if letter == " " { return words[.intentSpace] }
+    guard letter.count == 1, letter != letter.lowercased() else { return letter }
+    return words[.spokenCapital, ["letter": letter]]
+  }
+
+  /// The kind, the line, the conditions and the place of an element, as much as is wanted.
+  private func facts(
+    of focus: SpokenFocus, isEntered: Bool, _ detail: SpeechSettings.Detail
+  ) -> [String] {
+    var facts: [String] = []
+    if detail >= .normal { facts.append(focus.kind) }
+    if detail >= .full { facts.append(focus.line) }
+    if focus.isSelected { facts.append(words[.spokenSelected]) }
+    if focus.isDimmed { facts.append(words[.spokenUnavailable]) }
+    if detail >= .normal { facts.append(place(of: focus, isEntered: isEntered)) }
+    let said = facts.filter { !$0.isEmpty }
+    // One part, so that a voice does not pause between them.
+    return said.isEmpty ? [] : [said.joined(separator: words.lists.comma)]
+  }
+
+  private func place(of focus: SpokenFocus, isEntered: Bool) -> String {
+    // A letter says where it is by itself.
+    if focus.role == .key, !focus.isChoice { return isEntered ? focus.sectionName : "" }
+    let numbers = words.numbers
+    let isAlone = focus.count < 2
+    if isEntered, !focus.sectionName.isEmpty, focus.sectionName != focus.label {
+      return isAlone
+        ? focus.sectionName
+        : words[
+          .spokenPlaceIn,
+          [
+            "number": numbers.string(focus.place), "count": numbers.string(focus.count),
+            "name": focus.sectionName,
+          ]]
+    }
+    return isAlone
+      ? ""
+      : words[
+        .spokenPlace,
+        ["number": numbers.string(focus.place), "count": numbers.string(focus.count)]]
+  }
+}
+
+extension SpokenFocus {
+  /// True for an answer of an alert, such as an accent.
+  fileprivate var isChoice: Bool { id.rawValue.hasPrefix("choice/") }
+}

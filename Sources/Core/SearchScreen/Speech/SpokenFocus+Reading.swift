@@ -1,0 +1,78 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import SceneGraph
+
+extension SpokenFocus {
+  /// Reads the focused element of a screen; `nil` where nothing is focused, and for a digit of a PIN,
+  /// which other people could hear.
+  init?(_ state: ScreenState, _ layout: ScreenLayout) {
+    // A scan that offers several elements names them together.
+    if state.offersSeveral {
+      guard let offer = layout.scene.node("scan/offer") else { return nil }
+      self.init(id: NodeID("scan/offer/" + offer.label), label: offer.label, role: .text)
+      return
+    }
+    guard let node = state.focus.focused.flatMap({ layout.scene.node($0) }),
+      let element = layout.elements[node.id]
+    else { return nil }
+    if case .digit = element { return nil }
+    self.init(id: node.id, label: node.label, role: node.role)
+    // A tab without content can be selected all the same.
+    isDimmed = node.condition.contains(.dimmed) && node.role != .tab
+    if let section = node.focus?.section {
+      self.section = section
+      sectionName = layout.scene.sections.first { $0.id == section }?.label ?? ""
+      let peers = layout.scene.nodes.filter {
+        $0.focus?.section == section && $0.focus?.isEnabled == true && $0.role == node.role
+      }
+      place = (peers.firstIndex { $0.id == node.id } ?? 0) + 1
+      count = max(1, peers.count)
+    }
+    read(element, node, state)
+  }
+
+  private mutating func read(_ element: Element, _ node: Node, _ state: ScreenState) {
+    let words = state.words
+    isSelected = node.condition.contains(.selected) && node.role != .key
+    switch element {
+    case .card(let shelf, let id):
+      guard let item = state.item(id) else { return }
+      read(item, state)
+      if state.page?.sections.contains(where: { $0.category?.rawValue == shelf }) ?? false {
+        kind = ""
+      }
+    case .related(let id):
+      guard case .sheet(let sheet)? = state.overlays.last?.content,
+        let item = sheet.related.first(where: { $0.id == id })
+      else { return }
+      read(item, state)
+    case .openBestHit(let id):
+      kind = state.item(id)?.title ?? ""
+    case .setting(let id):
+      // The label of a row says which of its values is chosen.
+      isSelected = false
+      if case .settings(let page)? = state.overlays.last?.content {
+        explanation = state.list(of: page).rows.first { $0.id == id }?.detail ?? ""
+      }
+    case .suggestion(let suggestion):
+      kind = suggestion.kind == .person ? words[.itemPerson] : ""
+    case .tab: kind = words[.spokenTab]
+    case .key: explanation = state.spelling(of: node.label) ?? ""
+    default: if node.role == .button { kind = words[.spokenButton] }
+    }
+  }
+
+  private mutating func read(_ item: Item, _ state: ScreenState) {
+    kind = state.itemName(of: item.category)
+    line = state.line(of: item).joined(separator: state.words.lists.comma)
+    description = item.summary
+  }
+}
+
+extension ScreenState {
+  /// A letter with the word that tells it apart: “s, as in Sierra”; `nil` for what is no letter.
+  func spelling(of letter: String) -> String? {
+    SpellingAlphabet(words[.spellingAlphabet]).word(for: letter)
+      .map { words[.spokenAsIn, ["letter": letter, "word": $0]] }
+  }
+}

@@ -1,0 +1,124 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import InputMapping
+internal import SceneGraph
+internal import TextEntry
+
+extension SpokenScreen {
+  /// Reads a screen.
+  /// - Complexity: O(n) in the number of nodes.
+  init(_ state: ScreenState, _ layout: ScreenLayout) {
+    depth = state.overlays.count + state.navigation.count
+    page = state.spokenPage
+    isOverlay = !state.overlays.isEmpty || !state.navigation.isEmpty
+    lines = Self.lines(state, layout)
+    focus = SpokenFocus(state, layout)
+    tokens = state.field.tokens.map { state.title(of: $0) }
+    text = state.field.composedText
+    caret = state.field.caretPosition
+    showsField = state.showsSearch && (state.overlays.isEmpty || state.offersAccents)
+    isSearching = state.isSearching
+    isLate = state.isStale
+    notice = state.notice
+    news = state.overlays.isEmpty && showsField ? Self.news(state, layout) : ""
+    isAmongResults =
+      layout.view.isResults(focus?.section) && layout.elements[focus?.id].map(\.isResult) ?? false
+  }
+
+  /// The texts of the page: those of the topmost overlay or page, or the message in place of titles.
+  private static func lines(_ state: ScreenState, _ layout: ScreenLayout) -> [Line] {
+    let nodes = layout.scene.nodes
+    let texts: ArraySlice<Node>
+    switch state.overlays.last?.content {
+    case nil: texts = nodes[...]
+    case .settings:
+      return nodes.first { $0.id == "settings/title" }.map { [Line(id: $0.id, text: $0.label)] }
+        ?? []
+    case .attract, .help, .firstRun: texts = nodes[...]
+    default: texts = nodes[layout.overlayStart...]
+    }
+    let isOverlay = !state.overlays.isEmpty
+    return texts.compactMap { node in
+      guard !node.label.isEmpty, node.focus == nil,
+        node.role == .text || node.id == "attract/invitation",
+        isOverlay ? node.id.isSpokenOverlay : node.id.isSpokenPage,
+        isOverlay || !state.showsSearch || !node.id.isMessage
+      else { return nil }
+      return Line(
+        id: node.id, text: node.label.replacing(Caption.separator, with: state.words.lists.comma))
+    }
+  }
+
+  /// The number of results and the first of them, or the message in their place and what it offers;
+  /// empty before a search.
+  private static func news(_ state: ScreenState, _ layout: ScreenLayout) -> String {
+    guard let page = state.page else { return "" }
+    if state.foundNothing || !state.failureMessage.isEmpty {
+      let labels = layout.scene.nodes.filter { $0.id.isMessage && !$0.label.isEmpty }.map(\.label)
+      return Utterance(labels).text
+    }
+    let sections = page.sections.filter { $0.category != nil }
+    let count = (sections.isEmpty ? page.sections : sections).reduce(0) { $0 + $1.total }
+    let first = layout.elements.elements.lazy.compactMap { _, element in
+      if case .card(_, let id) = element { state.item(id)?.title } else { nil }
+    }.first
+    guard let first else { return "" }
+    let result = state.words[.spokenResults, count: count, ["name": first]]
+    guard let correction = page.correction else { return result }
+    return state.words[.showingResultsFor, ["query": correction]] + ". " + result
+  }
+}
+
+extension NodeID {
+  /// True for a text of an overlay that a listener needs.
+  fileprivate var isSpokenOverlay: Bool {
+    [
+      "status/", "heading/", "brand", "clock", "first-run/button/", "setting", "sheet/people",
+      "sheet/genres", "sheet/related", "scan/",
+    ]
+    .allSatisfy { !rawValue.hasPrefix($0) }
+  }
+
+  /// True for a part of the message in place of results.
+  fileprivate var isMessage: Bool { rawValue.hasPrefix("message/") }
+
+  /// True for a text of a page that stands for itself: a title, a message.
+  fileprivate var isSpokenPage: Bool {
+    ["message/", "page/", "navigation-bar/title", "more/battery", "prompt"]
+      .contains { rawValue.hasPrefix($0) }
+  }
+}
+
+extension Element {
+  /// True for a card of the results.
+  fileprivate var isResult: Bool {
+    switch self {
+    case .card, .showAll, .openBestHit: true
+    default: false
+    }
+  }
+}
+
+extension ScreenState {
+  /// The name of the page or overlay on top, equal as long as it is the same one.
+  fileprivate var spokenPage: String {
+    guard let overlay = overlays.last else {
+      return navigation.last.map { "page/\(navigation.count)/\(title(of: $0))" }
+        ?? "tab/" + tab.rawValue
+    }
+    let name =
+      switch overlay.content {
+      case .sheet(let sheet): "sheet/" + sheet.item.id.rawValue
+      case .alert(let alert): "alert/" + alert.title
+      case .pin: "pin"
+      case .stillThere: "still-there"
+      case .attract: "attract"
+      case .settings(let page): "settings/\(page)"
+      case .capture: "capture"
+      case .trial: "trial"
+      case .help(let kind): "help/" + kind.rawValue
+      case .firstRun(let run): "first-run/" + run.step.rawValue
+      }
+    return "\(overlays.count)/" + name
+  }
+}

@@ -1,0 +1,109 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+internal import InputMapping
+internal import Replay
+internal import SearchScreen
+internal import TextEntry
+
+/// A simulated user of one button, who watches what is offered and presses when it leads to a title.
+struct ScanningUser {
+  /// What it took to open a title.
+  struct Effort: Hashable, Sendable {
+    /// The letters that were typed.
+    var letters = 0
+    /// The entries that were offered while letters were typed.
+    var letterSteps = 0
+    /// All entries that were offered.
+    var steps = 0
+    /// The presses.
+    var presses = 0
+    /// Milliseconds from the first offer to the last press.
+    var milliseconds = 0
+    /// True when the sheet of the title opened.
+    var isOpened = false
+  }
+
+  private var machine: ScreenMachine
+  private var now = Timestamp.zero
+  private var effort = Effort()
+
+  /// A press follows its offer after this share of the step, in thousandths.
+  ///
+  /// Source: Simpson, Koester and LoPresti, 2007: a step of reaction time / 0.65 suits most people.
+  private static let reaction = 650
+  /// More steps lead nowhere.
+  private static let mostSteps = 600
+
+  /// Puts a user in front of a screen that scans.
+  init(_ machine: ScreenMachine) { self.machine = machine }
+
+  /// Opens a title by typing as much of it as it takes to see it among the first.
+  mutating func open(_ item: Item, _ host: inout some EffectHost) -> Effort {
+    step(.tick, &host)
+    var text = Array(item.typedText(skippingArticles: true))[...]
+    while effort.steps < Self.mostSteps {
+      if let card = offeredCard(of: item.id) {
+        guard choose({ $0.contains(card) }, &host) else { break }
+        guard case .sheet(let sheet)? = machine.state.overlays.last?.content else { continue }
+        effort.isOpened = sheet.item.id == item.id
+        break
+      }
+      guard let letter = text.first, let keys = keys(of: letter) else { break }
+      let before = (machine.state.field.text, effort.steps)
+      guard choose({ !$0.isDisjoint(with: keys) }, &host) else { break }
+      effort.letterSteps += effort.steps - before.1
+      guard machine.state.field.text != before.0 else { continue }
+      effort.letters += 1
+      text = text.dropFirst()
+    }
+    effort.milliseconds = now.milliseconds
+    return effort
+  }
+
+  /// The card of a title among those that are offered one by one; `nil` when it is not there.
+  private func offeredCard(of item: ItemID) -> NodeID? {
+    let shelf = machine.layout.elements.sections.first { $0.section.isShelf }?.id
+    let cards = machine.layout.elements.elements.filter { id, element in
+      if case .card = element { machine.layout.map.item(id)?.section == shelf } else { false }
+    }
+    return cards.prefix(ScanEntry.singleTitles).first { _, element in
+      if case .card(_, item) = element { true } else { false }
+    }?.id
+  }
+
+  private func keys(of letter: Character) -> Set<NodeID>? {
+    guard case .keys(let keys) = KeyChoice(letter, on: machine.state.keyboard) else { return nil }
+    return keys
+  }
+
+  /// Waits until something is offered that leads on, and presses.
+  /// - Returns: False when nothing does.
+  private mutating func choose(
+    _ leadsOn: (Set<NodeID>) -> Bool, _ host: inout some EffectHost
+  ) -> Bool {
+    for _ in 0..<Self.mostSteps {
+      guard let entry = machine.state.scan.current else { return false }
+      effort.steps += 1
+      if leadsOn(Set(entry.members)) {
+        now = now + machine.state.settings.scan.step * Self.reaction / 1000
+        step(.action(.intent(.switchPress(chooses: true))), &host)
+        effort.presses += 1
+        return true
+      }
+      guard let due = machine.state.deadlines.scan else { return false }
+      now = max(now, due)
+      step(.tick, &host)
+    }
+    return false
+  }
+
+  private mutating func step(_ input: StampedInput.Input, _ host: inout some EffectHost) {
+    let output = machine.step(StampedInput(input, at: now))
+    for effect in output.effects {
+      for action in host.perform(effect) {
+        _ = machine.step(StampedInput(.action(action), at: now))
+      }
+    }
+  }
+}

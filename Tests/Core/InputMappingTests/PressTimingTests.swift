@@ -1,0 +1,93 @@
+import Geometry
+import InputMapping
+import Testing
+
+/// Presses of hands that are slow, tremble or cannot hold.
+@Suite struct PressTimingTests {
+  private func play(_ change: (inout PressTiming) -> Void) -> Play {
+    var play = Play()
+    change(&play.mapper.timing)
+    return play
+  }
+
+  @Test func `a slow key counts once it was down long enough`() {
+    var play = play { $0.slow = 300 }
+
+    let intents = play.run("0 x↓  100 x↑  500 x↓  900 x↑", until: 1200)
+
+    #expect(intents == "800 delete")
+  }
+
+  @Test func `a hold begins when the slow key counts`() {
+    var play = play { $0.slow = 300 }
+
+    let intents = play.run("0 a↓  900 a↑", until: 1200)
+
+    #expect(intents == "300 press  800 alternates  900 cancel")
+  }
+
+  @Test func `a slow repeat takes three times as long`() {
+    var play = play { $0.repeats = .slow }
+
+    let intents = play.run("0 right↓  1500 right↑", until: 2000)
+
+    #expect(intents == "0 right  1140 right+  1395 right+")
+  }
+
+  @Test func `without repeat every step is a press`() {
+    var play = play { $0.repeats = .off }
+
+    let intents = play.run("0 right↓  3000 right↑  3100 right↓  3200 right↑", until: 4000)
+
+    #expect(intents == "0 right  3100 right")
+  }
+
+  @Test func `two quick presses hold`() {
+    var play = play { $0.holdsByTwoPresses = true }
+
+    let intents = play.run("0 a↓  50 a↑  200 a↓  250 a↑", until: 2000)
+
+    #expect(intents == "0 press  200 alternates")
+  }
+
+  @Test func `a single press acts when no second one has come`() {
+    var play = play { $0.holdsByTwoPresses = true }
+
+    let intents = play.run("0 a↓  50 a↑", until: 2000)
+
+    #expect(intents == "0 press  550 select")
+  }
+
+  @Test func `another button does not wait for a second press`() {
+    var play = play { $0.holdsByTwoPresses = true }
+
+    let intents = play.run("0 a↓  50 a↑  100 x↓  150 x↑", until: 2000)
+
+    #expect(intents == "0 press  100 select  100 delete")
+  }
+
+  @Test func `the third of three quick presses does what is bound to it`() {
+    var bindings = BindingTable.forTests
+    bindings.families[.gamepad]?.global[Control("start")] = Binding(
+      press: .toggleKeyboardAndResults, thrice: .speech)
+    var play = Play(bindings: bindings)
+
+    let intents = play.run(
+      "0 start↓  50 start↑  300 start↓  350 start↑  600 start↓  650 start↑", until: 2000)
+
+    #expect(
+      intents == "0 toggleKeyboardAndResults  300 toggleKeyboardAndResults  600 speech")
+  }
+
+  @Test func `three slow presses are three presses`() {
+    var bindings = BindingTable.forTests
+    bindings.families[.gamepad]?.global[Control("start")] = Binding(
+      press: .toggleKeyboardAndResults, thrice: .speech)
+    var play = Play(bindings: bindings)
+
+    let intents = play.run(
+      "0 start↓  50 start↑  700 start↓  750 start↑  1400 start↓  1450 start↑", until: 2000)
+
+    #expect(!intents.contains("speech"))
+  }
+}
