@@ -1,4 +1,6 @@
 import Geometry
+import InputMapping
+import Platform
 import SearchScreen
 import Synchronization
 import Testing

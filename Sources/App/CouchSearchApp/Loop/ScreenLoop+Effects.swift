@@ -33,8 +33,15 @@ extension ScreenLoop {
   /// True in a kiosk.
   private var isPublic: Bool { machine.state.settings.kiosk != nil }
 
+  /// Does what is due when nobody looks.
+  func keepHouse() {
+    forgetVisitorIfDue()
+    takeReleaseIfQuiet()
+    takeKeyboardIfLost()
+  }
+
   /// Clears what is left of the last visitor in memory, once the attract screen has faded in.
-  func forgetVisitorIfDue() {
+  private func forgetVisitorIfDue() {
     guard let time = forgetAt, time <= parts.clock.now() else { return }
     forgetAt = nil
     parts.painter.forget()
@@ -49,7 +56,7 @@ extension ScreenLoop {
 
   /// Puts a release in place when nobody is looking: in a kiosk on the attract screen, elsewhere when
   /// nothing has been typed and no button pressed for a minute.
-  func takeReleaseIfQuiet() {
+  private func takeReleaseIfQuiet() {
     guard let fleet = parts.fleet, fleet.hasRelease else { return }
     let state = machine.state
     let isQuiet =
@@ -66,7 +73,7 @@ extension ScreenLoop {
 
   /// Takes the keyboard back between two visits in a kiosk: without it controllers are not heard, and
   /// without a window manager nobody else gives it back.
-  func takeKeyboardIfLost() {
+  private func takeKeyboardIfLost() {
     let now = parts.clock.now()
     guard isPublic, let keyboardLostAt, now - keyboardLostAt >= Self.keyboardInterval,
       machine.state.isAttracting, programsRunning == 0

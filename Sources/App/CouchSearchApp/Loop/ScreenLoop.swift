@@ -165,9 +165,7 @@ package final class ScreenLoop {
     for letter in parts.mailbox.collect() { open(letter) }
     if driver == nil, let text = wallClock.change() { step(.action(.clockChanged(text))) }
     if let wakeAt, wakeAt <= time { step(.tick) }
-    forgetVisitorIfDue()
-    takeReleaseIfQuiet()
-    takeKeyboardIfLost()
+    keepHouse()
     if !isFinished { driverWakeAt = driver?.turn(self, now: parts.clock.now()) }
     if !isFinished { phoneWakeAt = phonePage?.turn(self, now: parts.clock.now()) }
     presentIfNeeded()
