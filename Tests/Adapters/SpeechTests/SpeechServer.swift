@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 /// A Speech Dispatcher of a test's own, whose voice goes into a file instead of a loudspeaker.
@@ -8,6 +9,8 @@ final class SpeechServer: @unchecked Sendable {
   /// The file that takes the sound.
   let sound: String
   private let process = Process()
+  /// Says when it listens.
+  private let log = Pipe()
   private let folder: String
 
   /// Starts a server with one module and waits until it listens.
@@ -29,18 +32,26 @@ final class SpeechServer: @unchecked Sendable {
     process.executableURL = URL(filePath: "/usr/bin/speech-dispatcher")
     process.arguments = [
       "--run-single", "--communication-method", "unix_socket", "--socket-path", socket,
-      "--config-dir", folder, "--log-dir", folder, "--pid-file", folder + "/pid", "--timeout", "0",
+      "--config-dir", folder, "--pid-file", folder + "/pid", "--timeout", "0",
     ]
     var environment = ProcessInfo.processInfo.environment
     environment["ALSA_CONFIG_PATH"] = folder + "/asoundrc"
     process.environment = environment
-    process.standardError = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    try process.run()
-    let limit = Date(timeIntervalSinceNow: 20)
-    while !FileManager.default.fileExists(atPath: socket), process.isRunning, Date() < limit {
-      Thread.sleep(forTimeInterval: 0.01)
+    process.standardError = log
+    process.standardOutput = log
+    let ready = DispatchSemaphore(value: 0)
+    let seen = Mutex("")
+    log.fileHandleForReading.readabilityHandler = { handle in
+      let data = handle.availableData
+      if data.isEmpty { handle.readabilityHandler = nil }
+      let isReady = seen.withLock { text in
+        text += String(decoding: data, as: UTF8.self)
+        return text.contains("waiting for clients")
+      }
+      if isReady || data.isEmpty { ready.signal() }
     }
+    try process.run()
+    _ = ready.wait(timeout: .now() + 20)
     try #require(FileManager.default.fileExists(atPath: socket), "the server does not listen")
   }
 
@@ -48,12 +59,13 @@ final class SpeechServer: @unchecked Sendable {
     // It inherits blocked signals from the threads of tests; its modules end with it.
     kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
+    log.fileHandleForReading.readabilityHandler = nil
     try? FileManager.default.removeItem(atPath: folder)
   }
 
   private static func configuration(_ module: String) -> String {
     """
-    LogLevel 0
+    LogLevel 1
     LogDir "stdout"
     AudioOutputMethod "alsa"
     AudioALSADevice "default"

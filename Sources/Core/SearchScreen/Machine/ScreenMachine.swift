@@ -293,18 +293,3 @@ package struct ScreenMachine: Sendable {
     return hash.value
   }
 }
-
-extension DeviceEvent {
-  /// True for a key of a computer keyboard.
-  fileprivate var isOfKeyboard: Bool {
-    if case .button(.keyboard, _, _, _) = self { true } else { false }
-  }
-
-  /// True when the event comes from a control that is pressed, pushed or typed on.
-  fileprivate var isAboutControls: Bool {
-    switch self {
-    case .button, .axis, .text, .composition, .pasted, .edited, .wished, .chosen: true
-    default: false
-    }
-  }
-}

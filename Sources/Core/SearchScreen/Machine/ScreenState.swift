@@ -120,7 +120,6 @@ package struct ScreenState: Hashable, Sendable {
   package var now = Timestamp.zero
   /// The time of the last move of focus, to tell fast steps.
   package var lastMove = Timestamp(-10_000)
-
   /// The progress of the attract screen.
   package internal(set) var attract = Attract()
   /// The screen that the next visitor of a kiosk gets; `nil` at home.

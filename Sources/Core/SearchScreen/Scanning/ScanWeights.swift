@@ -1,6 +1,6 @@
 internal import CatalogModel
 
-/// How likely titles and letters come next, as far as the results on the screen tell.
+/// The likelihood of titles and letters to come next, as far as the results on the screen tell.
 ///
 /// A title counts by its place: the one at place p is wanted as often as 1 in (p + 8). The letters with
 /// which titles go on share the weight of their titles; titles that are not on the screen share theirs

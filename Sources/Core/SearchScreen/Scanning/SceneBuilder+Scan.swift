@@ -2,16 +2,6 @@ internal import FocusEngine
 internal import Geometry
 internal import SceneGraph
 
-/// The drawing of a scan.
-enum ScanMetrics {
-  /// The distance of the ring from what it surrounds.
-  static let outset = 10
-  /// The width of the ring.
-  static let width = 5
-  /// The padding of the words in the pill to either side.
-  static let padding = 22
-}
-
 extension SceneBuilder {
   /// Adds rings around the elements that are offered together. A row of neighbours has one ring.
   mutating func addScanRings() {

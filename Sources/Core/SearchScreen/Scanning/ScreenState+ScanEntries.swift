@@ -90,7 +90,7 @@ extension ScreenState {
     }
   }
 
-  /// How likely titles and letters come next.
+  /// The likelihood of titles and letters to come next.
   private var scanWeights: ScanWeights {
     guard let page else {
       return ScanWeights(

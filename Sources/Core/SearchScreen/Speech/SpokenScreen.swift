@@ -1,6 +1,6 @@
 internal import FocusEngine
 
-/// What a listener has to know of a screen: the input of ``Narrator``.
+/// The facts about a screen that a listener has to know: the input of ``Narrator``.
 struct SpokenScreen: Hashable {
   /// A text that stands for itself.
   struct Line: Hashable {

@@ -8,7 +8,7 @@ internal import TextEntry
 
 /// A simulated user of one button, who watches what is offered and presses when it leads to a title.
 struct ScanningUser {
-  /// What it took to open a title.
+  /// The cost of opening a title.
   struct Effort: Hashable, Sendable {
     /// The letters that were typed.
     var letters = 0

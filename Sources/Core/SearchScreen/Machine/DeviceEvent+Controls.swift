@@ -1,0 +1,16 @@
+internal import InputMapping
+
+extension DeviceEvent {
+  /// True for a key of a computer keyboard.
+  var isOfKeyboard: Bool {
+    if case .button(.keyboard, _, _, _) = self { true } else { false }
+  }
+
+  /// True when the event comes from a control that is pressed, pushed or typed on.
+  var isAboutControls: Bool {
+    switch self {
+    case .button, .axis, .text, .composition, .pasted, .edited, .wished, .chosen: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,9 @@
+/// The drawing of a scan.
+enum ScanMetrics {
+  /// The distance of the ring from what it surrounds.
+  static let outset = 10
+  /// The width of the ring.
+  static let width = 5
+  /// The padding of the words in the pill to either side.
+  static let padding = 22
+}
