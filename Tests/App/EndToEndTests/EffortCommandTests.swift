@@ -24,6 +24,25 @@ import Testing
     }
   }
 
+  @Test func `titles with digits are typed as the dial and the colours have them`() throws {
+    let home = try Home()
+    let list = home.folder.appending(path: "list.csv")
+    let titles = ["20,000 Leagues Under the Sea", "Area 407", "Room 237", "1001 Nights", "Ocean's 8"]
+    try Data("title,year\n\(titles.map { "\"\($0)\",1999" }.joined(separator: "\n"))\n".utf8)
+      .write(to: list)
+    let catalog = home.folder.appending(path: "list.sqlite").path
+    let folder = home.folder.appending(path: "scripts").path
+    _ = try home.run(["import", list.path, "--into", catalog])
+
+    let counted = try home.run([
+      "effort", "--catalog", catalog, "--titles", "20", "--layouts", "qwerty", "--scripts", folder,
+    ])
+    let played = try home.run(["replay", folder])
+
+    #expect(counted.status == 0, "\(counted.output)\(counted.errors)")
+    #expect(played.output.contains("5 passed, 0 failed"), "\(played.output)\(played.errors)")
+  }
+
   @Test func `a method over its budget is named`() throws {
     let home = try Home()
 

@@ -93,8 +93,7 @@ struct EffortScripts {
     case .digits:
       return tap(Keypad.code(of: text).map { "digit-\($0)" } + (endsThere ? ["digit-0"] : []))
     case .dial, .badges:
-      let sectors = Keypad.code(of: text).compactMap(\.wholeNumberValue)
-      return [.dial(sectors.map { layout.groups[$0 - Keypad.firstGroup] })] + space
+      return turns(for: Keypad.code(of: text), on: layout) + space
     case .colors:
       let colors = BindingTable.colorKeys.map(\.name)
       return tap(quarters(of: text).map { colors[$0] }) + space
@@ -103,6 +102,19 @@ struct EffortScripts {
         layout.isRightToLeft ? ["up", "left", "down", "right"] : ["up", "right", "down", "left"]
       return tap(quarters(of: text).map { arrows[$0] }) + space
     }
+  }
+
+  /// The turns of the dial for a code; a zero, which is in no group, is a space.
+  private func turns(for code: String, on layout: KeyboardLayout) -> [ScriptStep.Action] {
+    var actions: [ScriptStep.Action] = []
+    for (index, digits) in code.split(separator: "0", omittingEmptySubsequences: false).enumerated()
+    {
+      if index > 0 { actions.append(.tap([Tap(.intent(.space))])) }
+      let groups = digits.compactMap(\.wholeNumberValue).map { $0 - Keypad.firstGroup }
+        .filter(layout.groups.indices.contains)
+      if !groups.isEmpty { actions.append(.dial(groups.map { layout.groups[$0] })) }
+    }
+    return actions
   }
 
   private func quarters(of text: String) -> [Int] {
