@@ -27,9 +27,16 @@ import Testing
   @Test func `titles with digits are typed as the dial and the colours have them`() throws {
     let home = try Home()
     let list = home.folder.appending(path: "list.csv")
-    let titles = ["20,000 Leagues Under the Sea", "Area 407", "Room 237", "1001 Nights", "Ocean's 8"]
-    try Data("title,year\n\(titles.map { "\"\($0)\",1999" }.joined(separator: "\n"))\n".utf8)
-      .write(to: list)
+    let rows = """
+      title,year
+      "20,000 Leagues Under the Sea",1954
+      Area 407,2012
+      Room 237,2012
+      1001 Nights,1998
+      Ocean's 8,2018
+
+      """
+    try Data(rows.utf8).write(to: list)
     let catalog = home.folder.appending(path: "list.sqlite").path
     let folder = home.folder.appending(path: "scripts").path
     _ = try home.run(["import", list.path, "--into", catalog])

@@ -12,7 +12,7 @@ import Testing
 /// The library of a Jellyfin server, read over a real connection.
 struct JellyfinTests {
   private let folder: TemporaryFolder
-  private let jellyfin: FakeJellyfin
+  let jellyfin: FakeJellyfin
 
   init() throws {
     folder = try TemporaryFolder()
@@ -31,10 +31,10 @@ struct JellyfinTests {
   }
 
   private var source: LibrarySource { LibrarySource(.jellyfin, jellyfin.server.address) }
-  private var data: String { folder.file("data") }
+  var data: String { folder.file("data") }
   private var target: String { StarterCatalog.path(in: data) }
 
-  private func refresh(token: String = "t0ken") -> SourceRefresh {
+  func refresh(token: String = "t0ken") -> SourceRefresh {
     SourceRefresh(
       [source], dataFolder: data,
       starter: StarterCatalog(assets: folder.file("assets"), dataFolder: data),
@@ -43,11 +43,11 @@ struct JellyfinTests {
       })
   }
 
-  private func titles() throws -> [String] {
+  func titles() throws -> [String] {
     try StoredCatalog(path: target).popularItems(limit: 100).map(\.title).sorted()
   }
 
-  private func state() throws -> SourceState {
+  func state() throws -> SourceState {
     try #require(SourceStore(dataFolder: data).states.first { $0.id == source.id })
   }
 
@@ -153,31 +153,6 @@ struct JellyfinTests {
     #expect(try state().refreshed == 1_000)
   }
 
-  @Test func `a look at a time that is yet to come does not put off the next one`() throws {
-    defer { jellyfin.server.stop() }
-    _ = try refresh().run(time: 4_000_000_000)
-    let before = jellyfin.server.requests.count
-
-    _ = try refresh().run(isBackground: true, time: 1_000)
-
-    #expect(jellyfin.server.requests.count > before)
-    #expect(try state().looked == 1_000)
-  }
-
-  @Test(arguments: ["-9223372036854775808", "9223372036854775807"])
-  func `a damaged time of a look costs another look`(time: String) throws {
-    defer { jellyfin.server.stop() }
-    _ = try refresh().run(time: 1_000)
-    let file = data + "/sources/state.json"
-    let text = try String(contentsOfFile: file, encoding: .utf8)
-    try Data(text.replacing("\"looked\" : 1000", with: "\"looked\" : \(time)").utf8)
-      .write(to: URL(filePath: file))
-
-    _ = try refresh().run(isBackground: true, time: 2_000)
-
-    #expect(try state().looked == 2_000)
-  }
-
   @Test func `films that were begun are found in the catalogue, and forgotten once they are seen`()
     throws
   {
@@ -202,33 +177,6 @@ struct JellyfinTests {
           id: "film-imdb-tt0000001", position: 1_800, duration: 5_400, time: 1_767_323_045)
       ])
     #expect(UnfinishedTitles(dataFolder: data).titles.isEmpty)
-  }
-
-  @Test func `a server that takes too long altogether fails, and keeps its titles`() throws {
-    defer { jellyfin.server.stop() }
-    _ = try refresh().run(time: 1_000)
-    var impatient = refresh()
-    impatient.patience = 0
-
-    let outcome = try impatient.run(time: 9_000)
-
-    #expect(outcome == .unchanged)
-    #expect(try state().failure == .unreachable)
-    #expect(try state().detail.contains("too long"))
-    #expect(try titles().count == 2)
-  }
-
-  @Test func `a server is not asked again before its time`() throws {
-    defer { jellyfin.server.stop() }
-    _ = try refresh().run(time: 1_000)
-    let before = jellyfin.server.requests.count
-
-    _ = try refresh().run(isBackground: true, time: 1_000 + 59 * 60)
-    let early = jellyfin.server.requests.count
-    _ = try refresh().run(isBackground: true, time: 1_000 + 60 * 60)
-
-    #expect(early == before)
-    #expect(jellyfin.server.requests.count == before + 3)
   }
 
   @Test func `a server that is busy for a moment is asked again when it says`() throws {

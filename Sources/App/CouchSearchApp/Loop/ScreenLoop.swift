@@ -89,7 +89,7 @@ package final class ScreenLoop {
   /// The page for phones; `nil` where there is none.
   private(set) var phonePage: (any PhonePage)?
   private var phoneWakeAt: Timestamp?
-  private var stick = StickPosition()
+  var stick = StickPosition()
   /// The time of the last input of a device.
   var lastInputAt = Timestamp.zero
   /// The time to look ahead, unless something happens before; `nil` when that has been done.
@@ -239,17 +239,6 @@ package final class ScreenLoop {
         """)
     case .visible: break
     case .wake: needsFrame = true
-    }
-  }
-
-  /// Tilts the focused card towards where a stick or the pointer is about to go. Only the picture
-  /// knows: the machine itself hears of a stick when it has gone far enough.
-  private func tilt(_ event: DeviceEvent) {
-    let now = parts.clock.now().milliseconds
-    if case .pointerMoved(let point) = event {
-      parts.painter.tilt(towards: point, at: now)
-    } else if stick.follow(event) {
-      parts.painter.tilt(x: stick.x, y: stick.y, at: now)
     }
   }
 
