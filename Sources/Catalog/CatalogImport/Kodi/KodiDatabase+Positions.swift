@@ -30,12 +30,10 @@ extension KodiDatabase {
         """
     ).compactMap { row in
       guard let number = row.number(id), known.insert(number).inserted else { return nil }
-      func seconds(_ column: String) -> Int {
-        Double.fromDatabaseValue(row[column] ?? .null).map { Int(min(max($0, 0), 1e6)) } ?? 0
-      }
       return PlayPosition(
-        address: address + String(number), position: seconds("resumeTimeInSeconds"),
-        duration: seconds("totalTimeInSeconds"), time: PlayPosition.seconds(row.text("lastPlayed")))
+        address: address + String(number), position: row.seconds("resumeTimeInSeconds"),
+        duration: row.seconds("totalTimeInSeconds"),
+        time: PlayPosition.seconds(row.text("lastPlayed")))
     }
   }
 }

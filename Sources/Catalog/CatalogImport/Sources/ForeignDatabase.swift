@@ -92,4 +92,11 @@ extension Row {
 
   /// The number of a column; `nil` where there is none.
   func number(_ column: String) -> Int? { Int.fromDatabaseValue(self[column] ?? .null) }
+
+  /// The whole seconds of a column, at most a million; 0 where there are none.
+  func seconds(_ column: String) -> Int {
+    let value: DatabaseValue = self[column] ?? .null
+    guard let seconds = Double.fromDatabaseValue(value) else { return 0 }
+    return Int(Swift.min(Swift.max(seconds, 0), 1e6))
+  }
 }
