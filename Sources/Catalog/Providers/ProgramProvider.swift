@@ -174,7 +174,7 @@ final class ProgramProvider: ProviderAsking, Sendable {
     case .open(let id, let address):
       if case .text(let answer)? = take(id) { answer(address) }
     case .error(let id, _):
-      // What it says may repeat what was searched for.
+      // The message itself is not logged: it may repeat the visitor's query.
       log("The provider \(provider.name) answered with an error")
       if let pending = take(id) { end(pending) }
     case .hello, nil: break

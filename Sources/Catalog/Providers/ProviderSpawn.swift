@@ -47,44 +47,22 @@ enum ProviderSpawn {
       throw FileError(.unreadable, path: words[0], reason: SystemReason.of(errno))
     }
     for descriptor in pipes { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-    var actions = posix_spawn_file_actions_t()
-    posix_spawn_file_actions_init(&actions)
-    defer { posix_spawn_file_actions_destroy(&actions) }
-    posix_spawn_file_actions_adddup2(&actions, sockets[1], STDIN_FILENO)
-    posix_spawn_file_actions_adddup2(&actions, pipes[1], STDOUT_FILENO)
-    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, "/dev/null", O_WRONLY, 0)
-    // One that was closed in the meantime is no error.
-    let open = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd")) ?? []
-    for descriptor in open.compactMap({ Int32($0) }) where descriptor > STDERR_FILENO {
-      posix_spawn_file_actions_addclose(&actions, descriptor)
+    var program = ProgramStart(
+      environment: ProcessInfo.processInfo.environment
+        .filter { variables.contains($0.key) || $0.key.hasPrefix("LC_") })
+    program.input = .descriptor(sockets[1])
+    program.output = .descriptor(pipes[1])
+    defer {
+      close(sockets[1])
+      close(pipes[1])
     }
-    var attributes = posix_spawnattr_t()
-    posix_spawnattr_init(&attributes)
-    defer { posix_spawnattr_destroy(&attributes) }
-    var (none, usual) = (sigset_t(), sigset_t())
-    sigemptyset(&none)
-    sigfillset(&usual)
-    posix_spawnattr_setsigmask(&attributes, &none)
-    posix_spawnattr_setsigdefault(&attributes, &usual)
-    posix_spawnattr_setflags(
-      &attributes,
-      Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-    let environment = ProcessInfo.processInfo.environment
-      .filter { variables.contains($0.key) || $0.key.hasPrefix("LC_") }
-      .map { "\($0.key)=\($0.value)" }.sorted()
-    var (arguments, values) = (words.map { strdup($0) }, environment.map { strdup($0) })
-    defer { for text in arguments + values { free(text) } }
-    arguments.append(nil)
-    values.append(nil)
-    var process: pid_t = 0
-    let result = posix_spawn(&process, words[0], &actions, &attributes, arguments, values)
-    close(sockets[1])
-    close(pipes[1])
-    guard result == 0 else {
+    do {
+      let process = try program(words[0], Array(words.dropFirst()))
+      return Child(process: process, input: sockets[0], output: pipes[0])
+    } catch {
       close(sockets[0])
       close(pipes[0])
-      throw FileError(.unreadable, path: words[0], reason: SystemReason.of(result))
+      throw error
     }
-    return Child(process: process, input: sockets[0], output: pipes[0])
   }
 }

@@ -21,7 +21,7 @@ package enum AtomicFile {
     var place = path
     // As many as Linux itself follows.
     for _ in 0..<40 {
-      // What is no link is the target; what cannot be read fails where it is used.
+      // A path that is not a link is the target; an unreadable one fails where it is used.
       guard
         let link = try? FileManager.default.destinationOfSymbolicLink(atPath: place)
       else { return place }

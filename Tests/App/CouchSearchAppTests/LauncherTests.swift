@@ -54,6 +54,15 @@ struct LauncherTests {
   }
 
   @Test(arguments: [
+    (2, "This title is no longer in the library it came from."),
+    (3, "No installed program can open this title."),
+    (4, "xdg-open couldn’t open this title (status 4)."),
+  ])
+  func `the exit codes of xdg-open are told in words`(status: Int32, sentence: String) {
+    #expect(Words.english[Launcher.message(for: .status(status), name: "xdg-open")] == sentence)
+  }
+
+  @Test(arguments: [
     ([], "No program is set up to open titles."),
     (["no-such-program"], "no-such-program isn’t installed."),
     (["/no/such"], "/no/such isn’t installed."),

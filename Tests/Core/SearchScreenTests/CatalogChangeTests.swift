@@ -1,6 +1,7 @@
 import CatalogModel
 import FocusEngine
 import InputMapping
+import SceneGraph
 import SearchScreen
 import Testing
 import TextEntry
@@ -70,5 +71,37 @@ import TextEntry
     #expect(stage.focused == focused)
     #expect(stage.state.placeholder == "Films")
     #expect(stage.state.settings.popularSearches == ["Kurosawa"])
+  }
+
+  @Test func `popular searches of the former catalogue go with it`() {
+    var stage = Stage()
+    stage.act(.catalogChanged(facts("film")))
+
+    stage.act(
+      .catalogChanged(
+        CatalogFacts(categories: [Category(id: CategoryID("film"))], popularSearches: [])))
+
+    #expect(stage.state.settings.popularSearches.isEmpty)
+  }
+
+  @Test func `popular searches of the configuration stay`() {
+    var stage = Stage()
+    let own = stage.state.settings.popularSearches
+
+    stage.act(.catalogChanged(CatalogFacts(categories: [Category(id: CategoryID("film"))])))
+
+    #expect(stage.state.settings.popularSearches == own)
+  }
+
+  @Test func `titles whose popularity is unknown are not called popular`() {
+    var stage = Stage()
+    var landing = Fixture.landing
+    landing.popularItems = [Item(id: ItemID("a"), category: CategoryID("film"), title: "A")]
+
+    stage.act(.landingLoaded(landing))
+
+    #expect(!landing.knowsPopularity)
+    #expect(stage.scene.outline.contains("Library"))
+    #expect(!stage.scene.outline.contains("Popular Now"))
   }
 }

@@ -49,6 +49,15 @@ struct YAMLValue {
     }
   }
 
+  /// The list that it is, of at most `most` entries.
+  /// - Parameter entries: Their plural, with what each must be: `plans`.
+  func list(most: Int, of entries: String) throws -> [YAMLValue] {
+    let expected = "a list of at most \(most) \(entries)"
+    let list = try list(expected)
+    guard list.count <= most else { throw mismatch(expected) }
+    return list
+  }
+
   /// Text of at most `maxLength` characters; numbers and words like `no` are text too.
   func text(maxLength: Int = 500, isEmptyAllowed: Bool = true) throws -> String {
     guard case .scalar(let scalar) = node, !isNull else { throw mismatch("text") }

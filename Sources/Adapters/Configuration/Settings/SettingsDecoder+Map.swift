@@ -9,11 +9,9 @@ extension SettingsDecoder {
     try section.allow(["field", "plans"])
     if let value = section["field"] { plans.field = value.isNull ? nil : try field(value) }
     guard let value = section["plans"] else { return }
-    let form = "a list of at most \(FloorPlans.mostPlans) plans"
-    let list = try value.list(form)
-    guard list.count <= FloorPlans.mostPlans else { throw value.mismatch(form) }
-    plans.plans = try list.map { try plan(try $0.section()) }
-    guard plans.field == nil, !list.isEmpty else { return }
+    plans.plans = try value.list(most: FloorPlans.mostPlans, of: "plans")
+      .map { try plan(try $0.section()) }
+    guard plans.field == nil, !plans.plans.isEmpty else { return }
     throw ConfigurationError.missingKey(
       section.place, key: "map.field",
       expected: "the field that names the place of a title, like shelf")

@@ -3,10 +3,9 @@ internal import CatalogModel
 extension SettingsDecoder {
   /// Reads the list of providers.
   func providers(_ value: YAMLValue) throws -> [Provider] {
-    let expected = "a list of at most \(Provider.most) providers, each with name and command or url"
     if value.isNull { return [] }
-    let list = try value.list(expected)
-    guard list.count <= Provider.most else { throw value.mismatch(expected) }
+    let list = try value.list(
+      most: Provider.most, of: "providers, each with name and command or url")
     var known: Set<String> = []
     return try list.map { value in
       let provider = try provider(value)

@@ -3,11 +3,9 @@ internal import CatalogModel
 extension SettingsDecoder {
   /// Reads the list of sources of the library.
   func librarySources(_ value: YAMLValue) throws -> [LibrarySource] {
-    let expected = "a list of at most \(LibrarySource.most) sources, each with kind and place"
     if value.isNull { return [] }
-    let list = try value.list(expected)
-    guard list.count <= LibrarySource.most else { throw value.mismatch(expected) }
-    return try list.map(librarySource)
+    return try value.list(most: LibrarySource.most, of: "sources, each with kind and place")
+      .map(librarySource)
   }
 
   private func librarySource(_ value: YAMLValue) throws -> LibrarySource {

@@ -56,9 +56,9 @@ extension SettingsDecoder {
 
   /// At most four languages that have a keyboard, each once.
   func languages(_ value: YAMLValue) throws -> [String] {
-    let expected = "a list of at most \(ConfigurationLoader.maximumKeyboards) different languages"
+    let most = ConfigurationLoader.maximumKeyboards
     let known = keyboards.languages
-    let languages = try value.list(expected).map { element in
+    let languages = try value.list(most: most, of: "different languages").map { element in
       let language = try element.text(maxLength: 10, isEmptyAllowed: false)
       guard known.contains(language) else {
         throw element.mismatch(
@@ -67,9 +67,9 @@ extension SettingsDecoder {
       }
       return language
     }
-    guard languages.count <= ConfigurationLoader.maximumKeyboards,
-      Set(languages).count == languages.count
-    else { throw value.mismatch(expected) }
+    guard Set(languages).count == languages.count else {
+      throw value.mismatch("different languages")
+    }
     return languages
   }
 
@@ -138,10 +138,7 @@ extension SettingsDecoder {
 
   /// The schemes of addresses that Open may use.
   func schemes(_ value: YAMLValue) throws -> [String] {
-    let expected = "a list of at most 30 schemes of addresses, like [https, rtsp]"
-    let list = try value.list(expected)
-    guard list.count <= 30 else { throw value.mismatch(expected) }
-    return try list.map { element in
+    try value.list(most: 30, of: "schemes of addresses, like [https, rtsp]").map { element in
       let scheme = try element.text(maxLength: 40, isEmptyAllowed: false).lowercased()
       let separator = scheme == "mailto" ? ":x" : "://x"
       guard ItemAddress(scheme + separator)?.scheme == scheme else {

@@ -49,9 +49,8 @@ struct SettingsDecoder {
     }
     if let value = section["prompt"] { screen.prompt = try value.text(maxLength: 160) }
     if let value = section["popular"] {
-      let list = try value.list("a list of at most 20 searches")
-      guard list.count <= 20 else { throw value.mismatch("a list of at most 20 searches") }
-      screen.popularSearches = try list.map { try $0.text(maxLength: 80, isEmptyAllowed: false) }
+      screen.popularSearches = try value.list(most: 20, of: "searches")
+        .map { try $0.text(maxLength: 80, isEmptyAllowed: false) }
     }
   }
 

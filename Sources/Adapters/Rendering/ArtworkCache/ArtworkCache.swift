@@ -35,7 +35,7 @@ final class ArtworkCache: Sendable {
     let path = path(of: key)
     guard let data = FileManager.default.contents(atPath: path) else { return nil }
     guard let picture = ArtworkCacheEntry(data, key: text(of: key))?.picture else {
-      // What is left of a damaged disk, or of another key with the same hash.
+      // A damaged file, or another key with the same hash.
       try? FileManager.default.removeItem(atPath: path)
       return nil
     }

@@ -26,7 +26,7 @@ extension PictureStore {
     }
     let wanted = key(node.scale)
     if ready(wanted) != nil { return true }
-    // What is painted while the frame is built.
+    // Plain text and lit controls are painted while the frame is built.
     if !wanted.hasArtwork, node.role == .text || node.isLit && node.role != .caption { return true }
     if sketches { _ = sketch(of: wanted) }
     worker.ask(

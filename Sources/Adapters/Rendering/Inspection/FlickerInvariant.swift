@@ -51,7 +51,7 @@ package struct FlickerInvariant {
     }
     defer { last = painted }
     for node in scene.nodes where node.isOnScreen(of: scene) {
-      // What is still awaited, or on its way onto the screen, was never seen.
+      // Nodes without a picture yet, or still outside the screen, were never seen.
       if let before = former[node.id], let known = last[node.id],
         known.readiness >= .placeholder,
         painted[node.id]?.readiness != .outside

@@ -12,7 +12,7 @@ extension SceneStep {
     track.focusedSince = time
     let target = Box(node.frame)
     if successions.isHeir(node.id) {
-      // What it fades in over is drawn with it.
+      // A successor is drawn together with the node that it fades in over.
     } else if isOtherScreen, !node.isStatus {
       // As the former screen fades: the ground alone would be a flash.
       fadeIn(&track, delay: 0, duration: Theme.dissolveDuration)

@@ -62,7 +62,7 @@ package struct KioskInstaller {
   package func install(
     program: String, display: KioskDisplay, pin: String?
   ) throws -> [String] {
-    for folder in ["/home/", "/root/", "/run/", "/tmp/"] where program.hasPrefix(folder) {
+    if KioskPlaces.hiddenTrees.contains(where: program.hasPrefix) {
       throw KioskError.unreachable(program: program)
     }
     let former = try manifest() ?? []

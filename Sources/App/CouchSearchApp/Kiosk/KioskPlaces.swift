@@ -14,6 +14,9 @@ package enum KioskPlaces {
   static let manifest = "/etc/couchsearch/kiosk.manifest"
   /// Folders that the service makes when it runs.
   static let folders = ["/var/lib/\(name)", "/var/cache/\(name)", "/run/\(name)"]
+  /// Trees that the service cannot see: homes and temporary files are shut out by the unit's
+  /// `ProtectHome` and `PrivateTmp`, and `/run` is emptied with every start of the machine.
+  static let hiddenTrees = ["home", "root", "run", "tmp"].map { "/\($0)/" }
   /// The health of the running kiosk, in memory.
   static let status = "/run/\(name)/status.json"
 

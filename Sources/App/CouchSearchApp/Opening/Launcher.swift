@@ -115,10 +115,14 @@ struct Launcher: Sendable {
     }
   }
 
-  private static func message(for ending: Ending, name: String) -> ScreenMessage {
+  /// The sentence about the end of a program; empty when all went well.
+  static func message(for ending: Ending, name: String) -> ScreenMessage {
     switch ending {
     case .signal: .words(.programStopped, values: ["name": name])
     case .status(0): ""
+    // The exit codes of xdg-open that a person can act on: no such file, and no program for it.
+    case .status(2) where name == "xdg-open": .words(.titleGone)
+    case .status(3) where name == "xdg-open": .words(.noProgramForTitle)
     case .status(let status):
       .words(.programFailed, values: ["name": name, "status": String(status)])
     }

@@ -207,7 +207,7 @@ package final class Services: Sendable {
     let newSince = try library.newSeen(now: Self.now)
     let openings = try index.items(
       withIDs: try library.history().prefix(Self.mostOpenings).map(\.id))
-    // Who keeps no history is not reminded of what was begun.
+    // The Continue shelf is part of the history and goes with it.
     let begun =
       library.keepsHistory
       ? try unfinished?.items(among: openings) { try index.items(withIDs: $0) } ?? [] : []

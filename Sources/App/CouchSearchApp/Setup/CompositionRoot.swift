@@ -61,7 +61,7 @@ package struct CompositionRoot {
       try setup.openProgram(
         text: preparation.text, isPrivate: setup.options.recording != nil)
     }
-    // Whoever goes on without a window opens the catalogue, too.
+    // The catalogue is opened even if the window fails.
     defer { opening.wait() }
     let wish = ProcessInfo.processInfo.environment[Self.rendererVariable]
     let clock = MonotonicClock()

@@ -17,7 +17,7 @@ package enum Program {
   /// Opens what is missing of the standard streams, whose numbers the next files would get: a line of
   /// the log in a database.
   private static func openStandardStreams() {
-    // Whoever closed standard output hears that it cannot be written.
+    // A closed standard output is opened for reading only, so that writing to it reports an error.
     for (number, mode) in [
       (STDIN_FILENO, O_RDONLY), (STDOUT_FILENO, O_RDONLY), (STDERR_FILENO, O_WRONLY),
     ]

@@ -129,8 +129,7 @@ extension ProgramSetup {
         dataFolder: loader.folders.data, home: loader.folders.home,
         environment: ProcessInfo.processInfo.environment, played: { resolver.played($0) })
       : nil
-    // Where another program drives the screen the same is to happen every time, and what visitors type is
-    // nobody's business.
+    // Providers are off where results must repeat (driven screens) and where queries are private (kiosks).
     let providers =
       options.isDriven || settings.screen.kiosk != nil || settings.providers.isEmpty
       ? nil
@@ -155,7 +154,7 @@ extension ProgramSetup {
     let landing = try services.landing()
     let facts = factFinder(screen)
     let known = facts(catalog)
-    if !known.popularSearches.isEmpty { screen.popularSearches = known.popularSearches }
+    if let searches = known.popularSearches { screen.popularSearches = searches }
     let keyboards = try keyboards(
       for: catalog, text: text, memory: isPrivate ? nil : layoutMemory)
     var state = ScreenState(

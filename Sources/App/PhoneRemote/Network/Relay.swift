@@ -90,7 +90,7 @@ final class Relay: Sendable {
     while true {
       let (allowance, isKnown) = state.withLock { ($0.allowance, $0.isKnown) }
       let patience = isKnown ? limits.silence : max(0, limits.greeting - Self.elapsed(since: start))
-      // Whoever sends more than is taken waits, and is taken for an attack in the end.
+      // A sender beyond its allowance is cut off as an attack.
       guard allowance > 0 else { return }
       guard Self.waitToRead(client, milliseconds: patience) else {
         // It may have become known while it was waited for.

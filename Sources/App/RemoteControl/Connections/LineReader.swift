@@ -72,7 +72,7 @@ final class LineReader: Sendable {
       return queue.isWaiting
     }
     wake()
-    // Who sends faster than the screen can answer waits in the pipe, not in our memory.
+    // A fast sender waits in the pipe and not in this process's memory.
     if isFull { room.wait() }
   }
 

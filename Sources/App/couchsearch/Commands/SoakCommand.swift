@@ -6,8 +6,8 @@ struct SoakCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "soak", abstract: "Play random visits for hours and watch what the program holds.",
     discussion: """
-      Presses buttons of a controller that comes and goes, types, lets the machine sleep, and replaces
-      the catalogue by itself. Exits with 0 if memory, open files, threads, pictures and the time of
+      Presses buttons of a controller that comes and goes, types, lets the machine sleep, and replaces \
+      the catalogue by itself. Exits with 0 if memory, open files, threads, pictures and the time of \
       the slowest frames do not grow, and with 1 otherwise.
 
       Example:

@@ -68,7 +68,7 @@ struct StagingTable {
       try merge(staged, into: row, from: [String(source)])
       return .merged(into: row.id)
     }
-    // Whether things of different libraries are the same is decided when all are there.
+    // Titles of different libraries are compared at the end, when all of them are known.
     let libraryKey = isLibrary ? SameThing.libraryKey(of: staged) : nil
     func mayMerge(_ row: StagedRow) -> Bool {
       !(libraryKey != nil && row.libraryKey == libraryKey && row.source != source)

@@ -141,7 +141,7 @@ package struct StarterCatalog: Sendable {
     guard access(assets, R_OK) == 0 else {
       throw FileError(.unreadable, path: assets, reason: SystemReason.of(errno))
     }
-    // What may be read and cannot be listed is no folder, and there are no files in it.
+    // A readable path that cannot be listed is not a folder and holds no files.
     let names = (try? FileManager.default.contentsOfDirectory(atPath: assets)) ?? []
     return names.filter { $0.hasSuffix(".jsonl") }.sorted()
       .map { CatalogSource(path: assets.hasSuffix("/") ? assets + $0 : assets + "/" + $0) }

@@ -78,7 +78,7 @@ extension MediaName {
     var year: Int?
     if let folder = outer.last {
       var names = Self.parts(spaced(folder))
-      year = names.compactMap { Int($0) }.first { (1_890...2_099).contains($0) }
+      year = names.compactMap { Int($0) }.first { years.contains($0) }
       names.removeAll { Int($0) != nil }
       if names.count > 1 {
         album = names[names.count - 1]

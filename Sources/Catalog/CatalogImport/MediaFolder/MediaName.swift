@@ -82,22 +82,12 @@ struct MediaName: Hashable {
       }
       return
     }
-    (title, year) = Self.film(words)
+    (title, year) = Self.film(stem, words)
     if isAlone, let folder = folders.last {
       let parted = Self.partYear(folder)
       // A folder that names a year in parentheses is made for one film.
       if parted.year != nil, year == nil || title.isEmpty { (title, year) = parted }
     }
-  }
-
-  /// The title and year of a film from the words of its name: what stands before the year, or
-  /// before the first word about the copy.
-  private static func film(_ words: [String]) -> (String, Int?) {
-    let end = words.indices.dropFirst().first { isAboutCopy(words[$0]) } ?? words.endIndex
-    let years = words.indices.dropFirst().filter { $0 < end && year(words[$0]) != nil }
-    let place = years.last { words[$0].hasPrefix("(") } ?? years.last
-    let title = tidy(words[..<(place ?? end)].joined(separator: " "))
-    return (title, place.flatMap { year(words[$0]) })
   }
 
   /// "Heat (1995)" parted into "Heat" and 1995.
@@ -109,12 +99,9 @@ struct MediaName: Hashable {
     return (tidy(words.dropLast().joined(separator: " ")), year)
   }
 
-  private static func year(_ word: String) -> Int? {
+  static func year(_ word: String) -> Int? {
     let digits = word.filter { $0 != "(" && $0 != ")" && $0 != "," }
-    guard digits.utf8.count == 4, let number = Int(digits), (1_890...2_099).contains(number) else {
-      return nil
-    }
-    return number
+    return digits.utf8.count == 4 ? Int(digits).flatMap { years.contains($0) ? $0 : nil } : nil
   }
 
   private static func isSeason(_ folder: String) -> Bool {
@@ -153,7 +140,7 @@ struct MediaName: Hashable {
       && (Int(words[index + 2]).map((1...31).contains) ?? false) && words[index + 2].count == 2
   }
 
-  private static func isAboutCopy(_ word: String) -> Bool {
+  static func isAboutCopy(_ word: String) -> Bool {
     let word = word.lowercased().filter { $0 != "(" && $0 != ")" }
     return aboutCopy.contains(word)
       || word.split(separator: "-").first.map { aboutCopy.contains(String($0)) } ?? false

@@ -43,7 +43,7 @@ package final class CatalogCaches: Sendable {
 
   /// The words to correct typing errors by, read when first wanted.
   func words(_ db: Database) throws -> Vocabulary {
-    // Whoever comes while they are being read waits for that: reading them twice takes longer.
+    // The lock is held while they are read: a second caller waits, which is quicker than reading twice.
     try vocabulary.withLock { known in
       if let known { return known }
       let words = Vocabulary(

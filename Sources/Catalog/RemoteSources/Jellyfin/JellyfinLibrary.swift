@@ -110,7 +110,7 @@ struct JellyfinLibrary: RemoteLibrary {
           [
             ("fields", Self.fields), ("startIndex", String(start)),
             ("limit", String(Self.pageSize)), ("enableTotalRecordCount", "false"),
-            // What is added while it is read comes at the end.
+            // Oldest first: titles added during the read land on the last page.
             ("sortBy", "DateCreated,SortName"), ("sortOrder", "Ascending"),
           ] + (time.map { [("minDateLastSaved", $0)] } ?? [])))
       guard case .array(let items)? = value.member("Items")?.content else {

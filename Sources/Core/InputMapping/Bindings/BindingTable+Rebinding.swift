@@ -34,7 +34,7 @@ extension BindingTable.Family {
       }
       family.global[control] = Binding(press: intent)
     }
-    // What one part of the screen made of the control would hide its new meaning there.
+    // A binding for one part of the screen would hide the new meaning there.
     for context in BindingContext.allCases where family.contexts[context]?[control] != nil {
       family.contexts[context]?[control] = family.global[control]
     }

@@ -12,7 +12,7 @@ extension SceneBuilder {
       let steps = emptyPageSteps
       y = addEmptyPage(title: words.title, body: words.body, hasSteps: !steps.isEmpty, y: y)
       if !steps.isEmpty { y = add(steps, y: y) }
-      // What was removed last can still come back.
+      // The Edit button stays: the last removal can be undone there.
       addEditButton(
         beside: Rect(
           x: Metrics.side, y: metrics.resultsTop, width: metrics.width, height: Metrics.tabHeight))

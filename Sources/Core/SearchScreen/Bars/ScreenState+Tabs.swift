@@ -135,7 +135,7 @@ extension ScreenState {
       var shelf = shelf(of: section)
       guard section.category == nil || kinds == 1 else { return shelf }
       shelf.name = tab.rawValue
-      shelf.title = tab == .new ? words[.newTitles] : words[.popularNow]
+      shelf.title = tab == .new ? words[.newTitles] : words[popularTitle]
       return shelf
     }
   }

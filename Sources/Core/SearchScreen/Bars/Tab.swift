@@ -65,7 +65,8 @@ extension ScreenState {
   func isEmpty(_ tab: Tab) -> Bool {
     switch tab {
     case .search, .more: false
-    case .popular, .new: landing.popularItems.isEmpty
+    case .popular: !landing.knowsPopularity
+    case .new: landing.popularItems.isEmpty
     case .bookmarks: landing.bookmarks.isEmpty
     case .history: landing.recents.isEmpty && landing.openings.isEmpty
     }

@@ -25,7 +25,7 @@ extension SceneBuilder {
   private func title(of step: FirstRun.Step) -> String {
     switch step {
     case .languages: words[.stepLanguages]
-    case .library: words[.stepLibrary]
+    case .library: words[.library]
     case .controller: words[.stepController]
     }
   }

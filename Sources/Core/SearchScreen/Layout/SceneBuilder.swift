@@ -177,7 +177,7 @@ extension SceneBuilder {
     if face.bezel == .rounded, !isFocused, condition.isDisjoint(with: .selected),
       condition.contains(.dimmed)
     {
-      // What cannot be done does not rise; its words stand out from the plain ground.
+      // A dimmed control in focus does not rise; an edge marks it instead.
       displayItems.append(
         .stroke(bounds, radius: face.radius, width: Metrics.dimmedEdge, .controlFill))
     } else if let bezel = face.bezel, !isFocused {

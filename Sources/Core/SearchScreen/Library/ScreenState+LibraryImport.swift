@@ -19,7 +19,7 @@ extension ScreenState {
   /// Handles progress or the end of an import: the step that waits for it goes on by itself, any
   /// other screen says it in a notice.
   mutating func importChanged(_ progress: LibraryImport, at now: Timestamp) -> [Effect] {
-    // What was called off on the screen may still report.
+    // An import that was cancelled on the screen may still report.
     guard isImporting else { return [] }
     libraryImport = progress == .cancelled ? nil : progress
     let isWaiting = firstRun?.step == .library

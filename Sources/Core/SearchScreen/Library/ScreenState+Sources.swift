@@ -14,7 +14,7 @@ extension ScreenState {
     return [
       SettingRow(
         id: "sources", title: words[.sources], detail: words[.sourcesDetail],
-        heading: words[.stepLibrary], value: sources.isEmpty ? .none : .text(value),
+        heading: words[.library], value: sources.isEmpty ? .none : .text(value),
         act: .open(.sources))
     ]
   }

@@ -120,7 +120,7 @@ extension ScreenState {
     case .replaceText(let text):
       return paste(text.trimmed, at: now)
     case .paste:
-      // What is on the clipboard of a kiosk is its operator's.
+      // The clipboard of a kiosk belongs to its operator.
       return settings.kiosk == nil ? [.readClipboard] : bump()
     case .digit(let digit): return press(digit: digit, at: now)
     case .dial(let turn): return turnDial(turn, at: now)

@@ -60,7 +60,7 @@ package func reduce(
     state.clock = clock
     return []
   case .notice(let message):
-    // What the program has to say to its owner is no concern of a visitor, and is in the log.
+    // Notices are for the owner; in a kiosk they are in the log only.
     if state.settings.kiosk == nil { state.show(notice: message, at: now) }
     return []
   case .catalogChanged(let facts):

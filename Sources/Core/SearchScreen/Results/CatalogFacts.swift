@@ -4,11 +4,11 @@ package import CatalogModel
 package struct CatalogFacts: Hashable, Sendable {
   /// The categories, in declared order.
   package var categories: [Category]
-  /// Searches offered before any text is typed; an empty array keeps the current ones.
-  package var popularSearches: [String]
+  /// Searches offered before any text is typed; `nil` where the configuration names them.
+  package var popularSearches: [String]?
 
   /// Creates the facts of a catalogue.
-  package init(categories: [Category], popularSearches: [String] = []) {
+  package init(categories: [Category], popularSearches: [String]? = nil) {
     self.categories = categories
     self.popularSearches = popularSearches
   }
@@ -20,7 +20,7 @@ extension ScreenState {
   mutating func catalogChanged(_ facts: CatalogFacts) {
     categories = facts.categories
     outdateCoveredAnswers()
-    if !facts.popularSearches.isEmpty { settings.popularSearches = facts.popularSearches }
+    if let searches = facts.popularSearches { settings.popularSearches = searches }
     guard case .category(let id) = scope, !categories.contains(where: { $0.id == id }) else {
       return
     }

@@ -18,7 +18,7 @@ package struct UnfinishedItem: Hashable, Sendable {
 package struct Landing: Hashable, Sendable {
   /// Recent searches, newest first.
   package var recents: [String]
-  /// The most popular items.
+  /// The most popular items, or the first of the catalogue where no popularity is known.
   package var popularItems: [Item]
   /// The bookmarked items, newest first.
   package var bookmarks: [Item]
@@ -36,6 +36,9 @@ package struct Landing: Hashable, Sendable {
   package var scopes: [ScopeCount]
   /// The letters that titles begin with.
   package var liveKeys: LiveKeys
+
+  /// True when the catalogue knows how popular some of its titles are.
+  package var knowsPopularity: Bool { popularItems.contains { $0.popularity > 0 } }
 
   /// Creates a landing; empty by default.
   package init(

@@ -139,10 +139,13 @@ extension ScreenState {
       + shelf("bookmarks", .bookmarks, landing.bookmarks, isFirst: false)
   }
 
+  /// The heading of the popular titles; where no popularity is known they are just the library.
+  var popularTitle: WordKey { landing.knowsPopularity ? .popularNow : .library }
+
   func popularShelf(_ items: [Item]) -> ResultShelf? {
     guard !items.isEmpty else { return nil }
     return ResultShelf(
-      name: ResultShelf.popularName, title: words[.popularNow], count: "",
+      name: ResultShelf.popularName, title: words[popularTitle], count: "",
       content: .cards(items, showAll: nil), shape: onlyShape)
   }
 

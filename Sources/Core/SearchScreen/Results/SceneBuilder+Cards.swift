@@ -130,7 +130,7 @@ extension SceneBuilder {
       switch place {
       case .title: lines > 1 || text.width(of: line, style: titleStyle) <= wide.width
       case .series:
-        // What is found in it is bold.
+        // The matched words are bold.
         lines > 1 || text.width(of: line, style: subtitleStyle.bold) <= wide.width
       case .detail: lines > 1 || text.width(of: line, style: subtitleStyle) <= wide.width
       case .wholeCaption:

@@ -56,7 +56,7 @@ extension ScreenState {
       focus.focus(id, in: view.map)
       guard let element = view.elements[id] else { return [] }
       let effects = select(element, at: now, in: view)
-      // What is offered next is read from the layout that comes of it.
+      // The next offers come from the layout after this selection.
       scan.index = 0
       return effects
     }

@@ -39,7 +39,7 @@ extension ScreenState {
     let letters = letterEntries(weights, in: view)
     var entries = letters.map(\.entry)
     if let results {
-      // Who may still want to type on is not held up.
+      // The titles come in the middle of the letters, so that typing on costs little.
       let place = ScanPartition.place(of: weights.titles / 2, among: letters.map(\.weight))
       entries.insert(titleEntry(of: results.id, in: view), at: place)
     }
@@ -102,7 +102,7 @@ extension ScreenState {
     for item in page.sections.flatMap(\.items) where known.insert(item.id).inserted {
       items.append(item)
     }
-    // What stands on the first shelf is offered; the others are ranked across their shelves.
+    // The first shelf is offered as it stands; other titles are ranked across their shelves.
     let first = items.prefix(page.sections.first?.items.count ?? 0)
     let others = items.dropFirst(first.count).enumerated().sorted {
       ($1.element.popularity, $0.offset) < ($0.element.popularity, $1.offset)

@@ -142,7 +142,7 @@ extension ScreenState {
     if overlays.last?.content.trial != nil { return endTrial(isKept: index == 0) }
     guard case .alert(let alert)? = overlays.last?.content, alert.choices.indices.contains(index)
     else { return [] }
-    // What cannot be done leaves the question open, with the reason on it.
+    // A choice that is not available keeps the alert open, with its reason.
     guard alert.choices[index].reason.isEmpty else { return bump() }
     if alert.choices[index].act == .newPhoneCode { return [.phone(.pair)] }
     let back = dismissOverlay()

@@ -86,7 +86,7 @@ struct Narrator: Hashable {
       said.append(Utterance([phrases.words[.searching]], urgency: .polite))
     }
     if !screen.notice.isEmpty, screen.notice != before.notice {
-      // What answers a press must be heard; the focus did not move then.
+      // A notice that answers a press interrupts, because no move of focus was spoken.
       said.append(Utterance([screen.notice], urgency: said.isEmpty ? .interrupting : .polite))
     }
     return said
@@ -97,7 +97,7 @@ struct Narrator: Hashable {
     _ screen: SpokenScreen, before: SpokenScreen?, isActive: Bool, _ phrases: Phrases,
     at now: Timestamp
   ) {
-    // Who has gone to the results hears them one by one.
+    // Among the results the cards are spoken one by one, so the count is not.
     if screen.isAmongResults { toldNews = screen.news }
     if screen.news.isEmpty, !screen.isSearching, screen.text.isEmpty { toldNews = "" }
     let isNews = !screen.news.isEmpty && screen.news != toldNews && !screen.isSearching

@@ -81,7 +81,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     unassigned, assignedAlready, buttonNeeded, buttonNeededMessage, buttonsAreReset, resetTitle,
     resetMessage, reset
 
-  // What buttons do
+  // The names of intents
   case intentMoveUp, intentMoveDown, intentMoveLeft, intentMoveRight, intentSelect,
     intentAlternates, intentBack, intentDelete, intentDeleteWord, intentSpace, intentJump,
     intentPreviousCategory, intentNextCategory, intentPageUp, intentPageDown, intentSymbols,
@@ -119,12 +119,12 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
 
   // Notices of the program
   case openNotSetUp, noAddress, addressNotAllowed, openFailed, programMissing,
-    programNotStarted, programStopped, programFailed,
+    noProgramForTitle, programNotStarted, programStopped, programFailed,
     catalogNotLoaded, catalogProblem, libraryProblem, libraryNotSaved, settingNotSaved,
     settingsIgnored
 
   // The steps of the first start
-  case stepLanguages, stepLibrary, stepController, stepOf, skip, languagesTitle, languagesText,
+  case stepLanguages, library, stepController, stepOf, skip, languagesTitle, languagesText,
     settingsNote, screenAndKeyboard, languageNeeded, libraryLookingTitle, libraryLookingText,
     libraryFoundTitle, libraryFoundText, libraryNoneTitle, libraryNoneText, libraryNote,
     starterCatalogue, starterCatalogueDetail, placeCount, placesAwaited, placeNeeded, importing,

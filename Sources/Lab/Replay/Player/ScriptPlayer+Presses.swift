@@ -207,7 +207,7 @@ extension ScriptPlayer {
     case .control(_, let control):
       return Plan(family: family, controls: [control], time: Self.pressTime)
     case .intent(let intent):
-      // What only a keyboard can say, such as the end of the program, is said with one.
+      // Intents that other devices lack, such as quitting, are pressed on a keyboard.
       guard let plan = plan(for: intent, on: family) ?? plan(for: intent, on: .keyboard) else {
         let place = stage.machine.context.rawValue
         throw failure("nothing on the \(family.rawValue) means \(press) in \(place)")

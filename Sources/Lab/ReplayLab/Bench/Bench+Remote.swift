@@ -20,7 +20,7 @@ extension Bench {
     let screen = CompositionRoot(setup, program: program, window: window, renderer: renderer)
     let folder = FileManager.default.temporaryDirectory.appending(
       path: "couchsearch-bench-\(getpid())", directoryHint: .notDirectory)
-    // What stays is an empty folder among temporary ones.
+    // A temporary folder that cannot be removed does no harm.
     defer { try? FileManager.default.removeItem(at: folder) }
     let remote = PhoneHost(
       PhoneOptions(

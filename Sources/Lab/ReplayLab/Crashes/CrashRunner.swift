@@ -37,7 +37,7 @@ package enum CrashRunner {
     let files = FileManager.default
     let own = files.temporaryDirectory.appending(path: "couchsearch-crash-\(UUID().uuidString)")
     let folder = request.folder ?? own.path
-    // What stays is a folder among temporary ones.
+    // A temporary folder that cannot be removed does no harm.
     defer { if request.folder == nil { try? files.removeItem(at: own) } }
     var random = SplitMix64(seed: request.seed)
     var findings = 0

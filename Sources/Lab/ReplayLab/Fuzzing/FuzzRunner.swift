@@ -35,7 +35,7 @@ package enum FuzzRunner {
     }
     try OutputPlace.makeFolder(request.folder)
     let journal = ChildProgram.freshFile(".replay.jsonl")
-    // What stays is a file among temporary ones.
+    // A temporary file that cannot be removed does no harm.
     defer { try? FileManager.default.removeItem(at: journal) }
     var arguments = ["fuzz", "--journal", journal.path, "--seed", String(request.seed)]
     arguments += ["--steps", String(request.steps)] + options.replayArguments

@@ -36,7 +36,7 @@ final class ScriptTrial {
       return (failure.identity, report.digests.count + 1)
     }
     let file = ChildProgram.freshFile(".replay.jsonl")
-    // What stays is a file among temporary ones.
+    // A temporary file that cannot be removed does no harm.
     defer { try? FileManager.default.removeItem(at: file) }
     let text = ScriptDocument(script).text(as: .jsonl)
     let child = ChildProgram(["replay", file.path, "--once"] + options.replayArguments)

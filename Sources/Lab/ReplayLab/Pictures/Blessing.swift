@@ -16,7 +16,7 @@ enum Blessing {
     }
     for file in files {
       let folders = try [0, 1].map { _ in try render(file, arguments) }
-      // What stays are folders among temporary ones.
+      // Temporary folders that cannot be removed do no harm.
       defer { for folder in folders { try? FileManager.default.removeItem(at: folder.url) } }
       if let status = folders.map(\.status).first(where: { $0 != 0 }) {
         print("\(file) fails and is not kept; play it without --bless to see how")

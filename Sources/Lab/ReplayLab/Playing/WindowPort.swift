@@ -50,7 +50,7 @@ final class WindowPort: InputPort {
   deinit {
     controller?.detach()
     remote?.detach()
-    // What stays is a folder among temporary ones.
+    // A temporary folder that cannot be removed does no harm.
     try? FileManager.default.removeItem(at: folder)
   }
 

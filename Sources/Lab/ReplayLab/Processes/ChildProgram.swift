@@ -45,7 +45,7 @@ final class ChildProgram {
   }
 
   deinit {
-    // What stays is a file among temporary ones.
+    // A temporary file that cannot be removed does no harm.
     if let output { try? FileManager.default.removeItem(at: output) }
   }
 

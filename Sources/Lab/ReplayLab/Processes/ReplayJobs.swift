@@ -35,7 +35,7 @@ struct ReplayJobs {
       try child.start()
     }
 
-    // What stays is a file among temporary ones.
+    // A temporary file that cannot be removed does no harm.
     deinit { try? FileManager.default.removeItem(atPath: output) }
   }
 

@@ -40,7 +40,7 @@ struct ReplayRepeat {
       running.removeAll { one in ended.contains { $0.child === one.child } }
       for (_, output) in ended {
         let results = ResultFile.results(in: output)
-        // What stays is a file among temporary ones.
+        // A temporary file that cannot be removed does no harm.
         try? FileManager.default.removeItem(atPath: output)
         if kept.isEmpty { kept = results }
         if results.count != kept.count { broken += 1 }

@@ -146,7 +146,7 @@ struct ReplayPage {
   /// A picture as an address that holds all of it.
   private static func address(_ write: (String) throws -> Void) throws -> String {
     let file = ChildProgram.freshFile(".png")
-    // What stays is a file among temporary ones.
+    // A temporary file that cannot be removed does no harm.
     defer { try? FileManager.default.removeItem(at: file) }
     try write(file.path)
     return "data:image/png;base64," + (try Data(contentsOf: file)).base64EncodedString()

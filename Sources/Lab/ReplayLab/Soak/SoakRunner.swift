@@ -27,7 +27,7 @@ package enum SoakRunner {
       .appending(path: "couchsearch-soak-\(UUID().uuidString)").path
     try FileManager.default.createDirectory(
       atPath: folder, withIntermediateDirectories: true)
-    // What stays is a folder among temporary ones.
+    // A temporary folder that cannot be removed does no harm.
     defer { try? FileManager.default.removeItem(atPath: folder) }
     var options = options
     if let catalog = options.catalog {

@@ -88,9 +88,8 @@ struct LauncherFuzzTests {
     var fuzz = ParserFuzz("launcher-" + file.filter(\.isLetter), texts: seed.texts)
 
     let count = try fuzz.run(file, count: 40) { path in
-      let root = path.dropLast(file.count) + (file.split(separator: "/").first ?? "")
       try CatalogBuilder(target: target.file("c.sqlite")).build(
-        from: [CatalogSource(path: String(root), kind: seed.kind)])
+        from: [CatalogSource(path: Self.root(of: file, at: path), kind: seed.kind)])
     }
 
     #expect(count > 0)
@@ -110,10 +109,9 @@ struct LauncherFuzzTests {
     var fuzz = ParserFuzz("database-" + kind.rawValue, [bytes])
 
     let count = try fuzz.run(file, count: 40) { path in
-      let root = path.dropLast(file.count) + (file.split(separator: "/").first ?? "")
-      let isFile = kind == .kodi
+      let source = kind == .kodi ? path : Self.root(of: file, at: path)
       try CatalogBuilder(target: folder.file("c.sqlite")).build(
-        from: [CatalogSource(path: isFile ? path : String(root), kind: kind)])
+        from: [CatalogSource(path: source, kind: kind)])
     }
 
     #expect(count > 0)
@@ -137,6 +135,11 @@ struct LauncherFuzzTests {
     #expect(throws: CatalogError.self) {
       try database.read { try $0.rows("SELECT * FROM games").count }
     }
+  }
+
+  /// The path of the first folder of a relative file that lies at a path.
+  private static func root(of file: String, at path: String) -> String {
+    String(path.dropLast(file.count)) + (file.split(separator: "/").first ?? "")
   }
 
   private static let databases: [SourceKind: (file: String, tables: String)] = [
