@@ -35,6 +35,19 @@ struct NameTests {
     #expect(try Set(Self.catalog.get().titles(text)) == Set(titles))
   }
 
+  @Test(arguments: [
+    "harbour lane", "12 harbour lane", "lane harbour", "anchor harb", "munich anchor",
+  ])
+  func `words of a field that only the catalogue has are found together`(text: String) throws {
+    let catalog = try TestCatalog([
+      #"{"title": "Bistro Anchor", "category": "place", "fields": {"address": "12 Harbour Lane", "#
+        + #""city": "Munich"}}"#,
+      #"{"title": "Harbour Inn", "category": "place", "fields": {"address": "3 High Street"}}"#,
+    ])
+
+    #expect(try catalog.titles(text) == ["Bistro Anchor"])
+  }
+
   @Test func `a whole name counts like the start of a title`() throws {
     let catalog = try TestCatalog([
       line("Queen Sono", "show", popularity: 1),

@@ -78,8 +78,8 @@ package struct ScreenSettingsFile: Hashable, Sendable {
   static func text(of settings: [Setting]) -> String {
     var lines = [
       "# What was chosen on the settings screen of CouchSearch, which writes this file.",
-      "# It is read after config.yaml and wins over it. Remove a line, or the file, to have",
-      "# there again what config.yaml says.",
+      "# It is read after config.yaml and wins over it. Without a line here, or without this file,",
+      "# config.yaml counts again.",
     ]
     var section = ""
     for key in SettingKey.allCases.sorted(by: { $0.rawValue < $1.rawValue }) {

@@ -66,6 +66,8 @@ package struct FlickerInvariant {
     if problems.count < 10 { problems.append("at \(time): \(problem)") }
   }
 
+  private static func percent(_ part: Double) -> String { "\(Int((part * 100).rounded())) %" }
+
   private mutating func check(
     _ node: Node, _ before: Node, _ painted: PaintedNode?, after known: PaintedNode, at time: Int
   ) {
@@ -88,7 +90,9 @@ package struct FlickerInvariant {
     if painted.readiness == .missing { complain("\(focused.id) has focus, missing", at: time) }
     // A panel may lie over the key, and on its way out still does.
     if scene.nodes.contains(where: { $0.elevation == .sheet }) { lastMovement = time }
-    guard focused.role == .key, scene.theme.appearance == .dark,
+    // A dimmed key is marked by its edge.
+    guard focused.role == .key, !focused.condition.contains(.dimmed),
+      scene.theme.appearance == .dark,
       time > lastMovement + Theme.scrollDuration
     else { return }
     let keys = scene.nodes.filter {
@@ -98,7 +102,7 @@ package struct FlickerInvariant {
     let mean = keys.reduce(0) { $0 + renderer.luminance(of: $1.frame) } / Double(keys.count)
     let own = renderer.luminance(of: focused.frame)
     if own < mean * 0.95 {
-      complain("\(focused.id) has focus and is dark: \(own) of \(mean)", at: time)
+      complain("\(focused.id) has focus and is dark: \(Self.percent(own)) beside \(Self.percent(mean))", at: time)
     }
   }
 }

@@ -1,4 +1,5 @@
 package import CatalogModel
+internal import Support
 
 /// The text of an item that goes into the index.
 package struct IndexedText {
@@ -27,9 +28,7 @@ package struct IndexedText {
     let names = item.people.map { NameForms($0) }
     otherWords = Self.others(item, names)
     self.names = Array(Set(names.flatMap(\.joined))).sorted()
-    isInLatinScript =
-      item.title.unicodeScalars.first { $0.properties.isAlphabetic }
-      .map { $0.value < 0x250 } ?? true
+    isInLatinScript = item.title.beginsInLatinScript
   }
 
   private static func initials(of forms: [String]) -> [String] {

@@ -46,7 +46,7 @@ struct NameMatch {
   ) -> [String] {
     let people = Set(names.joined())
     let words = IndexedText.words(of: item, words: nameWords).filter { !people.contains($0) }
-    return words + item.genres.flatMap(nameWords)
+    return words + (item.genres + item.fields.map(\.value)).flatMap(nameWords)
   }
 
   private static func has(_ words: [[Correction]], _ known: [String]) -> Bool {

@@ -5,11 +5,13 @@ package import CatalogModel
 package struct FilterRows: Hashable, Sendable {
   /// The rows from top to bottom; none while they are closed.
   package var rows: [FilterRow] = []
-  /// The attributes of which the whole catalogue is known to have values, or to have none.
+  /// The attributes of which the scope is known to have values, or to have none.
   var known: [Token.Kind: Bool] = [:]
-  /// The years of the whole catalogue; `nil` while they are not known.
+  /// The years of the scope; `nil` while they are not known.
   var years: ClosedRange<Int>?
-  /// The questions about the whole catalogue that wait for an answer, by their generations.
+  /// The scope that the attributes and years are those of; `nil` before the first question.
+  var probedScope: Scope?
+  /// The questions about the scope that wait for an answer, by their generations.
   var probes: [Int: Token.Kind] = [:]
   /// The query that the newest counts are for.
   var countedQuery: Query?

@@ -15,6 +15,11 @@ extension ScreenState {
       filters.countedQuery = nil
       return isCounting ? [.cancelCounts(upTo: filters.generation)] : []
     }
+    let probes = filters.probedScope == scope ? [] : probeAttributes()
+    return probes + countRows()
+  }
+
+  private mutating func countRows() -> [Effect] {
     var query = query
     query.limit = FilterRows.mostValues
     query.bookmarks = landing.bookmarks.map(\.id)
@@ -34,12 +39,14 @@ extension ScreenState {
     return effects
   }
 
-  /// Asks of which attributes the catalogue has values, and for its years.
+  /// Asks of which attributes the scope has values, and for its years.
   mutating func probeAttributes() -> [Effect] {
-    FilterRows.attributes.filter { $0 != .bookmarked }.map { kind in
+    filters.probedScope = scope
+    return FilterRows.attributes.filter { $0 != .bookmarked }.map { kind in
       filters.generation += 1
       filters.probes[filters.generation] = kind
-      return .loadCounts(kind, Query(text: "", limit: 1), generation: filters.generation)
+      return .loadCounts(
+        kind, Query(text: "", scope: scope, limit: 1), generation: filters.generation)
     }
   }
 
@@ -67,7 +74,7 @@ extension ScreenState {
     return []
   }
 
-  /// Gives rows without a value another attribute when the catalogue has nothing of theirs.
+  /// Gives rows without a value another attribute when the scope has nothing of theirs.
   private mutating func leave(_ kind: Token.Kind) -> [Effect] {
     var isChanged = false
     for index in filters.rows.indices

@@ -47,8 +47,12 @@ extension ScreenState {
     deadlines.tab = nil
     guard overlays.isEmpty else { return }
     closeFiltersWhileTyping(in: view)
+    if focus.focused.flatMap({ view.map.item($0) })?.section != ScreenSection.scopeBar.id {
+      isScopeChosen = false
+    }
     switch view.elements[focus.focused] {
-    case .scope(let id) where settings.scopeSelection == .focus && id != scope.id:
+    case .scope(let id)
+    where settings.scopeSelection == .focus && id != scope.id && !isScopeChosen:
       deadlines.scope = now + Self.scopeDelay
     case .tab(let tab) where tab != self.tab && tabs.contains(tab):
       deadlines.tab = now + Self.tabDelay

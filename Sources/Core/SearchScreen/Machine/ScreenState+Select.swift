@@ -37,6 +37,7 @@ extension ScreenState {
     case .suggestion(let suggestion): return click + take(suggestion, at: now, in: view)
     case .scope(let id):
       let scope = scopeCounts.first { $0.scope.id == id }?.scope ?? .all
+      isScopeChosen = true
       return click + choose(scope, at: now)
     case .moreScopes: return click + showMoreScopes(in: view)
     case .card(_, let id):

@@ -52,6 +52,9 @@ package struct ScreenState: Hashable, Sendable {
   package var filters = FilterRows()
   /// The scope of the search.
   package var scope = Scope.all
+  /// True after Select chose the scope, until focus leaves the scope bar: passing over other scopes,
+  /// on the way to the filters, changes nothing then.
+  var isScopeChosen = false
   /// The tab whose page is shown.
   package var tab = Tab.search
   /// The pages above the tab, the topmost last.

@@ -70,7 +70,7 @@ extension ScreenState {
     return [
       SettingRow(
         id: "phones", title: words[.phones], detail: words[.phonesDetail],
-        heading: words[.phones],
+        heading: settings.kiosk == nil ? "" : words[.headingController],
         value: phone.devices.isEmpty
           ? .none : .text(words[.phonesConnected, count: connected]),
         act: settings.kiosk == nil ? .open(.phones) : .pairPhone)

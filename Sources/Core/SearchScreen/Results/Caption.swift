@@ -70,8 +70,8 @@ struct Caption: Equatable {
   /// The separator of two parts of a line.
   static let separator = " · "
 
-  /// Joins the parts of a line. The year at its end is never cut: what stands before it is, or left
-  /// out.
+  /// Joins the parts of a line. The year at its end is never cut: what stands before it is, to two
+  /// words or more, or left out.
   private static func line(
     _ parts: [String], year: String, fits: (String) -> Bool
   ) -> String {
@@ -79,13 +79,13 @@ struct Caption: Equatable {
     guard !fits(whole), parts.count > 1, !year.isEmpty, parts.last == year else { return whole }
     let lead = parts.dropLast().joined(separator: separator)
     var words = lead.split(separator: " ")
-    while words.count > 1 {
+    while words.count > 2 {
       words.removeLast()
       while words.count > 1, !(words.last?.contains(where: \.isLetter) ?? true) {
         words.removeLast()
       }
       let short = words.joined(separator: " ").trimmingSeparators + "…"
-      if fits(joined(short, year)) { return joined(short, year) }
+      if words.count > 1, fits(joined(short, year)) { return joined(short, year) }
     }
     return year
   }

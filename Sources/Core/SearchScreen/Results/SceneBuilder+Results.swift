@@ -63,7 +63,10 @@ extension SceneBuilder {
       buttons.append((.didYouMean, words[.didYouMean, ["query": spelling]]))
     }
     let place = state.scopeCounts.first { $0.scope == state.scope }.map(state.title(of:)) ?? ""
-    if state.scope != .all { buttons.append((.widenScope, words[.searchEverything])) }
+    let foundElsewhere = (state.scopeCounts.first { $0.scope == .all }?.count ?? 0) > 0
+    if state.scope != .all, foundElsewhere {
+      buttons.append((.widenScope, words[.searchEverything]))
+    }
     let filters = state.field.tokens.filter { $0.kind != .keypad }
     if !filters.isEmpty { buttons.append((.removeFilters, words[.removeFilters])) }
     // The text that was really searched, not the one being typed.

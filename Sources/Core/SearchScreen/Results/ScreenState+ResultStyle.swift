@@ -1,5 +1,6 @@
 internal import CatalogModel
 internal import SceneGraph
+internal import Support
 
 /// Names, lines and badges of results, as the configuration or the language has them.
 extension ScreenState {
@@ -36,10 +37,15 @@ extension ScreenState {
   }
 
   /// The parts of the line below the title of an item: the subtitle and the year, or the kind and
-  /// the year where categories mix. None of them is empty.
+  /// the year where categories mix and the title can be read. None of them is empty.
   func line(of item: Item, isMixed: Bool = false) -> [String] {
+    // The subtitle of 千と千尋の神隠し is Spirited Away, which says more than its kind does.
+    let isForeign =
+      words[.search].beginsInLatinScript && !item.title.beginsInLatinScript
+      && !item.subtitle.isEmpty && item.subtitle.beginsInLatinScript
     let fields =
-      settings.results[item.category].line ?? [isMixed ? .category : .subtitle, .year]
+      settings.results[item.category].line
+      ?? [isMixed && !isForeign ? .category : .subtitle, .year]
     return fields.map { text(of: $0, of: item) }.filter { !$0.isEmpty }
   }
 
@@ -54,6 +60,13 @@ extension ScreenState {
     var known: Set<String> = []
     return (usual + (style.line == nil ? [] : line(of: item)) + own)
       .filter { !$0.isEmpty && known.insert($0).inserted }
+  }
+
+  /// The fields that only this catalogue has, each with its name: “Address: 12 Harbour Lane”.
+  func ownFacts(of item: Item) -> [String] {
+    item.fields.map { field in
+      field.name.prefix(1).uppercased() + field.name.dropFirst() + ": " + field.value
+    }
   }
 
   /// The text of a field of an item; empty where it has none.

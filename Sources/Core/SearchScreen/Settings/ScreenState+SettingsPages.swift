@@ -182,6 +182,7 @@ extension ScreenState {
   private func name(of value: SettingValue, of key: SettingKey) -> String {
     switch value {
     case .flag(let flag): words[flag ? .on : .off]
+    case .thousandths(0) where key.definition.unit == .seconds: words[.off]
     case .thousandths(let number) where key.definition.unit == .seconds:
       words[
         .seconds,

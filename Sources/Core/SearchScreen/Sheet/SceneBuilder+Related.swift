@@ -41,12 +41,7 @@ extension SceneBuilder {
     let condition = condition(of: id)
     let isLit = condition.contains(.focused)
     let grows = isLit && !condition.contains(.pressed) && !theme.reducedMotion
-    let height =
-      switch state.shape(of: item.category) {
-      case .poster: cell.height
-      case .square: cell.width
-      case .still: cell.width * 9 / 16
-      }
+    let height = state.shape(of: item.category).height(in: cell.size)
     let frame = Rect(x: cell.x, y: cell.maxY - height, width: cell.width, height: height)
     nodes.append(
       Node(
@@ -74,9 +69,9 @@ extension SceneBuilder {
   ) {
     let style = metrics.style(.caption2)
     let wide = Rect(
-      x: frame.midX - SheetMetrics.related.width / 2 - Metrics.captionOverhang,
+      x: frame.midX - SheetMetrics.relatedCaption / 2,
       y: frame.maxY + SheetMetrics.aboveCaption + growth,
-      width: SheetMetrics.related.width + 2 * Metrics.captionOverhang,
+      width: SheetMetrics.relatedCaption,
       height: lines * style.leading)
     let caption = Caption(
       of: item, beside: others, line: state.line(of: item),

@@ -7,10 +7,11 @@ extension SceneBuilder {
   /// Adds the sheet of an item: the artwork on the leading side; title, text, actions, people and
   /// genres beside it; similar titles below.
   mutating func add(_ sheet: DetailSheet) {
-    // With large text a message takes the place of the similar titles.
-    let showsRelated = sheet.message.isEmpty || !metrics.hasLargeText
-    let related = showsRelated ? sheet.related : []
-    let lengths = SheetMetrics(metrics, relatedCount: related.count)
+    // With large text a message, or a second row of chips, takes the place of the similar titles.
+    let hasRoom = sheet.message.isEmpty && chipRows(of: sheet.item).count < 2
+    let related = hasRoom || !metrics.hasLargeText ? sheet.related : []
+    let lengths = SheetMetrics(
+      metrics, related: related.map { state.shape(of: $0.category) })
     let panel = lengths.panel
     addPanel("sheet", label: sheet.item.title, frame: panel)
     let start = nodes.count
@@ -65,6 +66,9 @@ extension SceneBuilder {
   /// Adds description, buttons and chips from a y on; chips give way to the description.
   private mutating func addColumn(of sheet: DetailSheet, in column: Rect, from top: Int) {
     let item = sheet.item
+    let about =
+      item.summary.isEmpty
+      ? state.ownFacts(of: item).joined(separator: Caption.separator) : item.summary
     var y = top
     let body = metrics.style(.body.regular)
     var rows = chipRows(of: item)
@@ -82,17 +86,17 @@ extension SceneBuilder {
       return (column.maxY - y - used) / body.leading
     }
     let wanted =
-      item.summary.isEmpty
+      about.isEmpty
       ? 0
       : text.lineCount(
-        of: item.summary, style: body, width: column.width, maxLines: SheetMetrics.leastLines)
+        of: about, style: body, width: column.width, maxLines: SheetMetrics.leastLines)
     while !rows.isEmpty, lines(rows.count) < wanted { rows.removeLast() }
     let room = lines(rows.count)
-    if !item.summary.isEmpty, room > 0 {
+    if !about.isEmpty, room > 0 {
       let count = text.lineCount(
-        of: item.summary, style: body, width: column.width, maxLines: room)
+        of: about, style: body, width: column.width, maxLines: room)
       addText(
-        "sheet/description", item.summary,
+        "sheet/description", about,
         frame: Rect(x: column.x, y: y, width: column.width, height: count * body.leading),
         style: .body.regular, color: .primaryText, maxLines: room)
       y += count * body.leading

@@ -59,9 +59,14 @@ extension ScreenState {
     switch button {
     case .similar:
       sheet.isLoaded && sheet.related.isEmpty ? .words(.noSimilarTitles) : ""
-    case .info: sheet.item.summary.isEmpty ? .words(.noDescription) : ""
+    case .info: description(of: sheet.item).isEmpty ? .words(.noDescription) : ""
     default: reason(against: button, for: sheet.item)
     }
+  }
+
+  /// The description of an item, and below it the fields that only its catalogue has.
+  private func description(of item: Item) -> String {
+    ([item.summary].filter { !$0.isEmpty } + ownFacts(of: item)).joined(separator: "\n")
   }
 
   mutating func selectSheetButton(_ button: Element.SheetButton, at now: Timestamp) -> [Effect] {
@@ -79,7 +84,7 @@ extension ScreenState {
       return push(
         .alert(
           Alert(
-            title: sheet.item.title, message: sheet.item.summary,
+            title: sheet.item.title, message: description(of: sheet.item),
             choices: [Alert.Choice(title: words[.done], act: .dismiss)], isReading: true)))
     case .back: return dismissOverlay()
     }

@@ -1,3 +1,4 @@
+internal import CatalogModel
 internal import Geometry
 internal import SceneGraph
 
@@ -45,6 +46,8 @@ struct SheetMetrics {
   static let related = Size(width: 156, height: 234)
   static let smallRelated = Size(width: 104, height: 156)
   static let relatedPitch = 202
+  /// The width of a caption, which leaves a gap to the next one.
+  static let relatedCaption = 186
   /// The scale of a focused related title, in thousandths.
   static let relatedGrowth = 1100
   static let aboveCaption = 8
@@ -53,7 +56,7 @@ struct SheetMetrics {
 
   /// The panel: as high as its content.
   let panel: Rect
-  /// The pictures of related titles.
+  /// The cells for the pictures of related titles, as high as the highest of them.
   let picture: Size
   /// The lines of their captions.
   let captionLines: Int
@@ -62,16 +65,20 @@ struct SheetMetrics {
   /// True when the text stands below the artwork, with only the title beside it.
   let isStacked: Bool
 
-  init(_ metrics: Metrics, relatedCount: Int) {
+  /// Lays out a sheet.
+  /// - Parameter shapes: The shapes of the related titles; none without any.
+  init(_ metrics: Metrics, related shapes: [ArtworkShape]) {
     let largest = Self.largestPanel(on: metrics.canvas)
-    picture = metrics.hasLargeText ? Self.smallRelated : Self.related
+    let poster = metrics.hasLargeText ? Self.smallRelated : Self.related
+    let highest = shapes.map { $0.height(in: poster) }.max() ?? poster.height
+    picture = Size(width: poster.width, height: highest)
     captionLines = metrics.hasLargeText ? 1 : 2
     isStacked = metrics.canvas.isPortrait
     let relatedHeight =
       Self.aboveRelated + metrics.style(.callout).leading + Self.belowHeading
       + picture.height + Self.aboveCaption + captionLines * metrics.style(.caption2).leading
     guard !metrics.canvas.isPortrait else {
-      let below = relatedCount > 0 ? relatedHeight : 0
+      let below = shapes.isEmpty ? 0 : relatedHeight
       columnHeight = min(
         Self.poster.height + Self.belowArtwork + Self.stackedColumn * metrics.textScale / 1000,
         largest.height - 2 * Self.padding.height - below)
@@ -80,15 +87,18 @@ struct SheetMetrics {
         x: largest.x, y: largest.midY - height / 2, width: largest.width, height: height)
       return
     }
-    guard relatedCount > 0 else {
+    guard !shapes.isEmpty else {
       columnHeight = metrics.hasLargeText ? Self.highestColumn : Self.poster.height
       let height = columnHeight + 2 * Self.padding.height
       panel = Rect(
         x: largest.x, y: largest.midY - height / 2, width: largest.width, height: height)
       return
     }
-    panel = largest
-    columnHeight = panel.height - 2 * Self.padding.height - relatedHeight
+    // Lower pictures make the panel lower.
+    let height = largest.height - (poster.height - highest)
+    panel = Rect(
+      x: largest.x, y: largest.midY - height / 2, width: largest.width, height: height)
+    columnHeight = height - 2 * Self.padding.height - relatedHeight
   }
 
   /// The height of the column below the artwork on a portrait screen, at the default text size, and
