@@ -40,6 +40,7 @@ package struct FuzzEpisode<Host: EffectHost> {
   ) -> ScriptReport {
     player.begin(script)
     for step in script.steps {
+      deck.follow(step.action)
       guard note(step, player.stage.machine), player.play(step) else { return player.finish() }
     }
     let end = script.steps.count + steps
