@@ -97,7 +97,7 @@ package struct ReadableRecording {
     glance = nil
     text += flush()
     // A script needs a step.
-    return count == 0 ? text + "  - wait: {settled: yes}\n" : text
+    return count == 0 ? text + "  - wait: 1s\n" : text
   }
 
   private mutating func take(_ action: ScriptStep.Action, _ labels: Labels?) -> String {
@@ -133,7 +133,8 @@ package struct ReadableRecording {
     told = facts
     let before = flush()
     count += 1
-    return before + "  - wait: {settled: yes}\n" + write(.expect(news), comment: nil)
+    // The person waited, too: answers come, and pages that show what focus rests on.
+    return before + "  - wait: 1s\n" + write(.expect(news), comment: nil)
   }
 
   /// The facts that differ from those that were written last.
