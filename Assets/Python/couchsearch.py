@@ -202,6 +202,14 @@ class Screen:
                 return
             self._take(line)
 
+    def own(self) -> State:
+        """Keeps the input of other clients out until share(), or until this client leaves."""
+        return self._state("own")
+
+    def share(self) -> State:
+        """Lets the input of all clients in again."""
+        return self._state("share")
+
     def subscribe(self, *kinds: str) -> None:
         """Has events of these kinds sent from now on; without any, none are."""
         self.ask("subscribe", events=list(kinds))

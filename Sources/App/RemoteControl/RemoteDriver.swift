@@ -19,6 +19,8 @@ package final class RemoteDriver: ScreenDriver {
   package let events = RemoteEvents()
   /// Times the frames.
   package let frames = RemoteFrames()
+  /// The client whose input alone counts; `nil` while that of all does.
+  private var owner: (any RemoteListener)?
   private var controller: VirtualController?
   /// The reason why the first controller could not be attached.
   private var attachFailure: String?
@@ -142,6 +144,7 @@ package final class RemoteDriver: ScreenDriver {
     for request: RemoteRequest, _ screen: any DrivenScreen, now: Timestamp
   ) throws(RemoteError) -> RemoteJob {
     let parameters = request.parameters
+    try claim(request.method)
     switch request.method {
     case "tap":
       let milliseconds = try parameters.milliseconds(usually: RemoteErrand.pressTime)
@@ -184,6 +187,21 @@ package final class RemoteDriver: ScreenDriver {
     default: throw .unknownMethod(request.method, known: RemoteMethod.names)
     }
     return RemoteJob(request: request, notBefore: now, patienceEnds: now)
+  }
+
+  /// Lets a client own the screen, or others in again; keeps out the input of those who do not own it.
+  private func claim(_ method: String) throws(RemoteError) {
+    if owner?.isOver == true { owner = nil }
+    let asking = line.listener
+    if let owner, owner !== asking, !RemoteMethod.looking.contains(method) {
+      throw .failed(
+        "Another client owns the screen. It can be looked at until that shares it or leaves.")
+    }
+    switch method {
+    case "own": owner = asking
+    case "share": owner = nil
+    default: break
+    }
   }
 
   /// Puts another controller in the place of the one that is there: an ordinary one, or one that is

@@ -219,6 +219,38 @@ struct RemoteTests {
     #expect(!FileManager.default.fileExists(atPath: path))
   }
 
+  @Test func `a client that owns the screen keeps the input of others out until it leaves`() throws
+  {
+    let home = try Home()
+    let path = home.folder.appending(path: "s").path
+    let process = Process()
+    process.executableURL = Home.program
+    process.arguments = ["run", "--headless", "--rpc-socket", path]
+    process.environment = home.environment
+    try process.run()
+    defer { if process.isRunning { process.terminate() } }
+    try #require(FileArrival.wait(for: path))
+    let owner = FileHandle(fileDescriptor: try Self.connect(path), closeOnDealloc: true)
+    func ask(_ method: String) throws -> String {
+      try owner.write(
+        contentsOf: Data("{\"jsonrpc\":\"2.0\",\"id\":1,\"method\":\"\(method)\"}\n".utf8))
+      return String(decoding: owner.availableData, as: UTF8.self)
+    }
+
+    let owned = try ask("own")
+    let refused = try Self.ask("quit", at: path)
+    let looked = try Self.ask("focus", at: path)
+    let shared = try ask("share")
+    let ended = try Self.ask("quit", at: path)
+    process.waitUntilExit()
+
+    #expect(owned.contains("\"focus\""))
+    #expect(refused.contains("Another client owns the screen"), "\(refused)")
+    #expect(looked.contains("\"focus\":\"key/"))
+    #expect(shared.contains("\"result\""))
+    #expect(ended.contains("\"result\":{}"))
+  }
+
   /// Tells whether somebody listens at a socket.
   static func accepts(_ path: String) -> Bool {
     guard let descriptor = connected(to: path) else { return false }

@@ -32,7 +32,8 @@ struct ReplayCommandTests {
     #expect(try String(contentsOf: junit, encoding: .utf8).contains("type=\"expectation query\""))
     #expect(!text.contains("http://") || text.contains("http://www.w3.org/2000/svg"))
     #expect(!text.contains("https://"))
-    #expect(browser.contains("data-check=\"1 cases, 3 steps\""), "\(browser.suffix(600))")
+    #expect(
+      browser.contains("data-check=\"1 cases, 3 steps, 4 moments\""), "\(browser.suffix(600))")
   }
 
   @Test(arguments: [
@@ -223,7 +224,7 @@ struct ReplayCommandTests {
 
 extension Home {
   /// Opens a page in a browser without a window, and returns the document as it is then.
-  fileprivate func browse(_ page: URL, fragment: String) throws -> String {
+  func browse(_ page: URL, fragment: String) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
     process.arguments = [

@@ -185,7 +185,7 @@ struct ScriptFormatTests {
       "replay: 1\nalways: one-focs\nsteps: []\n",
       "a.yaml:2:9: always: found “one-focs”, expected one of one-focus, focus-visible, "
         + "unique-names, all-reachable, answers-keep-focus, stale-answers-die, "
-        + "query-equals-keys; did you mean “one-focus”?"
+        + "query-equals-keys, nothing-blinks, nothing-jumps, focus-brightest, as-kept; did you mean “one-focus”?"
     ),
   ]
 

@@ -84,6 +84,7 @@ package struct ProgramSetup {
   ) throws {
     if let size = options.size { settings.window.size = size }
     if options.isFullScreen { settings.window.isFullScreen = true }
+    settings.screen.stopKey = options.stopKey ?? ""
     if options.showsFocusMap { settings.screen.showsFocusMap = true }
     if let appearance = options.appearance {
       settings.screen.choose(appearance == .dark ? .dark : .light)

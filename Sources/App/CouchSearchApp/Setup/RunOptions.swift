@@ -47,6 +47,8 @@ package struct RunOptions: Sendable {
 
   /// A file for a recording of the whole visit, which begins without recents and bookmarks.
   package var recording: String?
+  /// The key that ends the recording, which the help of the screen names; `nil` for none.
+  package var stopKey: String?
 
   /// Leaves everything to the configuration.
   package init() {}

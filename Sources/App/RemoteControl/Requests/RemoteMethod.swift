@@ -43,6 +43,12 @@ struct RemoteMethod {
   /// The names of all methods.
   static let names = all.map(\.name)
 
+  /// Those that change nothing, which are open to all clients when one owns the screen.
+  static let looking: Set<String> = [
+    "hello", "rpc.discover", "wait", "focus", "outline", "expect", "plan", "picture", "subscribe",
+    "figures",
+  ]
+
   /// The state of the screen, the result of most methods.
   private static let state = [
     Value("focus", "The element that has focus."),
@@ -124,6 +130,8 @@ struct RemoteMethod {
             kind: .array)
         ],
         result: [Value("events", "The kinds that are sent from now on.", kind: .array)]),
+      RemoteMethod("own", "Keeps the input of other clients out until this one shares or leaves."),
+      RemoteMethod("share", "Lets the input of all clients in again."),
       RemoteMethod(
         "clock", "Shows a text in place of the time of day.",
         [Value("text", "At most 40 characters; none by default.", isRequired: false)], result: []),

@@ -7,9 +7,10 @@ struct FuzzCommand: ParsableCommand {
     commandName: "fuzz", abstract: "Play random sessions until one fails.",
     discussion: """
       Example:
-        couchsearch fuzz --seed 1 --time 60 --into found
+        couchsearch fuzz --seed 1 --time 60 --into found --corpus seen
 
-      A failing session is minimized and written as a script. Exits with 0 if nothing was found, \
+      With --time, visits go on from those that led to screens of a new shape; the number of \
+      shapes and their rate are printed. A failing session is minimized and written as a script. Exits with 0 if nothing was found, \
       and with 1 otherwise.
       """)
 
@@ -31,6 +32,15 @@ struct FuzzCommand: ParsableCommand {
   @Option(help: ArgumentHelp("The configuration file.", valueName: "file"))
   var config: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The folder of visits that led to new screens: read, gone on from and added to.",
+      valueName: "folder"))
+  var corpus: String?
+
+  @Flag(help: "Begin each visit at the start, without guidance by what was seen before.")
+  var blind = false
+
   @Option(help: .hidden)
   var journal: String?
 
@@ -50,6 +60,8 @@ struct FuzzCommand: ParsableCommand {
       request.steps = steps
       request.seconds = time
       request.folder = into
+      request.corpus = corpus
+      request.isBlind = blind
       request.journal = journal
       return try FuzzRunner.run(request, options: options)
     }

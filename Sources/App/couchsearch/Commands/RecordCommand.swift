@@ -1,13 +1,19 @@
 internal import ArgumentParser
 internal import CouchSearchApp
+internal import Foundation
+internal import ReplayLab
 
 struct RecordCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "record", abstract: "Open the screen and record the session.",
     discussion: """
       Example:
-        couchsearch record visit.replay.jsonl
-        couchsearch replay visit.replay.jsonl
+        couchsearch record visit.replay.yaml
+        couchsearch replay visit.replay.yaml
+
+      F9 ends the recording; so do Ctrl+Q, Back and the system. A .yaml holds what was meant, as a \
+      script that can be read and changed, with expectations guessed from what was looked at; a \
+      .jsonl holds every input at its moment, and plays to the same pixels.
 
       The session starts without recent searches and bookmarks, and saves none. The file contains \
       everything that is typed. A kiosk is never recorded.
@@ -28,9 +34,14 @@ struct RecordCommand: ParsableCommand {
     try reportingErrors {
       var options = screen.runOptions
       options.recording = file
+      options.stopKey = LiveRecording.stopKey
       options.isHeadless = headless
       options.isDriven = rpc
-      return try ScreenSession.run(options)
+      let exitCode = try ScreenSession.run(options)
+      if FileManager.default.fileExists(atPath: file) {
+        Console.complain("The recording is in \(file). Play it: couchsearch replay \(file)")
+      }
+      return exitCode
     }
   }
 }

@@ -13,7 +13,7 @@ struct ReplayCommand: ParsableCommand {
 
       “couchsearch replay play --help” lists the options.
       """,
-    subcommands: [ReplayPlayCommand.self, ReplayFormatCommand.self],
+    subcommands: [ReplayPlayCommand.self, ReplayMergeCommand.self, ReplayFormatCommand.self],
     defaultSubcommand: ReplayPlayCommand.self)
 }
 
@@ -114,8 +114,23 @@ struct ReplayPlayCommand: ParsableCommand {
   @Flag(help: .hidden)
   var once = false
 
-  @Option(help: .hidden)
+  @Option(
+    help: ArgumentHelp("Write the results, for “replay merge”.", valueName: "file"))
   var results: String?
+
+  @Option(
+    help: ArgumentHelp("The folder for a picture of each failure.", valueName: "folder"))
+  var failures: String?
+
+  @Flag(help: "Play scripts again when they change, until Ctrl+C.")
+  var watch = false
+
+  @Flag(help: "Show scripts in a window: Space pauses, → plays a step, Esc closes it.")
+  var headed = false
+
+  @Option(
+    help: ArgumentHelp("The speed of --headed: 0.5 is half, 4 is four times.", valueName: "n"))
+  var speed = 1.0
 
   @Option(help: .hidden)
   var goldensInto: String?
@@ -123,6 +138,9 @@ struct ReplayPlayCommand: ParsableCommand {
   @Option(
     help: ArgumentHelp("The on-screen keyboard, in place of the script’s.", valueName: "name"))
   var keyboard: String?
+
+  @Option(help: ArgumentHelp("The language, in place of the script’s.", valueName: "code"))
+  var locale: String?
 
   @Option(
     name: [.customLong("inject"), .customLong("lane")],
@@ -135,6 +153,9 @@ struct ReplayPlayCommand: ParsableCommand {
     help: ArgumentHelp(
       "The time after which a replay counts as hanging.", valueName: "seconds"))
   var timeout = ReplayOptions().patience
+
+  @Flag(help: "Play what recordings mean rather than their input, as elsewhere.")
+  var byIntent = false
 
   @Flag(
     help: """
@@ -158,6 +179,13 @@ struct ReplayPlayCommand: ParsableCommand {
     guard jobs > 0, repeats > 0 else {
       throw ValidationError("--jobs and --repeat must be at least 1.")
     }
+    guard !(watch || headed) || (jobs == 1 && repeats == 1) else {
+      throw ValidationError(
+        "--watch and --headed run in one process: leave out --jobs and --repeat.")
+    }
+    guard speed >= 0.05, speed <= 1000 else {
+      throw ValidationError("--speed takes a number from 0.05 to 1000.")
+    }
     guard html == nil || (jobs == 1 && repeats == 1) else {
       throw ValidationError("--html runs in one process: leave out --jobs and --repeat.")
     }
@@ -179,6 +207,7 @@ struct ReplayPlayCommand: ParsableCommand {
       options.catalog = catalog
       options.configuration = config
       options.keyboard = keyboard
+      options.locale = locale
       var replay = ReplayOptions()
       replay.injection = inject
       replay.patience = timeout
@@ -199,7 +228,12 @@ struct ReplayPlayCommand: ParsableCommand {
       request.isStrict = strictPixels
       request.isWithoutPixels = isWithoutPixels
       request.isOnce = once
+      request.isByIntent = byIntent
       request.results = results
+      request.failures = failures
+      request.watches = watch
+      request.isHeaded = headed
+      request.speed = speed
       request.goldens = goldensInto
       var batch = ReplayBatch(request, options: options, replay: replay)
       return try batch.run()

@@ -3,13 +3,30 @@ internal import Geometry
 internal import InputMapping
 internal import SceneGraph
 
+/// A line of the list of keys.
+private struct KeyLine {
+  var id: String
+  var title: String
+  var control: Control
+  var isHeld: Bool
+}
+
 extension SceneBuilder {
   /// Adds the list of keys in two columns: a keyboard has too many keys to draw.
   mutating func addKeyList() {
     let family = state.explainedBindings(of: .keyboard) ?? BindingTable.Family()
-    let rows = IntentName.rebindable(on: .keyboard).compactMap {
-      intent -> (IntentName, SettingRow.BoundControl)? in
-      family.boundControls(for: intent).first.map { (intent, $0) }
+    var rows = IntentName.rebindable(on: .keyboard).compactMap { intent -> KeyLine? in
+      family.boundControls(for: intent).first.map {
+        KeyLine(
+          id: intent.rawValue, title: intent.name(in: words), control: $0.control, isHeld: $0.isHeld
+        )
+      }
+    }
+    if !state.settings.stopKey.isEmpty {
+      rows.append(
+        KeyLine(
+          id: "stop-recording", title: words[.stopRecording],
+          control: Control(state.settings.stopKey), isHeld: false))
     }
     let isPortrait = metrics.canvas.isPortrait
     let perColumn = isPortrait ? rows.count : (rows.count + 1) / 2
@@ -28,16 +45,16 @@ extension SceneBuilder {
         height: pitch - 6)
       let side = min(KeyListMetrics.sign, pitch - (isPortrait ? 4 : Metrics.near))
       let signStyle = metrics.style(.caption2.bold, height: side - 6)
-      let sign = sign(of: row.1.control, on: .keyboard)
+      let sign = sign(of: row.control, on: .keyboard)
       let wide = width(of: sign, height: side, style: signStyle)
-      let title = row.0.name(in: words)
-      let name = row.1.isHeld ? words[.heldButton, ["button": sign.name]] : sign.name
-      let held = row.1.isHeld ? " (\(words[.hold]))" : ""
+      let title = row.title
+      let name = row.isHeld ? words[.heldButton, ["button": sign.name]] : sign.name
+      let held = row.isHeld ? " (\(words[.hold]))" : ""
       let x = KeyListMetrics.wordsStart
       let style = fitting(title + held, style: style, width: frame.width - x)
       nodes.append(
         Node(
-          id: NodeID("help/" + row.0.rawValue), role: .text,
+          id: NodeID("help/" + row.id), role: .text,
           label: name + ": " + title, frame: frame,
           displayItems: displayItems(
             sign, x: x - Metrics.apart - wide, y: (frame.height - side) / 2, height: side,

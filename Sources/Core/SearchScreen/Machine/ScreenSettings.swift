@@ -126,6 +126,8 @@ package struct ScreenSettings: Hashable, Sendable {
   package var confirmButton = ConfirmButton.label
   /// True when the focus map is drawn over the screen, with the last move and its reason.
   package var showsFocusMap = false
+  /// The key that ends the recording of the screen, named in the help; empty for none.
+  package var stopKey = ""
   /// True when titles can be opened; otherwise a sheet has no Open button.
   package var opensTitles = true
   /// True when slips of titles can be printed.

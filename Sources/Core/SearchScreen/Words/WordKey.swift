@@ -97,7 +97,7 @@ package enum WordKey: Int, Hashable, Sendable, CaseIterable {
     intentBadgesDetail
 
   // Help
-  case helpHold, helpPress, helpAgainPress, helpAgainHold, proceed
+  case helpHold, helpPress, helpAgainPress, helpAgainHold, proceed, stopRecording
 
   // Devices and their buttons, where they have no sign of their own
   case xboxController, playStationController, nintendoController, steamController, remote,

@@ -17,11 +17,25 @@ package protocol EffectHost {
 
   /// A script asks whether the screen is as it was kept.
   mutating func compare(_ golden: Shot) -> GoldenVerdict
+
+  /// A step was played whose story must be as it was kept.
+  /// - Returns: The differences; empty for none.
+  mutating func compare(_ entry: StoryEntry) -> [Mismatch]
+
+  /// Looks for a control that is brighter than the one that has focus.
+  /// - Returns: A sentence about it; `nil` for none.
+  mutating func dimFocus(on shot: Shot) -> String?
 }
 
 extension EffectHost {
   /// Does not watch.
   package mutating func stepped(_ moment: Moment) {}
+
+  /// Keeps no stories.
+  package mutating func compare(_ entry: StoryEntry) -> [Mismatch] { [] }
+
+  /// Paints nothing, so that nothing is brighter.
+  package mutating func dimFocus(on shot: Shot) -> String? { nil }
 
   /// Takes no pictures.
   package mutating func take(_ shot: Shot) {}

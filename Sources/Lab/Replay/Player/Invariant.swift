@@ -19,6 +19,16 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
   case staleAnswersDie = "stale-answers-die"
   /// The text in the field is what the keys make.
   case queryEqualsKeys = "query-equals-keys"
+  /// Nothing that vanishes comes back within 200 ms by itself.
+  case nothingBlinks = "nothing-blinks"
+  /// Keys, the field and tabs stay where they are unless somebody moves them.
+  case nothingJumps = "nothing-jumps"
+  /// No key, tab, segment or button is brighter than the one that has focus, in the pixels; on a
+  /// light screen, none is darker.
+  case focusBrightest = "focus-brightest"
+  /// Everything that can be noticed of a step is as it was kept: outline, focus, effects and their
+  /// times.
+  case asKept = "as-kept"
 
   /// Those that every script is held to.
   package static let usual: [Invariant] = [
@@ -34,7 +44,9 @@ package enum Invariant: String, Hashable, Sendable, CaseIterable {
     case .uniqueNames: Invariant.nameProblem(in: layout.scene)
     case .allReachable: Invariant.reachProblem(in: layout.map)
     // These are about what a step has changed; see StepSnapshot.
-    case .answersKeepFocus, .staleAnswersDie, .queryEqualsKeys: nil
+    case .answersKeepFocus, .staleAnswersDie, .queryEqualsKeys, .nothingBlinks, .nothingJumps: nil
+    // These are looked at after whole steps; see ScriptPlayer.
+    case .focusBrightest, .asKept: nil
     }
   }
 

@@ -37,11 +37,14 @@ package struct ReplayScreen<Host: EffectHost> {
   package private(set) var longestAnswer = 0
   /// The recorder of everything that comes in; `nil` for none.
   package var recorder: Recorder?
+  /// The timeline of what happens; `nil` when none is kept.
+  package var timeline: ReplayTimeline?
   private var pending: [Answer] = []
   private var searchedAt: [Int: Timestamp] = [:]
   private var isStuck = false
   private var checked = (layouts: -1, invariants: 0)
   private var model: QueryModel?
+  private var motion = MotionWatch()
 
   /// An invariant that did not hold.
   package struct Violation: Hashable, Sendable {
@@ -98,15 +101,21 @@ package struct ReplayScreen<Host: EffectHost> {
     let before = recorder == nil ? nil : machine
     let witness = StepSnapshot(input, machine, at: now, watching: invariants)
     let focused = machine.state.focus.focused
+    let layouts = machine.layoutCount
+    let layout = watchesMotion ? machine.layout : nil
     let output = machine.step(StampedInput(input, at: now))
     steps += 1
     if let before {
       recorder?.take(input, at: now, before: before, after: machine, output: output)
     }
     log.see(machine, focusBefore: focused)
+    timeline?.see(input, output, machine, layouts: layouts, at: now)
     for effect in output.effects { perform(effect) }
     check()
     check(witness, output.intents)
+    if let layout, machine.layoutCount != layouts {
+      checkMotion(from: layout, isByItself: output.intents.isEmpty && witness.isAnswer)
+    }
     host.stepped(Moment(time: now, layout: machine.layout))
   }
 
@@ -182,6 +191,12 @@ package struct ReplayScreen<Host: EffectHost> {
     return nil
   }
 
+  /// Has the host compare what can be noticed of a step with what was kept.
+  mutating func compare(_ entry: StoryEntry) -> [Mismatch] { host.compare(entry) }
+
+  /// Has the host look for something brighter than what has focus.
+  mutating func dimFocus() -> String? { host.dimFocus(on: shot("", 0)) }
+
   /// Plays pictures to the host.
   mutating func take(shot name: String, number: Int) {
     host.take(shot(name, number))
@@ -250,6 +265,17 @@ package struct ReplayScreen<Host: EffectHost> {
       fail(Invariant.queryEqualsKeys.rawValue, problem)
     }
     self.model = model
+  }
+
+  private var watchesMotion: Bool {
+    violation == nil
+      && (invariants.contains(.nothingBlinks) || invariants.contains(.nothingJumps))
+  }
+
+  private mutating func checkMotion(from layout: ScreenLayout, isByItself: Bool) {
+    let problem = motion.problem(
+      from: layout, to: machine.layout, isByItself: isByItself, at: now, watching: invariants)
+    if let (invariant, problem) = problem { fail(invariant.rawValue, problem) }
   }
 
   private mutating func fail(_ name: String, _ problem: String) {

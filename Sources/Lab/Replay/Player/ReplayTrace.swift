@@ -41,6 +41,8 @@ package struct ReplayTrace: Sendable {
     /// Tells whether anything could be seen or heard of it; taken for granted in recordings, where
     /// a gesture is named beside the inputs that it is made of.
     package var hasEffect = false
+    /// The screen after it, when the next press or the end of the step comes.
+    package var machine: ScreenMachine
     var digest: UInt64
     var sounds: Int
     var isTold: Bool
@@ -48,6 +50,8 @@ package struct ReplayTrace: Sendable {
 
   /// The steps, in order.
   package private(set) var steps: [Step] = []
+  /// The timeline of the screen.
+  package var timeline: ReplayTimeline?
   private var press: Press?
 
   /// Begins with nothing.
@@ -61,7 +65,7 @@ package struct ReplayTrace: Sendable {
   mutating func begin(_ step: ScriptStep, at now: Timestamp, machine: ScreenMachine) {
     steps.append(
       Step(
-        line: step.line, words: ScriptWriter.step(step.action).flowYAML, start: now.milliseconds,
+        line: step.line, words: step.words, start: now.milliseconds,
         machine: machine))
   }
 
@@ -71,13 +75,15 @@ package struct ReplayTrace: Sendable {
     end(press: readout)
     press = Press(
       name: name, time: now.milliseconds, from: readout.focused?.rawValue ?? "",
-      digest: readout.machine.digest, sounds: readout.log.sounds.count + readout.log.rumbles,
+      machine: readout.machine, digest: readout.machine.digest,
+      sounds: readout.log.sounds.count + readout.log.rumbles,
       isTold: isTold)
   }
 
   mutating func end(press readout: Readout) {
     guard var press, !steps.isEmpty else { return }
     press.to = readout.focused?.rawValue ?? ""
+    press.machine = readout.machine
     let heard = readout.log.sounds.count + readout.log.rumbles
     press.hasEffect =
       press.isTold || heard != press.sounds || press.to != press.from

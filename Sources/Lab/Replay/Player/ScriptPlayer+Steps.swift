@@ -3,6 +3,7 @@ internal import FocusEngine
 internal import Geometry
 internal import InputMapping
 internal import SearchScreen
+internal import TextEntry
 
 extension ScriptPlayer {
   mutating func perform(_ action: ScriptStep.Action) throws(ScriptFailure) {
@@ -20,7 +21,7 @@ extension ScriptPlayer {
     case .chord(let presses, let time): try chord(presses, for: time)
     case .stick(let push): try stick(push)
     case .dial(let groups): try dial(groups)
-    case .type(let text): try type(text)
+    case .type(let text): try isStory ? typeOrCommit(text) : type(text)
     case .goTo(let glob): try go(to: glob)
     case .pause(let time): stage.advance(by: time)
     case .wait(let expectation, let time): try wait(for: expectation, atMost: time)
@@ -28,6 +29,9 @@ extension ScriptPlayer {
     case .always(let invariants, let more):
       for invariant in invariants where !stage.invariants.contains(invariant) {
         stage.invariants.append(invariant)
+        if invariant == .asKept, stage.timeline == nil {
+          stage.timeline = ReplayTimeline(stage.machine)
+        }
       }
       truths += more
     case .text(let text): try send(.text(text), as: "text “\(text)”")
@@ -53,6 +57,17 @@ extension ScriptPlayer {
     case .meant: break
     }
     try check()
+  }
+
+  /// Types, or commits the text where the keyboard has no keys for it.
+  private mutating func typeOrCommit(_ text: String) throws(ScriptFailure) {
+    let before = stage.machine.state.field.composedText
+    do {
+      try type(text)
+    } catch {
+      guard stage.machine.state.field.composedText == before else { throw error }
+      try send(.text(text), as: "text “\(text)”")
+    }
   }
 
   private mutating func changeCatalog(to names: [String]) {

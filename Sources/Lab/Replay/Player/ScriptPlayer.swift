@@ -25,6 +25,8 @@ package struct ScriptPlayer<Host: EffectHost> {
   package let level: InjectionLevel
   /// Called before every step, so that a watchdog knows what is going on.
   package var onStep: ((ScriptStep) -> Void)?
+  /// Called before every press, with its name.
+  package var onPress: ((String) -> Void)?
   let port: any InputPort
   let bindings: BindingTable
 
@@ -44,6 +46,10 @@ package struct ScriptPlayer<Host: EffectHost> {
   /// Controls that `hold` left down.
   var held: [Press: (family: DeviceFamily, controls: [Control])] = [:]
   var report = ScriptReport(name: "")
+  private var story = StoryTeller()
+  /// Tells whether what is played is the story of a recording.
+  private(set) var isStory = false
+  private var stepsTold = 0
 
   /// Makes a player.
   /// - Parameters:
@@ -83,6 +89,10 @@ package struct ScriptPlayer<Host: EffectHost> {
     stage.invariants = script.always
     stage.isByHand = script.isRecording
     truths = script.alwaysTrue
+    isStory = script.isStory
+    if trace != nil || script.always.contains(.asKept) {
+      stage.timeline = ReplayTimeline(stage.machine)
+    }
     do {
       if !script.isRecording, connected.isEmpty {
         try plug(script.app.device ?? (level == .evdev ? .remote : .xbox))
@@ -103,8 +113,10 @@ package struct ScriptPlayer<Host: EffectHost> {
       let (now, machine) = (stage.now, stage.machine)
       trace?.begin(step, at: now, machine: machine)
     }
+    let start = stage.now
     do {
       try perform(step.action)
+      try look(at: step, since: start)
       report.digests.append(stage.machine.digest)
       report.states.append(readout.state)
     } catch {
@@ -125,12 +137,14 @@ package struct ScriptPlayer<Host: EffectHost> {
     }
     report.milliseconds = stage.now.milliseconds
     report.longestAnswer = stage.longestAnswer
+    trace?.timeline = stage.timeline
     return report
   }
 
   /// Notes what a person does next.
   mutating func note(_ words: String) {
     moves.append(words)
+    onPress?(words)
     guard trace != nil else { return }
     let (now, screen, isTold) = (stage.now, readout, stage.isByHand)
     trace?.begin(press: words, on: screen, at: now, isTold: isTold)
@@ -181,6 +195,27 @@ package struct ScriptPlayer<Host: EffectHost> {
     let screen = readout
     let mismatches = truths.flatMap { $0.mismatches(on: screen) }
     guard mismatches.isEmpty else { throw failure("what is always so is not", mismatches) }
+  }
+
+  /// Looks at a whole step: at its story, and at the pixels at its end.
+  private mutating func look(at step: ScriptStep, since start: Timestamp) throws(ScriptFailure) {
+    stepsTold += 1
+    if stage.invariants.contains(.focusBrightest), let problem = stage.dimFocus() {
+      throw failure(
+        "focus-brightest was broken: \(problem)",
+        as: FailureIdentity(.invariant, Invariant.focusBrightest.rawValue))
+    }
+    // A button that can be held acts when it is let go, later than the intent that was kept.
+    guard level == .intent, stage.invariants.contains(.asKept), let timeline = stage.timeline else {
+      return
+    }
+    let entry = story.entry(
+      for: step, number: stepsTold, start: start.milliseconds, on: readout, timeline: timeline)
+    let mismatches = stage.compare(entry)
+    guard mismatches.isEmpty else {
+      throw failure(
+        "the step did not go as it was kept", mismatches, as: FailureIdentity(.golden, "story"))
+    }
   }
 
   private func check(_ budget: Script.Budget) throws(ScriptFailure) {

@@ -9,6 +9,8 @@ struct StepSnapshot {
   private let overlays: Int
   private let digest: UInt64?
   private let keepsFocus: Bool
+  /// Tells whether the input comes from the program and not from a person.
+  var isAnswer: Bool { input.isAnswer }
   /// The state itself, where the text is compared.
   let state: ScreenState?
 

@@ -40,6 +40,9 @@ package struct Script: Hashable, Sendable {
   package var alwaysTrue: [Expectation] = []
   /// The steps, in order.
   package var steps: [ScriptStep]
+  /// Tells whether it is the story of a recording, which is played on keyboards that nobody thought
+  /// of: what they cannot type is committed at once.
+  package var isStory = false
   /// Remarks from reading it, in sentences; nothing that stops it.
   package var notices: [String] = []
 
@@ -109,6 +112,8 @@ package struct Script: Hashable, Sendable {
     package var keyboard = ""
     /// A digest of what the controls do.
     package var bindings = ""
+    /// The key that ended recordings, which the help of the screen named; empty for none.
+    package var stopKey = ""
 
     /// Knows nothing.
     package init() {}

@@ -141,6 +141,11 @@ package struct ScriptDocument: Hashable, Sendable {
     ScriptWriter.step(action).json + "\n"
   }
 
+  /// A step as YAML has it among the steps, without the end of its last line.
+  package static func block(for action: ScriptStep.Action) -> String {
+    blockLines(of: ScriptWriter.step(action)).joined(separator: "\n")
+  }
+
   /// Tells whether two documents hold the same, wherever it stands in their files.
   package func holdsTheSame(as other: ScriptDocument) -> Bool {
     root.withoutPlaces == other.root.withoutPlaces

@@ -103,13 +103,14 @@ struct ScriptReader {
 
   private func madeOn(_ node: ScriptNode) throws(ScriptError) -> Script.MadeOn {
     var made = Script.MadeOn()
-    let known = ["program", "catalog", "keyboard", "bindings"]
+    let known = ["program", "catalog", "keyboard", "bindings", "stop-key"]
     for entry in try node.entries("made-on", known: known) {
       let text = try entry.value.text("made-on.\(entry.key)")
       switch entry.key {
       case "program": made.program = text
       case "catalog": made.catalog = text
       case "keyboard": made.keyboard = text
+      case "stop-key": made.stopKey = text
       default: made.bindings = text
       }
     }

@@ -21,7 +21,7 @@ package enum ScriptWriter {
     if let made = script.madeOn {
       let all = [
         ("program", made.program), ("catalog", made.catalog), ("keyboard", made.keyboard),
-        ("bindings", made.bindings),
+        ("bindings", made.bindings), ("stop-key", made.stopKey),
       ]
       entries.append(
         entry("made-on", block(all.filter { !$0.1.isEmpty }.map { entry($0.0, $0.1) })))
@@ -71,6 +71,11 @@ package enum ScriptWriter {
   }
 
   // MARK: Steps
+
+  /// A step as it is written, on one line and without the braces of YAML.
+  package static func words(of action: ScriptStep.Action) -> String {
+    ScriptDocument.block(for: action).dropFirst(4).split(separator: "\n").joined(separator: " ")
+  }
 
   package static func step(_ action: ScriptStep.Action) -> ScriptNode {
     switch action {

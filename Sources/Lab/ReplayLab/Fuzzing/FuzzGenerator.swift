@@ -18,6 +18,21 @@ package struct FuzzGenerator: Sendable {
   /// Starts drawing.
   package init(seed: UInt64) { random = SplitMix64(seed: seed) }
 
+  /// Takes a step that was drawn before, as at the start of a visit that goes on from another.
+  mutating func follow(_ action: ScriptStep.Action) {
+    switch action {
+    case .hold(let press, milliseconds: nil): held = press
+    case .release: held = nil
+    case .unplug:
+      hasPad = false
+      held = nil
+    case .plug: hasPad = true
+    case .latency(let latency): isSlow = latency != Latency(Script.usualLatency)
+    case .fail(let trouble): isSlow = trouble != nil
+    default: break
+    }
+  }
+
   /// Draws the next step for a screen.
   package mutating func next(on machine: ScreenMachine) -> ScriptStep.Action {
     guard hasPad else { return withoutPad() }

@@ -3,6 +3,7 @@ internal import Foundation
 internal import InputMapping
 internal import Replay
 internal import SearchScreen
+internal import Support
 
 /// `fuzz`: random visits, in a process of their own, until something is wrong with one.
 package enum FuzzRunner {
@@ -16,6 +17,10 @@ package enum FuzzRunner {
     package var seconds: Int?
     /// The folder for what is found.
     package var folder = "."
+    /// The folder of the visits that led to new screens; `nil` keeps them in memory.
+    package var corpus: String?
+    /// Tells whether visits begin at the start each time, without guidance by coverage.
+    package var isBlind = false
     /// The file in which a child writes down its steps; `nil` in the process that watches it.
     package var journal: String?
 
@@ -40,6 +45,8 @@ package enum FuzzRunner {
     var arguments = ["fuzz", "--journal", journal.path, "--seed", String(request.seed)]
     arguments += ["--steps", String(request.steps)] + options.replayArguments
     if let seconds = request.seconds { arguments += ["--time", String(seconds)] }
+    if let corpus = request.corpus { arguments += ["--corpus", corpus] }
+    if request.isBlind { arguments.append("--blind") }
     let child = ChildProgram(arguments, keepsOutput: false)
     try child.start()
     let end = child.wait(patience: patience) {
@@ -93,22 +100,36 @@ private struct FuzzChild {
 
   func run() throws -> Int32 {
     let environment = ReplayEnvironment(options: options)
-    let end = request.seconds.map { Date(timeIntervalSinceNow: Double($0)) }
+    let start = Date()
+    let end = request.seconds.map { start.addingTimeInterval(Double($0)) }
+    var corpus = try FuzzCorpus(folder: request.corpus)
+    try learn(&corpus, environment)
+    var random = SplitMix64(seed: request.seed)
     var seed = request.seed
     var steps = 0
     repeat {
       var deck = FuzzGenerator(seed: seed)
-      var script = Script(name: "fuzz \(seed)", steps: [])
-      script.app = deck.app()
-      script.app.config = options.configuration
-      script.app.catalog = options.catalog
+      // A visit of many steps is one; guided ones are short and go on from others.
+      let isGuided = !request.isBlind && end != nil
+      let known = isGuided && !random.once(in: 4) ? corpus.pick(&random) : nil
+      var script = known ?? Script(name: "fuzz \(seed)", steps: [])
+      if known == nil {
+        script.app = deck.app()
+        script.app.config = options.configuration
+        script.app.catalog = options.catalog
+      }
       script.seed = seed
       script.origin = "couchsearch fuzz --seed \(seed) --steps \(request.steps)"
       script.always = FuzzEpisode<ServicesHost>.oracles
       let player = try environment.player(for: script)
       let writer = try JournalWriter(script, path: journal)
       var episode = FuzzEpisode(script, player: player, deck: deck)
-      let report = episode.play(steps: request.steps) { step, _ in
+      var played: [ScriptStep] = []
+      var found: [(ScreenShape, Int)] = []
+      let report = episode.play(steps: isGuided ? Self.stride : request.steps) { step, machine in
+        let shape = ScreenShape(machine)
+        if corpus.know(shape) { found.append((shape, played.count)) }
+        played.append(step)
         writer.write(step)
         return end.map { Date() < $0 } ?? true
       }
@@ -117,10 +138,34 @@ private struct FuzzChild {
         print(failure)
         return 1
       }
+      for (shape, length) in found where length > 0 {
+        script.steps = Array(played.prefix(length))
+        try corpus.keep(script, for: shape)
+      }
       seed += 1
     } while end.map { Date() < $0 } ?? false
     print("\(steps) steps of \(seed - request.seed) visits, nothing found")
+    let hours = max(0.001, Date().timeIntervalSince(start)) / 3600
+    print(
+      "\(corpus.count) states of the screen known, \(corpus.found) new, "
+        + "\(Int(Double(corpus.found) / hours)) new an hour")
     return 0
+  }
+
+  /// Steps by which a guided visit goes on.
+  private static let stride = 60
+
+  /// Plays the visits of a corpus, so that what they led to is known.
+  private func learn(_ corpus: inout FuzzCorpus, _ environment: ReplayEnvironment) throws {
+    for script in corpus.scripts {
+      var player = try environment.player(for: script)
+      player.begin(script)
+      for step in script.steps {
+        corpus.know(ScreenShape(player.stage.machine))
+        guard player.play(step) else { break }
+      }
+      corpus.know(ScreenShape(player.stage.machine))
+    }
   }
 }
 
@@ -133,8 +178,8 @@ private final class JournalWriter {
       let handle = FileHandle(forWritingAtPath: path)
     else { throw ProgramError.cannotWrite(path: path, reason: "no such folder") }
     self.handle = handle
-    let header = ScriptDocument(script).text(as: .jsonl)
-    try handle.write(contentsOf: Data(header.utf8))
+    // The steps to go on from are written when they are played.
+    try handle.write(contentsOf: Data(ScriptDocument.header(of: script).utf8))
   }
 
   // Every step was written when it was played.
@@ -159,7 +204,10 @@ extension FailureIdentity {
 extension RunOptions {
   /// The options with which a replay in another process begins the same way.
   var replayArguments: [String] {
-    let named = [("--catalog", catalog), ("--config", configuration), ("--keyboard", keyboard)]
+    let named = [
+      ("--catalog", catalog), ("--config", configuration), ("--keyboard", keyboard),
+      ("--locale", locale),
+    ]
     return named.flatMap { name, value in value.map { [name, $0] } ?? [] }
   }
 }

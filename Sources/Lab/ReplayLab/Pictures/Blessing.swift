@@ -39,7 +39,9 @@ enum Blessing {
         let found = try Data(contentsOf: folders[0].url.appending(path: name))
         try AtomicFile.write([UInt8](found), to: folder.appending(path: name).path)
       }
-      print("\(file): \(names.count / GoldenFolder.Tier.allCases.count) goldens kept")
+      let pictures = names.count { $0.hasSuffix("." + GoldenFolder.Tier.pixels.rawValue) }
+      let story = names.contains(StoryGolden.name) ? " and its story" : ""
+      print("\(file): \(pictures) goldens\(story) kept")
     }
     return 0
   }

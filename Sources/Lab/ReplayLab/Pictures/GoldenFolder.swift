@@ -46,6 +46,19 @@ final class GoldenFolder {
     self.output = output
   }
 
+  private lazy var story = StoryGolden(folder: output ?? folder)
+
+  /// Compares a step with the story that was kept.
+  func compare(_ entry: StoryEntry) -> [Mismatch] {
+    guard output != nil else { return story.mismatches(of: entry) }
+    do {
+      try story.write(entry)
+      return []
+    } catch {
+      return [Mismatch(key: "story", expected: "to be kept", found: Failure.message(error))]
+    }
+  }
+
   /// The same goldens, for another run.
   var fresh: GoldenFolder {
     GoldenFolder(script: script, setup: setup, output: output, paints: paints)

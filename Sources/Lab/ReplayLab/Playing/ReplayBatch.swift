@@ -3,6 +3,7 @@ internal import Foundation
 internal import Geometry
 internal import Replay
 internal import SceneGraph
+internal import SearchScreen
 
 /// Many scripts, played one after the other or in several processes, and what is told about them.
 package struct ReplayBatch {
@@ -36,6 +37,16 @@ package struct ReplayBatch {
     package var isWithoutPixels = false
     /// Tells whether pixels that cannot be compared here are a failure.
     package var isStrict = false
+    /// A folder for a picture of the screen at each failure; `nil` for none.
+    package var failures: String?
+    /// Tells whether scripts are played again when they change, until the program is ended.
+    package var watches = false
+    /// Tells whether scripts are shown in a window.
+    package var isHeaded = false
+    /// Times its own speed at which a script is shown.
+    package var speed = 1.0
+    /// Tells whether what was meant is played of recordings whose inputs could be.
+    package var isByIntent = false
     /// Tells whether a failure is told at once instead of looked into.
     package var isOnce = false
     /// A file to which results go for the process that reads them.
@@ -52,6 +63,8 @@ package struct ReplayBatch {
   private let replay: ReplayOptions
   private let environment: ReplayEnvironment
   private var pages: [ReplayPage.Case] = []
+  /// The window in which scripts are shown; `nil` for none.
+  private var window: PlayWindow?
 
   /// Prepares a batch.
   package init(_ request: Request, options: RunOptions, replay: ReplayOptions = ReplayOptions()) {
@@ -76,12 +89,25 @@ package struct ReplayBatch {
     if request.repeats > 1 {
       return try ReplayRepeat(files, request, arguments).run()
     }
+    if request.isHeaded {
+      let setup = try ProgramSetup(options)
+      window = try PlayWindow(setup.windowOptions, speed: request.speed)
+    }
+    if request.watches { try ReplayWatch(request, self).run() }
+    return try play(files)
+  }
+
+  /// Plays files and tells about them.
+  /// - Returns: The exit code, as of ``run()``.
+  mutating func play(_ files: [String]) throws -> Int32 {
+    pages = []
     var results: [ReplayResult] = []
+    let teller = ReplaySummary([], request)
     if request.jobs > 1 {
       let batch = self
       let jobs = ReplayJobs(files, request, arguments) { batch.repro($0, batch.request.caseName) }
       results = try jobs.run()
-      for result in results { tell(result) }
+      for result in results { teller.tell(result) }
     } else {
       let output = try request.results.map(ResultFile.init)
       for file in files {
@@ -91,20 +117,25 @@ package struct ReplayBatch {
           let result = try play(script)
           results.append(result)
           output?.add(result)
-          tell(result)
+          teller.tell(result)
         }
       }
     }
     if results.isEmpty, request.results == nil, let id = request.caseName {
       throw ReplayError.noCase(id: id)
     }
-    try summarise(results)
-    return exitCode(results)
+    let summary = ReplaySummary(results, request)
+    try summary.write()
+    if let html = request.html {
+      try ReplayPage(pages).write(to: html, resources: try ProgramSetup.resources())
+    }
+    return summary.exitCode
   }
 
   /// The arguments with which another process plays the same way.
   private var arguments: [String] {
     options.replayArguments + (request.isWithoutPixels ? ["--no-pixels"] : [])
+      + (request.isByIntent ? ["--by-intent"] : [])
       + ["--inject", replay.injection, "--timeout", String(replay.patience)]
       + (request.caseName.map { ["--case=" + $0] } ?? [])
   }
@@ -118,13 +149,25 @@ package struct ReplayBatch {
 
   // MARK: Playing
 
-  private mutating func play(_ script: Script) throws -> ReplayResult {
+  private mutating func play(_ original: Script) throws -> ReplayResult {
+    let (script, reason) = try environment.playable(original, byIntent: request.isByIntent)
+    let result = try play(script, remark: reason ?? "")
+    // What an older version recorded is played by intent where the screen has changed since.
+    guard !result.passed, reason == nil, let made = original.madeOn, script.isRecording,
+      made.program != Program.version
+    else { return result }
+    if request.html != nil { pages.removeLast() }
+    return try play(
+      original.story, remark: "by intent: recorded with CouchSearch \(made.program)")
+  }
+
+  private mutating func play(_ script: Script, remark: String) throws -> ReplayResult {
     let goldens = GoldenFolder(
       script: script.file, setup: try environment.setup(for: script), output: request.goldens,
       paints: !request.isWithoutPixels)
     let start = Date()
     var (report, trace) = try play(
-      script, goldens, traces: request.html != nil, takesPictures: true)
+      script, goldens, traces: request.html != nil || request.failures != nil, takesPictures: true)
     let time = Date().timeIntervalSince(start)
     var divergence: String?
     if report.failure != nil, !request.isOnce {
@@ -145,6 +188,7 @@ package struct ReplayBatch {
     result.story = "screens \(report.screens), states \(report.story)"
     result.line = report.failure?.line
     result.cutAfter = script.cutAfter
+    result.remark = remark
     let again = "  again: \(result.repro)"
     if let divergence {
       result.message = "\(script.file): \(divergence)\n\(again)"
@@ -154,9 +198,16 @@ package struct ReplayBatch {
     } else if let failure = report.failure {
       result.message = "\(failure)\n\(again)"
     }
+    if report.failure != nil || divergence != nil, let folder = request.failures {
+      result.picture = try trace?.steps.last.map {
+        try FailurePicture.write($0.machine, of: result, into: folder)
+      }
+    }
     if request.html != nil, let trace {
       pages.append(
-        ReplayPage.Case(result: result, trace: trace, differences: goldens.differences))
+        ReplayPage.Case(
+          result: result, failure: report.failure, trace: trace,
+          differences: goldens.differences))
     }
     return result
   }
@@ -164,7 +215,6 @@ package struct ReplayBatch {
   private func play(
     _ script: Script, _ goldens: GoldenFolder, traces: Bool, takesPictures: Bool = false
   ) throws -> (report: ScriptReport, trace: ReplayTrace?) {
-    if let reason = try environment.refusal(of: script) { return (.refused(script, reason), nil) }
     let setup = try environment.setup(for: script)
     let painter = try (takesPictures ? request.shots : nil).map {
       try ShotPainter(folder: $0, setup: setup)
@@ -174,13 +224,24 @@ package struct ReplayBatch {
       return try FilmMaker(
         size: size ?? Size(width: 1280, height: 720), load: request.filmLoad, folder: folder)
     }
-    var player = try environment.player(for: script) { host in
-      if let camera { host.onStep = { camera.see($0) } }
+    // What is played again to compare is not shown again.
+    let shows = takesPictures && window != nil
+    var player = try environment.player(for: script) { [window] host in
+      if camera != nil || shows {
+        host.onStep = { moment in
+          camera?.see(moment)
+          if shows { window?.see(moment) }
+        }
+      }
       host.onCompare = { goldens.compare($0) }
+      host.onEntry = { goldens.compare($0) }
+      host.onDimFocus = { FocusBrightness.problem(on: $0.moment.layout.scene) }
       if let painter { host.onShot = { painter.paint($0) } }
     }
     if traces { player.trace = ReplayTrace() }
+    if shows, let window { show(&player, in: window) }
     let report = player.play(script)
+    if shows { window?.rest(milliseconds: Self.lastLook) }
     environment.rest()
     if let camera {
       camera.paint(until: report.milliseconds)
@@ -190,40 +251,17 @@ package struct ReplayBatch {
     return (report, player.trace)
   }
 
-  // MARK: Telling
+  /// Milliseconds of the show for which the last screen of a script stays.
+  private static let lastLook = 800
 
-  private func tell(_ result: ReplayResult) {
-    if let identity = result.identity {
-      print("FAIL\(result.cutWords) \(result.name) (\(identity.headline))\n\(result.message)")
-    } else {
-      let unverified =
-        result.unverified.isEmpty ? "" : ", \(result.unverified.count) unverified pictures"
-      print(
-        "PASS\(result.cutWords) \(result.name): \(result.presses) presses, \(result.milliseconds) ms on its clock, "
-          + result.story + unverified)
+  private func show(_ player: inout ScriptPlayer<ServicesHost>, in window: PlayWindow) {
+    window.begin()
+    window.onWait = { [environment] in environment.goOn() }
+    player.onPress = { window.press($0) }
+    let before = player.onStep
+    player.onStep = { step in
+      before?(step)
+      window.begin(step: step.words)
     }
-  }
-
-  private func summarise(_ results: [ReplayResult]) throws {
-    let failed = results.filter { !$0.passed }.count
-    let cut = results.filter { $0.passed && $0.cutAfter != nil }.count
-    let unverified = results.reduce(0) { $0 + $1.unverified.count }
-    print(
-      "\(results.count - failed - cut) passed, "
-        + (cut == 0 ? "" : "\(cut) passed (cut off), ") + "\(failed) failed"
-        + (unverified == 0
-          ? "" : ", \(unverified) pictures unverified: other libraries, fonts or settings here"))
-    if request.isForGitHub { GitHubReport(results).lines.forEach { print($0) } }
-    if let junit = request.junit { try OutputPlace.write(JUnitReport(results).text, to: junit) }
-    if let html = request.html { try ReplayPage(pages).write(to: html, environment: environment) }
-  }
-
-  private func exitCode(_ results: [ReplayResult]) -> Int32 {
-    let oracles = results.compactMap(\.identity?.oracle)
-    if oracles.contains(.divergence) { return 5 }
-    if oracles.contains(.crash) { return 70 }
-    if oracles.contains(.hang) { return Watchdog.exitCode }
-    if !oracles.isEmpty { return 1 }
-    return request.isStrict && results.contains { !$0.unverified.isEmpty } ? 6 : 0
   }
 }

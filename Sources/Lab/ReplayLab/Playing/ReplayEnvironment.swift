@@ -26,10 +26,12 @@ final class ReplayEnvironment {
   private struct Key: Hashable {
     var app: Script.App
     var isRecording: Bool
+    var stopKey: String
 
     init(_ script: Script) {
       app = script.app
       isRecording = script.madeOn != nil
+      stopKey = script.madeOn?.stopKey ?? ""
     }
   }
 
@@ -50,16 +52,22 @@ final class ReplayEnvironment {
     watchdog = nil
   }
 
+  /// Says that the script that is being played goes on, though nothing happens.
+  func goOn() { watchdog?.goOn() }
+
   private func watch(_ script: Script) {
     guard isWatched else { return }
     rest()
     watchdog = Watchdog("opening the screen for \(script.file)", patience: replay.patience)
   }
 
-  /// Why a script cannot be played here, in a sentence; `nil` when it can.
-  func refusal(of script: Script) throws -> String? {
+  /// The differences of the screen here from the one that a script was recorded on.
+  func difference(of script: Script) throws -> ProgramSetup.Difference {
+    if cache[Key(script)] == nil { watch(script) }
+    defer { rest() }
     let prepared = try prepared(for: Key(script))
-    return prepared.setup.difference(from: script.madeOn, prepared.program)
+    return prepared.setup.difference(
+      from: script.madeOn, prepared.program, locale: script.app.locale)
   }
 
   /// A player for a script, on a screen before its first input.
@@ -109,6 +117,7 @@ final class ReplayEnvironment {
       setup.settings.screen.speech.isOn = true
       setup.settings.screen.speech.detail = detail
     }
+    setup.settings.screen.stopKey = key.stopKey
     // The keys that a script types must not depend on the titles of a catalogue; a recording says
     // which keys there were, and so does what was healed from it.
     if let skips = key.app.skipsUnavailable {

@@ -3,7 +3,8 @@ internal import Foundation
 
 /// Finds scripts.
 enum ReplayFiles {
-  private static let endings = [".replay.yaml", ".replay.jsonl"]
+  /// The endings of the names of scripts.
+  static let endings = [".replay.yaml", ".replay.jsonl"]
 
   /// The scripts that paths name: files as they are, folders for all scripts right in them, in the
   /// order of their names.

@@ -33,7 +33,6 @@ enum ReplayRunner {
   ) throws -> ScriptReport {
     let environment = ReplayEnvironment(options: options, replay: replay, isWatched: true)
     defer { environment.rest() }
-    if let problem = try environment.refusal(of: script) { return .refused(script, problem) }
     let (setup, program) = try environment.opened(for: script)
     let painter = try shots.map { try ShotPainter(folder: $0, setup: setup) }
     var player = try environment.player(for: script) { host in
@@ -68,10 +67,10 @@ extension RunOptions {
     options.configuration = app.config ?? configuration
     options.size = app.size.map { Size(width: $0.width, height: $0.height) } ?? size
     options.appearance = app.theme ?? appearance
-    options.locale = app.locale ?? locale
+    // A language or keyboard named on the command line is tested with scripts written for another.
+    options.locale = locale ?? app.locale
     options.systemLocale = "en"
     options.usesScreenSettings = false
-    // A keyboard named on the command line is tested with scripts written for another.
     options.keyboard = keyboard ?? app.keyboard
     return options
   }

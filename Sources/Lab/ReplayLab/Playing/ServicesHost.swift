@@ -10,6 +10,10 @@ struct ServicesHost: EffectHost {
   var onShot: (Shot) -> Void = { _ in }
   /// Compares the screen with what was kept.
   var onCompare: ((Shot) -> GoldenVerdict)?
+  /// Compares a step with what was kept.
+  var onEntry: ((StoryEntry) -> [Mismatch])?
+  /// Looks for a control that is brighter than the one that has focus.
+  var onDimFocus: ((Shot) -> String?)?
   /// Called after every step.
   var onStep: (Moment) -> Void = { _ in }
   /// The watchdog, which is told of each piece of work in case it never ends; `nil` for none.
@@ -32,6 +36,10 @@ struct ServicesHost: EffectHost {
   }
 
   mutating func take(_ shot: Shot) { onShot(shot) }
+
+  mutating func compare(_ entry: StoryEntry) -> [Mismatch] { onEntry?(entry) ?? [] }
+
+  mutating func dimFocus(on shot: Shot) -> String? { onDimFocus?(shot) }
 
   mutating func compare(_ golden: Shot) -> GoldenVerdict {
     if let onCompare { return onCompare(golden) }

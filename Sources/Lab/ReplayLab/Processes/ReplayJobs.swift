@@ -49,6 +49,7 @@ struct ReplayJobs {
     var arguments = arguments
     if request.isOnce { arguments.append("--once") }
     if let shots = request.shots { arguments += ["--shots", shots] }
+    if let failures = request.failures { arguments += ["--failures", failures] }
     while !waiting.isEmpty || !running.isEmpty {
       while running.count < request.jobs, !waiting.isEmpty {
         running.append(try Job(waiting.removeFirst(), arguments, ended: anyEnded))

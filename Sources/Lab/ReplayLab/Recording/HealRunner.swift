@@ -31,7 +31,8 @@ package enum HealRunner {
     if replay.injection == InjectionLevel.intent.rawValue {
       replay.injection = InjectionLevel.device.rawValue
     }
-    var story = recording.story
+    let difference = try ReplayEnvironment(options: options).difference(of: recording)
+    var story = recording.story(in: difference.elsewhere)
     story.madeOn = nil
     let report = try ReplayRunner.play(story, options: options, shots: nil, replay: replay) {
       setup, program in

@@ -1,4 +1,5 @@
 package import CouchSearchApp
+internal import InputMapping
 internal import Replay
 package import SearchScreen
 
@@ -13,6 +14,12 @@ package final class LiveRecording: ScreenObserver {
   private var recorder: Recorder?
   /// The file that is being written.
   private var file: RecordingFile?
+  /// The screen when the stop key was pressed, which is no part of the visit; `nil` before.
+  private var last: ScreenMachine?
+  /// Tells whether the stop key was pressed.
+  package var wantsToEnd: Bool { last != nil }
+  /// The key that ends the recording and the screen with it.
+  package static let stopKey = "key-f9"
   /// Lines that are kept without a file, a few megabytes; more are too much.
   private static let mostLines = 20_000
 
@@ -43,6 +50,8 @@ package final class LiveRecording: ScreenObserver {
   ///
   /// - Throws: When it cannot be written, as on a full disk; the recording ends, not the screen.
   package func stepped(_ step: ScreenStep) throws {
+    if file != nil, last == nil, step.input.isPress(of: Self.stopKey) { last = step.before }
+    guard last == nil else { return }
     recorder?.take(
       step.input, at: step.time, before: step.before, after: step.after, output: step.output)
     guard let file else {
@@ -50,7 +59,8 @@ package final class LiveRecording: ScreenObserver {
       return
     }
     do {
-      try file.write(recorder?.takeLines() ?? [])
+      try file.write(
+        recorder?.takeLines() ?? [], labels: ReadableRecording.Labels(step.before, step.after))
     } catch {
       // The lines that were taken are lost, so no later file could be whole.
       self.file = nil
@@ -68,7 +78,8 @@ package final class LiveRecording: ScreenObserver {
     guard recorder != nil, file == nil else { throw ReplayError.tooLate }
     let file = try open(path)
     self.file = file
-    try file.write(recorder?.takeLines() ?? [])
+    try file.write(
+      recorder?.takeLines() ?? [], labels: ReadableRecording.Labels(machine, machine))
   }
 
   /// Ends the recording, if there is one.
@@ -76,12 +87,23 @@ package final class LiveRecording: ScreenObserver {
   package func end(on machine: ScreenMachine) throws -> Bool {
     guard let file else { return false }
     self.file = nil
+    let machine = last ?? machine
     recorder?.finish(machine)
     defer { recorder = nil }
-    try file.write(recorder?.takeLines() ?? [])
+    try file.write(
+      recorder?.takeLines() ?? [], labels: ReadableRecording.Labels(machine, machine))
+    try file.finish()
     return true
   }
 
   /// Ends the recording with the screen.
   package func ended(on machine: ScreenMachine) throws { _ = try end(on: machine) }
+}
+
+extension StampedInput.Input {
+  /// Tells whether a key of the keyboard goes down.
+  fileprivate func isPress(of key: String) -> Bool {
+    guard case .device(.button(_, let control, isDown: true, _)) = self else { return false }
+    return control.name == key
+  }
 }

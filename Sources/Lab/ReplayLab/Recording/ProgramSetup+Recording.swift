@@ -12,7 +12,9 @@ extension ProgramSetup {
   /// Starts a recording of a screen.
   func recording(_ program: Opened, to path: String) throws -> RecordingFile {
     var name = URL(filePath: path).lastPathComponent
-    if name.hasSuffix(".replay.jsonl") { name.removeLast(".replay.jsonl".count) }
+    for ending in ReplayFiles.endings where name.hasSuffix(ending) {
+      name.removeLast(ending.count)
+    }
     return try RecordingFile(path, header: recordingHeader(program, name: name))
   }
 
@@ -38,26 +40,40 @@ extension ProgramSetup {
     return header
   }
 
-  /// The differences from the time a recording was made, in a sentence; `nil` for none.
-  func difference(from made: Script.MadeOn?, _ program: Opened) -> String? {
-    guard let made else { return nil }
+  /// Differences of this screen from the one that a recording was made on.
+  struct Difference {
+    /// The differences, in words: “another keyboard”; empty for none.
+    var words = ""
+    /// Those that matter to what is meant.
+    var elsewhere: Script.Elsewhere = []
+  }
+
+  /// The differences from the time a recording was made.
+  func difference(from made: Script.MadeOn?, _ program: Opened, locale: String?) -> Difference {
+    guard let made else { return Difference() }
     let here = facts(program)
     let pairs = [
       ("catalogue", made.catalog, here.catalog), ("keyboard", made.keyboard, here.keyboard),
       ("set of bindings", made.bindings, here.bindings),
+      ("language", locale ?? Self.plain, settings.locale ?? locale ?? Self.plain),
     ]
-    let others = pairs.filter { !$0.1.isEmpty && $0.1 != $0.2 }
-      .map { "another \($0.0) (\($0.1), here \($0.2))" }
-    guard !others.isEmpty else { return nil }
-    return "it was recorded on " + others.joined(separator: " and ")
-      + "; --heal plays what was meant instead"
+    let others = pairs.filter { !$0.1.isEmpty && $0.1 != $0.2 }.map(\.0)
+    var difference = Difference()
+    difference.words = others.map { "another \($0)" }.joined(separator: ", ")
+    if others.contains("catalogue") { difference.elsewhere.insert(.catalog) }
+    if others.contains("language") { difference.elsewhere.insert(.language) }
+    return difference
   }
+
+  /// The language of screens that name none.
+  private static let plain = "en"
 
   private func facts(_ program: Opened) -> Script.MadeOn {
     var made = Script.MadeOn()
     made.catalog = (program.services.index.current as? StoredCatalog)?.contentDigest ?? ""
     made.keyboard = WorldDigest.of(program.machine.state.keyboard.layouts)
     made.bindings = WorldDigest.of(bindings)
+    made.stopKey = program.machine.state.settings.stopKey
     return made
   }
 

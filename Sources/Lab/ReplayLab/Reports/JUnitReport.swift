@@ -52,6 +52,10 @@ package struct JUnitReport {
       text += "      <\(element) type=\"\(identity.headline.xml)\" message=\"\(first.xml)\">"
       text += "\(result.message.xml)</\(element)>\n"
     }
+    if let picture = result.picture {
+      // Jenkins and GitLab show the file that such a line names.
+      text += "      <system-out>[[ATTACHMENT|\(picture.xml)]]</system-out>\n"
+    }
     return text + "    </testcase>\n"
   }
 

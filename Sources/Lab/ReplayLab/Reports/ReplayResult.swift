@@ -25,6 +25,10 @@ package struct ReplayResult: Hashable, Sendable, Codable {
   /// The last line that was played, from 1, of a file that ends in the middle of a line; `nil` when
   /// all of it was played.
   package var cutAfter: Int?
+  /// The way it was played, where that is not as it is written: “by intent: another keyboard”.
+  package var remark = ""
+  /// A picture of the screen at its failure; `nil` for none.
+  package var picture: String?
   /// Goldens whose pixels could not be compared here, by name.
   package var unverified: [String]
   /// The command that plays it again.
@@ -54,6 +58,9 @@ package struct ReplayResult: Hashable, Sendable, Codable {
 
   /// That the file was cut off and where, for behind a verdict; empty when it was not.
   package var cutWords: String { cutAfter.map { " (cut off after line \($0))" } ?? "" }
+
+  /// Everything for behind a verdict: where the file was cut off, and the way it was played.
+  var remarks: String { cutWords + (remark.isEmpty ? "" : " (\(remark))") }
 
   /// Tells whether the program itself was to blame for the end, and not what it showed.
   var isError: Bool {

@@ -1,0 +1,69 @@
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+internal import SearchScreen
+
+/// Watches what comes, goes and moves on a screen without anybody having pressed anything.
+struct MotionWatch {
+  /// Milliseconds within which what vanishes must not come back by itself; no frame shows a shorter
+  /// absence.
+  private static let blink = 17...200
+  /// Those that stay where they are unless a person moves them; what an answer brings, and what
+  /// stands beside it, finds its place anew.
+  private static let still: Set<Node.Role> = [.key, .field, .tab]
+  /// The first part of the names of messages, which are told again when the same thing fails again.
+  private static let messages = "message/"
+
+  /// The places of what is not on the screen any more, and when it vanished.
+  private var vanished: [NodeID: (frame: Rect, time: Timestamp)] = [:]
+
+  /// The violation by a step, with its invariant.
+  /// - Parameters:
+  ///   - isByItself: True when nobody pressed anything: an answer, a notice, the time of day.
+  mutating func problem(
+    from before: ScreenLayout, to after: ScreenLayout, isByItself: Bool, at now: Timestamp,
+    watching invariants: [Invariant]
+  ) -> (Invariant, String)? {
+    if isByItself, invariants.contains(.nothingJumps),
+      let problem = Self.jump(from: before.scene, to: after.scene)
+    {
+      return (.nothingJumps, problem)
+    }
+    guard invariants.contains(.nothingBlinks) else { return nil }
+    // What a person does afterwards brings things back for a reason.
+    if !isByItself { vanished = [:] }
+    let old = Self.shown(before.scene)
+    let new = Self.shown(after.scene)
+    for (id, frame) in old where new[id] == nil { vanished[id] = (frame, now) }
+    let returned = new.keys.filter { old[$0] == nil }.sorted { $0.rawValue < $1.rawValue }
+    defer { for id in returned { vanished[id] = nil } }
+    guard isByItself else { return nil }
+    for id in returned {
+      guard let (frame, time) = vanished[id], frame == new[id], Self.blink.contains(now - time)
+      else { continue }
+      return (.nothingBlinks, "\(id) vanished and came back after \(now - time) ms by itself")
+    }
+    return nil
+  }
+
+  /// The visible nodes of a scene with their places.
+  private static func shown(_ scene: Scene) -> [NodeID: Rect] {
+    let canvas = Rect(origin: .zero, size: scene.size)
+    let visible = scene.nodes.lazy.filter { node in
+      !node.label.isEmpty && !node.id.rawValue.hasPrefix(messages)
+        && node.frame.intersects(node.clip.map(canvas.intersection) ?? canvas)
+    }
+    return Dictionary(visible.map { ($0.id, $0.frame) }, uniquingKeysWith: { first, _ in first })
+  }
+
+  private static func jump(from before: Scene, to after: Scene) -> String? {
+    guard before.size == after.size else { return nil }
+    for node in after.nodes where still.contains(node.role) && node.focus != nil {
+      guard let old = before.node(node.id), old.role == node.role, old.frame != node.frame else {
+        continue
+      }
+      return "\(node.id) moved by itself from \(old.frame.words) to \(node.frame.words)"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,105 @@
+internal import CatalogModel
+internal import FocusEngine
+internal import Geometry
+package import SearchScreen
+
+/// Timeline of what happened on a screen while it was played, in milliseconds on the logical clock.
+package struct ReplayTimeline: Sendable {
+  /// A search and its answer.
+  package struct Search: Sendable {
+    /// The text that was searched for.
+    package var query: String
+    /// When it was asked for.
+    package var start: Int
+    /// When it was answered; `nil` while it is awaited, and of one that was given up.
+    package var end: Int?
+    /// The number of results; `nil` until they are there.
+    package var results: Int?
+    /// Tells whether it failed.
+    package var hasFailed = false
+    var generation: Int
+  }
+
+  /// Focus on an element, until the next of them.
+  package struct Focus: Sendable {
+    /// When it came there.
+    package var time: Int
+    /// The element.
+    package var id: String
+    /// The reason of the move or repair.
+    package var reason: String
+  }
+
+  /// Work that the screen asked for.
+  package struct Work: Sendable {
+    /// When.
+    package var time: Int
+    /// Its kind: `sound`, `say`, `open`.
+    package var kind: String
+    /// Its object in words; empty for none.
+    package var words: String
+  }
+
+  /// The searches, in the order in which they were asked for.
+  package private(set) var searches: [Search] = []
+  /// The focused elements, in order.
+  package private(set) var focus: [Focus] = []
+  /// The effects that a person may notice, in order.
+  package private(set) var effects: [Work] = []
+  /// The times at which the screen showed something else.
+  package private(set) var frames: [Int] = []
+
+  /// Begins with a screen as it is.
+  package init(_ machine: ScreenMachine) {
+    if let focused = machine.state.focus.focused {
+      focus = [Focus(time: 0, id: focused.rawValue, reason: "start")]
+    }
+  }
+
+  mutating func see(
+    _ input: StampedInput.Input, _ output: StepOutput, _ machine: ScreenMachine, layouts: Int,
+    at now: Timestamp
+  ) {
+    let time = now.milliseconds
+    if machine.layoutCount != layouts, frames.last != time { frames.append(time) }
+    if let focused = machine.state.focus.focused?.rawValue, focused != focus.last?.id {
+      focus.append(
+        Focus(time: time, id: focused, reason: machine.lastOutcome?.reason.rawValue ?? ""))
+    }
+    switch input {
+    case .action(.searchFinished(let generation, let page)):
+      answer(generation, at: time, results: page.sections.reduce(0) { $0 + $1.total })
+    case .action(.searchFailed(let generation, _)): answer(generation, at: time, results: nil)
+    default: break
+    }
+    for effect in output.effects { note(effect, at: time) }
+  }
+
+  private mutating func answer(_ generation: Int, at time: Int, results: Int?) {
+    guard let index = searches.lastIndex(where: { $0.generation == generation }) else { return }
+    searches[index].end = time
+    searches[index].results = results
+    searches[index].hasFailed = results == nil
+  }
+
+  private mutating func note(_ effect: Effect, at time: Int) {
+    func add(_ kind: String, _ words: String = "") {
+      effects.append(Work(time: time, kind: kind, words: words))
+    }
+    switch effect {
+    case .search(let query, let generation):
+      searches.append(Search(query: query.text, start: time, generation: generation))
+    case .sound(let sound): add("sound", sound.kind.rawValue)
+    case .say(let utterance): if !utterance.parts.isEmpty { add("say", utterance.text) }
+    case .rumble: add("rumble")
+    case .open(let item): add("open", item.title)
+    case .loadSheet(let item): add("sheet", item.title)
+    case .setBookmark(let item, let isOn): add(isOn ? "bookmark" : "bookmark removed", item.title)
+    case .recordRecent(let text): add("recent", text)
+    case .saveSearch(let name, _, _, _): add("search saved", name)
+    case .printSlip(let item): add("slip", item.title)
+    case .quit: add("quit")
+    default: break
+    }
+  }
+}

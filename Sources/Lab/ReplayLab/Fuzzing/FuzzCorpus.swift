@@ -1,0 +1,72 @@
+internal import CouchSearchApp
+internal import Foundation
+package import Replay
+package import Support
+
+/// Corpus of visits, each of which led to a screen of a shape that was new.
+///
+/// Visits go on from one of them rather than from the start, more often from those that were rarely
+/// chosen; what is far from the start is found that way.
+package struct FuzzCorpus {
+  private struct Entry {
+    var script: Script
+    var picks = 0
+  }
+
+  private var entries: [Entry] = []
+  private var shapes: Set<ScreenShape> = []
+  private let folder: String?
+  /// The shapes that were found since the corpus was read.
+  package private(set) var found = 0
+
+  /// Reads a corpus.
+  /// - Parameter folder: The folder of its scripts, which is made; `nil` keeps it in memory.
+  /// - Throws: When the folder cannot be read or made, or holds something that is no script.
+  package init(folder: String?) throws {
+    self.folder = folder
+    guard let folder else { return }
+    try OutputPlace.makeFolder(folder)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    for name in names where name.hasSuffix(".replay.jsonl") {
+      for script in try ScriptFiles.scripts(folder + "/" + name) {
+        entries.append(Entry(script: script))
+      }
+    }
+  }
+
+  /// The visits, in the order in which they were found.
+  package var scripts: [Script] { entries.map(\.script) }
+
+  /// The number of shapes that are known.
+  package var count: Int { shapes.count }
+
+  /// Notes a shape that a visit of the corpus leads to.
+  /// - Returns: True when it was not known.
+  @discardableResult
+  package mutating func know(_ shape: ScreenShape) -> Bool { shapes.insert(shape).inserted }
+
+  /// Keeps a visit that led to a shape nobody had seen.
+  /// - Throws: `ProgramError.cannotWrite`.
+  package mutating func keep(_ script: Script, for shape: ScreenShape) throws {
+    found += 1
+    entries.append(Entry(script: script))
+    guard let folder else { return }
+    let digits = String(shape.value, radix: 16)
+    var script = script
+    script.name = "shape-\(digits)"
+    try OutputPlace.write(
+      ScriptDocument(script).text(as: .jsonl), to: "\(folder)/\(script.name).replay.jsonl")
+  }
+
+  /// Chooses the visit to go on from: of a few that are drawn, the one that was chosen least often.
+  /// - Returns: `nil` while there is none.
+  package mutating func pick(_ random: inout SplitMix64) -> Script? {
+    guard !entries.isEmpty else { return nil }
+    let drawn = (0..<Self.draws).map { _ in random.pick(0...entries.count - 1) }
+    let index = drawn.min { (entries[$0].picks, -$0) < (entries[$1].picks, -$1) } ?? 0
+    entries[index].picks += 1
+    return entries[index].script
+  }
+
+  private static let draws = 3
+}

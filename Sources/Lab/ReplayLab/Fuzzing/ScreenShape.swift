@@ -1,0 +1,54 @@
+internal import FocusEngine
+internal import Geometry
+internal import SceneGraph
+package import SearchScreen
+internal import Support
+internal import TextEntry
+
+/// Shape of a screen: its outline without words, so that the same page with other titles is the same.
+///
+/// Sections, their roles and conditions and roughly how many of each; where focus is; the layers on
+/// top and what is under way.
+package struct ScreenShape: Hashable, Sendable {
+  /// FNV-1a of all of it.
+  package let value: UInt64
+
+  /// Takes the shape of a screen.
+  package init(_ machine: ScreenMachine) {
+    let scene = machine.layout.scene
+    let canvas = Rect(origin: .zero, size: scene.size)
+    var counts: [String: Int] = [:]
+    for node in scene.nodes where node.frame.intersects(canvas) {
+      guard let section = node.focus?.section.rawValue else { continue }
+      // Shelves differ by their categories alone, filter rows by their numbers.
+      let kind = section.split(separator: "/").first ?? ""
+      let condition = node.condition.subtracting(.focused).rawValue
+      counts["\(kind) \(node.role.rawValue) \(condition)", default: 0] += 1
+    }
+    var hash = FNV1a()
+    for (name, count) in counts.sorted(by: { $0.key < $1.key }) {
+      hash.add(name)
+      // 1, 2–3, 4–7, 8–15 …
+      hash.add(Int.bitWidth - count.leadingZeroBitCount)
+    }
+    let state = machine.state
+    let focused = state.focus.focused.flatMap { scene.node($0) }
+    let section = focused?.focus?.section.rawValue.split(separator: "/").first ?? ""
+    for text in [String(section), focused?.role.rawValue ?? "", state.keyboard.pageID] {
+      hash.add(text)
+    }
+    let flags = [
+      state.isStale, state.isSearching, !state.failure.isEmpty, !state.notice.isEmpty,
+      state.field.text.isEmpty, !state.field.composition.isEmpty, !state.field.tokens.isEmpty,
+      state.field.caret == state.field.text.count, state.page == nil, scene.theme.isRightToLeft,
+    ]
+    for flag in flags { hash.add(flag ? 1 : 0) }
+    for overlay in state.overlays { hash.add(String(describing: overlay.content).kind) }
+    value = hash.value
+  }
+}
+
+extension String {
+  /// The name of a case, without its values.
+  fileprivate var kind: String { String(prefix { $0 != "(" }) }
+}

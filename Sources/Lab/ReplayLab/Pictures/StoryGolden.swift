@@ -1,0 +1,83 @@
+internal import CouchSearchApp
+internal import Foundation
+internal import Replay
+
+/// The story of a script as it was kept: a text beside its goldens, with an entry for each step.
+struct StoryGolden {
+  /// The name of the file in the folder of a script's goldens.
+  static let name = "story.txt"
+  private let path: String
+  private var kept: [Int: [String]]?
+  private static let mostDifferences = 8
+
+  /// - Parameter folder: The folder of the script's goldens.
+  init(folder: String) { path = folder + "/" + Self.name }
+
+  /// Adds an entry to the file.
+  func write(_ entry: StoryEntry) throws {
+    try OutputPlace.makeFolder(URL(filePath: path).deletingLastPathComponent().path)
+    if !FileManager.default.fileExists(atPath: path) {
+      guard FileManager.default.createFile(atPath: path, contents: nil) else {
+        throw ProgramError.cannotWrite(path: path, reason: "the folder is missing or not yours")
+      }
+    }
+    guard let file = FileHandle(forWritingAtPath: path) else {
+      throw ProgramError.cannotWrite(path: path, reason: "it is not yours")
+    }
+    try file.seekToEnd()
+    try file.write(contentsOf: Data(entry.text.utf8))
+    try file.close()
+  }
+
+  /// The differences of a step from the one that was kept.
+  mutating func mismatches(of entry: StoryEntry) -> [Mismatch] {
+    let kept = kept ?? Self.read(path)
+    self.kept = kept
+    guard let kept else {
+      return [
+        Mismatch(
+          key: "story", expected: path, found: "no such file",
+          hint: "look at the screen, then keep it with --bless")
+      ]
+    }
+    let found = ["\(entry.number) \(entry.words)"] + entry.lines
+    let old = kept[entry.number] ?? []
+    guard old != found else { return [] }
+    let missing = old.filter { !found.contains($0) }
+    let new = found.filter { !old.contains($0) }
+    guard !missing.isEmpty || !new.isEmpty else {
+      return [
+        Mismatch(key: "story", expected: "\(old.count) lines", found: "another order of them")
+      ]
+    }
+    var pairs: [(String, String)] = []
+    var rest = new
+    for line in missing {
+      let index = rest.firstIndex { Self.key(of: $0) == Self.key(of: line) }
+      pairs.append((line, index.map { rest.remove(at: $0) } ?? "nothing of it"))
+    }
+    pairs += rest.map { ("nothing of it", $0) }
+    return pairs.prefix(Self.mostDifferences).map {
+      Mismatch(key: "story", expected: $0, found: $1)
+    }
+  }
+
+  private static func key(of line: String) -> Substring {
+    line.split(separator: " ", maxSplits: 1).first ?? ""
+  }
+
+  private static func read(_ path: String) -> [Int: [String]]? {
+    guard let text = try? String(contentsOfFile: path, encoding: .utf8) else { return nil }
+    var entries: [Int: [String]] = [:]
+    var number = 0
+    for line in text.split(separator: "\n").map(String.init) {
+      if line.hasPrefix("  ") {
+        entries[number]?.append(String(line.dropFirst(2)))
+      } else {
+        number = line.split(separator: " ").first.flatMap { Int($0) } ?? 0
+        entries[number] = [line]
+      }
+    }
+    return entries
+  }
+}

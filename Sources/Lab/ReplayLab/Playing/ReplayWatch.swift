@@ -1,0 +1,72 @@
+internal import CouchSearchApp
+internal import Dispatch
+internal import Foundation
+internal import LibrarySources
+
+/// Plays scripts, and again those that change, until the program is ended.
+struct ReplayWatch {
+  private let request: ReplayBatch.Request
+  private let batch: ReplayBatch
+  /// Seconds for which nothing may be written before a script counts as complete.
+  private static let rest = 0.05
+
+  /// - Parameter batch: What plays; its settings and catalogue are read once.
+  init(_ request: ReplayBatch.Request, _ batch: ReplayBatch) {
+    self.request = request
+    self.batch = batch
+  }
+
+  /// - Throws: When the scripts cannot be found, or nothing can be watched.
+  func run() throws -> Never {
+    let changed = DispatchSemaphore(value: 0)
+    let folders = Set(
+      request.paths.map { path in
+        Self.isFolder(path) ? path : URL(filePath: path).deletingLastPathComponent().path
+      })
+    guard let watch = FolderWatch(folders.sorted(), rest: Self.rest, changed: { changed.signal() })
+    else { throw ProgramError.unreadable(path: folders.sorted().joined(separator: ", ")) }
+    defer { withExtendedLifetime(watch) {} }
+    var known = try stamps()
+    play(known.keys.sorted())
+    while true {
+      changed.wait()
+      // A folder that is away for a moment comes back.
+      guard let now = try? stamps() else { continue }
+      let new = now.filter { known[$0.key] != $0.value }.keys.sorted()
+      known = now
+      guard !new.isEmpty else { continue }
+      let time = Date.now.formatted(date: .omitted, time: .standard)
+      print("\n\(time) \(new.map { URL(filePath: $0).lastPathComponent }.joined(separator: ", "))")
+      // A page tells about all of them.
+      play(request.html == nil ? new : now.keys.sorted())
+    }
+  }
+
+  private func play(_ files: [String]) {
+    var batch = batch
+    do {
+      _ = try batch.play(files)
+    } catch {
+      print(Failure.message(error))
+    }
+    // Whoever watches through a pipe waits for the lines.
+    fflush(nil)
+  }
+
+  /// The scripts, each with the time and size at which it was written last.
+  private func stamps() throws -> [String: String] {
+    var stamps: [String: String] = [:]
+    for file in try ReplayFiles.files(in: request.paths) {
+      let values = try? FileManager.default.attributesOfItem(atPath: file)
+      let date = (values?[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
+      stamps[file] = "\(date) \((values?[.size] as? Int) ?? 0)"
+    }
+    return stamps
+  }
+
+  private static func isFolder(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && isFolder.boolValue
+  }
+}

@@ -1,0 +1,216 @@
+internal import CouchSearchApp
+internal import FocusEngine
+internal import Foundation
+internal import Geometry
+internal import Rendering
+internal import Replay
+internal import SceneGraph
+internal import SearchScreen
+
+/// Contents of the page about one script: what happened, and the screen after each press.
+struct ReplayPageCase: Encodable {
+  private let name: String
+  private let file: String
+  private let passed: Bool
+  private let headline: String
+  private let message: String
+  private let remark: String
+  /// The unmet expectations: key, expected, found, hint.
+  private let mismatches: [[String]]
+  private let repro: String
+  private let bless: String
+  private let canvas: [Int]
+  private let wall: Int
+  private let clock: Int
+  private var pictures: [String] = []
+  private var maps: [[Place]] = []
+  private var steps: [Step] = []
+  private var moments: [Moment] = []
+  private let searches: [Search]
+  private let focus: [Focus]
+  private let effects: [Work]
+  private let frames: [Int]
+  private var goldens: [Golden] = []
+
+  private struct Step: Encodable {
+    var line: Int
+    var words: String
+    var start: Int
+    var end: Int
+    var waiting: [String]
+    var facts: [[String]]
+    var failed: Bool
+  }
+
+  /// The screen after a press, or at the end of a step.
+  private struct Moment: Encodable {
+    var step: Int
+    /// The press; empty at the end of a step.
+    var press = ""
+    var time: Int
+    var from = ""
+    var effect = true
+    var focus: String
+    /// The elements to which up, down, left and right would lead; empty for none.
+    var next: [String]
+    var map: Int
+    var picture: Int
+  }
+
+  private struct Search: Encodable {
+    var query: String
+    var start: Int
+    var end: Int?
+    var results: Int?
+    var failed: Bool
+  }
+
+  private struct Focus: Encodable {
+    var time: Int
+    var id: String
+    var reason: String
+  }
+
+  private struct Work: Encodable {
+    var time: Int
+    var kind: String
+    var words: String
+  }
+
+  private struct Golden: Encodable {
+    var name: String
+    var kept: String
+    var found: String
+    var difference: String
+  }
+
+  /// An element that focus can go to, and where it is, as a list to keep the page small.
+  private struct Place: Encodable, Hashable {
+    var id: String
+    var label: String
+    var frame: Rect
+
+    func encode(to encoder: any Encoder) throws {
+      var list = encoder.unkeyedContainer()
+      try list.encode(id)
+      for value in [frame.x, frame.y, frame.width, frame.height] { try list.encode(value) }
+      try list.encode(label)
+    }
+  }
+
+  /// Paints the pictures of a script that was played.
+  init(_ one: ReplayPage.Case) throws {
+    let result = one.result
+    name = result.name
+    file = result.file
+    passed = result.passed
+    headline = result.identity?.headline ?? ""
+    message = result.message
+    remark = result.remark
+    mismatches =
+      one.failure?.mismatches.map { [$0.key, $0.expected, $0.found, $0.hint] } ?? []
+    repro = result.repro
+    bless = result.identity?.oracle == .golden ? result.repro + " --bless" : ""
+    let size = one.trace.steps.first?.machine.layout.scene.size ?? .canvas
+    canvas = [size.width, size.height]
+    wall = result.wallMilliseconds
+    clock = result.milliseconds
+    let timeline = one.trace.timeline
+    searches =
+      timeline?.searches.map {
+        Search(
+          query: $0.query, start: $0.start, end: $0.end, results: $0.results, failed: $0.hasFailed)
+      } ?? []
+    focus = timeline?.focus.map { Focus(time: $0.time, id: $0.id, reason: $0.reason) } ?? []
+    effects = timeline?.effects.map { Work(time: $0.time, kind: $0.kind, words: $0.words) } ?? []
+    frames = timeline?.frames ?? []
+    try add(one.trace.steps, hasFailed: !result.passed, of: size)
+    goldens = try one.differences.map { name, kept, found in
+      Golden(
+        name: name, kept: try Self.address(".png") { try kept.writePNG(to: $0) },
+        found: try Self.address(".png") { try found.writePNG(to: $0) },
+        difference: try Self.address(".png") { try found.marked(against: kept).writePNG(to: $0) })
+    }
+  }
+
+  private mutating func add(
+    _ steps: [ReplayTrace.Step], hasFailed: Bool, of size: Size
+  ) throws {
+    // Half the canvas is enough to read it.
+    let painter = try SceneRenderer(offscreenWidth: size.width / 2, height: size.height / 2)
+    var known: [UInt64: Int] = [:]
+    var knownMaps: [[Place]: Int] = [:]
+    func picture(of machine: ScreenMachine) throws -> Int {
+      if let place = known[machine.digest] { return place }
+      known[machine.digest] = pictures.count
+      painter.settle(machine.layout.scene)
+      let pixels = try painter.pixels()
+      let image = RGBAImage(width: pixels.width, height: pixels.height, rgba: pixels.rgba)
+      pictures.append(try Self.address(".jpg") { try image.writeJPEG(to: $0) })
+      return pictures.count - 1
+    }
+    func map(of machine: ScreenMachine) -> Int {
+      let places = Self.places(in: machine)
+      if let place = knownMaps[places] { return place }
+      knownMaps[places] = maps.count
+      maps.append(places)
+      return maps.count - 1
+    }
+    for (index, step) in steps.enumerated() {
+      self.steps.append(
+        Step(
+          line: step.line, words: step.words, start: step.start, end: step.end,
+          waiting: step.waiting, facts: step.facts.map { [$0.name, $0.value] },
+          failed: hasFailed && index == steps.count - 1))
+      for press in step.presses {
+        moments.append(
+          Moment(
+            step: index, press: press.name, time: press.time, from: press.from,
+            effect: press.hasEffect, focus: press.to, next: Self.neighbours(in: press.machine),
+            map: map(of: press.machine), picture: try picture(of: press.machine)))
+      }
+      // Most steps end as their last press does.
+      if step.presses.last?.machine.digest == step.digest { continue }
+      moments.append(
+        Moment(
+          step: index, time: step.end,
+          focus: step.machine.state.focus.focused?.rawValue ?? "",
+          next: Self.neighbours(in: step.machine), map: map(of: step.machine),
+          picture: try picture(of: step.machine)))
+    }
+  }
+
+  /// The elements in front that focus can go to, as far as they can be seen.
+  private static func places(in machine: ScreenMachine) -> [Place] {
+    let scene = machine.layout.scene
+    let canvas = Rect(origin: .zero, size: scene.size)
+    let map = machine.layout.map
+    return scene.nodes.compactMap { node in
+      guard node.focus != nil, map.canFocus(node.id) else { return nil }
+      let window = node.clip.map { canvas.intersection($0) } ?? canvas
+      guard node.frame.intersects(window) else { return nil }
+      return Place(
+        id: node.id.rawValue, label: node.label, frame: node.frame.intersection(window))
+    }
+  }
+
+  private static func neighbours(in machine: ScreenMachine) -> [String] {
+    [Direction.up, .down, .left, .right].map { direction in
+      var focus = machine.state.focus
+      let next = focus.move(direction, in: machine.layout.map).to
+      return next == machine.state.focus.focused ? "" : next?.rawValue ?? ""
+    }
+  }
+
+  /// A picture as an address that holds all of it.
+  private static func address(
+    _ ending: String, _ write: (String) throws -> Void
+  ) throws -> String {
+    let file = ChildProgram.freshFile(ending)
+    // A temporary file that cannot be removed does no harm.
+    defer { try? FileManager.default.removeItem(at: file) }
+    try write(file.path)
+    let kind = ending == ".jpg" ? "jpeg" : "png"
+    return "data:image/\(kind);base64," + (try Data(contentsOf: file)).base64EncodedString()
+  }
+}

@@ -1,0 +1,51 @@
+internal import CouchSearchApp
+internal import Replay
+
+/// Tells about results: a line for each script, the sum of them, the files for CI and the exit code.
+struct ReplaySummary {
+  private let results: [ReplayResult]
+  private let request: ReplayBatch.Request
+
+  init(_ results: [ReplayResult], _ request: ReplayBatch.Request) {
+    self.results = results
+    self.request = request
+  }
+
+  /// Prints one result.
+  func tell(_ result: ReplayResult) {
+    if let identity = result.identity {
+      print("FAIL\(result.remarks) \(result.name) (\(identity.headline))\n\(result.message)")
+    } else {
+      let unverified =
+        result.unverified.isEmpty ? "" : ", \(result.unverified.count) unverified pictures"
+      print(
+        "PASS\(result.remarks) \(result.name): \(result.presses) presses, \(result.milliseconds) ms "
+          + "on its clock, " + result.story + unverified)
+    }
+  }
+
+  /// Prints the sum, and writes what CI reads.
+  /// - Throws: `ProgramError.cannotWrite`.
+  func write() throws {
+    let failed = results.filter { !$0.passed }.count
+    let cut = results.filter { $0.passed && $0.cutAfter != nil }.count
+    let unverified = results.reduce(0) { $0 + $1.unverified.count }
+    print(
+      "\(results.count - failed - cut) passed, "
+        + (cut == 0 ? "" : "\(cut) passed (cut off), ") + "\(failed) failed"
+        + (unverified == 0
+          ? "" : ", \(unverified) pictures unverified: other libraries, fonts or settings here"))
+    if request.isForGitHub { GitHubReport(results).lines.forEach { print($0) } }
+    if let junit = request.junit { try OutputPlace.write(JUnitReport(results).text, to: junit) }
+  }
+
+  /// The exit code of a run with these results.
+  var exitCode: Int32 {
+    let oracles = results.compactMap(\.identity?.oracle)
+    if oracles.contains(.divergence) { return 5 }
+    if oracles.contains(.crash) { return 70 }
+    if oracles.contains(.hang) { return Watchdog.exitCode }
+    if !oracles.isEmpty { return 1 }
+    return request.isStrict && results.contains { !$0.unverified.isEmpty } ? 6 : 0
+  }
+}

@@ -1,0 +1,68 @@
+import Replay
+import TestSupport
+import Testing
+import TextEntry
+
+struct ReadableRecordingTests {
+  /// Plays steps on the level of devices, and writes down what was meant, for people.
+  private func record(_ steps: String) throws -> String {
+    let screen = ScreenFixture()
+    var player = screen.player(.device)
+    player.stage.recorder = Recorder(on: screen.stage.machine)
+    let report = player.play(try Script(yaml: "replay: 1\nsteps:\n\(steps)\n", file: "visit"))
+    try #require(report.failure?.description == nil)
+    let machine = player.stage.machine
+    player.stage.recorder?.finish(machine)
+    var readable = ReadableRecording()
+    return ReadableRecording.header(of: Script(name: "visit", steps: []))
+      + readable.take(
+        player.stage.recorder?.takeLines() ?? [],
+        labels: ReadableRecording.Labels(machine, machine))
+      + readable.finish()
+  }
+
+  private static let visit = """
+      - type: star
+      - wait: 1500
+      - goto: results/0
+      - tap: select
+      - wait: 1500
+      - goto: sheet/bookmark
+      - tap: select
+      - wait: 1500
+      - tap: back
+      - wait: 1500
+    """
+
+  @Test func `a recording for people says what was typed, opened and looked at`() throws {
+    let text = try record(Self.visit)
+
+    #expect(text.contains("  - type: star\n"))
+    #expect(text.contains("  - goto: sheet/bookmark"))
+    #expect(text.contains("query: star"))
+    #expect(text.contains("screen: sheet"))
+    #expect(text.contains("bookmarked: yes"))
+    #expect(!text.contains("- in:"))
+    #expect(!text.contains("goto: key/"))
+  }
+
+  @Test(arguments: [KeyboardLayout.qwerty, .linear])
+  func `a recording for people is a script that passes, on another keyboard too`(
+    keyboard: KeyboardLayout
+  ) throws {
+    let script = try Script(yaml: try record(Self.visit), file: "visit.replay.yaml")
+    var player = ScreenFixture(keyboard: keyboard).player()
+
+    let report = player.play(script)
+
+    #expect(report.failure?.description == nil)
+  }
+
+  @Test func `glances are left out, and a visit in which nothing was done is a script`() throws {
+    let quick = try record("  - type: sta\n  - wait: 400\n  - tap: delete\n  - wait: 400")
+    let nothing = try record("  - wait: 2000")
+
+    #expect(quick.matches(of: /expect/).count == 1)
+    #expect(try Script(yaml: nothing, file: "a").steps.count == 1)
+  }
+}
