@@ -39,9 +39,9 @@ extension ScreenState {
       let scope = scopeCounts.first { $0.scope.id == id }?.scope ?? .all
       return click + choose(scope, at: now)
     case .moreScopes: return click + showMoreScopes(in: view)
-    case .card(_, let id):
+    case .card(let shelf, let id):
       guard let item = item(id) else { return [] }
-      return click + recordRecent(of: item) + openSheet(of: item)
+      return click + choose(item, onShelf: shelf, at: now)
     case .openBestHit(let id):
       guard let item = item(id) else { return [] }
       return click + recordRecent(of: item) + startOpening(item)
