@@ -22,12 +22,12 @@ package struct UserFolders: Hashable, Sendable {
     environment: [String: String], name: String = UserFolders.usualName,
     accountHome: String = UserFolders.accountHome
   ) {
-    func absolute(_ name: String) -> String? {
-      environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
+    func absolute(_ variable: String) -> String? {
+      environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
     }
     let home = absolute("HOME") ?? accountHome
-    func folder(_ name: String, _ fallback: String) -> String {
-      (absolute(name) ?? "\(home == "/" ? "" : home)/\(fallback)") + "/" + name
+    func folder(_ variable: String, _ fallback: String) -> String {
+      (absolute(variable) ?? "\(home == "/" ? "" : home)/\(fallback)") + "/" + name
     }
     self.home = home
     configuration = folder("XDG_CONFIG_HOME", ".config")

@@ -74,7 +74,7 @@ extension SceneBuilder {
         TextItem(
           item.title, in: Rect(x: x, y: top, width: room, height: title.leading), style: title,
           color: isLit ? .focusedText : .primaryText,
-          emphasis: state.showsLanding ? [] : highlighter.ranges(in: item.title),
+          emphasis: isLit || state.showsLanding ? [] : highlighter.ranges(in: item.title),
           scrollsWhenLong: isLit)))
     if !item.subtitle.isEmpty {
       items.append(
